@@ -1,0 +1,40 @@
+/* bocage-init.c: getting the library ready
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-init.h"
+#include "bocage-resources.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <libxml/parser.h>
+
+/**
+ * bocage_init:
+ *
+ * Makes the built-in rulesets, schemas and examples known, binds the text
+ * domain and prepares libxml2 for use by several threads.  Every program calls
+ * it first, from its main thread; calling it again does nothing.
+ */
+void
+bocage_init (void)
+{
+  static gsize initialized = 0;
+
+  if (!g_once_init_enter (&initialized))
+    return;
+
+  /* Registered by hand: the linker drops a constructor that sits in an archive. */
+  bocage_register_resource ();
+
+  bindtextdomain (GETTEXT_PACKAGE, BOCAGE_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+
+  LIBXML_TEST_VERSION;
+  xmlInitParser ();
+
+  g_once_init_leave (&initialized, 1);
+}

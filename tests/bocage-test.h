@@ -1,0 +1,72 @@
+/* bocage-test.h: what every cmocka test of Bocage includes
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A test program is one group, run by BOCAGE_TEST_MAIN or bocage_test_run ().
+ * A name is a sentence about behaviour and holds no '#', which TAP would read.
+ * To skip a whole program, return bocage_test_skip_all ("reason") from main.
+ */
+
+#pragma once
+
+/* cmocka.h needs these four, in any order, before it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <glib.h>
+#include <stdio.h>
+
+#include "bocage-init.h"
+
+G_BEGIN_DECLS
+
+/* One row of a table as one test with a name of its own; *state is its data. */
+#define TEST_CASE(func, name_, data_) \
+  { \
+    .name = (name_), .test_func = (func), .initial_state = (void *) (data_) \
+  }
+
+static inline int
+bocage_test_run (const char *group, const struct CMUnitTest *tests, size_t n_tests)
+{
+  bocage_init ();
+  return _cmocka_run_group_tests (group, tests, n_tests, NULL, NULL);
+}
+
+static inline int
+bocage_test_skip_all (const char *reason)
+{
+  printf ("1..0 # SKIP %s\n", reason);
+  return 0;
+}
+
+/* A file of the source tree, by its path from the top. */
+static inline char *
+bocage_test_source_path (const char *path)
+{
+  const char *top = g_getenv ("top_srcdir");
+
+  return g_build_filename (top != NULL ? top : ".", path, NULL);
+}
+
+/* A file of the build tree, by its path from the top. */
+static inline char *
+bocage_test_build_path (const char *path)
+{
+  const char *top = g_getenv ("top_builddir");
+
+  return g_build_filename (top != NULL ? top : ".", path, NULL);
+}
+
+/* The main function of a program whose tests are the array TESTS. */
+#define BOCAGE_TEST_MAIN(tests) \
+  int main (void) \
+  { \
+    return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests)); \
+  }
+
+G_END_DECLS

@@ -1,0 +1,15 @@
+#!/bin/sh
+# cmocka-tap.sh: run a cmocka program for automake's TAP driver
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# cmocka 1.1.5 reports a skipped test as "not ok N # SKIP name", which TAP reads
+# as a failure.  A test that hangs is stopped, so that it fails and says so.
+
+CMOCKA_MESSAGE_OUTPUT=TAP
+export CMOCKA_MESSAGE_OUTPUT
+
+exec 4>&1
+rc=$({ { timeout "${BOCAGE_TEST_TIMEOUT:-300}" "$@" 3>&- 4>&-; echo $? >&3; } \
+  | sed 's/^not ok \([0-9][0-9]*\) # SKIP \(.*\)/ok \1 - \2 # SKIP/' >&4; } 3>&1)
+exit "$rc"
