@@ -1,0 +1,16 @@
+/* bocage-check-table.h: every check there is, from all rooms, in one list
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "model/bocage-finding.h"
+
+G_BEGIN_DECLS
+
+guint bocage_checks_get_n (void);
+const BocageCheck *bocage_checks_get (guint index);
+const BocageCheck *bocage_checks_find (const char *id);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* bocage-survey.h: a scenario laid out for checks: every hex, unit and object resolved once
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Arrays without pointers to chase, built once a run; a check only reads them.
+ */
+
+#pragma once
+
+#include "../model/bocage-report.h"
+#include "bocage-check.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_SIDE_NONE -1    /* no side given */
+#define BOCAGE_SIDE_BOTH -2    /* "both" */
+#define BOCAGE_SIDE_UNKNOWN -3 /* a side that is not in <sides> */
+#define BOCAGE_MAX_SIDES 4     /* more than two load, and are a finding */
+#define BOCAGE_NO_INDEX -1
+
+typedef struct
+{
+  BocageUnitNode *node;
+  const BocagePieceType *type; /* (nullable): unknown */
+  BocageHex hex;
+  int at;   /* index of the hex, or BOCAGE_NO_INDEX for a stray or a reserve */
+  int side; /* index into sides, or BOCAGE_SIDE_… */
+  int figures;
+  int next; /* next unit in the same hex, or BOCAGE_NO_INDEX */
+} BocageSurveyUnit;
+
+typedef struct
+{
+  BocageObjectNode *node;
+  const BocagePieceType *type; /* (nullable) */
+  BocageHex hex;
+  int at;
+  int side;
+  int next; /* next object in the same hex */
+} BocageSurveyObject;
+
+typedef struct
+{
+  BocageHexNode *node;            /* (nullable): nothing lies there */
+  const BocagePieceType *printed; /* (nullable): what the face prints */
+  const BocagePieceType *tile;    /* (nullable): the first terrain tile of a known type */
+  const BocagePieceType *ground;  /* (nullable): tile, else printed */
+  const BocagePieceType *path;    /* (nullable): the first path that is water, else the first path */
+  guint16 n_terrains;
+  guint16 n_units;
+  guint16 n_objects;
+  int unit;   /* first unit, or BOCAGE_NO_INDEX */
+  int object; /* first object, or BOCAGE_NO_INDEX */
+  BocageEdges edges;      /* of all paths together */
+  BocageClassMask closed; /* classes that may not enter, everything in the hex considered */
+  gboolean crossing;      /* an object makes its water passable, or a rule makes it fordable */
+  gboolean water;         /* river or sea, crossing or not */
+  gboolean sea;
+  guint32 sections;       /* bit i: belongs to section i of the shape */
+  int height;
+} BocageSurveyHex;
+
+typedef struct
+{
+  BocageSideNode *node;
+  const char *id;
+  int edge;        /* direction of the own edge: 0 north, 1 south, 2 west, 3 east, -1 not given or unknown */
+  guint n_units;   /* on the board, of known or unknown type */
+  guint n_reserves;
+} BocageSurveySide;
+
+struct _BocageSurvey
+{
+  BocageScenario *scenario;
+  BocageRuleset *ruleset;
+  const BocageGrid *grid;
+  const BocageShape *shape; /* never NULL: an unknown shape is read as the default */
+  const BocageFace *face;   /* (nullable) */
+  const BocageCheckOptions *options;
+  const BocageBinding *binding; /* (nullable): of the row that is running */
+
+  BocageSurveySide sides[BOCAGE_MAX_SIDES];
+  guint n_sides;
+
+  BocageSurveyHex *hexes; /* [n_hexes], by grid index */
+  guint n_hexes;
+  BocageSurveyUnit *units; /* on the board first, then strays, then reserves */
+  guint n_units;
+  guint n_board_units;
+  BocageSurveyObject *objects;
+  guint n_objects;
+  BocageNode **others; /* borrowed: terrains, paths, markers, labels, hexsides of unknown type … */
+  guint n_others;
+};
+
+BocageSurvey *bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options);
+void bocage_survey_free (BocageSurvey *self);
+
+int bocage_survey_find_side (const BocageSurvey *self, const char *id);
+int bocage_survey_enemy (const BocageSurvey *self, int side);
+int bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction); /* or BOCAGE_NO_INDEX */
+gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
+guint bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
+                                   int out_hexes[3]);
+gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
+char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);
+const char *bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type);
+const char *bocage_survey_side_name (const BocageSurvey *self, int side);
+
+G_END_DECLS

@@ -1,0 +1,71 @@
+/* bocage-document.h: a scenario as it was read from a file: model, faults and places
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Reading never stops at the first fault.  What can be loaded is in the
+ * scenario, what is wrong with the file is in the findings, and every place
+ * can be turned into a range of the file.
+ */
+
+#pragma once
+
+#include "../model/bocage-report.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageDocument BocageDocument;
+
+/* Caps, looked at before a parser sees a byte.  0: the default. */
+typedef struct
+{
+  gsize max_bytes;      /* 8 MiB */
+  guint max_depth;      /* 64 */
+  guint max_attributes; /* 64 an element */
+} BocageLimits;
+
+typedef enum
+{
+  BOCAGE_READ_NO_SCHEMA = 1 << 0, /* leave the second judge out */
+} BocageReadFlags;
+
+/* A stretch of the file.  Lines and columns count from 1; the end is exclusive. */
+typedef struct
+{
+  gsize start;
+  gsize end;
+  guint line; /* of start */
+  guint column;      /* code points */
+  guint column_byte; /* bytes */
+  guint column_utf16;
+  guint end_line;
+  guint end_column;
+  guint end_column_byte;
+  guint end_column_utf16;
+} BocageRange;
+
+/* Finds the ruleset a scenario names.  Returns: (transfer full) (nullable). */
+typedef BocageRuleset *(*BocageRulesetFinder) (const char *id, gpointer user_data, GError **error);
+
+BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
+                                      BocageReadFlags flags);
+BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
+                                           BocageReadFlags flags, GError **error);
+BocageDocument *bocage_document_ref (BocageDocument *self);
+void bocage_document_unref (BocageDocument *self);
+
+/* NULL when nothing could be loaded: not well-formed, a DOCTYPE, a cap. */
+BocageScenario *bocage_document_get_scenario (BocageDocument *self);
+BocageReport *bocage_document_get_report (BocageDocument *self);
+
+/* FALSE: something in the file was not checked (a cap, a newer format, an
+ * unknown ruleset), so nobody may call it valid. */
+gboolean bocage_document_get_complete (BocageDocument *self);
+
+GBytes *bocage_document_get_bytes (BocageDocument *self);
+gboolean bocage_document_resolve (BocageDocument *self, const BocagePlace *place,
+                                  BocageRange *out_range);
+void bocage_document_locate (BocageDocument *self, gsize start, gsize end, BocageRange *out_range);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageDocument, bocage_document_unref)
+
+G_END_DECLS

@@ -1,0 +1,70 @@
+/* bocage-edit.h: every change a designer can make, with undo and redo
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A change is a step: a few primitive operations (a field set, a node put in
+ * or taken out) with the name a menu shows.  Steps of one stroke are merged.
+ * Undo is unlimited.  After each change "changed" says which hexes look
+ * different and whether anything beside the board did.
+ */
+
+#pragma once
+
+#include "bocage-scenario.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_TYPE_EDIT (bocage_edit_get_type ())
+G_DECLARE_FINAL_TYPE (BocageEdit, bocage_edit, BOCAGE, EDIT, GObject)
+
+BocageEdit *bocage_edit_new (BocageScenario *scenario);
+BocageScenario *bocage_edit_get_scenario (BocageEdit *self);
+
+/* Steps.  begin and commit nest; what is done outside of them is a step of its
+ * own.  @stroke: 0, or a number that merges this step with the one before if
+ * that had the same. */
+void bocage_edit_begin (BocageEdit *self, const char *label, guint stroke);
+void bocage_edit_commit (BocageEdit *self);
+void bocage_edit_rollback (BocageEdit *self);
+guint bocage_edit_new_stroke (BocageEdit *self);
+
+gboolean bocage_edit_get_can_undo (BocageEdit *self);
+gboolean bocage_edit_get_can_redo (BocageEdit *self);
+const char *bocage_edit_get_undo_label (BocageEdit *self); /* (nullable), translated */
+const char *bocage_edit_get_redo_label (BocageEdit *self);
+gboolean bocage_edit_undo (BocageEdit *self);
+gboolean bocage_edit_redo (BocageEdit *self);
+void bocage_edit_mark_saved (BocageEdit *self);
+gboolean bocage_edit_get_modified (BocageEdit *self);
+
+/* The primitives */
+gboolean bocage_edit_set_field (BocageEdit *self, BocageNode *node, const BocageField *field,
+                                const char *text); /* @text NULL: clear */
+void bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode *child);
+void bocage_edit_remove (BocageEdit *self, BocageNode *node);
+void bocage_edit_set_text (BocageEdit *self, BocageNode *node, const char *text);
+
+/* Hexes and pieces */
+BocageHexNode *bocage_edit_ensure_hex (BocageEdit *self, BocageHex hex);
+BocageNode *bocage_edit_put_piece (BocageEdit *self, BocageHex hex, BocageNode *piece);
+void bocage_edit_place_piece (BocageEdit *self, BocageHex hex, BocageNode *piece);
+void bocage_edit_remove_piece (BocageEdit *self, BocageNode *piece);
+void bocage_edit_move_piece (BocageEdit *self, BocageNode *piece, BocageHex to);
+BocageNode *bocage_edit_duplicate_piece (BocageEdit *self, BocageNode *piece, BocageHex to);
+void bocage_edit_rotate_piece (BocageEdit *self, BocageNode *piece, int steps);
+void bocage_edit_clear_hex (BocageEdit *self, BocageHex hex);
+void bocage_edit_set_path_edge (BocageEdit *self, BocageHex hex, const char *type, guint direction,
+                                gboolean open);
+void bocage_edit_set_elevation (BocageEdit *self, BocageHex hex, int elevation);
+void bocage_edit_set_label (BocageEdit *self, BocageHex hex, const char *text); /* lines by \n */
+
+/* The battle */
+BocageNode *bocage_edit_ensure_part (BocageEdit *self, BocageNode *parent, BocageElementId id);
+void bocage_edit_set_info (BocageEdit *self, BocageElementId id, const char *text);
+void bocage_edit_set_prose (BocageEdit *self, BocageNode *container, GPtrArray *children);
+void bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, int columns,
+                            int rows);
+void bocage_edit_mirror (BocageEdit *self);
+void bocage_edit_swap_sides (BocageEdit *self);
+
+G_END_DECLS

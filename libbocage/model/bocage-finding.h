@@ -1,0 +1,95 @@
+/* bocage-finding.h: one thing a check has to say about a scenario, and where
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-scenario.h"
+
+G_BEGIN_DECLS
+
+/* Ordered by weight. */
+typedef enum
+{
+  BOCAGE_CLASS_NOTE,       /* worth knowing */
+  BOCAGE_CLASS_SUSPICIOUS, /* probably unintended */
+  BOCAGE_CLASS_ILLEGAL,    /* breaks a rule, or cannot be played or read */
+} BocageClass;
+
+/* Who finds it. */
+typedef enum
+{
+  BOCAGE_ORIGIN_READER,  /* while the file is read */
+  BOCAGE_ORIGIN_MODEL,   /* by its function, on the scenario */
+  BOCAGE_ORIGIN_DERIVED, /* cannot arise; `explanation` says why */
+} BocageOrigin;
+
+typedef struct _BocageSurvey BocageSurvey;
+typedef struct _BocageReport BocageReport;
+typedef struct _BocageCheck BocageCheck;
+
+typedef void (*BocageCheckFunc) (BocageSurvey *survey, BocageReport *report);
+
+/* One row of the table of checks: what the command line, the editor's pane, the
+ * manual page and the tests read. */
+struct _BocageCheck
+{
+  const char *id; /* never reused */
+  BocageClass class_;
+  BocageOrigin origin;
+  const char *since;
+  const char *supersedes; /* (nullable) ids, separated by blanks, that this finding makes redundant at its place */
+  gboolean waivable;      /* an exemption may silence it */
+  gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
+  const char *summary;     /* N_(): one line, lower case, no full stop */
+  const char *explanation; /* N_(): why, and how to mend it */
+  const char *source;      /* where the rule is written: "base rules, line of sight" */
+  BocageCheckFunc run;     /* (nullable) MODEL only */
+};
+
+/* Where a finding points.  A field left out is "the whole of it". */
+typedef struct
+{
+  BocageHex hex;            /* BOCAGE_HEX_NONE: not on the board */
+  BocageNode *node;         /* (nullable) (owned) the piece, objective, side … */
+  const BocageField *field; /* (nullable) the attribute of @node */
+  gsize start;              /* bytes of the file, end exclusive; both 0: ask the source map */
+  gsize end;
+} BocagePlace;
+
+#define BOCAGE_PLACE_NONE ((BocagePlace) { .hex = { G_MININT16, G_MININT16 } })
+
+void bocage_place_copy (BocagePlace *to, const BocagePlace *from);
+void bocage_place_clear (BocagePlace *self);
+BocagePlace bocage_place_for_hex (BocageHex hex);
+BocagePlace bocage_place_for_node (BocageScenario *scenario, BocageNode *node,
+                                   const BocageField *field);
+
+#define BOCAGE_TYPE_FINDING (bocage_finding_get_type ())
+G_DECLARE_FINAL_TYPE (BocageFinding, bocage_finding, BOCAGE, FINDING, GObject)
+
+typedef struct
+{
+  BocagePlace place;
+  char *message;
+} BocageRelated;
+
+BocageFinding *bocage_finding_new (const BocageCheck *check, const BocagePlace *place,
+                                   const char *message);
+const BocageCheck *bocage_finding_get_check (BocageFinding *self);
+const char *bocage_finding_get_id (BocageFinding *self);
+BocageClass bocage_finding_get_class (BocageFinding *self);
+void bocage_finding_set_class (BocageFinding *self, BocageClass class_);
+const BocagePlace *bocage_finding_get_place (BocageFinding *self);
+const char *bocage_finding_get_message (BocageFinding *self);
+const char *bocage_finding_get_suggestion (BocageFinding *self);
+void bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion);
+void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const char *message);
+guint bocage_finding_n_related (BocageFinding *self);
+const BocageRelated *bocage_finding_get_related (BocageFinding *self, guint index);
+
+const char *bocage_class_name (BocageClass class_);       /* "illegal": for files and options */
+const char *bocage_class_get_label (BocageClass class_);  /* translated */
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* bocage-ruleset.h: a game as data: boards, pieces, boxes, cards, policies
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Everything here is read from rulesets/<id>/ruleset.xml (io reads it, see
+ * bocage_ruleset_load()).  C never names a terrain or a unit: it asks for a
+ * property.  Which piece types a set-up check speaks of is data as well: the
+ * ruleset binds types (or classes, cards, parts) to a check's id.
+ *
+ * All ids are interned: compare with ==.  Everything is owned by the ruleset
+ * and immutable after loading; several threads may share one ruleset.
+ */
+
+#pragma once
+
+#include "bocage-element.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageRuleset BocageRuleset;
+
+/* Troop classes (infantry, armor, artillery, vehicle …) are numbered by the
+ * ruleset; a set of them is a bit mask. */
+#define BOCAGE_MAX_CLASSES 8
+typedef guint32 BocageClassMask;
+
+typedef struct
+{
+  const char *id;
+  const char *name; /* English; translate with bocage_ruleset_translate() */
+} BocageTroopClass;
+
+/* A product that may be bought: base, eastern-front … */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  gboolean known; /* FALSE: named only, its box contents are not known */
+} BocageModule;
+
+/* A physical component of a box: "infantry-figure", "terrain-tile" … */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *plural;
+  gboolean per_side; /* counted for each side apart (an army's figures) */
+} BocagePart;
+
+#define BOCAGE_COUNT_UNKNOWN -1
+
+typedef struct
+{
+  const BocageModule *module;
+  const BocagePart *part;
+  int count; /* in one box (for a per-side part: for each side), or BOCAGE_COUNT_UNKNOWN */
+} BocageBoxContent;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  guint index;
+  int limit; /* pieces of this layer a hex may hold; 0: any number */
+} BocageLayer;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+} BocageLook;
+
+/* A set of edges a path has a tile for, e.g. a river's curve, up to turning. */
+typedef struct
+{
+  const char *id;    /* straight, curve, fork-left … */
+  BocageEdges edges; /* as printed at turn 1 */
+  guint turns;       /* how many turns differ */
+  char **looks;      /* (nullable): looks it exists in, NULL: all of the type's */
+} BocagePathTile;
+
+typedef struct
+{
+  BocageElementId kind; /* BOCAGE_ELEMENT_TERRAIN … BOCAGE_ELEMENT_MARKER */
+  const char *id;
+  const char *name;    /* English, singular: "forest" */
+  const char *plural;  /* English, plural */
+  const char *module;
+  const char *since;   /* ruleset version that brought it */
+  const char *art;     /* (nullable) base name of its drawing */
+  const char *card;    /* (nullable) summary card that explains it */
+  guint index;         /* dense, over all types of the ruleset */
+  const BocageLayer *layer;
+  const BocagePart *part; /* (nullable) the component a piece of it uses up */
+  const char *const *looks; /* (nullable) ids, ended by NULL; the first is the default */
+  guint turns;           /* how many turns it has; 1: none */
+  guint turn_step;       /* degrees clockwise from one turn to the next */
+  guint turn_offset;     /* degrees clockwise from east that turn 1 faces */
+
+  /* Ground: terrain, paths and objects */
+  BocageClassMask impassable;   /* classes that may not enter (9.1) */
+  BocageClassMask may_start_in; /* of those, classes that may start the game here */
+  BocageClassMask fixed_in;     /* classes that start here and can never leave */
+  gboolean makes_passable;      /* an object that opens impassable water for all (bridge) */
+  gboolean water;               /* river or sea: nothing but a crossing or a craft stands on it */
+  gboolean sea;                 /* ocean and shore */
+  gboolean shore;               /* the sea hex next to the beach */
+  gboolean beach;
+  gboolean stop;                /* a unit entering must stop */
+  gboolean no_battle_on_entry;
+  gboolean no_battle;           /* a unit here cannot battle at all (ocean) */
+  gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
+  gboolean no_retreat_into;
+  int move_cap;                 /* a move through it is at most so long; 0: no cap */
+  int protection[BOCAGE_MAX_CLASSES]; /* dice lost by an attacker of the class */
+  int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
+  gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
+  gboolean blocks_sight;
+  int height;
+  int ignored_flags;            /* flags a unit here may ignore */
+
+  /* Objects */
+  gboolean owned;         /* only the side named in the briefing has its benefits */
+  gboolean removable;     /* an obstacle that play may remove (else fixed) */
+  gboolean needs_unit;    /* makes sense only with a unit in the hex (sandbags) */
+  gboolean needs_water;   /* lies across an impassable path (bridge) */
+
+  /* Units */
+  int orders_class; /* index of the class card orders see; -1 for pieces that are not units */
+  int move_class;
+  int target_class;
+  int attack_class;
+  int figures;     /* usual number */
+  int figures_min; /* numbers a symbol may print; 0: any from 1 */
+  int figures_max;
+  int move;        /* hexes */
+  int move_and_battle;
+  int dice[10];    /* dice[r]: dice at range r; 0 beyond the range */
+  gboolean needs_sight;
+  gboolean special;  /* special forces: badge expected beside regular units (11) */
+  const char *regular; /* (nullable) the type it is the special form of */
+  int medals;        /* for eliminating one */
+  int pool;          /* figures that make one medal together; 0: the unit counts by itself */
+  int retreat_max;   /* hexes a flag */
+  gboolean takes_ground;
+  gboolean overruns;
+  gboolean battles;  /* FALSE: never (supply truck) */
+} BocagePieceType;
+
+/* A badge: a unit token that names special forces, changes the type or is only a name. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *module;
+  const char *art;
+  const BocagePart *part;
+  BocageClassMask classes;       /* units it may lie with, by orders class */
+  const char *const *types;      /* (nullable) unit types it makes or fits; NULL: any of the classes */
+  const char *side;              /* (nullable) side it belongs to */
+  const char *nation;            /* (nullable) */
+  const char *defines;           /* (nullable) unit kind it defines: two different ones exclude each other */
+  const char *date_from;         /* (nullable) not seen before */
+} BocageBadge;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *side; /* usual side, (nullable) */
+  const char *army; /* figure colour */
+} BocageNation;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *side_name; /* adjective, "Axis" */
+  const char *edge;   /* usual edge */
+  const char *army;
+} BocageSideType;
+
+typedef enum
+{
+  BOCAGE_PARAM_INT,
+  BOCAGE_PARAM_TOKEN,
+  BOCAGE_PARAM_SIDE,
+  BOCAGE_PARAM_HEXES,
+  BOCAGE_PARAM_STRING,
+} BocageParamType;
+
+typedef struct
+{
+  const char *name;
+  BocageParamType type;
+  gboolean required;
+} BocageRuleParam;
+
+/* A special rule a battle may put in force. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *module;
+  const BocageRuleParam *params;
+  guint n_params;
+  gboolean has_side;
+  gboolean has_hexes;
+  const char *const *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
+} BocageRuleType;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  gboolean group;      /* defined for a group of hexes */
+  gboolean start_of_turn;
+  gboolean permanent;
+  gboolean sudden_death;
+  gboolean held_while_occupied; /* a unit standing there at set-up holds it */
+  gboolean sole;       /* needs that no enemy is in the group */
+  gboolean majority;
+} BocageObjectiveKind;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *module;
+  gboolean tactic;          /* else a section card */
+  BocageClassMask classes;  /* classes the card speaks of; 0: any */
+} BocageCard;
+
+typedef struct
+{
+  const BocageCard *card;
+  int count;
+} BocageDeckCard;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *module;
+  const BocageDeckCard *cards;
+  guint n_cards;
+  int size;
+} BocageDeckType;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *parent; /* (nullable) of a sub-section */
+  int from;           /* first and last doubled column that belong to it; a hex on both of two is shared */
+  int to;
+  gboolean flank;
+} BocageSection;
+
+typedef struct
+{
+  const char *id; /* standard, overlord, breakthrough, custom */
+  const char *name;
+  const char *module;
+  BocageGrid grid; /* of `custom` only orientation, alternating and numbering count */
+  gboolean custom;
+  const BocageSection *sections;
+  guint n_sections;
+  int hand_min, hand_max;     /* usual hands */
+  int medals_min, medals_max; /* usual medals to win */
+  const char *deck;
+} BocageShape;
+
+/* What is printed on a band of rows, counted from the bottom edge. */
+typedef struct
+{
+  int rows;
+  const BocagePieceType *terrain; /* (nullable) NULL: open ground */
+} BocageBand;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *module;
+  const char *look;  /* default look of pieces on it */
+  gboolean sea;      /* prints sea */
+  const BocageBand *bands;
+  guint n_bands;
+  const char *shape; /* (nullable) for this shape only; a face may have several rows */
+} BocageFace;
+
+/* Which things of the ruleset a check speaks of. */
+typedef struct
+{
+  const char *check;
+  const char *const *types;   /* (nullable) piece types */
+  const char *const *parts;   /* (nullable) */
+  const char *const *cards;   /* (nullable) */
+  const char *const *badges;  /* (nullable) */
+  const char *const *rules;   /* (nullable) */
+  int number;                 /* BOCAGE_UNSET, or a threshold */
+  const char *text;           /* (nullable), e.g. a scenario id, a date */
+} BocageBinding;
+
+typedef struct
+{
+  const char *id;
+  const char *value;
+  const char *const *values;
+} BocagePolicy;
+
+BocageRuleset *bocage_ruleset_ref (BocageRuleset *self);
+void bocage_ruleset_unref (BocageRuleset *self);
+
+const char *bocage_ruleset_get_id (const BocageRuleset *self);
+const char *bocage_ruleset_get_version (const BocageRuleset *self);
+const char *bocage_ruleset_get_name (const BocageRuleset *self);
+const char *bocage_ruleset_get_digest (const BocageRuleset *self);
+
+guint bocage_ruleset_n_types (const BocageRuleset *self);
+const BocagePieceType *bocage_ruleset_get_type (const BocageRuleset *self, guint index);
+const BocagePieceType *bocage_ruleset_find_type (const BocageRuleset *self, BocageElementId kind,
+                                                 const char *id);
+guint bocage_ruleset_n_classes (const BocageRuleset *self);
+const BocageTroopClass *bocage_ruleset_get_class (const BocageRuleset *self, guint index);
+guint bocage_ruleset_n_layers (const BocageRuleset *self);
+const BocageLayer *bocage_ruleset_get_layer (const BocageRuleset *self, guint index);
+const BocagePathTile *bocage_ruleset_find_path_tile (const BocageRuleset *self, const char *type,
+                                                     const char *look, BocageEdges edges,
+                                                     guint *out_turn);
+const BocageShape *bocage_ruleset_find_shape (const BocageRuleset *self, const char *id);
+const BocageShape *bocage_ruleset_get_default_shape (const BocageRuleset *self);
+const BocageFace *bocage_ruleset_find_face (const BocageRuleset *self, const char *id,
+                                            const char *shape);
+const BocagePieceType *bocage_ruleset_ground (const BocageRuleset *self, const BocageFace *face,
+                                              const BocageGrid *grid, BocageHex hex);
+const BocageModule *bocage_ruleset_find_module (const BocageRuleset *self, const char *id);
+const BocageBadge *bocage_ruleset_find_badge (const BocageRuleset *self, const char *id);
+const BocageNation *bocage_ruleset_find_nation (const BocageRuleset *self, const char *id);
+const BocageSideType *bocage_ruleset_find_side (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_sides (const BocageRuleset *self);
+const BocageSideType *bocage_ruleset_get_side (const BocageRuleset *self, guint index);
+const BocageRuleType *bocage_ruleset_find_rule (const BocageRuleset *self, const char *id);
+const BocageObjectiveKind *bocage_ruleset_find_objective_kind (const BocageRuleset *self,
+                                                               const char *id);
+const BocageCard *bocage_ruleset_find_card (const BocageRuleset *self, const char *id);
+const BocageDeckType *bocage_ruleset_find_deck (const BocageRuleset *self, const char *id);
+const BocagePart *bocage_ruleset_find_part (const BocageRuleset *self, const char *id);
+int bocage_ruleset_count_part (const BocageRuleset *self, const char *module,
+                               const BocagePart *part);
+const BocageBinding *bocage_ruleset_find_binding (const BocageRuleset *self, const char *check);
+gboolean bocage_binding_has_type (const BocageBinding *self, const BocagePieceType *type);
+const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
+const char *bocage_ruleset_translate (const BocageRuleset *self, const char *text);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRuleset, bocage_ruleset_unref)
+
+G_END_DECLS

@@ -1,0 +1,62 @@
+/* bocage-scenario.h: a battle: a tree of nodes, a ruleset and a grid over its hexes
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Reading code walks the nodes and casts them to the structs of
+ * bocage-element.h.  Changing code goes through BocageEdit.
+ */
+
+#pragma once
+
+#include "bocage-ruleset.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageScenario BocageScenario;
+
+BocageScenario *bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face);
+BocageScenario *bocage_scenario_new_for_root (BocageRuleset *ruleset, BocageNode *root);
+BocageScenario *bocage_scenario_ref (BocageScenario *self);
+void bocage_scenario_unref (BocageScenario *self);
+BocageScenario *bocage_scenario_copy (BocageScenario *self);
+gboolean bocage_scenario_equal (BocageScenario *a, BocageScenario *b);
+
+BocageRuleset *bocage_scenario_get_ruleset (BocageScenario *self);
+BocageScenarioNode *bocage_scenario_get_root (BocageScenario *self);
+const BocageGrid *bocage_scenario_get_grid (BocageScenario *self);
+const BocageShape *bocage_scenario_get_shape (BocageScenario *self);
+const BocageFace *bocage_scenario_get_face (BocageScenario *self);
+
+/* The first child of the root of that kind, or NULL. */
+BocageNode *bocage_scenario_get_part (BocageScenario *self, BocageElementId id);
+BocageBoardNode *bocage_scenario_get_board (BocageScenario *self);
+BocageSidesNode *bocage_scenario_get_sides (BocageScenario *self);
+BocageSideNode *bocage_scenario_find_side (BocageScenario *self, const char *id);
+BocageObjectiveNode *bocage_scenario_find_objective (BocageScenario *self, const char *id);
+BocageRuleNode *bocage_scenario_find_rule (BocageScenario *self, const char *id);
+const char *bocage_scenario_get_title (BocageScenario *self);
+
+/* Hexes */
+BocageHexNode *bocage_scenario_get_hex (BocageScenario *self, BocageHex hex);
+guint bocage_scenario_n_strays (BocageScenario *self);
+BocageHexNode *bocage_scenario_get_stray (BocageScenario *self, guint index);
+const BocagePieceType *bocage_scenario_get_ground (BocageScenario *self, BocageHex hex);
+const BocagePieceType *bocage_scenario_get_piece_type (BocageScenario *self, const BocageNode *piece);
+int bocage_scenario_get_figures (BocageScenario *self, const BocageUnitNode *unit);
+const char *bocage_scenario_get_look (BocageScenario *self, const BocageNode *piece);
+gboolean bocage_scenario_find_place (BocageScenario *self, const BocageNode *node,
+                                     BocageHex *out_hex);
+
+/* Comments and instructions before and after the root element: arrays of BocageMisc */
+GPtrArray *bocage_scenario_get_prolog (BocageScenario *self);
+GPtrArray *bocage_scenario_get_epilog (BocageScenario *self);
+
+/* For BocageEdit and the reader only: the tree has changed under the index. */
+void bocage_scenario_reindex (BocageScenario *self);
+void bocage_scenario_hex_inserted (BocageScenario *self, BocageHexNode *hex);
+void bocage_scenario_hex_removed (BocageScenario *self, BocageHexNode *hex);
+void bocage_scenario_set_ruleset (BocageScenario *self, BocageRuleset *ruleset);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageScenario, bocage_scenario_unref)
+
+G_END_DECLS
