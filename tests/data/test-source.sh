@@ -3,5 +3,207 @@
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 
-echo 1..1
-echo ok 1 - placeholder
+set -u
+cd "${top_srcdir:-.}" || exit 99
+
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+
+rooms=
+for room in libbocage draw rulesets schema validator editor tools scenarios tests po data docs
+do
+  test -d "$room" && rooms="$rooms $room"
+done
+
+# What is made by the build, or is data whose bytes are the point of it, is no source.
+# shellcheck disable=SC2086
+find $rooms -type f ! -name 'bocage-resources.[ch]' ! -name '*.o' ! -name '*~' ! -path '*/.*' \
+  | LC_ALL=C sort > "$tmp/files"
+grep '\.[ch]$' "$tmp/files" > "$tmp/c"
+{
+  grep -E '\.(c|h|sh|py)$|/Makemodule\.am$' "$tmp/files"
+  printf '%s\n' Makefile.am configure.ac dev
+} > "$tmp/sources"
+{
+  grep -E '\.(c|h|sh|py|am|md|xsd|its|loc|ui|css|svg|args|in)$|/POTFILES\.in$|/ruleset\.xml$' "$tmp/files"
+  printf '%s\n' Makefile.am configure.ac dev README.md HACKING.md
+  for f in .ci/run .gitignore .editorconfig .clang-format; do test -f $f && echo $f; done
+} > "$tmp/texts"
+
+n=0
+failed=0
+# The offenders are in $tmp/bad, one a line.
+report ()
+{
+  n=$((n + 1))
+  if test -s "$tmp/bad"
+  then
+    failed=1
+    echo "not ok $n - $1"
+    sed 's/^/# /' "$tmp/bad"
+  else
+    echo "ok $n - $1"
+  fi
+}
+
+# Runs a command on every file of a list, as its last argument.
+each ()
+{
+  list=$1
+  shift
+  while read -r file
+  do
+    "$@" "$file"
+  done < "$list"
+}
+
+echo 1..12
+
+has_licence ()
+{
+  head -n 8 "$1" | grep -q 'SPDX-License-Identifier: ' || echo "$1"
+}
+each "$tmp/sources" has_licence > "$tmp/bad"
+report 'every source file names its licence'
+
+has_name ()
+{
+  case $1 in
+    *.[ch]) sed -n 1p "$1" | grep -q "^/\* ${1##*/}: ." ;;
+    *) head -n 2 "$1" | grep -Eq "^(#|dnl) ($1|${1##*/}): ." ;;
+  esac || echo "$1"
+}
+each "$tmp/sources" has_name > "$tmp/bad"
+report 'every source file begins with its own name and purpose'
+
+config_first ()
+{
+  case $1 in
+    *.c) grep '^#include' "$1" | sed -n 1p | grep -qx '#include "config\.h"' || echo "$1" ;;
+    *.h) grep -l '^#include "config\.h"' "$1" ;;
+  esac
+}
+each "$tmp/c" config_first > "$tmp/bad"
+report 'config.h is the first include of every .c and in no .h'
+
+# Who may know whom: a room on the left includes headers of the rooms on the right.
+cat > "$tmp/may-know" <<'END'
+libbocage/model libbocage/model
+libbocage/rules libbocage/model libbocage/rules
+libbocage/checks libbocage/model libbocage/rules libbocage/checks
+libbocage/io libbocage/model libbocage/io
+libbocage libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io
+draw libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw
+validator libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io validator
+editor libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw editor
+tools libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw tools
+END
+# shellcheck disable=SC2046
+awk '
+function dir_of (path) { sub (/\/[^\/]*$/, "", path); return path }
+function room_of (path,  d)
+{
+  for (d = dir_of(path); d != ""; d = d ~ /\// ? dir_of(d) : "")
+    if (d in known)
+      return d
+  return ""
+}
+FILENAME == ARGV[1] { known[$1] = 1; for (i = 2; i <= NF; i++) may[$1, $i] = 1; next }
+FILENAME == ARGV[2] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home[base] = room_of($0) } next }
+/^#[ \t]*include[ \t]*"/ {
+  room = room_of(FILENAME)
+  if (room == "")
+    next
+  base = $0; sub (/^[^"]*"/, "", base); sub (/".*/, "", base); sub (/.*\//, "", base)
+  if (base == "config.h")
+    next
+  if (base == "bocage-resources.h")
+    to = "libbocage"
+  else if (!(base in home))
+    { print FILENAME ":" FNR ": no such header: " base; next }
+  else
+    to = home[base]
+  if (!((room, to) in may))
+    print FILENAME ":" FNR ": " room " must not know " to " (" base ")"
+}' "$tmp/may-know" "$tmp/c" $(cat "$tmp/c") > "$tmp/bad"
+report 'a room includes only rooms that it may know'
+
+grep -nE '^#[[:space:]]*include[[:space:]]*<(gtk|gdk|gsk|graphene|adwaita)' $(grep -vE '^(editor|tests/editor)/' "$tmp/c") \
+  /dev/null > "$tmp/bad"
+grep -nE '^#[[:space:]]*include[[:space:]]*<(cairo|pango|librsvg)' $(grep -E '^(libbocage|validator)/' "$tmp/c") \
+  /dev/null >> "$tmp/bad"
+grep -nE '^#[[:space:]]*include[[:space:]]*<json-glib' $(grep -E '^libbocage/(model|rules|checks)/' "$tmp/c") \
+  /dev/null >> "$tmp/bad"
+report 'GTK is for the editor, cairo for what paints, JSON for io'
+
+grep -nE '\<(g_print|g_printerr|printf|puts|putchar|vprintf|exit|perror) \(|^main \(' \
+  $(grep '^libbocage/' "$tmp/c") /dev/null > "$tmp/bad"
+report 'the library prints nothing and never exits'
+
+# The pattern is spelled so that it does not find itself.
+each "$tmp/texts" grep -nHE '(^|[^[:alnum:]_.])/wor[k]/|(^|[^[:alnum:]_-])share[d]/' > "$tmp/bad"
+each "$tmp/c" grep -nHE '"/(home|root|tmp)/' >> "$tmp/bad"
+report 'no file names a path of somebody'"'"'s machine'
+
+each "$tmp/texts" grep -nHE '[[:blank:]]+$' | grep -v '\.svg:' > "$tmp/bad"
+report 'no line ends in blanks'
+
+has_newline ()
+{
+  test -s "$1" && test -n "$(tail -c 1 "$1")" && echo "$1"
+}
+each "$tmp/texts" has_newline > "$tmp/bad"
+each "$tmp/c" grep -nHP '\t' >> "$tmp/bad"
+report 'files end in a newline, and C has no tabs'
+
+# Messages: xgettext reads what POTFILES.in lists.
+grep -v '^[[:space:]]*\(#\|$\)' po/POTFILES.in | sed 's/^\[[^]]*\]//' | LC_ALL=C sort > "$tmp/potfiles"
+{
+  grep -lE '(^|[^A-Za-z0-9_])(_|N_|C_|NC_|ngettext|g_dngettext|dngettext|g_dpgettext2) \(' \
+    $(grep -v '^tests/' "$tmp/c") /dev/null
+  grep -E '\.ui$' "$tmp/files"
+} | LC_ALL=C sort -u > "$tmp/messages"
+{
+  LC_ALL=C comm -13 "$tmp/potfiles" "$tmp/messages" | sed 's/$/: has messages, is not in POTFILES.in/'
+  LC_ALL=C comm -23 "$tmp/potfiles" "$tmp/messages" | grep -E '\.(c|h|ui)$' \
+    | sed 's/$/: is in POTFILES.in, has no messages/'
+} > "$tmp/bad"
+report 'POTFILES.in lists every file with messages, and no other'
+
+# A file outside the build is not compiled and a test outside it never runs.
+cat $(grep '/Makemodule\.am$' "$tmp/files") > "$tmp/fragments"
+in_build ()
+{
+  dir=${1%/*}
+  base=${1##*/}
+  for f in "$dir/Makemodule.am" "${dir%/*}/Makemodule.am"
+  do
+    test -f "$f" || continue
+    grep -qF "$base" "$f" && return
+    case $base in
+      *.c) grep -Eq "/${base%.c}([[:space:]]|\$)" "$f" && return ;;
+    esac
+  done
+  echo "$1"
+}
+each "$tmp/c" in_build > "$tmp/bad"
+grep -E '^tests/.*/test-[^/]*\.(sh|py)$' "$tmp/files" > "$tmp/scripts"
+each "$tmp/scripts" in_build >> "$tmp/bad"
+report 'every source and every test is in a Makemodule.am'
+
+grep '/Makemodule\.am$' "$tmp/files" > "$tmp/modules"
+module_name ()
+{
+  sed -n 1p "$1" | grep -q "^# $1: " || echo "$1: its first line names another file"
+}
+each "$tmp/modules" module_name > "$tmp/bad"
+included ()
+{
+  dir=${1%/Makemodule.am}
+  grep -Eq "^include (%D%/)?([a-z0-9/-]*/)?${dir##*/}/Makemodule\.am\$" Makefile.am "$tmp/fragments" \
+    || echo "$1: is not included"
+}
+each "$tmp/modules" included >> "$tmp/bad"
+report 'every Makemodule.am is included'
+
+exit $failed
