@@ -5,4 +5,18 @@
 
 #pragma once
 
+#include "bocage-check-table.h"
 #include "bocage-init.h"
+
+#include "checks/bocage-check.h"
+#include "io/bocage-document.h"
+#include "io/bocage-ruleset-reader.h"
+#include "io/bocage-writer.h"
+#include "model/bocage-edit.h"
+#include "model/bocage-element.h"
+#include "model/bocage-finding.h"
+#include "model/bocage-hex.h"
+#include "model/bocage-node.h"
+#include "model/bocage-report.h"
+#include "model/bocage-ruleset.h"
+#include "model/bocage-scenario.h"
