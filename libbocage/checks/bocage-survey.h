@@ -45,18 +45,18 @@ typedef struct
   const BocagePieceType *printed; /* (nullable): what the face prints */
   const BocagePieceType *tile;    /* (nullable): the first terrain tile of a known type */
   const BocagePieceType *ground;  /* (nullable): tile, else printed */
-  const BocagePieceType *path;    /* (nullable): the first path that is water, else the first path */
+  const BocagePieceType *path; /* (nullable): the first path that is water, else the first path */
   guint16 n_terrains;
   guint16 n_units;
   guint16 n_objects;
-  int unit;   /* first unit, or BOCAGE_NO_INDEX */
-  int object; /* first object, or BOCAGE_NO_INDEX */
+  int unit;               /* first unit, or BOCAGE_NO_INDEX */
+  int object;             /* first object, or BOCAGE_NO_INDEX */
   BocageEdges edges;      /* of all paths together */
   BocageClassMask closed; /* classes that may not enter, everything in the hex considered */
   gboolean crossing;      /* an object makes its water passable, or a rule makes it fordable */
   gboolean water;         /* river or sea, crossing or not */
   gboolean sea;
-  guint32 sections;       /* bit i: belongs to section i of the shape */
+  guint32 sections; /* bit i: belongs to section i of the shape */
   int height;
 } BocageSurveyHex;
 
@@ -64,8 +64,9 @@ typedef struct
 {
   BocageSideNode *node;
   const char *id;
-  int edge;        /* direction of the own edge: 0 north, 1 south, 2 west, 3 east, -1 not given or unknown */
-  guint n_units;   /* on the board, of known or unknown type */
+  int edge; /* direction of the own edge: 0 north, 1 south, 2 west, 3 east, -1 not given or unknown
+             */
+  guint n_units; /* on the board, of known or unknown type */
   guint n_reserves;
 } BocageSurveySide;
 
@@ -98,7 +99,8 @@ void bocage_survey_free (BocageSurvey *self);
 
 int bocage_survey_find_side (const BocageSurvey *self, const char *id);
 int bocage_survey_enemy (const BocageSurvey *self, int side);
-int bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction); /* or BOCAGE_NO_INDEX */
+int bocage_survey_neighbour (const BocageSurvey *self, int at,
+                             guint direction); /* or BOCAGE_NO_INDEX */
 gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
 guint bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
                                    int out_hexes[3]);

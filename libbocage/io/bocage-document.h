@@ -33,7 +33,7 @@ typedef struct
 {
   gsize start;
   gsize end;
-  guint line; /* of start */
+  guint line;        /* of start */
   guint column;      /* code points */
   guint column_byte; /* bytes */
   guint column_utf16;

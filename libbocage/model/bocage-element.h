@@ -23,23 +23,23 @@ G_BEGIN_DECLS
  * board (a hand of 0, an unknown unit type) is a finding of the checks. */
 typedef enum
 {
-  BOCAGE_TYPE_TOKEN,  /* an id: [a-z][a-z0-9-]*, interned */
-  BOCAGE_TYPE_TOKENS, /* ids separated by blanks; at least one */
-  BOCAGE_TYPE_INT,    /* a decimal integer of at most 9 digits, perhaps negative */
-  BOCAGE_TYPE_WORD,   /* one of `words` */
-  BOCAGE_TYPE_HEX,    /* G9 */
-  BOCAGE_TYPE_HEXES,  /* G9 H8; at least one */
-  BOCAGE_TYPE_EDGES,  /* NE SW; may be empty; each direction at most once */
-  BOCAGE_TYPE_DATE,   /* 1944-06-06, 1944-06 or 1944 */
-  BOCAGE_TYPE_STRING, /* any text */
-  BOCAGE_TYPE_VERSION, /* 1.0 */
+  BOCAGE_TYPE_TOKEN,    /* an id: [a-z][a-z0-9-]*, interned */
+  BOCAGE_TYPE_TOKENS,   /* ids separated by blanks; at least one */
+  BOCAGE_TYPE_INT,      /* a decimal integer of at most 9 digits, perhaps negative */
+  BOCAGE_TYPE_WORD,     /* one of `words` */
+  BOCAGE_TYPE_HEX,      /* G9 */
+  BOCAGE_TYPE_HEXES,    /* G9 H8; at least one */
+  BOCAGE_TYPE_EDGES,    /* NE SW; may be empty; each direction at most once */
+  BOCAGE_TYPE_DATE,     /* 1944-06-06, 1944-06 or 1944 */
+  BOCAGE_TYPE_STRING,   /* any text */
+  BOCAGE_TYPE_VERSION,  /* 1.0 */
   BOCAGE_TYPE_LANGUAGE, /* en, pt-BR */
-  BOCAGE_TYPE_PATH,   /* axis.hand: tokens joined by full stops */
+  BOCAGE_TYPE_PATH,     /* axis.hand: tokens joined by full stops */
 } BocageFieldType;
 
 struct _BocageField
 {
-  const char *name;         /* the attribute */
+  const char *name; /* the attribute */
   BocageFieldType type;
   gsize offset;             /* of the value in the node's struct */
   int fallback;             /* INT: this value is not written; else BOCAGE_UNSET */
@@ -372,7 +372,7 @@ typedef struct
 typedef struct
 {
   BocageNode node;
-  GArray *hexes; /* hold */
+  GArray *hexes;    /* hold */
   const char *type; /* eliminated */
   int count;
   const char *side;
@@ -402,11 +402,11 @@ typedef struct
 typedef struct
 {
   BocageNode node;
-  const char *of;   /* interned path such as axis.hand, or an objective's id */
-  const char *noun; /* value */
-  BocageHex at;     /* hex */
-  const char *type; /* piece */
-  int n;            /* form */
+  const char *of;      /* interned path such as axis.hand, or an objective's id */
+  const char *noun;    /* value */
+  BocageHex at;        /* hex */
+  const char *type;    /* piece */
+  int n;               /* form */
 } BocageReferenceNode; /* <value>, <plural>, <form>, <hex>, <piece> in prose */
 
 G_END_DECLS

@@ -39,8 +39,9 @@ struct _BocageCheck
   BocageClass class_;
   BocageOrigin origin;
   const char *since;
-  const char *supersedes; /* (nullable) ids, separated by blanks, that this finding makes redundant at its place */
-  gboolean waivable;      /* an exemption may silence it */
+  const char *supersedes;  /* (nullable) ids, separated by blanks, that this finding makes redundant
+                              at its place */
+  gboolean waivable;       /* an exemption may silence it */
   gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
   const char *summary;     /* N_(): one line, lower case, no full stop */
   const char *explanation; /* N_(): why, and how to mend it */
@@ -58,7 +59,7 @@ typedef struct
   gsize end;
 } BocagePlace;
 
-#define BOCAGE_PLACE_NONE ((BocagePlace) { .hex = { G_MININT16, G_MININT16 } })
+#define BOCAGE_PLACE_NONE ((BocagePlace){ .hex = { G_MININT16, G_MININT16 } })
 
 void bocage_place_copy (BocagePlace *to, const BocagePlace *from);
 void bocage_place_clear (BocagePlace *self);
@@ -85,11 +86,12 @@ const BocagePlace *bocage_finding_get_place (BocageFinding *self);
 const char *bocage_finding_get_message (BocageFinding *self);
 const char *bocage_finding_get_suggestion (BocageFinding *self);
 void bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion);
-void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const char *message);
+void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place,
+                                 const char *message);
 guint bocage_finding_n_related (BocageFinding *self);
 const BocageRelated *bocage_finding_get_related (BocageFinding *self, guint index);
 
-const char *bocage_class_name (BocageClass class_);       /* "illegal": for files and options */
-const char *bocage_class_get_label (BocageClass class_);  /* translated */
+const char *bocage_class_name (BocageClass class_);      /* "illegal": for files and options */
+const char *bocage_class_get_label (BocageClass class_); /* translated */
 
 G_END_DECLS

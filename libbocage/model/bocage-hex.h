@@ -30,7 +30,7 @@ typedef struct
 } BocageHex;
 
 /* "No hex": never on a board. */
-#define BOCAGE_HEX_NONE ((BocageHex) { G_MININT16, G_MININT16 })
+#define BOCAGE_HEX_NONE ((BocageHex){ G_MININT16, G_MININT16 })
 
 /* The six directions, counter-clockwise.  A pointy-top board calls them
  * E NE NW W SW SE, a flat-top board NE N NW SW S SE. */
@@ -45,9 +45,9 @@ typedef guint8 BocageEdges;
 typedef struct
 {
   BocageOrientation orientation;
-  guint16 columns;              /* hexes in a long row (pointy) or number of columns (flat) */
-  guint16 rows;                 /* number of rows (pointy) or hexes in a long column (flat) */
-  gboolean alternating;         /* every second line is one hex shorter */
+  guint16 columns;               /* hexes in a long row (pointy) or number of columns (flat) */
+  guint16 rows;                  /* number of rows (pointy) or hexes in a long column (flat) */
+  gboolean alternating;          /* every second line is one hex shorter */
   gboolean numbered_from_bottom; /* row 1 is the bottom row */
 } BocageGrid;
 
@@ -59,11 +59,13 @@ gboolean bocage_hex_is_none (BocageHex hex);
 int bocage_hex_distance (BocageOrientation orientation, BocageHex a, BocageHex b);
 BocageHex bocage_hex_neighbour (BocageOrientation orientation, BocageHex hex, guint direction);
 int bocage_hex_direction (BocageOrientation orientation, BocageHex from, BocageHex to);
-guint bocage_hex_line (BocageOrientation orientation, BocageHex from, BocageHex to, GArray *out_hexes);
+guint bocage_hex_line (BocageOrientation orientation, BocageHex from, BocageHex to,
+                       GArray *out_hexes);
 
 guint bocage_direction_opposite (guint direction);
 const char *bocage_direction_name (BocageOrientation orientation, guint direction);
-gboolean bocage_edges_parse (BocageOrientation orientation, const char *text, BocageEdges *out_edges);
+gboolean bocage_edges_parse (BocageOrientation orientation, const char *text,
+                             BocageEdges *out_edges);
 char *bocage_edges_format (BocageOrientation orientation, BocageEdges edges);
 BocageEdges bocage_edges_rotate (BocageEdges edges, int steps);
 BocageEdges bocage_edges_mirror (BocageOrientation orientation, BocageEdges edges);

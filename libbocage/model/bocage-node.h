@@ -34,7 +34,7 @@ struct _BocageNode
   GPtrArray *children;          /* (nullable) owned BocageNodes in file order */
   BocageNodeExtra *extra;       /* (nullable) what the table does not know */
   int ref_count;
-  guint source;                 /* 1 + byte offset of its '<' in the file it came from, or 0 */
+  guint source; /* 1 + byte offset of its '<' in the file it came from, or 0 */
 };
 
 /* A text run or something the tables do not know, kept as it was written. */
@@ -85,13 +85,14 @@ gboolean bocage_node_equal (const BocageNode *a, const BocageNode *b);
 
 /* Fields, by their row in the table */
 gboolean bocage_node_is_set (const BocageNode *self, const BocageField *field);
-gboolean bocage_node_parse_field (BocageNode *self, const BocageField *field, const BocageGrid *grid,
-                                  const char *text);
+gboolean bocage_node_parse_field (BocageNode *self, const BocageField *field,
+                                  const BocageGrid *grid, const char *text);
 char *bocage_node_format_field (const BocageNode *self, const BocageField *field,
                                 const BocageGrid *grid);
 void bocage_node_clear_field (BocageNode *self, const BocageField *field);
 void bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageField *field);
-gboolean bocage_node_field_equal (const BocageNode *a, const BocageNode *b, const BocageField *field);
+gboolean bocage_node_field_equal (const BocageNode *a, const BocageNode *b,
+                                  const BocageField *field);
 
 /* Children */
 guint bocage_node_n_children (const BocageNode *self);

@@ -83,19 +83,19 @@ typedef struct
 {
   BocageElementId kind; /* BOCAGE_ELEMENT_TERRAIN … BOCAGE_ELEMENT_MARKER */
   const char *id;
-  const char *name;    /* English, singular: "forest" */
-  const char *plural;  /* English, plural */
+  const char *name;   /* English, singular: "forest" */
+  const char *plural; /* English, plural */
   const char *module;
-  const char *since;   /* ruleset version that brought it */
-  const char *art;     /* (nullable) base name of its drawing */
-  const char *card;    /* (nullable) summary card that explains it */
-  guint index;         /* dense, over all types of the ruleset */
+  const char *since; /* ruleset version that brought it */
+  const char *art;   /* (nullable) base name of its drawing */
+  const char *card;  /* (nullable) summary card that explains it */
+  guint index;       /* dense, over all types of the ruleset */
   const BocageLayer *layer;
-  const BocagePart *part; /* (nullable) the component a piece of it uses up */
+  const BocagePart *part;   /* (nullable) the component a piece of it uses up */
   const char *const *looks; /* (nullable) ids, ended by NULL; the first is the default */
-  guint turns;           /* how many turns it has; 1: none */
-  guint turn_step;       /* degrees clockwise from one turn to the next */
-  guint turn_offset;     /* degrees clockwise from east that turn 1 faces */
+  guint turns;              /* how many turns it has; 1: none */
+  guint turn_step;          /* degrees clockwise from one turn to the next */
+  guint turn_offset;        /* degrees clockwise from east that turn 1 faces */
 
   /* Ground: terrain, paths and objects */
   BocageClassMask impassable;   /* classes that may not enter (9.1) */
@@ -106,24 +106,24 @@ typedef struct
   gboolean sea;                 /* ocean and shore */
   gboolean shore;               /* the sea hex next to the beach */
   gboolean beach;
-  gboolean stop;                /* a unit entering must stop */
+  gboolean stop; /* a unit entering must stop */
   gboolean no_battle_on_entry;
   gboolean no_battle;           /* a unit here cannot battle at all (ocean) */
   gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
   gboolean no_retreat_into;
-  int move_cap;                 /* a move through it is at most so long; 0: no cap */
+  int move_cap;                       /* a move through it is at most so long; 0: no cap */
   int protection[BOCAGE_MAX_CLASSES]; /* dice lost by an attacker of the class */
   int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
   gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
   gboolean blocks_sight;
   int height;
-  int ignored_flags;            /* flags a unit here may ignore */
+  int ignored_flags; /* flags a unit here may ignore */
 
   /* Objects */
-  gboolean owned;         /* only the side named in the briefing has its benefits */
-  gboolean removable;     /* an obstacle that play may remove (else fixed) */
-  gboolean needs_unit;    /* makes sense only with a unit in the hex (sandbags) */
-  gboolean needs_water;   /* lies across an impassable path (bridge) */
+  gboolean owned;       /* only the side named in the briefing has its benefits */
+  gboolean removable;   /* an obstacle that play may remove (else fixed) */
+  gboolean needs_unit;  /* makes sense only with a unit in the hex (sandbags) */
+  gboolean needs_water; /* lies across an impassable path (bridge) */
 
   /* Units */
   int orders_class; /* index of the class card orders see; -1 for pieces that are not units */
@@ -133,18 +133,18 @@ typedef struct
   int figures;     /* usual number */
   int figures_min; /* numbers a symbol may print; 0: any from 1 */
   int figures_max;
-  int move;        /* hexes */
+  int move; /* hexes */
   int move_and_battle;
-  int dice[10];    /* dice[r]: dice at range r; 0 beyond the range */
+  int dice[10]; /* dice[r]: dice at range r; 0 beyond the range */
   gboolean needs_sight;
-  gboolean special;  /* special forces: badge expected beside regular units (11) */
+  gboolean special;    /* special forces: badge expected beside regular units (11) */
   const char *regular; /* (nullable) the type it is the special form of */
-  int medals;        /* for eliminating one */
-  int pool;          /* figures that make one medal together; 0: the unit counts by itself */
-  int retreat_max;   /* hexes a flag */
+  int medals;          /* for eliminating one */
+  int pool;            /* figures that make one medal together; 0: the unit counts by itself */
+  int retreat_max;     /* hexes a flag */
   gboolean takes_ground;
   gboolean overruns;
-  gboolean battles;  /* FALSE: never (supply truck) */
+  gboolean battles; /* FALSE: never (supply truck) */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -155,12 +155,12 @@ typedef struct
   const char *module;
   const char *art;
   const BocagePart *part;
-  BocageClassMask classes;       /* units it may lie with, by orders class */
-  const char *const *types;      /* (nullable) unit types it makes or fits; NULL: any of the classes */
-  const char *side;              /* (nullable) side it belongs to */
-  const char *nation;            /* (nullable) */
-  const char *defines;           /* (nullable) unit kind it defines: two different ones exclude each other */
-  const char *date_from;         /* (nullable) not seen before */
+  BocageClassMask classes;  /* units it may lie with, by orders class */
+  const char *const *types; /* (nullable) unit types it makes or fits; NULL: any of the classes */
+  const char *side;         /* (nullable) side it belongs to */
+  const char *nation;       /* (nullable) */
+  const char *defines; /* (nullable) unit kind it defines: two different ones exclude each other */
+  const char *date_from; /* (nullable) not seen before */
 } BocageBadge;
 
 typedef struct
@@ -176,7 +176,7 @@ typedef struct
   const char *id;
   const char *name;
   const char *side_name; /* adjective, "Axis" */
-  const char *edge;   /* usual edge */
+  const char *edge;      /* usual edge */
   const char *army;
 } BocageSideType;
 
@@ -206,19 +206,20 @@ typedef struct
   guint n_params;
   gboolean has_side;
   gboolean has_hexes;
-  const char *const *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
+  const char *const
+      *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
 } BocageRuleType;
 
 typedef struct
 {
   const char *id;
   const char *name;
-  gboolean group;      /* defined for a group of hexes */
+  gboolean group; /* defined for a group of hexes */
   gboolean start_of_turn;
   gboolean permanent;
   gboolean sudden_death;
   gboolean held_while_occupied; /* a unit standing there at set-up holds it */
-  gboolean sole;       /* needs that no enemy is in the group */
+  gboolean sole;                /* needs that no enemy is in the group */
   gboolean majority;
 } BocageObjectiveKind;
 
@@ -227,8 +228,8 @@ typedef struct
   const char *id;
   const char *name;
   const char *module;
-  gboolean tactic;          /* else a section card */
-  BocageClassMask classes;  /* classes the card speaks of; 0: any */
+  gboolean tactic;         /* else a section card */
+  BocageClassMask classes; /* classes the card speaks of; 0: any */
 } BocageCard;
 
 typedef struct
@@ -252,7 +253,7 @@ typedef struct
   const char *id;
   const char *name;
   const char *parent; /* (nullable) of a sub-section */
-  int from;           /* first and last doubled column that belong to it; a hex on both of two is shared */
+  int from; /* first and last doubled column that belong to it; a hex on both of two is shared */
   int to;
   gboolean flank;
 } BocageSection;
@@ -283,8 +284,8 @@ typedef struct
   const char *id;
   const char *name;
   const char *module;
-  const char *look;  /* default look of pieces on it */
-  gboolean sea;      /* prints sea */
+  const char *look; /* default look of pieces on it */
+  gboolean sea;     /* prints sea */
   const BocageBand *bands;
   guint n_bands;
   const char *shape; /* (nullable) for this shape only; a face may have several rows */
@@ -294,13 +295,13 @@ typedef struct
 typedef struct
 {
   const char *check;
-  const char *const *types;   /* (nullable) piece types */
-  const char *const *parts;   /* (nullable) */
-  const char *const *cards;   /* (nullable) */
-  const char *const *badges;  /* (nullable) */
-  const char *const *rules;   /* (nullable) */
-  int number;                 /* BOCAGE_UNSET, or a threshold */
-  const char *text;           /* (nullable), e.g. a scenario id, a date */
+  const char *const *types;  /* (nullable) piece types */
+  const char *const *parts;  /* (nullable) */
+  const char *const *cards;  /* (nullable) */
+  const char *const *badges; /* (nullable) */
+  const char *const *rules;  /* (nullable) */
+  int number;                /* BOCAGE_UNSET, or a threshold */
+  const char *text;          /* (nullable), e.g. a scenario id, a date */
 } BocageBinding;
 
 typedef struct

@@ -41,7 +41,8 @@ BocageHexNode *bocage_scenario_get_hex (BocageScenario *self, BocageHex hex);
 guint bocage_scenario_n_strays (BocageScenario *self);
 BocageHexNode *bocage_scenario_get_stray (BocageScenario *self, guint index);
 const BocagePieceType *bocage_scenario_get_ground (BocageScenario *self, BocageHex hex);
-const BocagePieceType *bocage_scenario_get_piece_type (BocageScenario *self, const BocageNode *piece);
+const BocagePieceType *bocage_scenario_get_piece_type (BocageScenario *self,
+                                                       const BocageNode *piece);
 int bocage_scenario_get_figures (BocageScenario *self, const BocageUnitNode *unit);
 const char *bocage_scenario_get_look (BocageScenario *self, const BocageNode *piece);
 gboolean bocage_scenario_find_place (BocageScenario *self, const BocageNode *node,
