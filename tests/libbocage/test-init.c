@@ -8,6 +8,9 @@
 #include "bocage-test.h"
 #include "bocage.h"
 
+#include <gio/gio.h>
+#include <glob.h>
+
 static void
 test_calling_init_twice_does_nothing (void **state)
 {
@@ -15,8 +18,35 @@ test_calling_init_twice_does_nothing (void **state)
   bocage_init ();
 }
 
+/* The patterns of libbocage/Makemodule.am, one a test. */
+static void
+test_builtin_files_are_found_by_their_path (void **state)
+{
+  const char *pattern = *state;
+  g_autofree char *full = bocage_test_source_path (pattern);
+  g_autofree char *top = bocage_test_source_path ("");
+  glob_t files = { 0 };
+
+  glob (full, 0, NULL, &files);
+
+  for (gsize i = 0; i < files.gl_pathc; i++)
+    {
+      const char *path = files.gl_pathv[i] + strlen (top);
+      g_autofree char *resource = g_build_filename (RESOURCE_PREFIX, path, NULL);
+
+      if (!g_resources_get_info (resource, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL))
+        fail_msg ("%s is not built in", resource);
+    }
+  globfree (&files);
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_calling_init_twice_does_nothing),
+  TEST_CASE (test_builtin_files_are_found_by_their_path, "schemas are built in", "schema/*.xsd"),
+  TEST_CASE (test_builtin_files_are_found_by_their_path, "rulesets are built in",
+             "rulesets/*/ruleset.xml"),
+  TEST_CASE (test_builtin_files_are_found_by_their_path, "examples of checks are built in",
+             "libbocage/checks/examples/*.bocage"),
 };
 
 BOCAGE_TEST_MAIN (tests)
