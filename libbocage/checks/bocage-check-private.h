@@ -1,0 +1,30 @@
+/* bocage-check-private.h: the tables of the topics, and what their functions share
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-survey.h"
+
+G_BEGIN_DECLS
+
+/* One table a topic, ended by a row without an id. */
+extern const BocageCheck bocage_checks_board[];     /* 18.A */
+extern const BocageCheck bocage_checks_inventory[]; /* 18.B */
+extern const BocageCheck bocage_checks_object[];    /* 18.D */
+extern const BocageCheck bocage_checks_obstacle[];  /* 18.E */
+extern const BocageCheck bocage_checks_unit[];      /* 18.F */
+extern const BocageCheck bocage_checks_figure[];    /* 18.G */
+extern const BocageCheck bocage_checks_badge[];     /* 18.H */
+extern const BocageCheck bocage_checks_command[];   /* 18.I */
+extern const BocageCheck bocage_checks_victory[];   /* 18.J */
+extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+
+BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
+                                  const char *attribute, const char *format, ...)
+    G_GNUC_PRINTF (5, 6);
+BocageFinding *_bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+G_END_DECLS
