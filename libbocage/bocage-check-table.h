@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 guint bocage_checks_get_n (void);
 const BocageCheck *bocage_checks_get (guint index);
 const BocageCheck *bocage_checks_find (const char *id);
+const BocageCheck *bocage_checks_find_nearest (const char *id);
 
 G_END_DECLS
