@@ -17,7 +17,8 @@ done
 
 # What is made by the build, or is data whose bytes are the point of it, is no source.
 # shellcheck disable=SC2086
-find $rooms -type f ! -name 'bocage-resources.[ch]' ! -name '*.o' ! -name '*~' ! -path '*/.*' \
+find $rooms -type f ! -name 'bocage-resources.[ch]' ! -name '*.o' ! -name '*~' ! -path 'po/Makefile*' \
+  ! -path '*/.*' \
   | LC_ALL=C sort > "$tmp/files"
 grep '\.[ch]$' "$tmp/files" > "$tmp/c"
 {
