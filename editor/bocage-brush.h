@@ -1,0 +1,33 @@
+/* bocage-brush.h: what the next click places, and with which tool
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "bocage-session.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_TYPE_BRUSH (bocage_brush_get_type ())
+G_DECLARE_FINAL_TYPE (BocageBrush, bocage_brush, BOCAGE, BRUSH, GObject)
+
+/* Properties: "tool" (string id: select place erase line ring fill pick),
+ * "type" (pointer to the const BocagePieceType, nullable), "side" (string id,
+ * nullable), "turn" (int), "figures" (int, 0 the type's own), "badge" (string,
+ * nullable).  Signal "notify" does for everybody. */
+BocageBrush *bocage_brush_new (void);
+const char *bocage_brush_get_tool (BocageBrush *self);
+void bocage_brush_set_tool (BocageBrush *self, const char *tool);
+const BocagePieceType *bocage_brush_get_piece_type (BocageBrush *self);
+void bocage_brush_set_piece (BocageBrush *self, const BocagePieceType *type, const char *side,
+                             const char *badge);
+const char *bocage_brush_get_side (BocageBrush *self);
+const char *bocage_brush_get_badge (BocageBrush *self);
+int bocage_brush_get_turn (BocageBrush *self);
+void bocage_brush_set_turn (BocageBrush *self, int turn);
+BocageNode *bocage_brush_make_piece (BocageBrush *self); /* (transfer full) (nullable) */
+
+G_END_DECLS
