@@ -25,8 +25,8 @@ typedef enum
 
 typedef struct
 {
-  gint16 column; /* doubled on a pointy-top board */
-  gint16 row;    /* doubled on a flat-top board */
+  gint32 column; /* doubled on a pointy-top board */
+  gint32 row;    /* doubled on a flat-top board */
 } BocageHex;
 
 /* "No hex": never on a board. */
@@ -74,6 +74,8 @@ guint bocage_grid_n_hexes (const BocageGrid *grid);
 gboolean bocage_grid_contains (const BocageGrid *grid, BocageHex hex);
 guint bocage_grid_index (const BocageGrid *grid, BocageHex hex);
 BocageHex bocage_grid_hex (const BocageGrid *grid, guint index);
+gboolean bocage_grid_can_mirror (const BocageGrid *grid);
+gboolean bocage_grid_can_turn (const BocageGrid *grid);
 BocageHex bocage_grid_mirror (const BocageGrid *grid, BocageHex hex);
 BocageHex bocage_grid_turn (const BocageGrid *grid, BocageHex hex);
 gboolean bocage_grid_parse_hex (const BocageGrid *grid, const char *text, BocageHex *out_hex);
