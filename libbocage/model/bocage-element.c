@@ -37,10 +37,10 @@ static const BocageField module_fields[] = {
   FIELD ("copies", INT, BocageModuleNode, copies),
 };
 static const BocageField sides_fields[] = {
-  FIELD ("first", TOKEN, BocageSidesNode, first),
+  FIELD ("first", SIDE, BocageSidesNode, first),
 };
 static const BocageField side_fields[] = {
-  FIELD ("id", TOKEN, BocageSideNode, id),
+  FIELD ("id", SIDE, BocageSideNode, id),
   FIELD ("edge", TOKEN, BocageSideNode, edge),
   FIELD ("nation", TOKEN, BocageSideNode, nation),
   FIELD ("hand", INT, BocageSideNode, hand),
@@ -79,11 +79,11 @@ static const BocageField object_fields[] = {
   FIELD ("type", TOKEN, BocagePieceNode, type),
   FIELD ("look", TOKEN, BocageObjectNode, look),
   FIELD ("turn", INT, BocageObjectNode, turn), /* a given 1 stops the painter from guessing */
-  FIELD ("side", TOKEN, BocageObjectNode, side),
+  FIELD ("side", SIDE, BocageObjectNode, side),
 };
 static const BocageField unit_fields[] = {
   FIELD ("type", TOKEN, BocagePieceNode, type),
-  FIELD ("side", TOKEN, BocageUnitNode, side),
+  FIELD ("side", SIDE, BocageUnitNode, side),
   FIELD ("nation", TOKEN, BocageUnitNode, nation),
   FIELD ("army", TOKEN, BocageUnitNode, army),
   FIELD ("figures", INT, BocageUnitNode, figures),
@@ -102,7 +102,7 @@ static const BocageField unit_fields[] = {
 };
 static const BocageField marker_fields[] = {
   FIELD ("type", TOKEN, BocagePieceNode, type),
-  FIELD ("side", TOKEN, BocageMarkerNode, side),
+  FIELD ("side", SIDE, BocageMarkerNode, side),
   FIELD ("badge", TOKENS, BocageMarkerNode, badge),
   FIELD ("value", INT, BocageMarkerNode, value),
   FIELD ("turns", INT, BocageMarkerNode, turns),
@@ -112,7 +112,7 @@ static const BocageField marker_fields[] = {
 };
 static const BocageField rule_fields[] = {
   FIELD ("id", TOKEN, BocageRuleNode, id),
-  FIELD ("side", TOKEN, BocageRuleNode, side),
+  FIELD ("side", SIDE, BocageRuleNode, side),
   FIELD ("hexes", HEXES, BocageRuleNode, hexes),
 };
 static const BocageField param_fields[] = {
@@ -120,7 +120,7 @@ static const BocageField param_fields[] = {
   FIELD ("value", STRING, BocageParamNode, value),
 };
 static const BocageField reserve_fields[] = {
-  FIELD ("side", TOKEN, BocageReserveNode, side),
+  FIELD ("side", SIDE, BocageReserveNode, side),
   FIELD ("turn", INT, BocageReserveNode, turn),
   FIELD ("hexes", HEXES, BocageReserveNode, hexes),
 };
@@ -134,15 +134,15 @@ static const BocageField card_fields[] = {
 static const BocageField objective_fields[] = {
   FIELD ("id", TOKEN, BocageObjectiveNode, id),
   FIELD ("kind", TOKEN, BocageObjectiveNode, kind),
-  FIELD ("side", TOKEN, BocageObjectiveNode, side),
+  FIELD ("side", SIDE, BocageObjectiveNode, side),
   FIELD ("at", HEX, BocageObjectiveNode, at),
   FIELD ("hexes", HEXES, BocageObjectiveNode, hexes),
   FIELD ("hold", INT, BocageObjectiveNode, hold),
   FIELD ("medals", INT, BocageObjectiveNode, medals),
-  FIELD ("face", TOKEN, BocageObjectiveNode, face),
+  FIELD ("face", SIDE, BocageObjectiveNode, face),
 };
 static const BocageField exit_fields[] = {
-  FIELD ("side", TOKEN, BocageExitNode, side),
+  FIELD ("side", SIDE, BocageExitNode, side),
   FIELD ("at", HEX, BocageExitNode, at),
   FIELD ("facing", TOKEN, BocageExitNode, facing),
   FIELD ("from", HEX, BocageExitNode, from),
@@ -152,15 +152,15 @@ static const BocageField exit_fields[] = {
 static const BocageField hold_fields[] = {
   FIELD ("hexes", HEXES, BocageConditionNode, hexes),
   FIELD ("count", INT, BocageConditionNode, count),
-  FIELD ("side", TOKEN, BocageConditionNode, side),
+  FIELD ("side", SIDE, BocageConditionNode, side),
 };
 static const BocageField eliminated_fields[] = {
   FIELD ("type", TOKEN, BocageConditionNode, type),
-  FIELD ("side", TOKEN, BocageConditionNode, side),
+  FIELD ("side", SIDE, BocageConditionNode, side),
   FIELD ("count", INT, BocageConditionNode, count),
 };
 static const BocageField exited_fields[] = {
-  FIELD ("side", TOKEN, BocageConditionNode, side),
+  FIELD ("side", SIDE, BocageConditionNode, side),
   FIELD ("count", INT, BocageConditionNode, count),
 };
 static const BocageField turn_fields[] = {
@@ -173,7 +173,7 @@ static const BocageField allow_fields[] = {
   FIELD ("until", DATE, BocageAllowNode, until),
 };
 static const BocageField orders_fields[] = {
-  FIELD ("side", TOKEN, BocageOrdersNode, side),
+  FIELD ("side", SIDE, BocageOrdersNode, side),
 };
 static const BocageField value_fields[] = {
   FIELD ("of", PATH, BocageReferenceNode, of),

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BOCAGE_TYPE_TOKEN,    /* an id: [a-z][a-z0-9-]*, interned */
+  BOCAGE_TYPE_SIDE,     /* a token that names a side, or "both" */
   BOCAGE_TYPE_TOKENS,   /* ids separated by blanks; at least one */
   BOCAGE_TYPE_INT,      /* a decimal integer of at most 9 digits, perhaps negative */
   BOCAGE_TYPE_WORD,     /* one of `words` */
@@ -41,8 +42,8 @@ struct _BocageField
 {
   const char *name; /* the attribute */
   BocageFieldType type;
-  gsize offset;             /* of the value in the node's struct */
-  int fallback;             /* INT: this value is not written; else BOCAGE_UNSET */
+  gsize offset; /* of the value in the node's struct */
+  int fallback; /* INT: the value if not given, which is not written; else BOCAGE_UNSET */
   const char *const *words; /* WORD: the words, ended by NULL */
 };
 
@@ -167,7 +168,7 @@ int bocage_element_rank (const BocageElement *self, BocageElementId child);
 const BocageField *bocage_element_find_field (const BocageElement *self, const char *name);
 gboolean bocage_element_is_piece (const BocageElement *self);
 
-/* The structs.  A field not given is BOCAGE_UNSET (int), NULL (token, string,
+/* The structs.  A field not given is its fallback or BOCAGE_UNSET (int), NULL (token, string,
  * date, tokens, hexes), BOCAGE_HEX_NONE (hex) or 0 (edges).  Tokens are
  * interned: compare them with ==. */
 

@@ -102,6 +102,9 @@ int bocage_node_index_of (const BocageNode *self, const BocageNode *child);
 void bocage_node_insert (BocageNode *self, int index, BocageNode *child);
 BocageNode *bocage_node_steal (BocageNode *self, guint index);
 char *bocage_node_dup_text (const BocageNode *self);
+const char *bocage_node_get_text (const BocageNode *self);
+void bocage_node_set_text (BocageNode *self, const char *text);
+char *bocage_text_clean (const char *text);
 
 /* What the table does not know */
 BocageNodeExtra *bocage_node_ensure_extra (BocageNode *self);

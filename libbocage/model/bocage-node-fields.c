@@ -1,0 +1,535 @@
+/* bocage-node-fields.c: the fields of a node, as values and as text
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-element.h"
+
+#include <string.h>
+
+#define BLANKS " \t\r\n" /* XML white space */
+#define MAX_DIGITS 9
+#define CACHE_SIZE 512   /* a power of two */
+#define CACHED_LENGTH 40 /* bytes; longer ids are rare */
+
+#define NUMBER(node, field) G_STRUCT_MEMBER (int, node, (field)->offset)
+#define HEX(node, field) G_STRUCT_MEMBER (BocageHex, node, (field)->offset)
+#define TEXT(node, field) G_STRUCT_MEMBER (char *, node, (field)->offset)
+#define ID(node, field) G_STRUCT_MEMBER (const char *, node, (field)->offset)
+#define LIST(node, field) G_STRUCT_MEMBER (GPtrArray *, node, (field)->offset)
+#define HEXES(node, field) G_STRUCT_MEMBER (GArray *, node, (field)->offset)
+
+/* Text */
+
+/* The length of the code point at @text if it is one that XML 1.0 allows, or 0. */
+static gsize
+measure_char (const char *text)
+{
+  guchar c = (guchar) *text;
+
+  if (c < 0x80)
+    return c >= 0x20 || c == '\t' || c == '\n' || c == '\r';
+
+  gunichar code = g_utf8_get_char_validated (text, -1);
+
+  if (code >= 0x110000 || (code >= 0xd800 && code < 0xe000) || code == 0xfffe || code == 0xffff)
+    return 0;
+  return (gsize) g_unichar_to_utf8 (code, NULL);
+}
+
+/**
+ * bocage_text_clean:
+ *
+ * Returns: (transfer full): @text without what a file cannot hold: bytes that are
+ * not UTF-8 and characters that XML 1.0 forbids.
+ */
+char *
+bocage_text_clean (const char *text)
+{
+  gsize length = strlen (text);
+  char *clean = g_malloc (length + 1);
+  char *end = clean;
+
+  while (*text != '\0')
+    {
+      gsize n = measure_char (text);
+
+      if (n == 0)
+        text++;
+      for (; n > 0; n--)
+        *end++ = *text++;
+    }
+  *end = '\0';
+  return clean;
+}
+
+/* Interning.  GLib's table has one lock for all threads, and a validator asks
+ * for the same few hundred ids millions of times: each thread remembers the
+ * answers it got last. */
+static const char *
+intern (const char *text, gsize length)
+{
+  static _Thread_local const char *cache[CACHE_SIZE];
+  char copy[CACHED_LENGTH + 1];
+  guint hash = 2166136261u;
+
+  if (length > CACHED_LENGTH)
+    {
+      g_autofree char *long_copy = g_strndup (text, length);
+
+      return g_intern_string (long_copy);
+    }
+
+  for (gsize i = 0; i < length; i++)
+    hash = (hash ^ (guchar) text[i]) * 16777619u;
+
+  const char **slot = &cache[(hash ^ hash >> 16) & (CACHE_SIZE - 1)];
+
+  if (*slot == NULL || strncmp (*slot, text, length) != 0 || (*slot)[length] != '\0')
+    {
+      memcpy (copy, text, length);
+      copy[length] = '\0';
+      *slot = g_intern_string (copy);
+    }
+  return *slot;
+}
+
+/* Lexical types.  Each measure_… returns the length of what it found at the
+ * beginning of @text, 0 for nothing. */
+
+static gsize
+measure_token (const char *text)
+{
+  gsize n = 0;
+
+  if (!g_ascii_islower (text[0]))
+    return 0;
+  while (g_ascii_islower (text[n]) || g_ascii_isdigit (text[n]) || text[n] == '-')
+    n++;
+  return n;
+}
+
+static gsize
+measure_path (const char *text)
+{
+  gsize n = measure_token (text);
+
+  while (n > 0 && text[n] == '.')
+    {
+      gsize more = measure_token (text + n + 1);
+
+      if (more == 0)
+        return 0;
+      n += 1 + more;
+    }
+  return n;
+}
+
+static gsize
+measure_digits (const char *text)
+{
+  gsize n = 0;
+
+  while (g_ascii_isdigit (text[n]))
+    n++;
+  return n;
+}
+
+static gsize
+measure_version (const char *text)
+{
+  gsize major = measure_digits (text);
+
+  if (major == 0 || major > MAX_DIGITS || text[major] != '.')
+    return 0;
+
+  gsize minor = measure_digits (text + major + 1);
+
+  return minor > 0 && minor <= MAX_DIGITS ? major + 1 + minor : 0;
+}
+
+/* A language tag: subtags of one to eight letters or digits, the first of letters. */
+static gsize
+measure_language (const char *text)
+{
+  gsize n = 0;
+
+  while (g_ascii_isalpha (text[n]))
+    n++;
+  if (n == 0 || n > 8)
+    return 0;
+  while (text[n] == '-')
+    {
+      gsize more = 0;
+
+      while (g_ascii_isalnum (text[n + 1 + more]))
+        more++;
+      if (more == 0 || more > 8)
+        return 0;
+      n += 1 + more;
+    }
+  return n;
+}
+
+static int
+read_digits (const char *text, gsize n)
+{
+  int number = 0;
+
+  for (gsize i = 0; i < n; i++)
+    number = number * 10 + (text[i] - '0');
+  return number;
+}
+
+static gsize
+measure_date (const char *text)
+{
+  if (measure_digits (text) != 4 || read_digits (text, 4) == 0)
+    return 0;
+  if (text[4] != '-')
+    return 4;
+  if (measure_digits (text + 5) != 2)
+    return 0;
+
+  int month = read_digits (text + 5, 2);
+
+  if (month < 1 || month > 12)
+    return 0;
+  if (text[7] != '-')
+    return 7;
+  if (measure_digits (text + 8) != 2)
+    return 0;
+
+  int day = read_digits (text + 8, 2);
+
+  if (!g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) read_digits (text, 4)))
+    return 0;
+  return 10;
+}
+
+static gboolean
+parse_int (const char *text, int *out_number)
+{
+  gboolean is_negative = text[0] == '-';
+
+  if (is_negative)
+    text++;
+
+  gsize n = measure_digits (text);
+
+  if (n == 0 || n > MAX_DIGITS || text[n] != '\0')
+    return FALSE;
+
+  int number = read_digits (text, n);
+
+  *out_number = is_negative ? -number : number;
+  return TRUE;
+}
+
+static gboolean
+parse_id (BocageNode *self, const BocageField *field, gsize (*measure) (const char *text),
+          const char *text)
+{
+  gsize length = measure (text);
+
+  if (length == 0 || text[length] != '\0')
+    return FALSE;
+  ID (self, field) = intern (text, length);
+  return TRUE;
+}
+
+static gboolean
+parse_tokens (BocageNode *self, const BocageField *field, const char *text)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  for (text += strspn (text, BLANKS); *text != '\0'; text += strspn (text, BLANKS))
+    {
+      gsize length = strcspn (text, BLANKS);
+
+      if (measure_token (text) != length)
+        return FALSE;
+      g_ptr_array_add (list, (gpointer) intern (text, length));
+      text += length;
+    }
+  if (list->len == 0)
+    return FALSE;
+
+  bocage_node_clear_field (self, field);
+  LIST (self, field) = g_steal_pointer (&list);
+  return TRUE;
+}
+
+static gboolean
+parse_hexes (BocageNode *self, const BocageField *field, const BocageGrid *grid, const char *text)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (text += strspn (text, BLANKS); *text != '\0'; text += strspn (text, BLANKS))
+    {
+      gsize length = strcspn (text, BLANKS);
+      char label[8];
+      BocageHex hex;
+
+      if (length >= sizeof label)
+        return FALSE;
+      memcpy (label, text, length);
+      label[length] = '\0';
+      if (!bocage_grid_parse_hex (grid, label, &hex))
+        return FALSE;
+      g_array_append_val (hexes, hex);
+      text += length;
+    }
+  if (hexes->len == 0)
+    return FALSE;
+
+  bocage_node_clear_field (self, field);
+  HEXES (self, field) = g_steal_pointer (&hexes);
+  return TRUE;
+}
+
+static gboolean
+parse_edges (BocageNode *self, const BocageField *field, const BocageGrid *grid, const char *text)
+{
+  BocageEdges edges;
+
+  if (!bocage_edges_parse (grid->orientation, text, &edges))
+    return FALSE;
+  NUMBER (self, field) = edges;
+  return TRUE;
+}
+
+static gboolean
+parse_word (BocageNode *self, const BocageField *field, const char *text)
+{
+  for (int i = 0; field->words[i] != NULL; i++)
+    if (strcmp (field->words[i], text) == 0)
+      {
+        NUMBER (self, field) = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * bocage_node_parse_field:
+ * @field: a field of the element of @self
+ * @grid: for labels of hexes and names of edges
+ * @text: the value of the attribute, unescaped
+ *
+ * Sets a field from text.
+ *
+ * Returns: %FALSE if @text is not of the field's lexical type; @self is as it
+ * was then.
+ */
+gboolean
+bocage_node_parse_field (BocageNode *self, const BocageField *field, const BocageGrid *grid,
+                         const char *text)
+{
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_TOKEN:
+    case BOCAGE_TYPE_SIDE:
+      return parse_id (self, field, measure_token, text);
+    case BOCAGE_TYPE_PATH:
+      return parse_id (self, field, measure_path, text);
+    case BOCAGE_TYPE_DATE:
+      return parse_id (self, field, measure_date, text);
+    case BOCAGE_TYPE_VERSION:
+      return parse_id (self, field, measure_version, text);
+    case BOCAGE_TYPE_LANGUAGE:
+      return parse_id (self, field, measure_language, text);
+    case BOCAGE_TYPE_TOKENS:
+      return parse_tokens (self, field, text);
+    case BOCAGE_TYPE_INT:
+      return parse_int (text, &NUMBER (self, field));
+    case BOCAGE_TYPE_WORD:
+      return parse_word (self, field, text);
+    case BOCAGE_TYPE_HEX:
+      return bocage_grid_parse_hex (grid, text, &HEX (self, field));
+    case BOCAGE_TYPE_HEXES:
+      return parse_hexes (self, field, grid, text);
+    case BOCAGE_TYPE_EDGES:
+      return parse_edges (self, field, grid, text);
+    case BOCAGE_TYPE_STRING:
+      {
+        char *clean = bocage_text_clean (text);
+
+        bocage_node_clear_field (self, field);
+        TEXT (self, field) = clean;
+        return TRUE;
+      }
+    }
+  g_return_val_if_reached (FALSE);
+}
+
+/**
+ * bocage_node_is_set:
+ *
+ * Returns: whether @field is written: it was given, and is not the value that is
+ * left out.
+ */
+gboolean
+bocage_node_is_set (const BocageNode *self, const BocageField *field)
+{
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_INT:
+      return NUMBER (self, field) != field->fallback && NUMBER (self, field) != BOCAGE_UNSET;
+    case BOCAGE_TYPE_WORD:
+      return NUMBER (self, field) != BOCAGE_UNSET;
+    case BOCAGE_TYPE_EDGES:
+      return NUMBER (self, field) != 0;
+    case BOCAGE_TYPE_HEX:
+      return !bocage_hex_is_none (HEX (self, field));
+    case BOCAGE_TYPE_TOKENS:
+      return LIST (self, field) != NULL;
+    case BOCAGE_TYPE_HEXES:
+      return HEXES (self, field) != NULL;
+    case BOCAGE_TYPE_STRING:
+      return TEXT (self, field) != NULL;
+    default:
+      return ID (self, field) != NULL;
+    }
+}
+
+static char *
+format_tokens (GPtrArray *list)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < list->len; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, g_ptr_array_index (list, i));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+format_hexes (const BocageGrid *grid, GArray *hexes)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      g_autofree char *label = bocage_grid_format_hex (grid, g_array_index (hexes, BocageHex, i));
+
+      if (i > 0)
+        g_string_append_c (text, ' ');
+      g_string_append (text, label);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * bocage_node_format_field:
+ *
+ * Returns: (transfer full) (nullable): the field as it is written in a file, not
+ * escaped, or %NULL if it is not written.
+ */
+char *
+bocage_node_format_field (const BocageNode *self, const BocageField *field, const BocageGrid *grid)
+{
+  if (!bocage_node_is_set (self, field))
+    return NULL;
+
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_INT:
+      return g_strdup_printf ("%d", NUMBER (self, field));
+    case BOCAGE_TYPE_WORD:
+      return g_strdup (field->words[NUMBER (self, field)]);
+    case BOCAGE_TYPE_EDGES:
+      return bocage_edges_format (grid->orientation, (BocageEdges) NUMBER (self, field));
+    case BOCAGE_TYPE_HEX:
+      return bocage_grid_format_hex (grid, HEX (self, field));
+    case BOCAGE_TYPE_TOKENS:
+      return format_tokens (LIST (self, field));
+    case BOCAGE_TYPE_HEXES:
+      return format_hexes (grid, HEXES (self, field));
+    case BOCAGE_TYPE_STRING:
+      return g_strdup (TEXT (self, field));
+    default:
+      return g_strdup (ID (self, field));
+    }
+}
+
+/**
+ * bocage_node_copy_field:
+ * @from: a node of the same element
+ */
+void
+bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageField *field)
+{
+  if (self == from)
+    return;
+
+  bocage_node_clear_field (self, field);
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_INT:
+    case BOCAGE_TYPE_WORD:
+    case BOCAGE_TYPE_EDGES:
+      NUMBER (self, field) = NUMBER (from, field);
+      break;
+    case BOCAGE_TYPE_HEX:
+      HEX (self, field) = HEX (from, field);
+      break;
+    case BOCAGE_TYPE_TOKENS:
+      if (LIST (from, field) != NULL)
+        LIST (self, field) = g_ptr_array_copy (LIST (from, field), NULL, NULL);
+      break;
+    case BOCAGE_TYPE_HEXES:
+      if (HEXES (from, field) != NULL)
+        HEXES (self, field) = g_array_copy (HEXES (from, field));
+      break;
+    case BOCAGE_TYPE_STRING:
+      TEXT (self, field) = g_strdup (TEXT (from, field));
+      break;
+    default:
+      ID (self, field) = ID (from, field);
+      break;
+    }
+}
+
+static gboolean
+lists_equal (GPtrArray *a, GPtrArray *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return a->len == b->len && memcmp (a->pdata, b->pdata, a->len * sizeof (gpointer)) == 0;
+}
+
+static gboolean
+hexes_equal (GArray *a, GArray *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return a->len == b->len && memcmp (a->data, b->data, a->len * sizeof (BocageHex)) == 0;
+}
+
+gboolean
+bocage_node_field_equal (const BocageNode *a, const BocageNode *b, const BocageField *field)
+{
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_INT:
+    case BOCAGE_TYPE_WORD:
+    case BOCAGE_TYPE_EDGES:
+      return NUMBER (a, field) == NUMBER (b, field);
+    case BOCAGE_TYPE_HEX:
+      return bocage_hex_equal (HEX (a, field), HEX (b, field));
+    case BOCAGE_TYPE_TOKENS:
+      return lists_equal (LIST (a, field), LIST (b, field));
+    case BOCAGE_TYPE_HEXES:
+      return hexes_equal (HEXES (a, field), HEXES (b, field));
+    case BOCAGE_TYPE_STRING:
+      return g_strcmp0 (TEXT (a, field), TEXT (b, field)) == 0;
+    default:
+      return ID (a, field) == ID (b, field);
+    }
+}
