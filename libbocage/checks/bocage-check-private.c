@@ -64,3 +64,18 @@ _bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, 
   bocage_place_clear (&place);
   return finding;
 }
+
+/**
+ * _bocage_check_remove_if:
+ * @first: findings before it stay
+ *
+ * Removes the findings that @is_unwanted is true of.
+ */
+void
+_bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is_unwanted,
+                         gpointer user_data)
+{
+  for (guint i = bocage_report_n_findings (report); i > first; i--)
+    if (is_unwanted (bocage_report_get_finding (report, i - 1), user_data))
+      bocage_report_remove (report, i - 1);
+}

@@ -20,11 +20,18 @@ extern const BocageCheck bocage_checks_badge[];     /* 18.H */
 extern const BocageCheck bocage_checks_command[];   /* 18.I */
 extern const BocageCheck bocage_checks_victory[];   /* 18.J */
 extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
 
 BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
                                   const char *attribute, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 BocageFinding *_bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
+
+typedef gboolean (*BocageFindingFunc) (BocageFinding *finding, gpointer user_data);
+
+void _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is_unwanted,
+                              gpointer user_data);
+void _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guint first);
 
 G_END_DECLS

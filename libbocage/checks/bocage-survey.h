@@ -17,6 +17,17 @@ G_BEGIN_DECLS
 #define BOCAGE_SIDE_UNKNOWN -3 /* a side that is not in <sides> */
 #define BOCAGE_MAX_SIDES 4     /* more than two load, and are a finding */
 #define BOCAGE_NO_INDEX -1
+#define BOCAGE_MAX_SECTIONS 32 /* bits of BocageSurveyHex.sections */
+
+/* A terrain, path, hexside, marker or label; units and objects have arrays of their own. */
+typedef struct
+{
+  BocagePieceNode *node;
+  const BocagePieceType *type; /* (nullable): unknown, or a label */
+  BocageElementId kind;
+  BocageHex hex;
+  int at; /* index of the hex, or BOCAGE_NO_INDEX for a stray */
+} BocageSurveyPiece;
 
 typedef struct
 {
@@ -41,7 +52,7 @@ typedef struct
 
 typedef struct
 {
-  BocageHexNode *node;            /* (nullable): nothing lies there */
+  BocageHexNode *node;            /* (nullable): nothing lies there; the first record of the hex */
   const BocagePieceType *printed; /* (nullable): what the face prints */
   const BocagePieceType *tile;    /* (nullable): the first terrain tile of a known type */
   const BocagePieceType *ground;  /* (nullable): tile, else printed */
@@ -49,8 +60,10 @@ typedef struct
   guint16 n_terrains;
   guint16 n_units;
   guint16 n_objects;
-  int unit;               /* first unit, or BOCAGE_NO_INDEX */
-  int object;             /* first object, or BOCAGE_NO_INDEX */
+  int unit;   /* first unit, or BOCAGE_NO_INDEX */
+  int object; /* first object, or BOCAGE_NO_INDEX */
+  int last_unit;
+  int last_object;
   BocageEdges edges;      /* of all paths together */
   BocageClassMask closed; /* classes that may not enter, everything in the hex considered */
   gboolean crossing;      /* an object makes its water passable, or a rule makes it fordable */
@@ -85,13 +98,26 @@ struct _BocageSurvey
 
   BocageSurveyHex *hexes; /* [n_hexes], by grid index */
   guint n_hexes;
+  int *laid; /* [n_laid] indices of the hexes that have a record, in file order */
+  guint n_laid;
   BocageSurveyUnit *units; /* on the board first, then strays, then reserves */
   guint n_units;
   guint n_board_units;
   BocageSurveyObject *objects;
   guint n_objects;
-  BocageNode **others; /* borrowed: terrains, paths, markers, labels, hexsides of unknown type … */
-  guint n_others;
+  BocageSurveyPiece *pieces; /* terrains, paths, hexsides, markers, labels; strays too */
+  guint n_pieces;
+  guint *type_counts; /* [n_types of the ruleset] pieces of the type, strays and reserves too */
+  const BocageSection *sections; /* [n_sections] the shape's, or those of a custom board */
+  guint n_sections;
+  const BocageDeckType *deck; /* (nullable): an unknown deck, or a game without one */
+  int deck_size;              /* after <add> and <remove>; BOCAGE_UNSET if it is not known */
+
+  /*< private >*/
+  struct _BocageCheckPlan *plan;
+  guint row;                   /* of the plan: the row that is running */
+  BocageSection *own_sections; /* (nullable) (owned): of a custom board */
+  gpointer arena;
 };
 
 BocageSurvey *bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options);
@@ -105,6 +131,8 @@ gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUn
 guint bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
                                    int out_hexes[3]);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
+gboolean bocage_survey_has_bound (const BocageSurvey *self);
+BocageClassMask bocage_survey_bound_classes (const BocageSurvey *self);
 char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);
 const char *bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type);
 const char *bocage_survey_side_name (const BocageSurvey *self, int side);

@@ -1,0 +1,119 @@
+/* bocage-check-plan.c: the rows to run and what a ruleset binds to each
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Finding the bindings of all rows costs more than running them on a small
+ * battle, so it is done once a ruleset and kept.
+ */
+
+#include "config.h"
+
+#include "bocage-check-plan.h"
+
+#include <string.h>
+
+#define MAX_KEPT 8 /* rulesets; more than a session meets, so dropping all is no loss */
+
+static GMutex plans_lock;
+static GHashTable *plans; /* BocageRuleset → BocageCheckPlan, each holding its ruleset */
+
+static BocageClassMask
+find_classes (const BocageRuleset *ruleset, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  BocageClassMask classes = 0;
+
+  for (guint i = 0; i < bocage_ruleset_n_classes (ruleset); i++)
+    if (g_strv_contains ((const char *const *) words, bocage_ruleset_get_class (ruleset, i)->id))
+      classes |= 1u << i;
+  return classes;
+}
+
+static void
+fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check)
+{
+  row->check = check;
+  row->binding = bocage_ruleset_find_binding (ruleset, check->id);
+  if (row->binding == NULL)
+    return;
+
+  if (row->binding->text != NULL)
+    row->classes = find_classes (ruleset, row->binding->text);
+  if (row->binding->types == NULL)
+    return;
+
+  guint n_types = bocage_ruleset_n_types (ruleset);
+
+  row->types = g_new0 (gboolean, n_types);
+  row->bound = g_new0 (guint, n_types);
+  for (guint i = 0; i < n_types; i++)
+    if (bocage_binding_has_type (row->binding, bocage_ruleset_get_type (ruleset, i)))
+      {
+        row->types[i] = TRUE;
+        row->bound[row->n_bound++] = i;
+      }
+}
+
+static BocageCheckPlan *
+plan_new (BocageRuleset *ruleset)
+{
+  BocageCheckPlan *self = g_new0 (BocageCheckPlan, 1);
+
+  self->ref_count = 1;
+  self->ruleset = bocage_ruleset_ref (ruleset);
+  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
+    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
+      self->n_rows++;
+  self->rows = g_new0 (BocageCheckPlanRow, self->n_rows);
+
+  guint n = 0;
+
+  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
+    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
+      fill_row (&self->rows[n++], ruleset, check);
+  return self;
+}
+
+/**
+ * _bocage_check_plan_get:
+ *
+ * Safe to call from several threads.
+ *
+ * Returns: (transfer full): the plan for @ruleset
+ */
+BocageCheckPlan *
+_bocage_check_plan_get (BocageRuleset *ruleset)
+{
+  g_mutex_lock (&plans_lock);
+  if (plans == NULL)
+    plans = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) _bocage_check_plan_unref);
+
+  BocageCheckPlan *plan = g_hash_table_lookup (plans, ruleset);
+
+  if (plan == NULL)
+    {
+      if (g_hash_table_size (plans) >= MAX_KEPT)
+        g_hash_table_remove_all (plans);
+      plan = plan_new (ruleset);
+      g_hash_table_insert (plans, ruleset, plan);
+    }
+  g_atomic_int_inc (&plan->ref_count);
+  g_mutex_unlock (&plans_lock);
+  return plan;
+}
+
+void
+_bocage_check_plan_unref (BocageCheckPlan *self)
+{
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      g_free (self->rows[i].types);
+      g_free (self->rows[i].bound);
+    }
+  g_free (self->rows);
+  bocage_ruleset_unref (self->ruleset);
+  g_free (self);
+}

@@ -1,0 +1,210 @@
+/* bocage-check.c: runs every row of the topics on a scenario
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check.h"
+
+#include "bocage-check-plan.h"
+#include "bocage-check-private.h"
+
+#include <string.h>
+
+const BocageCheck *const bocage_check_topics[] = {
+  bocage_checks_board,   bocage_checks_inventory, bocage_checks_object,    bocage_checks_obstacle,
+  bocage_checks_unit,    bocage_checks_figure,    bocage_checks_badge,     bocage_checks_command,
+  bocage_checks_victory, bocage_checks_objective, bocage_checks_exemption, NULL,
+};
+
+/* What one finding makes redundant: a row at a place. */
+typedef struct
+{
+  const char *id;
+  gsize id_length; /* the id is one word of a list */
+  BocageHex hex;
+  const BocageNode *node;
+  gboolean above; /* @node is an ancestor of the place */
+} Redundant;
+
+static guint
+redundant_hash (gconstpointer key)
+{
+  const Redundant *self = key;
+  guint hash = GPOINTER_TO_UINT (self->node) / 8u + (guint) self->above;
+
+  for (gsize i = 0; i < self->id_length; i++)
+    hash = hash * 31 + (guchar) self->id[i];
+  return hash * 31 + (guint) (self->hex.column * 521 + self->hex.row);
+}
+
+static gboolean
+redundant_equal (gconstpointer a, gconstpointer b)
+{
+  const Redundant *x = a, *y = b;
+
+  return x->id_length == y->id_length && memcmp (x->id, y->id, x->id_length) == 0
+         && bocage_hex_equal (x->hex, y->hex) && x->node == y->node && x->above == y->above;
+}
+
+static void
+insert (GHashTable *set, const Redundant *key)
+{
+  g_hash_table_add (set, g_memdup2 (key, sizeof *key));
+}
+
+/* Everything that @place stands for, for the row called @id.  Two findings
+ * without a hex are at one place if they have the same node, if the node of
+ * one is inside that of the other, or if either has none. */
+static void
+insert_place (GHashTable *set, const char *id, gsize length, const BocagePlace *place)
+{
+  Redundant key = { id, length, place->hex, NULL, FALSE };
+
+  if (!bocage_hex_is_none (place->hex))
+    insert (set, &key);
+  else
+    {
+      /* A finding without a node meets any of these. */
+      key.above = TRUE;
+      insert (set, &key);
+      if (place->node == NULL)
+        {
+          key.above = FALSE;
+          insert (set, &key); /* meets everything without a hex */
+        }
+      for (const BocageNode *node = place->node; node != NULL; node = node->parent)
+        {
+          key.node = node;
+          insert (set, &key);
+        }
+    }
+  key.above = FALSE;
+  key.hex = BOCAGE_HEX_NONE;
+  key.node = place->node;
+  if (place->node != NULL)
+    insert (set, &key);
+}
+
+static gboolean
+has_place (GHashTable *set, const char *id, const BocagePlace *place)
+{
+  Redundant key = { id, strlen (id), place->hex, NULL, FALSE };
+  gboolean has_hex = !bocage_hex_is_none (place->hex);
+
+  if (g_hash_table_contains (set, &key))
+    return TRUE;
+
+  key.hex = BOCAGE_HEX_NONE;
+  key.above = TRUE;
+  key.node = place->node;
+  if (!has_hex && g_hash_table_contains (set, &key))
+    return TRUE;
+
+  key.above = FALSE;
+  for (const BocageNode *node = place->node; node != NULL; node = has_hex ? NULL : node->parent)
+    {
+      key.node = node;
+      if (g_hash_table_contains (set, &key))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_redundant (BocageFinding *finding, gpointer set)
+{
+  return has_place (set, bocage_finding_get_id (finding), bocage_finding_get_place (finding));
+}
+
+/* Linear in the findings: a hostile file has as many as it likes. */
+static void
+drop_redundant (BocageReport *report, guint first)
+{
+  g_autoptr (GHashTable) set = NULL;
+  guint n = bocage_report_n_findings (report);
+
+  for (guint i = first; i < n; i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+      const char *word = bocage_finding_get_check (finding)->supersedes;
+
+      if (word != NULL && set == NULL)
+        set = g_hash_table_new_full (redundant_hash, redundant_equal, g_free, NULL);
+      while (word != NULL && *word != '\0')
+        {
+          gsize length = strcspn (word, " ");
+
+          insert_place (set, word, length, bocage_finding_get_place (finding));
+          word += length + strspn (word + length, " ");
+        }
+    }
+  if (set != NULL)
+    _bocage_check_remove_if (report, first, is_redundant, set);
+}
+
+static void
+raise_classes (BocageReport *report, guint first)
+{
+  for (guint i = first; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (bocage_finding_get_check (finding)->strict_illegal)
+        bocage_finding_set_class (finding, BOCAGE_CLASS_ILLEGAL);
+    }
+}
+
+static void
+run_rows (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageCheckPlan *plan = survey->plan;
+
+  for (guint i = 0; i < plan->n_rows; i++)
+    {
+      const BocageCheckPlanRow *row = &plan->rows[i];
+
+      if (row->check->run == NULL)
+        continue;
+      survey->row = i;
+      survey->binding = row->binding;
+      bocage_report_set_check (report, row->check);
+      row->check->run (survey, report);
+    }
+  bocage_report_set_check (report, NULL);
+}
+
+/**
+ * bocage_check_scenario:
+ * @options: (nullable): NULL for the defaults
+ * @report: findings are added to it, and all that it holds is sorted
+ *
+ * Judges the set-up.  Pure: the same scenario gives the same findings in the
+ * same order.
+ */
+void
+bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *options,
+                       BocageReport *report)
+{
+  static const BocageCheckOptions defaults = { 0 };
+
+  g_return_if_fail (scenario != NULL && report != NULL);
+
+  if (options == NULL)
+    options = &defaults;
+
+  g_autoptr (BocageCheckPlan) plan
+      = _bocage_check_plan_get (bocage_scenario_get_ruleset (scenario));
+  BocageSurvey *survey = bocage_survey_new (scenario, options);
+  guint first = bocage_report_n_findings (report);
+
+  survey->plan = plan;
+  run_rows (survey, report);
+  drop_redundant (report, first);
+  if (options->strict_inventory)
+    raise_classes (report, first);
+  _bocage_check_apply_exemptions (survey, report, first);
+  bocage_report_sort (report);
+  bocage_survey_free (survey);
+}

@@ -1,0 +1,715 @@
+/* bocage-survey.c: a scenario laid out for checks: every hex, unit and object resolved once
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Everything of variable length lies in one block of memory, sized by a first
+ * walk over the board.  A walk is linear in what was written plus the hexes of
+ * the board, whatever a hostile file repeats.
+ */
+
+#include "config.h"
+
+#include "bocage-survey.h"
+
+#include "bocage-check-plan.h"
+
+#include <string.h>
+
+#define CACHE_SIZE 64 /* a battle uses some twenty types */
+
+/* Types seen so far, found by the address of the interned id. */
+typedef struct
+{
+  const char *id;
+  BocageElementId kind;
+  const BocagePieceType *type;
+} CachedType;
+
+typedef struct
+{
+  BocageSurvey *survey;
+  CachedType types[CACHE_SIZE];
+} Builder;
+
+static const char *const edge_words[] = { "north", "south", "west", "east" };
+
+/* Directions that lead to an edge, by orientation and edge; ended by 0xff. */
+static const guint8 directions_to_edge[2][4][4] = {
+  [BOCAGE_ORIENTATION_POINTY]
+  = { { 1, 2, 0xff }, { 4, 5, 0xff }, { 2, 3, 4, 0xff }, { 0, 1, 5, 0xff } },
+  [BOCAGE_ORIENTATION_FLAT]
+  = { { 0, 1, 2, 0xff }, { 3, 4, 5, 0xff }, { 2, 3, 0xff }, { 0, 5, 0xff } },
+};
+
+static const BocagePieceType *
+find_type (Builder *builder, BocageElementId kind, const char *id)
+{
+  if (id == NULL)
+    return NULL;
+
+  CachedType *entry = &builder->types[((gsize) id / 8 + kind) % CACHE_SIZE];
+
+  if (entry->id != id || entry->kind != kind)
+    {
+      entry->id = id;
+      entry->kind = kind;
+      entry->type = bocage_ruleset_find_type (builder->survey->ruleset, kind, id);
+    }
+  return entry->type;
+}
+
+/* Sides */
+
+static int
+find_edge (const char *edge)
+{
+  for (guint i = 0; edge != NULL && i < G_N_ELEMENTS (edge_words); i++)
+    if (strcmp (edge, edge_words[i]) == 0)
+      return (int) i;
+  return -1;
+}
+
+static void
+add_sides (BocageSurvey *self)
+{
+  const BocageNode *sides = (const BocageNode *) bocage_scenario_get_sides (self->scenario);
+  guint n = sides != NULL ? bocage_node_n_children (sides) : 0;
+
+  for (guint i = 0; i < n && self->n_sides < BOCAGE_MAX_SIDES; i++)
+    {
+      BocageSideNode *node = (BocageSideNode *) bocage_node_get_child (sides, i);
+
+      self->sides[self->n_sides++]
+          = (BocageSurveySide){ .node = node, .id = node->id, .edge = find_edge (node->edge) };
+    }
+}
+
+/* Memory */
+
+static guint
+count_pieces (const BocageNode *parent, guint *n_units, guint *n_objects)
+{
+  guint n = bocage_node_n_children (parent), n_pieces = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageElementId kind = bocage_element_get_id (bocage_node_get_child (parent, i)->element);
+
+      if (kind == BOCAGE_ELEMENT_UNIT)
+        ++*n_units;
+      else if (kind == BOCAGE_ELEMENT_OBJECT)
+        ++*n_objects;
+      else
+        n_pieces++;
+    }
+  return n_pieces;
+}
+
+static gpointer
+take (char **arena, gsize size)
+{
+  gpointer taken = *arena;
+
+  *arena += (size + 7) & ~(gsize) 7;
+  return taken;
+}
+
+static void
+allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserves)
+{
+  guint n_laid = board != NULL ? bocage_node_n_children (board) : 0;
+  guint n_reserves = reserves != NULL ? bocage_node_n_children (reserves) : 0;
+  guint n_pieces = 0, n_units = 0, n_objects = 0;
+  guint n_types = bocage_ruleset_n_types (self->ruleset);
+
+  for (guint i = 0; i < n_laid; i++)
+    n_pieces += count_pieces (bocage_node_get_child (board, i), &n_units, &n_objects);
+  for (guint i = 0; i < n_reserves; i++)
+    n_pieces += count_pieces (bocage_node_get_child (reserves, i), &n_units, &n_objects);
+
+  self->n_hexes = bocage_grid_n_hexes (self->grid);
+
+  gsize size = sizeof (BocageSurveyHex) * self->n_hexes + sizeof (int) * n_laid
+               + sizeof (BocageSurveyUnit) * n_units + sizeof (BocageSurveyObject) * n_objects
+               + sizeof (BocageSurveyPiece) * n_pieces + sizeof (guint) * n_types + 6 * 8;
+  char *arena = g_malloc0 (size);
+
+  self->arena = arena;
+  self->hexes = take (&arena, sizeof (BocageSurveyHex) * self->n_hexes);
+  self->units = take (&arena, sizeof (BocageSurveyUnit) * n_units);
+  self->objects = take (&arena, sizeof (BocageSurveyObject) * n_objects);
+  self->pieces = take (&arena, sizeof (BocageSurveyPiece) * n_pieces);
+  self->type_counts = take (&arena, sizeof (guint) * n_types);
+  self->laid = take (&arena, sizeof (int) * n_laid);
+}
+
+/* The bare board */
+
+static void
+add_own_sections (BocageSurvey *self, const BocageNode *board)
+{
+  guint n = bocage_node_n_children (board);
+
+  self->own_sections = g_new0 (BocageSection, BOCAGE_MAX_SECTIONS);
+  self->sections = self->own_sections;
+  for (guint i = 0; i < n && self->n_sections < BOCAGE_MAX_SECTIONS; i++)
+    {
+      const BocageSectionNode *node = (BocageSectionNode *) bocage_node_get_child (board, i);
+
+      if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_SECTION)
+        continue;
+
+      guint bit = self->n_sections++;
+
+      self->own_sections[bit].id = node->id;
+      for (guint j = 0; node->hexes != NULL && j < node->hexes->len; j++)
+        {
+          BocageHex hex = g_array_index (node->hexes, BocageHex, j);
+
+          if (bocage_grid_contains (self->grid, hex))
+            self->hexes[bocage_grid_index (self->grid, hex)].sections |= 1u << bit;
+        }
+    }
+
+  /* A flank is what the usual board calls one. */
+  const BocageShape *usual = bocage_ruleset_get_default_shape (self->ruleset);
+
+  for (guint i = 0; i < self->n_sections; i++)
+    for (guint j = 0; j < usual->n_sections; j++)
+      if (self->own_sections[i].id == usual->sections[j].id)
+        {
+          self->own_sections[i].flank = usual->sections[j].flank;
+          self->own_sections[i].name = usual->sections[j].name;
+          self->own_sections[i].parent = usual->sections[j].parent;
+        }
+}
+
+static void
+lay_ground (BocageSurvey *self)
+{
+  const BocagePieceType *printed = NULL;
+  int line = G_MININT; /* what is printed changes from row to row only */
+
+  for (guint i = 0; i < self->n_hexes; i++)
+    {
+      BocageHex hex = bocage_grid_hex (self->grid, i);
+      BocageSurveyHex *to = &self->hexes[i];
+
+      if (hex.row != line)
+        {
+          line = hex.row;
+          printed = self->face != NULL
+                        ? bocage_ruleset_ground (self->ruleset, self->face, self->grid, hex)
+                        : NULL;
+        }
+      to->printed = to->ground = printed;
+      to->unit = to->object = to->last_unit = to->last_object = BOCAGE_NO_INDEX;
+      if (printed != NULL)
+        {
+          to->closed = printed->impassable;
+          to->water = printed->water;
+          to->sea = printed->sea;
+          to->height = printed->height;
+        }
+      if (!self->shape->custom)
+        for (guint j = 0; j < self->n_sections; j++)
+          if (hex.column >= self->sections[j].from && hex.column <= self->sections[j].to)
+            to->sections |= 1u << j;
+    }
+}
+
+/* What lies on it */
+
+static void
+add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at, gboolean reserve)
+{
+  BocageSurvey *self = builder->survey;
+  const BocagePieceType *type = find_type (builder, BOCAGE_ELEMENT_UNIT, node->piece.type);
+  int index = (int) self->n_units++;
+  BocageSurveyUnit *unit = &self->units[index];
+
+  *unit = (BocageSurveyUnit){ .node = node,
+                              .type = type,
+                              .hex = hex,
+                              .at = at,
+                              .side = bocage_survey_find_side (self, node->side),
+                              .next = BOCAGE_NO_INDEX };
+  if (node->figures != BOCAGE_UNSET)
+    unit->figures = node->figures;
+  else if (node->symbol != BOCAGE_UNSET)
+    unit->figures = node->symbol;
+  else
+    unit->figures = type != NULL ? type->figures : 0;
+
+  if (type != NULL)
+    self->type_counts[type->index]++;
+  if (unit->side >= 0 && reserve)
+    self->sides[unit->side].n_reserves++;
+  if (at == BOCAGE_NO_INDEX)
+    return;
+
+  BocageSurveyHex *to = &self->hexes[at];
+
+  if (unit->side >= 0)
+    self->sides[unit->side].n_units++;
+  self->n_board_units++;
+  to->n_units += to->n_units < G_MAXUINT16;
+  if (to->unit == BOCAGE_NO_INDEX)
+    to->unit = index;
+  else
+    self->units[to->last_unit].next = index;
+  to->last_unit = index;
+}
+
+static void
+add_object (Builder *builder, BocageObjectNode *node, BocageHex hex, int at)
+{
+  BocageSurvey *self = builder->survey;
+  const BocagePieceType *type = find_type (builder, BOCAGE_ELEMENT_OBJECT, node->piece.type);
+  int index = (int) self->n_objects++;
+
+  self->objects[index] = (BocageSurveyObject){ .node = node,
+                                               .type = type,
+                                               .hex = hex,
+                                               .at = at,
+                                               .side = bocage_survey_find_side (self, node->side),
+                                               .next = BOCAGE_NO_INDEX };
+  if (type != NULL)
+    self->type_counts[type->index]++;
+  if (at == BOCAGE_NO_INDEX)
+    return;
+
+  BocageSurveyHex *to = &self->hexes[at];
+
+  to->n_objects += to->n_objects < G_MAXUINT16;
+  if (type != NULL && type->makes_passable)
+    to->crossing = TRUE;
+  if (to->object == BOCAGE_NO_INDEX)
+    to->object = index;
+  else
+    self->objects[to->last_object].next = index;
+  to->last_object = index;
+}
+
+static void
+add_piece (Builder *builder, BocagePieceNode *node, BocageElementId kind, BocageHex hex, int at)
+{
+  BocageSurvey *self = builder->survey;
+  const BocagePieceType *type
+      = kind != BOCAGE_ELEMENT_LABEL ? find_type (builder, kind, node->type) : NULL;
+
+  self->pieces[self->n_pieces++]
+      = (BocageSurveyPiece){ .node = node, .type = type, .kind = kind, .hex = hex, .at = at };
+  if (type != NULL)
+    self->type_counts[type->index]++;
+  if (at == BOCAGE_NO_INDEX)
+    return;
+
+  BocageSurveyHex *to = &self->hexes[at];
+
+  if (kind == BOCAGE_ELEMENT_TERRAIN)
+    {
+      to->n_terrains += to->n_terrains < G_MAXUINT16;
+      if (to->tile == NULL && type != NULL)
+        to->tile = to->ground = type;
+    }
+  else if (kind == BOCAGE_ELEMENT_PATH)
+    {
+      to->edges |= (BocageEdges) ((BocagePathNode *) node)->edges;
+      if (type != NULL)
+        {
+          if (to->path == NULL || (type->water && !to->path->water))
+            to->path = type;
+          if (!type->water)
+            to->closed |= type->impassable;
+        }
+    }
+}
+
+static void
+add_hex (Builder *builder, BocageHexNode *node, int at)
+{
+  guint n = bocage_node_n_children (&node->node);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageNode *child = bocage_node_get_child (&node->node, i);
+      BocageElementId kind = bocage_element_get_id (child->element);
+
+      if (kind == BOCAGE_ELEMENT_UNIT)
+        add_unit (builder, (BocageUnitNode *) child, node->at, at, FALSE);
+      else if (kind == BOCAGE_ELEMENT_OBJECT)
+        add_object (builder, (BocageObjectNode *) child, node->at, at);
+      else
+        add_piece (builder, (BocagePieceNode *) child, kind, node->at, at);
+    }
+}
+
+static void
+add_board (Builder *builder, const BocageNode *board)
+{
+  BocageSurvey *self = builder->survey;
+  guint n = bocage_node_n_children (board), n_strays = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageHexNode *node = (BocageHexNode *) bocage_node_get_child (board, i);
+
+      if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_HEX)
+        continue;
+      if (!bocage_grid_contains (self->grid, node->at))
+        {
+          n_strays++;
+          continue;
+        }
+
+      int at = (int) bocage_grid_index (self->grid, node->at);
+
+      if (self->hexes[at].node == NULL)
+        {
+          self->hexes[at].node = node;
+          self->hexes[at].closed = 0;
+          self->laid[self->n_laid++] = at;
+        }
+      add_hex (builder, node, at);
+    }
+
+  for (guint i = 0; i < n && n_strays > 0; i++)
+    {
+      BocageHexNode *node = (BocageHexNode *) bocage_node_get_child (board, i);
+
+      if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_HEX
+          || bocage_grid_contains (self->grid, node->at))
+        continue;
+      add_hex (builder, node, BOCAGE_NO_INDEX);
+      n_strays--;
+    }
+}
+
+static void
+add_reserves (Builder *builder, const BocageNode *reserves)
+{
+  guint n = bocage_node_n_children (reserves);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *reserve = bocage_node_get_child (reserves, i);
+      guint n_units = bocage_node_n_children (reserve);
+
+      for (guint j = 0; j < n_units; j++)
+        add_unit (builder, (BocageUnitNode *) bocage_node_get_child (reserve, j), BOCAGE_HEX_NONE,
+                  BOCAGE_NO_INDEX, TRUE);
+    }
+}
+
+/* A rule such as "the stream may be forded" opens a path at its hexes, or
+ * everywhere if it names none. */
+static void
+open_path (BocageSurveyHex *hex, const BocageRuleType *rule)
+{
+  if (hex->path != NULL && g_strv_contains (rule->makes_passable, hex->path->id))
+    hex->crossing = TRUE;
+}
+
+static void
+apply_rules (BocageSurvey *self)
+{
+  const BocageNode *rules = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *node = (BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *rule
+          = node->id != NULL ? bocage_ruleset_find_rule (self->ruleset, node->id) : NULL;
+
+      if (rule == NULL || rule->makes_passable == NULL)
+        continue;
+      if (node->hexes == NULL)
+        for (guint j = 0; j < self->n_laid; j++)
+          open_path (&self->hexes[self->laid[j]], rule);
+      else
+        for (guint j = 0; j < node->hexes->len; j++)
+          {
+            BocageHex hex = g_array_index (node->hexes, BocageHex, j);
+
+            if (bocage_grid_contains (self->grid, hex))
+              open_path (&self->hexes[bocage_grid_index (self->grid, hex)], rule);
+          }
+    }
+}
+
+/* Who may enter, now that all of the hex is known. */
+static void
+settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
+{
+  const BocagePieceType *ground = hex->ground;
+  gboolean path_is_water = hex->path != NULL && hex->path->water;
+
+  if (path_is_water && !hex->crossing)
+    hex->closed |= hex->path->impassable;
+  hex->water = path_is_water || (ground != NULL && ground->water);
+  hex->sea = ground != NULL && ground->sea;
+  hex->height = hex->node->elevation != BOCAGE_UNSET ? hex->node->elevation : 0;
+  if (ground != NULL)
+    {
+      hex->height += ground->height;
+      if (!(ground->water && hex->crossing))
+        hex->closed |= ground->impassable;
+    }
+  for (int i = hex->object; i != BOCAGE_NO_INDEX; i = self->objects[i].next)
+    if (self->objects[i].type != NULL)
+      hex->closed |= self->objects[i].type->impassable;
+}
+
+static void
+count_deck (BocageSurvey *self)
+{
+  const BocageNode *node = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_DECK);
+  const char *id = node != NULL ? ((BocageDeckNode *) node)->type : NULL;
+
+  if (id == NULL)
+    id = self->shape->deck;
+  self->deck = id != NULL ? bocage_ruleset_find_deck (self->ruleset, id) : NULL;
+  self->deck_size = self->deck != NULL ? self->deck->size : BOCAGE_UNSET;
+
+  guint n = node != NULL && self->deck != NULL ? bocage_node_n_children (node) : 0;
+  gint64 size = self->deck_size; /* many large counts must not overflow */
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCardNode *card = (BocageCardNode *) bocage_node_get_child (node, i);
+      int count = card->count != BOCAGE_UNSET ? MAX (card->count, 0) : 1;
+      gboolean add = bocage_element_get_id (card->node.element) == BOCAGE_ELEMENT_ADD;
+
+      size += add ? count : -count;
+    }
+  if (n > 0)
+    self->deck_size = (int) CLAMP (size, 0, G_MAXINT);
+}
+
+/* Public functions */
+
+/**
+ * bocage_survey_new:
+ * @scenario: borrowed; must not change while the survey lives
+ * @options: borrowed
+ *
+ * Returns: (transfer full): @scenario, laid out
+ */
+BocageSurvey *
+bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
+{
+  BocageSurvey *self = g_new0 (BocageSurvey, 1);
+  const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (scenario);
+  const BocageNode *reserves = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_RESERVES);
+  Builder builder = { .survey = self };
+
+  self->scenario = scenario;
+  self->ruleset = bocage_scenario_get_ruleset (scenario);
+  self->options = options;
+  self->grid = bocage_scenario_get_grid (scenario);
+  self->shape = bocage_scenario_get_shape (scenario);
+  if (self->shape == NULL)
+    self->shape = bocage_ruleset_get_default_shape (self->ruleset);
+  self->face = bocage_scenario_get_face (scenario);
+
+  add_sides (self);
+  allocate (self, board, reserves);
+  if (!self->shape->custom)
+    {
+      self->sections = self->shape->sections;
+      self->n_sections = MIN (self->shape->n_sections, BOCAGE_MAX_SECTIONS);
+    }
+  lay_ground (self);
+  if (board != NULL)
+    {
+      if (self->shape->custom)
+        add_own_sections (self, board);
+      add_board (&builder, board);
+    }
+  if (reserves != NULL)
+    add_reserves (&builder, reserves);
+  apply_rules (self);
+  for (guint i = 0; i < self->n_laid; i++)
+    settle_hex (self, &self->hexes[self->laid[i]]);
+  count_deck (self);
+  return self;
+}
+
+void
+bocage_survey_free (BocageSurvey *self)
+{
+  g_free (self->own_sections);
+  g_free (self->arena);
+  g_free (self);
+}
+
+/**
+ * bocage_survey_find_side:
+ * @id: (nullable): interned
+ *
+ * Returns: the index of the side, or one of BOCAGE_SIDE_NONE, _BOTH, _UNKNOWN
+ */
+int
+bocage_survey_find_side (const BocageSurvey *self, const char *id)
+{
+  if (id == NULL)
+    return BOCAGE_SIDE_NONE;
+  for (guint i = 0; i < self->n_sides; i++)
+    if (self->sides[i].id == id)
+      return (int) i;
+  return strcmp (id, "both") == 0 ? BOCAGE_SIDE_BOTH : BOCAGE_SIDE_UNKNOWN;
+}
+
+/**
+ * bocage_survey_enemy:
+ *
+ * Returns: the other of two sides, or BOCAGE_SIDE_NONE if there are not two
+ */
+int
+bocage_survey_enemy (const BocageSurvey *self, int side)
+{
+  return self->n_sides == 2 && side >= 0 ? 1 - side : BOCAGE_SIDE_NONE;
+}
+
+int
+bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
+{
+  BocageHex hex = bocage_hex_neighbour (self->grid->orientation,
+                                        bocage_grid_hex (self->grid, (guint) at), direction);
+
+  return bocage_grid_contains (self->grid, hex) ? (int) bocage_grid_index (self->grid, hex)
+                                                : BOCAGE_NO_INDEX;
+}
+
+/**
+ * bocage_survey_may_enter:
+ *
+ * Looks at ground, paths and objects only, not at other units.  A unit of an
+ * unknown type may enter everything: nothing is known against it.
+ */
+gboolean
+bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at)
+{
+  if (unit->type == NULL || unit->type->move_class < 0)
+    return TRUE;
+  return (self->hexes[at].closed & (1u << unit->type->move_class)) == 0;
+}
+
+/**
+ * bocage_survey_retreat_hexes:
+ * @out_hexes: (out): filled with indices
+ *
+ * Where one flag would send @unit: its neighbours towards the edge of its
+ * side that are on the board, whether it may enter them or not.
+ *
+ * Returns: how many; 0 also if the unit is off the board or its edge is not known
+ */
+guint
+bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
+                             int out_hexes[3])
+{
+  guint n = 0;
+
+  if (unit->at == BOCAGE_NO_INDEX || unit->side < 0 || self->sides[unit->side].edge < 0)
+    return 0;
+
+  const guint8 *directions
+      = directions_to_edge[self->grid->orientation][self->sides[unit->side].edge];
+
+  for (guint i = 0; directions[i] != 0xff; i++)
+    {
+      int at = bocage_survey_neighbour (self, unit->at, directions[i]);
+
+      if (at != BOCAGE_NO_INDEX)
+        out_hexes[n++] = at;
+    }
+  return n;
+}
+
+/**
+ * bocage_survey_bound:
+ *
+ * Returns: whether the ruleset binds @type to the row that is running
+ */
+gboolean
+bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type)
+{
+  if (type == NULL)
+    return FALSE;
+  if (self->plan == NULL)
+    return self->binding != NULL && bocage_binding_has_type (self->binding, type);
+
+  const BocageCheckPlanRow *row = &self->plan->rows[self->row];
+
+  return row->types != NULL && row->types[type->index];
+}
+
+/**
+ * bocage_survey_has_bound:
+ *
+ * Returns: whether a piece of a type bound to the running row is in the
+ * battle at all; most rows may return at once when it is not
+ */
+gboolean
+bocage_survey_has_bound (const BocageSurvey *self)
+{
+  g_return_val_if_fail (self->plan != NULL, TRUE);
+
+  const BocageCheckPlanRow *row = &self->plan->rows[self->row];
+
+  for (guint i = 0; i < row->n_bound; i++)
+    if (self->type_counts[row->bound[i]] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * bocage_survey_bound_classes:
+ *
+ * Returns: the troop classes named by the text of the running row's binding
+ */
+BocageClassMask
+bocage_survey_bound_classes (const BocageSurvey *self)
+{
+  g_return_val_if_fail (self->plan != NULL, 0);
+
+  return self->plan->rows[self->row].classes;
+}
+
+char *
+bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex)
+{
+  return bocage_grid_format_hex (self->grid, hex);
+}
+
+/**
+ * bocage_survey_type_name:
+ *
+ * Returns: (transfer none): the translated name of @type
+ */
+const char *
+bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type)
+{
+  return bocage_ruleset_translate (self->ruleset, type->name);
+}
+
+/**
+ * bocage_survey_side_name:
+ *
+ * Returns: (transfer none): "Axis", or the id of a side the ruleset does not know
+ */
+const char *
+bocage_survey_side_name (const BocageSurvey *self, int side)
+{
+  if (side < 0)
+    return "?";
+
+  const char *id = self->sides[side].id;
+  const BocageSideType *type = id != NULL ? bocage_ruleset_find_side (self->ruleset, id) : NULL;
+
+  if (type != NULL)
+    return bocage_ruleset_translate (self->ruleset, type->side_name);
+  return id != NULL ? id : "?";
+}

@@ -1,0 +1,12 @@
+/* checks-board.c: checks of the board topic
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+const BocageCheck bocage_checks_board[] = {
+  { NULL },
+};

@@ -1,0 +1,12 @@
+/* checks-inventory.c: checks of the inventory topic
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+const BocageCheck bocage_checks_inventory[] = {
+  { NULL },
+};

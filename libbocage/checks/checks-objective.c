@@ -1,0 +1,12 @@
+/* checks-objective.c: checks of the objective topic
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+const BocageCheck bocage_checks_objective[] = {
+  { NULL },
+};

@@ -1,0 +1,12 @@
+/* checks-obstacle.c: checks of the obstacle topic
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+const BocageCheck bocage_checks_obstacle[] = {
+  { NULL },
+};
