@@ -7,6 +7,32 @@
 
 #include "bocage-check-private.h"
 
+#include <glib/gi18n-lib.h>
+
+static BocageFinding *
+add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
+        const char *attribute, const char *message)
+{
+  BocageNode *blamed = (BocageNode *) node;
+  const BocageField *field = NULL;
+
+  if (attribute != NULL)
+    {
+      field = bocage_element_find_field (blamed->element, attribute);
+      g_assert (field != NULL);
+    }
+
+  BocagePlace place = bocage_place_for_node (survey->scenario, blamed, field);
+
+  if (!bocage_hex_is_none (hex))
+    place.hex = hex;
+
+  BocageFinding *finding = bocage_report_add (report, &place, "%s", message);
+
+  bocage_place_clear (&place);
+  return finding;
+}
+
 /**
  * _bocage_check_add:
  * @node: the node the finding is about
@@ -20,25 +46,34 @@ BocageFinding *
 _bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
                    const char *attribute, const char *format, ...)
 {
-  BocageNode *blamed = (BocageNode *) node;
-  const BocageField *field = NULL;
   g_autofree char *message = NULL;
   va_list args;
 
-  if (attribute != NULL)
-    {
-      field = bocage_element_find_field (blamed->element, attribute);
-      g_assert (field != NULL);
-    }
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
+  return add_at (survey, report, BOCAGE_HEX_NONE, node, attribute, message);
+}
 
-  BocagePlace place = bocage_place_for_node (survey->scenario, blamed, field);
-  BocageFinding *finding = bocage_report_add (report, &place, "%s", message);
+/**
+ * _bocage_check_add_at:
+ * @hex: the hex to point at: one of several that @node names
+ *
+ * Like _bocage_check_add(), for a node that lies on no hex or on many.
+ *
+ * Returns: (transfer none): the finding
+ */
+BocageFinding *
+_bocage_check_add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
+                      const char *attribute, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
 
-  bocage_place_clear (&place);
-  return finding;
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return add_at (survey, report, hex, node, attribute, message);
 }
 
 /**
@@ -63,6 +98,73 @@ _bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, 
 
   bocage_place_clear (&place);
   return finding;
+}
+
+/* Points from a finding at another node that has to do with it. */
+void
+_bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const void *node,
+                           const char *message)
+{
+  BocagePlace place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
+
+  bocage_finding_add_related (finding, &place, message);
+  bocage_place_clear (&place);
+}
+
+/**
+ * _bocage_check_unit_where:
+ *
+ * Returns: (transfer full): where @unit is, as a message begins: its hex, or
+ * that it waits off the board
+ */
+char *
+_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  if (bocage_hex_is_none (unit->hex))
+    return g_strdup (_ ("reserves"));
+  return bocage_survey_hex_name (survey, unit->hex);
+}
+
+/**
+ * _bocage_check_unit_name:
+ *
+ * Returns: (transfer none): what @unit is called, even if its type is unknown
+ */
+const char *
+_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  if (unit->type != NULL)
+    return bocage_survey_type_name (survey, unit->type);
+  return unit->node->piece.type != NULL ? unit->node->piece.type : _ ("unit");
+}
+
+/* Whether @unit, a unit on the board, can never leave its hex: it may start
+ * there, but its class may not move there. */
+gboolean
+_bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocageSurveyHex *hex = &survey->hexes[unit->at];
+  BocageClassMask bit;
+
+  if (unit->type == NULL || unit->type->move_class < 0)
+    return FALSE;
+  bit = (BocageClassMask) 1 << unit->type->move_class;
+  if (hex->ground != NULL && (hex->ground->fixed_in & bit) != 0)
+    return TRUE;
+  for (int i = hex->object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+    if (survey->objects[i].type != NULL && (survey->objects[i].type->fixed_in & bit) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether @id is among @ids, a (nullable) list of a binding.  Ids are interned. */
+gboolean
+_bocage_check_bound_token (const char *const *ids, const char *id)
+{
+  for (; ids != NULL && id != NULL && *ids != NULL; ids++)
+    if (*ids == id)
+      return TRUE;
+  return FALSE;
 }
 
 /**

@@ -28,6 +28,28 @@ BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, co
 BocageFinding *_bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
+BocageFinding *_bocage_check_add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                                     const void *node, const char *attribute, const char *format,
+                                     ...) G_GNUC_PRINTF (6, 7);
+void _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const void *node,
+                                const char *message);
+
+char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+const char *_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+gboolean _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+gboolean _bocage_check_bound_token (const char *const *ids, const char *id);
+
+/* Rows of 18.F that look at what is around a unit */
+void _bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report);
+
 typedef gboolean (*BocageFindingFunc) (BocageFinding *finding, gpointer user_data);
 
 void _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is_unwanted,

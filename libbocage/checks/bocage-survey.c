@@ -221,10 +221,13 @@ lay_ground (BocageSurvey *self)
 /* What lies on it */
 
 static void
-add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at, gboolean reserve)
+add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at,
+          const BocageReserveNode *reserve)
 {
   BocageSurvey *self = builder->survey;
   const BocagePieceType *type = find_type (builder, BOCAGE_ELEMENT_UNIT, node->piece.type);
+  /* A reserve says whose it is once for all of its units. */
+  const char *side = node->side == NULL && reserve != NULL ? reserve->side : node->side;
   int index = (int) self->n_units++;
   BocageSurveyUnit *unit = &self->units[index];
 
@@ -232,7 +235,7 @@ add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at, gboolea
                               .type = type,
                               .hex = hex,
                               .at = at,
-                              .side = bocage_survey_find_side (self, node->side),
+                              .side = bocage_survey_find_side (self, side),
                               .next = BOCAGE_NO_INDEX };
   if (node->figures != BOCAGE_UNSET)
     unit->figures = node->figures;
@@ -243,7 +246,7 @@ add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at, gboolea
 
   if (type != NULL)
     self->type_counts[type->index]++;
-  if (unit->side >= 0 && reserve)
+  if (unit->side >= 0 && reserve != NULL)
     self->sides[unit->side].n_reserves++;
   if (at == BOCAGE_NO_INDEX)
     return;
@@ -337,7 +340,7 @@ add_hex (Builder *builder, BocageHexNode *node, int at)
       BocageElementId kind = bocage_element_get_id (child->element);
 
       if (kind == BOCAGE_ELEMENT_UNIT)
-        add_unit (builder, (BocageUnitNode *) child, node->at, at, FALSE);
+        add_unit (builder, (BocageUnitNode *) child, node->at, at, NULL);
       else if (kind == BOCAGE_ELEMENT_OBJECT)
         add_object (builder, (BocageObjectNode *) child, node->at, at);
       else
@@ -398,7 +401,7 @@ add_reserves (Builder *builder, const BocageNode *reserves)
 
       for (guint j = 0; j < n_units; j++)
         add_unit (builder, (BocageUnitNode *) bocage_node_get_child (reserve, j), BOCAGE_HEX_NONE,
-                  BOCAGE_NO_INDEX, TRUE);
+                  BOCAGE_NO_INDEX, (BocageReserveNode *) reserve);
     }
 }
 
