@@ -5,9 +5,14 @@
 #
 # cmocka 1.1.5 reports a skipped test as "not ok N # SKIP name", which TAP reads
 # as a failure.  A test that hangs is stopped, so that it fails and says so.
+# A program called gui-… is given a display of its own.
 
 CMOCKA_MESSAGE_OUTPUT=TAP
 export CMOCKA_MESSAGE_OUTPUT
+
+case ${1##*/} in
+  gui-*) set -- "${SHELL:-/bin/sh}" "${top_srcdir:-.}/tests/editor/run-gui.sh" "$@" ;;
+esac
 
 exec 4>&1
 rc=$({ { timeout "${BOCAGE_TEST_TIMEOUT:-300}" "$@" 3>&- 4>&-; echo $? >&3; } \

@@ -1,0 +1,32 @@
+#!/bin/sh
+# run-gui.sh: runs a command with a display and a session bus of its own
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# usage: run-gui.sh COMMAND…
+#
+# Whatever display and bus the caller has are not touched.  The picture is drawn
+# by cairo: it starts faster than GL in software and is the same every time.
+
+set -u
+
+for tool in xvfb-run dbus-run-session
+do
+  command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+
+unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY AT_SPI_BUS_ADDRESS
+GDK_BACKEND=x11
+GDK_DEBUG=gl-disable
+GSK_RENDERER=cairo
+GTK_A11Y=${BOCAGE_TEST_A11Y:-test}
+# Fontconfig and the X libraries keep what they have for the life of the process.
+ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
+XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
+export GDK_BACKEND GDK_DEBUG GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
+unset GTK_THEME
+trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+
+timeout "${BOCAGE_TEST_TIMEOUT:-120}" \
+  xvfb-run -a -s "-screen 0 ${BOCAGE_TEST_SCREEN:-1440x900x24} -nolisten tcp" \
+  dbus-run-session -- "$@"
