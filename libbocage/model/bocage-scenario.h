@@ -52,7 +52,11 @@ gboolean bocage_scenario_find_place (BocageScenario *self, const BocageNode *nod
 GPtrArray *bocage_scenario_get_prolog (BocageScenario *self);
 GPtrArray *bocage_scenario_get_epilog (BocageScenario *self);
 
-/* For BocageEdit and the reader only: the tree has changed under the index. */
+/* For BocageEdit and the reader only: the grid before there is a scenario, and
+ * that the tree has changed under the index. */
+const BocageShape *bocage_scenario_grid_for_board (BocageRuleset *ruleset,
+                                                   const BocageBoardNode *board,
+                                                   BocageGrid *out_grid);
 void bocage_scenario_reindex (BocageScenario *self);
 void bocage_scenario_hex_inserted (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_hex_removed (BocageScenario *self, BocageHexNode *hex);
