@@ -1,0 +1,279 @@
+/* bocage-finding.c: one thing a check has to say about a scenario, and where
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-finding.h"
+
+#include <glib/gi18n-lib.h>
+
+struct _BocageFinding
+{
+  GObject parent_instance;
+
+  /* Owned */
+  BocagePlace place;
+  char *message;
+  char *suggestion; /* (nullable) */
+  GArray *related;  /* (nullable) of BocageRelated */
+
+  /* Borrowed */
+  const BocageCheck *check;
+
+  BocageClass class_;
+};
+
+G_DEFINE_FINAL_TYPE (BocageFinding, bocage_finding, G_TYPE_OBJECT)
+
+/* Places */
+
+/**
+ * bocage_place_copy:
+ * @to: (out caller-allocates): not initialized before; owns a reference on the
+ *   node
+ */
+void
+bocage_place_copy (BocagePlace *to, const BocagePlace *from)
+{
+  *to = *from;
+  if (to->node != NULL)
+    bocage_node_ref (to->node);
+}
+
+void
+bocage_place_clear (BocagePlace *self)
+{
+  g_clear_pointer (&self->node, bocage_node_unref);
+  *self = BOCAGE_PLACE_NONE;
+}
+
+/**
+ * bocage_place_for_hex:
+ *
+ * Returns: the place @hex; it need not be cleared.
+ */
+BocagePlace
+bocage_place_for_hex (BocageHex hex)
+{
+  BocagePlace place = BOCAGE_PLACE_NONE;
+
+  place.hex = hex;
+  return place;
+}
+
+/* The hex that a node beside the board speaks of: an objective's medal, an exit. */
+static BocageHex
+get_own_hex (const BocageNode *node)
+{
+  for (guint i = 0; i < node->element->n_fields; i++)
+    {
+      const BocageField *field = &node->element->fields[i];
+
+      if (field->type == BOCAGE_TYPE_HEX && bocage_node_is_set (node, field))
+        return G_STRUCT_MEMBER (BocageHex, node, field->offset);
+    }
+  return BOCAGE_HEX_NONE;
+}
+
+/**
+ * bocage_place_for_node:
+ * @node: (nullable): a piece, an objective, a side …; %NULL for the whole
+ *   scenario
+ * @field: (nullable): the attribute of @node that is meant
+ *
+ * Returns: (transfer full): the place of @node, with the hex it lies in or speaks
+ * of; clear it with bocage_place_clear().
+ */
+BocagePlace
+bocage_place_for_node (BocageScenario *scenario, BocageNode *node, const BocageField *field)
+{
+  BocagePlace place = BOCAGE_PLACE_NONE;
+
+  if (node == NULL)
+    return place;
+  if (!bocage_scenario_find_place (scenario, node, &place.hex))
+    place.hex = get_own_hex (node);
+  place.node = bocage_node_ref (node);
+  place.field = field;
+  return place;
+}
+
+/* Findings */
+
+static void
+clear_related (gpointer data)
+{
+  BocageRelated *related = data;
+
+  bocage_place_clear (&related->place);
+  g_free (related->message);
+}
+
+static void
+bocage_finding_finalize (GObject *object)
+{
+  BocageFinding *self = BOCAGE_FINDING (object);
+
+  bocage_place_clear (&self->place);
+  g_free (self->message);
+  g_free (self->suggestion);
+  g_clear_pointer (&self->related, g_array_unref);
+
+  G_OBJECT_CLASS (bocage_finding_parent_class)->finalize (object);
+}
+
+static void
+bocage_finding_class_init (BocageFindingClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bocage_finding_finalize;
+}
+
+static void
+bocage_finding_init (BocageFinding *self)
+{
+  self->place = BOCAGE_PLACE_NONE;
+}
+
+/**
+ * bocage_finding_new:
+ * @check: the row it belongs to; lives for ever
+ * @place: (nullable): copied; %NULL for the whole scenario
+ * @message: translated
+ *
+ * Returns: (transfer full): a finding of the row's class.
+ */
+BocageFinding *
+bocage_finding_new (const BocageCheck *check, const BocagePlace *place, const char *message)
+{
+  g_return_val_if_fail (check != NULL, NULL);
+
+  BocageFinding *self = g_object_new (BOCAGE_TYPE_FINDING, NULL);
+
+  self->check = check;
+  self->class_ = check->class_;
+  if (place != NULL)
+    bocage_place_copy (&self->place, place);
+  self->message = g_strdup (message);
+  return self;
+}
+
+const BocageCheck *
+bocage_finding_get_check (BocageFinding *self)
+{
+  return self->check;
+}
+
+const char *
+bocage_finding_get_id (BocageFinding *self)
+{
+  return self->check->id;
+}
+
+BocageClass
+bocage_finding_get_class (BocageFinding *self)
+{
+  return self->class_;
+}
+
+/**
+ * bocage_finding_set_class:
+ *
+ * Raises or lowers a finding: a strict view of the boxes, a designer's
+ * configuration.
+ */
+void
+bocage_finding_set_class (BocageFinding *self, BocageClass class_)
+{
+  self->class_ = class_;
+}
+
+const BocagePlace *
+bocage_finding_get_place (BocageFinding *self)
+{
+  return &self->place;
+}
+
+const char *
+bocage_finding_get_message (BocageFinding *self)
+{
+  return self->message;
+}
+
+/**
+ * bocage_finding_get_suggestion:
+ *
+ * Returns: (nullable): what was probably meant: the nearest right word.
+ */
+const char *
+bocage_finding_get_suggestion (BocageFinding *self)
+{
+  return self->suggestion;
+}
+
+void
+bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion)
+{
+  char *copy = g_strdup (suggestion);
+
+  g_free (self->suggestion);
+  self->suggestion = copy;
+}
+
+/**
+ * bocage_finding_add_related:
+ * @place: another place the finding is about; copied
+ * @message: (nullable): what is there
+ */
+void
+bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const char *message)
+{
+  BocageRelated related = { BOCAGE_PLACE_NONE, g_strdup (message) };
+
+  bocage_place_copy (&related.place, place);
+  if (self->related == NULL)
+    {
+      self->related = g_array_new (FALSE, FALSE, sizeof (BocageRelated));
+      g_array_set_clear_func (self->related, clear_related);
+    }
+  g_array_append_val (self->related, related);
+}
+
+guint
+bocage_finding_n_related (BocageFinding *self)
+{
+  return self->related != NULL ? self->related->len : 0;
+}
+
+const BocageRelated *
+bocage_finding_get_related (BocageFinding *self, guint index)
+{
+  g_return_val_if_fail (index < bocage_finding_n_related (self), NULL);
+
+  return &g_array_index (self->related, BocageRelated, index);
+}
+
+/* Classes */
+
+static const struct
+{
+  const char *name;
+  const char *label;
+} classes[] = {
+  [BOCAGE_CLASS_NOTE] = { "note", NC_ ("class of a finding", "note") },
+  [BOCAGE_CLASS_SUSPICIOUS] = { "suspicious", NC_ ("class of a finding", "suspicious") },
+  [BOCAGE_CLASS_ILLEGAL] = { "illegal", NC_ ("class of a finding", "illegal") },
+};
+
+const char *
+bocage_class_name (BocageClass class_)
+{
+  return classes[class_].name;
+}
+
+const char *
+bocage_class_get_label (BocageClass class_)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "class of a finding", classes[class_].label);
+}
