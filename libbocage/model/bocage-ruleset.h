@@ -3,12 +3,13 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * Everything here is read from rulesets/<id>/ruleset.xml (io reads it, see
- * bocage_ruleset_load()).  C never names a terrain or a unit: it asks for a
- * property.  Which piece types a set-up check speaks of is data as well: the
- * ruleset binds types (or classes, cards, parts) to a check's id.
+ * bocage_ruleset_find()); schema/ruleset.xsd says what each property means.  C never names a
+ * terrain or a unit: it asks for a property.  Which piece types a set-up check speaks of is data as
+ * well: the ruleset binds types (or classes, cards, parts) to a check's id.
  *
  * All ids are interned: compare with ==.  Everything is owned by the ruleset
- * and immutable after loading; several threads may share one ruleset.
+ * and immutable after loading; several threads may share one ruleset.  Lookups
+ * take any string, interned or not.
  */
 
 #pragma once
@@ -68,15 +69,38 @@ typedef struct
 {
   const char *id;
   const char *name;
+  const char *module; /* (nullable) the module that brought it; NULL: not known */
 } BocageLook;
 
-/* A set of edges a path has a tile for, e.g. a river's curve, up to turning. */
+/* A colour of figures: what an army is cast in. */
 typedef struct
 {
-  const char *id;    /* straight, curve, fork-left … */
-  BocageEdges edges; /* as printed at turn 1 */
-  guint turns;       /* how many turns differ */
-  char **looks;      /* (nullable): looks it exists in, NULL: all of the type's */
+  const char *id;
+  const char *name;
+  const char *module; /* (nullable) */
+  const char *color;  /* #rrggbb, for painters */
+} BocageArmy;
+
+/* One face of the battle die. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  int count;            /* on one die */
+  BocageClassMask hits; /* target classes it hits by itself */
+  gboolean retreat;     /* a flag */
+} BocageDieFace;
+
+/* A set of edges a path has a tile for, e.g. a river's curve, up to turning.
+ * Turn k shows the edges of turn 1 turned by 60° counter-clockwise k - 1 times,
+ * as the published tiles are numbered. */
+typedef struct
+{
+  const char *id;           /* straight, curve, fork-left … */
+  const char *module;       /* the module that has it */
+  BocageEdges edges;        /* as printed at turn 1 */
+  guint turns;              /* how many turns differ */
+  const char *const *looks; /* (nullable): looks it exists in, NULL: all of the type's */
 } BocagePathTile;
 
 typedef struct
@@ -91,11 +115,13 @@ typedef struct
   const char *card;  /* (nullable) summary card that explains it */
   guint index;       /* dense, over all types of the ruleset */
   const BocageLayer *layer;
-  const BocagePart *part;   /* (nullable) the component a piece of it uses up */
-  const char *const *looks; /* (nullable) ids, ended by NULL; the first is the default */
-  guint turns;              /* how many turns it has; 1: none */
-  guint turn_step;          /* degrees clockwise from one turn to the next */
-  guint turn_offset;        /* degrees clockwise from east that turn 1 faces */
+  const BocagePart *part;      /* (nullable) the component a piece of it uses up */
+  const char *const *looks;    /* (nullable) ids, ended by NULL; the first is the default */
+  guint turns;                 /* how many turns it has; 1: none */
+  guint turn_step;             /* degrees clockwise from one turn to the next */
+  guint turn_offset;           /* degrees clockwise from east that turn 1 faces */
+  const BocagePathTile *tiles; /* paths: the tiles there are */
+  guint n_tiles;
 
   /* Ground: terrain, paths and objects */
   BocageClassMask impassable;   /* classes that may not enter (9.1) */
@@ -111,7 +137,8 @@ typedef struct
   gboolean no_battle;           /* a unit here cannot battle at all (ocean) */
   gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
   gboolean no_retreat_into;
-  int move_cap;                       /* a move through it is at most so long; 0: no cap */
+  int move_cap;                       /* a move that enters it is at most so long; 0: no cap */
+  gboolean caps_from_start;           /* the cap binds a move that begins here as well (ocean) */
   int protection[BOCAGE_MAX_CLASSES]; /* dice lost by an attacker of the class */
   int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
   gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
@@ -120,10 +147,14 @@ typedef struct
   int ignored_flags; /* flags a unit here may ignore */
 
   /* Objects */
-  gboolean owned;       /* only the side named in the briefing has its benefits */
-  gboolean removable;   /* an obstacle that play may remove (else fixed) */
-  gboolean needs_unit;  /* makes sense only with a unit in the hex (sandbags) */
-  gboolean needs_water; /* lies across an impassable path (bridge) */
+  gboolean owned;                   /* only the side named in the briefing has its benefits */
+  gboolean removable;               /* an obstacle that play may remove (else fixed) */
+  gboolean needs_unit;              /* makes sense only with a unit in the hex (sandbags) */
+  gboolean needs_water;             /* lies across an impassable path (bridge) */
+  BocageClassMask removed_by_entry; /* removed when a unit of the class enters (wire, armor) */
+  BocageClassMask
+      removed_by_battle;       /* a unit of the class in it may remove it instead of battling */
+  gboolean removed_on_leaving; /* removed when the unit in the hex leaves (sandbags) */
 
   /* Units */
   int orders_class; /* index of the class card orders see; -1 for pieces that are not units */
@@ -144,7 +175,8 @@ typedef struct
   int retreat_max;     /* hexes a flag */
   gboolean takes_ground;
   gboolean overruns;
-  gboolean battles; /* FALSE: never (supply truck) */
+  gboolean battles;           /* FALSE: never (supply truck) */
+  gboolean ignores_no_battle; /* battles on entry where others may not (resistance) */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -167,8 +199,8 @@ typedef struct
 {
   const char *id;
   const char *name;
-  const char *side; /* usual side, (nullable) */
-  const char *army; /* figure colour */
+  const char *side; /* (nullable) usual side; NULL: fought on both */
+  const char *army; /* its own figures, where a module that has them is in use */
 } BocageNation;
 
 typedef struct
@@ -228,8 +260,10 @@ typedef struct
   const char *id;
   const char *name;
   const char *module;
-  gboolean tactic;         /* else a section card */
-  BocageClassMask classes; /* classes the card speaks of; 0: any */
+  gboolean tactic;             /* else a section card */
+  BocageClassMask classes;     /* classes the card speaks of; 0: any */
+  const char *const *sections; /* (nullable) left, centre, right as its player sees the board */
+  int orders;                  /* units in each of them; 0: all, or as the card's text says */
 } BocageCard;
 
 typedef struct
@@ -245,7 +279,7 @@ typedef struct
   const char *module;
   const BocageDeckCard *cards;
   guint n_cards;
-  int size;
+  int size; /* as published; more than the sum of `cards` where not every card is known */
 } BocageDeckType;
 
 typedef struct
@@ -267,9 +301,9 @@ typedef struct
   gboolean custom;
   const BocageSection *sections;
   guint n_sections;
-  int hand_min, hand_max;     /* usual hands */
-  int medals_min, medals_max; /* usual medals to win */
-  const char *deck;
+  int hand_min, hand_max;     /* usual hands; 0: nothing is usual */
+  int medals_min, medals_max; /* usual medals to win; 0: nothing is usual */
+  const char *deck;           /* id of its usual deck */
 } BocageShape;
 
 /* What is printed on a band of rows, counted from the bottom edge. */
@@ -291,23 +325,57 @@ typedef struct
   const char *shape; /* (nullable) for this shape only; a face may have several rows */
 } BocageFace;
 
+/* What a binding counts. */
+typedef enum
+{
+  BOCAGE_COUNT_PIECES,     /* pieces of `type` on the board */
+  BOCAGE_COUNT_UNITS,      /* units of `classes` (or `type`) of `side` */
+  BOCAGE_COUNT_FIGURES,    /* their figures */
+  BOCAGE_COUNT_OBJECTIVES, /* objectives open to `side` */
+  BOCAGE_COUNT_HAND,       /* cards in the hand of `side` */
+} BocageCountKind;
+
+typedef struct
+{
+  BocageCountKind what;
+  const char *type;        /* (nullable) */
+  BocageClassMask classes; /* 0: any */
+  const char *side;        /* (nullable) */
+  int n;
+} BocageBindingCount;
+
+typedef struct
+{
+  const char *type; /* two piece types that … in one hex */
+  const char *with;
+} BocageBindingPair;
+
 /* Which things of the ruleset a check speaks of. */
 typedef struct
 {
   const char *check;
   const char *const *types;  /* (nullable) piece types */
+  const char *const *with;   /* (nullable) piece types that those meet in the hex or next to it */
   const char *const *parts;  /* (nullable) */
   const char *const *cards;  /* (nullable) */
   const char *const *badges; /* (nullable) */
   const char *const *rules;  /* (nullable) */
   int number;                /* BOCAGE_UNSET, or a threshold */
   const char *text;          /* (nullable), e.g. a scenario id, a date */
+  BocageClassMask classes;   /* troop classes; 0: none named */
+  const char *side;          /* (nullable) */
+  const char *face;          /* (nullable) a board's face */
+  const BocageBindingCount *counts;
+  guint n_counts;
+  const BocageBindingPair *pairs;
+  guint n_pairs;
 } BocageBinding;
 
+/* A point of the rules that can be read in more than one way. */
 typedef struct
 {
   const char *id;
-  const char *value;
+  const char *value; /* the reading in force */
   const char *const *values;
 } BocagePolicy;
 
@@ -318,41 +386,85 @@ const char *bocage_ruleset_get_id (const BocageRuleset *self);
 const char *bocage_ruleset_get_version (const BocageRuleset *self);
 const char *bocage_ruleset_get_name (const BocageRuleset *self);
 const char *bocage_ruleset_get_digest (const BocageRuleset *self);
+BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
 
 guint bocage_ruleset_n_types (const BocageRuleset *self);
 const BocagePieceType *bocage_ruleset_get_type (const BocageRuleset *self, guint index);
 const BocagePieceType *bocage_ruleset_find_type (const BocageRuleset *self, BocageElementId kind,
                                                  const char *id);
-guint bocage_ruleset_n_classes (const BocageRuleset *self);
-const BocageTroopClass *bocage_ruleset_get_class (const BocageRuleset *self, guint index);
-guint bocage_ruleset_n_layers (const BocageRuleset *self);
-const BocageLayer *bocage_ruleset_get_layer (const BocageRuleset *self, guint index);
+const BocagePieceType *bocage_ruleset_find_any_type (const BocageRuleset *self, const char *id);
 const BocagePathTile *bocage_ruleset_find_path_tile (const BocageRuleset *self, const char *type,
                                                      const char *look, BocageEdges edges,
                                                      guint *out_turn);
+
+guint bocage_ruleset_n_classes (const BocageRuleset *self);
+const BocageTroopClass *bocage_ruleset_get_class (const BocageRuleset *self, guint index);
+const BocageTroopClass *bocage_ruleset_find_class (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_layers (const BocageRuleset *self);
+const BocageLayer *bocage_ruleset_get_layer (const BocageRuleset *self, guint index);
+guint bocage_ruleset_n_looks (const BocageRuleset *self);
+const BocageLook *bocage_ruleset_get_look (const BocageRuleset *self, guint index);
+const BocageLook *bocage_ruleset_find_look (const BocageRuleset *self, const char *id);
+
+guint bocage_ruleset_n_shapes (const BocageRuleset *self);
+const BocageShape *bocage_ruleset_get_shape (const BocageRuleset *self, guint index);
 const BocageShape *bocage_ruleset_find_shape (const BocageRuleset *self, const char *id);
 const BocageShape *bocage_ruleset_get_default_shape (const BocageRuleset *self);
+guint bocage_ruleset_n_faces (const BocageRuleset *self);
+const BocageFace *bocage_ruleset_get_face (const BocageRuleset *self, guint index);
 const BocageFace *bocage_ruleset_find_face (const BocageRuleset *self, const char *id,
                                             const char *shape);
 const BocagePieceType *bocage_ruleset_ground (const BocageRuleset *self, const BocageFace *face,
                                               const BocageGrid *grid, BocageHex hex);
+
+guint bocage_ruleset_n_modules (const BocageRuleset *self);
+const BocageModule *bocage_ruleset_get_module (const BocageRuleset *self, guint index);
 const BocageModule *bocage_ruleset_find_module (const BocageRuleset *self, const char *id);
-const BocageBadge *bocage_ruleset_find_badge (const BocageRuleset *self, const char *id);
-const BocageNation *bocage_ruleset_find_nation (const BocageRuleset *self, const char *id);
-const BocageSideType *bocage_ruleset_find_side (const BocageRuleset *self, const char *id);
-guint bocage_ruleset_n_sides (const BocageRuleset *self);
-const BocageSideType *bocage_ruleset_get_side (const BocageRuleset *self, guint index);
-const BocageRuleType *bocage_ruleset_find_rule (const BocageRuleset *self, const char *id);
-const BocageObjectiveKind *bocage_ruleset_find_objective_kind (const BocageRuleset *self,
-                                                               const char *id);
-const BocageCard *bocage_ruleset_find_card (const BocageRuleset *self, const char *id);
-const BocageDeckType *bocage_ruleset_find_deck (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_parts (const BocageRuleset *self);
+const BocagePart *bocage_ruleset_get_part (const BocageRuleset *self, guint index);
 const BocagePart *bocage_ruleset_find_part (const BocageRuleset *self, const char *id);
 int bocage_ruleset_count_part (const BocageRuleset *self, const char *module,
                                const BocagePart *part);
+
+guint bocage_ruleset_n_sides (const BocageRuleset *self);
+const BocageSideType *bocage_ruleset_get_side (const BocageRuleset *self, guint index);
+const BocageSideType *bocage_ruleset_find_side (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_nations (const BocageRuleset *self);
+const BocageNation *bocage_ruleset_get_nation (const BocageRuleset *self, guint index);
+const BocageNation *bocage_ruleset_find_nation (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_armies (const BocageRuleset *self);
+const BocageArmy *bocage_ruleset_get_army (const BocageRuleset *self, guint index);
+const BocageArmy *bocage_ruleset_find_army (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_badges (const BocageRuleset *self);
+const BocageBadge *bocage_ruleset_get_badge (const BocageRuleset *self, guint index);
+const BocageBadge *bocage_ruleset_find_badge (const BocageRuleset *self, const char *id);
+
+guint bocage_ruleset_n_rules (const BocageRuleset *self);
+const BocageRuleType *bocage_ruleset_get_rule (const BocageRuleset *self, guint index);
+const BocageRuleType *bocage_ruleset_find_rule (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_objective_kinds (const BocageRuleset *self);
+const BocageObjectiveKind *bocage_ruleset_get_objective_kind (const BocageRuleset *self,
+                                                              guint index);
+const BocageObjectiveKind *bocage_ruleset_find_objective_kind (const BocageRuleset *self,
+                                                               const char *id);
+guint bocage_ruleset_n_die_faces (const BocageRuleset *self);
+const BocageDieFace *bocage_ruleset_get_die_face (const BocageRuleset *self, guint index);
+guint bocage_ruleset_n_cards (const BocageRuleset *self);
+const BocageCard *bocage_ruleset_get_card (const BocageRuleset *self, guint index);
+const BocageCard *bocage_ruleset_find_card (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_decks (const BocageRuleset *self);
+const BocageDeckType *bocage_ruleset_get_deck (const BocageRuleset *self, guint index);
+const BocageDeckType *bocage_ruleset_find_deck (const BocageRuleset *self, const char *id);
+
+guint bocage_ruleset_n_bindings (const BocageRuleset *self);
+const BocageBinding *bocage_ruleset_get_binding (const BocageRuleset *self, guint index);
 const BocageBinding *bocage_ruleset_find_binding (const BocageRuleset *self, const char *check);
 gboolean bocage_binding_has_type (const BocageBinding *self, const BocagePieceType *type);
+gboolean bocage_binding_has_with (const BocageBinding *self, const BocagePieceType *type);
+guint bocage_ruleset_n_policies (const BocageRuleset *self);
+const BocagePolicy *bocage_ruleset_get_policy_row (const BocageRuleset *self, guint index);
 const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
+
 const char *bocage_ruleset_translate (const BocageRuleset *self, const char *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRuleset, bocage_ruleset_unref)

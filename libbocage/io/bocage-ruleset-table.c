@@ -1,0 +1,627 @@
+/* bocage-ruleset-table.c: the elements and attributes of ruleset.xml, as a table
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-ruleset-table.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Finishing a record: what one attribute alone cannot be wrong about */
+
+#define CLASS_AS_ORDERED -2 /* a unit's class that is not written: the one cards see */
+
+static gboolean
+finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocagePieceType *type = record;
+
+  type->tiles = bocage_ruleset_reader_take_items (reader, 0, &type->n_tiles);
+
+  if (type->turns * type->turn_step > 360 && type->turns > 1)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("“%s” turns more than once round: %u turns of %u degrees"), type->id,
+        type->turns, type->turn_step);
+  if ((type->may_start_in & ~type->impassable) != 0)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("“%s”: only classes that may not enter can be named in “%s”"), type->id,
+        "may-start-in");
+  if ((type->fixed_in & ~type->may_start_in) != 0)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("“%s”: only classes that may start there can be named in “%s”"), type->id,
+        "fixed-in");
+  return TRUE;
+}
+
+static gboolean
+finish_unit (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocagePieceType *type = record;
+  int *classes[] = { &type->move_class, &type->target_class, &type->attack_class };
+
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (*classes[i] == CLASS_AS_ORDERED)
+      *classes[i] = type->orders_class;
+
+  if (type->figures_max != 0
+      && (type->figures < type->figures_min || type->figures > type->figures_max))
+    return bocage_ruleset_reader_fail (reader, _ ("“%s”: %d figures are not between %d and %d"),
+                                       type->id, type->figures, type->figures_min,
+                                       type->figures_max);
+  if (type->move_and_battle > type->move)
+    return bocage_ruleset_reader_fail (reader,
+                                       _ ("“%s” cannot move %d hexes and battle: it moves only %d"),
+                                       type->id, type->move_and_battle, type->move);
+  if (type->battles && type->dice[1] == 0)
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” battles but has no dice"), type->id);
+  return finish_type (reader, row, record, parent);
+}
+
+static gboolean
+finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocagePathTile *tile = record;
+  const BocagePieceType *path = parent;
+
+  if (tile->module == NULL)
+    tile->module = path->module;
+  if (tile->turns < 1 || tile->turns > BOCAGE_N_EDGES)
+    return bocage_ruleset_reader_fail (reader, _ ("a tile has 1 to %d turns, not %u"),
+                                       BOCAGE_N_EDGES, tile->turns);
+  for (guint turn = 1; turn < tile->turns; turn++)
+    if (bocage_edges_rotate (tile->edges, (int) turn) == tile->edges)
+      return bocage_ruleset_reader_fail (
+          reader, _ ("tile “%s” looks the same in turn %u as in turn 1"), tile->id, turn + 1);
+  return TRUE;
+}
+
+static gboolean
+finish_box (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
+  BocageModule *module = record;
+  guint n;
+  BocageBoxContent *contents = bocage_ruleset_reader_take_items (reader, 0, &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      contents[i].module = module;
+      if (!g_hash_table_add (ruleset->boxes, &contents[i]))
+        return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
+                                           module->id, contents[i].part->id);
+    }
+  if (n > 0 && !module->known)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("module “%s” has contents although they are not known"), module->id);
+  return TRUE;
+}
+
+static gboolean
+finish_deck (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageDeckType *deck = record;
+  int sum = 0;
+
+  deck->cards = bocage_ruleset_reader_take_items (reader, 0, &deck->n_cards);
+  for (guint i = 0; i < deck->n_cards; i++)
+    {
+      sum += deck->cards[i].count;
+      for (guint j = 0; j < i; j++)
+        if (deck->cards[j].card == deck->cards[i].card)
+          return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"),
+                                             deck->id, deck->cards[i].card->id);
+    }
+  if (sum > deck->size)
+    return bocage_ruleset_reader_fail (reader, _ ("deck “%s” of %d cards lists %d"), deck->id,
+                                       deck->size, sum);
+  return TRUE;
+}
+
+static gboolean
+finish_shape (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageShape *shape = record;
+  int last;
+
+  shape->grid.orientation
+      = bocage_ruleset_get_orientation (bocage_ruleset_reader_get_ruleset (reader));
+  shape->sections = bocage_ruleset_reader_take_items (reader, 0, &shape->n_sections);
+
+  if (shape->custom)
+    return TRUE;
+  if (shape->grid.columns < BOCAGE_GRID_MIN || shape->grid.columns > BOCAGE_GRID_MAX
+      || shape->grid.rows < BOCAGE_GRID_MIN || shape->grid.rows > BOCAGE_GRID_MAX)
+    return bocage_ruleset_reader_fail (reader, _ ("a board has %d to %d columns and rows"),
+                                       BOCAGE_GRID_MIN, BOCAGE_GRID_MAX);
+  if (shape->hand_min > shape->hand_max || shape->medals_min > shape->medals_max)
+    return bocage_ruleset_reader_fail (reader, _ ("shape “%s”: a least number above the greatest"),
+                                       shape->id);
+
+  last = 2 * (shape->grid.columns - 1);
+  for (guint i = 0; i < shape->n_sections; i++)
+    {
+      const BocageSection *section = &shape->sections[i];
+      gboolean found = section->parent == NULL;
+
+      if (section->from > section->to || section->to > last)
+        return bocage_ruleset_reader_fail (reader,
+                                           _ ("section “%s” is not on the board: columns %d to %d"),
+                                           section->id, section->from, section->to);
+      for (guint j = 0; j < shape->n_sections && !found; j++)
+        found = shape->sections[j].id == section->parent && j != i;
+      if (!found)
+        return bocage_ruleset_reader_fail (reader, _ ("unknown section “%s”"), section->parent);
+    }
+  return TRUE;
+}
+
+static gboolean
+finish_face (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageFace *face = record;
+  const BocageShape *shape
+      = bocage_ruleset_find_shape (bocage_ruleset_reader_get_ruleset (reader), face->shape);
+  int rows = 0;
+
+  face->bands = bocage_ruleset_reader_take_items (reader, 0, &face->n_bands);
+  for (guint i = 0; i < face->n_bands; i++)
+    {
+      rows += face->bands[i].rows;
+      if (face->bands[i].terrain != NULL && face->bands[i].terrain->kind != BOCAGE_ELEMENT_TERRAIN)
+        return bocage_ruleset_reader_fail (reader, _ ("“%s” is not a terrain"),
+                                           face->bands[i].terrain->id);
+    }
+  if (shape != NULL && !shape->custom && rows > shape->grid.rows)
+    return bocage_ruleset_reader_fail (reader, _ ("face “%s” prints %d rows on a board of %d"),
+                                       face->id, rows, shape->grid.rows);
+  return TRUE;
+}
+
+static gboolean
+finish_rule (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageRuleType *rule = record;
+
+  rule->params = bocage_ruleset_reader_take_items (reader, 0, &rule->n_params);
+  return TRUE;
+}
+
+static gboolean
+finish_policy (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocagePolicy *policy = record;
+
+  if (!g_strv_contains (policy->values, policy->value))
+    return bocage_ruleset_reader_fail (reader, _ ("policy “%s” cannot be “%s”"), policy->id,
+                                       policy->value);
+  return TRUE;
+}
+
+static gboolean
+finish_binding (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageBinding *binding = record;
+
+  binding->counts = bocage_ruleset_reader_take_items (reader, 0, &binding->n_counts);
+  binding->pairs = bocage_ruleset_reader_take_items (reader, 1, &binding->n_pairs);
+  return TRUE;
+}
+
+/* What a record is before its attributes are read */
+
+static const BocagePieceType ground_defaults = {
+  .turns = 1,
+  .turn_step = 60,
+  .orders_class = -1,
+  .move_class = -1,
+  .target_class = -1,
+  .attack_class = -1,
+};
+static const BocagePieceType unit_defaults = {
+  .turns = 1,
+  .turn_step = 60,
+  .orders_class = -1,
+  .move_class = CLASS_AS_ORDERED,
+  .target_class = CLASS_AS_ORDERED,
+  .attack_class = CLASS_AS_ORDERED,
+  .needs_sight = TRUE,
+  .medals = 1,
+  .retreat_max = 1,
+  .takes_ground = TRUE,
+  .battles = TRUE,
+};
+static const BocagePathTile tile_defaults = { .turns = 1 };
+static const BocageModule module_defaults = { .known = TRUE };
+static const BocageBinding binding_defaults = { .number = BOCAGE_UNSET };
+
+/* clang-format off */
+
+/* Attributes */
+
+#define ANY(attribute, kind, type, member, more, list, must) \
+  { attribute, RULESET_##kind, G_STRUCT_OFFSET (type, member), more, list, must }
+#define NEED(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, TRUE)
+#define MAY(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, FALSE)
+#define MAY_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, FALSE)
+#define NEED_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, TRUE)
+#define NEED_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, TRUE)
+#define MAY_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, FALSE)
+#define NEED_REF(attribute, kind, type, member, list) \
+  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, TRUE)
+#define MAY_REF(attribute, kind, type, member, list) \
+  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, FALSE)
+#define END { NULL }
+
+static const char *const orientation_words[] = { "pointy", "flat", NULL };
+static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
+static const char *const count_words[] = { "pieces", "units", "figures", "objectives", "hand", NULL };
+
+static const RulesetAttribute ruleset_attributes[] = {
+  NEED ("id", ID, BocageRuleset, id),
+  NEED ("version", TEXT, BocageRuleset, version),
+  NEED ("name", NAME, BocageRuleset, name),
+  MAY_WORD ("orientation", BocageRuleset, orientation, orientation_words),
+  END,
+};
+static const RulesetAttribute module_attributes[] = {
+  NEED ("id", ID, BocageModule, id),
+  NEED ("name", NAME, BocageModule, name),
+  MAY ("known", BOOL, BocageModule, known),
+  END,
+};
+static const RulesetAttribute contains_part_attributes[] = {
+  NEED_REF ("part", REFERENCE, BocageBoxContent, part, PART),
+  NEED ("count", COUNT, BocageBoxContent, count),
+  END,
+};
+static const RulesetAttribute look_attributes[] = {
+  NEED ("id", ID, BocageLook, id),
+  NEED ("name", NAME, BocageLook, name),
+  MAY_REF ("module", REFERENCE_ID, BocageLook, module, MODULE),
+  END,
+};
+static const RulesetAttribute class_attributes[] = {
+  NEED ("id", ID, BocageTroopClass, id),
+  NEED ("name", NAME, BocageTroopClass, name),
+  END,
+};
+static const RulesetAttribute army_attributes[] = {
+  NEED ("id", ID, BocageArmy, id),
+  NEED ("name", NAME, BocageArmy, name),
+  MAY_REF ("module", REFERENCE_ID, BocageArmy, module, MODULE),
+  NEED ("color", COLOR, BocageArmy, color),
+  END,
+};
+static const RulesetAttribute side_attributes[] = {
+  NEED ("id", ID, BocageSideType, id),
+  NEED ("name", NAME, BocageSideType, name),
+  NEED ("adjective", NAME, BocageSideType, side_name),
+  NEED ("edge", ID, BocageSideType, edge),
+  NEED_REF ("army", REFERENCE_ID, BocageSideType, army, ARMY),
+  END,
+};
+static const RulesetAttribute nation_attributes[] = {
+  NEED ("id", ID, BocageNation, id),
+  NEED ("name", NAME, BocageNation, name),
+  MAY_REF ("side", REFERENCE_ID, BocageNation, side, SIDE),
+  NEED_REF ("army", REFERENCE_ID, BocageNation, army, ARMY),
+  END,
+};
+static const RulesetAttribute layer_attributes[] = {
+  NEED ("id", ID, BocageLayer, id),
+  NEED ("name", NAME, BocageLayer, name),
+  MAY ("limit", INT, BocageLayer, limit),
+  END,
+};
+static const RulesetAttribute part_attributes[] = {
+  NEED ("id", ID, BocagePart, id),
+  NEED ("name", NAME, BocagePart, name),
+  NEED ("plural", NAME, BocagePart, plural),
+  MAY ("per-side", BOOL, BocagePart, per_side),
+  END,
+};
+static const RulesetAttribute type_attributes[] = {
+  NEED ("id", ID, BocagePieceType, id),
+  NEED ("name", NAME, BocagePieceType, name),
+  NEED ("plural", NAME, BocagePieceType, plural),
+  NEED_REF ("module", REFERENCE_ID, BocagePieceType, module, MODULE),
+  MAY ("since", TEXT, BocagePieceType, since),
+  MAY ("art", ID, BocagePieceType, art),
+  MAY ("card", ID, BocagePieceType, card),
+  NEED_REF ("layer", REFERENCE, BocagePieceType, layer, LAYER),
+  MAY_REF ("part", REFERENCE, BocagePieceType, part, PART),
+  MAY_REF ("looks", REFERENCE_IDS, BocagePieceType, looks, LOOK),
+  MAY_INT ("turns", BocagePieceType, turns, 1),
+  MAY_INT ("turn-step", BocagePieceType, turn_step, 1),
+  MAY ("turn-offset", INT, BocagePieceType, turn_offset),
+  END,
+};
+static const RulesetAttribute ground_attributes[] = {
+  MAY ("impassable", CLASSES, BocagePieceType, impassable),
+  MAY ("may-start-in", CLASSES, BocagePieceType, may_start_in),
+  MAY ("fixed-in", CLASSES, BocagePieceType, fixed_in),
+  MAY ("water", BOOL, BocagePieceType, water),
+  MAY ("sea", BOOL, BocagePieceType, sea),
+  MAY ("shore", BOOL, BocagePieceType, shore),
+  MAY ("beach", BOOL, BocagePieceType, beach),
+  MAY ("stop", BOOL, BocagePieceType, stop),
+  MAY ("no-battle-on-entry", BOOL, BocagePieceType, no_battle_on_entry),
+  MAY ("no-battle", BOOL, BocagePieceType, no_battle),
+  MAY ("enter-adjacent-only", BOOL, BocagePieceType, enter_adjacent_only),
+  MAY ("no-retreat-into", BOOL, BocagePieceType, no_retreat_into),
+  MAY_INT ("move-cap", BocagePieceType, move_cap, 1),
+  MAY ("caps-from-start", BOOL, BocagePieceType, caps_from_start),
+  MAY ("protection", CLASS_INTS, BocagePieceType, protection),
+  MAY ("protects-from-below-only", BOOL, BocagePieceType, protects_from_below_only),
+  MAY ("battle-out", CLASS_INTS, BocagePieceType, battle_out),
+  MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
+  MAY ("height", INT, BocagePieceType, height),
+  MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
+  END,
+};
+static const RulesetAttribute object_attributes[] = {
+  MAY ("makes-passable", BOOL, BocagePieceType, makes_passable),
+  MAY ("owned", BOOL, BocagePieceType, owned),
+  MAY ("removable", BOOL, BocagePieceType, removable),
+  MAY ("needs-unit", BOOL, BocagePieceType, needs_unit),
+  MAY ("needs-water", BOOL, BocagePieceType, needs_water),
+  MAY ("removed-by-entry", CLASSES, BocagePieceType, removed_by_entry),
+  MAY ("removed-by-battle", CLASSES, BocagePieceType, removed_by_battle),
+  MAY ("removed-on-leaving", BOOL, BocagePieceType, removed_on_leaving),
+  END,
+};
+static const RulesetAttribute unit_attributes[] = {
+  NEED ("class", CLASS, BocagePieceType, orders_class),
+  MAY ("moves-as", CLASS, BocagePieceType, move_class),
+  MAY ("target-as", CLASS, BocagePieceType, target_class),
+  MAY ("attacks-as", CLASS, BocagePieceType, attack_class),
+  NEED_INT ("figures", BocagePieceType, figures, 1),
+  MAY_INT ("figures-min", BocagePieceType, figures_min, 1),
+  MAY_INT ("figures-max", BocagePieceType, figures_max, 1),
+  NEED ("move", INT, BocagePieceType, move),
+  NEED ("move-and-battle", INT, BocagePieceType, move_and_battle),
+  MAY ("dice", DICE, BocagePieceType, dice),
+  MAY ("needs-sight", BOOL, BocagePieceType, needs_sight),
+  MAY ("special", BOOL, BocagePieceType, special),
+  MAY_REF ("regular", REFERENCE_ID, BocagePieceType, regular, TYPE),
+  MAY ("medals", INT, BocagePieceType, medals),
+  MAY_INT ("pool", BocagePieceType, pool, 1),
+  MAY ("retreat-max", INT, BocagePieceType, retreat_max),
+  MAY ("takes-ground", BOOL, BocagePieceType, takes_ground),
+  MAY ("overruns", BOOL, BocagePieceType, overruns),
+  MAY ("battles", BOOL, BocagePieceType, battles),
+  MAY ("ignores-no-battle", BOOL, BocagePieceType, ignores_no_battle),
+  END,
+};
+static const RulesetAttribute tile_attributes[] = {
+  NEED ("id", ID, BocagePathTile, id),
+  MAY_REF ("module", REFERENCE_ID, BocagePathTile, module, MODULE),
+  NEED ("edges", EDGES, BocagePathTile, edges),
+  NEED_INT ("turns", BocagePathTile, turns, 1),
+  MAY_REF ("looks", REFERENCE_IDS, BocagePathTile, looks, LOOK),
+  END,
+};
+static const RulesetAttribute badge_attributes[] = {
+  NEED ("id", ID, BocageBadge, id),
+  NEED ("name", NAME, BocageBadge, name),
+  NEED_REF ("module", REFERENCE_ID, BocageBadge, module, MODULE),
+  MAY ("art", ID, BocageBadge, art),
+  MAY_REF ("part", REFERENCE, BocageBadge, part, PART),
+  NEED ("classes", CLASSES, BocageBadge, classes),
+  MAY_REF ("types", REFERENCE_IDS, BocageBadge, types, TYPE),
+  MAY_REF ("side", REFERENCE_ID, BocageBadge, side, SIDE),
+  MAY_REF ("nation", REFERENCE_ID, BocageBadge, nation, NATION),
+  MAY ("defines", ID, BocageBadge, defines),
+  MAY ("date-from", DATE, BocageBadge, date_from),
+  END,
+};
+static const RulesetAttribute die_face_attributes[] = {
+  NEED ("id", ID, BocageDieFace, id),
+  NEED ("name", NAME, BocageDieFace, name),
+  NEED_INT ("count", BocageDieFace, count, 1),
+  MAY ("hits", CLASSES, BocageDieFace, hits),
+  MAY ("retreat", BOOL, BocageDieFace, retreat),
+  END,
+};
+static const RulesetAttribute card_attributes[] = {
+  NEED ("id", ID, BocageCard, id),
+  NEED ("name", NAME, BocageCard, name),
+  NEED_REF ("module", REFERENCE_ID, BocageCard, module, MODULE),
+  MAY ("tactic", BOOL, BocageCard, tactic),
+  MAY ("classes", CLASSES, BocageCard, classes),
+  MAY ("sections", TOKENS, BocageCard, sections),
+  MAY_INT ("orders", BocageCard, orders, 1),
+  END,
+};
+static const RulesetAttribute deck_attributes[] = {
+  NEED ("id", ID, BocageDeckType, id),
+  NEED ("name", NAME, BocageDeckType, name),
+  NEED_REF ("module", REFERENCE_ID, BocageDeckType, module, MODULE),
+  NEED_INT ("size", BocageDeckType, size, 1),
+  END,
+};
+static const RulesetAttribute contains_card_attributes[] = {
+  NEED_REF ("card", REFERENCE, BocageDeckCard, card, CARD),
+  NEED_INT ("count", BocageDeckCard, count, 1),
+  END,
+};
+static const RulesetAttribute shape_attributes[] = {
+  NEED ("id", ID, BocageShape, id),
+  NEED ("name", NAME, BocageShape, name),
+  NEED_REF ("module", REFERENCE_ID, BocageShape, module, MODULE),
+  MAY ("custom", BOOL, BocageShape, custom),
+  MAY ("columns", SHORT, BocageShape, grid.columns),
+  MAY ("rows", SHORT, BocageShape, grid.rows),
+  MAY ("alternating", BOOL, BocageShape, grid.alternating),
+  MAY ("numbered-from-bottom", BOOL, BocageShape, grid.numbered_from_bottom),
+  MAY ("hand-min", INT, BocageShape, hand_min),
+  MAY ("hand-max", INT, BocageShape, hand_max),
+  MAY ("medals-min", INT, BocageShape, medals_min),
+  MAY ("medals-max", INT, BocageShape, medals_max),
+  NEED_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
+  END,
+};
+static const RulesetAttribute section_attributes[] = {
+  NEED ("id", ID, BocageSection, id),
+  NEED ("name", NAME, BocageSection, name),
+  MAY ("parent", ID, BocageSection, parent),
+  NEED ("from", INT, BocageSection, from),
+  NEED ("to", INT, BocageSection, to),
+  MAY ("flank", BOOL, BocageSection, flank),
+  END,
+};
+static const RulesetAttribute face_attributes[] = {
+  NEED ("id", ID, BocageFace, id),
+  MAY_REF ("shape", REFERENCE_ID, BocageFace, shape, SHAPE),
+  NEED ("name", NAME, BocageFace, name),
+  NEED_REF ("module", REFERENCE_ID, BocageFace, module, MODULE),
+  NEED_REF ("look", REFERENCE_ID, BocageFace, look, LOOK),
+  MAY ("sea", BOOL, BocageFace, sea),
+  END,
+};
+static const RulesetAttribute band_attributes[] = {
+  NEED_INT ("rows", BocageBand, rows, 1),
+  MAY_REF ("terrain", REFERENCE, BocageBand, terrain, TYPE),
+  END,
+};
+static const RulesetAttribute kind_attributes[] = {
+  NEED ("id", ID, BocageObjectiveKind, id),
+  NEED ("name", NAME, BocageObjectiveKind, name),
+  MAY ("group", BOOL, BocageObjectiveKind, group),
+  MAY ("start-of-turn", BOOL, BocageObjectiveKind, start_of_turn),
+  MAY ("permanent", BOOL, BocageObjectiveKind, permanent),
+  MAY ("sudden-death", BOOL, BocageObjectiveKind, sudden_death),
+  MAY ("held-while-occupied", BOOL, BocageObjectiveKind, held_while_occupied),
+  MAY ("sole", BOOL, BocageObjectiveKind, sole),
+  MAY ("majority", BOOL, BocageObjectiveKind, majority),
+  END,
+};
+static const RulesetAttribute rule_attributes[] = {
+  NEED ("id", ID, BocageRuleType, id),
+  NEED ("name", NAME, BocageRuleType, name),
+  MAY_REF ("module", REFERENCE_ID, BocageRuleType, module, MODULE),
+  MAY ("side", BOOL, BocageRuleType, has_side),
+  MAY ("hexes", BOOL, BocageRuleType, has_hexes),
+  MAY_REF ("makes-passable", REFERENCE_IDS, BocageRuleType, makes_passable, TYPE),
+  END,
+};
+static const RulesetAttribute param_attributes[] = {
+  NEED ("name", ID, BocageRuleParam, name),
+  NEED_WORD ("type", BocageRuleParam, type, param_words),
+  MAY ("required", BOOL, BocageRuleParam, required),
+  END,
+};
+static const RulesetAttribute policy_attributes[] = {
+  NEED ("id", ID, BocagePolicy, id),
+  NEED ("value", TOKEN, BocagePolicy, value),
+  NEED ("values", TOKENS, BocagePolicy, values),
+  END,
+};
+static const RulesetAttribute binding_attributes[] = {
+  NEED ("check", ID, BocageBinding, check),
+  MAY_REF ("types", REFERENCE_IDS, BocageBinding, types, TYPE),
+  MAY_REF ("with", REFERENCE_IDS, BocageBinding, with, TYPE),
+  MAY ("classes", CLASSES, BocageBinding, classes),
+  MAY_REF ("parts", REFERENCE_IDS, BocageBinding, parts, PART),
+  MAY_REF ("cards", REFERENCE_IDS, BocageBinding, cards, CARD),
+  MAY_REF ("badges", REFERENCE_IDS, BocageBinding, badges, BADGE),
+  MAY_REF ("rules", REFERENCE_IDS, BocageBinding, rules, RULE),
+  MAY_REF ("side", REFERENCE_ID, BocageBinding, side, SIDE),
+  MAY_REF ("face", REFERENCE_ID, BocageBinding, face, FACE),
+  MAY ("number", INT, BocageBinding, number),
+  MAY ("text", TEXT, BocageBinding, text),
+  END,
+};
+static const RulesetAttribute count_attributes[] = {
+  NEED_WORD ("what", BocageBindingCount, what, count_words),
+  MAY_REF ("type", REFERENCE_ID, BocageBindingCount, type, TYPE),
+  MAY ("classes", CLASSES, BocageBindingCount, classes),
+  MAY_REF ("side", REFERENCE_ID, BocageBindingCount, side, SIDE),
+  NEED ("n", INT, BocageBindingCount, n),
+  END,
+};
+static const RulesetAttribute pair_attributes[] = {
+  NEED_REF ("type", REFERENCE_ID, BocageBindingPair, type, TYPE),
+  NEED_REF ("with", REFERENCE_ID, BocageBindingPair, with, TYPE),
+  END,
+};
+
+/* Elements, each after the one it stands in */
+
+#define GROUP(tag) { tag, "ruleset", RULESET_AT_GROUP, 0, { NULL }, BOCAGE_LIST_NONE, 0, NULL, NULL }
+#define RECORD(tag, group, type, attributes, id, finish) \
+  { tag, group, RULESET_AT_RECORD, sizeof (type), { attributes }, BOCAGE_LIST_##id, 0, NULL, finish }
+#define RECORD_FROM(tag, group, type, attributes, id, finish, defaults) \
+  { tag, group, RULESET_AT_RECORD, sizeof (type), { attributes }, BOCAGE_LIST_##id, 0, &defaults, finish }
+#define PIECE(tag, kind, defaults, finish, ...) \
+  { tag, "pieces", RULESET_AT_RECORD, sizeof (BocagePieceType), { type_attributes, __VA_ARGS__ }, \
+    BOCAGE_LIST_TYPE, BOCAGE_ELEMENT_##kind, &defaults, finish }
+#define ITEM(tag, record, type, attributes, which, defaults, finish) \
+  { tag, record, RULESET_AT_ITEM, sizeof (type), { attributes }, BOCAGE_LIST_NONE, which, defaults, finish }
+
+const RulesetRow bocage_ruleset_rows[] = {
+  { "ruleset", NULL, RULESET_AT_TOP, sizeof (BocageRuleset), { ruleset_attributes }, BOCAGE_LIST_NONE, 0, NULL, NULL },
+
+  GROUP ("modules"),
+  RECORD_FROM ("module", "modules", BocageModule, module_attributes, MODULE, finish_box, module_defaults),
+  ITEM ("contains", "module", BocageBoxContent, contains_part_attributes, 0, NULL, NULL),
+  GROUP ("parts"),
+  RECORD ("part", "parts", BocagePart, part_attributes, PART, NULL),
+  GROUP ("looks"),
+  RECORD ("look", "looks", BocageLook, look_attributes, LOOK, NULL),
+  GROUP ("classes"),
+  RECORD ("class", "classes", BocageTroopClass, class_attributes, CLASS, NULL),
+  GROUP ("armies"),
+  RECORD ("army", "armies", BocageArmy, army_attributes, ARMY, NULL),
+  GROUP ("sides"),
+  RECORD ("side", "sides", BocageSideType, side_attributes, SIDE, NULL),
+  GROUP ("nations"),
+  RECORD ("nation", "nations", BocageNation, nation_attributes, NATION, NULL),
+
+  GROUP ("layers"),
+  RECORD ("layer", "layers", BocageLayer, layer_attributes, LAYER, NULL),
+  GROUP ("pieces"),
+  PIECE ("terrain", TERRAIN, ground_defaults, finish_type, ground_attributes),
+  PIECE ("path", PATH, ground_defaults, finish_type, ground_attributes),
+  ITEM ("tile", "path", BocagePathTile, tile_attributes, 0, &tile_defaults, finish_tile),
+  PIECE ("hexside", HEXSIDE, ground_defaults, finish_type, ground_attributes),
+  PIECE ("object", OBJECT, ground_defaults, finish_type, ground_attributes, object_attributes),
+  PIECE ("unit", UNIT, unit_defaults, finish_unit, unit_attributes),
+  PIECE ("marker", MARKER, ground_defaults, finish_type, ground_attributes),
+  GROUP ("badges"),
+  RECORD ("badge", "badges", BocageBadge, badge_attributes, BADGE, NULL),
+
+  GROUP ("die"),
+  RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),
+  GROUP ("cards"),
+  RECORD ("card", "cards", BocageCard, card_attributes, CARD, NULL),
+  GROUP ("decks"),
+  RECORD ("deck", "decks", BocageDeckType, deck_attributes, DECK, finish_deck),
+  ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, NULL),
+
+  GROUP ("shapes"),
+  RECORD ("shape", "shapes", BocageShape, shape_attributes, SHAPE, finish_shape),
+  ITEM ("section", "shape", BocageSection, section_attributes, 0, NULL, NULL),
+  GROUP ("faces"),
+  RECORD ("face", "faces", BocageFace, face_attributes, FACE, finish_face),
+  ITEM ("band", "face", BocageBand, band_attributes, 0, NULL, NULL),
+
+  GROUP ("objectives"),
+  RECORD ("objective", "objectives", BocageObjectiveKind, kind_attributes, OBJECTIVE_KIND, NULL),
+  GROUP ("rules"),
+  RECORD ("rule", "rules", BocageRuleType, rule_attributes, RULE, finish_rule),
+  ITEM ("param", "rule", BocageRuleParam, param_attributes, 0, NULL, NULL),
+  GROUP ("policies"),
+  RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, finish_policy),
+  GROUP ("checks"),
+  RECORD_FROM ("binding", "checks", BocageBinding, binding_attributes, BINDING, finish_binding, binding_defaults),
+  ITEM ("count", "binding", BocageBindingCount, count_attributes, 0, NULL, NULL),
+  ITEM ("pair", "binding", BocageBindingPair, pair_attributes, 1, NULL, NULL),
+
+  { NULL },
+};
+
+/* clang-format on */

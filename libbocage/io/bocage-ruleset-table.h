@@ -1,0 +1,92 @@
+/* bocage-ruleset-table.h: the elements and attributes of ruleset.xml, as a table
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The reader knows only what these rows say; schema/ruleset.xsd says the same
+ * for other people's tools, with the meaning of each property.
+ */
+
+#pragma once
+
+#include "../model/bocage-ruleset-private.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_RULESET_NS "urn:bocage:ruleset:1"
+
+typedef enum
+{
+  RULESET_ID,            /* const char *: an id; of a record in a list, its own */
+  RULESET_TOKEN,         /* const char *: an id that may begin with a digit */
+  RULESET_NAME,          /* const char *: English words, to be translated */
+  RULESET_TEXT,          /* const char * */
+  RULESET_TOKENS,        /* const char *const *: such ids */
+  RULESET_REFERENCE,     /* pointer to a record of the list `detail` */
+  RULESET_REFERENCE_ID,  /* const char *: the id of such a record */
+  RULESET_REFERENCE_IDS, /* const char *const *: ids of such records */
+  RULESET_INT,           /* int from 0, or from `detail` */
+  RULESET_SHORT,         /* guint16 */
+  RULESET_COUNT,         /* int from 0, or "unknown" */
+  RULESET_BOOL,          /* gboolean: true or false */
+  RULESET_WORD,          /* int: the index into `words` */
+  RULESET_CLASS,         /* int: the index of a troop class */
+  RULESET_CLASSES,       /* BocageClassMask */
+  RULESET_CLASS_INTS,    /* int[BOCAGE_MAX_CLASSES]: infantry=1 armor=2 */
+  RULESET_DICE,          /* int[10]: dice at range 1, 2 … */
+  RULESET_EDGES,         /* BocageEdges */
+  RULESET_DATE,          /* const char *: 1940-06-18, 1944-06, 1944 */
+  RULESET_COLOR,         /* const char *: #rrggbb */
+} RulesetAttributeType;
+
+typedef struct
+{
+  const char *name; /* NULL ends a list */
+  RulesetAttributeType type;
+  gsize offset;
+  guint detail;
+  const char *const *words;
+  gboolean required;
+} RulesetAttribute;
+
+/* Where the rows hang. */
+typedef enum
+{
+  RULESET_AT_TOP,   /* <ruleset> itself */
+  RULESET_AT_GROUP, /* <modules>, <pieces> …: no attributes, only records */
+  RULESET_AT_RECORD,
+  RULESET_AT_ITEM, /* a part of a record: <tile>, <section> … */
+} RulesetLevel;
+
+#define RULESET_MAX_GROUPS 5
+#define RULESET_MAX_ITEMS 2 /* kinds of items a record may have */
+
+typedef struct _RulesetReader RulesetReader;
+typedef struct _RulesetRow RulesetRow;
+
+/* Checks a record whose attributes and items are read, and puts it in order.
+ * Returns: FALSE with the reader's error set. */
+typedef gboolean (*RulesetFinish) (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                   gpointer parent);
+
+struct _RulesetRow
+{
+  const char *name;
+  const char *parent; /* the element it stands in; NULL: the top */
+  RulesetLevel level;
+  gsize size;
+  const RulesetAttribute *groups[RULESET_MAX_GROUPS];
+  BocageListId list; /* RECORD: where it is registered */
+  guint detail;      /* RECORD of BOCAGE_LIST_TYPE: the BocageElementId; ITEM: which of the items */
+  gconstpointer defaults; /* (nullable) what a record is before its attributes are read */
+  RulesetFinish finish;   /* (nullable) */
+};
+
+extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name */
+
+/* For finish functions */
+BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);
+gboolean bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+gpointer bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out_n);
+
+G_END_DECLS

@@ -1,0 +1,60 @@
+/* bocage-ruleset-private.h: how a ruleset is held, for the file that reads it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* What has an id: one list and one table for each. */
+typedef enum
+{
+  BOCAGE_LIST_MODULE,
+  BOCAGE_LIST_LOOK,
+  BOCAGE_LIST_CLASS,
+  BOCAGE_LIST_ARMY,
+  BOCAGE_LIST_SIDE,
+  BOCAGE_LIST_NATION,
+  BOCAGE_LIST_LAYER,
+  BOCAGE_LIST_PART,
+  BOCAGE_LIST_TYPE,
+  BOCAGE_LIST_BADGE,
+  BOCAGE_LIST_DIE_FACE,
+  BOCAGE_LIST_CARD,
+  BOCAGE_LIST_DECK,
+  BOCAGE_LIST_SHAPE,
+  BOCAGE_LIST_FACE,
+  BOCAGE_LIST_OBJECTIVE_KIND,
+  BOCAGE_LIST_RULE,
+  BOCAGE_LIST_POLICY,
+  BOCAGE_LIST_BINDING,
+  BOCAGE_N_LISTS,
+  BOCAGE_LIST_NONE = BOCAGE_N_LISTS,
+} BocageListId;
+
+struct _BocageRuleset
+{
+  int ref_count; /* atomic */
+  const char *id;
+  const char *version;
+  const char *name;
+  char *digest;
+  int orientation; /* BocageOrientation */
+
+  GPtrArray *lists[BOCAGE_N_LISTS];   /* of borrowed records, in file order */
+  GHashTable *tables[BOCAGE_N_LISTS]; /* id → record */
+  GHashTable *boxes;                  /* set of BocageBoxContent, equal by module and part */
+  GHashTable *contexts;               /* a name's address → the context it is translated in */
+  GPtrArray *owned;                   /* every allocation: records, arrays, names */
+};
+
+BocageRuleset *_bocage_ruleset_new (void);
+gpointer _bocage_ruleset_own (BocageRuleset *self, gpointer memory);
+gboolean _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id,
+                              gpointer record);
+gpointer _bocage_ruleset_find (const BocageRuleset *self, BocageListId list, const char *id);
+
+G_END_DECLS

@@ -1,0 +1,394 @@
+/* bocage-ruleset.c: a game as data: boards, pieces, boxes, cards, policies
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-ruleset-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Life */
+
+static guint
+box_hash (gconstpointer key)
+{
+  const BocageBoxContent *box = key;
+
+  return g_direct_hash (box->module) * 31 + g_direct_hash (box->part);
+}
+
+static gboolean
+box_equal (gconstpointer a, gconstpointer b)
+{
+  const BocageBoxContent *first = a;
+  const BocageBoxContent *second = b;
+
+  return first->module == second->module && first->part == second->part;
+}
+
+BocageRuleset *
+_bocage_ruleset_new (void)
+{
+  BocageRuleset *self = g_new0 (BocageRuleset, 1);
+
+  self->ref_count = 1;
+  for (guint i = 0; i < BOCAGE_N_LISTS; i++)
+    {
+      self->lists[i] = g_ptr_array_new ();
+      self->tables[i] = g_hash_table_new (g_str_hash, g_str_equal);
+    }
+  self->boxes = g_hash_table_new (box_hash, box_equal);
+  self->contexts = g_hash_table_new (NULL, NULL);
+  self->owned = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+/* Makes @self free @memory, a GLib allocation, with everything else. */
+gpointer
+_bocage_ruleset_own (BocageRuleset *self, gpointer memory)
+{
+  g_ptr_array_add (self->owned, memory);
+  return memory;
+}
+
+/* Returns: FALSE if there is something called @id already. */
+gboolean
+_bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id, gpointer record)
+{
+  if (g_hash_table_contains (self->tables[list], id))
+    return FALSE;
+
+  g_hash_table_insert (self->tables[list], (gpointer) id, record);
+  g_ptr_array_add (self->lists[list], record);
+  return TRUE;
+}
+
+gpointer
+_bocage_ruleset_find (const BocageRuleset *self, BocageListId list, const char *id)
+{
+  return id != NULL ? g_hash_table_lookup (self->tables[list], id) : NULL;
+}
+
+BocageRuleset *
+bocage_ruleset_ref (BocageRuleset *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+void
+bocage_ruleset_unref (BocageRuleset *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+
+  for (guint i = 0; i < BOCAGE_N_LISTS; i++)
+    {
+      g_ptr_array_unref (self->lists[i]);
+      g_hash_table_unref (self->tables[i]);
+    }
+  g_hash_table_unref (self->boxes);
+  g_hash_table_unref (self->contexts);
+  g_ptr_array_unref (self->owned);
+  g_free (self->digest);
+  g_free (self);
+}
+
+/* Its own name */
+
+const char *
+bocage_ruleset_get_id (const BocageRuleset *self)
+{
+  return self->id;
+}
+
+const char *
+bocage_ruleset_get_version (const BocageRuleset *self)
+{
+  return self->version;
+}
+
+const char *
+bocage_ruleset_get_name (const BocageRuleset *self)
+{
+  return self->name;
+}
+
+/**
+ * bocage_ruleset_get_digest:
+ *
+ * Returns: the SHA-256 of the bytes it was read from, in hexadecimal.
+ */
+const char *
+bocage_ruleset_get_digest (const BocageRuleset *self)
+{
+  return self->digest;
+}
+
+BocageOrientation
+bocage_ruleset_get_orientation (const BocageRuleset *self)
+{
+  return (BocageOrientation) self->orientation;
+}
+
+/* Lists and tables: counting, going through in file order, finding by id.
+ * To find nothing is no error: a scenario may name what the ruleset lacks. */
+
+#define DEFINE_LIST(type, singular, plural, list) \
+  guint bocage_ruleset_n_##plural (const BocageRuleset *self) \
+  { \
+    return self->lists[list]->len; \
+  } \
+  const type *bocage_ruleset_get_##singular (const BocageRuleset *self, guint index) \
+  { \
+    g_return_val_if_fail (index < self->lists[list]->len, NULL); \
+    return g_ptr_array_index (self->lists[list], index); \
+  }
+
+#define DEFINE_TABLE(type, singular, plural, list) \
+  DEFINE_LIST (type, singular, plural, list) \
+  const type *bocage_ruleset_find_##singular (const BocageRuleset *self, const char *id) \
+  { \
+    return _bocage_ruleset_find (self, list, id); \
+  }
+
+/* clang-format off */
+DEFINE_LIST (BocagePieceType, type, types, BOCAGE_LIST_TYPE)
+DEFINE_LIST (BocageLayer, layer, layers, BOCAGE_LIST_LAYER)
+DEFINE_LIST (BocageFace, face, faces, BOCAGE_LIST_FACE)
+DEFINE_LIST (BocageDieFace, die_face, die_faces, BOCAGE_LIST_DIE_FACE)
+DEFINE_LIST (BocagePolicy, policy_row, policies, BOCAGE_LIST_POLICY)
+DEFINE_TABLE (BocageTroopClass, class, classes, BOCAGE_LIST_CLASS)
+DEFINE_TABLE (BocageLook, look, looks, BOCAGE_LIST_LOOK)
+DEFINE_TABLE (BocageShape, shape, shapes, BOCAGE_LIST_SHAPE)
+DEFINE_TABLE (BocageModule, module, modules, BOCAGE_LIST_MODULE)
+DEFINE_TABLE (BocagePart, part, parts, BOCAGE_LIST_PART)
+DEFINE_TABLE (BocageSideType, side, sides, BOCAGE_LIST_SIDE)
+DEFINE_TABLE (BocageNation, nation, nations, BOCAGE_LIST_NATION)
+DEFINE_TABLE (BocageArmy, army, armies, BOCAGE_LIST_ARMY)
+DEFINE_TABLE (BocageBadge, badge, badges, BOCAGE_LIST_BADGE)
+DEFINE_TABLE (BocageRuleType, rule, rules, BOCAGE_LIST_RULE)
+DEFINE_TABLE (BocageObjectiveKind, objective_kind, objective_kinds, BOCAGE_LIST_OBJECTIVE_KIND)
+DEFINE_TABLE (BocageCard, card, cards, BOCAGE_LIST_CARD)
+DEFINE_TABLE (BocageDeckType, deck, decks, BOCAGE_LIST_DECK)
+DEFINE_TABLE (BocageBinding, binding, bindings, BOCAGE_LIST_BINDING)
+/* clang-format on */
+
+/* Piece types */
+
+/**
+ * bocage_ruleset_find_type:
+ *
+ * Returns: (nullable): the type @id, if pieces of it are written as @kind.
+ */
+const BocagePieceType *
+bocage_ruleset_find_type (const BocageRuleset *self, BocageElementId kind, const char *id)
+{
+  const BocagePieceType *type = _bocage_ruleset_find (self, BOCAGE_LIST_TYPE, id);
+
+  return type != NULL && type->kind == kind ? type : NULL;
+}
+
+/**
+ * bocage_ruleset_find_any_type:
+ *
+ * Returns: (nullable): the type @id of whatever kind; ids are unique over all kinds.
+ */
+const BocagePieceType *
+bocage_ruleset_find_any_type (const BocageRuleset *self, const char *id)
+{
+  return _bocage_ruleset_find (self, BOCAGE_LIST_TYPE, id);
+}
+
+static gboolean
+has_word (const char *const *words, const char *word)
+{
+  return words != NULL && word != NULL && g_strv_contains (words, word);
+}
+
+/**
+ * bocage_ruleset_find_path_tile:
+ * @type: a path type
+ * @look: (nullable): a look the tile must exist in
+ * @edges: the edges that are open
+ * @out_turn: (out) (optional): the turn, from 1, in which the tile shows them
+ *
+ * Returns: (nullable): the printed tile, or NULL if there is none.
+ */
+const BocagePathTile *
+bocage_ruleset_find_path_tile (const BocageRuleset *self, const char *type, const char *look,
+                               BocageEdges edges, guint *out_turn)
+{
+  const BocagePieceType *path = bocage_ruleset_find_type (self, BOCAGE_ELEMENT_PATH, type);
+
+  for (guint i = 0; path != NULL && i < path->n_tiles; i++)
+    {
+      const BocagePathTile *tile = &path->tiles[i];
+
+      if (look != NULL && tile->looks != NULL && !has_word (tile->looks, look))
+        continue;
+      for (guint turn = 0; turn < tile->turns; turn++)
+        if (bocage_edges_rotate (tile->edges, (int) turn) == edges)
+          {
+            if (out_turn != NULL)
+              *out_turn = turn + 1;
+            return tile;
+          }
+    }
+  return NULL;
+}
+
+/* The board */
+
+/**
+ * bocage_ruleset_get_default_shape:
+ *
+ * Returns: the first shape of the file; there always is one.
+ */
+const BocageShape *
+bocage_ruleset_get_default_shape (const BocageRuleset *self)
+{
+  return g_ptr_array_index (self->lists[BOCAGE_LIST_SHAPE], 0);
+}
+
+/**
+ * bocage_ruleset_find_face:
+ * @shape: (nullable): the shape of the board
+ *
+ * Returns: (nullable): the face @id as it is printed on boards of @shape: the
+ * one that names the shape, else the one for every shape.
+ */
+const BocageFace *
+bocage_ruleset_find_face (const BocageRuleset *self, const char *id, const char *shape)
+{
+  const BocageFace *general = NULL;
+
+  if (id == NULL)
+    return NULL;
+
+  for (guint i = 0; i < self->lists[BOCAGE_LIST_FACE]->len; i++)
+    {
+      const BocageFace *face = g_ptr_array_index (self->lists[BOCAGE_LIST_FACE], i);
+
+      if (!g_str_equal (face->id, id))
+        continue;
+      if (face->shape == NULL)
+        general = face;
+      else if (shape != NULL && g_str_equal (face->shape, shape))
+        return face;
+    }
+  return general;
+}
+
+/**
+ * bocage_ruleset_ground:
+ *
+ * Returns: (nullable): what @face prints on @hex of a board of @grid; NULL is
+ * open ground, or a hex that is not on the board.
+ */
+const BocagePieceType *
+bocage_ruleset_ground (const BocageRuleset *self, const BocageFace *face, const BocageGrid *grid,
+                       BocageHex hex)
+{
+  int from_bottom;
+
+  if (face == NULL || grid == NULL || !bocage_grid_contains (grid, hex))
+    return NULL;
+
+  from_bottom = grid->orientation == BOCAGE_ORIENTATION_POINTY ? grid->rows - 1 - hex.row
+                                                               : (2 * grid->rows - 1 - hex.row) / 2;
+  for (guint i = 0; i < face->n_bands; i++)
+    {
+      if (from_bottom < face->bands[i].rows)
+        return face->bands[i].terrain;
+      from_bottom -= face->bands[i].rows;
+    }
+  return NULL;
+}
+
+/* Boxes, checks, policies */
+
+/**
+ * bocage_ruleset_count_part:
+ *
+ * Returns: how many of @part one box of @module holds (for a part counted for
+ * each side: for one side); 0 if the box is known and has none;
+ * BOCAGE_COUNT_UNKNOWN where the number, the box or the module is not known.
+ */
+int
+bocage_ruleset_count_part (const BocageRuleset *self, const char *module, const BocagePart *part)
+{
+  const BocageModule *box = bocage_ruleset_find_module (self, module);
+  const BocageBoxContent *content;
+
+  if (box == NULL || part == NULL)
+    return BOCAGE_COUNT_UNKNOWN;
+
+  content = g_hash_table_lookup (self->boxes, &(BocageBoxContent){ box, part, 0 });
+  if (content != NULL)
+    return content->count;
+  return box->known ? 0 : BOCAGE_COUNT_UNKNOWN;
+}
+
+/**
+ * bocage_binding_has_type:
+ * @self: (nullable): a binding
+ * @type: (nullable): a piece type
+ */
+gboolean
+bocage_binding_has_type (const BocageBinding *self, const BocagePieceType *type)
+{
+  return self != NULL && type != NULL && has_word (self->types, type->id);
+}
+
+/**
+ * bocage_binding_has_with:
+ * @self: (nullable): a binding
+ * @type: (nullable): a piece type
+ */
+gboolean
+bocage_binding_has_with (const BocageBinding *self, const BocagePieceType *type)
+{
+  return self != NULL && type != NULL && has_word (self->with, type->id);
+}
+
+/**
+ * bocage_ruleset_get_policy:
+ *
+ * Returns: (nullable): how the point @id of the rules is read; interned.
+ */
+const char *
+bocage_ruleset_get_policy (const BocageRuleset *self, const char *id)
+{
+  const BocagePolicy *policy = _bocage_ruleset_find (self, BOCAGE_LIST_POLICY, id);
+
+  return policy != NULL ? policy->value : NULL;
+}
+
+/**
+ * bocage_ruleset_translate:
+ * @text: (nullable): a name or plural of a record of @self, as it stands there
+ *
+ * The context of a word (what kind of thing it names) is known from where the
+ * string lies, so @text has to be the record's own, not a copy.
+ *
+ * Returns: (nullable): the name in the language of the user.
+ */
+const char *
+bocage_ruleset_translate (const BocageRuleset *self, const char *text)
+{
+  const char *context;
+
+  if (text == NULL)
+    return NULL;
+
+  context = g_hash_table_lookup (self->contexts, text);
+  return context != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, context, text)
+                         : g_dgettext (GETTEXT_PACKAGE, text);
+}

@@ -1,0 +1,78 @@
+/* bocage-words.c: the right word nearest to a wrong one
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-words.h"
+
+#include <string.h>
+
+#define MAX_LENGTH 64 /* bytes; nobody mistypes a word this long by a letter or two */
+
+/**
+ * bocage_words_distance:
+ *
+ * Returns: how many letters must be put in, taken out, changed or swapped with
+ * their neighbour to make @b of @a; G_MAXUINT if one of them is too long to tell.
+ */
+guint
+bocage_words_distance (const char *a, const char *b)
+{
+  guint rows[3][MAX_LENGTH + 1];
+  gsize n_a = strlen (a);
+  gsize n_b = strlen (b);
+
+  if (n_a > MAX_LENGTH || n_b > MAX_LENGTH)
+    return G_MAXUINT;
+
+  for (gsize j = 0; j <= n_b; j++)
+    rows[0][j] = (guint) j;
+  for (gsize i = 1; i <= n_a; i++)
+    {
+      guint *now = rows[i % 3];
+      const guint *last = rows[(i + 2) % 3];
+      const guint *before = rows[(i + 1) % 3];
+
+      now[0] = (guint) i;
+      for (gsize j = 1; j <= n_b; j++)
+        {
+          guint change = last[j - 1] + (a[i - 1] != b[j - 1]);
+          guint out = last[j] + 1;
+          guint in = now[j - 1] + 1;
+
+          now[j] = MIN (change, MIN (out, in));
+          if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            now[j] = MIN (now[j], before[j - 2] + 1);
+        }
+    }
+  return rows[n_a % 3][n_b];
+}
+
+/**
+ * bocage_words_nearest:
+ * @word: what was written
+ * @candidates: what may be written, ended by NULL
+ *
+ * Returns: (nullable): the candidate that @word was probably meant to be, or
+ * NULL if none is near.
+ */
+const char *
+bocage_words_nearest (const char *word, const char *const *candidates)
+{
+  const char *best = NULL;
+  guint limit = MAX (1, (guint) strlen (word) / 3);
+
+  for (guint i = 0; candidates[i] != NULL; i++)
+    {
+      guint distance = bocage_words_distance (word, candidates[i]);
+
+      if (distance <= limit && (best == NULL || distance < limit))
+        {
+          best = candidates[i];
+          limit = distance;
+        }
+    }
+  return best;
+}
