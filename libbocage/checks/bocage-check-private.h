@@ -56,4 +56,12 @@ void _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFu
                               gpointer user_data);
 void _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guint first);
 
+/* Rows of 18.I that look at the deck */
+void _bocage_check_deck_unknown (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report);
+
 G_END_DECLS

@@ -1,0 +1,358 @@
+/* bocage-tally.c: medals that can be won, medals that are held, conditions that are met
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Where a file is at fault elsewhere (no side, a value of 0, an unknown type)
+ * the count is in favour of the author: that fault has a finding of its own.
+ */
+
+#include "config.h"
+
+#include "bocage-tally.h"
+
+#include <string.h>
+
+/* Objectives */
+
+/**
+ * _bocage_tally_next_objective:
+ * @position: (inout): 0 at first
+ *
+ * Returns: (nullable): the next objective, NULL after the last
+ */
+const BocageObjectiveNode *
+_bocage_tally_next_objective (const BocageSurvey *survey, guint *position)
+{
+  const BocageNode *parent = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = parent != NULL ? bocage_node_n_children (parent) : 0;
+
+  while (*position < n)
+    {
+      const BocageNode *child = bocage_node_get_child (parent, (*position)++);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_OBJECTIVE)
+        return (const BocageObjectiveNode *) child;
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): NULL if the kind is not given or not known */
+const BocageObjectiveKind *
+_bocage_tally_get_kind (const BocageSurvey *survey, const BocageObjectiveNode *objective)
+{
+  if (objective->kind == NULL)
+    return NULL;
+  return bocage_ruleset_find_objective_kind (survey->ruleset, objective->kind);
+}
+
+gboolean
+_bocage_tally_is_entitled (const BocageSurvey *survey, const BocageObjectiveNode *objective,
+                           int side)
+{
+  int entitled = bocage_survey_find_side (survey, objective->side);
+
+  return entitled == side || entitled < 0;
+}
+
+static gint64
+objective_value (const BocageObjectiveNode *objective)
+{
+  return objective->medals != BOCAGE_UNSET ? MAX (objective->medals, 1) : 1;
+}
+
+/**
+ * _bocage_tally_dup_hexes:
+ *
+ * Returns: (transfer full): the whole group of @objective as BocageHexes, the
+ * hex its medal lies on included; perhaps none
+ */
+GArray *
+_bocage_tally_dup_hexes (const BocageObjectiveNode *objective)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  gboolean has_at = bocage_hex_is_none (objective->at);
+
+  for (guint i = 0; objective->hexes != NULL && i < objective->hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (objective->hexes, BocageHex, i);
+
+      has_at = has_at || bocage_hex_equal (hex, objective->at);
+      g_array_append_val (hexes, hex);
+    }
+  if (!has_at)
+    g_array_append_val (hexes, objective->at);
+  return hexes;
+}
+
+/* Units of @side in @hexes, and of all other sides. */
+static void
+count_units (const BocageSurvey *survey, const GArray *hexes, int side, guint *out_own,
+             guint *out_others)
+{
+  *out_own = *out_others = 0;
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (!bocage_grid_contains (survey->grid, hex))
+        continue;
+      for (int u = survey->hexes[bocage_grid_index (survey->grid, hex)].unit; u != BOCAGE_NO_INDEX;
+           u = survey->units[u].next)
+        if (survey->units[u].side == side)
+          ++*out_own;
+        else if (survey->units[u].side >= 0)
+          ++*out_others;
+    }
+}
+
+/* Whether @side has the medal of @objective before anybody has moved.  One that
+ * is won by entering is not: the units are there already.  One that is won at
+ * the start of a turn is the first player's at once; the other side may still
+ * be driven off. */
+static gboolean
+holds (const BocageSurvey *survey, const BocageObjectiveNode *objective, int side)
+{
+  const BocageObjectiveKind *kind = _bocage_tally_get_kind (survey, objective);
+  BocageSidesNode *sides = bocage_scenario_get_sides (survey->scenario);
+  gboolean first = sides != NULL && bocage_survey_find_side (survey, sides->first) == side;
+  guint own, others, needed;
+
+  if (kind == NULL || kind->sudden_death || (kind->start_of_turn && !first)
+      || (kind->permanent && !kind->start_of_turn))
+    return FALSE;
+
+  g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
+
+  count_units (survey, hexes, side, &own, &others);
+  needed = objective->hold != BOCAGE_UNSET ? (guint) MAX (objective->hold, 1) : 1;
+  if (own < needed)
+    return FALSE;
+  if (kind->majority)
+    return own > others;
+  if (kind->sole)
+    return others == 0;
+  return kind->held_while_occupied || kind->start_of_turn;
+}
+
+/**
+ * _bocage_tally_held:
+ *
+ * Returns: the medals @side has at set-up for objectives it holds
+ */
+gint64
+_bocage_tally_held (const BocageSurvey *survey, int side)
+{
+  const BocageObjectiveNode *objective;
+  gint64 held = 0;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    if ((bocage_survey_find_side (survey, objective->side) == side
+         || bocage_survey_find_side (survey, objective->side) == BOCAGE_SIDE_BOTH)
+        && holds (survey, objective, side))
+      held += objective_value (objective);
+  return held;
+}
+
+/* What can be won */
+
+/* Figures of a pooled type, such as trucks, are collected from all units of
+ * that type, and so many of them make one medal. */
+static gint64
+tally_units (const BocageSurvey *survey, int enemy)
+{
+  g_autofree gint64 *pools = NULL;
+  gint64 medals = 0;
+  guint n_types = bocage_ruleset_n_types (survey->ruleset);
+
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side != enemy || enemy < 0)
+        continue;
+      if (unit->node->medals != BOCAGE_UNSET)
+        medals += MAX (unit->node->medals, 0);
+      else if (unit->type == NULL)
+        medals += 1;
+      else if (unit->type->pool == 0)
+        medals += MAX (unit->type->medals, 0);
+      else
+        {
+          if (pools == NULL)
+            pools = g_new0 (gint64, n_types);
+          pools[unit->type->index] += MAX (unit->figures, 0);
+        }
+    }
+  for (guint i = 0; pools != NULL && i < n_types; i++)
+    if (pools[i] > 0)
+      medals += pools[i] / bocage_ruleset_get_type (survey->ruleset, i)->pool;
+  return medals;
+}
+
+/* Each unit leaves the board once, at best where that is worth most. */
+static gint64
+tally_exits (const BocageSurvey *survey, int side)
+{
+  const BocageNode *parent = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = parent != NULL ? bocage_node_n_children (parent) : 0;
+  gint64 best = 0, n_units = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageExitNode *exit = (const BocageExitNode *) bocage_node_get_child (parent, i);
+
+      if (bocage_element_get_id (exit->node.element) != BOCAGE_ELEMENT_EXIT)
+        continue;
+
+      int allowed = bocage_survey_find_side (survey, exit->side);
+      gint64 value = exit->medals != BOCAGE_UNSET ? MAX (exit->medals, 0) : 1;
+
+      if (allowed == side || allowed < 0)
+        best = MAX (best, value);
+    }
+  if (best == 0)
+    return 0;
+  for (guint i = 0; i < survey->n_units; i++)
+    n_units += survey->units[i].side == side;
+  return n_units * best;
+}
+
+static gboolean
+has_unknown_rule (const BocageSurvey *survey)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+
+      if (rule->id == NULL || bocage_ruleset_find_rule (survey->ruleset, rule->id) == NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * _bocage_tally_attainable:
+ * @side: one of two sides
+ *
+ * Counts what @side can win at most.
+ */
+void
+_bocage_tally_attainable (const BocageSurvey *survey, int side, BocageTally *out_tally)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  *out_tally = (BocageTally){
+    .units = tally_units (survey, bocage_survey_enemy (survey, side)),
+    .exits = tally_exits (survey, side),
+    .open = has_unknown_rule (survey),
+  };
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      const BocageObjectiveKind *kind = _bocage_tally_get_kind (survey, objective);
+
+      if (!_bocage_tally_is_entitled (survey, objective, side))
+        continue;
+      if (kind != NULL && kind->sudden_death)
+        out_tally->sudden = TRUE;
+      else
+        out_tally->objectives += objective_value (objective);
+    }
+}
+
+/* Conditions */
+
+static const BocageNode *
+get_when (const BocageObjectiveNode *objective)
+{
+  return bocage_node_find_child (&objective->node, &bocage_elements[BOCAGE_ELEMENT_WHEN]);
+}
+
+/* Whether anything is asked for.  The reader caps the depth. */
+static gboolean
+says_something (const BocageNode *condition)
+{
+  guint n = bocage_node_n_children (condition);
+
+  switch ((guint) bocage_element_get_id (condition->element))
+    {
+    case BOCAGE_ELEMENT_WHEN:
+    case BOCAGE_ELEMENT_ALL:
+    case BOCAGE_ELEMENT_ANY:
+      for (guint i = 0; i < n; i++)
+        if (says_something (bocage_node_get_child (condition, i)))
+          return TRUE;
+      return FALSE;
+    case BOCAGE_ELEMENT_PROSE:
+      {
+        const char *text = ((const BocageTextNode *) condition)->text;
+
+        return text != NULL && text[strspn (text, " \t\r\n")] != '\0';
+      }
+    default:
+      return TRUE;
+    }
+}
+
+gboolean
+_bocage_tally_has_condition (const BocageObjectiveNode *objective)
+{
+  const BocageNode *when = get_when (objective);
+
+  return when != NULL && says_something (when);
+}
+
+static gboolean
+is_held (const BocageSurvey *survey, const BocageObjectiveNode *objective,
+         const BocageConditionNode *hold, int side)
+{
+  g_autoptr (GArray) hexes
+      = hold->hexes != NULL ? g_array_ref (hold->hexes) : _bocage_tally_dup_hexes (objective);
+  guint needed = hold->count != BOCAGE_UNSET ? (guint) MAX (hold->count, 0) : hexes->len;
+  guint own, others;
+
+  if (hold->side != NULL)
+    side = bocage_survey_find_side (survey, hold->side);
+  count_units (survey, hexes, side, &own, &others);
+  return hexes->len > 0 && own >= needed;
+}
+
+/* Before the first turn nothing is eliminated, nobody has left and no turn has
+ * passed; what prose says nobody can tell. */
+static gboolean
+is_true (const BocageSurvey *survey, const BocageObjectiveNode *objective,
+         const BocageNode *condition, int side)
+{
+  BocageElementId id = bocage_element_get_id (condition->element);
+  gboolean any = id == BOCAGE_ELEMENT_ANY;
+  guint n = bocage_node_n_children (condition);
+
+  if (id == BOCAGE_ELEMENT_HOLD)
+    return is_held (survey, objective, (const BocageConditionNode *) condition, side);
+  if (id != BOCAGE_ELEMENT_WHEN && id != BOCAGE_ELEMENT_ALL && !any)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (is_true (survey, objective, bocage_node_get_child (condition, i), side) == any)
+      return any;
+  return !any && n > 0;
+}
+
+/**
+ * _bocage_tally_is_fulfilled:
+ * @objective: a sudden death
+ * @side: the side that would win by it
+ *
+ * Returns: whether its condition is true of the set-up
+ */
+gboolean
+_bocage_tally_is_fulfilled (const BocageSurvey *survey, const BocageObjectiveNode *objective,
+                            int side)
+{
+  const BocageNode *when = get_when (objective);
+
+  return when != NULL && is_true (survey, objective, when, side);
+}

@@ -1,0 +1,284 @@
+/* checks-deck.c: the cards the players draw from (set-up rules 18.I)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* What the deck is made of after all that was added and removed. */
+typedef struct
+{
+  GHashTable *counts; /* id of a card → how many */
+  GPtrArray *absent;  /* <remove> nodes that ask for more than there is */
+  gint64 n_own;       /* cards but for those that an expansion brought in */
+} Deck;
+
+static void
+deck_free (Deck *self)
+{
+  g_hash_table_unref (self->counts);
+  g_ptr_array_unref (self->absent);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deck, deck_free)
+
+static int
+get_count (GHashTable *counts, const char *id)
+{
+  return GPOINTER_TO_INT (g_hash_table_lookup (counts, id));
+}
+
+static int
+node_count (const BocageCardNode *node)
+{
+  return node->count == BOCAGE_UNSET ? 1 : MAX (node->count, 0);
+}
+
+/* A change of the deck that names a card of the ruleset, or NULL. */
+static const BocageCard *
+get_change (const BocageSurvey *survey, const BocageNode *deck, guint index, BocageElementId kind,
+            const BocageCardNode **out_node)
+{
+  const BocageNode *child = bocage_node_get_child (deck, index);
+
+  if (bocage_element_get_id (child->element) != kind)
+    return NULL;
+  *out_node = (const BocageCardNode *) child;
+  if ((*out_node)->card == NULL)
+    return NULL;
+  return bocage_ruleset_find_card (survey->ruleset, (*out_node)->card);
+}
+
+/* Additions count first: the order of the lines has no meaning. */
+static Deck *
+deck_new (const BocageSurvey *survey)
+{
+  const BocageNode *node = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_DECK);
+  guint n = node != NULL ? bocage_node_n_children (node) : 0;
+  const BocageCardNode *change;
+  Deck *self = g_new0 (Deck, 1);
+
+  self->counts = g_hash_table_new (NULL, NULL);
+  self->absent = g_ptr_array_new ();
+  self->n_own = survey->deck->size;
+  for (guint i = 0; i < survey->deck->n_cards; i++)
+    g_hash_table_insert (self->counts, (gpointer) survey->deck->cards[i].card->id,
+                         GINT_TO_POINTER (survey->deck->cards[i].count));
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCard *card = get_change (survey, node, i, BOCAGE_ELEMENT_ADD, &change);
+
+      if (card == NULL)
+        continue;
+
+      gint64 count = (gint64) get_count (self->counts, card->id) + node_count (change);
+
+      g_hash_table_insert (self->counts, (gpointer) card->id,
+                           GINT_TO_POINTER ((int) MIN (count, G_MAXINT)));
+      if (card->module == survey->deck->module)
+        self->n_own += node_count (change);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCard *card = get_change (survey, node, i, BOCAGE_ELEMENT_REMOVE, &change);
+
+      if (card == NULL)
+        continue;
+
+      int count = get_count (self->counts, card->id);
+      int removed = node_count (change);
+
+      if (removed > count)
+        {
+          g_ptr_array_add (self->absent, (gpointer) change);
+          removed = count;
+        }
+      g_hash_table_insert (self->counts, (gpointer) card->id, GINT_TO_POINTER (count - removed));
+      if (card->module == survey->deck->module)
+        self->n_own -= removed;
+    }
+  return self;
+}
+
+static BocageNode *
+get_deck_node (const BocageSurvey *survey)
+{
+  return bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_DECK);
+}
+
+void
+_bocage_check_deck_unknown (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageDeckNode *node = (const BocageDeckNode *) get_deck_node (survey);
+
+  if (node != NULL && node->type != NULL && survey->deck == NULL)
+    /* TRANSLATORS: “the ruleset knows no deck “winter”” */
+    _bocage_check_add (survey, report, node, "type", _ ("the ruleset knows no deck “%s”"),
+                       node->type);
+}
+
+void
+_bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *node = get_deck_node (survey);
+  guint n = node != NULL ? bocage_node_n_children (node) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCardNode *change = (const BocageCardNode *) bocage_node_get_child (node, i);
+
+      if (change->card == NULL)
+        _bocage_check_add (survey, report, change, "card",
+                           _ ("a change of the deck names no card"));
+      else if (bocage_ruleset_find_card (survey->ruleset, change->card) == NULL)
+        /* TRANSLATORS: “the ruleset knows no card “charge”” */
+        _bocage_check_add (survey, report, change, "card", _ ("the ruleset knows no card “%s”"),
+                           change->card);
+    }
+}
+
+void
+_bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report)
+{
+  if (get_deck_node (survey) == NULL || survey->deck == NULL)
+    return;
+
+  g_autoptr (Deck) deck = deck_new (survey);
+
+  for (guint i = 0; i < deck->absent->len; i++)
+    {
+      const BocageCardNode *change = g_ptr_array_index (deck->absent, i);
+      const BocageCard *card = bocage_ruleset_find_card (survey->ruleset, change->card);
+
+      /* TRANSLATORS: “the deck has no 3 cards “Air Power” that could be removed” */
+      _bocage_check_add (survey, report, change, NULL,
+                         ngettext ("the deck has no %d card “%s” that could be removed",
+                                   "the deck has no %d cards “%s” that could be removed",
+                                   (gulong) node_count (change)),
+                         node_count (change),
+                         bocage_ruleset_translate (survey->ruleset, card->name));
+    }
+}
+
+/* Another deck than the usual one of the board is declared by its name. */
+void
+_bocage_check_deck_size (BocageSurvey *survey, BocageReport *report)
+{
+  BocageNode *node = get_deck_node (survey);
+
+  if (node == NULL || survey->deck == NULL
+      || g_strcmp0 (survey->deck->id, survey->shape->deck) != 0)
+    return;
+
+  g_autoptr (Deck) deck = deck_new (survey);
+
+  if (deck->n_own != survey->deck->size)
+    /* TRANSLATORS: “the deck has 48 cards instead of 60” */
+    _bocage_check_add (survey, report, node, NULL,
+                       _ ("the deck has %" G_GINT64_FORMAT " cards instead of %d"), deck->n_own,
+                       survey->deck->size);
+}
+
+static gboolean
+in_force (const BocageSurvey *survey, const char *const *rules)
+{
+  for (; rules != NULL && *rules != NULL; rules++)
+    if (bocage_scenario_find_rule (survey->scenario, *rules) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where @card comes from: the line that adds it, the deck, or the scenario. */
+static const BocageNode *
+find_source (const BocageSurvey *survey, const char *card)
+{
+  BocageNode *node = get_deck_node (survey);
+  guint n = node != NULL ? bocage_node_n_children (node) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *child = bocage_node_get_child (node, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_ADD
+          && ((const BocageCardNode *) child)->card == card)
+        return child;
+    }
+  return node != NULL ? node : (BocageNode *) bocage_scenario_get_root (survey->scenario);
+}
+
+/* The row is bound to the cards and to the rules that they need. */
+void
+_bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
+{
+  if (survey->deck == NULL || survey->binding == NULL || survey->binding->cards == NULL
+      || in_force (survey, survey->binding->rules))
+    return;
+
+  g_autoptr (Deck) deck = deck_new (survey);
+
+  for (const char *const *card = survey->binding->cards; *card != NULL; card++)
+    {
+      const BocageCard *type = bocage_ruleset_find_card (survey->ruleset, *card);
+
+      if (type == NULL || get_count (deck->counts, type->id) < 1)
+        continue;
+      /* TRANSLATORS: “the card “Air Sortie” is in the deck, but its rules are not in force” */
+      _bocage_check_add (survey, report, find_source (survey, type->id), NULL,
+                         _ ("the card “%s” is in the deck, but its rules are not in force"),
+                         bocage_ruleset_translate (survey->ruleset, type->name));
+    }
+}
+
+static BocageClassMask
+classes_of_side (const BocageSurvey *survey, int side)
+{
+  BocageClassMask classes = 0;
+
+  for (guint i = 0; i < survey->n_units; i++)
+    if (survey->units[i].side == side && survey->units[i].type != NULL
+        && survey->units[i].type->orders_class >= 0)
+      classes |= (BocageClassMask) 1 << survey->units[i].type->orders_class;
+  return classes;
+}
+
+static void
+check_dead_card (BocageSurvey *survey, BocageReport *report, const BocageCard *card,
+                 const BocageClassMask *classes)
+{
+  if (!card->tactic || card->classes == 0)
+    return;
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    if (classes[side] != 0 && (classes[side] & card->classes) == 0)
+      /* TRANSLATORS: “Axis: no unit that “Armor Assault” speaks of” */
+      _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                         _ ("%s: no unit that “%s” speaks of"),
+                         bocage_survey_side_name (survey, side),
+                         bocage_ruleset_translate (survey->ruleset, card->name));
+}
+
+void
+_bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
+{
+  BocageClassMask classes[BOCAGE_MAX_SIDES];
+  g_autoptr (Deck) deck = NULL;
+
+  if (survey->deck == NULL)
+    return;
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    classes[side] = classes_of_side (survey, side);
+  if (get_deck_node (survey) != NULL)
+    deck = deck_new (survey);
+  for (guint i = 0; i < survey->deck->n_cards; i++)
+    {
+      const BocageCard *card = survey->deck->cards[i].card;
+
+      if (deck == NULL || get_count (deck->counts, card->id) > 0)
+        check_dead_card (survey, report, card, classes);
+    }
+}
