@@ -1,0 +1,400 @@
+/* bocage-document.c: a scenario as it was read from a file: model, faults and places
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-document.h"
+#include "bocage-io-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct _BocageDocument
+{
+  int ref_count;
+
+  /* Owned */
+  GBytes *bytes;
+  BocageScenario *scenario; /* (nullable) */
+  BocageReport *report;
+  GArray *lines; /* (nullable) of gsize: where each line begins; made when first asked for */
+
+  gboolean complete;
+};
+
+/* Reading */
+
+static char *
+describe_cap (const BocageCapsResult *caps, const char *data, gsize size,
+              const BocageLimits *limits)
+{
+  switch (caps->check)
+    {
+    case BOCAGE_IO_LIMIT_SIZE:
+      {
+        g_autofree char *actual = g_format_size_full (size, G_FORMAT_SIZE_IEC_UNITS);
+        g_autofree char *allowed
+            = g_format_size_full (_bocage_limits_get_bytes (limits), G_FORMAT_SIZE_IEC_UNITS);
+
+        /* TRANSLATORS: both %s are sizes such as “9.0 MiB”. */
+        return g_strdup_printf (_ ("the file is larger than allowed: %s, at most %s"), actual,
+                                allowed);
+      }
+    case BOCAGE_IO_LIMIT_DEPTH:
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           "an element is nested in more than %u other",
+                                           "an element is nested in more than %u others",
+                                           _bocage_limits_get_depth (limits)),
+                              _bocage_limits_get_depth (limits));
+    case BOCAGE_IO_LIMIT_ATTRIBUTES:
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "an element has more than %u attribute",
+                                           "an element has more than %u attributes",
+                                           _bocage_limits_get_attributes (limits)),
+                              _bocage_limits_get_attributes (limits));
+    case BOCAGE_IO_XML_DOCTYPE:
+      return g_strdup (_ ("a DOCTYPE is not allowed"));
+    case BOCAGE_IO_FORMAT_ENCODING:
+      /* TRANSLATORS: %s is the name of an encoding, such as UTF-16. */
+      return g_strdup_printf (_ ("the file is in “%s”, expected “UTF-8”"), caps->detail);
+    default:
+      if (strcmp (caps->detail, "0x00") == 0)
+        return g_strdup (_ ("a byte 0 stands in the file"));
+      /* TRANSLATORS: %s is a byte such as 0xE9. */
+      return g_strdup_printf (_ ("the byte %s is not UTF-8"), caps->detail);
+    }
+}
+
+static gboolean
+pass_caps (BocageDocument *self, const char *data, gsize size, const BocageLimits *limits,
+           gsize *out_body)
+{
+  BocageCapsResult caps;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  g_autofree char *message = NULL;
+
+  _bocage_caps_check (data, size, limits, &caps);
+  *out_body = caps.body;
+  if (caps.check == BOCAGE_N_IO_CHECKS)
+    return TRUE;
+
+  message = describe_cap (&caps, data, size, limits);
+  place.start = caps.start;
+  place.end = caps.end;
+  bocage_report_add_for (self->report, &bocage_io_checks[caps.check], &place, "%s", message);
+  g_free (caps.detail);
+  self->complete
+      = caps.check == BOCAGE_IO_XML_DOCTYPE || caps.check == BOCAGE_IO_XML_NOT_WELL_FORMED;
+  return FALSE;
+}
+
+/**
+ * bocage_document_read:
+ * @bytes: a file, whatever is in it
+ * @limits: (nullable): caps; %NULL for the defaults
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags flags)
+{
+  BocageDocument *self = g_new0 (BocageDocument, 1);
+  BocageReadResult result = { NULL };
+  gsize size, body;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  self->ref_count = 1;
+  self->bytes = g_bytes_ref (bytes);
+  self->report = bocage_report_new ();
+  self->complete = TRUE;
+  if (data == NULL)
+    data = "";
+
+  if (!pass_caps (self, data, size, limits, &body))
+    return self;
+  _bocage_read (data, size, body, self->report, &result);
+  self->scenario = result.scenario;
+  self->complete = !result.incomplete;
+  return self;
+}
+
+static gboolean
+fail_io (const char *path, int code, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), name,
+               g_strerror (code));
+  return FALSE;
+}
+
+/* Reads no more than one byte above what is allowed, so that a pipe without end has one. */
+static gboolean
+read_all (int fd, gsize max, gsize expected, const char *path, GByteArray *out, GError **error)
+{
+  for (;;)
+    {
+      gsize at = out->len, room = MIN (MAX (expected + 1, 65536), max + 1 - at);
+      gssize n;
+
+      if (at > max)
+        return TRUE;
+      g_byte_array_set_size (out, at + room);
+      do
+        n = read (fd, out->data + at, room);
+      while (n < 0 && errno == EINTR);
+      g_byte_array_set_size (out, at + MAX (n, 0));
+      if (n < 0)
+        return fail_io (path, errno, error);
+      if (n == 0)
+        return TRUE;
+      expected = expected > (gsize) n ? expected - n : 0;
+    }
+}
+
+/**
+ * bocage_document_read_file:
+ * @path: a file or a pipe, in the encoding of file names
+ *
+ * Reads no more of a file than the limits allow.
+ *
+ * Returns: (transfer full): as bocage_document_read(), or %NULL with @error set
+ * if the file itself could not be read.
+ */
+BocageDocument *
+bocage_document_read_file (const char *path, const BocageLimits *limits, BocageReadFlags flags,
+                           GError **error)
+{
+  gsize max = _bocage_limits_get_bytes (limits);
+  g_autoptr (GByteArray) data = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  struct stat status;
+  gboolean done;
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd < 0)
+    {
+      fail_io (path, errno, error);
+      return NULL;
+    }
+  if (fstat (fd, &status) != 0)
+    done = fail_io (path, errno, error);
+  else if (S_ISDIR (status.st_mode))
+    done = fail_io (path, EISDIR, error);
+  else
+    done = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0,
+                     path, data, error);
+  close (fd);
+  if (!done)
+    return NULL;
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&data));
+  return bocage_document_read (bytes, limits, flags);
+}
+
+BocageDocument *
+bocage_document_ref (BocageDocument *self)
+{
+  self->ref_count++;
+  return self;
+}
+
+void
+bocage_document_unref (BocageDocument *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  g_clear_pointer (&self->report, bocage_report_free);
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_bytes_unref (self->bytes);
+  g_free (self);
+}
+
+/**
+ * bocage_document_get_scenario:
+ *
+ * Returns: (transfer none) (nullable): the scenario, or %NULL when nothing could
+ * be loaded.
+ */
+BocageScenario *
+bocage_document_get_scenario (BocageDocument *self)
+{
+  return self->scenario;
+}
+
+BocageReport *
+bocage_document_get_report (BocageDocument *self)
+{
+  return self->report;
+}
+
+gboolean
+bocage_document_get_complete (BocageDocument *self)
+{
+  return self->complete;
+}
+
+GBytes *
+bocage_document_get_bytes (BocageDocument *self)
+{
+  return self->bytes;
+}
+
+/* Places */
+
+static const GArray *
+ensure_lines (BocageDocument *self)
+{
+  gsize size, start = 0;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (self->lines != NULL)
+    return self->lines;
+
+  self->lines = g_array_new (FALSE, FALSE, sizeof (gsize));
+  /* A byte order mark is not part of the first line. */
+  if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+    start = 3;
+  g_array_append_val (self->lines, start);
+  for (gsize i = start; i < size; i++)
+    if (data[i] == '\n' || (data[i] == '\r' && (i + 1 == size || data[i + 1] != '\n')))
+      {
+        start = i + 1;
+        g_array_append_val (self->lines, start);
+      }
+  return self->lines;
+}
+
+static void
+locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, guint *out_byte,
+            guint *out_utf16)
+{
+  const GArray *lines = ensure_lines (self);
+  const char *data = g_bytes_get_data (self->bytes, NULL);
+  guint low = 0, high = lines->len;
+  gsize start;
+
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (lines, gsize, middle) <= at)
+        low = middle;
+      else
+        high = middle;
+    }
+  start = g_array_index (lines, gsize, low);
+  *out_line = low + 1;
+  *out_column = *out_utf16 = 1;
+  *out_byte = at > start ? (guint) (at - start) + 1 : 1;
+  for (gsize i = start; i < at; i++)
+    {
+      guchar byte = data[i];
+
+      *out_column += (byte & 0xc0) != 0x80;
+      *out_utf16 += ((byte & 0xc0) != 0x80) + (byte >= 0xf0);
+    }
+}
+
+/**
+ * bocage_document_locate:
+ * @start: of a stretch of bytes
+ * @end: after it
+ *
+ * Says where a stretch of the file is.
+ */
+void
+bocage_document_locate (BocageDocument *self, gsize start, gsize end, BocageRange *out_range)
+{
+  gsize size = g_bytes_get_size (self->bytes);
+
+  start = MIN (start, size);
+  end = CLAMP (end, start, size);
+  out_range->start = start;
+  out_range->end = end;
+  locate_one (self, start, &out_range->line, &out_range->column, &out_range->column_byte,
+              &out_range->column_utf16);
+  locate_one (self, end, &out_range->end_line, &out_range->end_column, &out_range->end_column_byte,
+              &out_range->end_column_utf16);
+}
+
+/* The node that stands for a place. */
+static BocageNode *
+find_node (BocageDocument *self, const BocagePlace *place)
+{
+  BocageNode *node = place->node;
+
+  if (self->scenario == NULL)
+    return NULL;
+  if (node == NULL && !bocage_hex_is_none (place->hex))
+    {
+      node = (BocageNode *) bocage_scenario_get_hex (self->scenario, place->hex);
+      for (guint i = 0; node == NULL && i < bocage_scenario_n_strays (self->scenario); i++)
+        {
+          BocageHexNode *stray = bocage_scenario_get_stray (self->scenario, i);
+
+          if (bocage_hex_equal (stray->at, place->hex))
+            node = &stray->node;
+        }
+      if (node == NULL)
+        node = (BocageNode *) bocage_scenario_get_board (self->scenario);
+    }
+  /* What was not in the file has a parent that may have been. */
+  while (node != NULL && node->source == 0)
+    node = node->parent;
+  return node != NULL ? node : &bocage_scenario_get_root (self->scenario)->node;
+}
+
+/**
+ * bocage_document_resolve:
+ *
+ * Finds the bytes of a place: the value of an attribute, else the start tag of
+ * an element.  A hex without an element is on its board; no place at all is the
+ * start tag of the scenario.
+ *
+ * Returns: %FALSE if the place is nowhere in the file; @out_range is its
+ * beginning then.
+ */
+gboolean
+bocage_document_resolve (BocageDocument *self, const BocagePlace *place, BocageRange *out_range)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (self->bytes, &size), *tag;
+  BocageTagAttribute attribute;
+  BocageNode *node;
+
+  if (place->end > 0)
+    {
+      bocage_document_locate (self, place->start, place->end, out_range);
+      return TRUE;
+    }
+  node = find_node (self, place);
+  if (node == NULL || node->source == 0 || node->source > size)
+    {
+      bocage_document_locate (self, 0, 0, out_range);
+      return FALSE;
+    }
+
+  tag = data + node->source - 1;
+  if (*tag != '<')
+    {
+      const char *end = memchr (tag, '<', data + size - tag);
+
+      bocage_document_locate (self, tag - data, (end != NULL ? end : data + size) - data,
+                              out_range);
+    }
+  else if (place->field != NULL && node == place->node
+           && _bocage_tag_find (tag, data + size, place->field->name, &attribute))
+    bocage_document_locate (self, attribute.value - data, attribute.value_end - data, out_range);
+  else
+    bocage_document_locate (self, tag - data, _bocage_tag_end (tag, data + size) - data, out_range);
+  return TRUE;
+}

@@ -1,0 +1,104 @@
+/* bocage-io-checks.c: the rows of the table of checks that reading a file can report
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-io-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define ROW(index, id_, weight, summary_, explanation_) \
+  [BOCAGE_IO_##index] = { .id = (id_), \
+                          .class_ = BOCAGE_CLASS_##weight, \
+                          .origin = BOCAGE_ORIGIN_READER, \
+                          .since = "0.1", \
+                          .waivable = FALSE, \
+                          .summary = (summary_), \
+                          .explanation = (explanation_), \
+                          .source = "file format" }
+
+/* clang-format off */
+const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
+  ROW (XML_DOCTYPE, "xml-doctype", ILLEGAL,
+       N_ ("the file has a DOCTYPE"),
+       N_ ("A document type declaration can make a parser read other files or fill the memory, so "
+          "none is allowed.  Remove it, and write out the entities it declares.")),
+  ROW (XML_NOT_WELL_FORMED, "xml-not-well-formed", ILLEGAL,
+       N_ ("the file is not well-formed XML"),
+       N_ ("No program can tell what the file means from the place of the fault on, so nothing of "
+          "it is loaded and nothing else is checked.  Mend the place named and check again: what "
+          "the parser saw after it may follow from it.")),
+  ROW (XML_NOT_SCENARIO, "xml-not-scenario", ILLEGAL,
+       N_ ("the file is XML, but no scenario"),
+       N_ ("A scenario is one element <scenario> of namespace “urn:bocage:scenario:1” around all "
+          "the rest.  Look at the name and the xmlns attribute of the first element.")),
+  ROW (XML_UNKNOWN_ELEMENT, "xml-unknown-element", ILLEGAL,
+       N_ ("an element is not known here"),
+       N_ ("The format has no element of this name at this place.  It is kept when the file is "
+          "saved, but means nothing.  Correct the name, or give the element a namespace of its "
+          "own if another program put it there.")),
+  ROW (XML_MISPLACED_ELEMENT, "xml-misplaced-element", ILLEGAL,
+       N_ ("an element stands where it does not belong"),
+       N_ ("The format knows the element, but inside another one.  It is kept when the file is "
+          "saved, but means nothing.  Move it.")),
+  ROW (XML_ELEMENT_TWICE, "xml-element-twice", ILLEGAL,
+       N_ ("an element stands more than once where one is allowed"),
+       N_ ("Only the first one counts; the others are kept.  Join them, or remove all but one.")),
+  ROW (XML_HEX_TWICE, "xml-hex-twice", ILLEGAL,
+       N_ ("a hex is given more than once"),
+       N_ ("Each hex has one line.  What lies in the second is put into the first where the two "
+          "agree about the hex itself; saving the file writes one line.")),
+  ROW (XML_UNKNOWN_ATTRIBUTE, "xml-unknown-attribute", ILLEGAL,
+       N_ ("an attribute is not known"),
+       N_ ("The element has no attribute of this name.  It is kept when the file is saved, but "
+          "means nothing.  Correct the name, or give the attribute a prefix with a namespace of "
+          "its own if another program put it there.")),
+  ROW (XML_BAD_VALUE, "xml-bad-value", ILLEGAL,
+       N_ ("a value does not have the form it should have"),
+       N_ ("The attribute is kept as it is written and counts as not given.  Write it in the form "
+          "named; a direction must also be one that the board has.")),
+  ROW (XML_STRAY_TEXT, "xml-stray-text", ILLEGAL,
+       N_ ("text stands where the format has none"),
+       N_ ("Often the rest of a tag whose beginning is lost.  The text is kept when the file is "
+          "saved, but means nothing.  Remove it, or put it into an element for text.")),
+  ROW (XML_IN_PROSE, "xml-in-prose", ILLEGAL,
+       N_ ("a comment or a foreign element stands inside a text"),
+       N_ ("A paragraph is one message for the translators, and every translation hangs on its "
+          "exact words.  Put the comment before the paragraph.")),
+  ROW (XML_JUDGES_DISAGREE, "xml-judges-disagree", ILLEGAL,
+       N_ ("the reader and the schema disagree about the file"),
+       N_ ("Every file is judged twice, by the reader and by the published schema.  If they "
+          "disagree this is a fault of Bocage, not of the file: please report it, with the "
+          "file.")),
+  ROW (LIMIT_SIZE, "limit-size", ILLEGAL,
+       N_ ("the file is too large"),
+       N_ ("A battle is a few dozen kilobytes; a limit of some megabytes keeps a hostile file from "
+          "filling the memory.  The file was not looked at.  The limit can be raised.")),
+  ROW (LIMIT_DEPTH, "limit-depth", ILLEGAL,
+       N_ ("the elements of the file are nested too deeply"),
+       N_ ("The format needs ten levels.  The file was not looked at.  The limit can be "
+          "raised.")),
+  ROW (LIMIT_ATTRIBUTES, "limit-attributes", ILLEGAL,
+       N_ ("an element has too many attributes"),
+       N_ ("The format needs less than twenty.  Thousands of them keep a parser busy for minutes, "
+          "so the file was not looked at.  The limit can be raised.")),
+  ROW (LIMIT_FAULTS, "limit-faults", ILLEGAL,
+       N_ ("the file has more faults than are listed"),
+       N_ ("The first thousand faults of structure are listed.  Mend them and check again.")),
+  ROW (FORMAT_ENCODING, "format-encoding", ILLEGAL,
+       N_ ("the file is not in UTF-8"),
+       N_ ("Scenario files are UTF-8, so that every program reads the same letters.  The file was "
+          "not looked at.  Save it as UTF-8 and say so, or nothing, in its first line.")),
+  ROW (FORMAT_NEWER, "format-newer", SUSPICIOUS,
+       N_ ("the file is of a newer version of the format"),
+       N_ ("What this version does not understand is kept when the file is saved, but not checked, "
+          "so the battle cannot be called valid.  Use a newer version of Bocage.")),
+  ROW (FORMAT_RULESET, "format-ruleset", ILLEGAL,
+       N_ ("the rules the battle is played by are not known"),
+       N_ ("Without its ruleset nothing about the battle can be checked but the form of the file.  "
+          "Correct the ruleset attribute of <scenario>, or install the ruleset.")),
+  { NULL },
+};
+/* clang-format on */

@@ -1,0 +1,135 @@
+/* bocage-prose.c: white space in prose, and which elements are prose
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-io-private.h"
+
+#include <string.h>
+
+gboolean
+_bocage_is_blank (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+/* Appends to @out what is left of @text. */
+void
+_bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *out)
+{
+  const char *end = text + length;
+
+  while (text < end)
+    {
+      const char *word = text;
+
+      while (text < end && !_bocage_is_blank (*text))
+        text++;
+      if (text > word)
+        {
+          if (self->pending)
+            g_string_append_c (out, ' ');
+          self->pending = FALSE;
+          self->suppress = FALSE;
+          g_string_append_len (out, word, text - word);
+        }
+      if (text < end)
+        {
+          self->pending = !self->suppress;
+          while (text < end && _bocage_is_blank (*text))
+            text++;
+        }
+    }
+}
+
+static gboolean
+flush (BocageProse *self)
+{
+  gboolean blank = self->pending;
+
+  if (blank)
+    self->suppress = TRUE;
+  self->pending = FALSE;
+  return blank;
+}
+
+/* At the start tag of an inline element.
+ * Returns: whether a blank belongs before it. */
+gboolean
+_bocage_prose_begin (BocageProse *self, const BocageElement *element)
+{
+  gboolean blank;
+
+  /* No blank before a line break and none after it. */
+  if (bocage_element_get_id (element) == BOCAGE_ELEMENT_BR)
+    {
+      *self = BOCAGE_PROSE_INIT;
+      return FALSE;
+    }
+  blank = flush (self);
+  /* Each form of a plural is a text of its own. */
+  if (bocage_element_get_id (element) == BOCAGE_ELEMENT_FORM)
+    self->suppress = FALSE;
+  return blank;
+}
+
+/* At the end tag of an inline element, also of an empty one.
+ * Returns: whether a blank belongs before it. */
+gboolean
+_bocage_prose_end (BocageProse *self, const BocageElement *element)
+{
+  if (element->content == BOCAGE_CONTENT_MIXED)
+    return flush (self);
+  /* One without text of its own counts as a word. */
+  if (bocage_element_get_id (element) != BOCAGE_ELEMENT_BR)
+    *self = (BocageProse){ .pending = FALSE, .suppress = FALSE };
+  return FALSE;
+}
+
+/* An inline element is one that only prose, or what is inside prose, may hold. */
+static guint8 inline_elements[BOCAGE_N_ELEMENTS];
+
+static void
+spread_inline (BocageElementId id)
+{
+  const BocageElement *element = &bocage_elements[id];
+
+  for (int i = 0; i < BOCAGE_MAX_ALLOWED && element->allowed[i] != BOCAGE_ELEMENT_NONE; i++)
+    if (!inline_elements[element->allowed[i]])
+      {
+        inline_elements[element->allowed[i]] = TRUE;
+        spread_inline (element->allowed[i]);
+      }
+}
+
+static void
+ensure_inline_elements (void)
+{
+  static gsize once = 0;
+
+  if (!g_once_init_enter (&once))
+    return;
+  for (int id = 0; id < BOCAGE_N_ELEMENTS; id++)
+    if (bocage_elements[id].content == BOCAGE_CONTENT_MIXED)
+      spread_inline (id);
+  g_once_init_leave (&once, 1);
+}
+
+/* Returns: whether @element stands inside a line of text. */
+gboolean
+_bocage_element_is_inline (const BocageElement *element)
+{
+  ensure_inline_elements ();
+  return inline_elements[bocage_element_get_id (element)];
+}
+
+/* Returns: whether nothing but the format's own elements may be inside @element,
+ * because translators get it as one text. */
+gboolean
+_bocage_element_is_prose (const BocageElement *element)
+{
+  return element->content == BOCAGE_CONTENT_MIXED || element->content == BOCAGE_CONTENT_TEXT
+         || _bocage_element_is_inline (element);
+}

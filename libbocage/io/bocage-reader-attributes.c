@@ -1,0 +1,194 @@
+/* bocage-reader-attributes.c: attributes become fields, or are kept as they are
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-reader-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define SHORT 128 /* bytes of a value that need no memory of their own */
+
+#define XSI_NS "http://www.w3.org/2001/XMLSchema-instance"
+#define XML_NS "http://www.w3.org/XML/1998/namespace"
+
+/* One attribute as the parser gives it. */
+typedef struct
+{
+  const char *name;
+  const char *prefix; /* (nullable) */
+  const char *uri;    /* (nullable) */
+  const char *value;
+  gsize length;
+} Attribute;
+
+static Attribute
+get_attribute (const xmlChar **attributes, int index)
+{
+  const char **a = (const char **) attributes + 5 * index;
+
+  return (Attribute){ a[0], a[1], a[2], a[3], a[4] - a[3] };
+}
+
+static void
+keep_raw (BocageNode *node, const char *name, const Attribute *attribute)
+{
+  g_autofree char *value = g_strndup (attribute->value, attribute->length);
+
+  bocage_node_add_raw_attribute (node, name, value, NULL);
+}
+
+static void
+check_version (BocageReader *self, BocageNode *node, const BocageField *field)
+{
+  const BocageScenarioNode *root = (const BocageScenarioNode *) node;
+  gint64 major, minor;
+  char *rest;
+  BocageFault *fault;
+
+  major = g_ascii_strtoll (root->version, &rest, 10);
+  minor = g_ascii_strtoll (rest + 1, NULL, 10);
+  if (major == BOCAGE_FORMAT_MAJOR && minor <= BOCAGE_FORMAT_MINOR)
+    return;
+
+  self->newer = TRUE;
+  self->result->incomplete = TRUE;
+  /* TRANSLATORS: %s is a version such as 1.3, %d.%d one such as 1.0. */
+  fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_NEWER, node, 0, 0,
+                                _ ("the file is of version %s, and this program knows %d.%d"),
+                                root->version, BOCAGE_FORMAT_MAJOR, BOCAGE_FORMAT_MINOR);
+  if (fault != NULL)
+    fault->field = field;
+}
+
+static void
+set_field (BocageReader *self, BocageNode *node, const BocageField *field,
+           const Attribute *attribute)
+{
+  char buffer[SHORT];
+  g_autofree char *allocated = NULL;
+  char *text = buffer;
+
+  if (field->type == BOCAGE_TYPE_HEX || field->type == BOCAGE_TYPE_HEXES
+      || field->type == BOCAGE_TYPE_EDGES)
+    {
+      BocageDeferred deferred = { node, field, self->values->len, attribute->length };
+
+      g_string_append_len (self->values, attribute->value, attribute->length);
+      g_string_append_c (self->values, '\0');
+      g_array_append_val (self->deferred, deferred);
+      return;
+    }
+
+  if (attribute->length >= sizeof buffer)
+    text = allocated = g_malloc (attribute->length + 1);
+  memcpy (text, attribute->value, attribute->length);
+  text[attribute->length] = '\0';
+  if (!bocage_node_parse_field (node, field, NULL, text))
+    _bocage_reader_bad_value (self, node, field, text, attribute->length);
+  else if (field->type == BOCAGE_TYPE_VERSION)
+    check_version (self, node, field);
+}
+
+/* The fields of a well-kept file come in the order of the table. */
+static const BocageField *
+find_field (const BocageElement *element, const char *name, guint *cursor)
+{
+  for (guint i = 0; i < element->n_fields; i++)
+    {
+      guint at = *cursor + i < element->n_fields ? *cursor + i : *cursor + i - element->n_fields;
+      const BocageField *field = &element->fields[at];
+
+      if (field->name[0] == name[0] && strcmp (field->name, name) == 0)
+        {
+          *cursor = at + 1 < element->n_fields ? at + 1 : 0;
+          return field;
+        }
+    }
+  return NULL;
+}
+
+/* An attribute with a prefix: somebody else's, or of XML itself. */
+static void
+add_prefixed (BocageReader *self, BocageNode *node, const Attribute *attribute)
+{
+  g_autofree char *name = g_strconcat (attribute->prefix, ":", attribute->name, NULL);
+  const BocageField *field = bocage_element_find_field (node->element, name);
+
+  if (field != NULL && strcmp (attribute->uri, XML_NS) == 0)
+    {
+      set_field (self, node, field, attribute);
+      return;
+    }
+  keep_raw (node, name, attribute);
+  if (strcmp (attribute->uri, BOCAGE_SCENARIO_NS) == 0)
+    _bocage_reader_unknown_attribute (self, node, name);
+  else if (strcmp (attribute->uri, XSI_NS) == 0
+           && (strcmp (attribute->name, "type") == 0 || strcmp (attribute->name, "nil") == 0))
+    {
+      /* These would change what a schema demands; it may agree with them or not. */
+      _bocage_reader_unknown_attribute (self, node, name);
+      self->result->structure_open = TRUE;
+    }
+}
+
+/* A piece travels: where its attributes need a namespace that is declared
+ * between it and the root, it takes the declaration along. */
+static void
+keep_declaration (BocageReader *self, BocageNode *node, const Attribute *attribute)
+{
+  g_autofree char *name = g_strconcat ("xmlns:", attribute->prefix, NULL);
+
+  if (strcmp (attribute->uri, XML_NS) == 0
+      || _bocage_root_declares (self, (const xmlChar *) attribute->prefix,
+                                (const xmlChar *) attribute->uri))
+    return;
+  if (node->extra != NULL && node->extra->attributes != NULL)
+    for (guint i = 0; i < node->extra->attributes->len; i++)
+      {
+        const BocageRawAttribute *raw = g_ptr_array_index (node->extra->attributes, i);
+
+        if (strcmp (raw->name, name) == 0)
+          return;
+      }
+  bocage_node_add_raw_attribute (node, name, attribute->uri, NULL);
+}
+
+void
+_bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespaces,
+                           const xmlChar **namespaces, int n_attributes, const xmlChar **attributes)
+{
+  guint cursor = 0;
+
+  for (int i = 0; i < n_namespaces; i++)
+    if (namespaces[2 * i] != NULL)
+      {
+        g_autofree char *name = g_strconcat ("xmlns:", (const char *) namespaces[2 * i], NULL);
+
+        bocage_node_add_raw_attribute (node, name, (const char *) namespaces[2 * i + 1], NULL);
+      }
+
+  for (int i = 0; i < n_attributes; i++)
+    {
+      Attribute attribute = get_attribute (attributes, i);
+      const BocageField *field;
+
+      if (attribute.prefix != NULL)
+        {
+          keep_declaration (self, node, &attribute);
+          add_prefixed (self, node, &attribute);
+          continue;
+        }
+      field = find_field (node->element, attribute.name, &cursor);
+      if (field != NULL)
+        set_field (self, node, field, &attribute);
+      else
+        {
+          keep_raw (node, attribute.name, &attribute);
+          _bocage_reader_unknown_attribute (self, node, attribute.name);
+        }
+    }
+}

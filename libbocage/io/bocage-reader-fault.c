@@ -1,0 +1,318 @@
+/* bocage-reader-fault.c: what the reader finds wrong, in words
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-reader-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define LONGEST_QUOTE 40 /* characters of the file that a message repeats */
+
+static void
+clear_fault (BocageFault *fault)
+{
+  g_clear_pointer (&fault->node, bocage_node_unref);
+  g_clear_pointer (&fault->related, bocage_node_unref);
+  g_free (fault->message);
+  g_free (fault->suggestion);
+  g_free (fault->related_message);
+}
+
+/* @start, @end: bytes of the file, or both 0 where @node and the fault's field say the place.
+ *
+ * Returns: (transfer none) (nullable): the fault, to which more can be added at
+ * once, or NULL when there are too many. */
+BocageFault *
+_bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node, gsize start,
+                      gsize end, const char *format, ...)
+{
+  BocageFault fault = { .check = check, .start = start, .end = end };
+  va_list args;
+
+  if (self->faults->len >= BOCAGE_MAX_FAULTS)
+    {
+      self->n_left_out++;
+      return NULL;
+    }
+  if (node != NULL)
+    fault.node = bocage_node_ref (node);
+  va_start (args, format);
+  fault.message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_array_append_val (self->faults, fault);
+  return &g_array_index (self->faults, BocageFault, self->faults->len - 1);
+}
+
+static void
+report_fault (BocageReader *self, BocageScenario *scenario, const BocageFault *fault)
+{
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  BocageFinding *finding;
+
+  if (scenario != NULL && fault->node != NULL)
+    place = bocage_place_for_node (scenario, fault->node, fault->field);
+  place.start = fault->start;
+  place.end = fault->end;
+  finding = bocage_report_add_for (self->report, &bocage_io_checks[fault->check], &place, "%s",
+                                   fault->message);
+  if (fault->suggestion != NULL)
+    bocage_finding_set_suggestion (finding, fault->suggestion);
+  if (fault->related != NULL && scenario != NULL)
+    {
+      BocagePlace related = bocage_place_for_node (scenario, fault->related, NULL);
+
+      bocage_finding_add_related (finding, &related, fault->related_message);
+      bocage_place_clear (&related);
+    }
+  bocage_place_clear (&place);
+}
+
+/* Turns what was found into findings.
+ * @scenario: (nullable): NULL if nothing could be loaded */
+void
+_bocage_reader_report_faults (BocageReader *self, BocageScenario *scenario)
+{
+  if (self->fatal.message != NULL && !self->stopped)
+    {
+      /* What came before may follow from it. */
+      report_fault (self, NULL, &self->fatal);
+      return;
+    }
+  if (self->n_left_out > 0)
+    {
+      BocagePlace place = BOCAGE_PLACE_NONE;
+
+      self->result->incomplete = TRUE;
+      bocage_report_add_for (
+          self->report, &bocage_io_checks[BOCAGE_IO_LIMIT_FAULTS], &place,
+          g_dngettext (GETTEXT_PACKAGE, "%u more fault of the file is not listed",
+                       "%u more faults of the file are not listed", self->n_left_out),
+          self->n_left_out);
+    }
+  for (guint i = 0; i < self->faults->len; i++)
+    report_fault (self, scenario, &g_array_index (self->faults, BocageFault, i));
+}
+
+void
+_bocage_reader_clear_faults (BocageReader *self)
+{
+  for (guint i = 0; i < self->faults->len; i++)
+    clear_fault (&g_array_index (self->faults, BocageFault, i));
+  g_array_unref (self->faults);
+  clear_fault (&self->fatal);
+}
+
+/* Words */
+
+/* A file may hold anything; a message is one short line. */
+static char *
+quote (const char *text, gsize length)
+{
+  g_autofree char *copy = g_strndup (text, length);
+
+  for (char *p = copy; *p != '\0'; p++)
+    if (g_ascii_iscntrl (*p))
+      *p = ' ';
+  if (g_utf8_strlen (copy, -1) <= LONGEST_QUOTE)
+    return g_steal_pointer (&copy);
+
+  *g_utf8_offset_to_pointer (copy, LONGEST_QUOTE - 1) = '\0';
+  return g_strconcat (copy, "…", NULL);
+}
+
+/* The elements that may hold one called @name, as “<a>, <b>”; NULL if there is none. */
+static char *
+find_homes (const char *name)
+{
+  GString *homes = g_string_new (NULL);
+
+  if (strcmp (name, bocage_elements[BOCAGE_ELEMENT_SCENARIO].name) == 0)
+    return g_string_free (homes, FALSE);
+  for (int id = BOCAGE_ELEMENT_SCENARIO; id < BOCAGE_N_ELEMENTS; id++)
+    if (bocage_element_find_allowed (&bocage_elements[id], name) != NULL)
+      g_string_append_printf (homes, "%s<%s>", homes->len > 0 ? ", " : "",
+                              bocage_elements[id].name);
+  if (homes->len > 0)
+    return g_string_free (homes, FALSE);
+  g_string_free (homes, TRUE);
+  return NULL;
+}
+
+static const char *
+suggest_element (const BocageElement *parent, const char *name)
+{
+  const char *words[BOCAGE_MAX_ALLOWED + 1];
+  guint n = 0;
+
+  for (int i = 0; i < BOCAGE_MAX_ALLOWED && parent->allowed[i] != BOCAGE_ELEMENT_NONE; i++)
+    if (parent->allowed[i] != BOCAGE_ELEMENT_TEXT_RUN)
+      words[n++] = bocage_elements[parent->allowed[i]].name;
+  words[n] = NULL;
+  return _bocage_suggest (name, words);
+}
+
+static const char *
+suggest_field (const BocageElement *element, const char *name)
+{
+  const char *words[64];
+  guint n = 0;
+
+  for (; n < element->n_fields && n < G_N_ELEMENTS (words) - 1; n++)
+    words[n] = element->fields[n].name;
+  words[n] = NULL;
+  return _bocage_suggest (name, words);
+}
+
+/* An element that may not stand inside the open one.
+ * @tag: where its '<' is
+ * @uri: (nullable): its namespace */
+void
+_bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name, const char *uri)
+{
+  const BocageFrame *frame = &self->frames[self->n_frames - 1];
+  gboolean is_ours = uri != NULL && strcmp (uri, BOCAGE_SCENARIO_NS) == 0;
+  g_autofree char *homes = is_ours ? find_homes (name) : NULL;
+  g_autofree char *quoted = quote (name, strlen (name));
+  const char *parent = frame->element->name, *suggestion;
+  BocageTagCursor cursor;
+  const char *name_end;
+  gsize start = tag + 1, end;
+  BocageFault *fault;
+
+  _bocage_tag_begin (&cursor, self->data + tag, self->end, &name_end);
+  end = name_end - self->data;
+  self->result->structure_bad = TRUE;
+
+  if (uri != NULL && !is_ours)
+    _bocage_reader_fault (self, BOCAGE_IO_XML_IN_PROSE, frame->node, start, end,
+                          /* TRANSLATORS: both %s are names of elements of the file. */
+                          _ ("the foreign element <%s> stands inside the text of <%s>"), quoted,
+                          parent);
+  else if (uri == NULL)
+    _bocage_reader_fault (self, BOCAGE_IO_XML_UNKNOWN_ELEMENT, frame->node, start, end,
+                          /* TRANSLATORS: the first %s is the name of an element, the second a
+                             namespace. */
+                          _ ("<%s> has no namespace, expected “%s” or a foreign one"), quoted,
+                          BOCAGE_SCENARIO_NS);
+  else if (self->newer)
+    _bocage_reader_fault (self, BOCAGE_IO_FORMAT_NEWER, frame->node, start, end,
+                          /* TRANSLATORS: both %s are names of elements of the file. */
+                          _ ("<%s> in <%s> is kept but not understood"), quoted, parent);
+  else if (homes != NULL && *homes != '\0')
+    _bocage_reader_fault (self, BOCAGE_IO_XML_MISPLACED_ELEMENT, frame->node, start, end,
+                          /* TRANSLATORS: all %s are names of elements of the file; the last may
+                             be several: <a>, <b>. */
+                          _ ("<%s> stands in <%s>, expected in %s"), quoted, parent, homes);
+  else if (homes != NULL)
+    _bocage_reader_fault (self, BOCAGE_IO_XML_MISPLACED_ELEMENT, frame->node, start, end,
+                          /* TRANSLATORS: both %s are names of elements of the file. */
+                          _ ("<%s> stands in <%s>, expected once around the whole file"), quoted,
+                          parent);
+  else
+    {
+      /* TRANSLATORS: both %s are names of elements of the file. */
+      fault = _bocage_reader_fault (self, BOCAGE_IO_XML_UNKNOWN_ELEMENT, frame->node, start, end,
+                                    _ ("<%s> is not known in <%s>"), quoted, parent);
+      suggestion = suggest_element (frame->element, name);
+      if (fault != NULL && suggestion != NULL)
+        fault->suggestion = g_strdup (suggestion);
+    }
+}
+
+void
+_bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const char *name)
+{
+  BocageTagAttribute attribute;
+  g_autofree char *quoted = quote (name, strlen (name));
+  const char *suggestion = suggest_field (node->element, name);
+  gsize start = node->source, end = node->source;
+  BocageFault *fault;
+
+  self->result->structure_bad = TRUE;
+  if (_bocage_tag_find (self->data + node->source - 1, self->end, name, &attribute))
+    {
+      start = attribute.name - self->data;
+      end = attribute.name_end - self->data;
+    }
+  fault = _bocage_reader_fault (
+      self, self->newer ? BOCAGE_IO_FORMAT_NEWER : BOCAGE_IO_XML_UNKNOWN_ATTRIBUTE, node, start,
+      end,
+      self->newer
+          /* TRANSLATORS: the first %s is the name of an attribute, the
+             second of an element. */
+          ? _ ("“%s” of <%s> is kept but not understood")
+          : _ ("“%s” is not an attribute of <%s>"),
+      quoted, node->element->name);
+  if (fault != NULL && suggestion != NULL && !self->newer)
+    fault->suggestion = g_strdup (suggestion);
+}
+
+/* What a value would be without its most usual mistakes. */
+static char *
+suggest_value (const BocageField *field, const char *value)
+{
+  g_autofree char *mended = NULL;
+
+  if (field->type == BOCAGE_TYPE_WORD)
+    return g_strdup (_bocage_suggest (value, field->words));
+
+  mended = g_strdup (value);
+  g_strstrip (mended);
+  if (field->type == BOCAGE_TYPE_EDGES)
+    for (char *p = mended; *p != '\0'; p++)
+      *p = *p == ',' ? ' ' : g_ascii_toupper (*p);
+  else if (field->type == BOCAGE_TYPE_HEXES || field->type == BOCAGE_TYPE_TOKENS)
+    g_strdelimit (mended, ",;", ' ');
+  if (field->type == BOCAGE_TYPE_TOKENS)
+    for (char *p = mended; *p != '\0'; p++)
+      *p = g_ascii_tolower (*p);
+  else if (field->type == BOCAGE_TYPE_TOKEN || field->type == BOCAGE_TYPE_SIDE)
+    {
+      for (char *p = mended; *p != '\0'; p++)
+        *p = g_ascii_tolower (*p);
+      g_strdelimit (mended, " _", '-');
+    }
+  if (strcmp (mended, value) != 0 && _bocage_lexical_check (field, mended, strlen (mended)))
+    return g_steal_pointer (&mended);
+  return NULL;
+}
+
+/* A value that does not have the form of its field, or does not fit the board.
+ * It is kept as it was written. */
+void
+_bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageField *field,
+                          const char *value, gsize length)
+{
+  g_autofree char *kept = g_strndup (value, length);
+  g_autofree char *quoted = quote (value, length);
+  g_autofree char *expected = _bocage_lexical_expected (field);
+  gboolean newer = self->newer && field->type == BOCAGE_TYPE_WORD;
+  BocageTagAttribute attribute;
+  gsize start = node->source, end = node->source;
+  BocageFault *fault;
+
+  bocage_node_add_raw_attribute (node, field->name, kept, field);
+  /* The schema cannot know the board, nor the language of an attribute that is not its own. */
+  if (!_bocage_lexical_check (field, value, length) && field->type != BOCAGE_TYPE_LANGUAGE)
+    self->result->structure_bad = TRUE;
+
+  if (_bocage_tag_find (self->data + node->source - 1, self->end, field->name, &attribute))
+    {
+      start = attribute.value - self->data;
+      end = attribute.value_end - self->data;
+    }
+  /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the third
+     a form such as “a whole number of at most nine digits”. */
+  fault = _bocage_reader_fault (self, newer ? BOCAGE_IO_FORMAT_NEWER : BOCAGE_IO_XML_BAD_VALUE,
+                                node, start, end, _ ("%s is “%s”, expected %s"), field->name,
+                                quoted, expected);
+  if (fault != NULL)
+    {
+      fault->field = field;
+      fault->suggestion = suggest_value (field, kept);
+    }
+}

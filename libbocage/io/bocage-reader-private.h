@@ -1,0 +1,132 @@
+/* bocage-reader-private.h: one run of the reader, shared by its files
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-io-private.h"
+
+#include <libxml/parser.h>
+
+G_BEGIN_DECLS
+
+#if LIBXML_VERSION >= 21200
+typedef const xmlError BocageXmlError;
+#else
+typedef xmlError BocageXmlError;
+#endif
+
+/* An open element of ours. */
+typedef struct
+{
+  BocageNode *node;
+  const BocageElement *element;
+  GPtrArray *pending;     /* (nullable) (owned) of BocageMisc: waits for the next sibling */
+  const xmlChar *unnamed; /* (nullable) the namespace of names without a prefix */
+  guint64 seen[2];        /* elements that have been here, by BocageElementId */
+} BocageFrame;
+
+/* A prefix and what it stands for, while it is in scope or needed. */
+typedef struct
+{
+  const xmlChar *prefix; /* (nullable) */
+  const xmlChar *uri;    /* (nullable) */
+  guint depth;
+} BocageNamespace;
+
+/* A value that has to wait until the board is known. */
+typedef struct
+{
+  BocageNode *node;
+  const BocageField *field;
+  gsize value; /* offset into `values` */
+  gsize length;
+} BocageDeferred;
+
+/* Something found wrong; becomes a finding when the board is known. */
+typedef struct
+{
+  BocageIoCheck check;
+  BocageNode *node;         /* (nullable) (owned) */
+  const BocageField *field; /* (nullable) */
+  gsize start;
+  gsize end;
+  char *message;
+  char *suggestion;    /* (nullable) */
+  BocageNode *related; /* (nullable) (owned) */
+  char *related_message;
+} BocageFault;
+
+typedef struct
+{
+  const char *data; /* the whole file */
+  const char *end;
+  gsize body; /* where the parser began */
+  xmlParserCtxtPtr parser;
+  BocageReadResult *result;
+  BocageReport *report;
+
+  BocageFrame *frames;
+  guint n_frames; /* open elements */
+  guint max_frames;
+  BocageNode *root; /* (nullable) (owned) */
+  GPtrArray *prolog;
+  GPtrArray *epilog;
+  const xmlChar *our_uri; /* (nullable) the parser's own copy of the namespace, once seen */
+  gboolean newer;         /* the file is of a newer minor version */
+
+  BocageProse prose;
+  GString *text; /* what has gathered for the next text run */
+  gsize text_start;
+  gsize cursor; /* after the last piece of mark-up */
+  gboolean stray_seen;
+
+  guint foreign_depth; /* open elements that are kept as they are; 0: none */
+  gsize foreign_start;
+  GArray *declared; /* of BocageNamespace, inside of it */
+  GArray *needed;   /* of BocageNamespace, from outside of it */
+
+  GArray *deferred; /* of BocageDeferred */
+  GString *values;
+  GArray *faults;    /* of BocageFault */
+  gboolean stopped;  /* by ourselves */
+  guint n_errors;    /* of the parser */
+  BocageFault fatal; /* the first of them */
+  guint n_left_out;  /* faults beyond BOCAGE_MAX_FAULTS */
+} BocageReader;
+
+#define BOCAGE_MAX_FAULTS 1000
+
+/* bocage-reader-fault.c */
+BocageFault *_bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node,
+                                   gsize start, gsize end, const char *format, ...)
+    G_GNUC_PRINTF (6, 7);
+void _bocage_reader_report_faults (BocageReader *self, BocageScenario *scenario);
+void _bocage_reader_clear_faults (BocageReader *self);
+void _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name,
+                                     const char *uri);
+void _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const char *name);
+void _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageField *field,
+                               const char *value, gsize length);
+
+/* bocage-reader-attributes.c */
+void _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespaces,
+                                const xmlChar **namespaces, int n_attributes,
+                                const xmlChar **attributes);
+
+/* bocage-reader-foreign.c */
+void _bocage_foreign_start (BocageReader *self, const xmlChar *prefix, const xmlChar *uri,
+                            int n_namespaces, const xmlChar **namespaces, int n_attributes,
+                            const xmlChar **attributes);
+BocageMisc *_bocage_foreign_end (BocageReader *self, gsize end);
+gboolean _bocage_root_declares (BocageReader *self, const xmlChar *prefix, const xmlChar *uri);
+
+/* bocage-reader-errors.c */
+void _bocage_reader_error_cb (void *user_data, BocageXmlError *error);
+gsize _bocage_reader_offset (BocageReader *self);
+
+/* bocage-reader-hexes.c */
+void _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario);
+
+G_END_DECLS
