@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * One a window.  Everything in a window watches the session; nothing in it
- * knows another pane.  Findings are computed in an idle moment after each
- * change, on the main thread while a check takes microseconds and on a copy in
- * a worker for boards where it would cost a frame.
+ * knows another pane.  Findings are computed in the first idle moment after a
+ * change; where that took longer than part of a frame, only when the designer
+ * pauses.
  */
 
 #pragma once
@@ -20,9 +20,18 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_SESSION (bocage_session_get_type ())
 G_DECLARE_FINAL_TYPE (BocageSession, bocage_session, BOCAGE, SESSION, GObject)
 
+#define BOCAGE_SESSION_ERROR (bocage_session_error_quark ())
+GQuark bocage_session_error_quark (void);
+
+typedef enum
+{
+  BOCAGE_SESSION_ERROR_NOT_LOADED, /* the file holds nothing that can be shown */
+  BOCAGE_SESSION_ERROR_NO_PATH,    /* not a local file */
+} BocageSessionError;
+
 /* Properties: "title" (string, for the window), "subtitle" (file name and
  * "edited"), "file" (GFile, nullable), "modified", "status" (what the status
- * line says last), "cursor" (BocageHex, by getter).
+ * line says last).
  *
  * Signals:
  *   "changed" (GArray *hexes of BocageHex, gboolean battle): the scenario is
@@ -36,12 +45,22 @@ BocageSession *bocage_session_new (BocageScenario *scenario);
 BocageSession *bocage_session_open (GFile *file, GError **error);
 gboolean bocage_session_save (BocageSession *self, GFile *file, GError **error);
 gboolean bocage_session_reload (BocageSession *self, GError **error);
+gboolean bocage_session_get_changed_on_disk (BocageSession *self); /* looks now */
+void bocage_session_keep_mine (BocageSession *self); /* the file's new content may be lost */
+
+/* Unsaved work is copied into the state directory a moment after each change.
+ * The copy goes when the work is saved, or is given up on purpose. */
+BocageSession *bocage_session_recover (const char *name, GError **error);
+void bocage_session_discard (BocageSession *self);
+void bocage_session_autosave_now (BocageSession *self);
 
 BocageEdit *bocage_session_get_edit (BocageSession *self);
 BocageScenario *bocage_session_get_scenario (BocageSession *self);
 GFile *bocage_session_get_file (BocageSession *self);
 gboolean bocage_session_get_modified (BocageSession *self);
 char *bocage_session_dup_title (BocageSession *self);
+char *bocage_session_dup_subtitle (BocageSession *self);
+const char *bocage_session_get_status (BocageSession *self);  /* (nullable) */
 GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
 
 /* Findings, sorted: worst first, then by place; items are BocageFinding */

@@ -1,0 +1,49 @@
+/* bocage-session-private.h: what the files of the session share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-recovery.h"
+#include "bocage-session.h"
+
+G_BEGIN_DECLS
+
+struct _BocageSession
+{
+  GObject parent_instance;
+
+  /* Owned */
+  BocageEdit *edit;
+  GFile *file;           /* (nullable) */
+  GFileMonitor *monitor; /* (nullable) */
+  char *digest;          /* (nullable) of the file's content as we know it */
+  GDateTime *saved_at;   /* (nullable) */
+  BocageRecovery *recovery;
+  GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
+  GListStore *findings;
+  BocageFinding *chosen; /* (nullable) */
+  GArray *selection;     /* of BocageHex */
+  char *status;          /* (nullable) */
+
+  GByteArray *worst;    /* by grid index: 0 nothing, else 1 + the worst class */
+  GByteArray *selected; /* by grid index */
+  guint counts[BOCAGE_CLASS_ILLEGAL + 1];
+  BocageGrid grid; /* as it was when something last looked */
+  BocageHex cursor;
+  gboolean recovered; /* this work has never been saved, whatever the history says */
+  gboolean modified;  /* as it was announced */
+
+  guint check_source;
+  guint autosave_source;
+  gint64 last_check; /* how long it took, in µs */
+};
+
+void _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario);
+void _bocage_session_set_file (BocageSession *self, GFile *file);
+void _bocage_session_set_read_findings (BocageSession *self, GPtrArray *findings);
+void _bocage_session_update_modified (BocageSession *self);
+void _bocage_session_stop_watching (BocageSession *self);
+
+G_END_DECLS
