@@ -17,18 +17,6 @@
 static GMutex plans_lock;
 static GHashTable *plans; /* BocageRuleset → BocageCheckPlan, each holding its ruleset */
 
-static BocageClassMask
-find_classes (const BocageRuleset *ruleset, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  BocageClassMask classes = 0;
-
-  for (guint i = 0; i < bocage_ruleset_n_classes (ruleset); i++)
-    if (g_strv_contains ((const char *const *) words, bocage_ruleset_get_class (ruleset, i)->id))
-      classes |= 1u << i;
-  return classes;
-}
-
 static void
 fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check)
 {
@@ -37,8 +25,7 @@ fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageChe
   if (row->binding == NULL)
     return;
 
-  if (row->binding->text != NULL)
-    row->classes = find_classes (ruleset, row->binding->text);
+  row->classes = row->binding->classes;
   if (row->binding->types == NULL)
     return;
 

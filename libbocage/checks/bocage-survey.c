@@ -671,7 +671,7 @@ bocage_survey_has_bound (const BocageSurvey *self)
 /**
  * bocage_survey_bound_classes:
  *
- * Returns: the troop classes named by the text of the running row's binding
+ * Returns: the troop classes named by the running row's binding
  */
 BocageClassMask
 bocage_survey_bound_classes (const BocageSurvey *self)

@@ -218,7 +218,7 @@ is_bound (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   return FALSE;
 }
 
-/* The row's text is the id of the side these units fought for. */
+/* The row names the side these units fought for. */
 static void
 check_resistance_side (BocageSurvey *survey, BocageReport *report)
 {
@@ -227,7 +227,7 @@ check_resistance_side (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
 
       if (unit->side < 0 || !is_bound (survey, unit)
-          || g_strcmp0 (survey->binding->text, survey->sides[unit->side].id) == 0)
+          || g_strcmp0 (survey->binding->side, survey->sides[unit->side].id) == 0)
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);

@@ -492,16 +492,13 @@ read_attributes (RulesetReader *reader, const RulesetRow *row, const xmlNode *no
     {
       const char *name = (const char *) attr->name;
       const RulesetAttribute *attribute = attr->ns == NULL ? find_attribute (row, name) : NULL;
-      xmlChar *text;
-      gboolean ok;
 
       if (attribute == NULL)
         return fail_attribute (reader, row, name);
-      text = xmlNodeListGetString (node->doc, attr->children, 1);
-      ok = parse_value (reader, attribute, text != NULL ? (const char *) text : "",
-                        (char *) record + attribute->offset);
-      xmlFree (text);
-      if (!ok)
+      /* Without a DOCTYPE there are no entities, so a value is one text or nothing. */
+      if (!parse_value (reader, attribute,
+                        attr->children != NULL ? (const char *) attr->children->content : "",
+                        (char *) record + attribute->offset))
         return FALSE;
     }
 
@@ -514,32 +511,46 @@ read_attributes (RulesetReader *reader, const RulesetRow *row, const xmlNode *no
   return TRUE;
 }
 
-/* The row of @node, which stands in @parent.  NULL with the error set. */
-static const RulesetRow *
-find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node)
+static gboolean
+fail_element (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   g_autofree char *message = NULL;
 
-  reader->node = node;
-  if (node->ns == NULL || strcmp ((const char *) node->ns->href, BOCAGE_RULESET_NS) != 0)
-    {
-      bocage_ruleset_reader_fail (reader, _ ("<%s> is not in the namespace “%s”"), node->name,
-                                  BOCAGE_RULESET_NS);
-      return NULL;
-    }
   for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
     if (g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0)
-      {
-        if (strcmp (row->name, (const char *) node->name) == 0)
-          return row;
-        g_ptr_array_add (candidates, (gpointer) row->name);
-      }
+      g_ptr_array_add (candidates, (gpointer) row->name);
 
+  /* TRANSLATORS: both are names of elements. */
   message = parent != NULL
                 ? g_strdup_printf (_ ("unknown element <%s> in <%s>"), node->name, parent->name)
                 : g_strdup_printf (_ ("<%s> is not a ruleset"), node->name);
-  fail_word (reader, (const char *) node->name, candidates, message);
+  return fail_word (reader, (const char *) node->name, candidates, message);
+}
+
+/* The row of @node, which stands in @parent.  @hint: (nullable): the row of the
+ * element before, mostly the same.  NULL with the error set. */
+static const RulesetRow *
+find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node,
+          const RulesetRow *hint)
+{
+  const char *name = (const char *) node->name;
+
+  reader->node = node;
+  if (node->ns == NULL || strcmp ((const char *) node->ns->href, BOCAGE_RULESET_NS) != 0)
+    {
+      bocage_ruleset_reader_fail (reader, _ ("<%s> is not in the namespace “%s”"), name,
+                                  BOCAGE_RULESET_NS);
+      return NULL;
+    }
+  if (hint != NULL && strcmp (hint->name, name) == 0)
+    return hint;
+  for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
+    if (strcmp (row->name, name) == 0
+        && g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0)
+      return row;
+
+  fail_element (reader, parent, node);
   return NULL;
 }
 
@@ -618,19 +629,20 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
 static gboolean
 register_children (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node)
 {
+  const RulesetRow *row = NULL;
+
   for (xmlNode *child = node->children; child != NULL; child = child->next)
     {
-      const RulesetRow *row;
-
       if (child->type != XML_ELEMENT_NODE)
         {
           if (!check_between (reader, child))
             return FALSE;
           continue;
         }
-      row = find_row (reader, parent, child);
+      row = find_row (reader, parent, child, row);
       if (row == NULL)
         return FALSE;
+      child->psvi = (void *) row;
       if (row->level == RULESET_AT_RECORD && !register_record (reader, row, child))
         return FALSE;
       if (!register_children (reader, row, child))
@@ -683,13 +695,8 @@ read_element (RulesetReader *reader, const RulesetRow *row, const xmlNode *node,
     return FALSE;
 
   for (const xmlNode *child = node->children; child != NULL; child = child->next)
-    if (child->type == XML_ELEMENT_NODE)
-      {
-        const RulesetRow *child_row = find_row (reader, row, child);
-
-        if (!read_element (reader, child_row, child, record))
-          return FALSE;
-      }
+    if (child->type == XML_ELEMENT_NODE && !read_element (reader, child->psvi, child, record))
+      return FALSE;
 
   reader->node = node;
   return row->finish == NULL || row->finish (reader, row, record, parent);
@@ -714,7 +721,7 @@ static gboolean
 read_document (RulesetReader *reader, const xmlDoc *doc)
 {
   const xmlNode *root = xmlDocGetRootElement ((xmlDoc *) doc);
-  const RulesetRow *row = find_row (reader, NULL, root);
+  const RulesetRow *row = find_row (reader, NULL, root, NULL);
 
   if (row == NULL)
     return FALSE;
@@ -843,7 +850,7 @@ parse_bytes (GBytes *bytes, GError **error)
   context = xmlNewParserCtxt ();
   doc = xmlCtxtReadMemory (context, data, (int) length, NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
-                               | XML_PARSE_NOCDATA | XML_PARSE_BIG_LINES);
+                               | XML_PARSE_NOCDATA | XML_PARSE_COMPACT | XML_PARSE_BIG_LINES);
   if (doc == NULL)
     {
       const xmlError *fault = xmlCtxtGetLastError (context);
