@@ -2,10 +2,15 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * A change is a step: a few primitive operations (a field set, a node put in
- * or taken out) with the name a menu shows.  Steps of one stroke are merged.
- * Undo is unlimited.  After each change "changed" says which hexes look
- * different and whether anything beside the board did.
+ * A change is a step: a few primitive operations (a node changed, put in or
+ * taken out) with the name a menu shows.  Steps of one stroke are merged.  Undo
+ * is unlimited.
+ *
+ * Properties: can-undo, can-redo, undo-label, redo-label, modified.
+ *
+ * Signal "changed" (GArray *hexes, BocageEditChange what): after each step, undo
+ * and redo.  @hexes are the BocageHexes that look different, each once, sorted by
+ * row and column; on the board or not.
  */
 
 #pragma once
@@ -13,6 +18,13 @@
 #include "bocage-scenario.h"
 
 G_BEGIN_DECLS
+
+/* What else has changed. */
+typedef enum
+{
+  BOCAGE_EDIT_CHANGE_BATTLE = 1 << 0, /* anything beside the board */
+  BOCAGE_EDIT_CHANGE_BOARD = 1 << 1,  /* size, face, look or sections: draw all of it anew */
+} BocageEditChange;
 
 #define BOCAGE_TYPE_EDIT (bocage_edit_get_type ())
 G_DECLARE_FINAL_TYPE (BocageEdit, bocage_edit, BOCAGE, EDIT, GObject)
@@ -55,16 +67,19 @@ void bocage_edit_rotate_piece (BocageEdit *self, BocageNode *piece, int steps);
 void bocage_edit_clear_hex (BocageEdit *self, BocageHex hex);
 void bocage_edit_set_path_edge (BocageEdit *self, BocageHex hex, const char *type, guint direction,
                                 gboolean open);
+void bocage_edit_draw_path (BocageEdit *self, BocageHex from, BocageHex to, const char *type);
 void bocage_edit_set_elevation (BocageEdit *self, BocageHex hex, int elevation);
 void bocage_edit_set_label (BocageEdit *self, BocageHex hex, const char *text); /* lines by \n */
 
 /* The battle */
 BocageNode *bocage_edit_ensure_part (BocageEdit *self, BocageNode *parent, BocageElementId id);
+BocageNode *bocage_edit_add_part (BocageEdit *self, BocageNode *parent, BocageNode *child);
+void bocage_edit_remove_part (BocageEdit *self, BocageNode *node);
 void bocage_edit_set_info (BocageEdit *self, BocageElementId id, const char *text);
 void bocage_edit_set_prose (BocageEdit *self, BocageNode *container, GPtrArray *children);
 void bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, int columns,
                             int rows);
-void bocage_edit_mirror (BocageEdit *self);
-void bocage_edit_swap_sides (BocageEdit *self);
+gboolean bocage_edit_mirror (BocageEdit *self);
+gboolean bocage_edit_swap_sides (BocageEdit *self);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ static const BocageField sides_fields[] = {
 };
 static const BocageField side_fields[] = {
   FIELD ("id", SIDE, BocageSideNode, id),
-  FIELD ("edge", TOKEN, BocageSideNode, edge),
+  FIELD ("edge", BORDER, BocageSideNode, edge),
   FIELD ("nation", TOKEN, BocageSideNode, nation),
   FIELD ("hand", INT, BocageSideNode, hand),
   FIELD ("medals", INT, BocageSideNode, medals),
@@ -144,7 +144,7 @@ static const BocageField objective_fields[] = {
 static const BocageField exit_fields[] = {
   FIELD ("side", SIDE, BocageExitNode, side),
   FIELD ("at", HEX, BocageExitNode, at),
-  FIELD ("facing", TOKEN, BocageExitNode, facing),
+  FIELD ("facing", BORDER, BocageExitNode, facing),
   FIELD ("from", HEX, BocageExitNode, from),
   FIELD ("to", HEX, BocageExitNode, to),
   FIELD ("medals", INT, BocageExitNode, medals),

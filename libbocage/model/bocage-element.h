@@ -25,6 +25,7 @@ typedef enum
 {
   BOCAGE_TYPE_TOKEN,    /* an id: [a-z][a-z0-9-]*, interned */
   BOCAGE_TYPE_SIDE,     /* a token that names a side, or "both" */
+  BOCAGE_TYPE_BORDER,   /* a token that names an edge of the board: north, south, west, east */
   BOCAGE_TYPE_TOKENS,   /* ids separated by blanks; at least one */
   BOCAGE_TYPE_INT,      /* a decimal integer of at most 9 digits, perhaps negative */
   BOCAGE_TYPE_WORD,     /* one of `words` */

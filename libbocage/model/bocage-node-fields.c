@@ -332,6 +332,7 @@ bocage_node_parse_field (BocageNode *self, const BocageField *field, const Bocag
     {
     case BOCAGE_TYPE_TOKEN:
     case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
       return parse_id (self, field, measure_token, text);
     case BOCAGE_TYPE_PATH:
       return parse_id (self, field, measure_path, text);

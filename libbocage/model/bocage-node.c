@@ -257,6 +257,7 @@ unset_field (BocageNode *self, const BocageField *field)
       break;
     case BOCAGE_TYPE_TOKEN:
     case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
     case BOCAGE_TYPE_DATE:
     case BOCAGE_TYPE_VERSION:
     case BOCAGE_TYPE_LANGUAGE:

@@ -1,0 +1,579 @@
+/* bocage-edit-battle.c: changes beside the board, and of the board as a whole
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-edit-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static gboolean
+is_blank (const BocageNode *node)
+{
+  for (guint i = 0; i < node->element->n_fields; i++)
+    if (bocage_node_is_set (node, &node->element->fields[i]))
+      return FALSE;
+  return bocage_node_n_children (node) == 0 && node->extra == NULL;
+}
+
+/* Parts */
+
+/**
+ * bocage_edit_add_part:
+ * @parent: (nullable): the element it belongs to, or %NULL for the scenario itself
+ * @child: (transfer full): a loose node: an objective, a rule, an exit …
+ *
+ * Adds @child to @parent, in canonical order.
+ *
+ * Returns: (transfer none): @child
+ */
+BocageNode *
+bocage_edit_add_part (BocageEdit *self, BocageNode *parent, BocageNode *child)
+{
+  if (parent == NULL)
+    parent = &bocage_scenario_get_root (bocage_edit_get_scenario (self))->node;
+  bocage_edit_insert (self, parent, _bocage_edit_find_rank_place (parent, child), child);
+  return child;
+}
+
+/**
+ * bocage_edit_remove_part:
+ *
+ * Removes @node, and the list it was in if nothing is left of that.
+ */
+void
+bocage_edit_remove_part (BocageEdit *self, BocageNode *node)
+{
+  BocageNode *parent = node->parent;
+
+  bocage_edit_begin (self, _ ("Remove"), 0);
+  bocage_edit_remove (self, node);
+  if (parent->parent != NULL && is_blank (parent))
+    bocage_edit_remove (self, parent);
+  bocage_edit_commit (self);
+}
+
+/**
+ * bocage_edit_ensure_part:
+ * @parent: (nullable): %NULL for the scenario itself
+ *
+ * Returns: (transfer none): the first child of @parent of that element, made if
+ * there was none.
+ */
+BocageNode *
+bocage_edit_ensure_part (BocageEdit *self, BocageNode *parent, BocageElementId id)
+{
+  if (parent == NULL)
+    parent = &bocage_scenario_get_root (bocage_edit_get_scenario (self))->node;
+
+  BocageNode *child = bocage_node_find_child (parent, &bocage_elements[id]);
+
+  if (child == NULL)
+    child = bocage_edit_add_part (self, parent, bocage_node_new (&bocage_elements[id]));
+  return child;
+}
+
+/**
+ * bocage_edit_set_info:
+ * @id: a child of <info> that holds nothing but text
+ * @text: (nullable): %NULL or empty to remove it
+ */
+void
+bocage_edit_set_info (BocageEdit *self, BocageElementId id, const char *text)
+{
+  g_return_if_fail (bocage_elements[id].content == BOCAGE_CONTENT_TEXT);
+
+  BocageNode *info
+      = bocage_scenario_get_part (bocage_edit_get_scenario (self), BOCAGE_ELEMENT_INFO);
+  BocageNode *child = info != NULL ? bocage_node_find_child (info, &bocage_elements[id]) : NULL;
+
+  bocage_edit_begin (self, _ ("Change Text"), 0);
+  if (text != NULL && *text != '\0')
+    {
+      info = bocage_edit_ensure_part (self, NULL, BOCAGE_ELEMENT_INFO);
+      bocage_edit_set_text (self, bocage_edit_ensure_part (self, info, id), text);
+    }
+  else if (child != NULL)
+    bocage_edit_remove_part (self, child);
+  bocage_edit_commit (self);
+}
+
+/**
+ * bocage_edit_set_prose:
+ * @container: what holds paragraphs or text: <history>, <p> …
+ * @children: (element-type BocageNode) (transfer none): loose nodes, its new
+ *   content
+ */
+void
+bocage_edit_set_prose (BocageEdit *self, BocageNode *container, GPtrArray *children)
+{
+  gboolean is_same = bocage_node_n_children (container) == children->len;
+
+  for (guint i = 0; is_same && i < children->len; i++)
+    is_same
+        = bocage_node_equal (bocage_node_get_child (container, i), g_ptr_array_index (children, i));
+  if (is_same)
+    return;
+
+  bocage_edit_begin (self, _ ("Change Text"), 0);
+  for (guint i = bocage_node_n_children (container); i > 0; i--)
+    bocage_edit_remove (self, bocage_node_get_child (container, i - 1));
+  for (guint i = 0; i < children->len; i++)
+    bocage_edit_insert (self, container, -1, bocage_node_ref (g_ptr_array_index (children, i)));
+  bocage_edit_commit (self);
+}
+
+/* The board as a whole: every field of every node that speaks of a place, a
+ * direction or a side goes through one transformation. */
+
+typedef BocageHex (*MapHex) (const BocageGrid *from, const BocageGrid *to, BocageHex hex);
+
+typedef struct
+{
+  BocageEdit *edit;
+  BocageGrid from;
+  BocageGrid to;
+  MapHex map_hex;
+  gboolean mirror;
+  gboolean turn;
+  const char *one; /* (nullable) sides to exchange */
+  const char *other;
+} Transform;
+
+static BocageHex
+keep_label (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+{
+  g_autofree char *label = bocage_grid_format_hex (from, hex);
+
+  bocage_grid_parse_hex (to, label, &hex);
+  return hex;
+}
+
+/* What is off the board has no place on it that could be mirrored. */
+
+static BocageHex
+mirror_hex (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+{
+  return bocage_grid_contains (from, hex) ? bocage_grid_mirror (from, hex) : hex;
+}
+
+static BocageHex
+turn_hex (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+{
+  return bocage_grid_contains (from, hex) ? bocage_grid_turn (from, hex) : hex;
+}
+
+static BocageHex
+map_hex (const Transform *transform, BocageHex hex)
+{
+  if (bocage_hex_is_none (hex))
+    return hex;
+  return transform->map_hex (&transform->from, &transform->to, hex);
+}
+
+static int
+map_edges (const Transform *transform, int edges)
+{
+  BocageEdges mapped = (BocageEdges) edges;
+
+  if (transform->mirror)
+    mapped = bocage_edges_mirror (transform->from.orientation, mapped);
+  if (transform->turn)
+    mapped = bocage_edges_rotate (mapped, BOCAGE_N_EDGES / 2);
+  return mapped;
+}
+
+static const char *
+map_border (const Transform *transform, const char *border)
+{
+  static const struct
+  {
+    const char *one, *other;
+    gboolean is_upright; /* only a turn exchanges them */
+  } pairs[] = { { "west", "east", FALSE }, { "north", "south", TRUE } };
+
+  for (guint i = 0; border != NULL && i < G_N_ELEMENTS (pairs); i++)
+    {
+      if (!(transform->turn || (transform->mirror && !pairs[i].is_upright)))
+        continue;
+      if (strcmp (border, pairs[i].one) == 0)
+        return g_intern_string (pairs[i].other);
+      if (strcmp (border, pairs[i].other) == 0)
+        return g_intern_string (pairs[i].one);
+    }
+  return border;
+}
+
+static const char *
+map_side (const Transform *transform, const char *side)
+{
+  if (side == NULL || transform->one == NULL)
+    return side;
+  if (strcmp (side, transform->one) == 0)
+    return transform->other;
+  if (strcmp (side, transform->other) == 0)
+    return transform->one;
+  return side;
+}
+
+/* axis.hand: the number of a side, by its id. */
+static const char *
+map_path (const Transform *transform, const char *path)
+{
+  const char *dot = path != NULL ? strchr (path, '.') : NULL;
+
+  if (dot == NULL || transform->one == NULL)
+    return path;
+
+  g_autofree char *side = g_strndup (path, (gsize) (dot - path));
+  const char *mapped = NULL;
+
+  if (strcmp (side, transform->one) == 0)
+    mapped = transform->other;
+  else if (strcmp (side, transform->other) == 0)
+    mapped = transform->one;
+  if (mapped == NULL)
+    return path;
+
+  g_autofree char *result = g_strconcat (mapped, dot, NULL);
+
+  return g_intern_string (result);
+}
+
+/* The turn that faces where @turn faces after the transformation.  A tile that
+ * looks the same after less than a full circle has fewer turns: they are counted
+ * round and round. */
+static int
+map_turn (const Transform *transform, const BocagePieceType *type, int turn)
+{
+  if (turn == BOCAGE_UNSET || type == NULL || type->turns <= 1 || type->turn_step == 0)
+    return turn;
+
+  gint64 step = type->turn_step;
+  gint64 period = step * type->turns;
+  gint64 angle = type->turn_offset + (turn - 1) * step;
+
+  if (transform->mirror)
+    angle = 180 - angle;
+  if (transform->turn)
+    angle += 180;
+
+  gint64 from_first = ((angle - type->turn_offset) % period + period) % period;
+
+  return (int) ((from_first + step / 2) / step % type->turns) + 1;
+}
+
+static void
+set_number (const Transform *transform, BocageNode *node, const BocageField *field, int value)
+{
+  if (G_STRUCT_MEMBER (int, node, field->offset) == value)
+    return;
+  _bocage_edit_touch (transform->edit, node);
+  G_STRUCT_MEMBER (int, node, field->offset) = value;
+}
+
+static void
+set_id (const Transform *transform, BocageNode *node, const BocageField *field, const char *value)
+{
+  if (G_STRUCT_MEMBER (const char *, node, field->offset) == value)
+    return;
+  _bocage_edit_touch (transform->edit, node);
+  G_STRUCT_MEMBER (const char *, node, field->offset) = value;
+}
+
+static void
+transform_hex (const Transform *transform, BocageNode *node, const BocageField *field)
+{
+  BocageHex before = G_STRUCT_MEMBER (BocageHex, node, field->offset);
+  BocageHex after = map_hex (transform, before);
+
+  if (bocage_hex_equal (before, after))
+    return;
+  _bocage_edit_touch (transform->edit, node);
+  G_STRUCT_MEMBER (BocageHex, node, field->offset) = after;
+}
+
+static void
+transform_hexes (const Transform *transform, BocageNode *node, const BocageField *field)
+{
+  GArray *hexes = G_STRUCT_MEMBER (GArray *, node, field->offset);
+
+  for (guint i = 0; hexes != NULL && i < hexes->len; i++)
+    {
+      BocageHex before = g_array_index (hexes, BocageHex, i);
+      BocageHex after = map_hex (transform, before);
+
+      if (bocage_hex_equal (before, after))
+        continue;
+      _bocage_edit_touch (transform->edit, node);
+      g_array_index (hexes, BocageHex, i) = after;
+    }
+}
+
+static void
+transform_field (const Transform *transform, BocageNode *node, const BocageField *field)
+{
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_HEX:
+      transform_hex (transform, node, field);
+      break;
+    case BOCAGE_TYPE_HEXES:
+      transform_hexes (transform, node, field);
+      break;
+    case BOCAGE_TYPE_EDGES:
+      set_number (transform, node, field,
+                  map_edges (transform, G_STRUCT_MEMBER (int, node, field->offset)));
+      break;
+    case BOCAGE_TYPE_BORDER:
+      set_id (transform, node, field,
+              map_border (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
+      break;
+    case BOCAGE_TYPE_SIDE:
+      set_id (transform, node, field,
+              map_side (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
+      break;
+    case BOCAGE_TYPE_PATH:
+      set_id (transform, node, field,
+              map_path (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+transform_turn (const Transform *transform, BocageNode *piece)
+{
+  const BocageField *field = bocage_element_find_field (piece->element, "turn");
+
+  if (field == NULL || !(transform->mirror || transform->turn))
+    return;
+  set_number (
+      transform, piece, field,
+      map_turn (transform,
+                bocage_scenario_get_piece_type (bocage_edit_get_scenario (transform->edit), piece),
+                G_STRUCT_MEMBER (int, piece, field->offset)));
+}
+
+static char *
+map_labels (const Transform *transform, const char *text)
+{
+  g_auto (GStrv) labels = g_strsplit_set (text, " \t\r\n", -1);
+
+  for (guint i = 0; labels[i] != NULL; i++)
+    {
+      BocageHex hex;
+
+      if (!bocage_grid_parse_hex (&transform->from, labels[i], &hex))
+        continue;
+      g_free (labels[i]);
+      labels[i] = bocage_grid_format_hex (&transform->to, map_hex (transform, hex));
+    }
+  return g_strjoinv (" ", labels);
+}
+
+/* A parameter's value is text to the format; the ruleset says what it means. */
+static void
+transform_param (const Transform *transform, BocageParamNode *param)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (bocage_edit_get_scenario (transform->edit));
+  const BocageNode *parent = param->node.parent;
+  const char *id = parent != NULL && parent->element == &bocage_elements[BOCAGE_ELEMENT_RULE]
+                       ? ((const BocageRuleNode *) parent)->id
+                       : NULL;
+  const BocageRuleType *rule
+      = ruleset != NULL && id != NULL ? bocage_ruleset_find_rule (ruleset, id) : NULL;
+  g_autofree char *value = NULL;
+
+  for (guint i = 0; rule != NULL && param->value != NULL && i < rule->n_params; i++)
+    {
+      if (g_strcmp0 (rule->params[i].name, param->name) != 0)
+        continue;
+      if (rule->params[i].type == BOCAGE_PARAM_HEXES && transform->map_hex != keep_label)
+        value = map_labels (transform, param->value);
+      else if (rule->params[i].type == BOCAGE_PARAM_SIDE)
+        value = g_strdup (map_side (transform, param->value));
+      break;
+    }
+  if (value == NULL || strcmp (value, param->value) == 0)
+    return;
+  _bocage_edit_touch (transform->edit, &param->node);
+  g_free (param->value);
+  param->value = g_steal_pointer (&value);
+}
+
+static void
+transform_tree (const Transform *transform, BocageNode *node)
+{
+  for (guint i = 0; i < node->element->n_fields; i++)
+    transform_field (transform, node, &node->element->fields[i]);
+  if (bocage_element_is_piece (node->element))
+    transform_turn (transform, node);
+  else if (node->element == &bocage_elements[BOCAGE_ELEMENT_PARAM])
+    transform_param (transform, (BocageParamNode *) node);
+  for (guint i = 0; i < bocage_node_n_children (node); i++)
+    transform_tree (transform, bocage_node_get_child (node, i));
+}
+
+static void
+run_transform (const Transform *transform)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (transform->edit);
+
+  _bocage_edit_begin_batch (transform->edit);
+  transform_tree (transform, &bocage_scenario_get_root (scenario)->node);
+  _bocage_edit_end_batch (transform->edit);
+}
+
+static void
+change_board (BocageEdit *self, BocageBoardNode *board, const BocageBoardNode *wanted)
+{
+  if (bocage_node_equal (&board->node, &wanted->node))
+    return;
+  _bocage_edit_touch (self, &board->node);
+  board->shape = wanted->shape;
+  board->face = wanted->face;
+  board->columns = wanted->columns;
+  board->rows = wanted->rows;
+}
+
+/**
+ * bocage_edit_set_board:
+ * @shape: (nullable): %NULL to leave it
+ * @face: (nullable): %NULL to leave it, "" for none
+ * @columns: 0 to leave it; counts on boards of the designer's own size only
+ * @rows: the same
+ *
+ * Gives the battle another board.  Every hex keeps its label, so that a board
+ * numbered from the bottom grows and shrinks at its top and its right.  What
+ * falls off is kept beside the board, and is back on it when the board is large
+ * enough again.
+ */
+void
+bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, int columns, int rows)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (self);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  Transform transform = { .edit = self, .map_hex = keep_label };
+
+  transform.from = *bocage_scenario_get_grid (scenario);
+  bocage_edit_begin (self, _ ("Change Board"), 0);
+
+  BocageBoardNode *board
+      = (BocageBoardNode *) bocage_edit_ensure_part (self, NULL, BOCAGE_ELEMENT_BOARD);
+  BocageBoardNode wanted = *board;
+
+  if (shape != NULL)
+    wanted.shape = g_intern_string (shape);
+  if (face != NULL)
+    wanted.face = *face != '\0' ? g_intern_string (face) : NULL;
+  if (columns != 0)
+    wanted.columns = columns;
+  if (rows != 0)
+    wanted.rows = rows;
+
+  const BocageShape *found = bocage_scenario_grid_for_board (ruleset, &wanted, &transform.to);
+
+  if (found != NULL && !found->custom)
+    wanted.columns = wanted.rows = BOCAGE_UNSET;
+  _bocage_edit_begin_batch (self);
+  change_board (self, board, &wanted);
+  /* Where the grids number alike, only the strays change. */
+  run_transform (&transform);
+  _bocage_edit_end_batch (self);
+  bocage_edit_commit (self);
+}
+
+/**
+ * bocage_edit_mirror:
+ *
+ * Exchanges left and right: hexes, edges, turns and the borders west and east,
+ * wherever the scenario speaks of them.  What lies beside the board stays.
+ *
+ * Returns: %FALSE if the board has no mirror image, see bocage_grid_can_mirror();
+ * nothing is changed then.
+ */
+gboolean
+bocage_edit_mirror (BocageEdit *self)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (self);
+  Transform transform = { .edit = self, .map_hex = mirror_hex, .mirror = TRUE };
+
+  transform.from = transform.to = *bocage_scenario_get_grid (scenario);
+  if (!bocage_grid_can_mirror (&transform.from))
+    return FALSE;
+
+  bocage_edit_begin (self, _ ("Mirror Battle"), 0);
+  run_transform (&transform);
+  bocage_edit_commit (self);
+  return TRUE;
+}
+
+/* The first two sides of different ids. */
+static gboolean
+find_sides (BocageScenario *scenario, BocageSideNode *out_sides[2])
+{
+  const BocageSidesNode *sides = bocage_scenario_get_sides (scenario);
+  guint n = 0;
+
+  for (guint i = 0; sides != NULL && i < bocage_node_n_children (&sides->node) && n < 2; i++)
+    {
+      BocageNode *child = bocage_node_get_child (&sides->node, i);
+
+      if (child->element != &bocage_elements[BOCAGE_ELEMENT_SIDE]
+          || ((BocageSideNode *) child)->id == NULL)
+        continue;
+      if (n == 0 || ((BocageSideNode *) child)->id != out_sides[0]->id)
+        out_sides[n++] = (BocageSideNode *) child;
+    }
+  return n == 2;
+}
+
+/* A nation belongs to the side's name and not to its part in the battle. */
+static void
+exchange_nations (BocageEdit *self, BocageSideNode *a, BocageSideNode *b)
+{
+  const char *nation = a->nation;
+
+  if (a->nation == b->nation)
+    return;
+  _bocage_edit_touch (self, &a->node);
+  a->nation = b->nation;
+  _bocage_edit_touch (self, &b->node);
+  b->nation = nation;
+}
+
+/**
+ * bocage_edit_swap_sides:
+ *
+ * Lets the two sides change chairs: the board is turned by 180 degrees, and each
+ * side takes the other's part (units, hand, medals, first move, orders) while it
+ * keeps its own edge of the board and its nation.  Doing it twice changes
+ * nothing.
+ *
+ * Returns: %FALSE if there are no two sides, or if the board does not look the
+ * same from the other side, see bocage_grid_can_turn(); nothing is changed then.
+ */
+gboolean
+bocage_edit_swap_sides (BocageEdit *self)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (self);
+  Transform transform = { .edit = self, .map_hex = turn_hex, .turn = TRUE };
+  BocageSideNode *sides[2];
+
+  transform.from = transform.to = *bocage_scenario_get_grid (scenario);
+  if (!bocage_grid_can_turn (&transform.from) || !find_sides (scenario, sides))
+    return FALSE;
+
+  transform.one = sides[0]->id;
+  transform.other = sides[1]->id;
+  bocage_edit_begin (self, _ ("Swap Sides"), 0);
+  run_transform (&transform);
+  exchange_nations (self, sides[0], sides[1]);
+  bocage_edit_commit (self);
+  return TRUE;
+}
