@@ -163,6 +163,7 @@ _bocage_lexical_check (const BocageField *field, const char *text, gsize length)
     {
     case BOCAGE_TYPE_TOKEN:
     case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
       return is_token (text, end);
     case BOCAGE_TYPE_TOKENS:
       return count_words (text, end, is_token) > 0;
@@ -203,6 +204,8 @@ _bocage_lexical_expected (const BocageField *field)
       return g_strdup (_ ("an id in lower case, such as “special-forces”"));
     case BOCAGE_TYPE_SIDE:
       return g_strdup (_ ("the id of a side, such as “allies”"));
+    case BOCAGE_TYPE_BORDER:
+      return g_strdup (_ ("an edge of the board, such as “north”"));
     case BOCAGE_TYPE_TOKENS:
       return g_strdup (_ ("ids in lower case, separated by blanks"));
     case BOCAGE_TYPE_INT:

@@ -270,7 +270,8 @@ suggest_value (const BocageField *field, const char *value)
   if (field->type == BOCAGE_TYPE_TOKENS)
     for (char *p = mended; *p != '\0'; p++)
       *p = g_ascii_tolower (*p);
-  else if (field->type == BOCAGE_TYPE_TOKEN || field->type == BOCAGE_TYPE_SIDE)
+  else if (field->type == BOCAGE_TYPE_TOKEN || field->type == BOCAGE_TYPE_SIDE
+           || field->type == BOCAGE_TYPE_BORDER)
     {
       for (char *p = mended; *p != '\0'; p++)
         *p = g_ascii_tolower (*p);
