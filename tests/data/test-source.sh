@@ -17,7 +17,7 @@ done
 
 # What is made by the build, or is data whose bytes are the point of it, is no source.
 # shellcheck disable=SC2086
-find $rooms -type f ! -name 'bocage-resources.[ch]' ! -name '*.o' ! -name '*~' ! -path 'po/Makefile*' \
+find $rooms -type f ! -name 'bocage-*resources.[ch]' ! -name '*.o' ! -name '*~' ! -path 'po/Makefile*' \
   ! -path '*/.*' \
   | LC_ALL=C sort > "$tmp/files"
 grep '\.[ch]$' "$tmp/files" > "$tmp/c"
@@ -118,7 +118,7 @@ FILENAME == ARGV[2] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home
   base = $0; sub (/^[^"]*"/, "", base); sub (/".*/, "", base); sub (/.*\//, "", base)
   if (base == "config.h")
     next
-  if (base == "bocage-resources.h")
+  if (base ~ /^bocage-(draw-)?resources\.h$/)
     to = "libbocage"
   else if (!(base in home))
     { print FILENAME ":" FNR ": no such header: " base; next }

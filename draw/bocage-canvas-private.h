@@ -1,0 +1,162 @@
+/* bocage-canvas-private.h: what the files that paint share
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A canvas is one call of the painter: the hexes it reaches, looked up once,
+ * and the surface.  While it paints, user space is hundredths of a hex's width,
+ * and most functions are called with the origin at the centre of a hex.
+ */
+
+#pragma once
+
+#include "bocage-art.h"
+#include "bocage-board-geometry.h"
+#include "bocage-painter.h"
+
+G_BEGIN_DECLS
+
+#define W 100.                 /* width of a hex */
+#define S 57.735026918962576   /* its side, and the radius to a corner */
+#define BOCAGE_SEAM .5         /* what is painted up to an edge goes so far beyond it */
+#define BOCAGE_MAX_PATHS 4     /* lines through one hex that are drawn */
+#define BOCAGE_MAX_SEGMENTS 30 /* curves of one path: 15 pairs of edges */
+#define BOCAGE_UNKNOWN_PATH_WIDTH 8
+
+typedef struct
+{
+  double x, y;
+} BocagePoint;
+
+/* A curve: start, two control points, end. */
+typedef struct
+{
+  BocagePoint p[4];
+} BocageCurve;
+
+/* The same numbers for the same key on every machine. */
+typedef struct
+{
+  guint32 key[4];
+  guint n_keys;
+  guint32 n;
+} BocageJitter;
+
+BocageJitter _bocage_jitter (int column, int row, int salt);
+BocageJitter _bocage_jitter_for (int column, int row, int salt, int item);
+double _bocage_jitter_unit (BocageJitter *self);   /* [0, 1) */
+double _bocage_jitter_signed (BocageJitter *self); /* [-1, 1) */
+
+/* One line through a hex. */
+typedef struct
+{
+  const BocageMotif *motif;
+  const BocageColours *colours;
+  BocageEdges edges;
+} BocageCellPath;
+
+typedef struct
+{
+  BocageHex hex;
+  int column, row; /* what its jitter hangs on */
+  double x, y;     /* its centre */
+  gboolean on_board;
+  gboolean wanted;            /* to be painted; else only a neighbour */
+  BocageHexNode *node;        /* (nullable) */
+  const BocageMotif *printed; /* (nullable) what the face prints; NULL: open ground */
+  const BocageMotif *terrain; /* (nullable) the first terrain piece */
+  const BocageTerrainNode *terrain_node;
+  const BocagePieceType *terrain_type; /* (nullable) */
+  const BocageColours *ground_colours;
+  const BocageColours *colours; /* of the terrain */
+  BocageCellPath paths[BOCAGE_MAX_PATHS];
+  guint n_paths;
+  double middle; /* figures keep this far from the centre */
+  gboolean has_object;
+  gboolean has_unit;
+} BocageCell;
+
+struct _BocageCanvas
+{
+  cairo_t *cr;
+  BocageScenario *scenario;
+  BocageArt *art;
+  BocageMotifSet *motifs;
+  BocageBoardGeometry geometry; /* in hundredths */
+  const BocagePaintOptions *options;
+  int detail;   /* 0 … 3 */
+  double pixel; /* a device pixel, in hundredths */
+  gboolean pointy;
+  gboolean vectors;
+  const BocageColours *board_colours;
+  const char *board_look;
+  int row0, column0, n_rows, n_columns;
+  BocageCell *cells;
+};
+typedef struct _BocageCanvas BocageCanvas;
+
+/* Hexes */
+void _bocage_canvas_init (BocageCanvas *self, const cairo_rectangle_t *clip);
+void _bocage_canvas_clear (BocageCanvas *self);
+const BocageCell *_bocage_canvas_get_cell (const BocageCanvas *self, BocageHex hex);
+const BocageCell *_bocage_canvas_get_neighbour (const BocageCanvas *self, const BocageCell *cell,
+                                                guint direction);
+const BocageCell *_bocage_canvas_next (const BocageCanvas *self, guint *index);
+BocageEdges _bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cell);
+const BocageMotif *_bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece);
+const BocageColours *_bocage_canvas_find_colours (const BocageCanvas *self,
+                                                  const BocageNode *piece);
+
+/* Shapes; they add to the path of `cr` and paint nothing */
+BocagePoint _bocage_edge (const BocageCanvas *canvas, double direction, double distance);
+BocagePoint _bocage_corner (const BocageCanvas *canvas, double corner, double distance);
+void _bocage_add_hex (const BocageCanvas *canvas, double inset);
+void _bocage_add_polygon (cairo_t *cr, const BocagePoint *points, guint n, gboolean closed);
+void _bocage_add_smooth (cairo_t *cr, const BocagePoint *points, guint n, gboolean closed);
+void _bocage_add_blob (cairo_t *cr, double x, double y, double radius, BocageJitter *jitter,
+                       guint n, double amplitude, double flatten);
+void _bocage_add_ellipse (cairo_t *cr, double x, double y, double rx, double ry);
+void _bocage_add_area (const BocageCanvas *canvas, BocageEdges mask, double inset,
+                       BocageJitter *jitter, double wobble, double round);
+void _bocage_fill (cairo_t *cr, BocageColour colour, double opacity);
+void _bocage_stroke (cairo_t *cr, BocageColour colour, double width, double opacity);
+void _bocage_line (cairo_t *cr, double x1, double y1, double x2, double y2);
+
+/* Paths */
+guint _bocage_path_curves (const BocageCanvas *canvas, const BocageCell *cell,
+                           const BocageCellPath *path, BocageCurve *out_curves);
+BocagePoint _bocage_curve_at (const BocageCurve *curve, double t);
+gboolean _bocage_is_clear (const BocageCanvas *canvas, const BocageCell *cell, double x, double y,
+                           double margin);
+
+/* Layers */
+void _bocage_paint_ground (BocageCanvas *canvas);
+void _bocage_paint_ground_marks (BocageCanvas *canvas);
+void _bocage_paint_surround (BocageCanvas *canvas);
+void _bocage_paint_sea (BocageCanvas *canvas, const BocageCell *cell, const BocageMotif *motif);
+void _bocage_paint_areas (BocageCanvas *canvas);
+void _bocage_paint_paths (BocageCanvas *canvas);
+void _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell,
+                              const BocageCellPath *path, guint direction);
+void _bocage_paint_figures (BocageCanvas *canvas);
+void _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell);
+void _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell);
+void _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell);
+void _bocage_paint_thumbnail (BocageCanvas *canvas);
+void _bocage_paint_grid (BocageCanvas *canvas);
+void _bocage_paint_grid_again (BocageCanvas *canvas);
+void _bocage_paint_sections (BocageCanvas *canvas);
+void _bocage_paint_rim (BocageCanvas *canvas);
+void _bocage_paint_frame (BocageCanvas *canvas);
+void _bocage_paint_coordinates (BocageCanvas *canvas);
+void _bocage_paint_objects (BocageCanvas *canvas);
+void _bocage_paint_units (BocageCanvas *canvas);
+void _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit);
+void _bocage_paint_markers (BocageCanvas *canvas);
+void _bocage_paint_labels (BocageCanvas *canvas);
+void _bocage_paint_piece_tile (BocageCanvas *canvas, const char *prefix, const BocageMotif *motif,
+                               const char *look, int degrees);
+void _bocage_paint_unknown (BocageCanvas *canvas);
+void _bocage_paint_side_mark (BocageCanvas *canvas, const char *side, double x, double y,
+                              double radius, BocageColour colour);
+
+G_END_DECLS

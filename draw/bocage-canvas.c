@@ -1,0 +1,213 @@
+/* bocage-canvas.c: the hexes that one call of the painter reaches, looked up once
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-canvas-private.h"
+
+#include <math.h>
+
+/* What is painted for a hex reaches so far from its centre: its own radius and
+ * figures that overhang. */
+#define REACH 80.
+
+static const char *
+art_name (const BocagePieceType *type, const BocageNode *piece)
+{
+  if (type == NULL)
+    return ((const BocagePieceNode *) piece)->type;
+  return type->art != NULL ? type->art : type->id;
+}
+
+/* The drawing of a piece; that of its type's name when the ruleset knows no such type. */
+const BocageMotif *
+_bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece)
+{
+  const BocagePieceType *type = bocage_scenario_get_piece_type (self->scenario, piece);
+  const char *name = art_name (type, piece);
+
+  return bocage_motif_set_find (self->motifs, name != NULL ? name : "");
+}
+
+const BocageColours *
+_bocage_canvas_find_colours (const BocageCanvas *self, const BocageNode *piece)
+{
+  const char *look = bocage_scenario_get_look (self->scenario, piece);
+
+  return look != NULL ? bocage_colours_find (look) : self->board_colours;
+}
+
+static void
+look_up_piece (const BocageCanvas *self, BocageCell *cell, const BocageNode *piece)
+{
+  switch ((int) bocage_element_get_id (piece->element))
+    {
+    case BOCAGE_ELEMENT_TERRAIN:
+      if (cell->terrain != NULL)
+        break;
+      cell->terrain = _bocage_canvas_find_motif (self, piece);
+      cell->terrain_node = (const BocageTerrainNode *) piece;
+      cell->terrain_type = bocage_scenario_get_piece_type (self->scenario, piece);
+      cell->colours = _bocage_canvas_find_colours (self, piece);
+      break;
+
+    case BOCAGE_ELEMENT_PATH:
+      if (cell->n_paths < BOCAGE_MAX_PATHS)
+        {
+          BocageCellPath *path = &cell->paths[cell->n_paths++];
+
+          path->motif = _bocage_canvas_find_motif (self, piece);
+          path->colours = _bocage_canvas_find_colours (self, piece);
+          path->edges = (BocageEdges) (((const BocagePathNode *) piece)->edges & BOCAGE_EDGES_ALL);
+        }
+      break;
+
+    case BOCAGE_ELEMENT_OBJECT:
+      cell->has_object = TRUE;
+      cell->middle = MAX (cell->middle, _bocage_canvas_find_motif (self, piece)->middle);
+      break;
+
+    case BOCAGE_ELEMENT_UNIT:
+      cell->has_unit = TRUE;
+      break;
+
+    default:
+      break;
+    }
+}
+
+static void
+look_up (const BocageCanvas *self, BocageCell *cell)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  const BocagePieceType *printed;
+
+  cell->colours = cell->ground_colours = self->board_colours;
+  bocage_board_geometry_get_centre (&self->geometry, cell->hex, &cell->x, &cell->y);
+  cell->row = self->pointy ? cell->hex.row : cell->hex.row >> 1;
+  cell->column = self->pointy ? cell->hex.column >> 1 : cell->hex.column;
+  cell->on_board = bocage_grid_contains (grid, cell->hex);
+  if (!cell->on_board)
+    return;
+
+  printed = bocage_ruleset_ground (bocage_scenario_get_ruleset (self->scenario),
+                                   bocage_scenario_get_face (self->scenario), grid, cell->hex);
+  if (printed != NULL)
+    cell->printed
+        = bocage_motif_set_find (self->motifs, printed->art != NULL ? printed->art : printed->id);
+  cell->node = bocage_scenario_get_hex (self->scenario, cell->hex);
+  if (cell->node == NULL)
+    return;
+  for (guint i = 0; i < bocage_node_n_children (&cell->node->node); i++)
+    look_up_piece (self, cell, bocage_node_get_child (&cell->node->node, i));
+}
+
+/* Doubled coordinates of the cells a stretch of the surface may reach. */
+static void
+find_range (double from, double to, double step, int limit, int *out_first, int *out_n)
+{
+  int first = (int) CLAMP (floor ((from - REACH) / step) - 1, -3, limit + 3);
+  int last = (int) CLAMP (ceil ((to + REACH) / step) + 1, -3, limit + 3);
+
+  *out_first = first;
+  *out_n = MAX (last - first + 1, 1);
+}
+
+/**
+ * _bocage_canvas_init:
+ * @clip: in hundredths of a hex's width
+ *
+ * Looks up the hexes that may reach into @clip, and a ring around them.
+ */
+void
+_bocage_canvas_init (BocageCanvas *self, const cairo_rectangle_t *clip)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  double line = 1.5 * S, half = W / 2;
+  int columns = 2 * MAX (grid->columns, 1), rows = 2 * MAX (grid->rows, 1);
+
+  find_range (clip->x, clip->x + clip->width, self->pointy ? half : line, columns, &self->column0,
+              &self->n_columns);
+  find_range (clip->y, clip->y + clip->height, self->pointy ? line : half, rows, &self->row0,
+              &self->n_rows);
+  self->column0 -= 2;
+  self->n_columns += 4;
+  self->row0 -= 2;
+  self->n_rows += 4;
+  self->cells = g_new0 (BocageCell, (gsize) self->n_columns * (gsize) self->n_rows);
+
+  for (int r = 0; r < self->n_rows; r++)
+    for (int c = 0; c < self->n_columns; c++)
+      {
+        BocageCell *cell = &self->cells[r * self->n_columns + c];
+
+        cell->hex.column = (gint16) (self->column0 + c);
+        cell->hex.row = (gint16) (self->row0 + r);
+        if ((cell->hex.column + cell->hex.row) & 1)
+          continue;
+        look_up (self, cell);
+        cell->wanted = cell->on_board && cell->x > clip->x - REACH
+                       && cell->x < clip->x + clip->width + REACH && cell->y > clip->y - REACH
+                       && cell->y < clip->y + clip->height + REACH;
+      }
+}
+
+void
+_bocage_canvas_clear (BocageCanvas *self)
+{
+  g_clear_pointer (&self->cells, g_free);
+}
+
+/* Returns: (nullable): NULL beyond what was looked up */
+const BocageCell *
+_bocage_canvas_get_cell (const BocageCanvas *self, BocageHex hex)
+{
+  int r = hex.row - self->row0, c = hex.column - self->column0;
+
+  if (r < 0 || r >= self->n_rows || c < 0 || c >= self->n_columns)
+    return NULL;
+  return &self->cells[r * self->n_columns + c];
+}
+
+const BocageCell *
+_bocage_canvas_get_neighbour (const BocageCanvas *self, const BocageCell *cell, guint direction)
+{
+  return _bocage_canvas_get_cell (
+      self, bocage_hex_neighbour (self->geometry.grid.orientation, cell->hex, direction));
+}
+
+/* The next hex to paint, row by row; begin with *index 0. */
+const BocageCell *
+_bocage_canvas_next (const BocageCanvas *self, guint *index)
+{
+  guint n = (guint) self->n_rows * (guint) self->n_columns;
+
+  while (*index < n)
+    {
+      const BocageCell *cell = &self->cells[(*index)++];
+
+      if (cell->wanted)
+        return cell;
+    }
+  return NULL;
+}
+
+/* The edges beyond which the area of a hex goes on. */
+BocageEdges
+_bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cell)
+{
+  BocageEdges mask = 0;
+
+  if (cell->terrain == NULL || cell->terrain->group == NULL)
+    return 0;
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      const BocageCell *other = _bocage_canvas_get_neighbour (self, cell, i);
+
+      if (other != NULL && other->terrain != NULL && other->terrain->group == cell->terrain->group)
+        mask |= (BocageEdges) (1u << i);
+    }
+  return mask;
+}

@@ -1,0 +1,355 @@
+/* bocage-motif.c: how a drawing is put together, as the game's art.ini says
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-motif.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+struct _BocageMotifSet
+{
+  char *directory;    /* of the GResource */
+  GHashTable *motifs; /* name → BocageMotif */
+  GHashTable *sides;  /* id → BocageSideStyle */
+};
+
+static const char *const recipe_names[] = {
+  [BOCAGE_RECIPE_TILE] = "tile",         [BOCAGE_RECIPE_FIGURES] = "figures",
+  [BOCAGE_RECIPE_CONTOURS] = "contours", [BOCAGE_RECIPE_FIELDS] = "fields",
+  [BOCAGE_RECIPE_POOLS] = "pools",       [BOCAGE_RECIPE_SAND] = "sand",
+  [BOCAGE_RECIPE_SEA] = "sea",           [BOCAGE_RECIPE_SHORE] = "shore",
+  [BOCAGE_RECIPE_RIVER] = "river",       [BOCAGE_RECIPE_ROAD] = "road",
+  [BOCAGE_RECIPE_RAIL] = "rail",         [BOCAGE_RECIPE_ACROSS] = "across",
+  [BOCAGE_RECIPE_EDGE] = "edge",
+};
+
+/* Counters of a side that art.ini does not know. */
+static const BocageSideStyle plain_side = { NULL, TRUE, 0x6c6557, 0x575144, 0x2b2822, 0x3d382f };
+
+static void
+motif_free (gpointer data)
+{
+  BocageMotif *self = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->spots); i++)
+    if (self->spots[i] != NULL)
+      g_array_unref (self->spots[i]);
+  g_clear_pointer (&self->sprites, g_hash_table_unref);
+  g_free (self);
+}
+
+static double
+get_double (GKeyFile *file, const char *group, const char *key, double fallback)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+
+  return text != NULL ? g_ascii_strtod (text, NULL) : fallback;
+}
+
+static const char *
+get_interned (GKeyFile *file, const char *group, const char *key, const char *fallback)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+
+  return text != NULL ? g_intern_string (text) : fallback;
+}
+
+/* "a;b" → two numbers; FALSE when the key is not there. */
+static gboolean
+get_pair (GKeyFile *file, const char *group, const char *key, const char *separator, double *out)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_auto (GStrv) parts = text != NULL ? g_strsplit (text, separator, 2) : NULL;
+
+  if (parts == NULL || g_strv_length (parts) != 2)
+    return FALSE;
+  out[0] = g_ascii_strtod (parts[0], NULL);
+  out[1] = g_ascii_strtod (parts[1], NULL);
+  return TRUE;
+}
+
+static GArray *
+get_spots (GKeyFile *file, const char *group, const char *key)
+{
+  g_auto (GStrv) items = g_key_file_get_string_list (file, group, key, NULL, NULL);
+  GArray *spots;
+
+  if (items == NULL)
+    return NULL;
+
+  spots = g_array_new (FALSE, TRUE, sizeof (BocageSpot));
+  for (char **item = items; *item != NULL; item++)
+    {
+      g_auto (GStrv) parts = g_strsplit (*item, ",", 4);
+      guint n = g_strv_length (parts);
+      BocageSpot spot = { 0 };
+
+      if (n < 2)
+        continue;
+      spot.x = g_ascii_strtod (parts[0], NULL);
+      spot.y = g_ascii_strtod (parts[1], NULL);
+      spot.size = n > 2 ? g_ascii_strtod (parts[2], NULL) : 0;
+      spot.kind = n > 3 ? parts[3][0] : 0;
+      g_array_append_val (spots, spot);
+    }
+  return spots;
+}
+
+static guint
+count_variants (BocageMotifSet *self, const char *name)
+{
+  for (guint n = 0;; n++)
+    {
+      g_autofree char *path = g_strdup_printf ("%s/sprite-%s-%u.svg", self->directory, name, n + 1);
+
+      if (!g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL))
+        return n;
+    }
+}
+
+/* "e:house-ew n:house-ns" or "tree" */
+static GArray *
+parse_sprites (BocageMotifSet *self, GKeyFile *file, const char *text)
+{
+  g_auto (GStrv) items = g_strsplit (text, " ", BOCAGE_MAX_SPRITE_SETS);
+  GArray *sets = g_array_new (FALSE, TRUE, sizeof (BocageSpriteSet));
+
+  for (char **item = items; *item != NULL; item++)
+    {
+      const char *colon = strchr (*item, ':');
+      BocageSpriteSet set = { 0 };
+      g_autofree char *group = NULL;
+
+      set.kind = colon != NULL ? (*item)[0] : 0;
+      set.name = g_intern_string (colon != NULL ? colon + 1 : *item);
+      group = g_strconcat ("sprite ", set.name, NULL);
+      set.size = get_double (file, group, "size", 20);
+      set.y = get_double (file, group, "y", 0);
+      set.n_variants = count_variants (self, set.name);
+      g_array_append_val (sets, set);
+    }
+  return sets;
+}
+
+static void
+load_sprites (BocageMotifSet *self, GKeyFile *file, const char *group, BocageMotif *motif)
+{
+  g_auto (GStrv) keys = g_key_file_get_keys (file, group, NULL, NULL);
+
+  motif->sprites
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  for (char **key = keys; *key != NULL; key++)
+    if (g_str_has_prefix (*key, "sprites"))
+      {
+        g_autofree char *text = g_key_file_get_string (file, group, *key, NULL);
+        const char *look = (*key)[strlen ("sprites")] == '-' ? *key + strlen ("sprites-") : "";
+
+        g_hash_table_insert (motif->sprites, g_strdup (look), parse_sprites (self, file, text));
+      }
+}
+
+static BocageRecipe
+parse_recipe (const char *text)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (recipe_names); i++)
+    if (g_strcmp0 (recipe_names[i], text) == 0)
+      return i;
+
+  return BOCAGE_RECIPE_TILE;
+}
+
+static BocageMotif *
+motif_new (const char *name)
+{
+  BocageMotif *motif = g_new0 (BocageMotif, 1);
+
+  motif->name = g_intern_string (name);
+  motif->picture = motif->name;
+  motif->faces = -1;
+  motif->vary[0] = motif->vary[1] = 1;
+  return motif;
+}
+
+static void
+load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
+{
+  BocageMotif *motif = motif_new (group);
+
+  motif->picture = get_interned (file, group, "picture", motif->name);
+  motif->group = get_interned (file, group, "group", NULL);
+  motif->recipe = parse_recipe (get_interned (file, group, "recipe", NULL));
+  motif->floor_layer = get_interned (file, group, "layer", NULL) == g_intern_string ("floor");
+  motif->inset = get_double (file, group, "inset", 0);
+  motif->wobble = get_double (file, group, "wobble", 0);
+  motif->round = get_double (file, group, "round", 14);
+  motif->floor = get_interned (file, group, "floor", NULL);
+  motif->thumb = get_interned (file, group, "thumb", motif->floor);
+  motif->width = get_double (file, group, "width", 0);
+  motif->distance = get_double (file, group, "distance", 0);
+  motif->faces = (int) get_double (file, group, "faces", -1);
+  motif->middle = get_double (file, group, "middle", 0);
+  motif->has_owner = get_pair (file, group, "owner", ",", motif->owner);
+  motif->spots[0] = get_spots (file, group, "spots");
+  motif->spots[1] = get_spots (file, group, "spots-2");
+  motif->spots[2] = get_spots (file, group, "spots-1");
+  motif->size[0] = get_double (file, group, "size", 10);
+  motif->size[1] = get_double (file, group, "size-2", motif->size[0]);
+  motif->size[2] = get_double (file, group, "size-1", motif->size[1]);
+  get_pair (file, group, "vary", ";", motif->vary);
+  motif->jitter = get_double (file, group, "jitter", 0);
+  motif->shift = get_double (file, group, "shift", 0);
+  motif->push = get_double (file, group, "push", 0);
+  motif->mirror = g_key_file_get_boolean (file, group, "mirror", NULL);
+  motif->on_edges = (guint) get_double (file, group, "on-edges", 0);
+  load_sprites (self, file, group, motif);
+  g_hash_table_insert (self->motifs, (gpointer) motif->name, motif);
+}
+
+static BocageColour
+get_colour (GKeyFile *file, const char *group, const char *key, BocageColour fallback)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  BocageColour colour = fallback;
+
+  if (text != NULL && !bocage_colour_parse (text, &colour))
+    g_warning ("art.ini: [%s] %s: “%s” is no colour", group, key, text);
+  return colour;
+}
+
+static void
+load_side (BocageMotifSet *self, GKeyFile *file, const char *group)
+{
+  BocageSideStyle *side = g_new0 (BocageSideStyle, 1);
+
+  side->id = g_intern_string (group + strlen ("side "));
+  side->disc = get_interned (file, group, "plate", NULL) != g_intern_string ("square");
+  side->top = get_colour (file, group, "top", plain_side.top);
+  side->bottom = get_colour (file, group, "bottom", plain_side.bottom);
+  side->thickness = get_colour (file, group, "thickness", plain_side.thickness);
+  side->foot = get_colour (file, group, "foot", plain_side.foot);
+  g_hash_table_insert (self->sides, (gpointer) side->id, side);
+}
+
+/**
+ * bocage_motif_set_new:
+ * @directory: where in the GResources the drawings and art.ini are
+ */
+BocageMotifSet *
+bocage_motif_set_new (const char *directory)
+{
+  BocageMotifSet *self = g_new0 (BocageMotifSet, 1);
+  g_autofree char *path = g_build_path ("/", directory, "art.ini", NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) error = NULL;
+  g_auto (GStrv) groups = NULL;
+
+  self->directory = g_strdup (directory);
+  self->motifs = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, motif_free);
+  self->sides = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  if (bytes == NULL)
+    return self;
+  if (!g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, &error))
+    {
+      g_warning ("%s: %s", path, error->message);
+      return self;
+    }
+
+  groups = g_key_file_get_groups (file, NULL);
+  for (char **group = groups; *group != NULL; group++)
+    if (g_str_has_prefix (*group, "side "))
+      load_side (self, file, *group);
+    else if (!g_str_has_prefix (*group, "sprite "))
+      load_motif (self, file, *group);
+  return self;
+}
+
+void
+bocage_motif_set_free (BocageMotifSet *self)
+{
+  g_hash_table_unref (self->motifs);
+  g_hash_table_unref (self->sides);
+  g_free (self->directory);
+  g_free (self);
+}
+
+/**
+ * bocage_motif_set_find:
+ *
+ * Returns: (transfer none): the motif; a tile of that name when art.ini has none
+ */
+const BocageMotif *
+bocage_motif_set_find (BocageMotifSet *self, const char *name)
+{
+  const char *interned = g_intern_string (name);
+  BocageMotif *motif = g_hash_table_lookup (self->motifs, interned);
+
+  if (motif == NULL)
+    {
+      motif = motif_new (interned);
+      g_hash_table_insert (self->motifs, (gpointer) interned, motif);
+    }
+  return motif;
+}
+
+/**
+ * bocage_motif_set_find_side:
+ * @id: (nullable): a side
+ */
+const BocageSideStyle *
+bocage_motif_set_find_side (BocageMotifSet *self, const char *id)
+{
+  const BocageSideStyle *side = NULL;
+
+  if (id != NULL)
+    side = g_hash_table_lookup (self->sides, g_intern_string (id));
+  return side != NULL ? side : &plain_side;
+}
+
+/**
+ * bocage_motif_get_sprites:
+ *
+ * Returns: (nullable): sets of sprites (BocageSpriteSet)
+ */
+const GArray *
+bocage_motif_get_sprites (const BocageMotif *self, const char *look)
+{
+  const GArray *sets = NULL;
+
+  if (self->sprites == NULL)
+    return NULL;
+  if (look != NULL)
+    sets = g_hash_table_lookup (self->sprites, look);
+  return sets != NULL ? sets : g_hash_table_lookup (self->sprites, "");
+}
+
+/**
+ * bocage_motif_get_spots:
+ * @detail: 3 full, 2 medium, 1 small
+ * @out_size: (out): size of a sprite whose spot has none
+ *
+ * Returns: (nullable): the spots (BocageSpot)
+ */
+const GArray *
+bocage_motif_get_spots (const BocageMotif *self, int detail, double *out_size)
+{
+  int level = CLAMP (3 - detail, 0, 2);
+
+  *out_size = self->size[level];
+  while (level > 0 && self->spots[level] == NULL)
+    level--;
+  return self->spots[level];
+}
+
+gboolean
+bocage_motif_get_floor (const BocageMotif *self, const BocageColours *colours,
+                        BocageColour *out_colour)
+{
+  return self->floor != NULL
+         && (bocage_colour_parse (self->floor, out_colour)
+             || bocage_colours_find_role (colours, self->floor, out_colour));
+}

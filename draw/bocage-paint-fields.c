@@ -1,0 +1,318 @@
+/* bocage-paint-fields.c: small fields behind hedges, and marshes
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Hedged fields never merge: the sunken lane between two banks is the point.
+ */
+
+#include "config.h"
+
+#include "bocage-canvas-private.h"
+
+#include <math.h>
+
+#define MAX_BEADS 64
+
+/* How the fields of one hex are laid out. */
+typedef struct
+{
+  BocagePoint corners[BOCAGE_N_EDGES];
+  guint turn;     /* corner at which the dividing hedge begins */
+  gboolean third; /* a third field */
+  BocagePoint middle;
+  guint tints[3];
+} Layout;
+
+static Layout
+lay_out (const BocageCanvas *canvas, const BocageCell *cell)
+{
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 6);
+  Layout layout;
+  guint shift;
+
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      BocagePoint p = _bocage_corner (canvas, i, S - 10.5);
+
+      p.x += _bocage_jitter_signed (&jitter) * 2.4;
+      p.y += _bocage_jitter_signed (&jitter) * 2.4;
+      layout.corners[i] = p;
+    }
+  layout.turn = (guint) (_bocage_jitter_unit (&jitter) * 3);
+  layout.third = _bocage_jitter_unit (&jitter) < .45;
+  layout.middle.x = _bocage_jitter_signed (&jitter) * 6;
+  layout.middle.y = _bocage_jitter_signed (&jitter) * 6;
+  shift = (guint) (_bocage_jitter_unit (&jitter) * 3);
+  for (guint i = 0; i < 3; i++)
+    layout.tints[i] = (i + shift) % 3;
+  return layout;
+}
+
+static BocagePoint
+corner (const Layout *layout, guint i)
+{
+  return layout->corners[(layout->turn + i) % BOCAGE_N_EDGES];
+}
+
+static BocagePoint
+between (BocagePoint a, BocagePoint b, double t)
+{
+  return (BocagePoint){ a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+}
+
+/* The ground of the fields, one of them ploughed. */
+void
+_bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell)
+{
+  static const double ploughed[] = { 4.5, 2 };
+  const BocageColours *colours = cell->colours;
+  Layout layout = lay_out (canvas, cell);
+  cairo_t *cr = canvas->cr;
+
+  for (guint half = 0; half < 2; half++)
+    {
+      BocagePoint points[5];
+
+      for (guint i = 0; i < 4; i++)
+        points[i] = corner (&layout, half * 3 + i);
+      points[4] = layout.middle;
+      _bocage_add_polygon (cr, points, 5, TRUE);
+      _bocage_fill (cr, colours->fields[layout.tints[half]], 1);
+    }
+  if (layout.third)
+    {
+      BocagePoint points[3] = { corner (&layout, 5), corner (&layout, 0), layout.middle };
+
+      _bocage_add_polygon (cr, points, 3, TRUE);
+      _bocage_fill (cr, colours->fields[layout.tints[2]], 1);
+    }
+
+  if (canvas->detail < 3)
+    return;
+  for (guint k = 1; k < 8; k++)
+    {
+      BocagePoint a = between (corner (&layout, 1), corner (&layout, 0), k / 8.);
+      BocagePoint b = between (corner (&layout, 2), corner (&layout, 3), k / 8.);
+
+      _bocage_line (cr, a.x, a.y, b.x, b.y);
+    }
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  if (layout.tints[0] != 1)
+    cairo_set_dash (cr, ploughed, 2, 0);
+  _bocage_stroke (cr, colours->furrow, 1.2, .8);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* Hedges: rows of beads in three tones */
+
+typedef struct
+{
+  double x, y, r;
+} Bead;
+
+/* A bowed line from `a` to `b`, in seven points. */
+static void
+bow (BocagePoint a, BocagePoint b, BocageJitter *jitter, double amplitude, BocagePoint *out)
+{
+  double length = MAX (hypot (b.x - a.x, b.y - a.y), .01);
+  double k = _bocage_jitter_signed (jitter) * amplitude;
+  BocagePoint m
+      = { (a.x + b.x) / 2 - (b.y - a.y) / length * k, (a.y + b.y) / 2 + (b.x - a.x) / length * k };
+
+  for (guint i = 0; i < 7; i++)
+    {
+      double t = i / 6., u = 1 - t;
+
+      out[i] = (BocagePoint){ u * u * a.x + 2 * t * u * m.x + t * t * b.x,
+                              u * u * a.y + 2 * t * u * m.y + t * t * b.y };
+    }
+}
+
+static guint
+string_beads (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *line, guint n,
+              BocageJitter *jitter, double radius, double step, Bead *out)
+{
+  guint n_beads = 0;
+  double position = 0; /* of the next bead, from the start of the stretch */
+
+  for (guint i = 0; i + 1 < n; i++)
+    {
+      double length = hypot (line[i + 1].x - line[i].x, line[i + 1].y - line[i].y);
+
+      for (; position <= length && n_beads < MAX_BEADS; position += step)
+        {
+          BocagePoint p = between (line[i], line[i + 1], length > 0 ? position / length : 0);
+          Bead bead = { p.x + _bocage_jitter_signed (jitter) * .9,
+                        p.y + _bocage_jitter_signed (jitter) * .9,
+                        radius * (.82 + .4 * _bocage_jitter_unit (jitter)) };
+
+          if (_bocage_is_clear (canvas, cell, bead.x, bead.y, 7))
+            out[n_beads++] = bead;
+        }
+      position -= length;
+    }
+  return n_beads;
+}
+
+static void
+paint_hedge (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *line, guint n,
+             int item, double radius, double step)
+{
+  const BocageColours *colours = cell->colours;
+  BocageJitter jitter = _bocage_jitter_for (cell->column, cell->row, 9, item);
+  cairo_t *cr = canvas->cr;
+  Bead beads[MAX_BEADS];
+  guint n_beads = string_beads (canvas, cell, line, n, &jitter, radius, step, beads);
+
+  if (canvas->detail >= 2)
+    {
+      for (guint i = 0; i < n_beads; i++)
+        _bocage_add_ellipse (cr, beads[i].x + beads[i].r * .5, beads[i].y + beads[i].r * .62,
+                             beads[i].r * 1.05, beads[i].r * .9);
+      _bocage_fill (cr, colours->shadow, .3);
+    }
+  for (guint i = 0; i < n_beads; i++)
+    if (canvas->detail >= 3)
+      _bocage_add_blob (cr, beads[i].x, beads[i].y, beads[i].r * 1.12, &jitter, 7, .12, 1);
+    else
+      _bocage_add_ellipse (cr, beads[i].x, beads[i].y, beads[i].r * 1.15, beads[i].r * 1.15);
+  _bocage_fill (cr, colours->hedge_dark, 1);
+  for (guint i = 0; i < n_beads; i++)
+    _bocage_add_ellipse (cr, beads[i].x - beads[i].r * .16, beads[i].y - beads[i].r * .2,
+                         beads[i].r * .74, beads[i].r * .74);
+  _bocage_fill (cr, colours->hedge_mid, 1);
+  if (canvas->detail < 3)
+    return;
+  for (guint i = 0; i < n_beads; i++)
+    _bocage_add_ellipse (cr, beads[i].x - beads[i].r * .32, beads[i].y - beads[i].r * .4,
+                         beads[i].r * .34, beads[i].r * .34);
+  _bocage_fill (cr, colours->hedge_light, 1);
+}
+
+static void
+paint_ring (BocageCanvas *canvas, const BocageCell *cell, const Layout *layout,
+            BocageJitter *jitter, double radius, double step)
+{
+  guint gate = (guint) (_bocage_jitter_unit (jitter) * BOCAGE_N_EDGES);
+  guint order[BOCAGE_N_EDGES] = { 1, 2, 0, 3, 4, 5 }; /* from the north down */
+  BocagePoint line[7];
+
+  for (guint k = 0; k < BOCAGE_N_EDGES; k++)
+    {
+      guint i = order[k];
+
+      bow (layout->corners[(i + 5) % BOCAGE_N_EDGES], layout->corners[i], jitter, 2.6, line);
+      if (i == gate && canvas->detail >= 2)
+        {
+          /* The way in: the middle third stays open. */
+          paint_hedge (canvas, cell, line, 3, (int) i, radius, step);
+          paint_hedge (canvas, cell, line + 4, 3, (int) i + 6, radius, step);
+        }
+      else
+        paint_hedge (canvas, cell, line, 7, (int) i, radius, step);
+    }
+}
+
+/* The hedges of a hex, with standing trees in the bank. */
+void
+_bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
+{
+  Layout layout = lay_out (canvas, cell);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 7);
+  double radius = canvas->detail >= 3 ? 4.7 : canvas->detail == 2 ? 5.4 : 7.4;
+  double step = canvas->detail >= 3 ? 5.6 : canvas->detail == 2 ? 7.5 : 10.5;
+  BocagePoint line[7];
+
+  bow (corner (&layout, 0), layout.middle, &jitter, 3, line);
+  paint_hedge (canvas, cell, line, 7, 20, radius * .9, step);
+  bow (layout.middle, corner (&layout, 3), &jitter, 3, line);
+  paint_hedge (canvas, cell, line, 7, 21, radius * .9, step);
+  if (layout.third)
+    {
+      bow (layout.middle, corner (&layout, 5), &jitter, 3, line);
+      paint_hedge (canvas, cell, line, 7, 22, radius * .9, step);
+    }
+  paint_ring (canvas, cell, &layout, &jitter, radius, step);
+
+  if (canvas->detail < 3)
+    return;
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      BocagePoint p = layout.corners[i];
+      gboolean stands = _bocage_jitter_unit (&jitter) < .55;
+      double r = 6.6 + _bocage_jitter_unit (&jitter) * 2;
+
+      if (!stands || !_bocage_is_clear (canvas, cell, p.x, p.y, 7))
+        continue;
+      _bocage_add_blob (canvas->cr, p.x + r * .4, p.y - 1.5 + r * .5, r * .9, &jitter, 7, .05, .8);
+      _bocage_fill (canvas->cr, cell->colours->shadow, .2);
+      _bocage_add_blob (canvas->cr, p.x, p.y - 1.5, r, &jitter, 9, .1, 1);
+      _bocage_fill (canvas->cr, cell->colours->tree_dark, 1);
+      _bocage_add_blob (canvas->cr, p.x - r * .13, p.y - 1.5 - r * .16, r * .74, &jitter, 8, .1, 1);
+      _bocage_fill (canvas->cr, cell->colours->tree_mid, 1);
+      _bocage_add_blob (canvas->cr, p.x - r * .3, p.y - 1.5 - r * .34, r * .38, &jitter, 7, .1, 1);
+      _bocage_fill (canvas->cr, cell->colours->tree_light, 1);
+    }
+}
+
+/* Pools and reeds of a marsh */
+
+static void
+paint_reeds (BocageCanvas *canvas, const BocageCell *cell, BocageJitter *jitter)
+{
+  static const BocagePoint full[] = { { -34, -8 }, { -6, -20 },  { 34, 0 },  { 2, 22 }, { -16, 30 },
+                                      { 30, -28 }, { -30, -30 }, { 36, 18 }, { 0, 2 } };
+  static const BocagePoint small[] = { { -30, 8 }, { 2, -8 }, { 30, 24 } };
+  gboolean fine = canvas->detail >= 2;
+  double q = fine ? 1 : 2.1;
+
+  for (guint i = 0; i < (fine ? G_N_ELEMENTS (full) : G_N_ELEMENTS (small)); i++)
+    {
+      BocagePoint p = fine ? full[i] : small[i];
+
+      p.x += _bocage_jitter_signed (jitter) * 3;
+      p.y += _bocage_jitter_signed (jitter) * 3;
+      if (!_bocage_is_clear (canvas, cell, p.x, p.y - 4, 4))
+        continue;
+      for (int k = -2; k <= 2; k++)
+        {
+          double x = p.x + k * 1.3 * q;
+
+          cairo_move_to (canvas->cr, x, p.y);
+          cairo_curve_to (canvas->cr, x + k * .2 * q, p.y - 2.7 * q, x + k * .8 * q, p.y - 5.4 * q,
+                          x + k * 1.9 * q, p.y - (8.5 - abs (k) * 1.6) * q);
+        }
+    }
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  _bocage_stroke (canvas->cr, cell->colours->reed, 1.15 * q, 1);
+}
+
+void
+_bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell)
+{
+  static const Bead full[] = { { -20, -22, 15 }, { 20, -14, 13 }, { -27, 14, 13 },
+                               { 18, 27, 15 },   { -4, 40, 9 },   { 4, -38, 8 } };
+  static const Bead small[] = { { -16, -18, 19 }, { 20, 6, 18 }, { -10, 28, 18 } };
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 41);
+  gboolean fine = canvas->detail >= 2;
+  cairo_t *cr = canvas->cr;
+
+  for (guint i = 0; i < (fine ? G_N_ELEMENTS (full) : G_N_ELEMENTS (small)); i++)
+    {
+      Bead pool = fine ? full[i] : small[i];
+
+      pool.x += _bocage_jitter_signed (&jitter) * 3;
+      pool.y += _bocage_jitter_signed (&jitter) * 3;
+      if (!_bocage_is_clear (canvas, cell, pool.x, pool.y, 8))
+        continue;
+      _bocage_add_blob (cr, pool.x, pool.y, pool.r, &jitter, 8, .12, .46);
+      _bocage_fill (cr, cell->colours->pool, 1);
+      if (canvas->detail < 3)
+        continue;
+      _bocage_line (cr, pool.x - pool.r * .5, pool.y - 1, pool.x + pool.r * .2, pool.y - 1);
+      _bocage_line (cr, pool.x - pool.r * .1, pool.y + 2.2, pool.x + pool.r * .5, pool.y + 2.2);
+      cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+      _bocage_stroke (cr, cell->colours->ripple, 1, 1);
+    }
+  paint_reeds (canvas, cell, &jitter);
+}

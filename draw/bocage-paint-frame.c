@@ -1,0 +1,312 @@
+/* bocage-paint-frame.c: what is printed over the land: grid, sections, letters, labels
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-canvas-private.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+#include <string.h>
+
+/* Grid */
+
+static void
+add_hexes (BocageCanvas *canvas, gboolean covered_only)
+{
+  const BocageCell *cell;
+
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    {
+      if (covered_only
+          && (cell->terrain == NULL || cell->terrain->recipe != BOCAGE_RECIPE_FIGURES
+              || cell->terrain->push > 0))
+        continue;
+      bocage_board_geometry_add_hex (&canvas->geometry, canvas->cr, cell->hex, 0);
+    }
+}
+
+void
+_bocage_paint_grid (BocageCanvas *canvas)
+{
+  const BocageCell *cell;
+
+  cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    {
+      bocage_board_geometry_add_hex (&canvas->geometry, canvas->cr, cell->hex, 0);
+      _bocage_stroke (canvas->cr, cell->ground_colours->grid, canvas->detail >= 2 ? .9 : 2,
+                      cell->ground_colours->grid_opacity);
+    }
+}
+
+/* Once more, faintly, over crowns and rock, so that hexes can always be counted. */
+void
+_bocage_paint_grid_again (BocageCanvas *canvas)
+{
+  add_hexes (canvas, TRUE);
+  _bocage_stroke (canvas->cr, BOCAGE_COLOUR_GRID_LIGHT, .9, .34);
+}
+
+/* Text */
+
+typedef struct
+{
+  const char *family;
+  PangoStyle style;
+  PangoWeight weight;
+  double size; /* hundredths */
+} Face;
+
+static PangoLayout *
+lay_out (BocageCanvas *canvas, const char *text, const Face *face)
+{
+  PangoLayout *layout = pango_cairo_create_layout (canvas->cr);
+  PangoFontDescription *font = pango_font_description_new ();
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  /* The same outlines wherever the text stands and however large it is. */
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias (options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+
+  pango_font_description_set_family (font, face->family);
+  pango_font_description_set_style (font, face->style);
+  pango_font_description_set_weight (font, face->weight);
+  pango_font_description_set_absolute_size (font, face->size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_text (layout, text, -1);
+  return layout;
+}
+
+/* Writes text centred at a point, as outlines, with a halo if it is wider than 0. */
+static void
+write_centred (BocageCanvas *canvas, const char *text, const Face *face, double x, double y,
+               BocageColour colour, double opacity, double halo)
+{
+  cairo_t *cr = canvas->cr;
+  PangoLayout *layout = lay_out (canvas, text, face);
+  PangoRectangle logical;
+
+  pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
+  pango_layout_get_extents (layout, NULL, &logical);
+  cairo_new_path (cr);
+  cairo_move_to (cr, x - (logical.x + logical.width / 2.) / PANGO_SCALE,
+                 y - (logical.y + logical.height / 2.) / PANGO_SCALE);
+  pango_cairo_layout_path (cr, layout);
+  if (halo > 0)
+    {
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, halo);
+      bocage_colour_set (cr, BOCAGE_COLOUR_HALO, 1);
+      cairo_stroke_preserve (cr);
+    }
+  _bocage_fill (cr, colour, opacity);
+  g_object_unref (layout);
+}
+
+/* A length of `hundredths`, held between two sizes in pixels. */
+static double
+within_pixels (BocageCanvas *canvas, double hundredths, double min, double max)
+{
+  if (canvas->vectors)
+    return hundredths;
+  return CLAMP (hundredths, min * canvas->pixel, max * canvas->pixel);
+}
+
+/* Names on the map */
+
+static gboolean
+is_hebrew (const char *text)
+{
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    if (g_unichar_get_script (g_utf8_get_char (p)) == G_UNICODE_SCRIPT_HEBREW)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+paint_label (BocageCanvas *canvas, const BocageCell *cell, const BocageTextNode *label)
+{
+  Face face = { "Noto Serif, Serif", PANGO_STYLE_ITALIC, PANGO_WEIGHT_SEMIBOLD,
+                within_pixels (canvas, 11.5, 9.5, 16) };
+  gboolean crowded
+      = cell->has_unit || cell->has_object || (cell->terrain != NULL && cell->terrain->push > 0);
+
+  if (label->text == NULL || *label->text == '\0' || !g_utf8_validate (label->text, -1, NULL))
+    return;
+  if (is_hebrew (label->text))
+    face.style = PANGO_STYLE_NORMAL;
+  write_centred (canvas, label->text, &face, cell->x, cell->y + (crowded ? 44 : 1),
+                 BOCAGE_COLOUR_INK, 1, face.size * .30);
+}
+
+void
+_bocage_paint_labels (BocageCanvas *canvas)
+{
+  const BocageCell *cell;
+
+  if (canvas->detail < 2)
+    return;
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    for (guint k = 0; cell->node != NULL && k < bocage_node_n_children (&cell->node->node); k++)
+      {
+        BocageNode *piece = bocage_node_get_child (&cell->node->node, k);
+
+        if (bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_LABEL)
+          paint_label (canvas, cell, (const BocageTextNode *) piece);
+      }
+}
+
+/* The name of every hex, at its foot. */
+void
+_bocage_paint_coordinates (BocageCanvas *canvas)
+{
+  Face face = { "Cantarell, Sans", PANGO_STYLE_NORMAL, PANGO_WEIGHT_MEDIUM,
+                within_pixels (canvas, 10, 7, 16) };
+  const BocageCell *cell;
+
+  if (canvas->detail < 2)
+    return;
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    {
+      g_autofree char *name = bocage_grid_format_hex (&canvas->geometry.grid, cell->hex);
+
+      write_centred (canvas, name, &face, cell->x, cell->y + (canvas->pointy ? 45 : 41),
+                     BOCAGE_COLOUR_INK, .75, 2.2);
+    }
+}
+
+/* Lines between sections */
+
+static int
+compare_sections (gconstpointer a, gconstpointer b)
+{
+  const BocageSection *const *x = a, *const *y = b;
+
+  return (*x)->from - (*y)->from;
+}
+
+static void
+paint_dots (BocageCanvas *canvas, double x, const cairo_rectangle_t *frame)
+{
+  static const double dots[] = { 0, 8.4 };
+
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_dash (canvas->cr, dots, 2, 0);
+  _bocage_line (canvas->cr, x, frame->y + 5, x, frame->y + frame->height - 4);
+  bocage_colour_set (canvas->cr, BOCAGE_COLOUR_SECTION_HALO, .92);
+  cairo_set_line_width (canvas->cr, canvas->detail > 0 ? 5.4 : 9);
+  cairo_stroke_preserve (canvas->cr);
+  _bocage_stroke (canvas->cr, BOCAGE_COLOUR_SECTION, canvas->detail > 0 ? 3.7 : 7, 1);
+  cairo_set_dash (canvas->cr, NULL, 0, 0);
+}
+
+void
+_bocage_paint_sections (BocageCanvas *canvas)
+{
+  const BocageShape *shape = bocage_scenario_get_shape (canvas->scenario);
+  g_autoptr (GPtrArray) sections = g_ptr_array_new ();
+  cairo_rectangle_t frame;
+
+  for (guint i = 0; shape != NULL && i < shape->n_sections; i++)
+    if (shape->sections[i].parent == NULL)
+      g_ptr_array_add (sections, (gpointer) &shape->sections[i]);
+  g_ptr_array_sort (sections, compare_sections);
+
+  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
+  for (guint i = 1; i < sections->len; i++)
+    {
+      const BocageSection *left = g_ptr_array_index (sections, i - 1);
+      const BocageSection *right = g_ptr_array_index (sections, i);
+      double middle = (left->to + right->from) / 2.;
+
+      paint_dots (canvas, canvas->pointy ? (middle + 1) * W / 2 : S * (1 + 1.5 * middle), &frame);
+    }
+}
+
+/* The line around the board */
+
+static void
+add_frame (BocageCanvas *canvas)
+{
+  cairo_rectangle_t f;
+  double r = 3;
+
+  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &f);
+  cairo_new_sub_path (canvas->cr);
+  cairo_arc (canvas->cr, f.x + f.width - r, f.y + r, r, -G_PI / 2, 0);
+  cairo_arc (canvas->cr, f.x + f.width - r, f.y + f.height - r, r, 0, G_PI / 2);
+  cairo_arc (canvas->cr, f.x + r, f.y + f.height - r, r, G_PI / 2, G_PI);
+  cairo_arc (canvas->cr, f.x + r, f.y + r, r, G_PI, 1.5 * G_PI);
+  cairo_close_path (canvas->cr);
+}
+
+void
+_bocage_paint_frame (BocageCanvas *canvas)
+{
+  add_frame (canvas);
+  _bocage_stroke (canvas->cr, BOCAGE_COLOUR_FRAME, MAX (1.6, canvas->pixel), 1);
+}
+
+/* Letters and numbers outside the frame */
+
+/* Splits G9 into its letters or its number. */
+static char *
+part_of_name (BocageCanvas *canvas, BocageHex hex, gboolean letters)
+{
+  g_autofree char *name = bocage_grid_format_hex (&canvas->geometry.grid, hex);
+  gsize n = strcspn (name, "0123456789");
+
+  return letters ? g_strndup (name, n) : g_strdup (name + n);
+}
+
+static void
+write_rim (BocageCanvas *canvas, const char *text, double x, double y)
+{
+  Face face = { "Cantarell, Sans", PANGO_STYLE_NORMAL, PANGO_WEIGHT_MEDIUM,
+                within_pixels (canvas, 13, 10, 15) };
+
+  write_centred (canvas, text, &face, x, y,
+                 canvas->options->dark ? BOCAGE_COLOUR_RIM_DARK : BOCAGE_COLOUR_RIM_LIGHT, 1, 0);
+}
+
+void
+_bocage_paint_rim (BocageCanvas *canvas)
+{
+  const BocageGrid *grid = &canvas->geometry.grid;
+  guint n_columns = grid->columns, n_rows = grid->rows;
+  cairo_rectangle_t frame;
+
+  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
+  for (guint i = 0; i < n_columns; i++)
+    {
+      gboolean last = i + 1 == n_columns && grid->alternating;
+      BocageHex hex = canvas->pointy ? (BocageHex){ (gint16) (2 * i), 0 }
+                                     : (BocageHex){ (gint16) i, (gint16) (i & 1) };
+      g_autofree char *text = part_of_name (canvas, hex, TRUE);
+      /* Two staggered columns have one letter, between them. */
+      double x
+          = canvas->pointy ? i * W + (last || n_rows < 2 ? W / 2 : W * .75) : S * (1 + 1.5 * i);
+
+      write_rim (canvas, text, x, frame.y - 12);
+      write_rim (canvas, text, x, frame.y + frame.height + 12);
+    }
+  for (guint i = 0; i < n_rows; i++)
+    {
+      gboolean last = i + 1 == n_rows && grid->alternating;
+      BocageHex hex = canvas->pointy ? (BocageHex){ (gint16) (i & 1), (gint16) i }
+                                     : (BocageHex){ 0, (gint16) (2 * i) };
+      g_autofree char *text = part_of_name (canvas, hex, FALSE);
+      double y
+          = canvas->pointy ? S * (1 + 1.5 * i) : i * W + (last || n_columns < 2 ? W / 2 : W * .75);
+
+      write_rim (canvas, text, frame.x - 14, y);
+      write_rim (canvas, text, frame.x + frame.width + 14, y);
+    }
+}

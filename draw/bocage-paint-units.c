@@ -1,0 +1,364 @@
+/* bocage-paint-units.c: wooden counters: a plate, a silhouette, pips and badges
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A counter tells side by its shape, troop by its silhouette, strength by its
+ * pips; gold and a star are for special units.
+ */
+
+#include "config.h"
+
+#include "bocage-canvas-private.h"
+
+#include <math.h>
+#include <pango/pangocairo.h>
+
+#define DISC_RADIUS 31.
+#define SQUARE_HALF 27.6
+#define SQUARE_ROUND 2.2
+#define STACK_STEP 9. /* units on top of each other, which is never legal */
+
+/* The outline of a counter, `grow` larger and `dy` lower. */
+static void
+add_plate (cairo_t *cr, gboolean disc, double grow, double dy)
+{
+  double half = SQUARE_HALF + grow, round = MAX (SQUARE_ROUND + grow * .5, 0);
+
+  cairo_new_sub_path (cr);
+  if (disc)
+    {
+      cairo_arc (cr, 0, dy, DISC_RADIUS + grow, 0, 2 * G_PI);
+      cairo_close_path (cr);
+      return;
+    }
+  cairo_arc (cr, half - round, dy - half + round, round, -G_PI / 2, 0);
+  cairo_arc (cr, half - round, dy + half - round, round, 0, G_PI / 2);
+  cairo_arc (cr, -half + round, dy + half - round, round, G_PI / 2, G_PI);
+  cairo_arc (cr, -half + round, dy - half + round, round, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+static void
+fill_gradient (cairo_t *cr, const BocageSideStyle *style)
+{
+  cairo_pattern_t *gradient = cairo_pattern_create_linear (0, -DISC_RADIUS, 0, DISC_RADIUS);
+  BocageColour colours[] = { style->top, style->bottom };
+
+  for (guint i = 0; i < 2; i++)
+    cairo_pattern_add_color_stop_rgb (gradient, i, (colours[i] >> 16 & 0xff) / 255.,
+                                      (colours[i] >> 8 & 0xff) / 255., (colours[i] & 0xff) / 255.);
+  cairo_set_source (cr, gradient);
+  cairo_fill (cr);
+  cairo_pattern_destroy (gradient);
+}
+
+/* The darker band at the foot, under the pips. */
+static void
+fill_foot (cairo_t *cr, const BocageSideStyle *style)
+{
+  cairo_save (cr);
+  add_plate (cr, style->disc, -.6, 0);
+  cairo_clip (cr);
+  cairo_rectangle (cr, -W, style->disc ? 16.3 : 15.7, 2 * W, W);
+  _bocage_fill (cr, style->foot, 1);
+  cairo_restore (cr);
+}
+
+static void
+add_star (cairo_t *cr, double x, double y, double radius, double waist)
+{
+  cairo_new_sub_path (cr);
+  for (guint i = 0; i < 10; i++)
+    {
+      double angle = (i * 36 - 90) * G_PI / 180, r = i % 2 == 0 ? radius : radius * waist;
+
+      cairo_line_to (cr, x + r * cos (angle), y + r * sin (angle));
+    }
+  cairo_close_path (cr);
+}
+
+static void
+paint_star (cairo_t *cr, double x, double y, double radius, double line)
+{
+  add_star (cr, x, y, radius, .44);
+  bocage_colour_set (cr, BOCAGE_COLOUR_GOLD, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  _bocage_stroke (cr, BOCAGE_COLOUR_INK, line, 1);
+}
+
+/* The silhouette of a type for a side: its own, else that of its troop class. */
+static const char *
+find_figure (BocageCanvas *canvas, const BocageUnitNode *unit, const BocagePieceType *type)
+{
+  const char *side = unit->side != NULL ? unit->side : "";
+  const BocageRuleset *ruleset = bocage_scenario_get_ruleset (canvas->scenario);
+  gboolean small = canvas->detail <= 1;
+  /* A side without pictures of its own marches under those of the first one. */
+  const char *const sides[]
+      = { side,
+          bocage_ruleset_n_sides (ruleset) > 0 ? bocage_ruleset_get_side (ruleset, 0)->id : "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      g_autofree char *prefix = g_strconcat ("figure-", sides[i], NULL);
+      const char *name = NULL;
+
+      if (type == NULL)
+        continue;
+      name = bocage_art_find (canvas->art, prefix, type->art != NULL ? type->art : type->id, NULL,
+                              small);
+      if (name == NULL && type->orders_class >= 0)
+        name = bocage_art_find (canvas->art, prefix,
+                                bocage_ruleset_get_class (ruleset, (guint) type->orders_class)->id,
+                                NULL, small);
+      if (name != NULL)
+        return name;
+    }
+  return NULL;
+}
+
+static void
+paint_pips (cairo_t *cr, int figures, int full, double y)
+{
+  double step = full <= 4 ? 8.8 : full <= 6 ? 6.8 : 44. / full;
+  double radius = MIN (2.95, step * .42);
+
+  for (int i = 0; i < full; i++)
+    {
+      double x = (i - (full - 1) / 2.) * step;
+
+      _bocage_add_ellipse (cr, x, y, radius, radius);
+      if (i < figures)
+        _bocage_fill (cr, BOCAGE_COLOUR_CREAM, 1);
+      else
+        _bocage_stroke (cr, BOCAGE_COLOUR_CREAM, 1, .8);
+    }
+}
+
+/* At small sizes strength is a bar of cells, and only where it is not full. */
+static void
+paint_cells (cairo_t *cr, gboolean disc, int figures, int full)
+{
+  double width = disc ? 44 : 50, y = 25, cell = width / full;
+
+  cairo_rectangle (cr, -width / 2 - 1.5, y - 1.5, width + 3, 9.6);
+  _bocage_fill (cr, BOCAGE_COLOUR_INK, 1);
+  for (int i = 0; i < full; i++)
+    {
+      cairo_rectangle (cr, -width / 2 + i * cell + .8, y, cell - 1.6, 6.6);
+      _bocage_fill (cr, i < figures ? BOCAGE_COLOUR_CREAM : 0x6b5f50, 1);
+    }
+}
+
+static void
+paint_figure (BocageCanvas *canvas, const char *name, gboolean disc)
+{
+  if (name == NULL)
+    {
+      /* Nobody drew it: a bare silhouette of a crate. */
+      cairo_rectangle (canvas->cr, -14, -16, 28, 24);
+      _bocage_line (canvas->cr, -14, -16, 14, 8);
+      _bocage_line (canvas->cr, -14, 8, 14, -16);
+      _bocage_stroke (canvas->cr, BOCAGE_COLOUR_CREAM, 3.2, 1);
+    }
+  else if (canvas->detail >= 2)
+    bocage_art_paint (canvas->art, canvas->cr, name, 0, disc ? -4 : -4.4, 1.1, 0, canvas->vectors);
+  else
+    bocage_art_paint (canvas->art, canvas->cr, name, 0, -2.7, 1.16, 0, canvas->vectors);
+}
+
+/* Two letters of a nation that is not the side's, at the south-west. */
+static void
+paint_nation (BocageCanvas *canvas, const char *nation, double x, double y)
+{
+  cairo_t *cr = canvas->cr;
+  g_autofree char *text = g_ascii_strup (nation, 2);
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  PangoRectangle ink;
+
+  _bocage_add_ellipse (cr, x, y, 9.6, 7.6);
+  bocage_colour_set (cr, BOCAGE_COLOUR_CREAM, 1);
+  cairo_fill_preserve (cr);
+  _bocage_stroke (cr, BOCAGE_COLOUR_INK, 1.5, 1);
+
+  pango_font_description_set_absolute_size (font, 9 * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_get_extents (layout, &ink, NULL);
+  cairo_move_to (cr, x - (ink.x + ink.width / 2.) / PANGO_SCALE,
+                 y - (ink.y + ink.height / 2.) / PANGO_SCALE);
+  bocage_colour_set (cr, BOCAGE_COLOUR_INK, 1);
+  pango_cairo_show_layout (cr, layout);
+  cairo_new_path (cr);
+  pango_font_description_free (font);
+  g_object_unref (layout);
+}
+
+/* A badge, by its art or id; one nobody drew gets the plain one. */
+static void
+paint_badge (BocageCanvas *canvas, const char *id, double x, double y)
+{
+  const BocageBadge *badge
+      = bocage_ruleset_find_badge (bocage_scenario_get_ruleset (canvas->scenario), id);
+  const char *name = bocage_art_find (
+      canvas->art, "badge", badge != NULL && badge->art != NULL ? badge->art : id, NULL, FALSE);
+
+  if (name == NULL)
+    name = bocage_art_find (canvas->art, "badge", "other", NULL, FALSE);
+  if (name != NULL)
+    bocage_art_paint (canvas->art, canvas->cr, name, x, y, 1, 0, canvas->vectors);
+}
+
+static gboolean
+is_foreign (BocageCanvas *canvas, const BocageUnitNode *unit)
+{
+  BocageSideNode *side;
+
+  if (unit->nation == NULL || unit->side == NULL)
+    return FALSE;
+  side = bocage_scenario_find_side (canvas->scenario, unit->side);
+  return side == NULL || side->nation != unit->nation;
+}
+
+/* Badges and signs on the corners: north-east, then south-east, and so on inwards. */
+static void
+paint_slots (BocageCanvas *canvas, const BocageUnitNode *unit, gboolean disc)
+{
+  double x = disc ? 23 : 25, y = disc ? 22 : 24.5;
+
+  for (guint i = 0; unit->badge != NULL && i < unit->badge->len; i++)
+    paint_badge (canvas, g_ptr_array_index (unit->badge, i), x - i * 12., -y);
+  for (guint i = 0; unit->asset != NULL && i < unit->asset->len; i++)
+    paint_badge (canvas, g_ptr_array_index (unit->asset, i), x - i * 12., y - 2);
+  if (is_foreign (canvas, unit))
+    paint_nation (canvas, unit->nation, -x, y - 1);
+}
+
+static void
+paint_thumb (cairo_t *cr, const BocageSideStyle *style, gboolean special)
+{
+  add_plate (cr, style->disc, 12, 0);
+  _bocage_fill (cr, BOCAGE_COLOUR_INK, 1);
+  add_plate (cr, style->disc, 6, 0);
+  _bocage_fill (cr, special ? BOCAGE_COLOUR_GOLD : BOCAGE_COLOUR_CREAM, 1);
+  add_plate (cr, style->disc, -3, 0);
+  _bocage_fill (cr, style->bottom, 1);
+}
+
+static void
+paint_large (BocageCanvas *canvas, const BocageUnitNode *unit, const BocageSideStyle *style,
+             gboolean special, gboolean afloat, const char *figure, int figures, int full)
+{
+  cairo_t *cr = canvas->cr;
+  gboolean disc = style->disc;
+
+  if (!afloat)
+    {
+      add_plate (cr, disc, 1.6, 5.2);
+      _bocage_fill (cr, BOCAGE_COLOUR_SHADOW, .3);
+    }
+  add_plate (cr, disc, 2, 2.8);
+  _bocage_fill (cr, style->thickness, 1);
+  add_plate (cr, disc, 2, 0);
+  _bocage_fill (cr, special ? BOCAGE_COLOUR_GOLD : BOCAGE_COLOUR_CREAM, 1);
+  if (special)
+    {
+      add_plate (cr, disc, 2, 0);
+      _bocage_stroke (cr, BOCAGE_COLOUR_GOLD_DARK, .9, 1);
+    }
+  add_plate (cr, disc, -.6, 0);
+  fill_gradient (cr, style);
+  fill_foot (cr, style);
+  paint_figure (canvas, figure, disc);
+  paint_pips (cr, figures, full, disc ? 22.4 : 21.6);
+  if (special)
+    paint_star (cr, disc ? -23 : -24.5, disc ? -22.5 : -24.5, 9.8, 1.5);
+  paint_slots (canvas, unit, disc);
+}
+
+static void
+paint_small (BocageCanvas *canvas, const BocageSideStyle *style, gboolean special,
+             const char *figure, int figures, int full)
+{
+  cairo_t *cr = canvas->cr;
+
+  add_plate (cr, style->disc, 5.4, 0);
+  _bocage_fill (cr, BOCAGE_COLOUR_INK, 1);
+  add_plate (cr, style->disc, 3.2, 0);
+  _bocage_fill (cr, special ? BOCAGE_COLOUR_GOLD : BOCAGE_COLOUR_CREAM, 1);
+  add_plate (cr, style->disc, -1, 0);
+  _bocage_fill (cr, style->bottom, 1);
+  paint_figure (canvas, figure, style->disc);
+  if (figures < full)
+    paint_cells (cr, style->disc, figures, full);
+  if (special)
+    paint_star (cr, -22, -22, 14, 2.6);
+}
+
+static void
+paint_carriers (BocageCanvas *canvas, const BocageUnitNode *unit)
+{
+  for (guint i = 0; unit->carrier != NULL && i < unit->carrier->len; i++)
+    {
+      const char *name = bocage_art_find (
+          canvas->art, "carrier", g_ptr_array_index (unit->carrier, i), NULL, canvas->detail <= 1);
+      BocageSideNode *side
+          = unit->side != NULL ? bocage_scenario_find_side (canvas->scenario, unit->side) : NULL;
+      gboolean from_north = side != NULL && g_strcmp0 (side->edge, "north") == 0;
+
+      if (name != NULL && canvas->detail > 0)
+        bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, from_north ? 0 : 180,
+                          canvas->vectors);
+    }
+}
+
+/* Called with the origin where the counter lies. */
+void
+_bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit)
+{
+  const BocagePieceType *type
+      = bocage_scenario_get_piece_type (canvas->scenario, &unit->piece.node);
+  const BocageSideStyle *style = bocage_motif_set_find_side (canvas->motifs, unit->side);
+  gboolean special = type != NULL && type->special;
+  int figures = CLAMP (bocage_scenario_get_figures (canvas->scenario, unit), 0, 12);
+  int full = CLAMP (MAX (type != NULL ? type->figures : 0, figures), 1, 12);
+  const char *figure;
+
+  paint_carriers (canvas, unit);
+  if (canvas->detail <= 0)
+    {
+      paint_thumb (canvas->cr, style, special);
+      return;
+    }
+  figure = find_figure (canvas, unit, type);
+  if (canvas->detail >= 2)
+    paint_large (canvas, unit, style, special, unit->carrier != NULL, figure, figures, full);
+  else
+    paint_small (canvas, style, special, figure, figures, full);
+}
+
+void
+_bocage_paint_units (BocageCanvas *canvas)
+{
+  const BocageCell *cell;
+
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    {
+      guint n = 0;
+
+      for (guint k = 0; cell->has_unit && k < bocage_node_n_children (&cell->node->node); k++)
+        {
+          BocageNode *piece = bocage_node_get_child (&cell->node->node, k);
+
+          if (bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_UNIT)
+            continue;
+          cairo_save (canvas->cr);
+          cairo_translate (canvas->cr, cell->x + n * STACK_STEP, cell->y - n * STACK_STEP);
+          _bocage_paint_unit (canvas, cell, (const BocageUnitNode *) piece);
+          cairo_restore (canvas->cr);
+          n++;
+        }
+    }
+}

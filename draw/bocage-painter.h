@@ -1,0 +1,90 @@
+/* bocage-painter.h: paints a battle on any cairo surface
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A painter keeps nothing of what it painted but rendered pictures: the result
+ * hangs on the scenario, the size and the options alone.  The origin of user
+ * space is the top left corner of the box around all hexes; the frame and the
+ * rim lie outside it (bocage_board_geometry_get_frame ()).
+ *
+ * To cache a board, paint rectangles of whole pixels next to each other: they
+ * join to the same picture.  When a hex changes, repaint what
+ * bocage_painter_get_damage () says.
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "bocage-board-geometry.h"
+#include "bocage-report.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocagePainter BocagePainter;
+
+/* How much is drawn, by the width of a hex in pixels. */
+typedef enum
+{
+  BOCAGE_DETAIL_AUTO = -1,
+  BOCAGE_DETAIL_THUMBNAIL = 0, /* under 14 */
+  BOCAGE_DETAIL_SMALL = 1,     /* 14 … 31 */
+  BOCAGE_DETAIL_MEDIUM = 2,    /* 32 … 51 */
+  BOCAGE_DETAIL_FULL = 3,      /* from 52 */
+} BocageDetail;
+
+/* From the bottom up. */
+typedef enum
+{
+  BOCAGE_LAYER_SURROUND = 1 << 0,    /* the land beyond the board */
+  BOCAGE_LAYER_TERRAIN = 1 << 1,     /* ground, areas, paths, figures of the terrain */
+  BOCAGE_LAYER_GRID = 1 << 2,        /* the hexes' edges */
+  BOCAGE_LAYER_SECTIONS = 1 << 3,    /* the lines between sections */
+  BOCAGE_LAYER_OBJECTS = 1 << 4,     /* objects and obstacles */
+  BOCAGE_LAYER_UNITS = 1 << 5,       /* carriers and units */
+  BOCAGE_LAYER_MARKERS = 1 << 6,     /* medals, exits, other markers */
+  BOCAGE_LAYER_LABELS = 1 << 7,      /* names on the map */
+  BOCAGE_LAYER_COORDINATES = 1 << 8, /* the name of every hex */
+  BOCAGE_LAYER_FRAME = 1 << 9,       /* the line around it all */
+  BOCAGE_LAYER_RIM = 1 << 10,        /* letters and numbers outside the frame */
+
+  BOCAGE_LAYERS_BOARD = 0xff,
+  BOCAGE_LAYERS_PICTURE
+  = BOCAGE_LAYERS_BOARD | BOCAGE_LAYER_FRAME | BOCAGE_LAYER_RIM, /* all but coordinates */
+} BocageLayers;
+
+typedef struct
+{
+  BocageDetail detail;
+  BocageLayers layers;
+  gboolean as_vectors; /* for SVG and PDF: pictures stay vectors */
+  gboolean dark;       /* the rim lies on a dark canvas */
+} BocagePaintOptions;
+
+#define BOCAGE_PAINT_OPTIONS_INIT \
+  { \
+    BOCAGE_DETAIL_AUTO, BOCAGE_LAYERS_PICTURE, FALSE, FALSE \
+  }
+
+BocagePainter *bocage_painter_new (BocageScenario *scenario);
+BocagePainter *bocage_painter_new_like (BocagePainter *other, BocageScenario *scenario);
+void bocage_painter_free (BocagePainter *self);
+
+BocageScenario *bocage_painter_get_scenario (BocagePainter *self);
+void bocage_painter_paint (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t *clip,
+                           double hex_radius, BocageDetail detail);
+void bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t *clip,
+                                  double hex_radius, const BocagePaintOptions *options);
+void bocage_painter_get_chunk (BocagePainter *self, guint column, guint row, guint n_hexes,
+                               double hex_radius, cairo_rectangle_int_t *out_chunk);
+void bocage_painter_get_damage (BocagePainter *self, BocageHex hex, double hex_radius,
+                                cairo_rectangle_t *out_damage);
+
+void bocage_painter_paint_finding (BocagePainter *self, cairo_t *cr, BocageHex hex,
+                                   BocageClass class_, gboolean chosen, double hex_radius);
+
+BocageDetail bocage_detail_for_radius (double hex_radius);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocagePainter, bocage_painter_free)
+
+G_END_DECLS
