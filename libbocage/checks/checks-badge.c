@@ -194,10 +194,10 @@ check_side (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-          /* TRANSLATORS: “D7: the badge “US Rangers” on a unit of the Axis” */
+          /* TRANSLATORS: “D7: the badge “US Rangers” on the Axis side” */
           _bocage_check_add (
-              survey, report, unit->node, "badge", _ ("%s: the badge “%s” on a unit of the %s"),
-              where, badge_name (survey, badge), bocage_survey_side_name (survey, unit->side));
+              survey, report, unit->node, "badge", _ ("%s: the badge “%s” on the %s side"), where,
+              badge_name (survey, badge), bocage_survey_side_name (survey, unit->side));
           break;
         }
     }
@@ -232,9 +232,9 @@ check_resistance_side (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: French Resistance on the side of the Axis” */
-      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s on the side of the %s"),
-                         where, _bocage_check_unit_name (survey, unit),
+      /* TRANSLATORS: “D7: Resistance on the Axis side” */
+      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s on the %s side"), where,
+                         _bocage_check_unit_name (survey, unit),
                          bocage_survey_side_name (survey, unit->side));
     }
 }

@@ -247,38 +247,43 @@ classes_of_side (const BocageSurvey *survey, int side)
   return classes;
 }
 
-static void
-check_dead_card (BocageSurvey *survey, BocageReport *report, const BocageCard *card,
-                 const BocageClassMask *classes)
+static gboolean
+is_dead (const BocageCard *card, BocageClassMask classes)
 {
-  if (!card->tactic || card->classes == 0)
-    return;
-  for (int side = 0; side < (int) survey->n_sides; side++)
-    if (classes[side] != 0 && (classes[side] & card->classes) == 0)
-      /* TRANSLATORS: “Axis: no unit that “Armor Assault” speaks of” */
-      _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                         _ ("%s: no unit that “%s” speaks of"),
-                         bocage_survey_side_name (survey, side),
-                         bocage_ruleset_translate (survey->ruleset, card->name));
+  return card->tactic && card->classes != 0 && classes != 0 && (classes & card->classes) == 0;
 }
 
+/* One finding a side: which cards they are matters less than how many. */
 void
 _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
 {
-  BocageClassMask classes[BOCAGE_MAX_SIDES];
   g_autoptr (Deck) deck = NULL;
 
   if (survey->deck == NULL)
     return;
-  for (int side = 0; side < (int) survey->n_sides; side++)
-    classes[side] = classes_of_side (survey, side);
   if (get_deck_node (survey) != NULL)
     deck = deck_new (survey);
-  for (guint i = 0; i < survey->deck->n_cards; i++)
+  for (int side = 0; side < (int) survey->n_sides; side++)
     {
-      const BocageCard *card = survey->deck->cards[i].card;
+      BocageClassMask classes = classes_of_side (survey, side);
+      g_autoptr (GString) names = NULL;
 
-      if (deck == NULL || get_count (deck->counts, card->id) > 0)
-        check_dead_card (survey, report, card, classes);
+      for (guint i = 0; i < survey->deck->n_cards; i++)
+        {
+          const BocageCard *card = survey->deck->cards[i].card;
+
+          if (!is_dead (card, classes) || (deck != NULL && get_count (deck->counts, card->id) < 1))
+            continue;
+          if (names == NULL)
+            names = g_string_new (NULL);
+          else
+            g_string_append (names, ", ");
+          g_string_append (names, bocage_ruleset_translate (survey->ruleset, card->name));
+        }
+      if (names != NULL)
+        /* TRANSLATORS: “Axis: no unit to play these cards on: Armor Assault, Close Assault” */
+        _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                           _ ("%s: no unit to play these cards on: %s"),
+                           bocage_survey_side_name (survey, side), names->str);
     }
 }

@@ -18,6 +18,21 @@ is_sudden (const BocageSurvey *survey, const BocageObjectiveNode *objective)
   return kind != NULL && kind->sudden_death;
 }
 
+/* Adds a finding at @hex, which its message names if there is one. */
+static void
+add (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
+     BocageHex hex, const char *attribute, const char *text)
+{
+  if (bocage_hex_is_none (hex))
+    _bocage_check_add (survey, report, objective, attribute, "%s", text);
+  else
+    {
+      g_autofree char *where = bocage_survey_hex_name (survey, hex);
+
+      _bocage_check_add_at (survey, report, hex, objective, attribute, "%s: %s", where, text);
+    }
+}
+
 static void
 check_kind (BocageSurvey *survey, BocageReport *report)
 {
@@ -26,9 +41,13 @@ check_kind (BocageSurvey *survey, BocageReport *report)
 
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->kind != NULL && _bocage_tally_get_kind (survey, objective) == NULL)
-      /* TRANSLATORS: “the ruleset knows no kind of objective “flag”” */
-      _bocage_check_add (survey, report, objective, "kind",
-                         _ ("the ruleset knows no kind of objective “%s”"), objective->kind);
+      {
+        /* TRANSLATORS: %s is an id: “the ruleset knows no kind of objective “flag”” */
+        g_autofree char *text
+            = g_strdup_printf (_ ("the ruleset knows no kind of objective “%s”"), objective->kind);
+
+        add (survey, report, objective, objective->at, "kind", text);
+      }
 }
 
 static void
@@ -44,9 +63,9 @@ check_no_hex (BocageSurvey *survey, BocageReport *report)
 }
 
 /* Where an objective without a usable side is. */
-static void
-add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
-              const char *missing, const char *unknown)
+static void G_GNUC_PRINTF (5, 0)
+    add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
+                  const char *missing, const char *unknown)
 {
   g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
   BocageHex hex = hexes->len > 0 ? g_array_index (hexes, BocageHex, 0) : BOCAGE_HEX_NONE;
@@ -54,12 +73,12 @@ add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveN
   if (!bocage_hex_is_none (objective->at))
     hex = objective->at;
   if (objective->side == NULL)
-    _bocage_check_add_at (survey, report, hex, objective, "side", "%s", missing);
+    add (survey, report, objective, hex, "side", missing);
   else
     {
-      g_autofree char *message = g_strdup_printf ("%s: “%s”", unknown, objective->side);
+      g_autofree char *text = g_strdup_printf (unknown, objective->side);
 
-      _bocage_check_add_at (survey, report, hex, objective, "side", "%s", message);
+      add (survey, report, objective, hex, "side", text);
     }
 }
 
@@ -76,7 +95,8 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
       if ((side == BOCAGE_SIDE_NONE || side == BOCAGE_SIDE_UNKNOWN)
           && !is_sudden (survey, objective))
         add_sideless (survey, report, objective, _ ("no side is entitled to the objective"),
-                      _ ("the side entitled to the objective takes no part in the battle"));
+                      /* TRANSLATORS: %s is the id of a side */
+                      _ ("the objective is for “%s”, which is not a side of this battle"));
     }
 }
 
@@ -98,12 +118,7 @@ check_dup_hex (BocageSurvey *survey, BocageReport *report)
 
           if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
             continue;
-
-          g_autofree char *where = bocage_survey_hex_name (survey, hex);
-
-          /* TRANSLATORS: “D7: named twice in one group of hexes” */
-          _bocage_check_add_at (survey, report, hex, objective, "hexes",
-                                _ ("%s: named twice in one group of hexes"), where);
+          add (survey, report, objective, hex, "hexes", _ ("named twice in one group of hexes"));
         }
     }
 }
@@ -124,14 +139,8 @@ check_at_outside (BocageSurvey *survey, BocageReport *report)
 
       if (hexes->len == objective->hexes->len)
         continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, objective->at);
-
-      /* TRANSLATORS: “D7: the medal lies here, but the hex is not of the objective's group” */
-      _bocage_check_add_at (survey, report, objective->at, objective, "hexes",
-                            _ ("%s: the medal lies here, but the hex is not of the "
-                               "objective's group"),
-                            where);
+      add (survey, report, objective, objective->at, "hexes",
+           _ ("the medal lies here, but the hex is not of the objective’s group"));
     }
 }
 
@@ -171,12 +180,7 @@ check_impassable (BocageSurvey *survey, BocageReport *report)
 
       if (is_sudden (survey, objective) || !is_closed (survey, hexes, &hex))
         continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, hex);
-
-      /* TRANSLATORS: “D7: no unit can enter this objective” */
-      _bocage_check_add_at (survey, report, hex, objective, "hexes",
-                            _ ("%s: no unit can enter this objective"), where);
+      add (survey, report, objective, hex, "hexes", _ ("no unit can enter this objective"));
     }
 }
 
@@ -188,9 +192,13 @@ check_value (BocageSurvey *survey, BocageReport *report)
 
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->medals != BOCAGE_UNSET && objective->medals < 1)
-      /* TRANSLATORS: “the objective is worth 0 medals” */
-      _bocage_check_add_at (survey, report, objective->at, objective, "medals",
-                            _ ("the objective is worth %d medals"), objective->medals);
+      {
+        /* TRANSLATORS: the number is below 1: “the objective is worth 0 medals” */
+        g_autofree char *text
+            = g_strdup_printf (_ ("the objective is worth %d medals"), objective->medals);
+
+        add (survey, report, objective, objective->at, "medals", text);
+      }
 }
 
 /* Sudden death */
@@ -203,8 +211,7 @@ check_sudden_condition (BocageSurvey *survey, BocageReport *report)
 
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (is_sudden (survey, objective) && !_bocage_tally_has_condition (objective))
-      _bocage_check_add_at (survey, report, objective->at, objective, NULL,
-                            _ ("the sudden death has no condition"));
+      add (survey, report, objective, objective->at, NULL, _ ("the sudden death has no condition"));
 }
 
 static void
@@ -220,7 +227,8 @@ check_sudden_side (BocageSurvey *survey, BocageReport *report)
       if ((side == BOCAGE_SIDE_NONE || side == BOCAGE_SIDE_UNKNOWN)
           && is_sudden (survey, objective))
         add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"),
-                      _ ("the side that wins by sudden death takes no part in the battle"));
+                      /* TRANSLATORS: %s is the id of a side */
+                      _ ("sudden death is for “%s”, which is not a side of this battle"));
     }
 }
 
@@ -241,10 +249,13 @@ check_sudden_now (BocageSurvey *survey, BocageReport *report)
           if ((named != side && named != BOCAGE_SIDE_BOTH)
               || !_bocage_tally_is_fulfilled (survey, objective, side))
             continue;
-          /* TRANSLATORS: “Axis: wins by sudden death before the first turn” */
-          _bocage_check_add_at (survey, report, objective->at, objective, NULL,
-                                _ ("%s: wins by sudden death before the first turn"),
-                                bocage_survey_side_name (survey, side));
+
+          /* TRANSLATORS: “the Axis side wins by sudden death before the first turn” */
+          g_autofree char *text
+              = g_strdup_printf (_ ("the %s side wins by sudden death before the first turn"),
+                                 bocage_survey_side_name (survey, side));
+
+          add (survey, report, objective, objective->at, NULL, text);
         }
     }
 }
