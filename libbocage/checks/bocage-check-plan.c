@@ -10,8 +10,6 @@
 
 #include "bocage-check-plan.h"
 
-#include <string.h>
-
 #define MAX_KEPT 8 /* rulesets; more than a session meets, so dropping all is no loss */
 
 static GMutex plans_lock;
@@ -22,11 +20,7 @@ fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageChe
 {
   row->check = check;
   row->binding = bocage_ruleset_find_binding (ruleset, check->id);
-  if (row->binding == NULL)
-    return;
-
-  row->classes = row->binding->classes;
-  if (row->binding->types == NULL)
+  if (row->binding == NULL || row->binding->types == NULL)
     return;
 
   guint n_types = bocage_ruleset_n_types (ruleset);

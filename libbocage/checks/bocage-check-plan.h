@@ -16,7 +16,6 @@ typedef struct
   gboolean *types;              /* (nullable) (owned) [n_types]: is the type bound to the row? */
   guint *bound;                 /* (nullable) (owned) [n_bound] indices of the bound types */
   guint n_bound;
-  BocageClassMask classes; /* troop classes named by the binding's text */
 } BocageCheckPlanRow;
 
 typedef struct _BocageCheckPlan BocageCheckPlan;

@@ -20,6 +20,7 @@ extern const BocageCheck bocage_checks_badge[];     /* 18.H */
 extern const BocageCheck bocage_checks_command[];   /* 18.I */
 extern const BocageCheck bocage_checks_victory[];   /* 18.J */
 extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
 
 BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
@@ -49,6 +50,16 @@ void _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report
 void _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report);
+
+/* Rows of 18.A that look at what is written around the board */
+void _bocage_check_meta_sides (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_side_empty (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_title (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_date (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_expansion (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_rule_unknown (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report);
 
 typedef gboolean (*BocageFindingFunc) (BocageFinding *finding, gpointer user_data);
 

@@ -13,9 +13,19 @@
 #include <string.h>
 
 const BocageCheck *const bocage_check_topics[] = {
-  bocage_checks_board,   bocage_checks_inventory, bocage_checks_object,    bocage_checks_obstacle,
-  bocage_checks_unit,    bocage_checks_figure,    bocage_checks_badge,     bocage_checks_command,
-  bocage_checks_victory, bocage_checks_objective, bocage_checks_exemption, NULL,
+  bocage_checks_board,
+  bocage_checks_inventory,
+  bocage_checks_object,
+  bocage_checks_obstacle,
+  bocage_checks_unit,
+  bocage_checks_figure,
+  bocage_checks_badge,
+  bocage_checks_command,
+  bocage_checks_victory,
+  bocage_checks_objective,
+  bocage_checks_piece,
+  bocage_checks_exemption,
+  NULL,
 };
 
 /* What one finding makes redundant: a row at a place. */

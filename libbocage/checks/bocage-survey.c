@@ -239,8 +239,6 @@ add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at,
                               .next = BOCAGE_NO_INDEX };
   if (node->figures != BOCAGE_UNSET)
     unit->figures = node->figures;
-  else if (node->symbol != BOCAGE_UNSET)
-    unit->figures = node->symbol;
   else
     unit->figures = type != NULL ? type->figures : 0;
 
@@ -666,19 +664,6 @@ bocage_survey_has_bound (const BocageSurvey *self)
     if (self->type_counts[row->bound[i]] > 0)
       return TRUE;
   return FALSE;
-}
-
-/**
- * bocage_survey_bound_classes:
- *
- * Returns: the troop classes named by the running row's binding
- */
-BocageClassMask
-bocage_survey_bound_classes (const BocageSurvey *self)
-{
-  g_return_val_if_fail (self->plan != NULL, 0);
-
-  return self->plan->rows[self->row].classes;
 }
 
 char *

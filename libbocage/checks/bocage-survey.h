@@ -132,7 +132,6 @@ guint bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyU
                                    int out_hexes[3]);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
 gboolean bocage_survey_has_bound (const BocageSurvey *self);
-BocageClassMask bocage_survey_bound_classes (const BocageSurvey *self);
 char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);
 const char *bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type);
 const char *bocage_survey_side_name (const BocageSurvey *self, int side);

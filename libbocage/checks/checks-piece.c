@@ -1,0 +1,324 @@
+/* checks-piece.c: pieces that no box has, and ids that nothing answers to
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-private.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+/* Tiles */
+
+static guint
+count_edges (int edges)
+{
+  guint n = 0;
+
+  for (; edges != 0; edges &= edges - 1)
+    n++;
+  return n;
+}
+
+static void
+check_no_tile (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_pieces; i++)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[i];
+
+      if (piece->kind != BOCAGE_ELEMENT_PATH || piece->type == NULL)
+        continue;
+
+      const BocagePathNode *path = (const BocagePathNode *) piece->node;
+
+      /* One edge or none is a draft, not a mistake. */
+      if (count_edges (path->edges) < 2 || piece->type->n_tiles == 0
+          || bocage_ruleset_find_path_tile (survey->ruleset, piece->type->id, path->look,
+                                            (BocageEdges) path->edges, NULL)
+                 != NULL)
+        continue;
+
+      g_autofree char *at = bocage_survey_hex_name (survey, piece->hex);
+      g_autofree char *edges
+          = bocage_edges_format (survey->grid->orientation, (BocageEdges) path->edges);
+
+      /* TRANSLATORS: a hex, a path such as “river”, directions such as “NE SW”. */
+      _bocage_check_add (survey, report, piece->node, "edges",
+                         _ ("%s: there is no tile of a %s that opens %s"), at,
+                         bocage_survey_type_name (survey, piece->type), edges);
+    }
+}
+
+static gboolean
+has_look (const BocagePieceType *type, const char *look)
+{
+  return look == NULL || (type->looks != NULL && g_strv_contains (type->looks, look));
+}
+
+static void
+blame_look (BocageSurvey *survey, BocageReport *report, BocageHex hex, const BocagePieceNode *node,
+            const BocagePieceType *type, const char *look)
+{
+  if (type == NULL || has_look (type, look))
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, hex);
+
+  /* TRANSLATORS: a hex, a piece such as “town”, an id from the file. */
+  _bocage_check_add (survey, report, node, "look", _ ("%s: there is no %s of the look “%s”"), at,
+                     bocage_survey_type_name (survey, type), look);
+}
+
+static void
+check_no_look (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_pieces; i++)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[i];
+
+      if (piece->kind == BOCAGE_ELEMENT_TERRAIN)
+        blame_look (survey, report, piece->hex, piece->node, piece->type,
+                    ((const BocageTerrainNode *) piece->node)->look);
+      else if (piece->kind == BOCAGE_ELEMENT_PATH)
+        blame_look (survey, report, piece->hex, piece->node, piece->type,
+                    ((const BocagePathNode *) piece->node)->look);
+    }
+  for (guint i = 0; i < survey->n_objects; i++)
+    blame_look (survey, report, survey->objects[i].hex, &survey->objects[i].node->piece,
+                survey->objects[i].type, survey->objects[i].node->look);
+}
+
+static void
+blame_turn (BocageSurvey *survey, BocageReport *report, BocageHex hex, const BocagePieceNode *node,
+            const BocagePieceType *type, int turn)
+{
+  if (type == NULL || turn == BOCAGE_UNSET || (turn >= 1 && turn <= (int) MAX (type->turns, 1u)))
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, hex);
+
+  _bocage_check_add (survey, report, node, "turn",
+                     /* TRANSLATORS: a hex, a piece such as “bridge”, two numbers. */
+                     ngettext ("%s: a %s has %u turn, not a turn %d",
+                               "%s: a %s has %u turns, not a turn %d", MAX (type->turns, 1u)),
+                     at, bocage_survey_type_name (survey, type), MAX (type->turns, 1u), turn);
+}
+
+static void
+check_no_turn (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_pieces; i++)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[i];
+
+      if (piece->kind == BOCAGE_ELEMENT_TERRAIN)
+        blame_turn (survey, report, piece->hex, piece->node, piece->type,
+                    ((const BocageTerrainNode *) piece->node)->turn);
+      else if (piece->kind == BOCAGE_ELEMENT_MARKER)
+        blame_turn (survey, report, piece->hex, piece->node, piece->type,
+                    ((const BocageMarkerNode *) piece->node)->turn);
+    }
+  for (guint i = 0; i < survey->n_objects; i++)
+    blame_turn (survey, report, survey->objects[i].hex, &survey->objects[i].node->piece,
+                survey->objects[i].type, survey->objects[i].node->turn);
+}
+
+/* Ids */
+
+static void
+blame_unknown (BocageSurvey *survey, BocageReport *report, const void *node, const char *attribute,
+               const char *id)
+{
+  /* TRANSLATORS: the name of an attribute of the file, then its value. */
+  _bocage_check_add (survey, report, node, attribute, _ ("there is no %s “%s” in this ruleset"),
+                     attribute, id);
+}
+
+static void
+blame_badges (BocageSurvey *survey, BocageReport *report, const void *node, const GPtrArray *ids)
+{
+  for (guint i = 0; ids != NULL && i < ids->len; i++)
+    if (bocage_ruleset_find_badge (survey->ruleset, g_ptr_array_index (ids, i)) == NULL)
+      {
+        blame_unknown (survey, report, node, "badge", g_ptr_array_index (ids, i));
+        return;
+      }
+}
+
+static void
+blame_nation (BocageSurvey *survey, BocageReport *report, const void *node, const char *id)
+{
+  if (id != NULL && bocage_ruleset_find_nation (survey->ruleset, id) == NULL)
+    blame_unknown (survey, report, node, "nation", id);
+}
+
+static void
+blame_cards (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *deck = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_DECK);
+  const char *type = deck != NULL ? ((const BocageDeckNode *) deck)->type : NULL;
+  guint n = deck != NULL ? bocage_node_n_children (deck) : 0;
+
+  if (type != NULL && survey->deck == NULL)
+    blame_unknown (survey, report, deck, "type", type);
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCardNode *node = (const BocageCardNode *) bocage_node_get_child (deck, i);
+
+      if (node->card != NULL && bocage_ruleset_find_card (survey->ruleset, node->card) == NULL)
+        blame_unknown (survey, report, node, "card", node->card);
+    }
+}
+
+static void
+blame_modules (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *list = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
+  guint n = list != NULL ? bocage_node_n_children (list) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageModuleNode *node = (const BocageModuleNode *) bocage_node_get_child (list, i);
+
+      if (node->id != NULL && bocage_ruleset_find_module (survey->ruleset, node->id) == NULL)
+        _bocage_check_add (survey, report, node, "id",
+                           /* TRANSLATORS: the placeholder is an id from the file. */
+                           _ ("there is no module “%s” in this ruleset"), node->id);
+    }
+}
+
+static void
+check_unknown_id (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageUnitNode *node = survey->units[i].node;
+
+      blame_badges (survey, report, node, node->badge);
+      blame_nation (survey, report, node, node->nation);
+    }
+  for (guint i = 0; i < survey->n_pieces; i++)
+    if (survey->pieces[i].kind == BOCAGE_ELEMENT_MARKER)
+      blame_badges (survey, report, survey->pieces[i].node,
+                    ((const BocageMarkerNode *) survey->pieces[i].node)->badge);
+  for (guint i = 0; i < survey->n_sides; i++)
+    blame_nation (survey, report, survey->sides[i].node, survey->sides[i].node->nation);
+  blame_cards (survey, report);
+  blame_modules (survey, report);
+}
+
+/* Things that other parts of the file speak of by their id. */
+static void
+blame_doubled (BocageSurvey *survey, BocageReport *report, const BocageNode *list,
+               BocageElementId kind)
+{
+  g_autoptr (GHashTable) seen = NULL;
+  guint n = list != NULL ? bocage_node_n_children (list) : 0;
+
+  for (guint i = 0; i < n && n > 1; i++)
+    {
+      const BocageNode *node = bocage_node_get_child (list, i);
+
+      if (bocage_element_get_id (node->element) != kind)
+        continue;
+
+      /* Each of these begins with its id. */
+      const char *id = ((const BocageModuleNode *) node)->id;
+
+      if (seen == NULL)
+        seen = g_hash_table_new (NULL, NULL);
+      if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
+        _bocage_check_add (survey, report, node, "id",
+                           /* TRANSLATORS: an element of the file, then an id. */
+                           _ ("there is a second %s with the id “%s”"), node->element->name, id);
+    }
+}
+
+static void
+check_doubled_id (BocageSurvey *survey, BocageReport *report)
+{
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (BocageModuleNode, id)
+                   == G_STRUCT_OFFSET (BocageObjectiveNode, id));
+  G_STATIC_ASSERT (G_STRUCT_OFFSET (BocageModuleNode, id)
+                   == G_STRUCT_OFFSET (BocageSectionNode, id));
+
+  blame_doubled (survey, report,
+                 bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES),
+                 BOCAGE_ELEMENT_OBJECTIVE);
+  blame_doubled (survey, report,
+                 bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES),
+                 BOCAGE_ELEMENT_MODULE);
+  if (survey->own_sections != NULL)
+    blame_doubled (survey, report,
+                   (const BocageNode *) bocage_scenario_get_board (survey->scenario),
+                   BOCAGE_ELEMENT_SECTION);
+}
+
+/* A hex has one record. */
+static void
+check_doubled_hex (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (survey->scenario);
+  guint n = board != NULL ? bocage_node_n_children (board) : 0;
+
+  /* Each hex that is laid has one; strays and sections are the rest. */
+  if (n == survey->n_laid)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageHexNode *node = (const BocageHexNode *) bocage_node_get_child (board, i);
+
+      if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_HEX
+          || !bocage_grid_contains (survey->grid, node->at)
+          || survey->hexes[bocage_grid_index (survey->grid, node->at)].node == node)
+        continue;
+
+      g_autofree char *at = bocage_survey_hex_name (survey, node->at);
+
+      /* TRANSLATORS: the placeholder is a hex such as “G4”. */
+      _bocage_check_add_at (survey, report, node->at, node, "at",
+                            _ ("%s: the hex is written twice"), at);
+    }
+}
+
+#define ROW(row_id, func, ...) \
+  { \
+    .id = row_id, .class_ = BOCAGE_CLASS_SUSPICIOUS, .origin = BOCAGE_ORIGIN_MODEL, \
+    .since = "0.1", .waivable = TRUE, .run = func, __VA_ARGS__ \
+  }
+
+const BocageCheck bocage_checks_piece[] = {
+  ROW ("piece-no-tile", check_no_tile, .strict_illegal = TRUE,
+       .summary = N_ ("no tile shows a path like this"),
+       .explanation = N_ ("Rivers and roads are laid with printed tiles, and none of them opens "
+                          "these edges.  Let the path take another way, or lay it in two hexes."),
+       .source = N_ ("base rules, contents of the box")),
+  ROW ("piece-no-look", check_no_look, .strict_illegal = TRUE,
+       .summary = N_ ("a piece does not exist in this look"),
+       .explanation = N_ ("The piece is not printed for this season or country.  Choose another "
+                          "look, or none: the board's own is used then."),
+       .source = N_ ("base rules, contents of the box")),
+  ROW ("piece-no-turn", check_no_turn, .summary = N_ ("a piece cannot be turned like this"),
+       .explanation = N_ ("Turns count from 1 up to what the piece has.  Correct the number, or "
+                          "leave it out."),
+       .source = N_ ("base rules, setup step 3")),
+  ROW ("id-unknown", check_unknown_id,
+       .summary = N_ ("a badge, nation, card, deck or module is not known"),
+       .explanation = N_ ("Nothing can be said about its effect.  Correct the id, or add it to a "
+                          "ruleset of your own."),
+       .source = N_ ("base rules, setup")),
+  ROW ("id-doubled", check_doubled_id, .summary = N_ ("two things have the same id"),
+       .explanation
+       = N_ ("What speaks of the id could mean either.  Give one of them another id, or "
+             "remove it."),
+       .source = N_ ("base rules, setup")),
+  ROW ("board-dup-hex", check_doubled_hex, .summary = N_ ("a hex is written twice"),
+       .explanation = N_ ("What lies on it is taken from both places, which is easily overlooked.  "
+                          "Write its pieces into one line."),
+       .source = N_ ("base rules, setup step 3")),
+  { NULL },
+};
