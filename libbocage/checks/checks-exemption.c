@@ -10,13 +10,12 @@
 
 #include "config.h"
 
+#include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
-
-#include "bocage-check-table.h"
 
 typedef enum
 {
@@ -69,8 +68,9 @@ const BocageCheck bocage_checks_exemption[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1",
       .summary = N_ ("an exemption names a check that does not exist"),
-      .explanation = N_ ("It silences nothing.  Every finding shows the id of its check; the list "
-                         "of all checks has them too."),
+      .explanation = N_ ("It silences nothing.  Every finding shows the id of its check; what is "
+                         "found while a file is read, such as a misspelled element, cannot be "
+                         "silenced."),
       .source = N_ ("exemptions"),
   },
   [EXPIRED] = {
@@ -134,17 +134,26 @@ blame (BocageSurvey *survey, BocageReport *report, Row row, const BocageAllowNod
   _bocage_check_add (survey, report, node, attribute, "%s", message);
 }
 
+static const BocageCheck *
+find_row (const BocageSurvey *survey, const char *id)
+{
+  for (guint i = 0; i < survey->plan->n_rows; i++)
+    if (strcmp (survey->plan->rows[i].check->id, id) == 0)
+      return survey->plan->rows[i].check;
+  return NULL;
+}
+
 /* Returns: (nullable): what @node silences, or NULL after saying why not. */
 static Exemption *
 judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
 {
-  const BocageCheck *check = node->check != NULL ? bocage_checks_find (node->check) : NULL;
+  const BocageCheck *check = node->check != NULL ? find_row (survey, node->check) : NULL;
   g_autofree char *message = NULL;
 
   if (check == NULL)
     {
       /* TRANSLATORS: the placeholder is the id of a check. */
-      message = g_strdup_printf (_ ("there is no check “%s” to be exempt from"),
+      message = g_strdup_printf (_ ("there is no check “%s” that could be silenced"),
                                  node->check != NULL ? node->check : "");
       blame (survey, report, UNKNOWN_CHECK, node, "check", message);
     }
