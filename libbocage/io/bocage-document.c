@@ -7,6 +7,7 @@
 
 #include "bocage-document.h"
 #include "bocage-io-private.h"
+#include "bocage-schema.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -94,6 +95,32 @@ pass_caps (BocageDocument *self, const char *data, gsize size, const BocageLimit
   return FALSE;
 }
 
+/* Asks the schema, and says so where it thinks otherwise. */
+static void
+ask_schema (BocageDocument *self, const char *data, gsize size, const BocageReadResult *result)
+{
+  g_autofree char *detail = NULL;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  BocageVerdict verdict = _bocage_schema_judge (data, size, &detail);
+
+  if (verdict == BOCAGE_VERDICT_UNKNOWN)
+    self->complete = FALSE;
+  else if ((verdict == BOCAGE_VERDICT_INVALID) == result->structure_bad)
+    return;
+
+  if (verdict == BOCAGE_VERDICT_VALID)
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           "%s", _ ("the schema accepts what the reader refuses"));
+  else if (verdict == BOCAGE_VERDICT_INVALID)
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           /* TRANSLATORS: %s is what the XML library says, in English. */
+                           _ ("the schema refuses what the reader accepts: %s"), detail);
+  else
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           /* TRANSLATORS: %s is what the XML library says, in English. */
+                           _ ("the schema could not be asked: %s"), detail);
+}
+
 /**
  * bocage_document_read:
  * @bytes: a file, whatever is in it
@@ -121,6 +148,10 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
   _bocage_read (data, size, body, self->report, &result);
   self->scenario = result.scenario;
   self->complete = !result.incomplete;
+  /* What is newer than the schema it cannot judge. */
+  if (self->scenario != NULL && self->complete && !result.structure_open
+      && (flags & BOCAGE_READ_NO_SCHEMA) == 0)
+    ask_schema (self, data + body, size - body, &result);
   return self;
 }
 
