@@ -5,38 +5,195 @@
 
 #include "config.h"
 
-#include "bocage.h"
+#include "bocage-format.h"
+#include "bocage-run.h"
+#include "bocage-text.h"
 
+#include <gio/gio.h>
 #include <glib/gi18n.h>
+#include <libxml/parser.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-static gboolean show_version;
+#define PROGRAM "bocage-validate"
 
-static const GOptionEntry entries[] = {
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
-  { NULL },
-};
+static void
+complain (const char *message)
+{
+  g_autoptr (GString) line = g_string_new (PROGRAM ": ");
+
+  bocage_text_append_safe (line, message, -1);
+  g_printerr ("%s\n", line->str);
+}
+
+static BocageStatus
+complain_usage (const char *message)
+{
+  complain (message);
+  /* TRANSLATORS: %s is a command to type */
+  g_printerr (_ ("Try “%s” for more information.\n"), PROGRAM " --help");
+  return BOCAGE_STATUS_USAGE;
+}
+
+/* What the options do besides checking files */
+
+static BocageStatus
+show_version (BocageOutput *output)
+{
+  g_auto (GStrv) rulesets = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets", 0, NULL);
+  int running = atoi (xmlParserVersion);
+
+  g_string_append_printf (output->text, PROGRAM " (Bocage) %s\n", PACKAGE_VERSION);
+  for (guint i = 0; rulesets != NULL && rulesets[i] != NULL; i++)
+    {
+      g_autofree char *id = g_strndup (rulesets[i], strcspn (rulesets[i], "/"));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (id, &error);
+
+      if (ruleset == NULL)
+        {
+          complain (error->message);
+          return BOCAGE_STATUS_UNCHECKED;
+        }
+      g_autofree char *text = bocage_ruleset_describe (ruleset);
+      g_string_append_printf (output->text, "ruleset %s\n", text);
+    }
+  g_string_append_printf (output->text, "libxml2 %d.%d.%d, compiled with %s\n", running / 10000,
+                          running / 100 % 100, running % 100, LIBXML_DOTTED_VERSION);
+  g_string_append (
+      output->text,
+      "\nCopyright of the Bocage authors.  License LGPL-2.1-or-later: you may change and\n"
+      "redistribute it; there is no warranty.\n");
+  return BOCAGE_STATUS_CLEAN;
+}
+
+static BocageStatus
+explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *options)
+{
+  const BocageCheck *check = bocage_checks_find (options->explain);
+
+  if (check == NULL)
+    {
+      const BocageCheck *nearest = bocage_checks_find_nearest (options->explain);
+      g_autofree char *message = NULL;
+
+      if (nearest != NULL)
+        /* TRANSLATORS: there is no check “unit-river”; did you mean “unit-on-river”? */
+        message = g_strdup_printf (_ ("there is no check “%s”; did you mean “%s”?"),
+                                   options->explain, nearest->id);
+      else
+        /* TRANSLATORS: the second %s is an option */
+        message = g_strdup_printf (_ ("there is no check “%s”; %s names them all"),
+                                   options->explain, "--list-checks");
+      return complain_usage (message);
+    }
+  format->explain (output, check, options);
+  return BOCAGE_STATUS_CLEAN;
+}
+
+typedef struct
+{
+  BocageOutput *output;
+  const BocageFormat *format;
+  const BocageOptions *options;
+  BocageTotals totals;
+} Reporting;
+
+static void
+report_file (const BocageVerdict *verdict, gpointer user_data)
+{
+  Reporting *self = user_data;
+
+  if (verdict->error != NULL)
+    {
+      /* What was said before comes before it on a terminal, too. */
+      bocage_output_flush (self->output);
+      fflush (stdout);
+      complain (verdict->error);
+    }
+  self->format->file (self->output, verdict, self->options);
+  bocage_totals_add (&self->totals, verdict, self->options->fail_on);
+  bocage_output_flush (self->output);
+}
+
+static BocageStatus
+check_files (BocageOutput *output, const BocageFormat *format, const BocageOptions *options)
+{
+  g_autoptr (GPtrArray) inputs = bocage_input_collect ((const char *const *) options->operands);
+  Reporting self = { .output = output, .format = format, .options = options };
+  BocageStatus status;
+
+  bocage_totals_init (&self.totals);
+  if (format->begin != NULL)
+    format->begin (output, options);
+  bocage_run (inputs, options, report_file, &self);
+  if (format->end != NULL)
+    format->end (output, &self.totals, options);
+
+  status = self.totals.status;
+  bocage_totals_clear (&self.totals);
+  return status;
+}
+
+static BocageStatus
+run (BocageOptions *options)
+{
+  const BocageFormat *format = options->format;
+  g_autoptr (GError) error = NULL;
+  BocageOutput output;
+  BocageStatus status;
+
+  bocage_output_init (&output, options->color);
+  if (format == NULL)
+    format = output.is_terminal || options->list_checks || options->explain != NULL
+                 ? &bocage_format_human
+                 : &bocage_format_gcc;
+  output.is_translated = !format->for_machines;
+  if (format->for_machines)
+    {
+      setlocale (LC_MESSAGES, "C");
+      setlocale (LC_NUMERIC, "C");
+    }
+
+  if (options->show_version)
+    status = show_version (&output);
+  else if (options->list_checks)
+    {
+      format->list_checks (&output);
+      status = BOCAGE_STATUS_CLEAN;
+    }
+  else if (options->explain != NULL)
+    status = explain (&output, format, options);
+  else
+    status = check_files (&output, format, options);
+
+  if (!bocage_output_close (&output, &error))
+    {
+      complain (error->message);
+      status = BOCAGE_STATUS_UNCHECKED;
+    }
+  return status;
+}
 
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
   g_autoptr (GError) error = NULL;
+  BocageOptions options;
+  BocageStatus status;
 
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
+  g_set_prgname (PROGRAM);
 
-  context = g_option_context_new (NULL);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("bocage-validate: %s\n", error->message);
-      return 2;
-    }
+  if (bocage_options_parse (&options, &argc, &argv, &error))
+    status = run (&options);
+  else
+    status = complain_usage (error->message);
 
-  if (show_version)
-    g_print ("bocage-validate (Bocage) %s\n", PACKAGE_VERSION);
-  return EXIT_SUCCESS;
+  bocage_options_clear (&options);
+  return status;
 }

@@ -1,0 +1,148 @@
+/* bocage-explain.c: the table of checks, told to a person
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-format.h"
+#include "bocage-text.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define EXAMPLES RESOURCE_PREFIX "/libbocage/checks/examples/"
+#define PROSE_WIDTH 80 /* columns: longer lines are hard to read */
+#define INDENT 4
+
+/**
+ * bocage_example_load:
+ * @kind: "bad" or "good"
+ *
+ * Returns: (transfer full) (nullable): the example of a check
+ */
+GBytes *
+bocage_example_load (const BocageCheck *check, const char *kind)
+{
+  g_autofree char *path = g_strdup_printf (EXAMPLES "%s-%s.bocage", check->id, kind);
+
+  return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+}
+
+/* The listing: id, class and summary in columns, so that it can be searched. */
+void
+bocage_list_checks (BocageOutput *output)
+{
+  guint n = bocage_checks_get_n ();
+  gsize id_width = 0, class_width = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      gsize id = strlen (check->id), class_ = strlen (bocage_class_name (check->class_));
+
+      id_width = MAX (id_width, id);
+      class_width = MAX (class_width, class_);
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      g_string_append_printf (output->text, "%-*s  ", (int) id_width, check->id);
+      bocage_output_begin_style (output, bocage_level_style (check->class_));
+      g_string_append_printf (output->text, "%-*s", (int) class_width,
+                              bocage_class_name (check->class_));
+      bocage_output_end_style (output);
+      g_string_append_printf (output->text, "  %s\n", _ (check->summary));
+    }
+}
+
+static void
+add_example_text (BocageOutput *output, GBytes *bytes)
+{
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  const char *end = text + size;
+
+  while (text < end)
+    {
+      const char *newline = memchr (text, '\n', end - text);
+      const char *line_end = newline != NULL ? newline : end;
+
+      g_string_append_printf (output->text, "%*s", INDENT, "");
+      bocage_text_append_safe (output->text, text, line_end - text);
+      g_string_append_c (output->text, '\n');
+      text = newline != NULL ? newline + 1 : end;
+    }
+}
+
+/* An example and what checking it gives, made now and not written down. */
+static void
+add_example (BocageOutput *output, const BocageCheck *check, const char *kind, const char *heading,
+             const BocageOptions *options)
+{
+  g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
+  g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
+  g_autoptr (BocageVerdict) verdict = NULL;
+
+  if (bytes == NULL)
+    return;
+
+  g_string_append_c (output->text, '\n');
+  bocage_output_add (output, BOCAGE_STYLE_PLACE, heading);
+  g_string_append (output->text, "\n\n");
+  add_example_text (output, bytes);
+  g_string_append_c (output->text, '\n');
+
+  verdict = bocage_verdict_new_for_bytes (name, bytes, options);
+  bocage_format_human.file (output, verdict, options);
+  if (verdict->findings->len == 0)
+    g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing found"));
+}
+
+static void
+add_prose (BocageOutput *output, const char *text)
+{
+  bocage_text_append_wrapped (output->text, text, 0, MIN (output->width, PROSE_WIDTH));
+}
+
+void
+bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options)
+{
+  bocage_output_add (output, BOCAGE_STYLE_PLACE, check->id);
+  g_string_append (output->text, ": ");
+  bocage_output_add (output, bocage_level_style (check->class_),
+                     bocage_class_get_label (check->class_));
+  g_string_append_c (output->text, '\n');
+  add_prose (output, _ (check->summary));
+
+  g_string_append_c (output->text, '\n');
+  add_prose (output, _ (check->explanation));
+
+  g_string_append_c (output->text, '\n');
+  if (check->source != NULL)
+    {
+      /* TRANSLATORS: %s is a chapter such as “base rules, line of sight” */
+      g_autofree char *source
+          = g_strdup_printf (_ ("Where the rule is written: %s"), check->source);
+
+      add_prose (output, source);
+    }
+  if (check->supersedes != NULL)
+    {
+      /* TRANSLATORS: %s is a list of check ids */
+      g_autofree char *others = g_strdup_printf (_ ("Takes the place of: %s"), check->supersedes);
+
+      add_prose (output, others);
+    }
+  if (check->strict_illegal)
+    add_prose (output, _ ("Illegal with --inventory=strict."));
+  if (check->waivable)
+    add_prose (output, _ ("A battle may make an exemption from it."));
+  if (check->origin == BOCAGE_ORIGIN_DERIVED)
+    add_prose (output, _ ("It cannot arise by itself, so that there is no example."));
+
+  add_example (output, check, "bad", _ ("Wrong:"), options);
+  add_example (output, check, "good", _ ("Right:"), options);
+}

@@ -1,0 +1,189 @@
+/* bocage-format-human.c: findings with the line of the file and what is wrong in it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-format.h"
+#include "bocage-text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define NUMBER_WIDTH 5 /* columns of a line number */
+
+/* The words in front of a message; machines read other formats. */
+static const char *const level_words[BOCAGE_N_CLASSES] = {
+  [BOCAGE_CLASS_NOTE] = N_ ("note"),
+  [BOCAGE_CLASS_SUSPICIOUS] = N_ ("warning"),
+  [BOCAGE_CLASS_ILLEGAL] = N_ ("error"),
+};
+
+static void
+add_excerpt (BocageOutput *output, const BocageVerdict *verdict, const BocageRange *range,
+             BocageStyle style)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GString) marks = g_string_new (NULL);
+  gsize size;
+  const char *bytes = g_bytes_get_data (bocage_document_get_bytes (verdict->document), &size);
+
+  if (size == 0)
+    return;
+
+  bocage_text_excerpt (bytes, size, range->start, range->end, output->width - NUMBER_WIDTH - 3,
+                       line, marks);
+  g_string_append_printf (output->text, "%*u | %s\n", NUMBER_WIDTH, range->line, line->str);
+  g_string_append_printf (output->text, "%*s | ", NUMBER_WIDTH, "");
+
+  gsize blanks = strspn (marks->str, " ");
+  g_string_append_len (output->text, marks->str, blanks);
+  bocage_output_add (output, style, marks->str + blanks);
+  g_string_append_c (output->text, '\n');
+}
+
+static void
+add_related (BocageOutput *output, const BocageVerdict *verdict, BocageFinding *finding)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_finding_n_related (finding); i++)
+    {
+      const BocageRelated *related = bocage_finding_get_related (finding, i);
+      BocageRange range;
+      gboolean has_range = bocage_verdict_locate (verdict, &related->place, &range);
+
+      g_string_truncate (message, 0);
+      bocage_text_append_safe (message, related->message, -1);
+      bocage_format_add_heading (output, verdict->name, &range, BOCAGE_STYLE_NOTE,
+                                 _ (level_words[BOCAGE_CLASS_NOTE]), message->str, NULL);
+      if (has_range)
+        add_excerpt (output, verdict, &range, BOCAGE_STYLE_NOTE);
+    }
+}
+
+/* Findings of one and the same range, the heaviest first: the excerpt is shown once. */
+static void
+add_group (BocageOutput *output, const BocageVerdict *verdict,
+           const BocageVerdictFinding *const *group, guint n)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageFinding *finding = group[i]->finding;
+      BocageClass class_ = bocage_finding_get_class (finding);
+
+      g_string_truncate (message, 0);
+      bocage_format_append_message (message, finding);
+      bocage_format_add_heading (output, verdict->name, &group[i]->range,
+                                 bocage_level_style (class_), _ (level_words[class_]), message->str,
+                                 bocage_finding_get_id (finding));
+    }
+  if (group[0]->has_range)
+    add_excerpt (output, verdict, &group[0]->range,
+                 bocage_level_style (bocage_finding_get_class (group[0]->finding)));
+  for (guint i = 0; i < n; i++)
+    add_related (output, verdict, group[i]->finding);
+}
+
+static void
+add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options)
+{
+  g_autoptr (GPtrArray) group = g_ptr_array_new ();
+
+  for (guint i = 0; i < verdict->findings->len; i++)
+    {
+      const BocageVerdictFinding *entry
+          = &g_array_index (verdict->findings, BocageVerdictFinding, i);
+      const BocageVerdictFinding *first = group->len > 0 ? group->pdata[0] : NULL;
+
+      if (!bocage_format_shows (entry, options))
+        continue;
+      if (first != NULL
+          && (first->range.start != entry->range.start || first->range.end != entry->range.end))
+        {
+          add_group (output, verdict, (const BocageVerdictFinding *const *) group->pdata,
+                     group->len);
+          g_ptr_array_set_size (group, 0);
+        }
+      g_ptr_array_add (group, (gpointer) entry);
+    }
+  if (group->len > 0)
+    add_group (output, verdict, (const BocageVerdictFinding *const *) group->pdata, group->len);
+}
+
+static void
+add_count (BocageOutput *output, BocageStyle style, guint n, const char *text)
+{
+  g_autofree char *number = g_strdup_printf (text, n);
+
+  g_string_append (output->text, ", ");
+  bocage_output_add (output, style, number);
+}
+
+static void
+add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+{
+  guint n_errors = totals->counts[BOCAGE_CLASS_ILLEGAL];
+  guint n_warnings = totals->counts[BOCAGE_CLASS_SUSPICIOUS];
+  guint n_notes = totals->counts[BOCAGE_CLASS_NOTE];
+  guint n_checked = totals->n_files - totals->n_partial - totals->n_unchecked;
+
+  if (options->quiet)
+    return;
+  if (n_errors + n_warnings + n_notes > 0)
+    g_string_append_c (output->text, '\n');
+
+  /* The parts stand alone in every language: they are joined like a list. */
+  g_string_append_printf (output->text,
+                          /* TRANSLATORS: the first part of a summary: 3 files checked */
+                          ngettext ("%u file checked", "%u files checked", n_checked), n_checked);
+  if (totals->n_partial > 0)
+    add_count (output, BOCAGE_STYLE_ERROR, totals->n_partial,
+               /* TRANSLATORS: a part of a summary: 3 files checked, 1 only in part */
+               ngettext ("%u only in part", "%u only in part", totals->n_partial));
+  if (totals->n_unchecked > 0)
+    add_count (
+        output, BOCAGE_STYLE_ERROR, totals->n_unchecked,
+        /* TRANSLATORS: a part of a summary: 3 files checked, 1 could not be checked */
+        ngettext ("%u could not be checked", "%u could not be checked", totals->n_unchecked));
+  if (n_errors > 0)
+    add_count (output, BOCAGE_STYLE_ERROR, n_errors,
+               /* TRANSLATORS: a part of a summary: 3 files checked, 1 error */
+               ngettext ("%u error", "%u errors", n_errors));
+  if (n_warnings > 0)
+    add_count (output, BOCAGE_STYLE_WARNING, n_warnings,
+               /* TRANSLATORS: a part of a summary: 3 files checked, 1 warning */
+               ngettext ("%u warning", "%u warnings", n_warnings));
+  if (n_notes > 0)
+    add_count (output, BOCAGE_STYLE_NOTE, n_notes,
+               /* TRANSLATORS: a part of a summary: 3 files checked, 1 note */
+               ngettext ("%u note", "%u notes", n_notes));
+  if (n_errors + n_warnings + n_notes == 0 && n_checked == totals->n_files)
+    {
+      g_string_append (output->text, ", ");
+      /* TRANSLATORS: the last part of a summary: 3 files checked, nothing found */
+      bocage_output_add (output, BOCAGE_STYLE_GOOD, _ ("nothing found"));
+    }
+  g_string_append_c (output->text, '\n');
+
+  for (guint i = 0; i < totals->rulesets->len; i++)
+    {
+      g_autofree char *ruleset = bocage_ruleset_describe (g_ptr_array_index (totals->rulesets, i));
+      /* TRANSLATORS: by the ruleset memoir44 1.0 (digest) */
+      g_autofree char *line = g_strdup_printf (_ ("by the ruleset %s"), ruleset);
+
+      bocage_output_add (output, BOCAGE_STYLE_DIM, line);
+      g_string_append_c (output->text, '\n');
+    }
+}
+
+const BocageFormat bocage_format_human = {
+  .name = "human",
+  .file = add_file,
+  .end = add_summary,
+  .list_checks = bocage_list_checks,
+  .explain = bocage_explain,
+};

@@ -1,0 +1,113 @@
+/* bocage-format.c: the forms in which a run is reported
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-format.h"
+
+#include "bocage-text.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  const char *name; /* what compilers call it, and editors read: never translated */
+  BocageStyle style;
+} Level;
+
+static const Level levels[BOCAGE_N_CLASSES] = {
+  [BOCAGE_CLASS_NOTE] = { "note", BOCAGE_STYLE_NOTE },
+  [BOCAGE_CLASS_SUSPICIOUS] = { "warning", BOCAGE_STYLE_WARNING },
+  [BOCAGE_CLASS_ILLEGAL] = { "error", BOCAGE_STYLE_ERROR },
+};
+
+const BocageFormat *const bocage_formats[] = {
+  &bocage_format_human,
+  &bocage_format_gcc,
+  &bocage_format_json,
+  NULL,
+};
+
+const char *
+bocage_level_name (BocageClass class_)
+{
+  return levels[class_].name;
+}
+
+BocageStyle
+bocage_level_style (BocageClass class_)
+{
+  return levels[class_].style;
+}
+
+/* Whether the options let a finding be seen. */
+gboolean
+bocage_format_shows (const BocageVerdictFinding *entry, const BocageOptions *options)
+{
+  return !options->quiet || bocage_finding_get_class (entry->finding) >= options->fail_on;
+}
+
+/* The message and, where there is one, the word that was probably meant. */
+void
+bocage_format_append_message (GString *to, BocageFinding *finding)
+{
+  const char *suggestion = bocage_finding_get_suggestion (finding);
+
+  bocage_text_append_safe (to, bocage_finding_get_message (finding), -1);
+  if (suggestion != NULL)
+    {
+      g_autoptr (GString) safe = g_string_new (NULL);
+
+      bocage_text_append_safe (safe, suggestion, -1);
+      g_string_append (to, "; ");
+      /* TRANSLATORS: %s is a word that was probably meant; follows a message and “; ” */
+      g_string_append_printf (to, _ ("did you mean “%s”?"), safe->str);
+    }
+}
+
+/**
+ * bocage_format_add_heading:
+ * @message: safe
+ * @id: (nullable)
+ *
+ * Adds the line that editors and build machines know how to read.
+ */
+void
+bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
+                           BocageStyle style, const char *level, const char *message,
+                           const char *id)
+{
+  bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
+  bocage_text_append_safe (output->text, file, -1);
+  g_string_append_printf (output->text, ":%u:%u:", range->line, range->column);
+  bocage_output_end_style (output);
+  g_string_append_c (output->text, ' ');
+  bocage_output_begin_style (output, style);
+  g_string_append_printf (output->text, "%s:", level);
+  bocage_output_end_style (output);
+  g_string_append_printf (output->text, " %s", message);
+  if (id != NULL)
+    {
+      g_string_append_c (output->text, ' ');
+      bocage_output_begin_style (output, BOCAGE_STYLE_ID);
+      g_string_append_printf (output->text, "[%s]", id);
+      bocage_output_end_style (output);
+    }
+  g_string_append_c (output->text, '\n');
+}
+
+/**
+ * bocage_ruleset_describe:
+ *
+ * Returns: (transfer full): id, version and digest
+ */
+char *
+bocage_ruleset_describe (const BocageRuleset *ruleset)
+{
+  const char *version = bocage_ruleset_get_version (ruleset);
+
+  return g_strdup_printf ("%s %s (%s)", bocage_ruleset_get_id (ruleset),
+                          version != NULL ? version : "?", bocage_ruleset_get_digest (ruleset));
+}

@@ -1,0 +1,46 @@
+/* bocage-format.h: the forms in which a run is reported
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-output.h"
+#include "bocage-verdict.h"
+
+G_BEGIN_DECLS
+
+struct _BocageFormat
+{
+  const char *name;
+  gboolean for_machines; /* never translated */
+
+  void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
+  void (*file) (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options);
+  void (*end) (BocageOutput *output, const BocageTotals *totals,
+               const BocageOptions *options); /* (nullable) */
+  void (*list_checks) (BocageOutput *output);
+  void (*explain) (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
+};
+
+extern const BocageFormat bocage_format_human;
+extern const BocageFormat bocage_format_gcc;
+extern const BocageFormat bocage_format_json;
+extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
+
+/* Of a class: "error", as compilers call it, and its style. */
+const char *bocage_level_name (BocageClass class_);
+BocageStyle bocage_level_style (BocageClass class_);
+
+gboolean bocage_format_shows (const BocageVerdictFinding *entry, const BocageOptions *options);
+void bocage_format_append_message (GString *to, BocageFinding *finding);
+void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
+                                BocageStyle style, const char *level, const char *message,
+                                const char *id);
+char *bocage_ruleset_describe (const BocageRuleset *ruleset);
+
+void bocage_list_checks (BocageOutput *output);
+void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
+GBytes *bocage_example_load (const BocageCheck *check, const char *kind);
+
+G_END_DECLS

@@ -1,0 +1,199 @@
+/* bocage-input.c: the files that the operands stand for
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * What is named is checked, whatever it is called.  In a directory the
+ * *.bocage files count, in bytewise order of their paths.  Links are followed,
+ * so that nothing is left out in silence; a directory that was visited is not
+ * entered again, which ends loops.  Hidden files and directories (.git) are
+ * passed over.
+ */
+
+#include "config.h"
+
+#include "bocage-input.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SUFFIX ".bocage"
+
+static BocageInput *
+new_input (const char *path, char *error)
+{
+  BocageInput *self = g_new0 (BocageInput, 1);
+
+  self->path = g_strdup (path);
+  self->error = error;
+  return self;
+}
+
+static int
+compare_paths (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static char *
+describe_errno (int number, const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* TRANSLATORS: cannot read “x.bocage”: no such file or directory */
+  return g_strdup_printf (_ ("cannot read “%s”: %s"), name, g_strerror (number));
+}
+
+/* Adds the files of a directory and, for each that cannot be opened, an error. */
+static void
+walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArray *inputs)
+{
+  GStatBuf info;
+  g_autofree char *key = NULL;
+  g_autoptr (GDir) dir = NULL;
+  g_autoptr (GPtrArray) subdirectories = g_ptr_array_new_with_free_func (g_free);
+
+  if (g_stat (path, &info) != 0)
+    {
+      g_ptr_array_add (inputs, new_input (path, describe_errno (errno, path)));
+      return;
+    }
+  key = g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) info.st_dev,
+                         (guint64) info.st_ino);
+  if (!g_hash_table_add (visited, g_steal_pointer (&key)))
+    return;
+
+  errno = 0;
+  dir = g_dir_open (path, 0, NULL);
+  if (dir == NULL)
+    {
+      g_ptr_array_add (inputs, new_input (path, describe_errno (errno, path)));
+      return;
+    }
+
+  const char *name;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (name[0] == '.')
+        continue;
+      if (g_file_test (child, G_FILE_TEST_IS_DIR))
+        g_ptr_array_add (subdirectories, g_steal_pointer (&child));
+      else if (g_str_has_suffix (name, SUFFIX))
+        g_ptr_array_add (files, g_steal_pointer (&child));
+    }
+  g_clear_pointer (&dir, g_dir_close);
+
+  /* In order: which of two links to a directory is entered must not depend on
+   * the file system. */
+  g_ptr_array_sort (subdirectories, compare_paths);
+  for (guint i = 0; i < subdirectories->len; i++)
+    walk_directory (g_ptr_array_index (subdirectories, i), visited, files, inputs);
+}
+
+static void
+add_directory (const char *path, GPtrArray *inputs)
+{
+  g_autoptr (GHashTable) visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+  guint n_before = inputs->len;
+
+  walk_directory (path, visited, files, inputs);
+  g_ptr_array_sort (files, compare_paths);
+  for (guint i = 0; i < files->len; i++)
+    g_ptr_array_add (inputs, new_input (g_ptr_array_index (files, i), NULL));
+
+  if (inputs->len == n_before)
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      /* TRANSLATORS: the first %s is a directory, the second “.bocage” */
+      g_ptr_array_add (inputs, new_input (path, g_strdup_printf (_ ("nothing to check in “%s”: "
+                                                                    "no file ends in %s"),
+                                                                 name, SUFFIX)));
+    }
+}
+
+/**
+ * bocage_input_collect:
+ * @operands: (array zero-terminated=1): of the command line
+ *
+ * Returns: (transfer full) (element-type BocageInput): in the order of the
+ * operands
+ */
+GPtrArray *
+bocage_input_collect (const char *const *operands)
+{
+  GPtrArray *inputs = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_input_free);
+
+  for (; *operands != NULL; operands++)
+    {
+      if (strcmp (*operands, "-") == 0)
+        g_ptr_array_add (inputs, new_input (NULL, NULL));
+      else if (g_file_test (*operands, G_FILE_TEST_IS_DIR))
+        add_directory (*operands, inputs);
+      else
+        g_ptr_array_add (inputs, new_input (*operands, NULL));
+    }
+  return inputs;
+}
+
+void
+bocage_input_free (BocageInput *self)
+{
+  g_free (self->path);
+  g_free (self->error);
+  g_free (self);
+}
+
+/**
+ * bocage_input_get_name:
+ *
+ * Returns: (transfer full): what reports call it, in UTF-8
+ */
+char *
+bocage_input_get_name (const BocageInput *self)
+{
+  return self->path != NULL ? g_filename_display_name (self->path) : g_strdup ("<stdin>");
+}
+
+/**
+ * bocage_input_read_stdin:
+ * @max_bytes: the cap
+ *
+ * Reads the standard input to its end or just past the cap, whatever is less:
+ * enough for the reader to see that it is too large.
+ *
+ * Returns: (transfer full) (nullable): NULL on an error
+ */
+GBytes *
+bocage_input_read_stdin (gsize max_bytes, GError **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint8 buffer[65536];
+
+  while (bytes->len <= max_bytes)
+    {
+      ssize_t n = read (STDIN_FILENO, buffer, sizeof buffer);
+
+      if (n == 0)
+        break;
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        {
+          int number = errno;
+
+          g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+                       _ ("cannot read the standard input: %s"), g_strerror (number));
+          return NULL;
+        }
+      g_byte_array_append (bytes, buffer, n);
+    }
+  return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+}

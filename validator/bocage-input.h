@@ -1,0 +1,24 @@
+/* bocage-input.h: the files that the operands stand for
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* A file to check, or what went wrong where one was looked for. */
+typedef struct
+{
+  char *path;  /* (nullable): NULL is the standard input */
+  char *error; /* (nullable) translated */
+} BocageInput;
+
+GPtrArray *bocage_input_collect (const char *const *operands);
+void bocage_input_free (BocageInput *self);
+char *bocage_input_get_name (const BocageInput *self);
+GBytes *bocage_input_read_stdin (gsize max_bytes, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,332 @@
+/* bocage-options.c: what the command line asks for
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-options.h"
+
+#include "bocage-format.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A word that an option takes, and what it stands for. */
+typedef struct
+{
+  const char *word;
+  int value;
+} OptionWord;
+
+static const OptionWord class_words[] = {
+  { "illegal", BOCAGE_CLASS_ILLEGAL },
+  { "suspicious", BOCAGE_CLASS_SUSPICIOUS },
+  { "note", BOCAGE_CLASS_NOTE },
+  { NULL },
+};
+
+static const OptionWord inventory_words[] = {
+  { "strict", TRUE },
+  { "lenient", FALSE },
+  { NULL },
+};
+
+static const OptionWord when_words[] = {
+  { "auto", BOCAGE_WHEN_AUTO },
+  { "always", BOCAGE_WHEN_ALWAYS },
+  { "never", BOCAGE_WHEN_NEVER },
+  { NULL },
+};
+
+static gboolean
+parse_word (const char *option, const char *text, const OptionWord *words, int *out_value,
+            GError **error)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (; words->word != NULL; words++)
+    {
+      if (strcmp (words->word, text) == 0)
+        {
+          *out_value = words->value;
+          return TRUE;
+        }
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", words->word);
+    }
+
+  /* TRANSLATORS: “fatal” is no value of --fail-on, which takes one of: illegal, note */
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("“%s” is no value of %s, which takes one of: %s"), text, option, list->str);
+  return FALSE;
+}
+
+static gboolean
+parse_number (const char *option, const char *text, guint max, guint *out_value, GError **error)
+{
+  guint64 value;
+
+  if (g_ascii_string_to_unsigned (text, 10, 1, max, &value, NULL))
+    {
+      *out_value = value;
+      return TRUE;
+    }
+  /* TRANSLATORS: “many” is no value of --max-depth, which takes a number from 1 to 250 */
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("“%s” is no value of %s, which takes a number from 1 to %u"), text, option, max);
+  return FALSE;
+}
+
+/* Callbacks: the name of the option is as it was written */
+
+static gboolean
+format_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; bocage_formats[i] != NULL; i++)
+    {
+      if (strcmp (bocage_formats[i]->name, text) == 0)
+        {
+          self->format = bocage_formats[i];
+          return TRUE;
+        }
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", bocage_formats[i]->name);
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("“%s” is no value of %s, which takes one of: %s"), text, option, list->str);
+  return FALSE;
+}
+
+static gboolean
+fail_on_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  int value;
+
+  if (!parse_word (option, text, class_words, &value, error))
+    return FALSE;
+  self->fail_on = value;
+  return TRUE;
+}
+
+static gboolean
+color_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  int value;
+
+  if (!parse_word (option, text, when_words, &value, error))
+    return FALSE;
+  self->color = value;
+  return TRUE;
+}
+
+static gboolean
+inventory_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  int value;
+
+  if (!parse_word (option, text, inventory_words, &value, error))
+    return FALSE;
+  self->check.strict_inventory = value;
+  return TRUE;
+}
+
+static gboolean
+today_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  int year, month, day, end = 0;
+
+  if (strlen (text) != strlen ("1944-06-06")
+      || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3
+      || end != (int) strlen (text) || !g_date_valid_dmy (day, month, year))
+    {
+      /* TRANSLATORS: “soon” is no value of --today, which takes a date such as 1944-06-06 */
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("“%s” is no value of %s, which takes a date such as 1944-06-06"), text,
+                   option);
+      return FALSE;
+    }
+  g_free (self->today);
+  self->today = g_strdup (text);
+  return TRUE;
+}
+
+static gboolean
+max_bytes_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  if (!parse_number (option, text, G_MAXINT32, &value, error))
+    return FALSE;
+  self->limits.max_bytes = value;
+  return TRUE;
+}
+
+static gboolean
+max_depth_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  /* libxml2 itself gives up at 256. */
+  if (!parse_number (option, text, 250, &value, error))
+    return FALSE;
+  self->limits.max_depth = value;
+  return TRUE;
+}
+
+static gboolean
+max_attributes_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  if (!parse_number (option, text, 10000, &value, error))
+    return FALSE;
+  self->limits.max_attributes = value;
+  return TRUE;
+}
+
+static gboolean
+jobs_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  if (!parse_number (option, text, 64, &value, error))
+    return FALSE;
+  self->jobs = value;
+  return TRUE;
+}
+
+static gboolean
+no_schema_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  self->read_flags |= BOCAGE_READ_NO_SCHEMA;
+  return TRUE;
+}
+
+static GOptionContext *
+create_context (BocageOptions *self)
+{
+#define CALLBACK(name, function, help, argument) \
+  { \
+    name, 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) function, help, argument \
+  }
+  const GOptionEntry entries[] = {
+    CALLBACK ("format", format_cb, N_ ("How to report: human (default on a terminal), gcc or json"),
+              N_ ("FORMAT")),
+    CALLBACK ("fail-on", fail_on_cb,
+              N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),
+    CALLBACK ("inventory", inventory_cb,
+              N_ ("Whether the boxes must suffice: strict or lenient (default)"), N_ ("HOW")),
+    { "no-exemptions", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
+      N_ ("Let no exemption in a file silence a finding"), NULL },
+    CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
+              N_ ("DATE")),
+    { "no-schema", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) no_schema_cb,
+      N_ ("Leave out the XML schema, the second judge of structure"), NULL },
+    CALLBACK ("max-bytes", max_bytes_cb, N_ ("Refuse larger files (default: 8388608)"), N_ ("N")),
+    CALLBACK ("max-depth", max_depth_cb,
+              N_ ("Refuse files whose elements are nested deeper (default: 64)"), N_ ("N")),
+    CALLBACK ("max-attributes", max_attributes_cb,
+              N_ ("Refuse files with more attributes on an element (default: 64)"), N_ ("N")),
+    { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
+      N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
+    CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &self->quiet,
+      N_ ("Show only what makes the run fail, and no summary"), NULL },
+    { "list-checks", 0, 0, G_OPTION_ARG_NONE, &self->list_checks, N_ ("List every check and exit"),
+      NULL },
+    { "explain", 0, 0, G_OPTION_ARG_STRING, &self->explain,
+      N_ ("Say what a check looks for, with examples, and exit"), N_ ("ID") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, &self->show_version,
+      N_ ("Show the versions of the program and its rulesets, and exit"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->operands, NULL,
+      N_ ("FILE|DIRECTORY|-…") },
+    { NULL },
+  };
+#undef CALLBACK
+  GOptionContext *context = g_option_context_new (NULL);
+  GOptionGroup *group = g_option_group_new (NULL, NULL, NULL, self, NULL);
+
+  g_option_group_set_translation_domain (group, GETTEXT_PACKAGE);
+  g_option_group_add_entries (group, entries);
+  g_option_context_set_main_group (context, group);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (
+      context, N_ ("Says whether battles are legal, fair and buildable. A directory stands for "
+                   "the *.bocage\nfiles in and below it, “-” for the standard input."));
+  g_option_context_set_description (
+      context, N_ ("Exit status, the highest that applies of 3, 2 and 1:\n"
+                   "  0  clean\n"
+                   "  1  something was found at or above --fail-on\n"
+                   "  2  the command line is wrong\n"
+                   "  3  something could not be checked, or there was nothing to check\n"));
+  return context;
+}
+
+/**
+ * bocage_options_parse:
+ * @self: to be filled
+ *
+ * Takes the options out of @argv.  Shows the help and exits if that is what
+ * was asked for.
+ */
+gboolean
+bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+
+  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL };
+  context = create_context (self);
+  if (!g_option_context_parse (context, argc, argv, error))
+    return FALSE;
+
+  if (self->today == NULL)
+    {
+      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+      self->today = g_date_time_format (now, "%F");
+    }
+  self->check.today = self->today;
+
+  if (self->show_version || self->list_checks || self->explain != NULL)
+    {
+      if (self->operands != NULL)
+        {
+          /* TRANSLATORS: --explain checks no file, but “x.bocage” was named */
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("%s checks no file, but “%s” was named"),
+                       self->show_version  ? "--version"
+                       : self->list_checks ? "--list-checks"
+                                           : "--explain",
+                       self->operands[0]);
+          return FALSE;
+        }
+    }
+  else if (self->operands == NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("name a file, a directory, or “-” for the standard input"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+void
+bocage_options_clear (BocageOptions *self)
+{
+  g_clear_pointer (&self->operands, g_strfreev);
+  g_clear_pointer (&self->explain, g_free);
+  g_clear_pointer (&self->today, g_free);
+}

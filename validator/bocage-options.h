@@ -1,0 +1,43 @@
+/* bocage-options.h: what the command line asks for
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageFormat BocageFormat;
+
+typedef enum
+{
+  BOCAGE_WHEN_AUTO, /* on a terminal that can */
+  BOCAGE_WHEN_ALWAYS,
+  BOCAGE_WHEN_NEVER,
+} BocageWhen;
+
+typedef struct
+{
+  char **operands;            /* (nullable) */
+  const BocageFormat *format; /* (nullable): by where the output goes */
+  BocageWhen color;
+  BocageClass fail_on; /* findings of this class and above make the status 1 */
+  gboolean quiet;
+  guint jobs; /* threads; 0: as many as there are processors */
+
+  BocageLimits limits;
+  BocageReadFlags read_flags;
+  BocageCheckOptions check;
+
+  gboolean list_checks;
+  gboolean show_version;
+  char *explain; /* (nullable): a check's id */
+  char *today;   /* owned; check.today points to it */
+} BocageOptions;
+
+gboolean bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error);
+void bocage_options_clear (BocageOptions *self);
+
+G_END_DECLS

@@ -1,0 +1,132 @@
+/* bocage-output.c: the standard output and what it can show
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-output.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define DEFAULT_WIDTH 100 /* columns, where nobody says */
+#define MIN_WIDTH 40
+
+static const char *const style_codes[] = {
+  [BOCAGE_STYLE_PLAIN] = NULL,     [BOCAGE_STYLE_PLACE] = "1",   [BOCAGE_STYLE_ERROR] = "1;31",
+  [BOCAGE_STYLE_WARNING] = "1;35", [BOCAGE_STYLE_NOTE] = "1;36", [BOCAGE_STYLE_ID] = "2",
+  [BOCAGE_STYLE_DIM] = "2",        [BOCAGE_STYLE_GOOD] = "1;32",
+};
+
+static guint
+find_width (gboolean is_terminal)
+{
+  const char *columns = g_getenv ("COLUMNS");
+  guint64 width = 0;
+  struct winsize size;
+
+  if (columns == NULL || !g_ascii_string_to_unsigned (columns, 10, 1, 10000, &width, NULL))
+    width = is_terminal && ioctl (STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  if (width == 0)
+    width = DEFAULT_WIDTH;
+  return MAX ((guint) width, MIN_WIDTH);
+}
+
+/* The order of precedence: the option, NO_COLOR, CLICOLOR_FORCE, the terminal. */
+static gboolean
+wants_color (BocageWhen color, gboolean is_terminal)
+{
+  const char *no_color = g_getenv ("NO_COLOR");
+  const char *force = g_getenv ("CLICOLOR_FORCE");
+  const char *term = g_getenv ("TERM");
+
+  if (color != BOCAGE_WHEN_AUTO)
+    return color == BOCAGE_WHEN_ALWAYS;
+  if (no_color != NULL && *no_color != '\0')
+    return FALSE;
+  if (force != NULL && *force != '\0' && strcmp (force, "0") != 0)
+    return TRUE;
+  return is_terminal && term != NULL && *term != '\0' && strcmp (term, "dumb") != 0;
+}
+
+void
+bocage_output_init (BocageOutput *self, BocageWhen color)
+{
+  gboolean is_terminal = isatty (STDOUT_FILENO);
+
+  *self = (BocageOutput){
+    .text = g_string_new (NULL),
+    .is_terminal = is_terminal,
+    .has_color = wants_color (color, is_terminal),
+    .width = find_width (is_terminal),
+  };
+}
+
+void
+bocage_output_begin_style (BocageOutput *self, BocageStyle style)
+{
+  if (self->has_color && style_codes[style] != NULL)
+    g_string_append_printf (self->text, "\033[%sm", style_codes[style]);
+}
+
+void
+bocage_output_end_style (BocageOutput *self)
+{
+  if (self->has_color)
+    g_string_append (self->text, "\033[m");
+}
+
+void
+bocage_output_add (BocageOutput *self, BocageStyle style, const char *text)
+{
+  if (style != BOCAGE_STYLE_PLAIN)
+    bocage_output_begin_style (self, style);
+  g_string_append (self->text, text);
+  if (style != BOCAGE_STYLE_PLAIN)
+    bocage_output_end_style (self);
+}
+
+/* Errors of the stream are kept by it until it is closed. */
+void
+bocage_output_flush (BocageOutput *self)
+{
+  const char *charset;
+
+  if (self->is_translated && !g_get_charset (&charset))
+    {
+      g_autofree char *local = g_convert_with_fallback (self->text->str, self->text->len, charset,
+                                                        "UTF-8", "?", NULL, NULL, NULL);
+
+      fputs (local != NULL ? local : self->text->str, stdout);
+    }
+  else
+    fwrite (self->text->str, 1, self->text->len, stdout);
+  g_string_truncate (self->text, 0);
+}
+
+gboolean
+bocage_output_close (BocageOutput *self, GError **error)
+{
+  gboolean had_error;
+
+  bocage_output_flush (self);
+  g_string_free (g_steal_pointer (&self->text), TRUE);
+
+  errno = 0;
+  had_error = ferror (stdout);
+  if (fflush (stdout) == 0 && !had_error)
+    return TRUE;
+
+  int number = errno != 0 ? errno : EIO;
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+               /* TRANSLATORS: %s is a reason such as “no space left on device” */
+               _ ("cannot write to the standard output: %s"), g_strerror (number));
+  return FALSE;
+}

@@ -1,0 +1,42 @@
+/* bocage-output.h: the standard output and what it can show
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-options.h"
+
+G_BEGIN_DECLS
+
+/* What a stretch of text is, for its color. */
+typedef enum
+{
+  BOCAGE_STYLE_PLAIN,
+  BOCAGE_STYLE_PLACE,
+  BOCAGE_STYLE_ERROR,
+  BOCAGE_STYLE_WARNING,
+  BOCAGE_STYLE_NOTE,
+  BOCAGE_STYLE_ID,
+  BOCAGE_STYLE_DIM,
+  BOCAGE_STYLE_GOOD,
+} BocageStyle;
+
+typedef struct
+{
+  GString *text; /* not yet written */
+  gboolean is_terminal;
+  gboolean has_color;
+  gboolean is_translated; /* by a format for people, so also in their encoding */
+  guint width;            /* columns */
+  guint n_items;          /* of a list that is being written */
+} BocageOutput;
+
+void bocage_output_init (BocageOutput *self, BocageWhen color);
+void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
+void bocage_output_end_style (BocageOutput *self);
+void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);
+void bocage_output_flush (BocageOutput *self);
+gboolean bocage_output_close (BocageOutput *self, GError **error);
+
+G_END_DECLS

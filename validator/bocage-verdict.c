@@ -1,0 +1,209 @@
+/* bocage-verdict.c: what was found in one file, and in all of them
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-verdict.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define DEFAULT_MAX_BYTES (8 * 1024 * 1024) /* the reader's own */
+
+static int
+compare_findings (gconstpointer a, gconstpointer b)
+{
+  const BocageVerdictFinding *x = a, *y = b;
+  BocageClass class_x = bocage_finding_get_class (x->finding);
+  BocageClass class_y = bocage_finding_get_class (y->finding);
+
+  if (x->range.start != y->range.start)
+    return x->range.start < y->range.start ? -1 : 1;
+  if (class_x != class_y)
+    return class_x > class_y ? -1 : 1;
+  return strcmp (bocage_finding_get_id (x->finding), bocage_finding_get_id (y->finding));
+}
+
+static void
+collect_findings (BocageVerdict *self)
+{
+  BocageReport *report = bocage_document_get_report (self->document);
+  guint n = bocage_report_n_findings (report);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageVerdictFinding entry = { .finding = bocage_report_get_finding (report, i) };
+
+      entry.has_range
+          = bocage_verdict_locate (self, bocage_finding_get_place (entry.finding), &entry.range);
+      self->counts[bocage_finding_get_class (entry.finding)]++;
+      g_array_append_val (self->findings, entry);
+    }
+  /* g_array_sort () is stable: what is equal stays in the order of the checks. */
+  g_array_sort (self->findings, compare_findings);
+}
+
+static BocageVerdict *
+new_verdict (const char *name)
+{
+  BocageVerdict *self = g_new0 (BocageVerdict, 1);
+
+  self->name = g_strdup (name);
+  self->findings = g_array_new (FALSE, FALSE, sizeof (BocageVerdictFinding));
+  return self;
+}
+
+/* Takes @document. */
+static void
+judge (BocageVerdict *self, BocageDocument *document, const BocageOptions *options)
+{
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+
+  self->document = document;
+  self->complete = bocage_document_get_complete (document);
+  /* Without its ruleset a battle can be read but not judged. */
+  if (scenario != NULL && bocage_scenario_get_ruleset (scenario) != NULL)
+    bocage_check_scenario (scenario, &options->check, bocage_document_get_report (document));
+  collect_findings (self);
+}
+
+static BocageDocument *
+read_input (const BocageInput *input, const BocageOptions *options, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  gsize max_bytes = options->limits.max_bytes;
+
+  if (input->path != NULL)
+    return bocage_document_read_file (input->path, &options->limits, options->read_flags, error);
+
+  bytes = bocage_input_read_stdin (max_bytes > 0 ? max_bytes : DEFAULT_MAX_BYTES, error);
+  if (bytes == NULL)
+    return NULL;
+  return bocage_document_read (bytes, &options->limits, options->read_flags);
+}
+
+/**
+ * bocage_verdict_new:
+ *
+ * Reads and checks one file.
+ *
+ * Returns: (transfer full): also where it cannot be read
+ */
+BocageVerdict *
+bocage_verdict_new (const BocageInput *input, const BocageOptions *options)
+{
+  g_autofree char *name = bocage_input_get_name (input);
+  g_autoptr (GError) error = NULL;
+  BocageVerdict *self = new_verdict (name);
+
+  if (input->error != NULL)
+    {
+      self->error = g_strdup (input->error);
+      return self;
+    }
+
+  BocageDocument *document = read_input (input, options, &error);
+  if (document == NULL)
+    self->error = g_strdup (error->message);
+  else
+    judge (self, document, options);
+  return self;
+}
+
+BocageVerdict *
+bocage_verdict_new_for_bytes (const char *name, GBytes *bytes, const BocageOptions *options)
+{
+  BocageVerdict *self = new_verdict (name);
+
+  judge (self, bocage_document_read (bytes, &options->limits, options->read_flags), options);
+  return self;
+}
+
+void
+bocage_verdict_free (BocageVerdict *self)
+{
+  g_free (self->name);
+  g_free (self->error);
+  g_array_unref (self->findings);
+  g_clear_pointer (&self->document, bocage_document_unref);
+  g_free (self);
+}
+
+/**
+ * bocage_verdict_get_ruleset:
+ *
+ * Returns: (nullable): by what the file was judged
+ */
+BocageRuleset *
+bocage_verdict_get_ruleset (const BocageVerdict *self)
+{
+  BocageScenario *scenario
+      = self->document != NULL ? bocage_document_get_scenario (self->document) : NULL;
+
+  return scenario != NULL ? bocage_scenario_get_ruleset (scenario) : NULL;
+}
+
+/**
+ * bocage_verdict_locate:
+ * @out_range: the place in the file, or its very beginning
+ *
+ * Returns: whether @place is one in the file
+ */
+gboolean
+bocage_verdict_locate (const BocageVerdict *self, const BocagePlace *place, BocageRange *out_range)
+{
+  if (bocage_document_resolve (self->document, place, out_range))
+    return TRUE;
+
+  *out_range = (BocageRange){ .line = 1,
+                              .column = 1,
+                              .column_byte = 1,
+                              .column_utf16 = 1,
+                              .end_line = 1,
+                              .end_column = 1,
+                              .end_column_byte = 1,
+                              .end_column_utf16 = 1 };
+  return FALSE;
+}
+
+void
+bocage_totals_init (BocageTotals *self)
+{
+  *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
+  self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_ruleset_unref);
+}
+
+void
+bocage_totals_add (BocageTotals *self, const BocageVerdict *verdict, BocageClass fail_on)
+{
+  BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
+  BocageStatus status = BOCAGE_STATUS_CLEAN;
+
+  self->n_files++;
+  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
+    {
+      self->counts[i] += verdict->counts[i];
+      if (verdict->counts[i] > 0 && i >= (int) fail_on)
+        status = BOCAGE_STATUS_FINDINGS;
+    }
+  if (!verdict->complete)
+    {
+      if (ruleset != NULL)
+        self->n_partial++;
+      else
+        self->n_unchecked++;
+      status = BOCAGE_STATUS_UNCHECKED;
+    }
+  self->status = MAX (self->status, status);
+
+  if (ruleset != NULL && !g_ptr_array_find (self->rulesets, ruleset, NULL))
+    g_ptr_array_add (self->rulesets, bocage_ruleset_ref (ruleset));
+}
+
+void
+bocage_totals_clear (BocageTotals *self)
+{
+  g_clear_pointer (&self->rulesets, g_ptr_array_unref);
+}
