@@ -1,0 +1,154 @@
+/* write-checks.c: the table of checks as a part of a document
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * usage: write-checks man TEMPLATE | write-checks markdown
+ *
+ * A program of the build: it is not installed.
+ */
+
+#include "config.h"
+
+#include "bocage.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* roff */
+
+/* A word of roff text: no escape, no hyphen that could be broken or turned
+ * into another character. */
+static void
+append_roff (GString *to, const char *text)
+{
+  for (; *text != '\0'; text++)
+    switch (*text)
+      {
+      case '\\':
+        g_string_append (to, "\\e");
+        break;
+      case '-':
+        g_string_append (to, "\\-");
+        break;
+      case '\n':
+        g_string_append (to, text[1] == '\n' ? "\n.IP\n" : "\n");
+        text += text[1] == '\n';
+        break;
+      default:
+        g_string_append_c (to, *text);
+      }
+}
+
+static void
+append_roff_line (GString *to, const char *text)
+{
+  if (*text == '.' || *text == '\'')
+    g_string_append (to, "\\&");
+  append_roff (to, text);
+  g_string_append_c (to, '\n');
+}
+
+static char *
+write_roff (void)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      g_string_append (out, ".TP\n.BR ");
+      append_roff (out, check->id);
+      g_string_append_printf (out, " \" (%s)\"\n", bocage_class_name (check->class_));
+      append_roff_line (out, check->summary);
+    }
+  g_string_truncate (out, out->len > 0 ? out->len - 1 : 0);
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+static gboolean
+write_man (const char *template)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *checks = NULL;
+  g_autoptr (GString) page = NULL;
+
+  if (!g_file_get_contents (template, &text, NULL, &error))
+    {
+      fprintf (stderr, "write-checks: %s\n", error->message);
+      return FALSE;
+    }
+  checks = write_roff ();
+  page = g_string_new (text);
+  g_string_replace (page, "@VERSION@", PACKAGE_VERSION, 0);
+  if (g_string_replace (page, "@CHECKS@", checks, 0) != 1)
+    {
+      fprintf (stderr, "write-checks: %s has no place for the checks\n", template);
+      return FALSE;
+    }
+  fputs (page->str, stdout);
+  return TRUE;
+}
+
+/* Markdown */
+
+static void
+write_markdown_row (const BocageCheck *check)
+{
+  printf ("\n## %s\n\n**%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
+          check->strict_illegal ? ", illegal with `--inventory=strict`" : "", check->summary);
+  if (check->explanation != NULL)
+    printf ("\n%s\n", check->explanation);
+  if (check->source != NULL)
+    printf ("\nWhere the rule is written: %s.\n", check->source);
+  if (check->supersedes != NULL)
+    printf ("\nTakes the place of: %s.\n", check->supersedes);
+  if (check->waivable)
+    printf ("\nA battle may make an exemption from it.\n");
+  if (check->origin == BOCAGE_ORIGIN_DERIVED)
+    printf ("\nIt cannot arise by itself.\n");
+}
+
+static void
+write_markdown (void)
+{
+  guint n = bocage_checks_get_n ();
+
+  printf (
+      "# The checks of Bocage %s\n\n"
+      "Made from the table of checks when the program is built. `bocage-validate --explain ID`\n"
+      "shows the same with an example of wrong and right.\n\n"
+      "| id | class | what it says |\n|---|---|---|\n",
+      PACKAGE_VERSION);
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      printf ("| [%s](#%s) | %s | %s |\n", check->id, check->id, bocage_class_name (check->class_),
+              check->summary);
+    }
+  for (guint i = 0; i < n; i++)
+    write_markdown_row (bocage_checks_get (i));
+}
+
+int
+main (int argc, char **argv)
+{
+  gboolean is_written = TRUE;
+
+  bocage_init ();
+  if (argc == 3 && strcmp (argv[1], "man") == 0)
+    is_written = write_man (argv[2]);
+  else if (argc == 2 && strcmp (argv[1], "markdown") == 0)
+    write_markdown ();
+  else
+    {
+      fprintf (stderr, "usage: write-checks man TEMPLATE | write-checks markdown\n");
+      return EXIT_FAILURE;
+    }
+  if (!is_written || fflush (stdout) != 0)
+    return EXIT_FAILURE;
+  return EXIT_SUCCESS;
+}
