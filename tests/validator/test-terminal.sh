@@ -1,0 +1,63 @@
+#!/bin/sh
+# test-terminal.sh: bocage-validate on a terminal
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+validate=$build/validator/bocage-validate
+unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
+
+command -v script >/dev/null || { echo '1..0 # SKIP script (bsdutils) is missing'; exit 0; }
+
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+cp "$src/tests/validator/data/structure.bocage" "$tmp" || exit 99
+
+n=0
+failed=0
+echo 1..6
+
+# usage: on_terminal COLUMNS COMMAND; leaves $tmp/out, with ESC shown as ^
+on_terminal ()
+{
+  (cd "$tmp" && script -q -e -c "stty cols $1; $2" /dev/null </dev/null) \
+    | tr -d '\r\004\010' | tr '\033' '^' | sed 's/^^D//' > "$tmp/out"
+}
+
+# usage: expect NAME yes|no PATTERN
+expect ()
+{
+  n=$((n + 1))
+  if grep -Eq -e "$3" "$tmp/out"
+  then
+    found=yes
+  else
+    found=no
+  fi
+  if test $found = "$2"
+  then
+    echo "ok $n - $1"
+  else
+    failed=1
+    echo "not ok $n - $1"
+    sed 's/^/# /' "$tmp/out"
+  fi
+}
+
+on_terminal 80 "TERM=xterm '$validate' structure.bocage"
+expect 'a terminal gets colors' yes '\^\[1;31merror:\^\[m'
+expect 'and the excerpt with an underline' yes '^ +\| +\^\[1;31m\^~+\^\[m$'
+expect 'and a summary' yes '^1 file checked, \^\[1;31m[0-9]+ errors?\^\[m'
+
+on_terminal 80 "TERM=dumb '$validate' structure.bocage"
+expect 'a dumb terminal gets no colors' no '\^\['
+
+on_terminal 80 "TERM=xterm NO_COLOR=1 '$validate' structure.bocage"
+expect 'NO_COLOR turns colors off' no '\^\['
+
+on_terminal 50 "TERM=dumb '$validate' structure.bocage"
+expect 'a long line is cut to the width of the terminal' yes '^ +[0-9]+ \| .*…'
+
+exit $failed
