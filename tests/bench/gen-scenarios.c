@@ -1,0 +1,282 @@
+/* gen-scenarios.c: battles made up for measurements
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The same number is always the same battle: 60 hexes of a standard board with
+ * something in them, 32 units, and text as long as in a published battle.
+ * Every type of the ruleset comes up in turn.  A unit stands only where it may
+ * be; otherwise nobody has thought about these battles.
+ */
+
+#include "config.h"
+
+#include "gen-scenarios.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_HEXES 60
+#define N_ZONE \
+  28 /* of the hexes, a side has the first or the last; 4 of 7 hold a unit: 32 in all */
+#define N_PARAGRAPHS 22
+#define RULESET "memoir44"
+
+typedef struct
+{
+  guint32 random;
+  guint n_kinds[BOCAGE_N_ELEMENTS]; /* how often a type of the kind was taken */
+  guint n_things;
+  BocageRuleset *ruleset;
+  BocageGrid grid;
+  GString *xml;
+} Generator;
+
+static guint
+pick (Generator *self, guint n)
+{
+  self->random ^= self->random << 13;
+  self->random ^= self->random >> 17;
+  self->random ^= self->random << 5;
+  return self->random % n;
+}
+
+/* The next type of a kind; where @is_open, one that everybody may enter.
+ * Returns: (nullable): NULL if the ruleset has none */
+static const BocagePieceType *
+next_type (Generator *self, BocageElementId kind, gboolean is_open)
+{
+  guint n = bocage_ruleset_n_types (self->ruleset);
+  guint skip = 0;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      guint n_found = 0;
+
+      for (guint i = 0; i < n; i++)
+        {
+          const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
+
+          if (type->kind != kind || (is_open && (type->impassable != 0 || type->sea)))
+            continue;
+          if (pass == 1 && n_found == skip)
+            return type;
+          n_found++;
+        }
+      if (n_found == 0)
+        return NULL;
+      skip = self->n_kinds[kind]++ % n_found;
+    }
+  return NULL;
+}
+
+static void
+add_unit (Generator *self, const char *side)
+{
+  static const char *const extras[] = { "", "", "", "", " name=\"2nd company\"" };
+  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_UNIT, FALSE);
+
+  g_string_append_printf (self->xml, "<unit type=\"%s\" side=\"%s\"%s/>", type->id, side,
+                          extras[pick (self, G_N_ELEMENTS (extras))]);
+}
+
+static void
+add_ground (Generator *self, gboolean is_open)
+{
+  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_open);
+
+  g_string_append_printf (self->xml, "<terrain type=\"%s\"", type->id);
+  if (type->turns > 1)
+    g_string_append_printf (self->xml, " turn=\"%u\"", 2 + pick (self, type->turns - 1));
+  g_string_append (self->xml, "/>");
+}
+
+/* What lies in a hex without a unit: one kind after the other. */
+static void
+add_thing (Generator *self)
+{
+  const BocagePieceType *type;
+
+  switch (self->n_things++ % 6)
+    {
+    case 0:
+    case 1:
+    case 2:
+      add_ground (self, FALSE);
+      return;
+    case 3:
+      type = next_type (self, BOCAGE_ELEMENT_PATH, FALSE);
+      g_string_append_printf (self->xml, "<path type=\"%s\" edges=\"%s\"/>", type->id,
+                              pick (self, 2) ? "E W" : "NE SW");
+      return;
+    case 4:
+      type = next_type (self, BOCAGE_ELEMENT_OBJECT, FALSE);
+      g_string_append_printf (self->xml, "<object type=\"%s\" turn=\"1\" side=\"axis\"/>",
+                              type->id);
+      return;
+    default:
+      type = next_type (self, pick (self, 2) ? BOCAGE_ELEMENT_MARKER : BOCAGE_ELEMENT_HEXSIDE,
+                        FALSE);
+      if (type != NULL && type->kind == BOCAGE_ELEMENT_MARKER)
+        g_string_append_printf (self->xml, "<marker type=\"%s\" side=\"axis\"/>", type->id);
+      else if (type != NULL)
+        g_string_append_printf (self->xml, "<hexside type=\"%s\" edges=\"E\"/>", type->id);
+      g_string_append (self->xml, "<label>Cote 112</label>");
+    }
+}
+
+static int
+compare_numbers (gconstpointer a, gconstpointer b)
+{
+  guint x = *(const guint *) a, y = *(const guint *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* Whose unit stands in a hex, counted from the top: each side has its half. */
+static const char *
+find_side (guint i)
+{
+  if (i < N_ZONE)
+    return i % 7 < 4 ? "axis" : NULL;
+  if (i >= N_HEXES - N_ZONE)
+    return (N_HEXES - 1 - i) % 7 < 4 ? "allies" : NULL;
+  return NULL;
+}
+
+static void
+add_board (Generator *self)
+{
+  guint n = bocage_grid_n_hexes (&self->grid);
+  g_autofree guint *hexes = g_new (guint, n);
+
+  for (guint i = 0; i < n; i++)
+    hexes[i] = i;
+  for (guint i = 0; i < N_HEXES; i++)
+    {
+      guint other = i + pick (self, n - i);
+      guint hex = hexes[other];
+
+      hexes[other] = hexes[i];
+      hexes[i] = hex;
+    }
+  qsort (hexes, N_HEXES, sizeof *hexes, compare_numbers);
+
+  g_string_append (self->xml, "<board shape=\"standard\" face=\"countryside\">\n");
+  for (guint i = 0; i < N_HEXES; i++)
+    {
+      const char *side = find_side (i);
+      g_autofree char *at
+          = bocage_grid_format_hex (&self->grid, bocage_grid_hex (&self->grid, hexes[i]));
+
+      g_string_append_printf (self->xml, "<hex at=\"%s\">", at);
+      if (side != NULL)
+        {
+          if (pick (self, 2))
+            add_ground (self, TRUE);
+          add_unit (self, side);
+        }
+      else
+        add_thing (self);
+      g_string_append (self->xml, "</hex>\n");
+    }
+  g_string_append (self->xml, "</board>\n");
+}
+
+static void
+add_paragraph (Generator *self)
+{
+  static const char *const words[]
+      = { "the",    "battalion", "advanced", "along", "a",       "road",  "before", "dawn",
+          "bridge", "held",      "until",    "tanks", "arrived", "river", "woods",  "company" };
+
+  g_string_append (self->xml, "<p>");
+  for (guint i = 0; i < 40; i++)
+    g_string_append_printf (self->xml, i % 20 == 19 ? " <em>%s</em>" : " %s",
+                            words[pick (self, G_N_ELEMENTS (words))]);
+  g_string_append (self->xml, ".</p>\n");
+}
+
+static void
+add_briefing (Generator *self)
+{
+  g_string_append (self->xml, "<briefing><history>");
+  for (guint i = 0; i < N_PARAGRAPHS; i++)
+    add_paragraph (self);
+  g_string_append (self->xml,
+                   "</history>"
+                   "<orders side=\"axis\"><p>Take <value of=\"axis.hand\" noun=\"command-card\"/>."
+                   "</p></orders><orders side=\"allies\"><p>Take <value of=\"allies.hand\" "
+                   "noun=\"command-card\"/>. You move first.</p></orders>"
+                   "<victory><p><value of=\"allies.medals\" noun=\"medal\"/>.</p></victory>"
+                   "</briefing>\n");
+}
+
+/**
+ * bocage_bench_scenario:
+ *
+ * Returns: (transfer full): the battle of that number, in canonical form
+ */
+GBytes *
+bocage_bench_scenario (BocageRuleset *ruleset, guint number)
+{
+  Generator self = {
+    .random = 2463534242u ^ (number * 2654435761u),
+    .ruleset = ruleset,
+    .grid = bocage_ruleset_get_default_shape (ruleset)->grid,
+    .xml = g_string_new (NULL),
+  };
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocageDocument) document = NULL;
+
+  for (guint i = 0; i < BOCAGE_N_ELEMENTS; i++)
+    self.n_kinds[i] = number;
+  g_string_append_printf (
+      self.xml,
+      "<scenario xmlns=\"" BOCAGE_SCENARIO_NS "\" version=\"1.0\" id=\"bench-%u\" ruleset=\"%s\" "
+      "xml:lang=\"en\">\n<info><title>Measurement %u</title><date from=\"1944-06-06\"/>"
+      "<author>gen-scenarios</author><license>CC0-1.0</license></info>\n"
+      "<modules><module id=\"base\" copies=\"2\"/></modules>\n"
+      "<sides first=\"allies\"><side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" "
+      "medals=\"5\"/><side id=\"allies\" edge=\"south\" nation=\"gb\" hand=\"5\" medals=\"5\"/>"
+      "</sides>\n",
+      number, bocage_ruleset_get_id (ruleset), number);
+  add_board (&self);
+  add_briefing (&self);
+  g_string_append (self.xml, "</scenario>\n");
+
+  bytes = g_string_free_to_bytes (self.xml);
+  document = bocage_document_read (bytes, NULL, 0);
+  return bocage_scenario_to_bytes (bocage_document_get_scenario (document));
+}
+
+/**
+ * bocage_bench_generate:
+ * @dir: an existing directory
+ * @out_bytes: (out): how much was written
+ *
+ * Writes the battles from number @from on, to before @to.
+ */
+gboolean
+bocage_bench_generate (const char *dir, guint from, guint to, gsize *out_bytes, GError **error)
+{
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (RULESET, error);
+  gsize total = 0;
+
+  if (ruleset == NULL)
+    return FALSE;
+
+  for (guint i = from; i < to; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%05u.bocage", i);
+      g_autofree char *path = g_build_filename (dir, name, NULL);
+      g_autoptr (GBytes) bytes = bocage_bench_scenario (ruleset, i);
+      gsize size;
+      const char *data = g_bytes_get_data (bytes, &size);
+
+      if (!g_file_set_contents (path, data, size, error))
+        return FALSE;
+      total += size;
+    }
+  *out_bytes = total;
+  return TRUE;
+}
