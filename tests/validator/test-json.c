@@ -170,12 +170,27 @@ test_the_list_has_every_field (void **state)
     }
 }
 
+static void
+test_an_explanation_holds_its_examples (void **state)
+{
+  g_autoptr (JsonParser) parser = run_json ("--explain unit-on-river", 0);
+  JsonObject *check = json_object_get_object_member (root_of (parser), "check");
+  JsonArray *examples = json_object_get_array_member (check, "examples");
+
+  assert_int_equal (json_array_get_length (examples), 2);
+  find_finding (json_array_get_object_element (examples, 0), "unit-on-river");
+  assert_non_null (
+      strstr (json_object_get_string_member (json_array_get_object_element (examples, 1), "text"),
+              "<scenario"));
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_clean_file),
   cmocka_unit_test (test_the_range_is_the_text_it_speaks_of),
   cmocka_unit_test (test_an_unreadable_file_is_told),
   cmocka_unit_test (test_counts_add_up),
   cmocka_unit_test (test_the_list_has_every_field),
+  cmocka_unit_test (test_an_explanation_holds_its_examples),
 };
 
 BOCAGE_TEST_MAIN (tests)
