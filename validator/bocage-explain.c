@@ -77,6 +77,20 @@ add_example_text (BocageOutput *output, GBytes *bytes)
     }
 }
 
+/* What else there is to say about an example would lead away from the check. */
+static void
+keep_findings_of (BocageVerdict *verdict, const BocageCheck *check)
+{
+  for (guint i = verdict->findings->len; i > 0; i--)
+    {
+      const BocageVerdictFinding *entry
+          = &g_array_index (verdict->findings, BocageVerdictFinding, i - 1);
+
+      if (bocage_finding_get_check (entry->finding) != check)
+        g_array_remove_index (verdict->findings, i - 1);
+    }
+}
+
 /* An example and what checking it gives, made now and not written down. */
 static void
 add_example (BocageOutput *output, const BocageCheck *check, const char *kind, const char *heading,
@@ -96,9 +110,11 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   g_string_append_c (output->text, '\n');
 
   verdict = bocage_verdict_new_for_bytes (name, bytes, options);
-  bocage_format_human.file (output, verdict, options);
-  if (verdict->findings->len == 0)
-    g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing found"));
+  keep_findings_of (verdict, check);
+  if (verdict->findings->len > 0)
+    bocage_format_human.file (output, verdict, options);
+  else
+    g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing of the kind is found"));
 }
 
 static void

@@ -13,6 +13,7 @@ set -u
 here=${top_srcdir:-.}/tests/validator
 here=$(cd "$here" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+test -x "$build/validator/bocage-validate" || { echo "Bail out! there is no bocage-validate"; exit 99; }
 PATH=$build/validator:$PATH
 export PATH
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS TERM
