@@ -180,6 +180,12 @@ check_declaration (Scan *self, const char *p)
 
   if (!starts_with (p, self->end, "<?xml") || self->end - p < 6 || !_bocage_is_blank (p[5]))
     return TRUE;
+  if (_bocage_tag_find (p, end, "version", &attribute)
+      && (attribute.value_end - attribute.value != 3 || memcmp (attribute.value, "1.0", 3) != 0))
+    {
+      fail (self, BOCAGE_IO_XML_NOT_WELL_FORMED, attribute.value, attribute.value_end, NULL);
+      return FALSE;
+    }
   if (!_bocage_tag_find (p, end, "encoding", &attribute))
     return TRUE;
   if (attribute.value_end - attribute.value != 5

@@ -65,6 +65,8 @@ describe_cap (const BocageCapsResult *caps, const char *data, gsize size,
       /* TRANSLATORS: %s is the name of an encoding, such as UTF-16. */
       return g_strdup_printf (_ ("the file is in “%s”, expected “UTF-8”"), caps->detail);
     default:
+      if (caps->detail == NULL)
+        return g_strdup (_ ("only XML 1.0 is understood"));
       if (strcmp (caps->detail, "0x00") == 0)
         return g_strdup (_ ("a byte 0 stands in the file"));
       /* TRANSLATORS: %s is a byte such as 0xE9. */

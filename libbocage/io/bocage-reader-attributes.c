@@ -25,12 +25,40 @@ typedef struct
   gsize length;
 } Attribute;
 
+/* libxml2 leaves “&” as a reference in what it gives to a handler.
+ *
+ * Returns: (transfer full): the value itself. */
+char *
+_bocage_decode_ampersands (const char *value, gsize length)
+{
+  static const char reference[] = "&#38;";
+  GString *decoded = g_string_sized_new (length);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      g_string_append_c (decoded, value[i]);
+      if (length - i >= strlen (reference)
+          && memcmp (value + i, reference, strlen (reference)) == 0)
+        i += strlen (reference) - 1;
+    }
+  return g_string_free (decoded, FALSE);
+}
+
+/* @out_allocated: (out) (transfer full) (nullable): what the value lies in */
 static Attribute
-get_attribute (const xmlChar **attributes, int index)
+get_attribute (const xmlChar **attributes, int index, char **out_allocated)
 {
   const char **a = (const char **) attributes + 5 * index;
+  Attribute attribute = { a[0], a[1], a[2], a[3], a[4] - a[3] };
 
-  return (Attribute){ a[0], a[1], a[2], a[3], a[4] - a[3] };
+  *out_allocated = NULL;
+  if (memchr (attribute.value, '&', attribute.length) != NULL)
+    {
+      *out_allocated = _bocage_decode_ampersands (attribute.value, attribute.length);
+      attribute.value = *out_allocated;
+      attribute.length = strlen (*out_allocated);
+    }
+  return attribute;
 }
 
 static void
@@ -46,6 +74,7 @@ check_version (BocageReader *self, BocageNode *node, const BocageField *field)
 {
   const BocageScenarioNode *root = (const BocageScenarioNode *) node;
   gint64 major, minor;
+  gsize start, end;
   char *rest;
   BocageFault *fault;
 
@@ -57,7 +86,8 @@ check_version (BocageReader *self, BocageNode *node, const BocageField *field)
   self->newer = TRUE;
   self->result->incomplete = TRUE;
   /* TRANSLATORS: %s is a version such as 1.3, %d.%d one such as 1.0. */
-  fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_NEWER, node, 0, 0,
+  _bocage_reader_find_value (self, node, field, &start, &end);
+  fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_NEWER, node, start, end,
                                 _ ("the file is of version %s, and this program knows %d.%d"),
                                 root->version, BOCAGE_FORMAT_MAJOR, BOCAGE_FORMAT_MINOR);
   if (fault != NULL)
@@ -141,6 +171,7 @@ static void
 keep_declaration (BocageReader *self, BocageNode *node, const Attribute *attribute)
 {
   g_autofree char *name = g_strconcat ("xmlns:", attribute->prefix, NULL);
+  g_autofree char *uri = NULL;
 
   if (strcmp (attribute->uri, XML_NS) == 0
       || _bocage_root_declares (self, (const xmlChar *) attribute->prefix,
@@ -154,7 +185,8 @@ keep_declaration (BocageReader *self, BocageNode *node, const Attribute *attribu
         if (strcmp (raw->name, name) == 0)
           return;
       }
-  bocage_node_add_raw_attribute (node, name, attribute->uri, NULL);
+  uri = _bocage_decode_ampersands (attribute->uri, strlen (attribute->uri));
+  bocage_node_add_raw_attribute (node, name, uri, NULL);
 }
 
 void
@@ -166,14 +198,17 @@ _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespace
   for (int i = 0; i < n_namespaces; i++)
     if (namespaces[2 * i] != NULL)
       {
+        const char *raw = (const char *) namespaces[2 * i + 1];
         g_autofree char *name = g_strconcat ("xmlns:", (const char *) namespaces[2 * i], NULL);
+        g_autofree char *uri = _bocage_decode_ampersands (raw, strlen (raw));
 
-        bocage_node_add_raw_attribute (node, name, (const char *) namespaces[2 * i + 1], NULL);
+        bocage_node_add_raw_attribute (node, name, uri, NULL);
       }
 
   for (int i = 0; i < n_attributes; i++)
     {
-      Attribute attribute = get_attribute (attributes, i);
+      g_autofree char *allocated = NULL;
+      Attribute attribute = get_attribute (attributes, i, &allocated);
       const BocageField *field;
 
       if (attribute.prefix != NULL)

@@ -138,8 +138,6 @@ describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *faul
     case XML_ERR_LTSLASH_REQUIRED:
       return describe_open (self);
     case XML_ERR_TAG_NAME_MISMATCH:
-      if (is_at_end (self, at))
-        return describe_open (self);
       take_from (self, '<', at > 0 ? at - 1 : 0, fault);
       /* TRANSLATORS: both %s are names of elements: what is open and what is closed. */
       return g_strdup_printf (_ ("<%s> is open, but </%s> is closed"), name,

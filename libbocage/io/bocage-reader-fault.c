@@ -71,6 +71,35 @@ report_fault (BocageReader *self, BocageScenario *scenario, const BocageFault *f
   bocage_place_clear (&place);
 }
 
+static int
+compare_faults (gconstpointer a, gconstpointer b)
+{
+  const BocageFault *x = a, *y = b;
+
+  if (x->start != y->start)
+    return x->start < y->start ? -1 : 1;
+  return x->check < y->check ? -1 : x->check > y->check;
+}
+
+/* What the parser makes of the rest of a file that is not well-formed is of little use. */
+static void
+report_fatal (BocageReader *self)
+{
+  guint n_more = self->n_errors - 1;
+
+  if (n_more > 0)
+    {
+      g_autofree char *first = g_steal_pointer (&self->fatal.message);
+
+      self->fatal.message = g_strdup_printf (
+          /* TRANSLATORS: %s is a sentence about the first fault, %u the number of others. */
+          g_dngettext (GETTEXT_PACKAGE, "%s; %u more fault may follow from it",
+                       "%s; %u more faults may follow from it", n_more),
+          first, n_more);
+    }
+  report_fault (self, NULL, &self->fatal);
+}
+
 /* Turns what was found into findings.
  * @scenario: (nullable): NULL if nothing could be loaded */
 void
@@ -78,8 +107,7 @@ _bocage_reader_report_faults (BocageReader *self, BocageScenario *scenario)
 {
   if (self->fatal.message != NULL && !self->stopped)
     {
-      /* What came before may follow from it. */
-      report_fault (self, NULL, &self->fatal);
+      report_fatal (self);
       return;
     }
   if (self->n_left_out > 0)
@@ -93,6 +121,7 @@ _bocage_reader_report_faults (BocageReader *self, BocageScenario *scenario)
                        "%u more faults of the file are not listed", self->n_left_out),
           self->n_left_out);
     }
+  g_array_sort (self->faults, compare_faults);
   for (guint i = 0; i < self->faults->len; i++)
     report_fault (self, scenario, &g_array_index (self->faults, BocageFault, i));
 }
@@ -251,6 +280,26 @@ _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const ch
     fault->suggestion = g_strdup (suggestion);
 }
 
+/* The value of an attribute, or the name of the element where it is not given. */
+void
+_bocage_reader_find_value (BocageReader *self, const BocageNode *node, const BocageField *field,
+                           gsize *out_start, gsize *out_end)
+{
+  const char *tag = self->data + node->source - 1, *name_end;
+  BocageTagAttribute attribute;
+  BocageTagCursor cursor;
+
+  if (_bocage_tag_find (tag, self->end, field->name, &attribute))
+    {
+      *out_start = attribute.value - self->data;
+      *out_end = attribute.value_end - self->data;
+      return;
+    }
+  _bocage_tag_begin (&cursor, tag, self->end, &name_end);
+  *out_start = node->source;
+  *out_end = name_end - self->data;
+}
+
 /* What a value would be without its most usual mistakes. */
 static char *
 suggest_value (const BocageField *field, const char *value)
@@ -292,8 +341,7 @@ _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageFiel
   g_autofree char *quoted = quote (value, length);
   g_autofree char *expected = _bocage_lexical_expected (field);
   gboolean newer = self->newer && field->type == BOCAGE_TYPE_WORD;
-  BocageTagAttribute attribute;
-  gsize start = node->source, end = node->source;
+  gsize start, end;
   BocageFault *fault;
 
   bocage_node_add_raw_attribute (node, field->name, kept, field);
@@ -301,11 +349,7 @@ _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageFiel
   if (!_bocage_lexical_check (field, value, length) && field->type != BOCAGE_TYPE_LANGUAGE)
     self->result->structure_bad = TRUE;
 
-  if (_bocage_tag_find (self->data + node->source - 1, self->end, field->name, &attribute))
-    {
-      start = attribute.value - self->data;
-      end = attribute.value_end - self->data;
-    }
+  _bocage_reader_find_value (self, node, field, &start, &end);
   /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the third
      a form such as “a whole number of at most nine digits”. */
   fault = _bocage_reader_fault (self, newer ? BOCAGE_IO_FORMAT_NEWER : BOCAGE_IO_XML_BAD_VALUE,

@@ -33,7 +33,12 @@ _bocage_root_declares (BocageReader *self, const xmlChar *prefix, const xmlChar 
 
       if (g_str_has_prefix (raw->name, "xmlns:")
           && strcmp (raw->name + strlen ("xmlns:"), (const char *) prefix) == 0)
-        return uri != NULL && strcmp (raw->value, (const char *) uri) == 0;
+        {
+          const char *encoded = uri != NULL ? (const char *) uri : "";
+          g_autofree char *decoded = _bocage_decode_ampersands (encoded, strlen (encoded));
+
+          return strcmp (raw->value, decoded) == 0;
+        }
     }
   return FALSE;
 }

@@ -59,15 +59,11 @@ merge (BocageNode *first, BocageNode *second)
 static void
 report_twice (BocageReader *self, BocageNode *first, BocageNode *second)
 {
-  BocageTagAttribute attribute;
-  gsize start = second->source, end = second->source;
+  gsize start, end;
   BocageFault *fault;
 
-  if (_bocage_tag_find (self->data + second->source - 1, self->end, "at", &attribute))
-    {
-      start = attribute.value - self->data;
-      end = attribute.value_end - self->data;
-    }
+  _bocage_reader_find_value (self, second, bocage_element_find_field (second->element, "at"),
+                             &start, &end);
   fault = _bocage_reader_fault (self, BOCAGE_IO_XML_HEX_TWICE, first, start, end,
                                 /* TRANSLATORS: %.*s is a hex such as C5. */
                                 _ ("%.*s is given more than once"), (int) (end - start),

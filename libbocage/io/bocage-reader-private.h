@@ -102,6 +102,8 @@ typedef struct
 BocageFault *_bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node,
                                    gsize start, gsize end, const char *format, ...)
     G_GNUC_PRINTF (6, 7);
+void _bocage_reader_find_value (BocageReader *self, const BocageNode *node,
+                                const BocageField *field, gsize *out_start, gsize *out_end);
 void _bocage_reader_report_faults (BocageReader *self, BocageScenario *scenario);
 void _bocage_reader_clear_faults (BocageReader *self);
 void _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name,
@@ -111,6 +113,7 @@ void _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const Bocag
                                const char *value, gsize length);
 
 /* bocage-reader-attributes.c */
+char *_bocage_decode_ampersands (const char *value, gsize length);
 void _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespaces,
                                 const xmlChar **namespaces, int n_attributes,
                                 const xmlChar **attributes);

@@ -500,6 +500,8 @@ find_ruleset (BocageReader *self)
   const BocageField *field = bocage_element_find_field (self->root->element, "ruleset");
   g_autoptr (GError) error = NULL;
   BocageRuleset *ruleset = NULL;
+  BocageFault *fault;
+  gsize start, end;
 
   if (root->ruleset != NULL)
     ruleset = bocage_ruleset_find (root->ruleset, &error);
@@ -507,16 +509,17 @@ find_ruleset (BocageReader *self)
     return ruleset;
 
   self->result->incomplete = TRUE;
+  _bocage_reader_find_value (self, self->root, field, &start, &end);
   if (root->ruleset == NULL)
-    _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET, self->root, 0, 0,
+    _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET, self->root, start, end,
                           _ ("the scenario does not say by which rules it is played"));
   else
     {
-      BocageFault *fault = _bocage_reader_fault (
-          self, BOCAGE_IO_FORMAT_RULESET, self->root, 0, 0,
-          /* TRANSLATORS: the first %s is the id of a ruleset, the second
-             says what is the matter with it. */
-          _ ("the rules “%s” are not known: %s"), root->ruleset, error->message);
+      /* TRANSLATORS: the first %s is the id of a ruleset, the second says what is the matter
+         with it. */
+      fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET, self->root, start, end,
+                                    _ ("the rules “%s” are not known: %s"), root->ruleset,
+                                    error->message);
       if (fault != NULL)
         fault->field = field;
     }
