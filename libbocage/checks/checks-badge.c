@@ -436,5 +436,5 @@ const BocageCheck bocage_checks_badge[] = {
       .source = "base rules, special forces",
       .run = check_ffi_date,
   },
-  { NULL },
+  { .id = NULL },
 };

@@ -234,5 +234,5 @@ const BocageCheck bocage_checks_command[] = {
       .source = "base rules, command cards",
       .run = _bocage_check_deck_dead_cards,
   },
-  { NULL },
+  { .id = NULL },
 };

@@ -286,5 +286,5 @@ const BocageCheck bocage_checks_figure[] = {
       .source = "base rules, victory",
       .run = check_single,
   },
-  { NULL },
+  { .id = NULL },
 };

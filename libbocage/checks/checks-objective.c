@@ -62,24 +62,17 @@ check_no_hex (BocageSurvey *survey, BocageReport *report)
       _bocage_check_add (survey, report, objective, "at", _ ("the objective lies on no hex"));
 }
 
-/* Where an objective without a usable side is. */
-static void G_GNUC_PRINTF (5, 0)
-    add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
-                  const char *missing, const char *unknown)
+/* An objective whose side is not usable: the finding is where its medal lies. */
+static void
+add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
+              const char *text)
 {
   g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
   BocageHex hex = hexes->len > 0 ? g_array_index (hexes, BocageHex, 0) : BOCAGE_HEX_NONE;
 
   if (!bocage_hex_is_none (objective->at))
     hex = objective->at;
-  if (objective->side == NULL)
-    add (survey, report, objective, hex, "side", missing);
-  else
-    {
-      g_autofree char *text = g_strdup_printf (unknown, objective->side);
-
-      add (survey, report, objective, hex, "side", text);
-    }
+  add (survey, report, objective, hex, "side", text);
 }
 
 static void
@@ -92,11 +85,18 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
     {
       int side = bocage_survey_find_side (survey, objective->side);
 
-      if ((side == BOCAGE_SIDE_NONE || side == BOCAGE_SIDE_UNKNOWN)
-          && !is_sudden (survey, objective))
-        add_sideless (survey, report, objective, _ ("no side is entitled to the objective"),
-                      /* TRANSLATORS: %s is the id of a side */
-                      _ ("the objective is for “%s”, which is not a side of this battle"));
+      if (is_sudden (survey, objective))
+        continue;
+      if (side == BOCAGE_SIDE_NONE)
+        add_sideless (survey, report, objective, _ ("no side is entitled to the objective"));
+      else if (side == BOCAGE_SIDE_UNKNOWN)
+        {
+          /* TRANSLATORS: %s is the id of a side */
+          g_autofree char *text = g_strdup_printf (
+              _ ("the objective is for “%s”, which is not a side of this battle"), objective->side);
+
+          add_sideless (survey, report, objective, text);
+        }
     }
 }
 
@@ -224,11 +224,18 @@ check_sudden_side (BocageSurvey *survey, BocageReport *report)
     {
       int side = bocage_survey_find_side (survey, objective->side);
 
-      if ((side == BOCAGE_SIDE_NONE || side == BOCAGE_SIDE_UNKNOWN)
-          && is_sudden (survey, objective))
-        add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"),
-                      /* TRANSLATORS: %s is the id of a side */
-                      _ ("sudden death is for “%s”, which is not a side of this battle"));
+      if (!is_sudden (survey, objective))
+        continue;
+      if (side == BOCAGE_SIDE_NONE)
+        add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"));
+      else if (side == BOCAGE_SIDE_UNKNOWN)
+        {
+          /* TRANSLATORS: %s is the id of a side */
+          g_autofree char *text = g_strdup_printf (
+              _ ("sudden death is for “%s”, which is not a side of this battle"), objective->side);
+
+          add_sideless (survey, report, objective, text);
+        }
     }
 }
 
@@ -380,5 +387,5 @@ const BocageCheck bocage_checks_objective[] = {
       .source = "Equipment Pack, objectives",
       .run = check_sudden_now,
   },
-  { NULL },
+  { .id = NULL },
 };

@@ -34,23 +34,54 @@ distance_to_edge (const BocageSurvey *survey, BocageHex hex, int side)
 
 /* Retreat */
 
-/* Units whose retreat is worth a word: they have an edge, may retreat at all
- * and are not shut in for the whole game, which is a finding of its own. */
+static gboolean
+is_sea (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+{
+  (void) unit;
+  return survey->hexes[at].sea && !survey->hexes[at].crossing;
+}
+
+static gboolean
+is_closed_river (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+{
+  const BocageSurveyHex *hex = &survey->hexes[at];
+
+  return hex->water && !hex->sea && !hex->crossing
+         && (hex->closed & ((BocageClassMask) 1 << unit->type->move_class)) != 0;
+}
+
+/* Units whose retreat is worth a word: they have an edge and may retreat at
+ * all.  That those at sea or shut in for the whole game cannot is said of them
+ * already. */
 static gboolean
 may_retreat (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->side >= 0 && survey->sides[unit->side].edge >= 0 && unit->type != NULL
          && unit->type->move_class >= 0 && unit->type->retreat_max > 0
-         && !_bocage_check_unit_is_fixed (survey, unit);
+         && !is_sea (survey, unit, unit->at) && !_bocage_check_unit_is_fixed (survey, unit);
+}
+
+typedef gboolean (*HexTest) (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at);
+
+static gboolean
+all_behind (const BocageSurvey *survey, const BocageSurveyUnit *unit, HexTest test)
+{
+  int hexes[3];
+  guint n = bocage_survey_retreat_hexes (survey, unit, hexes);
+
+  for (guint i = 0; i < n; i++)
+    if (!test (survey, unit, hexes[i]))
+      return FALSE;
+  return n > 0;
 }
 
 static gboolean
-may_retreat_to (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+is_blocked (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
 {
   const BocageSurveyHex *hex = &survey->hexes[at];
 
-  return hex->n_units == 0 && bocage_survey_may_enter (survey, unit, at)
-         && (hex->ground == NULL || !hex->ground->no_retreat_into || hex->crossing);
+  return hex->n_units > 0 || !bocage_survey_may_enter (survey, unit, at)
+         || (hex->ground != NULL && hex->ground->no_retreat_into && !hex->crossing);
 }
 
 void
@@ -59,14 +90,10 @@ _bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < survey->n_board_units; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
-      int hexes[3];
-      gboolean open = FALSE;
 
-      if (!may_retreat (survey, unit))
-        continue;
-      for (guint n = bocage_survey_retreat_hexes (survey, unit, hexes); n > 0 && !open; n--)
-        open = may_retreat_to (survey, unit, hexes[n - 1]);
-      if (open)
+      /* What closes all of them in one way has a row of its own. */
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_blocked)
+          || all_behind (survey, unit, is_sea) || all_behind (survey, unit, is_closed_river))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -97,39 +124,6 @@ _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-static gboolean
-is_sea (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
-{
-  (void) unit;
-  return survey->hexes[at].sea && !survey->hexes[at].crossing;
-}
-
-static gboolean
-is_closed_river (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
-{
-  const BocageSurveyHex *hex = &survey->hexes[at];
-
-  return hex->water && !hex->sea && !hex->crossing
-         && (hex->closed & ((BocageClassMask) 1 << unit->type->move_class)) != 0;
-}
-
-typedef gboolean (*HexTest) (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at);
-
-static gboolean
-all_behind (const BocageSurvey *survey, const BocageSurveyUnit *unit, HexTest test)
-{
-  int hexes[3];
-  guint n;
-
-  if (!may_retreat (survey, unit))
-    return FALSE;
-  n = bocage_survey_retreat_hexes (survey, unit, hexes);
-  for (guint i = 0; i < n; i++)
-    if (!test (survey, unit, hexes[i]))
-      return FALSE;
-  return n > 0;
-}
-
 void
 _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report)
 {
@@ -137,7 +131,7 @@ _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (!all_behind (survey, unit, is_sea))
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_sea))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -155,7 +149,7 @@ _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (!all_behind (survey, unit, is_closed_river))
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_closed_river))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);

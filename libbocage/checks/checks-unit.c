@@ -187,7 +187,8 @@ check_armor_in_town (BocageSurvey *survey, BocageReport *report)
       /* TRANSLATORS: “D7: armor battles out of here with 2 dice less (town)” */
       _bocage_check_add (survey, report, unit->node, NULL,
                          ngettext ("%s: %s battles out of here with %d die less (%s)",
-                                   "%s: %s battles out of here with %d dice less (%s)", dice),
+                                   "%s: %s battles out of here with %d dice less (%s)",
+                                   (gulong) dice),
                          where, _bocage_check_unit_name (survey, unit), dice,
                          bocage_survey_type_name (survey, ground));
     }
@@ -282,7 +283,6 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "unit-no-retreat unit-back-to-sea unit-on-baseline",
       .waivable = TRUE,
       .summary = N_ ("a unit starts at sea"),
       .explanation = N_ ("A unit at sea moves one hex a turn, cannot battle and cannot retreat "
@@ -309,7 +309,6 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "unit-no-retreat",
       .waivable = TRUE,
       .summary = N_ ("a unit stands on its own edge of the board"),
       .explanation = N_ ("A retreat would lead off the board, so every flag costs the unit a "
@@ -322,7 +321,6 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "unit-no-retreat",
       .waivable = TRUE,
       .summary = N_ ("a unit can only retreat into the sea"),
       .explanation = N_ ("No unit retreats into the sea, so every flag costs this one a figure "
@@ -335,7 +333,6 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "unit-no-retreat",
       .waivable = TRUE,
       .summary = N_ ("a unit can only retreat into a river"),
       .explanation = N_ ("A river without a bridge stops a retreat, so every flag costs the unit a "
@@ -410,7 +407,6 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "unit-section-empty",
       .waivable = TRUE,
       .summary = N_ ("all units of a side stand in one section"),
       .explanation = N_ ("Two thirds of the section cards are of no use to a side that stands in a "
@@ -430,5 +426,5 @@ const BocageCheck bocage_checks_unit[] = {
       .source = "base rules, sections",
       .run = _bocage_check_unit_shared_only,
   },
-  { NULL },
+  { .id = NULL },
 };

@@ -267,5 +267,5 @@ const BocageCheck bocage_checks_victory[] = {
       .source = "base rules, victory",
       .run = check_objectives_suffice,
   },
-  { NULL },
+  { .id = NULL },
 };
