@@ -107,7 +107,8 @@ assert_field (BocageScenario *scenario, gpointer node, const char *name, const c
   g_autofree char *text = dup_field (scenario, node, name);
 
   if (g_strcmp0 (text, expected) != 0)
-    fail_msg ("%s is “%s”, not “%s”", name, text, expected);
+    fail_msg ("%s is %s, not %s", name, text != NULL ? text : "unset",
+              expected != NULL ? expected : "unset");
 }
 
 G_END_DECLS
