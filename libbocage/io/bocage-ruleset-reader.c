@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * The document is walked twice: first every record gets its id and its place
- * in memory, then the attributes are read, so that a reference may point to
- * what stands further down.  The first fault ends the reading: a game with a
- * hole in it must not be played.
+ * The document is walked three times: every record gets its id and its place in
+ * memory; the attributes are read, so that a reference may point to what stands
+ * further down; what two records must agree on is checked.  The first fault ends the reading: a
+ * game with a hole in it must not be played.
  */
 
 #include "config.h"
@@ -558,7 +558,8 @@ find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node,
 static gboolean
 check_between (RulesetReader *reader, const xmlNode *node)
 {
-  reader->node = node;
+  /* libxml2 knows the line on which a text ends; where it begins helps more. */
+  reader->node = node->prev != NULL ? node->prev : node->parent;
   if (node->type == XML_COMMENT_NODE || node->type == XML_PI_NODE
       || (node->type == XML_TEXT_NODE && xmlIsBlankNode (node)))
     return TRUE;
@@ -567,29 +568,31 @@ check_between (RulesetReader *reader, const xmlNode *node)
 
 /* First walk: a place in memory for each record, under its id */
 
-/* What a record is called in its table: its id; a face of one shape also names that. */
-static char *
-record_key (const RulesetRow *row, const xmlNode *node)
+static const char *
+intern_id (const RulesetRow *row, const xmlNode *node)
 {
-  const char *name = row->groups[0][0].name;
-  xmlChar *id = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) name);
-  char *key = g_strdup ((const char *) id);
+  xmlChar *id = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) row->groups[0][0].name);
+  const char *interned = g_intern_string ((const char *) id);
 
   xmlFree (id);
-  if (row->list == BOCAGE_LIST_FACE && key != NULL)
-    {
-      xmlChar *shape = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) "shape");
+  return interned;
+}
 
-      if (shape != NULL)
-        {
-          char *joined = g_strdup_printf ("%s/%s", key, (const char *) shape);
+/* What a record is called in its table: its id; a face of one shape also names that. */
+static const char *
+record_key (const RulesetRow *row, const xmlNode *node, const char *id)
+{
+  g_autofree char *joined = NULL;
+  xmlChar *shape;
 
-          g_free (key);
-          key = joined;
-        }
-      xmlFree (shape);
-    }
-  return key;
+  if (row->list != BOCAGE_LIST_FACE)
+    return id;
+  shape = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) "shape");
+  if (shape == NULL)
+    return id;
+  joined = g_strdup_printf ("%s/%s", id, (const char *) shape);
+  xmlFree (shape);
+  return g_intern_string (joined);
 }
 
 static gboolean
@@ -597,7 +600,8 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
 {
   BocageRuleset *ruleset = reader->ruleset;
   gpointer record = _bocage_ruleset_own (ruleset, g_malloc0 (row->size));
-  g_autofree char *key = record_key (row, node);
+  const char *id = intern_id (row, node);
+  const char *key = id != NULL ? record_key (row, node, id) : NULL;
 
   if (row->defaults != NULL)
     memcpy (record, row->defaults, row->size);
@@ -606,7 +610,8 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
   if (key == NULL)
     return bocage_ruleset_reader_fail (reader, _ ("<%s> lacks its attribute “%s”"), row->name,
                                        row->groups[0][0].name);
-  if (!_bocage_ruleset_add (ruleset, row->list, g_intern_string (key), record))
+  *(const char **) ((char *) record + row->groups[0][0].offset) = id;
+  if (!_bocage_ruleset_add (ruleset, row->list, key, record))
     return bocage_ruleset_reader_fail (reader, _ ("there is a %s “%s” already"),
                                        list_name (row->list), key);
 
@@ -652,6 +657,13 @@ register_children (RulesetReader *reader, const RulesetRow *parent, const xmlNod
 }
 
 /* Second walk: attributes and items */
+
+/* Returns: (nullable): the items of the kind @which that the current record has so far. */
+const GArray *
+bocage_ruleset_reader_peek_items (RulesetReader *reader, guint which)
+{
+  return reader->items[which];
+}
 
 /* Takes the items of the kind @which that the current record had.  Returns:
  * (nullable): an array that belongs to the ruleset. */
@@ -702,6 +714,23 @@ read_element (RulesetReader *reader, const RulesetRow *row, const xmlNode *node,
   return row->finish == NULL || row->finish (reader, row, record, parent);
 }
 
+/* Third walk: records against one another */
+
+static gboolean
+check_records (RulesetReader *reader, const xmlNode *root)
+{
+  for (const xmlNode *group = root->children; group != NULL; group = group->next)
+    for (const xmlNode *node = group->children; node != NULL; node = node->next)
+      {
+        const RulesetRow *row = node->type == XML_ELEMENT_NODE ? node->psvi : NULL;
+
+        reader->node = node;
+        if (row != NULL && row->check != NULL && !row->check (reader, row, node->_private, NULL))
+          return FALSE;
+      }
+  return TRUE;
+}
+
 /* What every game must have. */
 static gboolean
 check_whole (RulesetReader *reader)
@@ -728,7 +757,8 @@ read_document (RulesetReader *reader, const xmlDoc *doc)
   if (xmlHasNsProp ((xmlNode *) root, (const xmlChar *) "extends", NULL) != NULL)
     return bocage_ruleset_reader_fail (
         reader, _ ("“extends” is not supported yet: write the ruleset out in full"));
-  if (!register_children (reader, row, root) || !read_element (reader, row, root, NULL))
+  if (!register_children (reader, row, root) || !read_element (reader, row, root, NULL)
+      || !check_records (reader, root))
     return FALSE;
   reader->node = root;
   return check_whole (reader);

@@ -79,23 +79,45 @@ finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoi
 }
 
 static gboolean
+finish_box_content (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageBoxContent *content = record;
+  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
+
+  content->module = parent;
+  if (!content->module->known)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("module “%s” has contents although they are not known"), content->module->id);
+  for (guint i = 0; items != NULL && i < items->len; i++)
+    if (g_array_index (items, BocageBoxContent, i).part == content->part)
+      return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
+                                         content->module->id, content->part->id);
+  return TRUE;
+}
+
+static gboolean
 finish_box (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
-  BocageModule *module = record;
   guint n;
   BocageBoxContent *contents = bocage_ruleset_reader_take_items (reader, 0, &n);
 
   for (guint i = 0; i < n; i++)
-    {
-      contents[i].module = module;
-      if (!g_hash_table_add (ruleset->boxes, &contents[i]))
-        return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
-                                           module->id, contents[i].part->id);
-    }
-  if (n > 0 && !module->known)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("module “%s” has contents although they are not known"), module->id);
+    g_hash_table_add (ruleset->boxes, &contents[i]);
+  return TRUE;
+}
+
+static gboolean
+finish_deck_card (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageDeckCard *card = record;
+  const BocageDeckType *deck = parent;
+  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
+
+  for (guint i = 0; items != NULL && i < items->len; i++)
+    if (g_array_index (items, BocageDeckCard, i).card == card->card)
+      return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"), deck->id,
+                                         card->card->id);
   return TRUE;
 }
 
@@ -107,73 +129,86 @@ finish_deck (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoi
 
   deck->cards = bocage_ruleset_reader_take_items (reader, 0, &deck->n_cards);
   for (guint i = 0; i < deck->n_cards; i++)
-    {
-      sum += deck->cards[i].count;
-      for (guint j = 0; j < i; j++)
-        if (deck->cards[j].card == deck->cards[i].card)
-          return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"),
-                                             deck->id, deck->cards[i].card->id);
-    }
+    sum += deck->cards[i].count;
   if (sum > deck->size)
     return bocage_ruleset_reader_fail (reader, _ ("deck “%s” of %d cards lists %d"), deck->id,
                                        deck->size, sum);
   return TRUE;
 }
 
+/* A section stands below the one it is a part of. */
+static gboolean
+finish_section (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageSection *section = record;
+  const BocageShape *shape = parent;
+  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
+  gboolean found = section->parent == NULL;
+
+  if (section->from > section->to || section->to > 2 * (shape->grid.columns - 1))
+    return bocage_ruleset_reader_fail (reader,
+                                       _ ("section “%s” is not on the board: columns %d to %d"),
+                                       section->id, section->from, section->to);
+  for (guint i = 0; items != NULL && i < items->len; i++)
+    {
+      const BocageSection *other = &g_array_index (items, BocageSection, i);
+
+      if (other->id == section->id)
+        return bocage_ruleset_reader_fail (reader, _ ("there is a section “%s” already"),
+                                           section->id);
+      found = found || other->id == section->parent;
+    }
+  return found || bocage_ruleset_reader_fail (reader, _ ("unknown section “%s”"), section->parent);
+}
+
 static gboolean
 finish_shape (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocageShape *shape = record;
-  int last;
 
   shape->grid.orientation
       = bocage_ruleset_get_orientation (bocage_ruleset_reader_get_ruleset (reader));
   shape->sections = bocage_ruleset_reader_take_items (reader, 0, &shape->n_sections);
 
-  if (shape->custom)
-    return TRUE;
-  if (shape->grid.columns < BOCAGE_GRID_MIN || shape->grid.columns > BOCAGE_GRID_MAX
-      || shape->grid.rows < BOCAGE_GRID_MIN || shape->grid.rows > BOCAGE_GRID_MAX)
+  if (!shape->custom
+      && (shape->grid.columns < BOCAGE_GRID_MIN || shape->grid.columns > BOCAGE_GRID_MAX
+          || shape->grid.rows < BOCAGE_GRID_MIN || shape->grid.rows > BOCAGE_GRID_MAX))
     return bocage_ruleset_reader_fail (reader, _ ("a board has %d to %d columns and rows"),
                                        BOCAGE_GRID_MIN, BOCAGE_GRID_MAX);
   if (shape->hand_min > shape->hand_max || shape->medals_min > shape->medals_max)
     return bocage_ruleset_reader_fail (reader, _ ("shape “%s”: a least number above the greatest"),
                                        shape->id);
-
-  last = 2 * (shape->grid.columns - 1);
-  for (guint i = 0; i < shape->n_sections; i++)
-    {
-      const BocageSection *section = &shape->sections[i];
-      gboolean found = section->parent == NULL;
-
-      if (section->from > section->to || section->to > last)
-        return bocage_ruleset_reader_fail (reader,
-                                           _ ("section “%s” is not on the board: columns %d to %d"),
-                                           section->id, section->from, section->to);
-      for (guint j = 0; j < shape->n_sections && !found; j++)
-        found = shape->sections[j].id == section->parent && j != i;
-      if (!found)
-        return bocage_ruleset_reader_fail (reader, _ ("unknown section “%s”"), section->parent);
-    }
   return TRUE;
+}
+
+static gboolean
+finish_band (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageBand *band = record;
+
+  return band->terrain == NULL || band->terrain->kind == BOCAGE_ELEMENT_TERRAIN
+         || bocage_ruleset_reader_fail (reader, _ ("“%s” is not a terrain"), band->terrain->id);
 }
 
 static gboolean
 finish_face (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocageFace *face = record;
+
+  face->bands = bocage_ruleset_reader_take_items (reader, 0, &face->n_bands);
+  return TRUE;
+}
+
+static gboolean
+check_face (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageFace *face = record;
   const BocageShape *shape
       = bocage_ruleset_find_shape (bocage_ruleset_reader_get_ruleset (reader), face->shape);
   int rows = 0;
 
-  face->bands = bocage_ruleset_reader_take_items (reader, 0, &face->n_bands);
   for (guint i = 0; i < face->n_bands; i++)
-    {
-      rows += face->bands[i].rows;
-      if (face->bands[i].terrain != NULL && face->bands[i].terrain->kind != BOCAGE_ELEMENT_TERRAIN)
-        return bocage_ruleset_reader_fail (reader, _ ("“%s” is not a terrain"),
-                                           face->bands[i].terrain->id);
-    }
+    rows += face->bands[i].rows;
   if (shape != NULL && !shape->custom && rows > shape->grid.rows)
     return bocage_ruleset_reader_fail (reader, _ ("face “%s” prints %d rows on a board of %d"),
                                        face->id, rows, shape->grid.rows);
@@ -567,7 +602,7 @@ const RulesetRow bocage_ruleset_rows[] = {
 
   GROUP ("modules"),
   RECORD_FROM ("module", "modules", BocageModule, module_attributes, MODULE, finish_box, module_defaults),
-  ITEM ("contains", "module", BocageBoxContent, contains_part_attributes, 0, NULL, NULL),
+  ITEM ("contains", "module", BocageBoxContent, contains_part_attributes, 0, NULL, finish_box_content),
   GROUP ("parts"),
   RECORD ("part", "parts", BocagePart, part_attributes, PART, NULL),
   GROUP ("looks"),
@@ -600,14 +635,14 @@ const RulesetRow bocage_ruleset_rows[] = {
   RECORD ("card", "cards", BocageCard, card_attributes, CARD, NULL),
   GROUP ("decks"),
   RECORD ("deck", "decks", BocageDeckType, deck_attributes, DECK, finish_deck),
-  ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, NULL),
+  ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, finish_deck_card),
 
   GROUP ("shapes"),
   RECORD ("shape", "shapes", BocageShape, shape_attributes, SHAPE, finish_shape),
-  ITEM ("section", "shape", BocageSection, section_attributes, 0, NULL, NULL),
+  ITEM ("section", "shape", BocageSection, section_attributes, 0, NULL, finish_section),
   GROUP ("faces"),
-  RECORD ("face", "faces", BocageFace, face_attributes, FACE, finish_face),
-  ITEM ("band", "face", BocageBand, band_attributes, 0, NULL, NULL),
+  { "face", "faces", RULESET_AT_RECORD, sizeof (BocageFace), { face_attributes }, BOCAGE_LIST_FACE, 0, NULL, finish_face, check_face },
+  ITEM ("band", "face", BocageBand, band_attributes, 0, NULL, finish_band),
 
   GROUP ("objectives"),
   RECORD ("objective", "objectives", BocageObjectiveKind, kind_attributes, OBJECTIVE_KIND, NULL),

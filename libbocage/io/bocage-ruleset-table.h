@@ -63,8 +63,9 @@ typedef enum
 typedef struct _RulesetReader RulesetReader;
 typedef struct _RulesetRow RulesetRow;
 
-/* Checks a record whose attributes and items are read, and puts it in order.
- * Returns: FALSE with the reader's error set. */
+/* Checks a record or item whose attributes and items are read, and puts it in
+ * order.  Of the records it refers to, only the ids are known by then.  Returns: FALSE with the
+ * reader's error set. */
 typedef gboolean (*RulesetFinish) (RulesetReader *reader, const RulesetRow *row, gpointer record,
                                    gpointer parent);
 
@@ -79,6 +80,7 @@ struct _RulesetRow
   guint detail;      /* RECORD of BOCAGE_LIST_TYPE: the BocageElementId; ITEM: which of the items */
   gconstpointer defaults; /* (nullable) what a record is before its attributes are read */
   RulesetFinish finish;   /* (nullable) */
+  RulesetFinish check;    /* RECORD: (nullable) when all records are read, against one another */
 };
 
 extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name */
@@ -87,6 +89,7 @@ extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name 
 BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);
 gboolean bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+const GArray *bocage_ruleset_reader_peek_items (RulesetReader *reader, guint which);
 gpointer bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out_n);
 
 G_END_DECLS
