@@ -258,33 +258,6 @@ check_doubled_id (BocageSurvey *survey, BocageReport *report)
                    BOCAGE_ELEMENT_SECTION);
 }
 
-/* A hex has one record. */
-static void
-check_doubled_hex (BocageSurvey *survey, BocageReport *report)
-{
-  const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (survey->scenario);
-  guint n = board != NULL ? bocage_node_n_children (board) : 0;
-
-  /* Each hex that is laid has one; strays and sections are the rest. */
-  if (n == survey->n_laid)
-    return;
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageHexNode *node = (const BocageHexNode *) bocage_node_get_child (board, i);
-
-      if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_HEX
-          || !bocage_grid_contains (survey->grid, node->at)
-          || survey->hexes[bocage_grid_index (survey->grid, node->at)].node == node)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, node->at);
-
-      /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-      _bocage_check_add_at (survey, report, node->at, node, "at",
-                            _ ("%s: the hex is written twice"), at);
-    }
-}
-
 #define ROW(row_id, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_SUSPICIOUS, .origin = BOCAGE_ORIGIN_MODEL, \
@@ -316,9 +289,5 @@ const BocageCheck bocage_checks_piece[] = {
        = N_ ("What speaks of the id could mean either.  Give one of them another id, or "
              "remove it."),
        .source = N_ ("base rules, setup")),
-  ROW ("board-dup-hex", check_doubled_hex, .summary = N_ ("a hex is written twice"),
-       .explanation = N_ ("What lies on it is taken from both places, which is easily overlooked.  "
-                          "Write its pieces into one line."),
-       .source = N_ ("base rules, setup step 3")),
   { NULL },
 };

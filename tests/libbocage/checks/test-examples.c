@@ -1,0 +1,267 @@
+/* test-examples.c: every check convicts its bad example and spares its good one
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The bad example says in its prolog what is expected of it:
+ *   <?bocage-expect check="unit-on-river" at="G4"?>
+ * Without at="…" the finding has no hex.  For a row that calls a set-up
+ * illegal the example is also mirrored, turned and loaded with something that
+ * does not matter, so that a check which knows its example by heart fails.
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "bocage.h"
+
+#include <string.h>
+
+#define EXAMPLES "libbocage/checks/examples"
+
+typedef struct
+{
+  const char *name;
+  gboolean (*change) (BocageEdit *edit);
+  BocageHex (*map) (const BocageGrid *grid, BocageHex hex);
+} Variant;
+
+static char *
+get_path (const BocageCheck *check, const char *kind)
+{
+  g_autofree char *path = g_strdup_printf (EXAMPLES "/%s-%s.bocage", check->id, kind);
+
+  return bocage_test_source_path (path);
+}
+
+static BocageDocument *
+read_example (const BocageCheck *check, const char *kind)
+{
+  g_autofree char *path = get_path (check, kind);
+  g_autoptr (GError) error = NULL;
+  BocageDocument *document = bocage_document_read_file (path, NULL, 0, &error);
+
+  if (document == NULL)
+    fail_msg ("%s: %s", path, error->message);
+  if (bocage_document_get_scenario (document) == NULL || !bocage_document_get_complete (document))
+    fail_msg ("%s: cannot be read whole", path);
+
+  BocageReport *report = bocage_document_get_report (document);
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    fail_msg ("%s: the reader says: %s: %s", path,
+              bocage_finding_get_id (bocage_report_get_finding (report, i)),
+              bocage_finding_get_message (bocage_report_get_finding (report, i)));
+
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (bocage_document_get_scenario (document));
+
+  if (!g_bytes_equal (bytes, bocage_document_get_bytes (document)))
+    fail_msg ("%s: not in canonical form", path);
+  return document;
+}
+
+/* The value of name="value" in an instruction. */
+static char *
+get_pseudo_attribute (const char *text, const char *name)
+{
+  g_autofree char *start = g_strdup_printf (" %s=\"", name);
+  const char *found = strstr (text, start);
+
+  if (found == NULL)
+    return NULL;
+  found += strlen (start);
+  return g_strndup (found, strcspn (found, "\""));
+}
+
+static BocageHex
+get_expected_hex (const BocageCheck *check, BocageScenario *scenario)
+{
+  GPtrArray *prolog = bocage_scenario_get_prolog (scenario);
+  BocageHex hex = BOCAGE_HEX_NONE;
+  gboolean found = FALSE;
+
+  for (guint i = 0; prolog != NULL && i < prolog->len; i++)
+    {
+      const BocageMisc *misc = g_ptr_array_index (prolog, i);
+
+      if (misc->kind != BOCAGE_MISC_PI || !g_str_has_prefix (misc->text, "bocage-expect "))
+        continue;
+
+      g_autofree char *id = get_pseudo_attribute (misc->text, "check");
+      g_autofree char *at = get_pseudo_attribute (misc->text, "at");
+
+      assert_string_equal (id, check->id);
+      if (at != NULL)
+        assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (scenario), at, &hex));
+      found = TRUE;
+    }
+  if (!found)
+    fail_msg ("%s: the bad example does not say what it expects", check->id);
+  return hex;
+}
+
+static char *
+describe (BocageReport *report)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      g_string_append_printf (text, "\n  %s (%s) %s", bocage_finding_get_id (finding),
+                              bocage_class_name (bocage_finding_get_class (finding)),
+                              bocage_finding_get_message (finding));
+    }
+  return g_string_free (text, FALSE);
+}
+
+static BocageReport *
+run (BocageScenario *scenario, gboolean strict)
+{
+  BocageCheckOptions options = { .strict_inventory = strict, .today = "2026-01-01" };
+  BocageReport *report = bocage_report_new ();
+
+  bocage_check_scenario (scenario, &options, report);
+  return report;
+}
+
+/* The row speaks exactly once, at @hex, and nothing else is illegal. */
+static void
+assert_convicted (const BocageCheck *check, const char *variant, BocageScenario *scenario,
+                  BocageHex hex)
+{
+  g_autoptr (BocageReport) report = run (scenario, check->strict_illegal);
+  BocageClass expected = check->strict_illegal ? BOCAGE_CLASS_ILLEGAL : check->class_;
+  g_autofree char *findings = describe (report);
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+      BocageHex at = bocage_finding_get_place (finding)->hex;
+
+      if (bocage_finding_get_check (finding) != check)
+        {
+          if (bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+            fail_msg ("%s, %s: something else is illegal:%s", check->id, variant, findings);
+          continue;
+        }
+      n++;
+      if (bocage_finding_get_class (finding) != expected)
+        fail_msg ("%s, %s: of the wrong class:%s", check->id, variant, findings);
+      if (!bocage_hex_equal (at, hex))
+        fail_msg ("%s, %s: at column %d row %d, not at column %d row %d:%s", check->id, variant,
+                  at.column, at.row, hex.column, hex.row, findings);
+    }
+  if (n != 1)
+    fail_msg ("%s, %s: found %u times:%s", check->id, variant, n, findings);
+}
+
+static void
+assert_spared (const BocageCheck *check, BocageScenario *scenario)
+{
+  g_autoptr (BocageReport) report = run (scenario, FALSE);
+  g_autofree char *findings = describe (report);
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (bocage_finding_get_check (finding) == check
+          || bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+        fail_msg ("%s: the good example is convicted:%s", check->id, findings);
+    }
+}
+
+/* A tile that changes nothing, on the first hex where nothing is: the set-up
+ * differs, the verdict must not. */
+static gboolean
+add_tile (BocageEdit *edit)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (edit);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
+
+      if (type->kind != BOCAGE_ELEMENT_TERRAIN || type->impassable != 0 || type->water || type->sea
+          || type->beach)
+        continue;
+      for (guint j = 0; j < bocage_grid_n_hexes (grid); j++)
+        {
+          BocageHex hex = bocage_grid_hex (grid, j);
+
+          if (bocage_scenario_get_hex (scenario, hex) != NULL)
+            continue;
+
+          g_autoptr (BocageNode) piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+          ((BocagePieceNode *) piece)->type = type->id;
+          bocage_edit_put_piece (edit, hex, piece);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static BocageHex
+map_to_itself (const BocageGrid *grid, BocageHex hex)
+{
+  return hex;
+}
+
+static const Variant variants[] = {
+  { "mirrored", bocage_edit_mirror, bocage_grid_mirror },
+  { "turned", bocage_edit_swap_sides, bocage_grid_turn },
+  { "with one more tile", add_tile, map_to_itself },
+};
+
+static void
+test_example (void **state)
+{
+  const BocageCheck *check = *state;
+  g_autoptr (BocageDocument) bad = read_example (check, "bad");
+  g_autoptr (BocageDocument) good = read_example (check, "good");
+  BocageScenario *scenario = bocage_document_get_scenario (bad);
+  BocageHex hex = get_expected_hex (check, scenario);
+
+  assert_convicted (check, "as written", scenario, hex);
+  assert_spared (check, bocage_document_get_scenario (good));
+  if (check->class_ != BOCAGE_CLASS_ILLEGAL)
+    return;
+
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    {
+      g_autoptr (BocageScenario) copy = bocage_scenario_copy (scenario);
+      g_autoptr (BocageEdit) edit = bocage_edit_new (copy);
+      const BocageGrid *grid = bocage_scenario_get_grid (copy);
+      /* What lies off the board stays where it is. */
+      BocageHex mapped = bocage_grid_contains (grid, hex) ? variants[i].map (grid, hex) : hex;
+
+      if (!variants[i].change (edit)) /* three sides cannot change chairs */
+        continue;
+      n++;
+      assert_convicted (check, variants[i].name, copy, mapped);
+    }
+  assert_true (n >= 2);
+}
+
+int
+main (void)
+{
+  g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+
+  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
+    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
+      {
+        struct CMUnitTest test = TEST_CASE (test_example, check->id, check);
+
+        if (check->origin == BOCAGE_ORIGIN_MODEL)
+          g_array_append_val (tests, test);
+      }
+  return bocage_test_run ("examples of checks", (struct CMUnitTest *) tests->data, tests->len);
+}

@@ -1,0 +1,166 @@
+/* test-table.c: the table of checks is whole
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "bocage.h"
+
+#include <string.h>
+
+#define EXAMPLES "libbocage/checks/examples"
+
+static void
+test_ids_are_unique (void **state)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    if (!g_hash_table_add (seen, (gpointer) bocage_checks_get (i)->id))
+      fail_msg ("%s is there twice", bocage_checks_get (i)->id);
+  assert_true (bocage_checks_get_n () > 0);
+}
+
+static void
+test_ids_are_words_in_lower_case_joined_by_hyphens (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const char *id = bocage_checks_get (i)->id;
+
+      if (!g_regex_match_simple ("^[a-z][a-z0-9]*(-[a-z0-9]+)+$", id, 0, 0))
+        fail_msg ("“%s” is no id", id);
+    }
+}
+
+static void
+test_every_row_has_its_texts (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      if (check->summary == NULL || check->explanation == NULL || check->source == NULL
+          || check->since == NULL || strlen (check->explanation) < 20)
+        fail_msg ("%s lacks a text", check->id);
+      if (strchr (check->summary, '\n') != NULL || g_str_has_suffix (check->summary, "."))
+        fail_msg ("%s: a summary is one line without a full stop", check->id);
+      if (!g_str_has_suffix (check->explanation, "."))
+        fail_msg ("%s: an explanation is sentences", check->id);
+    }
+}
+
+static void
+test_only_rows_of_the_model_run (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      if (check->origin != BOCAGE_ORIGIN_MODEL && check->run != NULL)
+        fail_msg ("%s: runs, but is not of the model", check->id);
+      /* What the runner itself finds has no function. */
+      if (check->origin == BOCAGE_ORIGIN_MODEL && check->run == NULL
+          && !g_str_has_prefix (check->id, "exemption-"))
+        fail_msg ("%s: has no function", check->id);
+    }
+}
+
+static void
+test_superseded_rows_exist (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      g_auto (GStrv) ids = g_strsplit (check->supersedes != NULL ? check->supersedes : "", " ", -1);
+
+      for (guint j = 0; ids[j] != NULL; j++)
+        if (bocage_checks_find (ids[j]) == NULL || strcmp (ids[j], check->id) == 0)
+          fail_msg ("%s supersedes “%s”, which is no other row", check->id, ids[j]);
+    }
+}
+
+static void
+test_only_suspicious_rows_are_raised (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      if (check->strict_illegal)
+        assert_int_equal (check->class_, BOCAGE_CLASS_SUSPICIOUS);
+    }
+}
+
+/* "meta-summary-cards" may say why it cannot arise; "no" is not a reason. */
+static void
+test_rows_that_cannot_arise_say_why (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      if (check->origin == BOCAGE_ORIGIN_DERIVED && strlen (check->explanation) < 40)
+        fail_msg ("%s: gives no reason", check->id);
+    }
+}
+
+static void
+test_bindings_name_existing_checks (void **state)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GRegex) regex = g_regex_new ("<bind(?:ing)?\\s[^>]*\\bcheck=\"([^\"]*)\"", 0, 0, NULL);
+  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
+  g_autofree char *text = NULL;
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  assert_true (g_file_get_contents (path, &text, NULL, &error));
+  for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
+       g_match_info_next (match, NULL))
+    {
+      g_autofree char *id = g_match_info_fetch (match, 1);
+
+      if (bocage_checks_find (id) == NULL)
+        fail_msg ("the ruleset binds something to “%s”, which is no check", id);
+      n++;
+    }
+  assert_true (n > 0);
+}
+
+static void
+test_every_example_belongs_to_a_row (void **state)
+{
+  g_autofree char *path = bocage_test_source_path (EXAMPLES);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  assert_non_null (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *id = g_strdup (name);
+      char *end = g_strrstr (id, "-");
+
+      if (end == NULL || (strcmp (end, "-bad.bocage") != 0 && strcmp (end, "-good.bocage") != 0))
+        fail_msg ("%s is neither a bad nor a good example", name);
+      *end = '\0';
+      if (bocage_checks_find (id) == NULL)
+        fail_msg ("%s is an example of no check", name);
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_ids_are_unique),
+  cmocka_unit_test (test_ids_are_words_in_lower_case_joined_by_hyphens),
+  cmocka_unit_test (test_every_row_has_its_texts),
+  cmocka_unit_test (test_only_rows_of_the_model_run),
+  cmocka_unit_test (test_superseded_rows_exist),
+  cmocka_unit_test (test_only_suspicious_rows_are_raised),
+  cmocka_unit_test (test_rows_that_cannot_arise_say_why),
+  cmocka_unit_test (test_bindings_name_existing_checks),
+  cmocka_unit_test (test_every_example_belongs_to_a_row),
+};
+
+BOCAGE_TEST_MAIN (tests)
