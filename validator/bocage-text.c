@@ -83,7 +83,17 @@ bocage_text_append_safe (GString *to, const char *text, gssize length)
   guint width;
 
   while (text < end)
-    text += append_char (to, text, end - text, &width);
+    {
+      gsize n = 0;
+
+      while (text + n < end && text[n] >= ' ' && text[n] <= '~')
+        n++;
+      if (n > 0)
+        g_string_append_len (to, text, n);
+      else
+        n = append_char (to, text, end - text, &width);
+      text += n;
+    }
 }
 
 /* Columns that valid UTF-8 takes. */

@@ -15,9 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define N_HEXES 60
-#define N_ZONE \
-  28 /* of the hexes, a side has the first or the last; 4 of 7 hold a unit: 32 in all */
 #define N_PARAGRAPHS 22
 #define RULESET "memoir44"
 
@@ -40,10 +37,11 @@ pick (Generator *self, guint n)
   return self->random % n;
 }
 
-/* The next type of a kind; where @is_open, one that everybody may enter.
+/* The next type of a kind; where @is_plain, one that everybody may enter, or a
+ * regular unit.
  * Returns: (nullable): NULL if the ruleset has none */
 static const BocagePieceType *
-next_type (Generator *self, BocageElementId kind, gboolean is_open)
+next_type (Generator *self, BocageElementId kind, gboolean is_plain)
 {
   guint n = bocage_ruleset_n_types (self->ruleset);
   guint skip = 0;
@@ -56,7 +54,8 @@ next_type (Generator *self, BocageElementId kind, gboolean is_open)
         {
           const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-          if (type->kind != kind || (is_open && (type->impassable != 0 || type->sea)))
+          if (type->kind != kind
+              || (is_plain && (type->impassable != 0 || type->sea || type->special)))
             continue;
           if (pass == 1 && n_found == skip)
             return type;
@@ -73,16 +72,16 @@ static void
 add_unit (Generator *self, const char *side)
 {
   static const char *const extras[] = { "", "", "", "", " name=\"2nd company\"" };
-  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_UNIT, FALSE);
+  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_UNIT, pick (self, 16) > 0);
 
   g_string_append_printf (self->xml, "<unit type=\"%s\" side=\"%s\"%s/>", type->id, side,
                           extras[pick (self, G_N_ELEMENTS (extras))]);
 }
 
 static void
-add_ground (Generator *self, gboolean is_open)
+add_ground (Generator *self, gboolean is_plain)
 {
-  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_open);
+  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_plain);
 
   g_string_append_printf (self->xml, "<terrain type=\"%s\"", type->id);
   if (type->turns > 1)
@@ -132,44 +131,43 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Whose unit stands in a hex, counted from the top: each side has its half. */
-static const char *
-find_side (guint i)
+/* Takes @n_wanted hexes of the rows from @from to @to. */
+static void
+pick_hexes (Generator *self, int from, int to, guint n_wanted, GArray *out_hexes)
 {
-  if (i < N_ZONE)
-    return i % 7 < 4 ? "axis" : NULL;
-  if (i >= N_HEXES - N_ZONE)
-    return (N_HEXES - 1 - i) % 7 < 4 ? "allies" : NULL;
-  return NULL;
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (&self->grid); i++)
+    {
+      int row = bocage_grid_hex (&self->grid, i).row;
+
+      if (row >= from && row <= to)
+        g_array_append_val (all, i);
+    }
+  for (guint i = 0; i < n_wanted && all->len > 0; i++)
+    {
+      guint at = pick (self, all->len);
+
+      g_array_append_val (out_hexes, g_array_index (all, guint, at));
+      g_array_remove_index_fast (all, at);
+    }
 }
 
+/* A row of the board: what lies there, and whose units stand in its hexes. */
 static void
-add_board (Generator *self)
+add_rows (Generator *self, int from, int to, guint n_hexes, guint n_units, const char *side)
 {
-  guint n = bocage_grid_n_hexes (&self->grid);
-  g_autofree guint *hexes = g_new (guint, n);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  for (guint i = 0; i < n; i++)
-    hexes[i] = i;
-  for (guint i = 0; i < N_HEXES; i++)
+  pick_hexes (self, from, to, n_hexes, hexes);
+  g_array_sort (hexes, compare_numbers);
+  for (guint i = 0; i < hexes->len; i++)
     {
-      guint other = i + pick (self, n - i);
-      guint hex = hexes[other];
-
-      hexes[other] = hexes[i];
-      hexes[i] = hex;
-    }
-  qsort (hexes, N_HEXES, sizeof *hexes, compare_numbers);
-
-  g_string_append (self->xml, "<board shape=\"standard\" face=\"countryside\">\n");
-  for (guint i = 0; i < N_HEXES; i++)
-    {
-      const char *side = find_side (i);
-      g_autofree char *at
-          = bocage_grid_format_hex (&self->grid, bocage_grid_hex (&self->grid, hexes[i]));
+      BocageHex hex = bocage_grid_hex (&self->grid, g_array_index (hexes, guint, i));
+      g_autofree char *at = bocage_grid_format_hex (&self->grid, hex);
 
       g_string_append_printf (self->xml, "<hex at=\"%s\">", at);
-      if (side != NULL)
+      if (i * n_units / n_hexes != (i + 1) * n_units / n_hexes)
         {
           if (pick (self, 2))
             add_ground (self, TRUE);
@@ -179,6 +177,18 @@ add_board (Generator *self)
         add_thing (self);
       g_string_append (self->xml, "</hex>\n");
     }
+}
+
+/* 60 hexes and 32 units.  Nobody stands on his own edge or among the enemy. */
+static void
+add_board (Generator *self)
+{
+  g_string_append (self->xml, "<board shape=\"standard\" face=\"countryside\">\n");
+  add_rows (self, 0, 0, 5, 0, NULL);
+  add_rows (self, 1, 3, 22, 16, "axis");
+  add_rows (self, 4, 4, 6, 0, NULL);
+  add_rows (self, 5, 7, 22, 16, "allies");
+  add_rows (self, 8, 8, 5, 0, NULL);
   g_string_append (self->xml, "</board>\n");
 }
 
