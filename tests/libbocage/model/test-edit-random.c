@@ -317,7 +317,7 @@ run (BocageScenario *scenario, guint32 seed)
   for (int i = 0; i < N_STEPS; i++)
     {
       take_step (&w, (guint) i / 5 + 1);
-      if (i % 50 == 0)
+      if (i % 5 == 0)
         assert_index (&w);
     }
   assert_index (&w);

@@ -164,6 +164,20 @@ test_moving_a_hex_node_moves_it_in_the_index (void **state)
   assert_int_equal (bocage_scenario_n_strays (f->scenario), 2);
 }
 
+static void
+test_a_second_node_of_a_hex_moves_up (void **state)
+{
+  Fixture *f = *state;
+  BocageNode *first = &get_hex (f, "C8")->node;
+
+  bocage_edit_clear_hex (f->edit, hex_at (f->scenario, "C8"));
+  assert_field (f->scenario, get_hex (f, "C8"), "elevation", "2");
+  assert_int_equal (bocage_scenario_n_strays (f->scenario), 1);
+  bocage_edit_undo (f->edit);
+  assert_ptr_equal (get_hex (f, "C8"), first);
+  assert_int_equal (bocage_scenario_n_strays (f->scenario), 2);
+}
+
 /* Steps */
 
 static void
@@ -662,6 +676,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_a_wrong_or_equal_value_is_no_step),
   TEST (test_a_value_that_could_not_be_read_is_replaced),
   TEST (test_moving_a_hex_node_moves_it_in_the_index),
+  TEST (test_a_second_node_of_a_hex_moves_up),
   TEST (test_what_is_between_begin_and_commit_is_one_step),
   TEST (test_an_empty_step_is_none),
   TEST (test_rollback_takes_back_its_own_part_only),
