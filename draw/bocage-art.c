@@ -14,6 +14,7 @@
 
 #include <librsvg/rsvg.h>
 #include <math.h>
+#include <string.h>
 
 #define MAX_CACHED_PIXELS (12 * 1000 * 1000) /* four bytes each */
 #define SCALE_STEPS 256                      /* sizes are told apart by 1/256 pixel a unit */
@@ -141,47 +142,119 @@ bocage_art_get_motifs (BocageArt *self)
   return self->motifs;
 }
 
-static Picture *
-load_picture (BocageArt *self, const char *name)
+static RsvgRectangle
+turned_box (const RsvgRectangle *box, int degrees)
 {
-  g_autofree char *path = g_strdup_printf ("%s/%s.svg", self->directory, name);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  RsvgHandle *handle;
+  double a = degrees * G_PI / 180;
+  double min_x = G_MAXDOUBLE, min_y = G_MAXDOUBLE, max_x = -G_MAXDOUBLE, max_y = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      double x = box->x + (i & 1 ? box->width : 0), y = box->y + (i & 2 ? box->height : 0);
+      double tx = x * cos (a) - y * sin (a), ty = x * sin (a) + y * cos (a);
+
+      min_x = MIN (min_x, tx);
+      max_x = MAX (max_x, tx);
+      min_y = MIN (min_y, ty);
+      max_y = MAX (max_y, ty);
+    }
+  return (RsvgRectangle){ min_x, min_y, max_x - min_x, max_y - min_y };
+}
+
+static RsvgHandle *
+parse (const char *data, gsize size, RsvgRectangle *out_box, const char *path)
+{
   g_autoptr (GError) error = NULL;
+  RsvgHandle *handle = rsvg_handle_new_from_data ((const guint8 *) data, size, &error);
   gboolean has_box;
-  Picture *picture;
 
-  if (bytes == NULL)
-    return NULL;
-
-  handle = rsvg_handle_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                                      &error);
   if (handle == NULL)
     {
       g_warning ("%s: %s", path, error->message);
       return NULL;
     }
-  picture = g_new0 (Picture, 1);
-  rsvg_handle_get_intrinsic_dimensions (handle, NULL, NULL, NULL, NULL, &has_box, &picture->box);
+  rsvg_handle_get_intrinsic_dimensions (handle, NULL, NULL, NULL, NULL, &has_box, out_box);
   if (!has_box)
     {
       g_warning ("%s: no viewBox", path);
-      picture->box = (RsvgRectangle){ -50, -50, 100, 100 };
+      g_object_unref (handle);
+      return NULL;
     }
+  return handle;
+}
+
+/* The picture inside another one that turns it.  librsvg 2.54 sizes the surface
+ * of a translucent group by the transformed width and height, which fails as
+ * soon as the cairo context is turned. */
+static char *
+wrap_turned (const char *data, gsize size, const RsvgRectangle *box, int degrees)
+{
+  RsvgRectangle outer = turned_box (box, degrees);
+  const char *start = g_strstr_len (data, (gssize) size, "<svg");
+  char number[4][G_ASCII_DTOSTR_BUF_SIZE], origin[2][G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *inner = NULL;
+
+  if (start == NULL)
+    return NULL;
+  inner = g_strndup (start, size - (gsize) (start - data));
+#define NUMBER(buffer, value) g_ascii_formatd (buffer, sizeof (buffer), "%.6f", (value))
+  return g_strdup_printf ("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%s %s %s %s\">"
+                          "<g transform=\"rotate(%d) translate(%s %s)\">%s</g></svg>",
+                          NUMBER (number[0], outer.x), NUMBER (number[1], outer.y),
+                          NUMBER (number[2], outer.width), NUMBER (number[3], outer.height),
+                          degrees, NUMBER (origin[0], box->x), NUMBER (origin[1], box->y), inner);
+#undef NUMBER
+}
+
+static Picture *
+load_picture (BocageArt *self, const char *name, int degrees)
+{
+  g_autofree char *path = g_strdup_printf ("%s/%s.svg", self->directory, name);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  RsvgRectangle box;
+  RsvgHandle *handle;
+  const char *data;
+  Picture *picture;
+  gsize size;
+
+  if (bytes == NULL)
+    return NULL;
+  data = g_bytes_get_data (bytes, &size);
+  handle = parse (data, size, &box, path);
+  if (handle != NULL && degrees != 0)
+    {
+      g_autofree char *turned = wrap_turned (data, size, &box, degrees);
+
+      g_object_unref (handle);
+      handle = turned != NULL ? parse (turned, strlen (turned), &box, path) : NULL;
+    }
+  if (handle == NULL)
+    return NULL;
+
+  picture = g_new0 (Picture, 1);
   picture->handle = handle;
+  picture->box = box;
   return picture;
 }
 
 static Picture *
-get_picture (BocageArt *self, const char *name)
+get_picture (BocageArt *self, const char *name, int degrees)
 {
-  const char *interned = g_intern_string (name);
+  const char *key = NULL;
   gpointer value;
 
-  if (!g_hash_table_lookup_extended (self->pictures, interned, NULL, &value))
+  if (degrees == 0)
+    key = g_intern_string (name);
+  else
     {
-      value = load_picture (self, interned);
-      g_hash_table_insert (self->pictures, (gpointer) interned, value);
+      g_autofree char *turned = g_strdup_printf ("%s@%d", name, degrees);
+
+      key = g_intern_string (turned);
+    }
+  if (!g_hash_table_lookup_extended (self->pictures, key, NULL, &value))
+    {
+      value = load_picture (self, name, degrees);
+      g_hash_table_insert (self->pictures, (gpointer) key, value);
     }
   return value;
 }
@@ -193,7 +266,7 @@ get_picture (BocageArt *self, const char *name)
 gboolean
 bocage_art_has (BocageArt *self, const char *name)
 {
-  return get_picture (self, name) != NULL;
+  return get_picture (self, name, 0) != NULL;
 }
 
 /**
@@ -223,13 +296,12 @@ bocage_art_find (BocageArt *self, const char *prefix, const char *picture, const
 }
 
 static void
-render (Picture *picture, cairo_t *cr, double x, double y, double scale, int degrees)
+render (Picture *picture, cairo_t *cr, double x, double y, double scale)
 {
   g_autoptr (GError) error = NULL;
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  cairo_rotate (cr, degrees * G_PI / 180);
   cairo_scale (cr, scale, scale);
   if (!rsvg_handle_render_document (picture->handle, cr, &picture->box, &error))
     g_warning ("a picture cannot be rendered: %s", error->message);
@@ -240,31 +312,18 @@ static Copy *
 make_copy (Picture *picture, const CopyKey *key)
 {
   double scale = (double) key->scale / SCALE_STEPS;
-  cairo_matrix_t turn;
-  double min_x = G_MAXDOUBLE, min_y = G_MAXDOUBLE, max_x = -G_MAXDOUBLE, max_y = -G_MAXDOUBLE;
+  const RsvgRectangle *box = &picture->box;
   Copy *copy = g_new0 (Copy, 1);
   cairo_t *cr;
 
-  cairo_matrix_init_rotate (&turn, key->degrees * G_PI / 180);
-  for (guint i = 0; i < 4; i++)
-    {
-      double x = (picture->box.x + (i & 1 ? picture->box.width : 0)) * scale;
-      double y = (picture->box.y + (i & 2 ? picture->box.height : 0)) * scale;
-
-      cairo_matrix_transform_point (&turn, &x, &y);
-      min_x = MIN (min_x, x);
-      max_x = MAX (max_x, x);
-      min_y = MIN (min_y, y);
-      max_y = MAX (max_y, y);
-    }
-
   copy->key = *key;
-  copy->x = (int) floor (min_x);
-  copy->y = (int) floor (min_y);
-  copy->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (max_x) - copy->x,
-                                              (int) ceil (max_y) - copy->y);
+  copy->x = (int) floor (box->x * scale);
+  copy->y = (int) floor (box->y * scale);
+  copy->surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) ceil ((box->x + box->width) * scale) - copy->x,
+      (int) ceil ((box->y + box->height) * scale) - copy->y);
   cr = cairo_create (copy->surface);
-  render (picture, cr, -copy->x, -copy->y, scale, key->degrees);
+  render (picture, cr, -copy->x, -copy->y, scale);
   cairo_destroy (cr);
   return copy;
 }
@@ -301,8 +360,8 @@ void
 bocage_art_paint (BocageArt *self, cairo_t *cr, const char *name, double x, double y, double scale,
                   int degrees, gboolean as_vectors)
 {
-  Picture *picture = get_picture (self, name);
   CopyKey key = { g_intern_string (name), 0, ((degrees % 360) + 360) % 360 };
+  Picture *picture = get_picture (self, name, key.degrees);
   cairo_matrix_t matrix;
   Copy *copy;
 
@@ -313,7 +372,7 @@ bocage_art_paint (BocageArt *self, cairo_t *cr, const char *name, double x, doub
   key.scale = (int) lround (hypot (matrix.xx, matrix.yx) * scale * SCALE_STEPS);
   if (as_vectors || key.scale <= 0 || matrix.xy != 0 || matrix.yx != 0 || matrix.xx < 0)
     {
-      render (picture, cr, x, y, scale, degrees);
+      render (picture, cr, x, y, scale);
       return;
     }
 

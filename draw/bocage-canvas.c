@@ -31,11 +31,18 @@ _bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece)
   return bocage_motif_set_find (self->motifs, name != NULL ? name : "");
 }
 
+/* The colours of a terrain or a path: of its own look where the file gives one,
+ * else of the land around it, even if no tile is printed so: a green hedge in
+ * the snow would say that it means something. */
 const BocageColours *
 _bocage_canvas_find_colours (const BocageCanvas *self, const BocageNode *piece)
 {
-  const char *look = bocage_scenario_get_look (self->scenario, piece);
+  const char *look = NULL;
 
+  if (bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_TERRAIN)
+    look = ((const BocageTerrainNode *) piece)->look;
+  else if (bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_PATH)
+    look = ((const BocagePathNode *) piece)->look;
   return look != NULL ? bocage_colours_find (look) : self->board_colours;
 }
 

@@ -131,19 +131,20 @@ is_hebrew (const char *text)
 }
 
 static void
-paint_label (BocageCanvas *canvas, const BocageCell *cell, const BocageTextNode *label)
+paint_label (BocageCanvas *canvas, const BocageCell *cell, const BocageNode *label)
 {
+  g_autofree char *text = bocage_node_dup_text (label);
   Face face = { "Noto Serif, Serif", PANGO_STYLE_ITALIC, PANGO_WEIGHT_SEMIBOLD,
                 within_pixels (canvas, 11.5, 9.5, 16) };
   gboolean crowded
       = cell->has_unit || cell->has_object || (cell->terrain != NULL && cell->terrain->push > 0);
 
-  if (label->text == NULL || *label->text == '\0' || !g_utf8_validate (label->text, -1, NULL))
+  if (text == NULL || *text == '\0' || !g_utf8_validate (text, -1, NULL))
     return;
-  if (is_hebrew (label->text))
+  if (is_hebrew (text))
     face.style = PANGO_STYLE_NORMAL;
-  write_centred (canvas, label->text, &face, cell->x, cell->y + (crowded ? 44 : 1),
-                 BOCAGE_COLOUR_INK, 1, face.size * .30);
+  write_centred (canvas, text, &face, cell->x, cell->y + (crowded ? 44 : 1), BOCAGE_COLOUR_INK, 1,
+                 face.size * .30);
 }
 
 void
@@ -159,7 +160,7 @@ _bocage_paint_labels (BocageCanvas *canvas)
         BocageNode *piece = bocage_node_get_child (&cell->node->node, k);
 
         if (bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_LABEL)
-          paint_label (canvas, cell, (const BocageTextNode *) piece);
+          paint_label (canvas, cell, piece);
       }
 }
 

@@ -70,7 +70,7 @@ add_star (cairo_t *cr, double x, double y, double radius, double waist)
   cairo_new_sub_path (cr);
   for (guint i = 0; i < 10; i++)
     {
-      double angle = (i * 36 - 90) * G_PI / 180, r = i % 2 == 0 ? radius : radius * waist;
+      double angle = (i * 36. - 90) * G_PI / 180, r = i % 2 == 0 ? radius : radius * waist;
 
       cairo_line_to (cr, x + r * cos (angle), y + r * sin (angle));
     }
@@ -309,7 +309,7 @@ paint_carriers (BocageCanvas *canvas, const BocageUnitNode *unit)
       gboolean from_north = side != NULL && g_strcmp0 (side->edge, "north") == 0;
 
       if (name != NULL && canvas->detail > 0)
-        bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, from_north ? 0 : 180,
+        bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, from_north ? 180 : 0,
                           canvas->vectors);
     }
 }

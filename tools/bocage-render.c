@@ -1,0 +1,352 @@
+/* bocage-render.c: makes a picture of a battle: PNG, SVG or PDF
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-painter.h"
+#include "bocage-palette.h"
+#include "bocage.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEFAULT_HEX_SIZE 96.
+#define MIN_HEX_SIZE 4.
+#define MAX_HEX_SIZE 1000.
+#define MAX_PIXELS 32000. /* what cairo's image surfaces hold on a side */
+
+enum
+{
+  STATUS_DONE = 0,
+  STATUS_UNREADABLE = 1, /* the file holds no battle that could be shown */
+  STATUS_USAGE = 2,      /* wrong options, or a file that cannot be opened or written */
+};
+
+typedef enum
+{
+  FORMAT_PNG,
+  FORMAT_SVG,
+  FORMAT_PDF,
+} Format;
+
+static char *output;
+static char *format_name;
+static char *detail_name;
+static double hex_size = DEFAULT_HEX_SIZE;
+static gboolean labels = TRUE;
+static gboolean units = TRUE;
+static gboolean rim = TRUE;
+static gboolean coordinates;
+static gboolean dark;
+static gboolean transparent;
+static gboolean show_version;
+static char **files;
+
+/* clang-format off */
+static const GOptionEntry entries[] = {
+  /* TRANSLATORS: FILE, FORMAT, SIZE and LEVEL stand for what the user writes there */
+  { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write the picture to FILE; “-” is standard output"), N_ ("FILE") },
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("png, svg or pdf (default: by the name of the output)"), N_ ("FORMAT") },
+  { "hex-size", 's', 0, G_OPTION_ARG_DOUBLE, &hex_size, N_ ("Width of a hex in pixels, in points for PDF (default: 96)"), N_ ("SIZE") },
+  { "detail", 'd', 0, G_OPTION_ARG_STRING, &detail_name, N_ ("auto, thumbnail, small, medium or full (default: auto, by the size)"), N_ ("LEVEL") },
+  { "labels", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &labels, NULL, NULL },
+  { "no-labels", 0, G_OPTION_FLAG_REVERSE, G_OPTION_ARG_NONE, &labels, N_ ("Leave out the names on the map"), NULL },
+  { "no-units", 0, G_OPTION_FLAG_REVERSE, G_OPTION_ARG_NONE, &units, N_ ("Leave out the units"), NULL },
+  { "no-rim", 0, G_OPTION_FLAG_REVERSE, G_OPTION_ARG_NONE, &rim, N_ ("Leave out the letters and numbers around the board"), NULL },
+  { "coordinates", 'c', 0, G_OPTION_ARG_NONE, &coordinates, N_ ("Write its name into every hex"), NULL },
+  { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, N_ ("Put the board on a dark canvas"), NULL },
+  { "transparent", 0, 0, G_OPTION_ARG_NONE, &transparent, N_ ("Leave the canvas around the board transparent"), NULL },
+  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("FILE") },
+  { NULL },
+};
+/* clang-format on */
+
+static const char *const format_names[] = { "png", "svg", "pdf" };
+static const char *const detail_names[] = { "thumbnail", "small", "medium", "full" };
+
+static gboolean
+find_word (const char *const *words, guint n, const char *word, guint *out_index)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_ascii_strcasecmp (words[i], word) == 0)
+      {
+        *out_index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+choose_format (Format *out_format, GError **error)
+{
+  const char *word = format_name;
+  guint index;
+
+  if (word == NULL)
+    {
+      word = strrchr (output, '.');
+      word = word != NULL ? word + 1 : g_str_equal (output, "-") ? "png" : output;
+    }
+  if (!find_word (format_names, G_N_ELEMENTS (format_names), word, &index))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is what the user wrote, or the ending of a file's name */
+                   _ ("unknown format “%s”: it is png, svg or pdf"), word);
+      return FALSE;
+    }
+  *out_format = index;
+  return TRUE;
+}
+
+static gboolean
+choose_detail (BocageDetail *out_detail, GError **error)
+{
+  guint index;
+
+  if (detail_name == NULL || g_str_equal (detail_name, "auto"))
+    *out_detail = BOCAGE_DETAIL_AUTO;
+  else if (find_word (detail_names, G_N_ELEMENTS (detail_names), detail_name, &index))
+    *out_detail = (BocageDetail) index;
+  else
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is what the user wrote; do not translate the words after it */
+                   _ ("unknown level of detail “%s”: it is auto, thumbnail, small, medium or full"),
+                   detail_name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_arguments (GError **error)
+{
+  if (files == NULL || g_strv_length (files) != 1)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                         _ ("one file with a battle is needed"));
+  else if (output == NULL)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                         _ ("the name of the picture is needed, such as --output board.png"));
+  else if (!(hex_size >= MIN_HEX_SIZE && hex_size <= MAX_HEX_SIZE))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 /* TRANSLATORS: %d are numbers of pixels */
+                 _ ("the size of a hex is from %d to %d"), (int) MIN_HEX_SIZE, (int) MAX_HEX_SIZE);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* Why a file could not be loaded: what the reader found. */
+static void
+print_faults (BocageDocument *document, const char *path)
+{
+  g_autoptr (GPtrArray) findings
+      = bocage_report_steal_findings (bocage_document_get_report (document));
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      BocageFinding *finding = g_ptr_array_index (findings, i);
+      BocageRange range;
+
+      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
+        continue;
+      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
+        g_printerr ("%s:%u:%u: %s\n", path, range.line, range.column,
+                    bocage_finding_get_message (finding));
+      else
+        g_printerr ("%s: %s\n", path, bocage_finding_get_message (finding));
+    }
+}
+
+static cairo_status_t
+write_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  return fwrite (data, 1, length, closure) == length ? CAIRO_STATUS_SUCCESS
+                                                     : CAIRO_STATUS_WRITE_ERROR;
+}
+
+static cairo_surface_t *
+make_surface (Format format, double width, double height, FILE *stream)
+{
+  cairo_surface_t *surface;
+
+  switch (format)
+    {
+    case FORMAT_SVG:
+      surface = cairo_svg_surface_create_for_stream (write_cb, stream, width, height);
+      cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+      return surface;
+    case FORMAT_PDF:
+      return cairo_pdf_surface_create_for_stream (write_cb, stream, width, height);
+    default:
+      return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (width),
+                                         (int) ceil (height));
+    }
+}
+
+static void
+choose_layers (BocagePaintOptions *options)
+{
+  if (!labels)
+    options->layers &= ~(guint) BOCAGE_LAYER_LABELS;
+  if (!units)
+    options->layers &= ~(guint) BOCAGE_LAYER_UNITS;
+  if (!rim)
+    options->layers &= ~(guint) BOCAGE_LAYER_RIM;
+  if (coordinates)
+    options->layers |= BOCAGE_LAYER_COORDINATES;
+}
+
+static cairo_status_t
+paint (BocageScenario *scenario, Format format, BocageDetail detail, FILE *stream)
+{
+  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  double radius = hex_size / sqrt (3.);
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t frame;
+  cairo_surface_t *surface;
+  cairo_status_t status;
+  cairo_t *cr;
+
+  options.detail = detail;
+  options.as_vectors = format != FORMAT_PNG;
+  options.dark = dark;
+  choose_layers (&options);
+
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), radius);
+  bocage_board_geometry_get_frame (&geometry, rim, &frame);
+  surface = make_surface (format, frame.width, frame.height, stream);
+  cr = cairo_create (surface);
+  if (!transparent)
+    {
+      bocage_colour_set (cr, dark ? BOCAGE_COLOUR_CANVAS_DARK : BOCAGE_COLOUR_PAPER, 1);
+      cairo_paint (cr);
+    }
+  /* Whole pixels, so that the picture is the same as on a screen. */
+  cairo_translate (cr, round (-frame.x), round (-frame.y));
+  bocage_painter_paint_layers (painter, cr, NULL, radius, &options);
+  status = cairo_status (cr);
+  if (status == CAIRO_STATUS_SUCCESS && format == FORMAT_PNG)
+    status = cairo_surface_write_to_png_stream (surface, write_cb, stream);
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status;
+}
+
+static gboolean
+is_too_large (BocageScenario *scenario)
+{
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t frame;
+
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), hex_size / sqrt (3.));
+  bocage_board_geometry_get_frame (&geometry, rim, &frame);
+  return frame.width > MAX_PIXELS || frame.height > MAX_PIXELS;
+}
+
+/* A picture that could not be written whole is taken away again. */
+static int
+write_picture (BocageScenario *scenario, Format format, BocageDetail detail)
+{
+  gboolean to_stdout = g_str_equal (output, "-");
+  FILE *stream = to_stdout ? stdout : g_fopen (output, "wb");
+  cairo_status_t status;
+  int failed;
+
+  if (stream == NULL)
+    {
+      g_printerr ("bocage-render: %s: %s\n", output, g_strerror (errno));
+      return STATUS_USAGE;
+    }
+  status = paint (scenario, format, detail, stream);
+  failed = to_stdout ? fflush (stream) : fclose (stream);
+  if (status == CAIRO_STATUS_SUCCESS && failed == 0)
+    return STATUS_DONE;
+
+  g_printerr ("bocage-render: %s: %s\n", output,
+              status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string (status)
+                                             : g_strerror (errno));
+  if (!to_stdout)
+    g_unlink (output);
+  return STATUS_USAGE;
+}
+
+static int
+render (Format format, BocageDetail detail)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_file (files[0], NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  BocageScenario *scenario;
+
+  if (document == NULL)
+    {
+      g_printerr ("bocage-render: %s\n", error->message);
+      return STATUS_USAGE;
+    }
+  scenario = bocage_document_get_scenario (document);
+  if (scenario == NULL)
+    {
+      print_faults (document, files[0]);
+      /* TRANSLATORS: %s is the name of a file */
+      g_printerr (_ ("bocage-render: there is no battle in “%s” that could be shown"), files[0]);
+      g_printerr ("\n");
+      return STATUS_UNREADABLE;
+    }
+  if (format == FORMAT_PNG && is_too_large (scenario))
+    {
+      g_printerr (_ ("bocage-render: the picture would be too large; choose a smaller --hex-size"));
+      g_printerr ("\n");
+      return STATUS_USAGE;
+    }
+  return write_picture (scenario, format, detail);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  BocageDetail detail = BOCAGE_DETAIL_AUTO;
+  Format format = FORMAT_PNG;
+
+  setlocale (LC_ALL, "");
+  bocage_init ();
+  textdomain (GETTEXT_PACKAGE);
+
+  context = g_option_context_new (NULL);
+  g_option_context_set_summary (context, _ ("Make a picture of a battle."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      g_printerr ("bocage-render: %s\n", error->message);
+      return STATUS_USAGE;
+    }
+  if (show_version)
+    {
+      g_print ("bocage-render (Bocage) %s\n", PACKAGE_VERSION);
+      return STATUS_DONE;
+    }
+  if (!check_arguments (&error) || !choose_format (&format, &error)
+      || !choose_detail (&detail, &error))
+    {
+      g_printerr ("bocage-render: %s\n", error->message);
+      return STATUS_USAGE;
+    }
+  return render (format, detail);
+}
