@@ -133,6 +133,30 @@ static const Case cases[] = {
   { "no medals at all are won already", 0, FOUR, NULL, NULL,
     4, 0, 0, FALSE, FALSE, "medals-won=illegal" },
 };
+
+typedef struct
+{
+  const char *name;
+  const char *when; /* of a sudden death of the Axis, which stands on C8, D8, F8 and J8 */
+  gboolean fulfilled;
+} Condition;
+
+static const Condition conditions[] = {
+  { "a hex that is held", "<hold hexes=\"C8\"/>", TRUE },
+  { "of several hexes all are to be held", "<hold hexes=\"C8 E8\"/>", FALSE },
+  { "unless fewer are asked for", "<hold hexes=\"C8 E8\" count=\"1\"/>", TRUE },
+  { "a hex the enemy holds", "<hold hexes=\"C2\"/>", FALSE },
+  { "a hex the enemy is to hold", "<hold hexes=\"C2\" side=\"allies\"/>", TRUE },
+  { "conditions side by side are all meant", "<hold hexes=\"C8\"/><turn n=\"3\"/>", FALSE },
+  { "any of two", "<any><turn n=\"3\"/><hold hexes=\"C8\"/></any>", TRUE },
+  { "any of none", "<any/>", FALSE },
+  { "all of none", "<all/>", FALSE },
+  { "all of two", "<all><hold hexes=\"C8\"/><hold hexes=\"D8\"/></all>", TRUE },
+  { "one inside the other", "<all><any><turn n=\"1\"/><hold hexes=\"F8\"/></any><hold hexes=\"D8\"/></all>", TRUE },
+  { "nothing is eliminated yet", "<eliminated type=\"infantry\" side=\"allies\" count=\"1\"/>", FALSE },
+  { "nobody has left yet", "<exited side=\"axis\" count=\"1\"/>", FALSE },
+  { "nobody knows what prose means", "<prose>Always.</prose>", FALSE },
+};
 /* clang-format on */
 
 static BocageRuleset *ruleset;
@@ -263,6 +287,26 @@ test_findings (void **state)
   assert_string_equal (found, c->findings);
 }
 
+static void
+test_condition (void **state)
+{
+  const Condition *c = *state;
+  static const BocageCheckOptions options = { .today = "2026-01-01" };
+  g_autofree char *objective = g_strdup_printf (
+      "<objective id=\"end\" kind=\"sudden-death\" side=\"axis\"><when>%s</when></objective>",
+      c->when);
+  const Case around = { .target = 4, .enemies = FOUR, .objectives = objective };
+  g_autoptr (BocageScenario) scenario = read_case (&around);
+  BocageSurvey *survey = bocage_survey_new (scenario, &options);
+  guint position = 0;
+  const BocageObjectiveNode *node = _bocage_tally_next_objective (survey, &position);
+  gboolean fulfilled = _bocage_tally_is_fulfilled (survey, node, AXIS);
+
+  bocage_survey_free (survey);
+
+  assert_int_equal (fulfilled, c->fulfilled);
+}
+
 int
 main (void)
 {
@@ -281,6 +325,12 @@ main (void)
       g_ptr_array_add (names, verdict);
       g_array_append_val (tests, attainable);
       g_array_append_val (tests, findings);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (conditions); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_condition, conditions[i].name, &conditions[i]);
+
+      g_array_append_val (tests, test);
     }
   status = bocage_test_run ("victory", (struct CMUnitTest *) tests->data, tests->len);
   bocage_ruleset_unref (ruleset);
