@@ -793,7 +793,6 @@ bocage_edit_set_field (BocageEdit *self, BocageNode *node, const BocageField *fi
 void
 bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode *child)
 {
-  g_autoptr (BocageNode) own = child;
   guint n = bocage_node_n_children (parent);
 
   g_return_if_fail (child->parent == NULL && index <= (int) n);
@@ -801,6 +800,7 @@ bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode 
   bocage_edit_begin (self, _ ("Add"), 0);
   record (self, OP_INSERT, child, bocage_node_ref (parent), index < 0 ? n : (guint) index);
   apply_insert (self, parent, index < 0 ? n : (guint) index, child);
+  bocage_node_unref (child); /* the parent and the step hold it */
   update_index (self);
   bocage_edit_commit (self);
 }

@@ -170,6 +170,7 @@ test_a_second_node_of_a_hex_moves_up (void **state)
   Fixture *f = *state;
   BocageNode *first = &get_hex (f, "C8")->node;
 
+  bocage_edit_set_elevation (f->edit, hex_at (f->scenario, "C8"), 0);
   bocage_edit_clear_hex (f->edit, hex_at (f->scenario, "C8"));
   assert_field (f->scenario, get_hex (f, "C8"), "elevation", "2");
   assert_int_equal (bocage_scenario_n_strays (f->scenario), 1);
