@@ -14,16 +14,11 @@
 #include "bocage-ruleset-table.h"
 #include "bocage-words.h"
 
-#include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <libxml/parser.h>
-#include <libxml/parserInternals.h>
+#include <libxml/tree.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define MAX_BYTES (8 * 1024 * 1024)
-#define MAX_DEPTH 64
-#define MAX_ATTRIBUTES 64 /* an element; libxml2 takes quadratic time over more */
 #define MAX_NUMBER 99999
 
 struct _RulesetReader
@@ -132,8 +127,8 @@ is_word (const char *text)
   return TRUE;
 }
 
-static gboolean
-is_id (const char *text)
+gboolean
+bocage_ruleset_is_id (const char *text)
 {
   return g_ascii_islower (text[0]) && is_word (text);
 }
@@ -387,7 +382,7 @@ parse_value (RulesetReader *reader, const RulesetAttribute *attribute, const cha
   switch (attribute->type)
     {
     case RULESET_ID:
-      if (!is_id (text))
+      if (!bocage_ruleset_is_id (text))
         return fail_value (reader, attribute->name, text,
                            _ ("an id of small letters, digits and hyphens"));
       *(const char **) place = g_intern_string (text);
@@ -764,134 +759,7 @@ read_document (RulesetReader *reader, const xmlDoc *doc)
   return check_whole (reader);
 }
 
-/* Bytes */
-
-/* Counts lines up to @at, for a fault found before the parser runs. */
-static gboolean
-fail_at (const char *start, const char *at, GError **error, const char *message)
-{
-  int line = 1;
-
-  for (const char *p = start; p < at; p++)
-    line += *p == '\n';
-  g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID, _ ("line %d: %s"), line,
-               message);
-  return FALSE;
-}
-
-/* The end of the tag that begins at @at, and how many attributes it has.
- * NULL: it does not end, which the parser will say better. */
-static const char *
-skip_tag (const char *at, const char *end, guint *out_n_attributes)
-{
-  char quote = '\0';
-
-  *out_n_attributes = 0;
-  for (; at < end; at++)
-    {
-      if (quote != '\0')
-        quote = *at == quote ? '\0' : quote;
-      else if (*at == '"' || *at == '\'')
-        quote = *at;
-      else if (*at == '=')
-        ++*out_n_attributes;
-      else if (*at == '>')
-        return at + 1;
-    }
-  return NULL;
-}
-
-static const char *
-skip_to (const char *at, const char *end, const char *mark)
-{
-  const char *found = g_strstr_len (at, end - at, mark);
-
-  return found != NULL ? found + strlen (mark) : NULL;
-}
-
-static gboolean
-starts_with (const char *at, const char *end, const char *prefix)
-{
-  gsize length = strlen (prefix);
-
-  return (gsize) (end - at) >= length && memcmp (at, prefix, length) == 0;
-}
-
-/* The caps, looked at before a parser sees a byte. */
-static gboolean
-check_caps (const char *start, gsize length, GError **error)
-{
-  const char *end = start + length;
-  const char *invalid;
-  const char *at = start;
-  int depth = 0;
-
-  if (length > MAX_BYTES)
-    return fail_at (start, start, error, _ ("the ruleset is larger than 8 MiB"));
-  if (!g_utf8_validate_len (start, length, &invalid))
-    return fail_at (start, invalid, error, _ ("the ruleset is not valid UTF-8"));
-
-  while (at != NULL && at < end && (at = memchr (at, '<', (gsize) (end - at))) != NULL)
-    {
-      guint n_attributes;
-
-      if (starts_with (at, end, "<!--"))
-        at = skip_to (at + 4, end, "-->");
-      else if (starts_with (at, end, "<![CDATA["))
-        at = skip_to (at + 9, end, "]]>");
-      else if (starts_with (at, end, "<!"))
-        return fail_at (start, at, error, _ ("a ruleset has no DOCTYPE"));
-      else if (starts_with (at, end, "<?"))
-        at = skip_to (at + 2, end, "?>");
-      else
-        {
-          const char *tag = at;
-
-          at = skip_tag (at, end, &n_attributes);
-          if (n_attributes > MAX_ATTRIBUTES)
-            return fail_at (start, tag, error, _ ("an element has more than 64 attributes"));
-          if (starts_with (tag, end, "</"))
-            depth--;
-          else if (at != NULL && at[-2] != '/')
-            depth++;
-          if (depth > MAX_DEPTH)
-            return fail_at (start, tag, error, _ ("elements are nested more than 64 deep"));
-        }
-    }
-  return TRUE;
-}
-
-static xmlDoc *
-parse_bytes (GBytes *bytes, GError **error)
-{
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
-  xmlParserCtxt *context;
-  xmlDoc *doc;
-
-  if (length == 0)
-    {
-      fail_at ("", "", error, _ ("the ruleset is empty"));
-      return NULL;
-    }
-  if (!check_caps (data, length, error))
-    return NULL;
-
-  context = xmlNewParserCtxt ();
-  doc = xmlCtxtReadMemory (context, data, (int) length, NULL, "UTF-8",
-                           XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
-                               | XML_PARSE_NOCDATA | XML_PARSE_COMPACT | XML_PARSE_BIG_LINES);
-  if (doc == NULL)
-    {
-      const xmlError *fault = xmlCtxtGetLastError (context);
-      g_autofree char *message = g_strdup (fault != NULL ? fault->message : "");
-
-      g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID, _ ("line %d: %s"),
-                   fault != NULL ? fault->line : 1, g_strchomp (message));
-    }
-  xmlFreeParserCtxt (context);
-  return doc;
-}
+/* Public functions */
 
 /**
  * bocage_ruleset_read:
@@ -910,7 +778,7 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  doc = parse_bytes (bytes, error);
+  doc = bocage_ruleset_parse_bytes (bytes, error);
   if (doc == NULL)
     return NULL;
 
@@ -926,143 +794,4 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
 
   ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   return g_steal_pointer (&ruleset);
-}
-
-/* Finding one by its id */
-
-static GBytes *
-load_file (const char *path, GError **error)
-{
-  GStatBuf status;
-  char *contents;
-  gsize length;
-
-  if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
-    return NULL;
-  if (status.st_size > MAX_BYTES)
-    {
-      g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
-                   _ ("the ruleset is larger than 8 MiB"));
-      return NULL;
-    }
-  if (!g_file_get_contents (path, &contents, &length, error))
-    return NULL;
-  return g_bytes_new_take (contents, length);
-}
-
-/* The directories in which rulesets/<id>/ruleset.xml, or <id>/ruleset.xml for
- * those of $BOCAGE_RULESET_PATH, is looked for. */
-static GPtrArray *
-list_directories (void)
-{
-  GPtrArray *directories = g_ptr_array_new_with_free_func (g_free);
-  const char *path = g_getenv ("BOCAGE_RULESET_PATH");
-  const char *const *system = g_get_system_data_dirs ();
-
-  if (path != NULL)
-    {
-      g_auto (GStrv) parts = g_strsplit (path, G_SEARCHPATH_SEPARATOR_S, -1);
-
-      for (guint i = 0; parts[i] != NULL; i++)
-        if (parts[i][0] != '\0')
-          g_ptr_array_add (directories, g_strdup (parts[i]));
-    }
-  g_ptr_array_add (directories,
-                   g_build_filename (g_get_user_data_dir (), PACKAGE, "rulesets", NULL));
-  for (guint i = 0; system[i] != NULL; i++)
-    g_ptr_array_add (directories, g_build_filename (system[i], PACKAGE, "rulesets", NULL));
-  return directories;
-}
-
-static BocageRuleset *
-read_named (const char *id, const char *path, GBytes *bytes, GError **error)
-{
-  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_read (bytes, error);
-
-  if (ruleset == NULL)
-    {
-      g_prefix_error (error, "%s: ", path);
-      return NULL;
-    }
-  if (!g_str_equal (bocage_ruleset_get_id (ruleset), id))
-    {
-      g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
-                   _ ("%s: the ruleset calls itself “%s”"), path, bocage_ruleset_get_id (ruleset));
-      return NULL;
-    }
-  return g_steal_pointer (&ruleset);
-}
-
-static BocageRuleset *
-load (const char *id, GError **error)
-{
-  g_autofree char *resource = g_strdup_printf (RESOURCE_PREFIX "/rulesets/%s/ruleset.xml", id);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (resource, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  g_autoptr (GPtrArray) directories = NULL;
-
-  if (bytes != NULL)
-    return read_named (id, resource, bytes, error);
-
-  directories = list_directories ();
-  for (guint i = 0; i < directories->len; i++)
-    {
-      g_autofree char *path
-          = g_build_filename (g_ptr_array_index (directories, i), id, "ruleset.xml", NULL);
-      GError *local = NULL;
-
-      bytes = load_file (path, &local);
-      if (local != NULL)
-        {
-          g_propagate_error (error, local);
-          return NULL;
-        }
-      if (bytes != NULL)
-        return read_named (id, path, bytes, error);
-    }
-  g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND,
-               _ ("there is no ruleset “%s”"), id);
-  return NULL;
-}
-
-/**
- * bocage_ruleset_find:
- * @id: which ruleset
- *
- * Looks among the built-in rulesets, then in the directories of
- * $BOCAGE_RULESET_PATH, then in bocage/rulesets of the data directories of the
- * user and the system.  A ruleset is read once; all threads share it.
- *
- * Returns: (transfer full) (nullable): the ruleset
- */
-BocageRuleset *
-bocage_ruleset_find (const char *id, GError **error)
-{
-  static GMutex lock;
-  static GHashTable *cache = NULL;
-  BocageRuleset *ruleset;
-
-  g_return_val_if_fail (id != NULL, NULL);
-
-  /* An id names a directory, so it must not be able to name another one. */
-  if (!is_id (id))
-    {
-      g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND,
-                   _ ("there is no ruleset “%s”"), id);
-      return NULL;
-    }
-
-  g_mutex_lock (&lock);
-  if (cache == NULL)
-    cache = g_hash_table_new (g_str_hash, g_str_equal);
-  ruleset = g_hash_table_lookup (cache, id);
-  if (ruleset == NULL)
-    {
-      ruleset = load (id, error);
-      if (ruleset != NULL)
-        g_hash_table_insert (cache, (gpointer) bocage_ruleset_get_id (ruleset), ruleset);
-    }
-  if (ruleset != NULL)
-    bocage_ruleset_ref (ruleset);
-  g_mutex_unlock (&lock);
-  return ruleset;
 }

@@ -10,9 +10,12 @@
 
 #include "../model/bocage-ruleset-private.h"
 
+#include <libxml/tree.h>
+
 G_BEGIN_DECLS
 
 #define BOCAGE_RULESET_NS "urn:bocage:ruleset:1"
+#define BOCAGE_RULESET_MAX_BYTES (8 * 1024 * 1024)
 
 typedef enum
 {
@@ -84,6 +87,10 @@ struct _RulesetRow
 };
 
 extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name */
+
+/* Among the files of the reader */
+gboolean bocage_ruleset_is_id (const char *text);
+xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, GError **error);
 
 /* For finish functions */
 BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);
