@@ -11,7 +11,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define NUMBER_WIDTH 5 /* columns of a line number */
+#define NUMBER_WIDTH 5  /* columns of a line number */
+#define SHORT_DIGEST 12 /* digits: enough to tell two rulesets apart */
 
 /* The words in front of a message; machines read other formats. */
 static const char *const level_words[BOCAGE_N_CLASSES] = {
@@ -70,6 +71,8 @@ add_group (BocageOutput *output, const BocageVerdict *verdict,
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
+  if (output->n_items++ > 0)
+    g_string_append_c (output->text, '\n');
   for (guint i = 0; i < n; i++)
     {
       BocageFinding *finding = group[i]->finding;
@@ -171,7 +174,8 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
 
   for (guint i = 0; i < totals->rulesets->len; i++)
     {
-      g_autofree char *ruleset = bocage_ruleset_describe (g_ptr_array_index (totals->rulesets, i));
+      g_autofree char *ruleset
+          = bocage_ruleset_describe (g_ptr_array_index (totals->rulesets, i), SHORT_DIGEST);
       /* TRANSLATORS: by the ruleset memoir44 1.0 (digest) */
       g_autofree char *line = g_strdup_printf (_ ("by the ruleset %s"), ruleset);
 

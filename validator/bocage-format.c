@@ -101,13 +101,16 @@ bocage_format_add_heading (BocageOutput *output, const char *file, const BocageR
 /**
  * bocage_ruleset_describe:
  *
+ * @n_digits: of the digest; 0: all
+ *
  * Returns: (transfer full): id, version and digest
  */
 char *
-bocage_ruleset_describe (const BocageRuleset *ruleset)
+bocage_ruleset_describe (const BocageRuleset *ruleset, guint n_digits)
 {
   const char *version = bocage_ruleset_get_version (ruleset);
 
-  return g_strdup_printf ("%s %s (%s)", bocage_ruleset_get_id (ruleset),
-                          version != NULL ? version : "?", bocage_ruleset_get_digest (ruleset));
+  return g_strdup_printf ("%s %s (%.*s)", bocage_ruleset_get_id (ruleset),
+                          version != NULL ? version : "?", n_digits > 0 ? (int) n_digits : G_MAXINT,
+                          bocage_ruleset_get_digest (ruleset));
 }

@@ -37,7 +37,7 @@ void bocage_format_append_message (GString *to, BocageFinding *finding);
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,
                                 const char *id);
-char *bocage_ruleset_describe (const BocageRuleset *ruleset);
+char *bocage_ruleset_describe (const BocageRuleset *ruleset, guint n_digits);
 
 void bocage_list_checks (BocageOutput *output);
 void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);

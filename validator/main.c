@@ -57,7 +57,7 @@ show_version (BocageOutput *output)
           complain (error->message);
           return BOCAGE_STATUS_UNCHECKED;
         }
-      g_autofree char *text = bocage_ruleset_describe (ruleset);
+      g_autofree char *text = bocage_ruleset_describe (ruleset, 0);
       g_string_append_printf (output->text, "ruleset %s\n", text);
     }
   g_string_append_printf (output->text, "libxml2 %d.%d.%d, compiled with %s\n", running / 10000,

@@ -45,7 +45,7 @@ steady ()
   sed -e 's/[0-9a-f]\{64\}/DIGEST/g' \
     -e 's/^libxml2 .*/libxml2 VERSION/' \
     -e 's/^\(ruleset [a-z0-9-]*\) [^ ]*/\1 VERSION/' \
-    -e 's/\(by the ruleset [a-z0-9-]*\) [^ ]*/\1 VERSION/' \
+    -e 's/\(by the ruleset [a-z0-9-]*\) [^ ]* ([0-9a-f]*)/\1 VERSION (DIGEST)/' \
     -e 's/\("ruleset":{"id":"[a-z0-9-]*","version":\)"[^"]*"/\1VERSION/' \
     -e 's/^"program":"[^"]*"/"program":VERSION/'
 }
