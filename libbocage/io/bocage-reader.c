@@ -78,19 +78,28 @@ flush_text (BocageReader *self)
   g_string_truncate (self->text, 0);
 }
 
-/* Where the text after the last piece of mark-up begins and ends, without blanks. */
+/* Where the text after the last piece of mark-up begins and ends, without blanks
+ * around it unless it is all blank. */
 static void
 measure_text (BocageReader *self, gsize *out_start, gsize *out_end)
 {
-  const char *start = self->data + self->cursor, *end;
+  const char *from = self->data + self->cursor, *start = from, *end;
 
   while (start < self->end && _bocage_is_blank (*start))
     start++;
-  end = start < self->end ? memchr (start + 1, '<', self->end - start - 1) : NULL;
-  if (end == NULL)
-    end = self->end;
-  while (end > start && _bocage_is_blank (end[-1]))
-    end--;
+  end = start;
+  /* A CDATA section begins like a tag. */
+  if (start < self->end && (*start != '<' || start[1] == '!'))
+    {
+      end = memchr (start + 1, '<', self->end - start - 1);
+      if (end == NULL)
+        end = self->end;
+    }
+  if (end == start)
+    start = from;
+  else
+    while (end > start && _bocage_is_blank (end[-1]))
+      end--;
   *out_start = start - self->data;
   *out_end = end - self->data;
 }
@@ -148,12 +157,32 @@ characters_cb (void *user_data, const xmlChar *characters, int length)
     default:
       break;
     }
+  if (_bocage_element_is_inline (frame->element) && frame->element->content == BOCAGE_CONTENT_NONE)
+    {
+      /* A word in itself has no room for a blank. */
+      stray_text (self, frame, text, length);
+      return;
+    }
   for (int i = 0; i < length; i++)
     if (!_bocage_is_blank (text[i]))
       {
         stray_text (self, frame, text, length);
         return;
       }
+}
+
+/* Who writes a CDATA section means text, be it blank. */
+static void
+cdata_cb (void *user_data, const xmlChar *characters, int length)
+{
+  BocageReader *self = user_data;
+  BocageFrame *frame = top (self);
+
+  if (frame != NULL && self->foreign_depth == 0 && frame->element->content != BOCAGE_CONTENT_MIXED
+      && frame->element->content != BOCAGE_CONTENT_TEXT)
+    stray_text (self, frame, (const char *) characters, length);
+  else
+    characters_cb (user_data, characters, length);
 }
 
 /* Comments, instructions, foreign elements */
@@ -469,7 +498,7 @@ static const xmlSAXHandler handlers = {
   .endElementNs = end_cb,
   .characters = characters_cb,
   .ignorableWhitespace = characters_cb,
-  .cdataBlock = characters_cb,
+  .cdataBlock = cdata_cb,
   .comment = comment_cb,
   .processingInstruction = instruction_cb,
   .serror = _bocage_reader_error_cb,
