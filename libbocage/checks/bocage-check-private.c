@@ -9,9 +9,13 @@
 
 #include <glib/gi18n-lib.h>
 
+static BocageFinding *add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                              const void *node, const char *attribute, const char *format,
+                              va_list args) G_GNUC_PRINTF (6, 0);
+
 static BocageFinding *
 add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
-        const char *attribute, const char *message)
+        const char *attribute, const char *format, va_list args)
 {
   BocageNode *blamed = (BocageNode *) node;
   const BocageField *field = NULL;
@@ -27,7 +31,7 @@ add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *n
   if (!bocage_hex_is_none (hex))
     place.hex = hex;
 
-  BocageFinding *finding = bocage_report_add (report, &place, "%s", message);
+  BocageFinding *finding = bocage_report_add_valist (report, &place, format, args);
 
   bocage_place_clear (&place);
   return finding;
@@ -46,13 +50,12 @@ BocageFinding *
 _bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
                    const char *attribute, const char *format, ...)
 {
-  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  BocageFinding *finding = add_at (survey, report, BOCAGE_HEX_NONE, node, attribute, format, args);
   va_end (args);
-  return add_at (survey, report, BOCAGE_HEX_NONE, node, attribute, message);
+  return finding;
 }
 
 /**
@@ -67,13 +70,12 @@ BocageFinding *
 _bocage_check_add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
                       const char *attribute, const char *format, ...)
 {
-  g_autofree char *message = NULL;
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  BocageFinding *finding = add_at (survey, report, hex, node, attribute, format, args);
   va_end (args);
-  return add_at (survey, report, hex, node, attribute, message);
+  return finding;
 }
 
 /**
@@ -86,16 +88,12 @@ _bocage_check_add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
 BocageFinding *
 _bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
 {
-  g_autofree char *message = NULL;
+  BocagePlace place = bocage_place_for_hex (hex);
   va_list args;
 
   va_start (args, format);
-  message = g_strdup_vprintf (format, args);
+  BocageFinding *finding = bocage_report_add_valist (report, &place, format, args);
   va_end (args);
-
-  BocagePlace place = bocage_place_for_hex (hex);
-  BocageFinding *finding = bocage_report_add (report, &place, "%s", message);
-
   bocage_place_clear (&place);
   return finding;
 }

@@ -508,7 +508,7 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, row_class, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1", .run = func, __VA_ARGS__ \
+    .since = "0.1.0", .run = func, __VA_ARGS__ \
   }
 
 const BocageCheck bocage_checks_board[] = {
@@ -516,103 +516,103 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("The game is played on boards of given sizes, 13 by 9 hexes for the "
                           "standard one; a custom board says its own, from 3 to 200 hexes.  Choose "
                           "the shape and leave the numbers out, or make the board custom."),
-       .source = N_ ("base rules, board")),
+       .source = "base rules, board"),
   ROW ("board-row-length", SUSPICIOUS, check_row_length, .supersedes = "board-off-grid",
        .waivable = TRUE, .summary = N_ ("something lies on the hex that a short row does not have"),
        .explanation = N_ ("Every second row is one hex shorter.  What is written for its missing "
                           "last hex has no place on the board; move it one hex to the left."),
-       .source = N_ ("base rules, board")),
+       .source = "base rules, board"),
   ROW ("board-off-grid", ILLEGAL, check_off_grid,
        .summary = N_ ("something is outside of the board"),
        .explanation = N_ ("Terrain, objects, units, medals and markers need a hex of the board.  "
                           "Correct the hex, or remove what is there; it is kept in the file as it "
                           "is until then."),
-       .source = N_ ("base rules, board")),
+       .source = "base rules, board"),
   ROW ("board-face-missing", ILLEGAL, check_face_missing,
        .summary = N_ ("the face of the board is not given"),
        .explanation = N_ ("The board has two faces, countryside and beach, and the scenario says "
                           "which is up.  Give the board its face."),
-       .source = N_ ("base rules, setup step 2")),
+       .source = "base rules, setup step 2"),
   ROW ("board-face-sea", SUSPICIOUS, check_face_sea, .waivable = TRUE,
        .summary = N_ ("sea or beach is laid on a face without any"),
        .explanation = N_ ("A battle at the coast is usually laid out on the beach face, which has "
                           "sea and beach printed.  Turn the board over, or exempt an inland sea."),
-       .source = N_ ("base rules, setup step 2")),
+       .source = "base rules, setup step 2"),
   ROW ("board-face-unused-sea", NOTE, check_face_unused_sea, .waivable = TRUE,
        .summary = N_ ("the beach face is up, but nothing is at the sea"),
        .explanation = N_ ("No unit, object or objective touches sea or beach, so that the printed "
                           "coast only takes room from the battle.  The countryside face may suit "
                           "better."),
-       .source = N_ ("base rules, setup step 2")),
+       .source = "base rules, setup step 2"),
   ROW ("board-sections", ILLEGAL, check_sections,
        .summary = N_ ("the sections of the board do not fit together"),
        .explanation = N_ ("Cards give orders by section, so that every hex belongs to one, or to a "
                           "flank and the center together.  Correct the lists of hexes of the "
                           "sections."),
-       .source = N_ ("base rules, sections")),
+       .source = "base rules, sections"),
   ROW ("board-edges", ILLEGAL, check_edges,
        .summary = N_ ("the sides do not sit at opposite long edges"),
        .explanation = N_ ("Flanks and the direction of retreat follow from the edge a side sits "
                           "at.  Put one side at each long edge."),
-       .source = N_ ("base rules, setup step 9")),
+       .source = "base rules, setup step 9"),
   ROW ("board-dup-terrain", ILLEGAL, check_dup_terrain,
        .summary = N_ ("two terrain tiles lie on one hex"),
        .explanation = N_ ("A hex has one terrain.  Remove one of the tiles; the branches of one "
                           "river or road are edges of a single path."),
-       .source = N_ ("base rules, setup step 3")),
+       .source = "base rules, setup step 3"),
   ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
        .summary = N_ ("a terrain is not known"),
        .explanation = N_ ("No rule says what this terrain does.  Correct its type, or add it to a "
                           "ruleset of your own."),
-       .source = N_ ("base rules, terrain")),
+       .source = "base rules, terrain"),
   ROW ("meta-sides", ILLEGAL, _bocage_check_meta_sides, .supersedes = "meta-side-empty board-edges",
        .summary = N_ ("there are not exactly the two sides of the game"),
        .explanation = N_ ("The game is played by two sides, Allies and Axis.  Give each of them "
                           "once."),
-       .source = N_ ("base rules, setup step 9")),
+       .source = "base rules, setup step 9"),
   ROW ("meta-side-empty", ILLEGAL, _bocage_check_meta_side_empty,
        .summary = N_ ("a side has no units"),
        .explanation = N_ ("A side without a unit on the board or in reserve cannot play.  Place "
                           "its units, or correct the side of those that are there."),
-       .source = N_ ("base rules, setup step 5")),
+       .source = "base rules, setup step 5"),
   ROW ("meta-title", NOTE, _bocage_check_meta_title, .waivable = TRUE,
        .summary = N_ ("the scenario has neither a title nor a number"),
        .explanation = N_ ("Players choose a scenario by its name.  Give it a title."),
-       .source = N_ ("base rules, setup step 1")),
+       .source = "base rules, setup step 1"),
   ROW ("meta-date", NOTE, _bocage_check_meta_date, .waivable = TRUE,
        .summary = N_ ("the scenario has no date"),
        .explanation = N_ ("The date tells the players when the battle was fought, and decides "
                           "which models of some weapons are in use.  Give it a date."),
-       .source = N_ ("Equipment Pack, special weapon assets")),
+       .source = "Equipment Pack, special weapon assets"),
   ROW ("meta-expansion", SUSPICIOUS, _bocage_check_meta_expansion, .waivable = TRUE,
        .summary = N_ ("an expansion is used but not listed"),
        .explanation = N_ ("Players look at the list of modules to see whether they own what the "
                           "scenario needs.  List the module, or do without the piece."),
-       .source = N_ ("Equipment Pack, introduction")),
+       .source = "Equipment Pack, introduction"),
   ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown, .waivable = TRUE,
        .summary = N_ ("a special rule is not known"),
        .explanation = N_ ("What the rule changes could not be taken into account by any check.  "
                           "Correct its id, or tell the rule in the briefing only."),
-       .source = N_ ("Equipment Pack, nations")),
+       .source = "Equipment Pack, nations"),
   ROW ("meta-no-briefing", SUSPICIOUS, _bocage_check_meta_no_briefing, .waivable = TRUE,
        .summary = N_ ("a piece needs the briefing, but there is none"),
        .explanation = N_ ("Some pieces do what the briefing says: whose a bunker is, how a special "
                           "gun is used.  Write a text about them."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   {
       .id = "meta-summary-cards",
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_DERIVED,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("the list of summary cards differs from what is in use"),
       .explanation = N_ ("Cannot arise: a scenario does not list the summary cards, they are "
                          "always found from the terrain, obstacles and units in use."),
-      .source = N_ ("base rules, setup step 7"),
+      .source = "base rules, setup step 7",
   },
   ROW ("meta-pegasus", SUSPICIOUS, _bocage_check_meta_pegasus, .waivable = TRUE,
        .summary = N_ ("Pegasus Bridge differs from the example of the rules"),
        .explanation = N_ ("The rules lay out this battle step by step and count its pieces.  "
                           "Correct the number, or give your own version of the battle another id."),
-       .source = N_ ("base rules, setup")),
+       .source = "base rules, setup"),
   { NULL },
 };

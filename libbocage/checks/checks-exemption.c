@@ -46,52 +46,52 @@ const BocageCheck bocage_checks_exemption[] = {
       .id = "exemption-no-reason",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an exemption gives no reason"),
       .explanation = N_ ("An exemption without a reason silences nothing: the next reader could "
                          "not tell an intention from a mistake.  Say why in reason=\"…\"."),
-      .source = N_ ("exemptions"),
+      .source = "exemptions",
   },
   [NOT_WAIVABLE] = {
       .id = "exemption-not-waivable",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an exemption is for a check that cannot be silenced"),
       .explanation = N_ ("What this check finds keeps the battle from being read or played, "
                          "whatever the author intends.  Mend it and remove the exemption."),
-      .source = N_ ("exemptions"),
+      .source = "exemptions",
   },
   [UNKNOWN_CHECK] = {
       .id = "exemption-unknown-check",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an exemption names a check that does not exist"),
       .explanation = N_ ("It silences nothing.  Every finding shows the id of its check; what is "
                          "found while a file is read, such as a misspelled element, cannot be "
                          "silenced."),
-      .source = N_ ("exemptions"),
+      .source = "exemptions",
   },
   [EXPIRED] = {
       .id = "exemption-expired",
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an exemption has expired"),
       .explanation = N_ ("Its last day is past, so it silences nothing any more.  Mend what it "
                          "was for, or give it a later day."),
-      .source = N_ ("exemptions"),
+      .source = "exemptions",
   },
   [UNUSED] = {
       .id = "exemption-unused",
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an exemption silences nothing"),
       .explanation = N_ ("There is no such finding at its place.  Remove the exemption before it "
                          "hides a mistake made later."),
-      .source = N_ ("exemptions"),
+      .source = "exemptions",
   },
   { NULL },
 };

@@ -257,8 +257,8 @@ check_deck_empty (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, func, text) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_SUSPICIOUS, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1", .waivable = TRUE, .strict_illegal = TRUE, .summary = text, \
-    .explanation = EXPLANATION, .source = N_ ("base rules, contents of the box"), .run = func \
+    .since = "0.1.0", .waivable = TRUE, .strict_illegal = TRUE, .summary = text, \
+    .explanation = EXPLANATION, .source = "base rules, contents of the box", .run = func \
   }
 
 const BocageCheck bocage_checks_inventory[] = {
@@ -276,22 +276,22 @@ const BocageCheck bocage_checks_inventory[] = {
       .id = "inv-deck-overflow",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("the hands take more cards than the deck has"),
       .explanation = N_ ("The cards cannot be dealt.  Make the hands smaller."),
-      .source = N_ ("base rules, setup step 10"),
+      .source = "base rules, setup step 10",
       .run = check_deck_overflow,
   },
   {
       .id = "inv-deck-empty",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("dealing the hands leaves no card to draw"),
       .explanation = N_ ("A turn ends by drawing a card.  With no card left the used ones would "
                          "have to be shuffled after the first turn.  Make the hands smaller."),
-      .source = N_ ("base rules, phase 5"),
+      .source = "base rules, phase 5",
       .run = check_deck_empty,
   },
   { NULL },

@@ -599,7 +599,7 @@ check_unknown (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, row_class, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1", .waivable = TRUE, .run = func, __VA_ARGS__ \
+    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
   }
 
 const BocageCheck bocage_checks_object[] = {
@@ -607,99 +607,99 @@ const BocageCheck bocage_checks_object[] = {
        .summary = N_ ("a bridge lies where there is no river"),
        .explanation = N_ ("A bridge makes the river of its hex passable.  Lay the river under it, "
                           "move the bridge, or use a bridge section."),
-       .source = N_ ("base rules, river")),
+       .source = "base rules, river"),
   ROW ("bridge-no-bank", SUSPICIOUS, check_no_bank, .summary = N_ ("a bridge has no two banks"),
        .explanation = N_ ("Fewer than two hexes around it can be entered, so that nobody can cross "
                           "by it.  Move the bridge, or clear its banks."),
-       .source = N_ ("base rules, river")),
+       .source = "base rules, river"),
   ROW ("bridge-hedgehog", SUSPICIOUS, check_bridge_hedgehog,
        .summary = N_ ("a hedgehog lies on a bridge"),
        .explanation = N_ ("Hedgehogs are never removed and let infantry through only: armor and "
                           "artillery can never cross here.  Wire would be an obstacle that can be "
                           "removed."),
-       .source = N_ ("base rules, hedgehog")),
+       .source = "base rules, hedgehog"),
   ROW ("bunker-no-side", ILLEGAL, check_no_side, .summary = N_ ("a bunker belongs to no side"),
        .explanation = N_ ("Only the side named in the briefing may use a bunker.  Give it the side "
                           "that does."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-two-sides", SUSPICIOUS, check_two_sides,
        .summary = N_ ("a bunker belongs to both sides"),
        .explanation = N_ ("The rule speaks of one side that may use a bunker.  Choose it, or use a "
                           "field bunker, which protects everybody."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-wrong-occupant", SUSPICIOUS, check_wrong_occupant,
        .summary = N_ ("a unit starts in a bunker of the enemy"),
        .explanation = N_ ("It may stand there, but has no protection and ignores no flag.  Move "
                           "the unit, or give the bunker its side."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-on-water", ILLEGAL, check_bunker_on_water,
        .summary = N_ ("a bunker stands in the water"),
        .explanation = N_ ("A bunker cannot stand on a river or in the sea.  Move it to dry land."),
-       .source = N_ ("base rules, river and ocean")),
+       .source = "base rules, river and ocean"),
   ROW ("bunker-and-bridge", ILLEGAL, check_bunker_and_bridge,
        .supersedes = "bunker-on-water object-stack",
        .summary = N_ ("a bunker and a bridge lie on one hex"),
        .explanation
        = N_ ("They are the two faces of one piece, and a bunker needs dry land where a "
              "bridge needs water.  Move one of them."),
-       .source = N_ ("base rules, contents of the box")),
+       .source = "base rules, contents of the box"),
   ROW ("bunker-armor", ILLEGAL, check_shut_out, .supersedes = "unit-impassable",
        .summary = N_ ("armor starts in a bunker"),
        .explanation = N_ ("Only infantry may enter a bunker, and only artillery may start in one "
                           "besides.  Move the unit out of it."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-artillery-fixed", NOTE, check_artillery_fixed,
        .summary = N_ ("artillery starts in a bunker"),
        .explanation = N_ ("It can never leave, and loses a figure for every flag that it cannot "
                           "ignore.  That is allowed; it is told so that it is intended."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy,
        .supersedes = "bunker-wrong-occupant",
        .summary = N_ ("artillery is stuck in a bunker of the enemy"),
        .explanation = N_ ("It can never leave and is not protected.  Give the bunker its side, or "
                           "move the gun."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("bunker-no-garrison", NOTE, check_no_garrison,
        .summary = N_ ("nobody could ever man a bunker"),
        .explanation = N_ ("Its side has no unit that may enter it, so that it only blocks the "
                           "sight.  Give the side infantry, or the bunker to the enemy."),
-       .source = N_ ("base rules, bunker")),
+       .source = "base rules, bunker"),
   ROW ("hedgehog-non-infantry", ILLEGAL, check_shut_out, .supersedes = "unit-impassable",
        .summary = N_ ("a unit starts on a hedgehog that it could not enter"),
        .explanation = N_ ("Only infantry may enter a hedgehog.  Move the unit or the hedgehog."),
-       .source = N_ ("base rules, hedgehog")),
+       .source = "base rules, hedgehog"),
   ROW ("hedgehog-on-river", ILLEGAL, check_hedgehog_on_river,
        .summary = N_ ("a hedgehog lies on a river without a bridge"),
        .explanation = N_ ("Nobody enters a river, so that there is nothing to bar.  Move the "
                           "hedgehog to the bank."),
-       .source = N_ ("base rules, river")),
+       .source = "base rules, river"),
   ROW ("hedgehog-deep-sea", SUSPICIOUS, check_hedgehog_deep_sea,
        .summary = N_ ("a hedgehog lies in the deep sea"),
        .explanation = N_ ("Hedgehogs stood where landing craft touch the ground: on the beach and "
                           "at the shore.  Move it nearer to the land."),
-       .source = N_ ("base rules, hedgehog")),
+       .source = "base rules, hedgehog"),
   ROW ("hedgehog-box", SUSPICIOUS, check_hedgehog_box, .summary = N_ ("obstacles shut a unit in"),
        .explanation = N_ ("Every hex around it is closed to its class, by hedgehogs or bunkers "
                           "among others, and neither is ever removed.  Open a gap."),
-       .source = N_ ("base rules, hedgehog")),
+       .source = "base rules, hedgehog"),
   ROW ("object-duplicate", ILLEGAL, check_duplicate, .supersedes = "object-stack",
        .summary = N_ ("the same object lies on a hex twice"),
        .explanation = N_ ("The second one has no effect and no room.  Remove it."),
-       .source = N_ ("base rules, setup step 4")),
+       .source = "base rules, setup step 4"),
   ROW ("object-stack", SUSPICIOUS, check_stack,
        .summary = N_ ("objects that do not go together lie on one hex"),
        .explanation = N_ ("Nothing says how they work together, and they hardly fit on the hex.  "
                           "Keep the one that matters."),
-       .source = N_ ("base rules, fixed objects")),
+       .source = "base rules, fixed objects"),
   {
       .id = "object-unknown",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1",
+      .since = "0.1.0",
       .summary = N_ ("an object or marker is not known"),
       .explanation = N_ ("No rule says what it does.  Correct its type, or add it to a ruleset of "
                          "your own."),
-      .source = N_ ("base rules, objects"),
+      .source = "base rules, objects",
       .run = check_unknown,
   },
   { NULL },

@@ -279,7 +279,7 @@ check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, row_class, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1", .waivable = TRUE, .run = func, __VA_ARGS__ \
+    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
   }
 
 const BocageCheck bocage_checks_obstacle[] = {
@@ -287,49 +287,49 @@ const BocageCheck bocage_checks_obstacle[] = {
        .explanation
        = N_ ("Wire bars a hex that could be entered: not a river without a bridge, and "
              "not the sea.  Move it to the bank or the beach."),
-       .source = N_ ("base rules, wire")),
+       .source = "base rules, wire"),
   ROW ("wire-under-armor", SUSPICIOUS, check_wire_under, .summary = N_ ("armor starts on wire"),
        .explanation = N_ ("Armor removes wire when it enters, so that this could not have come "
                           "about.  Move the wire before it or remove it."),
-       .source = N_ ("base rules, wire")),
+       .source = "base rules, wire"),
   ROW ("wire-under-infantry", NOTE, check_wire_under, .summary = N_ ("infantry starts on wire"),
        .explanation = N_ ("It battles with one die less until it spends a battle to remove its own "
                           "wire.  Wire usually lies before the defenders."),
-       .source = N_ ("base rules, wire")),
+       .source = "base rules, wire"),
   ROW ("wire-under-artillery", NOTE, check_wire_under, .summary = N_ ("artillery starts on wire"),
        .explanation = N_ ("The rules do not say how it would remove the wire.  Wire usually lies "
                           "before the defenders."),
-       .source = N_ ("base rules, wire")),
+       .source = "base rules, wire"),
   ROW ("wire-behind", NOTE, check_wire_behind,
        .summary = N_ ("wire lies behind all units of its side"),
        .explanation = N_ ("There it bars only the own retreat.  Move it before the units, unless "
                           "the enemy is to be stopped there at last."),
-       .source = N_ ("base rules, setup step 4")),
+       .source = "base rules, setup step 4"),
   ROW ("sandbag-on-water", ILLEGAL, check_on_water, .summary = N_ ("sandbags lie in the water"),
        .explanation
        = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
              "and there is no cover at sea.  Move them."),
-       .source = N_ ("base rules, river")),
+       .source = "base rules, river"),
   ROW ("sandbag-empty", NOTE, check_sandbag_empty,
        .summary = N_ ("sandbags have no unit behind them"),
        .explanation
        = N_ ("They wait for whoever comes first, perhaps the enemy.  That is allowed; it "
              "is told because a unit is easily forgotten."),
-       .source = N_ ("base rules, sandbags")),
+       .source = "base rules, sandbags"),
   ROW ("sandbag-redundant", NOTE, check_sandbag_redundant,
        .summary = N_ ("the terrain protects as well as the sandbags"),
        .explanation = N_ ("Protections do not add up.  The unit only gains that it may ignore a "
                           "flag."),
-       .source = N_ ("base rules, obstacles")),
+       .source = "base rules, obstacles"),
   ROW ("sandbag-flag-dup", NOTE, check_sandbag_flag_dup,
        .summary = N_ ("sandbags lie where a flag may be ignored already"),
        .explanation
        = N_ ("Both let the first flag be ignored, which is the same one.  The sandbags "
              "are not needed."),
-       .source = N_ ("base rules, sandbags")),
+       .source = "base rules, sandbags"),
   ROW ("sandbag-mobile", NOTE, check_sandbag_mobile, .summary = N_ ("sandbags lie under armor"),
        .explanation = N_ ("They are removed when the unit leaves, and armor hardly stays.  That is "
                           "allowed; dug-in armor is an example."),
-       .source = N_ ("base rules, sandbags")),
+       .source = "base rules, sandbags"),
   { NULL },
 };

@@ -261,7 +261,7 @@ check_doubled_id (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_SUSPICIOUS, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1", .waivable = TRUE, .run = func, __VA_ARGS__ \
+    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
   }
 
 const BocageCheck bocage_checks_piece[] = {
@@ -269,25 +269,25 @@ const BocageCheck bocage_checks_piece[] = {
        .summary = N_ ("no tile shows a path like this"),
        .explanation = N_ ("Rivers and roads are laid with printed tiles, and none of them opens "
                           "these edges.  Let the path take another way, or lay it in two hexes."),
-       .source = N_ ("base rules, contents of the box")),
+       .source = "base rules, contents of the box"),
   ROW ("piece-no-look", check_no_look, .strict_illegal = TRUE,
        .summary = N_ ("a piece does not exist in this look"),
        .explanation = N_ ("The piece is not printed for this season or country.  Choose another "
                           "look, or none: the board's own is used then."),
-       .source = N_ ("base rules, contents of the box")),
+       .source = "base rules, contents of the box"),
   ROW ("piece-no-turn", check_no_turn, .summary = N_ ("a piece cannot be turned like this"),
        .explanation = N_ ("Turns count from 1 up to what the piece has.  Correct the number, or "
                           "leave it out."),
-       .source = N_ ("base rules, setup step 3")),
+       .source = "base rules, setup step 3"),
   ROW ("id-unknown", check_unknown_id,
        .summary = N_ ("a badge, nation, card, deck or module is not known"),
        .explanation = N_ ("Nothing can be said about its effect.  Correct the id, or add it to a "
                           "ruleset of your own."),
-       .source = N_ ("base rules, setup")),
+       .source = "base rules, setup"),
   ROW ("id-doubled", check_doubled_id, .summary = N_ ("two things have the same id"),
        .explanation
        = N_ ("What speaks of the id could mean either.  Give one of them another id, or "
              "remove it."),
-       .source = N_ ("base rules, setup")),
+       .source = "base rules, setup"),
   { NULL },
 };

@@ -92,6 +92,20 @@ bocage_report_add (BocageReport *self, const BocagePlace *place, const char *for
 }
 
 /**
+ * bocage_report_add_valist:
+ *
+ * Returns: (transfer none): the finding added, as by bocage_report_add()
+ */
+BocageFinding *
+bocage_report_add_valist (BocageReport *self, const BocagePlace *place, const char *format,
+                          va_list args)
+{
+  g_return_val_if_fail (self->check != NULL, NULL);
+
+  return add_valist (self, self->check, place, format, args);
+}
+
+/**
  * bocage_report_add_for:
  * @check: the row the finding belongs to
  *

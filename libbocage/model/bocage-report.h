@@ -19,6 +19,8 @@ const BocageCheck *bocage_report_get_check (BocageReport *self);
 
 BocageFinding *bocage_report_add (BocageReport *self, const BocagePlace *place, const char *format,
                                   ...) G_GNUC_PRINTF (3, 4);
+BocageFinding *bocage_report_add_valist (BocageReport *self, const BocagePlace *place,
+                                         const char *format, va_list args) G_GNUC_PRINTF (3, 0);
 BocageFinding *bocage_report_add_for (BocageReport *self, const BocageCheck *check,
                                       const BocagePlace *place, const char *format, ...)
     G_GNUC_PRINTF (4, 5);
