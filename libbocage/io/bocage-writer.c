@@ -22,36 +22,12 @@ typedef struct
 
 /* Characters */
 
-/* The length of a character at @p that XML 1.0 forbids, or 0. */
-static guint
-forbidden_length (const char *p)
-{
-  const guchar *b = (const guchar *) p;
-
-  if (b[0] < 0x20)
-    return b[0] == '\t' || b[0] == '\n' || b[0] == '\r' ? 0 : 1;
-  if (b[0] == 0xef && b[1] == 0xbf && (b[2] == 0xbe || b[2] == 0xbf))
-    return 3;
-  return 0;
-}
-
+/* @text: clean */
 static void
 append_escaped (GString *out, const char *text, gboolean attribute)
 {
-  g_autofree char *valid = NULL;
-
-  if (!g_utf8_validate (text, -1, NULL))
-    text = valid = g_utf8_make_valid (text, -1);
-
-  while (*text != '\0')
+  for (; *text != '\0'; text++)
     {
-      guint skip = forbidden_length (text);
-
-      if (skip > 0)
-        {
-          text += skip;
-          continue;
-        }
       switch (*text)
         {
         case '&':
@@ -78,17 +54,17 @@ append_escaped (GString *out, const char *text, gboolean attribute)
           g_string_append_c (out, *text);
           break;
         }
-      text++;
     }
 }
 
+/* Cleans first: a blank on either side of what goes would make two. */
 static void
-append_collapsed (GString *out, const char *text)
+append_prose (GString *out, BocageProse *prose, const char *text)
 {
-  BocageProse prose = BOCAGE_PROSE_INIT;
+  g_autofree char *clean = bocage_text_clean (text);
   g_autoptr (GString) collapsed = g_string_new (NULL);
 
-  _bocage_prose_add (&prose, text, strlen (text), collapsed);
+  _bocage_prose_add (prose, clean, strlen (clean), collapsed);
   append_escaped (out, collapsed->str, FALSE);
 }
 
@@ -112,10 +88,12 @@ is_default (const BocageNode *node, const BocageField *field)
 static void
 write_attribute (Writer *self, const char *name, const char *value)
 {
+  g_autofree char *clean = bocage_text_clean (value);
+
   g_string_append_c (self->out, ' ');
   g_string_append (self->out, name);
   g_string_append (self->out, "=\"");
-  append_escaped (self->out, value, TRUE);
+  append_escaped (self->out, clean, TRUE);
   g_string_append_c (self->out, '"');
 }
 
@@ -286,15 +264,12 @@ order_children (const BocageNode *node, guint n)
 static void write_node (Writer *self, const BocageNode *node, int indent);
 
 static void
-write_text (Writer *self, const char *text)
+write_text (Writer *self, const BocageNode *node)
 {
-  g_autoptr (GString) collapsed = NULL;
+  const char *text = bocage_node_get_text (node);
 
-  if (text == NULL)
-    return;
-  collapsed = g_string_new (NULL);
-  _bocage_prose_add (&self->prose, text, strlen (text), collapsed);
-  append_escaped (self->out, collapsed->str, FALSE);
+  if (text != NULL)
+    append_prose (self->out, &self->prose, text);
 }
 
 /* Returns: whether @node holds what is neither a child nor its text. */
@@ -324,15 +299,16 @@ write_inside (Writer *self, const BocageNode *node, int indent)
   guint n = bocage_node_n_children (node);
   gboolean block = indent >= 0 && is_block (node) && (n > 0 || has_miscs (node));
   int inner = block ? indent + 1 : -1;
+  BocageProse stray = BOCAGE_PROSE_INIT;
 
   if (extra != NULL && extra->stray_text != NULL)
     {
       if (block)
         new_line (self, inner);
-      append_collapsed (self->out, extra->stray_text);
+      append_prose (self->out, &stray, extra->stray_text);
     }
   if (node->element->content == BOCAGE_CONTENT_TEXT)
-    write_text (self, ((const BocageTextNode *) node)->text);
+    write_text (self, node);
   if (n > 0)
     {
       g_autofree Ordered *order = order_children (node, n);
@@ -363,7 +339,7 @@ write_node (Writer *self, const BocageNode *node, int indent)
 
   if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_TEXT_RUN)
     {
-      write_text (self, ((const BocageTextNode *) node)->text);
+      write_text (self, node);
       return;
     }
 
