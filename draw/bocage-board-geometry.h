@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /* The frame lies this part of a hex's width outside the box around the hexes. */
 #define BOCAGE_FRAME_MARGIN .13
 /* The letters and numbers of the rim need this much more on each side. */
-#define BOCAGE_RIM_MARGIN .30
+#define BOCAGE_RIM_MARGIN .34
 
 typedef struct
 {

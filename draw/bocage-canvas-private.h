@@ -151,6 +151,7 @@ void _bocage_paint_coordinates (BocageCanvas *canvas);
 void _bocage_paint_objects (BocageCanvas *canvas);
 void _bocage_paint_units (BocageCanvas *canvas);
 void _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit);
+void _bocage_paint_badge (BocageCanvas *canvas, const char *id, double x, double y, double scale);
 void _bocage_paint_markers (BocageCanvas *canvas);
 void _bocage_paint_labels (BocageCanvas *canvas);
 void _bocage_paint_piece_tile (BocageCanvas *canvas, const char *prefix, const BocageMotif *motif,

@@ -282,8 +282,11 @@ _bocage_paint_rim (BocageCanvas *canvas)
 {
   const BocageGrid *grid = &canvas->geometry.grid;
   guint n_columns = grid->columns, n_rows = grid->rows;
+  double away = MAX (14, within_pixels (canvas, 13, 10, 15) * .62);
   cairo_rectangle_t frame;
 
+  if (canvas->detail == BOCAGE_DETAIL_THUMBNAIL)
+    return;
   bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
   for (guint i = 0; i < n_columns; i++)
     {
@@ -295,8 +298,8 @@ _bocage_paint_rim (BocageCanvas *canvas)
       double x
           = canvas->pointy ? i * W + (last || n_rows < 2 ? W / 2 : W * .75) : S * (1 + 1.5 * i);
 
-      write_rim (canvas, text, x, frame.y - 12);
-      write_rim (canvas, text, x, frame.y + frame.height + 12);
+      write_rim (canvas, text, x, frame.y - away);
+      write_rim (canvas, text, x, frame.y + frame.height + away);
     }
   for (guint i = 0; i < n_rows; i++)
     {
@@ -307,7 +310,7 @@ _bocage_paint_rim (BocageCanvas *canvas)
       double y
           = canvas->pointy ? S * (1 + 1.5 * i) : i * W + (last || n_columns < 2 ? W / 2 : W * .75);
 
-      write_rim (canvas, text, frame.x - 14, y);
-      write_rim (canvas, text, frame.x + frame.width + 14, y);
+      write_rim (canvas, text, frame.x - away, y);
+      write_rim (canvas, text, frame.x + frame.width + away, y);
     }
 }

@@ -195,6 +195,12 @@ paint_marker (BocageCanvas *canvas, const BocageCell *cell, const BocageMarkerNo
   BocagePoint slot
       = slots[MIN (n + (cell->has_unit || cell->has_object ? 1 : 0), G_N_ELEMENTS (slots) - 1)];
 
+  if (marker->badge != NULL && marker->badge->len > 0)
+    {
+      _bocage_paint_badge (canvas, g_ptr_array_index (marker->badge, 0), slot.x, slot.y,
+                           small ? 1 : 1.3);
+      return;
+    }
   if (name == NULL)
     {
       _bocage_add_ellipse (canvas->cr, slot.x, slot.y, 9, 9);

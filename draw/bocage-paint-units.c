@@ -197,8 +197,8 @@ paint_nation (BocageCanvas *canvas, const char *nation, double x, double y)
 }
 
 /* A badge, by its art or id; one nobody drew gets the plain one. */
-static void
-paint_badge (BocageCanvas *canvas, const char *id, double x, double y)
+void
+_bocage_paint_badge (BocageCanvas *canvas, const char *id, double x, double y, double scale)
 {
   const BocageBadge *badge
       = bocage_ruleset_find_badge (bocage_scenario_get_ruleset (canvas->scenario), id);
@@ -208,7 +208,7 @@ paint_badge (BocageCanvas *canvas, const char *id, double x, double y)
   if (name == NULL)
     name = bocage_art_find (canvas->art, "badge", "other", NULL, FALSE);
   if (name != NULL)
-    bocage_art_paint (canvas->art, canvas->cr, name, x, y, 1, 0, canvas->vectors);
+    bocage_art_paint (canvas->art, canvas->cr, name, x, y, scale, 0, canvas->vectors);
 }
 
 static gboolean
@@ -229,9 +229,9 @@ paint_slots (BocageCanvas *canvas, const BocageUnitNode *unit, gboolean disc)
   double x = disc ? 23 : 25, y = disc ? 22 : 24.5;
 
   for (guint i = 0; unit->badge != NULL && i < unit->badge->len; i++)
-    paint_badge (canvas, g_ptr_array_index (unit->badge, i), x - i * 12., -y);
+    _bocage_paint_badge (canvas, g_ptr_array_index (unit->badge, i), x - i * 12., -y, 1);
   for (guint i = 0; unit->asset != NULL && i < unit->asset->len; i++)
-    paint_badge (canvas, g_ptr_array_index (unit->asset, i), x - i * 12., y - 2);
+    _bocage_paint_badge (canvas, g_ptr_array_index (unit->asset, i), x - i * 12., y - 2, 1);
   if (is_foreign (canvas, unit))
     paint_nation (canvas, unit->nation, -x, y - 1);
 }

@@ -23,7 +23,8 @@
 #define DEFAULT_HEX_SIZE 96.
 #define MIN_HEX_SIZE 4.
 #define MAX_HEX_SIZE 1000.
-#define MAX_PIXELS 32000. /* what cairo's image surfaces hold on a side */
+#define MAX_SIDE 32000.  /* pixels: what cairo's image surfaces hold on a side */
+#define MAX_PIXELS 150e6 /* four bytes each */
 
 enum
 {
@@ -256,7 +257,8 @@ is_too_large (BocageScenario *scenario)
 
   bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), hex_size / sqrt (3.));
   bocage_board_geometry_get_frame (&geometry, rim, &frame);
-  return frame.width > MAX_PIXELS || frame.height > MAX_PIXELS;
+  return frame.width > MAX_SIDE || frame.height > MAX_SIDE
+         || frame.width * frame.height > MAX_PIXELS;
 }
 
 /* A picture that could not be written whole is taken away again. */
@@ -281,7 +283,7 @@ write_picture (BocageScenario *scenario, Format format, BocageDetail detail)
   g_printerr ("bocage-render: %s: %s\n", output,
               status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string (status)
                                              : g_strerror (errno));
-  if (!to_stdout)
+  if (!to_stdout && g_file_test (output, G_FILE_TEST_IS_REGULAR))
     g_unlink (output);
   return STATUS_USAGE;
 }

@@ -1,0 +1,206 @@
+/* test-art.c: every piece has a drawing of its own, and every drawing is plain
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-art.h"
+#include "bocage-test.h"
+#include "draw-test.h"
+
+#include <string.h>
+
+static const char *
+art_of (const BocagePieceType *type)
+{
+  return type->art != NULL ? type->art : type->id;
+}
+
+/* Painted by numbers: there is no picture of the whole. */
+static gboolean
+is_painted (const BocageMotif *motif)
+{
+  return motif->recipe != BOCAGE_RECIPE_TILE && motif->recipe != BOCAGE_RECIPE_ACROSS
+         && motif->recipe != BOCAGE_RECIPE_EDGE;
+}
+
+static const char *
+prefix_of (const BocagePieceType *type, const BocageMotif *motif)
+{
+  if (motif->recipe == BOCAGE_RECIPE_EDGE)
+    return "obstacle";
+  return type->kind == BOCAGE_ELEMENT_OBJECT   ? "object"
+         : type->kind == BOCAGE_ELEMENT_MARKER ? "marker"
+                                               : "tile";
+}
+
+static gboolean
+has_figures (BocageArt *art, const BocageRuleset *ruleset, const BocagePieceType *type)
+{
+  for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
+    {
+      g_autofree char *prefix
+          = g_strconcat ("figure-", bocage_ruleset_get_side (ruleset, i)->id, NULL);
+
+      if (bocage_art_find (art, prefix, art_of (type), NULL, FALSE) == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_drawing (BocageArt *art, const BocageRuleset *ruleset, const BocagePieceType *type)
+{
+  const BocageMotif *motif = bocage_motif_set_find (bocage_art_get_motifs (art), art_of (type));
+  const char *look = type->looks != NULL ? type->looks[0] : NULL;
+
+  if (type->kind == BOCAGE_ELEMENT_UNIT)
+    return has_figures (art, ruleset, type);
+  return is_painted (motif)
+         || bocage_art_find (art, prefix_of (type, motif), motif->picture, look, FALSE) != NULL;
+}
+
+static void
+test_every_type_has_a_drawing (void **state)
+{
+  g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
+  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  guint n_missing = 0;
+
+  assert_true (bocage_ruleset_n_types (ruleset) > 10);
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
+
+      if (has_drawing (art, ruleset, type))
+        continue;
+      print_message ("%s %s has no drawing\n", bocage_elements[type->kind].name, type->id);
+      n_missing++;
+    }
+  assert_int_equal (n_missing, 0);
+}
+
+/* Wherever a recipe plants sprites, each look has some to choose from. */
+static void
+test_every_look_has_its_sprites (void **state)
+{
+  g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
+  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocageMotif *motif = bocage_motif_set_find (
+          bocage_art_get_motifs (art), art_of (bocage_ruleset_get_type (ruleset, i)));
+
+      if (motif->recipe != BOCAGE_RECIPE_FIGURES)
+        continue;
+      for (guint l = 0; l < bocage_colours_count (); l++)
+        {
+          const GArray *sets = bocage_motif_get_sprites (motif, bocage_colours_get (l)->look);
+
+          assert_non_null (sets);
+          for (guint k = 0; k < sets->len; k++, n++)
+            assert_true (g_array_index (sets, BocageSpriteSet, k).n_variants > 0);
+        }
+    }
+  assert_true (n >= 8);
+}
+
+static void
+test_every_badge_has_a_drawing (void **state)
+{
+  static const char *const ids[]
+      = { "rangers", "commandos", "sas", "german-commandos", "resistance", "ffi" };
+  g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
+  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      const BocageBadge *badge = bocage_ruleset_find_badge (ruleset, ids[i]);
+
+      assert_non_null (badge);
+      assert_non_null (
+          bocage_art_find (art, "badge", badge->art != NULL ? badge->art : badge->id, NULL, FALSE));
+    }
+}
+
+/* A pack may bring drawings of a stranger one day; what those may not have,
+ * ours do not have either. */
+static void
+test_drawings_are_plain_svg (void **state)
+{
+  static const char *const banned[] = { "<script", "<text", "<image", "<filter",       "<style",
+                                        "href",    "class", "<use",   "<foreignObject" };
+  g_autofree char *directory = bocage_test_source_path ("rulesets/memoir44/art");
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  assert_non_null (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+      g_autofree char *text = NULL;
+
+      if (!g_str_has_suffix (name, ".svg"))
+        continue;
+      n++;
+      assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      for (guint i = 0; i < G_N_ELEMENTS (banned); i++)
+        if (strstr (text, banned[i]) != NULL)
+          fail_msg ("%s has %s", name, banned[i]);
+      if (strstr (text, "viewBox=\"-") == NULL)
+        fail_msg ("%s: the origin is not inside the viewBox", name);
+    }
+  assert_true (n > 100);
+}
+
+/* Turning must neither lose what is translucent nor cut a corner off. */
+static void
+test_a_turned_picture_is_the_picture_turned (void **state)
+{
+  g_autoptr (BocageArt) art = bocage_art_new ("memoir44");
+  cairo_surface_t *surfaces[2];
+  double worst = 0, darkest = 255;
+
+  for (guint i = 0; i < 2; i++)
+    {
+      cairo_t *cr;
+
+      surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 120, 120);
+      cr = cairo_create (surfaces[i]);
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      cairo_translate (cr, 60, 60);
+      bocage_art_paint (art, cr, "object-bridge", 0, 0, 1, i == 0 ? 0 : 180, FALSE);
+      cairo_destroy (cr);
+      cairo_surface_flush (surfaces[i]);
+    }
+  for (int y = 0; y < 120; y++)
+    for (int x = 0; x < 120; x++)
+      {
+        double a = draw_test_grey (surfaces[0], x, y);
+        double b = draw_test_grey (surfaces[1], 119 - x, 119 - y);
+
+        /* The anti-aliasing of a turned edge may shift a shade. */
+        worst = MAX (worst, ABS (a - b));
+        darkest = MIN (darkest, a);
+      }
+  assert_true (darkest < 100);
+  if (worst > 40)
+    fail_msg ("pixels differ by up to %g", worst);
+  cairo_surface_destroy (surfaces[0]);
+  cairo_surface_destroy (surfaces[1]);
+}
+
+static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_every_type_has_a_drawing),
+  cmocka_unit_test (test_every_look_has_its_sprites),
+  cmocka_unit_test (test_every_badge_has_a_drawing),
+  cmocka_unit_test (test_drawings_are_plain_svg),
+  cmocka_unit_test (test_a_turned_picture_is_the_picture_turned),
+};
+
+BOCAGE_TEST_MAIN (tests)
