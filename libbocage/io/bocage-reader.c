@@ -41,6 +41,14 @@ stop (BocageReader *self)
   xmlStopParser (self->parser);
 }
 
+/* After an error of the parser nothing of the file is used; a prefix that is not
+ * declared does not stop it, and leaves names without a meaning. */
+static gboolean
+is_over (BocageReader *self)
+{
+  return self->stopped || self->n_errors > 0;
+}
+
 /* The '<' of the tag whose end the parser stands at. */
 static gsize
 find_tag (BocageReader *self, gsize end)
@@ -140,7 +148,7 @@ characters_cb (void *user_data, const xmlChar *characters, int length)
   BocageFrame *frame = top (self);
   const char *text = (const char *) characters;
 
-  if (frame == NULL || self->foreign_depth > 0)
+  if (frame == NULL || self->foreign_depth > 0 || is_over (self))
     return;
   switch (frame->element->content)
     {
@@ -209,7 +217,7 @@ mark_up (BocageReader *self, BocageMiscKind kind, char *text)
   BocageFrame *frame = top (self);
   gsize end = _bocage_reader_offset (self);
 
-  if (self->foreign_depth == 0)
+  if (self->foreign_depth == 0 && !is_over (self))
     {
       if (frame != NULL && _bocage_element_is_prose (frame->element))
         {
@@ -391,7 +399,7 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
   gsize tag = find_tag (self, end);
   BocageNode *node;
 
-  if (self->stopped)
+  if (is_over (self))
     return;
   self->cursor = end + (self->data[end] == '/' ? 2 : 1);
   self->stray_seen = FALSE;
@@ -460,7 +468,7 @@ end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const
   BocageFrame *frame = top (self);
   gsize end = _bocage_reader_offset (self);
 
-  if (self->stopped || frame == NULL)
+  if (is_over (self) || frame == NULL)
     return;
   self->cursor = end;
   self->stray_seen = FALSE;
