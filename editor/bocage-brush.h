@@ -30,4 +30,11 @@ int bocage_brush_get_turn (BocageBrush *self);
 void bocage_brush_set_turn (BocageBrush *self, int turn);
 BocageNode *bocage_brush_make_piece (BocageBrush *self); /* (transfer full) (nullable) */
 
+/* What has no piece type: a medal (an <objective>), an <exit>, a <label>.  With a
+ * part there is no piece type, and with a piece type no part.  The place tool
+ * calls bocage_brush_place_part () where there is one. */
+void bocage_brush_set_part (BocageBrush *self, const BocageNode *part);
+const BocageNode *bocage_brush_get_part (BocageBrush *self); /* (nullable) */
+void bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex);
+
 G_END_DECLS

@@ -1,0 +1,15 @@
+/* bocage-panes-private.h: what the panes round the board share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-panes.h"
+
+G_BEGIN_DECLS
+
+void _bocage_panes_ensure_style (void);
+void _bocage_panes_set_name (gpointer widget, const char *name);
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* bocage-panes.c: what the panes round the board share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-panes-private.h"
+
+/* Loads the style sheet of the panes, once. */
+void
+_bocage_panes_ensure_style (void)
+{
+  static gsize loaded;
+  g_autoptr (GtkCssProvider) provider = NULL;
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (display == NULL || !g_once_init_enter (&loaded))
+    return;
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, RESOURCE_PREFIX "/editor/panes.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_once_init_leave (&loaded, 1);
+}
+
+/* A label that names @widget, for those who hear the window. */
+void
+_bocage_panes_set_name (gpointer widget, const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
