@@ -196,7 +196,7 @@ add_tile (BocageEdit *edit)
           if (bocage_scenario_get_hex (scenario, hex) != NULL)
             continue;
 
-          g_autoptr (BocageNode) piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+          BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
           ((BocagePieceNode *) piece)->type = type->id;
           bocage_edit_put_piece (edit, hex, piece);
