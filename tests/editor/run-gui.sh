@@ -23,8 +23,8 @@ GTK_A11Y=${BOCAGE_TEST_A11Y:-test}
 # Fontconfig and the X libraries keep what they have for the life of the process.
 ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
 XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
-export GDK_BACKEND GDK_DEBUG GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
 unset GTK_THEME
+export GDK_BACKEND GDK_DEBUG GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
 trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 
 timeout "${BOCAGE_TEST_TIMEOUT:-120}" \

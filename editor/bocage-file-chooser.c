@@ -1,0 +1,96 @@
+/* bocage-file-chooser.c: asks for a file; the one place that knows GTK 4.8's way to
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-file-chooser.h"
+
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  BocageFileChosen chosen;
+  gpointer user_data;
+  GtkWindow *parent;            /* owned: may be closed meanwhile */
+  GtkFileChooserNative *native; /* owned: nobody else keeps it alive */
+} Request;
+
+static void
+response_cb (GtkNativeDialog *dialog, int response, Request *request)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  gtk_native_dialog_hide (dialog);
+  request->chosen (request->parent, file, request->user_data);
+
+  gtk_native_dialog_destroy (dialog);
+  g_object_unref (request->native);
+  g_object_unref (request->parent);
+  g_free (request);
+}
+
+static GtkFileChooserNative *
+chooser_new (GtkWindow *parent, GtkFileChooserAction action, const char *title, const char *accept,
+             BocageFileChosen chosen, gpointer user_data)
+{
+  Request *request = g_new0 (Request, 1);
+  GtkFileChooserNative *native
+      = gtk_file_chooser_native_new (title, parent, action, accept, _ ("Cancel"));
+  g_autoptr (GtkFileFilter) battles = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (battles, _ ("Battles"));
+  gtk_file_filter_add_suffix (battles, BOCAGE_SUFFIX + 1);
+  gtk_file_filter_add_mime_type (battles, BOCAGE_MIME_TYPE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), battles);
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), all);
+
+  request->chosen = chosen;
+  request->user_data = user_data;
+  request->parent = g_object_ref (parent);
+  request->native = native;
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (native), TRUE);
+  g_signal_connect (native, "response", G_CALLBACK (response_cb), request);
+  return native;
+}
+
+/**
+ * bocage_file_chooser_open:
+ * @folder: (nullable): where to begin
+ */
+void
+bocage_file_chooser_open (GtkWindow *parent, GFile *folder, BocageFileChosen chosen,
+                          gpointer user_data)
+{
+  GtkFileChooserNative *native = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                              _ ("Open a Battle"), _ ("Open"), chosen, user_data);
+
+  if (folder != NULL)
+    gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (native), folder, NULL);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/**
+ * bocage_file_chooser_save:
+ * @file: (nullable): the file so far
+ * @name: a name to propose where there is no file
+ */
+void
+bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, BocageFileChosen chosen,
+                          gpointer user_data)
+{
+  GtkFileChooserNative *native = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_SAVE,
+                                              _ ("Save the Battle"), _ ("Save"), chosen, user_data);
+
+  if (file != NULL)
+    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), file, NULL);
+  else
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}

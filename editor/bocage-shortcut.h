@@ -1,0 +1,25 @@
+/* bocage-shortcut.h: every shortcut, once: for the keyboard, the menus and the help
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *group;  /* N_(): heading in the shortcuts window */
+  const char *label;  /* N_() */
+  const char *action; /* (nullable): NULL where a widget has it by itself, told of only */
+  const char *accels; /* separated by blanks */
+} BocageShortcut;
+
+extern const BocageShortcut bocage_shortcuts[]; /* ended by a row without a label */
+
+void bocage_shortcuts_install (GtkApplication *application);
+GtkWidget *bocage_shortcuts_window_new (void);
+
+G_END_DECLS

@@ -1,0 +1,74 @@
+#!/bin/sh
+# test-desktop.sh: the desktop understands what is installed for it
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+tmp=$(mktemp -d) || exit 99
+trap 'rm -rf "$tmp"' EXIT
+
+n=0
+failed=0
+# usage: result STATUS NAME; what went wrong is in $tmp/bad
+result ()
+{
+  n=$((n + 1))
+  if test "$1" = 0
+  then
+    echo "ok $n - $2"
+  else
+    failed=1
+    echo "not ok $n - $2"
+    sed 's/^/# /' "$tmp/bad"
+  fi
+}
+
+for tool in desktop-file-validate appstreamcli xmllint update-mime-database gio
+do
+  command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+id=$(sed -n 's/^#define APPLICATION_ID "\(.*\)"/\1/p' "$top_builddir/config.h")
+echo 1..8
+
+desktop-file-validate --no-hints "$top_builddir/data/$id.desktop" > "$tmp/bad" 2>&1
+result $? 'the desktop entry is valid'
+
+appstreamcli validate --no-net --no-color "$top_builddir/data/$id.metainfo.xml" > "$tmp/bad" 2>&1
+result $? 'the metainfo is valid'
+
+xmllint --noout "$top_srcdir/data/bocage-mime.xml" "$top_srcdir"/data/*.svg > "$tmp/bad" 2>&1
+result $? 'MIME types and icons are well formed'
+
+# What the desktop makes of files, by their name and by their content
+XDG_DATA_HOME=$tmp/data
+export XDG_DATA_HOME
+mkdir -p "$XDG_DATA_HOME/mime/packages"
+cp "$top_srcdir/data/bocage-mime.xml" "$XDG_DATA_HOME/mime/packages/"
+update-mime-database "$XDG_DATA_HOME/mime" > "$tmp/bad" 2>&1
+result $? 'the MIME types can be installed'
+
+# usage: is_type FILE TYPE
+is_type ()
+{
+  gio info -a standard::content-type "$1" > "$tmp/bad" 2>&1
+  grep -q "content-type: $2\$" "$tmp/bad"
+}
+
+battle=$(ls "$top_srcdir"/scenarios/*/*.bocage | head -n 1)
+cp "$battle" "$tmp/a.bocage"
+is_type "$tmp/a.bocage" application/vnd.bocage.scenario+xml
+result $? 'a battle is known by its name'
+
+cp "$battle" "$tmp/nameless"
+is_type "$tmp/nameless" application/vnd.bocage.scenario+xml
+result $? 'a battle without a suffix is known by its namespace'
+
+echo '{}' > "$tmp/a.m44"
+is_type "$tmp/a.m44" application/vnd.bocage.m44+json
+result $? 'the exchange format of the first game is known by its name'
+
+GSETTINGS_SCHEMA_DIR=$top_builddir/data/schemas gsettings list-keys "$id" > "$tmp/keys" 2> "$tmp/bad"
+grep -qx show-palette "$tmp/keys"
+result $? 'the settings are compiled'
+
+exit $failed
