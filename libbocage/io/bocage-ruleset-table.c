@@ -221,7 +221,22 @@ finish_rule (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoi
   BocageRuleType *rule = record;
 
   rule->params = bocage_ruleset_reader_take_items (reader, 0, &rule->n_params);
+  if ((rule->policy == NULL) != (rule->policy_value == NULL))
+    return bocage_ruleset_reader_fail (reader, _ ("rule “%s”: “%s” needs “%s” and the reverse"),
+                                       rule->id, "policy", "policy-value");
   return TRUE;
+}
+
+static gboolean
+check_rule (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageRuleType *rule = record;
+  const BocagePolicy *policy = _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader),
+                                                     BOCAGE_LIST_POLICY, rule->policy);
+
+  return policy == NULL || g_strv_contains (policy->values, rule->policy_value)
+         || bocage_ruleset_reader_fail (reader, _ ("policy “%s” cannot be “%s”"), policy->id,
+                                        rule->policy_value);
 }
 
 static gboolean
@@ -383,22 +398,33 @@ static const RulesetAttribute ground_attributes[] = {
   MAY ("shore", BOOL, BocagePieceType, shore),
   MAY ("beach", BOOL, BocagePieceType, beach),
   MAY ("stop", BOOL, BocagePieceType, stop),
+  MAY ("stops", CLASSES, BocagePieceType, stops),
   MAY ("no-battle-on-entry", BOOL, BocagePieceType, no_battle_on_entry),
   MAY ("no-battle", BOOL, BocagePieceType, no_battle),
   MAY ("enter-adjacent-only", BOOL, BocagePieceType, enter_adjacent_only),
+  MAY ("leave-by-one", BOOL, BocagePieceType, leave_by_one),
   MAY ("no-retreat-into", BOOL, BocagePieceType, no_retreat_into),
   MAY_INT ("move-cap", BocagePieceType, move_cap, 1),
   MAY ("caps-from-start", BOOL, BocagePieceType, caps_from_start),
+  MAY_INT ("climb-cost", BocagePieceType, climb_cost, 1),
+  MAY ("climb-impassable", CLASSES, BocagePieceType, climb_impassable),
+  MAY ("climb-from-beach", BOOL, BocagePieceType, climb_from_beach),
+  MAY ("neighbor-height", INT, BocagePieceType, neighbour_height),
+  MAY ("closes-sides", BOOL, BocagePieceType, closes_sides),
+  MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
   MAY ("protection", CLASS_INTS, BocagePieceType, protection),
   MAY ("protects-from-below-only", BOOL, BocagePieceType, protects_from_below_only),
   MAY ("battle-out", CLASS_INTS, BocagePieceType, battle_out),
   MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
+  MAY ("blocks-indirect", BOOL, BocagePieceType, blocks_indirect),
+  MAY ("plateau", BOOL, BocagePieceType, plateau),
   MAY ("height", INT, BocagePieceType, height),
   MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
   END,
 };
 static const RulesetAttribute object_attributes[] = {
   MAY ("makes-passable", BOOL, BocagePieceType, makes_passable),
+  MAY ("battle-on-entry", BOOL, BocagePieceType, battle_on_entry),
   MAY ("owned", BOOL, BocagePieceType, owned),
   MAY ("removable", BOOL, BocagePieceType, removable),
   MAY ("needs-unit", BOOL, BocagePieceType, needs_unit),
@@ -429,6 +455,9 @@ static const RulesetAttribute unit_attributes[] = {
   MAY ("overruns", BOOL, BocagePieceType, overruns),
   MAY ("battles", BOOL, BocagePieceType, battles),
   MAY ("ignores-no-battle", BOOL, BocagePieceType, ignores_no_battle),
+  MAY ("ignores-limits", BOOL, BocagePieceType, ignores_limits),
+  MAY ("carrier", BOOL, BocagePieceType, carrier),
+  MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
   END,
 };
 static const RulesetAttribute tile_attributes[] = {
@@ -541,6 +570,9 @@ static const RulesetAttribute rule_attributes[] = {
   MAY ("side", BOOL, BocageRuleType, has_side),
   MAY ("hexes", BOOL, BocageRuleType, has_hexes),
   MAY_REF ("makes-passable", REFERENCE_IDS, BocageRuleType, makes_passable, TYPE),
+  MAY ("stop", BOOL, BocageRuleType, stop),
+  MAY_REF ("policy", REFERENCE_ID, BocageRuleType, policy, POLICY),
+  MAY ("policy-value", TOKEN, BocageRuleType, policy_value),
   END,
 };
 static const RulesetAttribute param_attributes[] = {
@@ -647,7 +679,7 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("objectives"),
   RECORD ("objective", "objectives", BocageObjectiveKind, kind_attributes, OBJECTIVE_KIND, NULL),
   GROUP ("rules"),
-  RECORD ("rule", "rules", BocageRuleType, rule_attributes, RULE, finish_rule),
+  { "rule", "rules", RULESET_AT_RECORD, sizeof (BocageRuleType), { rule_attributes }, BOCAGE_LIST_RULE, 0, NULL, finish_rule, check_rule },
   ITEM ("param", "rule", BocageRuleParam, param_attributes, 0, NULL, NULL),
   GROUP ("policies"),
   RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, finish_policy),

@@ -132,17 +132,28 @@ typedef struct
   gboolean sea;                 /* ocean and shore */
   gboolean shore;               /* the sea hex next to the beach */
   gboolean beach;
-  gboolean stop; /* a unit entering must stop */
+  gboolean stop;         /* a unit entering must stop */
+  BocageClassMask stops; /* classes that must stop where others need not (rails) */
   gboolean no_battle_on_entry;
   gboolean no_battle;           /* a unit here cannot battle at all (ocean) */
+  gboolean battle_on_entry;     /* an object: battling on entry is allowed whatever lies under it */
   gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
+  gboolean leave_by_one;        /* a move that begins here is one hex long (marsh) */
   gboolean no_retreat_into;
-  int move_cap;                       /* a move that enters it is at most so long; 0: no cap */
-  gboolean caps_from_start;           /* the cap binds a move that begins here as well (ocean) */
+  int move_cap;                     /* a move that enters it is at most so long; 0: no cap */
+  gboolean caps_from_start;         /* the cap binds a move that begins here as well (ocean) */
+  int climb_cost;                   /* hexes it costs to come up from lower ground; 0: one */
+  BocageClassMask climb_impassable; /* classes that go neither up nor down here (cliff) */
+  gboolean climb_from_beach;        /* both speak only of the step between here and a beach */
+  int neighbour_height;             /* entered and left only from and to hexes so high */
+  gboolean closes_sides;            /* a path: entered and left only by its edges (wadi) */
+  int road_bonus; /* a path: hexes more for a move that keeps to it; a unit: what it gets instead */
   int protection[BOCAGE_MAX_CLASSES]; /* dice lost by an attacker of the class */
   int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
   gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
   gboolean blocks_sight;
+  gboolean blocks_indirect; /* even the lines of those that need no sight (smoke) */
+  gboolean plateau;         /* blocks sight only as high ground: not within a group of its height */
   int height;
   int ignored_flags; /* flags a unit here may ignore */
 
@@ -177,6 +188,8 @@ typedef struct
   gboolean overruns;
   gboolean battles;           /* FALSE: never (supply truck) */
   gboolean ignores_no_battle; /* battles on entry where others may not (resistance) */
+  gboolean ignores_limits;    /* no limit of terrain binds it but stopping (ski troops) */
+  gboolean carrier;           /* no unit: carries one over the sea, which moves as it does */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -240,6 +253,9 @@ typedef struct
   gboolean has_hexes;
   const char *const
       *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
+  gboolean stop;       /* a unit entering a path so opened must stop */
+  const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
+  const char *policy_value;
 } BocageRuleType;
 
 typedef struct
