@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * A board holds the same tree a thousand times.  On pixels each picture is
- * rendered once for each size and turn, and copied to whole pixels; the copies
- * are thrown away when they become too many, which zooming does.
+ * A board holds the same tree a thousand times.  On pixels each picture, and each
+ * stamp that a painter makes of its own strokes, is rendered once for each size and turn, and
+ * copied to whole pixels; the copies are thrown away when they become too many, which zooming does.
  */
 
 #include "config.h"
@@ -328,24 +328,40 @@ make_copy (Picture *picture, const CopyKey *key)
   return copy;
 }
 
-static Copy *
-get_copy (BocageArt *self, Picture *picture, const CopyKey *key)
+static void
+add_copy (BocageArt *self, Copy *copy)
 {
-  Copy *copy = g_hash_table_lookup (self->copies, key);
-
-  if (copy != NULL)
-    return copy;
-
   if (self->cached_pixels > MAX_CACHED_PIXELS)
     {
       g_hash_table_remove_all (self->copies);
       self->cached_pixels = 0;
     }
-  copy = make_copy (picture, key);
   self->cached_pixels += (gsize) cairo_image_surface_get_width (copy->surface)
                          * (gsize) cairo_image_surface_get_height (copy->surface);
   g_hash_table_insert (self->copies, &copy->key, copy);
-  return copy;
+}
+
+/* Scale of the key for user space, or 0 where pixels cannot be copied. */
+static int
+key_scale (cairo_t *cr, double scale)
+{
+  cairo_matrix_t matrix;
+
+  cairo_get_matrix (cr, &matrix);
+  if (matrix.xy != 0 || matrix.yx != 0 || matrix.xx <= 0 || matrix.yy != matrix.xx)
+    return 0;
+  return (int) lround (matrix.xx * scale * SCALE_STEPS);
+}
+
+static void
+put_copy (const Copy *copy, cairo_t *cr, double x, double y)
+{
+  cairo_user_to_device (cr, &x, &y);
+  cairo_save (cr);
+  cairo_identity_matrix (cr);
+  cairo_set_source_surface (cr, copy->surface, floor (x + .5) + copy->x, floor (y + .5) + copy->y);
+  cairo_paint (cr);
+  cairo_restore (cr);
 }
 
 /**
@@ -362,25 +378,66 @@ bocage_art_paint (BocageArt *self, cairo_t *cr, const char *name, double x, doub
 {
   CopyKey key = { g_intern_string (name), 0, ((degrees % 360) + 360) % 360 };
   Picture *picture = get_picture (self, name, key.degrees);
-  cairo_matrix_t matrix;
   Copy *copy;
 
   if (picture == NULL)
     return;
 
-  cairo_get_matrix (cr, &matrix);
-  key.scale = (int) lround (hypot (matrix.xx, matrix.yx) * scale * SCALE_STEPS);
-  if (as_vectors || key.scale <= 0 || matrix.xy != 0 || matrix.yx != 0 || matrix.xx < 0)
+  key.scale = as_vectors ? 0 : key_scale (cr, scale);
+  if (key.scale <= 0)
     {
       render (picture, cr, x, y, scale);
       return;
     }
+  copy = g_hash_table_lookup (self->copies, &key);
+  if (copy == NULL)
+    {
+      copy = make_copy (picture, &key);
+      add_copy (self, copy);
+    }
+  put_copy (copy, cr, x, y);
+}
 
-  copy = get_copy (self, picture, &key);
-  cairo_user_to_device (cr, &x, &y);
-  cairo_save (cr);
-  cairo_identity_matrix (cr);
-  cairo_set_source_surface (cr, copy->surface, floor (x + .5) + copy->x, floor (y + .5) + copy->y);
-  cairo_paint (cr);
-  cairo_restore (cr);
+/**
+ * bocage_art_stamp:
+ * @key: what is painted; the same key and variant must always paint the same
+ * @half_size: how far from the origin it may reach, in user units
+ * @as_vectors: paint it anew and exactly
+ * @func: paints it
+ *
+ * Paints something that appears many times, at the origin of user space; on
+ * pixels only once for each size.
+ */
+void
+bocage_art_stamp (BocageArt *self, cairo_t *cr, const char *key, guint variant, double half_size,
+                  gboolean as_vectors, BocageStampFunc func, gpointer data)
+{
+  CopyKey copy_key = { g_intern_string (key), 0, -1 - (int) variant };
+  Copy *copy;
+
+  copy_key.scale = as_vectors ? 0 : key_scale (cr, 1);
+  if (copy_key.scale <= 0)
+    {
+      func (cr, data);
+      return;
+    }
+  copy = g_hash_table_lookup (self->copies, &copy_key);
+  if (copy == NULL)
+    {
+      double scale = (double) copy_key.scale / SCALE_STEPS;
+      int half = (int) ceil (half_size * scale);
+      cairo_t *own;
+
+      copy = g_new0 (Copy, 1);
+      copy->key = copy_key;
+      copy->x = copy->y = -half;
+      copy->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * half, 2 * half);
+      own = cairo_create (copy->surface);
+      cairo_translate (own, half, half);
+      cairo_scale (own, scale, scale);
+      func (own, data);
+      cairo_destroy (own);
+      add_copy (self, copy);
+    }
+  put_copy (copy, cr, 0, 0);
 }

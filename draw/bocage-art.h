@@ -28,6 +28,12 @@ const char *bocage_art_find (BocageArt *self, const char *prefix, const char *pi
 void bocage_art_paint (BocageArt *self, cairo_t *cr, const char *name, double x, double y,
                        double scale, int degrees, gboolean as_vectors);
 
+/* Paints around the origin of `cr`. */
+typedef void (*BocageStampFunc) (cairo_t *cr, gpointer data);
+
+void bocage_art_stamp (BocageArt *self, cairo_t *cr, const char *key, guint variant,
+                       double half_size, gboolean as_vectors, BocageStampFunc func, gpointer data);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageArt, bocage_art_unref)
 
 G_END_DECLS

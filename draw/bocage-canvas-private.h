@@ -58,6 +58,7 @@ typedef struct
 {
   BocageHex hex;
   int column, row; /* what its jitter hangs on */
+  guint variant;   /* 0 … 7: what lies inside one hex hangs on no more, so it can be stamped */
   double x, y;     /* its centre */
   gboolean on_board;
   gboolean wanted;            /* to be painted; else only a neighbour */
@@ -89,6 +90,7 @@ struct _BocageCanvas
   gboolean vectors;
   const BocageColours *board_colours;
   const char *board_look;
+  cairo_rectangle_t clip; /* what is wanted, in hundredths */
   int row0, column0, n_rows, n_columns;
   BocageCell *cells;
 };
@@ -127,6 +129,11 @@ guint _bocage_path_curves (const BocageCanvas *canvas, const BocageCell *cell,
 BocagePoint _bocage_curve_at (const BocageCurve *curve, double t);
 gboolean _bocage_is_clear (const BocageCanvas *canvas, const BocageCell *cell, double x, double y,
                            double margin);
+
+/* Things that look the same in all hexes of a variant */
+typedef void (*BocageCellFunc) (BocageCanvas *canvas, const BocageCell *cell);
+void _bocage_paint_stamped (BocageCanvas *canvas, const BocageCell *cell, const char *what,
+                            const BocageColours *colours, BocageCellFunc func);
 
 /* Layers */
 void _bocage_paint_ground (BocageCanvas *canvas);

@@ -12,6 +12,8 @@
 /* What is painted for a hex reaches so far from its centre: its own radius and
  * figures that overhang. */
 #define REACH 80.
+#define N_VARIANTS 8
+#define STAMP_HALF 72. /* what lies inside a hex, with its shadow, reaches no further */
 
 static const char *
 art_name (const BocagePieceType *type, const BocageNode *piece)
@@ -90,11 +92,14 @@ look_up (const BocageCanvas *self, BocageCell *cell)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
   const BocagePieceType *printed;
+  BocageJitter jitter;
 
   cell->colours = cell->ground_colours = self->board_colours;
   bocage_board_geometry_get_centre (&self->geometry, cell->hex, &cell->x, &cell->y);
   cell->row = self->pointy ? cell->hex.row : cell->hex.row >> 1;
   cell->column = self->pointy ? cell->hex.column >> 1 : cell->hex.column;
+  jitter = _bocage_jitter (cell->column, cell->row, 0);
+  cell->variant = (guint) (_bocage_jitter_unit (&jitter) * N_VARIANTS);
   cell->on_board = bocage_grid_contains (grid, cell->hex);
   if (!cell->on_board)
     return;
@@ -135,6 +140,7 @@ _bocage_canvas_init (BocageCanvas *self, const cairo_rectangle_t *clip)
   double line = 1.5 * S, half = W / 2;
   int columns = 2 * MAX (grid->columns, 1), rows = 2 * MAX (grid->rows, 1);
 
+  self->clip = *clip;
   find_range (clip->x, clip->x + clip->width, self->pointy ? half : line, columns, &self->column0,
               &self->n_columns);
   find_range (clip->y, clip->y + clip->height, self->pointy ? line : half, rows, &self->row0,
@@ -217,4 +223,47 @@ _bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cell)
         mask |= (BocageEdges) (1u << i);
     }
   return mask;
+}
+
+typedef struct
+{
+  BocageCanvas *canvas;
+  const BocageCell *cell;
+  BocageCellFunc func;
+} Stamp;
+
+static void
+paint_stamp (cairo_t *cr, gpointer data)
+{
+  Stamp *stamp = data;
+  cairo_t *outer = stamp->canvas->cr;
+
+  stamp->canvas->cr = cr;
+  stamp->func (stamp->canvas, stamp->cell);
+  stamp->canvas->cr = outer;
+}
+
+/**
+ * _bocage_paint_stamped:
+ * @what: names what is painted; with detail, colours and variant it must say all
+ * @func: paints it, and looks at nothing of the cell but its variant and colours
+ *
+ * Paints a part of a hex, at the origin.  Where a path or an object keeps it
+ * away it is painted anew.
+ */
+void
+_bocage_paint_stamped (BocageCanvas *canvas, const BocageCell *cell, const char *what,
+                       const BocageColours *colours, BocageCellFunc func)
+{
+  Stamp stamp = { canvas, cell, func };
+  char key[64];
+
+  if (cell->n_paths > 0 || cell->middle > 0)
+    {
+      func (canvas, cell);
+      return;
+    }
+  g_snprintf (key, sizeof key, "%s %s %d %d", what, colours->look, canvas->detail, canvas->pointy);
+  bocage_art_stamp (canvas->art, canvas->cr, key, cell->variant, STAMP_HALF, canvas->vectors,
+                    paint_stamp, &stamp);
 }

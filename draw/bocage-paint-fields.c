@@ -26,7 +26,7 @@ typedef struct
 static Layout
 lay_out (const BocageCanvas *canvas, const BocageCell *cell)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 6);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 6);
   Layout layout;
   guint shift;
 
@@ -159,7 +159,7 @@ paint_hedge (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *li
              int item, double radius, double step)
 {
   const BocageColours *colours = cell->colours;
-  BocageJitter jitter = _bocage_jitter_for (cell->column, cell->row, 9, item);
+  BocageJitter jitter = _bocage_jitter_for ((int) cell->variant, 0, 9, item);
   cairo_t *cr = canvas->cr;
   Bead beads[MAX_BEADS];
   guint n_beads = string_beads (canvas, cell, line, n, &jitter, radius, step, beads);
@@ -218,7 +218,7 @@ void
 _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
 {
   Layout layout = lay_out (canvas, cell);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 7);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 7);
   double radius = canvas->detail >= 3 ? 4.7 : canvas->detail == 2 ? 5.4 : 7.4;
   double step = canvas->detail >= 3 ? 5.6 : canvas->detail == 2 ? 7.5 : 10.5;
   BocagePoint line[7];
@@ -293,7 +293,7 @@ _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell)
   static const Bead full[] = { { -20, -22, 15 }, { 20, -14, 13 }, { -27, 14, 13 },
                                { 18, 27, 15 },   { -4, 40, 9 },   { 4, -38, 8 } };
   static const Bead small[] = { { -16, -18, 19 }, { 20, 6, 18 }, { -10, 28, 18 } };
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 41);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 41);
   gboolean fine = canvas->detail >= 2;
   cairo_t *cr = canvas->cr;
 

@@ -260,9 +260,9 @@ paint_own (BocageCanvas *canvas, const BocageCell *cell)
   cairo_save (canvas->cr);
   cairo_translate (canvas->cr, cell->x, cell->y);
   if (cell->terrain->recipe == BOCAGE_RECIPE_FIELDS)
-    _bocage_paint_hedges (canvas, cell);
+    _bocage_paint_stamped (canvas, cell, "hedges", cell->colours, _bocage_paint_hedges);
   else if (cell->terrain->recipe == BOCAGE_RECIPE_POOLS)
-    _bocage_paint_pools (canvas, cell);
+    _bocage_paint_stamped (canvas, cell, "pools", cell->colours, _bocage_paint_pools);
   else
     _bocage_paint_piece_tile (canvas, "tile", cell->terrain, cell->colours->look,
                               tile_degrees (cell));

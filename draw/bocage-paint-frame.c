@@ -28,17 +28,37 @@ add_hexes (BocageCanvas *canvas, gboolean covered_only)
     }
 }
 
+/* Each edge once: with the hex that sees it as one of its first three, or at the
+ * rim of the board. */
+static void
+add_edges (BocageCanvas *canvas, const BocageCell *cell)
+{
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      const BocageCell *other = _bocage_canvas_get_neighbour (canvas, cell, i);
+      BocagePoint a, b;
+
+      if (i >= BOCAGE_N_EDGES / 2 && other != NULL && other->on_board)
+        continue;
+      a = _bocage_corner (canvas, i + BOCAGE_N_EDGES - 1, S);
+      b = _bocage_corner (canvas, i, S);
+      _bocage_line (canvas->cr, cell->x + a.x, cell->y + a.y, cell->x + b.x, cell->y + b.y);
+    }
+}
+
 void
 _bocage_paint_grid (BocageCanvas *canvas)
 {
+  const BocageColours *colours = canvas->board_colours;
+  /* As dark as if each of the two hexes at an edge had drawn it. */
+  double opacity = 1 - (1 - colours->grid_opacity) * (1 - colours->grid_opacity);
   const BocageCell *cell;
 
-  cairo_set_line_join (canvas->cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_BUTT);
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     {
-      bocage_board_geometry_add_hex (&canvas->geometry, canvas->cr, cell->hex, 0);
-      _bocage_stroke (canvas->cr, cell->ground_colours->grid, canvas->detail >= 2 ? .9 : 2,
-                      cell->ground_colours->grid_opacity);
+      add_edges (canvas, cell);
+      _bocage_stroke (canvas->cr, colours->grid, canvas->detail >= 2 ? .9 : 2, opacity);
     }
 }
 
@@ -272,7 +292,12 @@ write_rim (BocageCanvas *canvas, const char *text, double x, double y)
 {
   Face face = { "Cantarell, Sans", PANGO_STYLE_NORMAL, PANGO_WEIGHT_MEDIUM,
                 within_pixels (canvas, 13, 10, 15) };
+  const cairo_rectangle_t *clip = &canvas->clip;
+  double reach = face.size * 3;
 
+  if (x < clip->x - reach || x > clip->x + clip->width + reach || y < clip->y - reach
+      || y > clip->y + clip->height + reach)
+    return;
   write_centred (canvas, text, &face, x, y,
                  canvas->options->dark ? BOCAGE_COLOUR_RIM_DARK : BOCAGE_COLOUR_RIM_LIGHT, 1, 0);
 }

@@ -103,23 +103,22 @@ paint_beyond_rows (BocageCanvas *canvas, const cairo_rectangle_t *frame)
       top = row == 0                                                              ? frame->y
             : cell.printed != NULL && cell.printed->recipe == BOCAGE_RECIPE_SHORE ? cell.y
                                                                                   : cell.y - S + 14;
+      if (top > canvas->clip.y + canvas->clip.height)
+        break;
+      if (row + 1 < grid->rows && top + 3 * W < canvas->clip.y)
+        continue;
       cairo_rectangle (canvas->cr, frame->x, top, frame->width, frame->y + frame->height - top);
       _bocage_fill (canvas->cr, beyond_colour (&cell), 1);
     }
 }
 
-void
-_bocage_paint_surround (BocageCanvas *canvas)
+/* Paints what leaves the board; only counts it while `paint` is FALSE. */
+static guint
+paint_stubs (BocageCanvas *canvas, gboolean paint)
 {
-  cairo_rectangle_t frame;
   const BocageCell *cell;
+  guint n = 0;
 
-  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
-  cairo_save (canvas->cr);
-  cairo_rectangle (canvas->cr, frame.x, frame.y, frame.width, frame.height);
-  cairo_clip (canvas->cr);
-  paint_beyond_rows (canvas, &frame);
-  cairo_push_group (canvas->cr);
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     for (guint k = 0; k < cell->n_paths; k++)
       for (guint d = 0; d < BOCAGE_N_EDGES; d++)
@@ -128,12 +127,33 @@ _bocage_paint_surround (BocageCanvas *canvas)
 
           if (!(cell->paths[k].edges >> d & 1) || (other != NULL && other->on_board))
             continue;
+          n++;
+          if (!paint)
+            continue;
           begin (canvas, cell);
           _bocage_paint_path_stub (canvas, cell, &cell->paths[k], d);
           cairo_restore (canvas->cr);
         }
-  cairo_pop_group_to_source (canvas->cr);
-  cairo_paint_with_alpha (canvas->cr, .62);
+  return n;
+}
+
+void
+_bocage_paint_surround (BocageCanvas *canvas)
+{
+  cairo_rectangle_t frame;
+
+  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
+  cairo_save (canvas->cr);
+  cairo_rectangle (canvas->cr, frame.x, frame.y, frame.width, frame.height);
+  cairo_clip (canvas->cr);
+  paint_beyond_rows (canvas, &frame);
+  if (paint_stubs (canvas, FALSE) > 0)
+    {
+      cairo_push_group (canvas->cr);
+      paint_stubs (canvas, TRUE);
+      cairo_pop_group_to_source (canvas->cr);
+      cairo_paint_with_alpha (canvas->cr, .62);
+    }
   cairo_restore (canvas->cr);
 }
 
@@ -164,7 +184,7 @@ static void
 paint_marks (BocageCanvas *canvas, const BocageCell *cell)
 {
   const BocageColours *colours = cell->ground_colours;
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 2);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 2);
 
   for (guint i = 0; i < 2; i++)
     {
@@ -207,7 +227,7 @@ _bocage_paint_ground_marks (BocageCanvas *canvas)
     if (cell->terrain == NULL && ground_motif (cell) == NULL)
       {
         begin (canvas, cell);
-        paint_marks (canvas, cell);
+        _bocage_paint_stamped (canvas, cell, "marks", cell->ground_colours, paint_marks);
         cairo_restore (canvas->cr);
       }
 }
@@ -313,7 +333,7 @@ paint_floor (BocageCanvas *canvas, const BocageCell *cell)
 
   if (motif->recipe == BOCAGE_RECIPE_FIELDS)
     {
-      _bocage_paint_fields (canvas, cell);
+      _bocage_paint_stamped (canvas, cell, "fields", cell->colours, _bocage_paint_fields);
       return;
     }
   if (bocage_motif_get_floor (motif, cell->colours, &colour))

@@ -248,8 +248,8 @@ paint_thumb (cairo_t *cr, const BocageSideStyle *style, gboolean special)
 }
 
 static void
-paint_large (BocageCanvas *canvas, const BocageUnitNode *unit, const BocageSideStyle *style,
-             gboolean special, gboolean afloat, const char *figure, int figures, int full)
+paint_large (BocageCanvas *canvas, const BocageSideStyle *style, gboolean special, gboolean afloat,
+             const char *figure, int figures, int full)
 {
   cairo_t *cr = canvas->cr;
   gboolean disc = style->disc;
@@ -275,7 +275,6 @@ paint_large (BocageCanvas *canvas, const BocageUnitNode *unit, const BocageSideS
   paint_pips (cr, figures, full, disc ? 22.4 : 21.6);
   if (special)
     paint_star (cr, disc ? -23 : -24.5, disc ? -22.5 : -24.5, 9.8, 1.5);
-  paint_slots (canvas, unit, disc);
 }
 
 static void
@@ -314,29 +313,61 @@ paint_carriers (BocageCanvas *canvas, const BocageUnitNode *unit)
     }
 }
 
+/* What a counter shows, but for badges, assets and nation. */
+typedef struct
+{
+  BocageCanvas *canvas;
+  const BocageSideStyle *style;
+  gboolean special;
+  gboolean afloat;
+  const char *figure; /* (nullable) */
+  int figures;
+  int full;
+} Counter;
+
+static void
+paint_counter (cairo_t *cr, gpointer data)
+{
+  Counter *counter = data;
+  cairo_t *outer = counter->canvas->cr;
+
+  counter->canvas->cr = cr;
+  if (counter->canvas->detail <= 0)
+    paint_thumb (cr, counter->style, counter->special);
+  else if (counter->canvas->detail >= 2)
+    paint_large (counter->canvas, counter->style, counter->special, counter->afloat,
+                 counter->figure, counter->figures, counter->full);
+  else
+    paint_small (counter->canvas, counter->style, counter->special, counter->figure,
+                 counter->figures, counter->full);
+  counter->canvas->cr = outer;
+}
+
 /* Called with the origin where the counter lies. */
 void
 _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit)
 {
   const BocagePieceType *type
       = bocage_scenario_get_piece_type (canvas->scenario, &unit->piece.node);
-  const BocageSideStyle *style = bocage_motif_set_find_side (canvas->motifs, unit->side);
-  gboolean special = type != NULL && type->special;
-  int figures = CLAMP (bocage_scenario_get_figures (canvas->scenario, unit), 0, 12);
-  int full = CLAMP (MAX (type != NULL ? type->figures : 0, figures), 1, 12);
-  const char *figure;
+  Counter counter = { .canvas = canvas };
+  char key[128];
+
+  counter.style = bocage_motif_set_find_side (canvas->motifs, unit->side);
+  counter.special = type != NULL && type->special;
+  counter.afloat = unit->carrier != NULL;
+  counter.figures = CLAMP (bocage_scenario_get_figures (canvas->scenario, unit), 0, 12);
+  counter.full = CLAMP (MAX (type != NULL ? type->figures : 0, counter.figures), 1, 12);
+  counter.figure = canvas->detail > 0 ? find_figure (canvas, unit, type) : NULL;
+  g_snprintf (key, sizeof key, "counter %s %s %d %d %d %d",
+              counter.style->id != NULL ? counter.style->id : "",
+              counter.figure != NULL ? counter.figure : "", counter.special, counter.afloat,
+              counter.full, canvas->detail);
 
   paint_carriers (canvas, unit);
-  if (canvas->detail <= 0)
-    {
-      paint_thumb (canvas->cr, style, special);
-      return;
-    }
-  figure = find_figure (canvas, unit, type);
+  bocage_art_stamp (canvas->art, canvas->cr, key, (guint) counter.figures, 50, canvas->vectors,
+                    paint_counter, &counter);
   if (canvas->detail >= 2)
-    paint_large (canvas, unit, style, special, unit->carrier != NULL, figure, figures, full);
-  else
-    paint_small (canvas, style, special, figure, figures, full);
+    paint_slots (canvas, unit, counter.style->disc);
 }
 
 void

@@ -1,0 +1,152 @@
+/* bench-draw.c: how long painting a board takes, whole and by the chunk
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Prints milliseconds of processor time: the first picture at a size, when
+ * nothing is rendered yet, the whole board after that, and the dearest of its
+ * chunks of 8 × 8 hexes, which is what an edit costs the editor.
+ */
+
+#include "config.h"
+
+#include "bocage-painter.h"
+#include "bocage.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define ROUNDS 5
+#define CHUNK 8
+
+static double
+get_time (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e3 + (double) now.tv_nsec / 1e6;
+}
+
+/* A board on which nearly every hex has something. */
+static BocageScenario *
+make_board (guint columns, guint rows)
+{
+  static const char *const pieces[]
+      = { "<terrain type=\"forest\"/>",
+          "<terrain type=\"town\"/>",
+          "<terrain type=\"hill\"/>",
+          "<terrain type=\"hedgerow\"/>",
+          "<path type=\"river\" edges=\"E W\"/>",
+          "<unit type=\"infantry\" side=\"axis\"/>",
+          "<terrain type=\"forest\"/><unit type=\"armor\" side=\"allies\"/>",
+          "<object type=\"hedgehog\"/>" };
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
+  BocageGrid grid = bocage_ruleset_find_shape (ruleset, "custom")->grid;
+  GString *text = g_string_new (NULL);
+  guint32 random = 1;
+
+  grid.columns = (guint16) columns;
+  grid.rows = (guint16) rows;
+  g_string_append_printf (
+      text,
+      "<scenario xmlns=\"urn:bocage:scenario:1\" version=\"1.0\" ruleset=\"memoir44\">"
+      "<board shape=\"custom\" columns=\"%u\" rows=\"%u\" face=\"countryside\">",
+      columns, rows);
+  for (guint i = 0; i < bocage_grid_n_hexes (&grid); i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (&grid, bocage_grid_hex (&grid, i));
+
+      random = random * 1103515245u + 12345;
+      g_string_append_printf (text, "<hex at=\"%s\">%s</hex>", name,
+                              pieces[(random >> 16) % G_N_ELEMENTS (pieces)]);
+    }
+  g_string_append (text, "</board></scenario>");
+
+  {
+    g_autoptr (GBytes) bytes = g_string_free_to_bytes (text);
+    g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
+    BocageScenario *scenario = bocage_document_get_scenario (document);
+
+    if (scenario == NULL)
+      {
+        fprintf (stderr, "bench-draw: the board cannot be read\n");
+        exit (1);
+      }
+    return bocage_scenario_ref (scenario);
+  }
+}
+
+static double
+paint (BocagePainter *painter, const cairo_rectangle_int_t *part, double radius)
+{
+  cairo_surface_t *surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, part->width, part->height);
+  cairo_rectangle_t clip = { part->x, part->y, part->width, part->height };
+  cairo_t *cr = cairo_create (surface);
+  double start = get_time (), end;
+
+  cairo_translate (cr, -part->x, -part->y);
+  bocage_painter_paint (painter, cr, &clip, radius, BOCAGE_DETAIL_AUTO);
+  cairo_surface_flush (surface);
+  end = get_time ();
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return end - start;
+}
+
+static double
+best_of (BocagePainter *painter, const cairo_rectangle_int_t *part, double radius)
+{
+  double best = G_MAXDOUBLE;
+
+  for (guint i = 0; i < ROUNDS; i++)
+    best = MIN (best, paint (painter, part, radius));
+  return best;
+}
+
+/* The part of the board that a window of 1200 × 800 shows, and its chunks. */
+static void
+measure (const char *name, BocageScenario *scenario, double hex_width)
+{
+  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  double radius = hex_width / sqrt (3.), dearest = 0, first, again;
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t frame;
+  cairo_rectangle_int_t window;
+
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), radius);
+  bocage_board_geometry_get_frame (&geometry, TRUE, &frame);
+  window = (cairo_rectangle_int_t){ (int) frame.x, (int) frame.y, (int) MIN (1200, frame.width),
+                                    (int) MIN (800, frame.height) };
+  first = paint (painter, &window, radius);
+  again = best_of (painter, &window, radius);
+  for (guint row = 0; row < 3; row++)
+    for (guint column = 0; column < 3; column++)
+      {
+        cairo_rectangle_int_t chunk;
+
+        bocage_painter_get_chunk (painter, column, row, CHUNK, radius, &chunk);
+        if (chunk.width > 0 && chunk.height > 0)
+          dearest = MAX (dearest, best_of (painter, &chunk, radius));
+      }
+  printf ("%-10s %5.0f px  first %7.1f  again %7.1f  chunk %6.1f ms\n", name, hex_width, first,
+          again, dearest);
+}
+
+int
+main (void)
+{
+  static const double widths[] = { 8, 24, 40, 60, 84, 160 };
+
+  bocage_init ();
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (BocageScenario) scenario = i == 0 ? make_board (13, 9) : make_board (200, 200);
+
+      for (guint k = 0; k < G_N_ELEMENTS (widths); k++)
+        measure (i == 0 ? "13 x 9" : "200 x 200", scenario, widths[k]);
+    }
+  return 0;
+}
