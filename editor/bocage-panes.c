@@ -7,7 +7,7 @@
 
 #include "bocage-panes-private.h"
 
-/* Loads the style sheet of the panes, once. */
+/* Loads the style sheet and the icons of the panes, once. */
 void
 _bocage_panes_ensure_style (void)
 {
@@ -21,6 +21,8 @@ _bocage_panes_ensure_style (void)
   gtk_css_provider_load_from_resource (provider, RESOURCE_PREFIX "/editor/panes.css");
   gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (display),
+                                    RESOURCE_PREFIX "/editor/icons");
   g_once_init_leave (&loaded, 1);
 }
 
@@ -29,4 +31,14 @@ void
 _bocage_panes_set_name (gpointer widget, const char *name)
 {
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* For dispose: what a template put into @widget, whether it has a name or not. */
+void
+_bocage_panes_unparent_children (gpointer widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
 }

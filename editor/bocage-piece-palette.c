@@ -637,6 +637,7 @@ bocage_piece_palette_dispose (GObject *object)
   if (self->groups_box != NULL)
     clear_groups (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_PIECE_PALETTE);
+  _bocage_panes_unparent_children (self);
 
   G_OBJECT_CLASS (bocage_piece_palette_parent_class)->dispose (object);
 }
