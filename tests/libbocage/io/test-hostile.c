@@ -16,16 +16,13 @@
 
 #define OPEN "<scenario xmlns='" BOCAGE_SCENARIO_NS "' ruleset='memoir44'>"
 #define CLOSE "</scenario>"
-#define MAX_SECONDS 5.0 /* far above what it takes, far below what an attack would */
 
 static void
 assert_only (const char *text, gssize size, const char *id, gboolean complete)
 {
-  gint64 begin = g_get_monotonic_time ();
   g_autoptr (BocageDocument) document = read_text (text, size, 0);
   BocageReport *report = bocage_document_get_report (document);
 
-  assert_true ((double) (g_get_monotonic_time () - begin) < MAX_SECONDS * G_USEC_PER_SEC);
   assert_int_equal (bocage_report_n_findings (report), 1);
   assert_string_equal (bocage_finding_get_id (bocage_report_get_finding (report, 0)), id);
   assert_int_equal (bocage_document_get_complete (document), complete);
