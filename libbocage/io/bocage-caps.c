@@ -79,25 +79,31 @@ skip_past (const char *p, const char *end, const char *text)
 static const char *
 scan_start_tag (Scan *self, const char *tag)
 {
+  static const guint8 stops[256] = { ['>'] = 1, ['<'] = 1, ['"'] = 1, ['\''] = 1 };
   const char *p = tag + 1;
   guint n = 0;
 
-  for (; p < self->end && *p != '>'; p++)
-    if (*p == '"' || *p == '\'')
-      {
-        const char *close = memchr (p + 1, *p, self->end - p - 1);
+  for (;; p++)
+    {
+      const char *close;
 
-        if (close == NULL)
-          return self->end;
-        p = close;
-        if (++n > self->max_attributes)
-          {
-            fail (self, BOCAGE_IO_LIMIT_ATTRIBUTES, tag, p + 1, NULL);
-            return NULL;
-          }
-      }
-    else if (*p == '<')
-      return p; /* not well-formed: the parser will say so */
+      while (p < self->end && !stops[(guchar) *p])
+        p++;
+      if (p == self->end || *p == '>')
+        break;
+      if (*p == '<')
+        return p; /* not well-formed: the parser will say so */
+
+      close = memchr (p + 1, *p, self->end - p - 1);
+      if (close == NULL)
+        return self->end;
+      p = close;
+      if (++n > self->max_attributes)
+        {
+          fail (self, BOCAGE_IO_LIMIT_ATTRIBUTES, tag, p + 1, NULL);
+          return NULL;
+        }
+    }
   if (p < self->end && p[-1] != '/' && ++self->depth > self->max_depth)
     {
       fail (self, BOCAGE_IO_LIMIT_DEPTH, tag, p + 1, NULL);

@@ -25,7 +25,10 @@ _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *o
     {
       const char *word = text;
 
-      while (text < end && !_bocage_is_blank (*text))
+      /* One blank between two words is as it should be. */
+      while (text < end
+             && (!_bocage_is_blank (*text)
+                 || (*text == ' ' && text > word && text + 1 < end && !_bocage_is_blank (text[1]))))
         text++;
       if (text > word)
         {

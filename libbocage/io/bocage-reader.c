@@ -20,6 +20,7 @@
 #include <string.h>
 
 #define PARSER_OPTIONS (XML_PARSE_NONET | XML_PARSE_NO_XXE_IF_KNOWN)
+#define MAX_WORDS 4096     /* that a parser kept for the next file remembers */
 #define MAX_NAMESPACES 256 /* in scope at once: the parser looks through all of them */
 
 #if LIBXML_VERSION >= 21300
@@ -97,7 +98,7 @@ measure_text (BocageReader *self, gsize *out_start, gsize *out_end)
     start++;
   end = start;
   /* A CDATA section begins like a tag. */
-  if (start < self->end && (*start != '<' || start[1] == '!'))
+  if (start < self->end && (*start != '<' || (start + 1 < self->end && start[1] == '!')))
     {
       end = memchr (start + 1, '<', self->end - start - 1);
       if (end == NULL)
@@ -395,13 +396,16 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
   BocageFrame *frame = top (self);
   const char *name = (const char *) local_name;
   const BocageElement *element = NULL;
-  gsize end = _bocage_reader_offset (self);
+  gsize end = _bocage_reader_offset (self), size = self->end - self->data;
   gsize tag = find_tag (self, end);
   BocageNode *node;
 
   if (is_over (self))
     return;
-  self->cursor = end + (self->data[end] == '/' ? 2 : 1);
+  /* A file may end inside the tag. */
+  self->cursor = end;
+  if (end < size)
+    self->cursor = MIN (end + (self->data[end] == '/' ? 2 : 1), size);
   self->stray_seen = FALSE;
   if (self->parser->nsNr > 2 * MAX_NAMESPACES)
     {
@@ -514,19 +518,41 @@ static const xmlSAXHandler handlers = {
 };
 
 static void
+free_parser (gpointer data)
+{
+  xmlFreeParserCtxt (data);
+}
+
+/* A parser is costly to make; each thread keeps one that has just read a file without trouble. */
+static GPrivate spare_parser = G_PRIVATE_INIT (free_parser);
+
+static void
 parse (BocageReader *self)
 {
   xmlSAXHandler sax = handlers;
   xmlSAXHandlerPtr own;
 
+  self->parser = g_private_get (&spare_parser);
+  g_private_set (&spare_parser, NULL);
+  if (self->parser == NULL)
+    self->parser = xmlNewParserCtxt ();
   /* libxml2 takes its handlers from the context, and frees what it finds there. */
-  self->parser = xmlNewParserCtxt ();
   own = self->parser->sax;
   self->parser->sax = &sax;
   self->parser->userData = self;
   xmlCtxtReadMemory (self->parser, self->data + self->body,
                      (int) (self->end - self->data - self->body), NULL, "UTF-8", PARSER_OPTIONS);
   self->parser->sax = own;
+}
+
+static void
+keep_parser (BocageReader *self)
+{
+  if (!self->stopped && self->n_errors == 0 && self->parser->wellFormed
+      && xmlDictSize (self->parser->dict) < MAX_WORDS)
+    g_private_replace (&spare_parser, self->parser);
+  else
+    xmlFreeParserCtxt (self->parser);
 }
 
 /* Returns: (transfer full) (nullable): the ruleset the file names. */
@@ -603,7 +629,7 @@ clear (BocageReader *self)
   g_array_unref (self->needed);
   g_array_unref (self->deferred);
   _bocage_reader_clear_faults (self);
-  xmlFreeParserCtxt (self->parser);
+  keep_parser (self);
 }
 
 /* Reads @data, which has passed the caps, into @out_result and @report.

@@ -16,6 +16,7 @@
 #include <libxml/xmlschemas.h>
 #include <libxml/xmlschemastypes.h>
 
+#define MAX_BYTES_A_JUDGE (16 * 1024 * 1024)
 #define SCHEMA_PATH RESOURCE_PREFIX "/schema/scenario.xsd"
 
 #if LIBXML_VERSION >= 21200
@@ -76,6 +77,40 @@ get_schema (void)
   return schema;
 }
 
+/* To make these costs more than to use them, so each thread keeps its own.  Their dictionaries
+ * remember every name they have seen: from time to time they are made anew. */
+typedef struct
+{
+  xmlSchemaValidCtxtPtr validator;
+  xmlParserCtxtPtr parser;
+  gsize n_bytes; /* seen so far */
+} Judge;
+
+static void
+free_judge (gpointer data)
+{
+  Judge *judge = data;
+
+  xmlFreeParserCtxt (judge->parser);
+  xmlSchemaFreeValidCtxt (judge->validator);
+  g_free (judge);
+}
+
+static Judge *
+get_judge (xmlSchemaPtr schema)
+{
+  static GPrivate judges = G_PRIVATE_INIT (free_judge);
+  Judge *judge = g_private_get (&judges);
+
+  if (judge != NULL && judge->n_bytes < MAX_BYTES_A_JUDGE)
+    return judge;
+  judge = g_new0 (Judge, 1);
+  judge->validator = xmlSchemaNewValidCtxt (schema);
+  judge->parser = xmlNewParserCtxt ();
+  g_private_replace (&judges, judge);
+  return judge;
+}
+
 /* @data: a well-formed document in UTF-8, without a byte order mark
  * @out_detail: (out) (nullable): what the validator says, if it does not like it
  */
@@ -83,13 +118,12 @@ BocageVerdict
 _bocage_schema_judge (const char *data, gsize size, char **out_detail)
 {
   xmlSchemaPtr schema = get_schema ();
-  xmlSchemaValidCtxtPtr validator;
-  xmlSchemaSAXPlugPtr plug;
-  xmlParserCtxtPtr parser;
   xmlSAXHandler sax = { .serror = ignore_error_cb, .initialized = XML_SAX2_MAGIC };
   xmlSAXHandlerPtr plugged = &sax, own;
+  xmlSchemaSAXPlugPtr plug;
   void *user_data = NULL;
   BocageVerdict verdict;
+  Judge *judge;
 
   *out_detail = NULL;
   if (schema == NULL)
@@ -98,22 +132,24 @@ _bocage_schema_judge (const char *data, gsize size, char **out_detail)
       return BOCAGE_VERDICT_UNKNOWN;
     }
 
-  validator = xmlSchemaNewValidCtxt (schema);
-  xmlSchemaSetValidStructuredErrors (validator, keep_error_cb, out_detail);
-  parser = xmlNewParserCtxt ();
-  own = parser->sax;
-  plug = xmlSchemaSAXPlug (validator, &plugged, &user_data);
-  parser->sax = plugged;
-  parser->userData = user_data;
-  xmlCtxtReadMemory (parser, data, (int) size, NULL, "UTF-8", XML_PARSE_NONET);
-  if (plug == NULL || !parser->wellFormed)
-    verdict = BOCAGE_VERDICT_UNKNOWN;
+  judge = get_judge (schema);
+  judge->n_bytes += size;
+  xmlSchemaSetValidStructuredErrors (judge->validator, keep_error_cb, out_detail);
+  own = judge->parser->sax;
+  plug = xmlSchemaSAXPlug (judge->validator, &plugged, &user_data);
+  judge->parser->sax = plugged;
+  judge->parser->userData = user_data;
+  xmlCtxtReadMemory (judge->parser, data, (int) size, NULL, "UTF-8", XML_PARSE_NONET);
+  judge->parser->sax = own;
+  if (plug == NULL || !judge->parser->wellFormed)
+    {
+      verdict = BOCAGE_VERDICT_UNKNOWN;
+      judge->n_bytes = MAX_BYTES_A_JUDGE; /* it may be in the middle of something */
+    }
   else
-    verdict = xmlSchemaIsValid (validator) == 1 ? BOCAGE_VERDICT_VALID : BOCAGE_VERDICT_INVALID;
-  parser->sax = own;
+    verdict
+        = xmlSchemaIsValid (judge->validator) == 1 ? BOCAGE_VERDICT_VALID : BOCAGE_VERDICT_INVALID;
   if (plug != NULL)
     xmlSchemaSAXUnplug (plug);
-  xmlFreeParserCtxt (parser);
-  xmlSchemaFreeValidCtxt (validator);
   return verdict;
 }
