@@ -154,7 +154,7 @@ test_drawings_are_plain_svg (void **state)
       if (strstr (text, "viewBox=\"-") == NULL)
         fail_msg ("%s: the origin is not inside the viewBox", name);
     }
-  assert_true (n > 100);
+  assert_true (n > 70);
 }
 
 /* Turning must neither lose what is translucent nor cut a corner off. */
