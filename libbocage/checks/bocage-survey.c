@@ -131,7 +131,8 @@ allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserve
 
   gsize size = sizeof (BocageSurveyHex) * self->n_hexes + sizeof (int) * n_laid
                + sizeof (BocageSurveyUnit) * n_units + sizeof (BocageSurveyObject) * n_objects
-               + sizeof (BocageSurveyPiece) * n_pieces + sizeof (guint) * n_types + 6 * 8;
+               + sizeof (BocageSurveyPiece) * n_pieces
+               + (sizeof (guint) + sizeof (char *)) * n_types + 7 * 8;
   char *arena = g_malloc0 (size);
 
   self->arena = arena;
@@ -140,6 +141,7 @@ allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserve
   self->objects = take (&arena, sizeof (BocageSurveyObject) * n_objects);
   self->pieces = take (&arena, sizeof (BocageSurveyPiece) * n_pieces);
   self->type_counts = take (&arena, sizeof (guint) * n_types);
+  self->type_names = take (&arena, sizeof (char *) * n_types);
   self->laid = take (&arena, sizeof (int) * n_laid);
 }
 
@@ -184,17 +186,27 @@ add_own_sections (BocageSurvey *self, const BocageNode *board)
         }
 }
 
+/* The hex with @index, which follows @hex: indices go through the rows. */
+static BocageHex
+next_hex (const BocageGrid *grid, guint index, BocageHex hex)
+{
+  BocageHex next = { hex.column + 2, hex.row };
+
+  return index > 0 && bocage_grid_contains (grid, next) ? next : bocage_grid_hex (grid, index);
+}
+
 static void
 lay_ground (BocageSurvey *self)
 {
   const BocagePieceType *printed = NULL;
   int line = G_MININT; /* what is printed changes from row to row only */
+  BocageHex hex = BOCAGE_HEX_NONE;
 
   for (guint i = 0; i < self->n_hexes; i++)
     {
-      BocageHex hex = bocage_grid_hex (self->grid, i);
       BocageSurveyHex *to = &self->hexes[i];
 
+      to->hex = hex = next_hex (self->grid, i, hex);
       if (hex.row != line)
         {
           line = hex.row;
@@ -440,6 +452,26 @@ apply_rules (BocageSurvey *self)
     }
 }
 
+/* Retreat */
+
+static void
+find_retreat (BocageSurvey *self, BocageSurveyUnit *unit)
+{
+  if (unit->side < 0 || self->sides[unit->side].edge < 0)
+    return;
+
+  const guint8 *directions
+      = directions_to_edge[self->grid->orientation][self->sides[unit->side].edge];
+
+  for (guint i = 0; directions[i] != 0xff; i++)
+    {
+      int at = bocage_survey_neighbour (self, unit->at, directions[i]);
+
+      if (at != BOCAGE_NO_INDEX)
+        unit->retreat[unit->n_retreat++] = at;
+    }
+}
+
 /* Who may enter, now that all of the hex is known. */
 static void
 settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
@@ -534,6 +566,8 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
   apply_rules (self);
   for (guint i = 0; i < self->n_laid; i++)
     settle_hex (self, &self->hexes[self->laid[i]]);
+  for (guint i = 0; i < self->n_board_units; i++)
+    find_retreat (self, &self->units[i]);
   count_deck (self);
   return self;
 }
@@ -577,8 +611,7 @@ bocage_survey_enemy (const BocageSurvey *self, int side)
 int
 bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
 {
-  BocageHex hex = bocage_hex_neighbour (self->grid->orientation,
-                                        bocage_grid_hex (self->grid, (guint) at), direction);
+  BocageHex hex = bocage_hex_neighbour (self->grid->orientation, self->hexes[at].hex, direction);
 
   return bocage_grid_contains (self->grid, hex) ? (int) bocage_grid_index (self->grid, hex)
                                                 : BOCAGE_NO_INDEX;
@@ -596,37 +629,6 @@ bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit,
   if (unit->type == NULL || unit->type->move_class < 0)
     return TRUE;
   return (self->hexes[at].closed & (1u << unit->type->move_class)) == 0;
-}
-
-/**
- * bocage_survey_retreat_hexes:
- * @out_hexes: (out): filled with indices
- *
- * Where one flag would send @unit: its neighbours towards the edge of its
- * side that are on the board, whether it may enter them or not.
- *
- * Returns: how many; 0 also if the unit is off the board or its edge is not known
- */
-guint
-bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
-                             int out_hexes[3])
-{
-  guint n = 0;
-
-  if (unit->at == BOCAGE_NO_INDEX || unit->side < 0 || self->sides[unit->side].edge < 0)
-    return 0;
-
-  const guint8 *directions
-      = directions_to_edge[self->grid->orientation][self->sides[unit->side].edge];
-
-  for (guint i = 0; directions[i] != 0xff; i++)
-    {
-      int at = bocage_survey_neighbour (self, unit->at, directions[i]);
-
-      if (at != BOCAGE_NO_INDEX)
-        out_hexes[n++] = at;
-    }
-  return n;
 }
 
 /**
@@ -680,7 +682,12 @@ bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex)
 const char *
 bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type)
 {
-  return bocage_ruleset_translate (self->ruleset, type->name);
+  const char **name = &self->type_names[type->index];
+
+  /* The same few names are asked for again and again. */
+  if (*name == NULL)
+    *name = bocage_ruleset_translate (self->ruleset, type->name);
+  return *name;
 }
 
 /**

@@ -37,7 +37,10 @@ typedef struct
   int at;   /* index of the hex, or BOCAGE_NO_INDEX for a stray or a reserve */
   int side; /* index into sides, or BOCAGE_SIDE_… */
   int figures;
-  int next; /* next unit in the same hex, or BOCAGE_NO_INDEX */
+  int next;       /* next unit in the same hex, or BOCAGE_NO_INDEX */
+  int retreat[3]; /* [n_retreat] where one flag would send it: hexes towards the edge of its side
+                     that are on the board, whether it may enter them or not */
+  guint n_retreat;
 } BocageSurveyUnit;
 
 typedef struct
@@ -52,6 +55,7 @@ typedef struct
 
 typedef struct
 {
+  BocageHex hex;
   BocageHexNode *node;            /* (nullable): nothing lies there; the first record of the hex */
   const BocagePieceType *printed; /* (nullable): what the face prints */
   const BocagePieceType *tile;    /* (nullable): the first terrain tile of a known type */
@@ -117,6 +121,7 @@ struct _BocageSurvey
   struct _BocageCheckPlan *plan;
   guint row;                   /* of the plan: the row that is running */
   BocageSection *own_sections; /* (nullable) (owned): of a custom board */
+  const char **type_names;     /* [n_types] (nullable) translated, once asked for */
   gpointer arena;
 };
 
@@ -128,8 +133,6 @@ int bocage_survey_enemy (const BocageSurvey *self, int side);
 int bocage_survey_neighbour (const BocageSurvey *self, int at,
                              guint direction); /* or BOCAGE_NO_INDEX */
 gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
-guint bocage_survey_retreat_hexes (const BocageSurvey *self, const BocageSurveyUnit *unit,
-                                   int out_hexes[3]);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
 gboolean bocage_survey_has_bound (const BocageSurvey *self);
 char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);

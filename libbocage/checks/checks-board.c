@@ -331,7 +331,7 @@ blame_section_line (BocageSurvey *survey, BocageReport *report, guint i, const B
 static void
 blame_hex_of_sections (BocageSurvey *survey, BocageReport *report, guint at)
 {
-  BocageHex hex = bocage_grid_hex (survey->grid, at);
+  BocageHex hex = survey->hexes[at].hex;
   guint n = 0, n_flanks = 0;
   const char *message = NULL;
 

@@ -212,11 +212,21 @@ find_source (const BocageSurvey *survey, const char *card)
   return node != NULL ? node : (BocageNode *) bocage_scenario_get_root (survey->scenario);
 }
 
+static gboolean
+has_card_of (const BocageDeckType *deck, const char *const *cards)
+{
+  for (guint i = 0; i < deck->n_cards; i++)
+    if (_bocage_check_bound_token (cards, deck->cards[i].card->id))
+      return TRUE;
+  return FALSE;
+}
+
 /* The row is bound to the cards and to the rules that they need. */
 void
 _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
 {
   if (survey->deck == NULL || survey->binding == NULL || survey->binding->cards == NULL
+      || (get_deck_node (survey) == NULL && !has_card_of (survey->deck, survey->binding->cards))
       || in_force (survey, survey->binding->rules))
     return;
 

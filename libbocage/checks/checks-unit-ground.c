@@ -66,13 +66,10 @@ typedef gboolean (*HexTest) (const BocageSurvey *survey, const BocageSurveyUnit 
 static gboolean
 all_behind (const BocageSurvey *survey, const BocageSurveyUnit *unit, HexTest test)
 {
-  int hexes[3];
-  guint n = bocage_survey_retreat_hexes (survey, unit, hexes);
-
-  for (guint i = 0; i < n; i++)
-    if (!test (survey, unit, hexes[i]))
+  for (guint i = 0; i < unit->n_retreat; i++)
+    if (!test (survey, unit, unit->retreat[i]))
       return FALSE;
-  return n > 0;
+  return unit->n_retreat > 0;
 }
 
 static gboolean
@@ -110,9 +107,8 @@ _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < survey->n_board_units; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
-      int hexes[3];
 
-      if (!may_retreat (survey, unit) || bocage_survey_retreat_hexes (survey, unit, hexes) > 0)
+      if (!may_retreat (survey, unit) || unit->n_retreat > 0)
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);

@@ -492,14 +492,18 @@ bocage_grid_format_hex (const BocageGrid *grid, BocageHex hex)
   int letter = pointy ? half (hex.column) : hex.column;
   int line = pointy ? hex.row : half (hex.row);
   int number = grid->numbered_from_bottom ? count_numbers (grid, letter) - line : line + 1;
-  char letters[MAX_LETTERS + 1];
-  char *start = letters + MAX_LETTERS;
+  char label[MAX_LETTERS + MAX_DIGITS + 1];
+  char *start = label + MAX_LETTERS + MAX_DIGITS;
 
   if (letter < 0 || letter >= 26 * (1 + 26 * (1 + 26)) || number < 0 || number > 9999)
     return g_strdup ("");
 
+  /* By hand: each message of a check begins with one. */
   *start = '\0';
+  do
+    *--start = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
   for (letter++; letter > 0; letter = (letter - 1) / 26)
     *--start = (char) ('A' + (letter - 1) % 26);
-  return g_strdup_printf ("%s%d", start, number);
+  return g_strdup (start);
 }
