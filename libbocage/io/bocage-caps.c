@@ -207,6 +207,38 @@ check_declaration (Scan *self, const char *p)
   return TRUE;
 }
 
+/* Most bytes are ASCII, and eight of them are looked at together. */
+static gboolean
+is_utf8 (const char *p, const char *end, const char **out_bad)
+{
+  while (p < end)
+    {
+      gunichar c;
+      guint64 word;
+
+      if (end - p >= (gssize) sizeof word)
+        {
+          memcpy (&word, p, sizeof word);
+          /* No byte of 128 or more, and none of 0. */
+          if (((word | (word - G_GUINT64_CONSTANT (0x0101010101010101)))
+               & G_GUINT64_CONSTANT (0x8080808080808080))
+              == 0)
+            {
+              p += sizeof word;
+              continue;
+            }
+        }
+      c = *p != '\0' ? g_utf8_get_char_validated (p, end - p) : (gunichar) -1;
+      if (c == (gunichar) -1 || c == (gunichar) -2)
+        {
+          *out_bad = p;
+          return FALSE;
+        }
+      p = g_utf8_next_char (p);
+    }
+  return TRUE;
+}
+
 void
 _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
                     BocageCapsResult *out_result)
@@ -232,7 +264,7 @@ _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
     out_result->body = 3;
   if (!check_declaration (&self, data + out_result->body))
     return;
-  if (size > 0 && !g_utf8_validate_len (data, size, &bad))
+  if (!is_utf8 (data, self.end, &bad))
     {
       char detail[8];
 

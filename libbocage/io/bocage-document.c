@@ -17,6 +17,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define CHUNK 65536 /* bytes read at once from what does not say how many there are */
+
 struct _BocageDocument
 {
   int ref_count;
@@ -99,11 +101,11 @@ pass_caps (BocageDocument *self, const char *data, gsize size, const BocageLimit
 
 /* Asks the schema, and says so where it thinks otherwise. */
 static void
-ask_schema (BocageDocument *self, const char *data, gsize size, const BocageReadResult *result)
+ask_schema (BocageDocument *self, const BocageReadResult *result)
 {
   g_autofree char *detail = NULL;
   BocagePlace place = BOCAGE_PLACE_NONE;
-  BocageVerdict verdict = _bocage_schema_judge (data, size, &detail);
+  BocageVerdict verdict = _bocage_schema_judge_conclude (result->judge, &detail);
 
   if (verdict == BOCAGE_VERDICT_UNKNOWN)
     self->complete = FALSE;
@@ -147,13 +149,12 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
 
   if (!pass_caps (self, data, size, limits, &body))
     return self;
-  _bocage_read (data, size, body, self->report, &result);
+  _bocage_read (data, size, body, flags, self->report, &result);
   self->scenario = result.scenario;
   self->complete = !result.incomplete;
-  /* What is newer than the schema it cannot judge. */
-  if (self->scenario != NULL && self->complete && !result.structure_open
-      && (flags & BOCAGE_READ_NO_SCHEMA) == 0)
-    ask_schema (self, data + body, size - body, &result);
+  if (self->scenario != NULL && self->complete && result.judge != NULL)
+    ask_schema (self, &result);
+  g_clear_pointer (&result.judge, _bocage_schema_judge_free);
   return self;
 }
 
@@ -174,7 +175,8 @@ read_all (int fd, gsize max, gsize expected, const char *path, GByteArray *out, 
 {
   for (;;)
     {
-      gsize at = out->len, room = MIN (MAX (expected + 1, 65536), max + 1 - at);
+      /* One byte more than expected shows at once that this was all. */
+      gsize at = out->len, room = MIN (expected > 0 ? expected + 1 : CHUNK, max + 1 - at);
       gssize n;
 
       if (at > max)
@@ -283,11 +285,20 @@ bocage_document_get_bytes (BocageDocument *self)
 
 /* Places */
 
+static const char *
+find_byte (const char *p, const char *end, char byte)
+{
+  const char *found = memchr (p, byte, end - p);
+
+  return found != NULL ? found : end;
+}
+
 static const GArray *
 ensure_lines (BocageDocument *self)
 {
   gsize size, start = 0;
   const char *data = g_bytes_get_data (self->bytes, &size);
+  const char *end = data + size, *p, *lf, *cr;
 
   if (self->lines != NULL)
     return self->lines;
@@ -297,12 +308,21 @@ ensure_lines (BocageDocument *self)
   if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
     start = 3;
   g_array_append_val (self->lines, start);
-  for (gsize i = start; i < size; i++)
-    if (data[i] == '\n' || (data[i] == '\r' && (i + 1 == size || data[i + 1] != '\n')))
-      {
-        start = i + 1;
-        g_array_append_val (self->lines, start);
-      }
+  lf = cr = p = data + start;
+  while (p < end)
+    {
+      /* Each is looked for again only when it was passed. */
+      if (lf != end && lf <= p)
+        lf = find_byte (p, end, '\n');
+      if (cr != end && cr <= p)
+        cr = find_byte (p, end, '\r');
+      p = cr < lf ? cr : lf;
+      if (p == end)
+        break;
+      p += p == cr && p + 1 < end && p[1] == '\n' ? 2 : 1;
+      start = p - data;
+      g_array_append_val (self->lines, start);
+    }
   return self->lines;
 }
 

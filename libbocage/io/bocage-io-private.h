@@ -8,6 +8,7 @@
 #include "../model/bocage-element.h"
 #include "bocage-document.h"
 #include "bocage-io-checks.h"
+#include "bocage-schema.h"
 
 G_BEGIN_DECLS
 
@@ -106,9 +107,10 @@ typedef struct
   gboolean incomplete;      /* something was not checked */
   gboolean structure_bad;   /* the schema must refuse it */
   gboolean structure_open;  /* the schema cannot judge it */
+  BocageSchemaJudge *judge; /* (nullable) (owned): has heard it all; NULL if not asked for */
 } BocageReadResult;
 
-void _bocage_read (const char *data, gsize size, gsize body, BocageReport *report,
-                   BocageReadResult *out_result);
+void _bocage_read (const char *data, gsize size, gsize body, BocageReadFlags flags,
+                   BocageReport *report, BocageReadResult *out_result);
 
 G_END_DECLS

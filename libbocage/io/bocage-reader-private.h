@@ -64,6 +64,7 @@ typedef struct
   const char *end;
   gsize body; /* where the parser began */
   xmlParserCtxtPtr parser;
+  BocageReadFlags flags;
   BocageReadResult *result;
   BocageReport *report;
 

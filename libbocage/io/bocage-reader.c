@@ -143,9 +143,8 @@ stray_text (BocageReader *self, BocageFrame *frame, const char *text, int length
 }
 
 static void
-characters_cb (void *user_data, const xmlChar *characters, int length)
+take_text (BocageReader *self, const xmlChar *characters, int length)
 {
-  BocageReader *self = user_data;
   BocageFrame *frame = top (self);
   const char *text = (const char *) characters;
 
@@ -182,16 +181,15 @@ characters_cb (void *user_data, const xmlChar *characters, int length)
 
 /* Who writes a CDATA section means text, be it blank. */
 static void
-cdata_cb (void *user_data, const xmlChar *characters, int length)
+take_cdata (BocageReader *self, const xmlChar *characters, int length)
 {
-  BocageReader *self = user_data;
   BocageFrame *frame = top (self);
 
   if (frame != NULL && self->foreign_depth == 0 && frame->element->content != BOCAGE_CONTENT_MIXED
       && frame->element->content != BOCAGE_CONTENT_TEXT)
     stray_text (self, frame, (const char *) characters, length);
   else
-    characters_cb (user_data, characters, length);
+    take_text (self, characters, length);
 }
 
 /* Comments, instructions, foreign elements */
@@ -388,11 +386,10 @@ find_element (BocageFrame *frame, const char *name)
 }
 
 static void
-start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const xmlChar *uri,
-          int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
-          const xmlChar **attributes)
+start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *prefix,
+               const xmlChar *uri, int n_namespaces, const xmlChar **namespaces, int n_attributes,
+               const xmlChar **attributes)
 {
-  BocageReader *self = user_data;
   BocageFrame *frame = top (self);
   const char *name = (const char *) local_name;
   const BocageElement *element = NULL;
@@ -466,9 +463,8 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
 }
 
 static void
-end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const xmlChar *uri)
+end_element (BocageReader *self)
 {
-  BocageReader *self = user_data;
   BocageFrame *frame = top (self);
   gsize end = _bocage_reader_offset (self);
 
@@ -501,6 +497,71 @@ end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const
   if (frame->pending != NULL)
     bocage_node_ensure_extra (frame->node)->tail = g_steal_pointer (&frame->pending);
   self->n_frames--;
+}
+
+/* The events: the reader hears them first, then the schema */
+
+/* Returns: (nullable): NULL also where it could not judge what it would be told. */
+static BocageSchemaJudge *
+get_judge (BocageReader *self)
+{
+  if (is_over (self) || self->newer || self->result->structure_open)
+    g_clear_pointer (&self->result->judge, _bocage_schema_judge_free);
+  return self->result->judge;
+}
+
+static void
+start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const xmlChar *uri,
+          int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+          const xmlChar **attributes)
+{
+  BocageReader *self = user_data;
+  gboolean is_root = self->root == NULL;
+  BocageSchemaJudge *judge;
+
+  start_element (self, local_name, prefix, uri, n_namespaces, namespaces, n_attributes, attributes);
+  if (is_root && self->root != NULL && (self->flags & BOCAGE_READ_NO_SCHEMA) == 0)
+    self->result->judge = _bocage_schema_judge_new ();
+  judge = get_judge (self);
+  if (judge != NULL)
+    _bocage_schema_judge_start (judge, local_name, prefix, uri, n_namespaces, namespaces,
+                                n_attributes, n_defaulted, attributes);
+}
+
+static void
+end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const xmlChar *uri)
+{
+  BocageReader *self = user_data;
+  BocageSchemaJudge *judge;
+
+  end_element (self);
+  judge = get_judge (self);
+  if (judge != NULL)
+    _bocage_schema_judge_end (judge, local_name, prefix, uri);
+}
+
+static void
+characters_cb (void *user_data, const xmlChar *text, int length)
+{
+  BocageReader *self = user_data;
+  BocageSchemaJudge *judge;
+
+  take_text (self, text, length);
+  judge = get_judge (self);
+  if (judge != NULL)
+    _bocage_schema_judge_text (judge, text, length);
+}
+
+static void
+cdata_cb (void *user_data, const xmlChar *text, int length)
+{
+  BocageReader *self = user_data;
+  BocageSchemaJudge *judge;
+
+  take_cdata (self, text, length);
+  judge = get_judge (self);
+  if (judge != NULL)
+    _bocage_schema_judge_cdata (judge, text, length);
 }
 
 /* The run */
@@ -536,12 +597,14 @@ parse (BocageReader *self)
   g_private_set (&spare_parser, NULL);
   if (self->parser == NULL)
     self->parser = xmlNewParserCtxt ();
-  /* libxml2 takes its handlers from the context, and frees what it finds there. */
+  /* libxml2 takes its handlers from the context, and frees what it finds there.
+   * It finds out by itself that this is UTF-8, the caps let nothing else pass; told so it
+   * would convert every byte to the same byte. */
   own = self->parser->sax;
   self->parser->sax = &sax;
   self->parser->userData = self;
   xmlCtxtReadMemory (self->parser, self->data + self->body,
-                     (int) (self->end - self->data - self->body), NULL, "UTF-8", PARSER_OPTIONS);
+                     (int) (self->end - self->data - self->body), NULL, NULL, PARSER_OPTIONS);
   self->parser->sax = own;
 }
 
@@ -635,7 +698,7 @@ clear (BocageReader *self)
 /* Reads @data, which has passed the caps, into @out_result and @report.
  * @body: where the document begins, after a byte order mark. */
 void
-_bocage_read (const char *data, gsize size, gsize body, BocageReport *report,
+_bocage_read (const char *data, gsize size, gsize body, BocageReadFlags flags, BocageReport *report,
               BocageReadResult *out_result)
 {
   BocageReader self = {
@@ -643,6 +706,7 @@ _bocage_read (const char *data, gsize size, gsize body, BocageReport *report,
     .end = data + size,
     .body = body,
     .cursor = body,
+    .flags = flags,
     .report = report,
     .result = out_result,
     .max_frames = 16,
@@ -657,6 +721,7 @@ _bocage_read (const char *data, gsize size, gsize body, BocageReport *report,
   self.faults = g_array_new (FALSE, FALSE, sizeof (BocageFault));
 
   parse (&self);
+  get_judge (&self);
   if (!self.stopped && self.n_errors == 0 && self.parser->wellFormed && self.root != NULL)
     out_result->scenario = build (&self);
   _bocage_reader_report_faults (&self, out_result->scenario);

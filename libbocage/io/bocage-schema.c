@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * The schema is compiled once and shared: a validation context only reads it.
- * The document goes through the validator event by event, without a tree.
+ * The document goes through the validator event by event, without a tree, in the
+ * same parse that feeds the reader.
  */
 
 #include "config.h"
@@ -16,7 +17,6 @@
 #include <libxml/xmlschemas.h>
 #include <libxml/xmlschemastypes.h>
 
-#define MAX_BYTES_A_JUDGE (16 * 1024 * 1024)
 #define SCHEMA_PATH RESOURCE_PREFIX "/schema/scenario.xsd"
 
 #if LIBXML_VERSION >= 21200
@@ -77,79 +77,135 @@ get_schema (void)
   return schema;
 }
 
-/* To make these costs more than to use them, so each thread keeps its own.  Their dictionaries
- * remember every name they have seen: from time to time they are made anew. */
-typedef struct
+/* The handlers of the plug are called by hand, so that the parser keeps those of
+ * the reader: plugged in between, libxml2 2.9 loses the parser's errors. */
+struct _BocageSchemaJudge
 {
   xmlSchemaValidCtxtPtr validator;
-  xmlParserCtxtPtr parser;
-  gsize n_bytes; /* seen so far */
-} Judge;
+  xmlSchemaSAXPlugPtr plug;
+  xmlSAXHandlerPtr sax; /* the plug's */
+  void *data;           /* for its handlers */
+  char *detail;         /* (nullable) the first complaint */
+  gboolean is_concluded;
+};
 
 static void
-free_judge (gpointer data)
+free_validator (gpointer data)
 {
-  Judge *judge = data;
-
-  xmlFreeParserCtxt (judge->parser);
-  xmlSchemaFreeValidCtxt (judge->validator);
-  g_free (judge);
+  xmlSchemaFreeValidCtxt (data);
 }
 
-static Judge *
-get_judge (xmlSchemaPtr schema)
-{
-  static GPrivate judges = G_PRIVATE_INIT (free_judge);
-  Judge *judge = g_private_get (&judges);
+/* To make one costs more than to use it, so each thread keeps the last. */
+static GPrivate spare_validator = G_PRIVATE_INIT (free_validator);
 
-  if (judge != NULL && judge->n_bytes < MAX_BYTES_A_JUDGE)
-    return judge;
-  judge = g_new0 (Judge, 1);
-  judge->validator = xmlSchemaNewValidCtxt (schema);
-  judge->parser = xmlNewParserCtxt ();
-  g_private_replace (&judges, judge);
-  return judge;
+static xmlSchemaValidCtxtPtr
+take_validator (xmlSchemaPtr schema)
+{
+  xmlSchemaValidCtxtPtr validator = g_private_get (&spare_validator);
+
+  g_private_set (&spare_validator, NULL);
+  return validator != NULL ? validator : xmlSchemaNewValidCtxt (schema);
 }
 
-/* @data: a well-formed document in UTF-8, without a byte order mark
- * @out_detail: (out) (nullable): what the validator says, if it does not like it
- */
+BocageSchemaJudge *
+_bocage_schema_judge_new (void)
+{
+  BocageSchemaJudge *self = g_new0 (BocageSchemaJudge, 1);
+  xmlSchemaPtr schema = get_schema ();
+
+  if (schema == NULL)
+    return self;
+  self->validator = take_validator (schema);
+  xmlSchemaSetValidStructuredErrors (self->validator, keep_error_cb, &self->detail);
+  self->plug = xmlSchemaSAXPlug (self->validator, &self->sax, &self->data);
+  return self;
+}
+
+void
+_bocage_schema_judge_free (BocageSchemaJudge *self)
+{
+  if (self->plug != NULL)
+    xmlSchemaSAXUnplug (self->plug);
+  /* One that was left in the middle of a document is not trusted with another. */
+  if (self->is_concluded)
+    g_private_replace (&spare_validator, self->validator);
+  else if (self->validator != NULL)
+    xmlSchemaFreeValidCtxt (self->validator);
+  g_free (self->detail);
+  g_free (self);
+}
+
+void
+_bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
+                            const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
+                            const xmlChar **namespaces, int n_attributes, int n_defaulted,
+                            const xmlChar **attributes)
+{
+  if (self->plug != NULL)
+    self->sax->startElementNs (self->data, local_name, prefix, uri, n_namespaces, namespaces,
+                               n_attributes, n_defaulted, attributes);
+}
+
+void
+_bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, const xmlChar *prefix,
+                          const xmlChar *uri)
+{
+  if (self->plug != NULL)
+    self->sax->endElementNs (self->data, local_name, prefix, uri);
+}
+
+void
+_bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int length)
+{
+  if (self->plug != NULL)
+    self->sax->characters (self->data, text, length);
+}
+
+void
+_bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int length)
+{
+  if (self->plug != NULL)
+    self->sax->cdataBlock (self->data, text, length);
+}
+
+/* After the end of a well-formed document.
+ * @out_detail: (out) (transfer full) (nullable): what the validator says, if it
+ * does not like it */
+BocageVerdict
+_bocage_schema_judge_conclude (BocageSchemaJudge *self, char **out_detail)
+{
+  *out_detail = g_strdup (self->plug != NULL ? self->detail : SCHEMA_PATH);
+  if (self->plug == NULL)
+    return BOCAGE_VERDICT_UNKNOWN;
+  self->is_concluded = TRUE;
+  return xmlSchemaIsValid (self->validator) == 1 ? BOCAGE_VERDICT_VALID : BOCAGE_VERDICT_INVALID;
+}
+
+/* @data: a document in UTF-8, without a byte order mark
+ * @out_detail: as above; a document that is not well-formed has no verdict */
 BocageVerdict
 _bocage_schema_judge (const char *data, gsize size, char **out_detail)
 {
-  xmlSchemaPtr schema = get_schema ();
+  g_autoptr (BocageSchemaJudge) self = _bocage_schema_judge_new ();
+  xmlParserCtxtPtr parser = xmlNewParserCtxt ();
+  xmlSAXHandlerPtr own = parser->sax;
   xmlSAXHandler sax = { .serror = ignore_error_cb, .initialized = XML_SAX2_MAGIC };
-  xmlSAXHandlerPtr plugged = &sax, own;
-  xmlSchemaSAXPlugPtr plug;
-  void *user_data = NULL;
-  BocageVerdict verdict;
-  Judge *judge;
+  BocageVerdict verdict = BOCAGE_VERDICT_UNKNOWN;
 
   *out_detail = NULL;
-  if (schema == NULL)
+  if (self->plug != NULL)
     {
-      *out_detail = g_strdup (SCHEMA_PATH);
-      return BOCAGE_VERDICT_UNKNOWN;
+      sax.startElementNs = self->sax->startElementNs;
+      sax.endElementNs = self->sax->endElementNs;
+      sax.characters = sax.ignorableWhitespace = self->sax->characters;
+      sax.cdataBlock = self->sax->cdataBlock;
     }
-
-  judge = get_judge (schema);
-  judge->n_bytes += size;
-  xmlSchemaSetValidStructuredErrors (judge->validator, keep_error_cb, out_detail);
-  own = judge->parser->sax;
-  plug = xmlSchemaSAXPlug (judge->validator, &plugged, &user_data);
-  judge->parser->sax = plugged;
-  judge->parser->userData = user_data;
-  xmlCtxtReadMemory (judge->parser, data, (int) size, NULL, "UTF-8", XML_PARSE_NONET);
-  judge->parser->sax = own;
-  if (plug == NULL || !judge->parser->wellFormed)
-    {
-      verdict = BOCAGE_VERDICT_UNKNOWN;
-      judge->n_bytes = MAX_BYTES_A_JUDGE; /* it may be in the middle of something */
-    }
-  else
-    verdict
-        = xmlSchemaIsValid (judge->validator) == 1 ? BOCAGE_VERDICT_VALID : BOCAGE_VERDICT_INVALID;
-  if (plug != NULL)
-    xmlSchemaSAXUnplug (plug);
+  parser->sax = &sax;
+  parser->userData = self->data;
+  xmlCtxtReadMemory (parser, data, (int) size, NULL, NULL, XML_PARSE_NONET);
+  if (parser->wellFormed)
+    verdict = _bocage_schema_judge_conclude (self, out_detail);
+  parser->sax = own;
+  xmlFreeParserCtxt (parser);
   return verdict;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <glib.h>
+#include <libxml/tree.h>
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,23 @@ typedef enum
   BOCAGE_VERDICT_UNKNOWN, /* something went wrong that is not the file's fault */
 } BocageVerdict;
 
+/* The schema at work on one document, which it is told event by event. */
+typedef struct _BocageSchemaJudge BocageSchemaJudge;
+
+BocageSchemaJudge *_bocage_schema_judge_new (void);
+void _bocage_schema_judge_free (BocageSchemaJudge *self);
+void _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
+                                 const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
+                                 const xmlChar **namespaces, int n_attributes, int n_defaulted,
+                                 const xmlChar **attributes);
+void _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name,
+                               const xmlChar *prefix, const xmlChar *uri);
+void _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int length);
+void _bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int length);
+BocageVerdict _bocage_schema_judge_conclude (BocageSchemaJudge *self, char **out_detail);
+
 BocageVerdict _bocage_schema_judge (const char *data, gsize size, char **out_detail);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageSchemaJudge, _bocage_schema_judge_free)
 
 G_END_DECLS
