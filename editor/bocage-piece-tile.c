@@ -128,8 +128,8 @@ bocage_piece_tile_finalize (GObject *object)
 {
   BocagePieceTile *self = BOCAGE_PIECE_TILE (object);
 
-  bocage_node_unref (self->piece);
-  bocage_scenario_unref (self->scenario);
+  g_clear_pointer (&self->piece, bocage_node_unref);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
   g_free (self->caption);
   g_free (self->name);
   g_free (self->search);
@@ -283,7 +283,7 @@ void
 bocage_piece_tile_set_scenario (BocagePieceTile *self, BocageScenario *scenario)
 {
   bocage_scenario_ref (scenario);
-  bocage_scenario_unref (self->scenario);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
   self->scenario = scenario;
   bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (self->image), scenario, self->piece);
 }

@@ -321,24 +321,27 @@ bocage_session_describe_section (BocageSession *self, BocageHex hex)
   if (n == 0)
     return g_strdup ("");
 
-  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
-    {
-      BocageNode *child = bocage_node_get_child (sides, i);
-      BocageSideNode *side = (BocageSideNode *) child;
-      g_autofree char *words = NULL;
+  /* Who sits below the board comes first. */
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+      {
+        BocageNode *child = bocage_node_get_child (sides, i);
+        BocageSideNode *side = (BocageSideNode *) child;
+        g_autofree char *words = NULL;
 
-      if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SIDE || side->id == NULL)
-        continue;
-      words = section_words (ruleset, shape, sections, n, side->edge);
-      same = same && (first == NULL || g_str_equal (first, words));
-      if (text->len > 0)
-        g_string_append (text, ", ");
-      /* TRANSLATORS: a side, and what it calls a part of the board: “Allied left flank”. */
-      g_string_append_printf (text, C_ ("side and section", "%s %s"), side_name (ruleset, side->id),
-                              words);
-      if (first == NULL)
-        first = g_steal_pointer (&words);
-    }
+        if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SIDE || side->id == NULL
+            || (g_strcmp0 (side->edge, "south") == 0) != (pass == 0))
+          continue;
+        words = section_words (ruleset, shape, sections, n, side->edge);
+        same = same && (first == NULL || g_str_equal (first, words));
+        if (text->len > 0)
+          g_string_append (text, ", ");
+        /* TRANSLATORS: a side, and what it calls a part of the board: “Allied left flank”. */
+        g_string_append_printf (text, C_ ("side and section", "%s %s"),
+                                side_name (ruleset, side->id), words);
+        if (first == NULL)
+          first = g_steal_pointer (&words);
+      }
 
   /* Where all say the same, or nobody is there to say it, once is enough. */
   if (first == NULL)

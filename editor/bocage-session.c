@@ -211,17 +211,17 @@ same_grid (const BocageGrid *a, const BocageGrid *b)
 static void
 edit_changed_cb (BocageEdit *edit, GArray *hexes, guint what, BocageSession *self)
 {
-  gboolean reset
-      = !same_grid (&self->grid, bocage_scenario_get_grid (bocage_session_get_scenario (self)));
+  gboolean battle = what != 0;
 
-  if (reset)
+  if (!same_grid (&self->grid, bocage_scenario_get_grid (bocage_session_get_scenario (self))))
     {
       take_grid (self);
-      g_signal_emit (self, signals[SIGNAL_RESET], 0);
       g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
     }
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, hexes, what != 0);
-  if (what != 0)
+  if (what & BOCAGE_EDIT_CHANGE_BOARD)
+    g_signal_emit (self, signals[SIGNAL_RESET], 0);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, hexes, battle);
+  if (battle)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   _bocage_session_update_modified (self);
   queue_check (self);

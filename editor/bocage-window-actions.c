@@ -99,6 +99,17 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   bocage_piece_palette_focus_search (self->palette);
 }
 
+/* From the board: Enter, the menu of a hex */
+static void
+inspect_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  _bocage_window_set_pane (self, "inspector", TRUE);
+  bocage_inspector_show_page (self->inspector, g_variant_get_string (parameter, NULL));
+  gtk_widget_child_focus (GTK_WIDGET (self->inspector), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 next_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -262,6 +273,7 @@ static const GActionEntry entries[] = {
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },
+  { "inspect", inspect_action, "s" },
   { "next-finding", next_finding_action },
   { "previous-finding", previous_finding_action },
   { "zoom-in", zoom_in_action },

@@ -18,7 +18,7 @@
 
 #define PALETTE_WIDTH 268
 #define INSPECTOR_WIDTH 316
-#define FINDINGS_HEIGHT 209 /* a head of 39 and five rows of 34 */
+#define FINDINGS_HEIGHT 216 /* a head of 40, five rows of 34 and borders */
 #define PERCENT 100.0       /* px: a hex of this width is at 100 % */
 
 G_DEFINE_FINAL_TYPE (BocageWindow, bocage_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -250,6 +250,11 @@ file_changed_cb (BocageWindow *self)
 static void
 selection_changed_cb (BocageSession *session, BocageWindow *self)
 {
+  BocageFinding *chosen = bocage_session_get_chosen_finding (session);
+
+  if (chosen != self->shown_finding && chosen != NULL)
+    bocage_board_scroll_to_hex (self->board, bocage_session_get_cursor (session));
+  self->shown_finding = chosen;
   update_status (self);
 }
 
@@ -687,6 +692,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  self->shown_finding = NULL;
 
   gtk_stack_set_visible_child_name (self->pages, session != NULL ? "battle" : "start");
   gtk_widget_set_visible (self->status_bar, session != NULL);
