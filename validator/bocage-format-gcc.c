@@ -43,6 +43,7 @@ add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOption
 const BocageFormat bocage_format_gcc = {
   .name = "gcc",
   .for_machines = TRUE,
+  .separator = "",
   .file = add_file,
   .list_checks = bocage_list_checks,
   .explain = bocage_explain,

@@ -186,6 +186,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
 
 const BocageFormat bocage_format_human = {
   .name = "human",
+  .separator = "\n",
   .file = add_file,
   .end = add_summary,
   .list_checks = bocage_list_checks,

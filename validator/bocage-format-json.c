@@ -246,9 +246,8 @@ static void
 begin (BocageOutput *output, const BocageOptions *options)
 {
   append_head (output);
-  g_string_append_printf (output->text, "\"failOn\":\"%s\",\n\"files\":[",
+  g_string_append_printf (output->text, "\"failOn\":\"%s\",\n\"files\":[\n",
                           bocage_class_name (options->fail_on));
-  output->n_items = 0;
 }
 
 static void
@@ -256,7 +255,6 @@ add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOption
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
-  g_string_append (output->text, output->n_items++ > 0 ? ",\n" : "\n");
   build_file (builder, verdict, options);
   take_text (builder, output);
 }
@@ -365,6 +363,7 @@ explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *op
 const BocageFormat bocage_format_json = {
   .name = "json",
   .for_machines = TRUE,
+  .separator = ",\n",
   .begin = begin,
   .file = add_file,
   .end = end,

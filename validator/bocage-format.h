@@ -14,8 +14,10 @@ struct _BocageFormat
 {
   const char *name;
   gboolean for_machines; /* never translated */
+  const char *separator; /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
+  /* Of one file; called by any thread, with an output of its own. */
   void (*file) (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options);
   void (*end) (BocageOutput *output, const BocageTotals *totals,
                const BocageOptions *options); /* (nullable) */

@@ -69,6 +69,28 @@ bocage_output_init (BocageOutput *self, BocageWhen color)
   };
 }
 
+/* Returns: (transfer full): the same, with a text of its own; its reader frees that. */
+BocageOutput
+bocage_output_fork (const BocageOutput *self)
+{
+  BocageOutput fork = *self;
+
+  fork.text = g_string_new (NULL);
+  fork.n_items = 0;
+  return fork;
+}
+
+/* Sets @text apart from what came before, unless it is empty. */
+void
+bocage_output_add_item (BocageOutput *self, const char *text, const char *separator)
+{
+  if (*text == '\0')
+    return;
+  if (self->n_items++ > 0)
+    g_string_append (self->text, separator);
+  g_string_append (self->text, text);
+}
+
 void
 bocage_output_begin_style (BocageOutput *self, BocageStyle style)
 {

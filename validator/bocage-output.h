@@ -29,10 +29,12 @@ typedef struct
   gboolean has_color;
   gboolean is_translated; /* by a format for people, so also in their encoding */
   guint width;            /* columns */
-  guint n_items;          /* of a list that is being written */
+  guint n_items;          /* of what is set apart: files, or the findings of one */
 } BocageOutput;
 
 void bocage_output_init (BocageOutput *self, BocageWhen color);
+BocageOutput bocage_output_fork (const BocageOutput *self);
+void bocage_output_add_item (BocageOutput *self, const char *text, const char *separator);
 void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
 void bocage_output_end_style (BocageOutput *self);
 void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);

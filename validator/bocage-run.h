@@ -5,14 +5,18 @@
 
 #pragma once
 
-#include "bocage-verdict.h"
+#include "bocage-input.h"
 
 G_BEGIN_DECLS
 
-/* Called in the order of the inputs, always by the thread that called bocage_run (). */
-typedef void (*BocageVerdictFunc) (const BocageVerdict *verdict, gpointer user_data);
+/* Called by any thread. */
+typedef gpointer (*BocageWorkFunc) (const BocageInput *input, gpointer user_data);
 
-void bocage_run (GPtrArray *inputs, const BocageOptions *options, BocageVerdictFunc func,
+/* Called in the order of the inputs, always by the thread that called bocage_run ().
+ * @result: (transfer full): what the work came to, not NULL */
+typedef void (*BocageTakeFunc) (gpointer result, gpointer user_data);
+
+void bocage_run (GPtrArray *inputs, guint n_jobs, BocageWorkFunc work, BocageTakeFunc take,
                  gpointer user_data);
 
 G_END_DECLS

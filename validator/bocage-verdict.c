@@ -175,6 +175,13 @@ bocage_totals_init (BocageTotals *self)
   self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_ruleset_unref);
 }
 
+static void
+add_ruleset (BocageTotals *self, BocageRuleset *ruleset)
+{
+  if (!g_ptr_array_find (self->rulesets, ruleset, NULL))
+    g_ptr_array_add (self->rulesets, bocage_ruleset_ref (ruleset));
+}
+
 void
 bocage_totals_add (BocageTotals *self, const BocageVerdict *verdict, BocageClass fail_on)
 {
@@ -197,9 +204,21 @@ bocage_totals_add (BocageTotals *self, const BocageVerdict *verdict, BocageClass
       status = BOCAGE_STATUS_UNCHECKED;
     }
   self->status = MAX (self->status, status);
+  if (ruleset != NULL)
+    add_ruleset (self, ruleset);
+}
 
-  if (ruleset != NULL && !g_ptr_array_find (self->rulesets, ruleset, NULL))
-    g_ptr_array_add (self->rulesets, bocage_ruleset_ref (ruleset));
+void
+bocage_totals_merge (BocageTotals *self, const BocageTotals *other)
+{
+  self->n_files += other->n_files;
+  self->n_partial += other->n_partial;
+  self->n_unchecked += other->n_unchecked;
+  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
+    self->counts[i] += other->counts[i];
+  for (guint i = 0; i < other->rulesets->len; i++)
+    add_ruleset (self, g_ptr_array_index (other->rulesets, i));
+  self->status = MAX (self->status, other->status);
 }
 
 void

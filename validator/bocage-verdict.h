@@ -60,6 +60,7 @@ gboolean bocage_verdict_locate (const BocageVerdict *self, const BocagePlace *pl
 
 void bocage_totals_init (BocageTotals *self);
 void bocage_totals_add (BocageTotals *self, const BocageVerdict *verdict, BocageClass fail_on);
+void bocage_totals_merge (BocageTotals *self, const BocageTotals *other);
 void bocage_totals_clear (BocageTotals *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageVerdict, bocage_verdict_free)

@@ -101,21 +101,52 @@ typedef struct
   BocageTotals totals;
 } Reporting;
 
+/* One file, ready to be written.  Its model and findings are gone: memory is
+ * given back by the thread that got it. */
+typedef struct
+{
+  char *error; /* (nullable) */
+  GString *text;
+  BocageTotals totals;
+} FileReport;
+
+static gpointer
+check_file (const BocageInput *input, gpointer user_data)
+{
+  const Reporting *self = user_data;
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, self->options);
+  FileReport *report = g_new0 (FileReport, 1);
+  BocageOutput output = bocage_output_fork (self->output);
+
+  self->format->file (&output, verdict, self->options);
+  report->text = output.text;
+  report->error = g_strdup (verdict->error);
+  bocage_totals_init (&report->totals);
+  bocage_totals_add (&report->totals, verdict, self->options->fail_on);
+  return report;
+}
+
 static void
-report_file (const BocageVerdict *verdict, gpointer user_data)
+write_file (gpointer result, gpointer user_data)
 {
   Reporting *self = user_data;
+  FileReport *report = result;
 
-  if (verdict->error != NULL)
+  if (report->error != NULL)
     {
       /* What was said before comes before it on a terminal, too. */
       bocage_output_flush (self->output);
       fflush (stdout);
-      complain (verdict->error);
+      complain (report->error);
     }
-  self->format->file (self->output, verdict, self->options);
-  bocage_totals_add (&self->totals, verdict, self->options->fail_on);
+  bocage_output_add_item (self->output, report->text->str, self->format->separator);
+  bocage_totals_merge (&self->totals, &report->totals);
   bocage_output_flush (self->output);
+
+  bocage_totals_clear (&report->totals);
+  g_string_free (report->text, TRUE);
+  g_free (report->error);
+  g_free (report);
 }
 
 static BocageStatus
@@ -128,7 +159,7 @@ check_files (BocageOutput *output, const BocageFormat *format, const BocageOptio
   bocage_totals_init (&self.totals);
   if (format->begin != NULL)
     format->begin (output, options);
-  bocage_run (inputs, options, report_file, &self);
+  bocage_run (inputs, options->jobs, check_file, write_file, &self);
   if (format->end != NULL)
     format->end (output, &self.totals, options);
 
