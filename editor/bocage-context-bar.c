@@ -43,6 +43,8 @@ describe (BocageContextBar *self)
       = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
   guint n = bocage_session_get_selection (self->session)->len;
 
+  if (n == 0 && (tool == NULL || tool == bocage_tools[0]))
+    return g_strdup (_ ("Nothing selected"));
   if (tool == NULL || tool == bocage_tools[0])
     return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
   if (type == NULL || g_str_equal (tool->id, "erase"))

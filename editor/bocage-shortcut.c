@@ -50,7 +50,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Getting about"), N_ ("Next part of the window"), "win.focus-next", "F6" },
   { N_ ("Getting about"), N_ ("Previous part of the window"), "win.focus-previous", "<Shift>F6" },
   { N_ ("Getting about"), N_ ("Back to the board"), NULL, "Escape" },
-  { N_ ("Getting about"), N_ ("Main menu"), "win.main-menu", "F10" },
+  { N_ ("Getting about"), N_ ("Main menu"), NULL, "F10" },
   { N_ ("Getting about"), N_ ("Shortcuts"), "win.show-help-overlay", "<Control>question <Control>F1" },
 
   { NULL },

@@ -191,14 +191,6 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
     gtk_window_fullscreen (window);
 }
 
-static void
-main_menu_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  BocageWindow *self = user_data;
-
-  gtk_menu_button_popup (self->menu_button);
-}
-
 /* Getting about */
 
 void
@@ -283,7 +275,6 @@ static const GActionEntry entries[] = {
   { "inspector", NULL, NULL, "true", pane_changed },
   { "findings", NULL, NULL, "true", pane_changed },
   { "fullscreen", fullscreen_action },
-  { "main-menu", main_menu_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
 };

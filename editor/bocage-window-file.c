@@ -340,6 +340,8 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
 
       set_notice (self, text, _ ("Recover"), _ ("Discard Work"));
     }
+  /* Out of the tree too, so that nobody is read buttons that are not there. */
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
   gtk_revealer_set_reveal_child (self->notice, kind != BOCAGE_NOTICE_NONE);
 }
 

@@ -166,6 +166,7 @@ update_status (BocageWindow *self)
 
   gtk_label_set_label (self->hex_label, hex);
   gtk_label_set_label (self->status_label, status != NULL ? status : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->status_label), status != NULL);
   if (saved_at != NULL)
     {
       g_autofree char *time = g_date_time_format (saved_at, "%H:%M");
@@ -354,22 +355,45 @@ size_cb (BocageWindow *self)
   update_title (self);
 }
 
-/* The end children keep their size when the window is resized, so their
- * dividers are placed from the end. */
+/* For the first frame the panes ask for the size they shall have: how large the
+ * window will be is not known before, and the dividers follow from it. */
 static void
-place_dividers (BocageWindow *self)
+ask_for_sizes (BocageWindow *self)
 {
-  int width;
-  int height;
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette),
+                               bocage_settings_get_int ("palette-width", PALETTE_WIDTH), -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->inspector),
+                               bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, FINDINGS_HEIGHT);
+}
 
-  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  gtk_paned_set_position (self->left_paned,
-                          bocage_settings_get_int ("palette-width", PALETTE_WIDTH));
+static void
+keep_divider (GtkPaned *paned)
+{
+  gtk_paned_set_position (paned, gtk_paned_get_position (paned));
+}
+
+/* From then on the dividers stand where they are, and the panes may be shrunk. */
+static void
+first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
+{
+  if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
+    return;
+  g_signal_handlers_disconnect_by_func (clock, first_frame_cb, self);
+  keep_divider (self->left_paned);
+  keep_divider (self->right_paned);
+  keep_divider (self->findings_paned);
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette), 240, -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
-  gtk_paned_set_position (self->right_paned,
-                          width - gtk_paned_get_position (self->left_paned)
-                              - bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH) - 2);
-  gtk_paned_set_position (self->findings_paned, height - 46 - 42 - 28 - FINDINGS_HEIGHT);
+  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, 110);
+}
+
+static void
+bocage_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bocage_window_parent_class)->map (widget);
+  g_signal_connect_object (gtk_widget_get_frame_clock (widget), "after-paint",
+                           G_CALLBACK (first_frame_cb), widget, 0);
 }
 
 /* Tools */
@@ -606,6 +630,7 @@ bocage_window_class_init (BocageWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = bocage_window_close_request;
+  widget_class->map = bocage_window_map;
 
   add_style ();
   g_type_ensure (BOCAGE_TYPE_ADAPTIVE);
@@ -636,7 +661,7 @@ bocage_window_init (BocageWindow *self)
                                bocage_settings_get_int ("window-height", 900));
   if (bocage_settings_get_boolean ("window-maximized", FALSE))
     gtk_window_maximize (GTK_WINDOW (self));
-  place_dividers (self);
+  ask_for_sizes (self);
 
   _bocage_window_add_actions (self);
   add_tools (self);
