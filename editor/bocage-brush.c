@@ -13,12 +13,14 @@ struct _BocageBrush
 {
   GObject parent_instance;
 
-  const char *tool; /* interned */
-  const BocagePieceType *type;
-  const char *side;
+  const char *tool;            /* interned */
+  const BocagePieceType *type; /* (nullable) */
+  const char *side;            /* (nullable) interned, as the next two */
   const char *badge;
+  const char *look;
   BocageNode *part; /* (nullable) (owned) */
-  int turn;
+  int turn;         /* from 1; 0: as the piece comes */
+  int figures;      /* 0: as many as is usual */
 };
 
 G_DEFINE_FINAL_TYPE (BocageBrush, bocage_brush, G_TYPE_OBJECT)
@@ -26,6 +28,13 @@ G_DEFINE_FINAL_TYPE (BocageBrush, bocage_brush, G_TYPE_OBJECT)
 enum
 {
   PROP_TOOL = 1,
+  PROP_TYPE,
+  PROP_PART,
+  PROP_SIDE,
+  PROP_BADGE,
+  PROP_LOOK,
+  PROP_TURN,
+  PROP_FIGURES,
   N_PROPS
 };
 
@@ -34,10 +43,33 @@ static GParamSpec *properties[N_PROPS];
 static void
 bocage_brush_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
+  BocageBrush *self = BOCAGE_BRUSH (object);
+
   switch (id)
     {
     case PROP_TOOL:
-      g_value_set_string (value, BOCAGE_BRUSH (object)->tool);
+      g_value_set_string (value, self->tool);
+      break;
+    case PROP_TYPE:
+      g_value_set_pointer (value, (gpointer) self->type);
+      break;
+    case PROP_PART:
+      g_value_set_pointer (value, self->part);
+      break;
+    case PROP_SIDE:
+      g_value_set_string (value, self->side);
+      break;
+    case PROP_BADGE:
+      g_value_set_string (value, self->badge);
+      break;
+    case PROP_LOOK:
+      g_value_set_string (value, self->look);
+      break;
+    case PROP_TURN:
+      g_value_set_int (value, self->turn);
+      break;
+    case PROP_FIGURES:
+      g_value_set_int (value, self->figures);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -47,10 +79,21 @@ bocage_brush_get_property (GObject *object, guint id, GValue *value, GParamSpec 
 static void
 bocage_brush_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  BocageBrush *self = BOCAGE_BRUSH (object);
+
   switch (id)
     {
     case PROP_TOOL:
-      bocage_brush_set_tool (BOCAGE_BRUSH (object), g_value_get_string (value));
+      bocage_brush_set_tool (self, g_value_get_string (value));
+      break;
+    case PROP_LOOK:
+      bocage_brush_set_look (self, g_value_get_string (value));
+      break;
+    case PROP_TURN:
+      bocage_brush_set_turn (self, g_value_get_int (value));
+      break;
+    case PROP_FIGURES:
+      bocage_brush_set_figures (self, g_value_get_int (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -68,14 +111,21 @@ static void
 bocage_brush_class_init (BocageBrushClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags writable = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->finalize = bocage_brush_finalize;
   object_class->get_property = bocage_brush_get_property;
   object_class->set_property = bocage_brush_set_property;
 
-  properties[PROP_TOOL]
-      = g_param_spec_string ("tool", NULL, NULL, "select",
-                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_TOOL] = g_param_spec_string ("tool", NULL, NULL, "select", writable);
+  properties[PROP_TYPE] = g_param_spec_pointer ("type", NULL, NULL, readable);
+  properties[PROP_PART] = g_param_spec_pointer ("part", NULL, NULL, readable);
+  properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, NULL, readable);
+  properties[PROP_BADGE] = g_param_spec_string ("badge", NULL, NULL, NULL, readable);
+  properties[PROP_LOOK] = g_param_spec_string ("look", NULL, NULL, NULL, writable);
+  properties[PROP_TURN] = g_param_spec_int ("turn", NULL, NULL, 0, G_MAXINT, 0, writable);
+  properties[PROP_FIGURES] = g_param_spec_int ("figures", NULL, NULL, 0, G_MAXINT, 0, writable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -83,8 +133,45 @@ static void
 bocage_brush_init (BocageBrush *self)
 {
   self->tool = g_intern_static_string ("select");
-  self->turn = 1;
 }
+
+static void
+notify (BocageBrush *self, guint property)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[property]);
+}
+
+static void
+set_id (BocageBrush *self, const char **id, const char *value, guint property)
+{
+  value = g_intern_string (value);
+  if (*id == value)
+    return;
+  *id = value;
+  notify (self, property);
+}
+
+static void
+set_part (BocageBrush *self, const BocageNode *part)
+{
+  BocageNode *before = g_steal_pointer (&self->part);
+
+  self->part = part != NULL ? bocage_node_copy (part) : NULL;
+  if (before != NULL || part != NULL)
+    notify (self, PROP_PART);
+  g_clear_pointer (&before, bocage_node_unref);
+}
+
+static void
+set_type (BocageBrush *self, const BocagePieceType *type)
+{
+  if (self->type == type)
+    return;
+  self->type = type;
+  notify (self, PROP_TYPE);
+}
+
+/* Public functions */
 
 BocageBrush *
 bocage_brush_new (void)
@@ -101,11 +188,7 @@ bocage_brush_get_tool (BocageBrush *self)
 void
 bocage_brush_set_tool (BocageBrush *self, const char *tool)
 {
-  tool = g_intern_string (tool);
-  if (self->tool == tool)
-    return;
-  self->tool = tool;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TOOL]);
+  set_id (self, &self->tool, tool, PROP_TOOL);
 }
 
 const BocagePieceType *
@@ -114,14 +197,86 @@ bocage_brush_get_piece_type (BocageBrush *self)
   return self->type;
 }
 
+/**
+ * bocage_brush_set_piece:
+ * @type: (nullable)
+ * @side: (nullable)
+ * @badge: (nullable)
+ *
+ * Takes up another piece.  Its turn, look and number of figures are the usual
+ * ones.
+ */
 void
 bocage_brush_set_piece (BocageBrush *self, const BocagePieceType *type, const char *side,
                         const char *badge)
 {
-  g_clear_pointer (&self->part, bocage_node_unref);
-  self->type = type;
-  self->side = g_intern_string (side);
-  self->badge = g_intern_string (badge);
+  g_object_freeze_notify (G_OBJECT (self));
+  set_part (self, NULL);
+  set_type (self, type);
+  set_id (self, &self->side, side, PROP_SIDE);
+  set_id (self, &self->badge, badge, PROP_BADGE);
+  bocage_brush_set_look (self, NULL);
+  bocage_brush_set_turn (self, 0);
+  bocage_brush_set_figures (self, 0);
+  g_object_thaw_notify (G_OBJECT (self));
+}
+
+static int
+get_number (const BocageNode *node, const char *name)
+{
+  const BocageField *field = bocage_element_find_field (node->element, name);
+
+  return field != NULL && bocage_node_is_set (node, field)
+             ? G_STRUCT_MEMBER (int, node, field->offset)
+             : 0;
+}
+
+static const char *
+get_id (const BocageNode *node, const char *name)
+{
+  const BocageField *field = bocage_element_find_field (node->element, name);
+
+  if (field == NULL)
+    return NULL;
+  if (field->type == BOCAGE_TYPE_TOKENS)
+    {
+      GPtrArray *ids = G_STRUCT_MEMBER (GPtrArray *, node, field->offset);
+
+      return ids != NULL && ids->len > 0 ? ids->pdata[0] : NULL;
+    }
+  return G_STRUCT_MEMBER (const char *, node, field->offset);
+}
+
+/**
+ * bocage_brush_take_from:
+ * @piece: a piece, a medal or an exit
+ *
+ * Takes up a thing like one on the board.
+ *
+ * Returns: whether that is possible; a piece the game does not know is not
+ */
+gboolean
+bocage_brush_take_from (BocageBrush *self, BocageScenario *scenario, const BocageNode *piece)
+{
+  const BocagePieceType *type = bocage_element_is_piece (piece->element)
+                                    ? bocage_scenario_get_piece_type (scenario, piece)
+                                    : NULL;
+
+  if (type == NULL)
+    {
+      if (bocage_element_is_piece (piece->element)
+          && bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_LABEL)
+        return FALSE;
+      bocage_brush_set_part (self, piece);
+      return TRUE;
+    }
+  g_object_freeze_notify (G_OBJECT (self));
+  bocage_brush_set_piece (self, type, get_id (piece, "side"), get_id (piece, "badge"));
+  bocage_brush_set_look (self, get_id (piece, "look"));
+  bocage_brush_set_turn (self, get_number (piece, "turn"));
+  bocage_brush_set_figures (self, get_number (piece, "figures"));
+  g_object_thaw_notify (G_OBJECT (self));
+  return TRUE;
 }
 
 const char *
@@ -136,16 +291,98 @@ bocage_brush_get_badge (BocageBrush *self)
   return self->badge;
 }
 
+const char *
+bocage_brush_get_look (BocageBrush *self)
+{
+  return self->look;
+}
+
+void
+bocage_brush_set_look (BocageBrush *self, const char *look)
+{
+  set_id (self, &self->look, look, PROP_LOOK);
+}
+
 int
 bocage_brush_get_turn (BocageBrush *self)
 {
   return self->turn;
 }
 
+/**
+ * bocage_brush_set_turn:
+ * @turn: from 1; 0: as the piece comes
+ */
 void
 bocage_brush_set_turn (BocageBrush *self, int turn)
 {
+  turn = MAX (turn, 0);
+  if (self->turn == turn)
+    return;
   self->turn = turn;
+  notify (self, PROP_TURN);
+}
+
+int
+bocage_brush_get_figures (BocageBrush *self)
+{
+  return self->figures;
+}
+
+/**
+ * bocage_brush_set_figures:
+ * @figures: 0: as many as is usual
+ */
+void
+bocage_brush_set_figures (BocageBrush *self, int figures)
+{
+  figures = MAX (figures, 0);
+  if (self->figures == figures)
+    return;
+  self->figures = figures;
+  notify (self, PROP_FIGURES);
+}
+
+static void
+give (BocageNode *piece, const char *name, const char *text)
+{
+  const BocageField *field = bocage_element_find_field (piece->element, name);
+
+  if (field != NULL && text != NULL)
+    bocage_node_parse_field (piece, field, NULL, text);
+}
+
+static void
+give_number (BocageNode *piece, const char *name, int number)
+{
+  g_autofree char *text = number > 0 ? g_strdup_printf ("%d", number) : NULL;
+
+  give (piece, name, text);
+}
+
+/**
+ * bocage_brush_make_piece:
+ *
+ * Returns: (transfer full) (nullable): a loose piece as it would be placed; %NULL
+ * when the brush holds none, or a path, which is drawn along its edges
+ */
+BocageNode *
+bocage_brush_make_piece (BocageBrush *self)
+{
+  BocageNode *piece;
+
+  if (self->part != NULL && bocage_element_is_piece (self->part->element))
+    return bocage_node_copy (self->part);
+  if (self->type == NULL)
+    return NULL;
+  piece = bocage_node_new (&bocage_elements[self->type->kind]);
+  ((BocagePieceNode *) piece)->type = self->type->id;
+  give (piece, "side", self->side);
+  give (piece, "badge", self->badge);
+  give (piece, "look", self->look);
+  give_number (piece, "turn", self->turn);
+  give_number (piece, "figures", self->figures);
+  return piece;
 }
 
 /**
@@ -155,12 +392,11 @@ bocage_brush_set_turn (BocageBrush *self, int turn)
 void
 bocage_brush_set_part (BocageBrush *self, const BocageNode *part)
 {
-  BocageNode *copy = part != NULL ? bocage_node_copy (part) : NULL;
-
-  g_clear_pointer (&self->part, bocage_node_unref);
-  self->part = copy;
+  g_object_freeze_notify (G_OBJECT (self));
   if (part != NULL)
-    self->type = NULL;
+    set_type (self, NULL);
+  set_part (self, part);
+  g_object_thaw_notify (G_OBJECT (self));
 }
 
 const BocageNode *
@@ -169,23 +405,35 @@ bocage_brush_get_part (BocageBrush *self)
   return self->part;
 }
 
-/* A hex has one medal or exit of a kind and side, and one label. */
 static gboolean
-has_part (BocageBrush *self, const BocageNode *list, BocageHex hex)
+is_like_part (BocageBrush *self, const BocageNode *node, BocageHex hex)
 {
   const BocageField *at = bocage_element_find_field (self->part->element, "at");
   const BocageField *side = bocage_element_find_field (self->part->element, "side");
 
-  for (guint i = 0; list != NULL && i < bocage_node_n_children (list); i++)
-    {
-      const BocageNode *child = bocage_node_get_child (list, i);
+  return node->element == self->part->element
+         && bocage_hex_equal (G_STRUCT_MEMBER (BocageHex, node, at->offset), hex)
+         && bocage_node_field_equal (node, self->part, side);
+}
 
-      if (child->element == self->part->element
-          && bocage_hex_equal (G_STRUCT_MEMBER (BocageHex, child, at->offset), hex)
-          && bocage_node_field_equal (child, self->part, side))
-        return TRUE;
-    }
-  return FALSE;
+/**
+ * bocage_brush_find_part:
+ *
+ * A hex has one medal or exit of a side.
+ *
+ * Returns: (transfer none) (nullable): the one that lies where the brush would place its own
+ */
+BocageNode *
+bocage_brush_find_part (BocageBrush *self, BocageScenario *scenario, BocageHex hex)
+{
+  BocageNode *list = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_OBJECTIVES);
+
+  if (self->part == NULL || bocage_element_is_piece (self->part->element))
+    return NULL;
+  for (guint i = 0; list != NULL && i < bocage_node_n_children (list); i++)
+    if (is_like_part (self, bocage_node_get_child (list, i), hex))
+      return bocage_node_get_child (list, i);
+  return NULL;
 }
 
 /**
@@ -210,7 +458,7 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
       bocage_edit_place_piece (edit, hex, bocage_node_copy (self->part));
       return;
     }
-  if (has_part (self, bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_OBJECTIVES), hex))
+  if (bocage_brush_find_part (self, scenario, hex) != NULL)
     return;
 
   name = bocage_grid_format_hex (grid, hex);

@@ -5,9 +5,14 @@
 
 #include "config.h"
 
-#include "bocage-tool.h"
+#include "bocage-tool-private.h"
 
-const BocageTool *const bocage_tools[] = { NULL };
+#include <glib/gi18n.h>
+
+const BocageTool *const bocage_tools[] = {
+  &_bocage_tool_select, &_bocage_tool_place, &_bocage_tool_erase, &_bocage_tool_line,
+  &_bocage_tool_ring,   &_bocage_tool_fill,  &_bocage_tool_pick,  NULL,
+};
 
 /**
  * bocage_tool_find:
@@ -17,8 +22,132 @@ const BocageTool *const bocage_tools[] = { NULL };
 const BocageTool *
 bocage_tool_find (const char *id)
 {
-  for (guint i = 0; bocage_tools[i] != NULL; i++)
+  for (guint i = 0; id != NULL && bocage_tools[i] != NULL; i++)
     if (g_str_equal (bocage_tools[i]->id, id))
       return bocage_tools[i];
   return NULL;
+}
+
+/* What several tools ask */
+
+/* The last of the list that lies on @hex: it is painted on top. */
+static BocageNode *
+find_objective (BocageScenario *scenario, BocageHex hex)
+{
+  BocageNode *list = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_OBJECTIVES);
+
+  for (guint i = list != NULL ? bocage_node_n_children (list) : 0; i > 0; i--)
+    {
+      BocageNode *node = bocage_node_get_child (list, i - 1);
+      const BocageField *at = bocage_element_find_field (node->element, "at");
+
+      if (at != NULL && bocage_hex_equal (G_STRUCT_MEMBER (BocageHex, node, at->offset), hex))
+        return node;
+    }
+  return NULL;
+}
+
+/**
+ * bocage_tool_find_top:
+ *
+ * Returns: (transfer none) (nullable): a label, a medal or exit, a piece: the
+ * first there is in that order, and of several pieces the one on top
+ */
+BocageNode *
+bocage_tool_find_top (BocageScenario *scenario, BocageHex hex)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
+  guint n = node != NULL ? bocage_node_n_children (&node->node) : 0;
+  BocageNode *last = n > 0 ? bocage_node_get_child (&node->node, n - 1) : NULL;
+  BocageNode *objective;
+
+  if (last != NULL && bocage_element_get_id (last->element) == BOCAGE_ELEMENT_LABEL)
+    return last;
+  objective = find_objective (scenario, hex);
+  return objective != NULL ? objective : last;
+}
+
+/**
+ * bocage_tool_find_movable:
+ *
+ * Returns: (transfer none) (nullable): the last unit of the hex, else its last
+ * object, marker or label; the ground stays where it is
+ */
+BocageNode *
+bocage_tool_find_movable (BocageScenario *scenario, BocageHex hex)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
+  BocageNode *best = NULL;
+
+  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
+    {
+      BocageNode *piece = bocage_node_get_child (&node->node, i);
+
+      switch ((int) bocage_element_get_id (piece->element))
+        {
+        case BOCAGE_ELEMENT_UNIT:
+          best = piece;
+          break;
+        case BOCAGE_ELEMENT_OBJECT:
+        case BOCAGE_ELEMENT_MARKER:
+        case BOCAGE_ELEMENT_LABEL:
+          if (best == NULL || bocage_element_get_id (best->element) != BOCAGE_ELEMENT_UNIT)
+            best = piece;
+          break;
+        default:
+          break;
+        }
+    }
+  return best;
+}
+
+char *
+_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *type)
+{
+  return g_strdup (bocage_ruleset_translate (bocage_scenario_get_ruleset (scenario), type->name));
+}
+
+/* The name of the step that the brush makes: "Paint forest". */
+char *
+_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush)
+{
+  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
+  const BocageNode *part = bocage_brush_get_part (brush);
+  g_autofree char *name = NULL;
+
+  if (type == NULL)
+    switch (part != NULL ? (int) bocage_element_get_id (part->element) : BOCAGE_ELEMENT_NONE)
+      {
+      case BOCAGE_ELEMENT_OBJECTIVE:
+        return g_strdup (_ ("Place Medal"));
+      case BOCAGE_ELEMENT_EXIT:
+        return g_strdup (_ ("Place Exit"));
+      default:
+        return g_strdup (_ ("Place Label"));
+      }
+
+  name = _bocage_tool_piece_name (bocage_session_get_scenario (session), type);
+  switch (type->kind)
+    {
+    case BOCAGE_ELEMENT_TERRAIN:
+      /* TRANSLATORS: %s is a terrain: “Paint forest”. */
+      return g_strdup_printf (_ ("Paint %s"), name);
+    case BOCAGE_ELEMENT_PATH:
+      /* TRANSLATORS: %s is a path: “Draw river”. */
+      return g_strdup_printf (_ ("Draw %s"), name);
+    default:
+      /* TRANSLATORS: %s is a piece: “Place infantry”. */
+      return g_strdup_printf (_ ("Place %s"), name);
+    }
+}
+
+/* Says so where the brush is empty. */
+gboolean
+_bocage_tool_brush_is_loaded (BocageStroke *stroke)
+{
+  if (bocage_brush_get_piece_type (stroke->brush) != NULL
+      || bocage_brush_get_part (stroke->brush) != NULL)
+    return TRUE;
+  bocage_session_say (stroke->session, "%s", _ ("Choose a piece in the palette first"));
+  return FALSE;
 }

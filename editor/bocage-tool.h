@@ -1,6 +1,9 @@
 /* bocage-tool.h: what a stroke on the board does: one const row a tool
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A stroke goes from pressing a button, or Space, to letting go.  All its steps
+ * are one step of the history.
  */
 
 #pragma once
@@ -20,6 +23,9 @@ typedef struct
   int edge;        /* nearest edge of hex, for paths and obstacles */
   gboolean extend; /* Shift */
   gboolean copy;   /* Ctrl */
+
+  BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
+  gpointer layer;    /* (nullable) what Erase erases, from its first hit on */
 } BocageStroke;
 
 typedef struct
@@ -38,5 +44,16 @@ typedef struct
 
 extern const BocageTool *const bocage_tools[]; /* ended by NULL */
 const BocageTool *bocage_tool_find (const char *id);
+
+/* The piece that is seen on top of a hex, e.g. to pick it; (nullable) */
+BocageNode *bocage_tool_find_top (BocageScenario *scenario, BocageHex hex);
+/* The piece that Select carries away: the unit before anything else; (nullable) */
+BocageNode *bocage_tool_find_movable (BocageScenario *scenario, BocageHex hex);
+/* Places what the brush holds, with all that belongs to it, on one hex. */
+void bocage_tool_place (BocageSession *session, BocageBrush *brush, BocageHex hex, int edge,
+                        guint stroke);
+/* Takes what lies on top of a hex away; returns whether there was anything. */
+gboolean bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke,
+                                gpointer *layer);
 
 G_END_DECLS

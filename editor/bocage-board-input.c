@@ -1,0 +1,542 @@
+/* bocage-board-input.c: the pointer on the board: strokes, panning, zooming, the menu
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define APPROACH 48. /* px: what a click on hexes too small to hit zooms to */
+
+/* Strokes */
+
+static const BocageTool *
+current_tool (BocageBoard *self)
+{
+  return self->brush != NULL ? bocage_tool_find (bocage_brush_get_tool (self->brush)) : NULL;
+}
+
+static gboolean
+is_select (const BocageTool *tool)
+{
+  return tool == bocage_tools[0];
+}
+
+static void
+set_modifiers (BocageStroke *stroke, GdkModifierType state)
+{
+  stroke->extend = (state & GDK_SHIFT_MASK) != 0;
+  stroke->copy = (state & GDK_CONTROL_MASK) != 0;
+}
+
+static void
+begin_with (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
+            GdkModifierType state)
+{
+  _bocage_board_cancel_stroke (self);
+  if (self->session == NULL || tool == NULL)
+    return;
+  self->stroke = (BocageBoardStroke){
+    .tool = tool,
+    .stroke = {
+      .session = self->session,
+      .brush = self->brush,
+      .stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session)),
+      .start = hex,
+      .last = BOCAGE_HEX_NONE,
+      .hex = hex,
+      .edge = edge,
+    },
+  };
+  set_modifiers (&self->stroke.stroke, state);
+  if (tool->begin != NULL)
+    tool->begin (&self->stroke.stroke);
+  _bocage_board_update_pointer (self);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
+void
+_bocage_board_begin_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
+{
+  begin_with (self, current_tool (self), hex, edge, state);
+}
+
+/* Every hex on the way is visited, however far the pointer has jumped. */
+void
+_bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) line = NULL;
+
+  if (self->stroke.tool == NULL)
+    return;
+  set_modifiers (&self->stroke.stroke, state);
+  if (bocage_hex_equal (hex, self->stroke.stroke.hex))
+    return;
+  line = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  bocage_hex_line (grid->orientation, self->stroke.stroke.hex, hex, line);
+  for (guint i = 1; i < line->len && self->stroke.tool != NULL; i++)
+    {
+      BocageHex next = g_array_index (line, BocageHex, i);
+
+      if (!bocage_grid_contains (grid, next))
+        continue;
+      self->stroke.stroke.last = self->stroke.stroke.hex;
+      self->stroke.stroke.hex = next;
+      self->stroke.stroke.edge = edge;
+      if (self->stroke.tool->motion != NULL)
+        self->stroke.tool->motion (&self->stroke.stroke);
+    }
+  _bocage_board_update_pointer (self);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
+static void
+forget_stroke (BocageBoard *self)
+{
+  self->stroke = (BocageBoardStroke){ 0 };
+  _bocage_board_clear_ghost (self);
+  _bocage_board_update_pointer (self);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
+void
+_bocage_board_end_stroke (BocageBoard *self)
+{
+  if (self->stroke.tool == NULL)
+    return;
+  if (self->stroke.tool->end != NULL)
+    self->stroke.tool->end (&self->stroke.stroke);
+  forget_stroke (self);
+}
+
+/*
+ * _bocage_board_cancel_stroke:
+ *
+ * Takes back what the stroke has done so far.
+ *
+ * Returns: whether there was a stroke
+ */
+gboolean
+_bocage_board_cancel_stroke (BocageBoard *self)
+{
+  gboolean changed = self->stroke.changed;
+
+  if (self->stroke.tool == NULL)
+    return FALSE;
+  forget_stroke (self);
+  if (changed)
+    bocage_edit_undo (bocage_session_get_edit (self->session));
+  return TRUE;
+}
+
+/* The pointer's place and shape */
+
+static const char *
+pointer_shape (BocageBoard *self)
+{
+  const BocageTool *tool = current_tool (self);
+
+  if (self->stroke.tool != NULL && self->stroke.stroke.piece != NULL)
+    return self->stroke.stroke.copy ? "copy" : "grabbing";
+  if (self->space_down)
+    return "grab";
+  if (tool == NULL || bocage_hex_is_none (self->hover))
+    return NULL;
+  if (is_select (tool)
+      && bocage_tool_find_movable (bocage_session_get_scenario (self->session), self->hover)
+             != NULL)
+    return "grab";
+  return tool->cursor;
+}
+
+void
+_bocage_board_update_pointer (BocageBoard *self)
+{
+  if (self->session != NULL)
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self), pointer_shape (self));
+}
+
+void
+_bocage_board_set_hover (BocageBoard *self, BocageHex hex)
+{
+  g_autofree char *text = NULL;
+
+  if (bocage_hex_equal (hex, self->hover))
+    return;
+  self->hover = hex;
+  if (bocage_hex_is_none (hex))
+    bocage_session_say (self->session, NULL);
+  else
+    {
+      text = bocage_session_describe_hex (self->session, hex);
+      bocage_session_say (self->session, "%s", text);
+    }
+  _bocage_board_update_pointer (self);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
+static void
+motion_cb (BocageBoard *self, double x, double y)
+{
+  BocageHex hex;
+
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (self->session == NULL)
+    return;
+  if (!bocage_board_hex_at (self, x, y, &hex))
+    hex = BOCAGE_HEX_NONE;
+  _bocage_board_set_hover (self, hex);
+}
+
+static void
+leave_cb (BocageBoard *self)
+{
+  if (self->session != NULL)
+    _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
+}
+
+/* Primary button */
+
+static void
+begin_pan (BocageBoard *self)
+{
+  self->pan_x = gtk_adjustment_get_value (self->hadjustment);
+  self->pan_y = gtk_adjustment_get_value (self->vadjustment);
+}
+
+static void
+pan (BocageBoard *self, double dx, double dy)
+{
+  _bocage_board_scroll_by (self, self->pan_x - dx - gtk_adjustment_get_value (self->hadjustment),
+                           self->pan_y - dy - gtk_adjustment_get_value (self->vadjustment));
+}
+
+static gboolean
+can_pan (BocageBoard *self)
+{
+  return self->hadjustment != NULL && self->vadjustment != NULL;
+}
+
+static void
+drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
+{
+  GdkModifierType state
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  BocageHex hex;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (self->space_down && can_pan (self))
+    {
+      self->space_used = TRUE;
+      begin_pan (self);
+      return;
+    }
+  if (self->session == NULL)
+    return;
+  if (self->stroke.by_key)
+    _bocage_board_cancel_stroke (self);
+  self->pointer_x = x;
+  self->pointer_y = y;
+  if (!bocage_board_hex_at (self, x, y, &hex))
+    {
+      bocage_session_set_selection (self->session, NULL, 0);
+      return;
+    }
+  if (self->zoom < BOCAGE_BOARD_TARGET_MIN)
+    {
+      bocage_session_set_cursor (self->session, hex);
+      bocage_board_set_zoom (self, APPROACH, &GRAPHENE_POINT_INIT ((float) x, (float) y));
+      return;
+    }
+  self->anchor = hex;
+  _bocage_board_begin_stroke (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+}
+
+static void
+drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
+{
+  GdkModifierType state
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+  double x, y;
+  BocageHex hex;
+
+  if (self->space_used)
+    {
+      pan (self, dx, dy);
+      return;
+    }
+  if (self->stroke.tool == NULL)
+    return;
+  gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  bocage_board_hex_at (self, x + dx, y + dy, &hex);
+  _bocage_board_move_stroke (self, hex, _bocage_board_edge_at (self, x + dx, y + dy, hex), state);
+}
+
+static void
+drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
+{
+  self->space_used = self->space_used && self->space_down;
+  if (self->stroke.tool != NULL && !self->stroke.by_key)
+    {
+      drag_update_cb (gesture, dx, dy, self);
+      _bocage_board_end_stroke (self);
+    }
+}
+
+static void
+drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BocageBoard *self)
+{
+  if (!self->stroke.by_key)
+    _bocage_board_cancel_stroke (self);
+}
+
+/* Middle button */
+
+static void
+pan_begin_cb (BocageBoard *self)
+{
+  if (!can_pan (self))
+    return;
+  begin_pan (self);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+}
+
+static void
+pan_update_cb (BocageBoard *self, double dx, double dy)
+{
+  if (can_pan (self))
+    pan (self, dx, dy);
+}
+
+static void
+pan_end_cb (BocageBoard *self)
+{
+  _bocage_board_update_pointer (self);
+}
+
+/* Secondary button */
+
+/* In a drawing tool it erases, all along a drag; in Select it opens the menu. */
+static void
+secondary_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
+{
+  BocageHex hex;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  if (!bocage_board_hex_at (self, x, y, &hex) || self->zoom < BOCAGE_BOARD_TARGET_MIN)
+    return;
+  if (is_select (current_tool (self)))
+    _bocage_board_open_menu (self, hex);
+  else
+    begin_with (self, bocage_tool_find ("erase"), hex, 0, 0);
+}
+
+static void
+long_press_cb (BocageBoard *self, double x, double y)
+{
+  BocageHex hex;
+
+  if (!bocage_board_hex_at (self, x, y, &hex))
+    return;
+  _bocage_board_cancel_stroke (self);
+  _bocage_board_open_menu (self, hex);
+}
+
+/* The menu of a hex */
+
+static void
+append_item (GMenu *menu, const char *label, const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+make_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) clipboard = g_menu_new ();
+  g_autoptr (GMenu) turn = g_menu_new ();
+  g_autoptr (GMenu) erase = g_menu_new ();
+
+  append_item (clipboard, _ ("Cut"), "board.cut");
+  append_item (clipboard, _ ("Copy"), "board.copy");
+  append_item (clipboard, _ ("Paste"), "board.paste");
+  append_item (clipboard, _ ("Duplicate"), "board.duplicate");
+  append_item (turn, _ ("Turn Left"), "board.turn-left");
+  append_item (turn, _ ("Turn Right"), "board.turn-right");
+  append_item (erase, _ ("Erase Top Piece"), "board.erase");
+  append_item (erase, _ ("Clear Hex"), "board.clear");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));
+  return G_MENU_MODEL (menu);
+}
+
+void
+_bocage_board_open_menu (BocageBoard *self, BocageHex hex)
+{
+  cairo_rectangle_t box;
+  int x, y;
+
+  bocage_session_set_cursor (self->session, hex);
+  if (!bocage_session_is_selected (self->session, hex))
+    bocage_session_set_selection (self->session, &hex, 1);
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenuModel) model = make_menu ();
+
+      self->menu = gtk_popover_menu_new_from_model (model);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_popover_set_position (GTK_POPOVER (self->menu), GTK_POS_BOTTOM);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ ("Hex menu"), -1);
+    }
+  _bocage_board_get_offset (self, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
+  gtk_popover_set_pointing_to (
+      GTK_POPOVER (self->menu),
+      &(GdkRectangle){ x + (int) box.x, y + (int) box.y, (int) box.width, (int) box.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* Zooming */
+
+static gboolean
+scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BocageBoard *self)
+{
+  GdkModifierType state
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
+  graphene_point_t about = GRAPHENE_POINT_INIT ((float) self->pointer_x, (float) self->pointer_y);
+
+  if (!(state & GDK_CONTROL_MASK) || self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL)
+    _bocage_board_zoom_step (self, dy < 0 ? 1 : -1, &about);
+  else
+    bocage_board_set_zoom (self, self->zoom * pow (BOCAGE_BOARD_ZOOM_STEP, -dy / 40), &about);
+  return GDK_EVENT_STOP;
+}
+
+static void
+pinch_begin_cb (BocageBoard *self)
+{
+  _bocage_board_cancel_stroke (self);
+  self->pinch_zoom = self->zoom;
+}
+
+static void
+pinch_cb (GtkGestureZoom *gesture, double scale, BocageBoard *self)
+{
+  double x = 0, y = 0;
+
+  if (self->session == NULL || !gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y))
+    return;
+  bocage_board_set_zoom (self, self->pinch_zoom * scale,
+                         &GRAPHENE_POINT_INIT ((float) x, (float) y));
+}
+
+/* Space: held to pan, else it uses the tool */
+
+static gboolean
+key_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
+{
+  if (key == GDK_KEY_Escape)
+    return _bocage_board_cancel_stroke (self);
+  if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (!self->space_down)
+    {
+      self->space_down = TRUE;
+      self->space_used = FALSE;
+      _bocage_board_update_pointer (self);
+    }
+  return GDK_EVENT_STOP;
+}
+
+static void
+key_released_cb (BocageBoard *self, guint key)
+{
+  if (key != GDK_KEY_space || !self->space_down)
+    return;
+  self->space_down = FALSE;
+  if (!self->space_used)
+    gtk_widget_activate_action (GTK_WIDGET (self), "board.use-tool", NULL);
+  _bocage_board_update_pointer (self);
+}
+
+static void
+focus_left_cb (BocageBoard *self)
+{
+  self->space_down = FALSE;
+}
+
+static GtkGesture *
+add_drag (BocageBoard *self, guint button)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), button);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+  return drag;
+}
+
+static void
+add_drags (BocageBoard *self)
+{
+  GtkGesture *drag = add_drag (self, GDK_BUTTON_PRIMARY);
+  GtkGesture *middle = add_drag (self, GDK_BUTTON_MIDDLE);
+  GtkGesture *secondary = add_drag (self, GDK_BUTTON_SECONDARY);
+  GtkGesture *press = gtk_gesture_long_press_new ();
+
+  g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (drag, "cancel", G_CALLBACK (drag_cancel_cb), self);
+  g_signal_connect_swapped (middle, "drag-begin", G_CALLBACK (pan_begin_cb), self);
+  g_signal_connect_swapped (middle, "drag-update", G_CALLBACK (pan_update_cb), self);
+  g_signal_connect_swapped (middle, "drag-end", G_CALLBACK (pan_end_cb), self);
+  g_signal_connect (secondary, "drag-begin", G_CALLBACK (secondary_begin_cb), self);
+  g_signal_connect (secondary, "drag-update", G_CALLBACK (drag_update_cb), self);
+  g_signal_connect (secondary, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect (secondary, "cancel", G_CALLBACK (drag_cancel_cb), self);
+
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_press_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+}
+
+void
+_bocage_board_add_controllers (BocageBoard *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *scroll
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkGesture *pinch = gtk_gesture_zoom_new ();
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  add_drags (self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+  g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);
+  gtk_widget_add_controller (widget, scroll);
+  g_signal_connect_swapped (pinch, "begin", G_CALLBACK (pinch_begin_cb), self);
+  g_signal_connect (pinch, "scale-changed", G_CALLBACK (pinch_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
+  g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);
+  gtk_widget_add_controller (widget, key);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (widget, focus);
+}

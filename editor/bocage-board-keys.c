@@ -1,0 +1,234 @@
+/* bocage-board-keys.c: the keyboard on the board
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+/* Moving the cursor.  Left and right go along the row, up and down in a zigzag,
+ * so that two steps stay in the column. */
+
+typedef enum
+{
+  STEP_LEFT,
+  STEP_RIGHT,
+  STEP_UP,
+  STEP_DOWN,
+  STEP_HOME,
+  STEP_END,
+} Step;
+
+static BocageHex
+step_on_line (const BocageGrid *grid, BocageHex hex, Step step)
+{
+  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int by = step == STEP_LEFT || step == STEP_UP ? -2 : 2;
+
+  return pointy ? (BocageHex){ (gint16) (hex.column + by), hex.row }
+                : (BocageHex){ hex.column, (gint16) (hex.row + by) };
+}
+
+/* Across the lines: towards the side that an even line's hexes have the odd
+ * lines' on; where that is off the board, to the other. */
+static BocageHex
+step_across (const BocageGrid *grid, BocageHex hex, Step step)
+{
+  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int line = pointy ? hex.row : hex.column;
+  int by = step == STEP_UP || step == STEP_LEFT ? -1 : 1;
+  int side = line & 1 ? -1 : 1;
+  BocageHex to = { 0, 0 };
+
+  for (guint i = 0; i < 2; i++, side = -side)
+    {
+      to = pointy ? (BocageHex){ (gint16) (hex.column + side), (gint16) (hex.row + by) }
+                  : (BocageHex){ (gint16) (hex.column + by), (gint16) (hex.row + side) };
+      if (bocage_grid_contains (grid, to))
+        break;
+    }
+  return to;
+}
+
+static BocageHex
+step_from (const BocageGrid *grid, BocageHex hex, Step step)
+{
+  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  gboolean along = (step == STEP_LEFT || step == STEP_RIGHT) == pointy;
+  BocageHex to = hex;
+
+  if (step == STEP_HOME || step == STEP_END)
+    {
+      Step towards = pointy ? (step == STEP_HOME ? STEP_LEFT : STEP_RIGHT)
+                            : (step == STEP_HOME ? STEP_UP : STEP_DOWN);
+
+      for (BocageHex next = hex; bocage_grid_contains (grid, next);
+           next = step_on_line (grid, next, towards))
+        to = next;
+      return to;
+    }
+  to = along ? step_on_line (grid, hex, step) : step_across (grid, hex, step);
+  return bocage_grid_contains (grid, to) ? to : hex;
+}
+
+/* Selects all hexes between the anchor and the cursor, row by row. */
+static void
+extend_selection (BocageBoard *self)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+  BocageHex a = self->anchor, b = bocage_session_get_cursor (self->session);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  int column0 = MIN (a.column, b.column), column1 = MAX (a.column, b.column);
+
+  for (int row = MIN (a.row, b.row); row <= MAX (a.row, b.row); row++)
+    for (int column = column0; column <= column1; column++)
+      {
+        BocageHex hex = { (gint16) column, (gint16) row };
+
+        if (((row + column) & 1) == 0 && bocage_grid_contains (grid, hex))
+          g_array_append_val (hexes, hex);
+      }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+}
+
+static gboolean
+step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  gboolean extend;
+  BocageHex from, to;
+  int step;
+
+  if (self->session == NULL)
+    return FALSE;
+  g_variant_get (args, "(ib)", &step, &extend);
+  from = bocage_session_get_cursor (self->session);
+  to = step_from (&self->geometry.grid, from, (Step) step);
+  if (extend && !bocage_grid_contains (&self->geometry.grid, self->anchor))
+    self->anchor = from;
+  bocage_session_set_cursor (self->session, to);
+  if (self->stroke.by_key)
+    _bocage_board_move_stroke (self, to, self->stroke.stroke.edge, 0);
+  else if (extend)
+    extend_selection (self);
+  else
+    {
+      self->anchor = to;
+      bocage_session_set_selection (self->session, &to, 1);
+    }
+  return TRUE;
+}
+
+static void
+add_step (GtkWidgetClass *klass, guint key, guint keypad_key, Step step)
+{
+  const GdkModifierType modifiers[] = { 0, GDK_SHIFT_MASK };
+
+  for (guint i = 0; i < G_N_ELEMENTS (modifiers); i++)
+    {
+      gtk_widget_class_add_binding (klass, key, modifiers[i], step_cb, "(ib)", step, i == 1);
+      gtk_widget_class_add_binding (klass, keypad_key, modifiers[i], step_cb, "(ib)", step, i == 1);
+    }
+}
+
+static gboolean
+menu_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->session == NULL)
+    return FALSE;
+  _bocage_board_open_menu (self, bocage_session_get_cursor (self->session));
+  return TRUE;
+}
+
+/* Where there is an inspector, the window has an action that goes there. */
+static gboolean
+inspect_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->session == NULL)
+    return FALSE;
+  if (self->stroke.by_key)
+    {
+      _bocage_board_end_stroke (self);
+      return TRUE;
+    }
+  return gtk_widget_activate_action (widget, "win.inspect", NULL);
+}
+
+void
+_bocage_board_class_add_keys (GtkWidgetClass *klass)
+{
+  add_step (klass, GDK_KEY_Left, GDK_KEY_KP_Left, STEP_LEFT);
+  add_step (klass, GDK_KEY_Right, GDK_KEY_KP_Right, STEP_RIGHT);
+  add_step (klass, GDK_KEY_Up, GDK_KEY_KP_Up, STEP_UP);
+  add_step (klass, GDK_KEY_Down, GDK_KEY_KP_Down, STEP_DOWN);
+  add_step (klass, GDK_KEY_Home, GDK_KEY_KP_Home, STEP_HOME);
+  add_step (klass, GDK_KEY_End, GDK_KEY_KP_End, STEP_END);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "board.erase", NULL);
+  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "board.erase", NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, inspect_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, inspect_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_Menu, 0, menu_cb, NULL);
+  gtk_widget_class_add_binding (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_cb, NULL);
+}
+
+/* Single letters count with the focus on the board only. */
+
+static gboolean
+tool_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->brush == NULL)
+    return FALSE;
+  bocage_brush_set_tool (self->brush, g_variant_get_string (args, NULL));
+  return TRUE;
+}
+
+static gboolean
+turn_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  _bocage_board_turn (BOCAGE_BOARD (widget), g_variant_get_int32 (args));
+  return TRUE;
+}
+
+static gboolean
+figures_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
+{
+  _bocage_board_set_figures (BOCAGE_BOARD (widget), g_variant_get_int32 (args));
+  return TRUE;
+}
+
+static void
+add_shortcut (GtkEventController *controller, guint key, GtkShortcutFunc func, GVariant *args)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                                            gtk_callback_action_new (func, NULL, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, args);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+void
+_bocage_board_add_shortcuts (BocageBoard *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
+                                     GTK_SHORTCUT_SCOPE_LOCAL);
+  for (guint i = 0; bocage_tools[i] != NULL; i++)
+    add_shortcut (controller, gdk_keyval_from_name (bocage_tools[i]->accel), tool_cb,
+                  g_variant_new_string (bocage_tools[i]->id));
+  add_shortcut (controller, GDK_KEY_bracketleft, turn_cb, g_variant_new_int32 (-1));
+  add_shortcut (controller, GDK_KEY_bracketright, turn_cb, g_variant_new_int32 (1));
+  for (int i = 1; i <= 4; i++)
+    {
+      add_shortcut (controller, GDK_KEY_0 + (guint) i, figures_cb, g_variant_new_int32 (i));
+      add_shortcut (controller, GDK_KEY_KP_0 + (guint) i, figures_cb, g_variant_new_int32 (i));
+    }
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}

@@ -1,0 +1,238 @@
+/* bocage-board-marks.c: what lies over the board: cursor, selection, findings
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Each mark is a node of its own, so that only the hexes where one comes or goes
+ * are drawn again.
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include "bocage-palette.h"
+
+#include <math.h>
+
+#define LINE .046      /* of a hex's width */
+#define DARK_LINE .085 /* what lies under it */
+#define THIN 2.
+#define THICK 6.
+#define BRACKET .24 /* of a side */
+#define VEIL .35
+#define INK 0x1c1c1c
+#define REACH 20 /* px a mark may reach beyond its hex */
+
+/* A surface for the mark of one hex; its origin is that of the geometry. */
+static cairo_t *
+begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
+{
+  cairo_rectangle_t box;
+  int origin_x, origin_y;
+  cairo_t *cr;
+  float x, y;
+
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
+  bocage_board_geometry_get_hex_bounds (_bocage_board_get_geometry (self), hex, &box);
+  x = (float) floor (box.x) + (float) origin_x - REACH;
+  y = (float) floor (box.y) + (float) origin_y - REACH;
+  cr = gtk_snapshot_append_cairo (
+      snapshot, &GRAPHENE_RECT_INIT (x, y, (float) ceil (box.width) + 2 * REACH + 1,
+                                     (float) ceil (box.height) + 2 * REACH + 1));
+  cairo_translate (cr, origin_x, origin_y);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  return cr;
+}
+
+static double
+line_width (BocageBoard *self, double part)
+{
+  return CLAMP (part * self->zoom, THIN, THICK);
+}
+
+/* A light line on a dark one. */
+static void
+stroke_mark (BocageBoard *self, cairo_t *cr, BocageColour colour, double stress)
+{
+  double width = line_width (self, LINE) * stress;
+
+  bocage_colour_set (cr, INK, 1);
+  cairo_set_line_width (cr, width * DARK_LINE / LINE);
+  cairo_stroke_preserve (cr);
+  bocage_colour_set (cr, colour, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static gboolean
+is_covered (BocageBoard *self, BocageHex hex)
+{
+  cairo_rectangle_int_t at;
+  cairo_rectangle_t box;
+  int origin_x, origin_y;
+
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
+  bocage_board_geometry_get_hex_bounds (_bocage_board_get_geometry (self), hex, &box);
+  at = (cairo_rectangle_int_t){ (int) box.x + origin_x, (int) box.y + origin_y, (int) box.width + 1,
+                                (int) box.height + 1 };
+  return gdk_rectangle_intersect (&at, &self->covered, NULL);
+}
+
+static void
+mark_selection (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  GArray *selection = bocage_session_get_selection (self->session);
+  double inset = line_width (self, LINE);
+
+  for (guint i = 0; i < selection->len; i++)
+    {
+      BocageHex hex = g_array_index (selection, BocageHex, i);
+      cairo_t *cr;
+
+      if (!is_covered (self, hex))
+        continue;
+      cr = begin_mark (self, snapshot, hex);
+      bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, inset / 2);
+      stroke_mark (self, cr, BOCAGE_COLOUR_SELECTION, 1);
+      cairo_destroy (cr);
+    }
+}
+
+/* Whether the keyboard speaks to the board, and the theme shows it. */
+static gboolean
+has_visible_focus (BocageBoard *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self))
+          & (GTK_STATE_FLAG_FOCUSED | GTK_STATE_FLAG_FOCUS_WITHIN))
+             != 0
+         && GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
+}
+
+static void
+mark_cursor (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  BocageHex hex = bocage_session_get_cursor (self->session);
+  BocageBoardGeometry *geometry = _bocage_board_get_geometry (self);
+  double x, y;
+  cairo_t *cr;
+
+  cr = begin_mark (self, snapshot, hex);
+  bocage_board_geometry_get_centre (geometry, hex, &x, &y);
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      double before_x, before_y, at_x, at_y, after_x, after_y;
+
+      bocage_board_geometry_get_corner (geometry, (i + BOCAGE_N_EDGES - 1) % BOCAGE_N_EDGES,
+                                        &before_x, &before_y);
+      bocage_board_geometry_get_corner (geometry, i, &at_x, &at_y);
+      bocage_board_geometry_get_corner (geometry, (i + 1) % BOCAGE_N_EDGES, &after_x, &after_y);
+      cairo_move_to (cr, x + at_x + (before_x - at_x) * BRACKET,
+                     y + at_y + (before_y - at_y) * BRACKET);
+      cairo_line_to (cr, x + at_x, y + at_y);
+      cairo_line_to (cr, x + at_x + (after_x - at_x) * BRACKET,
+                     y + at_y + (after_y - at_y) * BRACKET);
+    }
+  stroke_mark (self, cr, 0xffffff, has_visible_focus (self) ? 1.5 : 1);
+  cairo_destroy (cr);
+}
+
+static void
+mark_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
+{
+  cairo_t *cr = begin_mark (self, snapshot, hex);
+
+  bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, 0);
+  bocage_colour_set (cr, 0xffffff, VEIL);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+  _bocage_board_snapshot_ghost (self, snapshot, hex);
+}
+
+/* What the tool would do: where the pointer is, or all along what it has spanned. */
+static void
+mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (GArray) hexes = NULL;
+  const BocageTool *tool
+      = self->brush != NULL ? bocage_tool_find (bocage_brush_get_tool (self->brush)) : NULL;
+
+  if (self->stroke.tool != NULL && self->stroke.tool->preview != NULL)
+    {
+      hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+      self->stroke.tool->preview (&self->stroke.stroke, hexes);
+      for (guint i = 0; i < hexes->len; i++)
+        if (is_covered (self, g_array_index (hexes, BocageHex, i)))
+          mark_ghost (self, snapshot, g_array_index (hexes, BocageHex, i));
+      return;
+    }
+  if (self->stroke.tool != NULL || tool == NULL || bocage_hex_is_none (self->hover)
+      || self->zoom < BOCAGE_BOARD_TARGET_MIN
+      || (bocage_brush_get_piece_type (self->brush) == NULL
+          && bocage_brush_get_part (self->brush) == NULL))
+    return;
+  if (g_str_equal (tool->id, "place") || tool->preview != NULL)
+    if (!g_str_equal (tool->id, "select"))
+      mark_ghost (self, snapshot, self->hover);
+}
+
+static void
+mark_chosen_finding (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  BocageFinding *finding = bocage_session_get_chosen_finding (self->session);
+  BocageHex hex = finding != NULL ? bocage_finding_get_place (finding)->hex : BOCAGE_HEX_NONE;
+  BocageClass worst;
+  cairo_t *cr;
+
+  if (!bocage_grid_contains (&self->geometry.grid, hex) || !self->shown[3])
+    return;
+  worst = bocage_finding_get_class (finding);
+  bocage_session_worst_at (self->session, hex, &worst);
+  cr = begin_mark (self, snapshot, hex);
+  bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, hex, worst, TRUE,
+                                self->geometry.radius);
+  cairo_destroy (cr);
+}
+
+void
+_bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  if (self->session == NULL || !self->placed)
+    return;
+  mark_ghosts (self, snapshot);
+  mark_selection (self, snapshot);
+  mark_cursor (self, snapshot);
+  mark_chosen_finding (self, snapshot);
+}
+
+void
+_bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  GListModel *findings;
+  g_autoptr (GHashTable) seen = NULL;
+
+  if (self->session == NULL || !self->placed || !self->shown[3])
+    return;
+  findings = bocage_session_get_findings (self->session);
+  seen = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      BocageHex hex = bocage_finding_get_place (finding)->hex;
+      BocageClass worst;
+      cairo_t *cr;
+
+      /* They are sorted by class: the first of a hex is its worst. */
+      if (!bocage_grid_contains (&self->geometry.grid, hex) || !is_covered (self, hex)
+          || !bocage_session_worst_at (self->session, hex, &worst)
+          || !g_hash_table_add (
+              seen, GUINT_TO_POINTER (1 + bocage_grid_index (&self->geometry.grid, hex))))
+        continue;
+      cr = begin_mark (self, snapshot, hex);
+      bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, hex, worst,
+                                    FALSE, self->geometry.radius);
+      cairo_destroy (cr);
+    }
+}

@@ -1,0 +1,25 @@
+/* bocage-tool-private.h: the rows of the tools, and what they share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-tool.h"
+
+G_BEGIN_DECLS
+
+extern const BocageTool _bocage_tool_select;
+extern const BocageTool _bocage_tool_place;
+extern const BocageTool _bocage_tool_erase;
+extern const BocageTool _bocage_tool_line;
+extern const BocageTool _bocage_tool_ring;
+extern const BocageTool _bocage_tool_fill;
+extern const BocageTool _bocage_tool_pick;
+
+char *_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *type);
+char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
+gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);
+void _bocage_tool_place_all (BocageStroke *stroke, GArray *hexes, gboolean closed);
+
+G_END_DECLS

@@ -1,0 +1,126 @@
+/* bocage-tool-select.c: hexes are chosen, pieces carried about
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A press chooses a hex.  Dragged from a piece, the piece goes along; from empty
+ * land, what is passed is chosen as well.  With Shift a click adds or removes.
+ */
+
+#include "config.h"
+
+#include "bocage-tool-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+toggle (BocageStroke *stroke)
+{
+  GArray *selection = bocage_session_get_selection (stroke->session);
+  g_autoptr (GArray) now = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < selection->len; i++)
+    {
+      BocageHex hex = g_array_index (selection, BocageHex, i);
+
+      if (bocage_hex_equal (hex, stroke->hex))
+        found = TRUE;
+      else
+        g_array_append_val (now, hex);
+    }
+  if (!found)
+    g_array_append_val (now, stroke->hex);
+  bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
+}
+
+static void
+add (BocageStroke *stroke)
+{
+  GArray *selection = bocage_session_get_selection (stroke->session);
+  g_autoptr (GArray) now = NULL;
+
+  if (bocage_session_is_selected (stroke->session, stroke->hex))
+    return;
+  now = g_array_sized_new (FALSE, FALSE, sizeof (BocageHex), selection->len + 1);
+  g_array_append_vals (now, selection->data, selection->len);
+  g_array_append_val (now, stroke->hex);
+  bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
+}
+
+static void
+begin (BocageStroke *stroke)
+{
+  bocage_session_set_cursor (stroke->session, stroke->hex);
+  if (stroke->extend)
+    {
+      toggle (stroke);
+      return;
+    }
+  bocage_session_set_selection (stroke->session, &stroke->hex, 1);
+  stroke->piece
+      = bocage_tool_find_movable (bocage_session_get_scenario (stroke->session), stroke->hex);
+}
+
+static void
+motion (BocageStroke *stroke)
+{
+  bocage_session_set_cursor (stroke->session, stroke->hex);
+  if (stroke->piece == NULL)
+    add (stroke);
+}
+
+/* The words for carrying: the unit's own name tells which. */
+static char *
+carry_label (BocageStroke *stroke)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (stroke->session);
+  const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, stroke->piece);
+  g_autofree char *name = type != NULL ? _bocage_tool_piece_name (scenario, type) : NULL;
+
+  if (name == NULL)
+    return g_strdup (stroke->copy ? _ ("Copy Piece") : _ ("Move Piece"));
+  /* TRANSLATORS: %s is a piece: “Copy infantry”, “Move infantry”. */
+  return g_strdup_printf (stroke->copy ? _ ("Copy %s") : _ ("Move %s"), name);
+}
+
+static void
+end (BocageStroke *stroke)
+{
+  BocageEdit *edit = bocage_session_get_edit (stroke->session);
+  BocageNode *piece = stroke->piece;
+  g_autofree char *label = NULL;
+
+  if (piece == NULL || bocage_hex_equal (stroke->hex, stroke->start))
+    return;
+  label = carry_label (stroke);
+  stroke->piece = NULL;
+  bocage_edit_begin (edit, label, stroke->stroke);
+  if (stroke->copy)
+    bocage_edit_duplicate_piece (edit, piece, stroke->hex);
+  else
+    bocage_edit_move_piece (edit, piece, stroke->hex);
+  bocage_edit_commit (edit);
+  bocage_session_set_selection (stroke->session, &stroke->hex, 1);
+}
+
+static gboolean
+preview (BocageStroke *stroke, GArray *out_hexes)
+{
+  if (stroke->piece == NULL || bocage_hex_equal (stroke->hex, stroke->start))
+    return FALSE;
+  g_array_append_val (out_hexes, stroke->hex);
+  return TRUE;
+}
+
+const BocageTool _bocage_tool_select = {
+  .id = "select",
+  .label = N_ ("Select"),
+  .tooltip = N_ ("Select hexes and move pieces"),
+  .icon_name = "bocage-select-symbolic",
+  .accel = "s",
+  .cursor = "default",
+  .begin = begin,
+  .motion = motion,
+  .end = end,
+  .preview = preview,
+};
