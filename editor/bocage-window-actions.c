@@ -299,9 +299,12 @@ has_board_action (const char *name)
 {
   GtkWidgetClass *klass = g_type_class_peek (BOCAGE_TYPE_BOARD);
   g_autofree char *full = g_strconcat ("board.", name, NULL);
-  const char *found;
+  const GVariantType *parameter;
+  const char *found, *property;
+  GType owner;
 
-  for (guint i = 0; gtk_widget_class_query_action (klass, i, NULL, &found, NULL, NULL); i++)
+  for (guint i = 0; gtk_widget_class_query_action (klass, i, &owner, &found, &parameter, &property);
+       i++)
     if (g_str_equal (found, full))
       return TRUE;
   return FALSE;
