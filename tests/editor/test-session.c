@@ -94,6 +94,21 @@ stop_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Runs until the first signal: a slow machine checks in a pause, not at once. */
+static void
+wait_for_signal (Fixture *f)
+{
+  gboolean timed_out = FALSE;
+  guint source = g_timeout_add_seconds (20, stop_cb, &timed_out);
+
+  while (f->n_signals == 0 && !timed_out)
+    g_main_context_iteration (NULL, TRUE);
+  if (!timed_out)
+    g_source_remove (source);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 static gboolean
 has_finding (Fixture *f, const char *id)
 {
@@ -189,8 +204,7 @@ test_a_change_is_found_and_undone (void **state)
   place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
   assert_true (bocage_session_get_modified (f->session));
   assert_int_equal (f->n_signals, 0); /* in an idle moment, not in the stroke */
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_signal (f);
 
   assert_int_equal (f->n_signals, 1);
   assert_true (has_finding (f, "unit-on-river"));
@@ -214,8 +228,7 @@ test_many_changes_are_checked_once (void **state)
   place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
   place (f, "E9", BOCAGE_ELEMENT_UNIT, "armor", "allies");
   place (f, "J8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  wait_for_signal (f);
 
   assert_int_equal (f->n_signals, 1);
 }
@@ -308,17 +321,12 @@ test_a_file_that_another_program_writes_is_noticed (void **state)
 {
   Fixture *f = *state;
   g_autofree char *text = NULL;
-  gboolean timed_out = FALSE;
 
   g_signal_connect_swapped (f->session, "file-changed", G_CALLBACK (count_cb), f);
   g_file_get_contents (f->path, &text, NULL, NULL);
   strstr (text, "Pegasus Bridge")[0] = 'X';
   g_file_set_contents (f->path, text, -1, NULL);
-  g_timeout_add_seconds (20, stop_cb, &timed_out);
-  while (f->n_signals == 0 && !timed_out)
-    g_main_context_iteration (NULL, TRUE);
-  if (!timed_out)
-    g_source_remove_by_user_data (&timed_out);
+  wait_for_signal (f);
 
   assert_true (f->n_signals > 0);
   assert_true (bocage_session_get_changed_on_disk (f->session));
