@@ -16,9 +16,10 @@ check_hand_missing (BocageSurvey *survey, BocageReport *report)
 {
   for (int side = 0; side < (int) survey->n_sides; side++)
     if (survey->sides[side].node->hand == BOCAGE_UNSET)
-      /* TRANSLATORS: “Axis: no hand size is given” */
+      /* TRANSLATORS: “the hand of the Axis side is not given” */
       _bocage_check_add (survey, report, survey->sides[side].node, "hand",
-                         _ ("%s: no hand size is given"), bocage_survey_side_name (survey, side));
+                         _ ("the hand of the %s side is not given"),
+                         bocage_survey_side_name (survey, side));
 }
 
 static void
@@ -29,9 +30,9 @@ check_hand_zero (BocageSurvey *survey, BocageReport *report)
       int hand = survey->sides[side].node->hand;
 
       if (hand != BOCAGE_UNSET && hand < 1)
-        /* TRANSLATORS: “Axis: with a hand of 0 there is no card to play” */
+        /* TRANSLATORS: “the Axis side has a hand of 0 and no card to play” */
         _bocage_check_add (survey, report, survey->sides[side].node, "hand",
-                           _ ("%s: with a hand of %d there is no card to play"),
+                           _ ("the %s side has a hand of %d and no card to play"),
                            bocage_survey_side_name (survey, side), hand);
     }
 }
@@ -47,9 +48,9 @@ check_hand_range (BocageSurvey *survey, BocageReport *report)
 
       if (hand == BOCAGE_UNSET || hand < 1 || (hand >= min && hand <= max))
         continue;
-      /* TRANSLATORS: “Axis: a hand of 12, where 2 to 6 are usual” */
+      /* TRANSLATORS: “the Axis side has a hand of 12, where 2 to 6 are usual” */
       _bocage_check_add (survey, report, survey->sides[side].node, "hand",
-                         _ ("%s: a hand of %d, where %d to %d are usual"),
+                         _ ("the %s side has a hand of %d, where %d to %d are usual"),
                          bocage_survey_side_name (survey, side), hand, min, max);
     }
 }
@@ -87,11 +88,15 @@ check_first_invalid (BocageSurvey *survey, BocageReport *report)
 {
   BocageSidesNode *sides = bocage_scenario_get_sides (survey->scenario);
 
-  if (sides != NULL && sides->first != NULL && bocage_survey_find_side (survey, sides->first) < 0)
-    /* TRANSLATORS: “the first to move is “soviets”, which is not a side of this battle” */
-    _bocage_check_add (survey, report, sides, "first",
-                       _ ("the first to move is “%s”, which is not a side of this battle"),
-                       sides->first);
+  if (sides != NULL && sides->first != NULL && bocage_survey_find_side (survey, sides->first) < 0
+      && !bocage_survey_is_missing_side (survey, sides->first))
+    _bocage_check_suggest (
+        survey,
+        /* TRANSLATORS: “the first to move is “soviets”, which is not a side of this battle” */
+        _bocage_check_add (survey, report, sides, "first",
+                           _ ("the first to move is “%s”, which is not a side of this battle"),
+                           sides->first),
+        BOCAGE_LIST_SIDE, sides->first);
 }
 
 const BocageCheck bocage_checks_command[] = {

@@ -321,10 +321,10 @@ _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *section = dup_section_name (survey, side, i);
 
-          /* TRANSLATORS: “Axis: no unit in the left flank” */
+          /* TRANSLATORS: “the Axis side has no unit in the left flank” */
           _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                             _ ("%s: no unit in the %s"), bocage_survey_side_name (survey, side),
-                             section);
+                             _ ("the %s side has no unit in the %s"),
+                             bocage_survey_side_name (survey, side), section);
         }
     }
 }
@@ -344,9 +344,9 @@ _bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *section = dup_section_name (survey, side, g_bit_nth_lsf (all, -1));
 
-      /* TRANSLATORS: “Axis: all units stand in the center” */
+      /* TRANSLATORS: “all units of the Axis side stand in the center” */
       _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                         _ ("%s: all units stand in the %s"),
+                         _ ("all units of the %s side stand in the %s"),
                          bocage_survey_side_name (survey, side), section);
     }
 }
@@ -366,9 +366,9 @@ _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *section = dup_section_name (survey, side, i);
 
-          /* TRANSLATORS: “Axis: only units on shared hexes cover the left flank” */
+          /* TRANSLATORS: “the Axis side has only units on shared hexes in the left flank” */
           _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                             _ ("%s: only units on shared hexes cover the %s"),
+                             _ ("the %s side has only units on shared hexes in the %s"),
                              bocage_survey_side_name (survey, side), section);
         }
     }

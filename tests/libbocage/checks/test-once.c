@@ -1,0 +1,182 @@
+/* test-once.c: one fault is one finding, and names what was probably meant
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Each case spoils a battle in one way and lists all that is found about it,
+ * notes aside: by the reader and by the checks, in the order of the report.
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "bocage.h"
+
+#include <string.h>
+
+#define HEAD \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
+  "xml:lang='en'>"
+#define AXIS "<side id='axis' edge='north' hand='4' medals='4'/>"
+#define ALLIES "<side id='allies' edge='south' hand='4' medals='4'/>"
+#define SIDES "<sides first='axis'>" AXIS ALLIES "</sides>"
+#define ROW_OF(row, side) \
+  "<hex at='A" row "'><unit type='infantry' side='" side "'/></hex>" \
+  "<hex at='C" row "'><unit type='artillery' side='" side "'/></hex>" \
+  "<hex at='F" row "'><unit type='infantry' side='" side "'/></hex>" \
+  "<hex at='G" row "'><unit type='armor' side='" side "'/></hex>" \
+  "<hex at='H" row "'><unit type='infantry' side='" side "'/></hex>" \
+  "<hex at='K" row "'><unit type='infantry' side='" side "'/></hex>"
+#define UNITS ROW_OF ("8", "axis") ROW_OF ("2", "allies")
+#define BOARD_OF(attributes, hexes) "<board " attributes ">" UNITS hexes "</board>"
+#define BOARD(hexes) BOARD_OF ("shape='standard' face='countryside'", hexes)
+#define TAIL "</scenario>"
+#define WITH(hexes) \
+  HEAD SIDES BOARD (hexes) \
+  TAIL
+
+typedef struct
+{
+  const char *name;
+  const char *xml;
+  const char *found;      /* ids, each followed by a blank */
+  const char *suggestion; /* (nullable) of one of them */
+} Case;
+
+/* clang-format off */
+static const Case cases[] = {
+  { "nothing wrong", WITH (""), "", NULL },
+
+  /* What reading said is not said again */
+  { "an unreadable type", WITH ("<hex at='G5'><terrain type='A B'/></hex>"), "xml-bad-value ", NULL },
+  { "an unreadable hex", WITH ("<hex at='?'><object type='wire'/></hex>"), "xml-bad-value ", NULL },
+  { "an unreadable side", WITH ("<hex at='G5'><unit type='armor' side='a b'/></hex>"),
+    "xml-bad-value ", NULL },
+  { "an unreadable hand",
+    HEAD "<sides first='axis'><side id='axis' edge='north' hand='four' medals='4'/>" ALLIES
+    "</sides>" BOARD ("") TAIL, "xml-bad-value ", NULL },
+  { "an unreadable first side", HEAD "<sides first='the axis'>" AXIS ALLIES "</sides>" BOARD ("") TAIL,
+    "xml-bad-value ", NULL },
+  { "unreadable hexes of an objective",
+    HEAD SIDES BOARD ("") "<objectives><objective kind='temporary' side='axis' hexes='?'/>"
+    "</objectives>" TAIL, "xml-bad-value ", NULL },
+  { "a hex that is not given", WITH ("<hex><object type='wire'/></hex>"), "board-off-grid ", NULL },
+
+  /* What follows from a fault is not said beside it */
+  { "no sides", HEAD BOARD ("<hex at='G5'><object type='bunker' side='axis'/></hex>")
+    "<objectives><objective kind='temporary' side='axis' at='E5'/></objectives>" TAIL,
+    "meta-sides meta-no-briefing ", NULL },
+  { "a side left out", HEAD "<sides first='allies'>" AXIS "</sides>" BOARD ("") TAIL, "meta-sides ",
+    NULL },
+  { "no board", HEAD SIDES TAIL, "board-size ", NULL },
+  { "a side without units",
+    HEAD SIDES "<board shape='standard' face='countryside'>" ROW_OF ("2", "allies") "</board>" TAIL,
+    "meta-side-empty ", NULL },
+  { "a shape that is not known", HEAD SIDES BOARD_OF ("shape='overlrd' face='countryside'",
+    "<hex at='V5'><terrain type='hill'/></hex>") TAIL, "board-size ", "overlord" },
+  { "a board that is too wide", HEAD SIDES
+    BOARD_OF ("shape='custom' face='countryside' columns='201' rows='9'",
+    "<hex at='GS5'><terrain type='hill'/></hex>") TAIL, "board-size ", NULL },
+  { "sections that leave hexes out", HEAD SIDES
+    BOARD_OF ("shape='custom' face='countryside' columns='13' rows='9'",
+              "<section id='centre' hexes='A8 A2'/>") TAIL, "board-sections ", NULL },
+  { "a bridge over an unknown water",
+    WITH ("<hex at='G5'><path type='rivr' edges='E W'/><object type='bridge'/></hex>"),
+    "board-unknown-terrain ", "river" },
+  { "a bridge in the sea", HEAD SIDES BOARD_OF ("shape='standard' face='beach'",
+    "<hex at='I1'><object type='bridge'/></hex>") TAIL, "bridge-not-on-river ", NULL },
+  { "a hex with tiles given twice",
+    WITH ("<hex at='D5'><terrain type='hill'/></hex><hex at='E5'><terrain type='hill'/></hex>"
+          "<hex at='D5'><terrain type='forest'/></hex>"), "board-dup-terrain xml-hex-twice ", NULL },
+
+  /* The nearest right word */
+  { "a terrain", WITH ("<hex at='G5'><terrain type='forrest'/></hex>"), "board-unknown-terrain ",
+    "forest" },
+  { "an object", WITH ("<hex at='G5'><object type='hedghog'/></hex>"), "object-unknown ", "hedgehog" },
+  { "a unit", WITH ("<hex at='G5'><unit type='infantery' side='axis'/></hex>"), "unit-unknown-type ",
+    "infantry" },
+  { "a side", WITH ("<hex at='G5'><unit type='infantry' side='aliies'/></hex>"), "unit-no-side ",
+    "allies" },
+  { "a badge", WITH ("<hex at='G5'><unit type='special-forces' side='allies' badge='ranger'/></hex>"),
+    "id-unknown ", "rangers" },
+  { "a look", WITH ("<hex at='G5'><terrain type='town' look='dessert'/></hex>"), "piece-no-look ",
+    "desert" },
+  { "a face", HEAD SIDES BOARD_OF ("shape='standard' face='countryseid'", "") TAIL,
+    "board-face-missing ", "countryside" },
+  { "a rule", HEAD SIDES BOARD ("") "<rules><rule id='fordabel'/></rules>" TAIL,
+    "meta-rule-unknown ", "fordable" },
+  { "a card", HEAD SIDES BOARD ("") "<deck type='standard'><add card='ambushh'/></deck>" TAIL,
+    "deck-unknown-card ", "ambush" },
+  { "a deck", HEAD SIDES BOARD ("") "<deck type='standart'/>" TAIL, "deck-unknown ", "standard" },
+  { "a module", HEAD "<modules><module id='bsae'/></modules>" SIDES BOARD ("") TAIL, "id-unknown ",
+    "base" },
+  { "a kind of objective", HEAD SIDES BOARD ("")
+    "<objectives><objective kind='temporal' side='axis' at='G5'/></objectives>" TAIL,
+    "objective-kind ", "temporary" },
+  { "a check", HEAD SIDES BOARD ("")
+    "<exemptions><allow check='unit-on-rivers' reason='A raft.'/></exemptions>" TAIL,
+    "exemption-unknown-check ", "unit-on-river" },
+};
+/* clang-format on */
+
+static void
+test_case (void **state)
+{
+  const Case *self = *state;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (self->xml, strlen (self->xml));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  BocageReport *report = bocage_document_get_report (document);
+  g_autoptr (GString) found = g_string_new (NULL);
+  gboolean suggested = FALSE;
+
+  assert_non_null (bocage_document_get_scenario (document));
+  bocage_check_scenario (bocage_document_get_scenario (document), NULL, report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+      const char *suggestion = bocage_finding_get_suggestion (finding);
+
+      /* A message never begins with nothing. */
+      assert_true (g_ascii_isgraph (*bocage_finding_get_message (finding))
+                   || *bocage_finding_get_message (finding) < 0);
+      assert_int_not_equal (*bocage_finding_get_message (finding), ':');
+      if (bocage_finding_get_class (finding) == BOCAGE_CLASS_NOTE)
+        continue;
+      g_string_append_printf (found, "%s ", bocage_finding_get_id (finding));
+      suggested |= self->suggestion != NULL && g_strcmp0 (suggestion, self->suggestion) == 0;
+    }
+  assert_string_equal (found->str, self->found);
+  assert_int_equal (suggested, self->suggestion != NULL);
+}
+
+static void
+test_a_battle_without_a_ruleset_is_not_judged (void **state)
+{
+  static const char xml[] = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' "
+                            "ruleset='nonesuch' xml:lang='en'/>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (xml, strlen (xml));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+
+  assert_null (bocage_scenario_get_ruleset (bocage_document_get_scenario (document)));
+  assert_false (bocage_document_get_complete (document));
+  bocage_check_scenario (bocage_document_get_scenario (document), NULL, report);
+  assert_int_equal (bocage_report_n_findings (report), 0);
+}
+
+int
+main (void)
+{
+  static const struct CMUnitTest others[] = {
+    cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
+  };
+  g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+
+  g_array_append_vals (tests, others, G_N_ELEMENTS (others));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_case, cases[i].name, &cases[i]);
+
+      g_array_append_val (tests, test);
+    }
+  return bocage_test_run ("findings said once", (struct CMUnitTest *) tests->data, tests->len);
+}
