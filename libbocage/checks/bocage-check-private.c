@@ -7,6 +7,8 @@
 
 #include "bocage-check-private.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 static BocageFinding *add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
@@ -109,6 +111,41 @@ _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const v
   bocage_place_clear (&place);
 }
 
+/* Adds to a finding about an unknown @word the nearest one that @list has. */
+void
+_bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
+                       const char *word)
+{
+  bocage_finding_set_suggestion (
+      finding, _bocage_ruleset_suggest (survey->ruleset, list, BOCAGE_ELEMENT_NONE, word));
+}
+
+/* The same, for a piece that is written as @kind. */
+void
+_bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
+                            const char *word)
+{
+  bocage_finding_set_suggestion (
+      finding, _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word));
+}
+
+/* Whether the file gives @attribute a value that could not be read, which was
+ * said when it was read. */
+gboolean
+_bocage_check_is_unreadable (const void *node, const char *attribute)
+{
+  const BocageNodeExtra *extra = ((const BocageNode *) node)->extra;
+
+  for (guint i = 0; extra != NULL && extra->attributes != NULL && i < extra->attributes->len; i++)
+    {
+      const BocageRawAttribute *raw = g_ptr_array_index (extra->attributes, i);
+
+      if (raw->field != NULL && strcmp (raw->field->name, attribute) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /**
  * _bocage_check_unit_where:
  *
@@ -118,7 +155,9 @@ _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const v
 char *
 _bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  if (bocage_hex_is_none (unit->hex))
+  const BocageNode *parent = unit->node->piece.node.parent;
+
+  if (parent != NULL && parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
     return g_strdup (_ ("reserves"));
   return bocage_survey_hex_name (survey, unit->hex);
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "../model/bocage-ruleset-private.h"
 #include "bocage-survey.h"
 
 G_BEGIN_DECLS
@@ -34,6 +35,12 @@ BocageFinding *_bocage_check_add_at (BocageSurvey *survey, BocageReport *report,
                                      ...) G_GNUC_PRINTF (6, 7);
 void _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const void *node,
                                 const char *message);
+
+void _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
+                            const char *word);
+void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
+                                 const char *word);
+gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 
 char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 const char *_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit);

@@ -154,6 +154,19 @@ drop_redundant (BocageReport *report, guint first)
     _bocage_check_remove_if (report, first, is_redundant, set);
 }
 
+/* What could not be read was said to be so when it was read, and counts as not
+ * given since: that it is not given is not said again. */
+static gboolean
+is_said_already (BocageFinding *finding, gpointer user_data)
+{
+  const BocagePlace *place = bocage_finding_get_place (finding);
+
+  (void) user_data;
+  return place->field != NULL && place->node != NULL && place->node->extra != NULL
+         && !bocage_node_is_set (place->node, place->field)
+         && _bocage_check_is_unreadable (place->node, place->field->name);
+}
+
 static void
 raise_classes (BocageReport *report, guint first)
 {
@@ -191,7 +204,8 @@ run_rows (BocageSurvey *survey, BocageReport *report)
  * @report: findings are added to it, and all that it holds is sorted
  *
  * Judges the set-up.  Pure: the same scenario gives the same findings in the
- * same order.
+ * same order.  A scenario without a ruleset is not judged at all, and whoever
+ * looked for its ruleset has to say so.
  */
 void
 bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *options,
@@ -201,6 +215,8 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
 
   g_return_if_fail (scenario != NULL && report != NULL);
 
+  if (bocage_scenario_get_ruleset (scenario) == NULL)
+    return;
   if (options == NULL)
     options = &defaults;
 
@@ -215,6 +231,7 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
   if (options->strict_inventory)
     raise_classes (report, first);
   _bocage_check_apply_exemptions (survey, report, first);
+  _bocage_check_remove_if (report, first, is_said_already, NULL);
   bocage_report_sort (report);
   bocage_survey_free (survey);
 }

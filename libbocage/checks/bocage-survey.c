@@ -15,6 +15,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #define CACHE_SIZE 64 /* a battle uses some twenty types */
 
 /* Types seen so far, found by the address of the interned id. */
@@ -598,6 +600,20 @@ bocage_survey_find_side (const BocageSurvey *self, const char *id)
 }
 
 /**
+ * bocage_survey_is_missing_side:
+ * @id: (nullable): interned
+ *
+ * Returns: whether @id is a side of the game that this battle leaves out, which
+ * is said of the list of sides and not of all that belongs to it
+ */
+gboolean
+bocage_survey_is_missing_side (const BocageSurvey *self, const char *id)
+{
+  return bocage_survey_find_side (self, id) == BOCAGE_SIDE_UNKNOWN
+         && bocage_ruleset_find_side (self->ruleset, id) != NULL;
+}
+
+/**
  * bocage_survey_enemy:
  *
  * Returns: the other of two sides, or BOCAGE_SIDE_NONE if there are not two
@@ -668,9 +684,16 @@ bocage_survey_has_bound (const BocageSurvey *self)
   return FALSE;
 }
 
+/**
+ * bocage_survey_hex_name:
+ *
+ * Returns: (transfer full): what a message about something in @hex begins with
+ */
 char *
 bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex)
 {
+  if (bocage_hex_is_none (hex))
+    return g_strdup (_ ("off the board"));
   return bocage_grid_format_hex (self->grid, hex);
 }
 

@@ -129,6 +129,7 @@ BocageSurvey *bocage_survey_new (BocageScenario *scenario, const BocageCheckOpti
 void bocage_survey_free (BocageSurvey *self);
 
 int bocage_survey_find_side (const BocageSurvey *self, const char *id);
+gboolean bocage_survey_is_missing_side (const BocageSurvey *self, const char *id);
 int bocage_survey_enemy (const BocageSurvey *self, int side);
 int bocage_survey_neighbour (const BocageSurvey *self, int at,
                              guint direction); /* or BOCAGE_NO_INDEX */

@@ -45,13 +45,16 @@ _bocage_check_meta_sides (BocageSurvey *survey, BocageReport *report)
 
       if (node->id == NULL)
         {
-          _bocage_check_add (survey, report, node, NULL, "%s", _ ("a side has no id"));
+          _bocage_check_add (survey, report, node, "id", "%s", _ ("a side has no id"));
           return;
         }
       if (bocage_ruleset_find_side (survey->ruleset, node->id) == NULL)
         {
-          /* TRANSLATORS: the placeholder is an id. */
-          _bocage_check_add (survey, report, node, "id", _ ("there is no side “%s”"), node->id);
+          _bocage_check_suggest (
+              survey,
+              /* TRANSLATORS: the placeholder is an id. */
+              _bocage_check_add (survey, report, node, "id", _ ("there is no side “%s”"), node->id),
+              BOCAGE_LIST_SIDE, node->id);
           return;
         }
       if (bocage_survey_find_side (survey, node->id) != (int) i)
@@ -103,9 +106,11 @@ _bocage_check_meta_date (BocageSurvey *survey, BocageReport *report)
   const BocageNode *date
       = info != NULL ? bocage_node_find_child (info, &bocage_elements[BOCAGE_ELEMENT_DATE]) : NULL;
 
-  if (date == NULL || ((const BocageDateNode *) date)->from == NULL)
+  if (date == NULL)
     _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL, "%s",
                        _ ("the scenario has no date"));
+  else if (((const BocageDateNode *) date)->from == NULL)
+    _bocage_check_add (survey, report, date, "from", "%s", _ ("the scenario has no date"));
 }
 
 /* Modules */
@@ -152,7 +157,7 @@ need_module (BocageSurvey *survey, BocageReport *report, GPtrArray *told, const 
 
   _bocage_check_add (survey, report, node, attribute,
                      /* TRANSLATORS: a piece or rule, then the name of an expansion. */
-                     _ ("%s is of %s, which is not among the modules"),
+                     _ ("“%s” needs the module “%s”, which is not listed"),
                      bocage_ruleset_translate (survey->ruleset, thing),
                      row != NULL ? bocage_ruleset_translate (survey->ruleset, row->name) : module);
 }
@@ -236,11 +241,13 @@ _bocage_check_meta_rule_unknown (BocageSurvey *survey, BocageReport *report)
       const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
 
       if (node->id == NULL)
-        _bocage_check_add (survey, report, node, NULL, "%s", _ ("a special rule has no id"));
+        _bocage_check_add (survey, report, node, "id", "%s", _ ("a special rule has no id"));
       else if (bocage_ruleset_find_rule (survey->ruleset, node->id) == NULL)
-        /* TRANSLATORS: the placeholder is an id. */
-        _bocage_check_add (survey, report, node, "id", _ ("there is no special rule “%s”"),
-                           node->id);
+        _bocage_check_suggest (survey,
+                               /* TRANSLATORS: the placeholder is an id. */
+                               _bocage_check_add (survey, report, node, "id",
+                                                  _ ("there is no special rule “%s”"), node->id),
+                               BOCAGE_LIST_RULE, node->id);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
@@ -36,8 +37,8 @@ blame_length (BocageSurvey *survey, BocageReport *report, const char *attribute,
         return FALSE;
       if (given == BOCAGE_UNSET)
         /* TRANSLATORS: the placeholder is “columns” or “rows”, an attribute of the file. */
-        _bocage_check_add (survey, report, board, NULL, _ ("the custom board does not say its %s"),
-                           attribute);
+        _bocage_check_add (survey, report, board, attribute,
+                           _ ("the custom board does not say its %s"), attribute);
       else
         _bocage_check_add (survey, report, board, attribute,
                            /* TRANSLATORS: “a board has 3 to 200 columns, not 2” */
@@ -64,13 +65,33 @@ check_size (BocageSurvey *survey, BocageReport *report)
     _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL, "%s",
                        _ ("there is no board"));
   else if (board->shape == NULL)
-    _bocage_check_add (survey, report, board, NULL, "%s", _ ("the board does not say its shape"));
+    _bocage_check_add (survey, report, board, "shape", "%s",
+                       _ ("the board does not say its shape"));
   else if (bocage_ruleset_find_shape (survey->ruleset, board->shape) == NULL)
-    /* TRANSLATORS: the placeholder is an id. */
-    _bocage_check_add (survey, report, board, "shape", _ ("there is no board shape “%s”"),
-                       board->shape);
+    _bocage_check_suggest (survey,
+                           /* TRANSLATORS: the placeholder is an id. */
+                           _bocage_check_add (survey, report, board, "shape",
+                                              _ ("there is no board shape “%s”"), board->shape),
+                           BOCAGE_LIST_SHAPE, board->shape);
   else if (!blame_length (survey, report, "columns", board->columns, survey->shape->grid.columns))
     blame_length (survey, report, "rows", board->rows, survey->shape->grid.rows);
+}
+
+/* Whether the board is as large as its author says.  If not, all that follows
+ * from that is left unsaid. */
+static gboolean
+has_proper_size (BocageSurvey *survey)
+{
+  const BocageBoardNode *board = get_board (survey);
+  const BocageGrid *grid = survey->grid;
+
+  if (board == NULL || board->shape == NULL
+      || bocage_ruleset_find_shape (survey->ruleset, board->shape) == NULL)
+    return FALSE;
+  if (survey->shape->custom)
+    return board->columns == grid->columns && board->rows == grid->rows;
+  return (board->columns == BOCAGE_UNSET || board->columns == grid->columns)
+         && (board->rows == BOCAGE_UNSET || board->rows == grid->rows);
 }
 
 /* Off the board */
@@ -216,10 +237,31 @@ blame_off_grid (BocageSurvey *survey, BocageReport *report, BocageHex hex, const
 static void
 check_off_grid (BocageSurvey *survey, BocageReport *report)
 {
-  visit_strays (survey, report, blame_off_grid);
+  guint n_strays = bocage_scenario_n_strays (survey->scenario);
+
+  for (guint i = 0; i < n_strays; i++)
+    {
+      const BocageHexNode *hex = bocage_scenario_get_stray (survey->scenario, i);
+
+      if (bocage_hex_is_none (hex->at) && bocage_node_n_children (&hex->node) > 0)
+        _bocage_check_add (survey, report, hex, "at", "%s", _ ("a hex does not say which it is"));
+    }
+  if (has_proper_size (survey))
+    visit_strays (survey, report, blame_off_grid);
 }
 
 /* Face */
+
+static void
+suggest_face (BocageSurvey *survey, BocageFinding *finding, const char *word)
+{
+  guint n = bocage_ruleset_n_faces (survey->ruleset);
+  g_autofree const char **words = g_new0 (const char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    words[i] = bocage_ruleset_get_face (survey->ruleset, i)->id;
+  bocage_finding_set_suggestion (finding, bocage_words_nearest (word, words));
+}
 
 static void
 check_face_missing (BocageSurvey *survey, BocageReport *report)
@@ -229,12 +271,14 @@ check_face_missing (BocageSurvey *survey, BocageReport *report)
   if (board == NULL || survey->face != NULL)
     return;
   if (board->face == NULL)
-    _bocage_check_add (survey, report, board, NULL, "%s",
+    _bocage_check_add (survey, report, board, "face", "%s",
                        _ ("the briefing does not say which face of the board is up"));
   else
-    /* TRANSLATORS: the placeholder is an id. */
-    _bocage_check_add (survey, report, board, "face", _ ("this board has no face “%s”"),
-                       board->face);
+    suggest_face (survey,
+                  /* TRANSLATORS: the placeholder is an id. */
+                  _bocage_check_add (survey, report, board, "face",
+                                     _ ("this board has no face “%s”"), board->face),
+                  board->face);
 }
 
 static void
@@ -322,18 +366,33 @@ blame_section_line (BocageSurvey *survey, BocageReport *report, guint i, const B
     if (usual->sections[j].id == id)
       return;
   if (id == NULL)
-    _bocage_check_add (survey, report, node, NULL, "%s", _ ("a section has no id"));
+    _bocage_check_add (survey, report, node, "id", "%s", _ ("a section has no id"));
   else
-    /* TRANSLATORS: the placeholder is an id. */
-    _bocage_check_add (survey, report, node, "id", _ ("there is no section “%s”"), id);
+    {
+      g_autofree const char **words = g_new0 (const char *, usual->n_sections + 1);
+
+      for (guint j = 0; j < usual->n_sections; j++)
+        words[j] = usual->sections[j].id;
+      bocage_finding_set_suggestion (
+          /* TRANSLATORS: the placeholder is an id. */
+          _bocage_check_add (survey, report, node, "id", _ ("there is no section “%s”"), id),
+          bocage_words_nearest (id, words));
+    }
 }
 
-static void
-blame_hex_of_sections (BocageSurvey *survey, BocageReport *report, guint at)
+typedef enum
 {
-  BocageHex hex = survey->hexes[at].hex;
+  FITS,
+  IN_NONE,
+  IN_MANY,
+  IN_TWO_OF_A_KIND,
+  N_FITS,
+} SectionFit;
+
+static SectionFit
+judge_sections (const BocageSurvey *survey, guint at)
+{
   guint n = 0, n_flanks = 0;
-  const char *message = NULL;
 
   for (guint i = 0; i < survey->n_sections; i++)
     if ((survey->hexes[at].sections & (1u << i)) != 0 && survey->sections[i].parent == NULL)
@@ -342,21 +401,59 @@ blame_hex_of_sections (BocageSurvey *survey, BocageReport *report, guint at)
         n_flanks += survey->sections[i].flank;
       }
   if (n == 0)
-    /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-    message = _ ("%s: in no section of the board");
-  else if (n > 2)
-    /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-    message = _ ("%s: in more than two sections");
-  else if (n == 2 && n_flanks != 1)
-    /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-    message = _ ("%s: shared by two sections that are not a flank and the center");
-  if (message == NULL)
-    return;
+    return IN_NONE;
+  if (n > 2)
+    return IN_MANY;
+  return n == 2 && n_flanks != 1 ? IN_TWO_OF_A_KIND : FITS;
+}
 
-  g_autofree char *name = bocage_survey_hex_name (survey, hex);
-  g_autofree char *text = g_strdup_printf (message, name);
+static const char *
+describe_fit (SectionFit fit, guint n)
+{
+  switch (fit)
+    {
+    case IN_NONE:
+      /* TRANSLATORS: a hex such as “G4”, then the number of hexes, it and those after it. */
+      return ngettext ("%s: in no section of the board (%u hex)",
+                       "%s: the first of %u hexes in no section of the board", n);
+    case IN_MANY:
+      /* TRANSLATORS: a hex such as “G4”, then the number of hexes, it and those after it. */
+      return ngettext ("%s: in more than two sections (%u hex)",
+                       "%s: the first of %u hexes in more than two sections", n);
+    default:
+      return ngettext (
+          /* TRANSLATORS: a hex such as “G4”, then the number of hexes, it and those after it. */
+          "%s: shared by two sections that are not a flank and the center (%u hex)",
+          "%s: the first of %u hexes shared by two sections that are not a flank and the center",
+          n);
+    }
+}
 
-  _bocage_check_add_hex (report, hex, "%s", text);
+/* One finding for all hexes that are wrong in one way: a forgotten section is
+ * one fault, however large the board. */
+static void
+blame_hexes_of_sections (BocageSurvey *survey, BocageReport *report)
+{
+  guint first[N_FITS] = { 0 }, n[N_FITS] = { 0 };
+
+  for (guint i = 0; i < survey->n_hexes; i++)
+    {
+      SectionFit fit = judge_sections (survey, i);
+
+      if (n[fit]++ == 0)
+        first[fit] = i;
+    }
+  for (guint fit = IN_NONE; fit < N_FITS; fit++)
+    {
+      if (n[fit] == 0)
+        continue;
+
+      BocageHex hex = survey->hexes[first[fit]].hex;
+      g_autofree char *name = bocage_survey_hex_name (survey, hex);
+      g_autofree char *text = g_strdup_printf (describe_fit (fit, n[fit]), name, n[fit]);
+
+      _bocage_check_add_hex (report, hex, "%s", text);
+    }
 }
 
 static void
@@ -365,7 +462,7 @@ check_sections (BocageSurvey *survey, BocageReport *report)
   const BocageNode *board = (const BocageNode *) get_board (survey);
 
   /* What the ruleset says of its own boards is right. */
-  if (board == NULL || !survey->shape->custom
+  if (board == NULL || !survey->shape->custom || !has_proper_size (survey)
       || bocage_ruleset_get_default_shape (survey->ruleset)->n_sections == 0)
     return;
   if (survey->n_sections == 0)
@@ -384,8 +481,7 @@ check_sections (BocageSurvey *survey, BocageReport *report)
       if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_SECTION)
         blame_section_line (survey, report, section++, node);
     }
-  for (guint i = 0; i < survey->n_hexes; i++)
-    blame_hex_of_sections (survey, report, i);
+  blame_hexes_of_sections (survey, report);
 }
 
 /* Edges */
@@ -408,7 +504,7 @@ check_edges (BocageSurvey *survey, BocageReport *report)
 
       if (node->edge == NULL)
         /* TRANSLATORS: the placeholder is a side such as “Axis”. */
-        _bocage_check_add (survey, report, node, NULL,
+        _bocage_check_add (survey, report, node, "edge",
                            _ ("the briefing does not say at which edge the %s side sits"),
                            bocage_survey_side_name (survey, (int) i));
       else if (!is_long_edge (survey, node->edge))
@@ -446,7 +542,7 @@ static void
 check_dup_terrain (BocageSurvey *survey, BocageReport *report)
 {
   g_autofree gboolean *told = NULL;
-  const BocageSurveyPiece *first = NULL;
+  g_autofree gboolean *laid = NULL;
 
   for (guint i = 0; i < survey->n_pieces; i++)
     {
@@ -457,8 +553,11 @@ check_dup_terrain (BocageSurvey *survey, BocageReport *report)
         break; /* strays are last */
       if (piece->kind == BOCAGE_ELEMENT_TERRAIN && survey->hexes[piece->at].n_terrains > 1)
         {
-          second = first != NULL && first->at == piece->at;
-          first = piece;
+          /* A hex may have been given twice: its tiles need not follow each other. */
+          if (laid == NULL)
+            laid = g_new0 (gboolean, survey->n_hexes);
+          second = laid[piece->at];
+          laid[piece->at] = TRUE;
         }
       else if (piece->kind == BOCAGE_ELEMENT_PATH && piece->type != NULL)
         second = is_second_path (survey, i);
@@ -494,12 +593,15 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
 
       if (piece->node->type == NULL)
         /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-        _bocage_check_add (survey, report, piece->node, NULL, _ ("%s: terrain without a type"),
+        _bocage_check_add (survey, report, piece->node, "type", _ ("%s: terrain without a type"),
                            name);
       else
-        /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
-        _bocage_check_add (survey, report, piece->node, "type", _ ("%s: there is no terrain “%s”"),
-                           name, piece->node->type);
+        _bocage_check_suggest_type (survey,
+                                    /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
+                                    _bocage_check_add (survey, report, piece->node, "type",
+                                                       _ ("%s: there is no terrain “%s”"), name,
+                                                       piece->node->type),
+                                    piece->kind, piece->node->type);
     }
 }
 
@@ -512,7 +614,8 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_board[] = {
-  ROW ("board-size", ILLEGAL, check_size, .summary = N_ ("the board has not the size of its shape"),
+  ROW ("board-size", ILLEGAL, check_size, .supersedes = "meta-side-empty",
+       .summary = N_ ("the board has not the size of its shape"),
        .explanation = N_ ("The game is played on boards of given sizes, 13 by 9 hexes for the "
                           "standard one; a custom board says its own, from 3 to 200 hexes.  Choose "
                           "the shape and leave the numbers out, or make the board custom."),
@@ -560,7 +663,7 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("A hex has one terrain.  Remove one of the tiles; the branches of one "
                           "river or road are edges of a single path."),
        .source = "base rules, setup step 3"),
-  ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
+  ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain, .supersedes = "bridge-not-on-river",
        .summary = N_ ("a terrain is not known"),
        .explanation = N_ ("No rule says what this terrain does.  Correct its type, or add it to a "
                           "ruleset of your own."),

@@ -118,9 +118,11 @@ _bocage_check_deck_unknown (BocageSurvey *survey, BocageReport *report)
   const BocageDeckNode *node = (const BocageDeckNode *) get_deck_node (survey);
 
   if (node != NULL && node->type != NULL && survey->deck == NULL)
-    /* TRANSLATORS: “the ruleset knows no deck “winter”” */
-    _bocage_check_add (survey, report, node, "type", _ ("the ruleset knows no deck “%s”"),
-                       node->type);
+    _bocage_check_suggest (
+        survey,
+        /* TRANSLATORS: “there is no deck “winter”” */
+        _bocage_check_add (survey, report, node, "type", _ ("there is no deck “%s”"), node->type),
+        BOCAGE_LIST_DECK, node->type);
 }
 
 void
@@ -137,9 +139,11 @@ _bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, change, "card",
                            _ ("a change of the deck names no card"));
       else if (bocage_ruleset_find_card (survey->ruleset, change->card) == NULL)
-        /* TRANSLATORS: “the ruleset knows no card “charge”” */
-        _bocage_check_add (survey, report, change, "card", _ ("the ruleset knows no card “%s”"),
-                           change->card);
+        _bocage_check_suggest (survey,
+                               /* TRANSLATORS: “there is no card “charge”” */
+                               _bocage_check_add (survey, report, change, "card",
+                                                  _ ("there is no card “%s”"), change->card),
+                               BOCAGE_LIST_CARD, change->card);
     }
 }
 
@@ -291,9 +295,9 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
           g_string_append (names, bocage_ruleset_translate (survey->ruleset, card->name));
         }
       if (names != NULL)
-        /* TRANSLATORS: “Axis: no unit to play these cards on: Armor Assault, Close Assault” */
+        /* TRANSLATORS: “the Axis side has no unit to play these cards on: Armor Assault, Dig In” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                           _ ("%s: no unit to play these cards on: %s"),
+                           _ ("the %s side has no unit to play these cards on: %s"),
                            bocage_survey_side_name (survey, side), names->str);
     }
 }

@@ -10,6 +10,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-words.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
@@ -126,12 +127,25 @@ is_blank (const char *text)
   return text == NULL || text[strspn (text, " \t\r\n")] == '\0';
 }
 
-static void
+static BocageFinding *
 blame (BocageSurvey *survey, BocageReport *report, Row row, const BocageAllowNode *node,
        const char *attribute, const char *message)
 {
   bocage_report_set_check (report, &bocage_checks_exemption[row]);
-  _bocage_check_add (survey, report, node, attribute, "%s", message);
+  return _bocage_check_add (survey, report, node, attribute, "%s", message);
+}
+
+static void
+suggest_row (const BocageSurvey *survey, BocageFinding *finding, const char *word)
+{
+  g_autofree const char **ids = g_new0 (const char *, survey->plan->n_rows + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < survey->plan->n_rows; i++)
+    if (survey->plan->rows[i].check->waivable)
+      ids[n++] = survey->plan->rows[i].check->id;
+  if (word != NULL)
+    bocage_finding_set_suggestion (finding, bocage_words_nearest (word, ids));
 }
 
 static const BocageCheck *
@@ -152,10 +166,14 @@ judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
 
   if (check == NULL)
     {
-      /* TRANSLATORS: the placeholder is the id of a check. */
-      message = g_strdup_printf (_ ("there is no check “%s” that could be silenced"),
-                                 node->check != NULL ? node->check : "");
-      blame (survey, report, UNKNOWN_CHECK, node, "check", message);
+      if (node->check != NULL)
+        /* TRANSLATORS: the placeholder is the id of a check. */
+        message
+            = g_strdup_printf (_ ("there is no check “%s” that could be silenced"), node->check);
+      else
+        message = g_strdup (_ ("the exemption does not name a check"));
+      suggest_row (survey, blame (survey, report, UNKNOWN_CHECK, node, "check", message),
+                   node->check);
     }
   else if (!check->waivable)
     {
@@ -167,7 +185,7 @@ judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
     {
       /* TRANSLATORS: the placeholder is the id of a check. */
       message = g_strdup_printf (_ ("the exemption from “%s” gives no reason"), check->id);
-      blame (survey, report, NO_REASON, node, NULL, message);
+      blame (survey, report, NO_REASON, node, "reason", message);
     }
   else if (is_past (node->until, survey->options->today))
     {

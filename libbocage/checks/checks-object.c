@@ -82,7 +82,8 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
 
       const BocageSurveyHex *hex = &survey->hexes[object->at];
 
-      if (hex->water || bocage_binding_has_with (survey->binding, hex->path)
+      if ((hex->path != NULL && hex->path->water) || (hex->water && !hex->sea)
+          || bocage_binding_has_with (survey->binding, hex->path)
           || bocage_binding_has_with (survey->binding, hex->ground))
         continue;
 
@@ -167,21 +168,25 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyObject *object = &survey->objects[i];
 
       if (object->type == NULL || !object->type->owned
-          || (object->side != BOCAGE_SIDE_NONE && object->side != BOCAGE_SIDE_UNKNOWN))
+          || (object->side != BOCAGE_SIDE_NONE && object->side != BOCAGE_SIDE_UNKNOWN)
+          || bocage_survey_is_missing_side (survey, object->node->side))
         continue;
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
       if (object->side == BOCAGE_SIDE_NONE)
         /* TRANSLATORS: a hex, then an object: “G4: bunker of no side” */
-        _bocage_check_add (survey, report, object->node, NULL,
+        _bocage_check_add (survey, report, object->node, "side",
                            _ ("%s: %s without the side that may use it"), at,
                            get_name (survey, object));
       else
-        /* TRANSLATORS: a hex, an object, an id from the file. */
-        _bocage_check_add (survey, report, object->node, "side",
-                           _ ("%s: %s of “%s”, which is no side here"), at,
-                           get_name (survey, object), object->node->side);
+        _bocage_check_suggest (
+            survey,
+            /* TRANSLATORS: a hex, an object, an id from the file. */
+            _bocage_check_add (survey, report, object->node, "side",
+                               _ ("%s: %s of “%s”, which is not a side of this battle"), at,
+                               get_name (survey, object), object->node->side),
+            BOCAGE_LIST_SIDE, object->node->side);
     }
 }
 
@@ -327,8 +332,9 @@ check_shut_out (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, a unit, an object: “G4: armor may not start in a bunker” */
-      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s may not start in a %s"), at,
+      /* TRANSLATORS: a hex, a unit, an object: “G4: armor may not start where the bunker is” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s may not start where the %s is"), at,
                          bocage_survey_type_name (survey, unit->type), get_name (survey, object));
     }
 }
@@ -525,8 +531,8 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
       g_autofree char *at = bocage_survey_hex_name (survey, second->hex);
 
       if (second->type != NULL)
-        /* TRANSLATORS: a hex, then an object: “G4: sandbags lies there twice” */
-        _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s lies there twice"), at,
+        /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
+        _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"), at,
                            get_name (survey, second));
     }
 }
@@ -578,11 +584,14 @@ blame_unknown (BocageSurvey *survey, BocageReport *report, BocageHex hex,
 
   if (node->type == NULL)
     /* TRANSLATORS: a hex such as “G4”. */
-    _bocage_check_add (survey, report, node, NULL, _ ("%s: an object without a type"), at);
+    _bocage_check_add (survey, report, node, "type", _ ("%s: an object without a type"), at);
   else
-    /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
-    _bocage_check_add (survey, report, node, "type", _ ("%s: there is no object “%s”"), at,
-                       node->type);
+    _bocage_check_suggest_type (survey,
+                                /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
+                                _bocage_check_add (survey, report, node, "type",
+                                                   _ ("%s: there is no object “%s”"), at,
+                                                   node->type),
+                                bocage_element_get_id (node->node.element), node->type);
 }
 
 static void

@@ -19,18 +19,16 @@ is_sudden (const BocageSurvey *survey, const BocageObjectiveNode *objective)
 }
 
 /* Adds a finding at @hex, which its message names if there is one. */
-static void
+static BocageFinding *
 add (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
      BocageHex hex, const char *attribute, const char *text)
 {
   if (bocage_hex_is_none (hex))
-    _bocage_check_add (survey, report, objective, attribute, "%s", text);
-  else
-    {
-      g_autofree char *where = bocage_survey_hex_name (survey, hex);
+    return _bocage_check_add (survey, report, objective, attribute, "%s", text);
 
-      _bocage_check_add_at (survey, report, hex, objective, attribute, "%s: %s", where, text);
-    }
+  g_autofree char *where = bocage_survey_hex_name (survey, hex);
+
+  return _bocage_check_add_at (survey, report, hex, objective, attribute, "%s: %s", where, text);
 }
 
 static void
@@ -42,11 +40,12 @@ check_kind (BocageSurvey *survey, BocageReport *report)
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->kind != NULL && _bocage_tally_get_kind (survey, objective) == NULL)
       {
-        /* TRANSLATORS: %s is an id: “the ruleset knows no kind of objective “flag”” */
+        /* TRANSLATORS: %s is an id: “there is no kind of objective “flag”” */
         g_autofree char *text
-            = g_strdup_printf (_ ("the ruleset knows no kind of objective “%s”"), objective->kind);
+            = g_strdup_printf (_ ("there is no kind of objective “%s”"), objective->kind);
 
-        add (survey, report, objective, objective->at, "kind", text);
+        _bocage_check_suggest (survey, add (survey, report, objective, objective->at, "kind", text),
+                               BOCAGE_LIST_OBJECTIVE_KIND, objective->kind);
       }
 }
 
@@ -58,12 +57,13 @@ check_no_hex (BocageSurvey *survey, BocageReport *report)
 
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (!is_sudden (survey, objective) && bocage_hex_is_none (objective->at)
-        && (objective->hexes == NULL || objective->hexes->len == 0))
+        && (objective->hexes == NULL || objective->hexes->len == 0)
+        && !_bocage_check_is_unreadable (objective, "hexes"))
       _bocage_check_add (survey, report, objective, "at", _ ("the objective lies on no hex"));
 }
 
 /* An objective whose side is not usable: the finding is where its medal lies. */
-static void
+static BocageFinding *
 add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
               const char *text)
 {
@@ -72,7 +72,7 @@ add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveN
 
   if (!bocage_hex_is_none (objective->at))
     hex = objective->at;
-  add (survey, report, objective, hex, "side", text);
+  return add (survey, report, objective, hex, "side", text);
 }
 
 static void
@@ -85,7 +85,7 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
     {
       int side = bocage_survey_find_side (survey, objective->side);
 
-      if (is_sudden (survey, objective))
+      if (is_sudden (survey, objective) || bocage_survey_is_missing_side (survey, objective->side))
         continue;
       if (side == BOCAGE_SIDE_NONE)
         add_sideless (survey, report, objective, _ ("no side is entitled to the objective"));
@@ -95,7 +95,8 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
           g_autofree char *text = g_strdup_printf (
               _ ("the objective is for “%s”, which is not a side of this battle"), objective->side);
 
-          add_sideless (survey, report, objective, text);
+          _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
+                                 BOCAGE_LIST_SIDE, objective->side);
         }
     }
 }
@@ -224,7 +225,7 @@ check_sudden_side (BocageSurvey *survey, BocageReport *report)
     {
       int side = bocage_survey_find_side (survey, objective->side);
 
-      if (!is_sudden (survey, objective))
+      if (!is_sudden (survey, objective) || bocage_survey_is_missing_side (survey, objective->side))
         continue;
       if (side == BOCAGE_SIDE_NONE)
         add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"));
@@ -234,7 +235,8 @@ check_sudden_side (BocageSurvey *survey, BocageReport *report)
           g_autofree char *text = g_strdup_printf (
               _ ("sudden death is for “%s”, which is not a side of this battle"), objective->side);
 
-          add_sideless (survey, report, objective, text);
+          _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
+                                 BOCAGE_LIST_SIDE, objective->side);
         }
     }
 }

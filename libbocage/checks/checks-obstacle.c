@@ -45,7 +45,7 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
   if (hex->sea)
-    /* TRANSLATORS: a hex, then an object: “G1: wire lies in the sea” */
+    /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
     _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
                        get_name (survey, object));
   else
@@ -177,7 +177,7 @@ blame_empty (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, then an object: “G4: sandbags without a unit behind it” */
+  /* TRANSLATORS: a hex, then an object: “G4: no unit behind the sandbags” */
   _bocage_check_add (survey, report, object->node, NULL, _ ("%s: no unit behind the %s"), at,
                      get_name (survey, object));
 }
@@ -218,7 +218,7 @@ blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
 
   /* TRANSLATORS: a hex, a terrain, an object. */
   _bocage_check_add (survey, report, object->node, NULL,
-                     _ ("%s: %s protects as well as the %s, which only let one flag be ignored"),
+                     _ ("%s: %s protects as well as the %s, which add only that a flag is ignored"),
                      at, bocage_survey_type_name (survey, ground), get_name (survey, object));
 }
 

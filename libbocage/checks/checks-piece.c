@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
@@ -68,9 +69,13 @@ blame_look (BocageSurvey *survey, BocageReport *report, BocageHex hex, const Boc
 
   g_autofree char *at = bocage_survey_hex_name (survey, hex);
 
-  /* TRANSLATORS: a hex, a piece such as “town”, an id from the file. */
-  _bocage_check_add (survey, report, node, "look", _ ("%s: there is no %s of the look “%s”"), at,
-                     bocage_survey_type_name (survey, type), look);
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, node, "look",
+      /* TRANSLATORS: a hex, a piece such as “town”, an id from the file. */
+      _ ("%s: there is no %s of the look “%s”"), at, bocage_survey_type_name (survey, type), look);
+
+  if (type->looks != NULL)
+    bocage_finding_set_suggestion (finding, bocage_words_nearest (look, type->looks));
 }
 
 static void
@@ -131,11 +136,14 @@ check_no_turn (BocageSurvey *survey, BocageReport *report)
 
 static void
 blame_unknown (BocageSurvey *survey, BocageReport *report, const void *node, const char *attribute,
-               const char *id)
+               BocageListId list, const char *id)
 {
-  /* TRANSLATORS: the name of an attribute of the file, then its value. */
-  _bocage_check_add (survey, report, node, attribute, _ ("there is no %s “%s” in this ruleset"),
-                     attribute, id);
+  _bocage_check_suggest (survey,
+                         /* TRANSLATORS: the name of an attribute of the file, then its value. */
+                         _bocage_check_add (survey, report, node, attribute,
+                                            _ ("there is no %s “%s” in this ruleset"), attribute,
+                                            id),
+                         list, id);
 }
 
 static void
@@ -144,7 +152,8 @@ blame_badges (BocageSurvey *survey, BocageReport *report, const void *node, cons
   for (guint i = 0; ids != NULL && i < ids->len; i++)
     if (bocage_ruleset_find_badge (survey->ruleset, g_ptr_array_index (ids, i)) == NULL)
       {
-        blame_unknown (survey, report, node, "badge", g_ptr_array_index (ids, i));
+        blame_unknown (survey, report, node, "badge", BOCAGE_LIST_BADGE,
+                       g_ptr_array_index (ids, i));
         return;
       }
 }
@@ -153,25 +162,7 @@ static void
 blame_nation (BocageSurvey *survey, BocageReport *report, const void *node, const char *id)
 {
   if (id != NULL && bocage_ruleset_find_nation (survey->ruleset, id) == NULL)
-    blame_unknown (survey, report, node, "nation", id);
-}
-
-static void
-blame_cards (BocageSurvey *survey, BocageReport *report)
-{
-  const BocageNode *deck = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_DECK);
-  const char *type = deck != NULL ? ((const BocageDeckNode *) deck)->type : NULL;
-  guint n = deck != NULL ? bocage_node_n_children (deck) : 0;
-
-  if (type != NULL && survey->deck == NULL)
-    blame_unknown (survey, report, deck, "type", type);
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageCardNode *node = (const BocageCardNode *) bocage_node_get_child (deck, i);
-
-      if (node->card != NULL && bocage_ruleset_find_card (survey->ruleset, node->card) == NULL)
-        blame_unknown (survey, report, node, "card", node->card);
-    }
+    blame_unknown (survey, report, node, "nation", BOCAGE_LIST_NATION, id);
 }
 
 static void
@@ -185,9 +176,12 @@ blame_modules (BocageSurvey *survey, BocageReport *report)
       const BocageModuleNode *node = (const BocageModuleNode *) bocage_node_get_child (list, i);
 
       if (node->id != NULL && bocage_ruleset_find_module (survey->ruleset, node->id) == NULL)
-        _bocage_check_add (survey, report, node, "id",
-                           /* TRANSLATORS: the placeholder is an id from the file. */
-                           _ ("there is no module “%s” in this ruleset"), node->id);
+        _bocage_check_suggest (
+            survey,
+            _bocage_check_add (survey, report, node, "id",
+                               /* TRANSLATORS: the placeholder is an id from the file. */
+                               _ ("there is no module “%s” in this ruleset"), node->id),
+            BOCAGE_LIST_MODULE, node->id);
     }
 }
 
@@ -200,6 +194,8 @@ check_unknown_id (BocageSurvey *survey, BocageReport *report)
 
       blame_badges (survey, report, node, node->badge);
       blame_nation (survey, report, node, node->nation);
+      if (node->army != NULL && bocage_ruleset_find_army (survey->ruleset, node->army) == NULL)
+        blame_unknown (survey, report, node, "army", BOCAGE_LIST_ARMY, node->army);
     }
   for (guint i = 0; i < survey->n_pieces; i++)
     if (survey->pieces[i].kind == BOCAGE_ELEMENT_MARKER)
@@ -207,7 +203,6 @@ check_unknown_id (BocageSurvey *survey, BocageReport *report)
                     ((const BocageMarkerNode *) survey->pieces[i].node)->badge);
   for (guint i = 0; i < survey->n_sides; i++)
     blame_nation (survey, report, survey->sides[i].node, survey->sides[i].node->nation);
-  blame_cards (survey, report);
   blame_modules (survey, report);
 }
 
@@ -280,7 +275,7 @@ const BocageCheck bocage_checks_piece[] = {
                           "leave it out."),
        .source = "base rules, setup step 3"),
   ROW ("id-unknown", check_unknown_id,
-       .summary = N_ ("a badge, nation, card, deck or module is not known"),
+       .summary = N_ ("a badge, nation, army or module is not known"),
        .explanation = N_ ("Nothing can be said about its effect.  Correct the id, or add it to a "
                           "ruleset of your own."),
        .source = "base rules, setup"),

@@ -107,7 +107,7 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->side >= 0)
+      if (unit->side >= 0 || bocage_survey_is_missing_side (survey, unit->node->side))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -118,10 +118,14 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s belongs to no side"),
                            where, name);
       else
-        /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a side of this battle” */
-        _bocage_check_add (survey, report, unit->node, "side",
-                           _ ("%s: %s belongs to “%s”, which is not a side of this battle"), where,
-                           name, unit->node->side);
+        _bocage_check_suggest (
+            survey,
+            /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a side of this
+               battle” */
+            _bocage_check_add (survey, report, unit->node, "side",
+                               _ ("%s: %s belongs to “%s”, which is not a side of this battle"),
+                               where, name, unit->node->side),
+            BOCAGE_LIST_SIDE, unit->node->side);
     }
 }
 
@@ -142,9 +146,12 @@ check_unknown_type (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, unit->node, "type", _ ("%s: a unit without a type"),
                            where);
       else
-        /* TRANSLATORS: “D7: the ruleset knows no unit “gunboat”” */
-        _bocage_check_add (survey, report, unit->node, "type",
-                           _ ("%s: the ruleset knows no unit “%s”"), where, unit->node->piece.type);
+        _bocage_check_suggest_type (survey,
+                                    /* TRANSLATORS: “D7: there is no unit “gunboat”” */
+                                    _bocage_check_add (survey, report, unit->node, "type",
+                                                       _ ("%s: there is no unit “%s”"), where,
+                                                       unit->node->piece.type),
+                                    BOCAGE_ELEMENT_UNIT, unit->node->piece.type);
     }
 }
 

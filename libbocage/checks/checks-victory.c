@@ -36,9 +36,9 @@ check_missing (BocageSurvey *survey, BocageReport *report)
         continue;
       _bocage_tally_attainable (survey, side, &tally);
       if (!tally.sudden)
-        /* TRANSLATORS: “Axis: the number of medals that wins is not given” */
+        /* TRANSLATORS: “it is not given how many medals the Axis side needs” */
         _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                           _ ("%s: the number of medals that wins is not given"),
+                           _ ("it is not given how many medals the %s side needs"),
                            bocage_survey_side_name (survey, side));
     }
 }
@@ -53,13 +53,20 @@ check_range (BocageSurvey *survey, BocageReport *report)
       int target = get_target (survey, side);
 
       if (target >= 1 && (target < min || target > max))
-        /* TRANSLATORS: “Axis: 12 medals to win, where 4 to 6 are usual” */
+        /* TRANSLATORS: “the Axis side needs 12 medals, where 4 to 6 are usual” */
         _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                           ngettext ("%s: %d medal to win, where %d to %d are usual",
-                                     "%s: %d medals to win, where %d to %d are usual",
+                           ngettext ("the %s side needs %d medal, where %d to %d are usual",
+                                     "the %s side needs %d medals, where %d to %d are usual",
                                      (gulong) target),
                            bocage_survey_side_name (survey, side), target, min, max);
     }
+}
+
+/* A side without units has a row of its own. */
+static gboolean
+is_empty (const BocageSurvey *survey, int side)
+{
+  return survey->sides[side].n_units == 0 && survey->sides[side].n_reserves == 0;
 }
 
 static void
@@ -76,14 +83,15 @@ check_unattainable (BocageSurvey *survey, BocageReport *report)
 
       gint64 sure = tally.units + tally.objectives;
 
-      if (target <= sure)
+      if (target <= sure || is_empty (survey, 1 - side))
         continue;
 
-      /* TRANSLATORS: “Axis: needs 6 medals, but there are only 4 to be won” */
+      /* TRANSLATORS: “the Axis side needs 6 medals, but there are only 4 to be won” */
       BocageFinding *finding = _bocage_check_add (
           survey, report, survey->sides[side].node, "medals",
-          ngettext ("%s: needs %d medal, but there are only %" G_GINT64_FORMAT " to be won",
-                    "%s: needs %d medals, but there are only %" G_GINT64_FORMAT " to be won",
+          ngettext ("the %s side needs %d medal, but there are only %" G_GINT64_FORMAT " to be won",
+                    "the %s side needs %d medals, but there are only %" G_GINT64_FORMAT
+                    " to be won",
                     (gulong) target),
           bocage_survey_side_name (survey, side), target, sure);
 
@@ -105,10 +113,10 @@ check_annihilation (BocageSurvey *survey, BocageReport *report)
       _bocage_tally_attainable (survey, side, &tally);
       if (target < 1 || tally.open || tally.exits > 0 || target != get_most (&tally))
         continue;
-      /* TRANSLATORS: “Axis: needs all of the 6 medals there are to be won” */
+      /* TRANSLATORS: “the Axis side needs all of the 6 medals there are to be won” */
       _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         ngettext ("%s: needs the only medal there is to be won (%d)",
-                                   "%s: needs all of the %d medals there are to be won",
+                         ngettext ("the %s side needs the only medal there is to be won (%d)",
+                                   "the %s side needs all of the %d medals there are to be won",
                                    (gulong) target),
                          bocage_survey_side_name (survey, side), target);
     }
@@ -132,10 +140,11 @@ check_tight (BocageSurvey *survey, BocageReport *report)
       if (target < 1 || tally.open || target >= most
           || (gint64) target * 100 <= most * survey->binding->number)
         continue;
-      /* TRANSLATORS: “Axis: needs 6 of the 7 medals there are to be won” */
-      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         _ ("%s: needs %d of the %" G_GINT64_FORMAT " medals there are to be won"),
-                         bocage_survey_side_name (survey, side), target, most);
+      /* TRANSLATORS: “the Axis side needs 6 of the 7 medals there are to be won” */
+      _bocage_check_add (
+          survey, report, survey->sides[side].node, "medals",
+          _ ("the %s side needs %d of the %" G_GINT64_FORMAT " medals there are to be won"),
+          bocage_survey_side_name (survey, side), target, most);
     }
 }
 
@@ -149,10 +158,10 @@ check_won (BocageSurvey *survey, BocageReport *report)
 
       if (target == BOCAGE_UNSET || held < target)
         continue;
-      /* TRANSLATORS: “Axis: starts with 4 medals and needs 4” */
+      /* TRANSLATORS: “the Axis side starts with 4 medals and needs 4” */
       _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         ngettext ("%s: starts with %d medal and needs %d",
-                                   "%s: starts with %d medals and needs %d", (gulong) held),
+                         ngettext ("the %s side starts with %d medal and needs %d",
+                                   "the %s side starts with %d medals and needs %d", (gulong) held),
                          bocage_survey_side_name (survey, side), (int) MIN (held, G_MAXINT),
                          target);
     }
@@ -169,13 +178,13 @@ check_objectives_suffice (BocageSurvey *survey, BocageReport *report)
       _bocage_tally_attainable (survey, side, &tally);
       if (target < 1 || tally.objectives < target)
         continue;
-      /* TRANSLATORS: “Axis: objectives alone are worth 5 medals, and 5 win” */
-      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         ngettext ("%s: objectives alone are worth %d medal, and %d win",
-                                   "%s: objectives alone are worth %d medals, and %d win",
-                                   (gulong) tally.objectives),
-                         bocage_survey_side_name (survey, side),
-                         (int) MIN (tally.objectives, G_MAXINT), target);
+      /* TRANSLATORS: “the Axis side can win 5 medals by objectives alone, and needs 5” */
+      _bocage_check_add (
+          survey, report, survey->sides[side].node, "medals",
+          ngettext ("the %s side can win %d medal by objectives alone, and needs %d",
+                    "the %s side can win %d medals by objectives alone, and needs %d",
+                    (gulong) tally.objectives),
+          bocage_survey_side_name (survey, side), (int) MIN (tally.objectives, G_MAXINT), target);
     }
 }
 

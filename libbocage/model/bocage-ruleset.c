@@ -6,6 +6,9 @@
 #include "config.h"
 
 #include "bocage-ruleset-private.h"
+#include "bocage-words.h"
+
+#include <string.h>
 
 #include <glib/gi18n-lib.h>
 
@@ -69,6 +72,32 @@ gpointer
 _bocage_ruleset_find (const BocageRuleset *self, BocageListId list, const char *id)
 {
   return id != NULL ? g_hash_table_lookup (self->tables[list], id) : NULL;
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Returns: (transfer none) (nullable): the id of @list that somebody who wrote
+ * @word may have meant; of piece types only one of @kind. */
+const char *
+_bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list, BocageElementId kind,
+                         const char *word)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+  GHashTableIter iter;
+  gpointer id, record;
+
+  g_hash_table_iter_init (&iter, self->tables[list]);
+  while (g_hash_table_iter_next (&iter, &id, &record))
+    if (list != BOCAGE_LIST_TYPE || ((const BocagePieceType *) record)->kind == kind)
+      g_ptr_array_add (words, id);
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  return bocage_words_nearest (lower, (const char *const *) words->pdata);
 }
 
 BocageRuleset *

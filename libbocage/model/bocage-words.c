@@ -62,13 +62,13 @@ const char *
 bocage_words_nearest (const char *word, const char *const *candidates)
 {
   const char *best = NULL;
-  guint limit = MAX (1, (guint) strlen (word) / 3);
+  guint limit = (guint) strlen (word) / 3; /* two letters have too many neighbours */
 
   for (guint i = 0; candidates[i] != NULL; i++)
     {
       guint distance = bocage_words_distance (word, candidates[i]);
 
-      if (distance <= limit && (best == NULL || distance < limit))
+      if (limit > 0 && distance <= limit && (best == NULL || distance < limit))
         {
           best = candidates[i];
           limit = distance;
