@@ -79,6 +79,7 @@ struct _BocageWindow
   BocageSession *session;  /* (nullable) */
   GPtrArray *recoverables; /* (nullable) of BocageRecoverable: what the notice offers */
 
+  guint zoom_source;
   gpointer shown_finding; /* to compare only */
   BocageNotice notice_kind;
   gboolean closing; /* asked, and answered: close without a question */

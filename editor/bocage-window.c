@@ -166,7 +166,9 @@ update_status (BocageWindow *self)
 
   gtk_label_set_label (self->hex_label, hex);
   gtk_label_set_label (self->status_label, status != NULL ? status : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->status_label), status != NULL);
+  /* What is said of the cursor's own hex stands there already. */
+  gtk_widget_set_visible (GTK_WIDGET (self->status_label),
+                          status != NULL && !g_str_equal (status, hex));
   if (saved_at != NULL)
     {
       g_autofree char *time = g_date_time_format (saved_at, "%H:%M");
@@ -188,6 +190,25 @@ update_zoom (BocageWindow *self)
   gtk_label_set_label (self->zoom_label, text);
 }
 
+static gboolean
+zoom_idle_cb (gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  self->zoom_source = 0;
+  update_zoom (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The board may change its zoom while sizes are given out, when a label in the
+ * header must not ask for another. */
+static void
+zoom_cb (BocageWindow *self)
+{
+  if (self->zoom_source == 0)
+    self->zoom_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, zoom_idle_cb, self, NULL);
+}
+
 /* What is in the header depends on what there is to do and on how much room there is. */
 static void
 update_header (BocageWindow *self)
@@ -201,7 +222,7 @@ update_header (BocageWindow *self)
   gtk_widget_set_visible (self->undo_box, battle);
   gtk_widget_set_visible (GTK_WIDGET (self->tools), battle && width < BOCAGE_WIDTH_SMALL);
   gtk_widget_set_visible (GTK_WIDGET (self->tools_button), battle && width == BOCAGE_WIDTH_SMALL);
-  gtk_widget_set_visible (self->find_button, battle);
+  gtk_widget_set_visible (self->find_button, battle && width < BOCAGE_WIDTH_SMALL);
   gtk_widget_set_visible (self->zoom_box, battle);
   gtk_widget_set_visible (self->zoom_in_button, width <= BOCAGE_WIDTH_MEDIUM);
   gtk_widget_set_visible (self->zoom_out_button, width <= BOCAGE_WIDTH_MEDIUM);
@@ -539,6 +560,7 @@ bocage_window_dispose (GObject *object)
 {
   BocageWindow *self = BOCAGE_WINDOW (object);
 
+  g_clear_handle_id (&self->zoom_source, g_source_remove);
   if (self->board != NULL)
     g_signal_handlers_disconnect_by_data (self->board, self);
   if (self->session != NULL)
@@ -679,7 +701,7 @@ bocage_window_init (BocageWindow *self)
   g_signal_connect_object (settings, "notify::gtk-application-prefer-dark-theme",
                            G_CALLBACK (dark_cb), self, G_CONNECT_SWAPPED);
   if (g_object_class_find_property (G_OBJECT_GET_CLASS (self->board), "zoom") != NULL)
-    g_signal_connect_swapped (self->board, "notify::zoom", G_CALLBACK (update_zoom), self);
+    g_signal_connect_swapped (self->board, "notify::zoom", G_CALLBACK (zoom_cb), self);
 
   brush_tool_cb (self);
   dark_cb (self);

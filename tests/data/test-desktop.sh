@@ -36,7 +36,12 @@ result $? 'the desktop entry is valid'
 appstreamcli validate --no-net --no-color "$top_builddir/data/$id.metainfo.xml" > "$tmp/bad" 2>&1
 result $? 'the metainfo is valid'
 
-xmllint --noout "$top_srcdir/data/bocage-mime.xml" "$top_srcdir"/data/*.svg > "$tmp/bad" 2>&1
+xmllint --noout "$top_srcdir/data/bocage-mime.xml" > "$tmp/bad" 2>&1 \
+  && for svg in "$top_srcdir"/data/*.svg "$top_srcdir"/editor/icons/scalable/actions/*.svg
+  do
+    xmllint --xpath '/*[local-name()="svg" and namespace-uri()="http://www.w3.org/2000/svg"]' "$svg" \
+      > /dev/null 2> "$tmp/bad" || { echo "$svg: no SVG" >> "$tmp/bad"; break; }
+  done && test ! -s "$tmp/bad"
 result $? 'MIME types and icons are well formed'
 
 # What the desktop makes of files, by their name and by their content
