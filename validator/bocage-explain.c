@@ -99,6 +99,7 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
   g_autoptr (BocageVerdict) verdict = NULL;
+  BocageOptions all = *options;
 
   if (bytes == NULL)
     return;
@@ -112,7 +113,11 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   verdict = bocage_verdict_new_for_bytes (name, bytes, options);
   keep_findings_of (verdict, check);
   if (verdict->findings->len > 0)
-    bocage_format_human.file (output, verdict, options);
+    {
+      all.show = BOCAGE_CLASS_NOTE;
+      all.quiet = FALSE;
+      bocage_format_human.file (output, verdict, &all);
+    }
   else
     g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing of the kind is found"));
 }

@@ -18,7 +18,7 @@ add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOption
       BocageClass class_ = bocage_finding_get_class (entry->finding);
       g_autoptr (GString) message = g_string_new (NULL);
 
-      if (!bocage_format_shows (entry, options))
+      if (!bocage_format_shows (class_, options))
         continue;
 
       bocage_format_append_message (message, entry->finding);

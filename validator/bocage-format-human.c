@@ -102,7 +102,7 @@ add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOption
           = &g_array_index (verdict->findings, BocageVerdictFinding, i);
       const BocageVerdictFinding *first = group->len > 0 ? group->pdata[0] : NULL;
 
-      if (!bocage_format_shows (entry, options))
+      if (!bocage_format_shows (bocage_finding_get_class (entry->finding), options))
         continue;
       if (first != NULL
           && (first->range.start != entry->range.start || first->range.end != entry->range.end))
@@ -126,6 +126,45 @@ add_count (BocageOutput *output, BocageStyle style, guint n, const char *text)
   bocage_output_add (output, style, number);
 }
 
+/* A line below the summary. */
+static void
+add_remark (BocageOutput *output, const char *text)
+{
+  bocage_output_add (output, BOCAGE_STYLE_DIM, text);
+  g_string_append_c (output->text, '\n');
+}
+
+/* What to do next. */
+static void
+add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+{
+  guint n_shown = 0, n_hidden = 0;
+
+  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
+    if (bocage_format_shows (i, options))
+      n_shown += totals->counts[i];
+    else
+      n_hidden += totals->counts[i];
+  if (n_hidden > 0)
+    {
+      g_autofree char *line = g_strdup_printf (
+          /* TRANSLATORS: %s is an option */
+          ngettext ("%u is not shown; add %s to see it", "%u are not shown; add %s to see them",
+                    n_hidden),
+          n_hidden, "--show=note");
+
+      add_remark (output, line);
+    }
+  if (n_shown > 0)
+    {
+      /* TRANSLATORS: %s is an option with its value, “--explain=ID” */
+      g_autofree char *line
+          = g_strdup_printf (_ ("%s says more about what is in brackets"), "--explain=ID");
+
+      add_remark (output, line);
+    }
+}
+
 static void
 add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
@@ -136,7 +175,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
 
   if (options->quiet)
     return;
-  if (n_errors + n_warnings + n_notes > 0)
+  if (output->n_items > 0)
     g_string_append_c (output->text, '\n');
 
   /* The parts stand alone in every language: they are joined like a list. */
@@ -179,13 +218,14 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
       /* TRANSLATORS: by the ruleset memoir44 1.0 (digest) */
       g_autofree char *line = g_strdup_printf (_ ("by the ruleset %s"), ruleset);
 
-      bocage_output_add (output, BOCAGE_STYLE_DIM, line);
-      g_string_append_c (output->text, '\n');
+      add_remark (output, line);
     }
+  add_advice (output, totals, options);
 }
 
 const BocageFormat bocage_format_human = {
   .name = "human",
+  .shows = BOCAGE_CLASS_SUSPICIOUS,
   .separator = "\n",
   .file = add_file,
   .end = add_summary,

@@ -188,7 +188,7 @@ add_findings (JsonBuilder *builder, const BocageVerdict *verdict, const BocageOp
       const BocageVerdictFinding *entry
           = &g_array_index (verdict->findings, BocageVerdictFinding, i);
 
-      if (bocage_format_shows (entry, options))
+      if (bocage_format_shows (bocage_finding_get_class (entry->finding), options))
         add_finding (builder, verdict, entry);
     }
   json_builder_end_array (builder);

@@ -42,11 +42,11 @@ bocage_level_style (BocageClass class_)
   return levels[class_].style;
 }
 
-/* Whether the options let a finding be seen. */
+/* Whether the options let findings of a class be seen: always what makes the run fail. */
 gboolean
-bocage_format_shows (const BocageVerdictFinding *entry, const BocageOptions *options)
+bocage_format_shows (BocageClass class_, const BocageOptions *options)
 {
-  return !options->quiet || bocage_finding_get_class (entry->finding) >= options->fail_on;
+  return class_ >= options->fail_on || (!options->quiet && (int) class_ >= options->show);
 }
 
 /* The message and, where there is one, the word that was probably meant. */

@@ -14,6 +14,7 @@ struct _BocageFormat
 {
   const char *name;
   gboolean for_machines; /* never translated */
+  BocageClass shows;     /* from this class on, if nobody says otherwise */
   const char *separator; /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
@@ -34,7 +35,7 @@ extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
 const char *bocage_level_name (BocageClass class_);
 BocageStyle bocage_level_style (BocageClass class_);
 
-gboolean bocage_format_shows (const BocageVerdictFinding *entry, const BocageOptions *options);
+gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
 void bocage_format_append_message (GString *to, BocageFinding *finding);
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,

@@ -113,6 +113,14 @@ fail_on_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+show_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  return parse_word (option, text, class_words, &self->show, error);
+}
+
+static gboolean
 color_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -227,6 +235,9 @@ create_context (BocageOptions *self)
               N_ ("FORMAT")),
     CALLBACK ("fail-on", fail_on_cb,
               N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),
+    CALLBACK ("show", show_cb,
+              N_ ("Show from this class on (default: suspicious if human, else note)"),
+              N_ ("CLASS")),
     CALLBACK ("inventory", inventory_cb,
               N_ ("Whether the boxes must suffice: strict or lenient (default)"), N_ ("HOW")),
     { "no-exemptions", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
@@ -287,7 +298,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 {
   g_autoptr (GOptionContext) context = NULL;
 
-  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL };
+  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1 };
   context = create_context (self);
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;

@@ -24,6 +24,7 @@ typedef struct
   const BocageFormat *format; /* (nullable): by where the output goes */
   BocageWhen color;
   BocageClass fail_on; /* findings of this class and above make the status 1 */
+  int show;            /* the class from which on findings are shown; -1: by the format */
   gboolean quiet;
   guint jobs; /* threads; 0: as many as there are processors */
 

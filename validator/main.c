@@ -182,6 +182,8 @@ run (BocageOptions *options)
                  ? &bocage_format_human
                  : &bocage_format_gcc;
   output.is_translated = !format->for_machines;
+  if (options->show < 0)
+    options->show = format->shows;
   if (format->for_machines)
     {
       setlocale (LC_MESSAGES, "C");

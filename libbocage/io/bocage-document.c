@@ -35,20 +35,17 @@ struct _BocageDocument
 /* Reading */
 
 static char *
-describe_cap (const BocageCapsResult *caps, const char *data, gsize size,
-              const BocageLimits *limits)
+describe_cap (const BocageCapsResult *caps, const BocageLimits *limits)
 {
   switch (caps->check)
     {
     case BOCAGE_IO_LIMIT_SIZE:
       {
-        g_autofree char *actual = g_format_size_full (size, G_FORMAT_SIZE_IEC_UNITS);
         g_autofree char *allowed
             = g_format_size_full (_bocage_limits_get_bytes (limits), G_FORMAT_SIZE_IEC_UNITS);
 
-        /* TRANSLATORS: both %s are sizes such as “9.0 MiB”. */
-        return g_strdup_printf (_ ("the file is larger than allowed: %s, at most %s"), actual,
-                                allowed);
+        /* TRANSLATORS: %s is a size such as “8.0 MiB”. */
+        return g_strdup_printf (_ ("the file is larger than the %s that are allowed"), allowed);
       }
     case BOCAGE_IO_LIMIT_DEPTH:
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
@@ -89,7 +86,7 @@ pass_caps (BocageDocument *self, const char *data, gsize size, const BocageLimit
   if (caps.check == BOCAGE_N_IO_CHECKS)
     return TRUE;
 
-  message = describe_cap (&caps, data, size, limits);
+  message = describe_cap (&caps, limits);
   place.start = caps.start;
   place.end = caps.end;
   bocage_report_add_for (self->report, &bocage_io_checks[caps.check], &place, "%s", message);

@@ -13,11 +13,11 @@ command -v script >/dev/null || { echo '1..0 # SKIP script (bsdutils) is missing
 
 tmp=$(mktemp -d) || exit 99
 trap 'rm -rf "$tmp"' EXIT
-cp "$src/tests/validator/data/structure.bocage" "$tmp" || exit 99
+cp "$src/tests/validator/data/structure.bocage" "$src/tests/validator/data/note.bocage" "$tmp" || exit 99
 
 n=0
 failed=0
-echo 1..6
+echo 1..9
 
 # usage: on_terminal COLUMNS COMMAND; leaves $tmp/out, with ESC shown as ^
 on_terminal ()
@@ -59,5 +59,12 @@ expect 'NO_COLOR turns colors off' no '\^\['
 
 on_terminal 50 "TERM=dumb '$validate' structure.bocage"
 expect 'a long line is cut to the width of the terminal' yes '^ +[0-9]+ \| .*…'
+
+on_terminal 80 "TERM=dumb '$validate' note.bocage"
+expect 'notes are counted' yes '^1 file checked, [0-9]+ notes?'
+expect 'and how to see them is said' yes 'not shown; add --show=note'
+
+on_terminal 80 "TERM=dumb '$validate' --show=note note.bocage"
+expect 'which is true' yes '^note.bocage:[0-9]+:[0-9]+: note: .*\['
 
 exit $failed
