@@ -54,7 +54,19 @@ take_text (JsonBuilder *builder, BocageOutput *output)
   g_autoptr (JsonNode) root = json_builder_get_root (builder);
   g_autofree char *text = json_to_string (root, FALSE);
 
-  g_string_append (output->text, text);
+  /* json-glib 1.6 escapes all control characters but this one. */
+  for (const char *rest = text; *rest != '\0';)
+    {
+      gsize length = strcspn (rest, "\x1f");
+
+      g_string_append_len (output->text, rest, length);
+      rest += length;
+      if (*rest != '\0')
+        {
+          g_string_append (output->text, "\\u001f");
+          rest++;
+        }
+    }
   json_builder_reset (builder);
 }
 

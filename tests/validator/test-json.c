@@ -29,6 +29,11 @@ run_json (const char *arguments, int status)
                              NULL, &wait_status, NULL));
   assert_true (WIFEXITED (wait_status));
   assert_int_equal (WEXITSTATUS (wait_status), status);
+  /* json-glib reads what other parsers refuse. */
+  assert_true (g_utf8_validate (text, -1, NULL));
+  for (const char *p = text; *p != '\0'; p++)
+    if ((guchar) *p < 0x20 && *p != '\n')
+      fail_msg ("the byte 0x%02X stands in the report", *p);
   if (!json_parser_load_from_data (parser, text, -1, &error))
     fail_msg ("%s", error->message);
   return parser;
@@ -121,6 +126,20 @@ test_an_unreadable_file_is_told (void **state)
 }
 
 static void
+test_any_name_can_be_told (void **state)
+{
+  g_autoptr (JsonParser) parser
+      = run_json ("\"$(printf 'n\\001\\037\\033\\177\\\\\"w')\" \"$(printf 'n\\377w')\"", 3);
+  JsonArray *files = json_object_get_array_member (root_of (parser), "files");
+
+  assert_string_equal (json_object_get_string_member (first_file (parser), "file"),
+                       "n\001\037\033\177\\\"w");
+  assert_string_equal (
+      json_object_get_string_member (json_array_get_object_element (files, 1), "file"),
+      "n\357\277\275w");
+}
+
+static void
 test_counts_add_up (void **state)
 {
   g_autoptr (JsonParser) parser = run_json ("clean.bocage illegal.bocage structure.bocage", 1);
@@ -188,6 +207,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_clean_file),
   cmocka_unit_test (test_the_range_is_the_text_it_speaks_of),
   cmocka_unit_test (test_an_unreadable_file_is_told),
+  cmocka_unit_test (test_any_name_can_be_told),
   cmocka_unit_test (test_counts_add_up),
   cmocka_unit_test (test_the_list_has_every_field),
   cmocka_unit_test (test_an_explanation_holds_its_examples),
