@@ -1,0 +1,407 @@
+/* bocage-position-compile.c: a position from a scenario
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * What the rules cannot use is left out and is for the checks to speak of:
+ * pieces of an unknown type, strays, a second unit in a hex, a third path.
+ */
+
+#include "config.h"
+
+#include "bocage-position-private.h"
+
+#include <string.h>
+
+#define MAX_INDEX 0xfffe /* of units and things; the next number means none */
+
+typedef struct
+{
+  const BocageRules *rules;
+  BocageScenario *scenario;
+  BocagePosition *position;
+  const char *sides[BOCAGE_N_SIDES]; /* interned ids */
+  guint16 n_seen;                    /* units, in the order of the file */
+} Compiler;
+
+static const char *const edge_words[] = { "north", "south", "west", "east" };
+
+/* Sides */
+
+static int
+find_side (const Compiler *compiler, const char *id)
+{
+  if (id == NULL)
+    return -1;
+  for (guint i = 0; i < compiler->position->n_sides; i++)
+    if (compiler->sides[i] == id)
+      return (int) i;
+  return strcmp (id, "both") == 0 ? -2 : -1;
+}
+
+static guint8
+clamp_byte (int value)
+{
+  return (guint8) CLAMP (value, 0, G_MAXUINT8);
+}
+
+static guint8
+find_nation (const BocageRules *rules, const char *id)
+{
+  for (guint i = 0; id != NULL && i < bocage_ruleset_n_nations (rules->ruleset) && i < 255; i++)
+    if (strcmp (bocage_ruleset_get_nation (rules->ruleset, i)->id, id) == 0)
+      return (guint8) (i + 1);
+  return 0;
+}
+
+static void
+add_side (Compiler *compiler, const BocageSideNode *node)
+{
+  BocageRuleset *ruleset = compiler->rules->ruleset;
+  guint i = compiler->position->n_sides++;
+  BocagePositionSide *side = &compiler->position->sides[i];
+
+  compiler->sides[i] = node->id;
+  side->hand = clamp_byte (node->hand);
+  side->medals = clamp_byte (node->medals);
+  side->nation = find_nation (compiler->rules, node->nation);
+  side->edge = -1;
+  for (guint j = 0; node->edge != NULL && j < G_N_ELEMENTS (edge_words); j++)
+    if (strcmp (node->edge, edge_words[j]) == 0)
+      side->edge = (gint8) j;
+  for (guint j = 0; node->id != NULL && j < bocage_ruleset_n_sides (ruleset); j++)
+    if (strcmp (bocage_ruleset_get_side (ruleset, j)->id, node->id) == 0)
+      side->type = (guint8) (j + 1);
+}
+
+static void
+add_sides (Compiler *compiler)
+{
+  const BocageSidesNode *sides = bocage_scenario_get_sides (compiler->scenario);
+  guint n = sides != NULL ? bocage_node_n_children (&sides->node) : 0;
+
+  for (guint i = 0; i < n && compiler->position->n_sides < BOCAGE_N_SIDES; i++)
+    add_side (compiler, (BocageSideNode *) bocage_node_get_child (&sides->node, i));
+  if (sides != NULL)
+    compiler->position->first = (guint8) MAX (find_side (compiler, sides->first), 0);
+}
+
+/* Pieces */
+
+static void
+add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
+          const BocageReserveNode *reserve)
+{
+  BocagePosition *position = compiler->position;
+  BocageTypeIndex type = BOCAGE_NO_TYPE;
+  const BocagePieceType *found
+      = bocage_scenario_get_piece_type (compiler->scenario, &node->piece.node);
+  guint16 source = compiler->n_seen++;
+  const char *side = node->side == NULL && reserve != NULL ? reserve->side : node->side;
+
+  if (found == NULL || found->carrier
+      || (at != BOCAGE_NO_HEX && bocage_position_hex (position, at)->unit != BOCAGE_NO_UNIT))
+    return;
+  type = (BocageTypeIndex) found->index;
+
+  BocageUnitIndex index = _bocage_position_link_unit (compiler->rules, position, at, type,
+                                                      MAX (find_side (compiler, side), -1));
+
+  if (index == BOCAGE_NO_UNIT)
+    return;
+
+  BocageUnit *unit = bocage_position_unit (position, index);
+
+  unit->source = source;
+  unit->nation = find_nation (compiler->rules, node->nation);
+  if (unit->nation == 0 && unit->side >= 0)
+    unit->nation = position->sides[unit->side].nation;
+  if (node->figures != BOCAGE_UNSET)
+    unit->figures = unit->start_figures = clamp_byte (node->figures);
+  if (reserve != NULL)
+    {
+      unit->flags |= BOCAGE_UNIT_RESERVE;
+      unit->turn = clamp_byte (reserve->turn);
+    }
+  for (guint i = 0; node->carrier != NULL && i < node->carrier->len; i++)
+    {
+      BocageTypeIndex carrier
+          = bocage_rules_find_type (compiler->rules, g_ptr_array_index (node->carrier, i));
+
+      if (carrier != BOCAGE_NO_TYPE && compiler->rules->types[carrier]->carrier)
+        unit->carrier = carrier;
+    }
+}
+
+static void
+add_thing (Compiler *compiler, const BocageNode *node, const BocagePieceType *type,
+           BocageHexIndex at)
+{
+  gboolean is_object = type->kind == BOCAGE_ELEMENT_OBJECT;
+  const char *side = is_object ? ((const BocageObjectNode *) node)->side
+                               : ((const BocageMarkerNode *) node)->side;
+  guint16 index = _bocage_position_link_thing (
+      compiler->position, at, (BocageTypeIndex) type->index, find_side (compiler, side));
+
+  if (index == BOCAGE_NO_THING)
+    return;
+
+  BocageThing *thing = bocage_position_thing (compiler->position, index);
+
+  thing->turn = clamp_byte (is_object ? ((const BocageObjectNode *) node)->turn
+                                      : ((const BocageMarkerNode *) node)->turn);
+  if (!is_object)
+    {
+      thing->turns = clamp_byte (((const BocageMarkerNode *) node)->turns);
+      thing->value = clamp_byte (((const BocageMarkerNode *) node)->value);
+    }
+}
+
+static void
+add_piece (Compiler *compiler, const BocageNode *node, BocageHexIndex at)
+{
+  BocagePositionHex *hex = bocage_position_hex (compiler->position, at);
+  const BocagePieceType *type = bocage_scenario_get_piece_type (compiler->scenario, node);
+  BocageTypeIndex index = type != NULL ? (BocageTypeIndex) type->index : BOCAGE_NO_TYPE;
+
+  if (type == NULL)
+    return;
+  switch (type->kind)
+    {
+    case BOCAGE_ELEMENT_PATH:
+      for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+        if (hex->paths[i] == BOCAGE_NO_TYPE)
+          {
+            hex->paths[i] = index;
+            hex->edges[i] = (BocageEdges) ((const BocagePathNode *) node)->edges;
+            break;
+          }
+      break;
+    case BOCAGE_ELEMENT_OBJECT:
+    case BOCAGE_ELEMENT_MARKER:
+      add_thing (compiler, node, type, at);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+add_hex (Compiler *compiler, const BocageHexNode *node, BocageHexIndex at)
+{
+  guint n = bocage_node_n_children (&node->node);
+
+  if (node->elevation != BOCAGE_UNSET)
+    bocage_position_hex (compiler->position, at)->elevation = clamp_byte (node->elevation);
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *child = bocage_node_get_child (&node->node, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_UNIT)
+        add_unit (compiler, (const BocageUnitNode *) child, at, NULL);
+      else
+        add_piece (compiler, child, at);
+    }
+}
+
+static void
+add_board (Compiler *compiler)
+{
+  const BocageGeometry *geometry = compiler->rules->geometry;
+  const BocageBoardNode *board = bocage_scenario_get_board (compiler->scenario);
+  guint n = board != NULL ? bocage_node_n_children (&board->node) : 0;
+
+  for (guint i = 0; i < geometry->n_hexes; i++)
+    {
+      const BocagePieceType *ground
+          = bocage_scenario_get_ground (compiler->scenario, geometry->hexes[i]);
+
+      if (ground != NULL)
+        bocage_position_hex (compiler->position, (BocageHexIndex) i)->ground
+            = (BocageTypeIndex) ground->index;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageHexNode *node = (BocageHexNode *) bocage_node_get_child (&board->node, i);
+
+      if (bocage_element_get_id (node->node.element) == BOCAGE_ELEMENT_HEX
+          && bocage_grid_contains (&geometry->grid, node->at))
+        add_hex (compiler, node, (BocageHexIndex) bocage_grid_index (&geometry->grid, node->at));
+    }
+}
+
+static void
+add_reserves (Compiler *compiler)
+{
+  const BocageNode *reserves
+      = bocage_scenario_get_part (compiler->scenario, BOCAGE_ELEMENT_RESERVES);
+  guint n = reserves != NULL ? bocage_node_n_children (reserves) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageReserveNode *reserve = (BocageReserveNode *) bocage_node_get_child (reserves, i);
+      guint n_units = bocage_node_n_children (&reserve->node);
+
+      for (guint j = 0; j < n_units; j++)
+        add_unit (compiler, (BocageUnitNode *) bocage_node_get_child (&reserve->node, j),
+                  BOCAGE_NO_HEX, reserve);
+    }
+}
+
+/* Rules of the battle */
+
+static void
+ford_hex (Compiler *compiler, const BocageRuleType *rule, BocageHexIndex at)
+{
+  BocagePositionHex *hex = bocage_position_hex (compiler->position, at);
+
+  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+    if (hex->paths[i] != BOCAGE_NO_TYPE
+        && g_strv_contains (rule->makes_passable, compiler->rules->types[hex->paths[i]]->id))
+      hex->fords |= (guint8) ((rule->stop ? 17u : 1u) << i);
+}
+
+static void
+apply_rule (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule)
+{
+  const BocageGeometry *geometry = compiler->rules->geometry;
+
+  for (guint i = 0; rule->policy != NULL && i < BOCAGE_N_POLICIES; i++)
+    if (strcmp (bocage_policy_words[i].id, rule->policy) == 0)
+      {
+        int value = bocage_policy_find_value (i, rule->policy_value);
+
+        if (value >= 0)
+          compiler->position->policies[i] = (guint8) value;
+      }
+  if (rule->makes_passable == NULL)
+    return;
+  /* A rule that names no hexes holds everywhere. */
+  for (guint i = 0; node->hexes == NULL && i < geometry->n_hexes; i++)
+    ford_hex (compiler, rule, (BocageHexIndex) i);
+  for (guint i = 0; node->hexes != NULL && i < node->hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (node->hexes, BocageHex, i);
+
+      if (bocage_grid_contains (&geometry->grid, hex))
+        ford_hex (compiler, rule, (BocageHexIndex) bocage_grid_index (&geometry->grid, hex));
+    }
+}
+
+static void
+apply_rules (Compiler *compiler)
+{
+  const BocageNode *rules = bocage_scenario_get_part (compiler->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *node = (BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *rule
+          = node->id != NULL ? bocage_ruleset_find_rule (compiler->rules->ruleset, node->id) : NULL;
+
+      if (rule != NULL)
+        apply_rule (compiler, node, rule);
+    }
+}
+
+/* Public functions */
+
+static void
+count_pieces (BocageScenario *scenario, guint *n_units, guint *n_things)
+{
+  const BocageNode *parts[] = { (const BocageNode *) bocage_scenario_get_board (scenario),
+                                bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_RESERVES) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (guint j = 0; parts[i] != NULL && j < bocage_node_n_children (parts[i]); j++)
+      {
+        const BocageNode *place = bocage_node_get_child (parts[i], j);
+
+        for (guint k = 0; k < bocage_node_n_children (place); k++)
+          {
+            BocageElementId id = bocage_element_get_id (bocage_node_get_child (place, k)->element);
+
+            *n_units += id == BOCAGE_ELEMENT_UNIT;
+            *n_things += id == BOCAGE_ELEMENT_OBJECT || id == BOCAGE_ELEMENT_MARKER;
+          }
+      }
+}
+
+static void
+compile (const BocageRules *rules, BocageScenario *scenario, BocagePosition *position)
+{
+  Compiler compiler = { .rules = rules, .scenario = scenario, .position = position };
+
+  add_sides (&compiler);
+  add_board (&compiler);
+  add_reserves (&compiler);
+  apply_rules (&compiler);
+  _bocage_position_settle_all (rules, position);
+}
+
+static gboolean
+fits (const BocageRules *rules, BocageScenario *scenario)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+
+  return bocage_scenario_get_ruleset (scenario) == rules->ruleset
+         && bocage_grid_n_hexes (grid) == rules->geometry->n_hexes
+         && grid->columns == rules->geometry->grid.columns
+         && grid->orientation == rules->geometry->grid.orientation;
+}
+
+/**
+ * bocage_position_compile:
+ * @rules: of the scenario's ruleset and board
+ * @out_position: (out caller-allocates): untouched if it is too small
+ *
+ * Returns: %FALSE if the battle is too large for a small position: ask
+ *   bocage_position_new() then
+ */
+gboolean
+bocage_position_compile (const BocageRules *rules, BocageScenario *scenario,
+                         BocagePosition *out_position)
+{
+  guint n_units = 0, n_things = 0;
+
+  g_return_val_if_fail (fits (rules, scenario), FALSE);
+
+  count_pieces (scenario, &n_units, &n_things);
+  if (rules->geometry->n_hexes > BOCAGE_SMALL_HEXES || n_units > BOCAGE_POSITION_UNITS
+      || n_things > BOCAGE_POSITION_THINGS)
+    return FALSE;
+
+  bocage_position_init (rules, out_position);
+  compile (rules, scenario, out_position);
+  return TRUE;
+}
+
+/**
+ * bocage_position_new:
+ * @rules: of the scenario's ruleset and board
+ * @scenario: (nullable): %NULL: an empty board
+ *
+ * Makes a position of whatever size the battle needs, with some room for play
+ * to add things.
+ *
+ * Returns: (transfer full): free it with g_free()
+ */
+BocagePosition *
+bocage_position_new (const BocageRules *rules, BocageScenario *scenario)
+{
+  guint n_units = 0, n_things = 0;
+
+  g_return_val_if_fail (scenario == NULL || fits (rules, scenario), NULL);
+
+  if (scenario != NULL)
+    count_pieces (scenario, &n_units, &n_things);
+  n_units = MAX (n_units, MAX (rules->geometry->n_hexes, BOCAGE_POSITION_UNITS));
+  n_things = MAX (n_things + BOCAGE_SMALL_HEXES, BOCAGE_POSITION_THINGS);
+
+  BocagePosition *self
+      = _bocage_position_new_sized (rules, MIN (n_units, MAX_INDEX), MIN (n_things, MAX_INDEX));
+
+  if (scenario != NULL)
+    compile (rules, scenario, self);
+  return self;
+}

@@ -1,0 +1,22 @@
+/* bocage-position-private.h: among the files that make positions
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-position.h"
+
+G_BEGIN_DECLS
+
+void _bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint max_units,
+                               guint max_things);
+BocagePosition *_bocage_position_new_sized (const BocageRules *rules, guint max_units,
+                                            guint max_things);
+void _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self);
+guint16 _bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, BocageTypeIndex type,
+                                     int side);
+BocageUnitIndex _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self,
+                                            BocageHexIndex hex, BocageTypeIndex type, int side);
+
+G_END_DECLS

@@ -1,0 +1,461 @@
+/* bocage-position.c: a battle at one moment, as the rules see it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-position-private.h"
+
+#include <string.h>
+
+/* The block */
+
+/* Puts the head and arrays of @self in order for a board of @rules.  The block
+ * is zero, and has room for them. */
+void
+_bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint max_units,
+                          guint max_things)
+{
+  const BocageGeometry *geometry = rules->geometry;
+  gsize at = G_STRUCT_OFFSET (BocagePosition, sets);
+
+  self->n_hexes = (guint16) geometry->n_hexes;
+  self->n_words = (guint16) geometry->n_words;
+  self->max_units = (guint16) max_units;
+  self->max_things = (guint16) max_things;
+  self->sets_at = (guint32) at;
+  at += sizeof (guint64) * BOCAGE_N_SETS * geometry->n_words;
+  self->hexes_at = (guint32) at;
+  at += sizeof (BocagePositionHex) * geometry->n_hexes;
+  self->units_at = (guint32) at;
+  at += sizeof (BocageUnit) * max_units;
+  self->things_at = (guint32) at;
+  at += sizeof (BocageThing) * max_things;
+  self->size = (guint32) MAX (at, sizeof (BocagePosition));
+
+  memcpy (self->policies, rules->policies, sizeof self->policies);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    self->sides[i].edge = -1;
+  for (guint i = 0; i < geometry->n_hexes; i++)
+    {
+      BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
+
+      hex->ground = BOCAGE_NO_TYPE;
+      for (guint j = 0; j < BOCAGE_PATHS_PER_HEX; j++)
+        hex->paths[j] = BOCAGE_NO_TYPE;
+      hex->unit = BOCAGE_NO_UNIT;
+      hex->thing = BOCAGE_NO_THING;
+    }
+}
+
+/* Returns: (transfer full): an empty board with room for that much */
+BocagePosition *
+_bocage_position_new_sized (const BocageRules *rules, guint max_units, guint max_things)
+{
+  const BocageGeometry *geometry = rules->geometry;
+  gsize size = G_STRUCT_OFFSET (BocagePosition, sets)
+               + sizeof (guint64) * BOCAGE_N_SETS * geometry->n_words
+               + sizeof (BocagePositionHex) * geometry->n_hexes + sizeof (BocageUnit) * max_units
+               + sizeof (BocageThing) * max_things;
+  BocagePosition *self = g_malloc0 (MAX (size, sizeof (BocagePosition)));
+
+  _bocage_position_lay_out (rules, self, max_units, max_things);
+  return self;
+}
+
+/* Sets */
+
+static void
+put_in_set (BocagePosition *self, BocageSet set, BocageHexIndex hex, gboolean is_in)
+{
+  guint64 *word = &bocage_position_set (self, set)[BOCAGE_HEX_WORD (hex)];
+
+  if (is_in)
+    *word |= BOCAGE_HEX_BIT (hex);
+  else
+    *word &= ~BOCAGE_HEX_BIT (hex);
+}
+
+/* What a crossing takes away from the water below it: everything but that it
+ * is water, and how it is to look across. */
+#define CROSSED_MASK \
+  (BOCAGE_SET_MASK (BOCAGE_SET_WATER) | BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) \
+   | BOCAGE_SET_MASK (BOCAGE_SET_PLATEAU) | BOCAGE_SET_MASK (BOCAGE_SET_INDIRECT))
+
+static void
+take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePosition *position)
+{
+  gboolean from_start
+      = type->caps_from_start
+        || (type->beach && position->policies[BOCAGE_POLICY_BEACH_START] == BOCAGE_BEACH_START_YES);
+  guint8 cap = (guint8) MIN (type->move_cap, G_MAXUINT8);
+
+  hex->stops |= type->stop ? 0xff : (guint8) type->stops;
+  if (cap != 0 && (hex->cap == 0 || cap < hex->cap))
+    hex->cap = cap;
+  if (cap != 0 && from_start && (hex->start_cap == 0 || cap < hex->start_cap))
+    hex->start_cap = cap;
+}
+
+/* Draws from @hex what its pieces make of it. Returns: the sets it is in, but
+ * for those that depend on units. */
+static guint64
+draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHex *hex)
+{
+  guint64 mask = 0;
+  gboolean is_bridged = FALSE, battle_on_entry = FALSE;
+
+  hex->stops = hex->cap = hex->start_cap = 0;
+  hex->height = hex->elevation;
+  for (guint16 i = hex->thing; i != BOCAGE_NO_THING; i = bocage_position_thing (self, i)->next)
+    {
+      const BocageThing *thing = bocage_position_thing (self, i);
+      const BocagePieceType *type = rules->types[thing->type];
+
+      mask |= rules->masks[thing->type];
+      is_bridged = is_bridged || type->makes_passable;
+      battle_on_entry = battle_on_entry || type->battle_on_entry;
+      take_in (hex, type, self);
+      if (type->owned && thing->side != -1)
+        for (guint side = 0; side < BOCAGE_N_SIDES; side++)
+          if (thing->side == (int) side || thing->side == -2)
+            mask |= BOCAGE_SET_MASK (BOCAGE_SET_OWNED_0 + side);
+    }
+  for (guint i = 0; i <= BOCAGE_PATHS_PER_HEX; i++)
+    {
+      gboolean is_path = i < BOCAGE_PATHS_PER_HEX;
+      BocageTypeIndex index = is_path ? hex->paths[i] : hex->ground;
+
+      if (index == BOCAGE_NO_TYPE)
+        continue;
+
+      const BocagePieceType *type = rules->types[index];
+      gboolean is_forded = is_path && (hex->fords & (1u << i)) != 0;
+
+      hex->height = (guint8) MIN (hex->height + type->height, G_MAXUINT8);
+      if (type->water && (is_bridged || is_forded))
+        {
+          mask |= (rules->masks[index] & CROSSED_MASK) | BOCAGE_SET_MASK (BOCAGE_SET_CROSSING);
+          if (!is_bridged && (hex->fords & (16u << i)) != 0)
+            {
+              hex->stops = 0xff;
+              mask |= BOCAGE_SET_MASK (BOCAGE_SET_STOP);
+            }
+          continue;
+        }
+      mask |= rules->masks[index];
+      take_in (hex, type, self);
+    }
+  if (hex->height > 0)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_HIGH);
+  if (battle_on_entry && self->policies[BOCAGE_POLICY_BUNKER_ENTRY] == BOCAGE_BUNKER_ENTRY_ALLOW)
+    mask &= ~BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY);
+  return mask;
+}
+
+static guint64
+unit_mask (const BocagePosition *self, const BocagePositionHex *hex)
+{
+  if (hex->unit == BOCAGE_NO_UNIT)
+    return 0;
+
+  int side = bocage_position_unit (self, hex->unit)->side;
+
+  return BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)
+         | (side >= 0 ? BOCAGE_SET_MASK (BOCAGE_SET_SIDE_0 + side) : 0);
+}
+
+/* For a position whose sets are all empty. */
+void
+_bocage_position_settle_all (const BocageRules *rules, BocagePosition *self)
+{
+  for (guint i = 0; i < self->n_hexes; i++)
+    {
+      BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
+      guint64 mask = draw_hex (rules, self, hex) | unit_mask (self, hex);
+
+      if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)))
+          != 0)
+        mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
+      for (; mask != 0; mask &= mask - 1)
+        bocage_position_set (self, (BocageSet) __builtin_ctzll (mask))[i / 64]
+            |= BOCAGE_HEX_BIT (i);
+    }
+  bocage_position_regroup (rules, self);
+}
+
+/**
+ * bocage_position_settle:
+ *
+ * Draws the sets at @hex anew, after its record was written to.  Where heights
+ * have changed, bocage_position_regroup() has to follow.
+ */
+void
+bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex)
+{
+  BocagePositionHex *record = bocage_position_hex (self, hex);
+  guint64 mask = draw_hex (rules, self, record) | unit_mask (self, record);
+
+  if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED))) != 0)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
+  for (guint i = 0; i < BOCAGE_N_SETS; i++)
+    put_in_set (self, (BocageSet) i, hex, (mask & BOCAGE_SET_MASK (i)) != 0);
+}
+
+/**
+ * bocage_position_regroup:
+ *
+ * Numbers the groups of connected hexes of one height anew.
+ */
+void
+bocage_position_regroup (const BocageRules *rules, BocagePosition *self)
+{
+  const guint64 *high = bocage_position_set (self, BOCAGE_SET_HIGH);
+  guint n_groups = 0, n_stack = 0;
+  BocageHexIndex small[BOCAGE_SMALL_HEXES];
+  g_autofree BocageHexIndex *large = NULL;
+  BocageHexIndex *stack = small;
+
+  for (guint i = 0; i < self->n_hexes; i++)
+    bocage_position_hex (self, (BocageHexIndex) i)->group = 0;
+  for (guint i = 0; i < self->n_hexes; i++)
+    {
+      BocagePositionHex *first = bocage_position_hex (self, (BocageHexIndex) i);
+
+      if ((high[i / 64] & BOCAGE_HEX_BIT (i)) == 0 || first->group != 0)
+        continue;
+      if (self->n_hexes > BOCAGE_SMALL_HEXES && large == NULL)
+        stack = large = g_new (BocageHexIndex, self->n_hexes);
+      first->group = (guint16) ++n_groups;
+      stack[n_stack++] = (BocageHexIndex) i;
+      while (n_stack > 0)
+        {
+          BocageHexIndex hex = stack[--n_stack];
+
+          for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+            {
+              BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, hex, direction);
+              BocagePositionHex *other
+                  = next != BOCAGE_NO_HEX ? bocage_position_hex (self, next) : NULL;
+
+              if (other == NULL || other->group != 0 || other->height != first->height)
+                continue;
+              other->group = first->group;
+              stack[n_stack++] = next;
+            }
+        }
+    }
+}
+
+/* Making one */
+
+/**
+ * bocage_position_init:
+ * @rules: of a board of at most %BOCAGE_SMALL_HEXES
+ *
+ * Makes @self an empty board of open ground.
+ */
+void
+bocage_position_init (const BocageRules *rules, BocagePosition *self)
+{
+  g_return_if_fail (rules->geometry->n_hexes <= BOCAGE_SMALL_HEXES);
+
+  memset (self, 0, sizeof *self);
+  _bocage_position_lay_out (rules, self, BOCAGE_POSITION_UNITS, BOCAGE_POSITION_THINGS);
+}
+
+/**
+ * bocage_position_copy:
+ *
+ * Returns: (transfer full): a copy, whatever the size; free it with g_free()
+ */
+BocagePosition *
+bocage_position_copy (const BocagePosition *self)
+{
+  return g_memdup2 (self, self->size);
+}
+
+gboolean
+bocage_position_equal (const BocagePosition *a, const BocagePosition *b)
+{
+  return a->size == b->size && memcmp (a, b, a->size) == 0;
+}
+
+/* Changing it */
+
+void
+bocage_position_set_ground (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                            BocageTypeIndex type)
+{
+  BocagePositionHex *record = bocage_position_hex (self, hex);
+  guint8 height = record->height;
+
+  record->ground = type;
+  bocage_position_settle (rules, self, hex);
+  if (height != record->height)
+    bocage_position_regroup (rules, self);
+}
+
+/**
+ * bocage_position_add_path:
+ *
+ * A hex has room for %BOCAGE_PATHS_PER_HEX paths; a further one is left out.
+ */
+void
+bocage_position_add_path (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                          BocageTypeIndex type, BocageEdges edges)
+{
+  BocagePositionHex *record = bocage_position_hex (self, hex);
+
+  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+    if (record->paths[i] == BOCAGE_NO_TYPE)
+      {
+        record->paths[i] = type;
+        record->edges[i] = edges;
+        break;
+      }
+  bocage_position_settle (rules, self, hex);
+}
+
+/**
+ * bocage_position_ford_path:
+ * @path: which of the paths in the hex, from 0
+ * @stop: whether a unit that enters must stop
+ *
+ * A rule of the battle opens the path for all.
+ */
+void
+bocage_position_ford_path (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                           guint path, gboolean stop)
+{
+  bocage_position_hex (self, hex)->fords |= (guint8) ((stop ? 17u : 1u) << path);
+  bocage_position_settle (rules, self, hex);
+}
+
+/* Adds without drawing the sets. */
+guint16
+_bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, BocageTypeIndex type,
+                             int side)
+{
+  guint16 index = self->n_things;
+
+  /* Places that became free are looked for only when there are no others. */
+  if (index == self->max_things)
+    for (index = 0; index < self->n_things; index++)
+      if (bocage_position_thing (self, index)->type == BOCAGE_NO_TYPE)
+        break;
+  if (index == self->max_things)
+    return BOCAGE_NO_THING;
+  if (index == self->n_things)
+    self->n_things++;
+
+  BocagePositionHex *record = bocage_position_hex (self, hex);
+
+  *bocage_position_thing (self, index)
+      = (BocageThing){ .type = type, .hex = hex, .next = record->thing, .side = (gint8) side };
+  record->thing = index;
+  return index;
+}
+
+/**
+ * bocage_position_add_thing:
+ * @type: of an object or a marker
+ * @side: 0, 1, -1 (none), -2 (both)
+ *
+ * Returns: its number, or %BOCAGE_NO_THING: there is no room for one more
+ */
+guint16
+bocage_position_add_thing (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                           BocageTypeIndex type, int side)
+{
+  guint16 index = _bocage_position_link_thing (self, hex, type, side);
+
+  bocage_position_settle (rules, self, hex);
+  return index;
+}
+
+void
+bocage_position_remove_thing (const BocageRules *rules, BocagePosition *self, guint16 thing)
+{
+  BocageThing *gone = bocage_position_thing (self, thing);
+  BocageHexIndex hex = gone->hex;
+  guint16 *link = &bocage_position_hex (self, hex)->thing;
+
+  while (*link != thing)
+    link = &bocage_position_thing (self, *link)->next;
+  *link = gone->next;
+  *gone = (BocageThing){ .type = BOCAGE_NO_TYPE, .hex = BOCAGE_NO_HEX, .next = BOCAGE_NO_THING };
+  bocage_position_settle (rules, self, hex);
+}
+
+/* Adds without drawing the sets. */
+BocageUnitIndex
+_bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                            BocageTypeIndex type, int side)
+{
+  BocageUnitIndex index = self->n_units;
+  guint8 figures = (guint8) MIN (rules->types[type]->figures, G_MAXUINT8);
+
+  if (index == self->max_units)
+    return BOCAGE_NO_UNIT;
+  self->n_units++;
+  *bocage_position_unit (self, index) = (BocageUnit){ .type = type,
+                                                      .hex = hex,
+                                                      .carrier = BOCAGE_NO_TYPE,
+                                                      .source = index,
+                                                      .side = (gint8) side,
+                                                      .figures = figures,
+                                                      .start_figures = figures };
+  if (hex != BOCAGE_NO_HEX)
+    bocage_position_hex (self, hex)->unit = index;
+  return index;
+}
+
+/**
+ * bocage_position_add_unit:
+ * @hex: a hex without a unit, or %BOCAGE_NO_HEX
+ *
+ * Returns: its number, or %BOCAGE_NO_UNIT: there is no room for one more
+ */
+BocageUnitIndex
+bocage_position_add_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                          BocageTypeIndex type, int side)
+{
+  BocageUnitIndex index = _bocage_position_link_unit (rules, self, hex, type, side);
+
+  if (hex != BOCAGE_NO_HEX)
+    bocage_position_settle (rules, self, hex);
+  return index;
+}
+
+static void
+set_occupied (BocagePosition *self, BocageHexIndex hex, BocageUnitIndex unit)
+{
+  int side = unit != BOCAGE_NO_UNIT ? bocage_position_unit (self, unit)->side : -1;
+
+  bocage_position_hex (self, hex)->unit = unit;
+  put_in_set (self, BOCAGE_SET_OCCUPIED, hex, unit != BOCAGE_NO_UNIT);
+  put_in_set (self, BOCAGE_SET_OPAQUE, hex,
+              unit != BOCAGE_NO_UNIT || bocage_position_in_set (self, BOCAGE_SET_BLOCKS, hex));
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    put_in_set (self, (BocageSet) (BOCAGE_SET_SIDE_0 + i), hex, side == (int) i);
+}
+
+/**
+ * bocage_position_move_unit:
+ * @hex: a hex without a unit, or %BOCAGE_NO_HEX to take it off the board
+ *
+ * Puts a unit elsewhere; what that does to wire or sandbags is not done here.
+ */
+void
+bocage_position_move_unit (BocagePosition *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  BocageUnit *record = bocage_position_unit (self, unit);
+
+  if (record->hex != BOCAGE_NO_HEX)
+    set_occupied (self, record->hex, BOCAGE_NO_UNIT);
+  record->hex = hex;
+  if (hex != BOCAGE_NO_HEX)
+    set_occupied (self, hex, unit);
+}

@@ -1,0 +1,188 @@
+/* bocage-position.h: a battle at one moment, as the rules see it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A position is one block of memory without a pointer in it: a head, then four
+ * arrays found by their offsets from the beginning.  The struct has room for
+ * boards of up to BOCAGE_SMALL_HEXES hexes and is copied by assignment.  A
+ * larger board, or one with more units or things than the struct can hold, is
+ * the same block made larger; only bocage_position_new () and
+ * bocage_position_copy () make those, and they are not copied by assignment
+ * (`size` tells).  All questions work on both.
+ *
+ * What a position says is plain: for each hex its ground, paths, height and
+ * the first of the things on it; the units; the things (objects and markers).
+ * The sets are drawn from these by bocage_position_settle (), which the functions
+ * that change a position call for the hexes they touch, so the two agree.
+ *
+ * Who changes a unit's place goes through bocage_position_move_unit (); other
+ * fields of units, `turn` and the sides are free to be written.  Battles, orders
+ * and victory will add their fields here; an array of units has no holes, and
+ * a unit that is gone stays in it without a hex.
+ *
+ * A hex holds one unit.  A scenario with two in a hex is illegal, and the
+ * position has the first only.
+ */
+
+#pragma once
+
+#include "../model/bocage-scenario.h"
+#include "bocage-rules.h"
+
+G_BEGIN_DECLS
+
+typedef guint16 BocageUnitIndex;
+
+#define BOCAGE_NO_UNIT ((BocageUnitIndex) 0xffff)
+#define BOCAGE_NO_THING ((guint16) 0xffff)
+#define BOCAGE_N_SIDES 2
+#define BOCAGE_POSITION_UNITS 256  /* that a small position can hold, reserves included */
+#define BOCAGE_POSITION_THINGS 384 /* objects and markers */
+
+typedef enum
+{
+  BOCAGE_UNIT_RESERVE = 1 << 0, /* not on the board yet */
+  BOCAGE_UNIT_GONE = 1 << 1,    /* eliminated or left through an exit */
+  BOCAGE_UNIT_ORDERED = 1 << 2, /* this turn */
+  BOCAGE_UNIT_BATTLED = 1 << 3, /* this turn */
+  /* It entered ground this turn on which it may not battle then. */
+  BOCAGE_UNIT_NO_BATTLE = 1 << 4,
+} BocageUnitFlags;
+
+typedef struct
+{
+  BocageTypeIndex type;
+  BocageHexIndex hex;      /* or BOCAGE_NO_HEX */
+  BocageTypeIndex carrier; /* what it is aboard of, or BOCAGE_NO_TYPE */
+  guint16 source;          /* its number among the scenario's units: board, then reserves */
+  gint8 side;              /* 0, 1, or -1: not known */
+  guint8 nation;           /* 1 + its number in the ruleset, or 0 */
+  guint8 figures;
+  guint8 start_figures;
+  guint8 moved; /* hexes, this turn */
+  guint8 flags; /* BocageUnitFlags */
+  guint8 turn;  /* a reserve's, of arrival; 0: not given */
+  guint8 spare;
+} BocageUnit;
+
+/* An object or a marker. */
+typedef struct
+{
+  BocageTypeIndex type; /* BOCAGE_NO_TYPE: a free place in the array */
+  BocageHexIndex hex;
+  guint16 next; /* the next thing in the hex, or BOCAGE_NO_THING */
+  gint8 side;   /* 0, 1, -1: none or not known, -2: both */
+  guint8 turn;  /* how it lies, from 1; 0: not given */
+  guint8 turns; /* how long it stays (smoke); 0: not given */
+  guint8 value;
+} BocageThing;
+
+#define BOCAGE_PATHS_PER_HEX 2
+
+typedef struct
+{
+  BocageTypeIndex ground; /* BOCAGE_NO_TYPE: open ground */
+  BocageTypeIndex paths[BOCAGE_PATHS_PER_HEX];
+  BocageEdges edges[BOCAGE_PATHS_PER_HEX];
+  BocageUnitIndex unit;
+  guint16 thing;    /* the first, or BOCAGE_NO_THING */
+  guint16 group;    /* of connected hexes of the same height; 0: not high */
+  guint8 elevation; /* as the scenario gives it, on top of the ground's own height */
+  guint8 fords;     /* bit i: a rule opens path i; bit 4 + i: and whoever enters must stop */
+
+  /* Drawn from the rest */
+  guint8 height;
+  guint8 stops;     /* classes that must stop on entering */
+  guint8 cap;       /* a move that enters is at most so long; 0: no cap */
+  guint8 start_cap; /* a move that begins here … */
+} BocagePositionHex;
+
+typedef struct
+{
+  guint8 type;   /* 1 + its number in the ruleset, or 0: unknown */
+  gint8 edge;    /* 0 north, 1 south, 2 west, 3 east, -1: not known */
+  guint8 nation; /* 1 + its number in the ruleset, or 0 */
+  guint8 hand;
+  guint8 medals; /* to win; 0: not given */
+} BocagePositionSide;
+
+typedef struct
+{
+  guint32 size; /* of everything, in bytes */
+  guint32 sets_at, hexes_at, units_at, things_at;
+  guint16 n_hexes;
+  guint16 n_words; /* of a set */
+  guint16 n_units;
+  guint16 n_things; /* places in use or free again */
+  guint16 max_units;
+  guint16 max_things;
+  guint8 n_sides;
+  guint8 first;                       /* the side that moves first */
+  guint8 policies[BOCAGE_N_POLICIES]; /* the ruleset's, as the battle's rules change them */
+  BocagePositionSide sides[BOCAGE_N_SIDES];
+
+  /*< private >*/
+  guint64 sets[BOCAGE_N_SETS * BOCAGE_SMALL_WORDS];
+  BocagePositionHex hexes[BOCAGE_SMALL_HEXES];
+  BocageUnit units[BOCAGE_POSITION_UNITS];
+  BocageThing things[BOCAGE_POSITION_THINGS];
+} BocagePosition;
+
+/* Making one */
+void bocage_position_init (const BocageRules *rules, BocagePosition *self);
+gboolean bocage_position_compile (const BocageRules *rules, BocageScenario *scenario,
+                                  BocagePosition *out_position);
+BocagePosition *bocage_position_new (const BocageRules *rules, BocageScenario *scenario);
+BocagePosition *bocage_position_copy (const BocagePosition *self);
+
+/* Reading it */
+
+static inline guint64 *
+bocage_position_set (const BocagePosition *self, BocageSet set)
+{
+  return (guint64 *) (gpointer) ((char *) self + self->sets_at) + (gsize) set * self->n_words;
+}
+
+static inline BocagePositionHex *
+bocage_position_hex (const BocagePosition *self, BocageHexIndex hex)
+{
+  return (BocagePositionHex *) (gpointer) ((char *) self + self->hexes_at) + hex;
+}
+
+static inline BocageUnit *
+bocage_position_unit (const BocagePosition *self, BocageUnitIndex unit)
+{
+  return (BocageUnit *) (gpointer) ((char *) self + self->units_at) + unit;
+}
+
+static inline BocageThing *
+bocage_position_thing (const BocagePosition *self, guint16 thing)
+{
+  return (BocageThing *) (gpointer) ((char *) self + self->things_at) + thing;
+}
+
+static inline gboolean
+bocage_position_in_set (const BocagePosition *self, BocageSet set, BocageHexIndex hex)
+{
+  return (bocage_position_set (self, set)[BOCAGE_HEX_WORD (hex)] & BOCAGE_HEX_BIT (hex)) != 0;
+}
+
+gboolean bocage_position_equal (const BocagePosition *a, const BocagePosition *b);
+
+/* Changing it.  The functions that add return BOCAGE_NO_… when there is no room. */
+void bocage_position_set_ground (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                                 BocageTypeIndex type);
+void bocage_position_add_path (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                               BocageTypeIndex type, BocageEdges edges);
+void bocage_position_ford_path (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                                guint path, gboolean stop);
+guint16 bocage_position_add_thing (const BocageRules *rules, BocagePosition *self,
+                                   BocageHexIndex hex, BocageTypeIndex type, int side);
+void bocage_position_remove_thing (const BocageRules *rules, BocagePosition *self, guint16 thing);
+BocageUnitIndex bocage_position_add_unit (const BocageRules *rules, BocagePosition *self,
+                                          BocageHexIndex hex, BocageTypeIndex type, int side);
+void bocage_position_move_unit (BocagePosition *self, BocageUnitIndex unit, BocageHexIndex hex);
+void bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex);
+void bocage_position_regroup (const BocageRules *rules, BocagePosition *self);
+
+G_END_DECLS

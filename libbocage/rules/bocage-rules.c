@@ -1,0 +1,174 @@
+/* bocage-rules.c: a ruleset compiled for boards of one shape
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-rules.h"
+
+#include <string.h>
+
+/* clang-format off */
+const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
+  [BOCAGE_POLICY_PLATEAU] = { "plateau", { "contiguous", "any" } },
+  [BOCAGE_POLICY_LOS_CORNER] = { "los-corner", { "edge", "ignore", "block" } },
+  [BOCAGE_POLICY_LOS_BOARD_EDGE] = { "los-board-edge", { "open", "block" } },
+  [BOCAGE_POLICY_OCEAN_REENTRY] = { "ocean-reentry", { "no", "yes" } },
+  [BOCAGE_POLICY_BEACH_START] = { "beach-start", { "no", "yes" } },
+  [BOCAGE_POLICY_SKI_STOP] = { "ski-stop", { "yes", "no" } },
+  [BOCAGE_POLICY_BUNKER_ENTRY] = { "bunker-entry", { "allow", "terrain" } },
+};
+/* clang-format on */
+
+/* Sets that a property alone decides */
+
+typedef struct
+{
+  gsize offset; /* of a gboolean in BocagePieceType */
+  BocageSet set;
+} FlagSet;
+
+static const FlagSet ground_flags[] = {
+  { G_STRUCT_OFFSET (BocagePieceType, blocks_indirect), BOCAGE_SET_INDIRECT },
+  { G_STRUCT_OFFSET (BocagePieceType, water), BOCAGE_SET_WATER },
+  { G_STRUCT_OFFSET (BocagePieceType, sea), BOCAGE_SET_SEA },
+  { G_STRUCT_OFFSET (BocagePieceType, shore), BOCAGE_SET_SHORE },
+  { G_STRUCT_OFFSET (BocagePieceType, beach), BOCAGE_SET_BEACH },
+  { G_STRUCT_OFFSET (BocagePieceType, stop), BOCAGE_SET_STOP },
+  { G_STRUCT_OFFSET (BocagePieceType, stops), BOCAGE_SET_STOP },
+  { G_STRUCT_OFFSET (BocagePieceType, no_battle_on_entry), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
+  { G_STRUCT_OFFSET (BocagePieceType, no_battle), BOCAGE_SET_NO_BATTLE },
+  { G_STRUCT_OFFSET (BocagePieceType, no_retreat_into), BOCAGE_SET_NO_RETREAT },
+  { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_ADJACENT_ONLY },
+  { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_LEAVE_BY_ONE },
+  { G_STRUCT_OFFSET (BocagePieceType, leave_by_one), BOCAGE_SET_LEAVE_BY_ONE },
+  { G_STRUCT_OFFSET (BocagePieceType, move_cap), BOCAGE_SET_CAPPED },
+  { G_STRUCT_OFFSET (BocagePieceType, climb_cost), BOCAGE_SET_STEEP },
+  { G_STRUCT_OFFSET (BocagePieceType, climb_impassable), BOCAGE_SET_STEEP },
+  { G_STRUCT_OFFSET (BocagePieceType, neighbour_height), BOCAGE_SET_STEEP },
+  { G_STRUCT_OFFSET (BocagePieceType, closes_sides), BOCAGE_SET_SIDES },
+  { G_STRUCT_OFFSET (BocagePieceType, road_bonus), BOCAGE_SET_ROAD },
+  { G_STRUCT_OFFSET (BocagePieceType, removed_by_entry), BOCAGE_SET_CLEARABLE },
+  { G_STRUCT_OFFSET (BocagePieceType, ignored_flags), BOCAGE_SET_FLAGS },
+  { G_STRUCT_OFFSET (BocagePieceType, owned), BOCAGE_SET_OWNED },
+};
+
+/* Every property above is an int of some kind that is 0 when it says nothing. */
+G_STATIC_ASSERT (sizeof (gboolean) == sizeof (int));
+G_STATIC_ASSERT (sizeof (BocageClassMask) == sizeof (int));
+
+static guint64
+make_mask (const BocagePieceType *type)
+{
+  guint64 mask = 0;
+
+  if (type->kind == BOCAGE_ELEMENT_UNIT)
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (ground_flags); i++)
+    if (G_STRUCT_MEMBER (int, type, ground_flags[i].offset) != 0)
+      mask |= BOCAGE_SET_MASK (ground_flags[i].set);
+  if (type->blocks_sight || type->blocks_indirect)
+    mask |= BOCAGE_SET_MASK (type->plateau ? BOCAGE_SET_PLATEAU : BOCAGE_SET_BLOCKS);
+  if (type->makes_passable)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_CROSSING);
+  if (type->kind == BOCAGE_ELEMENT_OBJECT)
+    mask |= BOCAGE_SET_MASK (type->removable ? BOCAGE_SET_OBSTACLE : BOCAGE_SET_OBJECT);
+  else if (type->kind == BOCAGE_ELEMENT_MARKER)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_MARKER);
+  for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
+    {
+      if ((type->impassable & (1u << i)) != 0)
+        mask |= BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + i);
+      if ((type->fixed_in & (1u << i)) != 0)
+        mask |= BOCAGE_SET_MASK (BOCAGE_SET_FIXED + i);
+    }
+  return mask;
+}
+
+/* Public functions */
+
+/**
+ * bocage_rules_new:
+ * @grid: a board of at most 200 × 200 hexes
+ *
+ * Returns: (transfer full): @ruleset, compiled for boards such as @grid
+ */
+BocageRules *
+bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid)
+{
+  g_return_val_if_fail (ruleset != NULL && grid != NULL, NULL);
+
+  BocageRules *self = g_new0 (BocageRules, 1);
+
+  self->ref_count = 1;
+  self->ruleset = bocage_ruleset_ref (ruleset);
+  self->geometry = bocage_geometry_get (grid);
+  self->n_types = bocage_ruleset_n_types (ruleset);
+  self->types = g_new (const BocagePieceType *, self->n_types);
+  self->masks = g_new (guint64, self->n_types);
+  for (guint i = 0; i < self->n_types; i++)
+    {
+      self->types[i] = bocage_ruleset_get_type (ruleset, i);
+      self->masks[i] = make_mask (self->types[i]);
+    }
+  for (guint i = 0; i < BOCAGE_N_POLICIES; i++)
+    {
+      const char *word = bocage_ruleset_get_policy (ruleset, bocage_policy_words[i].id);
+      int value = word != NULL ? bocage_policy_find_value (i, word) : 0;
+
+      self->policies[i] = (guint8) MAX (value, 0);
+    }
+  return self;
+}
+
+BocageRules *
+bocage_rules_ref (BocageRules *self)
+{
+  g_atomic_int_inc (&self->ref_count);
+  return self;
+}
+
+void
+bocage_rules_unref (BocageRules *self)
+{
+  if (!g_atomic_int_dec_and_test (&self->ref_count))
+    return;
+
+  bocage_geometry_unref (self->geometry);
+  bocage_ruleset_unref (self->ruleset);
+  g_free (self->types);
+  g_free (self->masks);
+  g_free (self);
+}
+
+/**
+ * bocage_rules_find_type:
+ * @id: (nullable):
+ *
+ * Returns: the number of the piece type @id, or %BOCAGE_NO_TYPE
+ */
+BocageTypeIndex
+bocage_rules_find_type (const BocageRules *self, const char *id)
+{
+  const BocagePieceType *type
+      = id != NULL ? bocage_ruleset_find_any_type (self->ruleset, id) : NULL;
+
+  return type != NULL ? (BocageTypeIndex) type->index : BOCAGE_NO_TYPE;
+}
+
+/**
+ * bocage_policy_find_value:
+ *
+ * Returns: the value that @word stands for at @point, or -1
+ */
+int
+bocage_policy_find_value (BocagePolicyPoint point, const char *word)
+{
+  const BocagePolicyWords *row = &bocage_policy_words[point];
+
+  for (int i = 0; row->words[i] != NULL; i++)
+    if (strcmp (row->words[i], word) == 0)
+      return i;
+  return -1;
+}

@@ -1,0 +1,155 @@
+/* bocage-rules.h: a ruleset compiled for boards of one shape
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * What every question about a position needs beside the position: the piece
+ * types by number, what each of them makes of a hex, how the ruleset reads the
+ * points of the rules that can be read in more than one way, and the geometry
+ * of the board.  It is immutable and may be shared by positions and threads.
+ *
+ * No piece is named here or anywhere in the rules: only properties.
+ */
+
+#pragma once
+
+#include "../model/bocage-ruleset.h"
+#include "bocage-geometry.h"
+
+G_BEGIN_DECLS
+
+/* A piece type as its number in the ruleset (BocagePieceType.index). */
+typedef guint16 BocageTypeIndex;
+
+#define BOCAGE_NO_TYPE ((BocageTypeIndex) 0xffff)
+
+/* The sets of hexes that a position keeps.  A hex belongs to a set because of
+ * what lies there, all pieces together. */
+typedef enum
+{
+  /* Sight */
+  BOCAGE_SET_OPAQUE,   /* a unit is there, or something that blocks sight for all */
+  BOCAGE_SET_BLOCKS,   /* something blocks sight for all: ground, object or marker */
+  BOCAGE_SET_PLATEAU,  /* blocks only as high ground */
+  BOCAGE_SET_INDIRECT, /* blocks even the lines of those that need no sight */
+
+  /* Units */
+  BOCAGE_SET_OCCUPIED,
+  BOCAGE_SET_SIDE_0, /* by a unit of the first side */
+  BOCAGE_SET_SIDE_1,
+
+  /* Ground */
+  BOCAGE_SET_WATER,
+  BOCAGE_SET_SEA,
+  BOCAGE_SET_SHORE,
+  BOCAGE_SET_BEACH,
+  BOCAGE_SET_HIGH,     /* higher than open ground */
+  BOCAGE_SET_CROSSING, /* its water is bridged or may be forded */
+  BOCAGE_SET_STOP,     /* some class at least must stop on entering */
+  BOCAGE_SET_NO_BATTLE_ON_ENTRY,
+  BOCAGE_SET_NO_BATTLE,
+  BOCAGE_SET_NO_RETREAT,
+  BOCAGE_SET_ADJACENT_ONLY, /* entered as the first hex of a move only */
+  BOCAGE_SET_LEAVE_BY_ONE,
+  BOCAGE_SET_CAPPED, /* limits the length of a move */
+  BOCAGE_SET_STEEP,  /* climbing to it or leaving it is limited */
+  BOCAGE_SET_SIDES,  /* entered and left by some of its edges only */
+  BOCAGE_SET_ROAD,
+
+  /* Things */
+  BOCAGE_SET_OBJECT,    /* a fixed object */
+  BOCAGE_SET_OBSTACLE,  /* a removable one */
+  BOCAGE_SET_CLEARABLE, /* something is removed when some class enters (wire) */
+  BOCAGE_SET_FLAGS,     /* a unit here may ignore flags */
+  BOCAGE_SET_OWNED,     /* an object that one side is entitled to (bunker) */
+  BOCAGE_SET_OWNED_0,   /* … the first side */
+  BOCAGE_SET_OWNED_1,
+  BOCAGE_SET_MARKER,
+
+  /* Class by class */
+  BOCAGE_SET_CLOSED,                                         /* + class: may not enter */
+  BOCAGE_SET_FIXED = BOCAGE_SET_CLOSED + BOCAGE_MAX_CLASSES, /* + class: can never leave */
+  BOCAGE_N_SETS = BOCAGE_SET_FIXED + BOCAGE_MAX_CLASSES,
+} BocageSet;
+
+G_STATIC_ASSERT (BOCAGE_N_SETS <= 64);
+
+#define BOCAGE_SET_MASK(set) (G_GUINT64_CONSTANT (1) << (set))
+
+/* The points of the rules the code asks about.  The value is the index of the
+ * word in force in the row of bocage_policy_words[]; 0 where a ruleset does not say. */
+typedef enum
+{
+  BOCAGE_POLICY_PLATEAU,
+  BOCAGE_POLICY_LOS_CORNER, /* a BocageCorner */
+  BOCAGE_POLICY_LOS_BOARD_EDGE,
+  BOCAGE_POLICY_OCEAN_REENTRY,
+  BOCAGE_POLICY_BEACH_START,
+  BOCAGE_POLICY_SKI_STOP,
+  BOCAGE_POLICY_BUNKER_ENTRY,
+  BOCAGE_N_POLICIES,
+} BocagePolicyPoint;
+
+enum
+{
+  BOCAGE_PLATEAU_CONTIGUOUS, /* hills do not block within one group of hills */
+  BOCAGE_PLATEAU_ANY,        /* nor between any two hexes as high */
+};
+enum
+{
+  BOCAGE_BOARD_EDGE_OPEN,
+  BOCAGE_BOARD_EDGE_BLOCK, /* what is off the board blocks */
+};
+enum
+{
+  BOCAGE_OCEAN_REENTRY_NO,
+  BOCAGE_OCEAN_REENTRY_YES,
+};
+enum
+{
+  BOCAGE_BEACH_START_NO,
+  BOCAGE_BEACH_START_YES, /* the cap of a beach binds moves that begin there */
+};
+enum
+{
+  BOCAGE_SKI_STOP_YES,
+  BOCAGE_SKI_STOP_NO,
+};
+enum
+{
+  BOCAGE_BUNKER_ENTRY_ALLOW,
+  BOCAGE_BUNKER_ENTRY_TERRAIN, /* the ground under a bunker may forbid battle on entry */
+};
+
+typedef struct
+{
+  const char *id;
+  const char *words[4]; /* by value; ended by NULL */
+} BocagePolicyWords;
+
+extern const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES];
+
+typedef struct _BocageRules BocageRules;
+
+struct _BocageRules
+{
+  BocageRuleset *ruleset;
+  BocageGeometry *geometry;
+  guint n_types;
+  const BocagePieceType **types; /* [n_types] */
+  guint64 *masks;                /* [n_types]: the sets a piece of the type puts its hex in */
+  guint8 policies[BOCAGE_N_POLICIES];
+
+  /*< private >*/
+  int ref_count;
+};
+
+BocageRules *bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid);
+BocageRules *bocage_rules_ref (BocageRules *self);
+void bocage_rules_unref (BocageRules *self);
+
+BocageTypeIndex bocage_rules_find_type (const BocageRules *self, const char *id);
+int bocage_policy_find_value (BocagePolicyPoint point, const char *word);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRules, bocage_rules_unref)
+
+G_END_DECLS
