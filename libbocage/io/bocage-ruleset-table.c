@@ -377,7 +377,7 @@ static const RulesetAttribute type_attributes[] = {
   NEED ("id", ID, BocagePieceType, id),
   NEED ("name", NAME, BocagePieceType, name),
   NEED ("plural", NAME, BocagePieceType, plural),
-  NEED_REF ("module", REFERENCE_ID, BocagePieceType, module, MODULE),
+  MAY_REF ("module", REFERENCE_ID, BocagePieceType, module, MODULE),
   MAY ("since", TEXT, BocagePieceType, since),
   MAY ("art", ID, BocagePieceType, art),
   MAY ("card", ID, BocagePieceType, card),

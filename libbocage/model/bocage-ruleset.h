@@ -97,7 +97,7 @@ typedef struct
 typedef struct
 {
   const char *id;           /* straight, curve, fork-left … */
-  const char *module;       /* the module that has it */
+  const char *module;       /* (nullable) the module that has it; NULL: not known */
   BocageEdges edges;        /* as printed at turn 1 */
   guint turns;              /* how many turns differ */
   const char *const *looks; /* (nullable): looks it exists in, NULL: all of the type's */
