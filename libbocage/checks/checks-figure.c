@@ -139,7 +139,8 @@ check_single (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
 
       if (unit->type == NULL || unit->type->special || unit->figures != 1
-          || unit->type->figures <= 1 || unit->type->pool > 0)
+          || unit->type->figures <= 1 || unit->type->pool > 0
+          || (unit->node->medals != BOCAGE_UNSET && unit->node->medals < 1))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);

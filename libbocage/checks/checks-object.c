@@ -358,9 +358,10 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
       /* TRANSLATORS: a hex, a unit, an object. */
-      _bocage_check_add (survey, report, survey->units[unit].node, NULL,
-                         _ ("%s: %s in a %s can never leave it, and every flag costs it a figure"),
-                         at, bocage_survey_type_name (survey, type), get_name (survey, object));
+      _bocage_check_add (
+          survey, report, survey->units[unit].node, NULL,
+          _ ("%s: %s in a %s can never leave it, and a flag that it cannot ignore costs a figure"),
+          at, bocage_survey_type_name (survey, type), get_name (survey, object));
     }
 }
 
@@ -663,7 +664,7 @@ const BocageCheck bocage_checks_object[] = {
                           "ignore.  That is allowed; it is told so that it is intended."),
        .source = "base rules, bunker"),
   ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy,
-       .supersedes = "bunker-wrong-occupant",
+       .supersedes = "bunker-wrong-occupant bunker-artillery-fixed",
        .summary = N_ ("artillery is stuck in a bunker of the enemy"),
        .explanation = N_ ("It can never leave and is not protected.  Give the bunker its side, or "
                           "move the gun."),
