@@ -7,15 +7,17 @@
 #
 # Whatever display and bus the caller has are not touched.  The picture is drawn
 # by cairo: it starts faster than GL in software and is the same every time.
+# The X server looks for a free number by itself: xvfb-run -a looks first and
+# takes it later, and of two that look at once one has no display.
 
 set -u
 
-for tool in xvfb-run dbus-run-session
+for tool in Xvfb dbus-run-session
 do
   command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
 
-unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY AT_SPI_BUS_ADDRESS
+unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY AT_SPI_BUS_ADDRESS XAUTHORITY
 GDK_BACKEND=x11
 GDK_DEBUG=gl-disable
 GSK_RENDERER=cairo
@@ -25,8 +27,18 @@ ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
 XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
 unset GTK_THEME
 export GDK_BACKEND GDK_DEBUG GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
-trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 
-timeout "${BOCAGE_TEST_TIMEOUT:-120}" \
-  xvfb-run -a -s "-screen 0 ${BOCAGE_TEST_SCREEN:-1440x900x24} -nolisten tcp" \
-  dbus-run-session -- "$@"
+Xvfb -displayfd 3 -screen 0 "${BOCAGE_TEST_SCREEN:-1440x900x24}" -nolisten tcp -noreset \
+  3>"$XDG_RUNTIME_DIR/display" 2>"$XDG_RUNTIME_DIR/xvfb.log" &
+server=$!
+trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$XDG_RUNTIME_DIR"' EXIT
+trap 'exit 129' HUP INT TERM
+
+until DISPLAY=:$(cat "$XDG_RUNTIME_DIR/display") && test "$DISPLAY" != :
+do
+  kill -0 $server 2>/dev/null || { cat "$XDG_RUNTIME_DIR/xvfb.log" >&2; exit 99; }
+  sleep 0.05
+done
+export DISPLAY
+
+timeout "${BOCAGE_TEST_TIMEOUT:-120}" dbus-run-session -- "$@"

@@ -7,8 +7,8 @@ set -u
 tmp=$(mktemp -d) || exit 99
 trap 'rm -rf "$tmp"' EXIT
 
-command -v xvfb-run >/dev/null && command -v dbus-run-session >/dev/null \
-  || { echo "1..0 # SKIP no xvfb-run or no dbus-run-session"; exit 0; }
+command -v Xvfb >/dev/null && command -v dbus-run-session >/dev/null \
+  || { echo "1..0 # SKIP no Xvfb or no dbus-run-session"; exit 0; }
 
 editor=$top_builddir/editor/bocage-editor
 G_DEBUG=fatal-warnings,gc-friendly
