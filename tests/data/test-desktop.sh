@@ -4,24 +4,7 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 
 set -u
-tmp=$(mktemp -d) || exit 99
-trap 'rm -rf "$tmp"' EXIT
-
-n=0
-failed=0
-# usage: result STATUS NAME; what went wrong is in $tmp/bad
-result ()
-{
-  n=$((n + 1))
-  if test "$1" = 0
-  then
-    echo "ok $n - $2"
-  else
-    failed=1
-    echo "not ok $n - $2"
-    sed 's/^/# /' "$tmp/bad"
-  fi
-}
+. "$top_srcdir/tests/tap.sh"
 
 for tool in desktop-file-validate appstreamcli xmllint update-mime-database gio
 do

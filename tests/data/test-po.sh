@@ -5,24 +5,7 @@
 
 set -u
 linguas=$(sed '/^#/d' "$top_srcdir/po/LINGUAS")
-tmp=$(mktemp -d) || exit 99
-trap 'rm -rf "$tmp"' EXIT
-
-n=0
-failed=0
-# usage: result STATUS NAME; what went wrong is in $tmp/bad
-result ()
-{
-  n=$((n + 1))
-  if test "$1" = 0
-  then
-    echo "ok $n - $2"
-  else
-    failed=1
-    echo "not ok $n - $2"
-    sed 's/^/# /' "$tmp/bad"
-  fi
-}
+. "$top_srcdir/tests/tap.sh"
 
 set -- $linguas
 echo "1..$((1 + 2 * $#))"

@@ -6,8 +6,7 @@
 set -u
 cd "${top_srcdir:-.}" || exit 99
 
-tmp=$(mktemp -d) || exit 99
-trap 'rm -rf "$tmp"' EXIT
+. tests/tap.sh
 
 rooms=
 for room in libbocage draw rulesets schema validator editor tools scenarios tests po data docs
@@ -30,22 +29,6 @@ grep '\.[ch]$' "$tmp/files" > "$tmp/c"
   printf '%s\n' Makefile.am configure.ac dev README.md HACKING.md
   for f in .ci/run .gitignore .editorconfig .clang-format; do test -f $f && echo $f; done
 } > "$tmp/texts"
-
-n=0
-failed=0
-# The offenders are in $tmp/bad, one a line.
-report ()
-{
-  n=$((n + 1))
-  if test -s "$tmp/bad"
-  then
-    failed=1
-    echo "not ok $n - $1"
-    sed 's/^/# /' "$tmp/bad"
-  else
-    echo "ok $n - $1"
-  fi
-}
 
 # Runs a command on every file of a list, as its last argument.
 each ()

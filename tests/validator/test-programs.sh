@@ -10,26 +10,7 @@ validate=$build/validator/bocage-validate
 data=$src/tests/validator/data
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
-tmp=$(mktemp -d) || exit 99
-trap 'rm -rf "$tmp"' EXIT
-
-n=0
-failed=0
-# The offenders are in $tmp/bad, one a line.
-report ()
-{
-  n=$((n + 1))
-  if test -s "$tmp/bad"
-  then
-    failed=1
-    echo "not ok $n - $1"
-    sed 's/^/# /' "$tmp/bad"
-  else
-    echo "ok $n - $1"
-  fi
-  : > "$tmp/bad"
-}
-: > "$tmp/bad"
+. "$src/tests/tap.sh"
 
 echo 1..9
 
