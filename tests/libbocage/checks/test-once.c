@@ -148,6 +148,133 @@ test_case (void **state)
   assert_int_equal (suggested, self->suggestion != NULL);
 }
 
+/* Where a row begins to speak: one step to either side of its bound. */
+typedef struct
+{
+  const char *name;
+  const char *xml;
+  const char *id;
+  gboolean said;
+} Bound;
+
+#define RESISTANCE_ON(day) \
+  HEAD "<info><date from='" day \
+       "'/></info>" SIDES BOARD ("<hex at='G5'><unit type='resistance' side='allies'/></hex>") \
+           TAIL
+#define HAND_OF(n) \
+  HEAD "<sides first='axis'><side id='axis' edge='north' hand='" n "' medals='4'/>" ALLIES \
+       "</sides>" BOARD ("") TAIL
+#define ON_THE_BEACH(hexes) HEAD SIDES BOARD_OF ("shape='standard' face='beach'", hexes) TAIL
+/* Of three hexes by three. */
+#define SMALL_BOARD(west, centre, east) \
+  HEAD SIDES "<board shape='custom' face='countryside' columns='3' rows='3'>" \
+             "<section id='west' hexes='" west "'/><section id='centre' hexes='" centre "'/>" \
+             "<section id='east' hexes='" east "'/></board>" TAIL
+#define AT_THE_WATER "<hex at='J3'><unit type='infantry' side='allies'/></hex>"
+
+/* clang-format off */
+static const Bound bounds[] = {
+  { "wire beside the last unit", WITH ("<hex at='D8'><object type='wire'/></hex>"), "wire-behind", FALSE },
+  { "wire behind the last unit", WITH ("<hex at='D9'><object type='wire'/></hex>"), "wire-behind", TRUE },
+  { "the Resistance on its first day", RESISTANCE_ON ("1940-06-18"), "badge-resistance-date", FALSE },
+  { "the Resistance a day before", RESISTANCE_ON ("1940-06-17"), "badge-resistance-date", TRUE },
+  { "the Resistance in a month before", RESISTANCE_ON ("1940-05"), "badge-resistance-date", TRUE },
+  { "the Resistance in that month", RESISTANCE_ON ("1940-06"), "badge-resistance-date", FALSE },
+  { "the Resistance in that year", RESISTANCE_ON ("1940"), "badge-resistance-date", FALSE },
+  { "the smallest hand", HAND_OF ("2"), "hand-range", FALSE },
+  { "a hand below it", HAND_OF ("1"), "hand-range", TRUE },
+  { "the largest hand", HAND_OF ("6"), "hand-range", FALSE },
+  { "a hand above it", HAND_OF ("7"), "hand-range", TRUE },
+  { "the sea behind", ON_THE_BEACH (AT_THE_WATER), "unit-back-to-sea", TRUE },
+  { "nothing but the sea behind", ON_THE_BEACH (AT_THE_WATER), "unit-no-retreat", FALSE },
+  { "the sea and a friend behind", ON_THE_BEACH (AT_THE_WATER
+    "<hex at='I2'><terrain type='hill'/><unit type='infantry' side='allies'/></hex>"),
+    "unit-no-retreat", TRUE },
+  { "the sea and a hill behind", ON_THE_BEACH (AT_THE_WATER
+    "<hex at='I2'><terrain type='hill'/></hex>"), "unit-no-retreat", FALSE },
+  { "a single figure", WITH ("<hex at='J5'><unit type='armor' side='axis' figures='1' symbol='1'/></hex>"),
+    "fig-single", TRUE },
+  { "a single figure that is worth nothing",
+    WITH ("<hex at='J5'><unit type='armor' side='axis' figures='1' symbol='1' medals='0'/></hex>"),
+    "fig-single", FALSE },
+  { "special forces beside regular enemies", HEAD SIDES "<board shape='standard' face='countryside'>"
+    ROW_OF ("8", "axis") "<hex at='G2'><unit type='special-forces' side='allies'/></hex></board>" TAIL,
+    "badge-missing", FALSE },
+  { "special forces beside regular friends",
+    WITH ("<hex at='G5'><unit type='special-forces' side='allies'/></hex>"), "badge-missing", TRUE },
+  { "a hex of three sections", SMALL_BOARD ("A1 A2 A3 B1", "B1 B2 B3", "B1 C1 C3"), "board-sections", TRUE },
+  { "hexes of a flank and the center", SMALL_BOARD ("A1 A2 A3 B1", "B1 B2 B3", "C1 C3"), "board-sections", FALSE },
+  { "a sudden death for both that one has", HEAD SIDES BOARD ("")
+    "<objectives><objective kind='sudden-death' side='both'><when><hold hexes='A8' side='axis'/>"
+    "</when></objective></objectives>" TAIL, "objective-sudden-now", TRUE },
+  { "a river and a hex off the board", HEAD SIDES BOARD (
+    "<hex at='G5'><path type='river' edges='E W'/></hex>")
+    "<objectives><objective kind='majority' side='axis' hexes='Z5 G5'/></objectives>" TAIL,
+    "objective-impassable", TRUE },
+  { "a hex of both flanks", SMALL_BOARD ("A1 A2 A3 B1", "B2 B3", "B1 C1 C3"), "board-sections", TRUE },
+};
+/* clang-format on */
+
+static BocageScenario *
+read_whole (const char *xml)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (xml, strlen (xml));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+
+  assert_int_equal (bocage_report_n_findings (bocage_document_get_report (document)), 0);
+  return bocage_scenario_ref (bocage_document_get_scenario (document));
+}
+
+static gboolean
+is_said (const char *xml, const char *id)
+{
+  g_autoptr (BocageScenario) scenario = read_whole (xml);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+
+  bocage_check_scenario (scenario, NULL, report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    if (strcmp (bocage_finding_get_id (bocage_report_get_finding (report, i)), id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+test_bound (void **state)
+{
+  const Bound *self = *state;
+
+  assert_int_equal (is_said (self->xml, self->id), self->said);
+}
+
+/* A river through a hill is one tile. */
+static char *
+write_tiles (guint n, const char *copies)
+{
+  GString *xml = g_string_new (HEAD);
+
+  g_string_append_printf (xml, "<modules><module id='base' copies='%s'/></modules>", copies);
+  g_string_append (xml, SIDES "<board shape='standard' face='countryside'>" UNITS);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (xml, "<hex at='%c%u'><terrain type='hill'/>%s</hex>", 'A' + i % 12,
+                            3 + i / 12, i % 2 == 0 ? "<path type='river' edges='E W'/>" : "");
+  g_string_append (xml, "</board>" TAIL);
+  return g_string_free (xml, FALSE);
+}
+
+static void
+test_the_box_has_44_tiles_whatever_is_printed_on_them (void **state)
+{
+  g_autofree char *fits = write_tiles (44, "1");
+  g_autofree char *too_many = write_tiles (45, "1");
+
+  g_autofree char *in_two = write_tiles (45, "2");
+
+  assert_false (is_said (fits, "inv-tiles"));
+  assert_false (is_said (in_two, "inv-tiles"));
+  assert_true (is_said (too_many, "inv-tiles"));
+}
+
 static void
 test_a_battle_without_a_ruleset_is_not_judged (void **state)
 {
@@ -168,6 +295,7 @@ main (void)
 {
   static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
+    cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
@@ -175,6 +303,12 @@ main (void)
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       struct CMUnitTest test = TEST_CASE (test_case, cases[i].name, &cases[i]);
+
+      g_array_append_val (tests, test);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_bound, bounds[i].name, &bounds[i]);
 
       g_array_append_val (tests, test);
     }
