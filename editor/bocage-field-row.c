@@ -74,16 +74,18 @@ is_attached (BocageFieldRow *self, const BocageNode *node)
 static gboolean
 set_board (BocageEdit *edit, const BocageField *field, const char *text)
 {
+  const BocageShape *shape = bocage_scenario_get_shape (bocage_edit_get_scenario (edit));
+  gboolean sized = shape != NULL && shape->custom;
   gint64 number = text != NULL ? g_ascii_strtoll (text, NULL, 10) : 0;
 
   if (g_str_equal (field->name, "shape") && text != NULL)
     bocage_edit_set_board (edit, text, NULL, 0, 0);
   else if (g_str_equal (field->name, "face"))
     bocage_edit_set_board (edit, NULL, text != NULL ? text : "", 0, 0);
-  else if (g_str_equal (field->name, "columns") && number >= BOCAGE_GRID_MIN
+  else if (g_str_equal (field->name, "columns") && sized && number >= BOCAGE_GRID_MIN
            && number <= BOCAGE_GRID_MAX)
     bocage_edit_set_board (edit, NULL, NULL, (int) number, 0);
-  else if (g_str_equal (field->name, "rows") && number >= BOCAGE_GRID_MIN
+  else if (g_str_equal (field->name, "rows") && sized && number >= BOCAGE_GRID_MIN
            && number <= BOCAGE_GRID_MAX)
     bocage_edit_set_board (edit, NULL, NULL, 0, (int) number);
   else

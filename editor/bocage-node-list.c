@@ -269,6 +269,16 @@ bocage_node_list_update_findings (BocageNodeList *self)
     bocage_node_card_update_findings (BOCAGE_NODE_CARD (card));
 }
 
+/* Whether such an element can be added here. */
+gboolean
+bocage_node_list_takes (BocageNodeList *self, BocageElementId id)
+{
+  for (guint i = 0; self->ids[i] != BOCAGE_ELEMENT_NONE; i++)
+    if (self->ids[i] == id)
+      return TRUE;
+  return FALSE;
+}
+
 guint
 bocage_node_list_n_cards (BocageNodeList *self)
 {

@@ -23,6 +23,7 @@ void bocage_node_list_set_empty_text (BocageNodeList *self, const char *text);
 void bocage_node_list_set_groups (BocageNodeList *self, GPtrArray *groups);
 void bocage_node_list_set_parent (BocageNodeList *self, BocageNode *parent);
 void bocage_node_list_update_findings (BocageNodeList *self);
+gboolean bocage_node_list_takes (BocageNodeList *self, BocageElementId id);
 guint bocage_node_list_n_cards (BocageNodeList *self);
 BocageNodeCard *bocage_node_list_get_card (BocageNodeList *self, guint index);
 
