@@ -9,6 +9,7 @@
 
 #include "bocage-new-dialog.h"
 
+#include "bocage-drop-down.h"
 #include "bocage-ruleset-reader.h"
 
 #include <glib/gi18n.h>
@@ -259,6 +260,9 @@ bocage_new_dialog_init (BocageNewDialog *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   load_rulesets (self);
   game_cb (self);
+  bocage_drop_down_set_name (self->game, _ ("Game"));
+  bocage_drop_down_set_name (self->shape, _ ("Board"));
+  bocage_drop_down_set_name (self->face, _ ("Face"));
 }
 
 GtkWidget *

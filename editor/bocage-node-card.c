@@ -70,16 +70,49 @@ get_piece_type (BocageNodeCard *self)
              : NULL;
 }
 
+/* "Axis", "Medal at G5": what tells one of a list from the next */
+static char *
+tell_apart (BocageNodeCard *self)
+{
+  const BocageNode *node = bocage_node_card_get_node (self);
+  BocageScenario *scenario = get_scenario (self);
+  const char *label = bocage_element_get_label (self->element);
+  BocageElementId kind = bocage_element_get_id (self->element);
+
+  if (node != NULL && kind == BOCAGE_ELEMENT_SIDE)
+    {
+      BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+      const char *id = ((const BocageSideNode *) node)->id;
+      const BocageSideType *side = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
+
+      if (side != NULL)
+        return g_strdup (bocage_ruleset_translate (ruleset, side->name));
+    }
+  if (node != NULL && kind == BOCAGE_ELEMENT_OBJECTIVE)
+    {
+      BocageHex at = ((const BocageObjectiveNode *) node)->at;
+
+      if (bocage_grid_contains (bocage_scenario_get_grid (scenario), at))
+        {
+          g_autofree char *hex = bocage_grid_format_hex (bocage_scenario_get_grid (scenario), at);
+
+          /* TRANSLATORS: a thing and its hex: “Medal at G5”. */
+          return g_strdup_printf (C_ ("thing and hex", "%s at %s"), label, hex);
+        }
+    }
+  return g_strdup (label);
+}
+
 static char *
 make_title (BocageNodeCard *self)
 {
   const BocagePieceType *type = get_piece_type (self);
-  const char *name = type != NULL ? bocage_ruleset_translate (
-                         bocage_scenario_get_ruleset (get_scenario (self)), type->name)
-                                  : bocage_element_get_label (self->element);
 
+  if (self->nodes->len <= 1 && type != NULL)
+    return g_strdup (bocage_ruleset_translate (bocage_scenario_get_ruleset (get_scenario (self)),
+                                               type->name));
   if (self->nodes->len <= 1)
-    return g_strdup (name);
+    return tell_apart (self);
   /* TRANSLATORS: the kind of piece that is on several hexes, and how many: “Unit × 4”. */
   return g_strdup_printf (_ ("%s × %u"), bocage_element_get_label (self->element),
                           self->nodes->len);
@@ -254,6 +287,7 @@ build_fields (BocageNodeCard *self)
       else if (self->more == NULL)
         {
           self->more = gtk_expander_new (_ ("More"));
+          _bocage_panes_set_name (self->more, _ ("More"));
           self->more_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
           gtk_widget_set_margin_top (self->more_box, 6);
           gtk_expander_set_child (GTK_EXPANDER (self->more), self->more_box);

@@ -7,6 +7,8 @@
 
 #include "bocage-panes-private.h"
 
+#include "bocage-drop-down.h"
+
 /* Loads the style sheet and the icons of the panes, once. */
 void
 _bocage_panes_ensure_style (void)
@@ -30,7 +32,11 @@ _bocage_panes_ensure_style (void)
 void
 _bocage_panes_set_name (gpointer widget, const char *name)
 {
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (GTK_IS_DROP_DOWN (widget))
+    bocage_drop_down_set_name (widget, name);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
 }
 
 /* For dispose: what a template put into @widget, whether it has a name or not. */

@@ -1,0 +1,48 @@
+/* bocage-drop-down.c: a name for a drop-down, and for the button in it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The focus goes to a button inside, which in GTK 4.8 is called "GtkToggleButton"
+ * whatever the drop-down is called.
+ */
+
+#include "config.h"
+
+#include "bocage-drop-down.h"
+
+#include <glib/gi18n.h>
+
+static void
+update_name (GtkDropDown *drop_down)
+{
+  const char *name = g_object_get_data (G_OBJECT (drop_down), "bocage-name");
+  gpointer chosen = gtk_drop_down_get_selected_item (drop_down);
+  const char *value
+      = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : NULL;
+  /* TRANSLATORS: what is chosen from a list, and what for: “Side: Axis”. */
+  g_autofree char *text = value != NULL
+                              ? g_strdup_printf (C_ ("name and choice", "%s: %s"), name, value)
+                              : g_strdup (name);
+
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/**
+ * bocage_drop_down_set_name:
+ * @drop_down: a list of strings
+ * @name: translated; what is chosen, for those who hear the window
+ */
+void
+bocage_drop_down_set_name (GtkDropDown *drop_down, const char *name)
+{
+  gboolean followed = g_object_get_data (G_OBJECT (drop_down), "bocage-name") != NULL;
+
+  g_object_set_data_full (G_OBJECT (drop_down), "bocage-name", g_strdup (name), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+  if (!followed)
+    g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
+  update_name (drop_down);
+}
