@@ -364,7 +364,34 @@ test_every_edge_set_has_its_river_tile_or_none (void **state)
       if (!expected)
         assert_null (tile);
     }
-  assert_null (bocage_ruleset_find_path_tile (memoir44, "road", NULL, 0x09, NULL));
+  assert_null (bocage_ruleset_find_path_tile (memoir44, "no-such-path", NULL, 0x09, NULL));
+}
+
+static void
+test_roads_fork_and_cross_and_rivers_of_the_base_box_do_not (void **state)
+{
+  static const struct
+  {
+    BocageEdges edges;
+    const char *tile;
+    guint turn;
+  } tiles[] = {
+    { 0x0b, "fork-left", 1 },  { 0x16, "fork-left", 2 },  { 0x32, "fork-left", 5 },
+    { 0x29, "fork-right", 1 }, { 0x26, "fork-right", 3 }, { 0x1b, "crossing", 1 },
+    { 0x2d, "crossing", 3 },   { 0x15, "junction", 1 },   { 0x2a, "junction", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    {
+      guint turn = 0;
+      const BocagePathTile *tile
+          = bocage_ruleset_find_path_tile (memoir44, "road", NULL, tiles[i].edges, &turn);
+
+      assert_non_null (tile);
+      assert_string_equal (tile->id, tiles[i].tile);
+      assert_int_equal (turn, tiles[i].turn);
+      assert_null (bocage_ruleset_find_path_tile (memoir44, "river", NULL, tiles[i].edges, NULL));
+    }
 }
 
 /* Boards */
@@ -563,6 +590,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_what_only_some_ground_does),
   cmocka_unit_test (test_bunker_and_bridge_are_one_piece),
   cmocka_unit_test (test_every_edge_set_has_its_river_tile_or_none),
+  cmocka_unit_test (test_roads_fork_and_cross_and_rivers_of_the_base_box_do_not),
   cmocka_unit_test (test_standard_board),
   cmocka_unit_test (test_eight_hexes_are_shared),
   cmocka_unit_test (test_decks),
