@@ -9,10 +9,9 @@
 
 #include "checks/bocage-check.h"
 #include "io/bocage-io-checks.h"
+#include "model/bocage-words.h"
 
 #include <string.h>
-
-#define LONGEST_ID 64 /* bytes; beyond it nothing is near */
 
 static void
 add_rows (GPtrArray *table, const BocageCheck *rows)
@@ -38,34 +37,6 @@ get_table (void)
       g_once_init_leave (&table, (gsize) rows);
     }
   return (GPtrArray *) table;
-}
-
-/* Typing errors between two ids: letters added, lost or changed. */
-static guint
-count_errors (const char *a, const char *b)
-{
-  guint previous[LONGEST_ID + 1], current[LONGEST_ID + 1];
-  gsize length_a = strlen (a), length_b = strlen (b);
-
-  if (length_a > LONGEST_ID || length_b > LONGEST_ID)
-    return G_MAXUINT;
-
-  for (gsize j = 0; j <= length_b; j++)
-    previous[j] = j;
-  for (gsize i = 1; i <= length_a; i++)
-    {
-      current[0] = i;
-      for (gsize j = 1; j <= length_b; j++)
-        {
-          guint changed = previous[j - 1] + (a[i - 1] != b[j - 1]);
-          guint lost = previous[j] + 1;
-          guint added = current[j - 1] + 1;
-
-          current[j] = MIN (changed, MIN (lost, added));
-        }
-      memcpy (previous, current, sizeof previous);
-    }
-  return previous[length_b];
 }
 
 guint
@@ -114,27 +85,24 @@ const BocageCheck *
 bocage_checks_find_nearest (const char *id)
 {
   GPtrArray *table = get_table ();
-  const BocageCheck *nearest = NULL, *holder = NULL;
-  guint fewest = strlen (id) / 3 + 1;
+  g_autofree const char **ids = g_new0 (const char *, table->len + 1);
+  const BocageCheck *holder = NULL;
+  const char *nearest;
   guint n_holders = 0;
 
   for (guint i = 0; i < table->len; i++)
     {
       const BocageCheck *check = g_ptr_array_index (table, i);
-      guint errors = count_errors (id, check->id);
 
-      if (errors <= fewest && (nearest == NULL || errors < fewest))
-        {
-          nearest = check;
-          fewest = errors;
-        }
+      ids[i] = check->id;
       if (*id != '\0' && strstr (check->id, id) != NULL)
         {
           holder = check;
           n_holders++;
         }
     }
+  nearest = bocage_words_nearest (id, ids);
   if (nearest != NULL)
-    return nearest;
+    return bocage_checks_find (nearest);
   return n_holders == 1 ? holder : NULL;
 }

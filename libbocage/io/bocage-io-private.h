@@ -59,9 +59,6 @@ gboolean _bocage_is_blank (char c);
 gboolean _bocage_lexical_check (const BocageField *field, const char *text, gsize length);
 char *_bocage_lexical_expected (const BocageField *field);
 
-/* The word of @words nearest to @word, if it is near enough; words ended by NULL. */
-const char *_bocage_suggest (const char *word, const char *const *words);
-
 /* A look at the bytes before a parser sees them. */
 typedef struct
 {

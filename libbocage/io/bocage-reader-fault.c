@@ -18,6 +18,7 @@ clear_fault (BocageFault *fault)
   g_clear_pointer (&fault->node, bocage_node_unref);
   g_clear_pointer (&fault->related, bocage_node_unref);
   g_free (fault->message);
+  g_free (fault->value);
   g_free (fault->suggestion);
   g_free (fault->related_message);
 }
@@ -59,7 +60,14 @@ report_fault (BocageReader *self, BocageScenario *scenario, const BocageFault *f
   place.end = fault->end;
   finding = bocage_report_add_for (self->report, &bocage_io_checks[fault->check], &place, "%s",
                                    fault->message);
-  if (fault->suggestion != NULL)
+  if (fault->value != NULL && scenario != NULL)
+    {
+      g_autofree char *meant = _bocage_reader_suggest_value (scenario, fault->node->element,
+                                                             fault->field, fault->value);
+
+      bocage_finding_set_suggestion (finding, meant);
+    }
+  else if (fault->suggestion != NULL)
     bocage_finding_set_suggestion (finding, fault->suggestion);
   if (fault->related != NULL && scenario != NULL)
     {
@@ -171,31 +179,6 @@ find_homes (const char *name)
   return NULL;
 }
 
-static const char *
-suggest_element (const BocageElement *parent, const char *name)
-{
-  const char *words[BOCAGE_MAX_ALLOWED + 1];
-  guint n = 0;
-
-  for (int i = 0; i < BOCAGE_MAX_ALLOWED && parent->allowed[i] != BOCAGE_ELEMENT_NONE; i++)
-    if (parent->allowed[i] != BOCAGE_ELEMENT_TEXT_RUN)
-      words[n++] = bocage_elements[parent->allowed[i]].name;
-  words[n] = NULL;
-  return _bocage_suggest (name, words);
-}
-
-static const char *
-suggest_field (const BocageElement *element, const char *name)
-{
-  const char *words[64];
-  guint n = 0;
-
-  for (; n < element->n_fields && n < G_N_ELEMENTS (words) - 1; n++)
-    words[n] = element->fields[n].name;
-  words[n] = NULL;
-  return _bocage_suggest (name, words);
-}
-
 /* An element that may not stand inside the open one.
  * @tag: where its '<' is
  * @uri: (nullable): its namespace */
@@ -246,7 +229,7 @@ _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name,
       /* TRANSLATORS: both %s are names of elements of the file. */
       fault = _bocage_reader_fault (self, BOCAGE_IO_XML_UNKNOWN_ELEMENT, frame->node, start, end,
                                     _ ("<%s> is not known in <%s>"), quoted, parent);
-      suggestion = suggest_element (frame->element, name);
+      suggestion = _bocage_reader_suggest_element (frame->element, name);
       if (fault != NULL && suggestion != NULL)
         fault->suggestion = g_strdup (suggestion);
     }
@@ -257,7 +240,7 @@ _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const ch
 {
   BocageTagAttribute attribute;
   g_autofree char *quoted = quote (name, strlen (name));
-  const char *suggestion = suggest_field (node->element, name);
+  const char *suggestion = _bocage_reader_suggest_field (node->element, name);
   gsize start = node->source, end = node->source;
   BocageFault *fault;
 
@@ -300,37 +283,6 @@ _bocage_reader_find_value (BocageReader *self, const BocageNode *node, const Boc
   *out_end = name_end - self->data;
 }
 
-/* What a value would be without its most usual mistakes. */
-static char *
-suggest_value (const BocageField *field, const char *value)
-{
-  g_autofree char *mended = NULL;
-
-  if (field->type == BOCAGE_TYPE_WORD)
-    return g_strdup (_bocage_suggest (value, field->words));
-
-  mended = g_strdup (value);
-  g_strstrip (mended);
-  if (field->type == BOCAGE_TYPE_EDGES)
-    for (char *p = mended; *p != '\0'; p++)
-      *p = *p == ',' ? ' ' : g_ascii_toupper (*p);
-  else if (field->type == BOCAGE_TYPE_HEXES || field->type == BOCAGE_TYPE_TOKENS)
-    g_strdelimit (mended, ",;", ' ');
-  if (field->type == BOCAGE_TYPE_TOKENS)
-    for (char *p = mended; *p != '\0'; p++)
-      *p = g_ascii_tolower (*p);
-  else if (field->type == BOCAGE_TYPE_TOKEN || field->type == BOCAGE_TYPE_SIDE
-           || field->type == BOCAGE_TYPE_BORDER)
-    {
-      for (char *p = mended; *p != '\0'; p++)
-        *p = g_ascii_tolower (*p);
-      g_strdelimit (mended, " _", '-');
-    }
-  if (strcmp (mended, value) != 0 && _bocage_lexical_check (field, mended, strlen (mended)))
-    return g_steal_pointer (&mended);
-  return NULL;
-}
-
 /* A value that does not have the form of its field, or does not fit the board.
  * It is kept as it was written. */
 void
@@ -358,6 +310,6 @@ _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageFiel
   if (fault != NULL)
     {
       fault->field = field;
-      fault->suggestion = suggest_value (field, kept);
+      fault->value = g_steal_pointer (&kept);
     }
 }

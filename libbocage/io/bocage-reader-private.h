@@ -54,6 +54,7 @@ typedef struct
   gsize end;
   char *message;
   char *suggestion;    /* (nullable) */
+  char *value;         /* (nullable) of the field, if it is wrong: what was meant is seen last */
   BocageNode *related; /* (nullable) (owned) */
   char *related_message;
 } BocageFault;
@@ -112,6 +113,12 @@ void _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *
 void _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const char *name);
 void _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageField *field,
                                const char *value, gsize length);
+
+/* bocage-reader-words.c */
+const char *_bocage_reader_suggest_element (const BocageElement *parent, const char *name);
+const char *_bocage_reader_suggest_field (const BocageElement *element, const char *name);
+char *_bocage_reader_suggest_value (BocageScenario *scenario, const BocageElement *element,
+                                    const BocageField *field, const char *value);
 
 /* bocage-reader-attributes.c */
 char *_bocage_decode_ampersands (const char *value, gsize length);

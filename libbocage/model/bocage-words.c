@@ -68,7 +68,7 @@ bocage_words_nearest (const char *word, const char *const *candidates)
     {
       guint distance = bocage_words_distance (word, candidates[i]);
 
-      if (limit > 0 && distance <= limit && (best == NULL || distance < limit))
+      if (distance <= limit && (best == NULL || distance < limit))
         {
           best = candidates[i];
           limit = distance;

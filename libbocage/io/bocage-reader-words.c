@@ -1,0 +1,214 @@
+/* bocage-reader-words.c: the word that somebody who wrote a wrong one may have meant
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Only what would be right there is suggested: a name of the format, an id of
+ * the ruleset, or the same value in its proper form.
+ */
+
+#include "config.h"
+
+#include "bocage-reader-private.h"
+
+#include "../model/bocage-ruleset-private.h"
+#include "../model/bocage-words.h"
+
+#include <string.h>
+
+/* Names of the format */
+
+static const char *
+find_nearest (const char *word, const char *const *words)
+{
+  g_autofree char *lower = g_ascii_strdown (word, -1);
+
+  return bocage_words_nearest (lower, words);
+}
+
+/* Returns: (transfer none) (nullable): the element that may stand in @parent. */
+const char *
+_bocage_reader_suggest_element (const BocageElement *parent, const char *name)
+{
+  const char *words[BOCAGE_MAX_ALLOWED + 1];
+  guint n = 0;
+
+  for (int i = 0; i < BOCAGE_MAX_ALLOWED && parent->allowed[i] != BOCAGE_ELEMENT_NONE; i++)
+    if (parent->allowed[i] != BOCAGE_ELEMENT_TEXT_RUN)
+      words[n++] = bocage_elements[parent->allowed[i]].name;
+  words[n] = NULL;
+  return find_nearest (name, words);
+}
+
+/* Returns: (transfer none) (nullable): the attribute that @element may have. */
+const char *
+_bocage_reader_suggest_field (const BocageElement *element, const char *name)
+{
+  const char *words[64];
+  guint n = 0;
+
+  for (; n < element->n_fields && n < G_N_ELEMENTS (words) - 1; n++)
+    words[n] = element->fields[n].name;
+  words[n] = NULL;
+  return find_nearest (name, words);
+}
+
+/* Ids */
+
+typedef struct
+{
+  BocageElementId element; /* NONE: any */
+  const char *field;
+  BocageListId list;
+} FieldList;
+
+static const FieldList field_lists[] = {
+  { BOCAGE_ELEMENT_MODULE, "id", BOCAGE_LIST_MODULE },
+  { BOCAGE_ELEMENT_RULE, "id", BOCAGE_LIST_RULE },
+  { BOCAGE_ELEMENT_DECK, "type", BOCAGE_LIST_DECK },
+  { BOCAGE_ELEMENT_NONE, "army", BOCAGE_LIST_ARMY },
+  { BOCAGE_ELEMENT_NONE, "badge", BOCAGE_LIST_BADGE },
+  { BOCAGE_ELEMENT_NONE, "card", BOCAGE_LIST_CARD },
+  { BOCAGE_ELEMENT_NONE, "face", BOCAGE_LIST_FACE },
+  { BOCAGE_ELEMENT_NONE, "kind", BOCAGE_LIST_OBJECTIVE_KIND },
+  { BOCAGE_ELEMENT_NONE, "look", BOCAGE_LIST_LOOK },
+  { BOCAGE_ELEMENT_NONE, "nation", BOCAGE_LIST_NATION },
+  { BOCAGE_ELEMENT_NONE, "shape", BOCAGE_LIST_SHAPE },
+  { BOCAGE_ELEMENT_NONE, "type", BOCAGE_LIST_TYPE },
+};
+
+static BocageListId
+find_list (BocageElementId element, const BocageField *field)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (field_lists); i++)
+    if ((field_lists[i].element == element || field_lists[i].element == BOCAGE_ELEMENT_NONE)
+        && strcmp (field_lists[i].field, field->name) == 0)
+      return field_lists[i].list;
+  return BOCAGE_LIST_NONE;
+}
+
+/* An id that the author of the battle makes up. */
+static gboolean
+is_own_id (BocageElementId element, const BocageField *field)
+{
+  return strcmp (field->name, "id") == 0
+         && (element == BOCAGE_ELEMENT_SCENARIO || element == BOCAGE_ELEMENT_OBJECTIVE
+             || element == BOCAGE_ELEMENT_SECTION);
+}
+
+static const char *
+find_side (BocageScenario *scenario, const char *word)
+{
+  const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+
+  if (strcmp (word, "both") == 0 || bocage_scenario_find_side (scenario, word) != NULL)
+    return word;
+  return ruleset != NULL ? _bocage_ruleset_suggest (ruleset, BOCAGE_LIST_SIDE, 0, word) : NULL;
+}
+
+/* Returns: (transfer none) (nullable): @word, or what it may have meant. */
+static const char *
+find_id (BocageScenario *scenario, BocageElementId element, const BocageField *field,
+         const char *word)
+{
+  static const char *const borders[] = { "north", "south", "west", "east", NULL };
+  const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  BocageListId list = find_list (element, field);
+
+  if (is_own_id (element, field))
+    return word;
+  if (field->type == BOCAGE_TYPE_BORDER)
+    return bocage_words_nearest (word, borders);
+  if (field->type == BOCAGE_TYPE_SIDE)
+    return find_side (scenario, word);
+  if (ruleset == NULL || list == BOCAGE_LIST_NONE)
+    return NULL;
+  /* Only units can be eliminated. */
+  return _bocage_ruleset_suggest (
+      ruleset, list, element == BOCAGE_ELEMENT_ELIMINATED ? BOCAGE_ELEMENT_UNIT : element, word);
+}
+
+static char *
+suggest_ids (BocageScenario *scenario, BocageElementId element, const BocageField *field,
+             const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words, " ", -1);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *id = *parts[i] != '\0' ? find_id (scenario, element, field, parts[i]) : "";
+
+      if (id == NULL)
+        return NULL;
+      if (*id != '\0')
+        g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", id);
+    }
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}
+
+/* Values */
+
+/* @value without the most usual mistakes of its form. */
+static char *
+mend (const BocageField *field, const char *value)
+{
+  char *mended = g_strstrip (g_strdup (value));
+
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_EDGES:
+      for (char *p = mended; *p != '\0'; p++)
+        *p = *p == ',' ? ' ' : g_ascii_toupper (*p);
+      break;
+    case BOCAGE_TYPE_HEXES:
+      g_strdelimit (mended, ",;", ' ');
+      break;
+    case BOCAGE_TYPE_TOKENS:
+      g_strdelimit (mended, ",;\t\r\n", ' ');
+      g_strdelimit (mended, "_", '-');
+      break;
+    case BOCAGE_TYPE_TOKEN:
+    case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
+      g_strdelimit (mended, " _", '-');
+      break;
+    default:
+      break;
+    }
+  return mended;
+}
+
+/* @scenario: what was read around @value
+ *
+ * Returns: (transfer full) (nullable): what @value, which is wrong in @field of
+ * an element, may have meant. */
+char *
+_bocage_reader_suggest_value (BocageScenario *scenario, const BocageElement *element,
+                              const BocageField *field, const char *value)
+{
+  g_autofree char *mended = mend (field, value);
+  g_autofree char *suggestion = NULL;
+
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_WORD:
+      return g_strdup (find_nearest (mended, field->words));
+    case BOCAGE_TYPE_TOKEN:
+    case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
+    case BOCAGE_TYPE_TOKENS:
+      {
+        g_autofree char *lower = g_ascii_strdown (mended, -1);
+
+        suggestion = suggest_ids (scenario, bocage_element_get_id (element), field, lower);
+        break;
+      }
+    default:
+      suggestion = g_steal_pointer (&mended);
+      break;
+    }
+  if (suggestion != NULL && strcmp (suggestion, value) != 0
+      && _bocage_lexical_check (field, suggestion, strlen (suggestion)))
+    return g_steal_pointer (&suggestion);
+  return NULL;
+}
