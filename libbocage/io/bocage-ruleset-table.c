@@ -269,6 +269,7 @@ static const BocagePieceType ground_defaults = {
   .move_class = -1,
   .target_class = -1,
   .attack_class = -1,
+  .other_target_class = -1,
 };
 static const BocagePieceType unit_defaults = {
   .turns = 1,
@@ -277,11 +278,13 @@ static const BocagePieceType unit_defaults = {
   .move_class = CLASS_AS_ORDERED,
   .target_class = CLASS_AS_ORDERED,
   .attack_class = CLASS_AS_ORDERED,
+  .other_target_class = -1,
   .needs_sight = TRUE,
   .medals = 1,
   .retreat_max = 1,
   .takes_ground = TRUE,
   .battles = TRUE,
+  .national_rules = TRUE,
 };
 static const BocagePathTile tile_defaults = { .turns = 1 };
 static const BocageModule module_defaults = { .known = TRUE };
@@ -307,6 +310,7 @@ static const BocageBinding binding_defaults = { .number = BOCAGE_UNSET };
 
 static const char *const orientation_words[] = { "pointy", "flat", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
+static const char *const when_words[] = { "never", "always", "unmoved", NULL };
 static const char *const count_words[] = { "pieces", "units", "figures", "objectives", "hand", NULL };
 
 static const RulesetAttribute ruleset_attributes[] = {
@@ -413,6 +417,8 @@ static const RulesetAttribute ground_attributes[] = {
   MAY ("closes-sides", BOOL, BocagePieceType, closes_sides),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
   MAY ("protection", CLASS_INTS, BocagePieceType, protection),
+  MAY ("other-protection", CLASS_INTS, BocagePieceType, other_protection),
+  MAY ("protection-adds", BOOL, BocagePieceType, protection_adds),
   MAY ("protects-from-below-only", BOOL, BocagePieceType, protects_from_below_only),
   MAY ("battle-out", CLASS_INTS, BocagePieceType, battle_out),
   MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
@@ -420,6 +426,7 @@ static const RulesetAttribute ground_attributes[] = {
   MAY ("plateau", BOOL, BocagePieceType, plateau),
   MAY ("height", INT, BocagePieceType, height),
   MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
+  MAY_INT ("ranging-dice", BocagePieceType, ranging_dice, 1),
   END,
 };
 static const RulesetAttribute object_attributes[] = {
@@ -432,6 +439,7 @@ static const RulesetAttribute object_attributes[] = {
   MAY ("removed-by-entry", CLASSES, BocagePieceType, removed_by_entry),
   MAY ("removed-by-battle", CLASSES, BocagePieceType, removed_by_battle),
   MAY ("removed-on-leaving", BOOL, BocagePieceType, removed_on_leaving),
+  MAY ("breachable", BOOL, BocagePieceType, breachable),
   END,
 };
 static const RulesetAttribute unit_attributes[] = {
@@ -445,18 +453,35 @@ static const RulesetAttribute unit_attributes[] = {
   NEED ("move", INT, BocagePieceType, move),
   NEED ("move-and-battle", INT, BocagePieceType, move_and_battle),
   MAY ("dice", DICE, BocagePieceType, dice),
+  MAY ("unmoved-dice", DICE, BocagePieceType, unmoved_dice),
   MAY ("needs-sight", BOOL, BocagePieceType, needs_sight),
+  MAY ("unmoved-needs-no-sight", BOOL, BocagePieceType, unmoved_needs_no_sight),
+  MAY_WORD ("ignores-protection", BocagePieceType, ignores_protection, when_words),
+  MAY_WORD ("ignores-battle-out", BocagePieceType, ignores_battle_out, when_words),
+  MAY ("cannot-target", CLASSES, BocagePieceType, cannot_target),
+  MAY_REF ("hits-with", REFERENCE_IDS, BocagePieceType, hits_with, DIE_FACE),
+  MAY ("special-hits", CLASSES, BocagePieceType, special_hits),
+  MAY ("special-hits-unmoved", BOOL, BocagePieceType, special_hits_unmoved),
+  MAY ("special-hit-by", CLASSES, BocagePieceType, special_hit_by),
+  MAY ("counts-as", CLASSES, BocagePieceType, counts_as),
+  MAY_REF ("reroll-hits", REFERENCE_IDS, BocagePieceType, reroll_hits, DIE_FACE),
+  MAY ("unprotected-by-terrain", BOOL, BocagePieceType, unprotected_by_terrain),
+  MAY ("uses-ranging", BOOL, BocagePieceType, uses_ranging),
+  MAY_INT ("breach-dice", BocagePieceType, breach_dice, 1),
+  MAY ("other-target-as", CLASS, BocagePieceType, other_target_class),
   MAY ("special", BOOL, BocagePieceType, special),
   MAY_REF ("regular", REFERENCE_ID, BocagePieceType, regular, TYPE),
   MAY ("medals", INT, BocagePieceType, medals),
   MAY_INT ("pool", BocagePieceType, pool, 1),
   MAY ("retreat-max", INT, BocagePieceType, retreat_max),
   MAY ("takes-ground", BOOL, BocagePieceType, takes_ground),
+  MAY ("ground-in-doubt", BOOL, BocagePieceType, ground_in_doubt),
   MAY ("overruns", BOOL, BocagePieceType, overruns),
   MAY ("battles", BOOL, BocagePieceType, battles),
   MAY ("ignores-no-battle", BOOL, BocagePieceType, ignores_no_battle),
   MAY ("ignores-limits", BOOL, BocagePieceType, ignores_limits),
   MAY ("carrier", BOOL, BocagePieceType, carrier),
+  MAY ("national-rules", BOOL, BocagePieceType, national_rules),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
   END,
 };
@@ -488,6 +513,7 @@ static const RulesetAttribute die_face_attributes[] = {
   NEED_INT ("count", BocageDieFace, count, 1),
   MAY ("hits", CLASSES, BocageDieFace, hits),
   MAY ("retreat", BOOL, BocageDieFace, retreat),
+  MAY ("special", BOOL, BocageDieFace, special),
   END,
 };
 static const RulesetAttribute card_attributes[] = {
@@ -498,6 +524,9 @@ static const RulesetAttribute card_attributes[] = {
   MAY ("classes", CLASSES, BocageCard, classes),
   MAY ("sections", TOKENS, BocageCard, sections),
   MAY_INT ("orders", BocageCard, orders, 1),
+  MAY_INT ("dice", BocageCard, dice, 1),
+  MAY_INT ("dice-from", BocageCard, dice_from, 1),
+  MAY_INT ("dice-to", BocageCard, dice_to, 1),
   END,
 };
 static const RulesetAttribute deck_attributes[] = {
@@ -573,6 +602,11 @@ static const RulesetAttribute rule_attributes[] = {
   MAY ("stop", BOOL, BocageRuleType, stop),
   MAY_REF ("policy", REFERENCE_ID, BocageRuleType, policy, POLICY),
   MAY ("policy-value", TOKEN, BocageRuleType, policy_value),
+  MAY_REF ("nation", REFERENCE_ID, BocageRuleType, nation, NATION),
+  MAY ("classes", CLASSES, BocageRuleType, classes),
+  MAY_INT ("ignored-flags", BocageRuleType, ignored_flags, 1),
+  MAY_INT ("retreat-max", BocageRuleType, retreat_max, 1),
+  MAY_INT ("second-assault-dice", BocageRuleType, second_assault_dice, 1),
   END,
 };
 static const RulesetAttribute param_attributes[] = {

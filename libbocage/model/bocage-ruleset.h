@@ -89,7 +89,16 @@ typedef struct
   int count;            /* on one die */
   BocageClassMask hits; /* target classes it hits by itself */
   gboolean retreat;     /* a flag */
+  gboolean special;     /* counts where a card or a unit says so (star) */
 } BocageDieFace;
+
+/* When something that is special to a unit holds. */
+typedef enum
+{
+  BOCAGE_PROVISO_NEVER,
+  BOCAGE_PROVISO_ALWAYS,
+  BOCAGE_PROVISO_UNMOVED, /* in a turn in which it has not moved */
+} BocageProviso;
 
 /* A set of edges a path has a tile for, e.g. a river's curve, up to turning.
  * Turn k shows the edges of turn 1 turned by 60° counter-clockwise k - 1 times,
@@ -148,7 +157,9 @@ typedef struct
   int neighbour_height;             /* entered and left only from and to hexes so high */
   gboolean closes_sides;            /* a path: entered and left only by its edges (wadi) */
   int road_bonus; /* a path: hexes more for a move that keeps to it; a unit: what it gets instead */
-  int protection[BOCAGE_MAX_CLASSES]; /* dice lost by an attacker of the class */
+  int protection[BOCAGE_MAX_CLASSES];       /* dice lost by an attacker of the class */
+  int other_protection[BOCAGE_MAX_CLASSES]; /* … as the policy hill-armor may read it; or all 0 */
+  gboolean protection_adds;                 /* it is added to what else protects (smoke) */
   int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
   gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
   gboolean blocks_sight;
@@ -156,6 +167,7 @@ typedef struct
   gboolean plateau;         /* blocks sight only as high ground: not within a group of its height */
   int height;
   int ignored_flags; /* flags a unit here may ignore */
+  int ranging_dice;  /* dice more here for those that range in on it (cross-hair marker) */
 
   /* Objects */
   gboolean owned;                   /* only the side named in the briefing has its benefits */
@@ -166,6 +178,7 @@ typedef struct
   BocageClassMask
       removed_by_battle;       /* a unit of the class in it may remove it instead of battling */
   gboolean removed_on_leaving; /* removed when the unit in the hex leaves (sandbags) */
+  gboolean breachable;         /* a unit that breaches destroys it (bunker) */
 
   /* Units */
   int orders_class; /* index of the class card orders see; -1 for pieces that are not units */
@@ -177,19 +190,36 @@ typedef struct
   int figures_max;
   int move; /* hexes */
   int move_and_battle;
-  int dice[10]; /* dice[r]: dice at range r; 0 beyond the range */
+  int dice[10];         /* dice[r]: dice at range r; 0 beyond the range */
+  int unmoved_dice[10]; /* … in a turn in which it has not moved; all 0: the same */
   gboolean needs_sight;
-  gboolean special;    /* special forces: badge expected beside regular units (11) */
-  const char *regular; /* (nullable) the type it is the special form of */
-  int medals;          /* for eliminating one */
-  int pool;            /* figures that make one medal together; 0: the unit counts by itself */
-  int retreat_max;     /* hexes a flag */
+  gboolean unmoved_needs_no_sight;
+  BocageProviso ignores_protection; /* the target's, by all but markers */
+  BocageProviso ignores_battle_out; /* of all but markers */
+  BocageClassMask cannot_target;    /* target classes that it does not battle */
+  const char *const *hits_with;     /* (nullable) die symbols that hit for it; NULL: all that do */
+  BocageClassMask special_hits;     /* targets that its special symbols hit as well */
+  gboolean special_hits_unmoved;    /* … only in a turn in which it has not moved */
+  BocageClassMask special_hit_by;   /* attackers whose special symbols hit it as well */
+  BocageClassMask counts_as;        /* classes it is hit as by special symbols, beside its own */
+  const char *const *reroll_hits;   /* (nullable) what hits it is rolled again: these count then */
+  gboolean unprotected_by_terrain;  /* it has no protection from the terrain it is in */
+  gboolean uses_ranging;            /* it gets the dice of ranging markers */
+  int breach_dice;        /* dice more in close assault on a unit in something breachable; 0: not */
+  int other_target_class; /* as the policy cav-target may read it; -1: there is no other reading */
+  gboolean special;       /* special forces: badge expected beside regular units (11) */
+  const char *regular;    /* (nullable) the type it is the special form of */
+  int medals;             /* for eliminating one */
+  int pool;               /* figures that make one medal together; 0: the unit counts by itself */
+  int retreat_max;        /* hexes a flag; 0: flags do nothing to it */
   gboolean takes_ground;
+  gboolean ground_in_doubt; /* it takes ground only where the policy sniper-tg says so */
   gboolean overruns;
   gboolean battles;           /* FALSE: never (supply truck) */
   gboolean ignores_no_battle; /* battles on entry where others may not (resistance) */
   gboolean ignores_limits;    /* no limit of terrain binds it but stopping (ski troops) */
   gboolean carrier;           /* no unit: carries one over the sea, which moves as it does */
+  gboolean national_rules;    /* what a rule says of units of its nation holds for it */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -256,6 +286,11 @@ typedef struct
   gboolean stop;       /* a unit entering a path so opened must stop */
   const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
   const char *policy_value;
+  const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */
+  BocageClassMask classes; /* … and of these classes, by orders; 0: of any */
+  int ignored_flags;       /* flags more that they may ignore */
+  int retreat_max;         /* hexes they may retreat for each flag; 0: nothing is said */
+  int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */
 } BocageRuleType;
 
 typedef struct
@@ -280,6 +315,8 @@ typedef struct
   BocageClassMask classes;     /* classes the card speaks of; 0: any */
   const char *const *sections; /* (nullable) left, centre, right as its player sees the board */
   int orders;                  /* units in each of them; 0: all, or as the card's text says */
+  int dice;                    /* more for a unit that it orders */
+  int dice_from, dice_to;      /* ranges at which it gets them; 0: no bound */
 } BocageCard;
 
 typedef struct
