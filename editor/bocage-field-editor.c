@@ -47,6 +47,8 @@ insert_choice (GPtrArray *choices, int index, const char *id, const char *label)
 static const char *
 none_label (BocageFieldRow *row)
 {
+  if (row->element == &bocage_elements[BOCAGE_ELEMENT_BOARD])
+    return g_str_equal (row->field->name, "look") ? _ ("as its face") : _ ("none");
   if (g_str_equal (row->field->name, "look"))
     return _ ("as the board");
   if (g_str_equal (row->field->name, "first"))

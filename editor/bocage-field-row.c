@@ -130,19 +130,6 @@ set_value (BocageFieldRow *self, BocageNode *node, const char *text, gboolean *o
     bocage_edit_remove_part (edit, node);
 }
 
-/* Findings */
-
-static gboolean
-is_about (BocageFieldRow *self, const BocagePlace *place)
-{
-  if (self->field == NULL || place->field != self->field)
-    return FALSE;
-  for (guint i = 0; i < self->nodes->len; i++)
-    if (place->node == g_ptr_array_index (self->nodes, i))
-      return TRUE;
-  return FALSE;
-}
-
 /* Callbacks */
 
 static void
@@ -359,6 +346,23 @@ bocage_field_row_update (BocageFieldRow *self)
   bocage_field_row_update_findings (self);
 }
 
+/**
+ * bocage_field_row_is_about:
+ * @place: of a finding
+ *
+ * Returns: whether that is this very field
+ */
+gboolean
+bocage_field_row_is_about (BocageFieldRow *self, const BocagePlace *place)
+{
+  if (self->field == NULL || place->field != self->field)
+    return FALSE;
+  for (guint i = 0; i < self->nodes->len; i++)
+    if (place->node == g_ptr_array_index (self->nodes, i))
+      return TRUE;
+  return FALSE;
+}
+
 /* The worst finding that is about this very field. */
 void
 bocage_field_row_update_findings (BocageFieldRow *self)
@@ -369,7 +373,7 @@ bocage_field_row_update_findings (BocageFieldRow *self)
     {
       g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
 
-      if (!is_about (self, bocage_finding_get_place (finding)))
+      if (!bocage_field_row_is_about (self, bocage_finding_get_place (finding)))
         continue;
       gtk_image_set_from_icon_name (
           GTK_IMAGE (self->image),

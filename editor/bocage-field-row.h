@@ -32,6 +32,7 @@ void bocage_field_row_update_findings (BocageFieldRow *self);
 
 const BocageField *bocage_field_row_get_field (BocageFieldRow *self); /* (nullable): the text */
 GtkWidget *bocage_field_row_get_editor (BocageFieldRow *self);        /* what takes the focus */
+gboolean bocage_field_row_is_about (BocageFieldRow *self, const BocagePlace *place);
 gboolean bocage_field_row_get_has_value (BocageFieldRow *self);
 gboolean bocage_field_row_apply (BocageFieldRow *self, const char *text);
 

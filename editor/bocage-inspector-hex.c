@@ -518,6 +518,17 @@ add_cb (BocageInspectorHex *self, guint id, const char *choice)
   bocage_edit_commit (get_edit (self));
 }
 
+static gboolean
+has_hexsides (BocageInspectorHex *self)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (get_scenario (self));
+
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    if (bocage_ruleset_get_type (ruleset, i)->kind == BOCAGE_ELEMENT_HEXSIDE)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 update_lists (BocageInspectorHex *self)
 {
@@ -537,6 +548,8 @@ update_lists (BocageInspectorHex *self)
       else
         add_groups (self, groups, list_ids[i][0], 0);
       bocage_node_list_set_groups (BOCAGE_NODE_LIST (self->lists[i]), groups);
+      if (i == LIST_OTHERS)
+        gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_hexsides (self));
     }
 }
 

@@ -8,12 +8,16 @@
 
 #include "config.h"
 
+#include "bocage-field-row.h"
 #include "bocage-inspector-briefing.h"
 #include "bocage-inspector-hex.h"
 #include "bocage-inspector-scenario.h"
+#include "bocage-node-card.h"
 #include "bocage-panes-private.h"
 
 #include <glib/gi18n.h>
+
+#define REVEAL_MARGIN 18 /* px: kept free round what is scrolled into view */
 
 enum
 {
@@ -44,6 +48,8 @@ struct _BocageInspector
 
   guint dirty;
   guint update_source;
+  guint reveal_tick;   /* waits until the page has been laid out */
+  guint reveal_frames; /* to wait for */
 };
 
 G_DEFINE_FINAL_TYPE (BocageInspector, bocage_inspector, GTK_TYPE_WIDGET)
@@ -144,6 +150,69 @@ findings_changed_cb (BocageInspector *self)
   queue_update (self, DIRTY_FINDINGS);
 }
 
+/* What the chosen finding is about is scrolled into view, without the focus. */
+
+static gboolean
+is_about_chosen (BocageInspector *self, GtkWidget *widget)
+{
+  const BocagePlace *place = bocage_finding_get_place (self->chosen);
+
+  if (BOCAGE_IS_FIELD_ROW (widget))
+    return bocage_field_row_is_about (BOCAGE_FIELD_ROW (widget), place);
+  return place->field == NULL && place->node != NULL && BOCAGE_IS_NODE_CARD (widget)
+         && bocage_node_card_get_node (BOCAGE_NODE_CARD (widget)) == place->node;
+}
+
+static GtkWidget *
+find_about_chosen (BocageInspector *self, GtkWidget *widget)
+{
+  if (is_about_chosen (self, widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_about_chosen (self, child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  BocageInspector *self = BOCAGE_INSPECTOR (widget);
+  GtkWidget *scroller = gtk_stack_get_visible_child (self->stack);
+  GtkWidget *target;
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+
+  if (self->reveal_frames-- > 0)
+    return G_SOURCE_CONTINUE;
+  self->reveal_tick = 0;
+  if (self->chosen == NULL || !GTK_IS_SCROLLED_WINDOW (scroller))
+    return G_SOURCE_REMOVE;
+  target = find_about_chosen (self, scroller);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  if (target != NULL && gtk_widget_compute_bounds (target, scroller, &bounds))
+    {
+      double y = bounds.origin.y + gtk_adjustment_get_value (adjustment);
+
+      gtk_adjustment_clamp_page (adjustment, y - REVEAL_MARGIN,
+                                 y + bounds.size.height + REVEAL_MARGIN);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_reveal (BocageInspector *self)
+{
+  self->reveal_frames = 2;
+  if (self->reveal_tick == 0)
+    self->reveal_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
+}
+
 /* A finding that is not on the board is where its fields are. */
 static void
 show_chosen (BocageInspector *self)
@@ -154,6 +223,7 @@ show_chosen (BocageInspector *self)
   if (!g_set_object (&self->chosen, bocage_session_get_chosen_finding (self->session))
       || self->chosen == NULL)
     return;
+  queue_reveal (self);
   place = bocage_finding_get_place (self->chosen);
   if (!bocage_hex_is_none (place->hex))
     {
@@ -209,6 +279,9 @@ bocage_inspector_dispose (GObject *object)
   BocageInspector *self = BOCAGE_INSPECTOR (object);
 
   g_clear_handle_id (&self->update_source, g_source_remove);
+  if (self->reveal_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->reveal_tick);
+  self->reveal_tick = 0;
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);

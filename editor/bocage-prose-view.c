@@ -15,7 +15,10 @@
 
 #include <glib/gi18n.h>
 
-#define MIN_HEIGHT 92 /* px */
+#define LINE_HEIGHT 19 /* px: about */
+#define LINE_CHARS 38  /* about */
+#define MIN_LINES 3
+#define MAX_LINES 14
 
 struct _BocageProseView
 {
@@ -128,6 +131,21 @@ enter_cb (BocageProseView *self)
     self->stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session));
 }
 
+/* A text view does not say how high it would like to be: room for what there is,
+ * as far as it goes. */
+static void
+make_room (BocageProseView *self, const char *text)
+{
+  GtkWidget *scroller = gtk_widget_get_parent (self->view);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", 0);
+  glong n = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    n += 1 + g_utf8_strlen (lines[i], -1) / LINE_CHARS;
+  gtk_scrolled_window_set_min_content_height (
+      GTK_SCROLLED_WINDOW (scroller), (int) CLAMP (n, MIN_LINES, MAX_LINES) * LINE_HEIGHT + 8);
+}
+
 static void
 show_text (BocageProseView *self)
 {
@@ -137,6 +155,7 @@ show_text (BocageProseView *self)
   g_ptr_array_set_size (self->kept, 0);
   text = bocage_prose_to_text (find_container (self),
                                bocage_scenario_get_grid (get_scenario (self)), self->kept);
+  make_room (self, text);
   if (g_str_equal (shown, text))
     return;
   self->showing = TRUE;
@@ -312,9 +331,6 @@ build_view (BocageProseView *self)
   gtk_scrolled_window_set_has_frame (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), MIN_HEIGHT);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 3 * MIN_HEIGHT);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
   gtk_widget_set_parent (scroller, GTK_WIDGET (self));
 
