@@ -544,6 +544,7 @@ static void
 findings_cb (BocageBoard *self)
 {
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_FINDINGS);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS); /* the chosen one may have gone */
   _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), NULL);
 }
 
