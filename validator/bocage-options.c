@@ -203,6 +203,18 @@ max_attributes_cb (const char *option, const char *text, gpointer data, GError *
 }
 
 static gboolean
+max_faults_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  if (!parse_number (option, text, 1000000, &value, error))
+    return FALSE;
+  self->limits.max_faults = value;
+  return TRUE;
+}
+
+static gboolean
 jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -251,6 +263,8 @@ create_context (BocageOptions *self)
               N_ ("Refuse files whose elements are nested deeper (default: 64)"), N_ ("N")),
     CALLBACK ("max-attributes", max_attributes_cb,
               N_ ("Refuse files with more attributes on an element (default: 64)"), N_ ("N")),
+    CALLBACK ("max-faults", max_faults_cb,
+              N_ ("List so many faults of the form of a file (default: 1000)"), N_ ("N")),
     { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),

@@ -17,6 +17,7 @@
 #define LARGEST (G_MAXINT / 2) /* a parser counts in int, whatever the user allows */
 #define DEFAULT_MAX_DEPTH 64
 #define DEFAULT_MAX_ATTRIBUTES 64
+#define DEFAULT_MAX_FAULTS 1000
 
 gsize
 _bocage_limits_get_bytes (const BocageLimits *limits)
@@ -37,6 +38,12 @@ _bocage_limits_get_attributes (const BocageLimits *limits)
 {
   return limits != NULL && limits->max_attributes > 0 ? limits->max_attributes
                                                       : DEFAULT_MAX_ATTRIBUTES;
+}
+
+guint
+_bocage_limits_get_faults (const BocageLimits *limits)
+{
+  return limits != NULL && limits->max_faults > 0 ? limits->max_faults : DEFAULT_MAX_FAULTS;
 }
 
 typedef struct

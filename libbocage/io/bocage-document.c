@@ -102,17 +102,17 @@ ask_schema (BocageDocument *self, const BocageReadResult *result)
 {
   g_autofree char *detail = NULL;
   BocagePlace place = BOCAGE_PLACE_NONE;
-  BocageVerdict verdict = _bocage_schema_judge_conclude (result->judge, &detail);
+  BocageSchemaVerdict verdict = _bocage_schema_judge_conclude (result->judge, &detail);
 
-  if (verdict == BOCAGE_VERDICT_UNKNOWN)
+  if (verdict == BOCAGE_SCHEMA_UNKNOWN)
     self->complete = FALSE;
-  else if ((verdict == BOCAGE_VERDICT_INVALID) == result->structure_bad)
+  else if ((verdict == BOCAGE_SCHEMA_INVALID) == result->structure_bad)
     return;
 
-  if (verdict == BOCAGE_VERDICT_VALID)
+  if (verdict == BOCAGE_SCHEMA_VALID)
     bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
                            "%s", _ ("the schema accepts what the reader refuses"));
-  else if (verdict == BOCAGE_VERDICT_INVALID)
+  else if (verdict == BOCAGE_SCHEMA_INVALID)
     bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
                            /* TRANSLATORS: %s is what the XML library says, in English. */
                            _ ("the schema refuses what the reader accepts: %s"), detail);
@@ -146,7 +146,7 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
 
   if (!pass_caps (self, data, size, limits, &body))
     return self;
-  _bocage_read (data, size, body, flags, self->report, &result);
+  _bocage_read (data, size, body, limits, flags, self->report, &result);
   self->scenario = result.scenario;
   self->complete = !result.incomplete;
   if (self->scenario != NULL && self->complete && result.judge != NULL)

@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 
 typedef struct _BocageDocument BocageDocument;
 
-/* Caps, looked at before a parser sees a byte.  0: the default. */
+/* All but the last are looked at before a parser sees a byte.  0: the default. */
 typedef struct
 {
   gsize max_bytes;      /* 8 MiB */
   guint max_depth;      /* 64 */
   guint max_attributes; /* 64 an element */
+  guint max_faults;     /* 1000: as many faults of structure are listed, the rest is counted */
 } BocageLimits;
 
 typedef enum
@@ -42,9 +43,6 @@ typedef struct
   guint end_column_byte;
   guint end_column_utf16;
 } BocageRange;
-
-/* Finds the ruleset a scenario names.  Returns: (transfer full) (nullable). */
-typedef BocageRuleset *(*BocageRulesetFinder) (const char *id, gpointer user_data, GError **error);
 
 BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
                                       BocageReadFlags flags);

@@ -86,7 +86,9 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
           "so the file was not looked at.  The limit can be raised.")),
   ROW (LIMIT_FAULTS, "limit-faults", ILLEGAL,
        N_ ("the file has more faults than are listed"),
-       N_ ("The first thousand faults of structure are listed.  Mend them and check again.")),
+       N_ ("What an author can mend at once is listed, a thousand faults unless another limit is "
+          "set, and the rest is counted.  Mend what is listed and check again, or raise the "
+          "limit.")),
   ROW (FORMAT_ENCODING, "format-encoding", ILLEGAL,
        N_ ("the file is not in UTF-8"),
        N_ ("Scenario files are UTF-8, so that every program reads the same letters.  The file was "

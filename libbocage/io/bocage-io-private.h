@@ -72,6 +72,7 @@ typedef struct
 gsize _bocage_limits_get_bytes (const BocageLimits *limits);
 guint _bocage_limits_get_depth (const BocageLimits *limits);
 guint _bocage_limits_get_attributes (const BocageLimits *limits);
+guint _bocage_limits_get_faults (const BocageLimits *limits);
 void _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
                          BocageCapsResult *out_result);
 
@@ -107,7 +108,7 @@ typedef struct
   BocageSchemaJudge *judge; /* (nullable) (owned): has heard it all; NULL if not asked for */
 } BocageReadResult;
 
-void _bocage_read (const char *data, gsize size, gsize body, BocageReadFlags flags,
-                   BocageReport *report, BocageReadResult *out_result);
+void _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
+                   BocageReadFlags flags, BocageReport *report, BocageReadResult *out_result);
 
 G_END_DECLS

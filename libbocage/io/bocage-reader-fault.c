@@ -34,7 +34,7 @@ _bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node,
   BocageFault fault = { .check = check, .start = start, .end = end };
   va_list args;
 
-  if (self->faults->len >= BOCAGE_MAX_FAULTS)
+  if (self->faults->len >= self->max_faults)
     {
       self->n_left_out++;
       return NULL;

@@ -95,10 +95,9 @@ typedef struct
   gboolean stopped;  /* by ourselves */
   guint n_errors;    /* of the parser */
   BocageFault fatal; /* the first of them */
-  guint n_left_out;  /* faults beyond BOCAGE_MAX_FAULTS */
+  guint max_faults;
+  guint n_left_out; /* faults beyond them */
 } BocageReader;
-
-#define BOCAGE_MAX_FAULTS 1000
 
 /* bocage-reader-fault.c */
 BocageFault *_bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node,

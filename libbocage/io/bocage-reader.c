@@ -696,10 +696,11 @@ clear (BocageReader *self)
 }
 
 /* Reads @data, which has passed the caps, into @out_result and @report.
- * @body: where the document begins, after a byte order mark. */
+ * @body: where the document begins, after a byte order mark
+ * @limits: (nullable): only that of faults is looked at, the caps know the others */
 void
-_bocage_read (const char *data, gsize size, gsize body, BocageReadFlags flags, BocageReport *report,
-              BocageReadResult *out_result)
+_bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
+              BocageReadFlags flags, BocageReport *report, BocageReadResult *out_result)
 {
   BocageReader self = {
     .data = data,
@@ -710,6 +711,7 @@ _bocage_read (const char *data, gsize size, gsize body, BocageReadFlags flags, B
     .report = report,
     .result = out_result,
     .max_frames = 16,
+    .max_faults = _bocage_limits_get_faults (limits),
   };
 
   self.frames = g_new (BocageFrame, self.max_frames);

@@ -171,26 +171,26 @@ _bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int le
 /* After the end of a well-formed document.
  * @out_detail: (out) (transfer full) (nullable): what the validator says, if it
  * does not like it */
-BocageVerdict
+BocageSchemaVerdict
 _bocage_schema_judge_conclude (BocageSchemaJudge *self, char **out_detail)
 {
   *out_detail = g_strdup (self->plug != NULL ? self->detail : SCHEMA_PATH);
   if (self->plug == NULL)
-    return BOCAGE_VERDICT_UNKNOWN;
+    return BOCAGE_SCHEMA_UNKNOWN;
   self->is_concluded = TRUE;
-  return xmlSchemaIsValid (self->validator) == 1 ? BOCAGE_VERDICT_VALID : BOCAGE_VERDICT_INVALID;
+  return xmlSchemaIsValid (self->validator) == 1 ? BOCAGE_SCHEMA_VALID : BOCAGE_SCHEMA_INVALID;
 }
 
 /* @data: a document in UTF-8, without a byte order mark
  * @out_detail: as above; a document that is not well-formed has no verdict */
-BocageVerdict
+BocageSchemaVerdict
 _bocage_schema_judge (const char *data, gsize size, char **out_detail)
 {
   g_autoptr (BocageSchemaJudge) self = _bocage_schema_judge_new ();
   xmlParserCtxtPtr parser = xmlNewParserCtxt ();
   xmlSAXHandlerPtr own = parser->sax;
   xmlSAXHandler sax = { .serror = ignore_error_cb, .initialized = XML_SAX2_MAGIC };
-  BocageVerdict verdict = BOCAGE_VERDICT_UNKNOWN;
+  BocageSchemaVerdict verdict = BOCAGE_SCHEMA_UNKNOWN;
 
   *out_detail = NULL;
   if (self->plug != NULL)

@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BOCAGE_VERDICT_VALID,
-  BOCAGE_VERDICT_INVALID,
-  BOCAGE_VERDICT_UNKNOWN, /* something went wrong that is not the file's fault */
-} BocageVerdict;
+  BOCAGE_SCHEMA_VALID,
+  BOCAGE_SCHEMA_INVALID,
+  BOCAGE_SCHEMA_UNKNOWN, /* something went wrong that is not the file's fault */
+} BocageSchemaVerdict;
 
 /* The schema at work on one document, which it is told event by event. */
 typedef struct _BocageSchemaJudge BocageSchemaJudge;
@@ -30,9 +30,9 @@ void _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_nam
                                const xmlChar *prefix, const xmlChar *uri);
 void _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int length);
 void _bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int length);
-BocageVerdict _bocage_schema_judge_conclude (BocageSchemaJudge *self, char **out_detail);
+BocageSchemaVerdict _bocage_schema_judge_conclude (BocageSchemaJudge *self, char **out_detail);
 
-BocageVerdict _bocage_schema_judge (const char *data, gsize size, char **out_detail);
+BocageSchemaVerdict _bocage_schema_judge (const char *data, gsize size, char **out_detail);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageSchemaJudge, _bocage_schema_judge_free)
 

@@ -106,7 +106,8 @@ test_9_mebibytes (void **state)
 static void
 test_limits_can_be_set (void **state)
 {
-  static const BocageLimits small = { .max_bytes = 50, .max_depth = 2, .max_attributes = 3 };
+  static const BocageLimits small
+      = { .max_bytes = 140, .max_depth = 2, .max_attributes = 3, .max_faults = 2 };
   static const struct
   {
     const char *text;
@@ -115,7 +116,10 @@ test_limits_can_be_set (void **state)
     { "<a><b><c/></b></a>", "xml-not-scenario" }, /* an empty element opens nothing */
     { "<a><b><c></c></b></a>", "limit-depth" },
     { "<a b='' c='' d='' e=''/>", "limit-attributes" },
-    { "<a>                                              </a>", "limit-size" },
+    { "<a>                                                                          "
+      "                                                                              </a>",
+      "limit-size" },
+    { OPEN "<a/><b/><c/>" CLOSE, "limit-faults" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -212,6 +216,23 @@ test_a_million_faults_are_counted_and_not_kept (void **state)
   more = find_finding (document, "limit-faults");
   assert_non_null (strstr (bocage_finding_get_message (more), "999000"));
   assert_false (bocage_document_get_complete (document));
+}
+
+static void
+test_as_many_faults_are_listed_as_the_limit_says (void **state)
+{
+  static const BocageLimits two = { .max_faults = 2 }, three = { .max_faults = 3 };
+  static const char text[] = OPEN "<a/><b/><c/>" CLOSE;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (BocageDocument) cut = bocage_document_read (bytes, &two, 0);
+  g_autoptr (BocageDocument) whole = bocage_document_read (bytes, &three, 0);
+
+  assert_int_equal (bocage_report_n_findings (bocage_document_get_report (cut)), 3);
+  assert_non_null (find_finding (cut, "limit-faults"));
+  assert_false (bocage_document_get_complete (cut));
+  assert_int_equal (bocage_report_n_findings (bocage_document_get_report (whole)), 3);
+  assert_null (find_finding (whole, "limit-faults"));
+  assert_true (bocage_document_get_complete (whole));
 }
 
 /* Every beginning of a file is read, whatever it breaks in two. */
@@ -393,6 +414,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_bytes_that_are_no_text),
   cmocka_unit_test (test_too_many_namespaces),
   cmocka_unit_test (test_a_million_faults_are_counted_and_not_kept),
+  cmocka_unit_test (test_as_many_faults_are_listed_as_the_limit_says),
   cmocka_unit_test (test_truncated_anywhere),
   cmocka_unit_test (test_damaged_anywhere),
   cmocka_unit_test (test_70000_lines),

@@ -29,10 +29,10 @@ judge (const char *document, CorpusExpected expected, gpointer user_data)
   g_autofree char *detail = NULL, *detail_alone = NULL;
   g_autoptr (BocageSchemaJudge) schema = NULL;
   BocageReadResult result = { NULL };
-  BocageVerdict verdict, alone;
+  BocageSchemaVerdict verdict, alone;
   gboolean bad;
 
-  _bocage_read (document, strlen (document), 0, 0, report, &result);
+  _bocage_read (document, strlen (document), 0, NULL, 0, report, &result);
   schema = result.judge;
   if (result.scenario == NULL)
     {
@@ -49,13 +49,13 @@ judge (const char *document, CorpusExpected expected, gpointer user_data)
   /* In the reader's parse, and in one of its own. */
   verdict = _bocage_schema_judge_conclude (schema, &detail);
   alone = _bocage_schema_judge (document, strlen (document), &detail_alone);
-  bad = verdict == BOCAGE_VERDICT_INVALID;
+  bad = verdict == BOCAGE_SCHEMA_INVALID;
   if (bad)
     score->n_bad++;
   else
     score->n_good++;
 
-  if (verdict == BOCAGE_VERDICT_UNKNOWN || verdict != alone || bad != result.structure_bad
+  if (verdict == BOCAGE_SCHEMA_UNKNOWN || verdict != alone || bad != result.structure_bad
       || (expected == CORPUS_GOOD && bad) || (expected == CORPUS_BAD && !bad))
     {
       if (score->n_wrong++ < 20)
