@@ -21,6 +21,7 @@
 #include "model/bocage-ruleset.h"
 #include "model/bocage-scenario.h"
 #include "rules/bocage-geometry.h"
+#include "rules/bocage-movement.h"
 #include "rules/bocage-position.h"
 #include "rules/bocage-rules.h"
 #include "rules/bocage-sight.h"

@@ -71,10 +71,18 @@ put_in_set (BocagePosition *self, BocageSet set, BocageHexIndex hex, gboolean is
 {
   guint64 *word = &bocage_position_set (self, set)[BOCAGE_HEX_WORD (hex)];
 
+  guint64 *sets = &bocage_position_hex (self, hex)->sets;
+
   if (is_in)
-    *word |= BOCAGE_HEX_BIT (hex);
+    {
+      *word |= BOCAGE_HEX_BIT (hex);
+      *sets |= BOCAGE_SET_MASK (set);
+    }
   else
-    *word &= ~BOCAGE_HEX_BIT (hex);
+    {
+      *word &= ~BOCAGE_HEX_BIT (hex);
+      *sets &= ~BOCAGE_SET_MASK (set);
+    }
 }
 
 /* What a crossing takes away from the water below it: everything but that it
@@ -178,6 +186,7 @@ _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self)
       if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)))
           != 0)
         mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
+      hex->sets = mask;
       for (; mask != 0; mask &= mask - 1)
         bocage_position_set (self, (BocageSet) __builtin_ctzll (mask))[i / 64]
             |= BOCAGE_HEX_BIT (i);
@@ -199,8 +208,12 @@ bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHe
 
   if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED))) != 0)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
-  for (guint i = 0; i < BOCAGE_N_SETS; i++)
-    put_in_set (self, (BocageSet) i, hex, (mask & BOCAGE_SET_MASK (i)) != 0);
+  for (guint64 changed = mask ^ record->sets; changed != 0; changed &= changed - 1)
+    {
+      BocageSet set = (BocageSet) __builtin_ctzll (changed);
+
+      put_in_set (self, set, hex, (mask & BOCAGE_SET_MASK (set)) != 0);
+    }
 }
 
 /**

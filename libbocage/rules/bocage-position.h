@@ -81,6 +81,7 @@ typedef struct
 
 typedef struct
 {
+  guint64 sets;           /* bit i: it is in set i; drawn from the rest */
   BocageTypeIndex ground; /* BOCAGE_NO_TYPE: open ground */
   BocageTypeIndex paths[BOCAGE_PATHS_PER_HEX];
   BocageEdges edges[BOCAGE_PATHS_PER_HEX];
@@ -164,7 +165,7 @@ bocage_position_thing (const BocagePosition *self, guint16 thing)
 static inline gboolean
 bocage_position_in_set (const BocagePosition *self, BocageSet set, BocageHexIndex hex)
 {
-  return (bocage_position_set (self, set)[BOCAGE_HEX_WORD (hex)] & BOCAGE_HEX_BIT (hex)) != 0;
+  return (bocage_position_hex (self, hex)->sets >> set & 1) != 0;
 }
 
 gboolean bocage_position_equal (const BocagePosition *a, const BocagePosition *b);
