@@ -8,6 +8,8 @@
 
 #pragma once
 
+#include "config.h"
+
 #include "bocage-position.h"
 #include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
