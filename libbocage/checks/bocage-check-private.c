@@ -129,6 +129,17 @@ _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, Bocage
       finding, _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word));
 }
 
+/* Whether @side is one of the game, and given for the first time: what is
+ * missing from another one is part of its being there. */
+gboolean
+_bocage_check_is_proper_side (const BocageSurvey *survey, int side)
+{
+  const char *id = survey->sides[side].node->id;
+
+  return id != NULL && bocage_ruleset_find_side (survey->ruleset, id) != NULL
+         && bocage_survey_find_side (survey, id) == side;
+}
+
 /* Whether the file gives @attribute a value that could not be read, which was
  * said when it was read. */
 gboolean

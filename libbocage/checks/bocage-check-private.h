@@ -40,6 +40,7 @@ void _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, Bocage
                             const char *word);
 void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                                  const char *word);
+gboolean _bocage_check_is_proper_side (const BocageSurvey *survey, int side);
 gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 
 char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);

@@ -15,7 +15,8 @@ static void
 check_hand_missing (BocageSurvey *survey, BocageReport *report)
 {
   for (int side = 0; side < (int) survey->n_sides; side++)
-    if (survey->sides[side].node->hand == BOCAGE_UNSET)
+    if (survey->sides[side].node->hand == BOCAGE_UNSET
+        && _bocage_check_is_proper_side (survey, side))
       /* TRANSLATORS: “the hand of the Axis side is not given” */
       _bocage_check_add (survey, report, survey->sides[side].node, "hand",
                          _ ("the hand of the %s side is not given"),

@@ -138,12 +138,12 @@ static void
 blame_unknown (BocageSurvey *survey, BocageReport *report, const void *node, const char *attribute,
                BocageListId list, const char *id)
 {
-  _bocage_check_suggest (survey,
-                         /* TRANSLATORS: the name of an attribute of the file, then its value. */
-                         _bocage_check_add (survey, report, node, attribute,
-                                            _ ("there is no %s “%s” in this ruleset"), attribute,
-                                            id),
-                         list, id);
+  /* TRANSLATORS: the name of an attribute of the file, then its value. */
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, node, attribute, _ ("there is no %s “%s” in this ruleset"), attribute, id);
+
+  if (list != BOCAGE_LIST_NONE)
+    _bocage_check_suggest (survey, finding, list, id);
 }
 
 static void
@@ -156,6 +156,48 @@ blame_badges (BocageSurvey *survey, BocageReport *report, const void *node, cons
                        g_ptr_array_index (ids, i));
         return;
       }
+}
+
+/* What a unit may have besides, none of which a ruleset declares yet, but for
+ * the types that carry a unit. */
+static const struct
+{
+  const char *attribute;
+  gsize offset; /* of the list in the node */
+} extras[] = {
+  { "asset", G_STRUCT_OFFSET (BocageUnitNode, asset) },
+  { "accessory", G_STRUCT_OFFSET (BocageUnitNode, accessory) },
+  { "carrier", G_STRUCT_OFFSET (BocageUnitNode, carrier) },
+  { "traits", G_STRUCT_OFFSET (BocageUnitNode, traits) },
+  { "weapon", G_STRUCT_OFFSET (BocageUnitNode, weapon) },
+};
+
+static gboolean
+is_carrier (const BocageSurvey *survey, const char *id)
+{
+  const BocagePieceType *type = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_UNIT, id);
+
+  return type != NULL && type->carrier;
+}
+
+static void
+blame_extras (BocageSurvey *survey, BocageReport *report, const BocageUnitNode *node)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (extras); i++)
+    {
+      const GPtrArray *ids = G_STRUCT_MEMBER (GPtrArray *, node, extras[i].offset);
+      gboolean carries = ids == node->carrier;
+
+      for (guint j = 0; ids != NULL && j < ids->len; j++)
+        if (!carries || !is_carrier (survey, g_ptr_array_index (ids, j)))
+          {
+            blame_unknown (survey, report, node, extras[i].attribute, BOCAGE_LIST_NONE,
+                           g_ptr_array_index (ids, j));
+            break;
+          }
+    }
+  if (node->state != NULL)
+    blame_unknown (survey, report, node, "state", BOCAGE_LIST_NONE, node->state);
 }
 
 static void
@@ -193,6 +235,7 @@ check_unknown_id (BocageSurvey *survey, BocageReport *report)
       const BocageUnitNode *node = survey->units[i].node;
 
       blame_badges (survey, report, node, node->badge);
+      blame_extras (survey, report, node);
       blame_nation (survey, report, node, node->nation);
       if (node->army != NULL && bocage_ruleset_find_army (survey->ruleset, node->army) == NULL)
         blame_unknown (survey, report, node, "army", BOCAGE_LIST_ARMY, node->army);
@@ -275,7 +318,7 @@ const BocageCheck bocage_checks_piece[] = {
                           "leave it out."),
        .source = "base rules, setup step 3"),
   ROW ("id-unknown", check_unknown_id,
-       .summary = N_ ("a badge, nation, army or module is not known"),
+       .summary = N_ ("what a unit, side or list of modules names is not known"),
        .explanation = N_ ("Nothing can be said about its effect.  Correct the id, or add it to a "
                           "ruleset of your own."),
        .source = "base rules, setup"),

@@ -32,7 +32,8 @@ check_missing (BocageSurvey *survey, BocageReport *report)
     {
       BocageTally tally;
 
-      if (survey->sides[side].node->medals != BOCAGE_UNSET)
+      if (survey->sides[side].node->medals != BOCAGE_UNSET
+          || !_bocage_check_is_proper_side (survey, side))
         continue;
       _bocage_tally_attainable (survey, side, &tally);
       if (!tally.sudden)

@@ -67,6 +67,17 @@ static const Case cases[] = {
     "meta-sides meta-no-briefing ", NULL },
   { "a side left out", HEAD "<sides first='allies'>" AXIS "</sides>" BOARD ("") TAIL, "meta-sides ",
     NULL },
+  { "a third side", HEAD "<sides first='axis'>" AXIS ALLIES "<side id='third' edge='south'/></sides>"
+    BOARD ("") TAIL, "meta-sides ", NULL },
+  { "a side given twice",
+    HEAD "<sides first='axis'>" AXIS ALLIES "<side id='axis' edge='south'/></sides>" BOARD ("") TAIL,
+    "meta-sides ", NULL },
+  { "a side that says nothing", HEAD "<sides first='axis'>" AXIS "<side id='allies' edge='south'/></sides>"
+    BOARD ("") TAIL, "hand-missing medals-missing ", NULL },
+  { "what nobody knows of a unit",
+    WITH ("<hex at='G5'><unit type='infantry' side='axis' asset='bazoka x' accessory='flag' "
+          "carrier='armor' traits='brave' weapon='mg' state='broken'/></hex>"),
+    "id-unknown id-unknown id-unknown id-unknown id-unknown id-unknown ", NULL },
   { "no board", HEAD SIDES TAIL, "board-size ", NULL },
   { "a side without units",
     HEAD SIDES "<board shape='standard' face='countryside'>" ROW_OF ("2", "allies") "</board>" TAIL,
@@ -170,6 +181,11 @@ typedef struct
   HEAD SIDES "<board shape='custom' face='countryside' columns='3' rows='3'>" \
              "<section id='west' hexes='" west "'/><section id='centre' hexes='" centre "'/>" \
              "<section id='east' hexes='" east "'/></board>" TAIL
+#define CENTERS(one, other) \
+  HEAD SIDES "<board shape='custom' face='countryside' columns='3' rows='3'>" \
+             "<section id='west' hexes='A1 A2 A3'/><section id='centre' hexes='" one "'/>" \
+             "<section id='centre' hexes='" other "'/><section id='east' hexes='C1 C3'/>" \
+             "</board>" TAIL
 #define AT_THE_WATER "<hex at='J3'><unit type='infantry' side='allies'/></hex>"
 
 /* clang-format off */
@@ -204,6 +220,8 @@ static const Bound bounds[] = {
     WITH ("<hex at='G5'><unit type='special-forces' side='allies'/></hex>"), "badge-missing", TRUE },
   { "a hex of three sections", SMALL_BOARD ("A1 A2 A3 B1", "B1 B2 B3", "B1 C1 C3"), "board-sections", TRUE },
   { "hexes of a flank and the center", SMALL_BOARD ("A1 A2 A3 B1", "B1 B2 B3", "C1 C3"), "board-sections", FALSE },
+  { "a hex of two centers", CENTERS ("B1 B2", "B2 B3"), "board-sections", TRUE },
+  { "two centers apart", CENTERS ("B1 B2", "B3"), "board-sections", FALSE },
   { "a sudden death for both that one has", HEAD SIDES BOARD ("")
     "<objectives><objective kind='sudden-death' side='both'><when><hold hexes='A8' side='axis'/>"
     "</when></objective></objectives>" TAIL, "objective-sudden-now", TRUE },
