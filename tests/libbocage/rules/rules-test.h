@@ -8,13 +8,10 @@
 
 #pragma once
 
-#include "config.h"
-
 #include "bocage-position.h"
 #include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
 
-#include <gio/gio.h>
 #include <string.h>
 
 G_BEGIN_DECLS
@@ -63,16 +60,16 @@ rules_test_ruleset (void)
     return ruleset;
 
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes
-      = g_resources_lookup_data (RESOURCE_PREFIX "/rulesets/memoir44/ruleset.xml", 0, &error);
-  const char *data = bytes != NULL ? g_bytes_get_data (bytes, NULL) : "";
-  const char *end
-      = g_strstr_len (data, bytes != NULL ? (gssize) g_bytes_get_size (bytes) : 0, "</pieces>");
+  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
+  g_autofree char *data = NULL;
+
+  assert_true (g_file_get_contents (path, &data, NULL, &error));
+  const char *end = strstr (data, "</pieces>");
 
   assert_non_null (end);
   g_autoptr (GString) text = g_string_new_len (data, end - data);
   g_string_append (text, RULES_TEST_PIECES);
-  g_string_append_len (text, end, (gssize) g_bytes_get_size (bytes) - (end - data));
+  g_string_append (text, end);
 
   g_autoptr (GBytes) extended = g_bytes_new (text->str, text->len);
   ruleset = bocage_ruleset_read (extended, &error);
