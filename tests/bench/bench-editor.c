@@ -1,0 +1,389 @@
+/* bench-editor.c: the editor's first frame, and its frames while one paints and scrolls
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Runs itself on a display of its own (tests/editor/run-gui.sh), drawn by cairo.
+ * A frame is what lies between before-paint and after-paint of the frame clock:
+ * the board's painting, layout, the drawing of the window and the copy to X.  It is
+ * measured by the time of the processor, which a busy machine does not falsify,
+ * and by the clock.
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+#include "bocage-init.h"
+#include "bocage-ruleset-reader.h"
+#include "bocage-window-private.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define N_STARTS 7
+#define N_FRAMES 400
+#define WIDTH 1200
+#define HEIGHT 800
+#define BAR 16.
+#define BATTLE "scenarios/normandy/03-villers-bocage.bocage"
+
+static int
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+/* First frame */
+
+static gint64 started;
+
+static void
+first_frame_cb (GdkFrameClock *clock, gpointer user_data)
+{
+  printf ("%.1f\n", (double) (g_get_monotonic_time () - started) / 1000);
+  fflush (stdout);
+  _Exit (0);
+}
+
+static char *
+battle_path (void)
+{
+  const char *top = g_getenv ("top_srcdir");
+
+  return g_build_filename (top != NULL ? top : ".", BATTLE, NULL);
+}
+
+static int
+show_first_frame (gboolean is_editor)
+{
+  GtkWidget *window;
+
+  started = g_get_monotonic_time ();
+  if (is_editor)
+    bocage_init ();
+  gtk_init ();
+  if (is_editor)
+    {
+      g_autofree char *path = battle_path ();
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (BocageSession) session = bocage_session_open (file, NULL);
+
+      if (session == NULL)
+        return 1;
+      window = GTK_WIDGET (bocage_window_new (NULL));
+      bocage_window_set_session (BOCAGE_WINDOW (window), session);
+    }
+  else
+    window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (first_frame_cb),
+                    NULL);
+  for (;;)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static double
+measure_start (const char *self, const char *what)
+{
+  double times[N_STARTS];
+
+  for (guint i = 0; i < N_STARTS; i++)
+    {
+      const char *argv[] = { self, what, NULL };
+      g_autofree char *output = NULL;
+
+      if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &output, NULL,
+                         NULL, NULL)
+          || (times[i] = g_ascii_strtod (output, NULL)) <= 0)
+        return -1;
+    }
+  qsort (times, N_STARTS, sizeof *times, compare_doubles);
+  return times[N_STARTS / 2];
+}
+
+/* Frames */
+
+typedef struct Bench Bench;
+typedef void (*MoveFunc) (Bench *bench, guint frame);
+
+struct Bench
+{
+  BocageSession *session;
+  BocageWindow *window;
+  BocageBoard *board;
+  BocageBrush *brush;
+  MoveFunc move;
+  double begin, begin_clock; /* ms */
+  double times[N_FRAMES];
+  double clock_times[N_FRAMES];
+  guint n;
+};
+
+static double
+now (clockid_t id)
+{
+  struct timespec time;
+
+  clock_gettime (id, &time);
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static void
+before_paint_cb (GdkFrameClock *clock, Bench *bench)
+{
+  bench->begin = now (CLOCK_THREAD_CPUTIME_ID);
+  bench->begin_clock = now (CLOCK_MONOTONIC);
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock, Bench *bench)
+{
+  if (bench->move == NULL || bench->n >= N_FRAMES)
+    return;
+  bench->times[bench->n] = now (CLOCK_THREAD_CPUTIME_ID) - bench->begin;
+  bench->clock_times[bench->n++] = now (CLOCK_MONOTONIC) - bench->begin_clock;
+}
+
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  Bench *bench = user_data;
+
+  if (bench->n >= N_FRAMES)
+    return G_SOURCE_REMOVE;
+  bench->move (bench, bench->n);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+settle (Bench *bench)
+{
+  gint64 quiet = g_get_monotonic_time () + 400 * 1000;
+
+  while (g_get_monotonic_time () < quiet)
+    {
+      if (bench->board->tick != 0)
+        quiet = g_get_monotonic_time () + 400 * 1000;
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (500);
+    }
+}
+
+/* The pointer wanders over the hexes that are seen, one a frame, and then some. */
+static void
+move_stroke (Bench *bench, guint frame)
+{
+  double x = 60 + fabs (fmod (frame * 41., 2 * (WIDTH - 120.)) - (WIDTH - 120.));
+  double y = 60 + fabs (fmod (frame * 13., 2 * 400.) - 400.);
+  BocageHex hex;
+
+  if (!bocage_board_hex_at (bench->board, x, y, &hex))
+    return;
+  if (bench->board->stroke.tool == NULL)
+    _bocage_board_begin_stroke (bench->board, hex, 0, 0);
+  else
+    _bocage_board_move_stroke (bench->board, hex, 0, 0);
+}
+
+static void
+paint_forest (Bench *bench, guint frame)
+{
+  move_stroke (bench, frame);
+}
+
+static void
+scroll (Bench *bench, guint frame)
+{
+  int sign = frame / 100 % 2 == 0 ? 1 : -1;
+
+  _bocage_board_scroll_by (bench->board, 11 * sign, 7 * sign);
+}
+
+static double
+sort_and_take (double *times, guint percent)
+{
+  qsort (times, N_FRAMES, sizeof *times, compare_doubles);
+  return times[N_FRAMES * percent / 100];
+}
+
+static gboolean
+run (Bench *bench, const char *name, MoveFunc move)
+{
+  double p99;
+
+  settle (bench);
+  bench->n = 0;
+  bench->move = move;
+  gtk_widget_add_tick_callback (GTK_WIDGET (bench->board), tick_cb, bench, NULL);
+  while (bench->n < N_FRAMES)
+    g_main_context_iteration (NULL, TRUE);
+  bench->move = NULL;
+  _bocage_board_end_stroke (bench->board);
+  p99 = sort_and_take (bench->times, 99);
+  printf ("%-37s %5.1f %5.1f %5.1f   %5.1f %5.1f%s\n", name, sort_and_take (bench->times, 50), p99,
+          bench->times[N_FRAMES - 1], sort_and_take (bench->clock_times, 50),
+          sort_and_take (bench->clock_times, 99), p99 <= BAR ? "" : "   above the bar of 16 ms");
+  fflush (stdout);
+  return p99 <= BAR;
+}
+
+/* A board like those of designers: two hexes of five with something in them. */
+static void
+fill (BocageScenario *scenario)
+{
+  static const char *const types[] = { "forest", "hedgerow", "hill", "town", "forest" };
+  g_autoptr (BocageEdit) edit = bocage_edit_new (scenario);
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1944);
+
+  bocage_edit_begin (edit, "Fill", 0);
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (g_rand_int_range (random, 0, 5) < 2)
+        {
+          BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+          ((BocagePieceNode *) piece)->type
+              = g_intern_string (types[g_rand_int_range (random, 0, G_N_ELEMENTS (types))]);
+          bocage_edit_put_piece (edit, hex, piece);
+        }
+      if (g_rand_int_range (random, 0, 9) == 0)
+        {
+          BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
+
+          ((BocagePieceNode *) piece)->type = g_intern_static_string ("infantry");
+          ((BocageUnitNode *) piece)->side
+              = g_intern_string (hex.row < grid->rows / 2 ? "axis" : "allies");
+          bocage_edit_put_piece (edit, hex, piece);
+        }
+    }
+  bocage_edit_commit (edit);
+}
+
+static Bench *
+open_window (BocageScenario *scenario)
+{
+  Bench *bench = g_new0 (Bench, 1);
+  GdkFrameClock *clock;
+
+  bench->session = bocage_session_new (scenario);
+  bench->window = bocage_window_new (NULL);
+  bench->board = bench->window->board;
+  bench->brush = bench->window->brush;
+  bocage_window_set_session (bench->window, bench->session);
+  bocage_brush_set_piece (
+      bench->brush, bocage_ruleset_find_any_type (bocage_scenario_get_ruleset (scenario), "forest"),
+      NULL, NULL);
+  bocage_brush_set_tool (bench->brush, "place");
+  gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);
+  gtk_window_present (GTK_WINDOW (bench->window));
+  clock = gtk_widget_get_frame_clock (GTK_WIDGET (bench->window));
+  g_signal_connect (clock, "before-paint", G_CALLBACK (before_paint_cb), bench);
+  g_signal_connect (clock, "after-paint", G_CALLBACK (after_paint_cb), bench);
+  settle (bench);
+  return bench;
+}
+
+static void
+close_window (Bench *bench)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (bench->window));
+
+  g_signal_handlers_disconnect_by_data (clock, bench);
+  bocage_session_discard (bench->session);
+  gtk_window_destroy (GTK_WINDOW (bench->window));
+  g_object_unref (bench->session);
+  g_free (bench);
+}
+
+static int
+measure_frames (void)
+{
+  g_autoptr (BocageRuleset) ruleset = NULL;
+  g_autoptr (BocageScenario) small = NULL;
+  g_autoptr (BocageScenario) large = NULL;
+  g_autoptr (BocageEdit) edit = NULL;
+  gboolean good = TRUE;
+  Bench *bench;
+
+  bocage_init ();
+  gtk_init ();
+  printf (
+      "frames, ms                             median  99 %% worst   median  99 %% by the clock\n");
+  ruleset = bocage_ruleset_find ("memoir44", NULL);
+  small = bocage_scenario_new (ruleset, NULL, NULL);
+  fill (small);
+  bench = open_window (small);
+  good &= run (bench, "13 x 9, all seen: painting", paint_forest);
+  bocage_board_set_zoom (bench->board, 100, NULL);
+  good &= run (bench, "13 x 9, hexes of 100 px: painting", paint_forest);
+  good &= run (bench, "13 x 9, hexes of 100 px: scrolling", scroll);
+  close_window (bench);
+
+  large = bocage_scenario_new (ruleset, "custom", NULL);
+  edit = bocage_edit_new (large);
+  bocage_edit_set_board (edit, "custom", NULL, 200, 200);
+  fill (large);
+  bench = open_window (large);
+  bocage_board_set_zoom (bench->board, 48, NULL);
+  good &= run (bench, "200 x 200, hexes of 48 px: painting", paint_forest);
+  good &= run (bench, "200 x 200, hexes of 48 px: scrolling", scroll);
+  bocage_board_set_zoom (bench->board, 26, NULL);
+  good &= run (bench, "200 x 200, hexes of 26 px: painting", paint_forest);
+  good &= run (bench, "200 x 200, hexes of 26 px: scrolling", scroll);
+  bocage_board_set_zoom (bench->board, 8, NULL);
+  good &= run (bench, "200 x 200, hexes of 8 px: scrolling", scroll);
+  close_window (bench);
+  return good ? 0 : 1;
+}
+
+static int
+measure (const char *self)
+{
+  double empty = measure_start (self, "--empty");
+  double editor = measure_start (self, "--editor");
+
+  if (empty < 0 || editor < 0)
+    return 1;
+  printf ("first frame: empty window %.0f ms, editor with a battle %.0f ms (%.2f)\n", empty, editor,
+          editor / empty);
+  fflush (stdout);
+  return measure_frames ();
+}
+
+/* Gives itself a display. */
+static int
+run_on_display (const char *self)
+{
+  const char *top = g_getenv ("top_srcdir");
+  g_autofree char *script
+      = g_build_filename (top != NULL ? top : ".", "tests/editor/run-gui.sh", NULL);
+  const char *argv[] = { "sh", script, self, "--here", NULL };
+  int status = 0;
+
+  if (!g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_CHILD_INHERITS_STDIN,
+                     NULL, NULL, NULL, NULL, &status, NULL))
+    return 1;
+  return g_spawn_check_wait_status (status, NULL) ? 0 : 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc < 2)
+    return run_on_display (argv[0]);
+  if (strcmp (argv[1], "--empty") == 0)
+    return show_first_frame (FALSE);
+  if (strcmp (argv[1], "--frames") == 0)
+    return measure_frames ();
+  if (strcmp (argv[1], "--editor") == 0)
+    return show_first_frame (TRUE);
+  return measure (argv[0]);
+}
