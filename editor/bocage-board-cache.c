@@ -184,6 +184,25 @@ paint_canvas (BocageBoardCache *self, cairo_t *cr)
     }
 }
 
+/* Far from the rim there is nothing of what surrounds the board. */
+static BocageLayers
+layers_for (const BocageBoardCache *self, const cairo_rectangle_t *clip)
+{
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t bounds;
+
+  bocage_board_geometry_init (
+      &geometry, bocage_scenario_get_grid (bocage_painter_get_scenario (self->painter)),
+      radius (self));
+  bocage_board_geometry_get_bounds (&geometry, &bounds);
+  if (clip->x < bounds.x + self->width || clip->y < bounds.y + self->width
+      || clip->x + clip->width > bounds.x + bounds.width - self->width
+      || clip->y + clip->height > bounds.y + bounds.height - self->width)
+    return self->options.layers;
+  return self->options.layers
+         & ~(guint) (BOCAGE_LAYER_SURROUND | BOCAGE_LAYER_FRAME | BOCAGE_LAYER_RIM);
+}
+
 static void
 paint_box (BocageBoardCache *self, Chunk *chunk, const cairo_rectangle_int_t *box)
 {
@@ -191,6 +210,7 @@ paint_box (BocageBoardCache *self, Chunk *chunk, const cairo_rectangle_int_t *bo
   BocagePaintOptions options = self->options;
   cairo_t *cr;
 
+  options.layers = layers_for (self, &clip);
   if (chunk->surface == NULL)
     {
       chunk->surface = cairo_image_surface_create (

@@ -102,6 +102,7 @@ forget_stroke (BocageBoard *self)
   _bocage_board_clear_ghost (self);
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+  _bocage_board_cells_follow (BOCAGE_BOARD_CELLS (self->cells));
 }
 
 void

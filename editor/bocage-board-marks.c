@@ -207,6 +207,62 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
   mark_chosen_finding (self, snapshot);
 }
 
+/* One picture a class does for all hexes. */
+static GdkTexture *
+paint_finding_mark (BocageBoard *self, BocageClass class_)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int size = (int) ceil (2 * self->geometry.radius) + 2 * REACH;
+  cairo_surface_t *surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size * scale, size * scale);
+  cairo_t *cr = cairo_create (surface);
+  BocageHex first = { 0, 0 };
+  g_autoptr (GBytes) bytes = NULL;
+  double x, y;
+
+  bocage_board_geometry_get_centre (&self->geometry, first, &x, &y);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, size / 2. - x, size / 2. - y);
+  bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, first, class_,
+                                FALSE, self->geometry.radius);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      (gsize) cairo_image_surface_get_stride (surface)
+                                          * (gsize) (size * scale),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  return gdk_memory_texture_new (size * scale, size * scale, GDK_MEMORY_DEFAULT, bytes,
+                                 (gsize) cairo_image_surface_get_stride (surface));
+}
+
+static void
+append_finding_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, BocageClass class_)
+{
+  GdkTexture **mark = &self->finding_marks[class_];
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  int origin_x, origin_y;
+  double x, y;
+  float size;
+
+  if (*mark == NULL)
+    *mark = paint_finding_mark (self, class_);
+  size = (float) gdk_texture_get_width (*mark) / (float) scale;
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
+  bocage_board_geometry_get_centre (&self->geometry, hex, &x, &y);
+  gtk_snapshot_append_texture (snapshot, *mark,
+                               &GRAPHENE_RECT_INIT ((float) round (x - size / 2 + origin_x),
+                                                    (float) round (y - size / 2 + origin_y), size,
+                                                    size));
+}
+
+void
+_bocage_board_clear_marks (BocageBoard *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->finding_marks); i++)
+    g_clear_object (&self->finding_marks[i]);
+}
+
+/* They are sorted by class: the first of a hex is its worst. */
 void
 _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
 {
@@ -222,17 +278,11 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
       g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
       BocageHex hex = bocage_finding_get_place (finding)->hex;
       BocageClass worst;
-      cairo_t *cr;
 
-      /* They are sorted by class: the first of a hex is its worst. */
-      if (!bocage_grid_contains (&self->geometry.grid, hex) || !is_covered (self, hex)
-          || !bocage_session_worst_at (self->session, hex, &worst)
-          || !g_hash_table_add (
+      if (bocage_grid_contains (&self->geometry.grid, hex) && is_covered (self, hex)
+          && bocage_session_worst_at (self->session, hex, &worst)
+          && g_hash_table_add (
               seen, GUINT_TO_POINTER (1 + bocage_grid_index (&self->geometry.grid, hex))))
-        continue;
-      cr = begin_mark (self, snapshot, hex);
-      bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, hex, worst,
-                                    FALSE, self->geometry.radius);
-      cairo_destroy (cr);
+        append_finding_mark (self, snapshot, hex, worst);
     }
 }

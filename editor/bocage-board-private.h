@@ -60,7 +60,8 @@ struct _BocageBoard
   char *markers;              /* (nullable) what of the battle beside the hexes is painted */
   GArray *marker_hexes;       /* of BocageHex: where it is */
   GdkTexture *ghost;          /* (nullable) the piece under the pointer, as last painted */
-  char *ghost_key;            /* (nullable) what it shows */
+  GdkTexture *finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* (nullable) of this zoom */
+  char *ghost_key;                                     /* (nullable) what it shows */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
@@ -104,6 +105,7 @@ void _bocage_board_snapshot_ground (BocageBoard *self, GtkSnapshot *snapshot);
 /* bocage-board-marks.c */
 void _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_clear_marks (BocageBoard *self);
 
 /* bocage-board-ghost.c */
 void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);

@@ -254,6 +254,7 @@ apply_zoom (BocageBoard *self, double zoom)
         zoom / sqrt (3.));
   self->covered = (cairo_rectangle_int_t){ 0 };
   _bocage_board_clear_ghost (self);
+  _bocage_board_clear_marks (self);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     _bocage_board_queue_layer (self, i);
   queue_paint (self);
@@ -535,9 +536,10 @@ static void
 selection_cb (BocageBoard *self)
 {
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+  if (self->stroke.tool != NULL && !self->stroke.by_key)
+    return; /* the pointer is there already; the rest follows when it lets go */
   _bocage_board_cells_follow (BOCAGE_BOARD_CELLS (self->cells));
-  if (self->stroke.tool == NULL || self->stroke.by_key)
-    bocage_board_scroll_to_hex (self, bocage_session_get_cursor (self->session));
+  bocage_board_scroll_to_hex (self, bocage_session_get_cursor (self->session));
 }
 
 static void
@@ -685,6 +687,7 @@ bocage_board_dispose (GObject *object)
   set_adjustment (self, &self->hadjustment, NULL);
   set_adjustment (self, &self->vadjustment, NULL);
   _bocage_board_clear_ghost (self);
+  _bocage_board_clear_marks (self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gtk_widget_unparent);

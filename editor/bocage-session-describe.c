@@ -70,21 +70,31 @@ section_words (const BocageRuleset *ruleset, const BocageShape *shape, const gui
 }
 
 /* A board with sections of its own: their names, as the file gives them. */
-static char *
-own_sections (BocageScenario *scenario, BocageHex hex)
+static GPtrArray *
+find_sections (BocageSession *self)
 {
-  BocageNode *board = (BocageNode *) bocage_scenario_get_board (scenario);
+  BocageNode *board = (BocageNode *) bocage_scenario_get_board (bocage_session_get_scenario (self));
+
+  if (self->sections != NULL)
+    return self->sections;
+  self->sections = g_ptr_array_new ();
+  for (guint i = 0; board != NULL && i < bocage_node_n_children (board); i++)
+    if (bocage_element_get_id (bocage_node_get_child (board, i)->element) == BOCAGE_ELEMENT_SECTION)
+      g_ptr_array_add (self->sections, bocage_node_get_child (board, i));
+  return self->sections;
+}
+
+static char *
+own_sections (BocageSession *self, BocageHex hex)
+{
+  GPtrArray *sections = find_sections (self);
   GString *names = g_string_new (NULL);
 
-  for (guint i = 0; board != NULL && i < bocage_node_n_children (board); i++)
+  for (guint i = 0; i < sections->len; i++)
     {
-      BocageNode *child = bocage_node_get_child (board, i);
-      BocageSectionNode *section = (BocageSectionNode *) child;
+      const BocageSectionNode *section = sections->pdata[i];
 
-      if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SECTION
-          || section->hexes == NULL)
-        continue;
-      for (guint j = 0; j < section->hexes->len; j++)
+      for (guint j = 0; section->hexes != NULL && j < section->hexes->len; j++)
         if (bocage_hex_equal (g_array_index (section->hexes, BocageHex, j), hex))
           {
             g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
@@ -308,7 +318,7 @@ bocage_session_describe_section (BocageSession *self, BocageHex hex)
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   const BocageShape *shape = bocage_scenario_get_shape (scenario);
   BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (scenario);
-  g_autofree char *own = own_sections (scenario, hex);
+  g_autofree char *own = own_sections (self, hex);
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean same = TRUE;
   char *first = NULL;

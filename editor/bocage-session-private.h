@@ -23,6 +23,7 @@ struct _BocageSession
   BocageRecovery *recovery;
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
+  GPtrArray *sections;   /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
   BocageFinding *chosen; /* (nullable) */
   GArray *selection;     /* of BocageHex */
   char *status;          /* (nullable) */

@@ -233,6 +233,7 @@ _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario)
   if (self->edit != NULL)
     g_signal_handlers_disconnect_by_data (self->edit, self);
   g_clear_object (&self->edit);
+  g_clear_pointer (&self->sections, g_ptr_array_unref);
   self->edit = bocage_edit_new (scenario);
   g_signal_connect (self->edit, "changed", G_CALLBACK (edit_changed_cb), self);
 
@@ -292,6 +293,7 @@ bocage_session_finalize (GObject *object)
   g_clear_object (&self->findings);
   g_ptr_array_unref (self->read_findings);
   g_array_unref (self->selection);
+  g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_byte_array_unref (self->worst);
   g_byte_array_unref (self->selected);
   g_free (self->digest);
