@@ -15,7 +15,7 @@
 #define CHUNK_MIN 2    /* hexes */
 #define CHUNK_MAX 32
 #define PORTION_MIN 64     /* px: a portion is at least so wide and high */
-#define PORTION_COST 3500. /* µs a portion should take at most */
+#define PORTION_COST 2500. /* µs a portion should take at most */
 #define OVERHANG 1.6       /* hex widths that the painter looks at beyond a portion */
 
 typedef struct
@@ -226,28 +226,40 @@ paint_box (BocageBoardCache *self, Chunk *chunk, const cairo_rectangle_int_t *bo
   cairo_destroy (cr);
 }
 
-/* What may be painted at once: a part of @box that should not take long. */
+/* What painting a rectangle should take, in µs. */
+static double
+expect (const BocageBoardCache *self, int width, int height)
+{
+  return self->rate * (width / self->width + OVERHANG) * (height / self->width + OVERHANG);
+}
+
+/* What is to be painted next: a part of what is stale that should not take long.
+ * Strips beside each other are painted together, because the painter looks at
+ * the hexes around each. */
 static cairo_rectangle_int_t
-portion (const BocageBoardCache *self, const cairo_rectangle_int_t *box)
+find_portion (const BocageBoardCache *self, const Chunk *chunk)
 {
   double hexes = self->rate > 0 ? PORTION_COST / self->rate : 16;
-  double side = (sqrt (hexes) - OVERHANG) * self->width;
-  int size = (int) CLAMP (side, PORTION_MIN, 4096);
+  int size = (int) CLAMP ((sqrt (hexes) - OVERHANG) * self->width, PORTION_MIN, 4096);
+  cairo_rectangle_int_t box, extents;
 
-  return (cairo_rectangle_int_t){ box->x, box->y, MIN (box->width, size), MIN (box->height, size) };
+  cairo_region_get_extents (chunk->stale, &extents);
+  if (extents.width <= size && extents.height <= size)
+    return extents;
+  cairo_region_get_rectangle (chunk->stale, 0, &box);
+  box.width = MIN (size, extents.x + extents.width - box.x);
+  box.height = MIN (size, extents.y + extents.height - box.y);
+  return box;
 }
 
 static void
-paint_portion (BocageBoardCache *self, Chunk *chunk)
+paint_portion (BocageBoardCache *self, Chunk *chunk, const cairo_rectangle_int_t *box)
 {
-  cairo_rectangle_int_t box;
   gint64 begin = g_get_monotonic_time ();
   double hexes, cost;
 
-  cairo_region_get_rectangle (chunk->stale, 0, &box);
-  box = portion (self, &box);
-  paint_box (self, chunk, &box);
-  cairo_region_subtract_rectangle (chunk->stale, &box);
+  paint_box (self, chunk, box);
+  cairo_region_subtract_rectangle (chunk->stale, box);
   if (cairo_region_is_empty (chunk->stale))
     {
       g_clear_pointer (&chunk->stale, cairo_region_destroy);
@@ -255,9 +267,9 @@ paint_portion (BocageBoardCache *self, Chunk *chunk)
     }
   g_clear_pointer (&chunk->node, gsk_render_node_unref);
 
-  hexes = (box.width / self->width + OVERHANG) * (box.height / self->width + OVERHANG);
+  hexes = (box->width / self->width + OVERHANG) * (box->height / self->width + OVERHANG);
   cost = (double) (g_get_monotonic_time () - begin) / hexes;
-  self->rate = self->rate > 0 ? .75 * self->rate + .25 * cost : cost;
+  self->rate = self->rate > 0 ? .8 * self->rate + .2 * cost : cost;
 }
 
 static void
@@ -476,12 +488,16 @@ bocage_board_cache_paint (BocageBoardCache *self, const cairo_rectangle_int_t *a
           make_stale (chunk, &chunk->box);
         while (chunk->stale != NULL)
           {
-            if (any && g_get_monotonic_time () >= deadline)
+            cairo_rectangle_int_t next = find_portion (self, chunk);
+
+            if (any
+                && (double) g_get_monotonic_time () + expect (self, next.width, next.height)
+                       > (double) deadline)
               {
                 *out_done = FALSE;
                 return TRUE;
               }
-            paint_portion (self, chunk);
+            paint_portion (self, chunk, &next);
             any = TRUE;
           }
       }

@@ -21,7 +21,8 @@
 #define BRACKET .24 /* of a side */
 #define VEIL .35
 #define INK 0x1c1c1c
-#define REACH 20 /* px a mark may reach beyond its hex */
+#define MARK_MIN 14. /* px a mark of a finding measures at least */
+#define REACH 20     /* px a mark may reach beyond its hex */
 
 /* A surface for the mark of one hex; its origin is that of the geometry. */
 static cairo_t *
@@ -207,62 +208,74 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
   mark_chosen_finding (self, snapshot);
 }
 
-/* One picture a class does for all hexes. */
-static GdkTexture *
+/* One picture a class does for all hexes: as large as what is painted. */
+static void
 paint_finding_mark (BocageBoard *self, BocageClass class_)
 {
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  int size = (int) ceil (2 * self->geometry.radius) + 2 * REACH;
-  cairo_surface_t *surface
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size * scale, size * scale);
-  cairo_t *cr = cairo_create (surface);
+  cairo_surface_t *whole = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (whole);
   BocageHex first = { 0, 0 };
+  double centre_x, centre_y, x, y, width, height;
+  cairo_surface_t *surface;
   g_autoptr (GBytes) bytes = NULL;
-  double x, y;
 
-  bocage_board_geometry_get_centre (&self->geometry, first, &x, &y);
-  cairo_scale (cr, scale, scale);
-  cairo_translate (cr, size / 2. - x, size / 2. - y);
+  bocage_board_geometry_get_centre (&self->geometry, first, &centre_x, &centre_y);
+  cairo_translate (cr, -round (centre_x), -round (centre_y));
   bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, first, class_,
                                 FALSE, self->geometry.radius);
   cairo_destroy (cr);
+  cairo_recording_surface_ink_extents (whole, &x, &y, &width, &height);
+  width = ceil (x + width) - floor (x);
+  height = ceil (y + height) - floor (y);
+  x = floor (x);
+  y = floor (y);
+
+  surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) width * scale, (int) height * scale);
+  cr = cairo_create (surface);
+  cairo_scale (cr, scale, scale);
+  cairo_set_source_surface (cr, whole, -x, -y);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (whole);
   cairo_surface_flush (surface);
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
                                       (gsize) cairo_image_surface_get_stride (surface)
-                                          * (gsize) (size * scale),
+                                          * (gsize) height * (gsize) scale,
                                       (GDestroyNotify) cairo_surface_destroy, surface);
-  return gdk_memory_texture_new (size * scale, size * scale, GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize) cairo_image_surface_get_stride (surface));
+  self->finding_marks[class_].texture
+      = gdk_memory_texture_new ((int) width * scale, (int) height * scale, GDK_MEMORY_DEFAULT,
+                                bytes, (gsize) cairo_image_surface_get_stride (surface));
+  self->finding_marks[class_].box
+      = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height);
 }
 
 static void
 append_finding_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, BocageClass class_)
 {
-  GdkTexture **mark = &self->finding_marks[class_];
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
   int origin_x, origin_y;
+  graphene_rect_t box;
   double x, y;
-  float size;
 
-  if (*mark == NULL)
-    *mark = paint_finding_mark (self, class_);
-  size = (float) gdk_texture_get_width (*mark) / (float) scale;
+  if (self->finding_marks[class_].texture == NULL)
+    paint_finding_mark (self, class_);
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   bocage_board_geometry_get_centre (&self->geometry, hex, &x, &y);
-  gtk_snapshot_append_texture (snapshot, *mark,
-                               &GRAPHENE_RECT_INIT ((float) round (x - size / 2 + origin_x),
-                                                    (float) round (y - size / 2 + origin_y), size,
-                                                    size));
+  graphene_rect_offset_r (&self->finding_marks[class_].box, (float) round (x) + (float) origin_x,
+                          (float) round (y) + (float) origin_y, &box);
+  gtk_snapshot_append_texture (snapshot, self->finding_marks[class_].texture, &box);
 }
 
 void
 _bocage_board_clear_marks (BocageBoard *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->finding_marks); i++)
-    g_clear_object (&self->finding_marks[i]);
+    g_clear_object (&self->finding_marks[i].texture);
 }
 
-/* They are sorted by class: the first of a hex is its worst. */
+/* They are sorted by class: the first of a hex is its worst.  Where a mark is larger
+ * than a hex, only what is illegal is marked: more would hide the board. */
 void
 _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
 {
@@ -281,6 +294,7 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
 
       if (bocage_grid_contains (&self->geometry.grid, hex) && is_covered (self, hex)
           && bocage_session_worst_at (self->session, hex, &worst)
+          && (self->zoom >= MARK_MIN || worst == BOCAGE_CLASS_ILLEGAL)
           && g_hash_table_add (
               seen, GUINT_TO_POINTER (1 + bocage_grid_index (&self->geometry.grid, hex))))
         append_finding_mark (self, snapshot, hex, worst);

@@ -60,8 +60,12 @@ struct _BocageBoard
   char *markers;              /* (nullable) what of the battle beside the hexes is painted */
   GArray *marker_hexes;       /* of BocageHex: where it is */
   GdkTexture *ghost;          /* (nullable) the piece under the pointer, as last painted */
-  GdkTexture *finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* (nullable) of this zoom */
-  char *ghost_key;                                     /* (nullable) what it shows */
+  struct
+  {
+    GdkTexture *texture;                     /* (nullable) */
+    graphene_rect_t box;                     /* from the centre of the hex */
+  } finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* of this zoom */
+  char *ghost_key;                           /* (nullable) what it shows */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];

@@ -19,8 +19,8 @@
 
 #define FIT_PADDING 6       /* px around a board that is made to fit */
 #define COVER_MARGIN 160    /* px painted beyond the window, so that scrolling finds it there */
-#define BUDGET_VISIBLE 6000 /* µs a frame may spend on painting what is seen */
-#define BUDGET_BEYOND 2500  /* and on what may be seen next */
+#define BUDGET_VISIBLE 5000 /* µs a frame may spend on painting what is seen */
+#define BUDGET_BEYOND 1500  /* and on what may be seen next */
 
 enum
 {

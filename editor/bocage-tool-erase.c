@@ -115,8 +115,13 @@ bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke, gpoi
 static void
 erase_here (BocageStroke *stroke)
 {
-  bocage_session_set_cursor (stroke->session, stroke->hex);
   bocage_tool_erase_top (stroke->session, stroke->hex, stroke->stroke, &stroke->layer);
+}
+
+static void
+end (BocageStroke *stroke)
+{
+  bocage_session_set_cursor (stroke->session, stroke->hex);
 }
 
 const BocageTool _bocage_tool_erase = {
@@ -128,4 +133,5 @@ const BocageTool _bocage_tool_erase = {
   .cursor = "crosshair",
   .begin = erase_here,
   .motion = erase_here,
+  .end = end,
 };

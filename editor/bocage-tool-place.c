@@ -226,7 +226,6 @@ motion (BocageStroke *stroke)
 
   if (type == NULL && bocage_brush_get_part (stroke->brush) == NULL)
     return;
-  bocage_session_set_cursor (stroke->session, stroke->hex);
   if (!is_path (stroke->brush))
     {
       place_here (stroke);
@@ -245,6 +244,8 @@ end (BocageStroke *stroke)
   BocageEdit *edit = bocage_session_get_edit (stroke->session);
   g_autofree char *label = NULL;
 
+  /* On its way the cursor would make every pane follow it from hex to hex. */
+  bocage_session_set_cursor (stroke->session, stroke->hex);
   if (!is_path (stroke->brush) || !bocage_hex_is_none (stroke->last))
     return;
   label = _bocage_tool_paint_label (stroke->session, stroke->brush);
