@@ -17,8 +17,7 @@ update_name (GtkDropDown *drop_down)
 {
   const char *name = g_object_get_data (G_OBJECT (drop_down), "bocage-name");
   gpointer chosen = gtk_drop_down_get_selected_item (drop_down);
-  const char *value
-      = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : NULL;
+  const char *value = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : NULL;
   /* TRANSLATORS: what is chosen from a list, and what for: “Side: Axis”. */
   g_autofree char *text = value != NULL
                               ? g_strdup_printf (C_ ("name and choice", "%s: %s"), name, value)

@@ -346,5 +346,6 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
                           get_message (session, finding));
   _bocage_panes_set_name (self, name);
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
-    _bocage_panes_set_name (gtk_widget_get_parent (GTK_WIDGET (self)), name); /* the focus is there */
+    _bocage_panes_set_name (gtk_widget_get_parent (GTK_WIDGET (self)),
+                            name); /* the focus is there */
 }

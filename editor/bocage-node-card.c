@@ -109,8 +109,8 @@ make_title (BocageNodeCard *self)
   const BocagePieceType *type = get_piece_type (self);
 
   if (self->nodes->len <= 1 && type != NULL)
-    return g_strdup (bocage_ruleset_translate (bocage_scenario_get_ruleset (get_scenario (self)),
-                                               type->name));
+    return g_strdup (
+        bocage_ruleset_translate (bocage_scenario_get_ruleset (get_scenario (self)), type->name));
   if (self->nodes->len <= 1)
     return tell_apart (self);
   /* TRANSLATORS: the kind of piece that is on several hexes, and how many: “Unit × 4”. */
