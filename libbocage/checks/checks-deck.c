@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include <inttypes.h>
+
 #include "bocage-check-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -185,7 +187,7 @@ _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report)
   if (deck->n_own != survey->deck->size)
     /* TRANSLATORS: “the deck has 48 cards instead of 60” */
     _bocage_check_add (survey, report, node, NULL,
-                       _ ("the deck has %" G_GINT64_FORMAT " cards instead of %d"), deck->n_own,
+                       _ ("the deck has %" PRId64 " cards instead of %d"), deck->n_own,
                        survey->deck->size);
 }
 

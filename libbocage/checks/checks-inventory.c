@@ -9,6 +9,8 @@
 
 #include "config.h"
 
+#include <inttypes.h>
+
 #include "bocage-check-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -95,16 +97,14 @@ blame (BocageSurvey *survey, BocageReport *report, gint64 used, const void *node
     _bocage_check_add (
         survey, report, node, NULL,
         /* TRANSLATORS: a component such as “infantry figures”, a side such as “Axis”, numbers. */
-        _ ("%s of the %s side: %" G_GINT64_FORMAT " needed, %" G_GINT64_FORMAT " in the boxes"),
-        name,
+        _ ("%s of the %s side: %" PRId64 " needed, %" PRId64 " in the boxes"), name,
         bocage_survey_side_name (
             survey, bocage_survey_find_side (survey, ((const BocageSideNode *) node)->id)),
         used, limit);
   else
     _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL,
                        /* TRANSLATORS: a component such as “terrain tiles”, then two numbers. */
-                       _ ("%s: %" G_GINT64_FORMAT " needed, %" G_GINT64_FORMAT " in the boxes"),
-                       name, used, limit);
+                       _ ("%s: %" PRId64 " needed, %" PRId64 " in the boxes"), name, used, limit);
 }
 
 /* One tile shows all that a hex has of them: a road over a hill is one tile. */
@@ -237,8 +237,8 @@ check_deck_overflow (BocageSurvey *survey, BocageReport *report)
   if (survey->deck_size != BOCAGE_UNSET && dealt > survey->deck_size)
     _bocage_check_add (survey, report, get_sides (survey), NULL,
                        /* TRANSLATORS: two numbers of cards. */
-                       _ ("the hands take %" G_GINT64_FORMAT " cards, but the deck has only %d"),
-                       dealt, survey->deck_size);
+                       _ ("the hands take %" PRId64 " cards, but the deck has only %d"), dealt,
+                       survey->deck_size);
 }
 
 static void

@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include <inttypes.h>
+
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 
@@ -90,9 +92,8 @@ check_unattainable (BocageSurvey *survey, BocageReport *report)
       /* TRANSLATORS: “the Axis side needs 6 medals, but there are only 4 to be won” */
       BocageFinding *finding = _bocage_check_add (
           survey, report, survey->sides[side].node, "medals",
-          ngettext ("the %s side needs %d medal, but there are only %" G_GINT64_FORMAT " to be won",
-                    "the %s side needs %d medals, but there are only %" G_GINT64_FORMAT
-                    " to be won",
+          ngettext ("the %s side needs %d medal, but there are only %" PRId64 " to be won",
+                    "the %s side needs %d medals, but there are only %" PRId64 " to be won",
                     (gulong) target),
           bocage_survey_side_name (survey, side), target, sure);
 
@@ -142,10 +143,9 @@ check_tight (BocageSurvey *survey, BocageReport *report)
           || (gint64) target * 100 <= most * survey->binding->number)
         continue;
       /* TRANSLATORS: “the Axis side needs 6 of the 7 medals there are to be won” */
-      _bocage_check_add (
-          survey, report, survey->sides[side].node, "medals",
-          _ ("the %s side needs %d of the %" G_GINT64_FORMAT " medals there are to be won"),
-          bocage_survey_side_name (survey, side), target, most);
+      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
+                         _ ("the %s side needs %d of the %" PRId64 " medals there are to be won"),
+                         bocage_survey_side_name (survey, side), target, most);
     }
 }
 
