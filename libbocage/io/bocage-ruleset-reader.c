@@ -19,8 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_NUMBER 99999
-
 struct _RulesetReader
 {
   BocageRuleset *ruleset;
@@ -37,6 +35,14 @@ BocageRuleset *
 bocage_ruleset_reader_get_ruleset (RulesetReader *reader)
 {
   return reader->ruleset;
+}
+
+/* Returns: (transfer none): in what the names of the element that is being read
+ * are translated. */
+const char *
+bocage_ruleset_reader_get_context (RulesetReader *reader)
+{
+  return g_intern_string ((const char *) reader->node->name);
 }
 
 /* Says what is wrong with the element that is being read.  Returns: FALSE. */
@@ -56,9 +62,11 @@ bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
   return FALSE;
 }
 
-/* Says that @word is wrong, and which of @candidates it might have been. */
-static gboolean
-fail_word (RulesetReader *reader, const char *word, GPtrArray *candidates, const char *message)
+/* Says that @word is wrong, and which of @candidates it might have been.
+ * Returns: FALSE. */
+gboolean
+bocage_ruleset_reader_fail_word (RulesetReader *reader, const char *word, GPtrArray *candidates,
+                                 const char *message)
 {
   const char *nearest;
 
@@ -98,8 +106,9 @@ list_name (BocageListId list)
   return _ (names[list]);
 }
 
-static gboolean
-fail_reference (RulesetReader *reader, BocageListId list, const char *id)
+/* Says that no record of @list is called @id.  Returns: FALSE. */
+gboolean
+bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, const char *id)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   /* TRANSLATORS: the first %s is a kind of thing, such as “module”; the second its id. */
@@ -110,347 +119,7 @@ fail_reference (RulesetReader *reader, BocageListId list, const char *id)
   g_hash_table_iter_init (&iter, reader->ruleset->tables[list]);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     g_ptr_array_add (candidates, key);
-  return fail_word (reader, id, candidates, message);
-}
-
-/* Values */
-
-/* An id that may begin with a digit. */
-static gboolean
-is_word (const char *text)
-{
-  if (text[0] == '\0' || text[0] == '-' || strlen (text) > 64)
-    return FALSE;
-  for (const char *p = text; *p != '\0'; p++)
-    if (!g_ascii_islower (*p) && !g_ascii_isdigit (*p) && *p != '-')
-      return FALSE;
-  return TRUE;
-}
-
-gboolean
-bocage_ruleset_is_id (const char *text)
-{
-  return g_ascii_islower (text[0]) && is_word (text);
-}
-
-static gboolean
-parse_number (const char *text, int least, int *out_number)
-{
-  int number = 0;
-
-  if (*text == '\0')
-    return FALSE;
-  for (; g_ascii_isdigit (*text); text++)
-    {
-      number = number * 10 + (*text - '0');
-      if (number > MAX_NUMBER)
-        return FALSE;
-    }
-  if (*text != '\0' || number < least)
-    return FALSE;
-  *out_number = number;
-  return TRUE;
-}
-
-/* 1940, 1940-06 or 1940-06-18 */
-static gboolean
-is_date (const char *text)
-{
-  static const char pattern[] = "dddd-dd-dd";
-  gsize length = strlen (text);
-  int month = 1;
-  int day = 1;
-  int year;
-
-  if (length != 4 && length != 7 && length != 10)
-    return FALSE;
-  for (gsize i = 0; i < length; i++)
-    if (pattern[i] == 'd' ? !g_ascii_isdigit (text[i]) : text[i] != pattern[i])
-      return FALSE;
-  year = atoi (text);
-  if (length >= 7)
-    month = atoi (text + 5);
-  if (length == 10)
-    day = atoi (text + 8);
-  return month <= 12 && day <= 31
-         && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
-}
-
-static gboolean
-is_color (const char *text)
-{
-  if (text[0] != '#' || strlen (text) != 7)
-    return FALSE;
-  for (int i = 1; i < 7; i++)
-    if (!g_ascii_isxdigit (text[i]))
-      return FALSE;
-  return TRUE;
-}
-
-/* Words separated by blanks, no blank ones. */
-static char **
-split_words (const char *text)
-{
-  g_auto (GStrv) parts = g_strsplit_set (text, " \t\r\n", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (parts[i][0] != '\0')
-      g_strv_builder_add (builder, parts[i]);
-  return g_strv_builder_end (builder);
-}
-
-static gboolean
-find_class (RulesetReader *reader, const char *id, int *out_index)
-{
-  BocageRuleset *ruleset = reader->ruleset;
-
-  for (guint i = 0; i < bocage_ruleset_n_classes (ruleset); i++)
-    if (g_str_equal (bocage_ruleset_get_class (ruleset, i)->id, id))
-      {
-        *out_index = (int) i;
-        return TRUE;
-      }
-  return fail_reference (reader, BOCAGE_LIST_CLASS, id);
-}
-
-static gboolean
-fail_value (RulesetReader *reader, const char *name, const char *text, const char *expected)
-{
-  /* TRANSLATORS: an attribute, its value, and what would have been right. */
-  return bocage_ruleset_reader_fail (reader, _ ("“%s” cannot be “%s”: %s is expected"), name, text,
-                                     expected);
-}
-
-/* infantry=1 armor=2 */
-static gboolean
-parse_class_ints (RulesetReader *reader, const RulesetAttribute *attribute, char **words,
-                  int *out_numbers)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      char *equals = strchr (words[i], '=');
-      int class_;
-
-      if (equals == NULL)
-        return fail_value (reader, attribute->name, words[i], _ ("class=number"));
-      *equals = '\0';
-      if (!find_class (reader, words[i], &class_))
-        return FALSE;
-      if (!parse_number (equals + 1, 0, &out_numbers[class_]))
-        return fail_value (reader, attribute->name, equals + 1, _ ("a number"));
-    }
-  return TRUE;
-}
-
-static gboolean
-parse_classes (RulesetReader *reader, char **words, BocageClassMask *out_classes)
-{
-  BocageClassMask mask = 0;
-
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int class_;
-
-      if (!find_class (reader, words[i], &class_))
-        return FALSE;
-      mask |= 1u << class_;
-    }
-  *out_classes = mask;
-  return TRUE;
-}
-
-static gboolean
-parse_dice (RulesetReader *reader, const RulesetAttribute *attribute, char **words, int *out_dice)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      if (i + 1 >= G_N_ELEMENTS (((BocagePieceType *) NULL)->dice))
-        return bocage_ruleset_reader_fail (reader, _ ("“%s” reaches too far"), attribute->name);
-      if (!parse_number (words[i], 0, &out_dice[i + 1]))
-        return fail_value (reader, attribute->name, words[i], _ ("a number"));
-    }
-  return TRUE;
-}
-
-/* Ids, of records of @list unless that is BOCAGE_LIST_NONE. */
-static gboolean
-parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListId list,
-           char **words, const char *const **out_ids)
-{
-  guint n = g_strv_length (words);
-  const char **ids = _bocage_ruleset_own (reader->ruleset, g_new0 (const char *, n + 1));
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (!is_word (words[i]))
-        return fail_value (reader, attribute->name, words[i], _ ("an id"));
-      if (list != BOCAGE_LIST_NONE
-          && _bocage_ruleset_find (reader->ruleset, list, words[i]) == NULL)
-        return fail_reference (reader, list, words[i]);
-      ids[i] = g_intern_string (words[i]);
-      for (guint j = 0; j < i; j++)
-        if (ids[j] == ids[i])
-          return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s” twice"), attribute->name,
-                                             words[i]);
-    }
-  *out_ids = ids;
-  return TRUE;
-}
-
-static gboolean
-parse_list (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
-            gpointer place)
-{
-  g_auto (GStrv) words = split_words (text);
-
-  if (words[0] == NULL)
-    return fail_value (reader, attribute->name, text, _ ("at least one word"));
-
-  switch (attribute->type)
-    {
-    case RULESET_TOKENS:
-      return parse_ids (reader, attribute, BOCAGE_LIST_NONE, words, place);
-    case RULESET_REFERENCE_IDS:
-      return parse_ids (reader, attribute, attribute->detail, words, place);
-    case RULESET_CLASSES:
-      return parse_classes (reader, words, place);
-    case RULESET_CLASS_INTS:
-      return parse_class_ints (reader, attribute, words, place);
-    default:
-      return parse_dice (reader, attribute, words, place);
-    }
-}
-
-static gboolean
-parse_reference (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
-                 gpointer place)
-{
-  gpointer record = _bocage_ruleset_find (reader->ruleset, attribute->detail, text);
-
-  if (record == NULL)
-    return fail_reference (reader, attribute->detail, text);
-  if (attribute->type == RULESET_REFERENCE)
-    *(gpointer *) place = record;
-  else
-    *(const char **) place = g_intern_string (text);
-  return TRUE;
-}
-
-/* A name is kept apart for each record: where it lies tells its context. */
-static gboolean
-parse_name (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
-            gpointer place)
-{
-  char *name;
-
-  if (text[0] == '\0')
-    return fail_value (reader, attribute->name, text, _ ("a name"));
-  name = _bocage_ruleset_own (reader->ruleset, g_strdup (text));
-  g_hash_table_insert (reader->ruleset->contexts, name,
-                       (gpointer) g_intern_string ((const char *) reader->node->name));
-  *(const char **) place = name;
-  return TRUE;
-}
-
-static gboolean
-parse_word (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
-            int *out_index)
-{
-  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  g_autofree char *message = NULL;
-
-  for (int i = 0; attribute->words[i] != NULL; i++)
-    {
-      if (g_str_equal (attribute->words[i], text))
-        {
-          *out_index = i;
-          return TRUE;
-        }
-      g_ptr_array_add (candidates, (gpointer) attribute->words[i]);
-    }
-  message = g_strdup_printf (_ ("“%s” cannot be “%s”"), attribute->name, text);
-  return fail_word (reader, text, candidates, message);
-}
-
-static gboolean
-parse_value (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
-             gpointer place)
-{
-  int number = 0;
-
-  switch (attribute->type)
-    {
-    case RULESET_ID:
-      if (!bocage_ruleset_is_id (text))
-        return fail_value (reader, attribute->name, text,
-                           _ ("an id of small letters, digits and hyphens"));
-      *(const char **) place = g_intern_string (text);
-      return TRUE;
-    case RULESET_TOKEN:
-      if (!is_word (text))
-        return fail_value (reader, attribute->name, text, _ ("a word"));
-      *(const char **) place = g_intern_string (text);
-      return TRUE;
-    case RULESET_NAME:
-      return parse_name (reader, attribute, text, place);
-    case RULESET_TEXT:
-      *(const char **) place = _bocage_ruleset_own (reader->ruleset, g_strdup (text));
-      return TRUE;
-    case RULESET_DATE:
-      if (!is_date (text))
-        return fail_value (reader, attribute->name, text, _ ("a date"));
-      *(const char **) place = g_intern_string (text);
-      return TRUE;
-    case RULESET_COLOR:
-      if (!is_color (text))
-        return fail_value (reader, attribute->name, text, _ ("a color such as #1a2b3c"));
-      *(const char **) place = g_intern_string (text);
-      return TRUE;
-    case RULESET_REFERENCE:
-    case RULESET_REFERENCE_ID:
-      return parse_reference (reader, attribute, text, place);
-    case RULESET_TOKENS:
-    case RULESET_REFERENCE_IDS:
-    case RULESET_CLASSES:
-    case RULESET_CLASS_INTS:
-    case RULESET_DICE:
-      return parse_list (reader, attribute, text, place);
-    case RULESET_COUNT:
-      if (g_str_equal (text, "unknown"))
-        {
-          *(int *) place = BOCAGE_COUNT_UNKNOWN;
-          return TRUE;
-        }
-      if (!parse_number (text, 0, place))
-        return fail_value (reader, attribute->name, text, _ ("a number or “unknown”"));
-      return TRUE;
-    case RULESET_INT:
-      if (!parse_number (text, (int) attribute->detail, place))
-        return fail_value (reader, attribute->name, text,
-                           attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
-      return TRUE;
-    case RULESET_SHORT:
-      if (!parse_number (text, 1, &number) || number > G_MAXUINT16)
-        return fail_value (reader, attribute->name, text, _ ("a number from 1"));
-      *(guint16 *) place = (guint16) number;
-      return TRUE;
-    case RULESET_BOOL:
-      if (!g_str_equal (text, "true") && !g_str_equal (text, "false"))
-        return fail_value (reader, attribute->name, text, _ ("“true” or “false”"));
-      *(gboolean *) place = g_str_equal (text, "true");
-      return TRUE;
-    case RULESET_WORD:
-      return parse_word (reader, attribute, text, place);
-    case RULESET_CLASS:
-      return find_class (reader, text, place);
-    case RULESET_EDGES:
-      if (!bocage_edges_parse (bocage_ruleset_get_orientation (reader->ruleset), text, place))
-        return fail_value (reader, attribute->name, text, _ ("edges such as “NE SW”"));
-      return TRUE;
-    default:
-      g_assert_not_reached ();
-    }
+  return bocage_ruleset_reader_fail_word (reader, id, candidates, message);
 }
 
 /* Elements */
@@ -476,7 +145,7 @@ fail_attribute (RulesetReader *reader, const RulesetRow *row, const char *name)
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
     for (const RulesetAttribute *attribute = row->groups[i]; attribute->name != NULL; attribute++)
       g_ptr_array_add (candidates, (gpointer) attribute->name);
-  return fail_word (reader, name, candidates, message);
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
 }
 
 static gboolean
@@ -491,9 +160,10 @@ read_attributes (RulesetReader *reader, const RulesetRow *row, const xmlNode *no
       if (attribute == NULL)
         return fail_attribute (reader, row, name);
       /* Without a DOCTYPE there are no entities, so a value is one text or nothing. */
-      if (!parse_value (reader, attribute,
-                        attr->children != NULL ? (const char *) attr->children->content : "",
-                        (char *) record + attribute->offset))
+      if (!bocage_ruleset_reader_parse_value (
+              reader, attribute,
+              attr->children != NULL ? (const char *) attr->children->content : "",
+              (char *) record + attribute->offset))
         return FALSE;
     }
 
@@ -520,7 +190,7 @@ fail_element (RulesetReader *reader, const RulesetRow *parent, const xmlNode *no
   message = parent != NULL
                 ? g_strdup_printf (_ ("unknown element <%s> in <%s>"), node->name, parent->name)
                 : g_strdup_printf (_ ("<%s> is not a ruleset"), node->name);
-  return fail_word (reader, (const char *) node->name, candidates, message);
+  return bocage_ruleset_reader_fail_word (reader, (const char *) node->name, candidates, message);
 }
 
 /* The row of @node, which stands in @parent.  @hint: (nullable): the row of the

@@ -91,6 +91,14 @@ extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name 
 /* Among the files of the reader */
 gboolean bocage_ruleset_is_id (const char *text);
 xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, GError **error);
+gboolean bocage_ruleset_reader_parse_value (RulesetReader *reader,
+                                            const RulesetAttribute *attribute, const char *text,
+                                            gpointer place);
+const char *bocage_ruleset_reader_get_context (RulesetReader *reader);
+gboolean bocage_ruleset_reader_fail_word (RulesetReader *reader, const char *word,
+                                          GPtrArray *candidates, const char *message);
+gboolean bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list,
+                                               const char *id);
 
 /* For finish functions */
 BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);

@@ -1,32 +1,15 @@
 /* bocage-edit.c: steps, undo and redo, and the primitive changes
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
- *
- * A primitive is kept with what it takes to turn it round: for a changed node, a
- * shadow that holds the other state of its fields, text and comments.  Undo and
- * redo are the same exchange of node and shadow, so they cannot differ.
  */
 
 #include "config.h"
 
 #include "bocage-edit-private.h"
 
+#include "bocage-edit-op.h"
+
 #include <glib/gi18n-lib.h>
-
-typedef enum
-{
-  OP_CHANGE,
-  OP_INSERT,
-  OP_REMOVE,
-} OpKind;
-
-typedef struct
-{
-  OpKind kind;
-  BocageNode *node;  /* owned; the child that is put in or taken out */
-  BocageNode *other; /* owned; the shadow, or the parent */
-  guint index;
-} Op;
 
 typedef struct
 {
@@ -79,15 +62,6 @@ G_DEFINE_FINAL_TYPE (BocageEdit, bocage_edit, G_TYPE_OBJECT)
 
 /* Operations */
 
-static void
-clear_op (gpointer data)
-{
-  Op *op = data;
-
-  bocage_node_unref (op->node);
-  bocage_node_unref (op->other);
-}
-
 static Step *
 step_new (const char *label, guint stroke)
 {
@@ -95,8 +69,8 @@ step_new (const char *label, guint stroke)
 
   step->label = g_strdup (label);
   step->stroke = stroke;
-  step->ops = g_array_new (FALSE, FALSE, sizeof (Op));
-  g_array_set_clear_func (step->ops, clear_op);
+  step->ops = g_array_new (FALSE, FALSE, sizeof (BocageEditOp));
+  g_array_set_clear_func (step->ops, _bocage_edit_op_clear);
   return step;
 }
 
@@ -108,35 +82,6 @@ step_free (gpointer data)
   g_array_unref (step->ops);
   g_free (step->label);
   g_free (step);
-}
-
-/* A node with the fields, text and comments of @node, without its children. */
-static BocageNode *
-make_shadow (BocageNode *node)
-{
-  GPtrArray *children = g_steal_pointer (&node->children);
-  BocageNode *shadow = bocage_node_copy (node);
-
-  node->children = children;
-  return shadow;
-}
-
-static void
-exchange (BocageNode *a, BocageNode *b)
-{
-  char *x = (char *) a;
-  char *y = (char *) b;
-  BocageNodeExtra *extra = a->extra;
-
-  a->extra = b->extra;
-  b->extra = extra;
-  for (gsize i = sizeof (BocageNode); i < a->element->size; i++)
-    {
-      char byte = x[i];
-
-      x[i] = y[i];
-      y[i] = byte;
-    }
 }
 
 static void
@@ -192,14 +137,14 @@ apply_remove (BocageEdit *self, BocageNode *parent, guint index, BocageNode *chi
 }
 
 static void
-apply_op (BocageEdit *self, Op *op, gboolean forward)
+apply_op (BocageEdit *self, BocageEditOp *op, gboolean forward)
 {
-  if (op->kind == OP_CHANGE)
+  if (op->kind == BOCAGE_EDIT_OP_CHANGE)
     {
-      exchange (op->node, op->other);
+      _bocage_edit_exchange (op->node, op->other);
       note_change (self, op->node);
     }
-  else if ((op->kind == OP_INSERT) == forward)
+  else if ((op->kind == BOCAGE_EDIT_OP_INSERT) == forward)
     apply_insert (self, op->other, op->index, op->node);
   else
     apply_remove (self, op->other, op->index, op->node);
@@ -211,80 +156,11 @@ unwind (BocageEdit *self, Step *step, guint n)
 {
   _bocage_edit_begin_batch (self);
   for (guint i = step->ops->len; i > n; i--)
-    apply_op (self, &g_array_index (step->ops, Op, i - 1), FALSE);
+    apply_op (self, &g_array_index (step->ops, BocageEditOp, i - 1), FALSE);
   _bocage_edit_end_batch (self);
 }
 
 /* Telling others */
-
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  const BocageHex *x = a;
-  const BocageHex *y = b;
-
-  if (x->row != y->row)
-    return x->row < y->row ? -1 : 1;
-  return x->column < y->column ? -1 : x->column > y->column;
-}
-
-static void
-collect_node (const BocageNode *node, GArray *hexes, guint *what)
-{
-  for (const BocageNode *up = node; up != NULL; up = up->parent)
-    if (up->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
-      {
-        g_array_append_val (hexes, ((const BocageHexNode *) up)->at);
-        return;
-      }
-  if (node->element == &bocage_elements[BOCAGE_ELEMENT_BOARD]
-      || node->element == &bocage_elements[BOCAGE_ELEMENT_SECTION])
-    *what |= BOCAGE_EDIT_CHANGE_BOARD;
-  else
-    *what |= BOCAGE_EDIT_CHANGE_BATTLE;
-}
-
-/* A node that was moved meanwhile is covered by the operations that moved it. */
-static void
-collect_changes (const Step *step, GArray *hexes, guint *what)
-{
-  for (guint i = 0; i < step->ops->len; i++)
-    {
-      const Op *op = &g_array_index (step->ops, Op, i);
-
-      if (op->kind == OP_CHANGE)
-        {
-          collect_node (op->node, hexes, what);
-          if (op->node->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
-            collect_node (op->other, hexes, what);
-        }
-      else if (op->node->element == &bocage_elements[BOCAGE_ELEMENT_HEX]
-               || op->node->element == &bocage_elements[BOCAGE_ELEMENT_BOARD]
-               || op->node->element == &bocage_elements[BOCAGE_ELEMENT_SECTION])
-        collect_node (op->node, hexes, what);
-      else
-        collect_node (op->other, hexes, what);
-    }
-}
-
-static void
-sort_hexes (GArray *hexes)
-{
-  guint n = 0;
-
-  g_array_sort (hexes, compare_hexes);
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      BocageHex hex = g_array_index (hexes, BocageHex, i);
-
-      if (bocage_hex_is_none (hex))
-        continue;
-      if (n > 0 && bocage_hex_equal (hex, g_array_index (hexes, BocageHex, n - 1)))
-        continue;
-      g_array_index (hexes, BocageHex, n++) = hex;
-    }
-  g_array_set_size (hexes, n);
-}
 
 static void
 update_flag (BocageEdit *self, gboolean *flag, gboolean value, guint prop)
@@ -321,7 +197,7 @@ static void
 emit_changed (BocageEdit *self, GArray *hexes, guint what)
 {
   g_object_ref (self);
-  sort_hexes (hexes);
+  _bocage_edit_sort_hexes (hexes);
   update_properties (self);
   g_signal_emit (self, changed_signal, 0, hexes, what);
   g_object_unref (self);
@@ -329,16 +205,17 @@ emit_changed (BocageEdit *self, GArray *hexes, guint what)
 
 /* Recording */
 
-static Op *
+static BocageEditOp *
 find_last_op (Step *step, guint from)
 {
-  return step->ops->len > from ? &g_array_index (step->ops, Op, step->ops->len - 1) : NULL;
+  return step->ops->len > from ? &g_array_index (step->ops, BocageEditOp, step->ops->len - 1)
+                               : NULL;
 }
 
 static void
-record (BocageEdit *self, OpKind kind, BocageNode *node, BocageNode *other, guint index)
+record (BocageEdit *self, BocageEditOpKind kind, BocageNode *node, BocageNode *other, guint index)
 {
-  Op op = { kind, bocage_node_ref (node), other, index };
+  BocageEditOp op = { kind, bocage_node_ref (node), other, index };
 
   g_array_append_val (self->pending->ops, op);
 }
@@ -355,10 +232,11 @@ _bocage_edit_touch (BocageEdit *self, BocageNode *node)
 {
   g_assert (self->pending != NULL);
 
-  Op *last = find_last_op (self->pending, g_array_index (self->marks, guint, self->marks->len - 1));
+  BocageEditOp *last
+      = find_last_op (self->pending, g_array_index (self->marks, guint, self->marks->len - 1));
 
-  if (last == NULL || last->kind != OP_CHANGE || last->node != node)
-    record (self, OP_CHANGE, node, make_shadow (node), 0);
+  if (last == NULL || last->kind != BOCAGE_EDIT_OP_CHANGE || last->node != node)
+    record (self, BOCAGE_EDIT_OP_CHANGE, node, _bocage_edit_make_shadow (node), 0);
   note_change (self, node);
 }
 
@@ -513,11 +391,12 @@ can_merge (BocageEdit *self, const Step *last, const Step *step)
 static void
 merge_step (Step *last, Step *step)
 {
-  Op *end = find_last_op (last, 0);
-  Op *begin = &g_array_index (step->ops, Op, 0);
+  BocageEditOp *end = find_last_op (last, 0);
+  BocageEditOp *begin = &g_array_index (step->ops, BocageEditOp, 0);
 
   /* A text that is typed: the first shadow is all undo needs. */
-  if (end != NULL && end->kind == OP_CHANGE && begin->kind == OP_CHANGE && end->node == begin->node)
+  if (end != NULL && end->kind == BOCAGE_EDIT_OP_CHANGE && begin->kind == BOCAGE_EDIT_OP_CHANGE
+      && end->node == begin->node)
     g_array_remove_index (step->ops, 0);
 
   g_array_append_vals (last->ops, step->ops->data, step->ops->len);
@@ -558,7 +437,7 @@ bocage_edit_commit (BocageEdit *self)
   Step *last = get_last_step (self->done);
   guint what = 0;
 
-  collect_changes (step, hexes, &what);
+  _bocage_edit_collect_changes (step->ops, hexes, &what);
   if (can_merge (self, last, step))
     merge_step (last, step);
   else
@@ -656,13 +535,13 @@ travel (BocageEdit *self, GPtrArray *from, GPtrArray *to, gboolean forward)
     {
       _bocage_edit_begin_batch (self);
       for (guint i = 0; i < step->ops->len; i++)
-        apply_op (self, &g_array_index (step->ops, Op, i), TRUE);
+        apply_op (self, &g_array_index (step->ops, BocageEditOp, i), TRUE);
       _bocage_edit_end_batch (self);
     }
   else
     unwind (self, step, 0);
   g_ptr_array_add (to, step);
-  collect_changes (step, hexes, &what);
+  _bocage_edit_collect_changes (step->ops, hexes, &what);
   emit_changed (self, hexes, what);
   return TRUE;
 }
@@ -798,7 +677,8 @@ bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode 
   g_return_if_fail (child->parent == NULL && index <= (int) n);
 
   bocage_edit_begin (self, _ ("Add"), 0);
-  record (self, OP_INSERT, child, bocage_node_ref (parent), index < 0 ? n : (guint) index);
+  record (self, BOCAGE_EDIT_OP_INSERT, child, bocage_node_ref (parent),
+          index < 0 ? n : (guint) index);
   apply_insert (self, parent, index < 0 ? n : (guint) index, child);
   bocage_node_unref (child); /* the parent and the step hold it */
   update_index (self);
@@ -818,7 +698,7 @@ bocage_edit_remove (BocageEdit *self, BocageNode *node)
   guint index = (guint) bocage_node_index_of (parent, node);
 
   bocage_edit_begin (self, _ ("Remove"), 0);
-  record (self, OP_REMOVE, node, bocage_node_ref (parent), index);
+  record (self, BOCAGE_EDIT_OP_REMOVE, node, bocage_node_ref (parent), index);
   apply_remove (self, parent, index, node);
   update_index (self);
   bocage_edit_commit (self);
