@@ -129,6 +129,28 @@ _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, Bocage
       finding, _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word));
 }
 
+/* Calls @func with each object on the board that is bound to the row. */
+void
+_bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func)
+{
+  if (!bocage_survey_has_bound (survey))
+    return;
+  for (guint i = 0; i < survey->n_objects; i++)
+    {
+      const BocageSurveyObject *object = &survey->objects[i];
+
+      if (object->at != BOCAGE_NO_INDEX && bocage_survey_bound (survey, object->type))
+        func (survey, report, object);
+    }
+}
+
+/* Returns: (transfer none): what @object, whose type is known, is called */
+const char *
+_bocage_check_object_name (const BocageSurvey *survey, const BocageSurveyObject *object)
+{
+  return bocage_survey_type_name (survey, object->type);
+}
+
 /* Whether @side is one of the game, and given for the first time: what is
  * missing from another one is part of its being there. */
 gboolean

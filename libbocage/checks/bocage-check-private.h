@@ -40,6 +40,13 @@ void _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, Bocage
                             const char *word);
 void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                                  const char *word);
+typedef void (*BocageObjectFunc) (BocageSurvey *survey, BocageReport *report,
+                                  const BocageSurveyObject *object);
+
+void _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func);
+const char *_bocage_check_object_name (const BocageSurvey *survey,
+                                       const BocageSurveyObject *object);
+
 gboolean _bocage_check_is_proper_side (const BocageSurvey *survey, int side);
 gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 

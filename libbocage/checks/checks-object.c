@@ -13,12 +13,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *
-get_name (const BocageSurvey *survey, const BocageSurveyObject *object)
-{
-  return bocage_survey_type_name (survey, object->type);
-}
-
 static BocageClassMask
 get_class (int class_)
 {
@@ -91,7 +85,8 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
 
       /* TRANSLATORS: a hex, then an object: “G4: bridge lies where there is no river” */
       _bocage_check_add (survey, report, object->node, NULL,
-                         _ ("%s: %s lies where there is no river"), at, get_name (survey, object));
+                         _ ("%s: %s lies where there is no river"), at,
+                         _bocage_check_object_name (survey, object));
     }
 }
 
@@ -128,34 +123,30 @@ check_no_bank (BocageSurvey *survey, BocageReport *report)
       /* TRANSLATORS: a hex, then an object: “G4: bridge leads nowhere, …” */
       _bocage_check_add (survey, report, object->node, NULL,
                          _ ("%s: %s leads nowhere, hardly a hex around it can be entered"), at,
-                         get_name (survey, object));
+                         _bocage_check_object_name (survey, object));
     }
+}
+
+static void
+blame_bridge_hedgehog (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *bridge)
+{
+  const BocageSurveyObject *hedgehog = find_object (survey, bridge->at, is_with);
+
+  if (hedgehog == NULL)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
+
+  /* TRANSLATORS: a hex and two objects: “G4: hedgehog shuts the bridge for good …” */
+  _bocage_check_add (
+      survey, report, hedgehog->node, NULL, _ ("%s: %s shuts the %s for good to all but infantry"),
+      at, _bocage_check_object_name (survey, hedgehog), _bocage_check_object_name (survey, bridge));
 }
 
 static void
 check_bridge_hedgehog (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *bridge = &survey->objects[i];
-
-      if (bridge->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, bridge->type))
-        continue;
-
-      const BocageSurveyObject *hedgehog = find_object (survey, bridge->at, is_with);
-
-      if (hedgehog == NULL)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
-
-      /* TRANSLATORS: a hex and two objects: “G4: hedgehog shuts the bridge for good …” */
-      _bocage_check_add (survey, report, hedgehog->node, NULL,
-                         _ ("%s: %s shuts the %s for good to all but infantry"), at,
-                         get_name (survey, hedgehog), get_name (survey, bridge));
-    }
+  _bocage_check_each_bound (survey, report, blame_bridge_hedgehog);
 }
 
 /* Bunkers */
@@ -178,14 +169,14 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
         /* TRANSLATORS: a hex, then an object: “G4: bunker of no side” */
         _bocage_check_add (survey, report, object->node, "side",
                            _ ("%s: %s without the side that may use it"), at,
-                           get_name (survey, object));
+                           _bocage_check_object_name (survey, object));
       else
         _bocage_check_suggest (
             survey,
             /* TRANSLATORS: a hex, an object, an id from the file. */
             _bocage_check_add (survey, report, object->node, "side",
                                _ ("%s: %s of “%s”, which is not a side of this battle"), at,
-                               get_name (survey, object), object->node->side),
+                               _bocage_check_object_name (survey, object), object->node->side),
             BOCAGE_LIST_SIDE, object->node->side);
     }
 }
@@ -204,7 +195,7 @@ check_two_sides (BocageSurvey *survey, BocageReport *report)
 
       /* TRANSLATORS: a hex, then an object: “G4: bunker that both sides may use” */
       _bocage_check_add (survey, report, object->node, "side", _ ("%s: %s that both sides may use"),
-                         at, get_name (survey, object));
+                         at, _bocage_check_object_name (survey, object));
     }
 }
 
@@ -250,7 +241,8 @@ blame_stranger (BocageSurvey *survey, BocageReport *report, gboolean stuck)
               ? _ ("%s: %s is stuck in a %s of the %s side, which does not protect it")
               /* TRANSLATORS: a hex, a unit, an object, a side such as “Axis”. */
               : _ ("%s: %s stands in a %s of the %s side, which does not protect it"),
-          at, name, get_name (survey, object), bocage_survey_side_name (survey, object->side));
+          at, name, _bocage_check_object_name (survey, object),
+          bocage_survey_side_name (survey, object->side));
     }
 }
 
@@ -267,76 +259,68 @@ check_artillery_enemy (BocageSurvey *survey, BocageReport *report)
 }
 
 static void
+blame_bunker_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  if (!survey->hexes[object->at].water)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, then an object: “G4: bunker stands in the water” */
+  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s stands in the water"), at,
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
 check_bunker_on_water (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
+  _bocage_check_each_bound (survey, report, blame_bunker_on_water);
+}
+
+static void
+blame_bunker_and_bridge (BocageSurvey *survey, BocageReport *report,
+                         const BocageSurveyObject *object)
+{
+  const BocageSurveyObject *bridge = find_object (survey, object->at, is_crossing);
+
+  if (bridge == NULL)
     return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
 
-      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type)
-          || !survey->hexes[object->at].water)
-        continue;
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex, then an object: “G4: bunker stands in the water” */
-      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s stands in the water"), at,
-                         get_name (survey, object));
-    }
+  /* TRANSLATORS: a hex and two objects: “G4: bunker and bridge on one hex” */
+  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s and %s on one hex"), at,
+                     _bocage_check_object_name (survey, object),
+                     _bocage_check_object_name (survey, bridge));
 }
 
 static void
 check_bunker_and_bridge (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
-
-      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type))
-        continue;
-
-      const BocageSurveyObject *bridge = find_object (survey, object->at, is_crossing);
-
-      if (bridge == NULL)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex and two objects: “G4: bunker and bridge on one hex” */
-      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s and %s on one hex"), at,
-                         get_name (survey, object), get_name (survey, bridge));
-    }
+  _bocage_check_each_bound (survey, report, blame_bunker_and_bridge);
 }
 
 /* Also for hedgehogs: the rows differ in what is bound to them. */
 static void
+blame_shut_out (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = find_unit_shut_out (survey, object);
+
+  if (unit == NULL)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, a unit, an object: “G4: armor may not start where the bunker is” */
+  _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s may not start where the %s is"),
+                     at, bocage_survey_type_name (survey, unit->type),
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
 check_shut_out (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
-
-      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type))
-        continue;
-
-      const BocageSurveyUnit *unit = find_unit_shut_out (survey, object);
-
-      if (unit == NULL)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex, a unit, an object: “G4: armor may not start where the bunker is” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s may not start where the %s is"), at,
-                         bocage_survey_type_name (survey, unit->type), get_name (survey, object));
-    }
+  _bocage_check_each_bound (survey, report, blame_shut_out);
 }
 
 static void
@@ -361,7 +345,7 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
       _bocage_check_add (
           survey, report, survey->units[unit].node, NULL,
           _ ("%s: %s in a %s can never leave it, and a flag that it cannot ignore costs a figure"),
-          at, bocage_survey_type_name (survey, type), get_name (survey, object));
+          at, bocage_survey_type_name (survey, type), _bocage_check_object_name (survey, object));
     }
 }
 
@@ -397,61 +381,56 @@ check_no_garrison (BocageSurvey *survey, BocageReport *report)
       /* TRANSLATORS: a hex, a side such as “Axis”, an object. */
       _bocage_check_add (survey, report, object->node, NULL,
                          _ ("%s: the %s side has no unit that could man the %s"), at,
-                         bocage_survey_side_name (survey, object->side), get_name (survey, object));
+                         bocage_survey_side_name (survey, object->side),
+                         _bocage_check_object_name (survey, object));
     }
 }
 
 /* Hedgehogs */
 
 static void
+blame_hedgehog_on_river (BocageSurvey *survey, BocageReport *report,
+                         const BocageSurveyObject *object)
+{
+  const BocageSurveyHex *hex = &survey->hexes[object->at];
+
+  if (hex->crossing || hex->path == NULL || !hex->path->water)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, then an object: “G4: hedgehog lies on a river without a bridge” */
+  _bocage_check_add (survey, report, object->node, NULL,
+                     _ ("%s: %s lies on a river without a bridge"), at,
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
 check_hedgehog_on_river (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
+  _bocage_check_each_bound (survey, report, blame_hedgehog_on_river);
+}
+
+static void
+blame_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report,
+                         const BocageSurveyObject *object)
+{
+  const BocagePieceType *ground = survey->hexes[object->at].ground;
+
+  if (ground == NULL || !ground->sea || ground->shore)
     return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
 
-      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type))
-        continue;
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      const BocageSurveyHex *hex = &survey->hexes[object->at];
-
-      if (hex->crossing || hex->path == NULL || !hex->path->water)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex, then an object: “G4: hedgehog lies on a river without a bridge” */
-      _bocage_check_add (survey, report, object->node, NULL,
-                         _ ("%s: %s lies on a river without a bridge"), at,
-                         get_name (survey, object));
-    }
+  /* TRANSLATORS: a hex, then an object: “G1: hedgehog lies in the deep sea” */
+  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s lies in the deep sea"), at,
+                     _bocage_check_object_name (survey, object));
 }
 
 static void
 check_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey))
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
-
-      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type))
-        continue;
-
-      const BocagePieceType *ground = survey->hexes[object->at].ground;
-
-      if (ground == NULL || !ground->sea || ground->shore)
-        continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex, then an object: “G1: hedgehog lies in the deep sea” */
-      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s lies in the deep sea"), at,
-                         get_name (survey, object));
-    }
+  _bocage_check_each_bound (survey, report, blame_hedgehog_deep_sea);
 }
 
 static gboolean
@@ -534,7 +513,7 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
       if (second->type != NULL)
         /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
         _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"), at,
-                           get_name (survey, second));
+                           _bocage_check_object_name (survey, second));
     }
 }
 
@@ -573,7 +552,8 @@ check_stack (BocageSurvey *survey, BocageReport *report)
       else if (is_odd_pair (survey, first->type, second->type))
         /* TRANSLATORS: a hex and two objects: “G4: wire and hedgehog are an odd pair” */
         _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s and %s are an odd pair"),
-                           at, get_name (survey, first), get_name (survey, second));
+                           at, _bocage_check_object_name (survey, first),
+                           _bocage_check_object_name (survey, second));
     }
 }
 

@@ -9,30 +9,6 @@
 
 #include <glib/gi18n-lib.h>
 
-static const char *
-get_name (const BocageSurvey *survey, const BocageSurveyObject *object)
-{
-  return bocage_survey_type_name (survey, object->type);
-}
-
-/* Calls @func with each object on the board that is bound to the row. */
-typedef void (*ObjectFunc) (BocageSurvey *survey, BocageReport *report,
-                            const BocageSurveyObject *object);
-
-static void
-visit_bound (BocageSurvey *survey, BocageReport *report, ObjectFunc func)
-{
-  if (!bocage_survey_has_bound (survey))
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    {
-      const BocageSurveyObject *object = &survey->objects[i];
-
-      if (object->at != BOCAGE_NO_INDEX && bocage_survey_bound (survey, object->type))
-        func (survey, report, object);
-    }
-}
-
 /* Also for sandbags: the rows differ in what is bound to them. */
 static void
 blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
@@ -47,17 +23,17 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   if (hex->sea)
     /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
     _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
-                       get_name (survey, object));
+                       _bocage_check_object_name (survey, object));
   else
     /* TRANSLATORS: a hex, then an object: “G4: wire on a river without a bridge” */
     _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s on a river without a bridge"),
-                       at, get_name (survey, object));
+                       at, _bocage_check_object_name (survey, object));
 }
 
 static void
 check_on_water (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_on_water);
+  _bocage_check_each_bound (survey, report, blame_on_water);
 }
 
 /* Returns: (nullable): the first unit on @object that moves as one of the
@@ -89,13 +65,14 @@ blame_wire_under (BocageSurvey *survey, BocageReport *report, const BocageSurvey
 
   /* TRANSLATORS: a hex, a unit, an object: “G4: armor starts on wire” */
   _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s starts on %s"), at,
-                     bocage_survey_type_name (survey, unit->type), get_name (survey, object));
+                     bocage_survey_type_name (survey, unit->type),
+                     _bocage_check_object_name (survey, object));
 }
 
 static void
 check_wire_under (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_wire_under);
+  _bocage_check_each_bound (survey, report, blame_wire_under);
 }
 
 /* How far a hex is from the edge of @side, in rows or columns. */
@@ -161,9 +138,9 @@ check_wire_behind (BocageSurvey *survey, BocageReport *report)
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
       /* TRANSLATORS: a hex, an object, a side such as “Axis”. */
-      _bocage_check_add (survey, report, object->node, NULL,
-                         _ ("%s: %s behind all units of the %s side"), at,
-                         get_name (survey, object), bocage_survey_side_name (survey, side));
+      _bocage_check_add (
+          survey, report, object->node, NULL, _ ("%s: %s behind all units of the %s side"), at,
+          _bocage_check_object_name (survey, object), bocage_survey_side_name (survey, side));
     }
 }
 
@@ -179,13 +156,13 @@ blame_empty (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 
   /* TRANSLATORS: a hex, then an object: “G4: no unit behind the sandbags” */
   _bocage_check_add (survey, report, object->node, NULL, _ ("%s: no unit behind the %s"), at,
-                     get_name (survey, object));
+                     _bocage_check_object_name (survey, object));
 }
 
 static void
 check_sandbag_empty (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_empty);
+  _bocage_check_each_bound (survey, report, blame_empty);
 }
 
 /* Whether @type protects from every class as well as @object does, and from
@@ -219,13 +196,14 @@ blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
   /* TRANSLATORS: a hex, a terrain, an object. */
   _bocage_check_add (survey, report, object->node, NULL,
                      _ ("%s: %s protects as well as the %s, which add only that a flag is ignored"),
-                     at, bocage_survey_type_name (survey, ground), get_name (survey, object));
+                     at, bocage_survey_type_name (survey, ground),
+                     _bocage_check_object_name (survey, object));
 }
 
 static void
 check_sandbag_redundant (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_redundant);
+  _bocage_check_each_bound (survey, report, blame_redundant);
 }
 
 static void
@@ -243,7 +221,8 @@ blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
       /* TRANSLATORS: a hex and two objects. */
       _bocage_check_add (survey, report, object->node, NULL,
                          _ ("%s: %s and %s together let only one flag be ignored"), at,
-                         get_name (survey, object), get_name (survey, other));
+                         _bocage_check_object_name (survey, object),
+                         _bocage_check_object_name (survey, other));
       return;
     }
 }
@@ -251,7 +230,7 @@ blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
 static void
 check_sandbag_flag_dup (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_flag_dup);
+  _bocage_check_each_bound (survey, report, blame_flag_dup);
 }
 
 static void
@@ -265,15 +244,15 @@ blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
   /* TRANSLATORS: a hex, an object, a unit. */
-  _bocage_check_add (survey, report, object->node, NULL,
-                     _ ("%s: %s under %s, lost when it first moves"), at, get_name (survey, object),
-                     bocage_survey_type_name (survey, unit->type));
+  _bocage_check_add (
+      survey, report, object->node, NULL, _ ("%s: %s under %s, lost when it first moves"), at,
+      _bocage_check_object_name (survey, object), bocage_survey_type_name (survey, unit->type));
 }
 
 static void
 check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
 {
-  visit_bound (survey, report, blame_mobile);
+  _bocage_check_each_bound (survey, report, blame_mobile);
 }
 
 #define ROW(row_id, row_class, func, ...) \
