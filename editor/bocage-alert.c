@@ -44,6 +44,9 @@ bocage_alert_close_request (GtkWindow *window)
   gpointer user_data = self->user_data;
 
   g_object_ref (parent);
+  /* A button that was pressed by a key holds this window for a moment.  GTK looks
+   * at the parent when that is over, and the answer may be the parent's end. */
+  gtk_window_set_transient_for (window, NULL);
   gtk_window_destroy (window);
   if (answered != NULL)
     answered (parent, answer, user_data);
@@ -119,7 +122,7 @@ bocage_alert_show (GtkWindow *parent, const char *heading, const char *body,
       gtk_box_append (self->buttons, button);
     }
   gtk_window_set_default_widget (GTK_WINDOW (self), button);
-  gtk_widget_grab_focus (button);
   gtk_window_present (GTK_WINDOW (self));
+  gtk_widget_grab_focus (button);
   return self;
 }

@@ -185,7 +185,10 @@ search_changed_cb (BocageFindingsPane *self)
 static void
 stop_search_cb (BocageFindingsPane *self)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
 }
 
 static void

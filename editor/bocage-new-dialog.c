@@ -20,6 +20,7 @@ struct _BocageNewDialog
 
   /* Template children */
   GtkSpinButton *columns;
+  GtkWidget *create;
   GtkDropDown *face;
   GtkDropDown *game;
   GtkLabel *game_label;
@@ -223,6 +224,15 @@ bocage_new_dialog_finalize (GObject *object)
   G_OBJECT_CLASS (bocage_new_dialog_parent_class)->finalize (object);
 }
 
+/* Return is enough for the usual board.  Before it is mapped, a window that is
+ * told where its focus is tells assistive technology that it is no window. */
+static void
+bocage_new_dialog_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bocage_new_dialog_parent_class)->map (widget);
+  gtk_widget_grab_focus (BOCAGE_NEW_DIALOG (widget)->create);
+}
+
 static void
 bocage_new_dialog_class_init (BocageNewDialogClass *klass)
 {
@@ -230,6 +240,7 @@ bocage_new_dialog_class_init (BocageNewDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_new_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_new_dialog_finalize;
+  widget_class->map = bocage_new_dialog_map;
 
   created_signal = g_signal_new ("created", BOCAGE_TYPE_NEW_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, BOCAGE_TYPE_SESSION);
@@ -237,6 +248,7 @@ bocage_new_dialog_class_init (BocageNewDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PREFIX "/editor/bocage-new-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, columns);
+  gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, create);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, face);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, game);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, game_label);

@@ -552,7 +552,10 @@ search_activate_cb (BocagePiecePalette *self)
 static void
 stop_search_cb (BocagePiecePalette *self)
 {
-  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
 }
 
 /* Actions */

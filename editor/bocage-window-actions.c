@@ -243,6 +243,12 @@ step_focus (BocageWindow *self, int step)
 }
 
 static void
+focus_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_return_to_board (user_data);
+}
+
+static void
 focus_next_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   step_focus (user_data, 1);
@@ -275,6 +281,7 @@ static const GActionEntry entries[] = {
   { "inspector", NULL, NULL, "true", pane_changed },
   { "findings", NULL, NULL, "true", pane_changed },
   { "fullscreen", fullscreen_action },
+  { "focus-board", focus_board_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
 };

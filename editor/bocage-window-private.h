@@ -96,6 +96,7 @@ void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean v
 void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
+void _bocage_window_return_to_board (BocageWindow *self);
 
 /* bocage-window-file.c */
 void _bocage_window_new_battle (BocageWindow *self);

@@ -493,18 +493,22 @@ recent_cb (GtkMenuButton *button, gpointer user_data)
   gtk_menu_button_set_menu_model (button, menu);
 }
 
-/* Escape: away with what covers the board, and back to it */
-static gboolean
-escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+/* Away with what covers the board, and back to it */
+void
+_bocage_window_return_to_board (BocageWindow *self)
 {
-  BocageWindow *self = BOCAGE_WINDOW (widget);
-
   if (bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW)
     {
       _bocage_window_set_pane (self, "palette", FALSE);
       _bocage_window_set_pane (self, "inspector", FALSE);
     }
   _bocage_window_focus_board (self);
+}
+
+static gboolean
+escape_cb (GtkWidget *widget, GVariant *arguments, gpointer user_data)
+{
+  _bocage_window_return_to_board (BOCAGE_WINDOW (widget));
   return TRUE;
 }
 
