@@ -10,6 +10,7 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
+#include "io/bocage-ruleset-reader.h"
 
 #include <string.h>
 
@@ -244,9 +245,8 @@ read_whole (const char *xml)
 }
 
 static gboolean
-is_said (const char *xml, const char *id)
+is_said_of (BocageScenario *scenario, const char *id)
 {
-  g_autoptr (BocageScenario) scenario = read_whole (xml);
   g_autoptr (BocageReport) report = bocage_report_new ();
 
   bocage_check_scenario (scenario, NULL, report);
@@ -254,6 +254,14 @@ is_said (const char *xml, const char *id)
     if (strcmp (bocage_finding_get_id (bocage_report_get_finding (report, i)), id) == 0)
       return TRUE;
   return FALSE;
+}
+
+static gboolean
+is_said (const char *xml, const char *id)
+{
+  g_autoptr (BocageScenario) scenario = read_whole (xml);
+
+  return is_said_of (scenario, id);
 }
 
 static void
@@ -293,6 +301,60 @@ test_the_box_has_44_tiles_whatever_is_printed_on_them (void **state)
   assert_true (is_said (too_many, "inv-tiles"));
 }
 
+/* The shipped ruleset with another kind of armor, which cards take for @orders
+ * and the ground for @moves. */
+static BocageRuleset *
+read_ruleset_with_van (const char *orders, const char *moves)
+{
+  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
+  g_autofree char *text = NULL, *van = NULL, *extended = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  BocageRuleset *ruleset;
+
+  assert_true (g_file_get_contents (path, &text, NULL, &error));
+
+  g_auto (GStrv) parts = g_strsplit (text, "</pieces>", 2);
+
+  van = g_strdup_printf (
+      "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='%s' moves-as='%s' "
+      "figures='4' move='2' move-and-battle='2' dice='1'/></pieces>",
+      orders, moves);
+  extended = g_strconcat (parts[0], van, parts[1], NULL);
+  bytes = g_bytes_new (extended, strlen (extended));
+  ruleset = bocage_ruleset_read (bytes, &error);
+  if (ruleset == NULL)
+    fail_msg ("%s", error->message);
+  return ruleset;
+}
+
+static void
+test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way (void **state)
+{
+  static const char xml[] = WITH (
+      "<hex at='G5'><object type='bunker' side='axis'/><unit type='van' side='axis'/></hex>");
+  static const struct
+  {
+    const char *orders, *moves;
+    gboolean said;
+  } vans[] = {
+    { "armor", "armor", TRUE },
+    { "infantry", "armor", FALSE },
+    { "armor", "infantry", FALSE },
+    { "infantry", "infantry", FALSE },
+  };
+  g_autoptr (BocageScenario) read = read_whole (xml);
+
+  for (guint i = 0; i < G_N_ELEMENTS (vans); i++)
+    {
+      g_autoptr (BocageRuleset) ruleset = read_ruleset_with_van (vans[i].orders, vans[i].moves);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "bunker-armor"), vans[i].said);
+    }
+}
+
 static void
 test_a_battle_without_a_ruleset_is_not_judged (void **state)
 {
@@ -313,6 +375,7 @@ main (void)
 {
   static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
+    cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
