@@ -260,11 +260,26 @@ ford_hex (Compiler *compiler, const BocageRuleType *rule, BocageHexIndex at)
       hex->fords |= (guint8) ((rule->stop ? 17u : 1u) << i);
 }
 
+/* A rule that names no side is in force for both. */
+static void
+put_in_force (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule)
+{
+  BocageRuleset *ruleset = compiler->rules->ruleset;
+  int side = find_side (compiler, node->side);
+
+  for (guint i = 0; i < bocage_ruleset_n_rules (ruleset) && i < 64; i++)
+    if (bocage_ruleset_get_rule (ruleset, i) == rule)
+      for (int j = 0; j < BOCAGE_N_SIDES; j++)
+        if (node->side == NULL || side == j || side == -2)
+          compiler->position->sides[j].rules |= G_GUINT64_CONSTANT (1) << i;
+}
+
 static void
 apply_rule (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule)
 {
   const BocageGeometry *geometry = compiler->rules->geometry;
 
+  put_in_force (compiler, node, rule);
   for (guint i = 0; rule->policy != NULL && i < BOCAGE_N_POLICIES; i++)
     if (strcmp (bocage_policy_words[i].id, rule->policy) == 0)
       {

@@ -19,4 +19,19 @@ guint16 _bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, B
 BocageUnitIndex _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self,
                                             BocageHexIndex hex, BocageTypeIndex type, int side);
 
+/* Whether a unit of @side has the benefits of a thing. */
+static inline gboolean
+_bocage_thing_serves (const BocagePieceType *type, const BocageThing *thing, int side)
+{
+  return !type->owned || thing->side == -2 || (thing->side >= 0 && thing->side == side);
+}
+
+void _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self,
+                                 BocageHexIndex hex);
+void _bocage_position_clear_hex (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                                 int move_class);
+const BocageRuleType *_bocage_position_next_national_rule (const BocageRules *rules,
+                                                           const BocagePosition *self,
+                                                           const BocageUnit *unit, guint64 *rest);
+
 G_END_DECLS

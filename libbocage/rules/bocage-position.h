@@ -47,6 +47,9 @@ typedef enum
   BOCAGE_UNIT_BATTLED = 1 << 3, /* this turn */
   /* It entered ground this turn on which it may not battle then. */
   BOCAGE_UNIT_NO_BATTLE = 1 << 4,
+  BOCAGE_UNIT_TOOK_GROUND = 1 << 5, /* this turn */
+  BOCAGE_UNIT_OVERRAN = 1 << 6,     /* it battled once more this turn */
+  BOCAGE_UNIT_LEFT_BY_ONE = 1 << 7, /* by taking ground it left what is left by one hex only */
 } BocageUnitFlags;
 
 typedef struct
@@ -105,6 +108,7 @@ typedef struct
   guint8 nation; /* 1 + its number in the ruleset, or 0 */
   guint8 hand;
   guint8 medals; /* to win; 0: not given */
+  guint64 rules; /* in force for it: bit i is the ruleset's rule i */
 } BocagePositionSide;
 
 typedef struct

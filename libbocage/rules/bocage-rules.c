@@ -18,6 +18,18 @@ const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
   [BOCAGE_POLICY_BEACH_START] = { "beach-start", { "no", "yes" } },
   [BOCAGE_POLICY_SKI_STOP] = { "ski-stop", { "yes", "no" } },
   [BOCAGE_POLICY_BUNKER_ENTRY] = { "bunker-entry", { "allow", "terrain" } },
+  [BOCAGE_POLICY_HILL_ARMOR] = { "hill-armor", { "1", "2" } },
+  [BOCAGE_POLICY_SMOKE_STACK] = { "smoke-stack", { "add", "best-of" } },
+  [BOCAGE_POLICY_NEBEL_OBJECTS] = { "nebel-objects", { "protect", "none" } },
+  [BOCAGE_POLICY_CAV_TARGET] = { "cav-target", { "infantry", "armor" } },
+  [BOCAGE_POLICY_FLAG_STACK] = { "flag-stack", { "overlap", "add" } },
+  [BOCAGE_POLICY_BUNKER_ARTY_IGNORE] = { "bunker-arty-ignore", { "1", "0" } },
+  [BOCAGE_POLICY_OCEAN_RETREAT] = { "ocean-retreat", { "never", "after-landing" } },
+  [BOCAGE_POLICY_SANDBAG_RETREAT] = { "sandbag-retreat", { "remove", "keep" } },
+  [BOCAGE_POLICY_SANDBAG_KILL] = { "sandbag-kill", { "stay", "remove" } },
+  [BOCAGE_POLICY_WIRE_RETREAT] = { "wire-retreat", { "keep", "remove" } },
+  [BOCAGE_POLICY_HEDGEROW_TG] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
+  [BOCAGE_POLICY_SNIPER_TG] = { "sniper-tg", { "yes", "no" } },
 };
 /* clang-format on */
 

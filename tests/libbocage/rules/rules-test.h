@@ -19,6 +19,11 @@ G_BEGIN_DECLS
 static const BocageGrid standard_grid G_GNUC_UNUSED
     = { BOCAGE_ORIENTATION_POINTY, 13, 9, TRUE, TRUE };
 
+/* A test may define more before it includes this. */
+#ifndef RULES_TEST_MORE_PIECES
+#define RULES_TEST_MORE_PIECES ""
+#endif
+
 #define RULES_TEST_PIECES \
   "<marker id='test-smoke' name='s' plural='s' module='base' layer='marker' stop='true'" \
   " blocks-sight='true' blocks-indirect='true'/>" \
@@ -68,7 +73,7 @@ rules_test_ruleset (void)
 
   assert_non_null (end);
   g_autoptr (GString) text = g_string_new_len (data, end - data);
-  g_string_append (text, RULES_TEST_PIECES);
+  g_string_append (text, RULES_TEST_PIECES RULES_TEST_MORE_PIECES);
   g_string_append (text, end);
 
   g_autoptr (GBytes) extended = g_bytes_new (text->str, text->len);

@@ -131,6 +131,32 @@ test_rules_of_the_battle_are_taken_over (void **state)
   assert_int_equal (p.policies[BOCAGE_POLICY_OCEAN_REENTRY], BOCAGE_OCEAN_REENTRY_YES);
 }
 
+static guint64
+rule_bit (const BocageRules *rules, const char *id)
+{
+  for (guint i = 0; i < bocage_ruleset_n_rules (rules->ruleset); i++)
+    if (strcmp (bocage_ruleset_get_rule (rules->ruleset, i)->id, id) == 0)
+      return G_GUINT64_CONSTANT (1) << i;
+  fail_msg ("no rule %s", id);
+  return 0;
+}
+
+static void
+test_a_rule_is_in_force_for_its_side_or_for_both (void **state)
+{
+  g_autoptr (BocageDocument) document
+      = read_battle (HEAD SIDES "<board shape='standard' face='countryside'/><rules>"
+                                "<rule id='french-fury' side='allies'/><rule id='air-rules'/>"
+                                "</rules></scenario>");
+  g_autoptr (BocageRules) rules = rules_of (document);
+  guint64 fury = rule_bit (rules, "french-fury"), air = rule_bit (rules, "air-rules");
+  BocagePosition p;
+
+  assert_true (bocage_position_compile (rules, bocage_document_get_scenario (document), &p));
+  assert_true (p.sides[0].rules == air);
+  assert_true (p.sides[1].rules == (air | fury));
+}
+
 static void
 test_what_the_rules_cannot_use_is_left_out (void **state)
 {
@@ -277,6 +303,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_what_lies_on_a_hex_is_taken_over),
     cmocka_unit_test (test_rules_of_the_battle_are_taken_over),
+    cmocka_unit_test (test_a_rule_is_in_force_for_its_side_or_for_both),
     cmocka_unit_test (test_what_the_rules_cannot_use_is_left_out),
     cmocka_unit_test (test_a_copy_is_a_position_of_its_own),
     cmocka_unit_test (test_what_is_removed_leaves_no_trace),

@@ -1,0 +1,217 @@
+/* bocage-battle.c: whom a unit may battle
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-battle.h"
+#include "bocage-sight.h"
+
+static int
+find_range (const BocageRules *rules, BocageHexIndex from, BocageHexIndex to)
+{
+  const BocageGeometry *geometry = rules->geometry;
+
+  return bocage_hex_distance (geometry->grid.orientation, geometry->hexes[from],
+                              geometry->hexes[to]);
+}
+
+static gboolean
+has_adjacent_enemy (const BocageRules *rules, const BocagePosition *position,
+                    const BocageUnit *unit)
+{
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, unit->hex, i);
+      BocageUnitIndex other
+          = next != BOCAGE_NO_HEX ? bocage_position_hex (position, next)->unit : BOCAGE_NO_UNIT;
+
+      if (other != BOCAGE_NO_UNIT
+          && bocage_battle_are_enemies (unit, bocage_position_unit (position, other)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static BocageSightNeed
+find_need (const BocagePieceType *type, const BocageUnit *unit)
+{
+  if (!type->needs_sight || (type->unmoved_needs_no_sight && unit->moved == 0))
+    return BOCAGE_SIGHT_INDIRECT;
+  return BOCAGE_SIGHT_DIRECT;
+}
+
+/* All but whether @attacker may battle at all. */
+static BocageBattleVerdict
+check_target (const BocageRules *rules, const BocagePosition *position, BocageUnitIndex attacker,
+              BocageUnitIndex target, gboolean is_engaged, const BocageBattleTerms *terms)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  const BocageUnit *other = bocage_position_unit (position, target);
+  const BocagePieceType *type = rules->types[unit->type];
+
+  if (other->hex == BOCAGE_NO_HEX || !bocage_battle_are_enemies (unit, other))
+    return BOCAGE_BATTLE_NO_ENEMY;
+  if ((type->cannot_target
+       & (1u << bocage_battle_get_target_class (position, rules->types[other->type])))
+      != 0)
+    return BOCAGE_BATTLE_SPARED;
+
+  int range = find_range (rules, unit->hex, other->hex);
+
+  if (bocage_battle_get_base_dice (rules, position, attacker, range, terms) == 0)
+    return BOCAGE_BATTLE_OUT_OF_RANGE;
+  if (range > 1 && is_engaged)
+    return BOCAGE_BATTLE_ENEMY_ADJACENT;
+  if (range > 1
+      && !bocage_sight_is_clear (rules, position, unit->hex, other->hex, find_need (type, unit)))
+    return BOCAGE_BATTLE_NO_SIGHT;
+  return BOCAGE_BATTLE_POSSIBLE;
+}
+
+/* Public functions */
+
+/* Returns: whether they are of two sides, both of them known */
+gboolean
+bocage_battle_are_enemies (const BocageUnit *a, const BocageUnit *b)
+{
+  return a->side >= 0 && b->side >= 0 && a->side != b->side;
+}
+
+/* Returns: the class that a unit of @type is hit as */
+int
+bocage_battle_get_target_class (const BocagePosition *position, const BocagePieceType *type)
+{
+  if (type->other_target_class >= 0
+      && position->policies[BOCAGE_POLICY_CAV_TARGET] == BOCAGE_CAV_TARGET_OTHER)
+    return type->other_target_class;
+  return type->target_class;
+}
+
+/* Returns: whether @attacker stands next to something in @target that it can breach */
+gboolean
+bocage_battle_is_breach (const BocageRules *rules, const BocagePosition *position,
+                         BocageUnitIndex attacker, BocageHexIndex target)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+
+  if (rules->types[unit->type]->breach_dice == 0 || find_range (rules, unit->hex, target) != 1)
+    return FALSE;
+  for (guint16 i = bocage_position_hex (position, target)->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (position, i)->next)
+    if (rules->types[bocage_position_thing (position, i)->type]->breachable)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: the dice of @attacker at @range, before anything changes them; 0: out of range */
+int
+bocage_battle_get_base_dice (const BocageRules *rules, const BocagePosition *position,
+                             BocageUnitIndex attacker, int range, const BocageBattleTerms *terms)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  const BocagePieceType *type = rules->types[unit->type];
+
+  if (terms != NULL && terms->assault_dice > 0)
+    return range == 1 ? terms->assault_dice : 0;
+  if (range < 1 || range >= (int) G_N_ELEMENTS (type->dice))
+    return 0;
+  return unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice[range]
+                                                       : type->dice[range];
+}
+
+/**
+ * bocage_battle_check_attacker:
+ * @terms: (nullable): %NULL: nothing is out of the ordinary
+ *
+ * Returns: whether @attacker may battle at all as things stand, or why not
+ */
+BocageBattleVerdict
+bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *position,
+                              BocageUnitIndex attacker, const BocageBattleTerms *terms)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  const BocagePieceType *type = rules->types[unit->type];
+  gboolean is_second = terms != NULL && terms->assault_dice > 0;
+  int allowance = terms != NULL && terms->move_and_battle >= 0 ? terms->move_and_battle
+                                                               : type->move_and_battle;
+
+  if (unit->hex == BOCAGE_NO_HEX)
+    return BOCAGE_BATTLE_NOT_ON_BOARD;
+  if (!type->battles)
+    return BOCAGE_BATTLE_NEVER;
+  if (unit->carrier != BOCAGE_NO_TYPE)
+    return BOCAGE_BATTLE_ABOARD;
+  if ((unit->flags & BOCAGE_UNIT_BATTLED) != 0)
+    {
+      gboolean overruns = type->overruns && (unit->flags & BOCAGE_UNIT_TOOK_GROUND) != 0;
+
+      if ((!overruns && !is_second) || (unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
+        return BOCAGE_BATTLE_BATTLED;
+    }
+  if (unit->moved > allowance)
+    return BOCAGE_BATTLE_MOVED_TOO_FAR;
+  if ((unit->flags & BOCAGE_UNIT_NO_BATTLE) != 0)
+    return BOCAGE_BATTLE_ENTERED;
+  if (!type->ignores_limits && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE, unit->hex))
+    return BOCAGE_BATTLE_GROUND;
+  return BOCAGE_BATTLE_POSSIBLE;
+}
+
+/**
+ * bocage_battle_check_target:
+ * @terms: (nullable)
+ *
+ * A unit that breaches may close-assault the empty thing as well.
+ *
+ * Returns: whether @attacker may battle what is in @target, or why not
+ */
+BocageBattleVerdict
+bocage_battle_check_target (const BocageRules *rules, const BocagePosition *position,
+                            BocageUnitIndex attacker, BocageHexIndex target,
+                            const BocageBattleTerms *terms)
+{
+  BocageBattleVerdict verdict = bocage_battle_check_attacker (rules, position, attacker, terms);
+  BocageUnitIndex other = bocage_position_hex (position, target)->unit;
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+
+  if (verdict != BOCAGE_BATTLE_POSSIBLE)
+    return verdict;
+  if (other == BOCAGE_NO_UNIT)
+    return bocage_battle_is_breach (rules, position, attacker, target) ? BOCAGE_BATTLE_POSSIBLE
+                                                                       : BOCAGE_BATTLE_NO_ENEMY;
+  return check_target (rules, position, attacker, other, has_adjacent_enemy (rules, position, unit),
+                       terms);
+}
+
+/**
+ * bocage_battle_find_targets:
+ * @terms: (nullable)
+ * @out_targets: (nullable) (out caller-allocates): the units, @max of them at most
+ *
+ * Returns: how many units @attacker may battle now
+ */
+guint
+bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *position,
+                            BocageUnitIndex attacker, const BocageBattleTerms *terms,
+                            BocageUnitIndex *out_targets, guint max)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  guint n = 0;
+
+  if (bocage_battle_check_attacker (rules, position, attacker, terms) != BOCAGE_BATTLE_POSSIBLE)
+    return 0;
+
+  gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
+
+  for (guint i = 0; i < position->n_units; i++)
+    if (check_target (rules, position, attacker, (BocageUnitIndex) i, is_engaged, terms)
+        == BOCAGE_BATTLE_POSSIBLE)
+      {
+        if (out_targets != NULL && n < max)
+          out_targets[n] = (BocageUnitIndex) i;
+        n++;
+      }
+  return n;
+}

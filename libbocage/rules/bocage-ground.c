@@ -1,0 +1,123 @@
+/* bocage-ground.c: what an attacker may do after a successful close assault
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-ground.h"
+#include "bocage-position-private.h"
+
+static gboolean
+takes_ground (const BocagePosition *position, const BocagePieceType *type)
+{
+  if (type->ground_in_doubt && position->policies[BOCAGE_POLICY_SNIPER_TG] == BOCAGE_SNIPER_TG_NO)
+    return FALSE;
+  return type->takes_ground;
+}
+
+/* Whether ground that is entered or left by one step only forbids it. */
+static BocageGroundVerdict
+check_single_steps (const BocagePosition *position, const BocageUnit *unit,
+                    const BocagePieceType *type, BocageHexIndex hex)
+{
+  guint policy = position->policies[BOCAGE_POLICY_HEDGEROW_TG];
+
+  if (type->ignores_limits || policy == BOCAGE_HEDGEROW_TG_ALLOW)
+    return BOCAGE_GROUND_POSSIBLE;
+  if ((unit->flags & BOCAGE_UNIT_LEFT_BY_ONE) != 0)
+    return BOCAGE_GROUND_ONE_STEP;
+  if (policy == BOCAGE_HEDGEROW_TG_FORBID
+      && bocage_position_in_set (position, BOCAGE_SET_ADJACENT_ONLY, hex))
+    return BOCAGE_GROUND_NOT_FIRST;
+  return BOCAGE_GROUND_POSSIBLE;
+}
+
+static BocageGroundVerdict
+check (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+       BocageHexIndex hex, BocageStepVerdict *out_step)
+{
+  const BocageGeometry *geometry = rules->geometry;
+  const BocagePieceType *type = rules->types[unit->type];
+  BocageMover mover = { unit->type, BOCAGE_NO_TYPE }; /* who is aboard does not battle */
+  int cost;
+  int direction = unit->hex != BOCAGE_NO_HEX ? bocage_hex_direction (
+                      geometry->grid.orientation, geometry->hexes[unit->hex], geometry->hexes[hex])
+                                             : -1;
+
+  if (!takes_ground (position, type))
+    return BOCAGE_GROUND_NEVER;
+  if (direction < 0)
+    return BOCAGE_GROUND_NOT_ADJACENT;
+  if (bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, hex))
+    return BOCAGE_GROUND_OCCUPIED;
+  if ((unit->flags & (BOCAGE_UNIT_TOOK_GROUND | BOCAGE_UNIT_OVERRAN)) == BOCAGE_UNIT_TOOK_GROUND)
+    return BOCAGE_GROUND_ALREADY;
+  *out_step
+      = bocage_movement_find_step (rules, position, mover, unit->hex, (guint) direction, &cost);
+  if (*out_step != BOCAGE_STEP_POSSIBLE)
+    return BOCAGE_GROUND_NO_ENTRY;
+  return check_single_steps (position, unit, type, hex);
+}
+
+/* Whether it may battle once more when it stands in @hex. */
+static BocageBattleVerdict
+check_again (const BocagePosition *position, const BocageUnit *unit, const BocagePieceType *type,
+             BocageHexIndex hex)
+{
+  if (!type->overruns || (unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
+    return BOCAGE_BATTLE_BATTLED;
+  if (!type->ignores_no_battle && !type->ignores_limits
+      && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE_ON_ENTRY, hex))
+    return BOCAGE_BATTLE_ENTERED;
+  if (!type->ignores_limits && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE, hex))
+    return BOCAGE_BATTLE_GROUND;
+  return BOCAGE_BATTLE_POSSIBLE;
+}
+
+/* A second assault is for regular units only: those that are the special form of none. */
+static int
+find_second_assault (const BocageRules *rules, const BocagePosition *position,
+                     const BocageUnit *unit)
+{
+  const BocagePieceType *type = rules->types[unit->type];
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+  int dice = 0;
+
+  if (type->special || type->regular != NULL || !type->takes_ground
+      || (unit->flags & (BOCAGE_UNIT_TOOK_GROUND | BOCAGE_UNIT_OVERRAN)) != 0)
+    return 0;
+  while ((rule = _bocage_position_next_national_rule (rules, position, unit, &rest)) != NULL)
+    dice = MAX (dice, rule->second_assault_dice);
+  return dice;
+}
+
+/**
+ * bocage_ground_find:
+ * @attacker: which has just won a close assault
+ * @hex: where its target was
+ * @out_ground: (out) (optional): what else it may do
+ *
+ * After a second assault (`second_assault`) its unit carries the flag
+ * %BOCAGE_UNIT_OVERRAN, as after an overrun: there is no third.
+ *
+ * Returns: whether @attacker may take the ground, or why not
+ */
+BocageGroundVerdict
+bocage_ground_find (const BocageRules *rules, const BocagePosition *position,
+                    BocageUnitIndex attacker, BocageHexIndex hex, BocageGround *out_ground)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  const BocagePieceType *type = rules->types[unit->type];
+  BocageGround local;
+  BocageGround *ground = out_ground != NULL ? out_ground : &local;
+
+  *ground = (BocageGround){ .step = BOCAGE_STEP_POSSIBLE };
+  ground->verdict = check (rules, position, unit, hex, &ground->step);
+  ground->again = ground->verdict == BOCAGE_GROUND_POSSIBLE
+                      ? check_again (position, unit, type, hex)
+                      : BOCAGE_BATTLE_BATTLED;
+  ground->second_assault = find_second_assault (rules, position, unit);
+  return ground->verdict;
+}

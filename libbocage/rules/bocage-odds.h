@@ -1,0 +1,57 @@
+/* bocage-odds.h: what may come of a battle, and how likely it is
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Nothing is sampled: all outcomes of the dice are counted.  The counts are
+ * whole numbers in doubles, exact as long as there are fewer than 2^53
+ * outcomes in all: with six faces, up to 20 dice, or 10 that are rolled again.
+ */
+
+#pragma once
+
+#include "bocage-battle.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_ODDS_MAX_DICE 16
+
+/* What one die does in a battle. */
+typedef struct
+{
+  guint faces;
+  guint n_hits;   /* faces that hit and are no flag */
+  guint n_flags;  /* that are a flag and do not hit */
+  guint n_both;   /* that are both */
+  guint n_reroll; /* what hits is rolled again: faces that hit then; 0: it is not rolled again */
+  gboolean rerolls;
+} BocageDie;
+
+/* How many of all outcomes have so many hits and so many flags. */
+typedef struct
+{
+  guint dice;
+  double total;
+  double outcomes[BOCAGE_ODDS_MAX_DICE + 1][BOCAGE_ODDS_MAX_DICE + 1]; /* [hits][flags] */
+} BocageRoll;
+
+/* The odds of a battle, from 0 to 1; of the first four one comes true. */
+typedef struct
+{
+  guint dice;
+  double eliminated; /* by the hits */
+  double run_down;   /* eliminated by figures lost for a retreat that it cannot execute */
+  double retreats;   /* it lives and leaves its hex */
+  double stays;      /* it lives and stays */
+  double unharmed;   /* … having lost no figure */
+  double hits;       /* figures lost by hits: the expectation */
+} BocageOdds;
+
+void bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
+                           BocageUnitIndex attacker, BocageUnitIndex target,
+                           const BocageBattleTerms *terms, BocageDie *out_die);
+void bocage_odds_roll (const BocageDie *die, guint dice, BocageRoll *out_roll);
+void bocage_odds_find (const BocageRules *rules, const BocagePosition *position,
+                       BocageUnitIndex attacker, BocageUnitIndex target,
+                       const BocageBattleTerms *terms, gboolean may_ignore, BocageOdds *out_odds);
+
+G_END_DECLS
