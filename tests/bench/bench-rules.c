@@ -10,6 +10,8 @@
 
 #include "bocage-init.h"
 #include "bocage-movement.h"
+#include "bocage-odds.h"
+#include "bocage-retreat.h"
 #include "bocage-ruleset-reader.h"
 #include "bocage-sight.h"
 
@@ -65,6 +67,8 @@ fill (GRand *random, BocagePosition *position)
   for (int i = 0; i < n; i++)
     bocage_position_settle (rules, position, (BocageHexIndex) i);
   bocage_position_regroup (rules, position);
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    position->sides[i].edge = (gint8) i;
   while (position->n_units < N_UNITS)
     {
       BocageHexIndex hex = (BocageHexIndex) g_rand_int_range (random, 0, n);
@@ -142,6 +146,59 @@ move_all_units (guint round)
   return 1;
 }
 
+/* Whom every unit may battle. */
+static guint
+find_targets (guint round)
+{
+  const BocagePosition *position = positions[round % N_POSITIONS];
+
+  for (BocageUnitIndex unit = 0; unit < position->n_units; unit++)
+    sink += bocage_battle_find_targets (rules, position, unit, NULL, NULL, 0);
+  return position->n_units;
+}
+
+/* The dice of every unit against every enemy, in sight or not. */
+static guint
+count_dice (guint round)
+{
+  const BocagePosition *position = positions[round % N_POSITIONS];
+  guint n = 0;
+  BocageDice dice;
+
+  for (BocageUnitIndex unit = 0; unit < position->n_units; unit++)
+    for (BocageUnitIndex other = (unit + 1) % 2; other < position->n_units; other += 2, n++)
+      sink += (guint) bocage_battle_find_dice (
+          rules, position, unit, bocage_position_unit (position, other)->hex, NULL, &dice);
+  return n;
+}
+
+static guint
+find_odds (guint round)
+{
+  const BocagePosition *position = positions[round % N_POSITIONS];
+  guint n = 0;
+  BocageOdds odds;
+
+  for (BocageUnitIndex unit = 0; unit < position->n_units; unit++)
+    for (BocageUnitIndex other = (unit + 1) % 2; other < position->n_units; other += 2, n++)
+      {
+        bocage_odds_find (rules, position, unit, other, NULL, TRUE, &odds);
+        sink += odds.dice;
+      }
+  return n;
+}
+
+static guint
+find_retreats (guint round)
+{
+  const BocagePosition *position = positions[round % N_POSITIONS];
+  BocageRetreatEnd ends[64];
+
+  for (BocageUnitIndex unit = 0; unit < position->n_units; unit++)
+    sink += bocage_retreat_find (rules, position, unit, 2, TRUE, NULL, ends, 64);
+  return position->n_units;
+}
+
 static guint
 find_regions (guint round)
 {
@@ -191,6 +248,10 @@ print_rates (gboolean is_small)
   printf ("%-44s %10.2f million/s\n", "lines of sight, and what blocks",
           measure (look_with_reasons) / 1e6);
   printf ("%-44s %10.2f us\n", "movement of all 20 units", 1e6 / measure (move_all_units));
+  printf ("%-44s %10.2f million/s\n", "whom a unit may battle", measure (find_targets) / 1e6);
+  printf ("%-44s %10.2f million/s\n", "dice of a battle, with reasons", measure (count_dice) / 1e6);
+  printf ("%-44s %10.2f million/s\n", "odds of a battle", measure (find_odds) / 1e6);
+  printf ("%-44s %10.2f million/s\n", "retreats by two flags", measure (find_retreats) / 1e6);
   printf ("%-44s %10.2f us\n", "regions of armor", 1e6 / measure (find_regions));
   if (is_small)
     printf ("%-44s %10.2f us\n", "copying a position", 1e6 / measure (copy));
