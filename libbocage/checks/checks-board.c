@@ -30,20 +30,22 @@ blame_length (BocageSurvey *survey, BocageReport *report, const char *attribute,
               int proper)
 {
   const BocageBoardNode *board = get_board (survey);
+  const char *what = strcmp (attribute, "columns") == 0 ? C_ ("size of a board", "columns")
+                                                        : C_ ("size of a board", "rows");
 
   if (survey->shape->custom)
     {
       if (given >= BOCAGE_GRID_MIN && given <= BOCAGE_GRID_MAX)
         return FALSE;
       if (given == BOCAGE_UNSET)
-        /* TRANSLATORS: the placeholder is “columns” or “rows”, an attribute of the file. */
+        /* TRANSLATORS: the placeholder is “columns” or “rows”. */
         _bocage_check_add (survey, report, board, attribute,
-                           _ ("the custom board does not say its %s"), attribute);
+                           _ ("the custom board does not say its %s"), what);
       else
         _bocage_check_add (survey, report, board, attribute,
                            /* TRANSLATORS: “a board has 3 to 200 columns, not 2” */
                            _ ("a board has %d to %d %s, not %d"), BOCAGE_GRID_MIN, BOCAGE_GRID_MAX,
-                           attribute, given);
+                           what, given);
       return TRUE;
     }
   if (given == BOCAGE_UNSET || given == proper)
@@ -51,8 +53,8 @@ blame_length (BocageSurvey *survey, BocageReport *report, const char *attribute,
   _bocage_check_add (survey, report, board, attribute,
                      /* TRANSLATORS: “a standard board has 13 columns, not 17” */
                      _ ("a %s board has %d %s, not %d"),
-                     bocage_ruleset_translate (survey->ruleset, survey->shape->name), proper,
-                     attribute, given);
+                     bocage_ruleset_translate (survey->ruleset, survey->shape->name), proper, what,
+                     given);
   return TRUE;
 }
 
