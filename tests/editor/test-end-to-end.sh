@@ -1,0 +1,29 @@
+#!/bin/sh
+# test-end-to-end.sh: somebody lays out a battle in the real window
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# When a step fails, tests/editor/end-to-end/ has a picture of the screen and what
+# a screen reader would have found on it.
+
+set -u
+
+for tool in Xvfb dbus-run-session xdotool
+do
+  command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+# Not the first python3 there is: only Debian's has the bindings.
+python=/usr/bin/python3
+$python -c 'import gi; gi.require_version ("Atspi", "2.0"); from gi.repository import Atspi' \
+  2>/dev/null || { echo "1..0 # SKIP no bindings of AT-SPI for $python"; exit 0; }
+
+logs=$top_builddir/tests/editor/end-to-end
+rm -rf "$logs"
+BOCAGE_TEST_A11Y=atspi
+BOCAGE_TEST_TIMEOUT=${BOCAGE_TEST_TIMEOUT:-280}
+GSETTINGS_SCHEMA_DIR=$top_builddir/data/schemas
+export BOCAGE_TEST_A11Y BOCAGE_TEST_TIMEOUT GSETTINGS_SCHEMA_DIR
+
+sh "$top_srcdir/tests/editor/run-gui.sh" $python -B "$top_srcdir/tests/editor/e2e_battle.py" \
+  "$top_builddir/editor/bocage-editor" "$top_builddir/validator/bocage-validate" \
+  "$top_srcdir/scenarios/normandy/03-villers-bocage.bocage" "$logs"
