@@ -5,6 +5,9 @@
 
 set -u
 program=${top_builddir:-.}/tools/bocage-render
+# Whole stacks, so that lsan.supp can tell other people's leaks from ours.
+ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}fast_unwind_on_malloc=0
+export ASAN_OPTIONS
 tmp=$(mktemp -d) || exit 99
 trap 'chmod -R u+w "$tmp"; rm -rf "$tmp"' EXIT
 
