@@ -3,7 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A page that is not seen is not kept up to date: it is brought up to date when
- * it is shown.  Many changes of one moment are shown once.
+ * it is shown.  Many changes of one moment are shown once.  The pages that are
+ * not seen at first are built when the window has been drawn, or when they are
+ * shown, whichever is earlier.
  */
 
 #include "config.h"
@@ -25,6 +27,8 @@ enum
   DIRTY_SCENARIO = 1 << 1,
   DIRTY_BRIEFING = 1 << 2,
   DIRTY_FINDINGS = 1 << 3,
+  UNBUILT_SCENARIO = 1 << 4,
+  UNBUILT_BRIEFING = 1 << 5,
   DIRTY_ALL = DIRTY_HEX | DIRTY_SCENARIO | DIRTY_BRIEFING | DIRTY_FINDINGS,
 };
 
@@ -48,6 +52,7 @@ struct _BocageInspector
 
   guint dirty;
   guint update_source;
+  guint build_source;
   guint reveal_tick;   /* waits until the page has been laid out */
   guint reveal_frames; /* to wait for */
 };
@@ -73,6 +78,40 @@ get_page (BocageInspector *self)
 }
 
 static void
+build_scenario (BocageInspector *self)
+{
+  if (!(self->dirty & UNBUILT_SCENARIO))
+    return;
+  self->dirty &= ~(guint) (UNBUILT_SCENARIO | DIRTY_SCENARIO);
+  bocage_inspector_scenario_set_session (self->scenario_page, self->session);
+}
+
+static void
+build_briefing (BocageInspector *self)
+{
+  if (!(self->dirty & UNBUILT_BRIEFING))
+    return;
+  self->dirty &= ~(guint) (UNBUILT_BRIEFING | DIRTY_BRIEFING);
+  bocage_inspector_briefing_set_session (self->briefing_page, self->session);
+}
+
+/* One page in an idle moment. */
+static gboolean
+build_cb (gpointer user_data)
+{
+  BocageInspector *self = user_data;
+
+  if (self->dirty & UNBUILT_SCENARIO)
+    build_scenario (self);
+  else
+    build_briefing (self);
+  if (self->dirty & (UNBUILT_SCENARIO | UNBUILT_BRIEFING))
+    return G_SOURCE_CONTINUE;
+  self->build_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
 update (BocageInspector *self)
 {
   const char *page = get_page (self);
@@ -85,6 +124,10 @@ update (BocageInspector *self)
       self->dirty &= ~(guint) DIRTY_HEX;
       bocage_inspector_hex_update (self->hex_page);
     }
+  if (g_str_equal (page, "scenario"))
+    build_scenario (self);
+  if (g_str_equal (page, "briefing"))
+    build_briefing (self);
   if (g_str_equal (page, "scenario") && self->dirty & DIRTY_SCENARIO)
     {
       self->dirty &= ~(guint) DIRTY_SCENARIO;
@@ -252,10 +295,15 @@ selection_changed_cb (BocageInspector *self)
 static void
 build (BocageInspector *self)
 {
+  g_clear_handle_id (&self->build_source, g_source_remove);
   bocage_inspector_hex_set_session (self->hex_page, self->session);
-  bocage_inspector_scenario_set_session (self->scenario_page, self->session);
-  bocage_inspector_briefing_set_session (self->briefing_page, self->session);
+  bocage_inspector_scenario_set_session (self->scenario_page, NULL);
+  bocage_inspector_briefing_set_session (self->briefing_page, NULL);
   self->dirty = 0;
+  if (self->session == NULL)
+    return;
+  self->dirty = UNBUILT_SCENARIO | UNBUILT_BRIEFING;
+  self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
 }
 
 static void
@@ -279,6 +327,7 @@ bocage_inspector_dispose (GObject *object)
   BocageInspector *self = BOCAGE_INSPECTOR (object);
 
   g_clear_handle_id (&self->update_source, g_source_remove);
+  g_clear_handle_id (&self->build_source, g_source_remove);
   if (self->reveal_tick != 0)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->reveal_tick);
   self->reveal_tick = 0;

@@ -8,6 +8,7 @@
 #include "bocage-window-private.h"
 
 #include "bocage-settings.h"
+#include "bocage-shortcut.h"
 #include "bocage-tool.h"
 
 #include <glib/gi18n.h>
@@ -260,6 +261,18 @@ focus_previous_action (GSimpleAction *action, GVariant *parameter, gpointer user
   step_focus (user_data, -1);
 }
 
+/* The window with the keys is made when it is asked for first; from then on GTK's
+ * own action of that name shows it. */
+static void
+show_help_overlay_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
+                                           GTK_SHORTCUTS_WINDOW (bocage_shortcuts_window_new ()));
+  g_action_group_activate_action (G_ACTION_GROUP (self), "show-help-overlay", NULL);
+}
+
 /* The table */
 
 static const GActionEntry entries[] = {
@@ -284,6 +297,7 @@ static const GActionEntry entries[] = {
   { "focus-board", focus_board_action },
   { "focus-next", focus_next_action },
   { "focus-previous", focus_previous_action },
+  { "show-help-overlay", show_help_overlay_action },
 };
 
 static const char *const board_actions[]

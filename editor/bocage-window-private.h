@@ -78,6 +78,8 @@ struct _BocageWindow
   BocageBrush *brush;
   BocageSession *session;  /* (nullable) */
   GPtrArray *recoverables; /* (nullable) of BocageRecoverable: what the notice offers */
+  char *shown_undo;        /* (nullable): as the menu has it */
+  char *shown_redo;        /* (nullable) */
 
   guint zoom_source;
   gpointer shown_finding; /* to compare only */

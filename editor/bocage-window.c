@@ -11,7 +11,6 @@
 #include "bocage-window-private.h"
 
 #include "bocage-settings.h"
-#include "bocage-shortcut.h"
 #include "bocage-tool.h"
 
 #include <glib/gi18n.h>
@@ -47,6 +46,7 @@ append_named (GMenu *menu, const char *what, const char *change, const char *act
   g_menu_append (menu, label, action);
 }
 
+/* Another menu makes the popover anew, which is too much for every hex of a stroke. */
 static void
 update_history (BocageWindow *self)
 {
@@ -54,6 +54,13 @@ update_history (BocageWindow *self)
   const char *undo = edit != NULL ? bocage_edit_get_undo_label (edit) : NULL;
   const char *redo = edit != NULL ? bocage_edit_get_redo_label (edit) : NULL;
 
+  if (g_menu_model_get_n_items (G_MENU_MODEL (self->edit_section)) > 0
+      && g_strcmp0 (undo, self->shown_undo) == 0 && g_strcmp0 (redo, self->shown_redo) == 0)
+    return;
+  g_free (self->shown_undo);
+  g_free (self->shown_redo);
+  self->shown_undo = g_strdup (undo);
+  self->shown_redo = g_strdup (redo);
   set_tooltip (self->undo_button, _ ("Undo"), undo, _ ("Ctrl+Z"));
   set_tooltip (self->redo_button, _ ("Redo"), redo, _ ("Ctrl+Shift+Z"));
   g_menu_remove_all (self->edit_section);
@@ -585,6 +592,17 @@ bocage_window_dispose (GObject *object)
 }
 
 static void
+bocage_window_finalize (GObject *object)
+{
+  BocageWindow *self = BOCAGE_WINDOW (object);
+
+  g_free (self->shown_undo);
+  g_free (self->shown_redo);
+
+  G_OBJECT_CLASS (bocage_window_parent_class)->finalize (object);
+}
+
+static void
 add_style (void)
 {
   g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
@@ -655,6 +673,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bocage_window_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bocage_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = bocage_window_close_request;
   widget_class->map = bocage_window_map;
 
@@ -693,8 +712,6 @@ bocage_window_init (BocageWindow *self)
   add_tools (self);
   bocage_context_bar_update (self->context_bar, G_ACTION_GROUP (self));
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
-                                           GTK_SHORTCUTS_WINDOW (bocage_shortcuts_window_new ()));
 
   bocage_board_set_brush (self->board, self->brush);
   bocage_piece_palette_set_brush (self->palette, self->brush);
