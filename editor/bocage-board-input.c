@@ -53,6 +53,7 @@ begin_with (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
     },
   };
   set_modifiers (&self->stroke.stroke, state);
+  bocage_session_set_in_stroke (self->session, TRUE);
   if (tool->begin != NULL)
     tool->begin (&self->stroke.stroke);
   _bocage_board_update_pointer (self);
@@ -99,6 +100,7 @@ static void
 forget_stroke (BocageBoard *self)
 {
   self->stroke = (BocageBoardStroke){ 0 };
+  bocage_session_set_in_stroke (self->session, FALSE);
   _bocage_board_clear_ghost (self);
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);

@@ -38,7 +38,9 @@ struct _BocageSession
 
   guint check_source;
   guint autosave_source;
-  gint64 last_check; /* how long it took, in µs */
+  gboolean in_stroke;
+  gboolean check_held; /* until the stroke has ended */
+  gint64 last_check;   /* how long it took, in µs */
 };
 
 void _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario);

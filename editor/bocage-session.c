@@ -16,6 +16,7 @@
 
 #define CHECK_COST_OF_A_STROKE 4000 /* µs: a check that is quicker runs after every change */
 #define CHECK_PAUSE 250             /* ms without a change before a slower one */
+#define MAX_STRETCHES 50            /* of the list of findings that are replaced one by one */
 
 enum
 {
@@ -83,35 +84,80 @@ findings_alike (BocageFinding *a, BocageFinding *b)
              && g_str_equal (bocage_finding_get_message (a), bocage_finding_get_message (b)));
 }
 
-/* Replaces only the stretch of the list that is different, so that a list view
- * keeps its rows, its place and what is chosen. */
+static gboolean
+same_at (GListModel *model, guint i, GPtrArray *now, guint j)
+{
+  g_autoptr (BocageFinding) old = g_list_model_get_item (model, i);
+
+  return old != NULL && j < now->len && findings_alike (old, now->pdata[j]);
+}
+
+/* What comes first in the order of both lists, the @i-th that was or the @j-th that is
+ * now: of two that are equal, the one after which both lists go on alike. */
+static int
+compare_next (GListModel *model, guint i, GPtrArray *now, guint j)
+{
+  g_autoptr (BocageFinding) old = g_list_model_get_item (model, i);
+  int difference = compare_findings (&old, &now->pdata[j], NULL);
+
+  if (difference == 0)
+    difference = same_at (model, i, now, j + 1) - same_at (model, i + 1, now, j);
+  return difference;
+}
+
+/* How many findings of both lists from @at on are not in the other one: both are in
+ * the same order, and the same up to there. */
+static void
+find_stretch (GListModel *model, GPtrArray *now, guint at, guint *out_gone, guint *out_come)
+{
+  guint n_before = g_list_model_get_n_items (model);
+  guint gone = 0;
+  guint come = 0;
+
+  while (at + gone < n_before && at + come < now->len
+         && !same_at (model, at + gone, now, at + come))
+    {
+      int difference = compare_next (model, at + gone, now, at + come);
+
+      gone += difference <= 0;
+      come += difference >= 0;
+    }
+  if (at + gone == n_before)
+    come = now->len - at;
+  else if (at + come == now->len)
+    gone = n_before - at;
+  *out_gone = gone;
+  *out_come = come;
+}
+
+/* Replaces only the stretches of the list that are different, so that a list view
+ * keeps its rows, its place and what is chosen, and need not style the rows anew. */
 static gboolean
 show_findings (BocageSession *self, GPtrArray *now)
 {
   GListModel *model = G_LIST_MODEL (self->findings);
-  guint n_before = g_list_model_get_n_items (model);
-  guint head = 0;
-  guint tail = 0;
+  guint n_stretches = 0;
+  guint at = 0;
 
-  for (; head < MIN (n_before, now->len); head++)
+  while (at < now->len || at < g_list_model_get_n_items (model))
     {
-      g_autoptr (BocageFinding) old = g_list_model_get_item (model, head);
+      guint gone, come;
 
-      if (!findings_alike (old, now->pdata[head]))
-        break;
+      find_stretch (model, now, at, &gone, &come);
+      if (gone == 0 && come == 0)
+        {
+          at++;
+          continue;
+        }
+      if (++n_stretches == MAX_STRETCHES)
+        {
+          gone = g_list_model_get_n_items (model) - at;
+          come = now->len - at;
+        }
+      g_list_store_splice (self->findings, at, gone, now->pdata + at, come);
+      at += come;
     }
-  for (; head + tail < MIN (n_before, now->len); tail++)
-    {
-      g_autoptr (BocageFinding) old = g_list_model_get_item (model, n_before - 1 - tail);
-
-      if (!findings_alike (old, now->pdata[now->len - 1 - tail]))
-        break;
-    }
-  if (head + tail == n_before && n_before == now->len)
-    return FALSE;
-  g_list_store_splice (self->findings, head, n_before - head - tail, now->pdata + head,
-                       now->len - head - tail);
-  return TRUE;
+  return n_stretches > 0;
 }
 
 static void
@@ -168,7 +214,9 @@ check_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Many changes of one moment are checked once, after they have been drawn. */
+/* Many changes of one moment are checked once, after they have been drawn.  What is
+ * slow waits until the stroke has ended: other findings are other rows of a list,
+ * which cost the window a frame. */
 static void
 queue_check (BocageSession *self)
 {
@@ -179,7 +227,9 @@ queue_check (BocageSession *self)
       return;
     }
   g_clear_handle_id (&self->check_source, g_source_remove);
-  self->check_source = g_timeout_add (CHECK_PAUSE, check_cb, self);
+  self->check_held = self->in_stroke;
+  if (!self->in_stroke)
+    self->check_source = g_timeout_add (CHECK_PAUSE, check_cb, self);
 }
 
 /* The scenario and its history */
@@ -461,6 +511,20 @@ bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_cl
 }
 
 /**
+ * bocage_session_set_in_stroke:
+ * @in_stroke: whether the designer is drawing
+ *
+ * Meanwhile a check that is not done in a moment waits.
+ */
+void
+bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke)
+{
+  self->in_stroke = in_stroke;
+  if (!in_stroke && self->check_held)
+    queue_check (self);
+}
+
+/**
  * bocage_session_check_now:
  *
  * Brings the findings up to date instead of waiting for an idle moment.
@@ -474,6 +538,7 @@ bocage_session_check_now (BocageSession *self)
   gint64 begin = g_get_monotonic_time ();
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  self->check_held = FALSE;
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)

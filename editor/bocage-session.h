@@ -67,6 +67,7 @@ GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
 GListModel *bocage_session_get_findings (BocageSession *self);
 guint bocage_session_count_findings (BocageSession *self, BocageClass class_);
 gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class);
+void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
 void bocage_session_check_now (BocageSession *self);
 
 /* What the designer points at.  The cursor is always a hex of the board. */

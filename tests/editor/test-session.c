@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-recovery.h"
-#include "bocage-session.h"
+#include "bocage-session-private.h"
 #include "bocage-test.h"
 
 #include <glib/gstdio.h>
@@ -234,6 +234,29 @@ test_many_changes_are_checked_once (void **state)
 }
 
 static void
+test_a_slow_check_waits_for_the_end_of_the_stroke (void **state)
+{
+  Fixture *f = *state;
+  gint64 end = g_get_monotonic_time () + 400 * 1000;
+
+  g_signal_connect_swapped (f->session, "findings-changed", G_CALLBACK (count_cb), f);
+  bocage_session_set_in_stroke (f->session, TRUE);
+  f->session->last_check = 1000 * 1000;
+  place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+  assert_int_equal (f->n_signals, 0);
+
+  bocage_session_set_in_stroke (f->session, FALSE);
+  wait_for_signal (f);
+  assert_int_equal (f->n_signals, 1);
+  assert_true (has_finding (f, "unit-on-river"));
+}
+
+static void
 test_findings_are_sorted_worst_first (void **state)
 {
   Fixture *f = *state;
@@ -251,6 +274,31 @@ test_findings_are_sorted_worst_first (void **state)
       assert_true (bocage_finding_get_class (finding) <= last);
       last = bocage_finding_get_class (finding);
     }
+}
+
+static void
+count_items_cb (Fixture *f, guint position, guint removed, guint added)
+{
+  f->n_signals += (int) (removed + added);
+}
+
+static void
+test_findings_that_stay_are_not_replaced (void **state)
+{
+  Fixture *f = *state;
+  GListModel *findings = bocage_session_get_findings (f->session);
+
+  place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
+  place (f, "E9", BOCAGE_ELEMENT_UNIT, "armor", "allies");
+  bocage_session_check_now (f->session);
+  g_signal_connect_swapped (findings, "items-changed", G_CALLBACK (count_items_cb), f);
+  bocage_session_check_now (f->session);
+  assert_int_equal (f->n_signals, 0);
+
+  bocage_edit_undo (bocage_session_get_edit (f->session));
+  bocage_session_check_now (f->session);
+  assert_int_not_equal (f->n_signals, 0);
+  assert_true (has_finding (f, "unit-on-river"));
 }
 
 static void
@@ -530,7 +578,9 @@ static const struct CMUnitTest tests[] = {
   TEST (test_findings_of_reading_stand_beside_those_of_the_checks),
   TEST (test_a_change_is_found_and_undone),
   TEST (test_many_changes_are_checked_once),
+  TEST (test_a_slow_check_waits_for_the_end_of_the_stroke),
   TEST (test_findings_are_sorted_worst_first),
+  TEST (test_findings_that_stay_are_not_replaced),
   TEST (test_chosen_finding_moves_the_cursor_and_stays_chosen),
   TEST (test_what_is_saved_is_read_again_the_same),
   TEST (test_a_save_that_fails_changes_nothing),
