@@ -77,18 +77,26 @@ add_example_text (BocageOutput *output, GBytes *bytes)
     }
 }
 
+/**
+ * bocage_example_check:
+ *
+ * Returns: (transfer full): what is found in an example
+ */
+BocageRecord *
+bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *options)
+{
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new_for_bytes (name, bytes, options);
+
+  return bocage_record_new_for_verdict (verdict);
+}
+
 /* What else there is to say about an example would lead away from the check. */
 static void
-keep_findings_of (BocageVerdict *verdict, const BocageCheck *check)
+keep_findings_of (BocageRecord *record, const BocageCheck *check)
 {
-  for (guint i = verdict->findings->len; i > 0; i--)
-    {
-      const BocageVerdictFinding *entry
-          = &g_array_index (verdict->findings, BocageVerdictFinding, i - 1);
-
-      if (bocage_finding_get_check (entry->finding) != check)
-        g_array_remove_index (verdict->findings, i - 1);
-    }
+  for (guint i = record->findings->len; i > 0; i--)
+    if (bocage_record_get_finding (record, i - 1)->check != check)
+      bocage_record_remove_finding (record, i - 1);
 }
 
 /* An example and what checking it gives, made now and not written down. */
@@ -98,7 +106,7 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
 {
   g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
-  g_autoptr (BocageVerdict) verdict = NULL;
+  g_autoptr (BocageRecord) record = NULL;
   BocageOptions all = *options;
 
   if (bytes == NULL)
@@ -110,13 +118,13 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   add_example_text (output, bytes);
   g_string_append_c (output->text, '\n');
 
-  verdict = bocage_verdict_new_for_bytes (name, bytes, options);
-  keep_findings_of (verdict, check);
-  if (verdict->findings->len > 0)
+  record = bocage_example_check (name, bytes, options);
+  keep_findings_of (record, check);
+  if (record->findings->len > 0)
     {
       all.show = BOCAGE_CLASS_NOTE;
       all.quiet = FALSE;
-      bocage_format_human.file (output, verdict, &all);
+      bocage_format_human.file (output, record, &all);
     }
   else
     g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing of the kind is found"));

@@ -9,33 +9,29 @@
 #include "bocage-text.h"
 
 static void
-add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  for (guint i = 0; i < verdict->findings->len; i++)
+  for (guint i = 0; i < record->findings->len; i++)
     {
-      const BocageVerdictFinding *entry
-          = &g_array_index (verdict->findings, BocageVerdictFinding, i);
-      BocageClass class_ = bocage_finding_get_class (entry->finding);
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       g_autoptr (GString) message = g_string_new (NULL);
 
-      if (!bocage_format_shows (class_, options))
+      if (!bocage_format_shows (finding->class_, options))
         continue;
 
-      bocage_format_append_message (message, entry->finding);
-      bocage_format_add_heading (output, verdict->name, &entry->range, bocage_level_style (class_),
-                                 bocage_level_name (class_), message->str,
-                                 bocage_finding_get_id (entry->finding));
+      bocage_format_append_message (message, finding);
+      bocage_format_add_heading (output, record->name, &finding->place.range,
+                                 bocage_level_style (finding->class_),
+                                 bocage_level_name (finding->class_), message->str, finding->id);
 
-      for (guint j = 0; j < bocage_finding_n_related (entry->finding); j++)
+      for (guint j = 0; j < bocage_record_n_related (finding); j++)
         {
-          const BocageRelated *related = bocage_finding_get_related (entry->finding, j);
-          BocageRange range;
+          const BocageRecordRelated *related = bocage_record_get_related (finding, j);
 
-          bocage_verdict_locate (verdict, &related->place, &range);
           g_string_truncate (message, 0);
           bocage_text_append_safe (message, related->message, -1);
-          bocage_format_add_heading (output, verdict->name, &range, BOCAGE_STYLE_NOTE, "note",
-                                     message->str, NULL);
+          bocage_format_add_heading (output, record->name, &related->place.range, BOCAGE_STYLE_NOTE,
+                                     "note", message->str, NULL);
         }
     }
 }

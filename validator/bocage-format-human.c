@@ -22,16 +22,17 @@ static const char *const level_words[BOCAGE_N_CLASSES] = {
 };
 
 static void
-add_excerpt (BocageOutput *output, const BocageVerdict *verdict, const BocageRange *range,
+add_excerpt (BocageOutput *output, const BocageRecord *record, const BocageRange *range,
              BocageStyle style)
 {
   g_autoptr (GString) line = g_string_new (NULL);
   g_autoptr (GString) marks = g_string_new (NULL);
   gsize size;
-  const char *bytes = g_bytes_get_data (bocage_document_get_bytes (verdict->document), &size);
+  const char *bytes;
 
-  if (size == 0)
+  if (record->bytes == NULL || g_bytes_get_size (record->bytes) == 0)
     return;
+  bytes = g_bytes_get_data (record->bytes, &size);
 
   bocage_text_excerpt (bytes, size, range->start, range->end, output->width - NUMBER_WIDTH - 3,
                        line, marks);
@@ -45,29 +46,27 @@ add_excerpt (BocageOutput *output, const BocageVerdict *verdict, const BocageRan
 }
 
 static void
-add_related (BocageOutput *output, const BocageVerdict *verdict, BocageFinding *finding)
+add_related (BocageOutput *output, const BocageRecord *record, const BocageRecordFinding *finding)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
-  for (guint i = 0; i < bocage_finding_n_related (finding); i++)
+  for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
-      const BocageRelated *related = bocage_finding_get_related (finding, i);
-      BocageRange range;
-      gboolean has_range = bocage_verdict_locate (verdict, &related->place, &range);
+      const BocageRecordRelated *related = bocage_record_get_related (finding, i);
 
       g_string_truncate (message, 0);
       bocage_text_append_safe (message, related->message, -1);
-      bocage_format_add_heading (output, verdict->name, &range, BOCAGE_STYLE_NOTE,
+      bocage_format_add_heading (output, record->name, &related->place.range, BOCAGE_STYLE_NOTE,
                                  _ (level_words[BOCAGE_CLASS_NOTE]), message->str, NULL);
-      if (has_range)
-        add_excerpt (output, verdict, &range, BOCAGE_STYLE_NOTE);
+      if (related->place.has_range)
+        add_excerpt (output, record, &related->place.range, BOCAGE_STYLE_NOTE);
     }
 }
 
 /* Findings of one and the same range, the heaviest first: the excerpt is shown once. */
 static void
-add_group (BocageOutput *output, const BocageVerdict *verdict,
-           const BocageVerdictFinding *const *group, guint n)
+add_group (BocageOutput *output, const BocageRecord *record,
+           const BocageRecordFinding *const *group, guint n)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
@@ -75,46 +74,44 @@ add_group (BocageOutput *output, const BocageVerdict *verdict,
     g_string_append_c (output->text, '\n');
   for (guint i = 0; i < n; i++)
     {
-      BocageFinding *finding = group[i]->finding;
-      BocageClass class_ = bocage_finding_get_class (finding);
-
       g_string_truncate (message, 0);
-      bocage_format_append_message (message, finding);
-      bocage_format_add_heading (output, verdict->name, &group[i]->range,
-                                 bocage_level_style (class_), _ (level_words[class_]), message->str,
-                                 bocage_finding_get_id (finding));
+      bocage_format_append_message (message, group[i]);
+      bocage_format_add_heading (output, record->name, &group[i]->place.range,
+                                 bocage_level_style (group[i]->class_),
+                                 _ (level_words[group[i]->class_]), message->str, group[i]->id);
     }
-  if (group[0]->has_range)
-    add_excerpt (output, verdict, &group[0]->range,
-                 bocage_level_style (bocage_finding_get_class (group[0]->finding)));
+  if (group[0]->place.has_range)
+    add_excerpt (output, record, &group[0]->place.range, bocage_level_style (group[0]->class_));
   for (guint i = 0; i < n; i++)
-    add_related (output, verdict, group[i]->finding);
+    add_related (output, record, group[i]);
+}
+
+static gboolean
+is_same_range (const BocageRecordFinding *a, const BocageRecordFinding *b)
+{
+  return a->place.range.start == b->place.range.start && a->place.range.end == b->place.range.end;
 }
 
 static void
-add_file (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
   g_autoptr (GPtrArray) group = g_ptr_array_new ();
 
-  for (guint i = 0; i < verdict->findings->len; i++)
+  for (guint i = 0; i < record->findings->len; i++)
     {
-      const BocageVerdictFinding *entry
-          = &g_array_index (verdict->findings, BocageVerdictFinding, i);
-      const BocageVerdictFinding *first = group->len > 0 ? group->pdata[0] : NULL;
+      BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
-      if (!bocage_format_shows (bocage_finding_get_class (entry->finding), options))
+      if (!bocage_format_shows (finding->class_, options))
         continue;
-      if (first != NULL
-          && (first->range.start != entry->range.start || first->range.end != entry->range.end))
+      if (group->len > 0 && !is_same_range (group->pdata[0], finding))
         {
-          add_group (output, verdict, (const BocageVerdictFinding *const *) group->pdata,
-                     group->len);
+          add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len);
           g_ptr_array_set_size (group, 0);
         }
-      g_ptr_array_add (group, (gpointer) entry);
+      g_ptr_array_add (group, finding);
     }
   if (group->len > 0)
-    add_group (output, verdict, (const BocageVerdictFinding *const *) group->pdata, group->len);
+    add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len);
 }
 
 static void
@@ -213,8 +210,8 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
 
   for (guint i = 0; i < totals->rulesets->len; i++)
     {
-      g_autofree char *ruleset
-          = bocage_ruleset_describe (g_ptr_array_index (totals->rulesets, i), SHORT_DIGEST);
+      g_autofree char *ruleset = bocage_record_ruleset_describe (
+          &g_array_index (totals->rulesets, BocageRecordRuleset, i), SHORT_DIGEST);
       /* TRANSLATORS: by the ruleset memoir44 1.0 (digest) */
       g_autofree char *line = g_strdup_printf (_ ("by the ruleset %s"), ruleset);
 

@@ -51,16 +51,14 @@ bocage_format_shows (BocageClass class_, const BocageOptions *options)
 
 /* The message and, where there is one, the word that was probably meant. */
 void
-bocage_format_append_message (GString *to, BocageFinding *finding)
+bocage_format_append_message (GString *to, const BocageRecordFinding *finding)
 {
-  const char *suggestion = bocage_finding_get_suggestion (finding);
-
-  bocage_text_append_safe (to, bocage_finding_get_message (finding), -1);
-  if (suggestion != NULL)
+  bocage_text_append_safe (to, finding->message, -1);
+  if (finding->suggestion != NULL)
     {
       g_autoptr (GString) safe = g_string_new (NULL);
 
-      bocage_text_append_safe (safe, suggestion, -1);
+      bocage_text_append_safe (safe, finding->suggestion, -1);
       g_string_append (to, "; ");
       /* TRANSLATORS: %s is a word that was probably meant; follows a message and “; ” */
       g_string_append_printf (to, _ ("did you mean “%s”?"), safe->str);
@@ -96,21 +94,4 @@ bocage_format_add_heading (BocageOutput *output, const char *file, const BocageR
       bocage_output_end_style (output);
     }
   g_string_append_c (output->text, '\n');
-}
-
-/**
- * bocage_ruleset_describe:
- *
- * @n_digits: of the digest; 0: all
- *
- * Returns: (transfer full): id, version and digest
- */
-char *
-bocage_ruleset_describe (const BocageRuleset *ruleset, guint n_digits)
-{
-  const char *version = bocage_ruleset_get_version (ruleset);
-
-  return g_strdup_printf ("%s %s (%.*s)", bocage_ruleset_get_id (ruleset),
-                          version != NULL ? version : "?", n_digits > 0 ? (int) n_digits : G_MAXINT,
-                          bocage_ruleset_get_digest (ruleset));
 }

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-output.h"
-#include "bocage-verdict.h"
+#include "bocage-record.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ struct _BocageFormat
 
   void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
   /* Of one file; called by any thread, with an output of its own. */
-  void (*file) (BocageOutput *output, const BocageVerdict *verdict, const BocageOptions *options);
+  void (*file) (BocageOutput *output, const BocageRecord *record, const BocageOptions *options);
   void (*end) (BocageOutput *output, const BocageTotals *totals,
                const BocageOptions *options); /* (nullable) */
   void (*list_checks) (BocageOutput *output);
@@ -36,14 +36,14 @@ const char *bocage_level_name (BocageClass class_);
 BocageStyle bocage_level_style (BocageClass class_);
 
 gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
-void bocage_format_append_message (GString *to, BocageFinding *finding);
+void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,
                                 const char *id);
-char *bocage_ruleset_describe (const BocageRuleset *ruleset, guint n_digits);
 
 void bocage_list_checks (BocageOutput *output);
 void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
 GBytes *bocage_example_load (const BocageCheck *check, const char *kind);
+BocageRecord *bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *options);
 
 G_END_DECLS

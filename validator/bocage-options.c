@@ -81,16 +81,15 @@ parse_number (const char *option, const char *text, guint max, guint *out_value,
 /* Callbacks: the name of the option is as it was written */
 
 static gboolean
-format_cb (const char *option, const char *text, gpointer data, GError **error)
+parse_format (const char *option, const char *text, const BocageFormat **out_format, GError **error)
 {
-  BocageOptions *self = data;
   g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; bocage_formats[i] != NULL; i++)
     {
       if (strcmp (bocage_formats[i]->name, text) == 0)
         {
-          self->format = bocage_formats[i];
+          *out_format = bocage_formats[i];
           return TRUE;
         }
       g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", bocage_formats[i]->name);
@@ -98,6 +97,36 @@ format_cb (const char *option, const char *text, gpointer data, GError **error)
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("“%s” is no value of %s, which takes one of: %s"), text, option, list->str);
   return FALSE;
+}
+
+static gboolean
+format_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  return parse_format (option, text, &self->format, error);
+}
+
+static gboolean
+report_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  const char *equals = strchr (text, '=');
+  g_autofree char *name = equals != NULL ? g_strndup (text, equals - text) : g_strdup (text);
+  BocageReportRequest request = { NULL };
+
+  if (!parse_format (option, name, &request.format, error))
+    return FALSE;
+  if (equals == NULL || equals[1] == '\0')
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: the first %s is an option, the last a form: --report=json=FILE */
+                   _ ("%s=%s names no file; write %s=%s=FILE"), option, name, option, name);
+      return FALSE;
+    }
+  request.path = g_strdup (equals + 1);
+  g_array_append_val (self->reports, request);
+  return TRUE;
 }
 
 static gboolean
@@ -245,6 +274,11 @@ create_context (BocageOptions *self)
   const GOptionEntry entries[] = {
     CALLBACK ("format", format_cb, N_ ("How to report: human (default on a terminal), gcc or json"),
               N_ ("FORMAT")),
+    { "report", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, (gpointer) report_cb,
+      N_ ("Write a report to a file as well; may be given several times"), N_ ("FORMAT=FILE") },
+    { "lang", 0, 0, G_OPTION_ARG_STRING, &self->lang,
+      N_ ("The language of messages (default: of the environment; English for machines)"),
+      N_ ("LANGUAGE") },
     CALLBACK ("fail-on", fail_on_cb,
               N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),
     CALLBACK ("show", show_cb,
@@ -300,6 +334,14 @@ create_context (BocageOptions *self)
   return context;
 }
 
+static void
+clear_report (gpointer data)
+{
+  BocageReportRequest *self = data;
+
+  g_free (self->path);
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -313,6 +355,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
   g_autoptr (GOptionContext) context = NULL;
 
   *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1 };
+  self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
+  g_array_set_clear_func (self->reports, clear_report);
   context = create_context (self);
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
@@ -352,6 +396,8 @@ void
 bocage_options_clear (BocageOptions *self)
 {
   g_clear_pointer (&self->operands, g_strfreev);
+  g_clear_pointer (&self->reports, g_array_unref);
+  g_clear_pointer (&self->lang, g_free);
   g_clear_pointer (&self->explain, g_free);
   g_clear_pointer (&self->today, g_free);
 }

@@ -18,10 +18,19 @@ typedef enum
   BOCAGE_WHEN_NEVER,
 } BocageWhen;
 
+/* A report that was asked for beside the one on the standard output. */
+typedef struct
+{
+  const BocageFormat *format;
+  char *path;
+} BocageReportRequest;
+
 typedef struct
 {
   char **operands;            /* (nullable) */
   const BocageFormat *format; /* (nullable): by where the output goes */
+  GArray *reports;            /* of BocageReportRequest */
+  char *lang;                 /* (nullable): the language of every message */
   BocageWhen color;
   BocageClass fail_on; /* findings of this class and above make the status 1 */
   int show;            /* the class from which on findings are shown; -1: by the format */

@@ -1,4 +1,4 @@
-/* bocage-output.c: the standard output and what it can show
+/* bocage-output.c: where a report goes, and what can be shown there
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -8,8 +8,10 @@
 #include "bocage-output.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,10 +65,40 @@ bocage_output_init (BocageOutput *self, BocageWhen color)
 
   *self = (BocageOutput){
     .text = g_string_new (NULL),
+    .stream = stdout,
     .is_terminal = is_terminal,
     .has_color = wants_color (color, is_terminal),
     .width = find_width (is_terminal),
   };
+}
+
+/**
+ * bocage_output_init_file:
+ *
+ * A report in a file: it is there when it is whole, and never in part.  A file
+ * that is there already stays until then.
+ */
+gboolean
+bocage_output_init_file (BocageOutput *self, const char *path, GError **error)
+{
+  g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", path);
+  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
+
+  *self = (BocageOutput){ .text = g_string_new (NULL), .width = DEFAULT_WIDTH };
+  if (fd < 0)
+    {
+      int number = errno;
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+                   /* TRANSLATORS: cannot write “out.sarif”: permission denied */
+                   _ ("cannot write “%s”: %s"), name, g_strerror (number));
+      return FALSE;
+    }
+  self->stream = fdopen (fd, "w");
+  self->path = g_strdup (path);
+  self->temporary = g_steal_pointer (&temporary);
+  return TRUE;
 }
 
 /* Returns: (transfer full): the same, with a text of its own; its reader frees that. */
@@ -126,29 +158,75 @@ bocage_output_flush (BocageOutput *self)
       g_autofree char *local = g_convert_with_fallback (self->text->str, self->text->len, charset,
                                                         "UTF-8", "?", NULL, NULL, NULL);
 
-      fputs (local != NULL ? local : self->text->str, stdout);
+      fputs (local != NULL ? local : self->text->str, self->stream);
     }
   else
-    fwrite (self->text->str, 1, self->text->len, stdout);
+    fwrite (self->text->str, 1, self->text->len, self->stream);
   g_string_truncate (self->text, 0);
 }
 
+/* Returns: 0, or the number of the error that the stream has met */
+static int
+finish_stream (BocageOutput *self)
+{
+  gboolean had_error;
+  int number = 0;
+
+  errno = 0;
+  had_error = ferror (self->stream);
+  if (fflush (self->stream) != 0 || had_error)
+    number = errno != 0 ? errno : EIO;
+  if (self->path == NULL)
+    return number;
+
+  if (fclose (self->stream) != 0 && number == 0)
+    number = errno;
+  if (number == 0 && g_rename (self->temporary, self->path) != 0)
+    number = errno;
+  if (number != 0)
+    g_unlink (self->temporary);
+  return number;
+}
+
+/**
+ * bocage_output_close:
+ *
+ * Writes what is left, and puts a file in its place.
+ */
 gboolean
 bocage_output_close (BocageOutput *self, GError **error)
 {
-  gboolean had_error;
+  int number;
 
   bocage_output_flush (self);
-  g_string_free (g_steal_pointer (&self->text), TRUE);
+  number = finish_stream (self);
+  if (number != 0 && self->path == NULL)
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+                 /* TRANSLATORS: %s is a reason such as “no space left on device” */
+                 _ ("cannot write to the standard output: %s"), g_strerror (number));
+  else if (number != 0)
+    {
+      g_autofree char *name = g_filename_display_name (self->path);
 
-  errno = 0;
-  had_error = ferror (stdout);
-  if (fflush (stdout) == 0 && !had_error)
-    return TRUE;
+      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), _ ("cannot write “%s”: %s"),
+                   name, g_strerror (number));
+    }
+  self->stream = NULL;
+  bocage_output_drop (self);
+  return number == 0;
+}
 
-  int number = errno != 0 ? errno : EIO;
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
-               /* TRANSLATORS: %s is a reason such as “no space left on device” */
-               _ ("cannot write to the standard output: %s"), g_strerror (number));
-  return FALSE;
+/* Gives back what it holds; a file that was not closed never comes to be. */
+void
+bocage_output_drop (BocageOutput *self)
+{
+  if (self->stream != NULL && self->path != NULL)
+    {
+      fclose (self->stream);
+      g_unlink (self->temporary);
+    }
+  if (self->text != NULL)
+    g_string_free (g_steal_pointer (&self->text), TRUE);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->temporary, g_free);
 }

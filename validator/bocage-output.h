@@ -1,4 +1,4 @@
-/* bocage-output.h: the standard output and what it can show
+/* bocage-output.h: where a report goes, and what can be shown there
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -6,6 +6,8 @@
 #pragma once
 
 #include "bocage-options.h"
+
+#include <stdio.h>
 
 G_BEGIN_DECLS
 
@@ -24,7 +26,10 @@ typedef enum
 
 typedef struct
 {
-  GString *text; /* not yet written */
+  GString *text;   /* not yet written */
+  FILE *stream;    /* the standard output, or a file that is not there yet */
+  char *path;      /* (nullable) (owned): of the file that it will be */
+  char *temporary; /* (nullable) (owned): until then */
   gboolean is_terminal;
   gboolean has_color;
   gboolean is_translated; /* by a format for people, so also in their encoding */
@@ -33,6 +38,7 @@ typedef struct
 } BocageOutput;
 
 void bocage_output_init (BocageOutput *self, BocageWhen color);
+gboolean bocage_output_init_file (BocageOutput *self, const char *path, GError **error);
 BocageOutput bocage_output_fork (const BocageOutput *self);
 void bocage_output_add_item (BocageOutput *self, const char *text, const char *separator);
 void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
@@ -40,5 +46,6 @@ void bocage_output_end_style (BocageOutput *self);
 void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);
 void bocage_output_flush (BocageOutput *self);
 gboolean bocage_output_close (BocageOutput *self, GError **error);
+void bocage_output_drop (BocageOutput *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* bocage-verdict.c: what was found in one file, and in all of them
+/* bocage-verdict.c: what was found in one file
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -38,7 +38,6 @@ collect_findings (BocageVerdict *self)
 
       entry.has_range
           = bocage_verdict_locate (self, bocage_finding_get_place (entry.finding), &entry.range);
-      self->counts[bocage_finding_get_class (entry.finding)]++;
       g_array_append_val (self->findings, entry);
     }
   /* g_array_sort () is stable: what is equal stays in the order of the checks. */
@@ -166,63 +165,4 @@ bocage_verdict_locate (const BocageVerdict *self, const BocagePlace *place, Boca
                               .end_column_byte = 1,
                               .end_column_utf16 = 1 };
   return FALSE;
-}
-
-void
-bocage_totals_init (BocageTotals *self)
-{
-  *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
-  self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_ruleset_unref);
-}
-
-static void
-add_ruleset (BocageTotals *self, BocageRuleset *ruleset)
-{
-  if (!g_ptr_array_find (self->rulesets, ruleset, NULL))
-    g_ptr_array_add (self->rulesets, bocage_ruleset_ref (ruleset));
-}
-
-void
-bocage_totals_add (BocageTotals *self, const BocageVerdict *verdict, BocageClass fail_on)
-{
-  BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
-  BocageStatus status = BOCAGE_STATUS_CLEAN;
-
-  self->n_files++;
-  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
-    {
-      self->counts[i] += verdict->counts[i];
-      if (verdict->counts[i] > 0 && i >= (int) fail_on)
-        status = BOCAGE_STATUS_FINDINGS;
-    }
-  if (!verdict->complete)
-    {
-      if (ruleset != NULL)
-        self->n_partial++;
-      else
-        self->n_unchecked++;
-      status = BOCAGE_STATUS_UNCHECKED;
-    }
-  self->status = MAX (self->status, status);
-  if (ruleset != NULL)
-    add_ruleset (self, ruleset);
-}
-
-void
-bocage_totals_merge (BocageTotals *self, const BocageTotals *other)
-{
-  self->n_files += other->n_files;
-  self->n_partial += other->n_partial;
-  self->n_unchecked += other->n_unchecked;
-  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
-    self->counts[i] += other->counts[i];
-  for (guint i = 0; i < other->rulesets->len; i++)
-    add_ruleset (self, g_ptr_array_index (other->rulesets, i));
-  self->status = MAX (self->status, other->status);
-}
-
-void
-bocage_totals_clear (BocageTotals *self)
-{
-  g_clear_pointer (&self->rulesets, g_ptr_array_unref);
 }

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-format.h"
+#include "bocage-reporter.h"
 #include "bocage-run.h"
 #include "bocage-text.h"
 
@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define PROGRAM "bocage-validate"
 
@@ -57,8 +58,9 @@ show_version (BocageOutput *output)
           complain (error->message);
           return BOCAGE_STATUS_UNCHECKED;
         }
-      g_autofree char *text = bocage_ruleset_describe (ruleset, 0);
-      g_string_append_printf (output->text, "ruleset %s\n", text);
+      g_string_append_printf (output->text, "ruleset %s %s (%s)\n", bocage_ruleset_get_id (ruleset),
+                              bocage_ruleset_get_version (ruleset),
+                              bocage_ruleset_get_digest (ruleset));
     }
   g_string_append_printf (output->text, "libxml2 %d.%d.%d, compiled with %s\n", running / 10000,
                           running / 100 % 100, running % 100, LIBXML_DOTTED_VERSION);
@@ -93,114 +95,65 @@ explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *
   return BOCAGE_STATUS_CLEAN;
 }
 
-typedef struct
-{
-  BocageOutput *output;
-  const BocageFormat *format;
-  const BocageOptions *options;
-  BocageTotals totals;
-} Reporting;
+/* Checking files */
 
-/* One file, ready to be written.  Its model and findings are gone: memory is
- * given back by the thread that got it. */
-typedef struct
+static BocageRecord *
+make_record (gpointer data, const BocageOptions *options)
 {
-  char *error; /* (nullable) */
-  GString *text;
-  BocageTotals totals;
-} FileReport;
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (data, options);
+
+  return bocage_record_new_for_verdict (verdict);
+}
 
 static gpointer
 check_file (const BocageInput *input, gpointer user_data)
 {
-  const Reporting *self = user_data;
-  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, self->options);
-  FileReport *report = g_new0 (FileReport, 1);
-  BocageOutput output = bocage_output_fork (self->output);
-
-  self->format->file (&output, verdict, self->options);
-  report->text = output.text;
-  report->error = g_strdup (verdict->error);
-  bocage_totals_init (&report->totals);
-  bocage_totals_add (&report->totals, verdict, self->options->fail_on);
-  return report;
+  return bocage_reporter_make (user_data, make_record, (gpointer) input);
 }
 
 static void
-write_file (gpointer result, gpointer user_data)
+take_file (gpointer result, gpointer user_data)
 {
-  Reporting *self = user_data;
-  FileReport *report = result;
-
-  if (report->error != NULL)
-    {
-      /* What was said before comes before it on a terminal, too. */
-      bocage_output_flush (self->output);
-      fflush (stdout);
-      complain (report->error);
-    }
-  bocage_output_add_item (self->output, report->text->str, self->format->separator);
-  bocage_totals_merge (&self->totals, &report->totals);
-  bocage_output_flush (self->output);
-
-  bocage_totals_clear (&report->totals);
-  g_string_free (report->text, TRUE);
-  g_free (report->error);
-  g_free (report);
+  bocage_reporter_take (user_data, result);
 }
 
 static BocageStatus
-check_files (BocageOutput *output, const BocageFormat *format, const BocageOptions *options)
+check_files (const BocageOptions *options)
 {
-  g_autoptr (GPtrArray) inputs = bocage_input_collect ((const char *const *) options->operands);
-  Reporting self = { .output = output, .format = format, .options = options };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageReporter) reporter = bocage_reporter_new (options, &error);
+  g_autoptr (GPtrArray) inputs = NULL;
   BocageStatus status;
 
-  bocage_totals_init (&self.totals);
-  if (format->begin != NULL)
-    format->begin (output, options);
-  bocage_run (inputs, options->jobs, check_file, write_file, &self);
-  if (format->end != NULL)
-    format->end (output, &self.totals, options);
-
-  status = self.totals.status;
-  bocage_totals_clear (&self.totals);
-  return status;
+  if (reporter != NULL)
+    {
+      inputs = bocage_input_collect ((const char *const *) options->operands);
+      bocage_reporter_begin (reporter);
+      bocage_run (inputs, options->jobs, check_file, take_file, reporter);
+      if (bocage_reporter_end (reporter, &status, &error))
+        return status;
+    }
+  complain (error->message);
+  return BOCAGE_STATUS_UNCHECKED;
 }
 
+/* What only writes to the standard output. */
 static BocageStatus
-run (BocageOptions *options)
+tell (const BocageOptions *options)
 {
   const BocageFormat *format = options->format;
   g_autoptr (GError) error = NULL;
   BocageOutput output;
-  BocageStatus status;
+  BocageStatus status = BOCAGE_STATUS_CLEAN;
 
   bocage_output_init (&output, options->color);
-  if (format == NULL)
-    format = output.is_terminal || options->list_checks || options->explain != NULL
-                 ? &bocage_format_human
-                 : &bocage_format_gcc;
   output.is_translated = !format->for_machines;
-  if (options->show < 0)
-    options->show = format->shows;
-  if (format->for_machines)
-    {
-      setlocale (LC_MESSAGES, "C");
-      setlocale (LC_NUMERIC, "C");
-    }
-
   if (options->show_version)
     status = show_version (&output);
   else if (options->list_checks)
-    {
-      format->list_checks (&output);
-      status = BOCAGE_STATUS_CLEAN;
-    }
-  else if (options->explain != NULL)
-    status = explain (&output, format, options);
+    format->list_checks (&output);
   else
-    status = check_files (&output, format, options);
+    status = explain (&output, format, options);
 
   if (!bocage_output_close (&output, &error))
     {
@@ -208,6 +161,38 @@ run (BocageOptions *options)
       status = BOCAGE_STATUS_UNCHECKED;
     }
   return status;
+}
+
+static BocageStatus
+run (BocageOptions *options)
+{
+  gboolean tells = options->show_version || options->list_checks || options->explain != NULL;
+
+  if (options->format == NULL)
+    options->format = isatty (STDOUT_FILENO) || tells ? &bocage_format_human : &bocage_format_gcc;
+  /* Where everything is for machines, so is what is said on the way. */
+  if (options->format->for_machines && options->reports->len == 0 && options->lang == NULL)
+    {
+      setlocale (LC_MESSAGES, "C");
+      setlocale (LC_NUMERIC, "C");
+    }
+  if (!tells)
+    return check_files (options);
+  if (options->show < 0)
+    options->show = options->format->shows;
+  return tell (options);
+}
+
+/* Catalogues are found by LANGUAGE in every locale but "C". */
+static void
+set_language (const char *lang)
+{
+  if (lang == NULL)
+    return;
+  if (strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0
+      || strcmp (setlocale (LC_MESSAGES, NULL), "POSIX") == 0)
+    setlocale (LC_MESSAGES, "C.UTF-8");
+  g_setenv ("LANGUAGE", lang, TRUE);
 }
 
 int
@@ -223,7 +208,10 @@ main (int argc, char **argv)
   g_set_prgname (PROGRAM);
 
   if (bocage_options_parse (&options, &argc, &argv, &error))
-    status = run (&options);
+    {
+      set_language (options.lang);
+      status = run (&options);
+    }
   else
     status = complain_usage (error->message);
 

@@ -15,7 +15,8 @@ here=$(cd "$here" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 test -x "$build/validator/bocage-validate" || { echo "Bail out! there is no bocage-validate"; exit 99; }
 PATH=$build/validator:$PATH
-export PATH
+BOCAGE_LOCALE_DIR=$build/locale
+export PATH BOCAGE_LOCALE_DIR
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS TERM
 
 tmp=$(mktemp -d) || exit 99
@@ -45,7 +46,7 @@ steady ()
   sed -e 's/[0-9a-f]\{64\}/DIGEST/g' \
     -e 's/^libxml2 .*/libxml2 VERSION/' \
     -e 's/^\(ruleset [a-z0-9-]*\) [^ ]*/\1 VERSION/' \
-    -e 's/\(by the ruleset [a-z0-9-]*\) [^ ]* ([0-9a-f]*)/\1 VERSION (DIGEST)/' \
+    -e 's/\( memoir44\) [0-9.]* ([0-9a-f]*)/\1 VERSION (DIGEST)/' \
     -e 's/\("ruleset":{"id":"[a-z0-9-]*","version":\)"[^"]*"/\1VERSION/' \
     -e 's/^"program":"[^"]*"/"program":VERSION/'
 }

@@ -1,0 +1,382 @@
+/* bocage-record-json.c: records written as JSON, and read again
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The form is that of docs/json-report.md.  What is written with every finding
+ * shown comes back as it was, but for the bytes of the file.
+ */
+
+#include "config.h"
+
+#include "bocage-record-json.h"
+
+#include "bocage-format.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Writing */
+
+void
+bocage_json_add_string (JsonBuilder *builder, const char *name, const char *value)
+{
+  json_builder_set_member_name (builder, name);
+  if (value != NULL)
+    json_builder_add_string_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
+void
+bocage_json_add_number (JsonBuilder *builder, const char *name, gint64 value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, value);
+}
+
+void
+bocage_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_boolean_value (builder, value);
+}
+
+void
+bocage_json_add_counts (JsonBuilder *builder, const guint *counts)
+{
+  for (int i = BOCAGE_CLASS_ILLEGAL; i >= 0; i--)
+    bocage_json_add_number (builder, bocage_class_name (i), counts[i]);
+}
+
+/* Appends what was built, on one line. */
+void
+bocage_json_take_text (JsonBuilder *builder, GString *to)
+{
+  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+  g_autofree char *text = json_to_string (root, FALSE);
+
+  /* json-glib 1.6 escapes all control characters but this one. */
+  for (const char *rest = text; *rest != '\0';)
+    {
+      gsize length = strcspn (rest, "\x1f");
+
+      g_string_append_len (to, rest, length);
+      rest += length;
+      if (*rest != '\0')
+        {
+          g_string_append (to, "\\u001f");
+          rest++;
+        }
+    }
+  json_builder_reset (builder);
+}
+
+/* The numbers of a range, by their names in a place. */
+typedef struct
+{
+  const char *name;
+  gsize offset;
+  gboolean is_size; /* a gsize, not a guint */
+} RangeMember;
+
+#define RANGE_MEMBER(name, field) \
+  { \
+    name, G_STRUCT_OFFSET (BocageRange, field), FALSE \
+  }
+
+static const RangeMember range_members[] = {
+  RANGE_MEMBER ("line", line),
+  RANGE_MEMBER ("column", column),
+  RANGE_MEMBER ("columnByte", column_byte),
+  RANGE_MEMBER ("columnUtf16", column_utf16),
+  RANGE_MEMBER ("endLine", end_line),
+  RANGE_MEMBER ("endColumn", end_column),
+  RANGE_MEMBER ("endColumnByte", end_column_byte),
+  RANGE_MEMBER ("endColumnUtf16", end_column_utf16),
+  { "start", G_STRUCT_OFFSET (BocageRange, start), TRUE },
+  { "end", G_STRUCT_OFFSET (BocageRange, end), TRUE },
+};
+
+static void
+add_place (JsonBuilder *builder, const BocageRecordPlace *place)
+{
+  json_builder_set_member_name (builder, "place");
+  json_builder_begin_object (builder);
+  if (place->has_range)
+    for (guint i = 0; i < G_N_ELEMENTS (range_members); i++)
+      {
+        gconstpointer member = (const char *) &place->range + range_members[i].offset;
+
+        bocage_json_add_number (builder, range_members[i].name,
+                                range_members[i].is_size ? (gint64) * (const gsize *) member
+                                                         : (gint64) * (const guint *) member);
+      }
+  if (place->hex != NULL)
+    bocage_json_add_string (builder, "hex", place->hex);
+  if (place->path != NULL)
+    bocage_json_add_string (builder, "path", place->path);
+  json_builder_end_object (builder);
+}
+
+static void
+add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
+{
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "id", finding->id);
+  bocage_json_add_string (builder, "class", bocage_class_name (finding->class_));
+  bocage_json_add_string (builder, "message", finding->message);
+  if (finding->suggestion != NULL)
+    bocage_json_add_string (builder, "suggestion", finding->suggestion);
+  add_place (builder, &finding->place);
+
+  json_builder_set_member_name (builder, "related");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < bocage_record_n_related (finding); i++)
+    {
+      const BocageRecordRelated *related = bocage_record_get_related (finding, i);
+
+      json_builder_begin_object (builder);
+      bocage_json_add_string (builder, "message", related->message);
+      add_place (builder, &related->place);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+/* @options: (nullable): which findings to show; NULL: all */
+void
+bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
+                          const BocageOptions *options)
+{
+  json_builder_set_member_name (builder, "findings");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (options == NULL || bocage_format_shows (finding->class_, options))
+        add_finding (builder, finding);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_ruleset (JsonBuilder *builder, const BocageRecordRuleset *ruleset)
+{
+  json_builder_set_member_name (builder, "ruleset");
+  if (ruleset->id == NULL)
+    {
+      json_builder_add_null_value (builder);
+      return;
+    }
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "id", ruleset->id);
+  bocage_json_add_string (builder, "version", ruleset->version);
+  bocage_json_add_string (builder, "digest", ruleset->digest);
+  json_builder_end_object (builder);
+}
+
+/* @options: (nullable): which findings to show; NULL: all */
+void
+bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
+                        const BocageOptions *options)
+{
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "file", record->name);
+  bocage_json_add_boolean (builder, "complete", record->complete);
+  bocage_json_add_string (builder, "error", record->error);
+  bocage_json_add_string (builder, "scenario", record->scenario);
+  add_ruleset (builder, &record->ruleset);
+  json_builder_set_member_name (builder, "counts");
+  json_builder_begin_object (builder);
+  bocage_json_add_counts (builder, record->counts);
+  json_builder_end_object (builder);
+  bocage_json_add_findings (builder, record, options);
+  json_builder_end_object (builder);
+}
+
+/* Reading.  A report may come from anywhere, so nothing is taken for granted. */
+
+static gboolean
+fail (GError **error, const char *member)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               /* TRANSLATORS: %s is the name of a member of a JSON object */
+               _ ("the report has no proper “%s”"), member);
+  return FALSE;
+}
+
+/* NULL: it is missing, or is no string. */
+static const char *
+get_string (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+                 && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : NULL;
+}
+
+static gboolean
+get_number (JsonObject *object, const char *name, gint64 max, gint64 *out_value)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
+      || json_node_get_value_type (node) != G_TYPE_INT64)
+    return FALSE;
+  *out_value = json_node_get_int (node);
+  return *out_value >= 0 && *out_value <= max;
+}
+
+static JsonObject *
+get_object (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static JsonArray *
+get_array (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+static JsonObject *
+get_item (JsonArray *array, guint index)
+{
+  JsonNode *node = json_array_get_element (array, index);
+
+  return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+static gboolean
+read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
+{
+  JsonObject *object = get_object (parent, "place");
+
+  bocage_record_place_init (out_place);
+  if (object == NULL)
+    return fail (error, "place");
+
+  out_place->has_range = json_object_has_member (object, "line");
+  for (guint i = 0; out_place->has_range && i < G_N_ELEMENTS (range_members); i++)
+    {
+      gpointer member = (char *) &out_place->range + range_members[i].offset;
+      gint64 value;
+
+      if (!get_number (object, range_members[i].name, G_MAXINT32, &value))
+        return fail (error, range_members[i].name);
+      if (range_members[i].is_size)
+        *(gsize *) member = value;
+      else
+        *(guint *) member = value;
+    }
+  out_place->hex = g_strdup (get_string (object, "hex"));
+  out_place->path = g_strdup (get_string (object, "path"));
+  return TRUE;
+}
+
+static gboolean
+read_class (JsonObject *object, BocageClass *out_class)
+{
+  const char *name = get_string (object, "class");
+
+  for (int i = 0; name != NULL && i < BOCAGE_N_CLASSES; i++)
+    if (strcmp (bocage_class_name (i), name) == 0)
+      {
+        *out_class = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+read_related (BocageRecordFinding *finding, JsonObject *object, GError **error)
+{
+  JsonArray *array = get_array (object, "related");
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonObject *item = get_item (array, i);
+      BocageRecordRelated related = { NULL };
+
+      if (item == NULL || get_string (item, "message") == NULL)
+        return fail (error, "related");
+      if (!read_place (item, &related.place, error))
+        return FALSE;
+      related.message = g_strdup (get_string (item, "message"));
+      bocage_record_finding_add_related (finding, &related);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_finding (BocageRecord *record, JsonObject *object, GError **error)
+{
+  BocageRecordFinding finding = { NULL };
+  const char *id = object != NULL ? get_string (object, "id") : NULL;
+  gboolean is_good;
+
+  if (id == NULL)
+    return fail (error, "id");
+  if (get_string (object, "message") == NULL)
+    return fail (error, "message");
+  if (!read_class (object, &finding.class_))
+    return fail (error, "class");
+
+  finding.id = g_strdup (id);
+  finding.check = bocage_checks_find (id);
+  finding.message = g_strdup (get_string (object, "message"));
+  finding.suggestion = g_strdup (get_string (object, "suggestion"));
+  is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error);
+  /* The record frees it either way. */
+  bocage_record_add_finding (record, &finding);
+  return is_good;
+}
+
+/**
+ * bocage_record_new_from_json:
+ * @object: a file of a report in which every finding is shown
+ *
+ * Returns: (transfer full) (nullable): NULL where it is not one
+ */
+BocageRecord *
+bocage_record_new_from_json (JsonObject *object, GError **error)
+{
+  g_autoptr (BocageRecord) self = NULL;
+  const char *name = get_string (object, "file");
+  JsonObject *ruleset = get_object (object, "ruleset");
+  JsonNode *complete = json_object_get_member (object, "complete");
+  JsonArray *findings = get_array (object, "findings");
+
+  if (name == NULL)
+    return fail (error, "file"), NULL;
+  if (complete == NULL || json_node_get_value_type (complete) != G_TYPE_BOOLEAN)
+    return fail (error, "complete"), NULL;
+  if (findings == NULL)
+    return fail (error, "findings"), NULL;
+
+  self = bocage_record_new (name);
+  self->error = g_strdup (get_string (object, "error"));
+  self->scenario = g_strdup (get_string (object, "scenario"));
+  self->complete = json_node_get_boolean (complete);
+  if (ruleset != NULL)
+    {
+      if (get_string (ruleset, "id") == NULL || get_string (ruleset, "digest") == NULL)
+        return fail (error, "ruleset"), NULL;
+      self->ruleset.id = g_strdup (get_string (ruleset, "id"));
+      self->ruleset.version = g_strdup (get_string (ruleset, "version"));
+      self->ruleset.digest = g_strdup (get_string (ruleset, "digest"));
+    }
+  for (guint i = 0; i < json_array_get_length (findings); i++)
+    if (!read_finding (self, get_item (findings, i), error))
+      return NULL;
+  return g_steal_pointer (&self);
+}

@@ -1,0 +1,345 @@
+/* bocage-record.c: what a run says of one file, apart from the file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-record.h"
+
+#include <string.h>
+
+/* Places */
+
+/* A step of a path: "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
+static void
+append_step (GString *path, const BocageNode *node, const BocageGrid *grid)
+{
+  static const char *const keys[] = { "id", "at" };
+  guint index = 1, n = 0;
+
+  g_string_append_printf (path, "/%s", node->element->name);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const BocageField *field = bocage_element_find_field (node->element, keys[i]);
+
+      if (field != NULL && bocage_node_is_set (node, field))
+        {
+          g_autofree char *value = bocage_node_format_field (node, field, grid);
+
+          g_string_append_printf (path, "[@%s='%s']", keys[i], value);
+          return;
+        }
+    }
+
+  for (guint i = 0; node->parent != NULL && i < bocage_node_n_children (node->parent); i++)
+    {
+      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
+
+      n += sibling->element == node->element;
+      if (sibling == node)
+        index = n;
+    }
+  if (n > 1)
+    g_string_append_printf (path, "[%u]", index);
+}
+
+static void
+append_path (GString *path, const BocageNode *node, const BocageGrid *grid)
+{
+  if (node->parent == NULL)
+    {
+      g_string_append_printf (path, "/%s", node->element->name);
+      return;
+    }
+  append_path (path, node->parent, grid);
+  append_step (path, node, grid);
+}
+
+/* The very beginning of a file: what is about all of it, or not in it. */
+void
+bocage_record_place_init (BocageRecordPlace *self)
+{
+  *self = (BocageRecordPlace){ .range = { .line = 1,
+                                          .column = 1,
+                                          .column_byte = 1,
+                                          .column_utf16 = 1,
+                                          .end_line = 1,
+                                          .end_column = 1,
+                                          .end_column_byte = 1,
+                                          .end_column_utf16 = 1 } };
+}
+
+static void
+set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place)
+{
+  BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
+  const BocageGrid *grid;
+
+  bocage_record_place_init (self);
+  self->has_range = bocage_verdict_locate (verdict, place, &self->range);
+  if (scenario == NULL)
+    return;
+
+  grid = bocage_scenario_get_grid (scenario);
+  if (!bocage_hex_is_none (place->hex))
+    self->hex = bocage_grid_format_hex (grid, place->hex);
+  if (place->node != NULL)
+    {
+      GString *path = g_string_new (NULL);
+
+      append_path (path, place->node, grid);
+      if (place->field != NULL)
+        g_string_append_printf (path, "/@%s", place->field->name);
+      self->path = g_string_free (path, FALSE);
+    }
+}
+
+static void
+clear_place (BocageRecordPlace *self)
+{
+  g_free (self->hex);
+  g_free (self->path);
+}
+
+/* Findings */
+
+static void
+clear_related (gpointer data)
+{
+  BocageRecordRelated *self = data;
+
+  g_free (self->message);
+  clear_place (&self->place);
+}
+
+static void
+clear_finding (gpointer data)
+{
+  BocageRecordFinding *self = data;
+
+  g_free (self->id);
+  g_free (self->message);
+  g_free (self->suggestion);
+  clear_place (&self->place);
+  g_clear_pointer (&self->related, g_array_unref);
+}
+
+/* Takes what @related holds. */
+void
+bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related)
+{
+  if (self->related == NULL)
+    {
+      self->related = g_array_new (FALSE, FALSE, sizeof (BocageRecordRelated));
+      g_array_set_clear_func (self->related, clear_related);
+    }
+  g_array_append_vals (self->related, related, 1);
+}
+
+static void
+add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
+                     const BocageVerdictFinding *entry)
+{
+  BocageFinding *finding = entry->finding;
+  guint n_related = bocage_finding_n_related (finding);
+  BocageRecordFinding record = {
+    .id = g_strdup (bocage_finding_get_id (finding)),
+    .check = bocage_finding_get_check (finding),
+    .class_ = bocage_finding_get_class (finding),
+    .message = g_strdup (bocage_finding_get_message (finding)),
+    .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
+  };
+
+  set_place (&record.place, verdict, bocage_finding_get_place (finding));
+  for (guint i = 0; i < n_related; i++)
+    {
+      const BocageRelated *related = bocage_finding_get_related (finding, i);
+      BocageRecordRelated copy = { .message = g_strdup (related->message) };
+
+      set_place (&copy.place, verdict, &related->place);
+      bocage_record_finding_add_related (&record, &copy);
+    }
+  bocage_record_add_finding (self, &record);
+}
+
+BocageRecordFinding *
+bocage_record_get_finding (const BocageRecord *self, guint index)
+{
+  return &g_array_index (self->findings, BocageRecordFinding, index);
+}
+
+/* Takes what @finding holds, and counts it. */
+void
+bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding)
+{
+  self->counts[finding->class_]++;
+  g_array_append_vals (self->findings, finding, 1);
+}
+
+void
+bocage_record_remove_finding (BocageRecord *self, guint index)
+{
+  self->counts[bocage_record_get_finding (self, index)->class_]--;
+  g_array_remove_index (self->findings, index);
+}
+
+guint
+bocage_record_n_related (const BocageRecordFinding *finding)
+{
+  return finding->related != NULL ? finding->related->len : 0;
+}
+
+const BocageRecordRelated *
+bocage_record_get_related (const BocageRecordFinding *finding, guint index)
+{
+  return &g_array_index (finding->related, BocageRecordRelated, index);
+}
+
+/* Files */
+
+BocageRecord *
+bocage_record_new (const char *name)
+{
+  BocageRecord *self = g_new0 (BocageRecord, 1);
+
+  self->name = g_strdup (name);
+  self->findings = g_array_new (FALSE, FALSE, sizeof (BocageRecordFinding));
+  g_array_set_clear_func (self->findings, clear_finding);
+  return self;
+}
+
+static void
+set_ruleset (BocageRecordRuleset *self, const BocageRuleset *ruleset)
+{
+  self->id = g_strdup (bocage_ruleset_get_id (ruleset));
+  self->version = g_strdup (bocage_ruleset_get_version (ruleset));
+  self->digest = g_strdup (bocage_ruleset_get_digest (ruleset));
+}
+
+static void
+clear_ruleset (gpointer data)
+{
+  BocageRecordRuleset *self = data;
+
+  g_free (self->id);
+  g_free (self->version);
+  g_free (self->digest);
+}
+
+/**
+ * bocage_record_new_for_verdict:
+ *
+ * Returns: (transfer full): what there is to say, holding nothing of @verdict
+ * but the bytes that were read
+ */
+BocageRecord *
+bocage_record_new_for_verdict (const BocageVerdict *verdict)
+{
+  BocageRecord *self = bocage_record_new (verdict->name);
+  BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
+
+  self->error = g_strdup (verdict->error);
+  self->complete = verdict->complete;
+  if (ruleset != NULL)
+    set_ruleset (&self->ruleset, ruleset);
+  if (verdict->document != NULL)
+    {
+      BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
+
+      if (scenario != NULL)
+        self->scenario = g_strdup (bocage_scenario_get_root (scenario)->id);
+      self->bytes = g_bytes_ref (bocage_document_get_bytes (verdict->document));
+    }
+  for (guint i = 0; i < verdict->findings->len; i++)
+    add_verdict_finding (self, verdict,
+                         &g_array_index (verdict->findings, BocageVerdictFinding, i));
+  return self;
+}
+
+void
+bocage_record_free (BocageRecord *self)
+{
+  g_free (self->name);
+  g_free (self->error);
+  g_free (self->scenario);
+  clear_ruleset (&self->ruleset);
+  g_array_unref (self->findings);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_free (self);
+}
+
+/**
+ * bocage_record_ruleset_describe:
+ * @n_digits: of the digest; 0: all
+ *
+ * Returns: (transfer full): id, version and digest
+ */
+char *
+bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits)
+{
+  return g_strdup_printf ("%s %s (%.*s)", ruleset->id,
+                          ruleset->version != NULL ? ruleset->version : "?",
+                          n_digits > 0 ? (int) n_digits : G_MAXINT, ruleset->digest);
+}
+
+/* The whole run */
+
+void
+bocage_totals_init (BocageTotals *self)
+{
+  *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
+  self->rulesets = g_array_new (FALSE, FALSE, sizeof (BocageRecordRuleset));
+  g_array_set_clear_func (self->rulesets, clear_ruleset);
+}
+
+static void
+add_ruleset (BocageTotals *self, const BocageRecordRuleset *ruleset)
+{
+  BocageRecordRuleset copy;
+
+  for (guint i = 0; i < self->rulesets->len; i++)
+    {
+      const BocageRecordRuleset *known = &g_array_index (self->rulesets, BocageRecordRuleset, i);
+
+      if (strcmp (known->id, ruleset->id) == 0 && strcmp (known->digest, ruleset->digest) == 0)
+        return;
+    }
+  copy = (BocageRecordRuleset){
+    .id = g_strdup (ruleset->id),
+    .version = g_strdup (ruleset->version),
+    .digest = g_strdup (ruleset->digest),
+  };
+  g_array_append_val (self->rulesets, copy);
+}
+
+void
+bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on)
+{
+  BocageStatus status = BOCAGE_STATUS_CLEAN;
+
+  self->n_files++;
+  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
+    {
+      self->counts[i] += record->counts[i];
+      if (record->counts[i] > 0 && i >= (int) fail_on)
+        status = BOCAGE_STATUS_FINDINGS;
+    }
+  if (!record->complete)
+    {
+      if (record->ruleset.id != NULL)
+        self->n_partial++;
+      else
+        self->n_unchecked++;
+      status = BOCAGE_STATUS_UNCHECKED;
+    }
+  self->status = MAX (self->status, status);
+  if (record->ruleset.id != NULL)
+    add_ruleset (self, &record->ruleset);
+}
+
+void
+bocage_totals_clear (BocageTotals *self)
+{
+  g_clear_pointer (&self->rulesets, g_array_unref);
+}

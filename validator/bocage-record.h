@@ -1,0 +1,92 @@
+/* bocage-record.h: what a run says of one file, apart from the file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The model and the findings of a file are given back by the thread that read
+ * them; what remains is this: plain data, with every place already turned into
+ * lines and columns.  Every format is written from it, and it can be written
+ * down and read again (bocage-record-json.h), so that a report made from a cache
+ * or from the parts of a divided run is the same to the byte.
+ */
+
+#pragma once
+
+#include "bocage-verdict.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  gboolean has_range; /* FALSE: the range is the very beginning of the file */
+  BocageRange range;
+  char *hex;  /* (nullable) as people write it */
+  char *path; /* (nullable) of the element or attribute */
+} BocageRecordPlace;
+
+typedef struct
+{
+  char *message;
+  BocageRecordPlace place;
+} BocageRecordRelated;
+
+typedef struct
+{
+  char *id;
+  const BocageCheck *check; /* (nullable): NULL for an id that this program does not know */
+  BocageClass class_;
+  char *message;
+  char *suggestion; /* (nullable) */
+  BocageRecordPlace place;
+  GArray *related; /* (nullable) of BocageRecordRelated */
+} BocageRecordFinding;
+
+typedef struct
+{
+  char *id;
+  char *version; /* (nullable) */
+  char *digest;
+} BocageRecordRuleset;
+
+typedef struct
+{
+  char *name;                  /* of the file, in UTF-8 */
+  char *error;                 /* (nullable): why it could not be read */
+  char *scenario;              /* (nullable) its id */
+  BocageRecordRuleset ruleset; /* id is NULL: there is none */
+  GArray *findings;            /* of BocageRecordFinding, by place */
+  guint counts[BOCAGE_N_CLASSES];
+  gboolean complete; /* nothing was left unchecked */
+  GBytes *bytes;     /* (nullable): what was read, for excerpts */
+} BocageRecord;
+
+/* Over the whole run. */
+typedef struct
+{
+  guint n_files;
+  guint n_partial;   /* of them, files of which something was left unchecked */
+  guint n_unchecked; /* of them, files of which nothing could be checked */
+  guint counts[BOCAGE_N_CLASSES];
+  GArray *rulesets; /* of BocageRecordRuleset, each once, in order of appearance */
+  BocageStatus status;
+} BocageTotals;
+
+BocageRecord *bocage_record_new (const char *name);
+BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict);
+void bocage_record_free (BocageRecord *self);
+BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint index);
+void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
+void bocage_record_remove_finding (BocageRecord *self, guint index);
+void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);
+guint bocage_record_n_related (const BocageRecordFinding *finding);
+const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding *finding,
+                                                      guint index);
+void bocage_record_place_init (BocageRecordPlace *self);
+char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
+
+void bocage_totals_init (BocageTotals *self);
+void bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on);
+void bocage_totals_clear (BocageTotals *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRecord, bocage_record_free)
+
+G_END_DECLS

@@ -1,0 +1,239 @@
+/* bocage-reporter.c: the reports of one run, all written at once
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A file is checked once for each language in which somebody wants to read of
+ * it: once as a rule, twice where a report for people in another language than
+ * English stands beside one for machines.  Messages are composed while checks
+ * run, and the language is a property of the thread (uselocale ()).
+ */
+
+#include "config.h"
+
+#include "bocage-reporter.h"
+
+#include "bocage-text.h"
+
+#include <locale.h>
+#include <string.h>
+
+typedef enum
+{
+  TONGUE_READER,  /* of the environment, or of --lang */
+  TONGUE_MACHINE, /* English, unless --lang says otherwise */
+  N_TONGUES,
+} Tongue;
+
+typedef struct
+{
+  const BocageFormat *format;
+  BocageOptions options; /* the run's, but for what this format shows; owns nothing */
+  BocageOutput output;
+  Tongue tongue;
+} Report;
+
+struct _BocageReporter
+{
+  const BocageOptions *options;
+  Report *reports;
+  guint n_reports;
+  locale_t locales[N_TONGUES];
+  Tongue tongues[N_TONGUES]; /* what stands for each: the other, where they are alike */
+  gboolean needed[N_TONGUES];
+  BocageTotals totals;
+};
+
+struct _BocagePiece
+{
+  BocageRecord *record; /* without its findings' use: only for the totals and the error */
+  GString *texts[];     /* [n_reports] */
+};
+
+static void
+init_tongues (BocageReporter *self)
+{
+  const char *name = setlocale (LC_MESSAGES, NULL);
+  gboolean is_english = strcmp (name, "C") == 0 || strcmp (name, "POSIX") == 0;
+
+  self->locales[TONGUE_READER] = duplocale (LC_GLOBAL_LOCALE);
+  self->locales[TONGUE_MACHINE]
+      = newlocale (LC_MESSAGES_MASK | LC_NUMERIC_MASK, "C", duplocale (LC_GLOBAL_LOCALE));
+  self->tongues[TONGUE_READER] = TONGUE_READER;
+  self->tongues[TONGUE_MACHINE]
+      = is_english || self->options->lang != NULL ? TONGUE_READER : TONGUE_MACHINE;
+}
+
+static Report *
+init_report (BocageReporter *self, const BocageFormat *format)
+{
+  Report *report = &self->reports[self->n_reports++];
+
+  report->format = format;
+  report->options = *self->options;
+  report->options.format = format;
+  if (report->options.show < 0)
+    report->options.show = format->shows;
+  report->tongue = self->tongues[format->for_machines ? TONGUE_MACHINE : TONGUE_READER];
+  self->needed[report->tongue] = TRUE;
+  return report;
+}
+
+/**
+ * bocage_reporter_new:
+ * @options: outlives it; its format is known
+ *
+ * Opens everything that is to be written, so that what cannot be is known
+ * before the work.
+ *
+ * Returns: (transfer full) (nullable): NULL where a file cannot be written
+ */
+BocageReporter *
+bocage_reporter_new (const BocageOptions *options, GError **error)
+{
+  g_autoptr (BocageReporter) self = g_new0 (BocageReporter, 1);
+  Report *report;
+
+  self->options = options;
+  self->reports = g_new0 (Report, 1 + options->reports->len);
+  bocage_totals_init (&self->totals);
+  init_tongues (self);
+
+  report = init_report (self, options->format);
+  bocage_output_init (&report->output, options->color);
+  report->output.is_translated = !options->format->for_machines;
+  for (guint i = 0; i < options->reports->len; i++)
+    {
+      const BocageReportRequest *request
+          = &g_array_index (options->reports, BocageReportRequest, i);
+
+      report = init_report (self, request->format);
+      if (!bocage_output_init_file (&report->output, request->path, error))
+        return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+bocage_reporter_begin (BocageReporter *self)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    {
+      Report *report = &self->reports[i];
+      locale_t old = uselocale (self->locales[report->tongue]);
+
+      if (report->format->begin != NULL)
+        report->format->begin (&report->output, &report->options);
+      uselocale (old);
+    }
+}
+
+/**
+ * bocage_reporter_make:
+ *
+ * Makes what there is to say about a file.  May be called by any thread.
+ *
+ * Returns: (transfer full): for bocage_reporter_take ()
+ */
+BocagePiece *
+bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data)
+{
+  BocagePiece *piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
+
+  for (int tongue = 0; tongue < N_TONGUES; tongue++)
+    {
+      g_autoptr (BocageRecord) record = NULL;
+      locale_t old;
+
+      if (!self->needed[tongue])
+        continue;
+      old = uselocale (self->locales[tongue]);
+      record = make (data, self->options);
+      for (guint i = 0; i < self->n_reports; i++)
+        if (self->reports[i].tongue == (Tongue) tongue)
+          {
+            BocageOutput output = bocage_output_fork (&self->reports[i].output);
+
+            self->reports[i].format->file (&output, record, &self->reports[i].options);
+            piece->texts[i] = output.text;
+          }
+      uselocale (old);
+      if (piece->record == NULL)
+        piece->record = g_steal_pointer (&record);
+    }
+  return piece;
+}
+
+/* What was said before comes before it on a terminal, too. */
+static void
+complain (BocageReporter *self, const char *message)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  bocage_output_flush (&self->reports[0].output);
+  fflush (stdout);
+  bocage_text_append_safe (line, message, -1);
+  g_printerr ("%s: %s\n", g_get_prgname (), line->str);
+}
+
+/**
+ * bocage_reporter_take:
+ * @piece: (transfer full):
+ *
+ * Writes what was made, in the order of the calls.
+ */
+void
+bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
+{
+  if (piece->record->error != NULL)
+    complain (self, piece->record->error);
+  for (guint i = 0; i < self->n_reports; i++)
+    {
+      Report *report = &self->reports[i];
+
+      bocage_output_add_item (&report->output, piece->texts[i]->str, report->format->separator);
+      bocage_output_flush (&report->output);
+      g_string_free (piece->texts[i], TRUE);
+    }
+  bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
+  bocage_record_free (piece->record);
+  g_free (piece);
+}
+
+/**
+ * bocage_reporter_end:
+ *
+ * Closes every report.
+ *
+ * Returns: whether all of them were written
+ */
+gboolean
+bocage_reporter_end (BocageReporter *self, BocageStatus *out_status, GError **error)
+{
+  gboolean is_good = TRUE;
+
+  for (guint i = 0; i < self->n_reports; i++)
+    {
+      Report *report = &self->reports[i];
+      locale_t old = uselocale (self->locales[report->tongue]);
+
+      if (report->format->end != NULL)
+        report->format->end (&report->output, &self->totals, &report->options);
+      uselocale (old);
+      is_good = bocage_output_close (&report->output, is_good ? error : NULL) && is_good;
+    }
+  *out_status = self->totals.status;
+  return is_good;
+}
+
+void
+bocage_reporter_free (BocageReporter *self)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    bocage_output_drop (&self->reports[i].output);
+  g_free (self->reports);
+  for (int i = 0; i < N_TONGUES; i++)
+    if (self->locales[i] != (locale_t) 0)
+      freelocale (self->locales[i]);
+  bocage_totals_clear (&self->totals);
+  g_free (self);
+}

@@ -1,0 +1,30 @@
+/* bocage-reporter.h: the reports of one run, all written at once
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-format.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageReporter BocageReporter;
+
+/* What a file came to in every report. */
+typedef struct _BocagePiece BocagePiece;
+
+/* Makes the record of a file; called once for each language that is needed, with
+ * that language set for the thread.  @data: what bocage_reporter_make () was given. */
+typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *options);
+
+BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
+void bocage_reporter_begin (BocageReporter *self);
+BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
+void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
+gboolean bocage_reporter_end (BocageReporter *self, BocageStatus *out_status, GError **error);
+void bocage_reporter_free (BocageReporter *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageReporter, bocage_reporter_free)
+
+G_END_DECLS
