@@ -101,6 +101,7 @@ list_name (BocageListId list)
     [BOCAGE_LIST_RULE] = N_ ("rule"),
     [BOCAGE_LIST_POLICY] = N_ ("policy"),
     [BOCAGE_LIST_BINDING] = N_ ("check"),
+    [BOCAGE_LIST_FORMAT] = N_ ("exchange format"),
   };
 
   return _ (names[list]);

@@ -260,6 +260,57 @@ finish_binding (RulesetReader *reader, const RulesetRow *row, gpointer record, g
   return TRUE;
 }
 
+static gboolean
+finish_format_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageExchangeTile *tile = record;
+
+  if (tile->type == NULL && tile->path == NULL)
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” stands for no piece"), tile->name);
+  if ((tile->path != NULL && tile->path->kind != BOCAGE_ELEMENT_PATH)
+      || (tile->second_path != NULL && tile->second_path->kind != BOCAGE_ELEMENT_PATH))
+    return bocage_ruleset_reader_fail (reader, _ ("“%s”: only a path can have edges"), tile->name);
+  return tile->orientations <= BOCAGE_N_EDGES
+         || bocage_ruleset_reader_fail (reader, _ ("a tile has 1 to %d turns, not %u"),
+                                        BOCAGE_N_EDGES, (guint) tile->orientations);
+}
+
+/* The words of a format that name something of the ruleset. */
+static gboolean
+finish_format_name (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  static const struct
+  {
+    const char *list;
+    BocageListId of;
+  } lists[] = {
+    { "shape", BOCAGE_LIST_SHAPE }, { "face", BOCAGE_LIST_FACE },
+    { "side", BOCAGE_LIST_SIDE },   { "nation", BOCAGE_LIST_NATION },
+    { "army", BOCAGE_LIST_ARMY },   { "badge", BOCAGE_LIST_BADGE },
+    { "pack", BOCAGE_LIST_MODULE }, { "option", BOCAGE_LIST_RULE },
+  };
+  const BocageExchangeName *name = record;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (g_str_equal (name->list, lists[i].list)
+        && _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader), lists[i].of, name->id)
+               == NULL)
+      return bocage_ruleset_reader_fail_reference (reader, lists[i].of, name->id);
+  return TRUE;
+}
+
+static gboolean
+finish_format (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageExchange *format = record;
+
+  format->tiles = bocage_ruleset_reader_take_items (reader, 0, &format->n_tiles);
+  format->units = bocage_ruleset_reader_take_items (reader, 1, &format->n_units);
+  format->tags = bocage_ruleset_reader_take_items (reader, 2, &format->n_tags);
+  format->names = bocage_ruleset_reader_take_items (reader, 3, &format->n_names);
+  return TRUE;
+}
+
 /* What a record is before its attributes are read */
 
 static const BocagePieceType ground_defaults = {
@@ -289,6 +340,8 @@ static const BocagePieceType unit_defaults = {
 static const BocagePathTile tile_defaults = { .turns = 1 };
 static const BocageModule module_defaults = { .known = TRUE };
 static const BocageBinding binding_defaults = { .number = BOCAGE_UNSET };
+static const BocageExchangeTile format_tile_defaults
+    = { .orientations = 1, .turn = 1, .turn_step = 1 };
 
 /* clang-format off */
 
@@ -310,6 +363,7 @@ static const BocageBinding binding_defaults = { .number = BOCAGE_UNSET };
 
 static const char *const orientation_words[] = { "pointy", "flat", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
+static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
 static const char *const when_words[] = { "never", "always", "unmoved", NULL };
 static const char *const count_words[] = { "pieces", "units", "figures", "objectives", "hand", NULL };
 
@@ -650,6 +704,52 @@ static const RulesetAttribute pair_attributes[] = {
   END,
 };
 
+static const RulesetAttribute format_attributes[] = {
+  NEED ("id", ID, BocageExchange, id),
+  END,
+};
+static const RulesetAttribute format_tile_attributes[] = {
+  NEED ("name", TEXT, BocageExchangeTile, name),
+  NEED ("key", TEXT, BocageExchangeTile, key),
+  MAY ("behavior", TEXT, BocageExchangeTile, behavior),
+  MAY_REF ("type", REFERENCE, BocageExchangeTile, type, TYPE),
+  MAY_REF ("look", REFERENCE_ID, BocageExchangeTile, look, LOOK),
+  MAY_REF ("path", REFERENCE, BocageExchangeTile, path, TYPE),
+  MAY ("edges", EDGES, BocageExchangeTile, edges),
+  MAY_REF ("second-path", REFERENCE, BocageExchangeTile, second_path, TYPE),
+  MAY ("second-edges", EDGES, BocageExchangeTile, second_edges),
+  MAY_INT ("orientations", BocageExchangeTile, orientations, 1),
+  MAY_INT ("turn", BocageExchangeTile, turn, 1),
+  MAY_INT ("turn-step", BocageExchangeTile, turn_step, 1),
+  MAY_REF ("rule", REFERENCE_ID, BocageExchangeTile, rule, RULE),
+  END,
+};
+static const RulesetAttribute format_unit_attributes[] = {
+  NEED ("name", TEXT, BocageExchangeUnit, name),
+  NEED_REF ("type", REFERENCE, BocageExchangeUnit, type, TYPE),
+  MAY_REF ("badge", REFERENCE_ID, BocageExchangeUnit, badge, BADGE),
+  NEED_INT ("figures", BocageExchangeUnit, figures, 1),
+  END,
+};
+static const RulesetAttribute format_tag_attributes[] = {
+  NEED ("name", TEXT, BocageExchangeTag, name),
+  MAY ("behavior", TEXT, BocageExchangeTag, behavior),
+  NEED_WORD ("kind", BocageExchangeTag, kind, tag_words),
+  MAY_REF ("type", REFERENCE, BocageExchangeTag, type, TYPE),
+  MAY_REF ("side", REFERENCE_ID, BocageExchangeTag, side, SIDE),
+  MAY_REF ("nation", REFERENCE_ID, BocageExchangeTag, nation, NATION),
+  MAY ("permanent", BOOL, BocageExchangeTag, permanent),
+  MAY ("facing", TOKENS, BocageExchangeTag, facing),
+  END,
+};
+static const RulesetAttribute format_name_attributes[] = {
+  NEED ("list", ID, BocageExchangeName, list),
+  NEED ("name", TEXT, BocageExchangeName, name),
+  NEED ("id", TOKEN, BocageExchangeName, id),
+  MAY ("value", TEXT, BocageExchangeName, value),
+  END,
+};
+
 /* Elements, each after the one it stands in */
 
 #define GROUP(tag) { tag, "ruleset", RULESET_AT_GROUP, 0, { NULL }, BOCAGE_LIST_NONE, 0, NULL, NULL }
@@ -721,6 +821,12 @@ const RulesetRow bocage_ruleset_rows[] = {
   RECORD_FROM ("binding", "checks", BocageBinding, binding_attributes, BINDING, finish_binding, binding_defaults),
   ITEM ("count", "binding", BocageBindingCount, count_attributes, 0, NULL, NULL),
   ITEM ("pair", "binding", BocageBindingPair, pair_attributes, 1, NULL, NULL),
+  GROUP ("formats"),
+  RECORD ("format", "formats", BocageExchange, format_attributes, FORMAT, finish_format),
+  ITEM ("tile", "format", BocageExchangeTile, format_tile_attributes, 0, &format_tile_defaults, finish_format_tile),
+  ITEM ("unit", "format", BocageExchangeUnit, format_unit_attributes, 1, NULL, NULL),
+  ITEM ("tag", "format", BocageExchangeTag, format_tag_attributes, 2, NULL, NULL),
+  ITEM ("name", "format", BocageExchangeName, format_name_attributes, 3, NULL, finish_format_name),
 
   { NULL },
 };

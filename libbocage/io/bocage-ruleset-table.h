@@ -61,7 +61,7 @@ typedef enum
 } RulesetLevel;
 
 #define RULESET_MAX_GROUPS 5
-#define RULESET_MAX_ITEMS 2 /* kinds of items a record may have */
+#define RULESET_MAX_ITEMS 4 /* kinds of items a record may have */
 
 typedef struct _RulesetReader RulesetReader;
 typedef struct _RulesetRow RulesetRow;

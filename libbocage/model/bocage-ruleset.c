@@ -207,6 +207,7 @@ DEFINE_TABLE (BocageObjectiveKind, objective_kind, objective_kinds, BOCAGE_LIST_
 DEFINE_TABLE (BocageCard, card, cards, BOCAGE_LIST_CARD)
 DEFINE_TABLE (BocageDeckType, deck, decks, BOCAGE_LIST_DECK)
 DEFINE_TABLE (BocageBinding, binding, bindings, BOCAGE_LIST_BINDING)
+DEFINE_TABLE (BocageExchange, exchange, exchanges, BOCAGE_LIST_FORMAT)
 /* clang-format on */
 
 /* Piece types */

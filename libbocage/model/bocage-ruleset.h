@@ -432,6 +432,81 @@ typedef struct
   const char *const *values;
 } BocagePolicy;
 
+/* How the pieces of the game are called in an exchange format that names them
+ * (.m44).  Every row is read both ways: a name stands for these pieces, and of
+ * the rows that fit what lies in a hex the first one is written. */
+
+/* What fills a hex or a part of it.  Orientation k shows `edges` turned by 60°
+ * counter-clockwise k - 1 times, and the piece of `type` in the turn
+ * `turn` + (k - 1) * `turn_step`, counted round. */
+typedef struct
+{
+  const char *name;            /* as the format spells it */
+  const char *key;             /* which member of a hex it is: terrain, rect_terrain, obstacle */
+  const char *behavior;        /* (nullable) what makes it another piece than the bare name is */
+  const BocagePieceType *type; /* (nullable) terrain, object or unit */
+  const char *look;            /* (nullable) NULL: the type has none, or any */
+  const BocagePieceType *path; /* (nullable) */
+  BocageEdges edges;           /* of the path, in orientation 1 */
+  const BocagePieceType *second_path; /* (nullable) */
+  BocageEdges second_edges;
+  int orientations; /* 1: none is written */
+  int turn;
+  int turn_step;
+  const char *rule; /* (nullable) the hex is one of those of this rule */
+} BocageExchangeTile;
+
+/* A unit is called by this prefix and by its army. */
+typedef struct
+{
+  const char *name;
+  const BocagePieceType *type;
+  const char *badge; /* (nullable) only together with this badge */
+  int figures;       /* the number that need not be written */
+} BocageExchangeUnit;
+
+typedef enum
+{
+  BOCAGE_EXCHANGE_TAG_MEDAL,  /* an objective */
+  BOCAGE_EXCHANGE_TAG_EXIT,   /* an exit */
+  BOCAGE_EXCHANGE_TAG_MARKER, /* a marker */
+} BocageExchangeTagKind;
+
+typedef struct
+{
+  const char *name;
+  const char *behavior;        /* (nullable) only together with it; NULL: with none or another */
+  int kind;                    /* BocageExchangeTagKind */
+  const BocagePieceType *type; /* MARKER */
+  const char *side;            /* (nullable) MEDAL: who may win it; NULL: both */
+  const char *nation;          /* (nullable) MEDAL: whose medal is shown, if it matters */
+  gboolean permanent;          /* MEDAL */
+  const char *const *facing;   /* (nullable) EXIT: edges of the board that it may lie at */
+} BocageExchangeTag;
+
+/* Any other word of the format: a shape, an army, a rule … */
+typedef struct
+{
+  const char
+      *list; /* shape, face, side, nation, army, badge, trait, pack, front, option, param, deck */
+  const char *name;
+  const char *id;
+  const char *value; /* (nullable) */
+} BocageExchangeName;
+
+typedef struct
+{
+  const char *id;
+  const BocageExchangeTile *tiles;
+  guint n_tiles;
+  const BocageExchangeUnit *units;
+  guint n_units;
+  const BocageExchangeTag *tags;
+  guint n_tags;
+  const BocageExchangeName *names;
+  guint n_names;
+} BocageExchange;
+
 BocageRuleset *bocage_ruleset_ref (BocageRuleset *self);
 void bocage_ruleset_unref (BocageRuleset *self);
 
@@ -517,6 +592,10 @@ gboolean bocage_binding_has_with (const BocageBinding *self, const BocagePieceTy
 guint bocage_ruleset_n_policies (const BocageRuleset *self);
 const BocagePolicy *bocage_ruleset_get_policy_row (const BocageRuleset *self, guint index);
 const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
+
+guint bocage_ruleset_n_exchanges (const BocageRuleset *self);
+const BocageExchange *bocage_ruleset_get_exchange (const BocageRuleset *self, guint index);
+const BocageExchange *bocage_ruleset_find_exchange (const BocageRuleset *self, const char *id);
 
 const char *bocage_ruleset_translate (const BocageRuleset *self, const char *text);
 
