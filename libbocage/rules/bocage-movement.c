@@ -189,6 +189,36 @@ bocage_movement_find_road (const BocageRules *rules, const BocagePosition *posit
 
 /* Over any number of turns */
 
+/* What a hex must not be for a step to need a closer look. */
+typedef struct
+{
+  guint64 from; /* sets of the hex that is left */
+  guint64 to;   /* … of the one that is entered */
+  gboolean is_mobile;
+} Plain;
+
+static Plain
+make_plain (const BocageRules *rules, BocageMover mover)
+{
+  const BocagePieceType *type = rules->types[mover.type];
+  guint64 both = BOCAGE_SET_MASK (BOCAGE_SET_STEEP) | BOCAGE_SET_MASK (BOCAGE_SET_SIDES);
+
+  return (Plain){
+    .from = both | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + type->move_class),
+    .to = both | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + type->move_class)
+          | BOCAGE_SET_MASK (BOCAGE_SET_SEA),
+    .is_mobile = type->move >= 1,
+  };
+}
+
+/* Most steps are from one plain hex to another, and possible. */
+static inline gboolean
+is_plain_step (const BocagePosition *position, Plain plain, BocageHexIndex from, BocageHexIndex to)
+{
+  return plain.is_mobile && (bocage_position_hex (position, from)->sets & plain.from) == 0
+         && (bocage_position_hex (position, to)->sets & plain.to) == 0;
+}
+
 /* Whether one turn suffices for the step, all of the move spent on it. */
 static gboolean
 is_step_ever (const BocageRules *rules, const BocagePosition *position, BocageMover mover,
@@ -240,6 +270,7 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
   /* What a carrier reaches by sea its passenger reaches by itself, more slowly: where the sea
    * lets its class in at all.  So both ways are tried for each step. */
   const BocageMover alone = { mover.type, BOCAGE_NO_TYPE };
+  const Plain plain = make_plain (rules, alone);
   guint n_hexes = rules->geometry->n_hexes, n = 0, n_stack = 0;
   BocageHexIndex small[BOCAGE_SMALL_HEXES];
   g_autofree BocageHexIndex *large
@@ -260,7 +291,8 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
 
           if (to == BOCAGE_NO_HEX || (out_hexes[BOCAGE_HEX_WORD (to)] & BOCAGE_HEX_BIT (to)) != 0)
             continue;
-          if (!is_step_ever (rules, position, alone, hex, direction)
+          if (!is_plain_step (position, plain, hex, to)
+              && !is_step_ever (rules, position, alone, hex, direction)
               && !(mover.carrier != BOCAGE_NO_TYPE && IN_SET (position, BOCAGE_SET_SEA, hex)
                    && is_step_ever (rules, position, mover, hex, direction)))
             continue;
@@ -343,6 +375,7 @@ bocage_movement_find_regions (const BocageRules *rules, const BocagePosition *po
 {
   guint n = rules->geometry->n_hexes, n_regions = 0;
   const BocageMover mover = { type, BOCAGE_NO_TYPE };
+  const Plain plain = make_plain (rules, mover);
   g_autofree guint16 *memory = g_new0 (guint16, 4 * (gsize) n);
   g_autofree guint8 *directions = g_new (guint8, n);
   Search search = { memory, memory + n, memory + 2 * n, directions, memory + 3 * n, 0, 0, 0 };
@@ -363,10 +396,12 @@ bocage_movement_find_regions (const BocageRules *rules, const BocagePosition *po
               leave_hex (&search, out_regions, &n_regions);
               continue;
             }
-          if (!is_step_ever (rules, position, mover, hex, direction))
-            continue;
-
           BocageHexIndex to = bocage_geometry_neighbour (rules->geometry, hex, direction);
+
+          if (to == BOCAGE_NO_HEX
+              || (!is_plain_step (position, plain, hex, to)
+                  && !is_step_ever (rules, position, mover, hex, direction)))
+            continue;
 
           if (search.order[to] == 0)
             enter_hex (&search, to);

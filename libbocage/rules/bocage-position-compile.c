@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define MAX_INDEX 0xfffe /* of units and things; the next number means none */
+#define N_TYPES_KEPT 64  /* a battle uses some twenty types */
 
 typedef struct
 {
@@ -21,6 +22,12 @@ typedef struct
   BocagePosition *position;
   const char *sides[BOCAGE_N_SIDES]; /* interned ids */
   guint16 n_seen;                    /* units, in the order of the file */
+  struct
+  {
+    const BocageElement *element;
+    const char *id; /* interned */
+    const BocagePieceType *type;
+  } types[N_TYPES_KEPT]; /* seen so far, by the address of the id */
 } Compiler;
 
 static const char *const edge_words[] = { "north", "south", "west", "east" };
@@ -87,14 +94,33 @@ add_sides (Compiler *compiler)
 
 /* Pieces */
 
+/* Like bocage_scenario_get_piece_type(), but most pieces are of a type that was
+ * asked for before. */
+static const BocagePieceType *
+find_type (Compiler *compiler, const BocageNode *piece)
+{
+  const char *id
+      = bocage_element_is_piece (piece->element) ? ((const BocagePieceNode *) piece)->type : NULL;
+  gsize at = ((gsize) id / 8 + (gsize) piece->element / 8) % N_TYPES_KEPT;
+
+  if (id == NULL)
+    return NULL;
+  if (compiler->types[at].id != id || compiler->types[at].element != piece->element)
+    {
+      compiler->types[at].id = id;
+      compiler->types[at].element = piece->element;
+      compiler->types[at].type = bocage_scenario_get_piece_type (compiler->scenario, piece);
+    }
+  return compiler->types[at].type;
+}
+
 static void
 add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
           const BocageReserveNode *reserve)
 {
   BocagePosition *position = compiler->position;
   BocageTypeIndex type = BOCAGE_NO_TYPE;
-  const BocagePieceType *found
-      = bocage_scenario_get_piece_type (compiler->scenario, &node->piece.node);
+  const BocagePieceType *found = find_type (compiler, &node->piece.node);
   guint16 source = compiler->n_seen++;
   const char *side = node->side == NULL && reserve != NULL ? reserve->side : node->side;
 
@@ -160,7 +186,7 @@ static void
 add_piece (Compiler *compiler, const BocageNode *node, BocageHexIndex at)
 {
   BocagePositionHex *hex = bocage_position_hex (compiler->position, at);
-  const BocagePieceType *type = bocage_scenario_get_piece_type (compiler->scenario, node);
+  const BocagePieceType *type = find_type (compiler, node);
   BocageTypeIndex index = type != NULL ? (BocageTypeIndex) type->index : BOCAGE_NO_TYPE;
 
   if (type == NULL)
@@ -189,6 +215,7 @@ static void
 add_hex (Compiler *compiler, const BocageHexNode *node, BocageHexIndex at)
 {
   guint n = bocage_node_n_children (&node->node);
+  gboolean has_tile = FALSE;
 
   if (node->elevation != BOCAGE_UNSET)
     bocage_position_hex (compiler->position, at)->elevation = clamp_byte (node->elevation);
@@ -198,8 +225,38 @@ add_hex (Compiler *compiler, const BocageHexNode *node, BocageHexIndex at)
 
       if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_UNIT)
         add_unit (compiler, (const BocageUnitNode *) child, at, NULL);
+      else if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_TERRAIN)
+        {
+          const BocagePieceType *tile = !has_tile ? find_type (compiler, child) : NULL;
+
+          if (tile == NULL)
+            continue;
+          bocage_position_hex (compiler->position, at)->ground = (BocageTypeIndex) tile->index;
+          has_tile = TRUE;
+        }
       else
         add_piece (compiler, child, at);
+    }
+}
+
+/* What the face prints changes from row to row only. */
+static void
+lay_ground (Compiler *compiler)
+{
+  const BocageGeometry *geometry = compiler->rules->geometry;
+  const BocageFace *face = bocage_scenario_get_face (compiler->scenario);
+  BocageTypeIndex printed = BOCAGE_NO_TYPE;
+
+  for (guint i = 0; face != NULL && i < geometry->n_hexes; i++)
+    {
+      if (i == 0 || geometry->hexes[i].row != geometry->hexes[i - 1].row)
+        {
+          const BocagePieceType *type = bocage_ruleset_ground (compiler->rules->ruleset, face,
+                                                               &geometry->grid, geometry->hexes[i]);
+
+          printed = type != NULL ? (BocageTypeIndex) type->index : BOCAGE_NO_TYPE;
+        }
+      bocage_position_hex (compiler->position, (BocageHexIndex) i)->ground = printed;
     }
 }
 
@@ -210,15 +267,7 @@ add_board (Compiler *compiler)
   const BocageBoardNode *board = bocage_scenario_get_board (compiler->scenario);
   guint n = board != NULL ? bocage_node_n_children (&board->node) : 0;
 
-  for (guint i = 0; i < geometry->n_hexes; i++)
-    {
-      const BocagePieceType *ground
-          = bocage_scenario_get_ground (compiler->scenario, geometry->hexes[i]);
-
-      if (ground != NULL)
-        bocage_position_hex (compiler->position, (BocageHexIndex) i)->ground
-            = (BocageTypeIndex) ground->index;
-    }
+  lay_ground (compiler);
   for (guint i = 0; i < n; i++)
     {
       const BocageHexNode *node = (BocageHexNode *) bocage_node_get_child (&board->node, i);
