@@ -336,6 +336,7 @@ static const BocagePieceType unit_defaults = {
   .takes_ground = TRUE,
   .battles = TRUE,
   .national_rules = TRUE,
+  .resuppliable = TRUE,
 };
 static const BocagePathTile tile_defaults = { .turns = 1 };
 static const BocageModule module_defaults = { .known = TRUE };
@@ -481,6 +482,13 @@ static const RulesetAttribute ground_attributes[] = {
   MAY ("height", INT, BocagePieceType, height),
   MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
   MAY_INT ("ranging-dice", BocagePieceType, ranging_dice, 1),
+  MAY_INT ("lasts", BocagePieceType, lasts, 1),
+  MAY ("removed-with-unit", BOOL, BocagePieceType, removed_with_unit),
+  MAY_INT ("hazard-dice", BocagePieceType, hazard_dice, 1),
+  MAY ("hazard-by-value", BOOL, BocagePieceType, hazard_by_value),
+  MAY_REF ("hazard-hits", REFERENCE_IDS, BocagePieceType, hazard_hits, DIE_FACE),
+  MAY ("hazard-on-retreat", BOOL, BocagePieceType, hazard_on_retreat),
+  MAY ("hazard-to-enemies", BOOL, BocagePieceType, hazard_to_enemies),
   END,
 };
 static const RulesetAttribute object_attributes[] = {
@@ -537,6 +545,17 @@ static const RulesetAttribute unit_attributes[] = {
   MAY ("carrier", BOOL, BocagePieceType, carrier),
   MAY ("national-rules", BOOL, BocagePieceType, national_rules),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
+  MAY ("resupplies", BOOL, BocagePieceType, resupplies),
+  MAY ("resuppliable", BOOL, BocagePieceType, resuppliable),
+  MAY ("flags-bind", BOOL, BocagePieceType, flags_bind),
+  MAY ("disarms", BOOL, BocagePieceType, disarms),
+  MAY ("sweeps", BOOL, BocagePieceType, sweeps),
+  MAY_REF ("treats-as-open", REFERENCE_IDS, BocagePieceType, treats_as_open, TYPE),
+  MAY_REF ("lays", REFERENCE_ID, BocagePieceType, lays, TYPE),
+  MAY_REF ("screen", REFERENCE_ID, BocagePieceType, screen, TYPE),
+  MAY_INT ("screen-hexes", BocagePieceType, screen_hexes, 1),
+  MAY_REF ("ranging-marker", REFERENCE_ID, BocagePieceType, ranging_marker, TYPE),
+  MAY_INT ("ranging-markers", BocagePieceType, ranging_markers, 1),
   END,
 };
 static const RulesetAttribute tile_attributes[] = {
@@ -661,6 +680,10 @@ static const RulesetAttribute rule_attributes[] = {
   MAY_INT ("ignored-flags", BocageRuleType, ignored_flags, 1),
   MAY_INT ("retreat-max", BocageRuleType, retreat_max, 1),
   MAY_INT ("second-assault-dice", BocageRuleType, second_assault_dice, 1),
+  MAY ("resupply", BOOL, BocageRuleType, resupply),
+  MAY_INT ("start-hand", BocageRuleType, start_hand, 1),
+  MAY_INT ("hand-loss", BocageRuleType, hand_loss, 1),
+  MAY_INT ("least-hand", BocageRuleType, least_hand, 1),
   END,
 };
 static const RulesetAttribute param_attributes[] = {

@@ -168,6 +168,13 @@ typedef struct
   int height;
   int ignored_flags; /* flags a unit here may ignore */
   int ranging_dice;  /* dice more here for those that range in on it (cross-hair marker) */
+  int lasts;         /* a marker laid in play: turns of the other side that it stays; 0: for good */
+  gboolean removed_with_unit; /* when the unit in its hex is no longer there (cross-hair marker) */
+  int hazard_dice;            /* rolled against a unit that enters; 0: none */
+  gboolean hazard_by_value;   /* as many dice as the marker is worth (mines) */
+  const char *const *hazard_hits; /* (nullable) symbols that hit; NULL: those that hit the unit */
+  gboolean hazard_on_retreat;     /* it bears on units that retreat there as well */
+  gboolean hazard_to_enemies;     /* … on no unit of the side that laid it */
 
   /* Objects */
   gboolean owned;                   /* only the side named in the briefing has its benefits */
@@ -220,6 +227,17 @@ typedef struct
   gboolean ignores_limits;    /* no limit of terrain binds it but stopping (ski troops) */
   gboolean carrier;           /* no unit: carries one over the sea, which moves as it does */
   gboolean national_rules;    /* what a rule says of units of its nation holds for it */
+  gboolean resupplies;        /* it gives its figures to others where a rule says so */
+  gboolean resuppliable;      /* it may be given figures */
+  gboolean flags_bind;        /* who it battles may not ignore any flag */
+  gboolean disarms;           /* what is a hazard by its value stops it, and is removed */
+  gboolean sweeps;            /* it removes such a thing where it stands, instead of battling */
+  const char *const *treats_as_open; /* (nullable) piece types that are open ground to it */
+  const char *lays;   /* (nullable) object over water that it lays once, instead of battling */
+  const char *screen; /* (nullable) marker that it shoots instead of doing harm (smoke) */
+  int screen_hexes;   /* into so many hexes that hang together */
+  const char *ranging_marker; /* (nullable) that it puts where it hit and nothing came of it */
+  int ranging_markers;        /* it has so many of them */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -291,6 +309,10 @@ typedef struct
   int ignored_flags;       /* flags more that they may ignore */
   int retreat_max;         /* hexes they may retreat for each flag; 0: nothing is said */
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */
+  gboolean resupply;       /* units that can do so re-supply others */
+  int start_hand;          /* cards that its side begins with; 0: nothing is said */
+  int hand_loss;           /* cards that its side loses for each of its units that is eliminated */
+  int least_hand;          /* … but never so that fewer are left than this */
 } BocageRuleType;
 
 typedef struct

@@ -10,7 +10,7 @@
 
 /* Removes the things in @hex whose property says so. */
 static void
-remove_things (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex, int move_class)
+remove_things (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex, int attack_class)
 {
   guint16 next;
 
@@ -18,8 +18,8 @@ remove_things (const BocageRules *rules, BocagePosition *self, BocageHexIndex he
     {
       const BocageThing *thing = bocage_position_thing (self, i);
       const BocagePieceType *type = rules->types[thing->type];
-      gboolean goes = move_class < 0 ? type->removed_on_leaving
-                                     : (type->removed_by_entry & (1u << move_class)) != 0;
+      gboolean goes = attack_class < 0 ? type->removed_on_leaving
+                                       : (type->removed_by_entry & (1u << attack_class)) != 0;
 
       next = thing->next;
       if (goes)
@@ -34,12 +34,13 @@ _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self, Boca
   remove_things (rules, self, hex, -1);
 }
 
-/* What goes when a unit that moves as @move_class enters a hex. */
+/* What goes when a unit that attacks as @attack_class enters a hex: half-tracks clear what armor
+ * clears although they move as vehicles, patrol cars do not. */
 void
 _bocage_position_clear_hex (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
-                            int move_class)
+                            int attack_class)
 {
-  remove_things (rules, self, hex, move_class);
+  remove_things (rules, self, hex, attack_class);
 }
 
 static gboolean
@@ -132,7 +133,7 @@ bocage_consequence_retreat (const BocageRules *rules, BocagePosition *position,
         _bocage_position_leave_hex (rules, position, from);
       if (position->policies[BOCAGE_POLICY_WIRE_RETREAT] == BOCAGE_WIRE_RETREAT_REMOVE)
         _bocage_position_clear_hex (rules, position, end->hex,
-                                    rules->types[record->type]->move_class);
+                                    rules->types[record->type]->attack_class);
     }
   return bocage_consequence_lose_figures (rules, position, unit, end->loss);
 }
@@ -162,5 +163,5 @@ bocage_consequence_take_ground (const BocageRules *rules, BocagePosition *positi
   bocage_position_move_unit (position, unit, hex);
   _bocage_position_leave_hex (rules, position, from);
   if (clears)
-    _bocage_position_clear_hex (rules, position, hex, type->move_class);
+    _bocage_position_clear_hex (rules, position, hex, type->attack_class);
 }

@@ -29,7 +29,7 @@ _bocage_thing_serves (const BocagePieceType *type, const BocageThing *thing, int
 void _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self,
                                  BocageHexIndex hex);
 void _bocage_position_clear_hex (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
-                                 int move_class);
+                                 int attack_class);
 const BocageRuleType *_bocage_position_next_national_rule (const BocageRules *rules,
                                                            const BocagePosition *self,
                                                            const BocageUnit *unit, guint64 *rest);

@@ -365,8 +365,9 @@ _bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, BocageTyp
 
   BocagePositionHex *record = bocage_position_hex (self, hex);
 
-  *bocage_position_thing (self, index)
-      = (BocageThing){ .type = type, .hex = hex, .next = record->thing, .side = (gint8) side };
+  *bocage_position_thing (self, index) = (BocageThing){
+    .type = type, .hex = hex, .next = record->thing, .owner = BOCAGE_NO_UNIT, .side = (gint8) side
+  };
   record->thing = index;
   return index;
 }

@@ -47,10 +47,21 @@ typedef enum
   BOCAGE_UNIT_BATTLED = 1 << 3, /* this turn */
   /* It entered ground this turn on which it may not battle then. */
   BOCAGE_UNIT_NO_BATTLE = 1 << 4,
-  BOCAGE_UNIT_TOOK_GROUND = 1 << 5, /* this turn */
-  BOCAGE_UNIT_OVERRAN = 1 << 6,     /* it battled once more this turn */
-  BOCAGE_UNIT_LEFT_BY_ONE = 1 << 7, /* by taking ground it left what is left by one hex only */
+  BOCAGE_UNIT_TOOK_GROUND = 1 << 5,    /* this turn */
+  BOCAGE_UNIT_OVERRAN = 1 << 6,        /* it battled once more this turn */
+  BOCAGE_UNIT_LEFT_BY_ONE = 1 << 7,    /* by taking ground it left what is left by one hex only */
+  BOCAGE_UNIT_SUPPLIED = 1 << 8,       /* this turn it gave or was given figures */
+  BOCAGE_UNIT_SHELLED = 1 << 9,        /* this turn it shot what does harm */
+  BOCAGE_UNIT_SCREENED = 1 << 10,      /* this turn it shot smoke */
+  BOCAGE_UNIT_BATTLED_TWICE = 1 << 11, /* this turn, by a card */
+  BOCAGE_UNIT_LAID = 1 << 12,          /* in this battle: what it may lay but once */
 } BocageUnitFlags;
+
+/* Flags that end with the turn. */
+#define BOCAGE_UNIT_TURN_FLAGS \
+  (BOCAGE_UNIT_ORDERED | BOCAGE_UNIT_BATTLED | BOCAGE_UNIT_NO_BATTLE | BOCAGE_UNIT_TOOK_GROUND \
+   | BOCAGE_UNIT_OVERRAN | BOCAGE_UNIT_LEFT_BY_ONE | BOCAGE_UNIT_SUPPLIED | BOCAGE_UNIT_SHELLED \
+   | BOCAGE_UNIT_SCREENED | BOCAGE_UNIT_BATTLED_TWICE)
 
 typedef struct
 {
@@ -62,10 +73,9 @@ typedef struct
   guint8 nation;           /* 1 + its number in the ruleset, or 0 */
   guint8 figures;
   guint8 start_figures;
-  guint8 moved; /* hexes, this turn */
-  guint8 flags; /* BocageUnitFlags */
-  guint8 turn;  /* a reserve's, of arrival; 0: not given */
-  guint8 spare;
+  guint8 moved;  /* hexes, this turn */
+  guint8 turn;   /* a reserve's, of arrival; 0: not given */
+  guint16 flags; /* BocageUnitFlags */
 } BocageUnit;
 
 /* An object or a marker. */
@@ -73,10 +83,11 @@ typedef struct
 {
   BocageTypeIndex type; /* BOCAGE_NO_TYPE: a free place in the array */
   BocageHexIndex hex;
-  guint16 next; /* the next thing in the hex, or BOCAGE_NO_THING */
-  gint8 side;   /* 0, 1, -1: none or not known, -2: both */
-  guint8 turn;  /* how it lies, from 1; 0: not given */
-  guint8 turns; /* how long it stays (smoke); 0: not given */
+  guint16 next;          /* the next thing in the hex, or BOCAGE_NO_THING */
+  BocageUnitIndex owner; /* that laid it, and keeps account of it; or BOCAGE_NO_UNIT */
+  gint8 side;            /* 0, 1, -1: none or not known, -2: both */
+  guint8 turn;           /* how it lies, from 1; 0: not given */
+  guint8 turns;          /* of the other side that it stays (smoke); 0: for good */
   guint8 value;
 } BocageThing;
 
