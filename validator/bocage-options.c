@@ -232,6 +232,18 @@ max_attributes_cb (const char *option, const char *text, gpointer data, GError *
 }
 
 static gboolean
+max_values_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint value;
+
+  if (!parse_number (option, text, 10000000, &value, error))
+    return FALSE;
+  self->limits.max_values = value;
+  return TRUE;
+}
+
+static gboolean
 max_faults_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -294,9 +306,12 @@ create_context (BocageOptions *self)
       N_ ("Leave out the XML schema, the second judge of structure"), NULL },
     CALLBACK ("max-bytes", max_bytes_cb, N_ ("Refuse larger files (default: 8388608)"), N_ ("N")),
     CALLBACK ("max-depth", max_depth_cb,
-              N_ ("Refuse files whose elements are nested deeper (default: 64)"), N_ ("N")),
+              N_ ("Refuse files whose elements or values are nested deeper (default: 64)"),
+              N_ ("N")),
     CALLBACK ("max-attributes", max_attributes_cb,
               N_ ("Refuse files with more attributes on an element (default: 64)"), N_ ("N")),
+    CALLBACK ("max-values", max_values_cb,
+              N_ ("Refuse files in JSON with more values (default: 100000)"), N_ ("N")),
     CALLBACK ("max-faults", max_faults_cb,
               N_ ("List so many faults of the form of a file (default: 1000)"), N_ ("N")),
     { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,

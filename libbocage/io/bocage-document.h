@@ -21,6 +21,7 @@ typedef struct
   gsize max_bytes;      /* 8 MiB */
   guint max_depth;      /* 64 */
   guint max_attributes; /* 64 an element */
+  guint max_values;     /* 100,000: of a file in JSON */
   guint max_faults;     /* 1000: as many faults of structure are listed, the rest is counted */
 } BocageLimits;
 

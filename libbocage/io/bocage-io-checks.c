@@ -77,13 +77,18 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("A battle is a few dozen kilobytes; a limit of some megabytes keeps a hostile file from "
           "filling the memory.  The file was not looked at.  The limit can be raised.")),
   ROW (LIMIT_DEPTH, "limit-depth", ILLEGAL,
-       N_ ("the elements of the file are nested too deeply"),
-       N_ ("The format needs ten levels.  The file was not looked at.  The limit can be "
+       N_ ("the elements or values of the file are nested too deeply"),
+       N_ ("The formats need ten levels.  The file was not looked at.  The limit can be "
           "raised.")),
   ROW (LIMIT_ATTRIBUTES, "limit-attributes", ILLEGAL,
        N_ ("an element has too many attributes"),
        N_ ("The format needs less than twenty.  Thousands of them keep a parser busy for minutes, "
           "so the file was not looked at.  The limit can be raised.")),
+  ROW (LIMIT_VALUES, "limit-values", ILLEGAL,
+       N_ ("the file has too many values"),
+       N_ ("The largest published battle in the .m44 format has a few thousand; a limit keeps a "
+          "hostile file from filling the memory.  The file was not looked at.  The limit can be "
+          "raised.")),
   ROW (LIMIT_FAULTS, "limit-faults", ILLEGAL,
        N_ ("the file has more faults than are listed"),
        N_ ("What an author can mend at once is listed, a thousand faults unless another limit is "
@@ -101,6 +106,15 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("the rules the battle is played by are not known"),
        N_ ("Without its ruleset nothing about the battle can be checked but the form of the file.  "
           "Correct the ruleset attribute of <scenario>, or install the ruleset.")),
+  ROW (M44_NOT_WELL_FORMED, "m44-not-well-formed", ILLEGAL,
+       N_ ("the file is not well-formed JSON"),
+       N_ ("A file in the .m44 format is JSON.  No program can tell what it means from the place "
+          "of the fault on, so nothing of it is loaded and nothing else is checked.  Mend the "
+          "place named and check again.")),
+  ROW (M44_KEY_TWICE, "m44-key-twice", SUSPICIOUS,
+       N_ ("a key is given twice in one object"),
+       N_ ("Programs do not agree which of the two counts; here it is the last one, and the first "
+          "is lost.  Remove the one that is not meant.")),
   { NULL },
 };
 /* clang-format on */
