@@ -44,19 +44,14 @@ static void
 end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (GString) rest = g_string_new (NULL);
 
   json_builder_begin_object (builder);
-  bocage_json_add_number (builder, "files", totals->n_files);
-  bocage_json_add_number (builder, "partial", totals->n_partial);
-  bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
-  bocage_json_add_counts (builder, totals->counts);
+  bocage_json_add_totals (builder, totals);
   json_builder_end_object (builder);
-
-  g_string_append (output->text, "\n],\n\"counts\":");
-  bocage_json_take_text (builder, output->text);
-  g_string_append_printf (output->text, ",\n\"complete\":%s,\n\"status\":%d\n}\n",
-                          totals->n_partial + totals->n_unchecked == 0 ? "true" : "false",
-                          totals->status);
+  bocage_json_take_text (builder, rest);
+  /* They go on in the object that append_head () began. */
+  g_string_append_printf (output->text, "\n],\n%s\n", rest->str + 1);
 }
 
 static void
@@ -144,6 +139,7 @@ explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *op
 const BocageFormat bocage_format_json = {
   .name = "json",
   .for_machines = TRUE,
+  .identifies = TRUE,
   .separator = ",\n",
   .begin = begin,
   .file = add_file,

@@ -27,6 +27,13 @@ const BocageFormat *const bocage_formats[] = {
   &bocage_format_human,
   &bocage_format_gcc,
   &bocage_format_json,
+  &bocage_format_ndjson,
+  &bocage_format_sarif,
+  &bocage_format_junit,
+  &bocage_format_checkstyle,
+  &bocage_format_github,
+  &bocage_format_gitlab,
+  &bocage_format_tap,
   NULL,
 };
 
@@ -94,4 +101,33 @@ bocage_format_add_heading (BocageOutput *output, const char *file, const BocageR
       bocage_output_end_style (output);
     }
   g_string_append_c (output->text, '\n');
+}
+
+/**
+ * bocage_format_make_path:
+ *
+ * Returns: (transfer full): the name of a file as forges compare it with the
+ * paths in a repository: without a “./” in front
+ */
+char *
+bocage_format_make_path (const char *file)
+{
+  while (g_str_has_prefix (file, "./"))
+    for (file += 2; *file == '/';)
+      file++;
+  return g_strdup (file);
+}
+
+/**
+ * bocage_format_make_uri:
+ *
+ * Returns: (transfer full): a URI reference, relative where the name is
+ */
+char *
+bocage_format_make_uri (const char *file)
+{
+  g_autofree char *path = bocage_format_make_path (file);
+  g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
+
+  return *path == '/' ? g_strconcat ("file://", escaped, NULL) : g_steal_pointer (&escaped);
 }

@@ -14,7 +14,9 @@ struct _BocageFormat
 {
   const char *name;
   gboolean for_machines; /* never translated */
+  gboolean identifies;   /* it writes the fingerprints of findings */
   BocageClass shows;     /* from this class on, if nobody says otherwise */
+  gboolean waits;        /* nothing can be written before its end () */
   const char *separator; /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
@@ -22,13 +24,21 @@ struct _BocageFormat
   void (*file) (BocageOutput *output, const BocageRecord *record, const BocageOptions *options);
   void (*end) (BocageOutput *output, const BocageTotals *totals,
                const BocageOptions *options); /* (nullable) */
-  void (*list_checks) (BocageOutput *output);
-  void (*explain) (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
+  void (*list_checks) (BocageOutput *output); /* (nullable) */
+  void (*explain) (BocageOutput *output, const BocageCheck *check,
+                   const BocageOptions *options); /* (nullable) */
 };
 
 extern const BocageFormat bocage_format_human;
 extern const BocageFormat bocage_format_gcc;
 extern const BocageFormat bocage_format_json;
+extern const BocageFormat bocage_format_ndjson;
+extern const BocageFormat bocage_format_sarif;
+extern const BocageFormat bocage_format_junit;
+extern const BocageFormat bocage_format_checkstyle;
+extern const BocageFormat bocage_format_github;
+extern const BocageFormat bocage_format_gitlab;
+extern const BocageFormat bocage_format_tap;
 extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
 
 /* Of a class: "error", as compilers call it, and its style. */
@@ -40,6 +50,9 @@ void bocage_format_append_message (GString *to, const BocageRecordFinding *findi
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,
                                 const char *id);
+
+char *bocage_format_make_path (const char *file);
+char *bocage_format_make_uri (const char *file);
 
 void bocage_list_checks (BocageOutput *output);
 void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);

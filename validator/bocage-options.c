@@ -284,8 +284,11 @@ create_context (BocageOptions *self)
     name, 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) function, help, argument \
   }
   const GOptionEntry entries[] = {
-    CALLBACK ("format", format_cb, N_ ("How to report: human (default on a terminal), gcc or json"),
-              N_ ("FORMAT")),
+    CALLBACK (
+        "format", format_cb,
+        N_ ("How to report: human (default on a terminal), gcc (default elsewhere), json, ndjson, "
+            "sarif, junit, checkstyle, github, gitlab or tap"),
+        N_ ("FORMAT")),
     { "report", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, (gpointer) report_cb,
       N_ ("Write a report to a file as well; may be given several times"), N_ ("FORMAT=FILE") },
     { "lang", 0, 0, G_OPTION_ARG_STRING, &self->lang,

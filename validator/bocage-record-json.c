@@ -129,6 +129,12 @@ add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
   if (finding->suggestion != NULL)
     bocage_json_add_string (builder, "suggestion", finding->suggestion);
   add_place (builder, &finding->place);
+  if (finding->value != NULL)
+    bocage_json_add_string (builder, "value", finding->value);
+  if (finding->fingerprint != NULL)
+    bocage_json_add_string (builder, "fingerprint", finding->fingerprint);
+  if (finding->line_hash != NULL)
+    bocage_json_add_string (builder, "lineHash", finding->line_hash);
 
   json_builder_set_member_name (builder, "related");
   json_builder_begin_array (builder);
@@ -195,6 +201,21 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
   json_builder_end_object (builder);
   bocage_json_add_findings (builder, record, options);
   json_builder_end_object (builder);
+}
+
+/* The members with which a report ends. */
+void
+bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
+{
+  json_builder_set_member_name (builder, "counts");
+  json_builder_begin_object (builder);
+  bocage_json_add_number (builder, "files", totals->n_files);
+  bocage_json_add_number (builder, "partial", totals->n_partial);
+  bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
+  bocage_json_add_counts (builder, totals->counts);
+  json_builder_end_object (builder);
+  bocage_json_add_boolean (builder, "complete", totals->n_partial + totals->n_unchecked == 0);
+  bocage_json_add_number (builder, "status", totals->status);
 }
 
 /* Reading.  A report may come from anywhere, so nothing is taken for granted. */
@@ -335,6 +356,9 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
   finding.check = bocage_checks_find (id);
   finding.message = g_strdup (get_string (object, "message"));
   finding.suggestion = g_strdup (get_string (object, "suggestion"));
+  finding.value = g_strdup (get_string (object, "value"));
+  finding.fingerprint = g_strdup (get_string (object, "fingerprint"));
+  finding.line_hash = g_strdup (get_string (object, "lineHash"));
   is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error);
   /* The record frees it either way. */
   bocage_record_add_finding (record, &finding);

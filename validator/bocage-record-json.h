@@ -17,6 +17,7 @@ void bocage_json_add_string (JsonBuilder *builder, const char *name, const char 
 void bocage_json_add_number (JsonBuilder *builder, const char *name, gint64 value);
 void bocage_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value);
 void bocage_json_add_counts (JsonBuilder *builder, const guint *counts);
+void bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals);
 void bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
                                const BocageOptions *options);
 void bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,

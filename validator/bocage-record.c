@@ -7,7 +7,12 @@
 
 #include "bocage-record.h"
 
+#include "bocage-line-hash.h"
+
+#include <glib/gi18n.h>
 #include <string.h>
+
+#define FINGERPRINT_DIGITS 32
 
 /* Places */
 
@@ -121,6 +126,9 @@ clear_finding (gpointer data)
   g_free (self->id);
   g_free (self->message);
   g_free (self->suggestion);
+  g_free (self->value);
+  g_free (self->fingerprint);
+  g_free (self->line_hash);
   clear_place (&self->place);
   g_clear_pointer (&self->related, g_array_unref);
 }
@@ -135,6 +143,19 @@ bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelate
       g_array_set_clear_func (self->related, clear_related);
     }
   g_array_append_vals (self->related, related, 1);
+}
+
+#define MAX_VALUE 200 /* bytes of a value that are kept */
+
+/* Returns: (transfer full): the text of a range, made valid */
+static char *
+copy_text (GBytes *bytes, const BocageRange *range)
+{
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+  gsize end = MIN (range->end, size), start = MIN (range->start, end);
+
+  return g_utf8_make_valid (text + start, MIN (end - start, MAX_VALUE));
 }
 
 static void
@@ -152,6 +173,8 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
   };
 
   set_place (&record.place, verdict, bocage_finding_get_place (finding));
+  if (record.place.has_range && bocage_finding_get_place (finding)->field != NULL)
+    record.value = copy_text (self->bytes, &record.place.range);
   for (guint i = 0; i < n_related; i++)
     {
       const BocageRelated *related = bocage_finding_get_related (finding, i);
@@ -257,6 +280,70 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict)
   return self;
 }
 
+/**
+ * bocage_record_get_problem:
+ *
+ * Returns: (nullable): why the file was not, or not wholly, checked
+ */
+const char *
+bocage_record_get_problem (const BocageRecord *self)
+{
+  if (self->complete)
+    return NULL;
+  return self->error != NULL ? self->error : _ ("checked only in part");
+}
+
+/* Of one finding: not where it is, which changes with every edit above it, but what it says of
+ * which element. */
+static char *
+make_fingerprint (const BocageRecordFinding *finding, guint occurrence)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  const char *const parts[] = {
+    finding->id,
+    finding->place.path != NULL ? finding->place.path : "",
+    finding->place.hex != NULL ? finding->place.hex : "",
+    finding->value != NULL ? finding->value : "",
+  };
+  g_autofree char *number = g_strdup_printf ("%u", occurrence);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_checksum_update (checksum, (const guchar *) parts[i], strlen (parts[i]) + 1);
+  g_checksum_update (checksum, (const guchar *) number, -1);
+  return g_strndup (g_checksum_get_string (checksum), FINGERPRINT_DIGITS);
+}
+
+/**
+ * bocage_record_identify:
+ *
+ * Gives every finding its fingerprint and, where the bytes of the file are there,
+ * the hash of its line.  Of those that say the same of the same element, the
+ * second is another than the first.
+ */
+void
+bocage_record_identify (BocageRecord *self)
+{
+  g_autoptr (GHashTable) seen = NULL;
+
+  if (self->findings->len == 0)
+    return;
+  seen = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      BocageRecordFinding *finding = bocage_record_get_finding (self, i);
+
+      for (guint n = 0;; n++)
+        {
+          g_free (finding->fingerprint);
+          finding->fingerprint = make_fingerprint (finding, n);
+          if (g_hash_table_add (seen, finding->fingerprint))
+            break;
+        }
+    }
+  if (self->bytes != NULL)
+    bocage_line_hash_record (self);
+}
+
 void
 bocage_record_free (BocageRecord *self)
 {
@@ -285,12 +372,61 @@ bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digi
 
 /* The whole run */
 
+static void
+clear_problem (gpointer data)
+{
+  BocageProblem *self = data;
+
+  g_free (self->file);
+  g_free (self->message);
+}
+
 void
 bocage_totals_init (BocageTotals *self)
 {
   *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
   self->rulesets = g_array_new (FALSE, FALSE, sizeof (BocageRecordRuleset));
   g_array_set_clear_func (self->rulesets, clear_ruleset);
+  self->checks = g_array_new (FALSE, FALSE, sizeof (BocageCheckCount));
+  self->problems = g_array_new (FALSE, FALSE, sizeof (BocageProblem));
+  g_array_set_clear_func (self->problems, clear_problem);
+}
+
+static BocageCheckCount *
+find_count (BocageTotals *self, const char *id)
+{
+  BocageCheckCount count = { .id = g_intern_string (id) };
+  guint i = 0;
+
+  for (; i < self->checks->len; i++)
+    {
+      BocageCheckCount *known = &g_array_index (self->checks, BocageCheckCount, i);
+      int order = strcmp (known->id, id);
+
+      if (order == 0)
+        return known;
+      if (order > 0)
+        break;
+    }
+  g_array_insert_val (self->checks, i, count);
+  return &g_array_index (self->checks, BocageCheckCount, i);
+}
+
+static void
+count_checks (BocageTotals *self, const BocageRecord *record)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+      BocageCheckCount *count = find_count (self, finding->id);
+      gboolean is_first = TRUE;
+
+      for (guint j = 0; j < i && is_first; j++)
+        is_first = strcmp (bocage_record_get_finding (record, j)->id, finding->id) != 0;
+      count->n++;
+      count->n_files += is_first;
+      count->class_ = MAX (count->class_, finding->class_);
+    }
 }
 
 static void
@@ -313,6 +449,17 @@ add_ruleset (BocageTotals *self, const BocageRecordRuleset *ruleset)
   g_array_append_val (self->rulesets, copy);
 }
 
+static void
+add_problem (BocageTotals *self, const BocageRecord *record)
+{
+  BocageProblem problem = {
+    .file = g_strdup (record->name),
+    .message = g_strdup (bocage_record_get_problem (record)),
+  };
+
+  g_array_append_val (self->problems, problem);
+}
+
 void
 bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on)
 {
@@ -332,14 +479,18 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
       else
         self->n_unchecked++;
       status = BOCAGE_STATUS_UNCHECKED;
+      add_problem (self, record);
     }
   self->status = MAX (self->status, status);
   if (record->ruleset.id != NULL)
     add_ruleset (self, &record->ruleset);
+  count_checks (self, record);
 }
 
 void
 bocage_totals_clear (BocageTotals *self)
 {
   g_clear_pointer (&self->rulesets, g_array_unref);
+  g_clear_pointer (&self->checks, g_array_unref);
+  g_clear_pointer (&self->problems, g_array_unref);
 }

@@ -37,7 +37,10 @@ typedef struct
   char *message;
   char *suggestion; /* (nullable) */
   BocageRecordPlace place;
-  GArray *related; /* (nullable) of BocageRecordRelated */
+  char *value;       /* (nullable) the text of the attribute that it is about */
+  char *fingerprint; /* (nullable) of id, path and value: the same after edits elsewhere */
+  char *line_hash;   /* (nullable) of the text from its line on, as code scanning reckons it */
+  GArray *related;   /* (nullable) of BocageRecordRelated */
 } BocageRecordFinding;
 
 typedef struct
@@ -59,6 +62,22 @@ typedef struct
   GBytes *bytes;     /* (nullable): what was read, for excerpts */
 } BocageRecord;
 
+/* How often a check found something. */
+typedef struct
+{
+  const char *id;     /* interned */
+  BocageClass class_; /* the heaviest */
+  guint n;
+  guint n_files;
+} BocageCheckCount;
+
+/* A file of which not everything was checked. */
+typedef struct
+{
+  char *file;
+  char *message;
+} BocageProblem;
+
 /* Over the whole run. */
 typedef struct
 {
@@ -67,6 +86,8 @@ typedef struct
   guint n_unchecked; /* of them, files of which nothing could be checked */
   guint counts[BOCAGE_N_CLASSES];
   GArray *rulesets; /* of BocageRecordRuleset, each once, in order of appearance */
+  GArray *checks;   /* of BocageCheckCount, by id */
+  GArray *problems; /* of BocageProblem */
   BocageStatus status;
 } BocageTotals;
 
@@ -80,6 +101,8 @@ void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordR
 guint bocage_record_n_related (const BocageRecordFinding *finding);
 const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding *finding,
                                                       guint index);
+const char *bocage_record_get_problem (const BocageRecord *self);
+void bocage_record_identify (BocageRecord *self);
 void bocage_record_place_init (BocageRecordPlace *self);
 char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
 

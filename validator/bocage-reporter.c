@@ -40,6 +40,7 @@ struct _BocageReporter
   locale_t locales[N_TONGUES];
   Tongue tongues[N_TONGUES]; /* what stands for each: the other, where they are alike */
   gboolean needed[N_TONGUES];
+  gboolean identifies; /* some report does */
   BocageTotals totals;
 };
 
@@ -75,6 +76,7 @@ init_report (BocageReporter *self, const BocageFormat *format)
     report->options.show = format->shows;
   report->tongue = self->tongues[format->for_machines ? TONGUE_MACHINE : TONGUE_READER];
   self->needed[report->tongue] = TRUE;
+  self->identifies |= format->identifies;
   return report;
 }
 
@@ -148,6 +150,8 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
         continue;
       old = uselocale (self->locales[tongue]);
       record = make (data, self->options);
+      if (self->identifies)
+        bocage_record_identify (record);
       for (guint i = 0; i < self->n_reports; i++)
         if (self->reports[i].tongue == (Tongue) tongue)
           {
@@ -169,7 +173,8 @@ complain (BocageReporter *self, const char *message)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  bocage_output_flush (&self->reports[0].output);
+  if (!self->reports[0].format->waits)
+    bocage_output_flush (&self->reports[0].output);
   fflush (stdout);
   bocage_text_append_safe (line, message, -1);
   g_printerr ("%s: %s\n", g_get_prgname (), line->str);
@@ -191,7 +196,8 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
       Report *report = &self->reports[i];
 
       bocage_output_add_item (&report->output, piece->texts[i]->str, report->format->separator);
-      bocage_output_flush (&report->output);
+      if (!report->format->waits)
+        bocage_output_flush (&report->output);
       g_string_free (piece->texts[i], TRUE);
     }
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);

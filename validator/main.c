@@ -178,6 +178,9 @@ run (BocageOptions *options)
     }
   if (!tells)
     return check_files (options);
+  /* What the other formats are for is findings. */
+  if (options->format->list_checks == NULL)
+    options->format = &bocage_format_human;
   if (options->show < 0)
     options->show = options->format->shows;
   return tell (options);

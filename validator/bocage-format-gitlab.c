@@ -1,0 +1,94 @@
+/* bocage-format-gitlab.c: GitLab's code quality report
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One array for the whole run.  Of two findings of one fingerprint only the
+ * first is shown, so the file is part of it.
+ */
+
+#include "config.h"
+
+#include "bocage-format.h"
+#include "bocage-record-json.h"
+
+static const char *const severities[BOCAGE_N_CLASSES] = {
+  [BOCAGE_CLASS_NOTE] = "info",
+  [BOCAGE_CLASS_SUSPICIOUS] = "minor",
+  [BOCAGE_CLASS_ILLEGAL] = "major",
+};
+
+static void
+add_entry (BocageOutput *output, JsonBuilder *builder, const char *file, const BocageRange *range,
+           const char *id, const char *severity, const char *message, const char *fingerprint)
+{
+  g_autofree char *key = g_strdup_printf ("%s\n%s", file, fingerprint);
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, key, -1);
+  g_autofree char *path = bocage_format_make_path (file);
+
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "description", message);
+  bocage_json_add_string (builder, "check_name", id);
+  bocage_json_add_string (builder, "fingerprint", hash);
+  bocage_json_add_string (builder, "severity", severity);
+  json_builder_set_member_name (builder, "location");
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "path", path);
+  json_builder_set_member_name (builder, "lines");
+  json_builder_begin_object (builder);
+  bocage_json_add_number (builder, "begin", range->line);
+  bocage_json_add_number (builder, "end", range->end_line);
+  json_builder_end_object (builder);
+  json_builder_end_object (builder);
+  json_builder_end_object (builder);
+
+  if (output->text->len > 0)
+    g_string_append (output->text, ",\n");
+  bocage_json_take_text (builder, output->text);
+}
+
+static void
+add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageRecordPlace whole;
+
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+      g_autoptr (GString) message = g_string_new (NULL);
+
+      if (!bocage_format_shows (finding->class_, options))
+        continue;
+      bocage_format_append_message (message, finding);
+      add_entry (output, builder, record->name, &finding->place.range, finding->id,
+                 severities[finding->class_], message->str, finding->fingerprint);
+    }
+  if (!record->complete)
+    {
+      bocage_record_place_init (&whole);
+      add_entry (output, builder, record->name, &whole.range, "unchecked", "blocker",
+                 bocage_record_get_problem (record), "unchecked");
+    }
+}
+
+static void
+begin (BocageOutput *output, const BocageOptions *options)
+{
+  g_string_append (output->text, "[\n");
+}
+
+static void
+end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+{
+  g_string_append (output->text, "\n]\n");
+}
+
+const BocageFormat bocage_format_gitlab = {
+  .name = "gitlab",
+  .for_machines = TRUE,
+  .identifies = TRUE,
+  .separator = ",\n",
+  .begin = begin,
+  .file = add_file,
+  .end = end,
+};

@@ -1,0 +1,110 @@
+/* bocage-format-tap.c: the Test Anything Protocol, a test a file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-format.h"
+#include "bocage-text.h"
+
+#include <string.h>
+
+static void
+append_description (GString *to, const char *text)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+
+  bocage_text_append_safe (safe, text, -1);
+  for (const char *c = safe->str; *c != '\0'; c++)
+    {
+      if (*c == '\\' || *c == '#')
+        g_string_append_c (to, '\\');
+      g_string_append_c (to, *c);
+    }
+}
+
+/* In double quotes, so that nothing in it means anything to YAML. */
+static void
+append_quoted (GString *to, const char *text)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+
+  bocage_text_append_safe (safe, text, -1);
+  g_string_append_c (to, '"');
+  for (const char *c = safe->str; *c != '\0'; c++)
+    {
+      if (*c == '\\' || *c == '"')
+        g_string_append_c (to, '\\');
+      g_string_append_c (to, *c);
+    }
+  g_string_append_c (to, '"');
+}
+
+static void
+append_finding (GString *to, const BocageRecordFinding *finding)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  bocage_format_append_message (message, finding);
+  g_string_append_printf (to, "    - id: %s\n      class: %s\n      message: ", finding->id,
+                          bocage_class_name (finding->class_));
+  append_quoted (to, message->str);
+  g_string_append_printf (to, "\n      line: %u\n      column: %u\n", finding->place.range.line,
+                          finding->place.range.column);
+}
+
+static void
+add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+{
+  g_autoptr (GString) findings = g_string_new (NULL);
+  gboolean is_good = record->complete;
+
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (finding->class_ >= options->fail_on)
+        is_good = FALSE;
+      if (bocage_format_shows (finding->class_, options))
+        append_finding (findings, finding);
+    }
+
+  g_string_append (output->text, is_good ? "ok - " : "not ok - ");
+  append_description (output->text, record->name);
+  g_string_append_c (output->text, '\n');
+  if (findings->len == 0 && record->complete)
+    return;
+
+  g_string_append (output->text, "  ---\n");
+  if (!record->complete)
+    {
+      g_string_append (output->text, "  message: ");
+      append_quoted (output->text, bocage_record_get_problem (record));
+      g_string_append_c (output->text, '\n');
+    }
+  if (findings->len > 0)
+    g_string_append_printf (output->text, "  findings:\n%s", findings->str);
+  g_string_append (output->text, "  ...\n");
+}
+
+static void
+begin (BocageOutput *output, const BocageOptions *options)
+{
+  g_string_append (output->text, "TAP version 14\n");
+}
+
+static void
+end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+{
+  g_string_append_printf (output->text, "1..%u\n", totals->n_files);
+}
+
+const BocageFormat bocage_format_tap = {
+  .name = "tap",
+  .for_machines = TRUE,
+  .separator = "",
+  .begin = begin,
+  .file = add_file,
+  .end = end,
+};
