@@ -321,7 +321,7 @@ tile_degrees (const BocageCell *cell)
 
   if (type == NULL || type->turns < 2 || turn == BOCAGE_UNSET)
     return 0;
-  return (turn - 1) * (int) type->turn_step;
+  return (turn - 1) * type->turn_step;
 }
 
 static void

@@ -38,15 +38,15 @@ facing (const BocagePieceType *type, int turn)
 {
   if (type == NULL)
     return 0;
-  return (int) type->turn_offset
-         + (turn != BOCAGE_UNSET && type->turns > 1 ? (turn - 1) * (int) type->turn_step : 0);
+  return type->turn_offset
+         + (turn != BOCAGE_UNSET && type->turns > 1 ? (turn - 1) * type->turn_step : 0);
 }
 
 /* How far its picture is to be turned. */
 static int
 picture_degrees (const BocageMotif *motif, const BocagePieceType *type, int turn)
 {
-  int own = motif->faces >= 0 ? motif->faces : (type != NULL ? (int) type->turn_offset : 0);
+  int own = motif->faces >= 0 ? motif->faces : (type != NULL ? type->turn_offset : 0);
 
   return type != NULL ? facing (type, turn) - own : 0;
 }

@@ -21,10 +21,10 @@ finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoi
 
   type->tiles = bocage_ruleset_reader_take_items (reader, 0, &type->n_tiles);
 
-  if (type->turns * type->turn_step > 360 && type->turns > 1)
+  if ((gint64) type->turns * ABS (type->turn_step) > 360 && type->turns > 1)
     return bocage_ruleset_reader_fail (
-        reader, _ ("“%s” turns more than once round: %u turns of %u degrees"), type->id,
-        type->turns, type->turn_step);
+        reader, _ ("“%s” turns more than once round: %u turns of %d degrees"), type->id,
+        type->turns, ABS (type->turn_step));
   if ((type->may_start_in & ~type->impassable) != 0)
     return bocage_ruleset_reader_fail (
         reader, _ ("“%s”: only classes that may not enter can be named in “%s”"), type->id,
@@ -64,10 +64,7 @@ static gboolean
 finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocagePathTile *tile = record;
-  const BocagePieceType *path = parent;
 
-  if (tile->module == NULL)
-    tile->module = path->module;
   if (tile->turns < 1 || tile->turns > BOCAGE_N_EDGES)
     return bocage_ruleset_reader_fail (reader, _ ("a tile has 1 to %d turns, not %u"),
                                        BOCAGE_N_EDGES, tile->turns);
@@ -444,7 +441,7 @@ static const RulesetAttribute type_attributes[] = {
   MAY_REF ("part", REFERENCE, BocagePieceType, part, PART),
   MAY_REF ("looks", REFERENCE_IDS, BocagePieceType, looks, LOOK),
   MAY_INT ("turns", BocagePieceType, turns, 1),
-  MAY_INT ("turn-step", BocagePieceType, turn_step, 1),
+  MAY ("turn-step", STEP, BocagePieceType, turn_step),
   MAY ("turn-offset", INT, BocagePieceType, turn_offset),
   END,
 };

@@ -332,6 +332,11 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
         return fail_value (reader, attribute->name, text,
                            attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
       return TRUE;
+    case RULESET_STEP:
+      if (!parse_number (text[0] == '-' ? text + 1 : text, 1, &number))
+        return fail_value (reader, attribute->name, text, _ ("degrees, other than 0"));
+      *(int *) place = text[0] == '-' ? -number : number;
+      return TRUE;
     case RULESET_SHORT:
       if (!parse_number (text, 1, &number) || number > G_MAXUINT16)
         return fail_value (reader, attribute->name, text, _ ("a number from 1"));

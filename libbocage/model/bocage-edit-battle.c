@@ -252,16 +252,17 @@ map_turn (const Transform *transform, const BocagePieceType *type, int turn)
   if (turn == BOCAGE_UNSET || type == NULL || type->turns <= 1 || type->turn_step == 0)
     return turn;
 
-  gint64 step = type->turn_step;
+  gint64 step = ABS (type->turn_step);
+  gint64 way = type->turn_step > 0 ? 1 : -1;
   gint64 period = step * type->turns;
-  gint64 angle = type->turn_offset + (turn - 1) * step;
+  gint64 angle = type->turn_offset + (gint64) (turn - 1) * type->turn_step;
 
   if (transform->mirror)
     angle = 180 - angle;
   if (transform->turn)
     angle += 180;
 
-  gint64 from_first = ((angle - type->turn_offset) % period + period) % period;
+  gint64 from_first = (way * (angle - type->turn_offset) % period + period) % period;
 
   return (int) ((from_first + step / 2) / step % type->turns) + 1;
 }

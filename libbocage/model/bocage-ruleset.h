@@ -127,8 +127,8 @@ typedef struct
   const BocagePart *part;      /* (nullable) the component a piece of it uses up */
   const char *const *looks;    /* (nullable) ids, ended by NULL; the first is the default */
   guint turns;                 /* how many turns it has; 1: none */
-  guint turn_step;             /* degrees clockwise from one turn to the next */
-  guint turn_offset;           /* degrees clockwise from east that turn 1 faces */
+  int turn_step;               /* degrees clockwise from one turn to the next; never 0 */
+  int turn_offset;             /* degrees clockwise from east that turn 1 faces */
   const BocagePathTile *tiles; /* paths: the tiles there are */
   guint n_tiles;
 
