@@ -97,6 +97,25 @@ fill (int fd, GBytes *bytes, const struct stat *old)
   return fsync (fd) == 0;
 }
 
+/* Reads the temporary file back: the same bytes. */
+static gboolean
+verify_bytes (GBytes *bytes, const char *temporary, const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *data = NULL;
+  gsize size, expected;
+  gconstpointer written = g_bytes_get_data (bytes, &expected);
+
+  if (!g_file_get_contents (temporary, &data, &size, error))
+    return FALSE;
+  if (size == expected && (size == 0 || memcmp (data, written, size) == 0))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* TRANSLATORS: %s is the name of a file. */
+               _ ("cannot write “%s”: what was written reads back differently"), name);
+  return FALSE;
+}
+
 /* Reads the temporary file back: the same bytes, and the same battle in them. */
 static gboolean
 verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const char *path,
@@ -160,6 +179,71 @@ check_old (const char *path, struct stat *status, gboolean *out_exists, GError *
   return TRUE;
 }
 
+/* Puts the temporary file where the other one is, or shall be.  What came there in the
+ * meantime is not replaced unless that is allowed. */
+static gboolean
+put_in_place (const char *temporary, const char *target, gboolean replace)
+{
+  if (replace)
+    return g_rename (temporary, target) == 0;
+  if (link (temporary, target) == 0)
+    {
+      g_unlink (temporary);
+      return TRUE;
+    }
+  if (errno == EEXIST)
+    return FALSE;
+  /* Some file systems have no links. */
+  if (g_file_test (target, G_FILE_TEST_EXISTS))
+    {
+      errno = EEXIST;
+      return FALSE;
+    }
+  return g_rename (temporary, target) == 0;
+}
+
+/* @scenario: (nullable): what @bytes are to read back as */
+static gboolean
+save (BocageScenario *scenario, GBytes *bytes, const char *path, gboolean replace, GError **error)
+{
+  g_autofree char *target = NULL, *directory = NULL, *base = NULL, *pattern = NULL;
+  g_autofree char *temporary = NULL;
+  struct stat old;
+  gboolean exists, done;
+  int fd;
+
+  target = follow_links (path, error);
+  if (target == NULL || !check_old (target, &old, &exists, error))
+    return FALSE;
+  if (exists && !replace)
+    return fail (error, path, EEXIST);
+  directory = g_path_get_dirname (target);
+  base = g_path_get_basename (target);
+  pattern = g_strdup_printf (".%.200s.XXXXXX", base);
+  temporary = g_build_filename (directory, pattern, NULL);
+  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return fail (error, path, errno);
+
+  done = fill (fd, bytes, exists ? &old : NULL);
+  if (!done)
+    fail (error, path, errno);
+  if (close (fd) != 0 && done)
+    done = fail (error, path, errno);
+  if (done)
+    done = scenario != NULL ? verify (scenario, bytes, temporary, path, error)
+                            : verify_bytes (bytes, temporary, path, error);
+  if (done && !put_in_place (temporary, target, replace))
+    done = fail (error, path, errno);
+  if (!done)
+    {
+      g_unlink (temporary);
+      return FALSE;
+    }
+  sync_directory (target);
+  return TRUE;
+}
+
 /**
  * bocage_scenario_save:
  * @path: a file, in the encoding of file names
@@ -173,41 +257,31 @@ check_old (const char *path, struct stat *status, gboolean *out_exists, GError *
 gboolean
 bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error)
 {
-  g_autofree char *target = NULL, *directory = NULL, *base = NULL, *pattern = NULL;
-  g_autofree char *temporary = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  struct stat old;
-  gboolean exists, done;
-  int fd;
 
   g_return_val_if_fail (scenario != NULL, FALSE);
   g_return_val_if_fail (path != NULL, FALSE);
 
-  target = follow_links (path, error);
-  if (target == NULL || !check_old (target, &old, &exists, error))
-    return FALSE;
-  directory = g_path_get_dirname (target);
-  base = g_path_get_basename (target);
-  pattern = g_strdup_printf (".%.200s.XXXXXX", base);
-  temporary = g_build_filename (directory, pattern, NULL);
-  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
-  if (fd < 0)
-    return fail (error, path, errno);
-
   bytes = bocage_scenario_to_bytes (scenario);
-  done = fill (fd, bytes, exists ? &old : NULL);
-  if (!done)
-    fail (error, path, errno);
-  if (close (fd) != 0 && done)
-    done = fail (error, path, errno);
-  done = done && verify (scenario, bytes, temporary, path, error);
-  if (done && g_rename (temporary, target) != 0)
-    done = fail (error, path, errno);
-  if (!done)
-    {
-      g_unlink (temporary);
-      return FALSE;
-    }
-  sync_directory (target);
-  return TRUE;
+  return save (scenario, bytes, path, TRUE, error);
+}
+
+/**
+ * bocage_bytes_save:
+ * @path: a file, in the encoding of file names
+ * @replace: whether a file that is already there may be replaced
+ *
+ * Saves what is not in the format of scenarios as bocage_scenario_save() does
+ * one that is.
+ *
+ * Returns: %FALSE with @error set if anything failed, %G_IO_ERROR_EXISTS if
+ * there is a file that may not be replaced; nothing has changed then.
+ */
+gboolean
+bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error)
+{
+  g_return_val_if_fail (bytes != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  return save (NULL, bytes, path, replace, error);
 }

@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 
 GBytes *bocage_scenario_to_bytes (BocageScenario *scenario);
 gboolean bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error);
+gboolean bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error);
 
 G_END_DECLS

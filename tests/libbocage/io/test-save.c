@@ -141,6 +141,29 @@ test_an_old_file_keeps_its_mode (void **state)
 }
 
 static void
+test_bytes_are_saved_and_replaced_only_where_that_is_allowed (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("bytes", 5), none = g_bytes_new (NULL, 0);
+  g_autoptr (GError) error = NULL;
+
+  assert_true (bocage_bytes_save (none, f->file, FALSE, &error));
+  assert_content (f->file, "");
+  assert_true (g_file_set_contents (f->file, OLD, -1, NULL));
+  g_chmod (f->file, 0604);
+
+  assert_false (bocage_bytes_save (bytes, f->file, FALSE, &error));
+  assert_int_equal (error->code, G_IO_ERROR_EXISTS);
+  assert_content (f->file, OLD);
+  g_clear_error (&error);
+
+  assert_true (bocage_bytes_save (bytes, f->file, TRUE, &error));
+  assert_content (f->file, "bytes");
+  assert_int_equal (get_mode (f->file), 0604);
+  assert_files (f, 1);
+}
+
+static void
 test_a_symbolic_link_stays_one (void **state)
 {
   Fixture *f = *state;
@@ -314,6 +337,7 @@ test_a_long_name_can_be_saved (void **state)
 static const struct CMUnitTest tests[] = {
   TEST (test_a_new_file_is_written_with_the_usual_mode),
   TEST (test_an_old_file_keeps_its_mode),
+  TEST (test_bytes_are_saved_and_replaced_only_where_that_is_allowed),
   TEST (test_a_symbolic_link_stays_one),
   TEST (test_a_link_to_nothing_makes_its_file),
   TEST (test_a_ring_of_links_fails),
