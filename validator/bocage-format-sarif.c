@@ -205,8 +205,7 @@ add_invocation (JsonBuilder *builder, const BocageTotals *totals)
 {
   begin_array (builder, "invocations");
   json_builder_begin_object (builder);
-  bocage_json_add_boolean (builder, "executionSuccessful",
-                           totals->n_partial + totals->n_unchecked == 0);
+  bocage_json_add_boolean (builder, "executionSuccessful", bocage_totals_is_complete (totals));
   bocage_json_add_number (builder, "exitCode", totals->status);
   begin_array (builder, "toolExecutionNotifications");
   for (guint i = 0; i < totals->problems->len; i++)

@@ -153,13 +153,16 @@ bocage_input_free (BocageInput *self)
 
 /**
  * bocage_input_get_name:
+ * @stdin_name: (nullable): what to call the standard input
  *
  * Returns: (transfer full): what reports call it, in UTF-8
  */
 char *
-bocage_input_get_name (const BocageInput *self)
+bocage_input_get_name (const BocageInput *self, const char *stdin_name)
 {
-  return self->path != NULL ? g_filename_display_name (self->path) : g_strdup ("<stdin>");
+  if (self->path != NULL)
+    return g_filename_display_name (self->path);
+  return stdin_name != NULL ? g_filename_display_name (stdin_name) : g_strdup ("<stdin>");
 }
 
 /**

@@ -18,7 +18,7 @@ typedef struct
 
 GPtrArray *bocage_input_collect (const char *const *operands);
 void bocage_input_free (BocageInput *self);
-char *bocage_input_get_name (const BocageInput *self);
+char *bocage_input_get_name (const BocageInput *self, const char *stdin_name);
 GBytes *bocage_input_read_stdin (gsize max_bytes, GError **error);
 
 G_END_DECLS

@@ -268,6 +268,47 @@ jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+expect_files_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: “many” is no value of --expect-files, which takes a number */
+                   _ ("“%s” is no value of %s, which takes a number"), text, option);
+      return FALSE;
+    }
+  self->expect_files = value;
+  return TRUE;
+}
+
+static gboolean
+shard_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  const char *slash = strchr (text, '/');
+  g_autofree char *number
+      = g_strndup (text, slash != NULL ? (gsize) (slash - text) : strlen (text));
+  guint64 shard, n_shards;
+
+  if (slash == NULL || !g_ascii_string_to_unsigned (slash + 1, 10, 1, 100000, &n_shards, NULL)
+      || !g_ascii_string_to_unsigned (number, 10, 1, n_shards, &shard, NULL))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: “5/4” is no value of --shard, which takes a part of a whole such
+                      as 2/5 */
+                   _ ("“%s” is no value of %s, which takes a part of a whole such as 2/5"), text,
+                   option);
+      return FALSE;
+    }
+  self->shard = shard;
+  self->n_shards = n_shards;
+  return TRUE;
+}
+
+static gboolean
 no_schema_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -294,8 +335,23 @@ create_context (BocageOptions *self)
     { "lang", 0, 0, G_OPTION_ARG_STRING, &self->lang,
       N_ ("The language of messages (default: of the environment; English for machines)"),
       N_ ("LANGUAGE") },
+    { "files0-from", 0, 0, G_OPTION_ARG_FILENAME, &self->files0_from,
+      N_ ("Check the files that are named in a file, each ended by a NUL; “-” is the standard "
+          "input"),
+      N_ ("FILE") },
+    { "stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &self->stdin_filename,
+      N_ ("What to call the standard input"), N_ ("NAME") },
+    { "since", 0, 0, G_OPTION_ARG_STRING, &self->since,
+      N_ ("Check only files that differ from a revision of git, or are new"), N_ ("REVISION") },
+    CALLBACK ("expect-files", expect_files_cb, N_ ("Fail unless there are so many files"),
+              N_ ("N")),
+    { "allow-empty", 0, 0, G_OPTION_ARG_NONE, &self->allow_empty,
+      N_ ("Let there be nothing to check"), NULL },
+    CALLBACK ("shard", shard_cb, N_ ("Check only one part of the files, such as 2/5"), N_ ("I/N")),
     CALLBACK ("fail-on", fail_on_cb,
               N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),
+    { "exit-zero", 0, 0, G_OPTION_ARG_NONE, &self->exit_zero,
+      N_ ("Exit with 0 also where something was found"), NULL },
     CALLBACK ("show", show_cb,
               N_ ("Show from this class on (default: suspicious if human, else note)"),
               N_ ("CLASS")),
@@ -341,8 +397,10 @@ create_context (BocageOptions *self)
   g_option_context_set_main_group (context, group);
   g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
   g_option_context_set_summary (
-      context, N_ ("Says whether battles are legal, fair and buildable. A directory stands for "
-                   "the *.bocage\nfiles in and below it, “-” for the standard input."));
+      context,
+      N_ ("Says whether battles are legal, fair and buildable. A directory stands for "
+          "the *.bocage\nfiles in and below it, “-” for the standard input, @FILE for the names "
+          "in a file."));
   g_option_context_set_description (
       context, N_ ("Exit status, the highest that applies of 3, 2 and 1:\n"
                    "  0  clean\n"
@@ -372,7 +430,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 {
   g_autoptr (GOptionContext) context = NULL;
 
-  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1 };
+  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1, .expect_files = -1 };
   self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
   g_array_set_clear_func (self->reports, clear_report);
   context = create_context (self);
@@ -401,7 +459,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
           return FALSE;
         }
     }
-  else if (self->operands == NULL)
+  else if (self->operands == NULL && self->files0_from == NULL)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("name a file, a directory, or “-” for the standard input"));
@@ -416,6 +474,9 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->operands, g_strfreev);
   g_clear_pointer (&self->reports, g_array_unref);
   g_clear_pointer (&self->lang, g_free);
+  g_clear_pointer (&self->files0_from, g_free);
+  g_clear_pointer (&self->stdin_filename, g_free);
+  g_clear_pointer (&self->since, g_free);
   g_clear_pointer (&self->explain, g_free);
   g_clear_pointer (&self->today, g_free);
 }

@@ -31,11 +31,19 @@ typedef struct
   const BocageFormat *format; /* (nullable): by where the output goes */
   GArray *reports;            /* of BocageReportRequest */
   char *lang;                 /* (nullable): the language of every message */
+  char *files0_from;    /* (nullable): a list of operands, ended by NUL each; "-" is allowed */
+  char *stdin_filename; /* (nullable): what reports call the standard input */
+  char *since;          /* (nullable): only what differs from this revision */
+  int expect_files;     /* -1: any number but none */
+  gboolean allow_empty;
+  guint shard;    /* from 1 */
+  guint n_shards; /* 0: the run is not divided */
   BocageWhen color;
   BocageClass fail_on; /* findings of this class and above make the status 1 */
   int show;            /* the class from which on findings are shown; -1: by the format */
   gboolean quiet;
-  guint jobs; /* threads; 0: as many as there are processors */
+  gboolean exit_zero; /* findings are no failure */
+  guint jobs;         /* threads; 0: as many as there are processors */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

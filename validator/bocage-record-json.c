@@ -214,7 +214,7 @@ bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
   bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
   bocage_json_add_counts (builder, totals->counts);
   json_builder_end_object (builder);
-  bocage_json_add_boolean (builder, "complete", totals->n_partial + totals->n_unchecked == 0);
+  bocage_json_add_boolean (builder, "complete", bocage_totals_is_complete (totals));
   bocage_json_add_number (builder, "status", totals->status);
 }
 

@@ -487,6 +487,13 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
   count_checks (self, record);
 }
 
+/* Whether everything that should have been checked was. */
+gboolean
+bocage_totals_is_complete (const BocageTotals *self)
+{
+  return self->n_partial + self->n_unchecked == 0 && !self->fell_short;
+}
+
 void
 bocage_totals_clear (BocageTotals *self)
 {

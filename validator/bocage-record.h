@@ -88,6 +88,7 @@ typedef struct
   GArray *rulesets; /* of BocageRecordRuleset, each once, in order of appearance */
   GArray *checks;   /* of BocageCheckCount, by id */
   GArray *problems; /* of BocageProblem */
+  gboolean fell_short; /* not all of what was expected is there */
   BocageStatus status;
 } BocageTotals;
 
@@ -108,6 +109,7 @@ char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint 
 
 void bocage_totals_init (BocageTotals *self);
 void bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on);
+gboolean bocage_totals_is_complete (const BocageTotals *self);
 void bocage_totals_clear (BocageTotals *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRecord, bocage_record_free)

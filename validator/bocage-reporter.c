@@ -205,6 +205,14 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
   g_free (piece);
 }
 
+/* The run as a whole is not what it should be, though every file of it may be. */
+void
+bocage_reporter_add_failure (BocageReporter *self)
+{
+  self->totals.fell_short = TRUE;
+  self->totals.status = BOCAGE_STATUS_UNCHECKED;
+}
+
 /**
  * bocage_reporter_end:
  *

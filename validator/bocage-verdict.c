@@ -93,7 +93,7 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
 BocageVerdict *
 bocage_verdict_new (const BocageInput *input, const BocageOptions *options)
 {
-  g_autofree char *name = bocage_input_get_name (input);
+  g_autofree char *name = bocage_input_get_name (input, options->stdin_filename);
   g_autoptr (GError) error = NULL;
   BocageVerdict *self = new_verdict (name);
 

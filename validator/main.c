@@ -7,6 +7,7 @@
 
 #include "bocage-reporter.h"
 #include "bocage-run.h"
+#include "bocage-selection.h"
 #include "bocage-text.h"
 
 #include <gio/gio.h>
@@ -122,19 +123,28 @@ check_files (const BocageOptions *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageReporter) reporter = bocage_reporter_new (options, &error);
-  g_autoptr (GPtrArray) inputs = NULL;
+  g_autoptr (GPtrArray) inputs = reporter != NULL ? bocage_selection_make (options, &error) : NULL;
   BocageStatus status;
 
-  if (reporter != NULL)
+  if (inputs == NULL)
     {
-      inputs = bocage_input_collect ((const char *const *) options->operands);
-      bocage_reporter_begin (reporter);
-      bocage_run (inputs, options->jobs, check_file, take_file, reporter);
-      if (bocage_reporter_end (reporter, &status, &error))
-        return status;
+      complain (error->message);
+      return BOCAGE_STATUS_UNCHECKED;
     }
-  complain (error->message);
-  return BOCAGE_STATUS_UNCHECKED;
+  bocage_reporter_begin (reporter);
+  bocage_run (inputs, options->jobs, check_file, take_file, reporter);
+  if (!bocage_selection_is_enough (options, inputs->len, &error))
+    {
+      complain (error->message);
+      g_clear_error (&error);
+      bocage_reporter_add_failure (reporter);
+    }
+  if (!bocage_reporter_end (reporter, &status, &error))
+    {
+      complain (error->message);
+      return BOCAGE_STATUS_UNCHECKED;
+    }
+  return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
 }
 
 /* What only writes to the standard output. */

@@ -1,0 +1,279 @@
+/* bocage-selection.c: which files a run is about
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Operands, the lists that stand for operands, and what is then left out
+ * of them: what has not changed, and what another shard looks at.  The order
+ * is that of the paths, byte by byte, whatever the order of the operands.
+ */
+
+#include "config.h"
+
+#include "bocage-selection.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Lists of operands */
+
+static void
+add_lines (const char *text, gsize size, char separator, GPtrArray *operands)
+{
+  const char *end = text + size;
+
+  while (text < end)
+    {
+      const char *stop = memchr (text, separator, end - text);
+      gsize length = (stop != NULL ? stop : end) - text;
+
+      if (separator == '\n' && length > 0 && text[length - 1] == '\r')
+        length--;
+      if (length > 0)
+        g_ptr_array_add (operands, g_strndup (text, length));
+      text = stop != NULL ? stop + 1 : end;
+    }
+}
+
+static gboolean
+add_list (const char *path, char separator, const BocageOptions *options, GPtrArray *operands,
+          GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+  const char *text;
+
+  if (strcmp (path, "-") == 0)
+    bytes = bocage_input_read_stdin (G_MAXINT32, error);
+  else
+    {
+      g_autofree char *name = g_filename_display_name (path);
+      char *contents;
+
+      if (!g_file_get_contents (path, &contents, &size, NULL))
+        {
+          /* TRANSLATORS: %s is a file with the names of files */
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the list “%s”"), name);
+          return FALSE;
+        }
+      bytes = g_bytes_new_take (contents, size);
+    }
+  if (bytes == NULL)
+    return FALSE;
+  text = g_bytes_get_data (bytes, &size);
+  if (size > 0)
+    add_lines (text, size, separator, operands);
+  return TRUE;
+}
+
+static GPtrArray *
+collect_operands (const BocageOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) operands = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; options->operands != NULL && options->operands[i] != NULL; i++)
+    {
+      const char *operand = options->operands[i];
+
+      if (operand[0] == '@' && operand[1] != '\0')
+        {
+          if (!add_list (operand + 1, '\n', options, operands, error))
+            return NULL;
+        }
+      else
+        g_ptr_array_add (operands, g_strdup (operand));
+    }
+  if (options->files0_from != NULL
+      && !add_list (options->files0_from, '\0', options, operands, error))
+    return NULL;
+  g_ptr_array_add (operands, NULL);
+  return g_steal_pointer (&operands);
+}
+
+/* What has changed */
+
+static GBytes *
+ask_git (const char *const *arguments, GError **error)
+{
+  g_autoptr (GSubprocess) git
+      = g_subprocess_newv (arguments, G_SUBPROCESS_FLAGS_STDOUT_PIPE, error);
+  GBytes *answer = NULL;
+
+  if (git == NULL || !g_subprocess_communicate (git, NULL, NULL, &answer, NULL, error))
+    return NULL;
+  if (g_subprocess_get_successful (git))
+    return answer;
+  g_bytes_unref (answer);
+  /* It has said on the standard error why. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* TRANSLATORS: git is a program */
+               _ ("git cannot say what has changed"));
+  return NULL;
+}
+
+static gboolean
+add_changed (const char *const *arguments, const char *top, GHashTable *changed, GError **error)
+{
+  g_autoptr (GBytes) answer = ask_git (arguments, error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  gsize size;
+  const char *text;
+
+  if (answer == NULL)
+    return FALSE;
+  text = g_bytes_get_data (answer, &size);
+  if (size > 0)
+    add_lines (text, size, '\0', names);
+  for (guint i = 0; i < names->len; i++)
+    g_hash_table_add (changed, g_build_filename (top, names->pdata[i], NULL));
+  return TRUE;
+}
+
+/* Returns: (transfer full) (nullable): real paths of what differs from @revision and
+ * of what git does not know yet */
+static GHashTable *
+find_changed (const char *revision, GError **error)
+{
+  g_autoptr (GHashTable) changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const char *const where[] = { "git", "rev-parse", "--show-toplevel", NULL };
+  g_autoptr (GBytes) answer = ask_git (where, error);
+  g_autofree char *top = NULL;
+
+  if (answer == NULL)
+    return NULL;
+  top = g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer));
+  g_strchomp (top);
+
+  const char *const diff[] = { "git",
+                               "-C",
+                               top,
+                               "diff",
+                               "--name-only",
+                               "-z",
+                               "--no-renames",
+                               "--no-ext-diff",
+                               "--end-of-options",
+                               revision,
+                               "--",
+                               NULL };
+  const char *const untracked[]
+      = { "git", "-C", top, "ls-files", "--others", "--exclude-standard", "-z", NULL };
+  if (!add_changed (diff, top, changed, error) || !add_changed (untracked, top, changed, error))
+    return NULL;
+  return g_steal_pointer (&changed);
+}
+
+static gboolean
+is_changed (const BocageInput *input, GHashTable *changed)
+{
+  char *real = input->path != NULL ? realpath (input->path, NULL) : NULL;
+  gboolean is_in = real == NULL || g_hash_table_contains (changed, real);
+
+  free (real);
+  return is_in;
+}
+
+/* Shards */
+
+/* FNV-1a of the path as it was reached, "./" aside, with its bits well mixed: it must be the
+ * same on every host. */
+static guint
+find_shard (const char *path, guint n_shards)
+{
+  guint32 hash = 2166136261u;
+
+  while (g_str_has_prefix (path, "./"))
+    path += 2;
+  for (; *path != '\0'; path++)
+    hash = (hash ^ (guchar) *path) * 16777619u;
+  hash = (hash ^ hash >> 16) * 0x7feb352du;
+  hash = (hash ^ hash >> 15) * 0x846ca68bu;
+  hash ^= hash >> 16;
+  return hash % n_shards;
+}
+
+static int
+compare_inputs (gconstpointer a, gconstpointer b)
+{
+  const BocageInput *x = *(const BocageInput *const *) a, *y = *(const BocageInput *const *) b;
+
+  return g_strcmp0 (x->path, y->path);
+}
+
+/* Sorts, and leaves out what is there twice. */
+static void
+put_in_order (GPtrArray *inputs)
+{
+  g_ptr_array_sort (inputs, compare_inputs);
+  for (guint i = inputs->len; i > 1; i--)
+    if (compare_inputs (&inputs->pdata[i - 1], &inputs->pdata[i - 2]) == 0)
+      g_ptr_array_remove_index (inputs, i - 1);
+}
+
+/**
+ * bocage_selection_make:
+ *
+ * Returns: (transfer full) (nullable) (element-type BocageInput): what to check,
+ * by path; NULL where that cannot be found out
+ */
+GPtrArray *
+bocage_selection_make (const BocageOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) operands = collect_operands (options, error);
+  g_autoptr (GHashTable) changed = NULL;
+  g_autoptr (GPtrArray) inputs = NULL;
+
+  if (operands == NULL)
+    return NULL;
+  if (options->since != NULL)
+    {
+      changed = find_changed (options->since, error);
+      if (changed == NULL)
+        return NULL;
+    }
+  inputs = bocage_input_collect ((const char *const *) operands->pdata);
+  put_in_order (inputs);
+
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
+
+      if ((changed != NULL && !is_changed (input, changed))
+          || (options->n_shards > 0
+              && find_shard (input->path != NULL ? input->path : "", options->n_shards)
+                     != options->shard - 1))
+        g_ptr_array_remove_index (inputs, i - 1);
+    }
+  return g_steal_pointer (&inputs);
+}
+
+/**
+ * bocage_selection_is_enough:
+ * @n_files: found
+ *
+ * Whether a run over so many files may say that all is well.
+ */
+gboolean
+bocage_selection_is_enough (const BocageOptions *options, guint n_files, GError **error)
+{
+  if (options->expect_files >= 0 && n_files != (guint) options->expect_files)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   /* TRANSLATORS: both are numbers of files */
+                   ngettext ("%u file was found where %d were expected",
+                             "%u files were found where %d were expected", n_files),
+                   n_files, options->expect_files);
+      return FALSE;
+    }
+  /* A shard may be empty: that all of them are there is for the one who merges. */
+  if (n_files == 0 && options->expect_files < 0 && !options->allow_empty && options->n_shards == 0)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   /* TRANSLATORS: %s is an option */
+                   _ ("there is nothing to check; %s allows that"), "--allow-empty");
+      return FALSE;
+    }
+  return TRUE;
+}
