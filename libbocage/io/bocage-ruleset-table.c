@@ -105,6 +105,41 @@ finish_box (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoin
 }
 
 static gboolean
+finish_choice (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageCardChoice *choice = record;
+  const BocageCard *card = parent;
+
+  if (choice->move >= 0 && choice->more_move > 0)
+    return bocage_ruleset_reader_fail (reader, _ ("card “%s”: “%s” and “%s” exclude each other"),
+                                       card->id, "move", "more-move");
+  return TRUE;
+}
+
+static gboolean
+finish_card (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageCard *card = record;
+
+  card->choices = bocage_ruleset_reader_take_items (reader, 0, &card->n_choices);
+  card->strikes = bocage_ruleset_reader_take_items (reader, 1, &card->n_strikes);
+  if ((card->targets > 0) != (card->n_strikes > 0))
+    return bocage_ruleset_reader_fail (reader,
+                                       _ ("card “%s” needs both “%s” and “%s”, or none of them"),
+                                       card->id, "targets", "strike");
+  if (!card->tactic && (card->sections == NULL || card->sections[0] == NULL))
+    return bocage_ruleset_reader_fail (reader, _ ("section card “%s” names no section"), card->id);
+  for (const char *const *word = card->sections; word != NULL && *word != NULL; word++)
+    if (!g_strv_contains (bocage_ruleset_flank_words, *word))
+      return bocage_ruleset_reader_fail (
+          /* TRANSLATORS: the last %s are three words that stand in the file as they are here */
+          reader, _ ("card “%s”: a section is “%s”, “%s” or “%s”, not “%s”"), card->id,
+          bocage_ruleset_flank_words[0], bocage_ruleset_flank_words[1],
+          bocage_ruleset_flank_words[2], *word);
+  return TRUE;
+}
+
+static gboolean
 finish_deck_card (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   const BocageDeckCard *card = record;
@@ -334,8 +369,11 @@ static const BocagePieceType unit_defaults = {
   .battles = TRUE,
   .national_rules = TRUE,
   .resuppliable = TRUE,
+  .extra_move = TRUE,
 };
 static const BocagePathTile tile_defaults = { .turns = 1 };
+static const BocageCard card_defaults = { .draws = 1 };
+static const BocageCardChoice choice_defaults = { .move = -1, .battles = 1 };
 static const BocageModule module_defaults = { .known = TRUE };
 static const BocageBinding binding_defaults = { .number = BOCAGE_UNSET };
 static const BocageExchangeTile format_tile_defaults
@@ -360,6 +398,7 @@ static const BocageExchangeTile format_tile_defaults
 #define END { NULL }
 
 static const char *const orientation_words[] = { "pointy", "flat", NULL };
+static const char *const contact_words[] = { "any", "needed", "none", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
 static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
 static const char *const when_words[] = { "never", "always", "unmoved", NULL };
@@ -553,6 +592,9 @@ static const RulesetAttribute unit_attributes[] = {
   MAY_INT ("screen-hexes", BocagePieceType, screen_hexes, 1),
   MAY_REF ("ranging-marker", REFERENCE_ID, BocagePieceType, ranging_marker, TYPE),
   MAY_INT ("ranging-markers", BocagePieceType, ranging_markers, 1),
+  MAY ("section-orders", INT, BocagePieceType, section_orders),
+  MAY_REF ("not-ordered-by", REFERENCE_IDS, BocagePieceType, not_ordered_by, CARD),
+  MAY ("extra-move", BOOL, BocagePieceType, extra_move),
   END,
 };
 static const RulesetAttribute tile_attributes[] = {
@@ -584,6 +626,7 @@ static const RulesetAttribute die_face_attributes[] = {
   MAY ("hits", CLASSES, BocageDieFace, hits),
   MAY ("retreat", BOOL, BocageDieFace, retreat),
   MAY ("special", BOOL, BocageDieFace, special),
+  MAY ("stands-for", CLASSES, BocageDieFace, stands_for),
   END,
 };
 static const RulesetAttribute card_attributes[] = {
@@ -593,10 +636,37 @@ static const RulesetAttribute card_attributes[] = {
   MAY ("tactic", BOOL, BocageCard, tactic),
   MAY ("classes", CLASSES, BocageCard, classes),
   MAY ("sections", TOKENS, BocageCard, sections),
+  MAY ("one-section", BOOL, BocageCard, one_section),
   MAY_INT ("orders", BocageCard, orders, 1),
+  MAY_INT ("otherwise", BocageCard, otherwise, 1),
+  MAY_WORD ("contact", BocageCard, contact, contact_words),
+  MAY ("reaction", BOOL, BocageCard, reaction),
+  MAY ("repeats", BOOL, BocageCard, repeats),
+  MAY ("by-dice", BOOL, BocageCard, by_dice),
+  MAY ("heals", BOOL, BocageCard, heals),
+  MAY_REF ("lays", REFERENCE_ID, BocageCard, lays, TYPE),
   MAY_INT ("dice", BocageCard, dice, 1),
   MAY_INT ("dice-from", BocageCard, dice_from, 1),
   MAY_INT ("dice-to", BocageCard, dice_to, 1),
+  MAY_INT ("targets", BocageCard, targets, 1),
+  MAY ("contiguous", BOOL, BocageCard, contiguous),
+  MAY ("strikes-special", BOOL, BocageCard, strikes_special),
+  MAY_INT ("draws", BocageCard, draws, 1),
+  MAY ("reshuffles", BOOL, BocageCard, reshuffles),
+  END,
+};
+static const RulesetAttribute choice_attributes[] = {
+  MAY ("move", INT, BocageCardChoice, move),
+  MAY_INT ("more-move", BocageCardChoice, more_move, 1),
+  MAY ("battles", INT, BocageCardChoice, battles),
+  MAY_INT ("move-after", BocageCardChoice, move_after, 1),
+  END,
+};
+static const RulesetAttribute strike_attributes[] = {
+  MAY_REF ("side", REFERENCE_ID, BocageCardStrike, side, SIDE),
+  MAY_REF ("module", REFERENCE_ID, BocageCardStrike, module, MODULE),
+  MAY_REF ("deck", REFERENCE_ID, BocageCardStrike, deck, DECK),
+  NEED_INT ("dice", BocageCardStrike, dice, 1),
   END,
 };
 static const RulesetAttribute deck_attributes[] = {
@@ -609,6 +679,7 @@ static const RulesetAttribute deck_attributes[] = {
 static const RulesetAttribute contains_card_attributes[] = {
   NEED_REF ("card", REFERENCE, BocageDeckCard, card, CARD),
   NEED_INT ("count", BocageDeckCard, count, 1),
+  MAY_INT ("on-the-move", BocageDeckCard, on_the_move, 1),
   END,
 };
 static const RulesetAttribute shape_attributes[] = {
@@ -818,7 +889,9 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("die"),
   RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),
   GROUP ("cards"),
-  RECORD ("card", "cards", BocageCard, card_attributes, CARD, NULL),
+  RECORD_FROM ("card", "cards", BocageCard, card_attributes, CARD, finish_card, card_defaults),
+  ITEM ("choice", "card", BocageCardChoice, choice_attributes, 0, &choice_defaults, finish_choice),
+  ITEM ("strike", "card", BocageCardStrike, strike_attributes, 1, NULL, NULL),
   GROUP ("decks"),
   RECORD ("deck", "decks", BocageDeckType, deck_attributes, DECK, finish_deck),
   ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, finish_deck_card),

@@ -12,6 +12,9 @@
 
 #include <glib/gi18n-lib.h>
 
+const char *const bocage_ruleset_flank_words[BOCAGE_N_FLANKS + 1]
+    = { "left", "centre", "right", NULL };
+
 /* Life */
 
 static guint

@@ -86,10 +86,11 @@ typedef struct
 {
   const char *id;
   const char *name;
-  int count;            /* on one die */
-  BocageClassMask hits; /* target classes it hits by itself */
-  gboolean retreat;     /* a flag */
-  gboolean special;     /* counts where a card or a unit says so (star) */
+  int count;                  /* on one die */
+  BocageClassMask hits;       /* target classes it hits by itself */
+  gboolean retreat;           /* a flag */
+  gboolean special;           /* counts where a card or a unit says so (star) */
+  BocageClassMask stands_for; /* classes it means where a card goes by symbols; special: any */
 } BocageDieFace;
 
 /* When something that is special to a unit holds. */
@@ -238,6 +239,9 @@ typedef struct
   int screen_hexes;   /* into so many hexes that hang together */
   const char *ranging_marker; /* (nullable) that it puts where it hit and nothing came of it */
   int ranging_markers;        /* it has so many of them */
+  int section_orders;         /* units more that a section card orders in the section it is in */
+  const char *const *not_ordered_by; /* (nullable) cards of its class that do not order it */
+  gboolean extra_move;               /* cards that let its class move further say so to it, too */
 } BocagePieceType;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
@@ -328,6 +332,44 @@ typedef struct
   gboolean majority;
 } BocageObjectiveKind;
 
+/* The sections that cards speak of, as their player sees them. */
+typedef enum
+{
+  BOCAGE_FLANK_LEFT,
+  BOCAGE_FLANK_CENTRE,
+  BOCAGE_FLANK_RIGHT,
+  BOCAGE_N_FLANKS,
+} BocageFlank;
+
+extern const char *const bocage_ruleset_flank_words[BOCAGE_N_FLANKS + 1];
+
+/* Whether the units that a card orders stand next to an enemy. */
+typedef enum
+{
+  BOCAGE_CONTACT_ANY,
+  BOCAGE_CONTACT_NEEDED,
+  BOCAGE_CONTACT_NONE,
+} BocageContact;
+
+/* One way to carry out the order of a card. */
+typedef struct
+{
+  int move;       /* hexes, instead of the unit's own allowance; -1: its own */
+  int more_move;  /* hexes more than its own, and more from which it may still battle */
+  int battles;    /* how often it may battle */
+  int move_after; /* hexes that it may move after its battle; 0: none */
+} BocageCardChoice;
+
+/* Dice that a card itself rolls against each enemy it strikes.  Of several rows the first counts
+ * that fits the battle. */
+typedef struct
+{
+  const char *side;   /* (nullable) the side that plays it */
+  const char *module; /* (nullable) the battle uses it */
+  const char *deck;   /* (nullable) the battle is played with it */
+  int dice;
+} BocageCardStrike;
+
 typedef struct
 {
   const char *id;
@@ -336,15 +378,33 @@ typedef struct
   gboolean tactic;             /* else a section card */
   BocageClassMask classes;     /* classes the card speaks of; 0: any */
   const char *const *sections; /* (nullable) left, centre, right as its player sees the board */
-  int orders;                  /* units in each of them; 0: all, or as the card's text says */
+  gboolean one_section;        /* in one of them, which its player chooses */
+  int orders;                  /* units in each of them, or altogether; 0: all */
+  int otherwise;               /* units of any kind if there is none that it could order */
+  int contact;                 /* BocageContact */
+  gboolean reaction;           /* played in the other side's turn, by a unit that is assaulted */
+  gboolean repeats;            /* it is the card that the other side has just played, mirrored */
+  gboolean by_dice;            /* dice say who is ordered: one for each card of the hand */
+  gboolean heals;              /* such dice return lost figures to the unit that is ordered */
+  const char *lays;            /* (nullable) object that is laid on the units ordered */
   int dice;                    /* more for a unit that it orders */
   int dice_from, dice_to;      /* ranges at which it gets them; 0: no bound */
+  int targets;                 /* enemies that the card itself strikes; 0: it strikes none */
+  gboolean contiguous;         /* their hexes hang together */
+  gboolean strikes_special;    /* special symbols hit them, too */
+  int draws;                   /* cards to draw at the end of the turn, one of them is kept */
+  gboolean reshuffles;         /* the deck is shuffled anew afterwards */
+  const BocageCardChoice *choices; /* ways to carry its orders out; none: as always */
+  guint n_choices;
+  const BocageCardStrike *strikes;
+  guint n_strikes;
 } BocageCard;
 
 typedef struct
 {
   const BocageCard *card;
   int count;
+  int on_the_move; /* units more, in the same sections, that may move and not battle */
 } BocageDeckCard;
 
 typedef struct
