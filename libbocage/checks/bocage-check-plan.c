@@ -83,6 +83,42 @@ _bocage_check_plan_get (BocageRuleset *ruleset)
   return plan;
 }
 
+static gboolean
+is_same_grid (const BocageGrid *a, const BocageGrid *b)
+{
+  return a->orientation == b->orientation && a->columns == b->columns && a->rows == b->rows
+         && a->alternating == b->alternating;
+}
+
+/**
+ * _bocage_check_plan_ref_rules:
+ *
+ * The rules compiled for boards such as @grid, kept for the next scenario: a
+ * session meets few shapes.  Safe to call from several threads.
+ *
+ * Returns: (transfer full): the rules
+ */
+BocageRules *
+_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid)
+{
+  BocageRules *rules = NULL;
+
+  g_mutex_lock (&plans_lock);
+  for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES && rules == NULL; i++)
+    if (self->rules[i] != NULL && is_same_grid (&self->rules[i]->geometry->grid, grid))
+      rules = self->rules[i];
+  if (rules == NULL)
+    {
+      BocageRules **place = &self->rules[self->next_rules++ % BOCAGE_PLAN_MAX_RULES];
+
+      g_clear_pointer (place, bocage_rules_unref);
+      rules = *place = bocage_rules_new (self->ruleset, grid);
+    }
+  bocage_rules_ref (rules);
+  g_mutex_unlock (&plans_lock);
+  return rules;
+}
+
 void
 _bocage_check_plan_unref (BocageCheckPlan *self)
 {
@@ -95,6 +131,8 @@ _bocage_check_plan_unref (BocageCheckPlan *self)
       g_free (self->rows[i].bound);
     }
   g_free (self->rows);
+  for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES; i++)
+    g_clear_pointer (&self->rules[i], bocage_rules_unref);
   bocage_ruleset_unref (self->ruleset);
   g_free (self);
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "../rules/bocage-rules.h"
 #include "bocage-survey.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,8 @@ typedef struct
 
 typedef struct _BocageCheckPlan BocageCheckPlan;
 
+#define BOCAGE_PLAN_MAX_RULES 4
+
 /* What does not change from one scenario of a ruleset to the next. */
 struct _BocageCheckPlan
 {
@@ -27,10 +30,15 @@ struct _BocageCheckPlan
   BocageRuleset *ruleset;
   BocageCheckPlanRow *rows; /* [n_rows] in the order of the topics */
   guint n_rows;
+
+  /*< private >*/
+  BocageRules *rules[BOCAGE_PLAN_MAX_RULES]; /* (nullable) (owned): by shape of the board */
+  guint next_rules;
 };
 
 BocageCheckPlan *_bocage_check_plan_get (BocageRuleset *ruleset);
 void _bocage_check_plan_unref (BocageCheckPlan *self);
+BocageRules *_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageCheckPlan, _bocage_check_plan_unref)
 

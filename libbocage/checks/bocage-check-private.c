@@ -227,6 +227,48 @@ _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit 
   return FALSE;
 }
 
+/* Whether there is any text in @node but white space. */
+gboolean
+_bocage_check_says_anything (const BocageNode *node)
+{
+  guint n = bocage_node_n_children (node);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *child = bocage_node_get_child (node, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_TEXT_RUN)
+        {
+          const char *text = ((const BocageTextNode *) child)->text;
+
+          if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
+            return TRUE;
+        }
+      else if (_bocage_check_says_anything (child)) /* the reader caps the depth */
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a rule bound to the row is in force: for @side, or for any. */
+gboolean
+_bocage_check_has_rule (const BocageSurvey *survey, int side)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL && survey->binding != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      int for_side = bocage_survey_find_side (survey, rule->side);
+
+      if (_bocage_check_bound_token (survey->binding->rules, rule->id)
+          && (side < 0 || for_side == side || for_side < 0))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whether @id is among @ids, a (nullable) list of a binding.  Ids are interned. */
 gboolean
 _bocage_check_bound_token (const char *const *ids, const char *id)

@@ -21,6 +21,7 @@ extern const BocageCheck bocage_checks_badge[];     /* 18.H */
 extern const BocageCheck bocage_checks_command[];   /* 18.I */
 extern const BocageCheck bocage_checks_victory[];   /* 18.J */
 extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+extern const BocageCheck bocage_checks_exit[];      /* 18.L */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
 
@@ -53,6 +54,8 @@ gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 const char *_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 gboolean _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+gboolean _bocage_check_says_anything (const BocageNode *node);
+gboolean _bocage_check_has_rule (const BocageSurvey *survey, int side);
 gboolean _bocage_check_bound_token (const char *const *ids, const char *id);
 
 /* Rows of 18.F that look at what is around a unit */

@@ -23,6 +23,7 @@ const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_command,
   bocage_checks_victory,
   bocage_checks_objective,
+  bocage_checks_exit,
   bocage_checks_piece,
   bocage_checks_exemption,
   NULL,

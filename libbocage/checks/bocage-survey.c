@@ -12,6 +12,7 @@
 #include "bocage-survey.h"
 
 #include "bocage-check-plan.h"
+#include "bocage-ways.h"
 
 #include <string.h>
 
@@ -577,6 +578,7 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
 void
 bocage_survey_free (BocageSurvey *self)
 {
+  _bocage_ways_free (self->ways);
   g_free (self->own_sections);
   g_free (self->arena);
   g_free (self);
@@ -645,6 +647,56 @@ bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit,
   if (unit->type == NULL || unit->type->move_class < 0)
     return TRUE;
   return (self->hexes[at].closed & (1u << unit->type->move_class)) == 0;
+}
+
+/**
+ * bocage_survey_is_on_edge:
+ * @hex: on the board
+ * @edge: as the edge of a side
+ *
+ * Returns: whether @hex is one of those along @edge: of an edge that runs across
+ *   the lines of hexes, the outermost of each line
+ */
+gboolean
+bocage_survey_is_on_edge (const BocageSurvey *self, BocageHex hex, int edge)
+{
+  static const int steps[4][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
+  gboolean pointy = self->grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int columns = steps[edge][0] * (pointy ? 2 : 1), rows = steps[edge][1] * (pointy ? 1 : 2);
+  BocageHex beyond = { (gint16) (hex.column + columns), (gint16) (hex.row + rows) };
+
+  /* The lines of every second row lie half a hex to the side: the neighbour that
+   * is not a hex of the grid may still be on the board. */
+  if (pointy && edge < 2)
+    return edge == 0 ? hex.row == 0 : hex.row == self->grid->rows - 1;
+  if (!pointy && edge >= 2)
+    return edge == 2 ? hex.column == 0 : hex.column == self->grid->columns - 1;
+  return !bocage_grid_contains (self->grid, beyond);
+}
+
+/**
+ * bocage_survey_get_classes:
+ * @side: of its units, or BOCAGE_SIDE_… for those of all sides
+ *
+ * Returns: the classes as which its units move, reserves included; a unit of an
+ *   unknown type counts as all of them
+ */
+BocageClassMask
+bocage_survey_get_classes (const BocageSurvey *self, int side)
+{
+  BocageClassMask classes = 0;
+
+  for (guint i = 0; i < self->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &self->units[i];
+
+      if (side >= 0 && unit->side != side)
+        continue;
+      if (unit->type == NULL || unit->type->move_class < 0)
+        return ~(BocageClassMask) 0;
+      classes |= (BocageClassMask) 1 << unit->type->move_class;
+    }
+  return classes;
 }
 
 /**

@@ -119,6 +119,7 @@ struct _BocageSurvey
 
   /*< private >*/
   struct _BocageCheckPlan *plan;
+  struct _BocageWays *ways;    /* (nullable) (owned): until asked for */
   guint row;                   /* of the plan: the row that is running */
   BocageSection *own_sections; /* (nullable) (owned): of a custom board */
   const char **type_names;     /* [n_types] (nullable) translated, once asked for */
@@ -134,6 +135,8 @@ int bocage_survey_enemy (const BocageSurvey *self, int side);
 int bocage_survey_neighbour (const BocageSurvey *self, int at,
                              guint direction); /* or BOCAGE_NO_INDEX */
 gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
+gboolean bocage_survey_is_on_edge (const BocageSurvey *self, BocageHex hex, int edge);
+BocageClassMask bocage_survey_get_classes (const BocageSurvey *self, int side);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
 gboolean bocage_survey_has_bound (const BocageSurvey *self);
 char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);

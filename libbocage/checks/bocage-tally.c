@@ -36,6 +36,72 @@ _bocage_tally_next_objective (const BocageSurvey *survey, guint *position)
   return NULL;
 }
 
+/**
+ * _bocage_tally_next_exit:
+ * @position: (inout): 0 at first
+ *
+ * Returns: (nullable): the next exit, NULL after the last
+ */
+const BocageExitNode *
+_bocage_tally_next_exit (const BocageSurvey *survey, guint *position)
+{
+  const BocageNode *parent = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = parent != NULL ? bocage_node_n_children (parent) : 0;
+
+  while (*position < n)
+    {
+      const BocageNode *child = bocage_node_get_child (parent, (*position)++);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_EXIT)
+        return (const BocageExitNode *) child;
+    }
+  return NULL;
+}
+
+/* The edge of the board on which both hexes lie, or -1. */
+static int
+find_common_edge (const BocageSurvey *survey, BocageHex a, BocageHex b)
+{
+  for (int edge = 0; edge < 4; edge++)
+    if (bocage_survey_is_on_edge (survey, a, edge) && bocage_survey_is_on_edge (survey, b, edge))
+      return edge;
+  return -1;
+}
+
+/**
+ * _bocage_tally_dup_exit_hexes:
+ *
+ * Returns: (transfer full): indices (int) of the hexes through which units leave
+ *   the board: the one, or all from one end of the line to the other.  None if
+ *   the exit is not on the board or its line is no line.
+ */
+GArray *
+_bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *exit)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (int));
+  BocageHex from = exit->from, to = exit->to;
+  int edge;
+
+  if (!bocage_hex_is_none (exit->at))
+    from = to = exit->at;
+  if (!bocage_grid_contains (survey->grid, from) || !bocage_grid_contains (survey->grid, to))
+    return hexes;
+  edge = find_common_edge (survey, from, to);
+  for (int i = 0; i < (int) survey->n_hexes; i++)
+    {
+      BocageHex hex = survey->hexes[i].hex;
+      gboolean is_end = bocage_hex_equal (hex, from) || bocage_hex_equal (hex, to);
+
+      if (is_end ? edge >= 0 || bocage_hex_equal (from, to)
+                 : edge >= 0 && bocage_survey_is_on_edge (survey, hex, edge)
+                       && hex.column >= MIN (from.column, to.column)
+                       && hex.column <= MAX (from.column, to.column)
+                       && hex.row >= MIN (from.row, to.row) && hex.row <= MAX (from.row, to.row))
+        g_array_append_val (hexes, i);
+    }
+  return hexes;
+}
+
 /* Returns: (nullable): NULL if the kind is not given or not known */
 const BocageObjectiveKind *
 _bocage_tally_get_kind (const BocageSurvey *survey, const BocageObjectiveNode *objective)

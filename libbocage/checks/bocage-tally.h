@@ -24,6 +24,8 @@ gint64 _bocage_tally_held (const BocageSurvey *survey, int side);
 
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);
+const BocageExitNode *_bocage_tally_next_exit (const BocageSurvey *survey, guint *position);
+GArray *_bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *exit);
 const BocageObjectiveKind *_bocage_tally_get_kind (const BocageSurvey *survey,
                                                    const BocageObjectiveNode *objective);
 gboolean _bocage_tally_is_entitled (const BocageSurvey *survey,

@@ -251,28 +251,6 @@ _bocage_check_meta_rule_unknown (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-static gboolean
-says_anything (const BocageNode *node)
-{
-  guint n = bocage_node_n_children (node);
-
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageNode *child = bocage_node_get_child (node, i);
-
-      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_TEXT_RUN)
-        {
-          const char *text = ((const BocageTextNode *) child)->text;
-
-          if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
-            return TRUE;
-        }
-      else if (says_anything (child)) /* the reader caps the depth */
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* Returns: (nullable): the first piece that does what the briefing says */
 static const BocagePieceType *
 find_told_piece (const BocageSurvey *survey)
@@ -296,7 +274,7 @@ _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report)
 {
   const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
 
-  if (briefing != NULL && says_anything (briefing))
+  if (briefing != NULL && _bocage_check_says_anything (briefing))
     return;
 
   const BocagePieceType *type = find_told_piece (survey);

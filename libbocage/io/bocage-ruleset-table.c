@@ -741,6 +741,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY ("hexes", BOOL, BocageRuleType, has_hexes),
   MAY_REF ("makes-passable", REFERENCE_IDS, BocageRuleType, makes_passable, TYPE),
   MAY ("stop", BOOL, BocageRuleType, stop),
+  MAY ("drops-in", BOOL, BocageRuleType, drops_in),
   MAY_REF ("policy", REFERENCE_ID, BocageRuleType, policy, POLICY),
   MAY ("policy-value", TOKEN, BocageRuleType, policy_value),
   MAY_REF ("nation", REFERENCE_ID, BocageRuleType, nation, NATION),

@@ -306,6 +306,7 @@ typedef struct
   const char *const
       *makes_passable; /* (nullable) path types that the rule opens at its hexes (fordable) */
   gboolean stop;       /* a unit entering a path so opened must stop */
+  gboolean drops_in;   /* units of its side may come down on any hex (airdrop) */
   const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
   const char *policy_value;
   const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */

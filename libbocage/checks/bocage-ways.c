@@ -1,0 +1,377 @@
+/* bocage-ways.c: where units can ever go, asked of the rules of movement once a run
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-ways.h"
+
+#include "bocage-check-plan.h"
+
+#include <string.h>
+
+/* A hostile file has a thousand units in as many pockets of a large board: after
+ * so many hexes looked at, a unit can go everywhere. */
+#define MAX_WORK 400000
+
+/* What decides how a unit moves over the board. */
+typedef struct
+{
+  int move_class;
+  int move;
+  int road_bonus;
+  gboolean ignores_limits;
+  BocageTypeIndex carrier;
+} Gait;
+
+typedef struct
+{
+  Gait gait;
+  BocageHexIndex from;
+  gboolean shared; /* holds for every hex of it that is at sea, or not, as `from` is */
+  guint64 *hexes;
+} Way;
+
+struct _BocageWays
+{
+  BocageRules *rules;
+  BocagePosition *position;
+  GArray *ways;                   /* of Way */
+  guint64 *sides[BOCAGE_N_SIDES]; /* (nullable) until asked for */
+  guint64 *all;                   /* every hex */
+  guint work;
+  BocageReach *reach; /* (nullable) (owned) */
+};
+
+static BocageWays *
+get_ways (BocageSurvey *survey)
+{
+  if (survey->ways != NULL)
+    return survey->ways;
+
+  BocageWays *self = g_new0 (BocageWays, 1);
+
+  self->rules = survey->plan != NULL ? _bocage_check_plan_ref_rules (survey->plan, survey->grid)
+                                     : bocage_rules_new (survey->ruleset, survey->grid);
+  self->position = g_malloc (sizeof (BocagePosition));
+  if (!bocage_position_compile (self->rules, survey->scenario, self->position))
+    {
+      g_free (self->position);
+      self->position = bocage_position_new (self->rules, survey->scenario);
+    }
+  self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
+  survey->ways = self;
+  return self;
+}
+
+const BocageRules *
+_bocage_ways_get_rules (BocageSurvey *survey)
+{
+  return get_ways (survey)->rules;
+}
+
+/**
+ * _bocage_ways_get_position:
+ *
+ * Returns: (transfer none): the set-up as the rules see it; its first two sides
+ *   and its hexes have the numbers that they have in @survey
+ */
+const BocagePosition *
+_bocage_ways_get_position (BocageSurvey *survey)
+{
+  return get_ways (survey)->position;
+}
+
+guint
+_bocage_ways_n_words (BocageSurvey *survey)
+{
+  return get_ways (survey)->rules->geometry->n_words;
+}
+
+/**
+ * _bocage_ways_find_unit:
+ * @unit: on the board
+ *
+ * Returns: its number in the position, or %BOCAGE_NO_UNIT if it is not there: it
+ *   is of an unknown type, or the second unit of a hex
+ */
+BocageUnitIndex
+_bocage_ways_find_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocagePosition *position = get_ways (survey)->position;
+  BocageUnitIndex index = bocage_position_hex (position, (BocageHexIndex) unit->at)->unit;
+
+  if (index == BOCAGE_NO_UNIT || unit->type == NULL
+      || bocage_position_unit (position, index)->type != unit->type->index)
+    return BOCAGE_NO_UNIT;
+  return index;
+}
+
+static const guint64 *
+get_all (BocageWays *self)
+{
+  guint n_words = self->rules->geometry->n_words;
+
+  if (self->all == NULL)
+    {
+      self->all = g_new (guint64, n_words);
+      memset (self->all, 0xff, n_words * sizeof *self->all);
+    }
+  return self->all;
+}
+
+/* Ways lead back, except from land to sea: so all hexes of one that are at sea
+ * have the same, and so have all on land.  Where a slope takes more than a whole
+ * move, it can only be come down. */
+static gboolean
+is_shared (const BocageWays *self, const Way *way)
+{
+  const BocagePosition *position = self->position;
+  guint64 from = bocage_position_hex (position, way->from)->sets;
+  const guint64 *steep = bocage_position_set (position, BOCAGE_SET_STEEP);
+
+  if ((from
+       & (BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + way->gait.move_class)
+          | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + way->gait.move_class)))
+      != 0)
+    return FALSE;
+  for (guint i = 0; i < position->n_words; i++)
+    if ((steep[i] & way->hexes[i]) != 0 && way->gait.move < 2)
+      return FALSE;
+  return TRUE;
+}
+
+static const guint64 *
+find_way (BocageWays *self, const BocagePieceType *type, BocageTypeIndex carrier,
+          BocageHexIndex from)
+{
+  gboolean at_sea = bocage_position_in_set (self->position, BOCAGE_SET_SEA, from);
+  Way way = { .from = from,
+              .gait = { type->move_class, type->move, type->road_bonus, type->ignores_limits,
+                        at_sea ? carrier : BOCAGE_NO_TYPE } };
+  const BocageMover mover = { (BocageTypeIndex) type->index, way.gait.carrier };
+
+  for (guint i = 0; i < self->ways->len; i++)
+    {
+      const Way *known = &g_array_index (self->ways, Way, i);
+
+      if (known->gait.move_class == way.gait.move_class && known->gait.move == way.gait.move
+          && known->gait.road_bonus == way.gait.road_bonus
+          && known->gait.ignores_limits == way.gait.ignores_limits
+          && known->gait.carrier == way.gait.carrier
+          && (known->from == from
+              || (known->shared && _bocage_ways_has (known->hexes, from)
+                  && at_sea == bocage_position_in_set (self->position, BOCAGE_SET_SEA, known->from)
+                  && !bocage_position_in_set (
+                      self->position, (BocageSet) (BOCAGE_SET_FIXED + way.gait.move_class), from))))
+        return known->hexes;
+    }
+  if (self->work > MAX_WORK)
+    return get_all (self);
+
+  way.hexes = g_new (guint64, self->rules->geometry->n_words);
+  self->work += bocage_movement_find_ever (self->rules, self->position, mover, from, way.hexes)
+                + self->ways->len;
+  way.shared = is_shared (self, &way);
+  g_array_append_val (self->ways, way);
+  return way.hexes;
+}
+
+/**
+ * _bocage_ways_of_unit:
+ * @unit: on the board
+ *
+ * Returns: (transfer none): the hexes that @unit can ever stand on, its own
+ *   included
+ */
+const guint64 *
+_bocage_ways_of_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  BocageWays *self = get_ways (survey);
+  BocageUnitIndex index;
+
+  if (unit->type == NULL || unit->type->move_class < 0)
+    return get_all (self);
+  index = _bocage_ways_find_unit (survey, unit);
+  return find_way (self, unit->type,
+                   index != BOCAGE_NO_UNIT ? bocage_position_unit (self->position, index)->carrier
+                                           : BOCAGE_NO_TYPE,
+                   (BocageHexIndex) unit->at);
+}
+
+static void
+add_hexes (const BocageWays *self, guint64 *to, const guint64 *hexes)
+{
+  for (guint i = 0; i < self->rules->geometry->n_words; i++)
+    to[i] |= hexes[i];
+}
+
+/* A reserve comes where it is said, or nobody knows where. */
+static void
+add_reserve (BocageSurvey *survey, BocageWays *self, guint64 *to, const BocageSurveyUnit *unit)
+{
+  const BocageNode *parent = unit->node->piece.node.parent;
+  GArray *hexes = NULL;
+
+  if (parent != NULL && parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
+    hexes = ((const BocageReserveNode *) parent)->hexes;
+  if (hexes == NULL || hexes->len == 0 || unit->type == NULL || unit->type->move_class < 0)
+    {
+      add_hexes (self, to, get_all (self));
+      return;
+    }
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (bocage_grid_contains (survey->grid, hex))
+        add_hexes (self, to,
+                   find_way (self, unit->type, BOCAGE_NO_TYPE,
+                             (BocageHexIndex) bocage_grid_index (survey->grid, hex)));
+    }
+}
+
+/* Whether a rule is in force by which units of @side may appear anywhere. */
+static gboolean
+drops_in (const BocageWays *self, int side)
+{
+  const BocageRuleset *ruleset = self->rules->ruleset;
+
+  for (guint i = 0; i < bocage_ruleset_n_rules (ruleset) && i < 64; i++)
+    if ((self->position->sides[side].rules >> i & 1) != 0
+        && bocage_ruleset_get_rule (ruleset, i)->drops_in)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * _bocage_ways_of_side:
+ * @side: one of the first two
+ *
+ * Returns: (transfer none): the hexes that any unit of @side can ever stand on,
+ *   reserves included
+ */
+const guint64 *
+_bocage_ways_of_side (BocageSurvey *survey, int side)
+{
+  BocageWays *self = get_ways (survey);
+
+  if (side < 0 || side >= BOCAGE_N_SIDES)
+    return get_all (self);
+  if (self->sides[side] != NULL)
+    return self->sides[side];
+
+  guint64 *hexes = self->sides[side] = g_new0 (guint64, self->rules->geometry->n_words);
+
+  if (drops_in (self, side))
+    add_hexes (self, hexes, get_all (self));
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side != side)
+        continue;
+      if (unit->at != BOCAGE_NO_INDEX)
+        add_hexes (self, hexes, _bocage_ways_of_unit (survey, unit));
+      else
+        add_reserve (survey, self, hexes, unit);
+    }
+  return hexes;
+}
+
+/**
+ * _bocage_ways_find_comer:
+ * @battles: look for a unit that can battle
+ *
+ * Returns: (nullable): a unit of @side on the board that can ever stand on @at
+ */
+const BocageSurveyUnit *
+_bocage_ways_find_comer (BocageSurvey *survey, int side, int at, gboolean battles)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side == side && (!battles || unit->type == NULL || unit->type->battles)
+          && _bocage_ways_has (_bocage_ways_of_unit (survey, unit), at))
+        return unit;
+    }
+  return NULL;
+}
+
+/**
+ * _bocage_ways_can_move:
+ * @unit: on the board
+ *
+ * Returns: whether @unit can leave its hex in the first turn: a neighbour lets it
+ *   in and no unit stands there
+ */
+gboolean
+_bocage_ways_can_move (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  BocageWays *self = get_ways (survey);
+  BocageUnitIndex index = _bocage_ways_find_unit (survey, unit);
+  BocageHexIndex from = (BocageHexIndex) unit->at;
+  BocageMover alone, aboard;
+  int cost;
+
+  if (unit->type == NULL || unit->type->move_class < 0 || index == BOCAGE_NO_UNIT)
+    return TRUE;
+  alone = (BocageMover){ (BocageTypeIndex) unit->type->index, BOCAGE_NO_TYPE };
+  aboard = (BocageMover){ alone.type, bocage_position_unit (self->position, index)->carrier };
+  if (!bocage_position_in_set (self->position, BOCAGE_SET_SEA, from))
+    aboard.carrier = BOCAGE_NO_TYPE;
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      BocageHexIndex to = bocage_geometry_neighbour (self->rules->geometry, from, direction);
+
+      if (to != BOCAGE_NO_HEX && survey->hexes[to].n_units == 0
+          && (bocage_movement_find_step (self->rules, self->position, aboard, from, direction,
+                                         &cost)
+                  == BOCAGE_STEP_POSSIBLE
+              || bocage_movement_find_step (self->rules, self->position, alone, from, direction,
+                                            &cost)
+                     == BOCAGE_STEP_POSSIBLE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * _bocage_ways_find_moves:
+ * @unit: on the board
+ *
+ * Returns: (transfer none) (nullable): where @unit can go in its first turn, until
+ *   the next is asked for; %NULL if the rules do not know it
+ */
+const BocageReach *
+_bocage_ways_find_moves (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  BocageWays *self = get_ways (survey);
+  BocageUnitIndex index = _bocage_ways_find_unit (survey, unit);
+
+  if (index == BOCAGE_NO_UNIT)
+    return NULL;
+  if (self->reach == NULL)
+    self->reach = bocage_reach_new (self->rules);
+  bocage_reach_find (self->reach, self->position, index, BOCAGE_MOVE_LIMITS_OWN);
+  return self->reach;
+}
+
+void
+_bocage_ways_free (BocageWays *self)
+{
+  if (self == NULL)
+    return;
+  g_clear_pointer (&self->reach, bocage_reach_free);
+  for (guint i = 0; i < self->ways->len; i++)
+    g_free (g_array_index (self->ways, Way, i).hexes);
+  g_array_unref (self->ways);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    g_free (self->sides[i]);
+  g_free (self->all);
+  g_free (self->position);
+  bocage_rules_unref (self->rules);
+  g_free (self);
+}
