@@ -158,18 +158,19 @@ blame_badges (BocageSurvey *survey, BocageReport *report, const void *node, cons
       }
 }
 
-/* What a unit may have besides, none of which a ruleset declares yet, but for
- * the types that carry a unit. */
+/* What a unit may have besides: additions of the ruleset, or a type that carries units.  No
+ * ruleset declares weapons yet. */
 static const struct
 {
   const char *attribute;
   gsize offset; /* of the list in the node */
+  int kind;     /* BocageAdditionKind, or BOCAGE_N_ADDITIONS: not an addition */
 } extras[] = {
-  { "asset", G_STRUCT_OFFSET (BocageUnitNode, asset) },
-  { "accessory", G_STRUCT_OFFSET (BocageUnitNode, accessory) },
-  { "carrier", G_STRUCT_OFFSET (BocageUnitNode, carrier) },
-  { "traits", G_STRUCT_OFFSET (BocageUnitNode, traits) },
-  { "weapon", G_STRUCT_OFFSET (BocageUnitNode, weapon) },
+  { "asset", G_STRUCT_OFFSET (BocageUnitNode, asset), BOCAGE_ADDITION_ASSET },
+  { "accessory", G_STRUCT_OFFSET (BocageUnitNode, accessory), BOCAGE_ADDITION_ACCESSORY },
+  { "carrier", G_STRUCT_OFFSET (BocageUnitNode, carrier), BOCAGE_N_ADDITIONS },
+  { "traits", G_STRUCT_OFFSET (BocageUnitNode, traits), BOCAGE_ADDITION_TRAIT },
+  { "weapon", G_STRUCT_OFFSET (BocageUnitNode, weapon), BOCAGE_N_ADDITIONS },
 };
 
 static gboolean
@@ -178,6 +179,17 @@ is_carrier (const BocageSurvey *survey, const char *id)
   const BocagePieceType *type = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_UNIT, id);
 
   return type != NULL && type->carrier;
+}
+
+static gboolean
+is_known_extra (const BocageSurvey *survey, guint which, gboolean carries, const char *id)
+{
+  if (carries)
+    return is_carrier (survey, id);
+  return extras[which].kind != BOCAGE_N_ADDITIONS
+         && bocage_ruleset_find_addition (survey->ruleset, (BocageAdditionKind) extras[which].kind,
+                                          id, NULL)
+                != NULL;
 }
 
 static void
@@ -189,7 +201,7 @@ blame_extras (BocageSurvey *survey, BocageReport *report, const BocageUnitNode *
       gboolean carries = ids == node->carrier;
 
       for (guint j = 0; ids != NULL && j < ids->len; j++)
-        if (!carries || !is_carrier (survey, g_ptr_array_index (ids, j)))
+        if (!is_known_extra (survey, i, carries, g_ptr_array_index (ids, j)))
           {
             blame_unknown (survey, report, node, extras[i].attribute, BOCAGE_LIST_NONE,
                            g_ptr_array_index (ids, j));

@@ -92,6 +92,8 @@ list_name (BocageListId list)
     [BOCAGE_LIST_PART] = N_ ("part"),
     [BOCAGE_LIST_TYPE] = N_ ("piece type"),
     [BOCAGE_LIST_BADGE] = N_ ("badge"),
+    /* TRANSLATORS: a weapon, device or ability that is added to a unit. */
+    [BOCAGE_LIST_ADDITION] = N_ ("addition"),
     [BOCAGE_LIST_DIE_FACE] = N_ ("symbol"),
     [BOCAGE_LIST_CARD] = N_ ("card"),
     [BOCAGE_LIST_DECK] = N_ ("deck"),
@@ -126,6 +128,43 @@ bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, 
 /* Elements */
 
 static const RulesetAttribute *
+find_change (const RulesetRow *row, const char *name)
+{
+  for (const RulesetAttribute *attribute = row->changes;
+       attribute != NULL && attribute->name != NULL; attribute++)
+    if (strcmp (attribute->name, name) == 0)
+      return attribute;
+  return NULL;
+}
+
+/* The bytes that a value of @attribute takes. */
+static guint16
+value_size (const RulesetAttribute *attribute)
+{
+  switch (attribute->type)
+    {
+    case RULESET_SHORT:
+      return sizeof (guint16);
+    case RULESET_EDGES:
+      return sizeof (BocageEdges);
+    case RULESET_INT:
+    case RULESET_COUNT:
+    case RULESET_BOOL:
+    case RULESET_WORD:
+    case RULESET_CLASS:
+      return sizeof (int);
+    case RULESET_CLASSES:
+      return sizeof (BocageClassMask);
+    case RULESET_CLASS_INTS:
+      return sizeof (((BocagePieceType *) NULL)->protection);
+    case RULESET_DICE:
+      return sizeof (((BocagePieceType *) NULL)->dice);
+    default:
+      return sizeof (gpointer);
+    }
+}
+
+static const RulesetAttribute *
 find_attribute (const RulesetRow *row, const char *name)
 {
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
@@ -146,7 +185,24 @@ fail_attribute (RulesetReader *reader, const RulesetRow *row, const char *name)
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
     for (const RulesetAttribute *attribute = row->groups[i]; attribute->name != NULL; attribute++)
       g_ptr_array_add (candidates, (gpointer) attribute->name);
+  for (const RulesetAttribute *attribute = row->changes;
+       attribute != NULL && attribute->name != NULL; attribute++)
+    g_ptr_array_add (candidates, (gpointer) attribute->name);
   return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
+}
+
+/* Reads a property of another record that this one sets, and notes down which it is. */
+static gboolean
+read_change (RulesetReader *reader, const RulesetRow *row, const RulesetAttribute *attribute,
+             const char *text, gpointer record)
+{
+  BocageFieldSpan span = { (guint16) attribute->offset, value_size (attribute) };
+
+  if (reader->items[0] == NULL)
+    reader->items[0] = g_array_new (FALSE, FALSE, sizeof span);
+  g_array_append_val (reader->items[0], span);
+  return bocage_ruleset_reader_parse_value (
+      reader, attribute, text, (char *) record + row->changes_offset + attribute->offset);
 }
 
 static gboolean
@@ -157,14 +213,16 @@ read_attributes (RulesetReader *reader, const RulesetRow *row, const xmlNode *no
     {
       const char *name = (const char *) attr->name;
       const RulesetAttribute *attribute = attr->ns == NULL ? find_attribute (row, name) : NULL;
-
-      if (attribute == NULL)
-        return fail_attribute (reader, row, name);
+      const RulesetAttribute *change
+          = attribute == NULL && attr->ns == NULL ? find_change (row, name) : NULL;
       /* Without a DOCTYPE there are no entities, so a value is one text or nothing. */
-      if (!bocage_ruleset_reader_parse_value (
-              reader, attribute,
-              attr->children != NULL ? (const char *) attr->children->content : "",
-              (char *) record + attribute->offset))
+      const char *text = attr->children != NULL ? (const char *) attr->children->content : "";
+
+      if (attribute == NULL && change == NULL)
+        return fail_attribute (reader, row, name);
+      if (change != NULL ? !read_change (reader, row, change, text, record)
+                         : !bocage_ruleset_reader_parse_value (reader, attribute, text,
+                                                               (char *) record + attribute->offset))
         return FALSE;
     }
 
@@ -244,20 +302,23 @@ intern_id (const RulesetRow *row, const xmlNode *node)
   return interned;
 }
 
-/* What a record is called in its table: its id; a face of one shape also names that. */
+/* What a record is called in its table: its id; a face of one shape also names that, an addition
+ * its kind and model. */
 static const char *
 record_key (const RulesetRow *row, const xmlNode *node, const char *id)
 {
+  gboolean is_addition = row->list == BOCAGE_LIST_ADDITION;
   g_autofree char *joined = NULL;
-  xmlChar *shape;
+  xmlChar *more;
 
-  if (row->list != BOCAGE_LIST_FACE)
+  if (row->list != BOCAGE_LIST_FACE && !is_addition)
     return id;
-  shape = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) "shape");
-  if (shape == NULL)
+  more = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) (is_addition ? "model" : "shape"));
+  if (more == NULL && !is_addition)
     return id;
-  joined = g_strdup_printf ("%s/%s", id, (const char *) shape);
-  xmlFree (shape);
+  joined = g_strjoin ("/", id, is_addition ? row->name : (const char *) more,
+                      is_addition ? (const char *) more : NULL, NULL);
+  xmlFree (more);
   return g_intern_string (joined);
 }
 
@@ -288,6 +349,8 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
       type->kind = (BocageElementId) row->detail;
       type->index = bocage_ruleset_n_types (ruleset) - 1;
     }
+  else if (row->list == BOCAGE_LIST_ADDITION)
+    ((BocageAddition *) record)->kind = (BocageAdditionKind) row->detail;
   else if (row->list == BOCAGE_LIST_LAYER)
     ((BocageLayer *) record)->index = bocage_ruleset_n_layers (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_CLASS

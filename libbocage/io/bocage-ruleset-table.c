@@ -61,6 +61,15 @@ finish_unit (RulesetReader *reader, const RulesetRow *row, gpointer record, gpoi
 }
 
 static gboolean
+finish_addition (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  BocageAddition *addition = record;
+
+  addition->changes = bocage_ruleset_reader_take_items (reader, 0, &addition->n_changes);
+  return TRUE;
+}
+
+static gboolean
 finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocagePathTile *tile = record;
@@ -369,6 +378,7 @@ static const BocagePieceType unit_defaults = {
   .battles = TRUE,
   .national_rules = TRUE,
   .resuppliable = TRUE,
+  .assault_protection = -1,
   .extra_move = TRUE,
 };
 static const BocagePathTile tile_defaults = { .turns = 1 };
@@ -592,6 +602,10 @@ static const RulesetAttribute unit_attributes[] = {
   MAY_INT ("screen-hexes", BocagePieceType, screen_hexes, 1),
   MAY_REF ("ranging-marker", REFERENCE_ID, BocagePieceType, ranging_marker, TYPE),
   MAY_INT ("ranging-markers", BocagePieceType, ranging_markers, 1),
+  MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
+  MAY ("unspecified", BOOL, BocagePieceType, unspecified),
+  MAY_REF ("bound-to", REFERENCE_IDS, BocagePieceType, bound_to, TYPE),
+  MAY ("assault-protection", INT, BocagePieceType, assault_protection),
   MAY ("section-orders", INT, BocagePieceType, section_orders),
   MAY_REF ("not-ordered-by", REFERENCE_IDS, BocagePieceType, not_ordered_by, CARD),
   MAY ("extra-move", BOOL, BocagePieceType, extra_move),
@@ -608,7 +622,7 @@ static const RulesetAttribute tile_attributes[] = {
 static const RulesetAttribute badge_attributes[] = {
   NEED ("id", ID, BocageBadge, id),
   NEED ("name", NAME, BocageBadge, name),
-  NEED_REF ("module", REFERENCE_ID, BocageBadge, module, MODULE),
+  MAY_REF ("module", REFERENCE_ID, BocageBadge, module, MODULE),
   MAY ("art", ID, BocageBadge, art),
   MAY_REF ("part", REFERENCE, BocageBadge, part, PART),
   NEED ("classes", CLASSES, BocageBadge, classes),
@@ -617,6 +631,21 @@ static const RulesetAttribute badge_attributes[] = {
   MAY_REF ("nation", REFERENCE_ID, BocageBadge, nation, NATION),
   MAY ("defines", ID, BocageBadge, defines),
   MAY ("date-from", DATE, BocageBadge, date_from),
+  END,
+};
+static const RulesetAttribute addition_attributes[] = {
+  NEED ("id", ID, BocageAddition, id),
+  MAY ("model", ID, BocageAddition, model),
+  NEED ("name", NAME, BocageAddition, name),
+  MAY_REF ("module", REFERENCE_ID, BocageAddition, module, MODULE),
+  MAY ("art", ID, BocageAddition, art),
+  MAY ("card", ID, BocageAddition, card),
+  MAY_REF ("part", REFERENCE, BocageAddition, part, PART),
+  MAY ("classes", CLASSES, BocageAddition, classes),
+  MAY_REF ("types", REFERENCE_IDS, BocageAddition, types, TYPE),
+  MAY ("date-from", DATE, BocageAddition, date_from),
+  MAY ("date-to", DATE, BocageAddition, date_to),
+  MAY ("date-until", DATE, BocageAddition, date_until),
   END,
 };
 static const RulesetAttribute die_face_attributes[] = {
@@ -852,6 +881,10 @@ static const RulesetAttribute format_name_attributes[] = {
 #define PIECE(tag, kind, defaults, finish, ...) \
   { tag, "pieces", RULESET_AT_RECORD, sizeof (BocagePieceType), { type_attributes, __VA_ARGS__ }, \
     BOCAGE_LIST_TYPE, BOCAGE_ELEMENT_##kind, &defaults, finish }
+#define ADDITION(tag, kind) \
+  { tag, "additions", RULESET_AT_RECORD, sizeof (BocageAddition), { addition_attributes }, \
+    BOCAGE_LIST_ADDITION, BOCAGE_ADDITION_##kind, NULL, finish_addition, NULL, unit_attributes, \
+    G_STRUCT_OFFSET (BocageAddition, unit) }
 #define ITEM(tag, record, type, attributes, which, defaults, finish) \
   { tag, record, RULESET_AT_ITEM, sizeof (type), { attributes }, BOCAGE_LIST_NONE, which, defaults, finish }
 
@@ -886,6 +919,10 @@ const RulesetRow bocage_ruleset_rows[] = {
   PIECE ("marker", MARKER, ground_defaults, finish_type, ground_attributes),
   GROUP ("badges"),
   RECORD ("badge", "badges", BocageBadge, badge_attributes, BADGE, NULL),
+  GROUP ("additions"),
+  ADDITION ("asset", ASSET),
+  ADDITION ("accessory", ACCESSORY),
+  ADDITION ("trait", TRAIT),
 
   GROUP ("die"),
   RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),

@@ -85,6 +85,9 @@ struct _RulesetRow
   gconstpointer defaults; /* (nullable) what a record is before its attributes are read */
   RulesetFinish finish;   /* (nullable) */
   RulesetFinish check;    /* RECORD: (nullable) when all records are read, against one another */
+  const RulesetAttribute *changes; /* (nullable) of another record that this one sets, none needed;
+                                      which it does are the first kind of its items */
+  gsize changes_offset;            /* where it keeps such a record */
 };
 
 extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name */

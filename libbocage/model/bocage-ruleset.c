@@ -195,6 +195,7 @@ DEFINE_LIST (BocagePieceType, type, types, BOCAGE_LIST_TYPE)
 DEFINE_LIST (BocageLayer, layer, layers, BOCAGE_LIST_LAYER)
 DEFINE_LIST (BocageFace, face, faces, BOCAGE_LIST_FACE)
 DEFINE_LIST (BocageDieFace, die_face, die_faces, BOCAGE_LIST_DIE_FACE)
+DEFINE_LIST (BocageAddition, addition, additions, BOCAGE_LIST_ADDITION)
 DEFINE_LIST (BocagePolicy, policy_row, policies, BOCAGE_LIST_POLICY)
 DEFINE_TABLE (BocageTroopClass, class, classes, BOCAGE_LIST_CLASS)
 DEFINE_TABLE (BocageLook, look, looks, BOCAGE_LIST_LOOK)
@@ -275,6 +276,61 @@ bocage_ruleset_find_path_tile (const BocageRuleset *self, const char *type, cons
           }
     }
   return NULL;
+}
+
+/* Additions */
+
+/**
+ * bocage_ruleset_find_addition:
+ * @model: (nullable): the generation; NULL: whichever comes first
+ *
+ * Returns: (nullable): the asset, accessory or trait @id; one that comes in no generations is
+ * found whatever @model says.
+ */
+const BocageAddition *
+bocage_ruleset_find_addition (const BocageRuleset *self, BocageAdditionKind kind, const char *id,
+                              const char *model)
+{
+  const GPtrArray *list = self->lists[BOCAGE_LIST_ADDITION];
+
+  for (guint i = 0; id != NULL && i < list->len; i++)
+    {
+      const BocageAddition *addition = g_ptr_array_index (list, i);
+
+      if (addition->kind == kind && strcmp (addition->id, id) == 0
+          && (model == NULL || addition->model == NULL || strcmp (addition->model, model) == 0))
+        return addition;
+    }
+  return NULL;
+}
+
+/**
+ * bocage_addition_fits:
+ * @type: (nullable): a type of unit
+ *
+ * Returns: whether it may go with units of @type.
+ */
+gboolean
+bocage_addition_fits (const BocageAddition *self, const BocagePieceType *type)
+{
+  if (type == NULL || type->kind != BOCAGE_ELEMENT_UNIT || type->carrier)
+    return FALSE;
+  return (self->classes == 0 || (self->classes >> type->orders_class & 1) != 0)
+         && (self->types == NULL || has_word (self->types, type->id));
+}
+
+/**
+ * bocage_addition_apply:
+ * @type: a copy of the type of a unit
+ *
+ * Makes of @type what a unit of it is with the addition.  Whether it fits is not asked.
+ */
+void
+bocage_addition_apply (const BocageAddition *self, BocagePieceType *type)
+{
+  for (guint i = 0; i < self->n_changes; i++)
+    memcpy ((char *) type + self->changes[i].offset,
+            (const char *) &self->unit + self->changes[i].offset, self->changes[i].size);
 }
 
 /* The board */

@@ -237,19 +237,57 @@ typedef struct
   const char *lays;   /* (nullable) object over water that it lays once, instead of battling */
   const char *screen; /* (nullable) marker that it shoots instead of doing harm (smoke) */
   int screen_hexes;   /* into so many hexes that hang together */
-  const char *ranging_marker; /* (nullable) that it puts where it hit and nothing came of it */
-  int ranging_markers;        /* it has so many of them */
-  int section_orders;         /* units more that a section card orders in the section it is in */
+  const char *ranging_marker;  /* (nullable) that it puts where it hit and nothing came of it */
+  int ranging_markers;         /* it has so many of them */
+  gboolean unspecified;        /* only its name is known, not what it does */
+  const char *const *bound_to; /* (nullable) pieces that it never leaves (rails, sea) */
+  int assault_protection;      /* dice its target's terrain may cost it in close assault; -1: all */
+  int section_orders;          /* units more that a section card orders in the section it is in */
   const char *const *not_ordered_by; /* (nullable) cards of its class that do not order it */
   gboolean extra_move;               /* cards that let its class move further say so to it, too */
 } BocagePieceType;
+
+/* What is added to a unit and makes it another one, until the game is over. */
+typedef enum
+{
+  BOCAGE_ADDITION_ASSET,     /* a weapon that lies with its figures */
+  BOCAGE_ADDITION_ACCESSORY, /* a device that one of its figures carries */
+  BOCAGE_ADDITION_TRAIT,     /* an ability that the briefing grants it */
+  BOCAGE_N_ADDITIONS,
+} BocageAdditionKind;
+
+typedef struct
+{
+  guint16 offset; /* into BocagePieceType */
+  guint16 size;
+} BocageFieldSpan;
+
+typedef struct
+{
+  BocageAdditionKind kind;
+  const char *id;
+  const char *model; /* (nullable) early, late: its generation, where there are several */
+  const char *name;
+  const char *module;
+  const char *art;
+  const char *card;
+  const BocagePart *part;
+  BocageClassMask classes;  /* units it may go with, by orders class; 0: any */
+  const char *const *types; /* (nullable) the unit types it may go with; NULL: any of the classes */
+  const char *date_from;    /* (nullable) when it was in use */
+  const char *date_to;
+  const char *date_until; /* (nullable) after date_to: until then nobody can tell */
+  BocagePieceType unit;   /* what it makes of a unit: of this only the fields that follow count */
+  const BocageFieldSpan *changes;
+  guint n_changes;
+} BocageAddition;
 
 /* A badge: a unit token that names special forces, changes the type or is only a name. */
 typedef struct
 {
   const char *id;
   const char *name;
-  const char *module;
+  const char *module; /* (nullable) */
   const char *art;
   const BocagePart *part;
   BocageClassMask classes;  /* units it may lie with, by orders class */
@@ -649,6 +687,13 @@ const BocageArmy *bocage_ruleset_find_army (const BocageRuleset *self, const cha
 guint bocage_ruleset_n_badges (const BocageRuleset *self);
 const BocageBadge *bocage_ruleset_get_badge (const BocageRuleset *self, guint index);
 const BocageBadge *bocage_ruleset_find_badge (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_additions (const BocageRuleset *self);
+const BocageAddition *bocage_ruleset_get_addition (const BocageRuleset *self, guint index);
+const BocageAddition *bocage_ruleset_find_addition (const BocageRuleset *self,
+                                                    BocageAdditionKind kind, const char *id,
+                                                    const char *model);
+gboolean bocage_addition_fits (const BocageAddition *self, const BocagePieceType *type);
+void bocage_addition_apply (const BocageAddition *self, BocagePieceType *type);
 
 guint bocage_ruleset_n_rules (const BocageRuleset *self);
 const BocageRuleType *bocage_ruleset_get_rule (const BocageRuleset *self, guint index);

@@ -89,6 +89,9 @@ table_attributes (const RulesetRow *row)
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
     for (const RulesetAttribute *attribute = row->groups[i]; attribute->name != NULL; attribute++)
       g_ptr_array_add (words, g_strconcat (attribute->name, attribute->required ? "!" : "", NULL));
+  for (const RulesetAttribute *attribute = row->changes;
+       attribute != NULL && attribute->name != NULL; attribute++)
+    g_ptr_array_add (words, g_strdup (attribute->name));
   return join_sorted (words);
 }
 
@@ -160,7 +163,8 @@ test_schema_and_table_agree (void **state)
 static void
 test_every_property_is_explained (void **state)
 {
-  static const char *const groups[] = { "PieceProperties", "GroundProperties", "ObjectProperties" };
+  static const char *const groups[]
+      = { "PieceProperties", "GroundProperties", "ObjectProperties", "UnitProperties" };
 
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
     for (const xmlNode *node = find_definition ("attributeGroup", groups[i])->children;

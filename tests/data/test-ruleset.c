@@ -283,6 +283,67 @@ test_unit (void **state)
   assert_true (type->battles);
 }
 
+/* Additions */
+
+static BocagePieceType
+with_addition (const char *type, BocageAdditionKind kind, const char *id, const char *model)
+{
+  const BocageAddition *addition = bocage_ruleset_find_addition (memoir44, kind, id, model);
+  BocagePieceType changed = *find (type);
+
+  assert_non_null (addition);
+  assert_true (bocage_addition_fits (addition, &changed));
+  bocage_addition_apply (addition, &changed);
+  return changed;
+}
+
+static void
+test_a_weapon_changes_infantry_by_its_generation (void **state)
+{
+  static const int late[10] = { 0, 3, 2, 1, 1 };
+  BocagePieceType unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "mortar", "early");
+
+  assert_int_equal (unit.move_and_battle, 0);
+  assert_false (unit.needs_sight || unit.takes_ground);
+  assert_int_equal (unit.unmoved_dice[1], 0);
+
+  unit = with_addition ("special-forces", BOCAGE_ADDITION_ASSET, "mortar", "late");
+  assert_int_equal (unit.move_and_battle, 1);
+  assert_true (unit.needs_sight && unit.unmoved_needs_no_sight && !unit.takes_ground);
+  assert_memory_equal (unit.unmoved_dice, late, sizeof late);
+  assert_int_equal (unit.dice[4], 0);
+  assert_int_equal (unit.ignores_protection, BOCAGE_PROVISO_ALWAYS);
+  assert_true (unit.special && unit.figures == 4 && unit.move == 2);
+
+  unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "machine-gun", "early");
+  assert_int_equal (unit.special_hits, class_bit ("infantry"));
+  assert_false (unit.special_hits_unmoved);
+  unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "machine-gun", "late");
+  assert_true (unit.special_hits_unmoved);
+}
+
+static void
+test_an_addition_fits_only_what_it_is_for (void **state)
+{
+  const BocageAddition *mortar
+      = bocage_ruleset_find_addition (memoir44, BOCAGE_ADDITION_ASSET, "mortar", NULL);
+  const BocageAddition *petard
+      = bocage_ruleset_find_addition (memoir44, BOCAGE_ADDITION_ACCESSORY, "petard-mortar", "late");
+
+  assert_string_equal (mortar->model, "early");
+  assert_false (bocage_addition_fits (mortar, find ("armor")));
+  assert_false (bocage_addition_fits (mortar, find ("forest")));
+  assert_false (bocage_addition_fits (mortar, find ("landing-craft")));
+  assert_non_null (petard); /* it comes in no generations */
+  assert_false (bocage_addition_fits (petard, find ("armor")));
+  assert_int_equal (
+      with_addition ("hobart-armor", BOCAGE_ADDITION_ACCESSORY, "petard-mortar", NULL).breach_dice,
+      1);
+  assert_int_equal (with_addition ("armor", BOCAGE_ADDITION_TRAIT, "move-two", NULL).move, 2);
+  assert_null (bocage_ruleset_find_addition (memoir44, BOCAGE_ADDITION_TRAIT, "mortar", NULL));
+  assert_null (bocage_ruleset_find_addition (memoir44, BOCAGE_ADDITION_ASSET, NULL, NULL));
+}
+
 /* The box */
 
 typedef struct
@@ -591,6 +652,8 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_threads_share_one_ruleset),
   cmocka_unit_test (test_an_id_cannot_name_a_path),
   cmocka_unit_test (test_what_only_some_ground_does),
+  cmocka_unit_test (test_a_weapon_changes_infantry_by_its_generation),
+  cmocka_unit_test (test_an_addition_fits_only_what_it_is_for),
   cmocka_unit_test (test_bunker_and_bridge_are_one_piece),
   cmocka_unit_test (test_the_base_box_has_two_kinds_of_river_tiles),
   cmocka_unit_test (test_roads_fork_and_cross),

@@ -55,6 +55,8 @@ has_drawing (BocageArt *art, const BocageRuleset *ruleset, const BocagePieceType
   const BocageMotif *motif = bocage_motif_set_find (bocage_art_get_motifs (art), art_of (type));
   const char *look = type->looks != NULL ? type->looks[0] : NULL;
 
+  if (type->carrier)
+    return bocage_art_find (art, "carrier", art_of (type), NULL, FALSE) != NULL;
   if (type->kind == BOCAGE_ELEMENT_UNIT)
     return has_figures (art, ruleset, type);
   return is_painted (motif)
