@@ -133,7 +133,8 @@ draw_test_sheet (void)
 
   sheet->items = g_array_new (FALSE, TRUE, sizeof (DrawSheetItem));
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
-    add_type_items (sheet, bocage_ruleset_get_type (ruleset, i));
+    if (!bocage_ruleset_get_type (ruleset, i)->carrier) /* never lies by itself */
+      add_type_items (sheet, bocage_ruleset_get_type (ruleset, i));
 
   n_rows = (sheet->items->len + SHEET_COLUMNS - 1) / SHEET_COLUMNS;
   grid.columns = 2 * SHEET_COLUMNS;
