@@ -104,6 +104,8 @@ const BocageCell *_bocage_canvas_get_neighbour (const BocageCanvas *self, const 
                                                 guint direction);
 const BocageCell *_bocage_canvas_next (const BocageCanvas *self, guint *index);
 BocageEdges _bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cell);
+int _bocage_cell_degrees (const BocageCell *cell);
+BocageEdges _bocage_cell_edges (const BocageCell *cell, guint edges);
 const BocageMotif *_bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece);
 const BocageColours *_bocage_canvas_find_colours (const BocageCanvas *self,
                                                   const BocageNode *piece);
@@ -144,6 +146,14 @@ void _bocage_paint_areas (BocageCanvas *canvas);
 void _bocage_paint_paths (BocageCanvas *canvas);
 void _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell,
                               const BocageCellPath *path, guint direction);
+void _bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell,
+                          const BocageCellPath *path, guint coat);
+void _bocage_paint_lake (BocageCanvas *canvas, const BocageCell *cell, guint coat);
+void _bocage_paint_coast (BocageCanvas *canvas, const BocageCell *cell, gboolean sea);
+void _bocage_paint_channel (BocageCanvas *canvas, const BocageCell *cell,
+                            const BocageCellPath *path, guint coat);
+BocageCurve _bocage_join_edges (const BocageCanvas *canvas, guint a, guint b);
+void _bocage_add_wavelet (cairo_t *cr, double x, double y, double half, double height);
 void _bocage_paint_figures (BocageCanvas *canvas);
 void _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell);
 void _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell);

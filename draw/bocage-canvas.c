@@ -225,6 +225,41 @@ _bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cell)
   return mask;
 }
 
+/* How far the terrain of a hex is turned, degrees clockwise. */
+int
+_bocage_cell_degrees (const BocageCell *cell)
+{
+  const BocagePieceType *type = cell->terrain_type;
+  int turn = cell->terrain_node != NULL ? cell->terrain_node->turn : BOCAGE_UNSET;
+
+  if (type == NULL || type->turns < 2 || turn == BOCAGE_UNSET)
+    return 0;
+  return (turn - 1) * type->turn_step;
+}
+
+/* A mouth that has no turn of its own lies as the river that reaches it. */
+static int
+find_river_turn (const BocageCell *cell)
+{
+  const BocageCellPath *path = cell->n_paths > 0 ? &cell->paths[0] : NULL;
+
+  for (int i = 0; path != NULL && i < BOCAGE_N_EDGES; i++)
+    if (path->edges == bocage_edges_rotate ((BocageEdges) cell->terrain->outlet, i))
+      return i;
+  return 0;
+}
+
+/* Edges that a drawing tells for the first turn, as the terrain of a hex has them. */
+BocageEdges
+_bocage_cell_edges (const BocageCell *cell, guint edges)
+{
+  int sixths = -(int) lround (_bocage_cell_degrees (cell) / 60.) % BOCAGE_N_EDGES;
+
+  if (cell->terrain->outlet != 0 && cell->terrain_type != NULL && cell->terrain_type->turns < 2)
+    sixths = find_river_turn (cell);
+  return bocage_edges_rotate ((BocageEdges) (edges & BOCAGE_EDGES_ALL), sixths);
+}
+
 typedef struct
 {
   BocageCanvas *canvas;

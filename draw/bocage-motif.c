@@ -6,9 +6,13 @@
 #include "config.h"
 
 #include "bocage-motif.h"
+#include "bocage.h"
 
 #include <gio/gio.h>
 #include <string.h>
+
+#define LOOK_HOLE "{look}" /* in the name of a set of sprites */
+#define W_OF_ALL 1000.     /* further than anything */
 
 struct _BocageMotifSet
 {
@@ -24,7 +28,8 @@ static const char *const recipe_names[] = {
   [BOCAGE_RECIPE_SEA] = "sea",           [BOCAGE_RECIPE_SHORE] = "shore",
   [BOCAGE_RECIPE_RIVER] = "river",       [BOCAGE_RECIPE_ROAD] = "road",
   [BOCAGE_RECIPE_RAIL] = "rail",         [BOCAGE_RECIPE_ACROSS] = "across",
-  [BOCAGE_RECIPE_EDGE] = "edge",
+  [BOCAGE_RECIPE_EDGE] = "edge",         [BOCAGE_RECIPE_LAKE] = "lake",
+  [BOCAGE_RECIPE_COAST] = "coast",       [BOCAGE_RECIPE_CHANNEL] = "channel",
 };
 
 /* Counters of a side that art.ini does not know. */
@@ -111,9 +116,45 @@ count_variants (BocageMotifSet *self, const char *name)
     }
 }
 
+/* What a family of sprites has in common stands in the group of the longest
+ * name that begins theirs: [sprite church] holds for church-winter, too. */
+static char *
+find_sprite_group (GKeyFile *file, const char *name)
+{
+  g_autofree char *stem = g_strdup (name);
+
+  for (;;)
+    {
+      g_autofree char *group = g_strconcat ("sprite ", stem, NULL);
+      char *dash = strrchr (stem, '-');
+
+      if (dash == NULL || g_key_file_has_group (file, group))
+        return g_steal_pointer (&group);
+      *dash = '\0';
+    }
+}
+
+/* "church-{look}" for a look: its sprites, or those of the first look. */
+static const char *
+find_sprite_name (BocageMotifSet *self, const char *text, const char *look)
+{
+  const char *const looks[] = { look, bocage_colours_get (0)->look };
+  const char *hole = strstr (text, LOOK_HOLE);
+
+  for (guint i = 0; hole != NULL && i < G_N_ELEMENTS (looks); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%.*s%s%s", (int) (hole - text), text, looks[i],
+                                               hole + strlen (LOOK_HOLE));
+
+      if (i + 1 == G_N_ELEMENTS (looks) || count_variants (self, name) > 0)
+        return g_intern_string (name);
+    }
+  return g_intern_string (text);
+}
+
 /* "e:house-ew n:house-ns" or "tree" */
 static GArray *
-parse_sprites (BocageMotifSet *self, GKeyFile *file, const char *text)
+parse_sprites (BocageMotifSet *self, GKeyFile *file, const char *text, const char *look)
 {
   g_auto (GStrv) items = g_strsplit (text, " ", BOCAGE_MAX_SPRITE_SETS);
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (BocageSpriteSet));
@@ -125,14 +166,33 @@ parse_sprites (BocageMotifSet *self, GKeyFile *file, const char *text)
       g_autofree char *group = NULL;
 
       set.kind = colon != NULL ? (*item)[0] : 0;
-      set.name = g_intern_string (colon != NULL ? colon + 1 : *item);
-      group = g_strconcat ("sprite ", set.name, NULL);
+      set.name = find_sprite_name (self, colon != NULL ? colon + 1 : *item, look);
+      group = find_sprite_group (file, set.name);
       set.size = get_double (file, group, "size", 20);
       set.y = get_double (file, group, "y", 0);
       set.n_variants = count_variants (self, set.name);
       g_array_append_val (sets, set);
     }
   return sets;
+}
+
+/* Where sprites= has a place for a look, each look that has no key of its own
+ * fills it. */
+static void
+load_sprites_of_looks (BocageMotifSet *self, GKeyFile *file, const char *group, BocageMotif *motif)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, "sprites", NULL);
+
+  if (text == NULL || strstr (text, LOOK_HOLE) == NULL)
+    return;
+  for (guint i = 0; i < bocage_colours_count (); i++)
+    {
+      const char *look = bocage_colours_get (i)->look;
+
+      if (!g_hash_table_contains (motif->sprites, look))
+        g_hash_table_insert (motif->sprites, g_strdup (look),
+                             parse_sprites (self, file, text, look));
+    }
 }
 
 static void
@@ -148,8 +208,10 @@ load_sprites (BocageMotifSet *self, GKeyFile *file, const char *group, BocageMot
         g_autofree char *text = g_key_file_get_string (file, group, *key, NULL);
         const char *look = (*key)[strlen ("sprites")] == '-' ? *key + strlen ("sprites-") : "";
 
-        g_hash_table_insert (motif->sprites, g_strdup (look), parse_sprites (self, file, text));
+        g_hash_table_insert (motif->sprites, g_strdup (look),
+                             parse_sprites (self, file, text, *look != 0 ? look : NULL));
       }
+  load_sprites_of_looks (self, file, group, motif);
 }
 
 static BocageRecipe
@@ -160,6 +222,18 @@ parse_recipe (const char *text)
       return i;
 
   return BOCAGE_RECIPE_TILE;
+}
+
+/* Edges as the files of battles name them, for pointy hexes. */
+static guint
+get_edges (GKeyFile *file, const char *group, const char *key)
+{
+  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  BocageEdges edges = 0;
+
+  if (text != NULL && !bocage_edges_parse (BOCAGE_ORIENTATION_POINTY, text, &edges))
+    g_warning ("art.ini: [%s] %s: “%s” are no edges", group, key, text);
+  return edges;
 }
 
 static BocageMotif *
@@ -183,6 +257,18 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
   motif->group = get_interned (file, group, "group", NULL);
   motif->recipe = parse_recipe (get_interned (file, group, "recipe", NULL));
   motif->floor_layer = get_interned (file, group, "layer", NULL) == g_intern_string ("floor");
+  motif->under = get_interned (file, group, "under", NULL);
+  motif->over = get_interned (file, group, "over", NULL);
+  motif->levels = (guint) CLAMP (
+      get_double (file, group, "levels", motif->recipe == BOCAGE_RECIPE_CONTOURS ? 3 : 0), 0,
+      BOCAGE_MAX_LEVELS);
+  motif->cliff = get_double (file, group, "cliff", 0);
+  motif->face = get_interned (file, group, "face", "rock-mid");
+  motif->hachures = g_key_file_get_boolean (file, group, "hachures", NULL);
+  motif->open = get_edges (file, group, "open");
+  motif->outlet = get_edges (file, group, "outlet");
+  motif->cut = get_double (file, group, "cut", -W_OF_ALL);
+  motif->ice = g_key_file_get_boolean (file, group, "ice", NULL);
   motif->inset = get_double (file, group, "inset", 0);
   motif->wobble = get_double (file, group, "wobble", 0);
   motif->round = get_double (file, group, "round", 14);
@@ -345,11 +431,15 @@ bocage_motif_get_spots (const BocageMotif *self, int detail, double *out_size)
   return self->spots[level];
 }
 
+/**
+ * bocage_motif_get_colour:
+ * @name: (nullable): a role of @colours, or `#RRGGBB`
+ * @out_colour: (out): untouched when there is no such colour
+ */
 gboolean
-bocage_motif_get_floor (const BocageMotif *self, const BocageColours *colours,
-                        BocageColour *out_colour)
+bocage_motif_get_colour (const char *name, const BocageColours *colours, BocageColour *out_colour)
 {
-  return self->floor != NULL
-         && (bocage_colour_parse (self->floor, out_colour)
-             || bocage_colours_find_role (colours, self->floor, out_colour));
+  return name != NULL
+         && (bocage_colour_parse (name, out_colour)
+             || bocage_colours_find_role (colours, name, out_colour));
 }

@@ -24,6 +24,9 @@ typedef enum
   BOCAGE_RECIPE_SAND,
   BOCAGE_RECIPE_SEA,
   BOCAGE_RECIPE_SHORE,
+  BOCAGE_RECIPE_LAKE,
+  BOCAGE_RECIPE_COAST,
+  BOCAGE_RECIPE_CHANNEL,
   BOCAGE_RECIPE_RIVER,
   BOCAGE_RECIPE_ROAD,
   BOCAGE_RECIPE_RAIL,
@@ -50,7 +53,8 @@ typedef struct
   guint n_variants;
 } BocageSpriteSet;
 
-#define BOCAGE_MAX_SPRITE_SETS 4
+#define BOCAGE_MAX_SPRITE_SETS 6
+#define BOCAGE_MAX_LEVELS 5
 
 typedef struct
 {
@@ -59,11 +63,21 @@ typedef struct
   const char *group;   /* (nullable) interned */
   BocageRecipe recipe;
   gboolean floor_layer; /* a tile below paths and grid */
+  const char *under;    /* (nullable) interned; a picture below paths and grid */
+  const char *over;     /* (nullable) interned; a picture that stands on it */
   double inset;
   double wobble;
   double round;
   const char *floor; /* (nullable) a role of BocageColours, or #RRGGBB */
   const char *thumb; /* (nullable) the same, for thumbnails */
+  guint levels;      /* how many contours lie on top of each other */
+  double cliff;      /* how high the wall below them is */
+  const char *face;  /* (nullable) the colour of that wall, as of a floor */
+  gboolean hachures; /* on all sides, not only those away from the light */
+  guint open;        /* edges through which it goes on, unturned; see BocageEdges */
+  guint outlet;      /* edges through which a river leaves it */
+  double cut;        /* water begins so far east of the centre, unturned */
+  gboolean ice;
   double width;
   double distance;
   int faces;       /* where the picture looks, degrees clockwise from east; -1: where turn 1 does */
@@ -98,7 +112,7 @@ const BocageSideStyle *bocage_motif_set_find_side (BocageMotifSet *self, const c
 
 const GArray *bocage_motif_get_sprites (const BocageMotif *self, const char *look);
 const GArray *bocage_motif_get_spots (const BocageMotif *self, int detail, double *out_size);
-gboolean bocage_motif_get_floor (const BocageMotif *self, const BocageColours *colours,
-                                 BocageColour *out_colour);
+gboolean bocage_motif_get_colour (const char *name, const BocageColours *colours,
+                                  BocageColour *out_colour);
 
 G_END_DECLS

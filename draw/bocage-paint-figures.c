@@ -203,17 +203,6 @@ plant_pushed (BocageCanvas *canvas, const BocageCell *cell, const GArray *sets, 
     }
 }
 
-static int
-tile_degrees (const BocageCell *cell)
-{
-  const BocagePieceType *type = cell->terrain_type;
-  int turn = cell->terrain_node->turn;
-
-  if (type == NULL || type->turns < 2 || turn == BOCAGE_UNSET)
-    return 0;
-  return (turn - 1) * type->turn_step;
-}
-
 static void
 add_own (GArray *figures, const BocageCell *cell)
 {
@@ -250,8 +239,22 @@ plant_cell (BocageCanvas *canvas, const BocageCell *cell, GArray *figures)
       break;
 
     default:
+      if (cell->terrain->over != NULL)
+        add_own (figures, cell);
       break;
     }
+}
+
+/* The picture that stands on a hex, turned with its terrain. */
+static void
+paint_over (BocageCanvas *canvas, const BocageCell *cell)
+{
+  const char *name = bocage_art_find (canvas->art, "tile", cell->terrain->over,
+                                      cell->colours->look, canvas->detail <= 1);
+
+  if (name != NULL)
+    bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, _bocage_cell_degrees (cell),
+                      canvas->vectors);
 }
 
 static void
@@ -263,9 +266,11 @@ paint_own (BocageCanvas *canvas, const BocageCell *cell)
     _bocage_paint_stamped (canvas, cell, "hedges", cell->colours, _bocage_paint_hedges);
   else if (cell->terrain->recipe == BOCAGE_RECIPE_POOLS)
     _bocage_paint_stamped (canvas, cell, "pools", cell->colours, _bocage_paint_pools);
+  else if (cell->terrain->over != NULL)
+    paint_over (canvas, cell);
   else
     _bocage_paint_piece_tile (canvas, "tile", cell->terrain, cell->colours->look,
-                              tile_degrees (cell));
+                              _bocage_cell_degrees (cell));
   cairo_restore (canvas->cr);
 }
 

@@ -234,24 +234,105 @@ _bocage_paint_ground_marks (BocageCanvas *canvas)
 
 /* Levels of a hill */
 
+/* Of three levels; more of them lie closer together. */
 static const double level_insets[] = { 4.5, 12.5, 21 };
+
+static double
+level_inset (const BocageMotif *motif, guint level)
+{
+  return motif->levels <= G_N_ELEMENTS (level_insets) ? level_insets[level] : 4 + level * 5.2;
+}
+
+static BocageColour
+level_colour (const BocageMotif *motif, const BocageColours *colours, guint level)
+{
+  guint n = G_N_ELEMENTS (colours->hill);
+  double place = motif->levels > 1 ? level * (n - 1.) / (MAX (motif->levels, n) - 1) : 1;
+  guint below = MIN ((guint) place, n - 1);
+
+  return bocage_colour_mix (colours->hill[below], colours->hill[MIN (below + 1, n - 1)],
+                            place - below);
+}
+
+static void
+add_level (BocageCanvas *canvas, const BocageCell *cell, guint level)
+{
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 10 + (int) level);
+
+  _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell),
+                    level_inset (cell->terrain, level), &jitter, cell->terrain->wobble,
+                    cell->terrain->round);
+}
+
+/* A wall of rock below the lowest level: its outline, drawn out to the south. */
+static void
+paint_wall (BocageCanvas *canvas, const BocageCell *cell)
+{
+  static const double steps[] = { 1, .75, .5, .25 };
+  const BocageMotif *motif = cell->terrain;
+  BocageColour face = cell->colours->rock_mid;
+
+  bocage_motif_get_colour (motif->face, cell->colours, &face);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      cairo_save (canvas->cr);
+      cairo_translate (canvas->cr, motif->cliff * steps[i] * .42, motif->cliff * steps[i]);
+      add_level (canvas, cell, 0);
+      _bocage_fill (canvas->cr,
+                    i == 0 ? cell->colours->rock_dark
+                           : bocage_colour_mix (face, cell->colours->rock_dark, .62 - .2 * i),
+                    1);
+      cairo_restore (canvas->cr);
+    }
+}
 
 static void
 paint_level (BocageCanvas *canvas, const BocageCell *cell, guint level, guint coat)
 {
   const BocageColours *colours = cell->colours;
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 10 + (int) level);
   double dx = coat == 0 ? 1.5 : coat == 1 ? -.9 : 0;
   double dy = coat == 0 ? 2.3 : coat == 1 ? -1.2 : 0;
 
+  if (coat == 0 && level == 0 && cell->terrain->cliff > 0)
+    {
+      paint_wall (canvas, cell);
+      return;
+    }
   cairo_translate (canvas->cr, dx, dy);
-  _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell), level_insets[level], &jitter,
-                    cell->terrain->wobble, cell->terrain->round);
+  add_level (canvas, cell, level);
   _bocage_fill (canvas->cr,
                 coat == 0   ? colours->hill_shade
                 : coat == 1 ? colours->hill_light
-                            : colours->hill[level],
+                            : level_colour (cell->terrain, colours, level),
                 1);
+}
+
+/* Cracks down a wall of rock. */
+static void
+paint_cracks (BocageCanvas *canvas, const BocageCell *cell)
+{
+  BocageEdges mask = _bocage_canvas_mask (canvas, cell);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 15);
+  double cliff = cell->terrain->cliff;
+
+  for (guint e = 0; e < BOCAGE_N_EDGES; e++)
+    {
+      BocagePoint n = _bocage_edge (canvas, e, 1);
+      BocagePoint a = _bocage_corner (canvas, e + BOCAGE_N_EDGES - 1, S - 9);
+      BocagePoint b = _bocage_corner (canvas, e, S - 9);
+
+      if (n.y < .1 || mask >> e & 1)
+        continue;
+      for (guint k = 0; k < 7; k++)
+        {
+          double t = (k + .7 + _bocage_jitter_signed (&jitter) * .3) / 7.4;
+          double x = a.x + (b.x - a.x) * t, y = a.y + (b.y - a.y) * t + 3;
+
+          _bocage_line (canvas->cr, x, y, x + cliff * .3,
+                        y + cliff * (.55 + .4 * _bocage_jitter_unit (&jitter)));
+        }
+    }
+  _bocage_stroke (canvas->cr, cell->colours->rock_dark, 1.3, .8);
 }
 
 /* Short strokes down the shaded sides, none across shared edges. */
@@ -269,7 +350,7 @@ paint_hachures (BocageCanvas *canvas, const BocageCell *cell)
       BocagePoint b = _bocage_corner (canvas, e, S - 8);
       double lee = n.x * .55 + n.y * .83; /* how much it looks away from the light */
 
-      if (lee < .1 || mask >> e & 1)
+      if ((lee < .1 && !cell->terrain->hachures) || mask >> e & 1)
         continue;
       for (guint k = 0; k < 9; k++)
         {
@@ -279,7 +360,7 @@ paint_hachures (BocageCanvas *canvas, const BocageCell *cell)
 
           _bocage_line (canvas->cr, x, y, x + n.x * length, y + n.y * length);
         }
-      _bocage_stroke (canvas->cr, cell->colours->hill_shade, 1, lee > .8 ? .62 : .42);
+      _bocage_stroke (canvas->cr, cell->colours->hill_shade, 1, lee > .8 || cell->terrain->hachures ? .62 : .42);
     }
 }
 
@@ -288,11 +369,11 @@ paint_levels (BocageCanvas *canvas)
 {
   const BocageCell *cell;
 
-  for (guint level = 0; level < G_N_ELEMENTS (level_insets); level++)
+  for (guint level = 0; level < BOCAGE_MAX_LEVELS; level++)
     for (guint coat = 0; coat < 3; coat++)
       for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
         {
-          if (cell->terrain == NULL || cell->terrain->recipe != BOCAGE_RECIPE_CONTOURS
+          if (cell->terrain == NULL || cell->terrain->levels <= level
               || (coat == 1 && canvas->detail < 2))
             continue;
           begin (canvas, cell);
@@ -303,25 +384,29 @@ paint_levels (BocageCanvas *canvas)
   if (canvas->detail < 3)
     return;
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
-    if (cell->terrain != NULL && cell->terrain->recipe == BOCAGE_RECIPE_CONTOURS)
+    if (cell->terrain != NULL && cell->terrain->levels > 0)
       {
         begin (canvas, cell);
-        paint_hachures (canvas, cell);
+        if (cell->terrain->cliff > 0)
+          paint_cracks (canvas, cell);
+        else
+          paint_hachures (canvas, cell);
         cairo_restore (canvas->cr);
       }
 }
 
 /* Areas */
 
-static int
-tile_degrees (const BocageCell *cell)
+/* The picture below the paths and figures of a hex. */
+static void
+paint_under (BocageCanvas *canvas, const BocageCell *cell)
 {
-  const BocagePieceType *type = cell->terrain_type;
-  int turn = cell->terrain_node != NULL ? cell->terrain_node->turn : BOCAGE_UNSET;
+  const char *name = bocage_art_find (canvas->art, "tile", cell->terrain->under,
+                                      cell->colours->look, canvas->detail <= 1);
 
-  if (type == NULL || type->turns < 2 || turn == BOCAGE_UNSET)
-    return 0;
-  return (turn - 1) * type->turn_step;
+  if (name != NULL)
+    bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, _bocage_cell_degrees (cell),
+                      canvas->vectors);
 }
 
 static void
@@ -336,14 +421,18 @@ paint_floor (BocageCanvas *canvas, const BocageCell *cell)
       _bocage_paint_stamped (canvas, cell, "fields", cell->colours, _bocage_paint_fields);
       return;
     }
-  if (bocage_motif_get_floor (motif, cell->colours, &colour))
+  /* The floor of a gully is down in it. */
+  if (motif->recipe != BOCAGE_RECIPE_CHANNEL
+      && bocage_motif_get_colour (motif->floor, cell->colours, &colour))
     {
       _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell), motif->inset, &jitter,
                         motif->wobble, motif->round);
       _bocage_fill (canvas->cr, colour, 1);
     }
+  if (motif->under != NULL)
+    paint_under (canvas, cell);
   if (motif->recipe == BOCAGE_RECIPE_TILE && motif->floor_layer)
-    _bocage_paint_piece_tile (canvas, "tile", motif, cell->colours->look, tile_degrees (cell));
+    _bocage_paint_piece_tile (canvas, "tile", motif, cell->colours->look, _bocage_cell_degrees (cell));
 }
 
 /* Floors of all areas, then the levels of all hills. */

@@ -18,6 +18,8 @@
 static const BocageColour sleeper_colour = 0x6b5b48;
 static const BocageColour ballast_colour = 0xcfc6b4;
 static const BocageColour rail_colour = 0x3b3833;
+static const BocageColour ice_colour = 0xe4f0f5;
+static const BocageColour ice_crack_colour = 0x8fb3c6;
 
 /* How far a path strays from the shortest curve. */
 static double
@@ -26,6 +28,7 @@ meander (const BocageMotif *motif)
   switch (motif->recipe)
     {
     case BOCAGE_RECIPE_RIVER:
+    case BOCAGE_RECIPE_CHANNEL:
       return 7.5;
     case BOCAGE_RECIPE_ROAD:
       return 4;
@@ -81,6 +84,16 @@ join_edges (const BocageCanvas *canvas, guint a, guint b, double push, double pu
   out[0] = (BocageCurve){ { pa, along (pa, na, -k * .62), along (m, t, -length * .19), m } };
   out[1] = (BocageCurve){ { m, along (m, t, length * .19), along (pb, nb, -k * .62), pb } };
   return 2;
+}
+
+/* From edge to edge, square to both, without meander. */
+BocageCurve
+_bocage_join_edges (const BocageCanvas *canvas, guint a, guint b)
+{
+  BocageCurve curve;
+
+  join_edges (canvas, a, b, 0, 1, NULL, &curve);
+  return curve;
 }
 
 /**
@@ -241,8 +254,8 @@ paint_coat (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *
     }
 }
 
-static void
-add_wavelet (cairo_t *cr, double x, double y, double half, double height)
+void
+_bocage_add_wavelet (cairo_t *cr, double x, double y, double half, double height)
 {
   cairo_move_to (cr, x - half, y);
   cairo_curve_to (cr, x - half * 2 / 3, y - height * 2 / 3, x - half / 3, y - height * 2 / 3, x, y);
@@ -266,8 +279,8 @@ paint_ripples (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPat
     }
   else if (count_edges (path->edges) >= 3)
     {
-      add_wavelet (cr, -5, -6, 5, 3);
-      add_wavelet (cr, 7, 6, 5, 3);
+      _bocage_add_wavelet (cr, -5, -6, 5, 3);
+      _bocage_add_wavelet (cr, 7, 6, 5, 3);
     }
   else
     for (guint k = 0; k < 3; k++)
@@ -279,15 +292,42 @@ paint_ripples (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPat
         double length = MAX (hypot (q.x - p.x, q.y - p.y), .01);
         double off = _bocage_jitter_signed (&jitter) * path->motif->width * .22;
 
-        add_wavelet (cr, p.x - (q.y - p.y) / length * off, p.y + (q.x - p.x) / length * off,
+        _bocage_add_wavelet (cr, p.x - (q.y - p.y) / length * off, p.y + (q.x - p.x) / length * off,
                      4.4 + _bocage_jitter_unit (&jitter) * 1.6, 2.6);
       }
   _bocage_stroke (cr, path->colours->ripple, canvas->detail >= 3 ? 1.5 : 2.2, 1);
 }
 
-/* A river in four coats: bank, shoal, water, ripples. */
+/* Cracks in the ice: none across the stream, which would read as a bridge. */
 static void
-paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path, guint coat)
+paint_ice (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path)
+{
+  cairo_t *cr = canvas->cr;
+  BocageCurve curves[BOCAGE_MAX_SEGMENTS];
+  guint n = _bocage_path_curves (canvas, cell, path, curves);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 52);
+
+  for (guint i = 0; i < n && i < 3; i++)
+    for (guint k = 0; k < 2; k++)
+      {
+        BocagePoint p = _bocage_curve_at (&curves[i], .25 + .4 * k);
+        double x = p.x + _bocage_jitter_signed (&jitter) * 5;
+        double y = p.y + _bocage_jitter_signed (&jitter) * 5;
+
+        cairo_move_to (cr, x - 8, y - 2 + _bocage_jitter_signed (&jitter) * 3);
+        cairo_line_to (cr, x - 2, y + 1);
+        cairo_line_to (cr, x + 3, y - 2);
+        cairo_line_to (cr, x + 9, y + 1 + _bocage_jitter_signed (&jitter) * 3);
+        _bocage_line (cr, x - 2, y + 1, x - 4, y + 6);
+        _bocage_line (cr, x + 3, y - 2, x + 2, y - 7);
+      }
+  _bocage_stroke (cr, ice_crack_colour, canvas->detail >= 3 ? 1.1 : 1.8, .9);
+}
+
+/* A river in four coats: bank, shoal, water, ripples. */
+void
+_bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
+                     guint coat)
 {
   const BocageColours *colours = path->colours;
   gboolean shoal = canvas->detail >= 2;
@@ -301,11 +341,14 @@ paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath 
       paint_coat (canvas, cell, path, shoal ? colours->shoal : colours->water, shoal ? 3.6 : 6);
       break;
     case 2:
-      if (shoal)
-        paint_coat (canvas, cell, path, colours->water, 9);
+      if (shoal || path->motif->ice)
+        paint_coat (canvas, cell, path, path->motif->ice ? ice_colour : colours->water,
+                    shoal ? 9 : 6);
       break;
     default:
-      if (canvas->detail >= 2)
+      if (canvas->detail >= 2 && path->motif->ice)
+        paint_ice (canvas, cell, path);
+      else if (canvas->detail >= 2)
         paint_ripples (canvas, cell, path);
       break;
     }
@@ -431,8 +474,10 @@ paint_coat_of_all (BocageCanvas *canvas, BocageRecipe recipe, guint coat)
           continue;
         cairo_save (canvas->cr);
         cairo_translate (canvas->cr, cell->x, cell->y);
-        if (recipe == BOCAGE_RECIPE_RIVER)
-          paint_river (canvas, cell, path, coat);
+        if (recipe == BOCAGE_RECIPE_CHANNEL)
+          _bocage_paint_channel (canvas, cell, path, coat);
+        else if (recipe == BOCAGE_RECIPE_RIVER)
+          _bocage_paint_river (canvas, cell, path, coat);
         else if (recipe == BOCAGE_RECIPE_ACROSS)
           paint_other (canvas, cell, path, coat);
         else
@@ -441,12 +486,51 @@ paint_coat_of_all (BocageCanvas *canvas, BocageRecipe recipe, guint coat)
       }
 }
 
-/* Rivers, then other lines, then roads, then rails; each coat on all hexes before the next. */
+/* The same for terrain that is a hollow: its edges come from the drawing. */
+static void
+paint_hollows (BocageCanvas *canvas, BocageRecipe recipe, guint coat)
+{
+  const BocageCell *cell;
+
+  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
+    {
+      if (cell->terrain == NULL || cell->terrain->recipe != recipe)
+        continue;
+      cairo_save (canvas->cr);
+      cairo_translate (canvas->cr, cell->x, cell->y);
+      if (recipe == BOCAGE_RECIPE_LAKE)
+        _bocage_paint_lake (canvas, cell, coat);
+      else if (recipe == BOCAGE_RECIPE_COAST)
+        _bocage_paint_coast (canvas, cell, coat > 0);
+      else
+        {
+          BocageCellPath path = { cell->terrain, cell->colours,
+                                  _bocage_cell_edges (cell, cell->terrain->open) };
+
+          _bocage_paint_channel (canvas, cell, &path, coat);
+        }
+      cairo_restore (canvas->cr);
+    }
+}
+
+/* Hollows, rivers and lakes, other lines, then roads, then rails; each coat on
+ * all hexes before the next, so that what joins has no seam.  The sea comes
+ * over the rivers that run into it. */
 void
 _bocage_paint_paths (BocageCanvas *canvas)
 {
+  paint_hollows (canvas, BOCAGE_RECIPE_COAST, 0);
   for (guint coat = 0; coat < 4; coat++)
-    paint_coat_of_all (canvas, BOCAGE_RECIPE_RIVER, coat);
+    {
+      paint_coat_of_all (canvas, BOCAGE_RECIPE_CHANNEL, coat);
+      paint_hollows (canvas, BOCAGE_RECIPE_CHANNEL, coat);
+    }
+  for (guint coat = 0; coat < 4; coat++)
+    {
+      paint_coat_of_all (canvas, BOCAGE_RECIPE_RIVER, coat);
+      paint_hollows (canvas, BOCAGE_RECIPE_LAKE, coat);
+    }
+  paint_hollows (canvas, BOCAGE_RECIPE_COAST, 1);
   for (guint coat = 0; coat < 2; coat++)
     paint_coat_of_all (canvas, BOCAGE_RECIPE_ACROSS, coat);
   for (guint coat = 0; coat < 2; coat++)
@@ -475,6 +559,11 @@ _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell, const Boc
       COAT (colours->bank, width);
       COAT (colours->shoal, width - 3.6);
       COAT (colours->water, width - 9);
+    }
+  else if (path->motif->recipe == BOCAGE_RECIPE_CHANNEL)
+    {
+      COAT (colours->hill_shade, width);
+      COAT (colours->hill[0], width - 4);
     }
   else if (path->motif->recipe == BOCAGE_RECIPE_ROAD)
     {
