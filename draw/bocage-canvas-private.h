@@ -146,8 +146,8 @@ void _bocage_paint_areas (BocageCanvas *canvas);
 void _bocage_paint_paths (BocageCanvas *canvas);
 void _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell,
                               const BocageCellPath *path, guint direction);
-void _bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell,
-                          const BocageCellPath *path, guint coat);
+void _bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
+                          guint coat);
 void _bocage_paint_lake (BocageCanvas *canvas, const BocageCell *cell, guint coat);
 void _bocage_paint_coast (BocageCanvas *canvas, const BocageCell *cell, gboolean sea);
 void _bocage_paint_channel (BocageCanvas *canvas, const BocageCell *cell,

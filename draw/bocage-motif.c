@@ -236,6 +236,14 @@ get_edges (GKeyFile *file, const char *group, const char *key)
   return edges;
 }
 
+static BocageTurning
+parse_turning (const char *text)
+{
+  return g_strcmp0 (text, "half") == 0   ? BOCAGE_TURNING_HALF
+         : g_strcmp0 (text, "none") == 0 ? BOCAGE_TURNING_NONE
+                                         : BOCAGE_TURNING_FULL;
+}
+
 static BocageMotif *
 motif_new (const char *name)
 {
@@ -277,6 +285,7 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
   motif->width = get_double (file, group, "width", 0);
   motif->distance = get_double (file, group, "distance", 0);
   motif->faces = (int) get_double (file, group, "faces", -1);
+  motif->turning = parse_turning (get_interned (file, group, "turning", NULL));
   motif->middle = get_double (file, group, "middle", 0);
   motif->has_owner = get_pair (file, group, "owner", ",", motif->owner);
   motif->spots[0] = get_spots (file, group, "spots");

@@ -14,6 +14,14 @@
 
 G_BEGIN_DECLS
 
+/* How a picture follows the turn of its piece. */
+typedef enum
+{
+  BOCAGE_TURNING_FULL,
+  BOCAGE_TURNING_HALF, /* never upside down */
+  BOCAGE_TURNING_NONE,
+} BocageTurning;
+
 typedef enum
 {
   BOCAGE_RECIPE_TILE,
@@ -80,7 +88,8 @@ typedef struct
   gboolean ice;
   double width;
   double distance;
-  int faces;       /* where the picture looks, degrees clockwise from east; -1: where turn 1 does */
+  int faces; /* where the picture looks, degrees clockwise from east; -1: where turn 1 does */
+  BocageTurning turning;
   double middle;   /* figures keep this far from the centre when it lies there */
   double owner[2]; /* where the mark of its owner goes */
   gboolean has_owner;

@@ -249,8 +249,8 @@ plant_cell (BocageCanvas *canvas, const BocageCell *cell, GArray *figures)
 static void
 paint_over (BocageCanvas *canvas, const BocageCell *cell)
 {
-  const char *name = bocage_art_find (canvas->art, "tile", cell->terrain->over,
-                                      cell->colours->look, canvas->detail <= 1);
+  const char *name = bocage_art_find (canvas->art, "tile", cell->terrain->over, cell->colours->look,
+                                      canvas->detail <= 1);
 
   if (name != NULL)
     bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, _bocage_cell_degrees (cell),

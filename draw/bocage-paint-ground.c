@@ -259,9 +259,8 @@ add_level (BocageCanvas *canvas, const BocageCell *cell, guint level)
 {
   BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 10 + (int) level);
 
-  _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell),
-                    level_inset (cell->terrain, level), &jitter, cell->terrain->wobble,
-                    cell->terrain->round);
+  _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell), level_inset (cell->terrain, level),
+                    &jitter, cell->terrain->wobble, cell->terrain->round);
 }
 
 /* A wall of rock below the lowest level: its outline, drawn out to the south. */
@@ -360,7 +359,8 @@ paint_hachures (BocageCanvas *canvas, const BocageCell *cell)
 
           _bocage_line (canvas->cr, x, y, x + n.x * length, y + n.y * length);
         }
-      _bocage_stroke (canvas->cr, cell->colours->hill_shade, 1, lee > .8 || cell->terrain->hachures ? .62 : .42);
+      _bocage_stroke (canvas->cr, cell->colours->hill_shade, 1,
+                      lee > .8 || cell->terrain->hachures ? .62 : .42);
     }
 }
 
@@ -432,7 +432,8 @@ paint_floor (BocageCanvas *canvas, const BocageCell *cell)
   if (motif->under != NULL)
     paint_under (canvas, cell);
   if (motif->recipe == BOCAGE_RECIPE_TILE && motif->floor_layer)
-    _bocage_paint_piece_tile (canvas, "tile", motif, cell->colours->look, _bocage_cell_degrees (cell));
+    _bocage_paint_piece_tile (canvas, "tile", motif, cell->colours->look,
+                              _bocage_cell_degrees (cell));
 }
 
 /* Floors of all areas, then the levels of all hills. */

@@ -64,7 +64,8 @@ _bocage_paint_lake (BocageCanvas *canvas, const BocageCell *cell, guint coat)
 
   if (motif->outlet != 0)
     {
-      BocageMotif river = { .recipe = BOCAGE_RECIPE_RIVER, .width = RIVER_WIDTH, .ice = motif->ice };
+      BocageMotif river
+          = { .recipe = BOCAGE_RECIPE_RIVER, .width = RIVER_WIDTH, .ice = motif->ice };
       BocageCellPath path = { &river, colours, _bocage_cell_edges (cell, motif->outlet) };
 
       _bocage_paint_river (canvas, cell, &path, coat);

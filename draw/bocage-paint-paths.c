@@ -293,7 +293,7 @@ paint_ripples (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPat
         double off = _bocage_jitter_signed (&jitter) * path->motif->width * .22;
 
         _bocage_add_wavelet (cr, p.x - (q.y - p.y) / length * off, p.y + (q.x - p.x) / length * off,
-                     4.4 + _bocage_jitter_unit (&jitter) * 1.6, 2.6);
+                             4.4 + _bocage_jitter_unit (&jitter) * 1.6, 2.6);
       }
   _bocage_stroke (cr, path->colours->ripple, canvas->detail >= 3 ? 1.5 : 2.2, 1);
 }
@@ -504,8 +504,8 @@ paint_hollows (BocageCanvas *canvas, BocageRecipe recipe, guint coat)
         _bocage_paint_coast (canvas, cell, coat > 0);
       else
         {
-          BocageCellPath path = { cell->terrain, cell->colours,
-                                  _bocage_cell_edges (cell, cell->terrain->open) };
+          BocageCellPath path
+              = { cell->terrain, cell->colours, _bocage_cell_edges (cell, cell->terrain->open) };
 
           _bocage_paint_channel (canvas, cell, &path, coat);
         }

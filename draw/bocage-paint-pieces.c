@@ -48,7 +48,13 @@ picture_degrees (const BocageMotif *motif, const BocagePieceType *type, int turn
 {
   int own = motif->faces >= 0 ? motif->faces : (type != NULL ? type->turn_offset : 0);
 
-  return type != NULL ? facing (type, turn) - own : 0;
+  int degrees = type != NULL ? facing (type, turn) - own : 0;
+
+  if (motif->turning == BOCAGE_TURNING_NONE)
+    return 0;
+  if (motif->turning == BOCAGE_TURNING_HALF)
+    return ((degrees + 89) % 180 + 180) % 180 - 89;
+  return degrees;
 }
 
 /* What spans a path lies along the way that crosses it. */

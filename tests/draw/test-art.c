@@ -113,19 +113,43 @@ test_every_look_has_its_sprites (void **state)
 static void
 test_every_badge_has_a_drawing (void **state)
 {
-  static const char *const ids[]
-      = { "rangers", "commandos", "sas", "german-commandos", "resistance", "ffi" };
   g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
   g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
 
-  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+  assert_true (bocage_ruleset_n_badges (ruleset) >= 6);
+  for (guint i = 0; i < bocage_ruleset_n_badges (ruleset); i++)
     {
-      const BocageBadge *badge = bocage_ruleset_find_badge (ruleset, ids[i]);
+      const BocageBadge *badge = bocage_ruleset_get_badge (ruleset, i);
 
-      assert_non_null (badge);
-      assert_non_null (
-          bocage_art_find (art, "badge", badge->art != NULL ? badge->art : badge->id, NULL, FALSE));
+      if (bocage_art_find (art, "badge", badge->art != NULL ? badge->art : badge->id, NULL, FALSE)
+          == NULL)
+        fail_msg ("the badge %s has no drawing", badge->id);
     }
+}
+
+/* What art.ini names besides the drawing itself is there, too. */
+static void
+test_every_named_picture_is_there (void **state)
+{
+  g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
+  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
+      const BocageMotif *motif = bocage_motif_set_find (bocage_art_get_motifs (art), art_of (type));
+      const char *const pictures[] = { motif->under, motif->over };
+
+      guint n_looks = type->looks != NULL ? g_strv_length ((char **) type->looks) : 0;
+
+      for (guint k = 0; k < G_N_ELEMENTS (pictures); k++)
+        for (guint l = 0; pictures[k] != NULL && l < MAX (n_looks, 1); l++, n++)
+          if (bocage_art_find (art, "tile", pictures[k], n_looks > 0 ? type->looks[l] : NULL, FALSE)
+              == NULL)
+            fail_msg ("%s: there is no picture %s", type->id, pictures[k]);
+    }
+  assert_true (n > 5);
 }
 
 /* A pack may bring drawings of a stranger one day; what those may not have,
@@ -201,6 +225,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_every_type_has_a_drawing),
   cmocka_unit_test (test_every_look_has_its_sprites),
   cmocka_unit_test (test_every_badge_has_a_drawing),
+  cmocka_unit_test (test_every_named_picture_is_there),
   cmocka_unit_test (test_drawings_are_plain_svg),
   cmocka_unit_test (test_a_turned_picture_is_the_picture_turned),
 };
