@@ -9,6 +9,7 @@
 
 #include "checks/bocage-check.h"
 #include "io/bocage-io-checks.h"
+#include "io/bocage-m44.h"
 #include "model/bocage-words.h"
 
 #include <string.h>
@@ -32,6 +33,7 @@ get_table (void)
       GPtrArray *rows = g_ptr_array_new ();
 
       add_rows (rows, bocage_io_checks);
+      add_rows (rows, bocage_m44_checks);
       for (guint i = 0; bocage_check_topics[i] != NULL; i++)
         add_rows (rows, bocage_check_topics[i]);
       g_once_init_leave (&table, (gsize) rows);

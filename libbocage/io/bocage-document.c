@@ -7,6 +7,7 @@
 
 #include "bocage-document.h"
 #include "bocage-io-private.h"
+#include "bocage-m44-private.h"
 #include "bocage-schema.h"
 
 #include <errno.h>
@@ -27,8 +28,10 @@ struct _BocageDocument
   GBytes *bytes;
   BocageScenario *scenario; /* (nullable) */
   BocageReport *report;
-  GArray *lines; /* (nullable) of gsize: where each line begins; made when first asked for */
+  GArray *lines;        /* (nullable) of gsize: where each line begins; made when first asked for */
+  BocageJsonScan *scan; /* (nullable) of a .m44 file: where its values are */
 
+  BocageFileFormat format;
   gboolean complete;
 };
 
@@ -122,6 +125,19 @@ ask_schema (BocageDocument *self, const BocageReadResult *result)
                            _ ("the schema could not be asked: %s"), detail);
 }
 
+static void
+read_m44 (BocageDocument *self, const BocageLimits *limits)
+{
+  BocageM44Result result = { NULL };
+
+  self->scan = bocage_json_scan_new (self->bytes, limits, self->report, &self->complete);
+  if (self->scan == NULL)
+    return;
+  _bocage_m44_read (self->scan, self->report, &result);
+  self->scenario = result.scenario;
+  self->complete = self->complete && !result.incomplete;
+}
+
 /**
  * bocage_document_read:
  * @bytes: a file, whatever is in it
@@ -144,6 +160,12 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
   if (data == NULL)
     data = "";
 
+  if (bocage_json_scan_is_likely (bytes))
+    {
+      self->format = BOCAGE_FILE_M44;
+      read_m44 (self, limits);
+      return self;
+    }
   if (!pass_caps (self, data, size, limits, &body))
     return self;
   _bocage_read (data, size, body, limits, flags, self->report, &result);
@@ -246,6 +268,7 @@ bocage_document_unref (BocageDocument *self)
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   g_clear_pointer (&self->report, bocage_report_free);
   g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->scan, bocage_json_scan_free);
   g_bytes_unref (self->bytes);
   g_free (self);
 }
@@ -272,6 +295,17 @@ gboolean
 bocage_document_get_complete (BocageDocument *self)
 {
   return self->complete;
+}
+
+/**
+ * bocage_document_get_format:
+ *
+ * Returns: in which format the file was, as far as could be seen.
+ */
+BocageFileFormat
+bocage_document_get_format (BocageDocument *self)
+{
+  return self->format;
 }
 
 GBytes *
@@ -403,6 +437,25 @@ find_node (BocageDocument *self, const BocagePlace *place)
   return node != NULL ? node : &bocage_scenario_get_root (self->scenario)->node;
 }
 
+/* Of a .m44 file the text, the number or the bracket that the node comes from. */
+static void
+locate_value (BocageDocument *self, gsize start, BocageRange *out_range)
+{
+  gsize size, end = start + 1;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (data[start] == '"')
+    {
+      while (end < size && data[end] != '"')
+        end += data[end] == '\\' ? 2 : 1;
+      end++;
+    }
+  else if (strchr ("{[", data[start]) == NULL)
+    while (end < size && strchr (",]} \t\r\n", data[end]) == NULL)
+      end++;
+  bocage_document_locate (self, start, end, out_range);
+}
+
 /**
  * bocage_document_resolve:
  *
@@ -433,6 +486,11 @@ bocage_document_resolve (BocageDocument *self, const BocagePlace *place, BocageR
       return FALSE;
     }
 
+  if (self->scan != NULL)
+    {
+      locate_value (self, node->source - 1, out_range);
+      return TRUE;
+    }
   tag = data + node->source - 1;
   if (*tag != '<')
     {

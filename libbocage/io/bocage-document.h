@@ -30,6 +30,13 @@ typedef enum
   BOCAGE_READ_NO_SCHEMA = 1 << 0, /* leave the second judge out */
 } BocageReadFlags;
 
+/* What a file is, seen from its bytes and not from its name. */
+typedef enum
+{
+  BOCAGE_FILE_BOCAGE, /* XML */
+  BOCAGE_FILE_M44,    /* JSON: see bocage-m44.h */
+} BocageFileFormat;
+
 /* A stretch of the file.  Lines and columns count from 1; the end is exclusive. */
 typedef struct
 {
@@ -60,6 +67,7 @@ BocageReport *bocage_document_get_report (BocageDocument *self);
  * unknown ruleset), so nobody may call it valid. */
 gboolean bocage_document_get_complete (BocageDocument *self);
 
+BocageFileFormat bocage_document_get_format (BocageDocument *self);
 GBytes *bocage_document_get_bytes (BocageDocument *self);
 gboolean bocage_document_resolve (BocageDocument *self, const BocagePlace *place,
                                   BocageRange *out_range);

@@ -1,0 +1,376 @@
+/* bocage-m44-json.c: the JSON of .m44 files, in all the ways they spell it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-m44-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_DIGITS 9 /* of a number that is read */
+
+/* A list of one program is an object around it to another. */
+static JsonNode *
+find_wrapped (JsonNode *node)
+{
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return NULL;
+  object = json_node_get_object (node);
+  if (json_object_get_size (object) != 1 || !json_object_has_member (object, "item"))
+    return NULL;
+  return json_object_get_member (object, "item");
+}
+
+/**
+ * _bocage_m44_unwrap:
+ * @out_wrapped: (out): set to %TRUE if there was anything to unwrap
+ *
+ * Returns: (transfer full): a copy in which {"item": […]} is the list itself.
+ */
+JsonNode *
+_bocage_m44_unwrap (JsonNode *node, gboolean *out_wrapped)
+{
+  JsonNode *wrapped = find_wrapped (node), *copy;
+
+  if (wrapped != NULL)
+    *out_wrapped = TRUE;
+  if (wrapped != NULL && JSON_NODE_HOLDS_ARRAY (wrapped))
+    return _bocage_m44_unwrap (wrapped, out_wrapped);
+  if (wrapped != NULL || JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_array_new ();
+      guint n = wrapped != NULL ? 1 : json_array_get_length (json_node_get_array (node));
+
+      for (guint i = 0; i < n; i++)
+        json_array_add_element (
+            array, _bocage_m44_unwrap (wrapped != NULL
+                                           ? wrapped
+                                           : json_array_get_element (json_node_get_array (node), i),
+                                       out_wrapped));
+      copy = json_node_init_array (json_node_alloc (), array);
+      json_array_unref (array);
+      return copy;
+    }
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObject *object = json_object_new ();
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &name, &member))
+        json_object_set_member (object, name, _bocage_m44_unwrap (member, out_wrapped));
+      copy = json_node_init_object (json_node_alloc (), object);
+      json_object_unref (object);
+      return copy;
+    }
+  return json_node_copy (node);
+}
+
+/* Reading members */
+
+gboolean
+_bocage_m44_has (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+
+  return node != NULL && !JSON_NODE_HOLDS_NULL (node);
+}
+
+/* Returns: (nullable): the object; NULL for anything else, also for []. */
+JsonObject *
+_bocage_m44_node_object (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+}
+
+JsonObject *
+_bocage_m44_get_object (JsonObject *object, const char *key)
+{
+  return _bocage_m44_node_object (object != NULL ? json_object_get_member (object, key) : NULL);
+}
+
+JsonArray *
+_bocage_m44_get_array (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+/* Returns: (nullable): a text that is not empty. */
+const char *
+_bocage_m44_get_string (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  const char *text;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node)
+      || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  text = json_node_get_string (node);
+  return text[0] != '\0' ? text : NULL;
+}
+
+static gboolean
+parse_number (const char *text, gint64 *out_number)
+{
+  gsize digits = strspn (text + (*text == '-'), "0123456789");
+
+  if (digits == 0 || digits > MAX_DIGITS || text[(*text == '-') + digits] != '\0')
+    return FALSE;
+  *out_number = g_ascii_strtoll (text, NULL, 10);
+  return TRUE;
+}
+
+/* The number that a value is, in whatever way it is written. */
+static gboolean
+node_number (JsonNode *node, gint64 *out_number)
+{
+  double number;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+    return FALSE;
+  switch (json_node_get_value_type (node))
+    {
+    case G_TYPE_INT64:
+      *out_number = json_node_get_int (node);
+      return TRUE;
+    case G_TYPE_DOUBLE:
+      number = json_node_get_double (node);
+      if (number != (double) (gint32) CLAMP (number, -1e9, 1e9))
+        return FALSE;
+      *out_number = (gint64) number;
+      return TRUE;
+    case G_TYPE_STRING:
+      return parse_number (json_node_get_string (node), out_number);
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
+_bocage_m44_get_int (JsonObject *object, const char *key, int *out_number)
+{
+  gint64 number;
+
+  if (object == NULL || !node_number (json_object_get_member (object, key), &number)
+      || ABS (number) > 999999999)
+    return FALSE;
+  *out_number = (int) number;
+  return TRUE;
+}
+
+/* Whether a switch is on: true, 1, "true", "TRUE" … */
+gboolean
+_bocage_m44_get_true (JsonObject *object, const char *key)
+{
+  JsonNode *node = object != NULL ? json_object_get_member (object, key) : NULL;
+  const char *text = _bocage_m44_get_string (object, key);
+  gint64 number;
+
+  if (node == NULL)
+    return FALSE;
+  if (text != NULL && g_ascii_strcasecmp (text, "true") == 0)
+    return TRUE;
+  if (node_number (node, &number))
+    return number != 0;
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_BOOLEAN
+         && json_node_get_boolean (node);
+}
+
+/* Comparing */
+
+/* An orientation of 1 says nothing. */
+static gboolean
+is_needless (const char *key, JsonNode *node)
+{
+  gint64 number;
+
+  return strcmp (key, "orientation") == 0 && node_number (node, &number) && number == 1;
+}
+
+static gboolean
+objects_equal (JsonObject *a, JsonObject *b)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init (&iter, pass == 0 ? a : b);
+      while (json_object_iter_next (&iter, &name, &member))
+        {
+          JsonNode *other = json_object_get_member (pass == 0 ? b : a, name);
+
+          if (other == NULL ? !is_needless (name, member) : !_bocage_m44_equal (member, other))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Whether two values are the same but for the order of members, a number that is
+ * written as a text, and an orientation that need not be written. */
+gboolean
+_bocage_m44_equal (JsonNode *a, JsonNode *b)
+{
+  gint64 x, y;
+
+  if (JSON_NODE_HOLDS_OBJECT (a) && JSON_NODE_HOLDS_OBJECT (b))
+    return objects_equal (json_node_get_object (a), json_node_get_object (b));
+  if (JSON_NODE_HOLDS_ARRAY (a) && JSON_NODE_HOLDS_ARRAY (b))
+    {
+      JsonArray *list = json_node_get_array (a), *other = json_node_get_array (b);
+      guint n = json_array_get_length (list);
+
+      if (n != json_array_get_length (other))
+        return FALSE;
+      for (guint i = 0; i < n; i++)
+        if (!_bocage_m44_equal (json_array_get_element (list, i),
+                                json_array_get_element (other, i)))
+          return FALSE;
+      return TRUE;
+    }
+  if (node_number (a, &x) && node_number (b, &y))
+    return x == y;
+  return json_node_equal (a, b);
+}
+
+/* Writing.  As the publisher's editor does it: a tab a level, a blank after the
+ * colon and none before it, letters beyond ASCII as they are. */
+
+static void
+print_string (const char *text, GString *out)
+{
+  g_string_append_c (out, '"');
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (c == '"' || c == '\\')
+        g_string_append_printf (out, "\\%c", (char) c);
+      else if (c == '\n')
+        g_string_append (out, "\\n");
+      else if (c == '\t')
+        g_string_append (out, "\\t");
+      else if (c < 0x20 || c == 0x7f || c == 0xfffe || c == 0xffff)
+        g_string_append_printf (out, "\\u%04x", c);
+      else
+        g_string_append_unichar (out, c);
+    }
+  g_string_append_c (out, '"');
+}
+
+static void
+print_line (const BocageM44Options *options, guint level, GString *out)
+{
+  if (options->compact)
+    return;
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < (options->indent > 0 ? level * options->indent : level); i++)
+    g_string_append_c (out, options->indent > 0 ? ' ' : '\t');
+}
+
+static void print_node (JsonNode *node, const BocageM44Options *options, guint level, GString *out);
+
+static void
+print_object (JsonObject *object, const BocageM44Options *options, guint level, GString *out)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *member;
+  gboolean first = TRUE;
+
+  g_string_append_c (out, '{');
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    {
+      if (!first)
+        g_string_append_c (out, ',');
+      first = FALSE;
+      print_line (options, level + 1, out);
+      print_string (name, out);
+      g_string_append (out, options->compact ? ":" : ": ");
+      print_node (member, options, level + 1, out);
+    }
+  if (!first)
+    print_line (options, level, out);
+  g_string_append_c (out, '}');
+}
+
+static void
+print_array (JsonArray *array, const BocageM44Options *options, guint level, GString *out)
+{
+  guint n = json_array_get_length (array);
+
+  g_string_append_c (out, '[');
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append_c (out, ',');
+      print_line (options, level + 1, out);
+      print_node (json_array_get_element (array, i), options, level + 1, out);
+    }
+  if (n > 0)
+    print_line (options, level, out);
+  g_string_append_c (out, ']');
+}
+
+static void
+print_node (JsonNode *node, const BocageM44Options *options, guint level, GString *out)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    print_object (json_node_get_object (node), options, level, out);
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    print_array (json_node_get_array (node), options, level, out);
+  else if (JSON_NODE_HOLDS_NULL (node))
+    g_string_append (out, "null");
+  else if (json_node_get_value_type (node) == G_TYPE_STRING)
+    print_string (json_node_get_string (node), out);
+  else if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    g_string_append (out, json_node_get_boolean (node) ? "true" : "false");
+  else if (json_node_get_value_type (node) == G_TYPE_DOUBLE)
+    g_string_append (out, g_ascii_dtostr (number, sizeof number, json_node_get_double (node)));
+  else
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, json_node_get_int (node));
+}
+
+void
+_bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out)
+{
+  print_node (node, options, 0, out);
+}
+
+/**
+ * _bocage_m44_parse:
+ *
+ * Parses what has passed the caps.
+ *
+ * Returns: (transfer full) (nullable): the value.
+ */
+JsonNode *
+_bocage_m44_parse (const char *text, gsize length)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, length);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  gboolean complete = TRUE;
+  g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, NULL, report, &complete);
+  g_autoptr (JsonParser) parser = NULL;
+
+  if (scan == NULL)
+    return NULL;
+  parser = json_parser_new_immutable ();
+  if (!json_parser_load_from_data (parser, text, (gssize) length, NULL))
+    return NULL;
+  return json_node_copy (json_parser_get_root (parser));
+}

@@ -1,0 +1,426 @@
+/* bocage-m44-write.c: texts, leftovers and bytes of a .m44 file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-m44-private.h"
+
+#include <string.h>
+
+/* Texts */
+
+/* Which text of the format a part of the briefing is. */
+typedef struct
+{
+  const char *key;
+  BocageElementId part; /* INFO or BRIEFING */
+  BocageElementId element;
+} TextRow;
+
+static const TextRow text_rows[] = {
+  { "name", BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_TITLE },
+  { "subtitle", BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_SUBTITLE },
+  { "historical", BOCAGE_ELEMENT_BRIEFING, BOCAGE_ELEMENT_HISTORY },
+  { "description", BOCAGE_ELEMENT_BRIEFING, BOCAGE_ELEMENT_ORDERS },
+  { "victory", BOCAGE_ELEMENT_BRIEFING, BOCAGE_ELEMENT_VICTORY },
+  { "rules", BOCAGE_ELEMENT_BRIEFING, BOCAGE_ELEMENT_SPECIAL_RULES },
+  { "bibliography", BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_BIBLIOGRAPHY },
+};
+
+static void print_prose (BocageM44Export *self, const BocageNode *node, GString *out);
+
+static void
+print_children (BocageM44Export *self, const BocageNode *node, GString *out)
+{
+  guint n = bocage_node_n_children (node);
+
+  for (guint i = 0; i < n; i++)
+    print_prose (self, bocage_node_get_child (node, i), out);
+}
+
+/* The number that a path such as axis.hand stands for. */
+static gboolean
+find_number (BocageM44Export *self, const char *path, int *out_number)
+{
+  g_auto (GStrv) parts = g_strsplit (path != NULL ? path : "", ".", 2);
+  const BocageSideNode *side
+      = parts[0] != NULL ? bocage_scenario_find_side (self->scenario, g_intern_string (parts[0]))
+                         : NULL;
+  const BocageField *field = side != NULL && parts[1] != NULL
+                                 ? bocage_element_find_field (side->node.element, parts[1])
+                                 : NULL;
+  const BocageObjectiveNode *objective
+      = parts[0] != NULL
+            ? bocage_scenario_find_objective (self->scenario, g_intern_string (parts[0]))
+            : NULL;
+
+  if (field != NULL && field->type == BOCAGE_TYPE_INT)
+    *out_number = G_STRUCT_MEMBER (int, side, field->offset);
+  else if (objective != NULL && g_strcmp0 (parts[1], "medals") == 0)
+    *out_number = objective->medals;
+  else
+    return FALSE;
+  return *out_number != BOCAGE_UNSET;
+}
+
+/* Number and noun as people read them: “6 command cards”. */
+static void
+print_value (BocageM44Export *self, const BocageReferenceNode *node, GString *out)
+{
+  g_auto (GStrv) words = g_strsplit (node->noun != NULL ? node->noun : "", "-", -1);
+  g_autofree char *noun = g_strjoinv (" ", words);
+  int number;
+
+  if (!find_number (self, node->of, &number))
+    return;
+  g_string_append_printf (out, "%d", number);
+  if (noun[0] != '\0')
+    g_string_append_printf (out, " %s%s", noun, number == 1 ? "" : "s");
+}
+
+static void
+print_hex (BocageM44Export *self, const BocageReferenceNode *node, GString *out)
+{
+  const BocageObjectiveNode *objective
+      = node->of != NULL ? bocage_scenario_find_objective (self->scenario, node->of) : NULL;
+  BocageHex hex = objective != NULL ? objective->at : node->at;
+  g_autofree char *label
+      = bocage_hex_is_none (hex) ? NULL : bocage_grid_format_hex (self->grid, hex);
+
+  g_string_append (out, label != NULL ? label : "");
+}
+
+static void
+print_piece (BocageM44Export *self, const BocageReferenceNode *node, GString *out)
+{
+  const BocagePieceType *type
+      = node->type != NULL ? bocage_ruleset_find_any_type (self->ruleset, node->type) : NULL;
+
+  g_string_append (out, type != NULL ? type->name : node->type != NULL ? node->type : "");
+}
+
+static void
+print_plural (BocageM44Export *self, const BocageNode *node, GString *out)
+{
+  guint n = bocage_node_n_children (node);
+  int number = 0;
+  guint form;
+
+  find_number (self, ((const BocageReferenceNode *) node)->of, &number);
+  form = number == 1 ? 0 : 1;
+  if (n > 0)
+    print_children (self, bocage_node_get_child (node, MIN (form, n - 1)), out);
+}
+
+static void
+print_prose (BocageM44Export *self, const BocageNode *node, GString *out)
+{
+  switch ((guint) bocage_element_get_id (node->element))
+    {
+    case BOCAGE_ELEMENT_TEXT_RUN:
+      if (((const BocageTextNode *) node)->text != NULL)
+        g_string_append (out, ((const BocageTextNode *) node)->text);
+      break;
+    case BOCAGE_ELEMENT_BR:
+      g_string_append_c (out, '\n');
+      break;
+    case BOCAGE_ELEMENT_VALUE:
+      print_value (self, (const BocageReferenceNode *) node, out);
+      break;
+    case BOCAGE_ELEMENT_PLURAL:
+      print_plural (self, node, out);
+      break;
+    case BOCAGE_ELEMENT_HEX_NAME:
+      print_hex (self, (const BocageReferenceNode *) node, out);
+      break;
+    case BOCAGE_ELEMENT_PIECE_NAME:
+      print_piece (self, (const BocageReferenceNode *) node, out);
+      break;
+    default:
+      print_children (self, node, out);
+    }
+}
+
+static void
+begin_paragraph (GString *out)
+{
+  if (out->len > 0)
+    g_string_append (out, "\n\n");
+}
+
+static void
+print_block (BocageM44Export *self, const BocageNode *block, GString *out)
+{
+  guint n = bocage_node_n_children (block);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *child = bocage_node_get_child (block, i);
+      guint n_items = bocage_node_n_children (child);
+
+      begin_paragraph (out);
+      if (child->element != &bocage_elements[BOCAGE_ELEMENT_UL])
+        {
+          print_prose (self, child, out);
+          continue;
+        }
+      for (guint k = 0; k < n_items; k++)
+        {
+          g_string_append (out, k > 0 ? "\n- " : "- ");
+          print_prose (self, bocage_node_get_child (child, k), out);
+        }
+    }
+}
+
+/* Orders of one side begin with whose they are. */
+static void
+print_orders_head (BocageM44Export *self, const BocageNode *orders, GString *out)
+{
+  const char *side = ((const BocageOrdersNode *) orders)->side;
+  const BocageSideType *type = side != NULL ? bocage_ruleset_find_side (self->ruleset, side) : NULL;
+
+  if (side == NULL)
+    return;
+  begin_paragraph (out);
+  g_string_append_printf (out, "%s:", type != NULL ? type->name : side);
+}
+
+static char *
+build_text (BocageM44Export *self, const TextRow *row)
+{
+  const BocageNode *part = bocage_scenario_get_part (self->scenario, row->part);
+  guint n = part != NULL ? bocage_node_n_children (part) : 0;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *child = bocage_node_get_child (part, i);
+
+      if (child->element != &bocage_elements[row->element])
+        continue;
+      if (row->element == BOCAGE_ELEMENT_ORDERS)
+        print_orders_head (self, child, text);
+      if (child->element->content == BOCAGE_CONTENT_TEXT)
+        g_string_append (text, ((const BocageTextNode *) child)->text != NULL
+                                   ? ((const BocageTextNode *) child)->text
+                                   : "");
+      else
+        print_block (self, child, text);
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+void
+_bocage_m44_export_texts (BocageM44Export *self, JsonObject *top)
+{
+  const BocageScenarioNode *root = bocage_scenario_get_root (self->scenario);
+  JsonObject *texts = json_object_new (), *block = json_object_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (text_rows); i++)
+    {
+      g_autofree char *text = build_text (self, &text_rows[i]);
+
+      if (text != NULL)
+        json_object_set_string_member (block, text_rows[i].key, text);
+    }
+  json_object_set_object_member (texts, root->language != NULL ? root->language : "en", block);
+  json_object_set_object_member (top, "text", texts);
+}
+
+/* Leftovers */
+
+static void
+move_last (JsonObject *object, const char *key)
+{
+  JsonNode *member = json_object_dup_member (object, key);
+
+  json_object_remove_member (object, key);
+  json_object_set_member (object, key, member);
+}
+
+/* The members of @object that @keys names first, then the others. */
+static void
+order_members (JsonObject *object, const char *const *keys)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func (g_free);
+  JsonObjectIter iter;
+  const char *name;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, NULL))
+    if (!g_strv_contains (keys, name))
+      g_ptr_array_add (others, g_strdup (name));
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (json_object_has_member (object, keys[i]))
+      move_last (object, keys[i]);
+  for (guint i = 0; i < others->len; i++)
+    move_last (object, g_ptr_array_index (others, i));
+}
+
+static JsonNode *
+patch_hex (BocageM44Export *self, JsonNode *record)
+{
+  static const char *const keys[]
+      = { "row", "col", "terrain", "rect_terrain", "obstacle", "unit", "tags", NULL };
+  JsonObject *object = json_node_get_object (record);
+  BocageHex at = { (gint32) json_object_get_int_member (object, "col"),
+                   (gint32) json_object_get_int_member (object, "row") };
+  const BocageHexNode *hex = bocage_scenario_get_hex (self->scenario, at);
+  g_autoptr (JsonNode) kept = hex != NULL ? _bocage_m44_get_kept (&hex->node) : NULL;
+  JsonNode *result = _bocage_m44_patch (record, kept);
+
+  /* Where a hex lies is not left over: its line may have moved since. */
+  object = json_node_get_object (result);
+  json_object_set_int_member (object, "row", at.row);
+  json_object_set_int_member (object, "col", at.column);
+  order_members (object, keys);
+  return result;
+}
+
+static JsonArray *
+patch_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *strays, gboolean kept)
+{
+  JsonArray *result = json_array_new ();
+
+  for (guint i = 0; i < json_array_get_length (hexagons); i++)
+    {
+      JsonNode *record = json_array_get_element (hexagons, i);
+      JsonNode *hex = kept ? patch_hex (self, record) : json_node_copy (record);
+
+      if (json_object_get_size (json_node_get_object (hex)) > 2)
+        json_array_add_element (result, hex);
+      else
+        json_node_unref (hex);
+    }
+  for (guint i = 0; strays != NULL && i < json_array_get_length (strays); i++)
+    json_array_add_element (result, json_node_copy (json_array_get_element (strays, i)));
+  return result;
+}
+
+/* The whole with what was left over of the file it came from. */
+static JsonNode *
+restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
+{
+  static const char *const keys[] = { "meta_data", "game_info", "board", "packs", "text", NULL };
+  static const char *const board_keys[] = { "type", "face", "hexagons", "labels", NULL };
+  const BocageNode *root = &bocage_scenario_get_root (self->scenario)->node;
+  g_autoptr (JsonNode) kept = use_kept ? _bocage_m44_get_kept (root) : NULL;
+  JsonArray *strays = _bocage_m44_get_array (_bocage_m44_node_object (kept), "@hexagons");
+  JsonObject *board = _bocage_m44_get_object (json_node_get_object (built), "board");
+  g_autoptr (JsonArray) hexagons = json_array_ref (_bocage_m44_get_array (board, "hexagons"));
+  JsonNode *result;
+
+  json_object_remove_member (board, "hexagons");
+  result = _bocage_m44_patch (built, kept);
+  board = _bocage_m44_get_object (json_node_get_object (result), "board");
+  if (board == NULL)
+    {
+      board = json_object_new ();
+      json_object_set_object_member (json_node_get_object (result), "board", board);
+    }
+  json_object_set_array_member (board, "hexagons", patch_hexes (self, hexagons, strays, use_kept));
+  order_members (board, board_keys);
+  order_members (json_node_get_object (result), keys);
+  return result;
+}
+
+/**
+ * bocage_m44_write:
+ * @options: (nullable): how; %NULL: as the publisher's editor does it
+ * @report: (nullable): gets what cannot be said in the format
+ *
+ * Writes a scenario as a .m44 file.
+ *
+ * Returns: (transfer full): the file.
+ */
+GBytes *
+bocage_m44_write (BocageScenario *scenario, const BocageM44Options *options, BocageReport *report)
+{
+  static const BocageM44Options usual = { 0 };
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  BocageM44Export self = { scenario, ruleset, NULL, bocage_scenario_get_grid (scenario), report };
+  g_autoptr (JsonNode) built = _bocage_m44_build (scenario, report);
+  g_autoptr (JsonNode) whole = NULL;
+  GString *text = g_string_new (NULL);
+
+  if (options == NULL)
+    options = &usual;
+  whole = restore (&self, built, !options->drop_leftovers);
+  _bocage_m44_print (whole, options, text);
+  if (options->final_newline)
+    g_string_append_c (text, '\n');
+  return g_string_free_to_bytes (text);
+}
+
+/* Other languages */
+
+/* The texts of other languages, where they were left over. */
+static JsonObject *
+find_texts (JsonNode *kept)
+{
+  return _bocage_m44_get_object (_bocage_m44_node_object (kept), "text");
+}
+
+/* A language that was kept whole: [block]. */
+static JsonObject *
+find_block (JsonObject *texts, const char *language)
+{
+  JsonArray *list = _bocage_m44_get_array (texts, language);
+
+  return list != NULL && json_array_get_length (list) == 1
+             ? _bocage_m44_node_object (json_array_get_element (list, 0))
+             : NULL;
+}
+
+/**
+ * bocage_m44_list_languages:
+ *
+ * Returns: (transfer full): the languages other than its own in which the file
+ * that @scenario came from had texts.
+ */
+GPtrArray *
+bocage_m44_list_languages (BocageScenario *scenario)
+{
+  g_autoptr (JsonNode) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
+  JsonObject *texts = find_texts (kept);
+  GPtrArray *languages = g_ptr_array_new_with_free_func (g_free);
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *member;
+
+  if (texts == NULL)
+    return languages;
+  json_object_iter_init_ordered (&iter, texts);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    if (find_block (texts, name) != NULL)
+      g_ptr_array_add (languages, g_strdup (name));
+  return languages;
+}
+
+/**
+ * bocage_m44_list_texts:
+ * @language: one of bocage_m44_list_languages()
+ *
+ * Returns: (transfer full): the texts of a language by their names in the
+ * format: “name”, “victory” …
+ */
+GHashTable *
+bocage_m44_list_texts (BocageScenario *scenario, const char *language)
+{
+  g_autoptr (JsonNode) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
+  JsonObject *block = find_block (find_texts (kept), language);
+  GHashTable *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *member;
+
+  if (block == NULL)
+    return texts;
+  json_object_iter_init_ordered (&iter, block);
+  while (json_object_iter_next_ordered (&iter, &name, &member))
+    if (_bocage_m44_get_string (block, name) != NULL)
+      g_hash_table_insert (texts, g_strdup (name), g_strdup (_bocage_m44_get_string (block, name)));
+  return texts;
+}
