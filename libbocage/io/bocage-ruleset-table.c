@@ -341,6 +341,17 @@ finish_format_name (RulesetReader *reader, const RulesetRow *row, gpointer recor
 }
 
 static gboolean
+finish_format_unit (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
+{
+  const BocageExchangeUnit *unit = record;
+  const BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
+
+  return unit->asset == NULL
+         || bocage_ruleset_find_addition (ruleset, BOCAGE_ADDITION_ASSET, unit->asset, NULL) != NULL
+         || bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_ADDITION, unit->asset);
+}
+
+static gboolean
 finish_format (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
 {
   BocageExchange *format = record;
@@ -849,6 +860,8 @@ static const RulesetAttribute format_unit_attributes[] = {
   NEED ("name", TEXT, BocageExchangeUnit, name),
   NEED_REF ("type", REFERENCE, BocageExchangeUnit, type, TYPE),
   MAY_REF ("badge", REFERENCE_ID, BocageExchangeUnit, badge, BADGE),
+  MAY ("asset", ID, BocageExchangeUnit, asset),
+  MAY_INT ("count", BocageExchangeUnit, count, 1),
   NEED_INT ("figures", BocageExchangeUnit, figures, 1),
   END,
 };
@@ -955,7 +968,7 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("formats"),
   RECORD ("format", "formats", BocageExchange, format_attributes, FORMAT, finish_format),
   ITEM ("tile", "format", BocageExchangeTile, format_tile_attributes, 0, &format_tile_defaults, finish_format_tile),
-  ITEM ("unit", "format", BocageExchangeUnit, format_unit_attributes, 1, NULL, NULL),
+  ITEM ("unit", "format", BocageExchangeUnit, format_unit_attributes, 1, NULL, finish_format_unit),
   ITEM ("tag", "format", BocageExchangeTag, format_tag_attributes, 2, NULL, NULL),
   ITEM ("name", "format", BocageExchangeName, format_name_attributes, 3, NULL, finish_format_name),
 

@@ -583,6 +583,8 @@ typedef struct
   const char *name;
   const BocagePieceType *type;
   const char *badge; /* (nullable) only together with this badge */
+  const char *asset; /* (nullable) the unit has this asset, in the model of the battle's date */
+  int count;         /* only with so many figures, which are written; 0: with any */
   int figures;       /* the number that need not be written */
 } BocageExchangeUnit;
 
