@@ -87,6 +87,23 @@ paint_star (cairo_t *cr, double x, double y, double radius, double line)
   _bocage_stroke (cr, BOCAGE_COLOUR_INK, line, 1);
 }
 
+/* The silhouette of a type with what is mounted on it, where there is such a one. */
+static const char *
+find_fitted_figure (BocageCanvas *canvas, const BocageUnitNode *unit, const char *prefix,
+                    const char *picture, gboolean small)
+{
+  for (guint i = 0; unit->accessory != NULL && i < unit->accessory->len; i++)
+    {
+      const char *accessory = g_ptr_array_index (unit->accessory, i);
+      g_autofree char *fitted = g_strconcat (picture, "-", accessory, NULL);
+      const char *name = bocage_art_find (canvas->art, prefix, fitted, NULL, small);
+
+      if (name != NULL)
+        return name;
+    }
+  return bocage_art_find (canvas->art, prefix, picture, NULL, small);
+}
+
 /* The silhouette of a type for a side: its own, else that of its troop class. */
 static const char *
 find_figure (BocageCanvas *canvas, const BocageUnitNode *unit, const BocagePieceType *type)
@@ -106,8 +123,8 @@ find_figure (BocageCanvas *canvas, const BocageUnitNode *unit, const BocagePiece
 
       if (type == NULL)
         continue;
-      name = bocage_art_find (canvas->art, prefix, type->art != NULL ? type->art : type->id, NULL,
-                              small);
+      name = find_fitted_figure (canvas, unit, prefix, type->art != NULL ? type->art : type->id,
+                                 small);
       if (name == NULL && type->orders_class >= 0)
         name = bocage_art_find (canvas->art, prefix,
                                 bocage_ruleset_get_class (ruleset, (guint) type->orders_class)->id,

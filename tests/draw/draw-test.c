@@ -119,8 +119,46 @@ add_type_items (DrawSheet *sheet, const BocagePieceType *type)
     }
 }
 
+/* What a unit may carry, once with the first type that it fits. */
+static void
+add_additions (DrawSheet *sheet, const BocageRuleset *ruleset)
+{
+  static const char *const attributes[]
+      = { [BOCAGE_ADDITION_ASSET] = "asset", [BOCAGE_ADDITION_ACCESSORY] = "accessory" };
+
+  for (guint i = 0; i < bocage_ruleset_n_additions (ruleset); i++)
+    {
+      const BocageAddition *addition = bocage_ruleset_get_addition (ruleset, i);
+
+      for (guint k = 0;
+           addition->kind < G_N_ELEMENTS (attributes) && k < bocage_ruleset_n_types (ruleset); k++)
+        {
+          const BocagePieceType *type = bocage_ruleset_get_type (ruleset, k);
+
+          if (type->kind != BOCAGE_ELEMENT_UNIT || !bocage_addition_fits (addition, type))
+            continue;
+          add_item (sheet, type,
+                    g_strdup_printf ("<unit type=\"%s\" side=\"allies\" %s=\"%s\"/>", type->id,
+                                     attributes[addition->kind], addition->id));
+          break;
+        }
+    }
+}
+
+static void
+add_badges (DrawSheet *sheet, const BocageRuleset *ruleset)
+{
+  const BocagePieceType *type = bocage_ruleset_find_type (ruleset, BOCAGE_ELEMENT_MARKER, "badge");
+
+  for (guint i = 0; i < bocage_ruleset_n_badges (ruleset); i++)
+    add_item (sheet, type,
+              g_strdup_printf ("<marker type=\"badge\" badge=\"%s\"/>",
+                               bocage_ruleset_get_badge (ruleset, i)->id));
+}
+
 /* A board with every type in every look and turn, every path in every set of
- * edges, every unit of both sides, full and weakened; free hexes between them. */
+ * edges, every unit of both sides, full and weakened, what units carry, and every
+ * badge; free hexes between them. */
 DrawSheet *
 draw_test_sheet (void)
 {
@@ -135,6 +173,8 @@ draw_test_sheet (void)
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
     if (!bocage_ruleset_get_type (ruleset, i)->carrier) /* never lies by itself */
       add_type_items (sheet, bocage_ruleset_get_type (ruleset, i));
+  add_additions (sheet, ruleset);
+  add_badges (sheet, ruleset);
 
   n_rows = (sheet->items->len + SHEET_COLUMNS - 1) / SHEET_COLUMNS;
   grid.columns = 2 * SHEET_COLUMNS;
