@@ -21,6 +21,9 @@ extern const BocageCheck bocage_checks_badge[];     /* 18.H */
 extern const BocageCheck bocage_checks_command[];   /* 18.I */
 extern const BocageCheck bocage_checks_victory[];   /* 18.J */
 extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+extern const BocageCheck bocage_checks_objective_group[];
+extern const BocageCheck bocage_checks_objective_reach[];
+extern const BocageCheck bocage_checks_objective_start[];
 extern const BocageCheck bocage_checks_exit[];      /* 18.L */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */

@@ -12,6 +12,7 @@
 #include "bocage-survey.h"
 
 #include "bocage-check-plan.h"
+#include "bocage-tally.h"
 #include "bocage-ways.h"
 
 #include <string.h>
@@ -578,6 +579,7 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
 void
 bocage_survey_free (BocageSurvey *self)
 {
+  _bocage_targets_free (self->targets);
   _bocage_ways_free (self->ways);
   g_free (self->own_sections);
   g_free (self->arena);

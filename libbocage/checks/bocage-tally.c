@@ -10,6 +10,9 @@
 
 #include "bocage-tally.h"
 
+#include "bocage-check-private.h"
+#include "bocage-ways.h"
+
 #include <string.h>
 
 /* Objectives */
@@ -111,15 +114,6 @@ _bocage_tally_get_kind (const BocageSurvey *survey, const BocageObjectiveNode *o
   return bocage_ruleset_find_objective_kind (survey->ruleset, objective->kind);
 }
 
-gboolean
-_bocage_tally_is_entitled (const BocageSurvey *survey, const BocageObjectiveNode *objective,
-                           int side)
-{
-  int entitled = bocage_survey_find_side (survey, objective->side);
-
-  return entitled == side || entitled < 0;
-}
-
 static gint64
 objective_value (const BocageObjectiveNode *objective)
 {
@@ -150,6 +144,129 @@ _bocage_tally_dup_hexes (const BocageObjectiveNode *objective)
   return hexes;
 }
 
+/* Laid out once a run */
+
+struct _BocageTargets
+{
+  BocageTarget *targets;
+  guint n_targets;
+  int *hexes; /* of all groups, one after the other */
+};
+
+static void
+add_target (BocageSurvey *survey, BocageTargets *self, const BocageObjectiveNode *node,
+            guint *n_hexes, guint *seen)
+{
+  BocageTarget *target = &self->targets[self->n_targets++];
+  guint n = node->hexes != NULL ? node->hexes->len : 0;
+
+  *target = (BocageTarget){ .node = node,
+                            .kind = _bocage_tally_get_kind (survey, node),
+                            .side = bocage_survey_find_side (survey, node->side),
+                            .hexes = &self->hexes[*n_hexes] };
+  target->sudden = target->kind != NULL && target->kind->sudden_death;
+  for (guint i = 0; i <= n; i++)
+    {
+      BocageHex hex = i < n ? g_array_index (node->hexes, BocageHex, i) : node->at;
+
+      if (!bocage_grid_contains (survey->grid, hex))
+        continue;
+
+      guint at = bocage_grid_index (survey->grid, hex);
+
+      if (seen[at] == self->n_targets)
+        continue;
+      seen[at] = self->n_targets;
+      self->hexes[*n_hexes + target->n_hexes++] = (int) at;
+    }
+  *n_hexes += target->n_hexes;
+}
+
+/**
+ * _bocage_tally_get_targets:
+ *
+ * Returns: (transfer none): the objectives, in the order of the file
+ */
+const BocageTarget *
+_bocage_tally_get_targets (BocageSurvey *survey, guint *out_n)
+{
+  BocageTargets *self = survey->targets;
+
+  if (self == NULL)
+    {
+      const BocageObjectiveNode *node;
+      g_autofree guint *seen = NULL;
+      guint position = 0, n_targets = 0, n_hexes = 0;
+
+      while ((node = _bocage_tally_next_objective (survey, &position)) != NULL)
+        {
+          n_targets++;
+          n_hexes += 1 + (node->hexes != NULL ? node->hexes->len : 0);
+        }
+      self = survey->targets = g_new0 (BocageTargets, 1);
+      if (n_targets > 0)
+        {
+          self->targets = g_new (BocageTarget, n_targets);
+          self->hexes = g_new (int, n_hexes);
+          seen = g_new0 (guint, survey->n_hexes);
+        }
+      position = n_hexes = 0;
+      while ((node = _bocage_tally_next_objective (survey, &position)) != NULL)
+        add_target (survey, self, node, &n_hexes, seen);
+    }
+  *out_n = self->n_targets;
+  return self->targets;
+}
+
+void
+_bocage_targets_free (BocageTargets *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->targets);
+  g_free (self->hexes);
+  g_free (self);
+}
+
+/* Whether @side may win it: one that is for nobody in particular is for all. */
+gboolean
+_bocage_target_is_for (const BocageTarget *self, int side)
+{
+  return self->side == side || self->side < 0;
+}
+
+/* Where its medal lies, or the first hex of its group on the board, or none. */
+BocageHex
+_bocage_target_get_hex (const BocageSurvey *survey, const BocageTarget *self)
+{
+  if (!bocage_hex_is_none (self->node->at))
+    return self->node->at;
+  return self->n_hexes > 0 ? survey->hexes[self->hexes[0]].hex : BOCAGE_HEX_NONE;
+}
+
+/**
+ * _bocage_check_add_target:
+ * @attribute: (nullable): the attribute to blame
+ *
+ * Adds a finding of the row that is running where the medal lies; its message
+ * begins with that hex.
+ *
+ * Returns: (transfer none): the finding
+ */
+BocageFinding *
+_bocage_check_add_target (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
+                          const char *attribute, const char *text)
+{
+  BocageHex hex = _bocage_target_get_hex (survey, target);
+
+  if (bocage_hex_is_none (hex))
+    return _bocage_check_add (survey, report, target->node, attribute, "%s", text);
+
+  g_autofree char *where = bocage_survey_hex_name (survey, hex);
+
+  return _bocage_check_add_at (survey, report, hex, target->node, attribute, "%s: %s", where, text);
+}
+
 /* Units of @side in @hexes, and of all other sides. */
 static void
 count_units (const BocageSurvey *survey, const GArray *hexes, int side, guint *out_own,
@@ -175,8 +292,8 @@ count_units (const BocageSurvey *survey, const GArray *hexes, int side, guint *o
  * is won by entering is not: the units are there already.  One that is won at
  * the start of a turn is the first player's at once; the other side may still
  * be driven off. */
-static gboolean
-holds (const BocageSurvey *survey, const BocageObjectiveNode *objective, int side)
+gboolean
+_bocage_tally_holds (const BocageSurvey *survey, const BocageObjectiveNode *objective, int side)
 {
   const BocageObjectiveKind *kind = _bocage_tally_get_kind (survey, objective);
   BocageSidesNode *sides = bocage_scenario_get_sides (survey->scenario);
@@ -215,7 +332,7 @@ _bocage_tally_held (const BocageSurvey *survey, int side)
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if ((bocage_survey_find_side (survey, objective->side) == side
          || bocage_survey_find_side (survey, objective->side) == BOCAGE_SIDE_BOTH)
-        && holds (survey, objective, side))
+        && _bocage_tally_holds (survey, objective, side))
       held += objective_value (objective);
   return held;
 }
@@ -256,36 +373,70 @@ tally_units (const BocageSurvey *survey, int enemy)
   return medals;
 }
 
-/* Each unit leaves the board once, at best where that is worth most. */
-static gint64
-tally_exits (const BocageSurvey *survey, int side)
+/* Whether some unit of @side can ever stand on one of @hexes.  A side without
+ * units has a row of its own. */
+static gboolean
+can_reach_any (BocageSurvey *survey, int side, const int *hexes, guint n_hexes)
 {
-  const BocageNode *parent = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
-  guint n = parent != NULL ? bocage_node_n_children (parent) : 0;
-  gint64 best = 0, n_units = 0;
+  const guint64 *ways = _bocage_ways_of_side (survey, side);
 
-  for (guint i = 0; i < n; i++)
+  if (survey->sides[side].n_units + survey->sides[side].n_reserves == 0)
+    return TRUE;
+  for (guint i = 0; i < n_hexes; i++)
+    if (_bocage_ways_has (ways, hexes[i]))
+      return TRUE;
+  return n_hexes == 0;
+}
+
+/* Whether @unit can leave through one of @hexes. */
+static gboolean
+can_leave (BocageSurvey *survey, const BocageSurveyUnit *unit, const GArray *hexes)
+{
+  if (unit->at == BOCAGE_NO_INDEX || hexes->len == 0)
+    return TRUE; /* nobody knows */
+
+  const guint64 *ways = _bocage_ways_of_unit (survey, unit);
+
+  for (guint i = 0; i < hexes->len; i++)
+    if (_bocage_ways_has (ways, g_array_index (hexes, int, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Each unit leaves the board once, at best where that is worth most of what it
+ * can reach. */
+static gint64
+tally_exits (BocageSurvey *survey, int side)
+{
+  g_autofree gint64 *best = NULL; /* [n_units] */
+  const BocageExitNode *exit;
+  gint64 medals = 0;
+  guint position = 0;
+
+  while ((exit = _bocage_tally_next_exit (survey, &position)) != NULL)
     {
-      const BocageExitNode *exit = (const BocageExitNode *) bocage_node_get_child (parent, i);
-
-      if (bocage_element_get_id (exit->node.element) != BOCAGE_ELEMENT_EXIT)
-        continue;
-
       int allowed = bocage_survey_find_side (survey, exit->side);
       gint64 value = exit->medals != BOCAGE_UNSET ? MAX (exit->medals, 0) : 1;
 
-      if (allowed == side || allowed < 0)
-        best = MAX (best, value);
+      if (allowed != side && allowed >= 0)
+        continue;
+
+      g_autoptr (GArray) hexes = _bocage_tally_dup_exit_hexes (survey, exit);
+
+      if (best == NULL)
+        best = g_new0 (gint64, survey->n_units);
+      for (guint i = 0; i < survey->n_units; i++)
+        if (survey->units[i].side == side && value > best[i]
+            && can_leave (survey, &survey->units[i], hexes))
+          best[i] = value;
     }
-  if (best == 0)
-    return 0;
-  for (guint i = 0; i < survey->n_units; i++)
-    n_units += survey->units[i].side == side;
-  return n_units * best;
+  for (guint i = 0; best != NULL && i < survey->n_units; i++)
+    medals += best[i];
+  return medals;
 }
 
-static gboolean
-has_unknown_rule (const BocageSurvey *survey)
+gboolean
+_bocage_tally_has_unknown_rule (const BocageSurvey *survey)
 {
   const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
   guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
@@ -304,29 +455,28 @@ has_unknown_rule (const BocageSurvey *survey)
  * _bocage_tally_attainable:
  * @side: one of two sides
  *
- * Counts what @side can win at most.
+ * Counts what @side can win at most: of objectives and exits, those that it can
+ * ever reach.
  */
 void
-_bocage_tally_attainable (const BocageSurvey *survey, int side, BocageTally *out_tally)
+_bocage_tally_attainable (BocageSurvey *survey, int side, BocageTally *out_tally)
 {
-  const BocageObjectiveNode *objective;
-  guint position = 0;
+  guint n_targets;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n_targets);
 
   *out_tally = (BocageTally){
     .units = tally_units (survey, bocage_survey_enemy (survey, side)),
     .exits = tally_exits (survey, side),
-    .open = has_unknown_rule (survey),
+    .open = _bocage_tally_has_unknown_rule (survey),
   };
-  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+  for (guint i = 0; i < n_targets; i++)
     {
-      const BocageObjectiveKind *kind = _bocage_tally_get_kind (survey, objective);
-
-      if (!_bocage_tally_is_entitled (survey, objective, side))
+      if (!_bocage_target_is_for (&targets[i], side))
         continue;
-      if (kind != NULL && kind->sudden_death)
+      if (targets[i].sudden)
         out_tally->sudden = TRUE;
-      else
-        out_tally->objectives += objective_value (objective);
+      else if (can_reach_any (survey, side, targets[i].hexes, targets[i].n_hexes))
+        out_tally->objectives += objective_value (targets[i].node);
     }
 }
 

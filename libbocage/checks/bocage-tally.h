@@ -19,8 +19,33 @@ typedef struct
   gboolean open;     /* a rule the ruleset does not know may be worth medals */
 } BocageTally;
 
-void _bocage_tally_attainable (const BocageSurvey *survey, int side, BocageTally *out_tally);
+/* An objective as the checks ask of it again and again. */
+typedef struct
+{
+  const BocageObjectiveNode *node;
+  const BocageObjectiveKind *kind; /* (nullable): not given or not known */
+  int side;                        /* entitled: one, or BOCAGE_SIDE_… */
+  const int *hexes;                /* [n_hexes] its group, each hex of the board once */
+  guint n_hexes;
+  gboolean sudden;
+} BocageTarget;
+
+typedef struct _BocageTargets BocageTargets;
+
+const BocageTarget *_bocage_tally_get_targets (BocageSurvey *survey, guint *out_n);
+void _bocage_targets_free (BocageTargets *self);
+gboolean _bocage_target_is_for (const BocageTarget *self, int side);
+BocageHex _bocage_target_get_hex (const BocageSurvey *survey, const BocageTarget *self);
+
+BocageFinding *_bocage_check_add_target (BocageSurvey *survey, BocageReport *report,
+                                         const BocageTarget *target, const char *attribute,
+                                         const char *text);
+
+void _bocage_tally_attainable (BocageSurvey *survey, int side, BocageTally *out_tally);
 gint64 _bocage_tally_held (const BocageSurvey *survey, int side);
+gboolean _bocage_tally_holds (const BocageSurvey *survey, const BocageObjectiveNode *objective,
+                              int side);
+gboolean _bocage_tally_has_unknown_rule (const BocageSurvey *survey);
 
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);
@@ -28,8 +53,6 @@ const BocageExitNode *_bocage_tally_next_exit (const BocageSurvey *survey, guint
 GArray *_bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *exit);
 const BocageObjectiveKind *_bocage_tally_get_kind (const BocageSurvey *survey,
                                                    const BocageObjectiveNode *objective);
-gboolean _bocage_tally_is_entitled (const BocageSurvey *survey,
-                                    const BocageObjectiveNode *objective, int side);
 GArray *_bocage_tally_dup_hexes (const BocageObjectiveNode *objective);
 gboolean _bocage_tally_has_condition (const BocageObjectiveNode *objective);
 gboolean _bocage_tally_is_fulfilled (const BocageSurvey *survey,

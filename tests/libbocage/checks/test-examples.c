@@ -44,9 +44,9 @@ static const struct
   const char *check;
   Meaning meaning;
 } bound_rows[] = {
-  { "badge-resistance-side", SIDES },  { "badge-side", SIDES },
-  { "hedgehog-deep-sea", SIDES },      { "meta-pegasus", SIDES | TILES },
-  { "piece-no-turn", SIDES | MIRROR },
+  { "badge-resistance-side", SIDES }, { "badge-side", SIDES },
+  { "hedgehog-deep-sea", SIDES },     { "meta-pegasus", SIDES | TILES },
+  { "objective-at-sea", SIDES },      { "piece-no-turn", SIDES | MIRROR },
 };
 
 static char *

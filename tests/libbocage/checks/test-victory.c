@@ -40,7 +40,7 @@ typedef struct
   "<objective id=\"end\" kind=\"sudden-death\" side=\"" side "\"><when>" when "</when></objective>"
 #define FOUR "infantry|infantry|infantry|infantry|"
 #define SIX FOUR "infantry|armor|"
-#define TRUCK(figures) "truck\" figures=\"" figures "|"
+#define TRUCK(figures) "supply-truck\" figures=\"" figures "|"
 
 /* clang-format off */
 static const Case cases[] = {
@@ -160,31 +160,6 @@ static const Condition conditions[] = {
 /* clang-format on */
 
 static BocageRuleset *ruleset;
-
-/* The ruleset of the first game with two types more. */
-static BocageRuleset *
-read_ruleset (void)
-{
-  static const char more[]
-      = "<unit id=\"truck\" name=\"truck\" plural=\"trucks\" module=\"base\" art=\"truck\" "
-        "layer=\"unit\" class=\"vehicle\" figures=\"1\" move=\"2\" move-and-battle=\"2\" dice=\"1\" medals=\"0\" pool=\"3\"/>"
-        "<unit id=\"sniper\" name=\"sniper\" plural=\"snipers\" module=\"base\" art=\"sniper\" "
-        "layer=\"unit\" class=\"infantry\" figures=\"1\" move=\"2\" move-and-battle=\"2\" dice=\"1\" medals=\"0\"/></pieces>";
-  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  assert_true (g_file_get_contents (path, &text, NULL, &error));
-
-  g_auto (GStrv) parts = g_strsplit (text, "</pieces>", 2);
-  char *extended = g_strconcat (parts[0], more, parts[1], NULL);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (extended, strlen (extended));
-  BocageRuleset *read = bocage_ruleset_read (bytes, &error);
-
-  if (read == NULL)
-    fail_msg ("%s", error->message);
-  return read;
-}
 
 static BocageScenario *
 read_case (const Case *self)
@@ -315,7 +290,8 @@ main (void)
   int status;
 
   bocage_init ();
-  ruleset = read_ruleset ();
+  ruleset = bocage_ruleset_find ("memoir44", NULL);
+  assert_non_null (ruleset);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       char *verdict = g_strconcat (cases[i].name, ": verdict", NULL);
