@@ -11,11 +11,15 @@
 
 #include "bocage-schema.h"
 
+#include "../model/bocage-element.h"
+#include "bocage-schema-memo.h"
+
 #include <gio/gio.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/xmlschemas.h>
 #include <libxml/xmlschemastypes.h>
+#include <string.h>
 
 #define SCHEMA_PATH RESOURCE_PREFIX "/schema/scenario.xsd"
 
@@ -87,7 +91,44 @@ struct _BocageSchemaJudge
   void *data;           /* for its handlers */
   char *detail;         /* (nullable) the first complaint */
   gboolean is_concluded;
+
+  BocageSchemaMemo *memo; /* the thread's */
+  GPtrArray *names;       /* of open elements, from the outermost */
+  GArray *open;           /* of OpenElement, likewise */
+  guint n_told;           /* of them, from the outermost: those that the validator knows of */
+  guint foreign_depth;    /* open elements from the first foreign one on */
+  GString *blanks;        /* in the innermost, as long as there is nothing else */
 };
+
+typedef struct
+{
+  const BocageSchemaTag *known; /* (nullable): found right before */
+  BocageSchemaTag *candidate;   /* (nullable) (owned): to be known if nothing is wrong */
+  gboolean has_child;
+  gboolean has_blanks; /* before any child */
+  gboolean has_text;   /* more than that */
+} OpenElement;
+
+static void
+free_memo (gpointer data)
+{
+  _bocage_schema_memo_free (data);
+}
+
+static GPrivate thread_memo = G_PRIVATE_INIT (free_memo);
+
+static BocageSchemaMemo *
+get_memo (void)
+{
+  BocageSchemaMemo *memo = g_private_get (&thread_memo);
+
+  if (memo == NULL)
+    {
+      memo = _bocage_schema_memo_new ();
+      g_private_set (&thread_memo, memo);
+    }
+  return memo;
+}
 
 static void
 free_validator (gpointer data)
@@ -107,6 +148,12 @@ take_validator (xmlSchemaPtr schema)
   return validator != NULL ? validator : xmlSchemaNewValidCtxt (schema);
 }
 
+static void
+clear_open (gpointer data)
+{
+  g_free (((OpenElement *) data)->candidate);
+}
+
 BocageSchemaJudge *
 _bocage_schema_judge_new (void)
 {
@@ -118,6 +165,11 @@ _bocage_schema_judge_new (void)
   self->validator = take_validator (schema);
   xmlSchemaSetValidStructuredErrors (self->validator, keep_error_cb, &self->detail);
   self->plug = xmlSchemaSAXPlug (self->validator, &self->sax, &self->data);
+  self->memo = get_memo ();
+  self->names = g_ptr_array_new ();
+  self->open = g_array_new (FALSE, FALSE, sizeof (OpenElement));
+  g_array_set_clear_func (self->open, clear_open);
+  self->blanks = g_string_new (NULL);
   return self;
 }
 
@@ -131,8 +183,41 @@ _bocage_schema_judge_free (BocageSchemaJudge *self)
     g_private_replace (&spare_validator, self->validator);
   else if (self->validator != NULL)
     xmlSchemaFreeValidCtxt (self->validator);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+  g_clear_pointer (&self->open, g_array_unref);
+  if (self->blanks != NULL)
+    g_string_free (self->blanks, TRUE);
   g_free (self->detail);
   g_free (self);
+}
+
+static OpenElement *
+get_innermost (BocageSchemaJudge *self)
+{
+  return self->open->len > 0 ? &g_array_index (self->open, OpenElement, self->open->len - 1) : NULL;
+}
+
+/* Tells the validator of the open elements that were passed over so far. */
+static void
+tell_open (BocageSchemaJudge *self)
+{
+  g_autoptr (GPtrArray) attributes = NULL;
+
+  if (self->n_told == self->open->len)
+    return;
+  attributes = g_ptr_array_new ();
+  for (; self->n_told < self->open->len; self->n_told++)
+    {
+      const BocageSchemaTag *tag = g_array_index (self->open, OpenElement, self->n_told).known;
+      const xmlChar *name = _bocage_schema_tag_unpack (tag, attributes);
+
+      self->sax->startElementNs (self->data, name, NULL, (const xmlChar *) BOCAGE_SCENARIO_NS, 0,
+                                 NULL, attributes->len / 5, 0,
+                                 (const xmlChar **) attributes->pdata);
+    }
+  if (self->blanks->len > 0)
+    self->sax->characters (self->data, (const xmlChar *) self->blanks->str, self->blanks->len);
+  g_string_truncate (self->blanks, 0);
 }
 
 void
@@ -141,31 +226,107 @@ _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
                             const xmlChar **namespaces, int n_attributes, int n_defaulted,
                             const xmlChar **attributes)
 {
-  if (self->plug != NULL)
-    self->sax->startElementNs (self->data, local_name, prefix, uri, n_namespaces, namespaces,
-                               n_attributes, n_defaulted, attributes);
+  OpenElement element = { NULL };
+  gboolean is_own = uri != NULL && strcmp ((const char *) uri, BOCAGE_SCENARIO_NS) == 0;
+
+  if (self->plug == NULL)
+    return;
+  if (self->open->len > 0)
+    get_innermost (self)->has_child = TRUE;
+  if (self->foreign_depth > 0 || !is_own)
+    self->foreign_depth++;
+  else if (prefix == NULL && n_namespaces == 0)
+    {
+      element.known = _bocage_schema_memo_find (self->memo, self->names, local_name, n_attributes,
+                                                attributes);
+      if (element.known == NULL)
+        element.candidate = _bocage_schema_memo_copy_last (self->memo);
+    }
+  if (element.known == NULL)
+    {
+      tell_open (self);
+      self->n_told++;
+      self->sax->startElementNs (self->data, local_name, prefix, uri, n_namespaces, namespaces,
+                                 n_attributes, n_defaulted, attributes);
+    }
+  /* Blanks before a child mean nothing in an element that may have one. */
+  g_string_truncate (self->blanks, 0);
+  /* The parser's dictionary owns the name as long as the document is read. */
+  g_ptr_array_add (self->names, (gpointer) local_name);
+  g_array_append_val (self->open, element);
 }
 
 void
 _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, const xmlChar *prefix,
                           const xmlChar *uri)
 {
-  if (self->plug != NULL)
-    self->sax->endElementNs (self->data, local_name, prefix, uri);
+  OpenElement *element;
+
+  if (self->plug == NULL || self->open->len == 0)
+    return;
+  element = get_innermost (self);
+  /* Blanks alone are a text, and one that its type may not want. */
+  if (element->has_blanks && !element->has_child)
+    {
+      element->has_text = TRUE;
+      tell_open (self);
+    }
+  g_string_truncate (self->blanks, 0);
+
+  if (self->n_told == self->open->len)
+    {
+      self->sax->endElementNs (self->data, local_name, prefix, uri);
+      self->n_told--;
+    }
+  /* After a complaint it cannot be told whether there was another. */
+  if (element->candidate != NULL && !element->has_text && self->detail == NULL)
+    _bocage_schema_memo_add (self->memo, g_steal_pointer (&element->candidate));
+  if (self->foreign_depth > 0)
+    self->foreign_depth--;
+  g_ptr_array_set_size (self->names, self->names->len - 1);
+  g_array_set_size (self->open, self->open->len - 1);
+}
+
+static gboolean
+are_blanks (const xmlChar *text, int length)
+{
+  for (int i = 0; i < length; i++)
+    if (text[i] != ' ' && text[i] != '\n' && text[i] != '\t' && text[i] != '\r')
+      return FALSE;
+  return TRUE;
 }
 
 void
 _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int length)
 {
-  if (self->plug != NULL)
-    self->sax->characters (self->data, text, length);
+  OpenElement *element;
+
+  if (self->plug == NULL || self->open->len == 0)
+    return;
+  element = get_innermost (self);
+  if (!are_blanks (text, length))
+    element->has_text = TRUE;
+  else if (!element->has_child)
+    element->has_blanks = TRUE;
+
+  if (!element->has_text && self->n_told < self->open->len)
+    {
+      if (!element->has_child)
+        g_string_append_len (self->blanks, (const char *) text, length);
+      return;
+    }
+  tell_open (self);
+  self->sax->characters (self->data, text, length);
 }
 
 void
 _bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int length)
 {
-  if (self->plug != NULL)
-    self->sax->cdataBlock (self->data, text, length);
+  if (self->plug == NULL || self->open->len == 0)
+    return;
+  get_innermost (self)->has_text = TRUE;
+  tell_open (self);
+  self->sax->cdataBlock (self->data, text, length);
 }
 
 /* After the end of a well-formed document.
