@@ -33,3 +33,4 @@
 #include "rules/bocage-retreat.h"
 #include "rules/bocage-rules.h"
 #include "rules/bocage-sight.h"
+#include "rules/bocage-victory.h"

@@ -771,6 +771,7 @@ static const RulesetAttribute kind_attributes[] = {
   MAY ("held-while-occupied", BOOL, BocageObjectiveKind, held_while_occupied),
   MAY ("sole", BOOL, BocageObjectiveKind, sole),
   MAY ("majority", BOOL, BocageObjectiveKind, majority),
+  MAY ("kept", BOOL, BocageObjectiveKind, kept),
   END,
 };
 static const RulesetAttribute rule_attributes[] = {

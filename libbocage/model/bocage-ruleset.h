@@ -369,6 +369,7 @@ typedef struct
   gboolean held_while_occupied; /* a unit standing there at set-up holds it */
   gboolean sole;                /* needs that no enemy is in the group */
   gboolean majority;
+  gboolean kept; /* after leaving, until an enemy occupies it */
 } BocageObjectiveKind;
 
 /* The sections that cards speak of, as their player sees them. */

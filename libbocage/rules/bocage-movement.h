@@ -89,6 +89,7 @@ guint bocage_reach_find (BocageReach *self, const BocagePosition *position, Boca
                          BocageMoveLimits limits);
 BocageHexIndex bocage_reach_get_hex (const BocageReach *self, guint index);
 const BocageReachStep *bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex);
+gboolean bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex);
 guint bocage_reach_get_way (const BocageReach *self, BocageHexIndex hex, BocageHexIndex *out_hexes,
                             guint max);
 

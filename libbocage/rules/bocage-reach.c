@@ -343,6 +343,28 @@ bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex)
 }
 
 /**
+ * bocage_reach_may_go_on:
+ *
+ * Returns: whether some way to @hex leaves movement for one more hex after it,
+ *   off the road
+ */
+gboolean
+bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex)
+{
+  if (self->search == 0 || self->stamp[hex] != self->search)
+    return FALSE;
+  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+    {
+      const BocageReachStep *step = &self->steps[i];
+
+      if (!self->beaten[i] && (step->flags & BOCAGE_REACH_STOPPED) == 0
+          && step->cost + 1 <= step->cap && step->cost + 1 <= self->move)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
  * bocage_reach_get_way:
  * @hex: a hex that is reached
  * @out_hexes: (out caller-allocates): the hexes entered, the last being @hex

@@ -30,6 +30,8 @@ const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
   [BOCAGE_POLICY_WIRE_RETREAT] = { "wire-retreat", { "keep", "remove" } },
   [BOCAGE_POLICY_HEDGEROW_TG] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
   [BOCAGE_POLICY_SNIPER_TG] = { "sniper-tg", { "yes", "no" } },
+  [BOCAGE_POLICY_POOL] = { "pool", { "separate", "common" } },
+  [BOCAGE_POLICY_MAJ_TURN] = { "maj-turn", { "own-turn", "every-turn" } },
 };
 /* clang-format on */
 

@@ -98,6 +98,8 @@ typedef enum
   BOCAGE_POLICY_WIRE_RETREAT,
   BOCAGE_POLICY_HEDGEROW_TG,
   BOCAGE_POLICY_SNIPER_TG,
+  BOCAGE_POLICY_POOL,
+  BOCAGE_POLICY_MAJ_TURN,
   BOCAGE_N_POLICIES,
 } BocagePolicyPoint;
 
@@ -192,6 +194,17 @@ enum
 {
   BOCAGE_SNIPER_TG_YES,
   BOCAGE_SNIPER_TG_NO,
+};
+
+enum
+{
+  BOCAGE_POOL_SEPARATE, /* figures of each pooled type make medals by themselves */
+  BOCAGE_POOL_COMMON,
+};
+enum
+{
+  BOCAGE_MAJ_TURN_OWN,   /* a majority is looked at when the turn of its own side begins */
+  BOCAGE_MAJ_TURN_EVERY, /* … when any turn begins */
 };
 
 typedef struct
