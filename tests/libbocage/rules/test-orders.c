@@ -8,19 +8,6 @@
 
 #include "config.h"
 
-/* Vehicles as the equipment pack has them. */
-#define VEHICLE(id, more) \
-  "<unit id='cards-" id "' name='v' plural='v' module='base' layer='unit' moves-as='vehicle'" more \
-  " not-ordered-by='behind-enemy-lines dig-in medics-and-mechanics'/>"
-#define RULES_TEST_MORE_PIECES \
-  VEHICLE ("half-track", " class='armor' figures='3' move='2' move-and-battle='2' dice='2 2'") \
-  VEHICLE ("truck", " class='infantry' figures='3' move='2' move-and-battle='0' battles='false'") \
-  VEHICLE ("patrol-car", " class='infantry' figures='3' move='4' move-and-battle='4' dice='3 2 1'" \
-                         " extra-move='false'") \
-  "<unit id='cards-command-car' name='c' plural='c' module='base' layer='unit'" \
-  " class='infantry' figures='1' move='3' move-and-battle='0' battles='false'" \
-  " section-orders='1'/>"
-
 #include "bocage-document.h"
 #include "bocage-orders.h"
 #include "rules-test.h"
@@ -80,36 +67,36 @@ static const Case cases[] = {
   { "direct-from-hq", SOUTH, "s infantry A1, s armor G1, s artillery M1, n infantry M9", "A1 G1 M1", 4, 3, NULL },
   { "direct-from-hq", NORTH, "n infantry A9, n infantry B9, n infantry C9, n infantry D9, n armor E9", "A9 B9 C9 D9 E9", 4, 4, NULL },
   { "armor-assault", SOUTH, "s infantry A1, s armor B1, s elite-armor C1, s artillery D1", "B1 C1", 4, 2, NULL },
-  { "armor-assault", SOUTH, "s cards-half-track A1, s cards-truck B1, s cards-patrol-car C1", "A1", 4, 1, NULL },
+  { "armor-assault", SOUTH, "s half-track A1, s supply-truck B1, s patrol-car C1", "A1", 4, 1, NULL },
   /* Without any armor: one unit of one’s choice. */
   { "armor-assault", SOUTH, "s infantry A1, s artillery B1", "A1 B1", 1, 1, NULL },
   { "artillery-bombard", SOUTH, "s artillery A1, s infantry B1, s artillery M1, n artillery M9", "A1 M1", ALL, 2, NULL },
   { "artillery-bombard", SOUTH, "s infantry B1, s armor C1", "B1 C1", 1, 1, NULL },
   { "infantry-assault", SOUTH, "s infantry A1, s infantry B1, s special-forces G1, s armor C1", "A1 B1 G1", ALL, 2, NULL },
-  { "infantry-assault", SOUTH, "s cards-half-track A1, s cards-truck B1, s cards-patrol-car C1", "B1 C1", ALL, 2, NULL },
+  { "infantry-assault", SOUTH, "s half-track A1, s supply-truck B1, s patrol-car C1", "B1 C1", ALL, 2, NULL },
   { "infantry-assault", SOUTH, "s infantry D2, s infantry A1, s infantry E1, s infantry F1", "D2 A1 E1 F1", ALL, 3, NULL },
   { "move-out", SOUTH, "s infantry A1, s armor B1, s resistance C1, s infantry G1, s infantry H1, s infantry M1", "A1 C1 G1 H1 M1", 4, 4, NULL },
-  { "move-out", SOUTH, "s cards-half-track A1, s cards-truck B1, s cards-patrol-car C1", "B1 C1", 4, 2, NULL },
+  { "move-out", SOUTH, "s half-track A1, s supply-truck B1, s patrol-car C1", "B1 C1", 4, 2, NULL },
   /* In contact with an enemy, or not */
   { "close-assault", SOUTH, "s infantry E4, n infantry E5, s armor A1, s infantry F4, s artillery E3", "E4", ALL, 1, NULL },
   { "close-assault", SOUTH, "s artillery E4, s armor F5, n infantry E5", "F5", ALL, 1, NULL },
-  { "close-assault", SOUTH, "s cards-half-track D5, s cards-truck F5, s cards-patrol-car E4, n infantry E5", "D5 E4", ALL, 2, NULL },
+  { "close-assault", SOUTH, "s half-track D5, s supply-truck F5, s patrol-car E4, n infantry E5", "D5 E4", ALL, 2, NULL },
   { "firefight", SOUTH, "s infantry E4, n infantry E5, s armor A1, s artillery M1", "A1 M1", 4, 2, NULL },
   { "firefight", SOUTH, "s infantry A1, s infantry B1, s infantry C1, s infantry D1, s infantry E1, n infantry M9", "A1 B1 C1 D1 E1", 4, 4, NULL },
-  { "firefight", SOUTH, "s cards-half-track A1, s cards-truck B1, s cards-patrol-car C1", "A1 C1", 4, 2, NULL },
+  { "firefight", SOUTH, "s half-track A1, s supply-truck B1, s patrol-car C1", "A1 C1", 4, 2, NULL },
   { "ambush", SOUTH, "s infantry E4, s armor A1, n infantry E5", "E4", 1, 1, NULL },
-  { "ambush", SOUTH, "s cards-half-track D5, s cards-truck F5, s cards-patrol-car E4, n infantry E5", "D5 E4", 1, 1, NULL },
+  { "ambush", SOUTH, "s half-track D5, s supply-truck F5, s patrol-car E4, n infantry E5", "D5 E4", 1, 1, NULL },
   /* One infantry behind enemy lines */
   { "behind-enemy-lines", SOUTH, "s infantry A1, s special-forces M1, s armor G1", "A1 M1", 1, 1, NULL },
-  { "behind-enemy-lines", SOUTH, "s infantry A1, s cards-half-track B1, s cards-truck C1, s cards-patrol-car D1", "A1", 1, 1, NULL },
-  { "dig-in", SOUTH, "s infantry A1, s armor B1, s infantry C1, s cards-truck D1, s cards-patrol-car E1", "A1 C1", 4, 2, NULL },
+  { "behind-enemy-lines", SOUTH, "s infantry A1, s half-track B1, s supply-truck C1, s patrol-car D1", "A1", 1, 1, NULL },
+  { "dig-in", SOUTH, "s infantry A1, s armor B1, s infantry C1, s supply-truck D1, s patrol-car E1", "A1 C1", 4, 2, NULL },
   { "dig-in", SOUTH, "s infantry A1, s sandbags A1, s infantry B1, s wire B1, s infantry C1", "C1", 4, 1, NULL },
   { "dig-in", SOUTH, "s infantry A1, s ocean A1, s infantry B1", "B1", 4, 1, NULL },
   { "medics-and-mechanics", SOUTH, "s infantry A1-, s armor B1, s artillery C1-", "A1 C1", 1, 1, NULL },
-  { "medics-and-mechanics", SOUTH, "s cards-half-track A1-, s cards-truck B1-, s cards-patrol-car C1-, s infantry D1", "", 1, 0, NULL },
+  { "medics-and-mechanics", SOUTH, "s half-track A1-, s supply-truck B1-, s patrol-car C1-, s infantry D1", "", 1, 0, NULL },
   /* A hand of five cards: five dice */
   { "their-finest-hour", SOUTH, "s infantry A1, s armor B1, s artillery C1", "A1 B1 C1", 5, 3, NULL },
-  { "their-finest-hour", SOUTH, "s cards-half-track A1, s cards-truck B1, s cards-patrol-car C1, s infantry D1, s infantry E1, s infantry F1", "A1 B1 C1 D1 E1 F1", 5, 5, NULL },
+  { "their-finest-hour", SOUTH, "s half-track A1, s supply-truck B1, s patrol-car C1, s infantry D1, s infantry E1, s infantry F1", "A1 B1 C1 D1 E1 F1", 5, 5, NULL },
   /* These strike enemies and order nobody */
   { "air-power", SOUTH, "s infantry A1, n infantry G5, n armor H5, n infantry A9", "G5 H5 A9", 4, 3, NULL },
   { "air-power", NORTH, "s infantry A1, s infantry B1, s infantry C1, s infantry D1, s infantry E1, n infantry G5", "A1 B1 C1 D1 E1", 4, 4, NULL },
@@ -124,17 +111,17 @@ static const Case cases[] = {
   { "counter-attack", SOUTH, "s infantry A1, s armor M1", "", 0, 0, "counter-attack" },
 
   /* A command car: one more where it is */
-  { "probe-left", SOUTH, "s cards-command-car A1, s infantry B1, s infantry C1", "A1 B1 C1", 3, 3, NULL },
-  { "probe-left", SOUTH, "s cards-command-car G1, s infantry A1, s infantry B1, s infantry C1", "A1 B1 C1", 2, 2, NULL },
-  { "probe-left", SOUTH, "s cards-command-car D2, s infantry A1, s infantry B1, s infantry C1", "D2 A1 B1 C1", 3, 3, NULL },
-  { "probe-left", SOUTH, "s cards-command-car A1, s cards-command-car B1, s infantry C1, s infantry A3", "A1 B1 C1 A3", 3, 3, NULL },
-  { "probe-left", SOUTH, "n cards-command-car A1, s infantry B1, s infantry C1, s infantry A3", "B1 C1 A3", 2, 2, NULL },
-  { "recon-in-force", SOUTH, "s cards-command-car G1, s infantry A1, s infantry B1, s infantry H1", "G1 A1 B1 H1", 4, 3, NULL },
-  { "recon-in-force", SOUTH, "s cards-command-car D2, s infantry A1, s infantry B1, s infantry G1", "D2 A1 B1 G1", 4, 3, NULL },
-  { "recon-in-force", SOUTH, "s cards-command-car D2, s infantry A1, s infantry B1", "D2 A1 B1", 4, 3, NULL },
-  { "recon-in-force", SOUTH, "s cards-command-car D2, s cards-command-car D4, s infantry A1, s infantry B1", "D2 D4 A1 B1", 5, 4, NULL },
-  { "direct-from-hq", SOUTH, "s cards-command-car A1, s infantry B1, s infantry C1, s infantry D1, s infantry E1", "A1 B1 C1 D1 E1", 4, 4, NULL },
-  { "counter-attack", SOUTH, "s cards-command-car M1, s infantry L1, s infantry K1", "M1 L1 K1", 2, 2, "probe-left" },
+  { "probe-left", SOUTH, "s command-car A1, s infantry B1, s infantry C1", "A1 B1 C1", 3, 3, NULL },
+  { "probe-left", SOUTH, "s command-car G1, s infantry A1, s infantry B1, s infantry C1", "A1 B1 C1", 2, 2, NULL },
+  { "probe-left", SOUTH, "s command-car D2, s infantry A1, s infantry B1, s infantry C1", "D2 A1 B1 C1", 3, 3, NULL },
+  { "probe-left", SOUTH, "s command-car A1, s command-car B1, s infantry C1, s infantry A3", "A1 B1 C1 A3", 3, 3, NULL },
+  { "probe-left", SOUTH, "n command-car A1, s infantry B1, s infantry C1, s infantry A3", "B1 C1 A3", 2, 2, NULL },
+  { "recon-in-force", SOUTH, "s command-car G1, s infantry A1, s infantry B1, s infantry H1", "G1 A1 B1 H1", 4, 3, NULL },
+  { "recon-in-force", SOUTH, "s command-car D2, s infantry A1, s infantry B1, s infantry G1", "D2 A1 B1 G1", 4, 3, NULL },
+  { "recon-in-force", SOUTH, "s command-car D2, s infantry A1, s infantry B1", "D2 A1 B1", 4, 3, NULL },
+  { "recon-in-force", SOUTH, "s command-car D2, s command-car D4, s infantry A1, s infantry B1", "D2 D4 A1 B1", 5, 4, NULL },
+  { "direct-from-hq", SOUTH, "s command-car A1, s infantry B1, s infantry C1, s infantry D1, s infantry E1", "A1 B1 C1 D1 E1", 4, 4, NULL },
+  { "counter-attack", SOUTH, "s command-car M1, s infantry L1, s infantry K1", "M1 L1 K1", 2, 2, "probe-left" },
 };
 /* clang-format on */
 
@@ -314,21 +301,21 @@ typedef struct
 /* clang-format off */
 static const TermsCase terms_cases[] = {
   { "attack-left", "infantry", 0, -1, -1, 1, 0 },
-  { "attack-left", "cards-truck", 0, -1, -1, 0, 0 },
+  { "attack-left", "supply-truck", 0, -1, -1, 0, 0 },
   { "armor-assault", "armor", 0, -1, -1, 1, 0 },
   { "artillery-bombard", "artillery", 0, 3, 3, 0, 0 },
   { "artillery-bombard", "artillery", 1, 0, 0, 2, 0 },
   { "infantry-assault", "infantry", 0, 3, 2, 1, 0 },
   { "infantry-assault", "special-forces", 0, 3, 3, 1, 0 },
-  { "infantry-assault", "cards-truck", 0, 3, 1, 0, 0 },
-  { "infantry-assault", "cards-patrol-car", 0, -1, -1, 1, 0 },
+  { "infantry-assault", "supply-truck", 0, 3, 1, 0, 0 },
+  { "infantry-assault", "patrol-car", 0, -1, -1, 1, 0 },
   { "close-assault", "armor", 0, 0, 0, 1, 0 },
   { "firefight", "infantry", 0, 0, 0, 1, 0 },
   { "ambush", "infantry", 0, 0, 0, 1, 0 },
   { "behind-enemy-lines", "infantry", 0, 3, 3, 1, 3 },
   { "dig-in", "infantry", 0, 0, 0, 0, 0 },
   { "move-out", "infantry", 0, -1, -1, 1, 0 },
-  { "their-finest-hour", "cards-half-track", 0, -1, -1, 1, 0 },
+  { "their-finest-hour", "half-track", 0, -1, -1, 1, 0 },
 };
 /* clang-format on */
 
@@ -371,7 +358,7 @@ test_dice (void **state)
   } rows[] = {
     { "armor-assault", "armor", "C4", 4 },
     { "armor-assault", "armor", "C5", 3 },
-    { "armor-assault", "cards-half-track", "C4", 3 },
+    { "armor-assault", "half-track", "C4", 3 },
     { "close-assault", "infantry", "C4", 4 },
     { "close-assault", "armor", "C4", 4 },
     { "firefight", "infantry", "C5", 3 },
@@ -383,7 +370,7 @@ test_dice (void **state)
     { "direct-from-hq", "infantry", "C4", 3 },
     { "ambush", "infantry", "C4", 3 },
     { "artillery-bombard", "artillery", "C5", 3 },
-    { "their-finest-hour", "cards-patrol-car", "C4", 4 },
+    { "their-finest-hour", "patrol-car", "C4", 4 },
     { "move-out", "infantry", "C5", 2 },
   };
 
@@ -442,12 +429,12 @@ test_verdicts (void **state)
     { "probe-left", "s infantry G1", "G1", BOCAGE_ORDER_SECTION },
     { "probe-left", "n infantry A1", "A1", BOCAGE_ORDER_NOT_OWN },
     { "move-out", "s armor G1, s infantry A1", "G1", BOCAGE_ORDER_CLASS },
-    { "dig-in", "s cards-patrol-car G1, s infantry A1", "G1", BOCAGE_ORDER_EXCEPTED },
-    { "medics-and-mechanics", "s cards-half-track G1-", "G1", BOCAGE_ORDER_EXCEPTED },
+    { "dig-in", "s patrol-car G1, s infantry A1", "G1", BOCAGE_ORDER_EXCEPTED },
+    { "medics-and-mechanics", "s half-track G1-", "G1", BOCAGE_ORDER_EXCEPTED },
     { "medics-and-mechanics", "s infantry G1", "G1", BOCAGE_ORDER_NOT_WEAKENED },
     { "ambush", "s infantry G1", "G1", BOCAGE_ORDER_NO_CONTACT },
     { "firefight", "s infantry A1, s infantry E4, n infantry E5", "E4", BOCAGE_ORDER_IN_CONTACT },
-    { "firefight", "s infantry A1, s cards-truck E4", "E4", BOCAGE_ORDER_NEVER_BATTLES },
+    { "firefight", "s infantry A1, s command-car E4", "E4", BOCAGE_ORDER_NEVER_BATTLES },
     { "dig-in", "s infantry A1, s infantry E4, s sandbags E4", "E4", BOCAGE_ORDER_NO_ROOM },
     { "air-power", "s infantry A1, n infantry E4", "A1", BOCAGE_ORDER_NOT_ENEMY },
     { "counter-attack", "s infantry A1", "A1", BOCAGE_ORDER_NO_CARD },
@@ -614,7 +601,7 @@ test_draw (void **state)
   BocageOrderTerms terms;
   Board board;
 
-  board_init (&board, "standard", "s cards-command-car A1, s infantry B1");
+  board_init (&board, "standard", "s command-car A1, s infantry B1");
   play (&board, SOUTH, "recon-left", NULL);
   assert_int_equal (board.orders.card->draws, 2);
   bocage_orders_get_terms (board.command, board.position, &board.orders, unit_at (&board, "A1"), 0,

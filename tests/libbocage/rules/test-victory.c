@@ -5,15 +5,6 @@
 
 #include "config.h"
 
-#define RULES_TEST_MORE_PIECES \
-  "<unit id='pooled-track' name='p' plural='p' module='base' layer='unit' class='armor'" \
-  " figures='3' figures-min='1' figures-max='4' move='2' move-and-battle='2' dice='2 2' pool='3'/>" \
-  "<unit id='pooled-truck' name='p' plural='p' module='base' layer='unit' class='infantry'" \
-  " figures='3' figures-min='1' figures-max='4' move='2' move-and-battle='0' battles='false'" \
-  " pool='3'/>" \
-  "<unit id='worthless' name='p' plural='p' module='base' layer='unit' class='infantry'" \
-  " figures='1' move='2' move-and-battle='2' dice='1 1 1 1 1' medals='0'/>"
-
 #include "bocage-consequence.h"
 #include "bocage-document.h"
 #include "bocage-victory.h"
@@ -157,7 +148,7 @@ test_units (void **state)
 {
   Game game;
 
-  game_init (&game, "A1 allies infantry, A9 axis armor, C9 axis worthless, E9 axis infantry", "");
+  game_init (&game, "A1 allies infantry, A9 axis armor, C9 axis sniper, E9 axis infantry", "");
   assert_medals (&game, 0, 0);
   lose (&game, "A9", 2, BOCAGE_LOSS_DESTROYED);
   assert_medals (&game, 0, 0);
@@ -178,8 +169,8 @@ test_own_medals (void **state)
   Game game;
 
   game_init (&game,
-             "A9 axis armor medals='2', C9 axis worthless medals='1', E9 axis infantry medals='0',"
-             " G9 axis pooled-truck medals='1'",
+             "A9 axis armor medals='2', C9 axis sniper medals='1', E9 axis infantry medals='0',"
+             " G9 axis supply-truck figures='3' medals='1'",
              "");
   eliminate (&game, "A9");
   assert_medals (&game, 0, 2);
@@ -200,7 +191,10 @@ test_pools (void **state)
 {
   Game game;
 
-  game_init (&game, "A9 axis pooled-track, C9 axis pooled-track, E9 axis pooled-truck", "");
+  game_init (
+      &game,
+      "A9 axis half-track figures='3', C9 axis half-track figures='3', E9 axis supply-truck figures='3'",
+      "");
   lose (&game, "A9", 2, BOCAGE_LOSS_DESTROYED);
   assert_medals (&game, 0, 0);
   lose (&game, "C9", 1, BOCAGE_LOSS_DESTROYED);
@@ -222,7 +216,7 @@ test_common_pool (void **state)
 {
   Game game;
 
-  game_init (&game, "A9 axis pooled-track, E9 axis pooled-truck", "");
+  game_init (&game, "A9 axis half-track figures='3', E9 axis supply-truck figures='3'", "");
   bocage_victory_free (game.victory);
   game.position->policies[BOCAGE_POLICY_POOL] = BOCAGE_POOL_COMMON;
   game.victory = bocage_victory_new (game.rules, game.scenario, game.position);
@@ -239,7 +233,7 @@ test_spent (void **state)
 {
   Game game;
 
-  game_init (&game, "A9 axis pooled-truck, C9 axis infantry",
+  game_init (&game, "A9 axis supply-truck figures='3', C9 axis infantry",
              "<objective kind='sudden-death' side='allies'><when><eliminated count='1'/></when>"
              "</objective>");
   lose (&game, "A9", 3, BOCAGE_LOSS_SPENT);
@@ -746,7 +740,7 @@ test_leave (void **state)
   BocageMedals count;
   Game game;
 
-  game_init (&game, "G9 allies infantry, A9 allies worthless, M9 axis armor",
+  game_init (&game, "G9 allies infantry, A9 allies sniper, M9 axis armor",
              "<exit side='allies' from='A9' to='F9'/>"
              "<exit side='allies' at='G9' facing='north' medals='2'/>");
   leave (&game, "A9"); /* each scores, whatever it is worth otherwise */
