@@ -372,6 +372,7 @@ static const BocagePieceType ground_defaults = {
   .move_class = -1,
   .target_class = -1,
   .attack_class = -1,
+  .other_move_class = -1,
   .other_target_class = -1,
 };
 static const BocagePieceType unit_defaults = {
@@ -381,6 +382,7 @@ static const BocagePieceType unit_defaults = {
   .move_class = CLASS_AS_ORDERED,
   .target_class = CLASS_AS_ORDERED,
   .attack_class = CLASS_AS_ORDERED,
+  .other_move_class = -1,
   .other_target_class = -1,
   .needs_sight = TRUE,
   .medals = 1,
@@ -587,6 +589,7 @@ static const RulesetAttribute unit_attributes[] = {
   MAY ("unprotected-by-terrain", BOOL, BocagePieceType, unprotected_by_terrain),
   MAY ("uses-ranging", BOOL, BocagePieceType, uses_ranging),
   MAY_INT ("breach-dice", BocagePieceType, breach_dice, 1),
+  MAY ("other-moves-as", CLASS, BocagePieceType, other_move_class),
   MAY ("other-target-as", CLASS, BocagePieceType, other_target_class),
   MAY ("special", BOOL, BocagePieceType, special),
   MAY_REF ("regular", REFERENCE_ID, BocagePieceType, regular, TYPE),

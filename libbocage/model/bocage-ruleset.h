@@ -214,6 +214,7 @@ typedef struct
   gboolean unprotected_by_terrain;  /* it has no protection from the terrain it is in */
   gboolean uses_ranging;            /* it gets the dice of ranging markers */
   int breach_dice;        /* dice more in close assault on a unit in something breachable; 0: not */
+  int other_move_class;   /* as the policy cmdcar-terrain may read it; -1: no other reading */
   int other_target_class; /* as the policy cav-target may read it; -1: there is no other reading */
   gboolean special;       /* special forces: badge expected beside regular units (11) */
   const char *regular;    /* (nullable) the type it is the special form of */

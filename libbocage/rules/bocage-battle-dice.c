@@ -22,6 +22,7 @@ typedef struct
   const BocageUnit *target;      /* (nullable) NULL: an empty thing */
   const BocagePieceType *victim; /* (nullable) the target's type */
   BocageHexIndex hex;            /* the target's */
+  int most_protection;           /* dice that it may cost at most */
   gboolean ignores_protection;
   gboolean ignores_battle_out;
   BocageDice *dice;
@@ -97,7 +98,8 @@ count_battle_out (Count *count, BocageTypeIndex index, const BocageThing *thing,
 {
   const BocagePieceType *type = count->rules->types[index];
   int cost = type->battle_out[count->type->attack_class];
-  gboolean is_ignored = count->ignores_battle_out && type->kind != BOCAGE_ELEMENT_MARKER;
+  gboolean is_ignored = (count->ignores_battle_out && type->kind != BOCAGE_ELEMENT_MARKER)
+                        || _bocage_type_is_open_to (count->type, type);
 
   if (cost > 0)
     add (count, BOCAGE_DICE_BATTLE_OUT, is_ignored ? BOCAGE_DICE_IGNORED : BOCAGE_DICE_COUNTS,
@@ -122,7 +124,11 @@ find_protection (const Count *count, const BocagePieceType *type)
 static gboolean
 is_unprotected (const Count *count, const BocagePieceType *type)
 {
-  if (count->victim == NULL || !count->victim->unprotected_by_terrain)
+  if (count->victim == NULL)
+    return FALSE;
+  if (_bocage_type_is_open_to (count->victim, type))
+    return TRUE;
+  if (!count->victim->unprotected_by_terrain)
     return FALSE;
   return type->kind == BOCAGE_ELEMENT_OBJECT
              ? count->position->policies[BOCAGE_POLICY_NEBEL_OBJECTS] == BOCAGE_NEBEL_OBJECTS_NONE
@@ -142,7 +148,7 @@ judge_protection (const Count *count, const BocagePieceType *type, const BocageT
     return BOCAGE_DICE_NOT_BELOW;
   if (is_unprotected (count, type))
     return BOCAGE_DICE_UNPROTECTED;
-  if (count->ignores_protection && !type->protection_adds)
+  if ((count->ignores_protection || count->most_protection == 0) && !type->protection_adds)
     return BOCAGE_DICE_IGNORED;
   return BOCAGE_DICE_COUNTS;
 }
@@ -160,6 +166,8 @@ count_protection (Count *count, BocageTypeIndex index, const BocageThing *thing,
 
   BocageDiceStatus status = judge_protection (count, type, thing);
 
+  if (status == BOCAGE_DICE_COUNTS && !type->protection_adds)
+    protection = MIN (protection, count->most_protection);
   if (status != BOCAGE_DICE_COUNTS || adds)
     {
       add (count, BOCAGE_DICE_PROTECTION, status, -protection, index, hex);
@@ -260,6 +268,9 @@ bocage_battle_find_dice (const BocageRules *rules, const BocagePosition *positio
   dice->n_reasons = 0;
   dice->range = bocage_hex_distance (geometry->grid.orientation, geometry->hexes[unit->hex],
                                      geometry->hexes[target]);
+  count.most_protection = dice->range == 1 && count.type->assault_protection >= 0
+                              ? count.type->assault_protection
+                              : G_MAXINT;
   add (&count, BOCAGE_DICE_BASE, BOCAGE_DICE_COUNTS,
        bocage_battle_get_base_dice (rules, position, attacker, dice->range, terms), unit->type,
        unit->hex);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-battle.h"
+#include "bocage-position-private.h"
 #include "bocage-sight.h"
 
 static int
@@ -53,6 +54,8 @@ check_target (const BocageRules *rules, const BocagePosition *position, BocageUn
 
   if (other->hex == BOCAGE_NO_HEX || !bocage_battle_are_enemies (unit, other))
     return BOCAGE_BATTLE_NO_ENEMY;
+  if (terms != NULL && terms->other_than == target + 1u)
+    return BOCAGE_BATTLE_SAME;
   if ((type->cannot_target
        & (1u << bocage_battle_get_target_class (position, rules->types[other->type])))
       != 0)
@@ -145,16 +148,28 @@ bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *po
     return BOCAGE_BATTLE_ABOARD;
   if ((unit->flags & BOCAGE_UNIT_BATTLED) != 0)
     {
-      gboolean overruns = type->overruns && (unit->flags & BOCAGE_UNIT_TOOK_GROUND) != 0;
+      gboolean took_ground = (unit->flags & BOCAGE_UNIT_TOOK_GROUND) != 0;
+      gboolean is_again
+          = terms != NULL && terms->battles > 1 && (unit->flags & BOCAGE_UNIT_BATTLED_TWICE) == 0;
 
-      if ((!overruns && !is_second) || (unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
+      if (!(type->overruns && took_ground) && !(is_second && !took_ground) && !is_again)
+        return BOCAGE_BATTLE_BATTLED;
+      if ((unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
         return BOCAGE_BATTLE_BATTLED;
     }
+  if ((unit->flags & BOCAGE_UNIT_SUPPLIED) != 0)
+    return BOCAGE_BATTLE_SUPPLIED;
+  if ((unit->flags & BOCAGE_UNIT_SCREENED) != 0)
+    return BOCAGE_BATTLE_SCREENED;
   if (unit->moved > allowance)
     return BOCAGE_BATTLE_MOVED_TOO_FAR;
   if ((unit->flags & BOCAGE_UNIT_NO_BATTLE) != 0)
     return BOCAGE_BATTLE_ENTERED;
-  if (!type->ignores_limits && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE, unit->hex))
+
+  BocagePositionHex room;
+  guint64 here = _bocage_position_see_hex (rules, position, unit->hex, type, &room)->sets;
+
+  if (!type->ignores_limits && (here & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) != 0)
     return BOCAGE_BATTLE_GROUND;
   return BOCAGE_BATTLE_POSSIBLE;
 }

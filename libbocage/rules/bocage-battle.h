@@ -29,9 +29,12 @@ typedef enum
   BOCAGE_BATTLE_MOVED_TOO_FAR, /* this turn */
   BOCAGE_BATTLE_ENTERED,       /* this turn it entered ground that forbids it */
   BOCAGE_BATTLE_GROUND,        /* from where it stands (ocean) */
+  BOCAGE_BATTLE_SUPPLIED,      /* this turn it gave or was given figures */
+  BOCAGE_BATTLE_SCREENED,      /* this turn it shot smoke, and all its shells are of one kind */
 
   /* The target */
   BOCAGE_BATTLE_NO_ENEMY,
+  BOCAGE_BATTLE_SAME,   /* the second assault has to be on another one */
   BOCAGE_BATTLE_SPARED, /* of a class that the attacker cannot target */
   BOCAGE_BATTLE_OUT_OF_RANGE,
   BOCAGE_BATTLE_ENEMY_ADJACENT, /* who must be battled first */
@@ -46,6 +49,8 @@ typedef struct
   BocageClassMask special_hits; /* targets that special symbols hit for some other reason */
   int move_and_battle;          /* instead of the unit's own; -1: its own */
   int assault_dice; /* of a second close assault (bocage_ground_find ()); 0: it is not one */
+  int battles;      /* so often it may battle this turn, 2 at most; 0: once */
+  guint other_than; /* 1 + the unit that it may not battle now; 0: none */
 } BocageBattleTerms;
 
 #define BOCAGE_BATTLE_TERMS_NONE ((BocageBattleTerms){ .move_and_battle = -1 })

@@ -18,9 +18,10 @@ takes_ground (const BocagePosition *position, const BocagePieceType *type)
 
 /* Whether ground that is entered or left by one step only forbids it. */
 static BocageGroundVerdict
-check_single_steps (const BocagePosition *position, const BocageUnit *unit,
-                    const BocagePieceType *type, BocageHexIndex hex)
+check_single_steps (const BocageRules *rules, const BocagePosition *position,
+                    const BocageUnit *unit, const BocagePieceType *type, BocageHexIndex hex)
 {
+  BocagePositionHex room;
   guint policy = position->policies[BOCAGE_POLICY_HEDGEROW_TG];
 
   if (type->ignores_limits || policy == BOCAGE_HEDGEROW_TG_ALLOW)
@@ -28,7 +29,9 @@ check_single_steps (const BocagePosition *position, const BocageUnit *unit,
   if ((unit->flags & BOCAGE_UNIT_LEFT_BY_ONE) != 0)
     return BOCAGE_GROUND_ONE_STEP;
   if (policy == BOCAGE_HEDGEROW_TG_FORBID
-      && bocage_position_in_set (position, BOCAGE_SET_ADJACENT_ONLY, hex))
+      && (_bocage_position_see_hex (rules, position, hex, type, &room)->sets
+          & BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY))
+             != 0)
     return BOCAGE_GROUND_NOT_FIRST;
   return BOCAGE_GROUND_POSSIBLE;
 }
@@ -47,6 +50,8 @@ check (const BocageRules *rules, const BocagePosition *position, const BocageUni
 
   if (!takes_ground (position, type))
     return BOCAGE_GROUND_NEVER;
+  if ((unit->flags & BOCAGE_UNIT_BREACHED) != 0)
+    return BOCAGE_GROUND_BREACHED;
   if (direction < 0)
     return BOCAGE_GROUND_NOT_ADJACENT;
   if (bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, hex))
@@ -57,20 +62,23 @@ check (const BocageRules *rules, const BocagePosition *position, const BocageUni
       = bocage_movement_find_step (rules, position, mover, unit->hex, (guint) direction, &cost);
   if (*out_step != BOCAGE_STEP_POSSIBLE)
     return BOCAGE_GROUND_NO_ENTRY;
-  return check_single_steps (position, unit, type, hex);
+  return check_single_steps (rules, position, unit, type, hex);
 }
 
 /* Whether it may battle once more when it stands in @hex. */
 static BocageBattleVerdict
-check_again (const BocagePosition *position, const BocageUnit *unit, const BocagePieceType *type,
-             BocageHexIndex hex)
+check_again (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+             const BocagePieceType *type, BocageHexIndex hex)
 {
+  BocagePositionHex room;
+  guint64 sets = _bocage_position_see_hex (rules, position, hex, type, &room)->sets;
+
   if (!type->overruns || (unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
     return BOCAGE_BATTLE_BATTLED;
   if (!type->ignores_no_battle && !type->ignores_limits
-      && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE_ON_ENTRY, hex))
+      && (sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)) != 0)
     return BOCAGE_BATTLE_ENTERED;
-  if (!type->ignores_limits && bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE, hex))
+  if (!type->ignores_limits && (sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) != 0)
     return BOCAGE_BATTLE_GROUND;
   return BOCAGE_BATTLE_POSSIBLE;
 }
@@ -116,7 +124,7 @@ bocage_ground_find (const BocageRules *rules, const BocagePosition *position,
   *ground = (BocageGround){ .step = BOCAGE_STEP_POSSIBLE };
   ground->verdict = check (rules, position, unit, hex, &ground->step);
   ground->again = ground->verdict == BOCAGE_GROUND_POSSIBLE
-                      ? check_again (position, unit, type, hex)
+                      ? check_again (rules, position, unit, type, hex)
                       : BOCAGE_BATTLE_BATTLED;
   ground->second_assault = find_second_assault (rules, position, unit);
   return ground->verdict;

@@ -23,6 +23,7 @@ typedef enum
   BOCAGE_GROUND_ALREADY,   /* it took ground and has not battled since */
   BOCAGE_GROUND_NO_ENTRY,  /* as with every move; `step` says why */
   BOCAGE_GROUND_ONE_STEP,  /* ground that is left by one hex only, and this were the second */
+  BOCAGE_GROUND_BREACHED,  /* it destroyed what was there, but eliminated nobody in it */
   BOCAGE_GROUND_NOT_FIRST, /* ground that is entered only by a unit that began next to it */
 } BocageGroundVerdict;
 

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-movement.h"
+#include "bocage-position-private.h"
 
 #include <string.h>
 
@@ -80,12 +81,46 @@ static BocageStepVerdict
 find_carrier_step (const BocageRules *rules, const BocagePosition *position, BocageMover mover,
                    BocageHexIndex to)
 {
-  int class_ = rules->types[mover.carrier]->move_class;
+  guint class_ = _bocage_type_move_class (position, rules->types[mover.carrier]);
 
   if (!IN_SET (position, BOCAGE_SET_SEA, to) && !IN_SET (position, BOCAGE_SET_BEACH, to))
     return BOCAGE_STEP_NOT_AT_SEA;
   return IN_SET (position, (BocageSet) (BOCAGE_SET_CLOSED + class_), to) ? BOCAGE_STEP_IMPASSABLE
                                                                          : BOCAGE_STEP_POSSIBLE;
+}
+
+static gboolean
+lists (const char *const *ids, const char *id)
+{
+  for (; *ids != NULL; ids++)
+    if (*ids == id)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a unit that never leaves some pieces finds one of them in the next hex: the ground, a
+ * thing, or a path that goes on from here. */
+static gboolean
+is_bound_way (const BocageRules *rules, const BocagePosition *position, const BocagePieceType *type,
+              BocageHexIndex from, guint direction, BocageHexIndex to)
+{
+  const BocagePositionHex *here = bocage_position_hex (position, from);
+  const BocagePositionHex *there = bocage_position_hex (position, to);
+  guint back = bocage_direction_opposite (direction);
+
+  if (there->ground != BOCAGE_NO_TYPE && lists (type->bound_to, rules->types[there->ground]->id))
+    return TRUE;
+  for (guint16 i = there->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (position, i)->next)
+    if (lists (type->bound_to, rules->types[bocage_position_thing (position, i)->type]->id))
+      return TRUE;
+  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+    for (guint j = 0; j < BOCAGE_PATHS_PER_HEX; j++)
+      if (there->paths[i] != BOCAGE_NO_TYPE && here->paths[j] == there->paths[i]
+          && lists (type->bound_to, rules->types[there->paths[i]]->id)
+          && (there->edges[i] & (1u << back)) != 0 && (here->edges[j] & (1u << direction)) != 0)
+        return TRUE;
+  return FALSE;
 }
 
 /**
@@ -97,7 +132,7 @@ gboolean
 bocage_movement_is_fixed (const BocageRules *rules, const BocagePosition *position,
                           BocageTypeIndex type, BocageHexIndex hex)
 {
-  int class_ = rules->types[type]->move_class;
+  guint class_ = _bocage_type_move_class (position, rules->types[type]);
 
   return IN_SET (position, (BocageSet) (BOCAGE_SET_FIXED + class_), hex);
 }
@@ -115,14 +150,16 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
                            BocageMover mover, BocageHexIndex from, guint direction, int *out_cost)
 {
   BocageHexIndex to = bocage_geometry_neighbour (rules->geometry, from, direction);
-  guint class_ = (guint) rules->types[mover.type]->move_class;
+  guint class_ = _bocage_type_move_class (position, rules->types[mover.type]);
   int cost = 1;
 
   if (to == BOCAGE_NO_HEX)
     return BOCAGE_STEP_OFF_BOARD;
 
-  guint64 here = bocage_position_hex (position, from)->sets;
-  guint64 there = bocage_position_hex (position, to)->sets;
+  const BocagePieceType *type = rules->types[mover.type];
+  BocagePositionHex room;
+  guint64 here = _bocage_position_see_hex (rules, position, from, type, &room)->sets;
+  guint64 there = _bocage_position_see_hex (rules, position, to, type, &room)->sets;
 
   if ((here & BOCAGE_SET_MASK (BOCAGE_SET_FIXED + class_)) != 0)
     return BOCAGE_STEP_FIXED;
@@ -135,6 +172,8 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
     }
   if ((there & BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + class_)) != 0)
     return BOCAGE_STEP_IMPASSABLE;
+  if (type->bound_to != NULL && !is_bound_way (rules, position, type, from, direction, to))
+    return BOCAGE_STEP_BOUND;
   if ((there & ~here & BOCAGE_SET_MASK (BOCAGE_SET_SEA)) != 0
       && position->policies[BOCAGE_POLICY_OCEAN_REENTRY] == BOCAGE_OCEAN_REENTRY_NO)
     return BOCAGE_STEP_TO_SEA;
@@ -198,16 +237,16 @@ typedef struct
 } Plain;
 
 static Plain
-make_plain (const BocageRules *rules, BocageMover mover)
+make_plain (const BocageRules *rules, const BocagePosition *position, BocageMover mover)
 {
   const BocagePieceType *type = rules->types[mover.type];
+  guint class_ = _bocage_type_move_class (position, type);
   guint64 both = BOCAGE_SET_MASK (BOCAGE_SET_STEEP) | BOCAGE_SET_MASK (BOCAGE_SET_SIDES);
 
   return (Plain){
-    .from = both | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + type->move_class),
-    .to = both | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + type->move_class)
-          | BOCAGE_SET_MASK (BOCAGE_SET_SEA),
-    .is_mobile = type->move >= 1,
+    .from = both | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + class_),
+    .to = both | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + class_) | BOCAGE_SET_MASK (BOCAGE_SET_SEA),
+    .is_mobile = type->move >= 1 && type->bound_to == NULL,
   };
 }
 
@@ -239,10 +278,12 @@ is_step_ever (const BocageRules *rules, const BocagePosition *position, BocageMo
   if (!type->ignores_limits)
     {
       BocageHexIndex to = bocage_geometry_neighbour (rules->geometry, from, direction);
-      int cap = bocage_position_hex (position, to)->cap;
-      int start_cap = bocage_position_hex (position, from)->start_cap;
+      BocagePositionHex room;
+      int cap = _bocage_position_see_hex (rules, position, to, type, &room)->cap;
+      const BocagePositionHex *here = _bocage_position_see_hex (rules, position, from, type, &room);
+      int start_cap = here->start_cap;
 
-      if (IN_SET (position, BOCAGE_SET_LEAVE_BY_ONE, from))
+      if ((here->sets & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0)
         allowance = MIN (allowance, 1);
       if (cap != 0)
         allowance = MIN (allowance, cap);
@@ -270,7 +311,7 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
   /* What a carrier reaches by sea its passenger reaches by itself, more slowly: where the sea
    * lets its class in at all.  So both ways are tried for each step. */
   const BocageMover alone = { mover.type, BOCAGE_NO_TYPE };
-  const Plain plain = make_plain (rules, alone);
+  const Plain plain = make_plain (rules, position, alone);
   guint n_hexes = rules->geometry->n_hexes, n = 0, n_stack = 0;
   BocageHexIndex small[BOCAGE_SMALL_HEXES];
   g_autofree BocageHexIndex *large
@@ -351,9 +392,12 @@ static gboolean
 is_enterable (const BocageRules *rules, const BocagePosition *position, BocageTypeIndex type,
               BocageHexIndex hex)
 {
-  int class_ = rules->types[type]->move_class;
+  const BocagePieceType *record = rules->types[type];
+  BocagePositionHex room;
+  guint64 sets = _bocage_position_see_hex (rules, position, hex, record, &room)->sets;
 
-  return !IN_SET (position, (BocageSet) (BOCAGE_SET_CLOSED + class_), hex);
+  return (sets & BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + _bocage_type_move_class (position, record)))
+         == 0;
 }
 
 /**
@@ -375,7 +419,7 @@ bocage_movement_find_regions (const BocageRules *rules, const BocagePosition *po
 {
   guint n = rules->geometry->n_hexes, n_regions = 0;
   const BocageMover mover = { type, BOCAGE_NO_TYPE };
-  const Plain plain = make_plain (rules, mover);
+  const Plain plain = make_plain (rules, position, mover);
   g_autofree guint16 *memory = g_new0 (guint16, 4 * (gsize) n);
   g_autofree guint8 *directions = g_new (guint8, n);
   Search search = { memory, memory + n, memory + 2 * n, directions, memory + 3 * n, 0, 0, 0 };

@@ -31,6 +31,7 @@ typedef enum
   BOCAGE_STEP_NOT_AT_SEA, /* a carrier keeps to the sea, and lands on a beach */
   BOCAGE_STEP_TOO_STEEP,
   BOCAGE_STEP_CLOSED_SIDE,
+  BOCAGE_STEP_BOUND, /* it never leaves the rails, or the sea */
 } BocageStepVerdict;
 
 /* Who moves: a unit, or any of its type. */
@@ -78,6 +79,8 @@ typedef struct
   guint8 bonus;  /* hexes it may be longer as long as it keeps to the road */
   guint parent;  /* the step before, by its number; of the first: itself */
 } BocageReachStep;
+
+#define BOCAGE_REACH_MAX_LENGTH 256 /* no way is longer */
 
 /* A workspace: make one, ask many times. */
 typedef struct _BocageReach BocageReach;

@@ -121,7 +121,8 @@ bocage_odds_roll (const BocageDie *die, guint dice, BocageRoll *out_roll)
 /**
  * bocage_odds_find:
  * @terms: (nullable)
- * @may_ignore: %FALSE: the target may not ignore any flag
+ * @may_ignore: %FALSE: the target may not ignore any flag; nor may it where the attacker's own
+ *   kind forbids it
  *
  * Finds the odds of a battle whose target's owner loses as few figures as it
  * can, and stays where that costs nothing.
@@ -138,6 +139,8 @@ bocage_odds_find (const BocageRules *rules, const BocagePosition *position,
   gboolean leaves[BOCAGE_ODDS_MAX_DICE + 1];
 
   *out_odds = (BocageOdds){ 0 };
+  may_ignore
+      = may_ignore && !rules->types[bocage_position_unit (position, attacker)->type]->flags_bind;
   out_odds->dice
       = (guint) bocage_battle_find_dice (rules, position, attacker, unit->hex, terms, NULL);
   bocage_odds_read_die (rules, position, attacker, target, terms, &die);
@@ -173,4 +176,35 @@ bocage_odds_find (const BocageRules *rules, const BocagePosition *position,
               out_odds->unharmed += odds;
           }
       }
+}
+
+/**
+ * bocage_odds_find_breach:
+ * @hex: next to @attacker
+ *
+ * Finds the odds that a unit that breaches destroys the thing in @hex, with somebody in it or not.
+ *
+ * Returns: from 0 to 1
+ */
+double
+bocage_odds_find_breach (const BocageRules *rules, const BocagePosition *position,
+                         BocageUnitIndex attacker, BocageHexIndex hex,
+                         const BocageBattleTerms *terms)
+{
+  guint faces = 0, special = 0;
+  double fails = 1;
+
+  if (!bocage_battle_is_breach (rules, position, attacker, hex))
+    return 0;
+  for (guint i = 0; i < bocage_ruleset_n_die_faces (rules->ruleset); i++)
+    {
+      const BocageDieFace *face = bocage_ruleset_get_die_face (rules->ruleset, i);
+
+      faces += (guint) face->count;
+      special += face->special ? (guint) face->count : 0;
+    }
+  for (int dice = bocage_battle_find_dice (rules, position, attacker, hex, terms, NULL); dice > 0;
+       dice--)
+    fails *= (double) (faces - special) / faces;
+  return 1 - fails;
 }

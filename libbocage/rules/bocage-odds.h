@@ -53,5 +53,8 @@ void bocage_odds_roll (const BocageDie *die, guint dice, BocageRoll *out_roll);
 void bocage_odds_find (const BocageRules *rules, const BocagePosition *position,
                        BocageUnitIndex attacker, BocageUnitIndex target,
                        const BocageBattleTerms *terms, gboolean may_ignore, BocageOdds *out_odds);
+double bocage_odds_find_breach (const BocageRules *rules, const BocagePosition *position,
+                                BocageUnitIndex attacker, BocageHexIndex hex,
+                                const BocageBattleTerms *terms);
 
 G_END_DECLS

@@ -114,6 +114,65 @@ find_type (Compiler *compiler, const BocageNode *piece)
   return compiler->types[at].type;
 }
 
+/* Which of several models of an asset a unit has, if it does not say: that of the battle's date. */
+static const BocageAddition *
+find_asset (const Compiler *compiler, const char *id, int model)
+{
+  static const char *const models[] = { "early", "late" };
+  BocageRuleset *ruleset = compiler->rules->ruleset;
+  const BocageDateNode *date = NULL;
+
+  if (model >= 0 && model < (int) G_N_ELEMENTS (models))
+    return bocage_ruleset_find_addition (ruleset, BOCAGE_ADDITION_ASSET, id, models[model]);
+
+  const BocageNode *info = bocage_scenario_get_part (compiler->scenario, BOCAGE_ELEMENT_INFO);
+
+  for (guint i = 0; info != NULL && date == NULL && i < bocage_node_n_children (info); i++)
+    if (bocage_element_get_id (bocage_node_get_child (info, i)->element) == BOCAGE_ELEMENT_DATE)
+      date = (const BocageDateNode *) bocage_node_get_child (info, i);
+  for (guint i = 0; date != NULL && date->from != NULL && i < bocage_ruleset_n_additions (ruleset);
+       i++)
+    {
+      const BocageAddition *addition = bocage_ruleset_get_addition (ruleset, i);
+
+      if (addition->kind == BOCAGE_ADDITION_ASSET && strcmp (addition->id, id) == 0
+          && addition->date_from != NULL && strcmp (date->from, addition->date_from) >= 0)
+        return addition;
+    }
+  return bocage_ruleset_find_addition (ruleset, BOCAGE_ADDITION_ASSET, id, NULL);
+}
+
+#define MAX_ADDITIONS 16 /* more than any unit has */
+
+/* The type of a unit with all that is added to it. */
+static BocageTypeIndex
+find_variant (const Compiler *compiler, const BocageUnitNode *node, BocageTypeIndex type)
+{
+  const struct
+  {
+    BocageAdditionKind kind;
+    const GPtrArray *ids;
+  } lists[] = { { BOCAGE_ADDITION_ASSET, node->asset },
+                { BOCAGE_ADDITION_ACCESSORY, node->accessory },
+                { BOCAGE_ADDITION_TRAIT, node->traits } };
+  const BocageAddition *additions[MAX_ADDITIONS];
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (guint j = 0; lists[i].ids != NULL && j < lists[i].ids->len; j++)
+      {
+        const char *id = g_ptr_array_index (lists[i].ids, j);
+        const BocageAddition *addition = lists[i].kind == BOCAGE_ADDITION_ASSET
+                                             ? find_asset (compiler, id, node->model)
+                                             : bocage_ruleset_find_addition (
+                                                 compiler->rules->ruleset, lists[i].kind, id, NULL);
+
+        if (addition != NULL && n < MAX_ADDITIONS)
+          additions[n++] = addition;
+      }
+  return n > 0 ? bocage_rules_find_variant (compiler->rules, type, additions, n) : type;
+}
+
 static void
 add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
           const BocageReserveNode *reserve)
@@ -127,7 +186,7 @@ add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
   if (found == NULL || found->carrier
       || (at != BOCAGE_NO_HEX && bocage_position_hex (position, at)->unit != BOCAGE_NO_UNIT))
     return;
-  type = (BocageTypeIndex) found->index;
+  type = find_variant (compiler, node, (BocageTypeIndex) found->index);
 
   BocageUnitIndex index = _bocage_position_link_unit (compiler->rules, position, at, type,
                                                       MAX (find_side (compiler, side), -1));

@@ -26,10 +26,41 @@ _bocage_thing_serves (const BocagePieceType *type, const BocageThing *thing, int
   return !type->owned || thing->side == -2 || (thing->side >= 0 && thing->side == side);
 }
 
+/* Returns: the class that a unit of @type moves as */
+static inline guint
+_bocage_type_move_class (const BocagePosition *position, const BocagePieceType *type)
+{
+  if (type->other_move_class >= 0
+      && position->policies[BOCAGE_POLICY_CMDCAR_TERRAIN] == BOCAGE_CMDCAR_TERRAIN_OTHER)
+    return (guint) type->other_move_class;
+  return (guint) type->move_class;
+}
+
+/* Whether @piece is open ground to a unit of the type @unit. */
+gboolean _bocage_type_is_open_to (const BocagePieceType *unit, const BocagePieceType *piece);
+
+const BocagePositionHex *_bocage_position_draw_for (const BocageRules *rules,
+                                                    const BocagePosition *self, BocageHexIndex hex,
+                                                    const BocagePieceType *type,
+                                                    BocagePositionHex *room);
+
+/* Returns: @hex as it is to a unit of @type; for nearly all of them that is what it is to all.
+ * What blocks sight, and what is on the hex, is the same for everybody. */
+static inline const BocagePositionHex *
+_bocage_position_see_hex (const BocageRules *rules, const BocagePosition *self, BocageHexIndex hex,
+                          const BocagePieceType *type, BocagePositionHex *room)
+{
+  if (G_LIKELY (type->treats_as_open == NULL && type->bound_to == NULL))
+    return bocage_position_hex (self, hex);
+  return _bocage_position_draw_for (rules, self, hex, type, room);
+}
+
 void _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self,
                                  BocageHexIndex hex);
 void _bocage_position_clear_hex (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
                                  int attack_class);
+void _bocage_consequence_step (const BocageRules *rules, BocagePosition *position,
+                               BocageUnitIndex unit, BocageHexIndex hex);
 const BocageRuleType *_bocage_position_next_national_rule (const BocageRules *rules,
                                                            const BocagePosition *self,
                                                            const BocageUnit *unit, guint64 *rest);

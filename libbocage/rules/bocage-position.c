@@ -106,30 +106,62 @@ take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePositi
     hex->start_cap = cap;
 }
 
-/* Draws from @hex what its pieces make of it. Returns: the sets it is in, but
- * for those that depend on units. */
+static gboolean
+lists (const char *const *ids, const char *id)
+{
+  for (; ids != NULL && *ids != NULL; ids++)
+    if (*ids == id)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+_bocage_type_is_open_to (const BocagePieceType *unit, const BocagePieceType *piece)
+{
+  return lists (unit->treats_as_open, piece->id) || lists (unit->bound_to, piece->id);
+}
+
 static guint64
-draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHex *hex)
+draw_things (const BocageRules *rules, const BocagePosition *self, BocagePositionHex *hex,
+             const BocagePieceType *eyes, gboolean *is_bridged, gboolean *battle_on_entry)
 {
   guint64 mask = 0;
-  gboolean is_bridged = FALSE, battle_on_entry = FALSE;
 
-  hex->stops = hex->cap = hex->start_cap = 0;
-  hex->height = hex->elevation;
   for (guint16 i = hex->thing; i != BOCAGE_NO_THING; i = bocage_position_thing (self, i)->next)
     {
       const BocageThing *thing = bocage_position_thing (self, i);
       const BocagePieceType *type = rules->types[thing->type];
 
+      *is_bridged = *is_bridged || type->makes_passable;
+      if (eyes != NULL && _bocage_type_is_open_to (eyes, type))
+        {
+          mask |= rules->masks[thing->type] & BOCAGE_SET_MASK (BOCAGE_SET_CROSSING);
+          continue;
+        }
       mask |= rules->masks[thing->type];
-      is_bridged = is_bridged || type->makes_passable;
-      battle_on_entry = battle_on_entry || type->battle_on_entry;
+      *battle_on_entry = *battle_on_entry || type->battle_on_entry;
       take_in (hex, type, self);
       if (type->owned && thing->side != -1)
         for (guint side = 0; side < BOCAGE_N_SIDES; side++)
           if (thing->side == (int) side || thing->side == -2)
             mask |= BOCAGE_SET_MASK (BOCAGE_SET_OWNED_0 + side);
     }
+  return mask;
+}
+
+/* Draws from @hex what its pieces make of it, to all units or to one of the type @eyes, to whom
+ * some may be open ground.  Returns: the sets it is in, but for those that depend on units. */
+static guint64
+draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHex *hex,
+          const BocagePieceType *eyes)
+{
+  gboolean is_bridged = FALSE, battle_on_entry = FALSE;
+
+  hex->stops = hex->cap = hex->start_cap = 0;
+  hex->height = hex->elevation;
+
+  guint64 mask = draw_things (rules, self, hex, eyes, &is_bridged, &battle_on_entry);
+
   for (guint i = 0; i <= BOCAGE_PATHS_PER_HEX; i++)
     {
       gboolean is_path = i < BOCAGE_PATHS_PER_HEX;
@@ -142,6 +174,8 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
       gboolean is_forded = is_path && (hex->fords & (1u << i)) != 0;
 
       hex->height = (guint8) MIN (hex->height + type->height, G_MAXUINT8);
+      if (eyes != NULL && _bocage_type_is_open_to (eyes, type))
+        continue;
       if (type->water && (is_bridged || is_forded))
         {
           mask |= (rules->masks[index] & CROSSED_MASK) | BOCAGE_SET_MASK (BOCAGE_SET_CROSSING);
@@ -181,7 +215,7 @@ _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self)
   for (guint i = 0; i < self->n_hexes; i++)
     {
       BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
-      guint64 mask = draw_hex (rules, self, hex) | unit_mask (self, hex);
+      guint64 mask = draw_hex (rules, self, hex, NULL) | unit_mask (self, hex);
 
       if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)))
           != 0)
@@ -204,7 +238,7 @@ void
 bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex)
 {
   BocagePositionHex *record = bocage_position_hex (self, hex);
-  guint64 mask = draw_hex (rules, self, record) | unit_mask (self, record);
+  guint64 mask = draw_hex (rules, self, record, NULL) | unit_mask (self, record);
 
   if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED))) != 0)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
@@ -214,6 +248,16 @@ bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHe
 
       put_in_set (self, set, hex, (mask & BOCAGE_SET_MASK (set)) != 0);
     }
+}
+
+/* Draws @hex into @room as it is to a unit that some pieces do not hinder. */
+const BocagePositionHex *
+_bocage_position_draw_for (const BocageRules *rules, const BocagePosition *self, BocageHexIndex hex,
+                           const BocagePieceType *type, BocagePositionHex *room)
+{
+  *room = *bocage_position_hex (self, hex);
+  room->sets = draw_hex (rules, self, room, type) | unit_mask (self, room);
+  return room;
 }
 
 /**

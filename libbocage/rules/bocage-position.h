@@ -54,6 +54,8 @@ typedef enum
   BOCAGE_UNIT_SHELLED = 1 << 9,        /* this turn it shot what does harm */
   BOCAGE_UNIT_SCREENED = 1 << 10,      /* this turn it shot smoke */
   BOCAGE_UNIT_BATTLED_TWICE = 1 << 11, /* this turn, by a card */
+  BOCAGE_UNIT_BREACHED = 1 << 13,      /* this turn it destroyed a bunker, but nobody in it */
+  BOCAGE_UNIT_VANISHED = 1 << 14,      /* gone, but not eliminated: it gave all its figures */
   BOCAGE_UNIT_LAID = 1 << 12,          /* in this battle: what it may lay but once */
 } BocageUnitFlags;
 
@@ -61,7 +63,7 @@ typedef enum
 #define BOCAGE_UNIT_TURN_FLAGS \
   (BOCAGE_UNIT_ORDERED | BOCAGE_UNIT_BATTLED | BOCAGE_UNIT_NO_BATTLE | BOCAGE_UNIT_TOOK_GROUND \
    | BOCAGE_UNIT_OVERRAN | BOCAGE_UNIT_LEFT_BY_ONE | BOCAGE_UNIT_SUPPLIED | BOCAGE_UNIT_SHELLED \
-   | BOCAGE_UNIT_SCREENED | BOCAGE_UNIT_BATTLED_TWICE)
+   | BOCAGE_UNIT_SCREENED | BOCAGE_UNIT_BATTLED_TWICE | BOCAGE_UNIT_BREACHED)
 
 typedef struct
 {

@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bocage-movement.h"
+#include "bocage-position-private.h"
 
 #define NO_STEP G_MAXUINT
 #define NO_CAP G_MAXUINT8
@@ -123,20 +124,20 @@ add_step (BocageReach *self, const BocageReachStep *step)
 /* One more hex */
 
 static guint8
-enter_flags (const BocageReach *self, BocageHexIndex to, guint8 before)
+enter_flags (const BocageReach *self, BocageHexIndex to, const BocagePositionHex *hex,
+             guint8 before)
 {
   const BocagePosition *position = self->position;
   const BocagePieceType *type = self->type;
-  const BocagePositionHex *hex = bocage_position_hex (position, to);
   guint8 flags = before & BOCAGE_REACH_NO_BATTLE;
-  gboolean must_stop = (hex->stops & (1u << type->move_class)) != 0;
+  gboolean must_stop = (hex->stops & (1u << _bocage_type_move_class (position, type))) != 0;
 
   if (must_stop
       && !(type->ignores_limits
            && position->policies[BOCAGE_POLICY_SKI_STOP] == BOCAGE_SKI_STOP_NO))
     flags |= BOCAGE_REACH_STOPPED;
-  if (bocage_position_in_set (position, BOCAGE_SET_NO_BATTLE_ON_ENTRY, to)
-      && !type->ignores_no_battle && !type->ignores_limits)
+  if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)) != 0 && !type->ignores_no_battle
+      && !type->ignores_limits)
     flags |= BOCAGE_REACH_NO_BATTLE;
   if (bocage_position_in_set (position, BOCAGE_SET_CLEARABLE, to))
     for (guint16 i = hex->thing; i != BOCAGE_NO_THING;
@@ -193,20 +194,23 @@ extend (BocageReach *self, guint index, guint direction)
              != BOCAGE_STEP_POSSIBLE)
     return;
 
+  BocagePositionHex room;
+  const BocagePositionHex *there
+      = _bocage_position_see_hex (self->rules, position, to, self->type, &room);
   gboolean is_free = self->at_sea || self->type->ignores_limits;
   BocageReachStep step = { .hex = to,
                            .cost = (guint8) MIN (from.cost + cost, G_MAXUINT8),
                            .length = (guint8) (from.length + 1),
                            .cap = from.cap,
                            .bonus = from.bonus,
-                           .flags = enter_flags (self, to, from.flags),
+                           .flags = enter_flags (self, to, there, from.flags),
                            .parent = index };
 
   if (!is_free && from.length > 0
-      && bocage_position_in_set (position, BOCAGE_SET_ADJACENT_ONLY, to))
+      && (there->sets & BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY)) != 0)
     return;
-  if (!is_free && bocage_position_hex (position, to)->cap != 0)
-    step.cap = MIN (step.cap, bocage_position_hex (position, to)->cap);
+  if (!is_free && there->cap != 0)
+    step.cap = MIN (step.cap, there->cap);
   if (from.length == 0 || (from.flags & BOCAGE_REACH_ON_ROAD) != 0)
     take_road (self, &step, from.hex, direction);
   if (is_allowed (self, &step))
@@ -219,14 +223,16 @@ static void
 begin (BocageReach *self, BocageHexIndex from)
 {
   const BocagePosition *position = self->position;
-  const BocagePositionHex *hex = bocage_position_hex (position, from);
+  BocagePositionHex room;
+  const BocagePositionHex *hex
+      = _bocage_position_see_hex (self->rules, position, from, self->type, &room);
   BocageReachStep start = { .hex = from, .cap = NO_CAP };
 
   if (bocage_movement_is_fixed (self->rules, position, self->mover.type, from))
     start.flags |= BOCAGE_REACH_STOPPED;
   if (!self->at_sea && !self->type->ignores_limits)
     {
-      if (bocage_position_in_set (position, BOCAGE_SET_LEAVE_BY_ONE, from))
+      if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0)
         start.cap = 1;
       if (hex->start_cap != 0)
         start.cap = MIN (start.cap, hex->start_cap);
@@ -241,8 +247,12 @@ may_battle (const BocageReach *self, const BocageReachStep *step)
     return FALSE;
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     return FALSE;
-  return self->type->ignores_limits
-         || !bocage_position_in_set (self->position, BOCAGE_SET_NO_BATTLE, step->hex);
+
+  BocagePositionHex room;
+  const BocagePositionHex *hex
+      = _bocage_position_see_hex (self->rules, self->position, step->hex, self->type, &room);
+
+  return self->type->ignores_limits || (hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) == 0;
 }
 
 /* Of the ways to each hex, shows one that leaves a battle if there is one, and

@@ -57,13 +57,17 @@ static gboolean
 can_step (const Flight *flight, BocageHexIndex from, guint direction, BocageHexIndex to)
 {
   BocageMover mover = { flight->unit->type, flight->carrier };
+  BocagePositionHex room;
   int cost;
 
   if (!is_homeward (flight, from, to)
       || bocage_position_in_set (flight->position, BOCAGE_SET_OCCUPIED, to))
     return FALSE;
-  if (bocage_position_in_set (flight->position, BOCAGE_SET_NO_RETREAT, to)
-      && !flight->may_enter_sea)
+
+  const BocagePositionHex *there = _bocage_position_see_hex (
+      flight->rules, flight->position, to, flight->rules->types[flight->unit->type], &room);
+
+  if ((there->sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_RETREAT)) != 0 && !flight->may_enter_sea)
     return FALSE;
 
   BocageStepVerdict verdict
@@ -179,7 +183,8 @@ static gboolean
 lets_ignore (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
              const BocagePieceType *type)
 {
-  gboolean is_held = (type->fixed_in & (1u << rules->types[unit->type]->move_class)) != 0;
+  guint class_ = _bocage_type_move_class (position, rules->types[unit->type]);
+  gboolean is_held = (type->fixed_in & (1u << class_)) != 0;
 
   return !is_held
          || position->policies[BOCAGE_POLICY_BUNKER_ARTY_IGNORE] == BOCAGE_BUNKER_ARTY_IGNORE_YES;
@@ -204,9 +209,12 @@ bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *
   if (record->hex == BOCAGE_NO_HEX)
     return 0;
 
+  const BocagePieceType *own_type = rules->types[record->type];
   const BocagePositionHex *hex = bocage_position_hex (position, record->hex);
 
-  if (hex->ground != BOCAGE_NO_TYPE)
+  own = (guint) own_type->ignored_flags;
+  if (hex->ground != BOCAGE_NO_TYPE
+      && !_bocage_type_is_open_to (own_type, rules->types[hex->ground]))
     best = sum = (guint) rules->types[hex->ground]->ignored_flags;
   for (guint16 i = hex->thing; i != BOCAGE_NO_THING; i = bocage_position_thing (position, i)->next)
     {
@@ -214,6 +222,7 @@ bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *
       const BocagePieceType *type = rules->types[thing->type];
 
       if (type->ignored_flags == 0 || !_bocage_thing_serves (type, thing, record->side)
+          || _bocage_type_is_open_to (own_type, type)
           || !lets_ignore (rules, position, record, type))
         continue;
       best = MAX (best, (guint) type->ignored_flags);

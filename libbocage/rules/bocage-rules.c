@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-rules.h"
+#include "bocage-variants.h"
 
 #include <string.h>
 
@@ -22,11 +23,13 @@ const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
   [BOCAGE_POLICY_SMOKE_STACK] = { "smoke-stack", { "add", "best-of" } },
   [BOCAGE_POLICY_NEBEL_OBJECTS] = { "nebel-objects", { "protect", "none" } },
   [BOCAGE_POLICY_CAV_TARGET] = { "cav-target", { "infantry", "armor" } },
+  [BOCAGE_POLICY_CMDCAR_TERRAIN] = { "cmdcar-terrain", { "inf", "vehicle" } },
   [BOCAGE_POLICY_FLAG_STACK] = { "flag-stack", { "overlap", "add" } },
   [BOCAGE_POLICY_BUNKER_ARTY_IGNORE] = { "bunker-arty-ignore", { "1", "0" } },
   [BOCAGE_POLICY_OCEAN_RETREAT] = { "ocean-retreat", { "never", "after-landing" } },
   [BOCAGE_POLICY_SANDBAG_RETREAT] = { "sandbag-retreat", { "remove", "keep" } },
   [BOCAGE_POLICY_SANDBAG_KILL] = { "sandbag-kill", { "stay", "remove" } },
+  [BOCAGE_POLICY_WIRE_ARMOR] = { "wire-armor", { "auto", "choose" } },
   [BOCAGE_POLICY_WIRE_RETREAT] = { "wire-retreat", { "keep", "remove" } },
   [BOCAGE_POLICY_HEDGEROW_TG] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
   [BOCAGE_POLICY_SNIPER_TG] = { "sniper-tg", { "yes", "no" } },
@@ -119,8 +122,9 @@ bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid)
   self->ruleset = bocage_ruleset_ref (ruleset);
   self->geometry = bocage_geometry_get (grid);
   self->n_types = bocage_ruleset_n_types (ruleset);
-  self->types = g_new (const BocagePieceType *, self->n_types);
-  self->masks = g_new (guint64, self->n_types);
+  self->variants = _bocage_variants_new (ruleset);
+  self->types = g_new0 (const BocagePieceType *, self->n_types + self->variants->n_possible);
+  self->masks = g_new0 (guint64, self->n_types + self->variants->n_possible);
   for (guint i = 0; i < self->n_types; i++)
     {
       self->types[i] = bocage_ruleset_get_type (ruleset, i);
@@ -151,6 +155,7 @@ bocage_rules_unref (BocageRules *self)
 
   bocage_geometry_unref (self->geometry);
   bocage_ruleset_unref (self->ruleset);
+  _bocage_variants_free (self->variants);
   g_free (self->types);
   g_free (self->masks);
   g_free (self);

@@ -17,7 +17,9 @@
 
 G_BEGIN_DECLS
 
-/* A piece type as its number in the ruleset (BocagePieceType.index). */
+/* A piece type as its number in the ruleset (BocagePieceType.index), or the number of a variant:
+ * a type of unit with what is added to it, such as infantry with a mortar.  A variant has the id of
+ * its type, and an index of its own. */
 typedef guint16 BocageTypeIndex;
 
 #define BOCAGE_NO_TYPE ((BocageTypeIndex) 0xffff)
@@ -90,11 +92,13 @@ typedef enum
   BOCAGE_POLICY_SMOKE_STACK,
   BOCAGE_POLICY_NEBEL_OBJECTS,
   BOCAGE_POLICY_CAV_TARGET,
+  BOCAGE_POLICY_CMDCAR_TERRAIN,
   BOCAGE_POLICY_FLAG_STACK,
   BOCAGE_POLICY_BUNKER_ARTY_IGNORE,
   BOCAGE_POLICY_OCEAN_RETREAT,
   BOCAGE_POLICY_SANDBAG_RETREAT,
   BOCAGE_POLICY_SANDBAG_KILL,
+  BOCAGE_POLICY_WIRE_ARMOR,
   BOCAGE_POLICY_WIRE_RETREAT,
   BOCAGE_POLICY_HEDGEROW_TG,
   BOCAGE_POLICY_SNIPER_TG,
@@ -156,6 +160,11 @@ enum
 };
 enum
 {
+  BOCAGE_CMDCAR_TERRAIN_OWN,
+  BOCAGE_CMDCAR_TERRAIN_OTHER, /* other_move_class holds */
+};
+enum
+{
   BOCAGE_FLAG_STACK_OVERLAP, /* things that let ignore flags do not add up */
   BOCAGE_FLAG_STACK_ADD,
 };
@@ -178,6 +187,11 @@ enum
 {
   BOCAGE_SANDBAG_KILL_STAY,
   BOCAGE_SANDBAG_KILL_REMOVE,
+};
+enum
+{
+  BOCAGE_WIRE_ARMOR_AUTO,
+  BOCAGE_WIRE_ARMOR_CHOOSE, /* who enters may leave what it could remove */
 };
 enum
 {
@@ -221,13 +235,14 @@ struct _BocageRules
 {
   BocageRuleset *ruleset;
   BocageGeometry *geometry;
-  guint n_types;
-  const BocagePieceType **types; /* [n_types] */
-  guint64 *masks;                /* [n_types]: the sets a piece of the type puts its hex in */
+  guint n_types;                 /* of the ruleset; variants follow them */
+  const BocagePieceType **types; /* by number */
+  guint64 *masks;                /* … the sets a piece of the type puts its hex in */
   guint8 policies[BOCAGE_N_POLICIES];
 
   /*< private >*/
   int ref_count;
+  struct _BocageVariants *variants;
 };
 
 BocageRules *bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid);
@@ -235,6 +250,9 @@ BocageRules *bocage_rules_ref (BocageRules *self);
 void bocage_rules_unref (BocageRules *self);
 
 BocageTypeIndex bocage_rules_find_type (const BocageRules *self, const char *id);
+BocageTypeIndex bocage_rules_find_variant (const BocageRules *self, BocageTypeIndex type,
+                                           const BocageAddition *const *additions, guint n);
+BocageTypeIndex bocage_rules_get_base (const BocageRules *self, BocageTypeIndex type);
 int bocage_policy_find_value (BocagePolicyPoint point, const char *word);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRules, bocage_rules_unref)

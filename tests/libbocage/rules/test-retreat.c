@@ -542,6 +542,7 @@ test_taking_ground_leaves_its_marks (void **state)
       BocageHexIndex from = rules_test_hex (rules, 12, 4);
 
       battle_test_put (rules, p, 14, 4, NULL, 0, won, 2);
+      p->policies[BOCAGE_POLICY_WIRE_ARMOR] = BOCAGE_WIRE_ARMOR_CHOOSE;
       bocage_position_unit (p, unit)->flags = BOCAGE_UNIT_BATTLED;
       bocage_consequence_take_ground (rules, p, unit, hex, clears);
       assert_int_equal (bocage_position_unit (p, unit)->hex, hex);
