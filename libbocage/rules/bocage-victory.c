@@ -213,9 +213,9 @@ add_exit (Reader *reader, const BocageExitNode *node)
                                     .medals = count_from (node->medals, 1) } };
 
   add_hex (reader, row.first_hex, node->at);
+  add_line (reader, row.first_hex, node->from, node->to);
   add_hex (reader, row.first_hex, node->from);
   add_hex (reader, row.first_hex, node->to);
-  add_line (reader, row.first_hex, node->from, node->to);
   row.public.n_hexes = self->hexes->len - row.first_hex;
   g_array_append_val (self->exits, row);
 }

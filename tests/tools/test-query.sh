@@ -1,0 +1,115 @@
+#!/bin/sh
+# test-query.sh: bocage-query as its user meets it
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The answers to query.in about query.bocage are in query.out, and as JSON in
+# query.json; with --update they are written anew.
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+program=$build/tools/bocage-query
+here=$src/tests/tools
+
+. "$src/tests/tap.sh"
+
+battle=$here/query.bocage
+echo '<scenario' > "$tmp/broken.bocage"
+
+# The status of a run; what it printed is in $tmp/out and $tmp/err.
+run ()
+{
+  status=0
+  "$program" "$@" > "$tmp/out" 2> "$tmp/err" || status=$?
+}
+
+# usage: expect STATUS WORDS-OF-OUTPUT WORDS-OF-ERRORS
+expect ()
+{
+  test $status -eq "$1" || echo "status $status, not $1" >> "$tmp/bad"
+  test -z "$2" || grep -qF -e "$2" "$tmp/out" || echo "no “$2” in the output" >> "$tmp/bad"
+  test -z "$3" || grep -qF -e "$3" "$tmp/err" || echo "no “$3” among the errors" >> "$tmp/bad"
+}
+
+# Answers and errors in the order in which they were given
+"$program" "$battle" - < "$here/query.in" > "$tmp/text" 2>&1
+text_status=$?
+"$program" --json "$battle" - < "$here/query.in" > "$tmp/json" 2> "$tmp/err"
+json_status=$?
+
+if test "${1:-}" = --update
+then
+  cp "$tmp/text" "$here/query.out"
+  cp "$tmp/json" "$here/query.json"
+  exit
+fi
+
+echo 1..12
+
+diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
+test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
+report 'answers as text'
+
+diff -u "$here/query.json" "$tmp/json" > "$tmp/bad"
+test $json_status -eq 1 || echo "status $json_status although some queries failed" >> "$tmp/bad"
+cat "$tmp/err" >> "$tmp/bad"
+report 'answers as JSON, errors too'
+
+# One line an answer, and each names its query.
+grep -c '^[^#]' "$here/query.in" > "$tmp/asked"
+grep -c '^{"query":"[^"]*","line":[0-9]*,"\(answer\|error\)":.*}$' "$tmp/json" > "$tmp/answered"
+diff "$tmp/asked" "$tmp/answered" > "$tmp/bad"
+report 'every query has one line of JSON'
+
+if command -v python3 > /dev/null
+then
+  python3 -c 'import json, sys
+for line in open(sys.argv[1], encoding="utf-8"): json.loads(line)' "$tmp/json" 2> "$tmp/bad"
+fi
+report 'which a reader of JSON understands'
+
+run "$battle" reach A3
+expect 0 'special forces infantry (Allies) in A3 reaches' ''
+report 'one query on the command line'
+
+run "$battle" reach C1
+expect 1 '' 'bocage-query: no unit stands in C1'
+report 'one that cannot be answered'
+
+run --json "$battle" reach C1
+expect 1 '{"query":"reach C1","error":"no unit stands in C1"}' ''
+report '… as JSON'
+
+printf 'victory\n\n# nothing\nboxes\n' > "$tmp/in"
+run "$battle" - < "$tmp/in"
+expect 0 'Allies: 4 medals to win' ''
+report 'the status is 0 when all are answered'
+
+run "$tmp/broken.bocage" victory
+expect 1 '' 'there is no battle in'
+run "$tmp/missing.bocage" victory
+expect 2 '' 'missing.bocage'
+report 'a file without a battle, and no file'
+
+run "$battle"
+expect 2 '' 'a file and a query are needed'
+run --frobnicate "$battle" victory
+expect 2 '' 'frobnicate'
+report 'wrong arguments'
+
+run --version
+expect 0 'bocage-query (Bocage) ' ''
+run --help
+expect 0 'orders CARD SIDE [CARD]' ''
+report '--version and --help'
+
+page=$src/docs/man/bocage-query.1
+for word in reach sight battle retreat ground orders victory medals boxes
+do
+  grep -q "^\.BI\{0,1\} \"\{0,1\}$word" "$page" || echo "$word is not in the manual page" >> "$tmp/bad"
+  grep -q "^  $word" "$tmp/out" || echo "$word is not in --help" >> "$tmp/bad"
+done
+report 'the manual page has every query'
+
+exit $failed

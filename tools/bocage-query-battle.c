@@ -1,0 +1,254 @@
+/* bocage-query-battle.c: who may battle whom, with how many dice, and what may come of it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-query.h"
+
+#include <glib/gi18n.h>
+
+/* Whatever a card makes of an order of @unit; without a card, what it can do by itself. */
+gboolean
+query_find_terms (Query *query, const char *word, BocageUnitIndex unit, guint choice,
+                  BocageOrderTerms *out_terms, guint *out_n_choices, GError **error)
+{
+  int side = bocage_position_unit (query->position, unit)->side;
+  g_autofree BocageUnitOrder *units = g_new (BocageUnitOrder, MAX (query->position->n_units, 1));
+  BocageOrders orders;
+  const BocageCard *card;
+
+  *out_n_choices = 1;
+  *out_terms = (BocageOrderTerms){ .limits = BOCAGE_MOVE_LIMITS_OWN,
+                                   .battle = BOCAGE_BATTLE_TERMS_NONE,
+                                   .battles = 1 };
+  if (word == NULL)
+    return TRUE;
+  if (!query_find_card (query, word, &card, error))
+    return FALSE;
+  if (side >= 0)
+    bocage_orders_find (query->command, query->position, side, card, NULL, &orders, units);
+  if (side < 0 || card->targets > 0 || units[unit].verdict != BOCAGE_ORDER_POSSIBLE)
+    {
+      g_autofree char *name = query_dup_unit_name (query, unit);
+
+      /* TRANSLATORS: “Move Out does not order armor (Axis) in C8” */
+      g_set_error (error, QUERY_ERROR, 0, _ ("%s does not order %s"),
+                   query_translate (query, card->name), name);
+      return FALSE;
+    }
+  *out_n_choices = bocage_orders_n_choices (&orders);
+  bocage_orders_get_terms (query->command, query->position, &orders, unit,
+                           MIN (choice, *out_n_choices - 1), out_terms);
+  return TRUE;
+}
+
+/* Battle */
+
+static const char *
+dice_status (const BocageDiceReason *reason)
+{
+  switch ((BocageDiceStatus) reason->status)
+    {
+    case BOCAGE_DICE_WORSE:
+      return _ ("something else there protects as well or better");
+    case BOCAGE_DICE_IGNORED:
+      return _ ("the attacker ignores it");
+    case BOCAGE_DICE_NOT_BELOW:
+      return _ ("the attacker does not stand lower");
+    case BOCAGE_DICE_NOT_OWNED:
+      return _ ("it serves the other side");
+    case BOCAGE_DICE_UNPROTECTED:
+      return _ ("the target has no benefit of it");
+    default:
+      return NULL;
+    }
+}
+
+static char *
+dup_dice_label (Query *query, const BocageDiceReason *reason, const BocageBattleTerms *terms,
+                int range)
+{
+  const char *type = reason->type != BOCAGE_NO_TYPE ? query_type_name (query, reason->type) : "";
+
+  switch ((BocageDiceKind) reason->kind)
+    {
+    case BOCAGE_DICE_BASE:
+      return g_strdup_printf (/* TRANSLATORS: “infantry at a range of 2” */
+                              _ ("%s at a range of %d"), type, range);
+    case BOCAGE_DICE_BATTLE_OUT:
+      /* TRANSLATORS: %s is a kind of ground, such as town */
+      return g_strdup_printf (_ ("battling out of %s"), type);
+    case BOCAGE_DICE_PROTECTION:
+      /* TRANSLATORS: %s is a kind of ground or thing, such as forest */
+      return g_strdup_printf (_ ("the target is protected by %s"), type);
+    case BOCAGE_DICE_RANGING:
+      return g_strdup (_ ("it has ranged in on the target"));
+    case BOCAGE_DICE_BREACH:
+      return g_strdup (_ ("it breaches what the target is in"));
+    case BOCAGE_DICE_CARD:
+      return g_strdup (query_translate (query, terms->card->name));
+    case BOCAGE_DICE_FLOOR:
+      return g_strdup (_ ("there are no fewer dice than none"));
+    default:
+      return g_strdup (_ ("bonus"));
+    }
+}
+
+static void
+write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms, Answer *answer)
+{
+  static const char *const kinds[]
+      = { "base", "battle-out", "protection", "ranging", "breach", "card", "bonus", "floor" };
+  static const char *const statuses[]
+      = { "counts", "worse", "ignored", "not-below", "not-owned", "unprotected" };
+
+  query_put_number (answer, "range", dice->range);
+  query_put_number (answer, "dice", dice->dice);
+  json_builder_set_member_name (answer->json, "reasons");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < dice->n_reasons; i++)
+    {
+      const BocageDiceReason *reason = &dice->reasons[i];
+      const char *status = dice_status (reason);
+      g_autofree char *label = dup_dice_label (query, reason, terms, dice->range);
+
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "kind", kinds[reason->kind]);
+      query_put_number (answer, "amount", reason->amount);
+      query_put_number (answer, "printed", reason->printed);
+      query_put_string (answer, "status", statuses[reason->status]);
+      query_put_string (answer, "type",
+                        reason->type != BOCAGE_NO_TYPE ? query->rules->types[reason->type]->id
+                                                       : NULL);
+      query_put_hex (query, answer, "hex", reason->hex);
+      json_builder_end_object (answer->json);
+      if (status == NULL)
+        g_string_append_printf (answer->text,
+                                reason->kind == BOCAGE_DICE_BASE ? "  %2d  %s\n" : "  %+2d  %s\n",
+                                reason->amount, label);
+      else
+        /* TRANSLATORS: what might change the number of dice, and why it does not; in the place
+         * of a number there is a dash */
+        g_string_append_printf (answer->text, _ ("   -  %s: no, %s\n"), label, status);
+    }
+  json_builder_end_array (answer->json);
+  /* TRANSLATORS: the sum of the lines above */
+  g_string_append_printf (
+      answer->text, ngettext ("  = %d die\n", "  = %d dice\n", (gulong) dice->dice), dice->dice);
+}
+
+static void
+write_odds (Query *query, BocageUnitIndex attacker, BocageUnitIndex target, guint dice,
+            const BocageBattleTerms *terms, Answer *answer)
+{
+  gboolean may_ignore
+      = !query->rules->types[bocage_position_unit (query->position, attacker)->type]->flags_bind;
+  guint figures = bocage_position_unit (query->position, target)->figures;
+  BocageOdds odds;
+  BocageDie die;
+  BocageRoll roll;
+
+  bocage_odds_find (query->rules, query->position, attacker, target, terms, may_ignore, &odds);
+  bocage_odds_read_die (query->rules, query->position, attacker, target, terms, &die);
+  bocage_odds_roll (&die, dice, &roll);
+  if (dice == 0)
+    {
+      g_string_append_printf (answer->text, "%s\n", _ ("without dice it misses"));
+      return;
+    }
+
+  json_builder_set_member_name (answer->json, "odds");
+  json_builder_begin_object (answer->json);
+  /* TRANSLATORS: before a list of how likely each outcome is */
+  g_string_append_printf (answer->text, "%s\n", _ ("what becomes of the target:"));
+  query_put_odds (answer, "eliminated", _ ("eliminated by hits"), odds.eliminated, roll.total);
+  if (odds.run_down > 0)
+    query_put_odds (answer, "runDown", _ ("eliminated, having nowhere to retreat"), odds.run_down,
+                    roll.total);
+  query_put_odds (answer, "retreats", _ ("lives and retreats"), odds.retreats, roll.total);
+  query_put_odds (answer, "stays", _ ("lives and stays"), odds.stays, roll.total);
+  query_put_odds (answer, "unharmed", _ ("… unharmed"), odds.unharmed, roll.total);
+  json_builder_set_member_name (answer->json, "figuresLost");
+  json_builder_add_double_value (answer->json, odds.hits);
+  json_builder_end_object (answer->json);
+
+  g_string_append_printf (answer->text, "%s\n", _ ("figures lost by hits:"));
+  json_builder_set_member_name (answer->json, "hits");
+  json_builder_begin_object (answer->json);
+  for (guint hits = 0; hits <= MIN (roll.dice, figures); hits++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", hits);
+      double sum = 0;
+
+      /* What is more than it has is no more than all. */
+      for (guint h = hits; h <= (hits == figures ? roll.dice : hits); h++)
+        for (guint f = 0; f <= roll.dice; f++)
+          sum += roll.outcomes[h][f];
+      query_put_odds (answer, name, name, sum / roll.total, roll.total);
+    }
+  json_builder_end_object (answer->json);
+  /* TRANSLATORS: %.2f is a number of figures, such as 0.83 */
+  g_string_append_printf (answer->text, _ ("on average %.2f figures\n"), odds.hits);
+}
+
+gboolean
+query_battle (Query *query, char **words, Answer *answer, GError **error)
+{
+  BocageUnitIndex attacker, target;
+  BocageBattleVerdict verdict;
+  BocageHexIndex hex;
+  BocageOrderTerms terms;
+  BocageDice dice;
+  guint n_choices;
+
+  if (!query_find_unit (query, words[0], &attacker, error)
+      || !query_find_hex (query, words[1], &hex, error)
+      || !query_find_terms (query, words[2], attacker, 0, &terms, &n_choices, error))
+    return FALSE;
+  target = bocage_position_hex (query->position, hex)->unit;
+
+  /* Of several choices, one by which it battles. */
+  for (guint i = 1; terms.battles == 0 && i < n_choices; i++)
+    query_find_terms (query, words[2], attacker, i, &terms, &n_choices, NULL);
+
+  g_autofree char *name = query_dup_unit_name (query, attacker);
+  g_autofree char *other = target != BOCAGE_NO_UNIT ? query_dup_unit_name (query, target)
+                                                    : g_strdup (query_hex_name (query, hex));
+
+  verdict = terms.battles == 0 ? BOCAGE_BATTLE_NEVER
+                               : bocage_battle_check_target (query->rules, query->position,
+                                                             attacker, hex, &terms.battle);
+  query_put_unit (query, answer, "attacker", attacker);
+  if (target != BOCAGE_NO_UNIT)
+    query_put_unit (query, answer, "target", target);
+  query_put_boolean (answer, "possible", verdict == BOCAGE_BATTLE_POSSIBLE);
+  if (verdict != BOCAGE_BATTLE_POSSIBLE)
+    {
+      const char *reason = terms.battles == 0 && words[2] != NULL ? _ ("not by this order")
+                                                                  : query_battle_reason (verdict);
+
+      query_put_string (answer, "reason", reason);
+      /* TRANSLATORS: two units (or a unit and a hex), and why the one cannot battle the other */
+      g_string_append_printf (answer->text, _ ("%s cannot battle %s: %s\n"), name, other, reason);
+      if (verdict == BOCAGE_BATTLE_NO_SIGHT)
+        {
+          BocageSight sight;
+
+          bocage_sight_look (query->rules, query->position,
+                             bocage_position_unit (query->position, attacker)->hex, hex,
+                             BOCAGE_SIGHT_DIRECT, &sight);
+          g_string_append (answer->text, "  ");
+          query_write_sight (query, &sight, answer);
+        }
+      return TRUE;
+    }
+  /* TRANSLATORS: two units */
+  g_string_append_printf (answer->text, _ ("%s battles %s\n"), name, other);
+  bocage_battle_find_dice (query->rules, query->position, attacker, hex, &terms.battle, &dice);
+  write_dice (query, &dice, &terms.battle, answer);
+  if (target != BOCAGE_NO_UNIT)
+    write_odds (query, attacker, target, (guint) dice.dice, &terms.battle, answer);
+  return TRUE;
+}

@@ -1,0 +1,457 @@
+/* bocage-query-move.c: where units can go, what they see, where they retreat
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-query.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_WAY 256
+#define MAX_ENDS 512
+
+/* Reach */
+
+static void
+write_way (Query *query, BocageHexIndex hex, Answer *answer)
+{
+  BocageHexIndex way[MAX_WAY];
+  guint length = bocage_reach_get_way (query->reach, hex, way, MAX_WAY);
+
+  json_builder_set_member_name (answer->json, "way");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < MIN (length, MAX_WAY); i++)
+    {
+      json_builder_add_string_value (answer->json, query_hex_name (query, way[i]));
+      if (length > 1)
+        g_string_append_printf (answer->text, "%s%s", i > 0 ? " " : "  ",
+                                query_hex_name (query, way[i]));
+    }
+  json_builder_end_array (answer->json);
+}
+
+/* Returns: (nullable): what lies in @hex and forbids battle, there or on entering */
+static const BocagePieceType *
+find_peaceful (Query *query, BocageHexIndex hex)
+{
+  const BocagePositionHex *record = bocage_position_hex (query->position, hex);
+
+  for (guint i = 0; i <= BOCAGE_PATHS_PER_HEX; i++)
+    {
+      BocageTypeIndex type = i < BOCAGE_PATHS_PER_HEX ? record->paths[i] : record->ground;
+
+      if (type != BOCAGE_NO_TYPE
+          && (query->rules->types[type]->no_battle
+              || query->rules->types[type]->no_battle_on_entry))
+        return query->rules->types[type];
+    }
+  for (guint16 i = record->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (query->position, i)->next)
+    {
+      const BocagePieceType *type
+          = query->rules->types[bocage_position_thing (query->position, i)->type];
+
+      if (type->no_battle || type->no_battle_on_entry)
+        return type;
+    }
+  return NULL;
+}
+
+static char *
+dup_no_battle_reason (Query *query, const BocageUnit *unit, const BocageReachStep *step)
+{
+  const BocagePieceType *ground = find_peaceful (query, step->hex);
+  gboolean is_entered = (step->flags & BOCAGE_REACH_NO_BATTLE) != 0;
+
+  if (!query->rules->types[unit->type]->battles)
+    return g_strdup (_ ("its type never battles"));
+  if (is_entered && ground != NULL)
+    /* TRANSLATORS: %s is a kind of ground, such as forest */
+    return g_strdup_printf (_ ("enters %s"), query_translate (query, ground->name));
+  if (is_entered)
+    return g_strdup (_ ("enters ground that forbids it"));
+  if (unit->carrier != BOCAGE_NO_TYPE)
+    return g_strdup (_ ("aboard, or just landed"));
+  if (bocage_position_in_set (query->position, BOCAGE_SET_NO_BATTLE, step->hex) && ground != NULL)
+    /* TRANSLATORS: %s is a kind of ground, such as ocean */
+    return g_strdup_printf (_ ("stands in %s"), query_translate (query, ground->name));
+  return g_strdup (_ ("moved too far"));
+}
+
+static void
+write_reached (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms,
+               BocageHexIndex hex, Answer *answer)
+{
+  const BocageUnit *record = bocage_position_unit (query->position, unit);
+  const BocageReachStep *step = bocage_reach_get_step (query->reach, hex);
+  gboolean battles = terms->battles > 0 && (step->flags & BOCAGE_REACH_MAY_BATTLE) != 0;
+  gboolean exits
+      = bocage_victory_may_exit (query->victory, query->reach, query->position, unit, hex);
+
+  json_builder_begin_object (answer->json);
+  query_put_hex (query, answer, "hex", hex);
+  query_put_number (answer, "cost", step->cost);
+  query_put_boolean (answer, "mayBattle", battles);
+  query_put_boolean (answer, "stops", (step->flags & BOCAGE_REACH_STOPPED) != 0);
+  query_put_boolean (answer, "clears", (step->flags & BOCAGE_REACH_CLEARS) != 0);
+  query_put_boolean (answer, "lands", (step->flags & BOCAGE_REACH_LANDS) != 0);
+  query_put_boolean (answer, "mayExit", exits);
+
+  g_string_append_printf (answer->text, "  %-4s", query_hex_name (query, hex));
+  write_way (query, hex, answer);
+  if (battles)
+    g_string_append_printf (answer->text, "  %s", _ ("may battle"));
+  else
+    {
+      g_autofree char *reason = terms->battles == 0 ? g_strdup (_ ("not by this order"))
+                                                    : dup_no_battle_reason (query, record, step);
+
+      query_put_string (answer, "noBattle", reason);
+      /* TRANSLATORS: %s is why: “no battle: moved too far” */
+      g_string_append_printf (answer->text, _ ("  no battle: %s"), reason);
+    }
+  if ((step->flags & BOCAGE_REACH_CLEARS) != 0)
+    g_string_append_printf (answer->text, "  %s", _ ("clears what lies there"));
+  if ((step->flags & BOCAGE_REACH_LANDS) != 0)
+    g_string_append_printf (answer->text, "  %s", _ ("lands"));
+  if (exits)
+    g_string_append_printf (answer->text, "  %s", _ ("may leave the board"));
+  g_string_append_c (answer->text, '\n');
+  json_builder_end_object (answer->json);
+}
+
+static int
+compare_reached (gconstpointer a, gconstpointer b, gpointer data)
+{
+  Query *query = data;
+  const BocageReachStep *one = bocage_reach_get_step (query->reach, *(const BocageHexIndex *) a);
+  const BocageReachStep *other = bocage_reach_get_step (query->reach, *(const BocageHexIndex *) b);
+
+  if (one->cost != other->cost)
+    return one->cost < other->cost ? -1 : 1;
+  return *(const BocageHexIndex *) a - *(const BocageHexIndex *) b;
+}
+
+static void
+write_reach (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms, Answer *answer)
+{
+  guint n = bocage_reach_find (query->reach, query->position, unit, terms->limits);
+  g_autofree BocageHexIndex *hexes = g_new (BocageHexIndex, MAX (n, 1));
+  g_autofree char *name = query_dup_unit_name (query, unit);
+  int cost = -1;
+
+  for (guint i = 0; i < n; i++)
+    hexes[i] = bocage_reach_get_hex (query->reach, i);
+  g_qsort_with_data (hexes, (int) n, sizeof *hexes, compare_reached, query);
+  if (n == 1)
+    /* TRANSLATORS: %s is a unit such as “infantry (Allies) in C2” */
+    g_string_append_printf (answer->text, _ ("%s cannot move"), name);
+  else
+    /* TRANSLATORS: … its own hex is not counted */
+    g_string_append_printf (
+        answer->text, ngettext ("%s reaches %u hex", "%s reaches %u hexes", n - 1), name, n - 1);
+  g_string_append_c (answer->text, '\n');
+  json_builder_begin_object (answer->json);
+  query_put_number (answer, "battles", terms->battles);
+  query_put_number (answer, "moveAfter", terms->move_after);
+  json_builder_set_member_name (answer->json, "hexes");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < n; i++)
+    {
+      int here = bocage_reach_get_step (query->reach, hexes[i])->cost;
+
+      if (here != cost && here == 0)
+        g_string_append_printf (answer->text, "%s\n", _ ("staying:"));
+      else if (here != cost)
+        {
+          g_string_append_printf (answer->text, ngettext ("%d hex:", "%d hexes:", (gulong) here),
+                                  here);
+          g_string_append_c (answer->text, '\n');
+        }
+      cost = here;
+      write_reached (query, unit, terms, hexes[i], answer);
+    }
+  json_builder_end_array (answer->json);
+  json_builder_end_object (answer->json);
+  if (terms->battles > 1)
+    /* TRANSLATORS: %u is 2 or more */
+    g_string_append_printf (answer->text, _ ("it may battle %u times\n"), terms->battles);
+  if (terms->move_after > 0)
+    {
+      g_string_append_printf (answer->text,
+                              ngettext ("after its battle it may move %u hex more",
+                                        "after its battle it may move %u hexes more",
+                                        terms->move_after),
+                              terms->move_after);
+      g_string_append_c (answer->text, '\n');
+    }
+}
+
+gboolean
+query_reach (Query *query, char **words, Answer *answer, GError **error)
+{
+  BocageUnitIndex unit;
+  BocageOrderTerms terms;
+  guint n_choices = 1;
+
+  if (!query_find_unit (query, words[0], &unit, error)
+      || !query_find_terms (query, words[1], unit, 0, &terms, &n_choices, error))
+    return FALSE;
+  query_put_unit (query, answer, "unit", unit);
+  json_builder_set_member_name (answer->json, "choices");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < n_choices; i++)
+    {
+      query_find_terms (query, words[1], unit, i, &terms, &n_choices, NULL);
+      if (i > 0)
+        g_string_append_printf (answer->text, "%s\n", _ ("or:"));
+      write_reach (query, unit, &terms, answer);
+    }
+  json_builder_end_array (answer->json);
+  return TRUE;
+}
+
+/* Sight */
+
+static void
+write_blocker (Query *query, const BocageBlocker *blocker, Answer *answer)
+{
+  json_builder_begin_object (answer->json);
+  query_put_hex (query, answer, "hex", blocker->hex);
+  if (blocker->hex == BOCAGE_NO_HEX)
+    g_string_append (answer->text, _ ("the edge of the board"));
+  else if (blocker->unit != BOCAGE_NO_UNIT)
+    {
+      g_autofree char *name = query_dup_unit_name (query, blocker->unit);
+
+      query_put_unit (query, answer, "unit", blocker->unit);
+      g_string_append (answer->text, name);
+    }
+  else
+    {
+      query_put_string (answer, "type", query->rules->types[blocker->type]->id);
+      /* TRANSLATORS: “forest in C3” */
+      g_string_append_printf (answer->text, _ ("%s in %s"), query_type_name (query, blocker->type),
+                              query_hex_name (query, blocker->hex));
+    }
+  json_builder_end_object (answer->json);
+}
+
+void
+query_write_sight (Query *query, const BocageSight *sight, Answer *answer)
+{
+  if (sight->result == BOCAGE_SIGHT_CLEAR)
+    g_string_append (answer->text, _ ("clear"));
+  else if (sight->result == BOCAGE_SIGHT_CROSSED)
+    g_string_append_printf (answer->text, "%s ", _ ("blocked: the line crosses"));
+  else
+    g_string_append_printf (answer->text, "%s ", _ ("blocked: on both sides of the line lie"));
+  json_builder_set_member_name (answer->json, "blockers");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      if (i > 0)
+        /* TRANSLATORS: between two things that block a line of sight */
+        g_string_append_printf (answer->text, " %s ", _ ("and"));
+      write_blocker (query, &sight->blockers[i], answer);
+    }
+  json_builder_end_array (answer->json);
+  g_string_append_c (answer->text, '\n');
+}
+
+gboolean
+query_sight (Query *query, char **words, Answer *answer, GError **error)
+{
+  static const char *const names[] = { "direct", "indirect" };
+  BocageHexIndex from, to;
+
+  if (!query_find_hex (query, words[0], &from, error)
+      || !query_find_hex (query, words[1], &to, error))
+    return FALSE;
+  query_put_hex (query, answer, "from", from);
+  query_put_hex (query, answer, "to", to);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      BocageSight sight;
+
+      bocage_sight_look (query->rules, query->position, from, to, (BocageSightNeed) i, &sight);
+      json_builder_set_member_name (answer->json, names[i]);
+      json_builder_begin_object (answer->json);
+      query_put_boolean (answer, "clear", sight.result == BOCAGE_SIGHT_CLEAR);
+      if (i == BOCAGE_SIGHT_DIRECT)
+        /* TRANSLATORS: two hexes, before “clear” or what blocks the line between them */
+        g_string_append_printf (answer->text, _ ("line of sight from %s to %s: "),
+                                query_hex_name (query, from), query_hex_name (query, to));
+      else
+        g_string_append (answer->text, _ ("for who needs none, such as artillery: "));
+      query_write_sight (query, &sight, answer);
+      json_builder_end_object (answer->json);
+    }
+  return TRUE;
+}
+
+/* Retreat */
+
+static void
+write_end (Query *query, BocageUnitIndex unit, const BocageRetreatEnd *end, Answer *answer)
+{
+  guint figures = bocage_position_unit (query->position, unit)->figures;
+
+  json_builder_begin_object (answer->json);
+  query_put_hex (query, answer, "hex", end->hex);
+  query_put_number (answer, "steps", end->steps);
+  query_put_number (answer, "ignored", end->ignored);
+  query_put_number (answer, "loss", MIN (end->loss, figures));
+  query_put_boolean (answer, "eliminated", end->loss >= figures);
+  json_builder_end_object (answer->json);
+
+  g_string_append_printf (answer->text, "  %-4s", query_hex_name (query, end->hex));
+  if (end->steps > 0)
+    g_string_append_printf (answer->text, ngettext (" %u hex", " %u hexes", end->steps),
+                            end->steps);
+  else
+    g_string_append_printf (answer->text, " %s", _ ("staying"));
+  if (end->ignored > 0)
+    g_string_append_printf (answer->text,
+                            ngettext (", %u flag ignored", ", %u flags ignored", end->ignored),
+                            end->ignored);
+  if (end->loss >= figures)
+    g_string_append_printf (answer->text, ", %s", _ ("eliminated"));
+  else if (end->loss > 0)
+    g_string_append_printf (
+        answer->text, ngettext (", %u figure lost", ", %u figures lost", end->loss), end->loss);
+  g_string_append_c (answer->text, '\n');
+}
+
+gboolean
+query_retreat (Query *query, char **words, Answer *answer, GError **error)
+{
+  g_autofree BocageRetreatEnd *ends = g_new (BocageRetreatEnd, MAX_ENDS);
+  BocageUnitIndex unit;
+  BocageRetreat retreat;
+  guint64 flags;
+  guint n;
+
+  if (!query_find_unit (query, words[0], &unit, error))
+    return FALSE;
+  if (!g_ascii_string_to_unsigned (words[1], 10, 0, BOCAGE_RETREAT_MAX_FLAGS, &flags, NULL))
+    {
+      /* TRANSLATORS: %d is the most, “%s” what was written */
+      g_set_error (error, QUERY_ERROR, 0, _ ("flags are a number from 0 to %d, not “%s”"),
+                   BOCAGE_RETREAT_MAX_FLAGS, words[1]);
+      return FALSE;
+    }
+
+  g_autofree char *name = query_dup_unit_name (query, unit);
+
+  n = bocage_retreat_find (query->rules, query->position, unit, (guint) flags, TRUE, &retreat, ends,
+                           MAX_ENDS);
+  query_put_unit (query, answer, "unit", unit);
+  query_put_number (answer, "flags", (gint64) flags);
+  query_put_number (answer, "ignorable", retreat.ignorable);
+  query_put_number (answer, "perFlag", retreat.per_flag);
+  query_put_number (answer, "leastLoss", retreat.min_loss);
+  query_put_boolean (answer, "stands", retreat.stands);
+  query_put_boolean (answer, "held", retreat.is_held);
+  g_string_append_printf (answer->text,
+                          ngettext ("%s against %u flag", "%s against %u flags", (gulong) flags),
+                          name, (guint) flags);
+  if (retreat.stands)
+    g_string_append_printf (answer->text, ": %s", _ ("flags do nothing to it"));
+  else if (retreat.is_held)
+    g_string_append_printf (answer->text, ": %s", _ ("it can never leave its hex"));
+  if (retreat.ignorable > 0)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (answer->text,
+                              ngettext ("it may ignore %u", "it may ignore %u", retreat.ignorable),
+                              retreat.ignorable);
+    }
+  if (retreat.per_flag > 1)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (answer->text, _ ("up to %u hexes for each flag"), retreat.per_flag);
+    }
+  g_string_append_c (answer->text, '\n');
+  json_builder_set_member_name (answer->json, "ends");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < MIN (n, MAX_ENDS); i++)
+    write_end (query, unit, &ends[i], answer);
+  json_builder_end_array (answer->json);
+  return TRUE;
+}
+
+/* Taking ground */
+
+gboolean
+query_ground (Query *query, char **words, Answer *answer, GError **error)
+{
+  BocageUnitIndex attacker, target;
+  BocageHexIndex hex;
+  BocageGround ground;
+
+  if (!query_find_unit (query, words[0], &attacker, error)
+      || !query_find_hex (query, words[1], &hex, error))
+    return FALSE;
+
+  g_autofree char *name = query_dup_unit_name (query, attacker);
+  g_autofree BocagePosition *after = bocage_position_copy (query->position);
+  const char *reason = NULL;
+
+  /* As if whoever is there had been driven off in a battle. */
+  target = bocage_position_hex (after, hex)->unit;
+  if (target != BOCAGE_NO_UNIT && target != attacker)
+    bocage_position_move_unit (after, target, BOCAGE_NO_HEX);
+  bocage_position_unit (after, attacker)->flags |= BOCAGE_UNIT_BATTLED;
+  bocage_ground_find (query->rules, after, attacker, hex, &ground);
+  switch (ground.verdict)
+    {
+    case BOCAGE_GROUND_POSSIBLE:
+      break;
+    case BOCAGE_GROUND_NEVER:
+      reason = _ ("units of its type take no ground");
+      break;
+    case BOCAGE_GROUND_NOT_ADJACENT:
+      reason = _ ("it does not stand next to it");
+      break;
+    case BOCAGE_GROUND_NO_ENTRY:
+      reason = query_step_reason (ground.step);
+      break;
+    case BOCAGE_GROUND_NOT_FIRST:
+      reason = _ ("it is entered only by who began next to it");
+      break;
+    default:
+      reason = _ ("it has taken ground");
+      break;
+    }
+  query_put_unit (query, answer, "unit", attacker);
+  query_put_hex (query, answer, "hex", hex);
+  query_put_boolean (answer, "possible", reason == NULL);
+  query_put_string (answer, "reason", reason);
+  query_put_boolean (answer, "battlesAgain",
+                     reason == NULL && ground.again == BOCAGE_BATTLE_POSSIBLE);
+  query_put_number (answer, "secondAssault", ground.second_assault);
+  if (reason != NULL)
+    /* TRANSLATORS: a unit, a hex, and why */
+    g_string_append_printf (answer->text, _ ("%s cannot take ground in %s: %s\n"), name,
+                            query_hex_name (query, hex), reason);
+  else
+    /* TRANSLATORS: a unit and a hex */
+    g_string_append_printf (answer->text, _ ("%s may take ground in %s after a close assault\n"),
+                            name, query_hex_name (query, hex));
+  if (reason == NULL)
+    g_string_append_printf (answer->text, "  %s\n",
+                            ground.again == BOCAGE_BATTLE_POSSIBLE
+                                ? _ ("and may battle once more from there")
+                                : _ ("and does not battle again from there"));
+  if (ground.second_assault > 0)
+    g_string_append_printf (answer->text,
+                            ngettext ("  or stay and make a second close assault with %d die\n",
+                                      "  or stay and make a second close assault with %d dice\n",
+                                      (gulong) ground.second_assault),
+                            ground.second_assault);
+  return TRUE;
+}

@@ -1,0 +1,324 @@
+/* bocage-query-victory.c: medals, objectives, exits, and the boxes that a battle needs
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-query.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define BOX_CHECKS "inv-" /* findings of these rows speak of boxes */
+
+static void
+put_sides (Query *query, Answer *answer, const char *name, guint8 sides)
+{
+  json_builder_set_member_name (answer->json, name);
+  json_builder_begin_array (answer->json);
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    if ((sides & (1u << i)) != 0)
+      json_builder_add_string_value (answer->json, query->sides[i]);
+  json_builder_end_array (answer->json);
+}
+
+static char *
+dup_sides (Query *query, guint8 sides)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    if ((sides & (1u << i)) != 0)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", query_side_name (query, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+write_hexes (Query *query, const BocageHexIndex *hexes, guint n, Answer *answer)
+{
+  json_builder_set_member_name (answer->json, "hexes");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < n; i++)
+    {
+      json_builder_add_string_value (answer->json, query_hex_name (query, hexes[i]));
+      g_string_append_printf (answer->text, " %s", query_hex_name (query, hexes[i]));
+    }
+  json_builder_end_array (answer->json);
+}
+
+/* Victory */
+
+static void
+write_truth (Query *query, guint index, const BocageObjective *objective, Answer *answer)
+{
+  static const char *const words[] = { "false", "unknown", "true" };
+
+  json_builder_set_member_name (answer->json, "condition");
+  json_builder_begin_object (answer->json);
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      BocageTruth truth;
+
+      if ((objective->sides & (1u << i)) == 0)
+        continue;
+      truth
+          = bocage_victory_get_truth (query->victory, query->position, &query->standing, index, i);
+      query_put_string (answer, query->sides[i], words[truth]);
+      if (truth == BOCAGE_TRUTH_UNKNOWN)
+        g_string_append_printf (answer->text, "; %s", _ ("words that only players can judge"));
+      else if (truth == BOCAGE_TRUTH_TRUE)
+        g_string_append_printf (answer->text, "; %s", _ ("already true"));
+    }
+  json_builder_end_object (answer->json);
+}
+
+static void
+write_objective (Query *query, guint index, Answer *answer)
+{
+  const BocageObjective *objective = bocage_victory_get_objective (query->victory, index);
+  g_autofree char *sides = dup_sides (query, objective->sides);
+  g_autofree char *holders = dup_sides (query, query->standing.holders[index]);
+
+  json_builder_begin_object (answer->json);
+  query_put_string (answer, "id", objective->id);
+  query_put_string (answer, "kind", objective->kind->id);
+  put_sides (query, answer, "sides", objective->sides);
+  query_put_number (answer, "medals", objective->kind->sudden_death ? 0 : objective->medals);
+  put_sides (query, answer, "holders", query->standing.holders[index]);
+  g_string_append_printf (answer->text,
+                          "  %s (%s):", query_translate (query, objective->kind->name), sides);
+  write_hexes (query, objective->hexes, objective->n_hexes, answer);
+  if (objective->kind->sudden_death)
+    write_truth (query, index, objective, answer);
+  else
+    {
+      g_string_append_printf (answer->text,
+                              ngettext ("; %u medal", "; %u medals", objective->medals),
+                              objective->medals);
+      if (holders[0] != '\0')
+        /* TRANSLATORS: %s is a side: it has the medal before the first turn */
+        g_string_append_printf (answer->text, _ (", held by the %s"), holders);
+    }
+  g_string_append_c (answer->text, '\n');
+  json_builder_end_object (answer->json);
+}
+
+static void
+write_exit (Query *query, const BocageExit *exit, Answer *answer)
+{
+  g_autofree char *sides = dup_sides (query, exit->sides);
+
+  json_builder_begin_object (answer->json);
+  put_sides (query, answer, "sides", exit->sides);
+  query_put_number (answer, "medals", exit->medals);
+  /* TRANSLATORS: %s is a side; its hexes follow */
+  g_string_append_printf (answer->text, _ ("  exit (%s):"), sides);
+  write_hexes (query, exit->hexes, exit->n_hexes, answer);
+  g_string_append_printf (answer->text,
+                          ngettext ("; %u medal a unit", "; %u medals a unit", exit->medals),
+                          exit->medals);
+  g_string_append_c (answer->text, '\n');
+  json_builder_end_object (answer->json);
+}
+
+static void
+write_medals (Query *query, int side, Answer *answer)
+{
+  BocageMedals medals;
+
+  bocage_victory_count_medals (query->victory, query->position, &query->standing, side, &medals);
+  json_builder_begin_object (answer->json);
+  query_put_string (answer, "side", query->sides[side]);
+  query_put_number (answer, "needed", medals.needed);
+  query_put_number (answer, "held", medals.total);
+  if (medals.needed > 0)
+    /* TRANSLATORS: a side, the medals it needs and those it has */
+    g_string_append_printf (answer->text, _ ("%s: %u medals to win, %u held at set-up\n"),
+                            query_side_name (query, side), medals.needed, medals.total);
+  else
+    g_string_append_printf (answer->text, _ ("%s: medals to win not given, %u held at set-up\n"),
+                            query_side_name (query, side), medals.total);
+  json_builder_end_object (answer->json);
+}
+
+gboolean
+query_victory (Query *query, char **words, Answer *answer, GError **error)
+{
+  json_builder_set_member_name (answer->json, "sides");
+  json_builder_begin_array (answer->json);
+  for (int i = 0; i < query->position->n_sides; i++)
+    write_medals (query, i, answer);
+  json_builder_end_array (answer->json);
+  json_builder_set_member_name (answer->json, "objectives");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < bocage_victory_n_objectives (query->victory); i++)
+    write_objective (query, i, answer);
+  json_builder_end_array (answer->json);
+  json_builder_set_member_name (answer->json, "exits");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < bocage_victory_n_exits (query->victory); i++)
+    write_exit (query, bocage_victory_get_exit (query->victory, i), answer);
+  json_builder_end_array (answer->json);
+  query_put_string (answer, "winner",
+                    query->standing.winner != BOCAGE_NO_SIDE ? query->sides[query->standing.winner]
+                                                             : NULL);
+  if (query->standing.winner != BOCAGE_NO_SIDE)
+    /* TRANSLATORS: %s is a side */
+    g_string_append_printf (answer->text, _ ("the %s have won before the first turn\n"),
+                            query_side_name (query, query->standing.winner));
+  return TRUE;
+}
+
+/* Medals of a side */
+
+typedef struct
+{
+  guint units;      /* for every enemy unit that counts by itself */
+  guint pools;      /* for figures that are collected */
+  guint objectives; /* of all that it is entitled to */
+  guint n_leave;    /* its units that might leave the board */
+  guint exit;       /* the most that one of them brings */
+} Attainable;
+
+static void
+count_enemies (Query *query, int side, Attainable *out)
+{
+  g_autofree guint *pools = g_new0 (guint, query->rules->n_types);
+  g_autofree guint *sizes = g_new0 (guint, query->rules->n_types);
+
+  for (guint i = 0; i < query->position->n_units; i++)
+    {
+      const BocageUnit *unit = bocage_position_unit (query->position, (BocageUnitIndex) i);
+      guint pool, medals;
+
+      if (unit->side == side)
+        out->n_leave++;
+      if (unit->side < 0 || unit->side == side)
+        continue;
+      medals = bocage_victory_get_unit_medals (query->victory, query->position, (BocageUnitIndex) i,
+                                               &pool);
+      out->units += medals;
+      if (pool > 0)
+        {
+          pools[unit->type] += unit->figures;
+          sizes[unit->type] = pool;
+        }
+    }
+  for (guint i = 0; i < query->rules->n_types; i++)
+    out->pools += sizes[i] > 0 ? pools[i] / sizes[i] : 0;
+}
+
+gboolean
+query_medals (Query *query, char **words, Answer *answer, GError **error)
+{
+  Attainable most = { 0 };
+  guint total;
+  int side;
+
+  if (!query_find_side (query, words[0], &side, error))
+    return FALSE;
+  count_enemies (query, side, &most);
+  for (guint i = 0; i < bocage_victory_n_objectives (query->victory); i++)
+    {
+      const BocageObjective *objective = bocage_victory_get_objective (query->victory, i);
+
+      if ((objective->sides & (1u << side)) != 0 && !objective->kind->sudden_death)
+        most.objectives += objective->medals;
+    }
+  for (guint i = 0; i < bocage_victory_n_exits (query->victory); i++)
+    {
+      const BocageExit *exit = bocage_victory_get_exit (query->victory, i);
+
+      if ((exit->sides & (1u << side)) != 0)
+        most.exit = MAX (most.exit, exit->medals);
+    }
+  total = most.units + most.pools + most.objectives + most.n_leave * most.exit;
+  json_builder_set_member_name (answer->json, "now");
+  write_medals (query, side, answer);
+  query_put_number (answer, "units", most.units);
+  query_put_number (answer, "pools", most.pools);
+  query_put_number (answer, "objectives", most.objectives);
+  query_put_number (answer, "exits", most.n_leave * most.exit);
+  query_put_number (answer, "attainable", total);
+  /* TRANSLATORS: lines of a sum of medals */
+  g_string_append_printf (answer->text, _ ("  %3u for enemy units\n"), most.units);
+  if (most.pools > 0)
+    g_string_append_printf (answer->text, _ ("  %3u for figures that are collected\n"), most.pools);
+  if (most.objectives > 0)
+    g_string_append_printf (answer->text, _ ("  %3u for objectives\n"), most.objectives);
+  if (most.exit > 0)
+    g_string_append_printf (answer->text, _ ("  %3u if every unit of its own left the board\n"),
+                            most.n_leave * most.exit);
+  g_string_append_printf (answer->text, _ ("  %3u attainable at most\n"), total);
+  return TRUE;
+}
+
+/* Boxes */
+
+static void
+write_modules (Query *query, Answer *answer)
+{
+  const BocageNode *modules = bocage_scenario_get_part (query->scenario, BOCAGE_ELEMENT_MODULES);
+
+  json_builder_set_member_name (answer->json, "modules");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; modules != NULL && i < bocage_node_n_children (modules); i++)
+    {
+      const BocageModuleNode *node = (BocageModuleNode *) bocage_node_get_child (modules, i);
+      const BocageModule *module
+          = node->id != NULL ? bocage_ruleset_find_module (query->ruleset, node->id) : NULL;
+      int copies = node->copies != BOCAGE_UNSET ? MAX (node->copies, 0) : 1;
+
+      if (node->id == NULL)
+        continue;
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "id", node->id);
+      query_put_number (answer, "copies", copies);
+      query_put_boolean (answer, "known", module != NULL && module->known);
+      json_builder_end_object (answer->json);
+      g_string_append_printf (answer->text, "  %d × %s", copies,
+                              module != NULL ? query_translate (query, module->name) : node->id);
+      if (module == NULL || !module->known)
+        g_string_append_printf (answer->text, " (%s)", _ ("nobody has counted what is in it"));
+      g_string_append_c (answer->text, '\n');
+    }
+  json_builder_end_array (answer->json);
+}
+
+gboolean
+query_boxes (Query *query, char **words, Answer *answer, GError **error)
+{
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  const BocageCheckOptions options = { .strict_inventory = TRUE };
+  g_autoptr (GPtrArray) findings = NULL;
+  gboolean suffices = TRUE;
+
+  g_string_append_printf (answer->text, "%s\n", _ ("boxes that the battle names:"));
+  write_modules (query, answer);
+  bocage_check_scenario (query->scenario, &options, report);
+  findings = bocage_report_steal_findings (report);
+  json_builder_set_member_name (answer->json, "missing");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < findings->len; i++)
+    {
+      BocageFinding *finding = g_ptr_array_index (findings, i);
+      const char *check = bocage_finding_get_check (finding)->id;
+
+      if (!g_str_has_prefix (check, BOX_CHECKS)
+          || bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
+        continue;
+      suffices = FALSE;
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "check", check);
+      query_put_string (answer, "message", bocage_finding_get_message (finding));
+      json_builder_end_object (answer->json);
+      g_string_append_printf (answer->text, "  %s\n", bocage_finding_get_message (finding));
+    }
+  json_builder_end_array (answer->json);
+  query_put_boolean (answer, "suffices", suffices);
+  g_string_append_printf (answer->text, "%s\n",
+                          suffices ? _ ("as far as their contents are known, they suffice")
+                                   : _ ("they do not suffice"));
+  return TRUE;
+}

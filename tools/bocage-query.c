@@ -1,0 +1,347 @@
+/* bocage-query.c: asks the rules about a battle, from the command line or a script
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-query.h"
+
+#include "model/bocage-words.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_LINE 4096
+
+enum
+{
+  STATUS_DONE = 0,
+  STATUS_FAILED = 1, /* a query could not be answered, or the file holds no battle */
+  STATUS_USAGE = 2,  /* wrong options, or a file that cannot be opened */
+};
+
+typedef struct
+{
+  const char *name;
+  guint least; /* words that follow, at least and at most */
+  guint most;
+  const char *usage;
+  const char *summary;
+  QueryFunc func;
+} QueryRow;
+
+#define MAX_WORDS 3
+
+/* clang-format off */
+static const QueryRow rows[] = {
+  /* TRANSLATORS: in these rows HEX, CARD, SIDE and FLAGS stand for what the user writes there */
+  { "reach", 1, 2, N_ ("reach HEX [CARD]"), N_ ("where the unit there can go, by which way, and whether it may battle then"), query_reach },
+  { "sight", 2, 2, N_ ("sight HEX HEX"), N_ ("whether one sees the other, and what is in between"), query_sight },
+  { "battle", 2, 3, N_ ("battle HEX HEX [CARD]"), N_ ("with how many dice, why, and how likely each outcome is"), query_battle },
+  { "retreat", 2, 2, N_ ("retreat HEX FLAGS"), N_ ("where so many flags may drive the unit, at what loss"), query_retreat },
+  { "ground", 2, 2, N_ ("ground HEX HEX"), N_ ("whether it may take ground there, and battle again"), query_ground },
+  { "orders", 2, 3, N_ ("orders CARD SIDE [CARD]"), N_ ("whom the card can order, and what for (the last card: the one it repeats)"), query_orders },
+  { "victory", 0, 0, N_ ("victory"), N_ ("medals to win, objectives and who holds them, exits"), query_victory },
+  { "medals", 1, 1, N_ ("medals SIDE"), N_ ("how many medals the side can win, and by what"), query_medals },
+  { "boxes", 0, 0, N_ ("boxes"), N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes },
+};
+
+static gboolean as_json;
+static gboolean show_version;
+static char **operands;
+
+static const GOptionEntry entries[] = {
+  { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Answer each query with one line of JSON"), NULL },
+  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("FILE QUERY…") },
+  { NULL },
+};
+/* clang-format on */
+
+/* The battle */
+
+static gboolean
+query_init (Query *self, BocageScenario *scenario)
+{
+  const BocageSidesNode *sides = bocage_scenario_get_sides (scenario);
+  guint n = sides != NULL ? bocage_node_n_children (&sides->node) : 0;
+
+  *self = (Query){ .scenario = scenario, .ruleset = bocage_scenario_get_ruleset (scenario) };
+  if (self->ruleset == NULL)
+    return FALSE;
+  self->rules = bocage_rules_new (self->ruleset, bocage_scenario_get_grid (scenario));
+  self->position = bocage_position_new (self->rules, scenario);
+  self->command = bocage_command_new (self->rules, scenario);
+  self->victory = bocage_victory_new (self->rules, scenario, self->position);
+  self->reach = bocage_reach_new (self->rules);
+  bocage_victory_begin (self->victory, self->position, &self->standing);
+  for (guint i = 0; i < MIN (n, BOCAGE_N_SIDES); i++)
+    self->sides[i] = ((BocageSideNode *) bocage_node_get_child (&sides->node, i))->id;
+  return TRUE;
+}
+
+static void
+query_clear (Query *self)
+{
+  if (self->rules == NULL)
+    return;
+  bocage_reach_free (self->reach);
+  bocage_victory_free (self->victory);
+  bocage_command_free (self->command);
+  g_free (self->position);
+  bocage_rules_unref (self->rules);
+}
+
+/* Why a file could not be loaded: what the reader found. */
+static void
+print_faults (BocageDocument *document, const char *path)
+{
+  g_autoptr (GPtrArray) findings
+      = bocage_report_steal_findings (bocage_document_get_report (document));
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      BocageFinding *finding = g_ptr_array_index (findings, i);
+      BocageRange range;
+
+      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
+        continue;
+      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
+        g_printerr ("%s:%u:%u: %s\n", path, range.line, range.column,
+                    bocage_finding_get_message (finding));
+      else
+        g_printerr ("%s: %s\n", path, bocage_finding_get_message (finding));
+    }
+}
+
+/* One query */
+
+static const QueryRow *
+find_row (const char *word, GError **error)
+{
+  const char *names[G_N_ELEMENTS (rows) + 1] = { NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      if (g_ascii_strcasecmp (rows[i].name, word) == 0)
+        return &rows[i];
+      names[i] = rows[i].name;
+    }
+  /* TRANSLATORS: %s is what stands in the place of a query such as reach */
+  query_set_unknown (error, _ ("there is no query “%s”"), word, names);
+  return NULL;
+}
+
+/* @words: ended by NULL */
+static gboolean
+ask (Query *query, char **words, Answer *answer, GError **error)
+{
+  const QueryRow *row = find_row (words[0], error);
+  guint n = g_strv_length (words) - 1;
+  char *padded[MAX_WORDS + 1] = { NULL };
+
+  if (row == NULL)
+    return FALSE;
+  if (n < row->least || n > row->most)
+    {
+      /* TRANSLATORS: %s is how a query is written, such as “sight HEX HEX” */
+      g_set_error (error, QUERY_ERROR, 0, _ ("the query is “%s”"), _ (row->usage));
+      return FALSE;
+    }
+  for (guint i = 0; i < n; i++)
+    padded[i] = words[1 + i];
+  return row->func (query, padded, answer, error);
+}
+
+static void
+print_json (JsonBuilder *builder)
+{
+  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+  g_autofree char *text = json_to_string (root, FALSE);
+
+  g_print ("%s\n", text);
+}
+
+/* Answers one query.  @line: of standard input, or 0.  Returns: whether it could be answered. */
+static gboolean
+answer_query (Query *query, char **words, guint line)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (JsonBuilder) json = json_builder_new ();
+  g_autoptr (JsonBuilder) failure = json_builder_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *joined = g_strjoinv (" ", words);
+  g_autofree char *shown = g_utf8_make_valid (joined, -1);
+  Answer answer = { .text = text, .json = json };
+  gboolean done;
+
+  json_builder_begin_object (json);
+  query_put_string (&answer, "query", shown);
+  if (line > 0)
+    query_put_number (&answer, "line", line);
+  json_builder_set_member_name (json, "answer");
+  json_builder_begin_object (json);
+  done = ask (query, words, &answer, &error);
+  if (done)
+    {
+      json_builder_end_object (json);
+      json_builder_end_object (json);
+      if (as_json)
+        print_json (json);
+      else
+        g_print ("%s", text->str);
+      return TRUE;
+    }
+  if (!as_json)
+    {
+      if (line > 0)
+        /* TRANSLATORS: %u is the number of a line, %s an error */
+        g_printerr (_ ("bocage-query: line %u: %s\n"), line, error->message);
+      else
+        g_printerr ("bocage-query: %s\n", error->message);
+      return FALSE;
+    }
+  answer.json = failure;
+  json_builder_begin_object (failure);
+  query_put_string (&answer, "query", shown);
+  if (line > 0)
+    query_put_number (&answer, "line", line);
+  query_put_string (&answer, "error", error->message);
+  json_builder_end_object (failure);
+  print_json (failure);
+  return FALSE;
+}
+
+/* Many queries */
+
+/* Empty lines and those that begin with “#” are passed over. */
+static gboolean
+answer_line (Query *query, char *text, guint line, guint *n_asked)
+{
+  g_auto (GStrv) split = g_strsplit_set (g_strstrip (text), " \t", -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint i = 0; split[i] != NULL; i++)
+    if (split[i][0] != '\0')
+      g_ptr_array_add (words, split[i]);
+  g_ptr_array_add (words, NULL);
+  if (words->len == 1 || split[0][0] == '#')
+    return TRUE;
+  if (!as_json && (*n_asked)++ > 0)
+    g_print ("\n");
+  return answer_query (query, (char **) words->pdata, line);
+}
+
+static gboolean
+answer_stdin (Query *query)
+{
+  char text[MAX_LINE];
+  gboolean all = TRUE;
+  guint n_asked = 0;
+
+  for (guint line = 1; fgets (text, sizeof text, stdin) != NULL; line++)
+    {
+      gsize length = strlen (text);
+
+      if (length == sizeof text - 1 && text[length - 1] != '\n')
+        {
+          /* The rest of it is no query of its own. */
+          for (int c = getchar (); c != EOF && c != '\n'; c = getchar ())
+            continue;
+          strcpy (text, "…");
+        }
+      all = answer_line (query, text, line, &n_asked) && all;
+      fflush (stdout);
+    }
+  return all;
+}
+
+static int
+run (const char *path, char **words)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  BocageScenario *scenario;
+  gboolean all;
+  Query query;
+
+  if (document == NULL)
+    {
+      g_printerr ("bocage-query: %s\n", error->message);
+      return STATUS_USAGE;
+    }
+  scenario = bocage_document_get_scenario (document);
+  if (scenario == NULL || !query_init (&query, scenario))
+    {
+      print_faults (document, path);
+      /* TRANSLATORS: %s is the name of a file */
+      g_printerr (_ ("bocage-query: there is no battle in “%s” that could be asked about"), path);
+      g_printerr ("\n");
+      return STATUS_FAILED;
+    }
+  if (g_str_equal (words[0], "-") && words[1] == NULL)
+    all = answer_stdin (&query);
+  else
+    all = answer_query (&query, words, 0);
+  query_clear (&query);
+  if (fflush (stdout) != 0 || ferror (stdout) != 0)
+    {
+      g_printerr ("bocage-query: %s\n", _ ("the answer could not be written"));
+      return STATUS_USAGE;
+    }
+  return all ? STATUS_DONE : STATUS_FAILED;
+}
+
+static char *
+dup_description (void)
+{
+  g_autoptr (GString) text = g_string_new (_ ("Queries:"));
+
+  g_string_append_c (text, '\n');
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_string_append_printf (text, "  %-24s %s\n", _ (rows[i].usage), _ (rows[i].summary));
+  g_string_append_printf (text, "\n%s",
+                          _ ("With “-” for a query, queries are read from standard input, one a "
+                             "line."));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *description = NULL;
+
+  setlocale (LC_ALL, "");
+  bocage_init ();
+  textdomain (GETTEXT_PACKAGE);
+
+  description = dup_description ();
+  context = g_option_context_new (NULL);
+  g_option_context_set_summary (context, _ ("Ask the rules about a battle."));
+  g_option_context_set_description (context, description);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      g_printerr ("bocage-query: %s\n", error->message);
+      return STATUS_USAGE;
+    }
+  if (show_version)
+    {
+      g_print ("bocage-query (Bocage) %s\n", PACKAGE_VERSION);
+      return STATUS_DONE;
+    }
+  if (operands == NULL || g_strv_length (operands) < 2)
+    {
+      g_printerr ("bocage-query: %s\n",
+                  _ ("a file and a query are needed; --help lists the queries"));
+      return STATUS_USAGE;
+    }
+  return run (operands[0], operands + 1);
+}
