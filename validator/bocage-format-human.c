@@ -208,6 +208,25 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
     }
   g_string_append_c (output->text, '\n');
 
+  if (totals->n_ignored > 0)
+    {
+      g_autofree char *line = g_strdup_printf (
+          /* TRANSLATORS: findings of checks that the configuration has switched off */
+          ngettext ("%u finding is ignored by the configuration",
+                    "%u findings are ignored by the configuration", totals->n_ignored),
+          totals->n_ignored);
+
+      add_remark (output, line);
+    }
+  if (totals->n_excluded > 0)
+    {
+      g_autofree char *line = g_strdup_printf (
+          ngettext ("%u file is left out by the configuration",
+                    "%u files are left out by the configuration", totals->n_excluded),
+          totals->n_excluded);
+
+      add_remark (output, line);
+    }
   for (guint i = 0; i < totals->rulesets->len; i++)
     {
       g_autofree char *ruleset = bocage_record_ruleset_describe (

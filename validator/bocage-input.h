@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 /* A file to check, or what went wrong where one was looked for. */
 typedef struct
 {
-  char *path;  /* (nullable): NULL is the standard input */
-  char *error; /* (nullable) translated */
+  char *path;                         /* (nullable): NULL is the standard input */
+  char *error;                        /* (nullable) translated */
+  const struct _BocageConfig *config; /* what holds for it; of the run */
 } BocageInput;
 
 GPtrArray *bocage_input_collect (const char *const *operands);

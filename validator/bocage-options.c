@@ -170,6 +170,7 @@ inventory_cb (const char *option, const char *text, gpointer data, GError **erro
   if (!parse_word (option, text, inventory_words, &value, error))
     return FALSE;
   self->check.strict_inventory = value;
+  self->has_inventory = TRUE;
   return TRUE;
 }
 
@@ -308,6 +309,20 @@ shard_cb (const char *option, const char *text, gpointer data, GError **error)
   return TRUE;
 }
 
+/* Which option it was must outlive the parsing. */
+static gboolean
+decision_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  BocageDecisionRequest request = {
+    .option = g_intern_string (option),
+    .text = g_strdup (text),
+  };
+
+  g_array_append_val (self->decisions, request);
+  return TRUE;
+}
+
 static gboolean
 no_schema_cb (const char *option, const char *text, gpointer data, GError **error)
 {
@@ -357,6 +372,16 @@ create_context (BocageOptions *self)
               N_ ("CLASS")),
     CALLBACK ("inventory", inventory_cb,
               N_ ("Whether the boxes must suffice: strict or lenient (default)"), N_ ("HOW")),
+    CALLBACK ("select", decision_cb, N_ ("Only these checks, by ids or beginnings such as unit-"),
+              N_ ("LIST")),
+    CALLBACK ("ignore", decision_cb, N_ ("Not these checks"), N_ ("LIST")),
+    CALLBACK ("severity", decision_cb, N_ ("What a check weighs: illegal, suspicious, note or off"),
+              N_ ("ID=CLASS")),
+    { "config", 0, 0, G_OPTION_ARG_FILENAME, &self->config,
+      N_ ("Read this configuration instead of the nearest bocage.ini"), N_ ("FILE") },
+    { "no-config", 0, 0, G_OPTION_ARG_NONE, &self->no_config, N_ ("Read no configuration"), NULL },
+    { "why", 0, 0, G_OPTION_ARG_FILENAME, &self->why,
+      N_ ("Say which checks are on for a file and who decided it, and exit"), N_ ("FILE") },
     { "no-exemptions", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
       N_ ("Let no exemption in a file silence a finding"), NULL },
     CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
@@ -411,6 +436,12 @@ create_context (BocageOptions *self)
 }
 
 static void
+clear_decision (gpointer data)
+{
+  g_free (((BocageDecisionRequest *) data)->text);
+}
+
+static void
 clear_report (gpointer data)
 {
   BocageReportRequest *self = data;
@@ -433,6 +464,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
   *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1, .expect_files = -1 };
   self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
   g_array_set_clear_func (self->reports, clear_report);
+  self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
+  g_array_set_clear_func (self->decisions, clear_decision);
   context = create_context (self);
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
@@ -445,7 +478,14 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
     }
   self->check.today = self->today;
 
-  if (self->show_version || self->list_checks || self->explain != NULL)
+  if (self->config != NULL && self->no_config)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: both %s are options */
+                   _ ("%s and %s exclude each other"), "--config", "--no-config");
+      return FALSE;
+    }
+  if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
     {
       if (self->operands != NULL)
         {
@@ -454,6 +494,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
                        _ ("%s checks no file, but “%s” was named"),
                        self->show_version  ? "--version"
                        : self->list_checks ? "--list-checks"
+                       : self->why != NULL ? "--why"
                                            : "--explain",
                        self->operands[0]);
           return FALSE;
@@ -473,6 +514,9 @@ bocage_options_clear (BocageOptions *self)
 {
   g_clear_pointer (&self->operands, g_strfreev);
   g_clear_pointer (&self->reports, g_array_unref);
+  g_clear_pointer (&self->decisions, g_array_unref);
+  g_clear_pointer (&self->config, g_free);
+  g_clear_pointer (&self->why, g_free);
   g_clear_pointer (&self->lang, g_free);
   g_clear_pointer (&self->files0_from, g_free);
   g_clear_pointer (&self->stdin_filename, g_free);

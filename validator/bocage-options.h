@@ -25,6 +25,13 @@ typedef struct
   char *path;
 } BocageReportRequest;
 
+/* What the command line says of checks, as it was written. */
+typedef struct
+{
+  const char *option;
+  char *text;
+} BocageDecisionRequest;
+
 typedef struct
 {
   char **operands;            /* (nullable) */
@@ -43,7 +50,12 @@ typedef struct
   int show;            /* the class from which on findings are shown; -1: by the format */
   gboolean quiet;
   gboolean exit_zero; /* findings are no failure */
-  guint jobs;         /* threads; 0: as many as there are processors */
+  char *config;       /* (nullable): the configuration of every file */
+  gboolean no_config;
+  GArray *decisions;      /* of BocageDecisionRequest */
+  gboolean has_inventory; /* it was asked for here */
+  char *why;              /* (nullable): a file */
+  guint jobs;             /* threads; 0: as many as there are processors */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

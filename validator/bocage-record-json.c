@@ -198,6 +198,8 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
   json_builder_set_member_name (builder, "counts");
   json_builder_begin_object (builder);
   bocage_json_add_counts (builder, record->counts);
+  if (record->n_ignored > 0)
+    bocage_json_add_number (builder, "ignored", record->n_ignored);
   json_builder_end_object (builder);
   bocage_json_add_findings (builder, record, options);
   json_builder_end_object (builder);
@@ -213,6 +215,10 @@ bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
   bocage_json_add_number (builder, "partial", totals->n_partial);
   bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
   bocage_json_add_counts (builder, totals->counts);
+  if (totals->n_ignored > 0)
+    bocage_json_add_number (builder, "ignored", totals->n_ignored);
+  if (totals->n_excluded > 0)
+    bocage_json_add_number (builder, "excluded", totals->n_excluded);
   json_builder_end_object (builder);
   bocage_json_add_boolean (builder, "complete", bocage_totals_is_complete (totals));
   bocage_json_add_number (builder, "status", totals->status);
@@ -377,7 +383,9 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
   g_autoptr (BocageRecord) self = NULL;
   const char *name = get_string (object, "file");
   JsonObject *ruleset = get_object (object, "ruleset");
+  JsonObject *counts = get_object (object, "counts");
   JsonNode *complete = json_object_get_member (object, "complete");
+  gint64 n_ignored;
   JsonArray *findings = get_array (object, "findings");
 
   if (name == NULL)
@@ -391,6 +399,8 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
   self->error = g_strdup (get_string (object, "error"));
   self->scenario = g_strdup (get_string (object, "scenario"));
   self->complete = json_node_get_boolean (complete);
+  if (counts != NULL && get_number (counts, "ignored", G_MAXINT32, &n_ignored))
+    self->n_ignored = n_ignored;
   if (ruleset != NULL)
     {
       if (get_string (ruleset, "id") == NULL || get_string (ruleset, "digest") == NULL)

@@ -466,6 +466,7 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
   BocageStatus status = BOCAGE_STATUS_CLEAN;
 
   self->n_files++;
+  self->n_ignored += record->n_ignored;
   for (int i = 0; i < BOCAGE_N_CLASSES; i++)
     {
       self->counts[i] += record->counts[i];

@@ -58,6 +58,7 @@ typedef struct
   BocageRecordRuleset ruleset; /* id is NULL: there is none */
   GArray *findings;            /* of BocageRecordFinding, by place */
   guint counts[BOCAGE_N_CLASSES];
+  guint n_ignored;   /* findings of checks that the configuration switched off */
   gboolean complete; /* nothing was left unchecked */
   GBytes *bytes;     /* (nullable): what was read, for excerpts */
 } BocageRecord;
@@ -85,9 +86,11 @@ typedef struct
   guint n_partial;   /* of them, files of which something was left unchecked */
   guint n_unchecked; /* of them, files of which nothing could be checked */
   guint counts[BOCAGE_N_CLASSES];
-  GArray *rulesets; /* of BocageRecordRuleset, each once, in order of appearance */
-  GArray *checks;   /* of BocageCheckCount, by id */
-  GArray *problems; /* of BocageProblem */
+  guint n_ignored;
+  guint n_excluded;    /* files that the configuration leaves out */
+  GArray *rulesets;    /* of BocageRecordRuleset, each once, in order of appearance */
+  GArray *checks;      /* of BocageCheckCount, by id */
+  GArray *problems;    /* of BocageProblem */
   gboolean fell_short; /* not all of what was expected is there */
   BocageStatus status;
 } BocageTotals;

@@ -205,6 +205,12 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
   g_free (piece);
 }
 
+void
+bocage_reporter_set_excluded (BocageReporter *self, guint n_files)
+{
+  self->totals.n_excluded = n_files;
+}
+
 /* The run as a whole is not what it should be, though every file of it may be. */
 void
 bocage_reporter_add_failure (BocageReporter *self)

@@ -22,6 +22,7 @@ BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **erro
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
+void bocage_reporter_set_excluded (BocageReporter *self, guint n_files);
 void bocage_reporter_add_failure (BocageReporter *self);
 gboolean bocage_reporter_end (BocageReporter *self, BocageStatus *out_status, GError **error);
 void bocage_reporter_free (BocageReporter *self);

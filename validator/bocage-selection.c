@@ -212,14 +212,37 @@ put_in_order (GPtrArray *inputs)
       g_ptr_array_remove_index (inputs, i - 1);
 }
 
+/* Finds what holds for every file, and drops those that are left out. */
+static gboolean
+configure (GPtrArray *inputs, BocageConfigs *configs, guint *out_n_excluded, GError **error)
+{
+  *out_n_excluded = 0;
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      BocageInput *input = g_ptr_array_index (inputs, i - 1);
+
+      input->config = bocage_configs_find (configs, input->path, error);
+      if (input->config == NULL)
+        return FALSE;
+      if (input->path != NULL && bocage_config_find_exclusion (input->config, input->path) != NULL)
+        {
+          g_ptr_array_remove_index (inputs, i - 1);
+          (*out_n_excluded)++;
+        }
+    }
+  return TRUE;
+}
+
 /**
  * bocage_selection_make:
+ * @out_n_excluded: files that a configuration leaves out
  *
  * Returns: (transfer full) (nullable) (element-type BocageInput): what to check,
  * by path; NULL where that cannot be found out
  */
 GPtrArray *
-bocage_selection_make (const BocageOptions *options, GError **error)
+bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, guint *out_n_excluded,
+                       GError **error)
 {
   g_autoptr (GPtrArray) operands = collect_operands (options, error);
   g_autoptr (GHashTable) changed = NULL;
@@ -246,6 +269,8 @@ bocage_selection_make (const BocageOptions *options, GError **error)
                      != options->shard - 1))
         g_ptr_array_remove_index (inputs, i - 1);
     }
+  if (!configure (inputs, configs, out_n_excluded, error))
+    return NULL;
   return g_steal_pointer (&inputs);
 }
 

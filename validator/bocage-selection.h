@@ -5,12 +5,13 @@
 
 #pragma once
 
+#include "bocage-config.h"
 #include "bocage-input.h"
-#include "bocage-options.h"
 
 G_BEGIN_DECLS
 
-GPtrArray *bocage_selection_make (const BocageOptions *options, GError **error);
+GPtrArray *bocage_selection_make (const BocageOptions *options, BocageConfigs *configs,
+                                  guint *out_n_excluded, GError **error);
 gboolean bocage_selection_is_enough (const BocageOptions *options, guint n_files, GError **error);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "bocage-run.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
+#include "bocage-why.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -101,9 +102,17 @@ explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *
 static BocageRecord *
 make_record (gpointer data, const BocageOptions *options)
 {
-  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (data, options);
+  const BocageInput *input = data;
+  BocageOptions here = *options;
+  g_autoptr (BocageVerdict) verdict = NULL;
+  BocageRecord *record;
 
-  return bocage_record_new_for_verdict (verdict);
+  if (!options->has_inventory)
+    bocage_config_set_check_options (input->config, &here.check);
+  verdict = bocage_verdict_new (input, &here);
+  record = bocage_record_new_for_verdict (verdict);
+  bocage_config_apply (input->config, record);
+  return record;
 }
 
 static gpointer
@@ -122,15 +131,24 @@ static BocageStatus
 check_files (const BocageOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageReporter) reporter = bocage_reporter_new (options, &error);
-  g_autoptr (GPtrArray) inputs = reporter != NULL ? bocage_selection_make (options, &error) : NULL;
+  g_autoptr (BocageConfigs) configs = bocage_configs_new (options, &error);
+  g_autoptr (BocageReporter) reporter = NULL;
+  g_autoptr (GPtrArray) inputs = NULL;
+  guint n_excluded;
   BocageStatus status;
 
+  if (configs != NULL)
+    reporter = bocage_reporter_new (options, &error);
+  if (reporter != NULL)
+    inputs = bocage_selection_make (options, configs, &n_excluded, &error);
   if (inputs == NULL)
     {
       complain (error->message);
-      return BOCAGE_STATUS_UNCHECKED;
+      return configs == NULL || error->domain == G_OPTION_ERROR || error->domain == G_KEY_FILE_ERROR
+                 ? BOCAGE_STATUS_USAGE
+                 : BOCAGE_STATUS_UNCHECKED;
     }
+  bocage_reporter_set_excluded (reporter, n_excluded);
   bocage_reporter_begin (reporter);
   bocage_run (inputs, options->jobs, check_file, take_file, reporter);
   if (!bocage_selection_is_enough (options, inputs->len, &error))
@@ -162,6 +180,15 @@ tell (const BocageOptions *options)
     status = show_version (&output);
   else if (options->list_checks)
     format->list_checks (&output);
+  else if (options->why != NULL)
+    {
+      if (!bocage_why (&output, options->why, options, &error))
+        {
+          complain (error->message);
+          g_clear_error (&error);
+          status = BOCAGE_STATUS_USAGE;
+        }
+    }
   else
     status = explain (&output, format, options);
 
@@ -176,7 +203,8 @@ tell (const BocageOptions *options)
 static BocageStatus
 run (BocageOptions *options)
 {
-  gboolean tells = options->show_version || options->list_checks || options->explain != NULL;
+  gboolean tells = options->show_version || options->list_checks || options->explain != NULL
+                   || options->why != NULL;
 
   if (options->format == NULL)
     options->format = isatty (STDOUT_FILENO) || tells ? &bocage_format_human : &bocage_format_gcc;

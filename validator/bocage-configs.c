@@ -1,0 +1,116 @@
+/* bocage-configs.c: the configurations of the directories of a run
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The nearest bocage.ini holds, from the directory of the file upwards; what is
+ * above it does not matter.  They are all found before the work begins, by one
+ * thread, so that a mistake in one of them is told before anything else.
+ */
+
+#include "config.h"
+
+#include "bocage-config.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct _BocageConfigs
+{
+  BocageConfig *command_line;
+  BocageConfig *fixed;     /* (nullable): holds for every file */
+  GHashTable *directories; /* real path -> BocageConfig, of every directory asked for */
+};
+
+/**
+ * bocage_configs_new:
+ *
+ * Returns: (transfer full) (nullable): NULL where what is asked for makes no sense
+ */
+BocageConfigs *
+bocage_configs_new (const BocageOptions *options, GError **error)
+{
+  g_autoptr (BocageConfigs) self = g_new0 (BocageConfigs, 1);
+
+  self->directories = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             (GDestroyNotify) bocage_config_unref);
+  self->command_line = bocage_config_new_for_options (options, error);
+  if (self->command_line == NULL)
+    return NULL;
+  if (options->no_config)
+    self->fixed = bocage_config_ref (self->command_line);
+  else if (options->config != NULL)
+    {
+      self->fixed = bocage_config_load (options->config, self->command_line, error);
+      if (self->fixed == NULL)
+        return NULL;
+    }
+  return g_steal_pointer (&self);
+}
+
+void
+bocage_configs_free (BocageConfigs *self)
+{
+  g_clear_pointer (&self->command_line, bocage_config_unref);
+  g_clear_pointer (&self->fixed, bocage_config_unref);
+  g_hash_table_unref (self->directories);
+  g_free (self);
+}
+
+/* Returns: (nullable): what holds in a directory */
+static BocageConfig *
+find_for_directory (BocageConfigs *self, const char *directory, GError **error)
+{
+  BocageConfig *config = g_hash_table_lookup (self->directories, directory);
+  g_autofree char *path = NULL, *parent = NULL;
+
+  if (config != NULL)
+    return config;
+
+  path = g_build_filename (directory, BOCAGE_CONFIG_NAME, NULL);
+  parent = g_path_get_dirname (directory);
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_autofree char *here = g_get_current_dir ();
+      gsize length = strlen (here);
+
+      /* As somebody who stands here would call it. */
+      config = bocage_config_load (
+          strncmp (path, here, length) == 0 && path[length] == '/' ? path + length + 1 : path,
+          self->command_line, error);
+    }
+  else if (strcmp (parent, directory) == 0)
+    config = bocage_config_ref (self->command_line);
+  else
+    {
+      config = find_for_directory (self, parent, error);
+      if (config != NULL)
+        bocage_config_ref (config);
+    }
+  if (config != NULL)
+    g_hash_table_insert (self->directories, g_strdup (directory), config);
+  return config;
+}
+
+/**
+ * bocage_configs_find:
+ * @path: (nullable): of a file; NULL: the standard input, which stands here
+ *
+ * Must not be called by two threads at once.
+ *
+ * Returns: (nullable): what holds for it; NULL where its configuration cannot be
+ * read or says what it should not
+ */
+const BocageConfig *
+bocage_configs_find (BocageConfigs *self, const char *path, GError **error)
+{
+  g_autofree char *directory = path != NULL ? g_path_get_dirname (path) : g_strdup (".");
+  char *real;
+  const BocageConfig *config;
+
+  if (self->fixed != NULL)
+    return self->fixed;
+  real = realpath (directory, NULL);
+  config = real != NULL ? find_for_directory (self, real, error) : self->command_line;
+  free (real);
+  return config;
+}
