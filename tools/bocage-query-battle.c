@@ -1,4 +1,4 @@
-/* bocage-query-battle.c: who may battle whom, with how many dice, and what may come of it
+/* bocage-query-battle.c: who sees and battles whom, and what may come of it
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -41,6 +41,85 @@ query_find_terms (Query *query, const char *word, BocageUnitIndex unit, guint ch
   *out_n_choices = bocage_orders_n_choices (&orders);
   bocage_orders_get_terms (query->command, query->position, &orders, unit,
                            MIN (choice, *out_n_choices - 1), out_terms);
+  return TRUE;
+}
+
+/* Sight */
+
+static void
+write_blocker (Query *query, const BocageBlocker *blocker, Answer *answer)
+{
+  json_builder_begin_object (answer->json);
+  query_put_hex (query, answer, "hex", blocker->hex);
+  if (blocker->hex == BOCAGE_NO_HEX)
+    g_string_append (answer->text, _ ("the edge of the board"));
+  else if (blocker->unit != BOCAGE_NO_UNIT)
+    {
+      g_autofree char *name = query_dup_unit_name (query, blocker->unit);
+
+      query_put_unit (query, answer, "unit", blocker->unit);
+      g_string_append (answer->text, name);
+    }
+  else
+    {
+      query_put_string (answer, "type", query->rules->types[blocker->type]->id);
+      /* TRANSLATORS: “forest in C3” */
+      g_string_append_printf (answer->text, _ ("%s in %s"), query_type_name (query, blocker->type),
+                              query_hex_name (query, blocker->hex));
+    }
+  json_builder_end_object (answer->json);
+}
+
+void
+query_write_sight (Query *query, const BocageSight *sight, Answer *answer)
+{
+  if (sight->result == BOCAGE_SIGHT_CLEAR)
+    g_string_append (answer->text, _ ("clear"));
+  else if (sight->result == BOCAGE_SIGHT_CROSSED)
+    g_string_append_printf (answer->text, "%s ", _ ("blocked: the line crosses"));
+  else
+    g_string_append_printf (answer->text, "%s ", _ ("blocked: on both sides of the line lie"));
+  json_builder_set_member_name (answer->json, "blockers");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < sight->n_blockers; i++)
+    {
+      if (i > 0)
+        /* TRANSLATORS: between two things that block a line of sight */
+        g_string_append_printf (answer->text, " %s ", _ ("and"));
+      write_blocker (query, &sight->blockers[i], answer);
+    }
+  json_builder_end_array (answer->json);
+  g_string_append_c (answer->text, '\n');
+}
+
+gboolean
+query_sight (Query *query, char **words, Answer *answer, GError **error)
+{
+  static const char *const names[] = { "direct", "indirect" };
+  BocageHexIndex from, to;
+
+  if (!query_find_hex (query, words[0], &from, error)
+      || !query_find_hex (query, words[1], &to, error))
+    return FALSE;
+  query_put_hex (query, answer, "from", from);
+  query_put_hex (query, answer, "to", to);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      BocageSight sight;
+
+      bocage_sight_look (query->rules, query->position, from, to, (BocageSightNeed) i, &sight);
+      json_builder_set_member_name (answer->json, names[i]);
+      json_builder_begin_object (answer->json);
+      query_put_boolean (answer, "clear", sight.result == BOCAGE_SIGHT_CLEAR);
+      if (i == BOCAGE_SIGHT_DIRECT)
+        /* TRANSLATORS: two hexes, before “clear” or what blocks the line between them */
+        g_string_append_printf (answer->text, _ ("line of sight from %s to %s: "),
+                                query_hex_name (query, from), query_hex_name (query, to));
+      else
+        g_string_append (answer->text, _ ("for who needs none, such as artillery: "));
+      query_write_sight (query, &sight, answer);
+      json_builder_end_object (answer->json);
+    }
   return TRUE;
 }
 

@@ -201,8 +201,10 @@ count_enemies (Query *query, int side, Attainable *out)
       out->units += medals;
       if (pool > 0)
         {
-          pools[unit->type] += unit->figures;
-          sizes[unit->type] = pool;
+          BocageTypeIndex type = bocage_rules_get_base (query->rules, unit->type);
+
+          pools[type] += unit->figures;
+          sizes[type] = pool;
         }
     }
   for (guint i = 0; i < query->rules->n_types; i++)

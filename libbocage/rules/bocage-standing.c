@@ -344,9 +344,8 @@ bocage_victory_get_unit_medals (const BocageVictory *self, const BocagePosition 
   int own = unit < self->n_units && record->source < self->medals->len
                 ? g_array_index (self->medals, int, record->source)
                 : BOCAGE_UNSET;
-  guint pool = own == BOCAGE_UNSET && self->pools[record->type] != NO_POOL
-                   ? self->pool_sizes[self->pools[record->type]]
-                   : 0;
+  guint8 pooled = self->pools[bocage_rules_get_base (self->rules, record->type)];
+  guint pool = own == BOCAGE_UNSET && pooled != NO_POOL ? self->pool_sizes[pooled] : 0;
 
   if (out_pool != NULL)
     *out_pool = pool;
@@ -382,7 +381,8 @@ bocage_victory_lose_figures (const BocageVictory *self, const BocagePosition *po
     return;
   if (pool > 0)
     {
-      guint16 *collected = &standing->pools[1 - record->side][self->pools[record->type]];
+      guint8 pooled = self->pools[bocage_rules_get_base (self->rules, record->type)];
+      guint16 *collected = &standing->pools[1 - record->side][pooled];
 
       *collected = add_short (*collected, figures);
     }

@@ -141,6 +141,9 @@ assert_medals (const Game *game, guint axis, guint allies)
   assert_int_equal (medals (game, ALLIES), allies);
 }
 
+#define SUDDEN(side, when) \
+  "<objective kind='sudden-death' side='" side "' hexes='G5 G4'><when>" when "</when></objective>"
+
 /* Medals for units */
 
 static void
@@ -182,6 +185,26 @@ test_own_medals (void **state)
   assert_medals (&game, 0, 3);
   lose (&game, "G9", 1, BOCAGE_LOSS_DESTROYED);
   assert_medals (&game, 0, 4);
+  game_clear (&game);
+}
+
+/* What is added to a unit adds nothing to its worth, and does not take it away either. */
+static void
+test_assets (void **state)
+{
+  Game game;
+
+  game_init (&game,
+             "A9 axis infantry asset='mortar' model='early', C9 axis half-track figures='3' "
+             "traits='ignore-one-flag'",
+             SUDDEN ("allies", "<eliminated type='infantry'/><eliminated type='half-track'/>"));
+  eliminate (&game, "A9");
+  assert_medals (&game, 0, 1);
+  lose (&game, "C9", 2, BOCAGE_LOSS_DESTROYED);
+  assert_medals (&game, 0, 1);
+  lose (&game, "C9", 1, BOCAGE_LOSS_DESTROYED);
+  assert_medals (&game, 0, 2);
+  assert_int_equal (game.standing.winner, ALLIES); /* by their types all the same */
   game_clear (&game);
 }
 
@@ -490,9 +513,6 @@ test_sole_control (void **state)
 
 /* Sudden death */
 
-#define SUDDEN(side, when) \
-  "<objective kind='sudden-death' side='" side "' hexes='G5 G4'><when>" when "</when></objective>"
-
 static void
 test_hold (void **state)
 {
@@ -798,17 +818,29 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_units),          cmocka_unit_test (test_own_medals),
-    cmocka_unit_test (test_pools),          cmocka_unit_test (test_common_pool),
-    cmocka_unit_test (test_spent),          cmocka_unit_test (test_temporary),
-    cmocka_unit_test (test_majority),       cmocka_unit_test (test_majority_turn_start),
-    cmocka_unit_test (test_permanent),      cmocka_unit_test (test_permanent_turn_start),
-    cmocka_unit_test (test_last_to_occupy), cmocka_unit_test (test_sole_control),
-    cmocka_unit_test (test_hold),           cmocka_unit_test (test_eliminated),
-    cmocka_unit_test (test_exited),         cmocka_unit_test (test_turn),
-    cmocka_unit_test (test_all_any),        cmocka_unit_test (test_prose),
-    cmocka_unit_test (test_exit_hexes),     cmocka_unit_test (test_exit_step),
-    cmocka_unit_test (test_leave),          cmocka_unit_test (test_winner),
+    cmocka_unit_test (test_units),
+    cmocka_unit_test (test_own_medals),
+    cmocka_unit_test (test_assets),
+    cmocka_unit_test (test_pools),
+    cmocka_unit_test (test_common_pool),
+    cmocka_unit_test (test_spent),
+    cmocka_unit_test (test_temporary),
+    cmocka_unit_test (test_majority),
+    cmocka_unit_test (test_majority_turn_start),
+    cmocka_unit_test (test_permanent),
+    cmocka_unit_test (test_permanent_turn_start),
+    cmocka_unit_test (test_last_to_occupy),
+    cmocka_unit_test (test_sole_control),
+    cmocka_unit_test (test_hold),
+    cmocka_unit_test (test_eliminated),
+    cmocka_unit_test (test_exited),
+    cmocka_unit_test (test_turn),
+    cmocka_unit_test (test_all_any),
+    cmocka_unit_test (test_prose),
+    cmocka_unit_test (test_exit_hexes),
+    cmocka_unit_test (test_exit_step),
+    cmocka_unit_test (test_leave),
+    cmocka_unit_test (test_winner),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
