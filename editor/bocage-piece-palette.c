@@ -17,12 +17,23 @@
 #include <glib/gi18n.h>
 
 #define UPDATE_DELAY 100 /* ms after a change before pieces are counted */
+#define FIRST_TILES 30   /* made at once: what is seen of the palette at first */
+#define SLICE 8000       /* µs of an idle moment that further tiles may take */
+
+/* A piece whose tile is to be made. */
+typedef struct
+{
+  BocageNode *piece;
+  int rank; /* in the order of the ruleset */
+} Waiting;
 
 typedef struct
 {
   const char *id; /* stays the same when the battle changes: what is closed stays closed */
   GtkExpander *expander;
   GtkFlowBox *tiles;
+  GArray *waiting; /* of Waiting, those whose tiles are made included */
+  guint n_made;
 } Group;
 
 struct _BocagePiecePalette
@@ -44,11 +55,24 @@ struct _BocagePiecePalette
   GArray *groups;         /* of Group */
   GHashTable *closed;     /* interned ids of groups */
 
+  guint build_source;
   guint count_source;
   gboolean only_declared;
 };
 
 G_DEFINE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, GTK_TYPE_WIDGET)
+
+static void
+waiting_clear (gpointer data)
+{
+  bocage_node_unref (((Waiting *) data)->piece);
+}
+
+static void
+group_clear (gpointer data)
+{
+  g_array_unref (((Group *) data)->waiting);
+}
 
 /* Walking the tiles */
 
@@ -225,6 +249,97 @@ filter_cb (GtkFlowBoxChild *child, gpointer user_data)
                                        gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
 
+static gboolean
+has_waiting (const Group *group)
+{
+  return group->n_made < group->waiting->len;
+}
+
+/* Pieces of the board's look come first, else in the order of the ruleset. */
+
+static gboolean
+fits_look (BocagePiecePalette *self, const BocageNode *piece)
+{
+  const BocagePieceType *type
+      = bocage_element_is_piece (piece->element)
+            ? bocage_scenario_get_piece_type (bocage_session_get_scenario (self->session), piece)
+            : NULL;
+
+  return type == NULL || type->looks == NULL || self->look == NULL
+         || g_strv_contains (type->looks, self->look);
+}
+
+static int
+sort_cb (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+  gboolean a_fits = fits_look (self, bocage_piece_tile_get_piece (BOCAGE_PIECE_TILE (a)));
+  gboolean b_fits = fits_look (self, bocage_piece_tile_get_piece (BOCAGE_PIECE_TILE (b)));
+
+  if (a_fits != b_fits)
+    return a_fits ? -1 : 1;
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "rank"))
+         - GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "rank"));
+}
+
+/* Making tiles: a game has some hundreds, and the first frame waits for few. */
+
+static void
+make_tile (BocagePiecePalette *self, Group *group)
+{
+  const Waiting *waiting = &g_array_index (group->waiting, Waiting, group->n_made++);
+  GtkWidget *tile = bocage_piece_tile_new (bocage_session_get_scenario (self->session),
+                                           bocage_node_ref (waiting->piece));
+
+  g_object_set_data (G_OBJECT (tile), "rank", GINT_TO_POINTER (waiting->rank));
+  gtk_flow_box_insert (group->tiles, tile, -1);
+  if (self->brush != NULL && is_current (self, BOCAGE_PIECE_TILE (tile)))
+    bocage_piece_tile_set_current (BOCAGE_PIECE_TILE (tile), TRUE);
+}
+
+/* Returns: whether all tiles are made. */
+static gboolean
+make_tiles (BocagePiecePalette *self, guint max, gint64 until)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      Group *group = &g_array_index (self->groups, Group, i);
+
+      for (; has_waiting (group); n++)
+        {
+          if (n >= max || g_get_monotonic_time () >= until)
+            return FALSE;
+          make_tile (self, group);
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+build_cb (gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+
+  if (!make_tiles (self, G_MAXUINT, g_get_monotonic_time () + SLICE))
+    return G_SOURCE_CONTINUE;
+  self->build_source = 0;
+  queue_count (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Before something walks over all tiles. */
+static void
+ensure_tiles (BocagePiecePalette *self)
+{
+  if (self->build_source == 0)
+    return;
+  g_clear_handle_id (&self->build_source, g_source_remove);
+  make_tiles (self, G_MAXUINT, G_MAXINT64);
+  queue_count (self);
+}
+
 /* While something is looked for, groups without a match are not there and those
  * with one are open. */
 static void
@@ -233,6 +348,8 @@ apply_filter (BocagePiecePalette *self)
   gboolean searching = *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0';
   gboolean any = FALSE;
 
+  if (searching || self->only_declared)
+    ensure_tiles (self);
   for (guint i = 0; i < self->groups->len; i++)
     {
       const Group *group = &g_array_index (self->groups, Group, i);
@@ -242,6 +359,7 @@ apply_filter (BocagePiecePalette *self)
       gtk_flow_box_invalidate_filter (group->tiles);
       for (int j = 0; !shown && (tile = get_tile (group, j)) != NULL; j++)
         shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
+      shown = shown || has_waiting (group);
       any = any || shown;
       gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
       gtk_expander_set_expanded (group->expander,
@@ -274,12 +392,13 @@ make_piece (BocagePiecePalette *self, const BocagePieceType *type, const char *s
   return node;
 }
 
+/* @piece: (transfer full) */
 static void
-add_tile (BocagePiecePalette *self, Group *group, BocageNode *piece)
+add_tile (Group *group, BocageNode *piece)
 {
-  GtkWidget *tile = bocage_piece_tile_new (bocage_session_get_scenario (self->session), piece);
+  Waiting waiting = { piece, (int) group->waiting->len };
 
-  gtk_flow_box_insert (group->tiles, tile, -1);
+  g_array_append_val (group->waiting, waiting);
 }
 
 static void
@@ -290,7 +409,7 @@ add_types (BocagePiecePalette *self, Group *group, BocageElementId kind)
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
       if (type->kind == kind)
-        add_tile (self, group, make_piece (self, type, NULL, NULL));
+        add_tile (group, make_piece (self, type, NULL, NULL));
     }
 }
 
@@ -303,6 +422,7 @@ badge_makes (const BocageBadge *badge, const BocagePieceType *type)
   return FALSE;
 }
 
+/* What lies below a unit is no unit to be placed. */
 static void
 add_units (BocagePiecePalette *self, Group *group, const char *side)
 {
@@ -310,15 +430,26 @@ add_units (BocagePiecePalette *self, Group *group, const char *side)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-      if (type->kind != BOCAGE_ELEMENT_UNIT)
+      if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier)
+        add_tile (group, make_piece (self, type, side, NULL));
+    }
+}
+
+static void
+add_badges (BocagePiecePalette *self, Group *group, const char *side)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
+
+      if (type->kind != BOCAGE_ELEMENT_UNIT || type->carrier)
         continue;
-      add_tile (self, group, make_piece (self, type, side, NULL));
       for (guint j = 0; j < bocage_ruleset_n_badges (self->ruleset); j++)
         {
           const BocageBadge *badge = bocage_ruleset_get_badge (self->ruleset, j);
 
           if (badge_makes (badge, type) && (badge->side == NULL || badge->side == side))
-            add_tile (self, group, make_piece (self, type, side, badge->id));
+            add_tile (group, make_piece (self, type, side, badge->id));
         }
     }
 }
@@ -342,7 +473,7 @@ add_parts (BocagePiecePalette *self, Group *group)
                                     : g_intern_static_string ("both");
       objective->kind = kind != NULL ? kind->id : NULL;
       objective->medals = 1;
-      add_tile (self, group, node);
+      add_tile (group, node);
     }
   for (guint i = 0; i < n_sides; i++)
     {
@@ -350,12 +481,12 @@ add_parts (BocagePiecePalette *self, Group *group)
 
       ((BocageExitNode *) node)->side = bocage_ruleset_get_side (self->ruleset, i)->id;
       ((BocageExitNode *) node)->medals = 1;
-      add_tile (self, group, node);
+      add_tile (group, node);
     }
   /* TRANSLATORS: the word that a new label on the map holds until another is written. */
   bocage_node_set_text (text, _ ("Name"));
   bocage_node_insert (label, -1, text);
-  add_tile (self, group, label);
+  add_tile (group, label);
 }
 
 static void
@@ -412,10 +543,12 @@ make_group_title (BocagePiecePalette *self, const char *title, const char *side)
 static Group *
 add_group (BocagePiecePalette *self, const char *id, const char *title, const char *side)
 {
-  Group group = { .id = g_intern_string (id) };
+  Group group
+      = { .id = g_intern_string (id), .waiting = g_array_new (FALSE, FALSE, sizeof (Waiting)) };
   GtkWidget *tiles = gtk_flow_box_new ();
   GtkWidget *expander = gtk_expander_new (NULL);
 
+  g_array_set_clear_func (group.waiting, waiting_clear);
   group.expander = GTK_EXPANDER (expander);
   group.tiles = GTK_FLOW_BOX (tiles);
   gtk_expander_set_label_widget (group.expander, make_group_title (self, title, side));
@@ -431,6 +564,7 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
   gtk_flow_box_set_min_children_per_line (group.tiles, 3);
   gtk_flow_box_set_max_children_per_line (group.tiles, 12);
   gtk_flow_box_set_filter_func (group.tiles, filter_cb, self, NULL);
+  gtk_flow_box_set_sort_func (group.tiles, sort_cb, self, NULL);
   _bocage_panes_set_name (tiles, title);
   g_signal_connect_object (tiles, "child-activated", G_CALLBACK (tile_activated_cb), self,
                            G_CONNECT_SWAPPED);
@@ -445,33 +579,10 @@ clear_groups (BocagePiecePalette *self)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&self->build_source, g_source_remove);
   g_array_set_size (self->groups, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups_box))) != NULL)
     gtk_box_remove (self->groups_box, child);
-}
-
-static void
-build (BocagePiecePalette *self)
-{
-  Group *group;
-
-  clear_groups (self);
-  add_types (self, add_group (self, "terrain", _ ("Terrain"), NULL), BOCAGE_ELEMENT_TERRAIN);
-  group = add_group (self, "paths", _ ("Paths"), NULL);
-  add_types (self, group, BOCAGE_ELEMENT_PATH);
-  add_types (self, group, BOCAGE_ELEMENT_HEXSIDE);
-  add_types (self, add_group (self, "objects", _ ("Objects and obstacles"), NULL),
-             BOCAGE_ELEMENT_OBJECT);
-  for (guint i = bocage_ruleset_n_sides (self->ruleset); i > 0; i--)
-    {
-      const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
-      const char *name = bocage_ruleset_translate (self->ruleset, side->name);
-
-      add_units (self, add_group (self, side->id, name, side->id), side->id);
-    }
-  group = add_group (self, "markers", _ ("Markers"), NULL);
-  add_types (self, group, BOCAGE_ELEMENT_MARKER);
-  add_parts (self, group);
 }
 
 /* The look all pieces have that do not say another. */
@@ -487,6 +598,66 @@ get_look (BocagePiecePalette *self)
   return face != NULL ? face->look : NULL;
 }
 
+/* Pieces in the look of the board before the others, so that their tiles are made
+ * first; the order of the ruleset else. */
+static void
+sort_waiting (BocagePiecePalette *self, Group *group)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  guint n = 0;
+
+  for (guint i = 0; i < group->waiting->len; i++)
+    {
+      Waiting waiting = g_array_index (group->waiting, Waiting, i);
+
+      if (fits_look (self, waiting.piece))
+        g_array_index (group->waiting, Waiting, n++) = waiting;
+      else
+        g_array_append_val (others, waiting);
+    }
+  for (guint i = 0; i < others->len; i++)
+    g_array_index (group->waiting, Waiting, n++) = g_array_index (others, Waiting, i);
+}
+
+static void
+build_sides (BocagePiecePalette *self)
+{
+  for (guint i = bocage_ruleset_n_sides (self->ruleset); i > 0; i--)
+    {
+      const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
+      const char *name = bocage_ruleset_translate (self->ruleset, side->name);
+      g_autofree char *id = g_strconcat (side->id, "-badges", NULL);
+      /* TRANSLATORS: %s is a side: “Allies with a badge”; a group of units. */
+      g_autofree char *title = g_strdup_printf (_ ("%s with a badge"), name);
+
+      add_units (self, add_group (self, side->id, name, side->id), side->id);
+      add_badges (self, add_group (self, id, title, side->id), side->id);
+    }
+}
+
+static void
+build (BocagePiecePalette *self)
+{
+  Group *group;
+
+  clear_groups (self);
+  g_free (self->look);
+  self->look = g_strdup (get_look (self));
+  add_types (self, add_group (self, "terrain", _ ("Terrain"), NULL), BOCAGE_ELEMENT_TERRAIN);
+  sort_waiting (self, &g_array_index (self->groups, Group, 0));
+  group = add_group (self, "paths", _ ("Paths"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_PATH);
+  add_types (self, group, BOCAGE_ELEMENT_HEXSIDE);
+  add_types (self, add_group (self, "objects", _ ("Objects and obstacles"), NULL),
+             BOCAGE_ELEMENT_OBJECT);
+  build_sides (self);
+  group = add_group (self, "markers", _ ("Markers"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_MARKER);
+  add_parts (self, group);
+  if (!make_tiles (self, FIRST_TILES, G_MAXINT64))
+    self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
+}
+
 static void
 update_look (BocagePiecePalette *self)
 {
@@ -499,6 +670,7 @@ update_look (BocagePiecePalette *self)
 
       for (int j = 0; (tile = get_tile (group, j)) != NULL; j++)
         bocage_piece_tile_set_scenario (tile, bocage_session_get_scenario (self->session));
+      gtk_flow_box_invalidate_sort (group->tiles);
     }
 }
 
@@ -630,6 +802,7 @@ bocage_piece_palette_dispose (GObject *object)
 {
   BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
 
+  g_clear_handle_id (&self->build_source, g_source_remove);
   g_clear_handle_id (&self->count_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -698,6 +871,7 @@ bocage_piece_palette_init (BocagePiecePalette *self)
 {
   _bocage_panes_ensure_style ();
   self->groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  g_array_set_clear_func (self->groups, group_clear);
   self->closed = g_hash_table_new (g_str_hash, g_str_equal);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self->scroller));
