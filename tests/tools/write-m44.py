@@ -32,13 +32,13 @@ TILES = {
 RECTANGLES = {
     0: 'casemate pbunker barge pdestroyer pcarrier'.split(),
     2: 'bunker dbunker wbunker'.split(),
-    3: 'ford roadblock droadblock wroadblock abatis dragonteeth'.split(),
-    6: 'bridge brkbridge wbridge pbridge pontoon wpontoon railbridge wrailbridge loco wagon'.split(),
+    3: 'ford roadblock droadblock wroadblock abatis dragonteeth railbridge wrailbridge'.split(),
+    6: 'bridge brkbridge wbridge pbridge pontoon wpontoon loco wagon'.split(),
 }
 OBSTACLES = {0: ['hedgehog'], 2: ['sand', 'wire']}
 ARMIES = 'us brit ru ger jp'.split()
 CLASSES = 'inf inf2 tank tank2 gun pln veh'.split()
-FIGURES = {'inf': 4, 'inf2': 4, 'tank': 3, 'tank2': 3, 'gun': 2}
+FIGURES = {'inf': 4, 'inf2': 4, 'tank': 3, 'tank2': 3, 'gun': 2, 'pln': 1, 'veh': 1}
 MEDALS = 'medal0 medal1 medal2 medal4 medal5 medal6 medal7'.split()
 SHAPES = {'STANDARD': (9, 13), 'OVERLORD': (9, 26), 'BRKTHRU': (17, 13)}
 
@@ -105,27 +105,33 @@ def units():
         for kind in CLASSES:
             contents.append({'unit': {'name': kind + army}})
             for figures in (1, 2, 3, 4):
-                if figures != FIGURES.get(kind, 0):
+                if figures != FIGURES[kind]:
                     contents.append({'unit': {'name': kind + army, 'nbr_units': figures}})
     return contents
 
 
-def badges():
-    return [{'unit': {'name': name, 'badge': 'badge%d' % n}} for n in range(1, 48)
+# Badges that make another unit of one, so that several names mean the same
+CHANGING = [3, 5, 6, 8, 12, 26, 27, 28, 29, 30, 31, 33, 35, 37, 41, 42, 43, 44, 45, 46]
+
+
+def badges(numbers):
+    return [{'unit': {'name': name, 'badge': 'badge%d' % n}} for n in numbers
             for name in ('infus', 'inf2brit', 'infger', 'tank2ger', 'gunru')]
 
 
 def tags():
-    """One hexagon each, all but plain ones with what only some files have."""
+    """One hexagon each; rich is what a battle cannot say without help: the faces of medals of
+    nations that do not play, an exit that lies across its edge, and what only some files have."""
     mine = {'name': 'tag3', 'behavior': 'MINE_FIELD', 'side': 'AXIS'}
     exit_ = {'name': 'tag4', 'behavior': 'EXIT_MARKER', 'side': 'ALLIES'}
-    plain = [[{'name': name}] for name in MEDALS]
-    plain += [[{'name': 'medal1'}, {'name': 'medal2'}], [{'name': 'medal4'}, {'name': 'medal2'}],
-              [{'name': 'medal2'}, {'name': 'medal6'}]]
-    plain += [[mine], [dict(mine, side='ALLIES')], [{'name': 'tag1'}], [{'name': 'tag14'}],
-              [{'name': 'tag15'}], [exit_], [dict(exit_, name='tag5', side='AXIS')]]
-    rich = [[{'name': 'medal1', 'side': 'ALLIES'}], [{'name': 'tag3'}], [{'name': 'tag4'}],
-            [{'name': 'tag5'}], [{'name': 'tag3', 'behavior': 'DECOY_MEDAL_MINE_FIELD', 'side': 'AXIS'}],
+    plain = [[{'name': 'medal1'}], [{'name': 'medal2'}], [{'name': 'medal1'}, {'name': 'medal2'}],
+             [mine], [dict(mine, side='ALLIES')], [{'name': 'tag1'}], [{'name': 'tag14'}],
+             [{'name': 'tag15'}], [dict(exit_, name='tag5')], [dict(exit_, name='tag5', side='AXIS')]]
+    rich = [[{'name': name}] for name in MEDALS]
+    rich += [[{'name': 'medal4'}, {'name': 'medal2'}], [{'name': 'medal2'}, {'name': 'medal6'}],
+             [exit_]]
+    rich += [[{'name': 'medal1', 'side': 'ALLIES'}], [{'name': 'tag3'}], [{'name': 'tag4'}],
+             [{'name': 'tag5'}], [{'name': 'tag3', 'behavior': 'DECOY_MEDAL_MINE_FIELD', 'side': 'AXIS'}],
             [{'name': 'tag1', 'behavior': 'IS_WITTMANN'}],
             [{'name': 'medal2', 'behavior': 'PERMANENT_MEDAL_AXIS'}],
             [{'name': 'medal1', 'behavior': 'PERMANENT_MEDAL_ALLIES'}],
@@ -259,7 +265,8 @@ def write_all():
     add('rectangles', spread(pieces('rect_terrain', RECTANGLES)))
     add('obstacles', spread(pieces('obstacle', OBSTACLES)))
     add('units', spread(units()))
-    add('badges', spread(badges()))
+    add('badges', spread(badges(n for n in range(1, 48) if n not in CHANGING)))
+    add('changing-badges', spread(badges(CHANGING)), plain=False)
     add('tags', spread(plain_tags))
     add('rich-tags', spread(rich_tags), plain=False)
     behaviors = [{'terrain': {'name': name, 'orientation': 2, 'behavior': 'FORDABLE_STREAM'}}

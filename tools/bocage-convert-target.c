@@ -1,0 +1,495 @@
+/* bocage-convert-target.c: what another program does not know or does not take of a file
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The programs are data, targets.xml beside the ruleset; schema/targets.xsd says
+ * what a rule is.  Rules are about the JSON that would be written.
+ */
+
+#include "config.h"
+
+#include "bocage-convert-target.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <libxml/tree.h>
+#include <string.h>
+
+typedef struct
+{
+  char *effect;
+  char **at; /* keys from the top, "*" for any */
+  char **values;
+  char **known;
+  char *known_in;
+  char **known_keys;
+  char *unless;
+  char **unless_values;
+  char *reason; /* untranslated */
+} Rule;
+
+typedef struct
+{
+  char *id;
+  char *name; /* untranslated */
+  GPtrArray *rules;
+} Target;
+
+struct _BocageTargets
+{
+  char *format;
+  GPtrArray *targets;
+};
+
+/* One value with the places where it is, for one rule. */
+typedef struct
+{
+  const Rule *rule;
+  char *value;
+  char *path; /* (nullable) where it is, if not in a hex */
+  GString *hexes;
+} Loss;
+
+typedef struct
+{
+  const Rule *rule;
+  BocageScenario *scenario;
+  const BocageExchange *exchange;
+  GPtrArray *losses;
+  guint n_met; /* values where the rule looks */
+  BocageHex hex;
+  GString *path;
+} Walk;
+
+/* Reading */
+
+static void
+rule_free (gpointer data)
+{
+  Rule *self = data;
+
+  g_free (self->effect);
+  g_strfreev (self->at);
+  g_strfreev (self->values);
+  g_strfreev (self->known);
+  g_free (self->known_in);
+  g_strfreev (self->known_keys);
+  g_free (self->unless);
+  g_strfreev (self->unless_values);
+  g_free (self->reason);
+  g_free (self);
+}
+
+static void
+target_free (gpointer data)
+{
+  Target *self = data;
+
+  g_free (self->id);
+  g_free (self->name);
+  g_ptr_array_unref (self->rules);
+  g_free (self);
+}
+
+static void
+loss_free (gpointer data)
+{
+  Loss *self = data;
+
+  g_free (self->value);
+  g_free (self->path);
+  g_string_free (self->hexes, TRUE);
+  g_free (self);
+}
+
+static char *
+dup_attribute (xmlNode *node, const char *name)
+{
+  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
+  char *copy = g_strdup ((const char *) value);
+
+  xmlFree (value);
+  return copy;
+}
+
+static char **
+dup_words (xmlNode *node, const char *name)
+{
+  g_autofree char *value = dup_attribute (node, name);
+
+  return value != NULL ? g_strsplit (value, " ", -1) : NULL;
+}
+
+static gboolean
+is_element (const xmlNode *node, const char *name)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
+}
+
+static Rule *
+read_rule (xmlNode *node)
+{
+  Rule *self = g_new0 (Rule, 1);
+  g_autofree char *at = dup_attribute (node, "at");
+  xmlChar *text = xmlNodeGetContent (node);
+
+  self->effect = dup_attribute (node, "effect");
+  self->at = g_strsplit (at + 1, "/", -1);
+  self->values = dup_words (node, "values");
+  self->known = dup_words (node, "known");
+  self->known_in = dup_attribute (node, "known-in");
+  self->known_keys = dup_words (node, "known-keys");
+  self->unless = dup_attribute (node, "unless");
+  self->unless_values = dup_words (node, "unless-values");
+  self->reason = g_strstrip (g_strdup ((const char *) text));
+  xmlFree (text);
+  return self;
+}
+
+static Target *
+read_target (xmlNode *node)
+{
+  Target *self = g_new0 (Target, 1);
+
+  self->id = dup_attribute (node, "id");
+  self->name = dup_attribute (node, "name");
+  self->rules = g_ptr_array_new_with_free_func (rule_free);
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    if (is_element (child, "rule"))
+      g_ptr_array_add (self->rules, read_rule (child));
+  return self;
+}
+
+/**
+ * bocage_targets_new:
+ * @ruleset: the id of a ruleset that is built in
+ *
+ * Returns: (transfer full): what is known of programs that read files for the
+ * ruleset, or %NULL with @error set if nothing is.
+ */
+BocageTargets *
+bocage_targets_new (const char *ruleset, GError **error)
+{
+  g_autofree char *path = g_strdup_printf ("%s/rulesets/%s/targets.xml", RESOURCE_PREFIX, ruleset);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  BocageTargets *self;
+  xmlDoc *document;
+  gsize size;
+  const char *data;
+
+  if (bytes == NULL)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   /* TRANSLATORS: %s is the id of a ruleset. */
+                   _ ("no other programs are known for the rules “%s”"), ruleset);
+      return NULL;
+    }
+  data = g_bytes_get_data (bytes, &size);
+  /* Built in, and held to its schema by a test. */
+  document = xmlReadMemory (data, (int) size, NULL, NULL, XML_PARSE_NONET);
+  g_assert (document != NULL);
+  self = g_new0 (BocageTargets, 1);
+  self->format = dup_attribute (xmlDocGetRootElement (document), "format");
+  self->targets = g_ptr_array_new_with_free_func (target_free);
+  for (xmlNode *node = xmlDocGetRootElement (document)->children; node != NULL; node = node->next)
+    if (is_element (node, "target"))
+      g_ptr_array_add (self->targets, read_target (node));
+  xmlFreeDoc (document);
+  return self;
+}
+
+void
+bocage_targets_free (BocageTargets *self)
+{
+  g_free (self->format);
+  g_ptr_array_unref (self->targets);
+  g_free (self);
+}
+
+guint
+bocage_targets_get_n (BocageTargets *self)
+{
+  return self->targets->len;
+}
+
+const char *
+bocage_targets_get_id (BocageTargets *self, guint index)
+{
+  return ((Target *) g_ptr_array_index (self->targets, index))->id;
+}
+
+/**
+ * bocage_targets_get_name:
+ *
+ * Returns: (transfer none): translated.
+ */
+const char *
+bocage_targets_get_name (BocageTargets *self, guint index)
+{
+  return _ (((Target *) g_ptr_array_index (self->targets, index))->name);
+}
+
+gboolean
+bocage_targets_find (BocageTargets *self, const char *id, guint *out_index)
+{
+  for (guint i = 0; i < self->targets->len; i++)
+    if (strcmp (bocage_targets_get_id (self, i), id) == 0)
+      {
+        *out_index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Judging */
+
+static gboolean
+has_word (char **words, const char *word)
+{
+  for (; *words != NULL; words++)
+    if (g_ascii_strcasecmp (*words, word) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a unit is called by one of the prefixes and the name of an army. */
+static gboolean
+is_unit (const BocageExchange *exchange, const char *name)
+{
+  for (guint i = 0; i < exchange->n_units; i++)
+    if (g_str_has_prefix (name, exchange->units[i].name))
+      for (guint j = 0; j < exchange->n_names; j++)
+        if (strcmp (exchange->names[j].list, "army") == 0
+            && strcmp (exchange->names[j].name, name + strlen (exchange->units[i].name)) == 0)
+          return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_known_in (const BocageExchange *exchange, const char *list, const char *name)
+{
+  if (strcmp (list, "unit") == 0)
+    return is_unit (exchange, name);
+  for (guint i = 0; strcmp (list, "tag") == 0 && i < exchange->n_tags; i++)
+    if (strcmp (exchange->tags[i].name, name) == 0)
+      return TRUE;
+  for (guint i = 0; i < exchange->n_tiles; i++)
+    if (strcmp (exchange->tiles[i].key, list) == 0 && strcmp (exchange->tiles[i].name, name) == 0)
+      return TRUE;
+  for (guint i = 0; i < exchange->n_names; i++)
+    if (strcmp (exchange->names[i].list, list) == 0 && strcmp (exchange->names[i].name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static const char *
+get_text (JsonNode *node)
+{
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+                 && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : NULL;
+}
+
+/* What there is to say of a value: itself, or the key of one that is no text. */
+static gboolean
+concerns (Walk *self, JsonNode *node, const char *key, JsonObject *beside)
+{
+  const Rule *rule = self->rule;
+  const char *text = get_text (node);
+
+  if (rule->unless != NULL && beside != NULL && json_object_has_member (beside, rule->unless))
+    {
+      const char *other = get_text (json_object_get_member (beside, rule->unless));
+
+      if (other != NULL && has_word (rule->unless_values, other))
+        return FALSE;
+    }
+  if (rule->known_keys != NULL)
+    return !has_word (rule->known_keys, key);
+  if (rule->values != NULL)
+    return text != NULL && has_word (rule->values, text);
+  if (rule->known != NULL)
+    return text != NULL && !has_word (rule->known, text);
+  if (rule->known_in != NULL)
+    return text != NULL && !is_known_in (self->exchange, rule->known_in, text);
+  return TRUE;
+}
+
+static void
+add_loss (Walk *self, const char *value)
+{
+  gboolean on_board = !bocage_hex_is_none (self->hex);
+  Loss *loss = NULL;
+
+  for (guint i = 0; on_board && loss == NULL && i < self->losses->len; i++)
+    {
+      Loss *other = g_ptr_array_index (self->losses, i);
+
+      if (other->rule == self->rule && other->path == NULL && strcmp (other->value, value) == 0)
+        loss = other;
+    }
+  if (loss == NULL)
+    {
+      loss = g_new0 (Loss, 1);
+      loss->rule = self->rule;
+      loss->value = g_strdup (value);
+      loss->path = on_board ? NULL : g_strdup (self->path->str);
+      loss->hexes = g_string_new (NULL);
+      g_ptr_array_add (self->losses, loss);
+    }
+  if (on_board)
+    {
+      g_autofree char *name
+          = bocage_grid_format_hex (bocage_scenario_get_grid (self->scenario), self->hex);
+
+      g_string_append_printf (loss->hexes, "%s%s", loss->hexes->len > 0 ? ", " : "", name);
+    }
+}
+
+static void walk (Walk *self, JsonNode *node, char **at, const char *key, JsonObject *beside);
+
+/* A hexagon knows where it is. */
+static void
+take_hex (Walk *self, JsonObject *object)
+{
+  gint64 place[2];
+  static const char *const keys[] = { "row", "col" };
+
+  for (int i = 0; i < 2; i++)
+    {
+      JsonNode *node = json_object_get_member (object, keys[i]);
+      const char *text = get_text (node);
+
+      if (node == NULL || !JSON_NODE_HOLDS_VALUE (node))
+        return;
+      place[i] = text != NULL ? g_ascii_strtoll (text, NULL, 10) : json_node_get_int (node);
+      if (place[i] < 0 || place[i] > G_MAXINT16)
+        return;
+    }
+  self->hex = (BocageHex){ (gint16) place[0], (gint16) place[1] };
+}
+
+static void
+walk_inside (Walk *self, JsonNode *node, char **at)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObject *object = json_node_get_object (node);
+      g_autoptr (GList) keys = json_object_get_members (object);
+
+      for (GList *l = keys; l != NULL; l = l->next)
+        if (strcmp (*at, "*") == 0 || strcmp (*at, l->data) == 0)
+          walk (self, json_object_get_member (object, l->data), at + 1, l->data, object);
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node) && strcmp (*at, "*") == 0)
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        walk (self, json_array_get_element (array, i), at + 1, "", NULL);
+    }
+}
+
+/* No deeper than the rule has keys. */
+static void
+walk (Walk *self, JsonNode *node, char **at, const char *key, JsonObject *beside)
+{
+  BocageHex hex = self->hex;
+  gsize length = self->path->len;
+
+  if (JSON_NODE_HOLDS_NULL (node))
+    return;
+  if (*key != '\0')
+    g_string_append_printf (self->path, "%s%s", length > 0 ? "." : "", key);
+  if (*key == '\0' && JSON_NODE_HOLDS_OBJECT (node) && bocage_hex_is_none (hex))
+    take_hex (self, json_node_get_object (node));
+  if (*at != NULL)
+    walk_inside (self, node, at);
+  else
+    {
+      self->n_met++;
+      if (strcmp (self->rule->effect, "needed") != 0 && concerns (self, node, key, beside))
+        add_loss (self, get_text (node) != NULL && self->rule->known_keys == NULL ? get_text (node)
+                                                                                  : key);
+    }
+  self->hex = hex;
+  g_string_truncate (self->path, length);
+}
+
+static const char *
+describe_effect (const char *effect)
+{
+  if (strcmp (effect, "needed") == 0)
+    return _ ("refused without");
+  if (strcmp (effect, "refused") == 0)
+    return _ ("refused with");
+  if (strcmp (effect, "lost") == 0)
+    return _ ("lost");
+  return _ ("probably lost");
+}
+
+static gboolean
+is_refusal (const Rule *rule)
+{
+  return strcmp (rule->effect, "needed") == 0 || strcmp (rule->effect, "refused") == 0;
+}
+
+static void
+print_losses (const GPtrArray *losses, gboolean refusals, GString *out)
+{
+  for (guint i = 0; i < losses->len; i++)
+    {
+      const Loss *loss = g_ptr_array_index (losses, i);
+
+      if (is_refusal (loss->rule) != refusals)
+        continue;
+      /* TRANSLATORS: what happens (“lost”), where (hexes, or a key of the file), what (a word of
+         the file), and why (a clause, of which the program is the subject). */
+      g_string_append_printf (out, _ ("%s: %s: “%s”: %s"), describe_effect (loss->rule->effect),
+                              loss->path != NULL ? loss->path : loss->hexes->str, loss->value,
+                              _ (loss->rule->reason));
+      g_string_append_c (out, '\n');
+    }
+}
+
+/**
+ * bocage_targets_judge:
+ * @scenario: what @file was made of
+ * @file: the JSON of it
+ * @out: gets one line for each thing that is refused or lost, refusals first
+ *
+ * Returns: how many lines there are.
+ */
+guint
+bocage_targets_judge (BocageTargets *self, guint index, BocageScenario *scenario, JsonNode *file,
+                      GString *out)
+{
+  const Target *target = g_ptr_array_index (self->targets, index);
+  g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (loss_free);
+  g_autoptr (GString) path = g_string_new (NULL);
+  const BocageExchange *exchange
+      = bocage_ruleset_find_exchange (bocage_scenario_get_ruleset (scenario), self->format);
+
+  g_return_val_if_fail (exchange != NULL, 0);
+
+  for (guint i = 0; i < target->rules->len; i++)
+    {
+      const Rule *rule = g_ptr_array_index (target->rules, i);
+      Walk state = { rule, scenario, exchange, losses, 0, BOCAGE_HEX_NONE, path };
+
+      walk (&state, file, rule->at, "", NULL);
+      if (state.n_met == 0 && strcmp (rule->effect, "needed") == 0)
+        {
+          g_autofree char *where = g_strjoinv (".", rule->at);
+
+          g_string_assign (path, where);
+          add_loss (&state, rule->at[g_strv_length (rule->at) - 1]);
+          g_string_truncate (path, 0);
+        }
+    }
+  print_losses (losses, TRUE, out);
+  print_losses (losses, FALSE, out);
+  return losses->len;
+}
