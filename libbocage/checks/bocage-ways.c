@@ -99,11 +99,12 @@ _bocage_ways_n_words (BocageSurvey *survey)
 BocageUnitIndex
 _bocage_ways_find_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  const BocagePosition *position = get_ways (survey)->position;
-  BocageUnitIndex index = bocage_position_hex (position, (BocageHexIndex) unit->at)->unit;
+  const BocageWays *self = get_ways (survey);
+  BocageUnitIndex index = bocage_position_hex (self->position, (BocageHexIndex) unit->at)->unit;
 
   if (index == BOCAGE_NO_UNIT || unit->type == NULL
-      || bocage_position_unit (position, index)->type != unit->type->index)
+      || bocage_rules_get_base (self->rules, bocage_position_unit (self->position, index)->type)
+             != unit->type->index)
     return BOCAGE_NO_UNIT;
   return index;
 }
@@ -318,7 +319,7 @@ _bocage_ways_can_move (BocageSurvey *survey, const BocageSurveyUnit *unit)
 
   if (unit->type == NULL || unit->type->move_class < 0 || index == BOCAGE_NO_UNIT)
     return TRUE;
-  alone = (BocageMover){ (BocageTypeIndex) unit->type->index, BOCAGE_NO_TYPE };
+  alone = (BocageMover){ bocage_position_unit (self->position, index)->type, BOCAGE_NO_TYPE };
   aboard = (BocageMover){ alone.type, bocage_position_unit (self->position, index)->carrier };
   if (!bocage_position_in_set (self->position, BOCAGE_SET_SEA, from))
     aboard.carrier = BOCAGE_NO_TYPE;

@@ -104,6 +104,88 @@ tell (const char *name, GPtrArray *battles)
           (double) count_findings (battles) / battles->len);
 }
 
+/* How the cost grows: the same mixture on boards of more and more hexes, a piece in every second
+ * of them and a unit in every eighth. */
+static BocageScenario *
+make_board (const char *shape, int columns, int rows)
+{
+  static const char *const terrains[] = { "forest", "hill", "town", "hedgerow" };
+  g_autoptr (GString) text = g_string_new (
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      "<scenario xmlns=\"urn:bocage:scenario:1\" version=\"1.0\" id=\"growth\""
+      " ruleset=\"memoir44\"><sides first=\"allies\">"
+      "<side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" medals=\"4\"/>"
+      "<side id=\"allies\" edge=\"south\" nation=\"us\" hand=\"5\" medals=\"4\"/></sides>");
+  guint n = 0;
+
+  if (shape != NULL)
+    g_string_append_printf (text, "<board shape=\"%s\" face=\"countryside\">\n", shape);
+  else
+    g_string_append_printf (
+        text, "<board shape=\"custom\" columns=\"%d\" rows=\"%d\" face=\"countryside\">\n", columns,
+        rows);
+  for (int row = 0; row < rows; row++)
+    for (int column = 0; column < columns - row % 2; column++, n++)
+      {
+        g_autofree char *at = NULL;
+        const char *side = row < rows / 2 ? "axis" : "allies";
+
+        if (n % 2 != 0)
+          continue;
+        at = column < 26
+                 ? g_strdup_printf ("%c%d", 'A' + column, rows - row)
+                 : g_strdup_printf ("%c%c%d", 'A' + column / 26 - 1, 'A' + column % 26, rows - row);
+        g_string_append_printf (text, "<hex at=\"%s\"><terrain type=\"%s\"/>", at,
+                                terrains[n / 2 % G_N_ELEMENTS (terrains)]);
+        if (n % 8 == 0)
+          g_string_append_printf (text, "<unit type=\"%s\" side=\"%s\"/>",
+                                  n % 24 == 0 ? "armor" : "infantry", side);
+        g_string_append (text, "</hex>\n");
+      }
+  g_string_append (text, "</board></scenario>");
+
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+
+  return read_battle (bytes);
+}
+
+static void
+tell_growth (void)
+{
+  static const struct
+  {
+    const char *name;
+    const char *shape;
+    int columns, rows;
+  } boards[] = { { "standard, 13 x 9", "standard", 13, 9 },
+                 { "breakthrough, 13 x 17", "breakthrough", 13, 17 },
+                 { "Overlord, 26 x 9", "overlord", 26, 9 },
+                 { "26 x 18", NULL, 26, 18 },
+                 { "52 x 36", NULL, 52, 36 },
+                 { "100 x 100", NULL, 100, 100 },
+                 { "200 x 200", NULL, 200, 200 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (boards); i++)
+    {
+      g_autoptr (BocageScenario) battle
+          = make_board (boards[i].shape, boards[i].columns, boards[i].rows);
+      guint runs = boards[i].columns * boards[i].rows > 1000 ? 1 : RUNS;
+      double fastest = G_MAXDOUBLE;
+
+      run_check (battle);
+      for (guint round = 0; round < MIN (ROUNDS, 5); round++)
+        {
+          double start = get_time ();
+
+          for (guint j = 0; j < runs; j++)
+            run_check (battle);
+          fastest = MIN (fastest, (get_time () - start) / runs);
+        }
+      printf ("%-28s %10.1f µs full check, %6.0f ns a hex\n", boards[i].name, fastest,
+              1000 * fastest / bocage_grid_n_hexes (bocage_scenario_get_grid (battle)));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,6 +209,7 @@ main (int argc, char **argv)
       g_ptr_array_add (made_up, read_battle (bytes));
     }
   tell ("made up, 32 units", made_up);
+  tell_growth ();
 
   for (int i = 1; i < argc; i++)
     {

@@ -262,6 +262,33 @@ test_a_face_may_be_hit_and_flag (void **state)
   assert_true (roll.outcomes[0][2] == 1);
 }
 
+/* All outcomes are counted, once each: in whole numbers, so that they are exactly all. */
+static void
+test_outcomes_are_all_there (void **state)
+{
+  for (guint faces = 1; faces <= 6; faces++)
+    for (guint hits = 0; hits <= faces; hits++)
+      for (guint both = 0; hits + both <= faces; both++)
+        for (guint reroll = 0; reroll <= faces; reroll++)
+          for (guint dice = 0; dice <= 6; dice++)
+            {
+              const BocageDie die = { .faces = faces,
+                                      .n_hits = hits,
+                                      .n_flags = faces - hits - both,
+                                      .n_both = both,
+                                      .n_reroll = reroll,
+                                      .rerolls = reroll > 0 };
+              double sum = 0;
+              BocageRoll roll;
+
+              bocage_odds_roll (&die, dice, &roll);
+              for (guint h = 0; h <= dice; h++)
+                for (guint f = 0; f <= dice; f++)
+                  sum += roll.outcomes[h][f];
+              assert_true (sum == roll.total);
+            }
+}
+
 int
 main (void)
 {
@@ -271,6 +298,7 @@ main (void)
     cmocka_unit_test (test_flags_that_may_not_be_ignored_drive_away),
     cmocka_unit_test (test_cavalry_may_be_hit_as_armor),
     cmocka_unit_test (test_a_face_may_be_hit_and_flag),
+    cmocka_unit_test (test_outcomes_are_all_there),
   };
   struct CMUnitTest tests[G_N_ELEMENTS (plain) + G_N_ELEMENTS (odds_cases)];
   guint n = 0;
