@@ -227,6 +227,18 @@ _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit 
   return FALSE;
 }
 
+/* Returns: how many paths run through the hex */
+guint
+_bocage_check_count_paths (const BocageSurvey *survey, int at)
+{
+  const BocageNode *node = (const BocageNode *) survey->hexes[at].node;
+  guint n = node != NULL ? bocage_node_n_children (node) : 0, n_paths = 0;
+
+  for (guint i = 0; i < n; i++)
+    n_paths += bocage_node_get_child (node, i)->element == &bocage_elements[BOCAGE_ELEMENT_PATH];
+  return n_paths;
+}
+
 /* Whether there is any text in @node but white space. */
 gboolean
 _bocage_check_says_anything (const BocageNode *node)

@@ -13,6 +13,10 @@ G_BEGIN_DECLS
 /* One table a topic, ended by a row without an id. */
 extern const BocageCheck bocage_checks_board[];     /* 18.A */
 extern const BocageCheck bocage_checks_inventory[]; /* 18.B */
+extern const BocageCheck bocage_checks_flow[];      /* 18.P */
+extern const BocageCheck bocage_checks_garrison[];  /* 18.D */
+extern const BocageCheck bocage_checks_marker[];    /* 18.E */
+extern const BocageCheck bocage_checks_terrain[];   /* 18.C */
 extern const BocageCheck bocage_checks_object[];    /* 18.D */
 extern const BocageCheck bocage_checks_obstacle[];  /* 18.E */
 extern const BocageCheck bocage_checks_unit[];      /* 18.F */
@@ -57,12 +61,14 @@ gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 const char *_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 gboolean _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+guint _bocage_check_count_paths (const BocageSurvey *survey, int at);
 gboolean _bocage_check_says_anything (const BocageNode *node);
 gboolean _bocage_check_has_rule (const BocageSurvey *survey, int side);
 gboolean _bocage_check_bound_token (const char *const *ids, const char *id);
 
 /* Rows of 18.F that look at what is around a unit */
 void _bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_sea_stranded (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report);
@@ -94,6 +100,8 @@ void _bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report
 void _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report);
 
 G_END_DECLS

@@ -240,5 +240,29 @@ const BocageCheck bocage_checks_command[] = {
       .source = "base rules, command cards",
       .run = _bocage_check_deck_dead_cards,
   },
+  {
+      .id = "deck-air-undeclared",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("something flies, and no rule for the air is in force"),
+      .explanation = N_ ("Aircraft do nothing by the base rules.  Put the rules for the air in "
+                         "force, or take the aircraft away."),
+      .source = "Equipment Pack, air rules",
+      .run = _bocage_check_deck_air_undeclared,
+  },
+  {
+      .id = "deck-air-power",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("nothing says what the Air Power card does"),
+      .explanation = N_ ("Battles with the Equipment Pack restrict the card or define it. "
+                         "Where none does, it is one die for each unit, for both sides."),
+      .source = "Equipment Pack, air rules",
+      .run = _bocage_check_deck_air_power,
+  },
   { .id = NULL },
 };

@@ -251,6 +251,70 @@ _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Whether any rule bound to the row is in force, or the deck is the battle's own business. */
+static gboolean
+is_air_told (const BocageSurvey *survey)
+{
+  return survey->binding == NULL || in_force (survey, survey->binding->rules);
+}
+
+/* The row is bound to what flies, and to the rules that tell how. */
+void
+_bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report)
+{
+  if (!bocage_survey_has_bound (survey) || is_air_told (survey))
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!bocage_survey_bound (survey, unit->type))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: a hex, a unit: “D7: aircraft, but no rule for the air …” */
+                         _ ("%s: %s, but no rule for the air is in force"), where,
+                         _bocage_check_unit_name (survey, unit));
+      return;
+    }
+}
+
+/* The row is bound to the card, to rules that say more of it, and by its text to the module
+ * whose battles do. */
+void
+_bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
+  guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
+  gboolean has_module = FALSE;
+
+  if (survey->deck == NULL || survey->binding == NULL || survey->binding->cards == NULL
+      || is_air_told (survey))
+    return;
+  for (guint i = 0; i < n && !has_module; i++)
+    has_module = g_strcmp0 (((const BocageModuleNode *) bocage_node_get_child (modules, i))->id,
+                            survey->binding->text)
+                 == 0;
+  if (!has_module || !has_card_of (survey->deck, survey->binding->cards))
+    return;
+
+  g_autoptr (Deck) deck = deck_new (survey);
+
+  for (const char *const *card = survey->binding->cards; *card != NULL; card++)
+    {
+      const BocageCard *type = bocage_ruleset_find_card (survey->ruleset, *card);
+
+      if (type == NULL || get_count (deck->counts, type->id) < 1)
+        continue;
+      /* TRANSLATORS: the name of a card */
+      _bocage_check_add (survey, report, find_source (survey, type->id), NULL,
+                         _ ("nothing says what “%s” does: one die for each unit, for both sides"),
+                         bocage_ruleset_translate (survey->ruleset, type->name));
+    }
+}
+
 static BocageClassMask
 classes_of_side (const BocageSurvey *survey, int side)
 {

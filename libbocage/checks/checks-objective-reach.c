@@ -328,7 +328,7 @@ const BocageCheck bocage_checks_objective_reach[] = {
       .summary = N_ ("what lies on an objective lets nobody of the side in"),
       .explanation = N_ ("Only infantry enters a bunker or a hedgehog, and the side has none. "
                          "Give it some, or move the medal."),
-      .source = "base rules, bunkers",
+      .source = "base rules, bunker",
       .run = check_class_blocked,
   },
   {

@@ -321,7 +321,7 @@ const BocageCheck bocage_checks_objective_start[] = {
       .summary = N_ ("a unit that can never leave holds an objective"),
       .explanation = N_ ("The hex is held by a unit that does not retreat and cannot be driven "
                          "out: it must be eliminated to the last figure."),
-      .source = "base rules, bunkers",
+      .source = "base rules, bunker",
       .run = check_immobile_holder,
   },
   {

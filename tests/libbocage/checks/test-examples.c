@@ -38,15 +38,17 @@ typedef struct
 
 /* Rows that speak of just what some variants change: the Resistance belongs to
  * one side, the sea is printed at one edge, and who turns a piece makes its turn
- * a proper one. */
+ * a proper one.  Or rows that point at the first of several hexes. */
 static const struct
 {
   const char *check;
   Meaning meaning;
 } bound_rows[] = {
-  { "badge-resistance-side", SIDES }, { "badge-side", SIDES },
-  { "hedgehog-deep-sea", SIDES },     { "meta-pegasus", SIDES | TILES },
-  { "objective-at-sea", SIDES },      { "piece-no-turn", SIDES | MIRROR },
+  { "badge-resistance-side", SIDES },    { "badge-side", SIDES },
+  { "hedgehog-deep-sea", SIDES },        { "meta-pegasus", SIDES | TILES },
+  { "objective-at-sea", SIDES },         { "smoke-shape", SIDES | MIRROR },
+  { "terrain-ocean-no-landing", SIDES }, { "unit-sea-vehicle", SIDES },
+  { "piece-no-turn", SIDES | MIRROR },
 };
 
 static char *
