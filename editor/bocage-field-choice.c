@@ -47,9 +47,59 @@ add_types (Context *context, BocageElementId kind)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (context->ruleset, i);
 
-      if (type->kind == kind)
+      if (type->kind == kind && !type->carrier)
         add (context, type->id, type->name);
     }
+}
+
+static void
+list_carriers (Context *context)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (context->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (context->ruleset, i);
+
+      if (type->carrier)
+        add (context, type->id, type->name);
+    }
+}
+
+/* What may be added to the unit.  A thing of several models is listed once. */
+static void
+add_additions (Context *context, BocageAdditionKind kind)
+{
+  const BocagePieceType *type = bocage_scenario_get_piece_type (context->scenario, context->node);
+
+  for (guint i = 0; i < bocage_ruleset_n_additions (context->ruleset); i++)
+    {
+      const BocageAddition *addition = bocage_ruleset_get_addition (context->ruleset, i);
+      gboolean again = FALSE;
+
+      for (guint j = 0; j < context->choices->len; j++)
+        again = again
+                || g_str_equal (((BocageChoice *) context->choices->pdata[j])->id, addition->id);
+      if (addition->kind == kind && !again
+          && (type == NULL || bocage_addition_fits (addition, type)))
+        add (context, addition->id, addition->name);
+    }
+}
+
+static void
+list_assets (Context *context)
+{
+  add_additions (context, BOCAGE_ADDITION_ASSET);
+}
+
+static void
+list_accessories (Context *context)
+{
+  add_additions (context, BOCAGE_ADDITION_ACCESSORY);
+}
+
+static void
+list_traits (Context *context)
+{
+  add_additions (context, BOCAGE_ADDITION_TRAIT);
 }
 
 static void
@@ -175,6 +225,10 @@ static const struct
   { BOCAGE_ELEMENT_NONE, "nation", list_nations },
   { BOCAGE_ELEMENT_NONE, "army", list_armies },
   { BOCAGE_ELEMENT_NONE, "badge", list_badges },
+  { BOCAGE_ELEMENT_UNIT, "asset", list_assets },
+  { BOCAGE_ELEMENT_UNIT, "accessory", list_accessories },
+  { BOCAGE_ELEMENT_UNIT, "carrier", list_carriers },
+  { BOCAGE_ELEMENT_UNIT, "traits", list_traits },
   { BOCAGE_ELEMENT_MODULE, "id", list_modules },
   { BOCAGE_ELEMENT_RULE, "id", list_rules },
   { BOCAGE_ELEMENT_SIDE, "id", list_sides },

@@ -11,6 +11,8 @@
 #include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
 
+#include <string.h>
+
 typedef struct
 {
   char *name;
@@ -397,6 +399,42 @@ add_cases (GArray *tests)
       }
 }
 
+/* The names of what may be chosen for a field of a unit of a type. */
+static char *
+list_for_unit (BocageScenario *scenario, const char *type, const char *field)
+{
+  const BocageElement *element = &bocage_elements[BOCAGE_ELEMENT_UNIT];
+  BocageNode *unit = bocage_node_new (element);
+  GString *ids = g_string_new (NULL);
+  g_autoptr (GPtrArray) choices = NULL;
+
+  ((BocagePieceNode *) unit)->type = g_intern_string (type);
+  choices = bocage_field_list_choices (scenario, unit, bocage_element_find_field (element, field));
+  assert_non_null (choices);
+  for (guint i = 0; i < choices->len; i++)
+    g_string_append_printf (ids, "%s ", ((BocageChoice *) choices->pdata[i])->id);
+  bocage_node_unref (unit);
+  return g_string_free (ids, FALSE);
+}
+
+static void
+test_additions_fit_the_unit (void **state)
+{
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
+  g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
+  g_autofree char *accessories = list_for_unit (scenario, "hobart-armor", "accessory");
+  g_autofree char *none = list_for_unit (scenario, "infantry", "accessory");
+  g_autofree char *assets = list_for_unit (scenario, "infantry", "asset");
+  g_autofree char *carriers = list_for_unit (scenario, "infantry", "carrier");
+  g_autofree char *types = list_for_unit (scenario, "infantry", "type");
+
+  assert_non_null (strstr (accessories, "fascine "));
+  assert_string_equal (none, "");
+  assert_string_equal (assets, "mortar machine-gun anti-tank ");
+  assert_string_equal (carriers, "landing-craft ");
+  assert_null (strstr (types, "landing-craft"));
+}
+
 int
 main (void)
 {
@@ -409,6 +447,7 @@ main (void)
     cmocka_unit_test (test_hexes_come_from_the_selection),
     cmocka_unit_test (test_buttons_step_a_number),
     cmocka_unit_test (test_finding_stands_beside_its_field),
+    cmocka_unit_test (test_additions_fit_the_unit),
   };
 
   if (!gtk_init_check ())
