@@ -14,7 +14,7 @@
 
 #define STAGE_SIZE 3         /* hexes: one in the middle and its neighbours */
 #define SLICE 4000           /* µs of an idle moment that pictures may take */
-#define MAX_PICTURES 600     /* kept; a game has some sixty, in a few sizes and looks */
+#define MAX_PICTURES 1000    /* kept; a game has some 250, in a few sizes and looks */
 #define OUTLINE_OPACITY 0.18 /* of the hex */
 
 struct _BocagePieceImage
