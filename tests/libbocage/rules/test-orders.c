@@ -150,7 +150,7 @@ lay_out (Board *board, const char *layout)
 {
   g_auto (GStrv) lines = g_strsplit (layout, ", ", -1);
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (guint i = 0; layout[0] != '\0' && lines[i] != NULL; i++)
     {
       g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
       gboolean is_weak = g_str_has_suffix (words[2], "-");
@@ -343,6 +343,82 @@ test_terms (void **state)
           || terms.move_after != row->move_after)
         fail_msg ("%s, %s: %d %d, %u battles, then %u", row->card, row->unit, terms.limits.move,
                   terms.limits.move_and_battle, terms.battles, terms.move_after);
+      board_clear (&board);
+    }
+}
+
+/* How many orders can be given, by trying: each unit in turn takes an order, and those before it
+ * change theirs if need be. */
+static gboolean
+find_order (const Board *board, guint unit, guint *takers, const BocageFlanks *orders,
+            guint n_orders, gboolean *seen)
+{
+  for (guint i = 0; i < n_orders; i++)
+    {
+      if (seen[i] || (board->units[unit].flanks & orders[i]) == 0)
+        continue;
+      seen[i] = TRUE;
+      if (takers[i] == G_MAXUINT || find_order (board, takers[i], takers, orders, n_orders, seen))
+        {
+          takers[i] = unit;
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static guint
+count_by_trying (const Board *board)
+{
+  BocageFlanks orders[64];
+  guint takers[64];
+  guint n_orders = 0, n = 0;
+
+  for (guint i = 0; i < board->orders.n_slots; i++)
+    for (guint j = 0; j < MIN (board->orders.slots[i].count, 9); j++)
+      {
+        takers[n_orders] = G_MAXUINT;
+        orders[n_orders++] = board->orders.slots[i].flanks;
+      }
+  for (guint i = 0; i < board->position->n_units; i++)
+    {
+      gboolean seen[64] = { FALSE };
+
+      if (board->units[i].verdict == BOCAGE_ORDER_POSSIBLE)
+        n += find_order (board, i, takers, orders, n_orders, seen);
+    }
+  return n;
+}
+
+static void
+test_most (void **state)
+{
+  static const char *const units[] = { "infantry", "armor", "artillery", "command-car" };
+  static const char *const cards[]
+      = { "recon-in-force", "general-advance", "pincer-move", "attack-centre", "probe-left" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (1944);
+
+  for (guint i = 0; i < 400; i++)
+    {
+      guint card = (guint) g_rand_int_range (random, 0, G_N_ELEMENTS (cards));
+      int side = g_rand_int_range (random, 0, 2);
+      Board board;
+
+      board_init (&board, "standard", "");
+      for (guint j = 0; j < 9; j++)
+        {
+          BocageHexIndex hex
+              = (BocageHexIndex) g_rand_int_range (random, 0, (int) board.rules->geometry->n_hexes);
+          const char *unit = units[g_rand_int_range (random, 0, G_N_ELEMENTS (units))];
+
+          if (bocage_position_hex (board.position, hex)->unit == BOCAGE_NO_UNIT)
+            bocage_position_add_unit (board.rules, board.position, hex,
+                                      rules_test_type (board.rules, unit), side);
+        }
+      play (&board, side, cards[card], NULL);
+      if (board.orders.n_most != count_by_trying (&board))
+        fail_msg ("board %u, %s: %u orders, by trying %u", i, cards[card], board.orders.n_most,
+                  count_by_trying (&board));
       board_clear (&board);
     }
 }
@@ -759,6 +835,7 @@ main (void)
     cmocka_unit_test (test_cases),
     cmocka_unit_test (test_deck),
     cmocka_unit_test (test_terms),
+    cmocka_unit_test (test_most),
     cmocka_unit_test (test_dice),
     cmocka_unit_test (test_otherwise),
     cmocka_unit_test (test_verdicts),
