@@ -94,9 +94,16 @@ put_board_sections (Query *query, BocageHexIndex hex, Answer *answer)
   json_builder_set_member_name (answer->json, "boardSections");
   json_builder_begin_array (answer->json);
   for (guint i = 0; i < bocage_command_n_sections (query->command); i++)
-    if ((sections & (1u << i)) != 0)
+    {
+      if ((sections & (1u << i)) == 0)
+        continue;
       json_builder_add_string_value (answer->json,
                                      bocage_command_get_section_id (query->command, i));
+      if (bocage_command_is_subsection (query->command, i))
+        g_string_append_printf (
+            answer->text, "  (%s)",
+            query_translate (query, bocage_command_get_section_name (query->command, i)));
+    }
   json_builder_end_array (answer->json);
 }
 

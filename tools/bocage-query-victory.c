@@ -1,4 +1,4 @@
-/* bocage-query-victory.c: medals, objectives, exits, and the boxes that a battle needs
+/* bocage-query-victory.c: medals, objectives and exits
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -9,8 +9,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-#define BOX_CHECKS "inv-" /* findings of these rows speak of boxes */
 
 static void
 put_sides (Query *query, Answer *answer, const char *name, guint8 sides)
@@ -253,74 +251,5 @@ query_medals (Query *query, char **words, Answer *answer, GError **error)
     g_string_append_printf (answer->text, _ ("  %3u if every unit of its own left the board\n"),
                             most.n_leave * most.exit);
   g_string_append_printf (answer->text, _ ("  %3u attainable at most\n"), total);
-  return TRUE;
-}
-
-/* Boxes */
-
-static void
-write_modules (Query *query, Answer *answer)
-{
-  const BocageNode *modules = bocage_scenario_get_part (query->scenario, BOCAGE_ELEMENT_MODULES);
-
-  json_builder_set_member_name (answer->json, "modules");
-  json_builder_begin_array (answer->json);
-  for (guint i = 0; modules != NULL && i < bocage_node_n_children (modules); i++)
-    {
-      const BocageModuleNode *node = (BocageModuleNode *) bocage_node_get_child (modules, i);
-      const BocageModule *module
-          = node->id != NULL ? bocage_ruleset_find_module (query->ruleset, node->id) : NULL;
-      int copies = node->copies != BOCAGE_UNSET ? MAX (node->copies, 0) : 1;
-
-      if (node->id == NULL)
-        continue;
-      json_builder_begin_object (answer->json);
-      query_put_string (answer, "id", node->id);
-      query_put_number (answer, "copies", copies);
-      query_put_boolean (answer, "known", module != NULL && module->known);
-      json_builder_end_object (answer->json);
-      g_string_append_printf (answer->text, "  %d × %s", copies,
-                              module != NULL ? query_translate (query, module->name) : node->id);
-      if (module == NULL || !module->known)
-        g_string_append_printf (answer->text, " (%s)", _ ("nobody has counted what is in it"));
-      g_string_append_c (answer->text, '\n');
-    }
-  json_builder_end_array (answer->json);
-}
-
-gboolean
-query_boxes (Query *query, char **words, Answer *answer, GError **error)
-{
-  g_autoptr (BocageReport) report = bocage_report_new ();
-  const BocageCheckOptions options = { .strict_inventory = TRUE };
-  g_autoptr (GPtrArray) findings = NULL;
-  gboolean suffices = TRUE;
-
-  g_string_append_printf (answer->text, "%s\n", _ ("boxes that the battle names:"));
-  write_modules (query, answer);
-  bocage_check_scenario (query->scenario, &options, report);
-  findings = bocage_report_steal_findings (report);
-  json_builder_set_member_name (answer->json, "missing");
-  json_builder_begin_array (answer->json);
-  for (guint i = 0; i < findings->len; i++)
-    {
-      BocageFinding *finding = g_ptr_array_index (findings, i);
-      const char *check = bocage_finding_get_check (finding)->id;
-
-      if (!g_str_has_prefix (check, BOX_CHECKS)
-          || bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
-        continue;
-      suffices = FALSE;
-      json_builder_begin_object (answer->json);
-      query_put_string (answer, "check", check);
-      query_put_string (answer, "message", bocage_finding_get_message (finding));
-      json_builder_end_object (answer->json);
-      g_string_append_printf (answer->text, "  %s\n", bocage_finding_get_message (finding));
-    }
-  json_builder_end_array (answer->json);
-  query_put_boolean (answer, "suffices", suffices);
-  g_string_append_printf (answer->text, "%s\n",
-                          suffices ? _ ("as far as their contents are known, they suffice")
-                                   : _ ("they do not suffice"));
   return TRUE;
 }

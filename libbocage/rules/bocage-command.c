@@ -292,6 +292,13 @@ bocage_command_get_section_name (const BocageCommand *self, guint section)
   return self->sections[section].name;
 }
 
+/* Returns: whether it is a part of another section, and no flank by itself */
+gboolean
+bocage_command_is_subsection (const BocageCommand *self, guint section)
+{
+  return self->sections[section].is_part;
+}
+
 /* Returns: the sections and sub-sections @hex belongs to, by bit */
 guint32
 bocage_command_get_sections (const BocageCommand *self, BocageHexIndex hex)

@@ -35,6 +35,7 @@ gboolean bocage_command_has_module (const BocageCommand *self, const char *modul
 guint bocage_command_n_sections (const BocageCommand *self);
 const char *bocage_command_get_section_id (const BocageCommand *self, guint section);
 const char *bocage_command_get_section_name (const BocageCommand *self, guint section);
+gboolean bocage_command_is_subsection (const BocageCommand *self, guint section);
 guint32 bocage_command_get_sections (const BocageCommand *self, BocageHexIndex hex);
 BocageFlanks bocage_command_get_flanks (const BocageCommand *self, const BocagePosition *position,
                                         int side, BocageHexIndex hex);

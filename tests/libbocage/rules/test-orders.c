@@ -793,6 +793,8 @@ test_overlord_sections (void **state)
   assert_int_equal (sections_at (&board, "D2", "west-outer"), 1);
   assert_int_equal (sections_at (&board, "D2", "west-inner"), 1);
   assert_int_equal (sections_at (&board, "D2", "west"), 1);
+  assert_false (bocage_command_is_subsection (board.command, 0)); /* the west … */
+  assert_true (bocage_command_is_subsection (board.command, 1));  /* … its outer half */
   assert_int_equal (sections_at (&board, "Z1", "east-outer"), 1);
   board_clear (&board);
 }
