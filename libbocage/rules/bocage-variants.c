@@ -44,9 +44,6 @@ _bocage_variants_new (BocageRuleset *ruleset)
                              << count (ruleset, BOCAGE_ADDITION_TRAIT, type))
                             - 1;
     }
-  self->slots = g_new0 (gint, (gsize) self->n_types * self->n_of_type);
-  self->bases = g_new0 (guint16, self->n_possible);
-  self->made = g_new0 (BocagePieceType *, self->n_possible);
   return self;
 }
 
@@ -139,6 +136,27 @@ make (const BocageRules *rules, const BocagePieceType *type, const Choice *choic
   return variant;
 }
 
+/* Most boards are asked for no variant, so there is no room for any before the first. */
+static gint *
+get_slots (BocageVariants *self)
+{
+  gint *slots = g_atomic_pointer_get (&self->slots);
+
+  if (slots != NULL)
+    return slots;
+  g_mutex_lock (&self->mutex);
+  slots = self->slots;
+  if (slots == NULL)
+    {
+      self->bases = g_new0 (guint16, self->n_possible);
+      self->made = g_new0 (BocagePieceType *, self->n_possible);
+      slots = g_new0 (gint, (gsize) self->n_types * self->n_of_type);
+      g_atomic_pointer_set (&self->slots, slots);
+    }
+  g_mutex_unlock (&self->mutex);
+  return slots;
+}
+
 /**
  * bocage_rules_find_variant:
  * @type: of a unit, by the ruleset
@@ -159,7 +177,7 @@ bocage_rules_find_variant (const BocageRules *self, BocageTypeIndex type,
   if (choice.slot == 0)
     return type;
 
-  gint *slot = &variants->slots[(gsize) type * variants->n_of_type + choice.slot];
+  gint *slot = get_slots (variants) + (gsize) type * variants->n_of_type + choice.slot;
   gint index = g_atomic_int_get (slot);
 
   if (index != 0)

@@ -19,13 +19,13 @@ typedef struct _BocageVariants BocageVariants;
 
 struct _BocageVariants
 {
-  GMutex mutex;           /* held while one is made */
-  guint n_types;          /* of the ruleset */
-  guint n_of_type;        /* slots for each of them */
-  guint n_possible;       /* how many different variants there can be */
-  guint n_made;           /* under the mutex */
-  gint *slots;            /* [n_types × n_of_type]: the number of a variant, or 0; atomic */
-  guint16 *bases;         /* [n_possible]: of which type it is a variant */
+  GMutex mutex;     /* held while one is made */
+  guint n_types;    /* of the ruleset */
+  guint n_of_type;  /* slots for each of them */
+  guint n_possible; /* how many different variants there can be */
+  guint n_made;     /* under the mutex */
+  gint *slots;    /* [n_types × n_of_type]: the number of a variant, or 0; atomic, NULL at first */
+  guint16 *bases; /* [n_possible]: of which type it is a variant */
   BocagePieceType **made; /* [n_possible] */
 };
 
