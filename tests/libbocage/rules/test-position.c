@@ -297,6 +297,55 @@ test_a_large_board_has_a_position_too (void **state)
   assert_true (bocage_position_equal (p, copy));
 }
 
+/* The model of an asset is what the file says, or that of the battle's date. */
+static void
+test_what_a_unit_carries_is_in_its_type (void **state)
+{
+  static const struct
+  {
+    const char *date;
+    const char *unit;
+    int move_and_battle;
+    gboolean takes_ground;
+  } cases[] = {
+    { "1944-06-06", "", 1, TRUE },
+    { "1944-06-06", "asset='mortar' model='early'", 0, FALSE },
+    { "1940-05-10", "asset='mortar' model='late'", 1, FALSE },
+    { "1944-06-06", "asset='mortar'", 1, FALSE },
+    { "1940-05-10", "asset='mortar'", 0, FALSE },
+    { "1944-06-06", "asset='no-such'", 1, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf (HEAD "<info><date from='%s'/></info>" SIDES
+                                  "<board shape='standard' face='countryside'><hex at='C7'>"
+                                  "<unit type='infantry' side='axis' %s/></hex>"
+                                  "<hex at='E7'><unit type='hobart-armor' side='allies'"
+                                  " accessory='bobbin' traits='move-two'/></hex>"
+                                  "</board></scenario>",
+                             cases[i].date, cases[i].unit);
+      g_autoptr (BocageDocument) document = read_battle (text);
+      g_autoptr (BocageRules) rules = rules_of (document);
+      BocagePosition p;
+
+      assert_true (bocage_position_compile (rules, bocage_document_get_scenario (document), &p));
+
+      BocageUnitIndex unit = bocage_position_hex (&p, at (rules, "C7"))->unit;
+      const BocagePieceType *type = rules->types[bocage_position_unit (&p, unit)->type];
+
+      assert_string_equal (type->id, "infantry");
+      assert_int_equal (type->move_and_battle, cases[i].move_and_battle);
+      assert_int_equal (type->takes_ground, cases[i].takes_ground);
+
+      unit = bocage_position_hex (&p, at (rules, "E7"))->unit;
+      type = rules->types[bocage_position_unit (&p, unit)->type];
+      assert_non_null (type->treats_as_open);
+      assert_int_equal (type->move, 2);
+    }
+}
+
 int
 main (void)
 {
@@ -310,6 +359,7 @@ main (void)
     cmocka_unit_test (test_there_is_room_again_for_as_many_as_were_removed),
     cmocka_unit_test (test_groups_are_of_one_height),
     cmocka_unit_test (test_a_large_board_has_a_position_too),
+    cmocka_unit_test (test_what_a_unit_carries_is_in_its_type),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
