@@ -46,8 +46,8 @@ struct _BocageTargets
 typedef struct
 {
   const Rule *rule;
-  char *value;
-  char *path; /* (nullable) where it is, if not in a hex */
+  char *value; /* (nullable) NULL: the place says all */
+  char *path;  /* (nullable) where it is, if not in a hex */
   GString *hexes;
 } Loss;
 
@@ -327,7 +327,7 @@ add_loss (Walk *self, const char *value)
     {
       Loss *other = g_ptr_array_index (self->losses, i);
 
-      if (other->rule == self->rule && other->path == NULL && strcmp (other->value, value) == 0)
+      if (other->rule == self->rule && other->path == NULL && g_strcmp0 (other->value, value) == 0)
         loss = other;
     }
   if (loss == NULL)
@@ -368,7 +368,7 @@ take_hex (Walk *self, JsonObject *object)
       if (place[i] < 0 || place[i] > G_MAXINT16)
         return;
     }
-  self->hex = (BocageHex){ (gint16) place[0], (gint16) place[1] };
+  self->hex = (BocageHex){ .row = (int) place[0], .column = (int) place[1] };
 }
 
 static void
@@ -411,8 +411,7 @@ walk (Walk *self, JsonNode *node, char **at, const char *key, JsonObject *beside
     {
       self->n_met++;
       if (strcmp (self->rule->effect, "needed") != 0 && concerns (self, node, key, beside))
-        add_loss (self, get_text (node) != NULL && self->rule->known_keys == NULL ? get_text (node)
-                                                                                  : key);
+        add_loss (self, self->rule->known_keys == NULL ? get_text (node) : NULL);
     }
   self->hex = hex;
   g_string_truncate (self->path, length);
@@ -442,14 +441,21 @@ print_losses (const GPtrArray *losses, gboolean refusals, GString *out)
   for (guint i = 0; i < losses->len; i++)
     {
       const Loss *loss = g_ptr_array_index (losses, i);
+      const char *where;
 
       if (is_refusal (loss->rule) != refusals)
         continue;
-      /* TRANSLATORS: what happens (“lost”), where (hexes, or a key of the file), what (a word of
-         the file), and why (a clause, of which the program is the subject). */
-      g_string_append_printf (out, _ ("%s: %s: “%s”: %s"), describe_effect (loss->rule->effect),
-                              loss->path != NULL ? loss->path : loss->hexes->str, loss->value,
-                              _ (loss->rule->reason));
+      where = loss->path != NULL ? loss->path : loss->hexes->str;
+      if (loss->value != NULL)
+        /* TRANSLATORS: what happens (“lost”), where (hexes, or a key of the file), what (a word of
+           the file), and why (a clause, of which the program is the subject). */
+        g_string_append_printf (out, _ ("%s: %s: “%s”: %s"), describe_effect (loss->rule->effect),
+                                where, loss->value, _ (loss->rule->reason));
+      else
+        /* TRANSLATORS: what happens (“lost”), where (hexes, or a key of the file), and why (a
+           clause, of which the program is the subject). */
+        g_string_append_printf (out, _ ("%s: %s: %s"), describe_effect (loss->rule->effect), where,
+                                _ (loss->rule->reason));
       g_string_append_c (out, '\n');
     }
 }
@@ -485,7 +491,7 @@ bocage_targets_judge (BocageTargets *self, guint index, BocageScenario *scenario
           g_autofree char *where = g_strjoinv (".", rule->at);
 
           g_string_assign (path, where);
-          add_loss (&state, rule->at[g_strv_length (rule->at) - 1]);
+          add_loss (&state, NULL);
           g_string_truncate (path, 0);
         }
     }

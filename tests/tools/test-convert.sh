@@ -101,7 +101,7 @@ cat > raw.m44 <<'M44'
 M44
 "$program" --format raw.m44 small.m44 || exit 99
 
-echo 1..30
+echo 1..36
 
 run --version
 test $status = 0 && grep -q '^bocage-convert (Bocage) [0-9]' out
@@ -262,4 +262,62 @@ fi
 run --target list
 test $status = 0 && grep -q '^bga  *Board Game Arena$' out && grep -q '^sed ' out
 check '--target list lists the programs'
+
+run --target bga small.bocage
+test $status = 1 && test "$(cat out)" = 'lost: text.he: it shows the English text only
+lost: text.fr: it shows the English text only
+lost: text.../x: it shows the English text only'
+check '--target: other languages are lost for Board Game Arena'
+
+run --target sed small.bocage
+test $status = 0 && test "$(cat out)" = 'small.bocage: nothing is lost for the publisher’s editor'
+check 'but not for the publisher’s editor'
+
+# Every rule of the profiles, one way or the other.
+sed -e 's/"STANDARD"/"OVERLORD"/; s/"woods"/"wchurch"/; s/"row": 0,/"row": 0, "tags": [{"name": "medal0"}],/' \
+  -e 's/"infger"/"infger", "badge": "badge99", "behavior": "CAN_IGNORE_ONE_FLAG"/' \
+  -e 's/"row": 8,/"row": 8, "terrain": {"name": "hills", "behavior": "STEEP_HILL"}, "tags": [{"name": "tag3"}, {"name": "tag4"}, {"name": "tag9"}],/' \
+  -e 's/"infus"/"infmars"/; s/"col": 24/"col": 0, "rect_terrain": {"name": "barge"}, "obstacle": {"name": "heap"}/' \
+  -e 's/"packs"/"equipment_packs": {"base_cost": 1}, "packs"/; s/"front"/"options": {"gung_ho": true, "made_up": 1}, "front"/' \
+  -e '/"he": {/,$d' small.m44 | sed '$s/},$/}}}/' > hard.m44
+run -q --target bga hard.m44
+cat > expected <<'END'
+refused with: board.type: “OVERLORD”: it takes no Overlord battles from its users
+refused with: A9: “wchurch”: it does not know this tile
+refused with: A1: “barge”: it does not know this piece
+refused with: A1: “heap”: it does not know this obstacle
+refused with: A1: “infmars”: it does not know this unit
+refused with: A1: “tag9”: it does not know this counter
+refused with: A1: “tag3”: it takes this counter only as a minefield of a side
+refused with: A1: “tag4”: it takes this counter only as an exit of a side
+lost: game_info.options.made_up: it does not know this special rule
+lost: equipment_packs: it does not play with the Equipment Pack
+END
+test $status = 1 && diff expected out > bad
+check '--target bga tells what is refused and lost, where and why'
+
+run -q --target sed hard.m44
+cat > expected <<'END'
+lost: A1: “heap”: its palette has no such obstacle
+lost: A1: “infmars”: its palette has no such unit
+lost: A9: “badge99”: its palette has no such badge
+lost: A9: “medal0”: its palette has no such counter
+lost: A1: “tag9”: its palette has no such counter
+probably lost: A1: “STEEP_HILL”: it shows the plain tile; say in the special rules what is special about it
+probably lost: A9: “CAN_IGNORE_ONE_FLAG”: it shows the plain unit; say in the special rules what is special about it
+probably lost: game_info.options.gung_ho: no file that it wrote has special rules as data; say it in the special rules
+probably lost: game_info.options.made_up: no file that it wrote has special rules as data; say it in the special rules
+probably lost: equipment_packs: only the newer editor on the web writes these
+END
+test $status = 1 && diff expected out > bad
+check '--target sed likewise'
+
+sed -e '/cards_player1/d; /"side_player2"/d' small.m44 > needy.m44
+run -q --target bga needy.m44
+test $status = 1 && grep -q '^refused without: game_info.cards_player1: it wants to know both hands$' out
+check '--target tells what is missing'
+
+run -q --target bga small.bocage target.m44
+test $status = 1 && cmp -s target.m44 small.m44
+check '--target writes the file, too, where one is named'
 exit $failed

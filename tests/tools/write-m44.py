@@ -12,6 +12,7 @@ back even when what has no counterpart is thrown away.
 import copy
 import json
 import os
+import random
 import sys
 
 # Tiles of a whole hex by the number of their orientations
@@ -145,6 +146,24 @@ def tags():
         rich.append([{'name': 'medal1', 'medal': medal}])
         rich.append([{'name': 'medal2', 'group': ['C3', 'D3', 'c4'], 'medal': medal}])
     return [{'tags': t} for t in plain], [{'tags': t} for t in rich]
+
+
+def mixed(tag_lists):
+    """Hexes with several things each, chosen by chance, always the same."""
+    chance = random.Random(44)
+    choices = [pieces('terrain', TILES), pieces('rect_terrain', RECTANGLES),
+               pieces('obstacle', OBSTACLES), units() + badges(range(1, 48))]
+    contents = []
+    for _i in range(460):
+        content = {}
+        for choice in choices:
+            if chance.random() < 0.4:
+                content.update(copy.deepcopy(chance.choice(choice)))
+        if chance.random() < 0.5:
+            content['tags'] = [tag for _j in range(chance.randint(1, 3))
+                               for tag in copy.deepcopy(chance.choice(tag_lists)['tags'])]
+        contents.append(content)
+    return contents
 
 
 OPTIONS = {
@@ -289,6 +308,7 @@ def write_all():
                      'tags': [{'name': 'medal1'}, {'name': 'medal2'}]},
                     {'row': 5, 'col': 5, 'terrain': {'name': 'station', 'orientation': 2},
                      'obstacle': {'name': 'hedgehog'}, 'unit': {'name': 'tank2ru'}}]])
+    add('mixed', spread(mixed(plain_tags + rich_tags)), plain=False)
     for shape in SHAPES:
         for face in ('COUNTRY', 'BEACH', 'WINTER', 'DESERT'):
             last = hexes(shape)[-1]
