@@ -46,6 +46,8 @@ chooser_new (GtkWindow *parent, GtkFileChooserAction action, const char *title, 
   gtk_file_filter_set_name (battles, _ ("Battles"));
   gtk_file_filter_add_suffix (battles, BOCAGE_SUFFIX + 1);
   gtk_file_filter_add_mime_type (battles, BOCAGE_MIME_TYPE);
+  if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
+    gtk_file_filter_add_suffix (battles, "m44");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), battles);
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");

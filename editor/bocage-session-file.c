@@ -196,7 +196,8 @@ _bocage_session_update_modified (BocageSession *self)
  * bocage_session_open:
  *
  * Whatever can be shown is opened, however wrong; what reading the file had to
- * say is among the findings.
+ * say is among the findings.  A battle of another format (.m44) is one that has
+ * not been saved yet.
  *
  * Returns: (transfer full) (nullable): NULL where nothing could be loaded; the
  * message then names the file and the place in it
@@ -210,6 +211,13 @@ bocage_session_open (GFile *file, GError **error)
   if (document == NULL)
     return NULL;
   self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
+  /* What came from another format has no file of its own yet. */
+  if (bocage_document_get_format (document) != BOCAGE_FILE_BOCAGE)
+    {
+      self->recovered = TRUE;
+      take_document (self, document);
+      return self;
+    }
   _bocage_session_set_file (self, file);
   take_document (self, document);
   watch_file (self);

@@ -93,6 +93,14 @@ bocage_window_open (BocageWindow *self, GFile *file)
     }
   bocage_recent_add (file);
   take_session (self, session);
+  if (bocage_session_get_file (session) == NULL)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+
+      /* TRANSLATORS: %s is the name of a file. */
+      bocage_session_say (session, _ ("Imported from %s; see the findings for what it left open"),
+                          name);
+    }
 }
 
 static void

@@ -444,8 +444,10 @@ _bocage_tally_has_unknown_rule (const BocageSurvey *survey)
   for (guint i = 0; i < n; i++)
     {
       const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *type
+          = rule->id != NULL ? bocage_ruleset_find_rule (survey->ruleset, rule->id) : NULL;
 
-      if (rule->id == NULL || bocage_ruleset_find_rule (survey->ruleset, rule->id) == NULL)
+      if (type == NULL || type->may_award_medals)
         return TRUE;
     }
   return FALSE;

@@ -16,7 +16,7 @@ typedef struct
   gint64 objectives; /* for every objective it is entitled to */
   gint64 exits;      /* at most, if every unit of its own left the board */
   gboolean sudden;   /* it may win at once by a condition */
-  gboolean open;     /* a rule the ruleset does not know may be worth medals */
+  gboolean open;     /* a rule may be worth medals that nobody can count */
 } BocageTally;
 
 /* An objective as the checks ask of it again and again. */

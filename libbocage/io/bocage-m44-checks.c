@@ -63,6 +63,15 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("The format has no owner of bunkers, of pieces that are tiles, and sometimes of exits.  The "
            "side was inferred from the units nearby or from the edge of the board; the briefing may say "
            "otherwise.")),
+  ROW (VICTORY, "m44-victory", NOTE,
+       N_ ("the file does not tell the conditions of victory"),
+       N_ ("The format has them only as a text, and there is none.  So a battle whose medals seem not to "
+           "suffice is only suspicious.  Write the conditions down, and remove the rule that says they are "
+           "told in a text.")),
+  ROW (VARIANT, "m44-variant", NOTE,
+       N_ ("a piece is taken for another one of the same name"),
+       N_ ("The format has one name for a bridge and for a bridge section.  Where there is no water it can "
+           "only be the second.")),
   ROW (LOST_BOARD, "m44-lost-board", SUSPICIOUS,
        N_ ("something of the board cannot be written as .m44"),
        N_ ("The format has three boards and four faces, sections as printed and no elevation.  What does "

@@ -410,19 +410,21 @@ write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
 
 /**
  * _bocage_m44_build_hex:
+ * @hex: (nullable): what lies there
  *
  * Returns: (transfer full): the record of a hex, without leftovers.
  */
 JsonNode *
-_bocage_m44_build_hex (BocageM44Export *self, BocageHexNode *hex)
+_bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex)
 {
   JsonObject *record = json_object_new ();
   JsonNode *node = json_node_init_object (json_node_alloc (), record);
-  guint n = bocage_node_n_children (&hex->node);
+  guint n = hex != NULL ? bocage_node_n_children (&hex->node) : 0;
 
-  json_object_set_int_member (record, "row", hex->at.row);
-  json_object_set_int_member (record, "col", hex->at.column);
-  build_ground (self, record, hex);
+  json_object_set_int_member (record, "row", at.row);
+  json_object_set_int_member (record, "col", at.column);
+  if (hex != NULL)
+    build_ground (self, record, hex);
   for (guint i = 0; i < n; i++)
     {
       BocageNode *child = bocage_node_get_child (&hex->node, i);
@@ -440,10 +442,10 @@ _bocage_m44_build_hex (BocageM44Export *self, BocageHexNode *hex)
           && !write_object (self, record, child, hex))
         lose_piece (self, child);
     }
-  if (hex->elevation != 0)
+  if (hex != NULL && hex->elevation != 0)
     _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, &hex->node, "elevation",
                       _ ("the format has no elevation of hexes"));
-  _bocage_m44_export_tags (self, hex, record);
+  _bocage_m44_export_tags (self, at, hex, record);
   json_object_unref (record);
   return node;
 }

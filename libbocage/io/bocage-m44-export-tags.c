@@ -286,15 +286,17 @@ export_exit (BocageM44Export *self, JsonObject *record, BocageExitNode *node, Bo
 
 /**
  * _bocage_m44_export_tags:
+ * @hex: (nullable): the node of the hex @at: a medal may lie where nothing else does
  *
  * Adds what lies on the hex to its record.
  */
 void
-_bocage_m44_export_tags (BocageM44Export *self, BocageHexNode *hex, JsonObject *record)
+_bocage_m44_export_tags (BocageM44Export *self, BocageHex at, BocageHexNode *hex,
+                         JsonObject *record)
 {
   const BocageNode *objectives
       = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_OBJECTIVES);
-  guint n = bocage_node_n_children (&hex->node);
+  guint n = hex != NULL ? bocage_node_n_children (&hex->node) : 0;
   guint n_objectives = objectives != NULL ? bocage_node_n_children (objectives) : 0;
 
   for (guint i = 0; i < n_objectives; i++)
@@ -302,9 +304,9 @@ _bocage_m44_export_tags (BocageM44Export *self, BocageHexNode *hex, JsonObject *
       BocageNode *node = bocage_node_get_child (objectives, i);
 
       if (node->element == &bocage_elements[BOCAGE_ELEMENT_EXIT])
-        export_exit (self, record, (BocageExitNode *) node, hex->at);
-      else if (bocage_hex_equal (get_medal_hex ((BocageObjectiveNode *) node), hex->at))
-        export_objective (self, record, (BocageObjectiveNode *) node, hex->at);
+        export_exit (self, record, (BocageExitNode *) node, at);
+      else if (bocage_hex_equal (get_medal_hex ((BocageObjectiveNode *) node), at))
+        export_objective (self, record, (BocageObjectiveNode *) node, at);
     }
   for (guint i = 0; i < n; i++)
     {

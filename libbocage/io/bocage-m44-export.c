@@ -291,10 +291,13 @@ is_whole_option (BocageM44Export *self, const BocageExchangeName *option)
   return TRUE;
 }
 
-/* A rule whose hexes have a tile of their own is told by those. */
+/* A rule whose hexes have a tile of their own is told by those, and one that a
+ * text tells by the text. */
 static gboolean
-is_told_by_tiles (BocageM44Export *self, const char *id)
+is_told_otherwise (BocageM44Export *self, const char *id)
 {
+  if (_bocage_m44_find_id (self->exchange, "victory", id) != NULL)
+    return TRUE;
   for (guint i = 0; i < self->exchange->n_tiles; i++)
     if (self->exchange->tiles[i].rule != NULL && g_strcmp0 (self->exchange->tiles[i].rule, id) == 0)
       return TRUE;
@@ -327,7 +330,7 @@ build_rules (BocageM44Export *self, JsonObject *options)
 
       if (option != NULL && !json_object_has_member (options, option->name))
         json_object_set_member (options, option->name, build_option (self, option, rule));
-      else if (option == NULL && !is_told_by_tiles (self, rule->id))
+      else if (option == NULL && !is_told_otherwise (self, rule->id))
         _bocage_m44_lose (self, BOCAGE_M44_LOST_RULE, &rule->node, "id",
                           /* TRANSLATORS: %s is the name of a rule. */
                           _ ("the format has no word for the rule “%s”"),
@@ -474,15 +477,11 @@ build_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *labels)
 
   for (guint i = 0; i < n; i++)
     {
-      BocageHexNode *hex
-          = bocage_scenario_get_hex (self->scenario, bocage_grid_hex (self->grid, i));
+      BocageHex at = bocage_grid_hex (self->grid, i);
+      BocageHexNode *hex = bocage_scenario_get_hex (self->scenario, at);
       guint n_children = hex != NULL ? bocage_node_n_children (&hex->node) : 0;
-      JsonNode *node;
 
-      if (hex == NULL)
-        continue;
-      node = _bocage_m44_build_hex (self, hex);
-      json_array_add_element (hexagons, node);
+      json_array_add_element (hexagons, _bocage_m44_build_hex (self, at, hex));
       for (guint k = 0; k < n_children; k++)
         {
           const BocageNode *child = bocage_node_get_child (&hex->node, k);
@@ -547,6 +546,31 @@ build_packs (BocageM44Export *self, JsonObject *top)
     }
 }
 
+/* An objective or an exit without a hex has nowhere to be written. */
+static void
+lose_placeless (BocageM44Export *self)
+{
+  const BocageNode *objectives = get_part (self, BOCAGE_ELEMENT_OBJECTIVES);
+  guint n = objectives != NULL ? bocage_node_n_children (objectives) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageNode *node = bocage_node_get_child (objectives, i);
+      const BocageObjectiveNode *objective = (const BocageObjectiveNode *) node;
+      const BocageExitNode *exit = (const BocageExitNode *) node;
+      gboolean is_exit = node->element == &bocage_elements[BOCAGE_ELEMENT_EXIT];
+      gboolean placed = is_exit ? !bocage_hex_is_none (exit->at) || !bocage_hex_is_none (exit->from)
+                                      || !bocage_hex_is_none (exit->to)
+                                : !bocage_hex_is_none (objective->at)
+                                      || (objective->hexes != NULL && objective->hexes->len > 0);
+
+      if (!placed)
+        _bocage_m44_lose (self, BOCAGE_M44_LOST_OBJECTIVE, node, NULL,
+                          is_exit ? _ ("the format has no exit without a hex")
+                                  : _ ("the format has no objective without a hex"));
+    }
+}
+
 static void
 lose_reserves (BocageM44Export *self)
 {
@@ -586,6 +610,7 @@ _bocage_m44_build (BocageScenario *scenario, BocageReport *report)
   build_board (&self, top);
   build_packs (&self, top);
   _bocage_m44_export_texts (&self, top);
+  lose_placeless (&self);
   lose_reserves (&self);
   json_object_unref (top);
   return node;

@@ -101,6 +101,55 @@ join_rule (BocageM44Import *self, const BocageM44Hex *hex, const char *id, const
   g_array_append_val (rule->hexes, hex->at);
 }
 
+/* Whether neither a tile nor the board itself gives the hex anything to cross. */
+static gboolean
+is_dry (BocageM44Import *self, const BocageM44Hex *hex)
+{
+  guint n = bocage_node_n_children (&hex->node->node);
+  const BocageBoardNode *board = (const BocageBoardNode *) hex->node->node.parent;
+  const BocageFace *face = board->face != NULL
+                               ? bocage_ruleset_find_face (self->ruleset, board->face, board->shape)
+                               : NULL;
+  const BocagePieceType *ground
+      = face != NULL ? bocage_ruleset_ground (self->ruleset, face, &self->grid, hex->at) : NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (bocage_node_get_child (&hex->node->node, i)->element
+            == &bocage_elements[BOCAGE_ELEMENT_PATH]
+        || bocage_node_get_child (&hex->node->node, i)->element
+               == &bocage_elements[BOCAGE_ELEMENT_TERRAIN])
+      return FALSE;
+  return ground == NULL || !ground->water;
+}
+
+/* A piece that needs water where there is none is the variant of the same name
+ * that does not. */
+static const BocageExchangeTile *
+choose_variant (BocageM44Import *self, const BocageM44Hex *hex, const BocageExchangeTile *tile,
+                const char *pointer)
+{
+  g_autofree char *label = bocage_grid_format_hex (&self->grid, hex->at);
+
+  if (tile->type == NULL || !tile->type->needs_water || tile->behavior != NULL
+      || !is_dry (self, hex))
+    return tile;
+  for (guint i = 0; i < self->exchange->n_tiles; i++)
+    {
+      const BocageExchangeTile *other = &self->exchange->tiles[i];
+
+      if (other->behavior == NULL || strcmp (other->key, tile->key) != 0
+          || strcmp (other->name, tile->name) != 0 || other->type == NULL
+          || other->type->needs_water)
+        continue;
+      _bocage_m44_note (self, BOCAGE_M44_VARIANT, hex->at, pointer,
+                        /* TRANSLATORS: a hex such as C5, and a piece such as “bridge section”. */
+                        _ ("%s: there is no water: the piece is taken for a %s"), label,
+                        bocage_ruleset_translate (self->ruleset, other->type->name));
+      return other;
+    }
+  return tile;
+}
+
 static void
 read_tile (BocageM44Import *self, BocageM44Hex *hex, const char *key)
 {
@@ -121,6 +170,7 @@ read_tile (BocageM44Import *self, BocageM44Hex *hex, const char *key)
       report_unknown_piece (self, hex, pointer, name != NULL ? name : "");
       return;
     }
+  tile = choose_variant (self, hex, tile, pointer);
   orientation = read_orientation (self, hex, object, pointer, tile);
   if (tile->type != NULL)
     {

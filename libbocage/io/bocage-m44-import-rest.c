@@ -10,6 +10,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define MAX_LETTERS 24 /* of a text that says only how many medals win */
+
 /* Rules */
 
 /**
@@ -293,6 +295,38 @@ set_id (BocageM44Import *self, const char *title)
   _bocage_m44_set (self, self->root, "id", id->str);
 }
 
+/* A number of medals and the word for them is what every battle says; anything
+ * else may be a way to win that only the text tells. */
+static gboolean
+says_more (const char *text)
+{
+  guint letters = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    letters += g_unichar_isalpha (g_utf8_get_char (p)) != 0;
+  return letters > MAX_LETTERS;
+}
+
+/* Conditions of victory are prose in this format: where they say more than a
+ * number, or are missing, no check may call the battle impossible to win. */
+static void
+mark_victory (BocageM44Import *self, JsonObject *block, const char *language)
+{
+  const BocageExchangeName *rule = _bocage_m44_find_name (self->exchange, "victory", "text");
+  const char *text = _bocage_m44_get_string (block, "victory");
+  g_autofree char *pointer
+      = language != NULL ? g_strdup_printf ("/text/%s%s", language, text != NULL ? "/victory" : "")
+                         : NULL;
+
+  if (rule == NULL || (text != NULL && !says_more (text)))
+    return;
+  _bocage_m44_ensure_rule (self, rule->id, pointer);
+  if (text == NULL)
+    _bocage_m44_note (self, BOCAGE_M44_VICTORY, BOCAGE_HEX_NONE, pointer,
+                      _ ("the file has no text of the conditions of victory: there may be more "
+                         "ways to win than it shows"));
+}
+
 /**
  * _bocage_m44_import_texts:
  *
@@ -308,6 +342,7 @@ _bocage_m44_import_texts (BocageM44Import *self)
   BocageNode *briefing;
   g_autofree char *pointer = NULL;
 
+  mark_victory (self, block, language);
   if (block == NULL)
     return;
   pointer = g_strconcat ("/text/", language, NULL);

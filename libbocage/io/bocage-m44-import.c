@@ -111,9 +111,16 @@ _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *po
       {
         g_autofree char *place = g_strconcat (pointer, "/", name, NULL);
 
-        /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
-        _bocage_m44_note (self, BOCAGE_M44_KEPT, hex, place,
-                          _ ("“%s” means nothing here; it is kept"), name);
+        const char *text = _bocage_m44_get_string (object, name);
+
+        if (text != NULL)
+          /* TRANSLATORS: a word of a file and its value, such as “behavior” and “CAVE”. */
+          _bocage_m44_note (self, BOCAGE_M44_KEPT, hex, place,
+                            _ ("“%s” “%s” means nothing here; it is kept"), name, text);
+        else
+          /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
+          _bocage_m44_note (self, BOCAGE_M44_KEPT, hex, place,
+                            _ ("“%s” means nothing here; it is kept"), name);
       }
 }
 
@@ -576,6 +583,8 @@ keep_strays (BocageM44Import *self, JsonNode *difference)
           || !bocage_grid_contains (&self->grid, at))
         json_array_add_element (strays, json_node_copy (item));
     }
+  if (records == NULL)
+    json_object_set_null_member (json_node_get_object (difference), "@hexagons");
   if (json_array_get_length (strays) > 0)
     json_object_set_array_member (json_node_get_object (difference), "@hexagons", strays);
   else
@@ -606,7 +615,7 @@ keep_leftovers (BocageM44Import *self, JsonNode *read)
   for (guint i = 0; i < self->hexes->len; i++)
     {
       BocageM44Hex *hex = g_ptr_array_index (self->hexes, i);
-      g_autoptr (JsonNode) now = _bocage_m44_build_hex (&export, hex->node);
+      g_autoptr (JsonNode) now = _bocage_m44_build_hex (&export, hex->at, hex->node);
       g_autoptr (JsonNode) was = NULL, kept = NULL;
 
       if (hex->pointer == NULL)

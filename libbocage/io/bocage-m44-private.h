@@ -29,6 +29,8 @@ typedef enum
   BOCAGE_M44_FIRST,
   BOCAGE_M44_BOARD,
   BOCAGE_M44_SIDE_INFERRED,
+  BOCAGE_M44_VICTORY,
+  BOCAGE_M44_VARIANT,
   BOCAGE_M44_LOST_BOARD,
   BOCAGE_M44_LOST_PIECE,
   BOCAGE_M44_LOST_DETAIL,
@@ -139,8 +141,9 @@ typedef struct
 } BocageM44Export;
 
 JsonNode *_bocage_m44_build (BocageScenario *scenario, BocageReport *report);
-JsonNode *_bocage_m44_build_hex (BocageM44Export *self, BocageHexNode *hex);
-void _bocage_m44_export_tags (BocageM44Export *self, BocageHexNode *hex, JsonObject *record);
+JsonNode *_bocage_m44_build_hex (BocageM44Export *self, BocageHex at, BocageHexNode *hex);
+void _bocage_m44_export_tags (BocageM44Export *self, BocageHex at, BocageHexNode *hex,
+                              JsonObject *record);
 void _bocage_m44_export_texts (BocageM44Export *self, JsonObject *top);
 void _bocage_m44_lose (BocageM44Export *self, BocageM44Check check, BocageNode *node,
                        const char *field, const char *format, ...) G_GNUC_PRINTF (5, 6);

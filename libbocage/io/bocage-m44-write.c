@@ -310,6 +310,7 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
   JsonArray *strays = _bocage_m44_get_array (_bocage_m44_node_object (kept), "@hexagons");
   JsonObject *board = _bocage_m44_get_object (json_node_get_object (built), "board");
   g_autoptr (JsonArray) hexagons = json_array_ref (_bocage_m44_get_array (board, "hexagons"));
+  g_autoptr (JsonArray) all = NULL;
   JsonNode *result;
 
   json_object_remove_member (board, "hexagons");
@@ -320,7 +321,11 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
       board = json_object_new ();
       json_object_set_object_member (json_node_get_object (result), "board", board);
     }
-  json_object_set_array_member (board, "hexagons", patch_hexes (self, hexagons, strays, use_kept));
+  all = patch_hexes (self, hexagons, strays, use_kept);
+  /* null: the file had no list of hexes at all */
+  if (json_array_get_length (all) > 0 || kept == NULL || _bocage_m44_node_object (kept) == NULL
+      || !json_object_has_member (json_node_get_object (kept), "@hexagons"))
+    json_object_set_array_member (board, "hexagons", json_array_ref (all));
   order_members (board, board_keys);
   order_members (json_node_get_object (result), keys);
   return result;

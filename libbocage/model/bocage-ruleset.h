@@ -348,10 +348,11 @@ typedef struct
   gboolean drops_in;   /* units of its side may come down on any hex (airdrop) */
   const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
   const char *policy_value;
-  const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */
-  BocageClassMask classes; /* … and of these classes, by orders; 0: of any */
-  int ignored_flags;       /* flags more that they may ignore */
-  int retreat_max;         /* hexes they may retreat for each flag; 0: nothing is said */
+  const char *nation;        /* (nullable) what follows is said of its units; NULL: of any */
+  BocageClassMask classes;   /* … and of these classes, by orders; 0: of any */
+  int ignored_flags;         /* flags more that they may ignore */
+  int retreat_max;           /* hexes they may retreat for each flag; 0: nothing is said */
+  gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */
   gboolean resupply;       /* units that can do so re-supply others */
   int start_hand;          /* cards that its side begins with; 0: nothing is said */
