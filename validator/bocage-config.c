@@ -583,11 +583,7 @@ bocage_config_apply (const BocageConfig *self, BocageRecord *record)
           record->n_ignored++;
         }
       else if (ruling.has_class && ruling.class_ != finding->class_)
-        {
-          record->counts[finding->class_]--;
-          finding->class_ = ruling.class_;
-          record->counts[finding->class_]++;
-        }
+        bocage_record_set_class (record, i - 1, ruling.class_);
     }
 }
 

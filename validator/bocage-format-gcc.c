@@ -16,7 +16,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       g_autoptr (GString) message = g_string_new (NULL);
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_format_shows_finding (finding, options))
         continue;
 
       bocage_format_append_message (message, finding);

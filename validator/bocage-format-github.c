@@ -106,7 +106,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       g_autoptr (GString) message = g_string_new (NULL);
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_format_shows_finding (finding, options))
         continue;
       bocage_format_append_message (message, finding);
       add_line (output->text, finding->class_, record->name, &finding->place.range, finding->id,

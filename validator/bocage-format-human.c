@@ -11,6 +11,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Both forms of a message, for xgettext. */
+#define NG_(one, many) one, many
+
 #define NUMBER_WIDTH 5  /* columns of a line number */
 #define SHORT_DIGEST 12 /* digits: enough to tell two rulesets apart */
 
@@ -101,7 +104,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     {
       BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_format_shows_finding (finding, options))
         continue;
       if (group->len > 0 && !is_same_range (group->pdata[0], finding))
         {
@@ -162,6 +165,61 @@ add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOption
     }
 }
 
+/* Nobody should believe that there is nothing where something is only silent. */
+static void
+add_silent_counts (BocageOutput *output, const BocageTotals *totals)
+{
+  const struct
+  {
+    guint n;
+    const char *one;
+    const char *many;
+  } counts[] = {
+    { totals->n_allowed,
+      /* TRANSLATORS: %u is a number of findings, here and in what follows */
+      NG_ ("%u finding is silenced by an exemption", "%u findings are silenced by exemptions") },
+    { totals->n_baselined,
+      NG_ ("%u finding is in the baseline", "%u findings are in the baseline") },
+    { totals->n_moved, NG_ ("%u of them has moved since", "%u of them have moved since") },
+    { totals->n_fixed, NG_ ("%u finding of the baseline is mended: write it anew",
+                            "%u findings of the baseline are mended: write it anew") },
+    { totals->n_ignored, NG_ ("%u finding is ignored by the configuration",
+                              "%u findings are ignored by the configuration") },
+    { totals->n_excluded, NG_ ("%u file is left out by the configuration",
+                               "%u files are left out by the configuration") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i].n > 0)
+      {
+        g_autofree char *line
+            = g_strdup_printf (ngettext (counts[i].one, counts[i].many, counts[i].n), counts[i].n);
+
+        add_remark (output, line);
+      }
+}
+
+static void
+add_statistics (BocageOutput *output, const BocageTotals *totals)
+{
+  gsize id_width = 0;
+
+  for (guint i = 0; i < totals->checks->len; i++)
+    id_width = MAX (id_width, strlen (g_array_index (totals->checks, BocageCheckCount, i).id));
+  for (guint i = 0; i < totals->checks->len; i++)
+    {
+      const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
+
+      bocage_output_begin_style (output, bocage_level_style (count->class_));
+      g_string_append_printf (output->text, "%6u", count->n);
+      bocage_output_end_style (output);
+      g_string_append_printf (output->text, "  %-*s  ", (int) id_width, count->id);
+      g_string_append_printf (output->text, ngettext ("in %u file", "in %u files", count->n_files),
+                              count->n_files);
+      g_string_append_c (output->text, '\n');
+    }
+}
+
 static void
 add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
@@ -170,10 +228,14 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
   guint n_notes = totals->counts[BOCAGE_CLASS_NOTE];
   guint n_checked = totals->n_files - totals->n_partial - totals->n_unchecked;
 
-  if (options->quiet)
+  if (options->quiet && !options->statistics)
     return;
   if (output->n_items > 0)
     g_string_append_c (output->text, '\n');
+  if (options->statistics)
+    add_statistics (output, totals);
+  if (options->quiet)
+    return;
 
   /* The parts stand alone in every language: they are joined like a list. */
   g_string_append_printf (output->text,
@@ -208,25 +270,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
     }
   g_string_append_c (output->text, '\n');
 
-  if (totals->n_ignored > 0)
-    {
-      g_autofree char *line = g_strdup_printf (
-          /* TRANSLATORS: findings of checks that the configuration has switched off */
-          ngettext ("%u finding is ignored by the configuration",
-                    "%u findings are ignored by the configuration", totals->n_ignored),
-          totals->n_ignored);
-
-      add_remark (output, line);
-    }
-  if (totals->n_excluded > 0)
-    {
-      g_autofree char *line = g_strdup_printf (
-          ngettext ("%u file is left out by the configuration",
-                    "%u files are left out by the configuration", totals->n_excluded),
-          totals->n_excluded);
-
-      add_remark (output, line);
-    }
+  add_silent_counts (output, totals);
   for (guint i = 0; i < totals->rulesets->len; i++)
     {
       g_autofree char *ruleset = bocage_record_ruleset_describe (

@@ -105,6 +105,24 @@ add_related (JsonBuilder *builder, const char *file, const BocageRecordFinding *
   json_builder_end_array (builder);
 }
 
+/* Left out, alerts would be closed and opened again. */
+static void
+add_fate (JsonBuilder *builder, const BocageRecordFinding *finding)
+{
+  if (finding->fate == BOCAGE_FATE_REPORTED)
+    return;
+  begin_array (builder, "suppressions");
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "kind",
+                          finding->fate == BOCAGE_FATE_ALLOWED ? "inSource" : "external");
+  if (finding->reason != NULL)
+    bocage_json_add_string (builder, "justification", finding->reason);
+  json_builder_end_object (builder);
+  json_builder_end_array (builder);
+  if (finding->fate == BOCAGE_FATE_BASELINE)
+    bocage_json_add_string (builder, "baselineState", "unchanged");
+}
+
 static void
 add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding)
 {
@@ -119,6 +137,7 @@ add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *f
   add_location (builder, file, &finding->place);
   json_builder_end_array (builder);
   add_related (builder, file, finding);
+  add_fate (builder, finding);
   begin_object (builder, "partialFingerprints");
   if (finding->line_hash != NULL)
     bocage_json_add_string (builder, "primaryLocationLineHash", finding->line_hash);

@@ -64,9 +64,9 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
-      if (finding->class_ >= options->fail_on)
+      if (finding->fate == BOCAGE_FATE_REPORTED && finding->class_ >= options->fail_on)
         is_good = FALSE;
-      if (bocage_format_shows (finding->class_, options))
+      if (bocage_format_shows_finding (finding, options))
         append_finding (findings, finding);
     }
 

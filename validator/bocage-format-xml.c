@@ -101,7 +101,7 @@ add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOp
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       gboolean fails = finding->class_ >= options->fail_on;
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_format_shows_finding (finding, options))
         continue;
       add_case (cases, record, finding, names, fails);
       n_tests++;
@@ -182,7 +182,7 @@ add_checkstyle_file (BocageOutput *output, const BocageRecord *record, const Boc
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       g_autoptr (GString) message = g_string_new (NULL);
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_format_shows_finding (finding, options))
         continue;
       bocage_format_append_message (message, finding);
       add_checkstyle_error (output->text, &finding->place.range, severities[finding->class_],

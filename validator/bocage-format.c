@@ -56,6 +56,13 @@ bocage_format_shows (BocageClass class_, const BocageOptions *options)
   return class_ >= options->fail_on || (!options->quiet && (int) class_ >= options->show);
 }
 
+/* What an exemption or the baseline silences is for those formats only that tell it apart. */
+gboolean
+bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageOptions *options)
+{
+  return finding->fate == BOCAGE_FATE_REPORTED && bocage_format_shows (finding->class_, options);
+}
+
 /* The message and, where there is one, the word that was probably meant. */
 void
 bocage_format_append_message (GString *to, const BocageRecordFinding *finding)

@@ -46,6 +46,8 @@ const char *bocage_level_name (BocageClass class_);
 BocageStyle bocage_level_style (BocageClass class_);
 
 gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
+gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
+                                      const BocageOptions *options);
 void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,

@@ -269,20 +269,35 @@ jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+parse_count (const char *option, const char *text, int *out_value, GError **error)
+{
+  guint64 value;
+
+  if (g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
+    {
+      *out_value = value;
+      return TRUE;
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: “many” is no value of --expect-files, which takes a number */
+               _ ("“%s” is no value of %s, which takes a number"), text, option);
+  return FALSE;
+}
+
+static gboolean
 expect_files_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint64 value;
 
-  if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT32, &value, NULL))
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: “many” is no value of --expect-files, which takes a number */
-                   _ ("“%s” is no value of %s, which takes a number"), text, option);
-      return FALSE;
-    }
-  self->expect_files = value;
-  return TRUE;
+  return parse_count (option, text, &self->expect_files, error);
+}
+
+static gboolean
+max_allowed_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  return parse_count (option, text, &self->max_allowed, error);
 }
 
 static gboolean
@@ -382,8 +397,18 @@ create_context (BocageOptions *self)
     { "no-config", 0, 0, G_OPTION_ARG_NONE, &self->no_config, N_ ("Read no configuration"), NULL },
     { "why", 0, 0, G_OPTION_ARG_FILENAME, &self->why,
       N_ ("Say which checks are on for a file and who decided it, and exit"), N_ ("FILE") },
-    { "no-exemptions", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
+    { "no-allow", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
       N_ ("Let no exemption in a file silence a finding"), NULL },
+    CALLBACK ("max-allowed", max_allowed_cb,
+              N_ ("Fail where exemptions silence more findings than this"), N_ ("N")),
+    { "baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->baseline,
+      N_ ("Tell only what is not in this baseline"), N_ ("FILE") },
+    { "write-baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->write_baseline,
+      N_ ("Write what is found to a baseline"), N_ ("FILE") },
+    { "baseline-illegal", 0, 0, G_OPTION_ARG_NONE, &self->baseline_illegal,
+      N_ ("Let baselines hold what is illegal, too"), NULL },
+    { "statistics", 0, 0, G_OPTION_ARG_NONE, &self->statistics,
+      N_ ("Say at the end how often each check found something"), NULL },
     CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
               N_ ("DATE")),
     { "no-schema", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) no_schema_cb,
@@ -461,7 +486,9 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 {
   g_autoptr (GOptionContext) context = NULL;
 
-  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1, .expect_files = -1 };
+  *self = (BocageOptions){
+    .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1, .expect_files = -1, .max_allowed = -1
+  };
   self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
   g_array_set_clear_func (self->reports, clear_report);
   self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
@@ -517,6 +544,8 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->decisions, g_array_unref);
   g_clear_pointer (&self->config, g_free);
   g_clear_pointer (&self->why, g_free);
+  g_clear_pointer (&self->baseline, g_free);
+  g_clear_pointer (&self->write_baseline, g_free);
   g_clear_pointer (&self->lang, g_free);
   g_clear_pointer (&self->files0_from, g_free);
   g_clear_pointer (&self->stdin_filename, g_free);

@@ -52,10 +52,15 @@ typedef struct
   gboolean exit_zero; /* findings are no failure */
   char *config;       /* (nullable): the configuration of every file */
   gboolean no_config;
-  GArray *decisions;      /* of BocageDecisionRequest */
-  gboolean has_inventory; /* it was asked for here */
-  char *why;              /* (nullable): a file */
-  guint jobs;             /* threads; 0: as many as there are processors */
+  GArray *decisions;         /* of BocageDecisionRequest */
+  gboolean has_inventory;    /* it was asked for here */
+  char *baseline;            /* (nullable) */
+  char *write_baseline;      /* (nullable) */
+  gboolean baseline_illegal; /* what is illegal may have been there before, too */
+  int max_allowed;           /* findings that exemptions may silence; -1: any number */
+  gboolean statistics;
+  char *why;  /* (nullable): a file */
+  guint jobs; /* threads; 0: as many as there are processors */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

@@ -11,10 +11,13 @@
 #include "bocage-record-json.h"
 
 #include "bocage-format.h"
+#include "io/bocage-json-scan.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define MAX_REPORT_BYTES (1024 * 1024 * 1024)
 
 /* Writing */
 
@@ -119,12 +122,22 @@ add_place (JsonBuilder *builder, const BocageRecordPlace *place)
   json_builder_end_object (builder);
 }
 
+static const char *const fate_words[] = {
+  [BOCAGE_FATE_REPORTED] = "reported",
+  [BOCAGE_FATE_ALLOWED] = "allowed",
+  [BOCAGE_FATE_BASELINE] = "baseline",
+};
+
 static void
 add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
 {
   json_builder_begin_object (builder);
   bocage_json_add_string (builder, "id", finding->id);
   bocage_json_add_string (builder, "class", bocage_class_name (finding->class_));
+  if (finding->fate != BOCAGE_FATE_REPORTED)
+    bocage_json_add_string (builder, "fate", fate_words[finding->fate]);
+  if (finding->reason != NULL)
+    bocage_json_add_string (builder, "reason", finding->reason);
   bocage_json_add_string (builder, "message", finding->message);
   if (finding->suggestion != NULL)
     bocage_json_add_string (builder, "suggestion", finding->suggestion);
@@ -151,6 +164,25 @@ add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
   json_builder_end_object (builder);
 }
 
+/* What is silenced, apart from what is not: nobody should take the one for the other. */
+static void
+add_silenced (JsonBuilder *builder, const BocageRecord *record, const BocageOptions *options)
+{
+  if (record->n_allowed + record->n_baselined == 0)
+    return;
+  json_builder_set_member_name (builder, "silenced");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (finding->fate != BOCAGE_FATE_REPORTED
+          && (options == NULL || bocage_format_shows (finding->class_, options)))
+        add_finding (builder, finding);
+    }
+  json_builder_end_array (builder);
+}
+
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
@@ -162,7 +194,8 @@ bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
-      if (options == NULL || bocage_format_shows (finding->class_, options))
+      if (finding->fate == BOCAGE_FATE_REPORTED
+          && (options == NULL || bocage_format_shows (finding->class_, options)))
         add_finding (builder, finding);
     }
   json_builder_end_array (builder);
@@ -184,6 +217,25 @@ add_ruleset (JsonBuilder *builder, const BocageRecordRuleset *ruleset)
   json_builder_end_object (builder);
 }
 
+/* Numbers that are seldom anything but 0. */
+static void
+add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint n_baselined,
+                   guint n_moved, guint n_fixed)
+{
+  const struct
+  {
+    const char *name;
+    guint n;
+  } counts[] = {
+    { "ignored", n_ignored }, { "allowed", n_allowed }, { "baseline", n_baselined },
+    { "moved", n_moved },     { "fixed", n_fixed },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i].n > 0)
+      bocage_json_add_number (builder, counts[i].name, counts[i].n);
+}
+
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
@@ -198,10 +250,11 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
   json_builder_set_member_name (builder, "counts");
   json_builder_begin_object (builder);
   bocage_json_add_counts (builder, record->counts);
-  if (record->n_ignored > 0)
-    bocage_json_add_number (builder, "ignored", record->n_ignored);
+  add_silent_counts (builder, record->n_ignored, record->n_allowed, record->n_baselined,
+                     record->n_moved, record->n_fixed);
   json_builder_end_object (builder);
   bocage_json_add_findings (builder, record, options);
+  add_silenced (builder, record, options);
   json_builder_end_object (builder);
 }
 
@@ -215,13 +268,43 @@ bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
   bocage_json_add_number (builder, "partial", totals->n_partial);
   bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
   bocage_json_add_counts (builder, totals->counts);
-  if (totals->n_ignored > 0)
-    bocage_json_add_number (builder, "ignored", totals->n_ignored);
+  add_silent_counts (builder, totals->n_ignored, totals->n_allowed, totals->n_baselined,
+                     totals->n_moved, totals->n_fixed);
   if (totals->n_excluded > 0)
     bocage_json_add_number (builder, "excluded", totals->n_excluded);
   json_builder_end_object (builder);
   bocage_json_add_boolean (builder, "complete", bocage_totals_is_complete (totals));
   bocage_json_add_number (builder, "status", totals->status);
+}
+
+/**
+ * bocage_json_parse:
+ *
+ * Loads JSON that may come from anywhere: it is looked at before the parser,
+ * which is safe only with what is well-formed and not too deep.
+ */
+gboolean
+bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error)
+{
+  const BocageLimits limits = { .max_bytes = MAX_REPORT_BYTES, .max_values = G_MAXINT };
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  g_autoptr (BocageJsonScan) scan = NULL;
+  gboolean is_complete;
+
+  scan = bocage_json_scan_new (bytes, &limits, report, &is_complete);
+  if (scan != NULL)
+    return json_parser_load_from_data (parser, text, length, error);
+
+  BocageFinding *finding = bocage_report_get_finding (report, 0);
+  const BocagePlace *place = bocage_finding_get_place (finding);
+  guint line = 1;
+
+  for (gsize i = 0; i < place->start && i < length; i++)
+    line += text[i] == '\n';
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%u: %s", line,
+               bocage_finding_get_message (finding));
+  return FALSE;
 }
 
 /* Reading.  A report may come from anywhere, so nothing is taken for granted. */
@@ -349,6 +432,7 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
 {
   BocageRecordFinding finding = { NULL };
   const char *id = object != NULL ? get_string (object, "id") : NULL;
+  const char *fate = object != NULL ? get_string (object, "fate") : NULL;
   gboolean is_good;
 
   if (id == NULL)
@@ -358,6 +442,10 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
   if (!read_class (object, &finding.class_))
     return fail (error, "class");
 
+  for (guint i = 0; fate != NULL && i < G_N_ELEMENTS (fate_words); i++)
+    if (strcmp (fate, fate_words[i]) == 0)
+      finding.fate = i;
+  finding.reason = g_strdup (get_string (object, "reason"));
   finding.id = g_strdup (id);
   finding.check = bocage_checks_find (id);
   finding.message = g_strdup (get_string (object, "message"));
@@ -369,6 +457,15 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
   /* The record frees it either way. */
   bocage_record_add_finding (record, &finding);
   return is_good;
+}
+
+static void
+read_count (JsonObject *object, const char *name, guint *out_count)
+{
+  gint64 value;
+
+  if (get_number (object, name, G_MAXINT32, &value))
+    *out_count = value;
 }
 
 /**
@@ -385,8 +482,8 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
   JsonObject *ruleset = get_object (object, "ruleset");
   JsonObject *counts = get_object (object, "counts");
   JsonNode *complete = json_object_get_member (object, "complete");
-  gint64 n_ignored;
   JsonArray *findings = get_array (object, "findings");
+  JsonArray *silenced = get_array (object, "silenced");
 
   if (name == NULL)
     return fail (error, "file"), NULL;
@@ -399,8 +496,12 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
   self->error = g_strdup (get_string (object, "error"));
   self->scenario = g_strdup (get_string (object, "scenario"));
   self->complete = json_node_get_boolean (complete);
-  if (counts != NULL && get_number (counts, "ignored", G_MAXINT32, &n_ignored))
-    self->n_ignored = n_ignored;
+  if (counts != NULL)
+    {
+      read_count (counts, "ignored", &self->n_ignored);
+      read_count (counts, "moved", &self->n_moved);
+      read_count (counts, "fixed", &self->n_fixed);
+    }
   if (ruleset != NULL)
     {
       if (get_string (ruleset, "id") == NULL || get_string (ruleset, "digest") == NULL)
@@ -411,6 +512,9 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
     }
   for (guint i = 0; i < json_array_get_length (findings); i++)
     if (!read_finding (self, get_item (findings, i), error))
+      return NULL;
+  for (guint i = 0; silenced != NULL && i < json_array_get_length (silenced); i++)
+    if (!read_finding (self, get_item (silenced, i), error))
       return NULL;
   return g_steal_pointer (&self);
 }

@@ -24,6 +24,7 @@ void bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
                              const BocageOptions *options);
 void bocage_json_take_text (JsonBuilder *builder, GString *to);
 
+gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
 BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);
 
 G_END_DECLS

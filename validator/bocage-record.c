@@ -124,6 +124,7 @@ clear_finding (gpointer data)
   BocageRecordFinding *self = data;
 
   g_free (self->id);
+  g_free (self->reason);
   g_free (self->message);
   g_free (self->suggestion);
   g_free (self->value);
@@ -168,6 +169,8 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .id = g_strdup (bocage_finding_get_id (finding)),
     .check = bocage_finding_get_check (finding),
     .class_ = bocage_finding_get_class (finding),
+    .fate = entry->reason != NULL ? BOCAGE_FATE_ALLOWED : BOCAGE_FATE_REPORTED,
+    .reason = g_strdup (entry->reason),
     .message = g_strdup (bocage_finding_get_message (finding)),
     .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
   };
@@ -192,19 +195,56 @@ bocage_record_get_finding (const BocageRecord *self, guint index)
   return &g_array_index (self->findings, BocageRecordFinding, index);
 }
 
+static void
+count_finding (BocageRecord *self, const BocageRecordFinding *finding, int n)
+{
+  switch (finding->fate)
+    {
+    case BOCAGE_FATE_REPORTED:
+      self->counts[finding->class_] += n;
+      break;
+    case BOCAGE_FATE_ALLOWED:
+      self->n_allowed += n;
+      break;
+    case BOCAGE_FATE_BASELINE:
+      self->n_baselined += n;
+      break;
+    }
+}
+
 /* Takes what @finding holds, and counts it. */
 void
 bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding)
 {
-  self->counts[finding->class_]++;
+  count_finding (self, finding, 1);
   g_array_append_vals (self->findings, finding, 1);
 }
 
 void
 bocage_record_remove_finding (BocageRecord *self, guint index)
 {
-  self->counts[bocage_record_get_finding (self, index)->class_]--;
+  count_finding (self, bocage_record_get_finding (self, index), -1);
   g_array_remove_index (self->findings, index);
+}
+
+void
+bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate)
+{
+  BocageRecordFinding *finding = bocage_record_get_finding (self, index);
+
+  count_finding (self, finding, -1);
+  finding->fate = fate;
+  count_finding (self, finding, 1);
+}
+
+void
+bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_)
+{
+  BocageRecordFinding *finding = bocage_record_get_finding (self, index);
+
+  count_finding (self, finding, -1);
+  finding->class_ = class_;
+  count_finding (self, finding, 1);
 }
 
 guint
@@ -418,9 +458,12 @@ count_checks (BocageTotals *self, const BocageRecord *record)
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-      BocageCheckCount *count = find_count (self, finding->id);
+      BocageCheckCount *count;
       gboolean is_first = TRUE;
 
+      if (finding->fate != BOCAGE_FATE_REPORTED)
+        continue;
+      count = find_count (self, finding->id);
       for (guint j = 0; j < i && is_first; j++)
         is_first = strcmp (bocage_record_get_finding (record, j)->id, finding->id) != 0;
       count->n++;
@@ -467,6 +510,10 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
 
   self->n_files++;
   self->n_ignored += record->n_ignored;
+  self->n_allowed += record->n_allowed;
+  self->n_baselined += record->n_baselined;
+  self->n_moved += record->n_moved;
+  self->n_fixed += record->n_fixed;
   for (int i = 0; i < BOCAGE_N_CLASSES; i++)
     {
       self->counts[i] += record->counts[i];

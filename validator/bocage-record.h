@@ -29,11 +29,21 @@ typedef struct
   BocageRecordPlace place;
 } BocageRecordRelated;
 
+/* What has become of a finding. */
+typedef enum
+{
+  BOCAGE_FATE_REPORTED,
+  BOCAGE_FATE_ALLOWED,  /* an exemption in the file silences it */
+  BOCAGE_FATE_BASELINE, /* it was there before */
+} BocageFate;
+
 typedef struct
 {
   char *id;
   const BocageCheck *check; /* (nullable): NULL for an id that this program does not know */
   BocageClass class_;
+  BocageFate fate;
+  char *reason; /* (nullable) of an exemption */
   char *message;
   char *suggestion; /* (nullable) */
   BocageRecordPlace place;
@@ -58,7 +68,11 @@ typedef struct
   BocageRecordRuleset ruleset; /* id is NULL: there is none */
   GArray *findings;            /* of BocageRecordFinding, by place */
   guint counts[BOCAGE_N_CLASSES];
-  guint n_ignored;   /* findings of checks that the configuration switched off */
+  guint n_ignored; /* findings of checks that the configuration switched off */
+  guint n_allowed;
+  guint n_baselined; /* findings that were there before */
+  guint n_moved;     /* of them, those that are at another place now */
+  guint n_fixed;     /* findings that are not there any more */
   gboolean complete; /* nothing was left unchecked */
   GBytes *bytes;     /* (nullable): what was read, for excerpts */
 } BocageRecord;
@@ -87,6 +101,10 @@ typedef struct
   guint n_unchecked; /* of them, files of which nothing could be checked */
   guint counts[BOCAGE_N_CLASSES];
   guint n_ignored;
+  guint n_allowed;
+  guint n_baselined;
+  guint n_moved;
+  guint n_fixed;
   guint n_excluded;    /* files that the configuration leaves out */
   GArray *rulesets;    /* of BocageRecordRuleset, each once, in order of appearance */
   GArray *checks;      /* of BocageCheckCount, by id */
@@ -99,6 +117,8 @@ BocageRecord *bocage_record_new (const char *name);
 BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict);
 void bocage_record_free (BocageRecord *self);
 BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint index);
+void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);
+void bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate);
 void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
 void bocage_record_remove_finding (BocageRecord *self, guint index);
 void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);

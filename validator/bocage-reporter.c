@@ -171,13 +171,16 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
 static void
 complain (BocageReporter *self, const char *message)
 {
-  g_autoptr (GString) line = g_string_new (NULL);
-
   if (!self->reports[0].format->waits)
     bocage_output_flush (&self->reports[0].output);
   fflush (stdout);
-  bocage_text_append_safe (line, message, -1);
-  g_printerr ("%s: %s\n", g_get_prgname (), line->str);
+  bocage_complain (message);
+}
+
+const BocageRecord *
+bocage_piece_get_record (const BocagePiece *self)
+{
+  return self->record;
 }
 
 /**
@@ -213,10 +216,17 @@ bocage_reporter_set_excluded (BocageReporter *self, guint n_files)
 
 /* The run as a whole is not what it should be, though every file of it may be. */
 void
-bocage_reporter_add_failure (BocageReporter *self)
+bocage_reporter_raise (BocageReporter *self, BocageStatus status)
 {
-  self->totals.fell_short = TRUE;
-  self->totals.status = BOCAGE_STATUS_UNCHECKED;
+  if (status == BOCAGE_STATUS_UNCHECKED)
+    self->totals.fell_short = TRUE;
+  self->totals.status = MAX (self->totals.status, status);
+}
+
+const BocageTotals *
+bocage_reporter_get_totals (const BocageReporter *self)
+{
+  return &self->totals;
 }
 
 /**

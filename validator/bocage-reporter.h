@@ -21,9 +21,11 @@ typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *o
 BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
+const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
 void bocage_reporter_set_excluded (BocageReporter *self, guint n_files);
-void bocage_reporter_add_failure (BocageReporter *self);
+void bocage_reporter_raise (BocageReporter *self, BocageStatus status);
+const BocageTotals *bocage_reporter_get_totals (const BocageReporter *self);
 gboolean bocage_reporter_end (BocageReporter *self, BocageStatus *out_status, GError **error);
 void bocage_reporter_free (BocageReporter *self);
 

@@ -291,3 +291,13 @@ bocage_text_append_wrapped (GString *to, const char *text, guint indent, guint w
       g_string_append_c (to, '\n');
     }
 }
+
+/* Says on the standard error what went wrong. */
+void
+bocage_complain (const char *message)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  bocage_text_append_safe (line, message, -1);
+  g_printerr ("%s: %s\n", g_get_prgname (), line->str);
+}

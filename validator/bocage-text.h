@@ -15,4 +15,6 @@ void bocage_text_excerpt (const char *bytes, gsize size, gsize start, gsize end,
 void bocage_text_append_wrapped (GString *to, const char *text, guint indent, guint width);
 guint bocage_text_width (const char *text);
 
+void bocage_complain (const char *message);
+
 G_END_DECLS

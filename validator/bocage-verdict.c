@@ -27,18 +27,28 @@ compare_findings (gconstpointer a, gconstpointer b)
 }
 
 static void
+collect_finding (BocageVerdict *self, BocageFinding *finding, const char *reason)
+{
+  BocageVerdictFinding entry = { .finding = finding, .reason = reason };
+
+  entry.has_range = bocage_verdict_locate (self, bocage_finding_get_place (finding), &entry.range);
+  g_array_append_val (self->findings, entry);
+}
+
+static void
 collect_findings (BocageVerdict *self)
 {
   BocageReport *report = bocage_document_get_report (self->document);
-  guint n = bocage_report_n_findings (report);
+  guint n = bocage_report_n_findings (report), n_allowed = bocage_report_n_allowed (report);
 
   for (guint i = 0; i < n; i++)
+    collect_finding (self, bocage_report_get_finding (report, i), NULL);
+  for (guint i = 0; i < n_allowed; i++)
     {
-      BocageVerdictFinding entry = { .finding = bocage_report_get_finding (report, i) };
+      const char *reason;
+      BocageFinding *finding = bocage_report_get_allowed (report, i, &reason);
 
-      entry.has_range
-          = bocage_verdict_locate (self, bocage_finding_get_place (entry.finding), &entry.range);
-      g_array_append_val (self->findings, entry);
+      collect_finding (self, finding, reason);
     }
   /* g_array_sort () is stable: what is equal stays in the order of the checks. */
   g_array_sort (self->findings, compare_findings);

@@ -27,6 +27,7 @@ typedef struct
   BocageFinding *finding;
   BocageRange range;
   gboolean has_range; /* FALSE: it is about the file as a whole */
+  const char *reason; /* (nullable): an exemption silences it; of the document's report */
 } BocageVerdictFinding;
 
 typedef struct

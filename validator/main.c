@@ -5,9 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-reporter.h"
-#include "bocage-run.h"
-#include "bocage-selection.h"
+#include "bocage-job.h"
 #include "bocage-text.h"
 #include "bocage-why.h"
 
@@ -22,19 +20,10 @@
 
 #define PROGRAM "bocage-validate"
 
-static void
-complain (const char *message)
-{
-  g_autoptr (GString) line = g_string_new (PROGRAM ": ");
-
-  bocage_text_append_safe (line, message, -1);
-  g_printerr ("%s\n", line->str);
-}
-
 static BocageStatus
 complain_usage (const char *message)
 {
-  complain (message);
+  bocage_complain (message);
   /* TRANSLATORS: %s is a command to type */
   g_printerr (_ ("Try “%s” for more information.\n"), PROGRAM " --help");
   return BOCAGE_STATUS_USAGE;
@@ -57,7 +46,7 @@ show_version (BocageOutput *output)
 
       if (ruleset == NULL)
         {
-          complain (error->message);
+          bocage_complain (error->message);
           return BOCAGE_STATUS_UNCHECKED;
         }
       g_string_append_printf (output->text, "ruleset %s %s (%s)\n", bocage_ruleset_get_id (ruleset),
@@ -97,74 +86,6 @@ explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *
   return BOCAGE_STATUS_CLEAN;
 }
 
-/* Checking files */
-
-static BocageRecord *
-make_record (gpointer data, const BocageOptions *options)
-{
-  const BocageInput *input = data;
-  BocageOptions here = *options;
-  g_autoptr (BocageVerdict) verdict = NULL;
-  BocageRecord *record;
-
-  if (!options->has_inventory)
-    bocage_config_set_check_options (input->config, &here.check);
-  verdict = bocage_verdict_new (input, &here);
-  record = bocage_record_new_for_verdict (verdict);
-  bocage_config_apply (input->config, record);
-  return record;
-}
-
-static gpointer
-check_file (const BocageInput *input, gpointer user_data)
-{
-  return bocage_reporter_make (user_data, make_record, (gpointer) input);
-}
-
-static void
-take_file (gpointer result, gpointer user_data)
-{
-  bocage_reporter_take (user_data, result);
-}
-
-static BocageStatus
-check_files (const BocageOptions *options)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BocageConfigs) configs = bocage_configs_new (options, &error);
-  g_autoptr (BocageReporter) reporter = NULL;
-  g_autoptr (GPtrArray) inputs = NULL;
-  guint n_excluded;
-  BocageStatus status;
-
-  if (configs != NULL)
-    reporter = bocage_reporter_new (options, &error);
-  if (reporter != NULL)
-    inputs = bocage_selection_make (options, configs, &n_excluded, &error);
-  if (inputs == NULL)
-    {
-      complain (error->message);
-      return configs == NULL || error->domain == G_OPTION_ERROR || error->domain == G_KEY_FILE_ERROR
-                 ? BOCAGE_STATUS_USAGE
-                 : BOCAGE_STATUS_UNCHECKED;
-    }
-  bocage_reporter_set_excluded (reporter, n_excluded);
-  bocage_reporter_begin (reporter);
-  bocage_run (inputs, options->jobs, check_file, take_file, reporter);
-  if (!bocage_selection_is_enough (options, inputs->len, &error))
-    {
-      complain (error->message);
-      g_clear_error (&error);
-      bocage_reporter_add_failure (reporter);
-    }
-  if (!bocage_reporter_end (reporter, &status, &error))
-    {
-      complain (error->message);
-      return BOCAGE_STATUS_UNCHECKED;
-    }
-  return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
-}
-
 /* What only writes to the standard output. */
 static BocageStatus
 tell (const BocageOptions *options)
@@ -184,7 +105,7 @@ tell (const BocageOptions *options)
     {
       if (!bocage_why (&output, options->why, options, &error))
         {
-          complain (error->message);
+          bocage_complain (error->message);
           g_clear_error (&error);
           status = BOCAGE_STATUS_USAGE;
         }
@@ -194,7 +115,7 @@ tell (const BocageOptions *options)
 
   if (!bocage_output_close (&output, &error))
     {
-      complain (error->message);
+      bocage_complain (error->message);
       status = BOCAGE_STATUS_UNCHECKED;
     }
   return status;
@@ -215,7 +136,7 @@ run (BocageOptions *options)
       setlocale (LC_NUMERIC, "C");
     }
   if (!tells)
-    return check_files (options);
+    return bocage_job_run (options);
   /* What the other formats are for is findings. */
   if (options->format->list_checks == NULL)
     options->format = &bocage_format_human;

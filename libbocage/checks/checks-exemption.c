@@ -40,6 +40,7 @@ typedef struct
 {
   GHashTable *exemptions; /* of Exemption, by check and hex */
   gboolean keep;          /* only mark what is used */
+  BocageReport *report;
 } Silencer;
 
 const BocageCheck bocage_checks_exemption[] = {
@@ -213,6 +214,8 @@ is_silenced (BocageFinding *finding, gpointer user_data)
   if (exemption == NULL)
     return FALSE;
   exemption->used = TRUE;
+  if (!silencer->keep)
+    bocage_report_allow (silencer->report, finding, exemption->node->reason);
   return !silencer->keep;
 }
 
@@ -234,7 +237,7 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
 
   g_autoptr (GPtrArray) in_order = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) exemptions = g_hash_table_new (exemption_hash, exemption_equal);
-  Silencer silencer = { exemptions, survey->options->no_exemptions };
+  Silencer silencer = { exemptions, survey->options->no_exemptions, report };
 
   for (guint i = 0; i < n; i++)
     {

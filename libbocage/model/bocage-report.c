@@ -13,6 +13,8 @@
 struct _BocageReport
 {
   GPtrArray *findings;      /* owned */
+  GPtrArray *allowed;       /* (nullable) (owned): what exemptions have silenced */
+  GPtrArray *reasons;       /* (nullable) (owned): why, each */
   const BocageCheck *check; /* (nullable) the row that is running */
 };
 
@@ -34,6 +36,8 @@ void
 bocage_report_free (BocageReport *self)
 {
   g_ptr_array_unref (self->findings);
+  g_clear_pointer (&self->allowed, g_ptr_array_unref);
+  g_clear_pointer (&self->reasons, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -146,6 +150,43 @@ void
 bocage_report_remove (BocageReport *self, guint index)
 {
   g_ptr_array_remove_index (self->findings, index);
+}
+
+/**
+ * bocage_report_allow:
+ * @reason: the author's
+ *
+ * Keeps aside a finding that an exemption silences: it counts for nothing, but
+ * whoever wants to know can see it.
+ */
+void
+bocage_report_allow (BocageReport *self, BocageFinding *finding, const char *reason)
+{
+  if (self->allowed == NULL)
+    {
+      self->allowed = g_ptr_array_new_with_free_func (g_object_unref);
+      self->reasons = g_ptr_array_new_with_free_func (g_free);
+    }
+  g_ptr_array_add (self->allowed, g_object_ref (finding));
+  g_ptr_array_add (self->reasons, g_strdup (reason));
+}
+
+guint
+bocage_report_n_allowed (BocageReport *self)
+{
+  return self->allowed != NULL ? self->allowed->len : 0;
+}
+
+/**
+ * bocage_report_get_allowed:
+ *
+ * Returns: (transfer none): a finding that an exemption silences.
+ */
+BocageFinding *
+bocage_report_get_allowed (BocageReport *self, guint index, const char **out_reason)
+{
+  *out_reason = g_ptr_array_index (self->reasons, index);
+  return g_ptr_array_index (self->allowed, index);
 }
 
 /**

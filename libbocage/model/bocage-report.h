@@ -27,6 +27,9 @@ BocageFinding *bocage_report_add_for (BocageReport *self, const BocageCheck *che
 guint bocage_report_n_findings (BocageReport *self);
 BocageFinding *bocage_report_get_finding (BocageReport *self, guint index);
 void bocage_report_remove (BocageReport *self, guint index);
+void bocage_report_allow (BocageReport *self, BocageFinding *finding, const char *reason);
+guint bocage_report_n_allowed (BocageReport *self);
+BocageFinding *bocage_report_get_allowed (BocageReport *self, guint index, const char **out_reason);
 guint bocage_report_count (BocageReport *self, BocageClass class_);
 void bocage_report_sort (BocageReport *self);
 GPtrArray *bocage_report_steal_findings (BocageReport *self);

@@ -1,0 +1,32 @@
+/* bocage-baseline.h: what was there before, so that only what is new is told
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-record.h"
+
+G_BEGIN_DECLS
+
+/* Read-only once loaded: any thread may ask. */
+typedef struct _BocageBaseline BocageBaseline;
+
+BocageBaseline *bocage_baseline_load (const char *path, GError **error);
+void bocage_baseline_free (BocageBaseline *self);
+void bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record,
+                            gboolean with_illegal);
+
+/* Writing one, file by file. */
+typedef struct _BocageBaselineWriter BocageBaselineWriter;
+
+BocageBaselineWriter *bocage_baseline_writer_new (const char *path, gboolean with_illegal);
+void bocage_baseline_writer_add (BocageBaselineWriter *self, const BocageRecord *record);
+guint bocage_baseline_writer_get_n_illegal (const BocageBaselineWriter *self);
+gboolean bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error);
+void bocage_baseline_writer_free (BocageBaselineWriter *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageBaseline, bocage_baseline_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageBaselineWriter, bocage_baseline_writer_free)
+
+G_END_DECLS

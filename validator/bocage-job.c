@@ -1,0 +1,200 @@
+/* bocage-job.c: the whole of a run over files
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-job.h"
+
+#include "bocage-baseline.h"
+#include "bocage-config.h"
+#include "bocage-run.h"
+#include "bocage-selection.h"
+#include "bocage-text.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+typedef struct
+{
+  const BocageOptions *options;
+  BocageConfigs *configs;
+  BocageBaseline *baseline;              /* (nullable) */
+  BocageBaselineWriter *baseline_writer; /* (nullable) */
+  BocageReporter *reporter;
+  GPtrArray *inputs;
+} Job;
+
+static void
+clear_job (Job *self)
+{
+  g_clear_pointer (&self->inputs, g_ptr_array_unref);
+  g_clear_pointer (&self->reporter, bocage_reporter_free);
+  g_clear_pointer (&self->baseline_writer, bocage_baseline_writer_free);
+  g_clear_pointer (&self->baseline, bocage_baseline_free);
+  g_clear_pointer (&self->configs, bocage_configs_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, clear_job)
+
+typedef struct
+{
+  const Job *job;
+  const BocageInput *input;
+} Task;
+
+/* Called by any thread, in the language in which the record is wanted. */
+static BocageRecord *
+make_record (gpointer data, const BocageOptions *options)
+{
+  const Task *task = data;
+  const BocageInput *input = task->input;
+  BocageOptions here = *options;
+  g_autoptr (BocageVerdict) verdict = NULL;
+  BocageRecord *record;
+
+  if (!options->has_inventory)
+    bocage_config_set_check_options (input->config, &here.check);
+  verdict = bocage_verdict_new (input, &here);
+  record = bocage_record_new_for_verdict (verdict);
+  bocage_config_apply (input->config, record);
+  if (task->job->baseline != NULL || task->job->baseline_writer != NULL)
+    bocage_record_identify (record);
+  if (task->job->baseline != NULL)
+    bocage_baseline_apply (task->job->baseline, record, options->baseline_illegal);
+  return record;
+}
+
+static gpointer
+check_file (const BocageInput *input, gpointer user_data)
+{
+  const Job *self = user_data;
+  Task task = { self, input };
+
+  return bocage_reporter_make (self->reporter, make_record, &task);
+}
+
+static void
+take_file (gpointer result, gpointer user_data)
+{
+  Job *self = user_data;
+
+  if (self->baseline_writer != NULL)
+    bocage_baseline_writer_add (self->baseline_writer, bocage_piece_get_record (result));
+  bocage_reporter_take (self->reporter, result);
+}
+
+/* Everything that can fail before a file is looked at.
+ * Returns: what to exit with, if something did */
+static BocageStatus
+prepare (Job *self, GError **error)
+{
+  const BocageOptions *options = self->options;
+  guint n_excluded;
+
+  self->configs = bocage_configs_new (options, error);
+  if (self->configs == NULL)
+    return BOCAGE_STATUS_USAGE;
+  if (options->baseline != NULL)
+    {
+      self->baseline = bocage_baseline_load (options->baseline, error);
+      if (self->baseline == NULL)
+        return BOCAGE_STATUS_USAGE;
+    }
+  if (options->write_baseline != NULL)
+    self->baseline_writer
+        = bocage_baseline_writer_new (options->write_baseline, options->baseline_illegal);
+  self->reporter = bocage_reporter_new (options, error);
+  if (self->reporter == NULL)
+    return BOCAGE_STATUS_UNCHECKED;
+
+  self->inputs = bocage_selection_make (options, self->configs, &n_excluded, error);
+  if (self->inputs != NULL)
+    {
+      bocage_reporter_set_excluded (self->reporter, n_excluded);
+      return BOCAGE_STATUS_CLEAN;
+    }
+  return (*error)->domain == G_OPTION_ERROR || (*error)->domain == G_KEY_FILE_ERROR
+             ? BOCAGE_STATUS_USAGE
+             : BOCAGE_STATUS_UNCHECKED;
+}
+
+/* What is known only when all files were looked at. */
+static void
+look_back (Job *self)
+{
+  const BocageOptions *options = self->options;
+  g_autoptr (GError) error = NULL;
+  guint n_allowed = bocage_reporter_get_totals (self->reporter)->n_allowed;
+
+  if (!bocage_selection_is_enough (options, self->inputs->len, &error))
+    {
+      bocage_complain (error->message);
+      bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+    }
+  if (options->max_allowed >= 0 && n_allowed > (guint) options->max_allowed)
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* TRANSLATORS: exemptions silence 3 findings, which is more than 2 */
+          ngettext ("exemptions silence %u finding, which is more than %d",
+                    "exemptions silence %u findings, which is more than %d", n_allowed),
+          n_allowed, options->max_allowed);
+
+      bocage_complain (message);
+      bocage_reporter_raise (self->reporter, BOCAGE_STATUS_FINDINGS);
+    }
+}
+
+static gboolean
+finish (Job *self, BocageStatus *out_status, GError **error)
+{
+  guint n_illegal = 0;
+  gboolean is_good = bocage_reporter_end (self->reporter, out_status, error);
+
+  if (is_good && self->baseline_writer != NULL)
+    {
+      n_illegal = bocage_baseline_writer_get_n_illegal (self->baseline_writer);
+      is_good = bocage_baseline_writer_close (self->baseline_writer, error);
+    }
+  if (n_illegal > 0)
+    {
+      g_autofree char *message = g_strdup_printf (
+          /* TRANSLATORS: %s is an option */
+          ngettext ("%u illegal finding is not in the baseline; %s would put it there",
+                    "%u illegal findings are not in the baseline; %s would put them there",
+                    n_illegal),
+          n_illegal, "--baseline-illegal");
+
+      bocage_complain (message);
+    }
+  return is_good;
+}
+
+/**
+ * bocage_job_run:
+ * @options: their format is known
+ *
+ * Checks files and reports what is found.
+ *
+ * Returns: what to exit with
+ */
+BocageStatus
+bocage_job_run (const BocageOptions *options)
+{
+  g_auto (Job) self = { .options = options };
+  g_autoptr (GError) error = NULL;
+  BocageStatus status = prepare (&self, &error);
+
+  if (error == NULL)
+    {
+      bocage_reporter_begin (self.reporter);
+      bocage_run (self.inputs, options->jobs, check_file, take_file, &self);
+      look_back (&self);
+      if (!finish (&self, &status, &error))
+        status = BOCAGE_STATUS_UNCHECKED;
+    }
+  if (error != NULL)
+    bocage_complain (error->message);
+  return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
+}
