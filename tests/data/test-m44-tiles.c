@@ -287,9 +287,10 @@ test_every_tile_comes_back_as_it_was (void **state)
                     tile->behavior != NULL ? tile->behavior : "", k);
         n++;
       }
-  /* Tiles of a hex, rectangular ones, obstacles, and those with a behavior. */
+  /* Tiles of a hex, rectangular ones, obstacles, those with a behavior, and units that are tiles.
+   */
   assert_int_equal (n, (43 + 3 * 2 + 28 * 3 + 30 * 6) + (4 + 3 * 2 + 3 * 3 + 11 * 6) + (1 + 2 * 2)
-                           + (6 + 1 + 29 + 6 + 2));
+                           + (6 + 1 + 29 + 6 + 2) + (1 + 2 * 6));
 }
 
 static void
