@@ -31,6 +31,7 @@ typedef enum
   RULESET_STEP,          /* int: degrees, not 0; with a minus, counter-clockwise */
   RULESET_SHORT,         /* guint16 */
   RULESET_COUNT,         /* int from 0, or "unknown" */
+  RULESET_FLAGS,         /* int from 0, or "all" */
   RULESET_BOOL,          /* gboolean: true or false */
   RULESET_WORD,          /* int: the index into `words` */
   RULESET_CLASS,         /* int: the index of a troop class */

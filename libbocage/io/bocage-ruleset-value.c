@@ -327,6 +327,15 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       if (!parse_number (text, 0, place))
         return fail_value (reader, attribute->name, text, _ ("a number or “unknown”"));
       return TRUE;
+    case RULESET_FLAGS:
+      if (g_str_equal (text, "all"))
+        {
+          *(int *) place = BOCAGE_ALL_FLAGS;
+          return TRUE;
+        }
+      if (!parse_number (text, 0, place))
+        return fail_value (reader, attribute->name, text, _ ("a number or “all”"));
+      return TRUE;
     case RULESET_INT:
       if (!parse_number (text, (int) attribute->detail, place))
         return fail_value (reader, attribute->name, text,

@@ -49,6 +49,7 @@ typedef struct
 } BocagePart;
 
 #define BOCAGE_COUNT_UNKNOWN -1
+#define BOCAGE_ALL_FLAGS 99 /* more than can ever be rolled */
 
 typedef struct
 {
@@ -145,7 +146,11 @@ typedef struct
   gboolean stop;         /* a unit entering must stop */
   BocageClassMask stops; /* classes that must stop where others need not (rails) */
   gboolean no_battle_on_entry;
-  gboolean no_battle;           /* a unit here cannot battle at all (ocean) */
+  gboolean no_battle;                       /* a unit here cannot battle at all (ocean) */
+  BocageClassMask no_battle_on_entry_for;   /* the same for some classes only … */
+  BocageClassMask no_battle_for;            /* … (armor in a trench) */
+  BocageClassMask no_battle_on_leaving_for; /* classes that left it do not battle in that turn */
+  int battle_within; /* who entered battles only if it moved at most so far; 0: however far */
   gboolean battle_on_entry;     /* an object: battling on entry is allowed whatever lies under it */
   gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
   gboolean leave_by_one;        /* a move that begins here is one hex long (marsh) */
@@ -155,21 +160,33 @@ typedef struct
   int climb_cost;                   /* hexes it costs to come up from lower ground; 0: one */
   BocageClassMask climb_impassable; /* classes that go neither up nor down here (cliff) */
   gboolean climb_from_beach;        /* both speak only of the step between here and a beach */
+  gboolean no_ground_by_climbing;   /* no ground is taken here from below, or from the beach */
   int neighbour_height;             /* entered and left only from and to hexes so high */
-  gboolean closes_sides;            /* a path: entered and left only by its edges (wadi) */
+  gboolean closes_sides; /* entered and left only by the edges of the path (wadi) or the ends
+                          * of the object (bridge section) */
   int road_bonus; /* a path: hexes more for a move that keeps to it; a unit: what it gets instead */
   int protection[BOCAGE_MAX_CLASSES];       /* dice lost by an attacker of the class */
   int other_protection[BOCAGE_MAX_CLASSES]; /* … as the policy hill-armor may read it; or all 0 */
   gboolean protection_adds;                 /* it is added to what else protects (smoke) */
-  int battle_out[BOCAGE_MAX_CLASSES]; /* dice lost by a unit of the class battling out of here */
-  gboolean protects_from_below_only;  /* hill: no protection from an attacker as high */
+  int battle_out[BOCAGE_MAX_CLASSES];   /* dice lost by a unit of the class battling out of here */
+  gboolean protects_from_below_only;    /* hill: no protection from an attacker as high */
+  int battle_range[BOCAGE_MAX_CLASSES]; /* hexes further that a unit of the class battles from here,
+                                         * with the dice of its greatest range */
   gboolean blocks_sight;
   gboolean blocks_indirect; /* even the lines of those that need no sight (smoke) */
   gboolean plateau;         /* blocks sight only as high ground: not within a group of its height */
   int height;
-  int ignored_flags; /* flags a unit here may ignore */
-  int ranging_dice;  /* dice more here for those that range in on it (cross-hair marker) */
-  int lasts;         /* a marker laid in play: turns of the other side that it stays; 0: for good */
+  int blocks_together;       /* so many hexes of it on a line block sight (lake); 0: none does */
+  gboolean sunken;           /* no sight between in there and outside but to the next hex (wadi); it
+                              * protects from outside only */
+  int ignored_flags;         /* flags a unit here may ignore, or BOCAGE_ALL_FLAGS */
+  BocageClassMask flags_for; /* … if it is of these classes; 0: of any */
+  const char *native;        /* (nullable) a nation at home here (caves): only its units ignore
+                              * flags, and … */
+  BocageClassMask native_for;                /* … those of these classes; 0: of any */
+  int native_protection[BOCAGE_MAX_CLASSES]; /* what protects them, if that is more */
+  int ranging_dice; /* dice more here for those that range in on it (cross-hair marker) */
+  int lasts;        /* a marker laid in play: turns of the other side that it stays; 0: for good */
   gboolean removed_with_unit; /* when the unit in its hex is no longer there (cross-hair marker) */
   int hazard_dice;            /* rolled against a unit that enters; 0: none */
   gboolean hazard_by_value;   /* as many dice as the marker is worth (mines) */

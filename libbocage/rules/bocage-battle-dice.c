@@ -136,7 +136,8 @@ is_unprotected (const Count *count, const BocagePieceType *type)
 }
 
 static BocageDiceStatus
-judge_protection (const Count *count, const BocagePieceType *type, const BocageThing *thing)
+judge_protection (const Count *count, const BocagePieceType *type, const BocageThing *thing,
+                  gboolean is_native)
 {
   guint height = bocage_position_hex (count->position, count->hex)->height;
   guint attacker_height = bocage_position_hex (count->position, count->attacker->hex)->height;
@@ -144,7 +145,11 @@ judge_protection (const Count *count, const BocagePieceType *type, const BocageT
   if (thing != NULL && count->target != NULL
       && !_bocage_thing_serves (type, thing, count->target->side))
     return BOCAGE_DICE_NOT_OWNED;
-  if (type->protects_from_below_only && attacker_height >= height)
+  if (type->protects_from_below_only && attacker_height >= height && !is_native)
+    return BOCAGE_DICE_NOT_BELOW;
+  /* Who is in there as well is on one level with the target. */
+  if (type->sunken
+      && bocage_position_in_set (count->position, BOCAGE_SET_SUNKEN, count->attacker->hex))
     return BOCAGE_DICE_NOT_BELOW;
   if (is_unprotected (count, type))
     return BOCAGE_DICE_UNPROTECTED;
@@ -157,14 +162,18 @@ static void
 count_protection (Count *count, BocageTypeIndex index, const BocageThing *thing, BocageHexIndex hex)
 {
   const BocagePieceType *type = count->rules->types[index];
-  int protection = find_protection (count, type);
+  gboolean is_native = count->target != NULL && count->victim != NULL && type->native != NULL
+                       && type->native_protection[count->type->attack_class] > 0
+                       && _bocage_type_is_home (count->rules, type, count->target);
+  int protection = is_native ? type->native_protection[count->type->attack_class]
+                             : find_protection (count, type);
   gboolean adds = type->protection_adds
                   && count->position->policies[BOCAGE_POLICY_SMOKE_STACK] == BOCAGE_SMOKE_STACK_ADD;
 
   if (protection == 0)
     return;
 
-  BocageDiceStatus status = judge_protection (count, type, thing);
+  BocageDiceStatus status = judge_protection (count, type, thing, is_native);
 
   if (status == BOCAGE_DICE_COUNTS && !type->protection_adds)
     protection = MIN (protection, count->most_protection);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-battle.h"
+#include "bocage-movement.h"
 #include "bocage-position-private.h"
 #include "bocage-sight.h"
 
@@ -108,6 +109,23 @@ bocage_battle_is_breach (const BocageRules *rules, const BocagePosition *positio
   return FALSE;
 }
 
+/* Beyond its own range a unit battles with the dice of its greatest, as far as
+ * the ground it stands on lets it. */
+static int
+find_far_dice (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+               int attack_class, const int *dice, int range)
+{
+  BocageTypeIndex ground = unit->hex != BOCAGE_NO_HEX
+                               ? bocage_position_hex (position, unit->hex)->ground
+                               : BOCAGE_NO_TYPE;
+  int further = ground != BOCAGE_NO_TYPE ? rules->types[ground]->battle_range[attack_class] : 0;
+
+  for (int own = range - 1; own >= 1 && own >= range - further; own--)
+    if (dice[own] > 0)
+      return dice[own];
+  return 0;
+}
+
 /* Returns: the dice of @attacker at @range, before anything changes them; 0: out of range */
 int
 bocage_battle_get_base_dice (const BocageRules *rules, const BocagePosition *position,
@@ -115,13 +133,15 @@ bocage_battle_get_base_dice (const BocageRules *rules, const BocagePosition *pos
 {
   const BocageUnit *unit = bocage_position_unit (position, attacker);
   const BocagePieceType *type = rules->types[unit->type];
+  const int *dice;
 
   if (terms != NULL && terms->assault_dice > 0)
     return range == 1 ? terms->assault_dice : 0;
   if (range < 1 || range >= (int) G_N_ELEMENTS (type->dice))
     return 0;
-  return unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice[range]
-                                                       : type->dice[range];
+  dice = unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice : type->dice;
+  return dice[range] > 0 ? dice[range]
+                         : find_far_dice (rules, position, unit, type->attack_class, dice, range);
 }
 
 /**
@@ -165,11 +185,7 @@ bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *po
     return BOCAGE_BATTLE_MOVED_TOO_FAR;
   if ((unit->flags & BOCAGE_UNIT_NO_BATTLE) != 0)
     return BOCAGE_BATTLE_ENTERED;
-
-  BocagePositionHex room;
-  guint64 here = _bocage_position_see_hex (rules, position, unit->hex, type, &room)->sets;
-
-  if (!type->ignores_limits && (here & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) != 0)
+  if (bocage_movement_is_barred (rules, position, type, unit->hex))
     return BOCAGE_BATTLE_GROUND;
   return BOCAGE_BATTLE_POSSIBLE;
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-consequence.h"
+#include "bocage-movement.h"
 #include "bocage-position-private.h"
 
 /* Removes the things in @hex whose property says so. */
@@ -238,14 +239,12 @@ bocage_consequence_take_ground (const BocageRules *rules, BocagePosition *positi
   BocageUnit *record = bocage_position_unit (position, unit);
   const BocagePieceType *type = rules->types[record->type];
   BocageHexIndex from = record->hex;
-  gboolean is_free = type->ignores_no_battle || type->ignores_limits;
   BocagePositionHex room;
   guint64 here = _bocage_position_see_hex (rules, position, from, type, &room)->sets;
-  guint64 there = _bocage_position_see_hex (rules, position, hex, type, &room)->sets;
 
   if ((here & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0)
     record->flags |= BOCAGE_UNIT_LEFT_BY_ONE;
-  if (!is_free && (there & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)) != 0)
+  if (bocage_movement_bars_battle (rules, position, type, from, hex, record->moved + 1))
     record->flags |= BOCAGE_UNIT_NO_BATTLE;
   record->flags |= BOCAGE_UNIT_TOOK_GROUND;
   change_place (rules, position, unit, hex);

@@ -36,6 +36,20 @@ check_single_steps (const BocageRules *rules, const BocagePosition *position,
   return BOCAGE_GROUND_POSSIBLE;
 }
 
+/* Whether the ground in @hex is too high above @from to be taken (cliff). */
+static gboolean
+is_above (const BocageRules *rules, const BocagePosition *position, BocageHexIndex from,
+          BocageHexIndex hex)
+{
+  const BocagePositionHex *record = bocage_position_hex (position, hex);
+  const BocagePieceType *type
+      = record->ground != BOCAGE_NO_TYPE ? rules->types[record->ground] : NULL;
+
+  return type != NULL && type->no_ground_by_climbing
+         && record->height > bocage_position_hex (position, from)->height
+         && (!type->climb_from_beach || bocage_position_in_set (position, BOCAGE_SET_BEACH, from));
+}
+
 static BocageGroundVerdict
 check (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
        BocageHexIndex hex, BocageStepVerdict *out_step)
@@ -60,6 +74,8 @@ check (const BocageRules *rules, const BocagePosition *position, const BocageUni
     return BOCAGE_GROUND_ALREADY;
   *out_step
       = bocage_movement_find_step (rules, position, mover, unit->hex, (guint) direction, &cost);
+  if (*out_step == BOCAGE_STEP_POSSIBLE && is_above (rules, position, unit->hex, hex))
+    *out_step = BOCAGE_STEP_TOO_STEEP;
   if (*out_step != BOCAGE_STEP_POSSIBLE)
     return BOCAGE_GROUND_NO_ENTRY;
   return check_single_steps (rules, position, unit, type, hex);
@@ -70,15 +86,11 @@ static BocageBattleVerdict
 check_again (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
              const BocagePieceType *type, BocageHexIndex hex)
 {
-  BocagePositionHex room;
-  guint64 sets = _bocage_position_see_hex (rules, position, hex, type, &room)->sets;
-
   if (!type->overruns || (unit->flags & BOCAGE_UNIT_OVERRAN) != 0)
     return BOCAGE_BATTLE_BATTLED;
-  if (!type->ignores_no_battle && !type->ignores_limits
-      && (sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)) != 0)
+  if (bocage_movement_bars_battle (rules, position, type, unit->hex, hex, unit->moved + 1))
     return BOCAGE_BATTLE_ENTERED;
-  if (!type->ignores_limits && (sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) != 0)
+  if (bocage_movement_is_barred (rules, position, type, hex))
     return BOCAGE_BATTLE_GROUND;
   return BOCAGE_BATTLE_POSSIBLE;
 }

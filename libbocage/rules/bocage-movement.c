@@ -60,6 +60,20 @@ climb (const BocageRules *rules, const BocagePosition *position, guint class_bit
   return TRUE;
 }
 
+/* Whether an object that lies along its turn has one of its ends towards
+ * @direction, or towards a corner of that edge. */
+static gboolean
+is_end (const BocageRules *rules, const BocagePieceType *type, const BocageThing *thing,
+        guint direction)
+{
+  gboolean is_pointy = rules->geometry->grid.orientation == BOCAGE_ORIENTATION_POINTY;
+  int along = type->turn_offset + (MAX (thing->turn, 1) - 1) * type->turn_step;
+  int edge = (is_pointy ? 0 : -30) - 60 * (int) direction; /* degrees clockwise from east */
+  int between = ((along - edge) % 180 + 180) % 180;
+
+  return between <= 30 || between >= 150;
+}
+
 static gboolean
 is_side_open (const BocageRules *rules, const BocagePosition *position, BocageHexIndex hex,
               guint direction)
@@ -74,6 +88,17 @@ is_side_open (const BocageRules *rules, const BocagePosition *position, BocageHe
           return TRUE;
         is_closed = TRUE;
       }
+  for (guint16 i = record->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (position, i)->next)
+    {
+      const BocageThing *thing = bocage_position_thing (position, i);
+
+      if (!rules->types[thing->type]->closes_sides)
+        continue;
+      if (is_end (rules, rules->types[thing->type], thing, direction))
+        return TRUE;
+      is_closed = TRUE;
+    }
   return !is_closed;
 }
 
@@ -135,6 +160,50 @@ bocage_movement_is_fixed (const BocageRules *rules, const BocagePosition *positi
   guint class_ = _bocage_type_move_class (position, rules->types[type]);
 
   return IN_SET (position, (BocageSet) (BOCAGE_SET_FIXED + class_), hex);
+}
+
+/**
+ * bocage_movement_bars_battle:
+ * @from: the hex that was left
+ * @to: the one next to it that was entered
+ * @length: hexes that the unit has moved this turn, this one included
+ *
+ * Returns: whether a unit of @type may not battle this turn because of that step
+ */
+gboolean
+bocage_movement_bars_battle (const BocageRules *rules, const BocagePosition *position,
+                             const BocagePieceType *type, BocageHexIndex from, BocageHexIndex to,
+                             int length)
+{
+  BocagePositionHex room;
+  const BocagePositionHex *hex;
+  guint bit = 1u << type->attack_class;
+
+  if (type->ignores_no_battle || type->ignores_limits)
+    return FALSE;
+  hex = _bocage_position_see_hex (rules, position, from, type, &room);
+  if ((hex->no_battle_on_leaving & bit) != 0)
+    return TRUE;
+  hex = _bocage_position_see_hex (rules, position, to, type, &room);
+  return (hex->no_battle_on_entry & bit) != 0
+         || (hex->battle_within != 0 && length > hex->battle_within);
+}
+
+/**
+ * bocage_movement_is_barred:
+ *
+ * Returns: whether a unit of @type cannot battle at all from @hex
+ */
+gboolean
+bocage_movement_is_barred (const BocageRules *rules, const BocagePosition *position,
+                           const BocagePieceType *type, BocageHexIndex hex)
+{
+  BocagePositionHex room;
+
+  return !type->ignores_limits
+         && (_bocage_position_see_hex (rules, position, hex, type, &room)->no_battle
+             & 1u << type->attack_class)
+                != 0;
 }
 
 /**

@@ -41,6 +41,11 @@ typedef struct
   BocageTypeIndex carrier; /* or BOCAGE_NO_TYPE */
 } BocageMover;
 
+gboolean bocage_movement_bars_battle (const BocageRules *rules, const BocagePosition *position,
+                                      const BocagePieceType *type, BocageHexIndex from,
+                                      BocageHexIndex to, int length);
+gboolean bocage_movement_is_barred (const BocageRules *rules, const BocagePosition *position,
+                                    const BocagePieceType *type, BocageHexIndex hex);
 BocageStepVerdict bocage_movement_find_step (const BocageRules *rules,
                                              const BocagePosition *position, BocageMover mover,
                                              BocageHexIndex from, guint direction, int *out_cost);

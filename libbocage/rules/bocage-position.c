@@ -89,7 +89,8 @@ put_in_set (BocagePosition *self, BocageSet set, BocageHexIndex hex, gboolean is
  * is water, and how it is to look across. */
 #define CROSSED_MASK \
   (BOCAGE_SET_MASK (BOCAGE_SET_WATER) | BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) \
-   | BOCAGE_SET_MASK (BOCAGE_SET_PLATEAU) | BOCAGE_SET_MASK (BOCAGE_SET_INDIRECT))
+   | BOCAGE_SET_MASK (BOCAGE_SET_PLATEAU) | BOCAGE_SET_MASK (BOCAGE_SET_INDIRECT) \
+   | BOCAGE_SET_MASK (BOCAGE_SET_TOGETHER))
 
 static void
 take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePosition *position)
@@ -100,6 +101,13 @@ take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePositi
   guint8 cap = (guint8) MIN (type->move_cap, G_MAXUINT8);
 
   hex->stops |= type->stop ? 0xff : (guint8) type->stops;
+  hex->no_battle |= type->no_battle ? 0xff : (guint8) type->no_battle_for;
+  hex->no_battle_on_entry
+      |= type->no_battle_on_entry ? 0xff : (guint8) type->no_battle_on_entry_for;
+  hex->no_battle_on_leaving |= (guint8) type->no_battle_on_leaving_for;
+  if (type->battle_within != 0
+      && (hex->battle_within == 0 || type->battle_within < hex->battle_within))
+    hex->battle_within = (guint8) MIN (type->battle_within, G_MAXUINT8);
   if (cap != 0 && (hex->cap == 0 || cap < hex->cap))
     hex->cap = cap;
   if (cap != 0 && from_start && (hex->start_cap == 0 || cap < hex->start_cap))
@@ -158,6 +166,7 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
   gboolean is_bridged = FALSE, battle_on_entry = FALSE;
 
   hex->stops = hex->cap = hex->start_cap = 0;
+  hex->no_battle = hex->no_battle_on_entry = hex->no_battle_on_leaving = hex->battle_within = 0;
   hex->height = hex->elevation;
 
   guint64 mask = draw_things (rules, self, hex, eyes, &is_bridged, &battle_on_entry);
@@ -192,7 +201,10 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
   if (hex->height > 0)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_HIGH);
   if (battle_on_entry && self->policies[BOCAGE_POLICY_BUNKER_ENTRY] == BOCAGE_BUNKER_ENTRY_ALLOW)
-    mask &= ~BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY);
+    {
+      mask &= ~BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY);
+      hex->no_battle_on_entry = hex->battle_within = 0;
+    }
   return mask;
 }
 

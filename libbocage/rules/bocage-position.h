@@ -109,9 +109,13 @@ typedef struct
 
   /* Drawn from the rest */
   guint8 height;
-  guint8 stops;     /* classes that must stop on entering */
-  guint8 cap;       /* a move that enters is at most so long; 0: no cap */
-  guint8 start_cap; /* a move that begins here … */
+  guint8 stops;                /* classes that must stop on entering */
+  guint8 cap;                  /* a move that enters is at most so long; 0: no cap */
+  guint8 start_cap;            /* a move that begins here … */
+  guint8 no_battle;            /* classes that cannot battle from here */
+  guint8 no_battle_on_entry;   /* … in the turn in which they entered */
+  guint8 no_battle_on_leaving; /* … in which they left it */
+  guint8 battle_within;        /* who enters battles only if its move is at most so long; 0: any */
 } BocagePositionHex;
 
 typedef struct

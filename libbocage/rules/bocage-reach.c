@@ -124,8 +124,8 @@ add_step (BocageReach *self, const BocageReachStep *step)
 /* One more hex */
 
 static guint8
-enter_flags (const BocageReach *self, BocageHexIndex to, const BocagePositionHex *hex,
-             guint8 before)
+enter_flags (const BocageReach *self, BocageHexIndex from, BocageHexIndex to,
+             const BocagePositionHex *hex, int length, guint8 before)
 {
   const BocagePosition *position = self->position;
   const BocagePieceType *type = self->type;
@@ -136,8 +136,7 @@ enter_flags (const BocageReach *self, BocageHexIndex to, const BocagePositionHex
       && !(type->ignores_limits
            && position->policies[BOCAGE_POLICY_SKI_STOP] == BOCAGE_SKI_STOP_NO))
     flags |= BOCAGE_REACH_STOPPED;
-  if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)) != 0 && !type->ignores_no_battle
-      && !type->ignores_limits)
+  if (bocage_movement_bars_battle (self->rules, position, type, from, to, length))
     flags |= BOCAGE_REACH_NO_BATTLE;
   if (bocage_position_in_set (position, BOCAGE_SET_CLEARABLE, to))
     for (guint16 i = hex->thing; i != BOCAGE_NO_THING;
@@ -198,13 +197,14 @@ extend (BocageReach *self, guint index, guint direction)
   const BocagePositionHex *there
       = _bocage_position_see_hex (self->rules, position, to, self->type, &room);
   gboolean is_free = self->at_sea || self->type->ignores_limits;
-  BocageReachStep step = { .hex = to,
-                           .cost = (guint8) MIN (from.cost + cost, G_MAXUINT8),
-                           .length = (guint8) (from.length + 1),
-                           .cap = from.cap,
-                           .bonus = from.bonus,
-                           .flags = enter_flags (self, to, there, from.flags),
-                           .parent = index };
+  BocageReachStep step
+      = { .hex = to,
+          .cost = (guint8) MIN (from.cost + cost, G_MAXUINT8),
+          .length = (guint8) (from.length + 1),
+          .cap = from.cap,
+          .bonus = from.bonus,
+          .flags = enter_flags (self, from.hex, to, there, from.length + 1, from.flags),
+          .parent = index };
 
   if (!is_free && from.length > 0
       && (there->sets & BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY)) != 0)
@@ -247,12 +247,7 @@ may_battle (const BocageReach *self, const BocageReachStep *step)
     return FALSE;
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     return FALSE;
-
-  BocagePositionHex room;
-  const BocagePositionHex *hex
-      = _bocage_position_see_hex (self->rules, self->position, step->hex, self->type, &room);
-
-  return self->type->ignores_limits || (hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE)) == 0;
+  return !bocage_movement_is_barred (self->rules, self->position, self->type, step->hex);
 }
 
 /* Of the ways to each hex, shows one that leaves a battle if there is one, and

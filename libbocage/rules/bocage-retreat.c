@@ -215,18 +215,20 @@ bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *
   own = (guint) own_type->ignored_flags;
   if (hex->ground != BOCAGE_NO_TYPE
       && !_bocage_type_is_open_to (own_type, rules->types[hex->ground]))
-    best = sum = (guint) rules->types[hex->ground]->ignored_flags;
+    best = sum = _bocage_type_ignored_flags (rules, rules->types[hex->ground], record);
   for (guint16 i = hex->thing; i != BOCAGE_NO_THING; i = bocage_position_thing (position, i)->next)
     {
       const BocageThing *thing = bocage_position_thing (position, i);
       const BocagePieceType *type = rules->types[thing->type];
 
-      if (type->ignored_flags == 0 || !_bocage_thing_serves (type, thing, record->side)
+      guint flags = _bocage_type_ignored_flags (rules, type, record);
+
+      if (flags == 0 || !_bocage_thing_serves (type, thing, record->side)
           || _bocage_type_is_open_to (own_type, type)
           || !lets_ignore (rules, position, record, type))
         continue;
-      best = MAX (best, (guint) type->ignored_flags);
-      sum += (guint) type->ignored_flags;
+      best = MAX (best, flags);
+      sum += flags;
     }
   while ((rule = _bocage_position_next_national_rule (rules, position, record, &rest)) != NULL)
     own += (guint) rule->ignored_flags;

@@ -48,6 +48,8 @@ typedef struct
 
 static const FlagSet ground_flags[] = {
   { G_STRUCT_OFFSET (BocagePieceType, blocks_indirect), BOCAGE_SET_INDIRECT },
+  { G_STRUCT_OFFSET (BocagePieceType, blocks_together), BOCAGE_SET_TOGETHER },
+  { G_STRUCT_OFFSET (BocagePieceType, sunken), BOCAGE_SET_SUNKEN },
   { G_STRUCT_OFFSET (BocagePieceType, water), BOCAGE_SET_WATER },
   { G_STRUCT_OFFSET (BocagePieceType, sea), BOCAGE_SET_SEA },
   { G_STRUCT_OFFSET (BocagePieceType, shore), BOCAGE_SET_SHORE },
@@ -55,7 +57,10 @@ static const FlagSet ground_flags[] = {
   { G_STRUCT_OFFSET (BocagePieceType, stop), BOCAGE_SET_STOP },
   { G_STRUCT_OFFSET (BocagePieceType, stops), BOCAGE_SET_STOP },
   { G_STRUCT_OFFSET (BocagePieceType, no_battle_on_entry), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
+  { G_STRUCT_OFFSET (BocagePieceType, no_battle_on_entry_for), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
+  { G_STRUCT_OFFSET (BocagePieceType, battle_within), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
   { G_STRUCT_OFFSET (BocagePieceType, no_battle), BOCAGE_SET_NO_BATTLE },
+  { G_STRUCT_OFFSET (BocagePieceType, no_battle_for), BOCAGE_SET_NO_BATTLE },
   { G_STRUCT_OFFSET (BocagePieceType, no_retreat_into), BOCAGE_SET_NO_RETREAT },
   { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_ADJACENT_ONLY },
   { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_LEAVE_BY_ONE },
@@ -129,6 +134,10 @@ bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid)
     {
       self->types[i] = bocage_ruleset_get_type (ruleset, i);
       self->masks[i] = make_mask (self->types[i]);
+      if (self->types[i]->blocks_together > 0
+          && (self->blocks_together == 0
+              || (guint) self->types[i]->blocks_together < self->blocks_together))
+        self->blocks_together = (guint) self->types[i]->blocks_together;
     }
   for (guint i = 0; i < BOCAGE_N_POLICIES; i++)
     {

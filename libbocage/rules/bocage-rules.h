@@ -33,6 +33,8 @@ typedef enum
   BOCAGE_SET_BLOCKS,   /* something blocks sight for all: ground, object or marker */
   BOCAGE_SET_PLATEAU,  /* blocks only as high ground */
   BOCAGE_SET_INDIRECT, /* blocks even the lines of those that need no sight */
+  BOCAGE_SET_TOGETHER, /* several of them on a line block sight (lake) */
+  BOCAGE_SET_SUNKEN,   /* seen and left by the eye from next to it only (wadi) */
 
   /* Units */
   BOCAGE_SET_OCCUPIED,
@@ -44,11 +46,11 @@ typedef enum
   BOCAGE_SET_SEA,
   BOCAGE_SET_SHORE,
   BOCAGE_SET_BEACH,
-  BOCAGE_SET_HIGH,     /* higher than open ground */
-  BOCAGE_SET_CROSSING, /* its water is bridged or may be forded */
-  BOCAGE_SET_STOP,     /* some class at least must stop on entering */
-  BOCAGE_SET_NO_BATTLE_ON_ENTRY,
-  BOCAGE_SET_NO_BATTLE,
+  BOCAGE_SET_HIGH,               /* higher than open ground */
+  BOCAGE_SET_CROSSING,           /* its water is bridged or may be forded */
+  BOCAGE_SET_STOP,               /* some class at least must stop on entering */
+  BOCAGE_SET_NO_BATTLE_ON_ENTRY, /* for some class at least, or after some moves */
+  BOCAGE_SET_NO_BATTLE,          /* for some class at least */
   BOCAGE_SET_NO_RETREAT,
   BOCAGE_SET_ADJACENT_ONLY, /* entered as the first hex of a move only */
   BOCAGE_SET_LEAVE_BY_ONE,
@@ -238,6 +240,7 @@ struct _BocageRules
   guint n_types;                 /* of the ruleset; variants follow them */
   const BocagePieceType **types; /* by number */
   guint64 *masks;                /* … the sets a piece of the type puts its hex in */
+  guint blocks_together; /* hexes of BOCAGE_SET_TOGETHER that block sight; the ruleset's least */
   guint8 policies[BOCAGE_N_POLICIES];
 
   /*< private >*/

@@ -22,6 +22,7 @@ typedef struct
   const guint64 *plateaus; /* (nullable): NULL: high ground does not matter */
   guint group;             /* high ground of this group does not block; 0: of none */
   guint height;            /* … of this height; 0: of none */
+  const guint64 *together; /* (nullable) hexes of which several block */
   gboolean edge_blocks;
 } Question;
 
@@ -38,6 +39,9 @@ ask (Question *question, const BocageRules *rules, const BocagePosition *positio
     .position = position,
     .blockers = bocage_position_set (position, is_direct ? BOCAGE_SET_OPAQUE : BOCAGE_SET_INDIRECT),
     .plateaus = is_direct ? bocage_position_set (position, BOCAGE_SET_PLATEAU) : NULL,
+    .together = is_direct && rules->blocks_together > 0
+                    ? bocage_position_set (position, BOCAGE_SET_TOGETHER)
+                    : NULL,
     .edge_blocks
     = is_direct && position->policies[BOCAGE_POLICY_LOS_BOARD_EDGE] == BOCAGE_BOARD_EDGE_BLOCK,
   };
@@ -46,6 +50,24 @@ ask (Question *question, const BocageRules *rules, const BocagePosition *positio
   if (first->height != 0 && first->height == last->height
       && position->policies[BOCAGE_POLICY_PLATEAU] == BOCAGE_PLATEAU_ANY)
     question->height = first->height;
+}
+
+/* Returns: the end that lies too low to be seen, or seen from, across more than
+ * an edge; BOCAGE_NO_HEX if neither does */
+static BocageHexIndex
+find_sunken (const BocageRules *rules, const BocagePosition *position, BocageHexIndex from,
+             BocageHexIndex to, BocageSightNeed need)
+{
+  const BocageGeometry *geometry = rules->geometry;
+  gboolean is_from = bocage_position_in_set (position, BOCAGE_SET_SUNKEN, from);
+  gboolean is_to = bocage_position_in_set (position, BOCAGE_SET_SUNKEN, to);
+
+  if (need != BOCAGE_SIGHT_DIRECT || is_from == is_to
+      || bocage_hex_distance (geometry->grid.orientation, geometry->hexes[from],
+                              geometry->hexes[to])
+             <= 1)
+    return BOCAGE_NO_HEX;
+  return is_from ? from : to;
 }
 
 static gboolean
@@ -91,6 +113,7 @@ static gboolean
 is_clear_by_table (const Question *question, const BocageLine *line)
 {
   guint64 crossed = 0, left = 0, right = 0;
+  guint n_left = 0, n_right = 0; /* of those that block together */
 
   for (guint i = 0; i < question->position->n_words; i++)
     {
@@ -105,12 +128,24 @@ is_clear_by_table (const Question *question, const BocageLine *line)
       crossed |= line->crossed[i] & blockers;
       left |= line->left[i] & blockers;
       right |= line->right[i] & blockers;
+      if (question->together != NULL)
+        {
+          guint64 met = question->together[i];
+
+          n_left += (guint) __builtin_popcountll (met & (line->crossed[i] | line->left[i]));
+          n_right += (guint) __builtin_popcountll (met & (line->crossed[i] | line->right[i]));
+        }
     }
   if (question->edge_blocks)
     {
       crossed |= line->off_board & (1u << BOCAGE_LINE_CROSSED);
       left |= line->off_board & (1u << BOCAGE_LINE_LEFT);
       right |= line->off_board & (1u << BOCAGE_LINE_RIGHT);
+    }
+  if (question->together != NULL)
+    {
+      left |= n_left >= question->rules->blocks_together;
+      right |= n_right >= question->rules->blocks_together;
     }
   return crossed == 0 && (left == 0 || right == 0);
 }
@@ -124,6 +159,11 @@ typedef struct
   gboolean found[3];
   BocageHexIndex nearest[3];
   int distance[3];
+
+  /* The same of those that block together */
+  guint n_together[3];
+  BocageHexIndex nearest_together[3];
+  int distance_together[3];
 } Walk;
 
 static void
@@ -137,6 +177,13 @@ meet_cb (BocageHex hex, BocageLineContact contact, gpointer data)
       = is_on_board ? (BocageHexIndex) bocage_grid_index (grid, hex) : BOCAGE_NO_HEX;
   int distance = bocage_hex_distance (grid->orientation, walk->from, hex);
 
+  if (is_on_board && question->together != NULL
+      && (question->together[BOCAGE_HEX_WORD (index)] & BOCAGE_HEX_BIT (index)) != 0
+      && (walk->n_together[contact]++ == 0 || walk->distance_together[contact] > distance))
+    {
+      walk->nearest_together[contact] = index;
+      walk->distance_together[contact] = distance;
+    }
   if (is_on_board ? !blocks (question, index) : !question->edge_blocks)
     return;
   if (walk->found[contact] && walk->distance[contact] <= distance)
@@ -144,6 +191,33 @@ meet_cb (BocageHex hex, BocageLineContact contact, gpointer data)
   walk->found[contact] = TRUE;
   walk->nearest[contact] = index;
   walk->distance[contact] = distance;
+}
+
+/* What is crossed counts on both sides of the line. */
+static void
+judge_together (Walk *walk)
+{
+  static const BocageLineContact sides[] = { BOCAGE_LINE_LEFT, BOCAGE_LINE_RIGHT };
+  guint enough = walk->question->rules->blocks_together;
+  guint n_crossed = walk->n_together[BOCAGE_LINE_CROSSED];
+
+  if (n_crossed >= enough && !walk->found[BOCAGE_LINE_CROSSED])
+    {
+      walk->found[BOCAGE_LINE_CROSSED] = TRUE;
+      walk->nearest[BOCAGE_LINE_CROSSED] = walk->nearest_together[BOCAGE_LINE_CROSSED];
+      return;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      BocageLineContact side = sides[i];
+
+      if (walk->found[side] || n_crossed + walk->n_together[side] < enough)
+        continue;
+      walk->found[side] = TRUE;
+      walk->nearest[side] = walk->n_together[side] > 0
+                                ? walk->nearest_together[side]
+                                : walk->nearest_together[BOCAGE_LINE_CROSSED];
+    }
 }
 
 static BocageSightResult
@@ -155,6 +229,8 @@ walk_line (const Question *question, BocageHexIndex from, BocageHexIndex to, Wal
   bocage_line_walk (geometry->grid.orientation,
                     question->position->policies[BOCAGE_POLICY_LOS_CORNER], geometry->hexes[from],
                     geometry->hexes[to], meet_cb, walk);
+  if (question->together != NULL)
+    judge_together (walk);
   if (walk->found[BOCAGE_LINE_CROSSED])
     return BOCAGE_SIGHT_CROSSED;
   return walk->found[BOCAGE_LINE_LEFT] && walk->found[BOCAGE_LINE_RIGHT] ? BOCAGE_SIGHT_BOTH_SIDES
@@ -174,6 +250,8 @@ name_blocker (const Question *question, BocageHexIndex hex)
 
   if (hex == BOCAGE_NO_HEX)
     return blocker;
+  if (is_direct)
+    wanted |= BOCAGE_SET_MASK (BOCAGE_SET_TOGETHER);
   if (is_direct && !is_flat (question, hex))
     wanted |= BOCAGE_SET_MASK (BOCAGE_SET_PLATEAU);
 
@@ -196,6 +274,17 @@ name_blocker (const Question *question, BocageHexIndex hex)
   return blocker;
 }
 
+static BocageTypeIndex
+find_sunken_type (const BocageRules *rules, const BocagePosition *position, BocageHexIndex hex)
+{
+  const BocagePositionHex *record = bocage_position_hex (position, hex);
+
+  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+    if (record->paths[i] != BOCAGE_NO_TYPE && rules->types[record->paths[i]]->sunken)
+      return record->paths[i];
+  return record->ground;
+}
+
 /* Public functions */
 
 /**
@@ -212,6 +301,8 @@ bocage_sight_is_clear (const BocageRules *rules, const BocagePosition *position,
 
   if (from == to)
     return TRUE;
+  if (find_sunken (rules, position, from, to, need) != BOCAGE_NO_HEX)
+    return FALSE;
   ask (&question, rules, position, from, to, need);
   if (rules->geometry->n_hexes <= BOCAGE_SMALL_HEXES)
     {
@@ -239,12 +330,22 @@ bocage_sight_look (const BocageRules *rules, const BocagePosition *position, Boc
 {
   Question question;
   Walk walk;
+  BocageHexIndex sunken;
 
   *out_sight = (BocageSight){ .result = BOCAGE_SIGHT_CLEAR };
   if (from == to)
     return BOCAGE_SIGHT_CLEAR;
 
   ask (&question, rules, position, from, to, need);
+  sunken = find_sunken (rules, position, from, to, need);
+  if (sunken != BOCAGE_NO_HEX)
+    {
+      out_sight->result = BOCAGE_SIGHT_CROSSED;
+      out_sight->n_blockers = 1;
+      out_sight->blockers[0]
+          = (BocageBlocker){ sunken, find_sunken_type (rules, position, sunken), BOCAGE_NO_UNIT };
+      return out_sight->result;
+    }
   out_sight->result = walk_line (&question, from, to, &walk);
   if (out_sight->result == BOCAGE_SIGHT_CROSSED)
     {

@@ -5,7 +5,8 @@
  * Base rules, line of sight: the line runs from the middle of one hex to the
  * middle of the other.  It is blocked by a blocker whose hex it crosses, and
  * by two whose hexes it runs along, one on each side.  The two hexes at its
- * ends never block.
+ * ends never block, but what is sunken is seen from next to it only: then it is
+ * itself what blocks.
  */
 
 #pragma once

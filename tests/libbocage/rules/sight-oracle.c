@@ -107,6 +107,8 @@ struct _SightOracle
   gboolean *blocks;
   gboolean *blocks_indirect;
   gboolean *is_plateau;
+  gboolean *is_lake;
+  gboolean *is_sunken;
   int *height;
   int *island; /* connected hexes of the same height, numbered by their first */
   guint8 policies[BOCAGE_N_POLICIES];
@@ -123,6 +125,8 @@ oracle_new (const BocageRules *rules)
   self->blocks = g_new0 (gboolean, self->n);
   self->blocks_indirect = g_new0 (gboolean, self->n);
   self->is_plateau = g_new0 (gboolean, self->n);
+  self->is_lake = g_new0 (gboolean, self->n);
+  self->is_sunken = g_new0 (gboolean, self->n);
   self->height = g_new0 (int, self->n);
   self->island = g_new0 (int, self->n);
   return self;
@@ -138,6 +142,8 @@ oracle_free (SightOracle *self)
   g_free (self->blocks);
   g_free (self->blocks_indirect);
   g_free (self->is_plateau);
+  g_free (self->is_lake);
+  g_free (self->is_sunken);
   g_free (self->height);
   g_free (self->island);
   g_free (self);
@@ -205,6 +211,10 @@ read_type (SightOracle *self, guint at, BocageTypeIndex index)
     self->blocks[at] = TRUE;
   if (type->blocks_sight && type->plateau)
     self->is_plateau[at] = TRUE;
+  if (type->blocks_together == 2)
+    self->is_lake[at] = TRUE;
+  if (type->sunken)
+    self->is_sunken[at] = TRUE;
   if (type->blocks_indirect)
     self->blocks_indirect[at] = TRUE;
 }
@@ -219,6 +229,7 @@ oracle_read (SightOracle *self, const BocagePosition *position)
 
       self->blocks[i] = hex->unit != BOCAGE_NO_UNIT;
       self->blocks_indirect[i] = self->is_plateau[i] = FALSE;
+      self->is_lake[i] = self->is_sunken[i] = FALSE;
       self->height[i] = hex->ground != BOCAGE_NO_TYPE ? self->rules->types[hex->ground]->height : 0;
       self->island[i] = -1;
       read_type (self, i, hex->ground);
@@ -250,7 +261,14 @@ oracle_sees (SightOracle *self, guint from, guint to, gboolean indirect)
   GArray *meetings = get_meetings (self, from, to);
   guint8 corner = self->policies[BOCAGE_POLICY_LOS_CORNER];
   gboolean left = FALSE, right = FALSE;
+  int lakes_left = 0, lakes_right = 0;
 
+  if (!indirect && self->is_sunken[from] != self->is_sunken[to]
+      && bocage_hex_distance (self->rules->geometry->grid.orientation,
+                              bocage_grid_hex (&self->rules->geometry->grid, from),
+                              bocage_grid_hex (&self->rules->geometry->grid, to))
+             > 1)
+    return FALSE;
   for (guint i = 0; i < meetings->len; i++)
     {
       const Meeting *meeting = &g_array_index (meetings, Meeting, i);
@@ -270,6 +288,15 @@ oracle_sees (SightOracle *self, guint from, guint to, gboolean indirect)
                      || (self->is_plateau[meeting->index]
                          && hill_blocks (self, (guint) meeting->index, from, to));
 
+      if (!indirect && meeting->index >= 0 && self->is_lake[meeting->index]
+          && !(is_corner && corner == BOCAGE_CORNER_IGNORE))
+        {
+          gboolean is_crossed
+              = meeting->contact == ORACLE_CROSSES || (is_corner && corner == BOCAGE_CORNER_BLOCK);
+
+          lakes_left += is_crossed || is_left;
+          lakes_right += is_crossed || !is_left;
+        }
       if (!is_blocker || (is_corner && corner == BOCAGE_CORNER_IGNORE))
         continue;
       if (meeting->contact == ORACLE_CROSSES || (is_corner && corner == BOCAGE_CORNER_BLOCK))
@@ -277,5 +304,5 @@ oracle_sees (SightOracle *self, guint from, guint to, gboolean indirect)
       left = left || is_left;
       right = right || !is_left;
     }
-  return !(left && right);
+  return !((left || lakes_left >= 2) && (right || lakes_right >= 2));
 }

@@ -89,6 +89,24 @@ static const DiceCase dice_cases[] = {
   { "hill: down from it nothing changes", "infantry", { "hill" }, "infantry", { 0 }, 2, 2, 0 },
   { "hill: a mountain protects from who stands on a hill", "armor", { "hill" }, "infantry", { "mountain" }, 1, 1, 0 },
 
+  /* Expansions */
+  { "wadi: from outside infantry loses 1", "infantry", { 0 }, "infantry", { "wadi" }, 1, 2, 0 },
+  { "wadi: so does artillery", "artillery", { 0 }, "infantry", { "wadi" }, 2, 2, 0 },
+  { "wadi: from inside nobody", "infantry", { "wadi" }, "infantry", { "wadi" }, 2, 2, 0 },
+  { "trench: armor loses 1", "armor", { 0 }, "infantry", { "trench" }, 1, 2, 0 },
+  { "mountain: artillery battles a hex farther", "artillery", { "mountain" }, "infantry", { 0 }, 7, 1, 0 },
+  { "mountain: no more than that", "artillery", { "mountain" }, "infantry", { 0 }, 8, 0, 0 },
+  { "mountain: infantry does not", "infantry", { "mountain" }, "infantry", { 0 }, 4, 0, 0 },
+  { "range: artillery elsewhere", "artillery", { "hill" }, "infantry", { 0 }, 7, 0, 0 },
+  { "ford: all lose 1 out of it", "artillery", { "ford" }, "infantry", { 0 }, 2, 2, 0 },
+  { "oasis: 1 against armor", "armor", { 0 }, "infantry", { "oasis" }, 1, 2, 0 },
+  { "ruins: armor loses 2", "armor", { 0 }, "infantry", { "ruins" }, 1, 1, 0 },
+  { "hill with forest: also from a hill", "armor", { "hill" }, "infantry", { "hill-forest" }, 1, 1, 0 },
+  { "field bunker: for whoever is in it", "armor", { 0 }, "infantry", { "field-bunker" }, 1, 1, 0 },
+  { "sea wall: for its owner, armor loses 1", "armor", { 0 }, "infantry", { "sea-wall" }, 1, 2, 0 },
+  { "cave: from below, as a hill", "armor", { 0 }, "infantry", { "cave" }, 1, 2, 0 },
+  { "cave: from a hill nothing for strangers", "armor", { "hill" }, "infantry", { "cave" }, 1, 3, 0 },
+
   /* The best protection counts, for the attacker's class */
   { "best: armor at a bunker on a hill, from below", "armor", { 0 }, "infantry", { "hill", "bunker" }, 1, 1, 0 },
   { "best: armor at sandbags on a hill, from below", "armor", { 0 }, "infantry", { "hill", "sandbags" }, 1, 2, 0 },
@@ -168,7 +186,42 @@ tear_down (Scene *scene)
 
 static const char *const nothing[3];
 
+static guint8
+find_nation (const BocageRules *rules, const char *id)
+{
+  for (guint i = 0; i < bocage_ruleset_n_nations (rules->ruleset); i++)
+    if (strcmp (bocage_ruleset_get_nation (rules->ruleset, i)->id, id) == 0)
+      return (guint8) (i + 1);
+  fail_msg ("no nation %s", id);
+  return 0;
+}
+
 /* Dice */
+
+static void
+test_caves_protect_those_at_home_in_them (void **state)
+{
+  static const char *const hill[3] = { "hill" }, *const cave[3] = { "cave" };
+  static const struct
+  {
+    const char *target;
+    const char *nation;
+    int dice;
+  } rows[] = { { "infantry", "jp", 1 }, { "infantry", "us", 3 }, { "artillery", "jp", 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Scene s;
+
+      set_up (&s, "armor", hill, rows[i].target, cave, 1, 0);
+      bocage_position_unit (s.position, bocage_position_hex (s.position, s.hex)->unit)->nation
+          = find_nation (s.rules, rows[i].nation);
+      assert_int_equal (
+          bocage_battle_find_dice (s.rules, s.position, s.attacker, s.hex, NULL, NULL),
+          rows[i].dice);
+      tear_down (&s);
+    }
+}
 
 static void
 test_dice (void **state)
@@ -621,6 +674,7 @@ int
 main (void)
 {
   static const struct CMUnitTest plain[] = {
+    cmocka_unit_test (test_caves_protect_those_at_home_in_them),
     cmocka_unit_test (test_dice_have_their_reasons),
     cmocka_unit_test (test_a_worse_protection_gives_way_to_a_better_one),
     cmocka_unit_test (test_policies_change_the_dice),

@@ -404,6 +404,62 @@ static const Situation situations[] = {
     "artillery",
     { FROM ("mountain"), { 2, 0, "hill" } },
     { { 0, 0, BATTLES }, { 2, 0, NO } } },
+  /* Expansions */
+  { "jungle: battle after one hex only, and stop",
+    "special-forces",
+    { { 2, 0, "jungle" }, { -4, 0, "jungle" } },
+    { { 2, 0, BATTLES }, { 4, 0, NO }, { -4, 0, MOVES } } },
+  { "jungle: armor",
+    "armor",
+    { { 2, 0, "jungle" }, { -4, 0, "jungle" } },
+    { { 2, 0, BATTLES }, { -4, 0, MOVES } } },
+  { "marsh: infantry stops and may battle",
+    "infantry",
+    { { 2, 0, "marsh" } },
+    { { 2, 0, BATTLES }, { 4, 0, NO } } },
+  { "marsh: armor that enters may not battle",
+    "armor",
+    { { 2, 0, "marsh" } },
+    { { 2, 0, MOVES } } },
+  { "marsh: armor leaves it by one hex, without battle",
+    "armor",
+    { FROM ("marsh") },
+    { { 0, 0, BATTLES }, { 2, 0, MOVES }, { 4, 0, NO } } },
+  { "marsh: infantry leaves it by one hex and battles",
+    "infantry",
+    { FROM ("marsh") },
+    { { 2, 0, BATTLES }, { 4, 0, NO } } },
+  { "marsh: not for artillery", "artillery", { { 2, 0, "rice-paddies" } }, { { 2, 0, NO } } },
+  { "trench: armor never battles in it",
+    "armor",
+    { FROM ("trench"), { 2, 0, "trench" } },
+    { { 0, 0, MOVES }, { 2, 0, MOVES }, { -2, 0, BATTLES } } },
+  { "trench: infantry does, and stops",
+    "infantry",
+    { { 2, 0, "trench" } },
+    { { 2, 0, BATTLES }, { 4, 0, NO } } },
+  { "ravine: for infantry only", "armor", { { 2, 0, "ravine" } }, { { 2, 0, NO } } },
+  { "ruins: for infantry only, no battle",
+    "infantry",
+    { { 2, 0, "ruins" } },
+    { { 2, 0, MOVES }, { 4, 0, NO } } },
+  { "radar station: stop, and battle",
+    "infantry",
+    { { 2, 0, "radar-station" } },
+    { { 2, 0, BATTLES }, { 4, 0, NO } } },
+  { "fortress: infantry goes through", "infantry", { { 2, 0, "fortress" } }, { { 4, 0, MOVES } } },
+  { "lake: nobody", "infantry", { { 2, 0, "lake" } }, { { 2, 0, NO } } },
+  { "escarpment: nobody", "infantry", { { 2, 0, "escarpment" } }, { { 2, 0, NO } } },
+  { "frozen river: all", "armor", { { 2, 0, "frozen-river" } }, { { 4, 0, BATTLES } } },
+  { "ford: stop, and battle",
+    "infantry",
+    { { 2, 0, "river" }, { 2, 0, "ford" } },
+    { { 2, 0, BATTLES }, { 4, 0, NO } } },
+  { "railroad: armor must stop",
+    "armor",
+    { { 2, 0, "rail" } },
+    { { 2, 0, BATTLES }, { 4, 0, BATTLES }, { 6, 0, NO } } },
+  { "railroad: infantry need not", "infantry", { { 2, 0, "rail" } }, { { 4, 0, MOVES } } },
   { "steep hill: coming up costs two",
     "infantry",
     { { 2, 0, "test-steep" } },
@@ -723,6 +779,39 @@ test_closed_sides_are_not_crossed (void **state)
   assert_int_equal (outcome_of (rules_test_hex (rules, 5, 7)), NO);
 }
 
+/* A bridge section is entered at its ends; where it points to a corner, across both edges there. */
+static void
+test_an_object_may_close_sides (void **state)
+{
+  static const struct
+  {
+    guint8 turn;
+    BocageEdges open; /* of E NE NW W SW SE */
+  } rows[] = { { 0, 0x36 }, { 1, 0x36 }, { 2, 0x12 }, { 3, 0x1b },
+               { 4, 0x09 }, { 5, 0x2d }, { 6, 0x24 } };
+  g_autofree BocagePosition *position = board_with ("armor", 14, 6);
+  BocageHexIndex at = rules_test_hex (rules, 14, 6);
+  guint16 section = bocage_position_add_thing (rules, position, at,
+                                               rules_test_type (rules, "bridge-section"), -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+      {
+        const BocageMover mover = { rules_test_type (rules, "armor"), BOCAGE_NO_TYPE };
+        gboolean is_open = (rows[i].open >> direction & 1) != 0;
+        int cost;
+
+        bocage_position_thing (position, section)->turn = rows[i].turn;
+        assert_int_equal (bocage_movement_find_step (rules, position, mover, at, direction, &cost),
+                          is_open ? BOCAGE_STEP_POSSIBLE : BOCAGE_STEP_CLOSED_SIDE);
+        assert_int_equal (
+            bocage_movement_find_step (rules, position, mover,
+                                       bocage_geometry_neighbour (rules->geometry, at, direction),
+                                       bocage_direction_opposite (direction), &cost),
+            is_open ? BOCAGE_STEP_POSSIBLE : BOCAGE_STEP_CLOSED_SIDE);
+      }
+}
+
 static void
 test_units_may_go_back_to_sea_where_a_battle_says_so (void **state)
 {
@@ -875,6 +964,7 @@ main (void)
     cmocka_unit_test (test_landing_is_told),
     cmocka_unit_test (test_a_card_may_say_how_far),
     cmocka_unit_test (test_a_ford_lets_all_in_and_may_stop_them),
+    cmocka_unit_test (test_an_object_may_close_sides),
     cmocka_unit_test (test_closed_sides_are_not_crossed),
     cmocka_unit_test (test_units_may_go_back_to_sea_where_a_battle_says_so),
     cmocka_unit_test (test_a_beach_may_count_from_the_start),

@@ -219,6 +219,40 @@ test_a_landing_craft_retreats_into_the_ocean (void **state)
 }
 
 static void
+test_some_ground_lets_some_ignore_more (void **state)
+{
+  static const struct
+  {
+    const char *ground;
+    const char *unit;
+    gboolean is_japanese;
+    guint flags;
+  } rows[] = {
+    { "fortress", "infantry", FALSE, BOCAGE_ALL_FLAGS },
+    { "trench", "infantry", FALSE, 1 },
+    { "trench", "armor", FALSE, 0 },
+    { "cave", "infantry", FALSE, 0 },
+    { "cave", "infantry", TRUE, BOCAGE_ALL_FLAGS },
+    { "cave", "artillery", TRUE, 0 },
+    { "church", "armor", FALSE, 1 },
+    { "field-bunker", "infantry", FALSE, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BocageRules) rules = bocage_rules_new (rules_test_ruleset (), &standard_grid);
+      g_autofree BocagePosition *p = rules_test_board (rules);
+      const char *const on[] = { rows[i].ground };
+      BocageUnitIndex unit = battle_test_put (rules, p, 12, 4, rows[i].unit, 0, on, 1);
+
+      for (guint j = 0; rows[i].is_japanese && j < bocage_ruleset_n_nations (rules->ruleset); j++)
+        if (strcmp (bocage_ruleset_get_nation (rules->ruleset, j)->id, "jp") == 0)
+          bocage_position_unit (p, unit)->nation = (guint8) (j + 1);
+      assert_int_equal (bocage_retreat_count_ignorable (rules, p, unit), rows[i].flags);
+    }
+}
+
+static void
 test_some_flags_may_not_be_ignored (void **state)
 {
   static const char *const sandbags[] = { "sandbags" };
@@ -432,6 +466,13 @@ static const GroundCase ground_cases[] = {
   { "overrun: a beach is no hindrance", "armor", { 0 }, { "beach" }, 0, YES, AGAIN },
   { "overrun: nor is wire", "armor", { 0 }, { "wire" }, 0, YES, AGAIN },
   { "overrun: then ground, but no third battle", "armor", { 0 }, { 0 }, OVERRAN, YES, NOT_AGAIN },
+  { "jungle: armor that did not move overruns", "armor", { 0 }, { "jungle" }, 0, YES, AGAIN },
+  { "marsh: no overrun in it", "armor", { 0 }, { "marsh" }, 0, YES, BOCAGE_BATTLE_ENTERED },
+  { "marsh: nor out of it", "armor", { "marsh" }, { 0 }, 0, YES, BOCAGE_BATTLE_ENTERED },
+  { "trench: no overrun in it", "armor", { 0 }, { "trench" }, 0, YES, BOCAGE_BATTLE_GROUND },
+  { "cliff: not taken from the beach", "infantry", { "beach" }, { "cliff" }, 0, BOCAGE_GROUND_NO_ENTRY, NOT_AGAIN },
+  { "cliff: taken from behind", "infantry", { 0 }, { "cliff" }, 0, YES, NOT_AGAIN },
+  { "sea bluff: taken from the beach", "infantry", { "beach" }, { "bluff" }, 0, YES, NOT_AGAIN },
   { "hedgerow: it may be taken", "armor", { 0 }, { "hedgerow" }, 0, YES, BOCAGE_BATTLE_ENTERED },
   { "hedgerow: out of it, once", "armor", { "hedgerow" }, { 0 }, 0, YES, AGAIN },
   { "hedgerow: not a second step out of it", "armor", { 0 }, { 0 }, OVERRAN | BOCAGE_UNIT_LEFT_BY_ONE, BOCAGE_GROUND_ONE_STEP, NOT_AGAIN },
@@ -561,6 +602,7 @@ main (void)
     cmocka_unit_test (test_resistance_retreats_two_to_six_hexes),
     cmocka_unit_test (test_policies_change_retreats),
     cmocka_unit_test (test_a_landing_craft_retreats_into_the_ocean),
+    cmocka_unit_test (test_some_ground_lets_some_ignore_more),
     cmocka_unit_test (test_some_flags_may_not_be_ignored),
     cmocka_unit_test (test_without_an_edge_nothing_is_known),
     cmocka_unit_test (test_the_edge_may_be_any_of_the_four),

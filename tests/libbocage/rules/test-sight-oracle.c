@@ -15,7 +15,8 @@
 static guint n_boards = 200;
 
 static const char *const grounds[]
-    = { "forest", "hill", "hill", "hill", "town", "hedgerow", "mountain", "mountain", "beach" };
+    = { "forest",   "hill",     "hill",  "hill", "town",     "hedgerow",
+        "mountain", "mountain", "beach", "lake", "lake-bay", "wadi" };
 static const char *const things[] = { "bunker", "wire", "test-smoke", "sandbags" };
 
 typedef struct

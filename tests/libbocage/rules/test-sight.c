@@ -57,6 +57,43 @@ static const Situation situations[] = {
     { FROM ("test-smoke"), { 4, 0, "test-smoke" } },
     TRUE },
 
+  /* Expansions: a single hex of a lake is seen across, two are not */
+  { "lake: across one hex", 4, 0, { { 2, 0, "lake" } }, TRUE },
+  { "lake: across two", 6, 0, { { 2, 0, "lake" }, { 4, 0, "lake-bay" } }, FALSE },
+  { "lake: two that do not touch", 8, 0, { { 2, 0, "lake" }, { 6, 0, "lake" } }, FALSE },
+  { "lake: one is crossed, the line runs along another",
+    0,
+    4,
+    { { 0, 2, "lake" }, { -1, 1, "lake" } },
+    TRUE },
+  { "lake: one is crossed, the line runs between two",
+    0,
+    4,
+    { { 0, 2, "lake" }, { -1, 1, "lake" }, { 1, 3, "lake" } },
+    FALSE },
+  { "lake: two on one side", 0, 4, { { -1, 1, "lake" }, { -1, 3, "lake" } }, TRUE },
+  { "lake: two on one side and a forest on the other",
+    0,
+    4,
+    { { -1, 1, "lake" }, { -1, 3, "lake" }, { 1, 1, "forest" } },
+    FALSE },
+  { "lake: a bridge makes no difference",
+    6,
+    0,
+    { { 2, 0, "lake" }, { 4, 0, "lake" }, { 2, 0, "bridge" } },
+    FALSE },
+
+  /* … a wadi is seen from next to it, and out of it no farther */
+  { "wadi: out of it", 4, 0, { FROM ("wadi") }, FALSE },
+  { "wadi: into it", 4, 0, { { 4, 0, "wadi" } }, FALSE },
+  { "wadi: the next hex is seen", 2, 0, { FROM ("wadi") }, TRUE },
+  { "wadi: it is seen from the next hex", 2, 0, { { 2, 0, "wadi" } }, TRUE },
+  { "wadi: along it", 6, 0, { FROM ("wadi"), { 6, 0, "wadi" } }, TRUE },
+  { "wadi: across it", 4, 0, { { 2, 0, "wadi" } }, TRUE },
+  { "sight: an escarpment in between", 4, 0, { { 2, 0, "escarpment" } }, FALSE },
+  { "sight: across a trench", 4, 0, { { 2, 0, "trench" } }, TRUE },
+  { "sight: a fortress in between", 4, 0, { { 2, 0, "fortress" } }, FALSE },
+
   /* The edge rule */
   { "edge: a blocker on one side", 0, 2, { { -1, 1, "forest" } }, TRUE },
   { "edge: a blocker on the other side", 0, 2, { { 1, 1, "forest" } }, TRUE },
@@ -253,6 +290,33 @@ test_the_nearest_blocker_is_named (void **state)
 }
 
 static void
+test_lakes_and_sunken_ends_are_named (void **state)
+{
+  g_autofree BocagePosition *position = rules_test_board (rules);
+  BocageHexIndex from = rules_test_hex (rules, 14, 6), to = rules_test_hex (rules, 20, 6);
+  BocageSight sight;
+
+  rules_test_lay (rules, position, rules_test_hex (rules, 16, 6), "lake");
+  assert_int_equal (bocage_sight_look (rules, position, from, to, BOCAGE_SIGHT_DIRECT, &sight),
+                    BOCAGE_SIGHT_CLEAR);
+  rules_test_lay (rules, position, rules_test_hex (rules, 18, 6), "lake");
+  assert_int_equal (bocage_sight_look (rules, position, from, to, BOCAGE_SIGHT_DIRECT, &sight),
+                    BOCAGE_SIGHT_CROSSED);
+  assert_int_equal (sight.blockers[0].hex, rules_test_hex (rules, 16, 6));
+  assert_int_equal (sight.blockers[0].type, rules_test_type (rules, "lake"));
+  assert_true (bocage_sight_is_clear (rules, position, from, to, BOCAGE_SIGHT_INDIRECT));
+
+  to = rules_test_hex (rules, 14, 10);
+  rules_test_lay (rules, position, to, "wadi");
+  assert_int_equal (bocage_sight_look (rules, position, from, to, BOCAGE_SIGHT_DIRECT, &sight),
+                    BOCAGE_SIGHT_CROSSED);
+  assert_int_equal (sight.n_blockers, 1);
+  assert_int_equal (sight.blockers[0].hex, to);
+  assert_int_equal (sight.blockers[0].type, rules_test_type (rules, "wadi"));
+  assert_true (bocage_sight_is_clear (rules, position, from, to, BOCAGE_SIGHT_INDIRECT));
+}
+
+static void
 test_both_witnesses_of_an_edge_are_named (void **state)
 {
   g_autofree BocagePosition *position = rules_test_board (rules);
@@ -378,6 +442,7 @@ main (void)
   g_autoptr (GArray) tests = g_array_new (FALSE, TRUE, sizeof (struct CMUnitTest));
   static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_the_nearest_blocker_is_named),
+    cmocka_unit_test (test_lakes_and_sunken_ends_are_named),
     cmocka_unit_test (test_both_witnesses_of_an_edge_are_named),
     cmocka_unit_test (test_only_smoke_stops_those_who_need_no_sight),
     cmocka_unit_test (test_a_plateau_may_be_any_hills),
