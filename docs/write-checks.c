@@ -114,20 +114,25 @@ write_markdown_row (const BocageCheck *check)
 static void
 write_markdown (void)
 {
+  static const char *const origins[] = { [BOCAGE_ORIGIN_READER] = "reader",
+                                         [BOCAGE_ORIGIN_MODEL] = "model",
+                                         [BOCAGE_ORIGIN_DERIVED] = "derived" };
   guint n = bocage_checks_get_n ();
 
   printf (
       "# The checks of Bocage %s\n\n"
-      "Made from the table of checks when the program is built. `bocage-validate --explain ID`\n"
+      "Made from the table of checks by `make update-golden`. `bocage-validate --explain ID`\n"
       "shows the same with an example of wrong and right.\n\n"
-      "| id | class | what it says |\n|---|---|---|\n",
+      "A check is found by the *reader* while a file is read, on the *model* of the battle, or it\n"
+      "is *derived*: it cannot arise, and its explanation says why.\n\n"
+      "| id | class | origin | what it says |\n|---|---|---|---|\n",
       PACKAGE_VERSION);
   for (guint i = 0; i < n; i++)
     {
       const BocageCheck *check = bocage_checks_get (i);
 
-      printf ("| [%s](#%s) | %s | %s |\n", check->id, check->id, bocage_class_name (check->class_),
-              check->summary);
+      printf ("| [%s](#%s) | %s | %s | %s |\n", check->id, check->id,
+              bocage_class_name (check->class_), origins[check->origin], check->summary);
     }
   for (guint i = 0; i < n; i++)
     write_markdown_row (bocage_checks_get (i));

@@ -435,8 +435,40 @@ tally_exits (BocageSurvey *survey, int side)
   return medals;
 }
 
+/* Whether the file keeps what the format has no place for, as one that was read
+ * from another format may: rules, for all that is known. */
+static gboolean
+keeps_anything (const BocageSurvey *survey)
+{
+  const BocageNode *root = (const BocageNode *) bocage_scenario_get_root (survey->scenario);
+  const GPtrArray *tail = root->extra != NULL ? root->extra->tail : NULL;
+
+  for (guint i = 0; tail != NULL && i < tail->len; i++)
+    if (((const BocageMisc *) g_ptr_array_index (tail, i))->kind == BOCAGE_MISC_FOREIGN)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_special_rules (const BocageSurvey *survey)
+{
+  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+  const BocageNode *text
+      = briefing != NULL
+            ? bocage_node_find_child (briefing, &bocage_elements[BOCAGE_ELEMENT_SPECIAL_RULES])
+            : NULL;
+
+  return text != NULL && _bocage_check_says_anything (text);
+}
+
+/**
+ * _bocage_tally_is_open:
+ *
+ * Returns: whether the battle has rules that cannot be read here: one that the
+ *   ruleset does not know, some in prose, or what another format left
+ */
 gboolean
-_bocage_tally_has_unknown_rule (const BocageSurvey *survey)
+_bocage_tally_is_open (const BocageSurvey *survey)
 {
   const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
   guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
@@ -450,7 +482,7 @@ _bocage_tally_has_unknown_rule (const BocageSurvey *survey)
       if (type == NULL || type->may_award_medals)
         return TRUE;
     }
-  return FALSE;
+  return keeps_anything (survey) || has_special_rules (survey);
 }
 
 /**
@@ -469,7 +501,7 @@ _bocage_tally_attainable (BocageSurvey *survey, int side, BocageTally *out_tally
   *out_tally = (BocageTally){
     .units = tally_units (survey, bocage_survey_enemy (survey, side)),
     .exits = tally_exits (survey, side),
-    .open = _bocage_tally_has_unknown_rule (survey),
+    .open = _bocage_tally_is_open (survey),
   };
   for (guint i = 0; i < n_targets; i++)
     {

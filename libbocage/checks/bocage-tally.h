@@ -45,7 +45,7 @@ void _bocage_tally_attainable (BocageSurvey *survey, int side, BocageTally *out_
 gint64 _bocage_tally_held (const BocageSurvey *survey, int side);
 gboolean _bocage_tally_holds (const BocageSurvey *survey, const BocageObjectiveNode *objective,
                               int side);
-gboolean _bocage_tally_has_unknown_rule (const BocageSurvey *survey);
+gboolean _bocage_tally_is_open (const BocageSurvey *survey);
 
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);

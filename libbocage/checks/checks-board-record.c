@@ -155,11 +155,16 @@ need_module (BocageSurvey *survey, BocageReport *report, GPtrArray *told, const 
 
   const BocageModule *row = bocage_ruleset_find_module (survey->ruleset, module);
 
-  _bocage_check_add (survey, report, node, attribute,
-                     /* TRANSLATORS: a piece or rule, then the name of an expansion. */
-                     _ ("“%s” needs the module “%s”, which is not listed"),
-                     bocage_ruleset_translate (survey->ruleset, thing),
-                     row != NULL ? bocage_ruleset_translate (survey->ruleset, row->name) : module);
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, node, attribute,
+      /* TRANSLATORS: a piece or rule, then the name of an expansion. */
+      _ ("“%s” needs the module “%s”, which is not listed"),
+      bocage_ruleset_translate (survey->ruleset, thing),
+      row != NULL ? bocage_ruleset_translate (survey->ruleset, row->name) : module);
+
+  /* Who lists no module at all has forgotten none. */
+  if (bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES) == NULL)
+    bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
 }
 
 static void

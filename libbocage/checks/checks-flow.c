@@ -80,7 +80,25 @@ is_stuck (BocageSurvey *survey, const BocageSurveyUnit *unit)
          && !_bocage_ways_can_move (survey, unit);
 }
 
-/* That it can never leave is said by rows of its own. */
+/* Whether a unit of its own side stands next to @unit, and can make way for it. */
+static gboolean
+has_friend_that_moves (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      int at = bocage_survey_neighbour (survey, unit->at, direction);
+      int friend = at != BOCAGE_NO_INDEX ? survey->hexes[at].unit : BOCAGE_NO_INDEX;
+
+      if (friend != BOCAGE_NO_INDEX && survey->units[friend].side == unit->side
+          && bocage_survey_may_enter (survey, unit, at)
+          && !is_stuck (survey, &survey->units[friend]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* That it can never leave is said by rows of its own.  A unit that waits behind its
+ * friends, as many do, is worth a note. */
 static void
 check_no_move (BocageSurvey *survey, BocageReport *report)
 {
@@ -93,10 +111,14 @@ check_no_move (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
 
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: a hex, a unit: “D7: artillery cannot move …” */
-                         _ ("%s: %s cannot move in the first turn: every hex around it is shut"),
-                         where, _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: a hex, a unit: “D7: artillery cannot move …” */
+          _ ("%s: %s cannot move in the first turn: every hex around it is shut"), where,
+          _bocage_check_unit_name (survey, unit));
+
+      if (has_friend_that_moves (survey, unit))
+        bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
     }
 }
 
@@ -543,7 +565,8 @@ const BocageCheck bocage_checks_flow[] = {
       .waivable = TRUE,
       .summary = N_ ("a unit cannot make its first move"),
       .explanation = N_ ("Every hex around it is occupied, closed to it or off the board, so "
-                         "that a card that orders it is wasted.  Leave it a hex."),
+                         "that a card that orders it is wasted.  Leave it a hex.  Where one of "
+                         "its friends can make way for it, this is only a note."),
       .source = "base rules, movement",
       .run = check_no_move,
   },

@@ -64,6 +64,54 @@ find_unit_shut_out (const BocageSurvey *survey, const BocageSurveyObject *object
 
 /* Bridges */
 
+/* Whether the hex is water that a bridge may lie on. */
+static gboolean
+is_bridgeable (const BocageSurvey *survey, int at)
+{
+  const BocageSurveyHex *hex = &survey->hexes[at];
+
+  return (hex->path != NULL && hex->path->water) || (hex->water && !hex->sea)
+         || bocage_binding_has_with (survey->binding, hex->path)
+         || bocage_binding_has_with (survey->binding, hex->ground);
+}
+
+static gboolean
+has_bridge (const BocageSurvey *survey, int at)
+{
+  for (int i = survey->hexes[at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+    if (survey->objects[i].type != NULL && survey->objects[i].type->needs_water)
+      return TRUE;
+  return FALSE;
+}
+
+#define LONGEST_BRIDGE 8 /* hexes; a hostile file may have them everywhere */
+
+/* A long bridge has its ramps on land: it is made of bridges that touch, and one of
+ * them lies on water. */
+static gboolean
+continues_bridge (const BocageSurvey *survey, int at)
+{
+  int hexes[LONGEST_BRIDGE] = { at };
+  guint n = 1;
+
+  for (guint next = 0; next < n; next++)
+    for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+      {
+        int other = bocage_survey_neighbour (survey, hexes[next], direction);
+        gboolean is_known = FALSE;
+
+        if (other == BOCAGE_NO_INDEX || !has_bridge (survey, other))
+          continue;
+        if (is_bridgeable (survey, other))
+          return TRUE;
+        for (guint i = 0; i < n; i++)
+          is_known = is_known || hexes[i] == other;
+        if (!is_known && n < LONGEST_BRIDGE)
+          hexes[n++] = other;
+      }
+  return FALSE;
+}
+
 static void
 check_not_on_river (BocageSurvey *survey, BocageReport *report)
 {
@@ -74,11 +122,7 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
       if (object->type == NULL || !object->type->needs_water || object->at == BOCAGE_NO_INDEX)
         continue;
 
-      const BocageSurveyHex *hex = &survey->hexes[object->at];
-
-      if ((hex->path != NULL && hex->path->water) || (hex->water && !hex->sea)
-          || bocage_binding_has_with (survey->binding, hex->path)
-          || bocage_binding_has_with (survey->binding, hex->ground))
+      if (is_bridgeable (survey, object->at) || continues_bridge (survey, object->at))
         continue;
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);

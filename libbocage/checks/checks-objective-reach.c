@@ -87,8 +87,8 @@ check_unreachable (BocageSurvey *survey, BocageReport *report)
           = _bocage_check_add_target (survey, report, target, "hexes",
                                       _ ("no unit that could win it can ever reach the objective"));
 
-      /* A rule that nobody knows may bring them there. */
-      if (_bocage_tally_has_unknown_rule (survey))
+      /* A rule that cannot be read may bring them there. */
+      if (_bocage_tally_is_open (survey))
         bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
     }
 }

@@ -1,0 +1,143 @@
+/* test-amendments.c: what published set-ups do is not called wrong
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Points at which the checks are finer than the letter of the rules, since
+ * published battles do these things.  Each case says of one row whether it
+ * speaks, and how loudly.
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "bocage.h"
+
+#include <string.h>
+
+#define SILENT -1
+#define NOTE BOCAGE_CLASS_NOTE
+#define WARNING BOCAGE_CLASS_SUSPICIOUS
+#define ERROR BOCAGE_CLASS_ILLEGAL
+
+#define SIDES_OF(hand, axis, allies) \
+  "<sides first='allies'><side id='axis' edge='north' hand='" hand "' medals='" axis "'/>" \
+  "<side id='allies' edge='south' hand='" hand "' medals='" allies "'/></sides>"
+#define UNITS \
+  "<hex at='C8'><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='F8'><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='J8'><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='K8'><unit type='infantry' side='axis'/></hex>" \
+  "<hex at='C2'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='F2'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='J2'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='K2'><unit type='infantry' side='allies'/></hex>" \
+  "<hex at='L2'><unit type='infantry' side='allies'/></hex>"
+#define BATTLE(id, sides, shape, hexes, rest) \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='" id "' ruleset='memoir44' " \
+  "xml:lang='en'><modules><module id='base'/></modules>" sides "<board shape='" shape \
+  "' face='countryside'>" UNITS hexes "</board>" rest "</scenario>"
+#define WITH(hexes) BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", hexes, "")
+#define WINS(n, rest) BATTLE ("test", SIDES_OF ("4", n, "4"), "standard", "", rest)
+#define RIVER "<path type='river' edges='E W'/>"
+#define PRIZE \
+  "<objectives><objective kind='temporary' side='both' at='G5' medals='9'/></objectives>"
+#define TOLD "<briefing><victory><p>Six medals.</p></victory></briefing>"
+
+typedef struct
+{
+  const char *name;
+  const char *xml;
+  const char *id;
+  int class_;
+} Case;
+
+/* clang-format off */
+static const Case cases[] = {
+  /* Boards have sizes, hands, medals and decks of their own */
+  { "a standard board", WITH (""), "board-size", SILENT },
+  { "a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "board-size", SILENT },
+  { "a wide board", BATTLE ("test", SIDES_OF ("8", "8", "8"), "overlord", "", ""), "board-size", SILENT },
+  { "eight cards on a standard board", BATTLE ("test", SIDES_OF ("8", "4", "4"), "standard", "", ""), "hand-range", WARNING },
+  { "eight cards on a wide board", BATTLE ("test", SIDES_OF ("8", "4", "4"), "overlord", "", ""), "hand-range", SILENT },
+  { "seven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "7"), "standard", "", PRIZE), "medals-range", WARNING },
+  { "seven medals on a long board", BATTLE ("test", SIDES_OF ("4", "7", "7"), "breakthrough", "", PRIZE), "medals-range", SILENT },
+  { "the deck of a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "deck-size", SILENT },
+
+  /* What may bring the rest of the medals */
+  { "more medals than there are", WINS ("6", ""), "medals-unattainable", ERROR },
+  { "… and a text of how to win", WINS ("6", TOLD), "medals-unattainable", ERROR },
+  { "… and special rules in prose", WINS ("6", "<briefing><special-rules><p>Each turn a medal.</p></special-rules></briefing>"), "medals-unattainable", WARNING },
+  { "… and what another format left", WINS ("6", "<raw xmlns='urn:bocage:m44:1'>{}</raw>"), "medals-unattainable", WARNING },
+  { "… and a sudden death", WINS ("6", "<objectives><objective kind='sudden-death' side='axis'><when><turn n='5'/></when></objective></objectives>"), "medals-unattainable", WARNING },
+  { "… and an exit", WINS ("6", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>"), "medals-unattainable", WARNING },
+  { "… and an objective", WINS ("6", "<objectives><objective kind='temporary' side='axis' at='G5'/></objectives>"), "medals-unattainable", SILENT },
+  { "four of five medals", WINS ("4", ""), "medals-tight", SILENT },
+
+  /* Pieces */
+  { "armor in a bunker", WITH ("<hex at='G6'><object type='bunker' side='axis'/><unit type='armor' side='axis'/></hex>"), "bunker-armor", ERROR },
+  { "armor in a field bunker", WITH ("<hex at='G6'><object type='field-bunker' side='axis'/><unit type='armor' side='axis'/></hex>"), "bunker-armor", SILENT },
+  { "armor in a field bunker, where it may start", WITH ("<hex at='G6'><object type='field-bunker' side='axis'/><unit type='armor' side='axis'/></hex>"), "unit-impassable", SILENT },
+  { "a bridge on land", WITH ("<hex at='G5'><object type='bridge'/></hex>"), "bridge-not-on-river", ERROR },
+  { "a bridge section on land", WITH ("<hex at='G5'><object type='bridge-section'/></hex>"), "bridge-not-on-river", SILENT },
+  { "the ramp of a long bridge", WITH ("<hex at='F5'><object type='bridge'/></hex><hex at='G5'><object type='bridge'/></hex><hex at='H5'>" RIVER "<object type='bridge'/></hex>"), "bridge-not-on-river", SILENT },
+  { "a bridge beside a river", WITH ("<hex at='G5'><object type='bridge'/></hex><hex at='H5'>" RIVER "</hex>"), "bridge-not-on-river", ERROR },
+  { "an exit for nobody", WINS ("4", "<objectives><exit at='G1' facing='south'/></objectives>"), "exit-no-side", ERROR },
+  { "a bunker for nobody", WITH ("<hex at='G6'><object type='bunker'/></hex>"), "bunker-no-side", ERROR },
+
+  /* Texts */
+  { "the example of the rules", BATTLE ("pegasus-bridge", SIDES_OF ("4", "4", "4"), "standard", "", ""), "meta-pegasus", WARNING },
+  { "another battle for that bridge", BATTLE ("pegasus-bridge-2", SIDES_OF ("4", "4", "4"), "standard", "", ""), "meta-pegasus", SILENT },
+  { "a bunker and no text", WITH ("<hex at='G6'><object type='bunker' side='axis'/></hex>"), "meta-no-briefing", WARNING },
+  { "a bunker and any text", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G6'><object type='bunker' side='axis'/></hex>", TOLD), "meta-no-briefing", SILENT },
+  { "a piece of an expansion that is not listed", WITH ("<hex at='G5'><path type='road' edges='E W'/></hex>"), "meta-expansion", WARNING },
+
+  /* The first move: by the unit's own allowance */
+  { "two hexes from infantry", WINS ("4", "<objectives><objective kind='temporary' side='allies' at='F4'/></objectives>"), "objective-first-move", WARNING },
+  { "three hexes from infantry", WINS ("4", "<objectives><objective kind='temporary' side='allies' at='F5'/></objectives>"), "objective-first-move", SILENT },
+  { "two hexes from those who move second", WINS ("4", "<objectives><objective kind='temporary' side='axis' at='F6'/></objectives>"), "objective-first-move", SILENT },
+  { "a medal for each side on one hex", WINS ("4", "<objectives><objective id='a' kind='temporary' side='allies' at='F5'/><objective id='b' kind='temporary' side='axis' at='F5'/></objectives>"), "objective-overlap", SILENT },
+
+  /* Units that wait behind their friends */
+  { "a gun behind its friends", WITH ("<hex at='A1'><unit type='artillery' side='allies'/></hex><hex at='B1'><unit type='infantry' side='allies'/></hex><hex at='A2'><unit type='infantry' side='allies'/></hex>"), "unit-no-move", NOTE },
+  { "a gun among enemies", WITH ("<hex at='A1'><unit type='artillery' side='allies'/></hex><hex at='B1'><unit type='infantry' side='axis'/></hex><hex at='A2'><unit type='infantry' side='axis'/></hex>"), "unit-no-move", WARNING },
+  { "smoke in two pieces", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex>"), "smoke-shape", WARNING },
+  { "two screens", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='2'/></hex>"), "smoke-shape", SILENT },
+};
+/* clang-format on */
+
+static void
+test_case (void **state)
+{
+  const Case *self = *state;
+  g_autoptr (GBytes) bytes = g_bytes_new_static (self->xml, strlen (self->xml));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  BocageReport *report = bocage_document_get_report (document);
+  int class_ = SILENT;
+
+  assert_non_null (bocage_document_get_scenario (document));
+  bocage_check_scenario (bocage_document_get_scenario (document), NULL, report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (g_str_has_prefix (bocage_finding_get_id (finding), "xml-"))
+        fail_msg ("%s", bocage_finding_get_message (finding));
+      if (strcmp (bocage_finding_get_id (finding), self->id) == 0)
+        class_ = MAX (class_, (int) bocage_finding_get_class (finding));
+    }
+  assert_int_equal (class_, self->class_);
+}
+
+int
+main (void)
+{
+  g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_case, cases[i].name, &cases[i]);
+
+      g_array_append_val (tests, test);
+    }
+  return bocage_test_run ("amendments", (struct CMUnitTest *) tests->data, tests->len);
+}
