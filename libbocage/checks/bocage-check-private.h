@@ -29,6 +29,11 @@ extern const BocageCheck bocage_checks_objective_group[];
 extern const BocageCheck bocage_checks_objective_reach[];
 extern const BocageCheck bocage_checks_objective_start[];
 extern const BocageCheck bocage_checks_exit[];      /* 18.L */
+extern const BocageCheck bocage_checks_carrier[];   /* 18.M, landing craft */
+extern const BocageCheck bocage_checks_equipment[]; /* 18.M, guns and armor */
+extern const BocageCheck bocage_checks_vehicle[];   /* 18.M, vehicles and snipers */
+extern const BocageCheck bocage_checks_asset[];     /* 18.N */
+extern const BocageCheck bocage_checks_nation[];    /* 18.O */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
 

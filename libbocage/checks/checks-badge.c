@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-check-private.h"
+#include "bocage-check-each.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -239,27 +239,11 @@ check_resistance_side (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* The last day the battle can have been fought on, as far as its date tells:
- * 1940-05 becomes 1940-05-31.  Returns: (transfer full) (nullable). */
-static char *
-dup_last_day (const BocageSurvey *survey)
-{
-  BocageNode *info = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_INFO);
-  const BocageDateNode *date = info != NULL ? (BocageDateNode *) bocage_node_find_child (
-                                   info, &bocage_elements[BOCAGE_ELEMENT_DATE])
-                                            : NULL;
-  const char *day = date != NULL ? (date->to != NULL ? date->to : date->from) : NULL;
-
-  if (day == NULL)
-    return NULL;
-  return g_strconcat (day, strlen (day) == 4 ? "-12-31" : strlen (day) == 7 ? "-31" : "", NULL);
-}
-
 /* The row's text is the day before which there were no such units. */
 static void
 check_resistance_date (BocageSurvey *survey, BocageReport *report)
 {
-  g_autofree char *day = dup_last_day (survey);
+  g_autofree char *day = _bocage_check_dup_last_day (survey);
 
   if (day == NULL || survey->binding == NULL || survey->binding->text == NULL
       || strcmp (day, survey->binding->text) >= 0)
@@ -302,7 +286,7 @@ names (const char *name, const char *word)
 static void
 check_ffi_date (BocageSurvey *survey, BocageReport *report)
 {
-  g_autofree char *day = dup_last_day (survey);
+  g_autofree char *day = _bocage_check_dup_last_day (survey);
 
   if (day == NULL || survey->binding == NULL || survey->binding->text == NULL
       || survey->binding->number == BOCAGE_UNSET || atoi (day) >= survey->binding->number)
@@ -321,6 +305,33 @@ check_ffi_date (BocageSurvey *survey, BocageReport *report)
                          _ ("%s: “%s” in a battle fought before %d"), where, unit->node->name,
                          survey->binding->number);
     }
+}
+
+/* Gray figures look alike on both sides: of a type bound to the row that both have, each unit
+ * needs a badge. */
+static void
+check_both_sides (BocageSurvey *survey, BocageReport *report)
+{
+  g_autofree guint8 *told = g_new0 (guint8, bocage_ruleset_n_types (survey->ruleset));
+
+  for (guint i = 0; i < survey->n_units; i++)
+    for (guint k = 0; k < i; k++)
+      {
+        const BocageSurveyUnit *unit = &survey->units[i], *other = &survey->units[k];
+
+        if (unit->type != other->type || !bocage_survey_bound (survey, unit->type)
+            || told[unit->type->index] || unit->side < 0 || other->side < 0
+            || unit->side == other->side || n_badges (unit) > 0 || n_badges (other) > 0)
+          continue;
+
+        g_autofree char *where = _bocage_check_unit_where (survey, other);
+
+        told[unit->type->index] = 1;
+        /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
+        _bocage_check_add (survey, report, other->node, NULL,
+                           _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
+                           _bocage_check_unit_name (survey, other));
+      }
 }
 
 const BocageCheck bocage_checks_badge[] = {
@@ -436,5 +447,10 @@ const BocageCheck bocage_checks_badge[] = {
       .source = "base rules, special forces",
       .run = check_ffi_date,
   },
+  BOCAGE_ROW ("badge-both-sides", NOTE, check_both_sides,
+              .summary = N_ ("the same gray figures on both sides"),
+              .explanation = N_ ("The figures of the Equipment Pack have one color for all.  Lay a "
+                                 "badge with the units of one side, and say so."),
+              .source = "equipment pack, figures"),
   { .id = NULL },
 };

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-check-private.h"
+#include "bocage-check-each.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -35,6 +35,32 @@ check_hand_zero (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, survey->sides[side].node, "hand",
                            _ ("the %s side has a hand of %d and no card to play"),
                            bocage_survey_side_name (survey, side), hand);
+    }
+}
+
+/* A rule in force that says with how many cards its side begins. */
+static void
+check_hand_start (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *rule
+          = node->id != NULL ? bocage_ruleset_find_rule (survey->ruleset, node->id) : NULL;
+      int side = bocage_survey_find_side (survey, node->side);
+
+      if (rule == NULL || rule->start_hand == 0 || side < 0
+          || survey->sides[side].node->hand == BOCAGE_UNSET
+          || survey->sides[side].node->hand == rule->start_hand)
+        continue;
+      /* TRANSLATORS: “the Axis side has a hand of 5, but “Italian High Command” says 6” */
+      _bocage_check_add (survey, report, survey->sides[side].node, "hand",
+                         _ ("the %s side has a hand of %d, but “%s” says %d"),
+                         bocage_survey_side_name (survey, side), survey->sides[side].node->hand,
+                         bocage_ruleset_translate (survey->ruleset, rule->name), rule->start_hand);
     }
 }
 
@@ -264,5 +290,17 @@ const BocageCheck bocage_checks_command[] = {
       .source = "Equipment Pack, air rules",
       .run = _bocage_check_deck_air_power,
   },
+  BOCAGE_ROW ("hand-italian-six", ILLEGAL, check_hand_start,
+              .supersedes = "hand-range hand-asymmetry hand-zero",
+              .summary = N_ ("the Italian High Command does not begin with six cards"),
+              .explanation = N_ ("Where the rule is in force the army starts with six command "
+                                 "cards and loses them with its units.  Correct the hand, or take "
+                                 "the rule away."),
+              .source = "equipment pack, Italian Royal Army"),
+  BOCAGE_ROW_DERIVED ("hand-italian-floor", SUSPICIOUS,
+                      .summary = N_ ("another rule takes cards below the floor of three"),
+                      .explanation = N_ ("This cannot arise: only a side's own hand says how many "
+                                         "cards it has, and hand-italian-six looks at that."),
+                      .source = "equipment pack, Italian Royal Army"),
   { .id = NULL },
 };

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-check-private.h"
+#include "bocage-check-each.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -86,6 +86,49 @@ check_usual_unprinted (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* The symbol must print a number, and one that the type allows. */
+static void
+check_printed (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!bocage_survey_bound (survey, unit->type))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      if (unit->node->symbol == BOCAGE_UNSET && unit->node->figures == BOCAGE_UNSET)
+        /* TRANSLATORS: “D7: nobody says how many figures half-track has” */
+        _bocage_check_add (survey, report, unit->node, "figures",
+                           _ ("%s: nobody says how many figures %s has"), where,
+                           _bocage_check_unit_name (survey, unit));
+      else if (unit->figures < unit->type->figures_min || unit->figures > unit->type->figures_max)
+        /* TRANSLATORS: “D7: half-track has 4 figures, where 1 to 3 are allowed” */
+        _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
+                           ngettext ("%s: %s has %d figure, where %d to %d are allowed",
+                                     "%s: %s has %d figures, where %d to %d are allowed",
+                                     (gulong) MAX (unit->figures, 0)),
+                           where, _bocage_check_unit_name (survey, unit), unit->figures,
+                           unit->type->figures_min, unit->type->figures_max);
+    }
+}
+
+/* A weapon is no figure: the unit has as many as without it. */
+static void
+check_armed (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (bocage_survey_bound (survey, unit->type) && unit->node->asset != NULL
+          && unit->node->asset->len > 0 && unit->figures != unit->type->figures)
+        add_unusual (survey, report, unit);
+    }
+}
+
 static void
 check_symbol (BocageSurvey *survey, BocageReport *report)
 {
@@ -159,7 +202,11 @@ const BocageCheck bocage_checks_figure[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
-                    "fig-resistance fig-symbol fig-weakened fig-single",
+                    "fig-resistance fig-symbol fig-weakened fig-single "
+                    "fig-flak fig-biggun fig-priest fig-nebel "
+                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
+                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
+                    "fig-halftrack fig-truck fig-patrol fig-swa",
       .waivable = TRUE,
       .summary = N_ ("a unit has no figure"),
       .explanation = N_ ("A unit is its figures: with none left it is out of the battle.  Give it "
@@ -173,7 +220,11 @@ const BocageCheck bocage_checks_figure[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
-                    "fig-resistance fig-weakened fig-single",
+                    "fig-resistance fig-weakened fig-single "
+                    "fig-flak fig-biggun fig-priest fig-nebel "
+                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
+                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
+                    "fig-halftrack fig-truck fig-patrol fig-swa",
       .waivable = TRUE,
       .summary = N_ ("a unit has another number of figures than its symbol says"),
       .explanation = N_ ("The number printed on a unit's symbol is how many figures it has.  "
@@ -287,5 +338,93 @@ const BocageCheck bocage_checks_figure[] = {
       .source = "base rules, victory",
       .run = check_single,
   },
+  BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a heavy anti-tank gun has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Flak 88"),
+  BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a big gun has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Long Tom"),
+  BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("mobile artillery has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Priest"),
+  BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a Nebelwerfer has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Nebelwerfer"),
+  BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual,
+              .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("Italian artillery has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Italian Royal Army"),
+  BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("ski troops have another number of figures than 3"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, ski troops"),
+  BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a sniper is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, sniper"),
+  BOCAGE_ROW ("fig-tiger", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a Tiger is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Tiger"),
+  BOCAGE_ROW ("fig-cmdcar", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a command car is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, command car"),
+  BOCAGE_ROW ("fig-french", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("French infantry has an unusual number of figures"),
+              .explanation = N_ ("French infantry has as many figures as other infantry."),
+              .source = "equipment pack, French army"),
+  BOCAGE_ROW ("fig-cavalry", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("cavalry has an unusual number of figures"),
+              .explanation
+              = N_ ("The rules print no number; published battles have three figures."),
+              .source = "equipment pack, cavalry"),
+  BOCAGE_ROW ("fig-hobart", SUSPICIOUS, check_usual_unprinted,
+              .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a unit with a Churchill has an unusual number of figures"),
+              .explanation
+              = N_ ("The Churchill replaces one figure of an armor unit and is not added to it."),
+              .source = "equipment pack, Hobart's Funnies"),
+  BOCAGE_ROW (
+      "fig-td", SUSPICIOUS, check_usual_unprinted, .supersedes = "fig-weakened fig-single",
+      .summary = N_ ("a unit with a tank destroyer has an unusual number of figures"),
+      .explanation
+      = N_ ("The tank destroyer replaces one figure of an armor unit and is not added to it."),
+      .source = "equipment pack, tank destroyer"),
+  BOCAGE_ROW ("fig-halftrack", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a half-track without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, half-track"),
+  BOCAGE_ROW ("fig-truck", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a supply truck without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, supply truck"),
+  BOCAGE_ROW ("fig-patrol", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a patrol car without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, patrol car"),
+  BOCAGE_ROW ("fig-swa", SUSPICIOUS, check_armed,
+              .supersedes = "fig-infantry fig-weakened fig-single",
+              .summary = N_ ("infantry with a weapon has an unusual number of figures"),
+              .explanation = N_ ("The weapon is not counted as a figure: it lies with a whole "
+                                 "unit."),
+              .source = "equipment pack, special weapon assets"),
   { .id = NULL },
 };

@@ -192,14 +192,32 @@ is_known_extra (const BocageSurvey *survey, guint which, gboolean carries, const
                 != NULL;
 }
 
+/* Whether units of @type have accessories: then another row speaks of those it does not know. */
+static gboolean
+takes_accessories (const BocageSurvey *survey, const BocagePieceType *type)
+{
+  for (guint i = 0; i < bocage_ruleset_n_additions (survey->ruleset); i++)
+    {
+      const BocageAddition *addition = bocage_ruleset_get_addition (survey->ruleset, i);
+
+      if (addition->kind == BOCAGE_ADDITION_ACCESSORY && bocage_addition_fits (addition, type))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
-blame_extras (BocageSurvey *survey, BocageReport *report, const BocageUnitNode *node)
+blame_extras (BocageSurvey *survey, BocageReport *report, const BocageUnitNode *node,
+              const BocagePieceType *type)
 {
   for (guint i = 0; i < G_N_ELEMENTS (extras); i++)
     {
       const GPtrArray *ids = G_STRUCT_MEMBER (GPtrArray *, node, extras[i].offset);
       gboolean carries = ids == node->carrier;
 
+      if (ids != NULL && extras[i].kind == BOCAGE_ADDITION_ACCESSORY
+          && takes_accessories (survey, type))
+        continue;
       for (guint j = 0; ids != NULL && j < ids->len; j++)
         if (!is_known_extra (survey, i, carries, g_ptr_array_index (ids, j)))
           {
@@ -247,7 +265,7 @@ check_unknown_id (BocageSurvey *survey, BocageReport *report)
       const BocageUnitNode *node = survey->units[i].node;
 
       blame_badges (survey, report, node, node->badge);
-      blame_extras (survey, report, node);
+      blame_extras (survey, report, node, survey->units[i].type);
       blame_nation (survey, report, node, node->nation);
       if (node->army != NULL && bocage_ruleset_find_army (survey->ruleset, node->army) == NULL)
         blame_unknown (survey, report, node, "army", BOCAGE_LIST_ARMY, node->army);

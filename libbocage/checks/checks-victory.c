@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-#include "bocage-check-private.h"
+#include "bocage-check-each.h"
 #include "bocage-tally.h"
 
 #include <glib/gi18n-lib.h>
@@ -189,6 +189,138 @@ check_objectives_suffice (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+static gboolean
+gives_no_medal (const BocageSurveyUnit *unit)
+{
+  return unit->type != NULL && unit->type->medals == 0 && unit->node->medals == BOCAGE_UNSET;
+}
+
+/* One finding a side: the first such unit stands for all. */
+static void
+check_zero_targets (BocageSurvey *survey, BocageReport *report)
+{
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    for (guint i = 0; i < survey->n_units; i++)
+      {
+        const BocageSurveyUnit *unit = &survey->units[i];
+
+        if (unit->side != side || !gives_no_medal (unit))
+          continue;
+
+        g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+        /* TRANSLATORS: “D7: eliminating sniper gives no medal” */
+        _bocage_check_add (survey, report, unit->node, NULL,
+                           _ ("%s: eliminating %s gives no medal"), where,
+                           _bocage_check_unit_name (survey, unit));
+        break;
+      }
+}
+
+/* Figures of @type that @side has: they make medals together. */
+static int
+count_pool (const BocageSurvey *survey, int side, const BocagePieceType *type)
+{
+  int n = 0;
+
+  for (guint i = 0; i < survey->n_units; i++)
+    if (survey->units[i].side == side && survey->units[i].type == type)
+      n += CLAMP (survey->units[i].figures, 0, 1000);
+  return n;
+}
+
+static void
+check_pool_remainder (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (survey->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (survey->ruleset, i);
+
+      for (int side = 0; type->pool > 0 && side < (int) survey->n_sides; side++)
+        {
+          int n = count_pool (survey, side, type);
+
+          if (n % type->pool != 0)
+            /* TRANSLATORS: “4 figures of half-track of the Axis side: 3 make a medal, so some are
+             * worth nothing” */
+            _bocage_check_add (
+                survey, report, survey->sides[side].node, NULL,
+                ngettext ("%d figure of %s of the %s side: %d make a medal, so some are worth "
+                          "nothing",
+                          "%d figures of %s of the %s side: %d make a medal, so some are worth "
+                          "nothing",
+                          (gulong) n),
+                n, bocage_survey_type_name (survey, type), bocage_survey_side_name (survey, side),
+                type->pool);
+        }
+    }
+}
+
+/* Medals that the enemy of @side may spend: figures that leave the game by re-supply. */
+static int
+count_drain (const BocageSurvey *survey, int enemy)
+{
+  int n = 0;
+
+  for (guint i = 0; i < bocage_ruleset_n_types (survey->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (survey->ruleset, i);
+
+      if (type->pool > 0 && type->resupplies)
+        n += count_pool (survey, enemy, type) / type->pool;
+    }
+  return n;
+}
+
+static void
+check_resupply_drain (BocageSurvey *survey, BocageReport *report)
+{
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      int enemy = bocage_survey_enemy (survey, side);
+      int target = survey->sides[side].node->medals;
+      BocageTally tally;
+      int drain;
+
+      if (enemy < 0 || target == BOCAGE_UNSET || !_bocage_check_has_rule (survey, enemy))
+        continue;
+      drain = count_drain (survey, enemy);
+      _bocage_tally_attainable (survey, side, &tally);
+      if (drain == 0 || tally.open || tally.sudden || target > get_most (&tally)
+          || target <= get_most (&tally) - drain)
+        continue;
+      /* TRANSLATORS: “the Axis side needs 6 medals, of which the enemy can spend 2 on re-supply” */
+      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
+                         ngettext ("the %s side needs %d medals, but the enemy can spend %d on "
+                                   "re-supply",
+                                   "the %s side needs %d medals, but the enemy can spend %d on "
+                                   "re-supply",
+                                   (gulong) drain),
+                         bocage_survey_side_name (survey, side), target, drain);
+    }
+}
+
+static const char *
+has_extra_value (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+
+  if (unit->type == NULL || unit->node->medals == BOCAGE_UNSET
+      || unit->node->medals <= unit->type->medals
+      || (unit->type->medals > 0 && _bocage_check_n_tokens (unit->node->asset) == 0
+          && _bocage_check_n_tokens (unit->node->carrier) == 0)
+      || (briefing != NULL && _bocage_check_says_anything (briefing)))
+    return NULL;
+  /* TRANSLATORS: “D7: sniper is worth more medals than the rules give” */
+  return _ ("%s: %s is worth more medals than the rules give");
+}
+
+static void
+check_extra_value (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_unit (survey, report, "medals", has_extra_value);
+}
+
 const BocageCheck bocage_checks_victory[] = {
   {
       .id = "medals-missing",
@@ -277,5 +409,26 @@ const BocageCheck bocage_checks_victory[] = {
       .source = "base rules, victory",
       .run = check_objectives_suffice,
   },
+  BOCAGE_ROW ("medals-zero-targets", NOTE, check_zero_targets,
+              .summary = N_ ("units that give no medal"),
+              .explanation = N_ ("Some units are removed without a medal for the enemy.  Count "
+                                 "them out when you choose how many medals win."),
+              .source = "equipment pack, sniper"),
+  BOCAGE_ROW ("medals-pool-remainder", NOTE, check_pool_remainder,
+              .summary = N_ ("figures that make no whole medal"),
+              .explanation = N_ ("Three figures of half-tracks, and three of trucks, make a medal; "
+                                 "what is left over is worth nothing."),
+              .source = "equipment pack, half-track and supply truck"),
+  BOCAGE_ROW ("medals-resupply-drain", NOTE, check_resupply_drain,
+              .summary = N_ ("the enemy can spend medals on re-supply"),
+              .explanation
+              = N_ ("Figures that re-supply leave the game and give no medal.  Without "
+                    "them the number of medals cannot be reached."),
+              .source = "equipment pack, re-supply"),
+  BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value,
+              .summary = N_ ("a medal for what gives none"),
+              .explanation = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
+                                 "one does, tell the players so in the briefing."),
+              .source = "equipment pack, special weapon assets"),
   { .id = NULL },
 };

@@ -835,6 +835,7 @@ static const RulesetAttribute binding_attributes[] = {
   MAY_REF ("rules", REFERENCE_IDS, BocageBinding, rules, RULE),
   MAY_REF ("side", REFERENCE_ID, BocageBinding, side, SIDE),
   MAY_REF ("face", REFERENCE_ID, BocageBinding, face, FACE),
+  MAY_REF ("nation", REFERENCE_ID, BocageBinding, nation, NATION),
   MAY ("number", INT, BocageBinding, number),
   MAY ("text", TEXT, BocageBinding, text),
   END,

@@ -559,6 +559,7 @@ typedef struct
   BocageClassMask classes;   /* troop classes; 0: none named */
   const char *side;          /* (nullable) */
   const char *face;          /* (nullable) a board's face */
+  const char *nation;        /* (nullable) */
   const BocageBindingCount *counts;
   guint n_counts;
   const BocageBindingPair *pairs;

@@ -44,11 +44,20 @@ static const struct
   const char *check;
   Meaning meaning;
 } bound_rows[] = {
-  { "badge-resistance-side", SIDES },    { "badge-side", SIDES },
-  { "hedgehog-deep-sea", SIDES },        { "meta-pegasus", SIDES | TILES },
-  { "objective-at-sea", SIDES },         { "smoke-shape", SIDES | MIRROR },
-  { "terrain-ocean-no-landing", SIDES }, { "unit-sea-vehicle", SIDES },
+  { "badge-resistance-side", SIDES },
+  { "badge-side", SIDES },
+  { "hedgehog-deep-sea", SIDES },
+  { "meta-pegasus", SIDES | TILES },
+  { "objective-at-sea", SIDES },
+  { "smoke-shape", SIDES | MIRROR },
+  { "terrain-ocean-no-landing", SIDES },
+  { "unit-sea-vehicle", SIDES },
   { "piece-no-turn", SIDES | MIRROR },
+  { "hobart-axis", SIDES },
+  { "lc-row", SIDES },
+  { "lc-no-passenger", SIDES },
+  { "lc-double", SIDES },
+  { "lc-passenger", SIDES },
 };
 
 static char *

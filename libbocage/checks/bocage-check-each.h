@@ -1,0 +1,40 @@
+/* bocage-check-each.h: going through units, for the rows that speak of kinds of them
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-check-private.h"
+
+G_BEGIN_DECLS
+
+/* Returns: (nullable): what is wrong with @unit, a message with two places: where, and what */
+typedef const char *(*BocageUnitFault) (BocageSurvey *survey, const BocageSurveyUnit *unit);
+
+void _bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char *attribute,
+                              BocageUnitFault fault);
+guint _bocage_check_n_tokens (const GPtrArray *tokens);
+const char *_bocage_check_get_token (const GPtrArray *tokens, guint index);
+const BocageAddition *_bocage_check_find_addition (const BocageSurvey *survey,
+                                                   const BocageSurveyUnit *unit,
+                                                   BocageAdditionKind kind, guint index);
+gboolean _bocage_check_has_bound_badge (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+char *_bocage_check_dup_first_day (const BocageSurvey *survey);
+char *_bocage_check_dup_last_day (const BocageSurvey *survey);
+
+/* A row of a topic whose rows differ little. */
+#define BOCAGE_ROW(row_id, row_class, func, ...) \
+  { \
+    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
+    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
+  }
+
+/* A row that nothing in a file can break; its explanation says why. */
+#define BOCAGE_ROW_DERIVED(row_id, row_class, ...) \
+  { \
+    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_DERIVED, \
+    .since = "0.1.0", .waivable = TRUE, __VA_ARGS__ \
+  }
+
+G_END_DECLS
