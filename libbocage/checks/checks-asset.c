@@ -291,40 +291,46 @@ holds_bound (const BocageSurvey *survey, int at)
   return FALSE;
 }
 
+/* Whether only armed infantry of @side could storm the hex @at. */
+static gboolean
+only_armed_storm (const BocageSurvey *survey, int side, int at)
+{
+  gboolean armed = FALSE;
+
+  for (guint i = 0; i < survey->n_units; i++)
+    if (survey->units[i].side == side && can_storm (survey, &survey->units[i], at, &armed))
+      return FALSE;
+  return armed;
+}
+
 static void
 check_take_ground (BocageSurvey *survey, BocageReport *report)
 {
-  const BocageObjectiveNode *objective;
-  guint position = 0;
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
 
-  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
-    {
-      int at = bocage_grid_contains (survey->grid, objective->at)
-                   ? (int) bocage_grid_index (survey->grid, objective->at)
-                   : BOCAGE_NO_INDEX;
+  for (guint i = 0; i < n; i++)
+    for (int side = 0; side < (int) survey->n_sides; side++)
+      {
+        BocageHex hex = _bocage_target_get_hex (survey, &targets[i]);
 
-      for (int side = 0; at != BOCAGE_NO_INDEX && side < (int) survey->n_sides; side++)
-        {
-          gboolean armed = FALSE, stormed = FALSE;
+        if (!bocage_grid_contains (survey->grid, hex) || !_bocage_target_is_for (&targets[i], side))
+          continue;
 
-          if (!holds_bound (survey, at) || !_bocage_tally_is_entitled (survey, objective, side))
-            continue;
-          for (guint i = 0; i < survey->n_units && !stormed; i++)
-            stormed = survey->units[i].side == side
-                      && can_storm (survey, &survey->units[i], at, &armed);
-          if (stormed || !armed)
-            continue;
+        int at = (int) bocage_grid_index (survey->grid, hex);
 
-          g_autofree char *where = bocage_survey_hex_name (survey, objective->at);
+        if (!holds_bound (survey, at) || !only_armed_storm (survey, side, at))
+          continue;
 
-          /* TRANSLATORS: “D7: only infantry with weapons, which takes no ground, can come here for
-           * the Axis side” */
-          _bocage_check_add (survey, report, objective, "at",
-                             _ ("%s: only infantry with weapons, which takes no ground, can come "
-                                "here for the %s side"),
-                             where, bocage_survey_side_name (survey, side));
-        }
-    }
+        g_autofree char *where = bocage_survey_hex_name (survey, hex);
+
+        /* TRANSLATORS: “D7: only infantry with weapons, which takes no ground, can come here for
+         * the Axis side” */
+        _bocage_check_add_at (survey, report, hex, targets[i].node, "at",
+                              _ ("%s: only infantry with weapons, which takes no ground, can come "
+                                 "here for the %s side"),
+                              where, bocage_survey_side_name (survey, side));
+      }
 }
 
 #define SOURCE .source = "equipment pack, special weapon assets"

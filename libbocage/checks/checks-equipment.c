@@ -215,22 +215,27 @@ check_misnamed (BocageSurvey *survey, BocageReport *report)
   _bocage_check_each_unit (survey, report, "name", is_misnamed);
 }
 
-/* A unit's own markers lie in its hex.  Who lists none means those that come with it. */
+/* A unit's own markers lie in its hex.  Who lists none means those that come with it, and one that
+ * lies on another hex is spoken of there. */
 static const char *
 has_other_markers (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  int n = 0;
+  gboolean listed = FALSE;
+  int n = 0, expected = 0;
 
   if (unit->at == BOCAGE_NO_INDEX || unit->type == NULL || unit->type->ranging_markers == 0)
     return NULL;
   for (guint i = 0; i < survey->n_pieces; i++)
-    if (survey->pieces[i].at == unit->at && survey->pieces[i].type != NULL
-        && survey->pieces[i].type->id == unit->type->ranging_marker)
-      n++;
+    if (survey->pieces[i].type != NULL && survey->pieces[i].type->id == unit->type->ranging_marker)
+      {
+        n++;
+        listed = listed || survey->pieces[i].at == unit->at;
+      }
+  for (guint i = 0; i < survey->n_units; i++)
+    if (survey->units[i].type == unit->type)
+      expected += unit->type->ranging_markers;
   /* TRANSLATORS: “D7: big gun with another number of markers than it has” */
-  return n > 0 && n != unit->type->ranging_markers
-             ? _ ("%s: %s with another number of markers than it has")
-             : NULL;
+  return listed && n != expected ? _ ("%s: %s with another number of markers than it has") : NULL;
 }
 
 static void
