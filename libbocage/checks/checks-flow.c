@@ -382,7 +382,8 @@ check_landing_time (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
 
       if (unit->side < 0 || unit->side > 1 || unit->type == NULL || unit->type->move < 1
-          || !survey->hexes[unit->at].sea || survey->hexes[unit->at].crossing)
+          || unit->type->bound_to != NULL || !survey->hexes[unit->at].sea
+          || survey->hexes[unit->at].crossing)
         continue;
 
       int needed = count_turns_to_land (survey, unit);

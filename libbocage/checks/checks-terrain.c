@@ -284,11 +284,12 @@ can_land (BocageSurvey *survey, const BocageSurveyUnit *unit)
   return FALSE;
 }
 
+/* A ship stays there, and nobody waits for it to land. */
 static gboolean
 is_at_sea (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return survey->hexes[unit->at].sea && !survey->hexes[unit->at].crossing && unit->type != NULL
-         && unit->type->move > 0;
+         && unit->type->move > 0 && unit->type->bound_to == NULL;
 }
 
 static void

@@ -100,6 +100,8 @@ static const Case cases[] = {
   /* Units that wait behind their friends */
   { "a gun behind its friends", WITH ("<hex at='A1'><unit type='artillery' side='allies'/></hex><hex at='B1'><unit type='infantry' side='allies'/></hex><hex at='A2'><unit type='infantry' side='allies'/></hex>"), "unit-no-move", NOTE },
   { "a gun among enemies", WITH ("<hex at='A1'><unit type='artillery' side='allies'/></hex><hex at='B1'><unit type='infantry' side='axis'/></hex><hex at='A2'><unit type='infantry' side='axis'/></hex>"), "unit-no-move", WARNING },
+  { "a ship off a rocky coast", WITH ("<hex at='A9'><terrain type='ocean'/><unit type='destroyer' side='axis'/></hex><hex at='B9'><terrain type='lake'/></hex><hex at='A8'><terrain type='lake'/></hex><hex at='M9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex>"), "unit-sea-stranded", SILENT },
+  { "infantry off a rocky coast", WITH ("<hex at='A9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex><hex at='B9'><terrain type='lake'/></hex><hex at='A8'><terrain type='lake'/></hex><hex at='M9'><terrain type='ocean'/><unit type='infantry' side='axis'/></hex>"), "unit-sea-stranded", WARNING },
   { "smoke in two pieces", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex>"), "smoke-shape", WARNING },
   { "two screens", WITH ("<hex at='E5'><marker type='smoke' side='axis' turns='2' screen='1'/></hex><hex at='H5'><marker type='smoke' side='axis' turns='2' screen='2'/></hex>"), "smoke-shape", SILENT },
 };
