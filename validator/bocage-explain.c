@@ -87,7 +87,7 @@ bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *opti
 {
   g_autoptr (BocageVerdict) verdict = bocage_verdict_new_for_bytes (name, bytes, options);
 
-  return bocage_record_new_for_verdict (verdict);
+  return bocage_record_new_for_verdict (verdict, TRUE);
 }
 
 /* What else there is to say about an example would lead away from the check. */

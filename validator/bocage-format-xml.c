@@ -147,6 +147,7 @@ end_junit (BocageOutput *output, const BocageTotals *totals, const BocageOptions
 const BocageFormat bocage_format_junit = {
   .name = "junit",
   .for_machines = TRUE,
+  .tells_paths = TRUE,
   .separator = "",
   .begin = begin_junit,
   .file = add_junit_file,

@@ -15,6 +15,7 @@ struct _BocageFormat
   const char *name;
   gboolean for_machines; /* never translated */
   gboolean identifies;   /* it writes the fingerprints of findings */
+  gboolean tells_paths;  /* it writes the paths of elements, but no fingerprints */
   BocageClass shows;     /* from this class on, if nobody says otherwise */
   gboolean waits;        /* nothing can be written before its end () */
   const char *separator; /* between the files of which there is something to say */

@@ -24,6 +24,7 @@ typedef struct
   BocageBaselineWriter *baseline_writer; /* (nullable) */
   BocageReporter *reporter;
   GPtrArray *inputs;
+  gboolean needs_paths; /* somebody reads the paths of elements */
 } Job;
 
 static void
@@ -57,7 +58,7 @@ make_record (gpointer data, const BocageOptions *options)
   if (!options->has_inventory)
     bocage_config_set_check_options (input->config, &here.check);
   verdict = bocage_verdict_new (input, &here);
-  record = bocage_record_new_for_verdict (verdict);
+  record = bocage_record_new_for_verdict (verdict, task->job->needs_paths);
   bocage_config_apply (input->config, record);
   if (task->job->baseline != NULL || task->job->baseline_writer != NULL)
     bocage_record_identify (record);
@@ -108,6 +109,9 @@ prepare (Job *self, GError **error)
   self->reporter = bocage_reporter_new (options, error);
   if (self->reporter == NULL)
     return BOCAGE_STATUS_UNCHECKED;
+
+  self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
+                      || bocage_reporter_tells_paths (self->reporter);
 
   self->inputs = bocage_selection_make (options, self->configs, &n_excluded, error);
   if (self->inputs != NULL)

@@ -76,7 +76,8 @@ bocage_record_place_init (BocageRecordPlace *self)
 }
 
 static void
-set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place)
+set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place,
+           gboolean with_path)
 {
   BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
   const BocageGrid *grid;
@@ -89,7 +90,7 @@ set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePl
   grid = bocage_scenario_get_grid (scenario);
   if (!bocage_hex_is_none (place->hex))
     self->hex = bocage_grid_format_hex (grid, place->hex);
-  if (place->node != NULL)
+  if (with_path && place->node != NULL)
     {
       GString *path = g_string_new (NULL);
 
@@ -161,7 +162,7 @@ copy_text (GBytes *bytes, const BocageRange *range)
 
 static void
 add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
-                     const BocageVerdictFinding *entry)
+                     const BocageVerdictFinding *entry, gboolean with_paths)
 {
   BocageFinding *finding = entry->finding;
   guint n_related = bocage_finding_n_related (finding);
@@ -175,7 +176,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
   };
 
-  set_place (&record.place, verdict, bocage_finding_get_place (finding));
+  set_place (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
   if (record.place.has_range && bocage_finding_get_place (finding)->field != NULL)
     record.value = copy_text (self->bytes, &record.place.range);
   for (guint i = 0; i < n_related; i++)
@@ -183,7 +184,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
       const BocageRelated *related = bocage_finding_get_related (finding, i);
       BocageRecordRelated copy = { .message = g_strdup (related->message) };
 
-      set_place (&copy.place, verdict, &related->place);
+      set_place (&copy.place, verdict, &related->place, with_paths);
       bocage_record_finding_add_related (&record, &copy);
     }
   bocage_record_add_finding (self, &record);
@@ -292,12 +293,13 @@ clear_ruleset (gpointer data)
 
 /**
  * bocage_record_new_for_verdict:
+ * @with_paths: places have the paths of their elements, which take time to write
  *
  * Returns: (transfer full): what there is to say, holding nothing of @verdict
  * but the bytes that were read
  */
 BocageRecord *
-bocage_record_new_for_verdict (const BocageVerdict *verdict)
+bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths)
 {
   BocageRecord *self = bocage_record_new (verdict->name);
   BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
@@ -315,8 +317,8 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict)
       self->bytes = g_bytes_ref (bocage_document_get_bytes (verdict->document));
     }
   for (guint i = 0; i < verdict->findings->len; i++)
-    add_verdict_finding (self, verdict,
-                         &g_array_index (verdict->findings, BocageVerdictFinding, i));
+    add_verdict_finding (self, verdict, &g_array_index (verdict->findings, BocageVerdictFinding, i),
+                         with_paths);
   return self;
 }
 

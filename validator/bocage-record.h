@@ -114,7 +114,7 @@ typedef struct
 } BocageTotals;
 
 BocageRecord *bocage_record_new (const char *name);
-BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict);
+BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths);
 void bocage_record_free (BocageRecord *self);
 BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint index);
 void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);

@@ -115,6 +115,17 @@ bocage_reporter_new (const BocageOptions *options, GError **error)
   return g_steal_pointer (&self);
 }
 
+/* Whether some report has the paths of elements, or fingerprints made of them. */
+gboolean
+bocage_reporter_tells_paths (const BocageReporter *self)
+{
+  gboolean tells = FALSE;
+
+  for (guint i = 0; i < self->n_reports; i++)
+    tells |= self->reports[i].format->identifies || self->reports[i].format->tells_paths;
+  return tells;
+}
+
 void
 bocage_reporter_begin (BocageReporter *self)
 {

@@ -19,6 +19,7 @@ typedef struct _BocagePiece BocagePiece;
 typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *options);
 
 BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
+gboolean bocage_reporter_tells_paths (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
 const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
