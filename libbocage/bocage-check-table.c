@@ -10,6 +10,7 @@
 #include "checks/bocage-check.h"
 #include "io/bocage-io-checks.h"
 #include "io/bocage-m44.h"
+#include "io/bocage-pack.h"
 #include "model/bocage-words.h"
 
 #include <string.h>
@@ -34,6 +35,7 @@ get_table (void)
 
       add_rows (rows, bocage_io_checks);
       add_rows (rows, bocage_m44_checks);
+      add_rows (rows, bocage_pack_checks);
       for (guint i = 0; bocage_check_topics[i] != NULL; i++)
         add_rows (rows, bocage_check_topics[i]);
       g_once_init_leave (&table, (gsize) rows);

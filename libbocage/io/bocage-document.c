@@ -8,6 +8,7 @@
 #include "bocage-document.h"
 #include "bocage-io-private.h"
 #include "bocage-m44-private.h"
+#include "bocage-pack-private.h"
 #include "bocage-schema.h"
 
 #include <errno.h>
@@ -27,6 +28,7 @@ struct _BocageDocument
   /* Owned */
   GBytes *bytes;
   BocageScenario *scenario; /* (nullable) */
+  BocagePack *pack;         /* (nullable) */
   BocageReport *report;
   GArray *lines;        /* (nullable) of gsize: where each line begins; made when first asked for */
   BocageJsonScan *scan; /* (nullable) of a .m44 file: where its values are */
@@ -138,6 +140,18 @@ read_m44 (BocageDocument *self, const BocageLimits *limits)
   self->complete = self->complete && !result.incomplete;
 }
 
+static BocageDocument *
+new_document (GBytes *bytes)
+{
+  BocageDocument *self = g_new0 (BocageDocument, 1);
+
+  self->ref_count = 1;
+  self->bytes = g_bytes_ref (bytes);
+  self->report = bocage_report_new ();
+  self->complete = TRUE;
+  return self;
+}
+
 /**
  * bocage_document_read:
  * @bytes: a file, whatever is in it
@@ -148,15 +162,11 @@ read_m44 (BocageDocument *self, const BocageLimits *limits)
 BocageDocument *
 bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags flags)
 {
-  BocageDocument *self = g_new0 (BocageDocument, 1);
+  BocageDocument *self = new_document (bytes);
   BocageReadResult result = { NULL };
   gsize size, body;
   const char *data = g_bytes_get_data (bytes, &size);
 
-  self->ref_count = 1;
-  self->bytes = g_bytes_ref (bytes);
-  self->report = bocage_report_new ();
-  self->complete = TRUE;
   if (data == NULL)
     data = "";
 
@@ -174,6 +184,27 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
   if (self->scenario != NULL && self->complete && result.judge != NULL)
     ask_schema (self, &result);
   g_clear_pointer (&result.judge, _bocage_schema_judge_free);
+  return self;
+}
+
+/**
+ * bocage_document_read_pack:
+ * @bytes: the file of a pack, whatever is in it
+ * @limits: (nullable): caps; %NULL for the defaults
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits)
+{
+  BocageDocument *self = new_document (bytes);
+  gsize size, body;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  if (data == NULL)
+    data = "";
+  if (pass_caps (self, data, size, limits, &body))
+    self->pack = _bocage_pack_read (data, size, body, limits, self->report, &self->complete);
   return self;
 }
 
@@ -213,22 +244,12 @@ read_all (int fd, gsize max, gsize expected, const char *path, GByteArray *out, 
     }
 }
 
-/**
- * bocage_document_read_file:
- * @path: a file or a pipe, in the encoding of file names
- *
- * Reads no more of a file than the limits allow.
- *
- * Returns: (transfer full): as bocage_document_read(), or %NULL with @error set
- * if the file itself could not be read.
- */
-BocageDocument *
-bocage_document_read_file (const char *path, const BocageLimits *limits, BocageReadFlags flags,
-                           GError **error)
+/* Returns: (transfer full) (nullable): no more of a file than the limits allow, and a byte. */
+static GBytes *
+read_bytes (const char *path, const BocageLimits *limits, GError **error)
 {
   gsize max = _bocage_limits_get_bytes (limits);
   g_autoptr (GByteArray) data = g_byte_array_new ();
-  g_autoptr (GBytes) bytes = NULL;
   struct stat status;
   gboolean done;
   int fd = open (path, O_RDONLY | O_CLOEXEC);
@@ -248,8 +269,40 @@ bocage_document_read_file (const char *path, const BocageLimits *limits, BocageR
   close (fd);
   if (!done)
     return NULL;
-  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&data));
-  return bocage_document_read (bytes, limits, flags);
+  return g_byte_array_free_to_bytes (g_steal_pointer (&data));
+}
+
+/**
+ * bocage_document_read_file:
+ * @path: a file or a pipe, in the encoding of file names
+ *
+ * Reads no more of a file than the limits allow.
+ *
+ * Returns: (transfer full): as bocage_document_read(), or %NULL with @error set
+ * if the file itself could not be read.
+ */
+BocageDocument *
+bocage_document_read_file (const char *path, const BocageLimits *limits, BocageReadFlags flags,
+                           GError **error)
+{
+  g_autoptr (GBytes) bytes = read_bytes (path, limits, error);
+
+  return bytes != NULL ? bocage_document_read (bytes, limits, flags) : NULL;
+}
+
+/**
+ * bocage_document_read_pack_file:
+ * @path: of a pack, in the encoding of file names
+ *
+ * Returns: (transfer full): as bocage_document_read_pack(), or %NULL with @error
+ * set if the file itself could not be read.
+ */
+BocageDocument *
+bocage_document_read_pack_file (const char *path, const BocageLimits *limits, GError **error)
+{
+  g_autoptr (GBytes) bytes = read_bytes (path, limits, error);
+
+  return bytes != NULL ? bocage_document_read_pack (bytes, limits) : NULL;
 }
 
 BocageDocument *
@@ -266,6 +319,7 @@ bocage_document_unref (BocageDocument *self)
     return;
 
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  g_clear_pointer (&self->pack, _bocage_pack_free);
   g_clear_pointer (&self->report, bocage_report_free);
   g_clear_pointer (&self->lines, g_array_unref);
   g_clear_pointer (&self->scan, bocage_json_scan_free);
@@ -283,6 +337,17 @@ BocageScenario *
 bocage_document_get_scenario (BocageDocument *self)
 {
   return self->scenario;
+}
+
+/**
+ * bocage_document_get_pack:
+ *
+ * Returns: (transfer none) (nullable): the pack, or %NULL when this is none.
+ */
+const BocagePack *
+bocage_document_get_pack (BocageDocument *self)
+{
+  return self->pack;
 }
 
 BocageReport *
