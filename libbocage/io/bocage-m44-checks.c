@@ -32,7 +32,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (BAD_VALUE, "m44-bad-value", SUSPICIOUS,
        N_ ("a value of the file is not understood"),
        N_ ("The value counts as not given; it is kept and written back as long as nothing else is put in "
-           "its place.")),
+           "its place.  Correct it in the file, or set in the editor what it should have been.")),
   ROW (OFF_BOARD, "m44-off-board", SUSPICIOUS,
        N_ ("a record lies on no hex of the board"),
        N_ ("Row and column must be both even or both odd and on the board.  The record is kept, but what it "
@@ -46,8 +46,8 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it.")),
   ROW (WRAPPED, "m44-wrapped", NOTE,
        N_ ("lists of the file are wrapped"),
-       N_ ("Some programs put each list into an object with the one member “item”.  The lists are written "
-           "back as such.")),
+       N_ ("Some programs put each list into an object with the one member “item”.  The lists are read as "
+           "what is in them, and wrapped again when the battle is exported.")),
   ROW (ORIENTATION, "m44-orientation", NOTE,
        N_ ("the file does not say how a tile lies"),
        N_ ("A tile with a direction has an orientation, also if it is 1; this one is taken to be 1.  Look at "
@@ -57,7 +57,8 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("The player at the top of the board is taken.  Choose the other side if the briefing says so.")),
   ROW (BOARD, "m44-board", NOTE,
        N_ ("the file does not say what board it is"),
-       N_ ("The smallest board is taken that has every hex of the file.")),
+       N_ ("The smallest board is taken that has every hex of the file.  Choose another one in the editor if "
+           "that is wrong.")),
   ROW (SIDE_INFERRED, "m44-side-inferred", NOTE,
        N_ ("the file does not say whose a piece is"),
        N_ ("The format has no owner of bunkers, of pieces that are tiles, and sometimes of exits.  The "
@@ -65,9 +66,10 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "otherwise.")),
   ROW (VICTORY, "m44-victory", NOTE,
        N_ ("the file does not tell the conditions of victory"),
-       N_ ("The format has them only as a text, and there is none.  So a battle whose medals seem not to "
-           "suffice is only suspicious.  Write the conditions down, and remove the rule that says they are "
-           "told in a text.")),
+       N_ ("The format has them only as a text.  There is none, and either the file came without all of its "
+           "texts or its special rules may tell of medals, so no check says that the medals do not suffice.  "
+           "Write the conditions down, and remove the rule “conditions of victory told in the text” if the "
+           "board shows every medal.")),
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),
        N_ ("The format has one name for a bridge and for a bridge section.  Where there is no water it can "
@@ -82,7 +84,8 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "out.")),
   ROW (LOST_DETAIL, "m44-lost-detail", NOTE,
        N_ ("a detail cannot be written as .m44"),
-       N_ ("The piece itself is written, but the format has no word for this about it.")),
+       N_ ("The piece itself is written, but the format has no word for this about it.  Tell players in the "
+           "text of the special rules if it matters.")),
   ROW (LOST_TURN, "m44-lost-turn", NOTE,
        N_ ("a piece cannot be turned like that in .m44"),
        N_ ("The format has fewer directions for this piece.  The nearest one is written.")),
@@ -101,7 +104,10 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("The format has only units on the board.  Tell them in the text of the special rules.")),
   ROW (LOST_TEXT, "m44-lost-text", NOTE,
        N_ ("a text cannot be written as .m44"),
-       N_ ("The format has no place for it.")),
+       N_ ("The format has a title and a subtitle, and the texts of history, orders, conditions of victory, "
+           "special rules and bibliography; of the facts about a battle it has number, front, operation, "
+           "dates and one author.  Everything else, such as a place, a license or playtests, is left out.  "
+           "Put what readers must know into one of these texts.")),
   { NULL },
 };
 /* clang-format on */

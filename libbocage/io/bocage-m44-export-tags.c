@@ -181,14 +181,14 @@ export_objective (BocageM44Export *self, JsonObject *record, BocageObjectiveNode
       = node->kind != NULL ? bocage_ruleset_find_objective_kind (self->ruleset, node->kind) : NULL;
   gboolean both = g_strcmp0 (node->side, "both") == 0, done = FALSE;
 
-  for (guint i = 0; kind != NULL && !kind->sudden_death && !kind->sole
-                    && i < bocage_ruleset_n_sides (self->ruleset);
-       i++)
+  /* One medal for each side that may win it, in the order of the rows. */
+  for (guint i = 0;
+       kind != NULL && !kind->sudden_death && !kind->sole && i < self->exchange->n_tags; i++)
     {
-      const char *side = bocage_ruleset_get_side (self->ruleset, i)->id;
-      const BocageExchangeTag *row = both || node->side == side ? find_medal (self, side) : NULL;
+      const BocageExchangeTag *row = &self->exchange->tags[i];
 
-      if (row == NULL)
+      if (row->kind != BOCAGE_EXCHANGE_TAG_MEDAL || row->side == NULL
+          || (!both && node->side != row->side) || find_medal (self, row->side) != row)
         continue;
       write_medal (self, record, row, node, kind, at);
       done = TRUE;

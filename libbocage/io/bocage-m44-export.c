@@ -74,12 +74,16 @@ static void
 build_meta (BocageM44Export *self, JsonObject *top)
 {
   JsonObject *meta = add_object (top, "meta_data");
-  const char *number = get_child_text (get_part (self, BOCAGE_ELEMENT_INFO), BOCAGE_ELEMENT_NUMBER);
+  const BocageNode *info = get_part (self, BOCAGE_ELEMENT_INFO);
+  const char *number = get_child_text (info, BOCAGE_ELEMENT_NUMBER);
+  const char *author = get_child_text (info, BOCAGE_ELEMENT_AUTHOR);
 
   json_object_set_string_member (meta, "status", "PRIVATE");
   json_object_set_string_member (meta, "software", SOFTWARE);
   if (number != NULL)
     json_object_set_string_member (meta, "number", number);
+  if (author != NULL)
+    json_object_set_string_member (add_object (meta, "author"), "login", author);
 }
 
 /* A day; of a month or a year the first one. */
@@ -117,10 +121,19 @@ build_dates (BocageM44Export *self, JsonObject *info)
   const BocageDateNode *date = node != NULL ? (const BocageDateNode *) bocage_node_find_child (
                                    node, &bocage_elements[BOCAGE_ELEMENT_DATE])
                                             : NULL;
-  const char *front = find_front (self, get_child_text (node, BOCAGE_ELEMENT_FRONT));
+  const char *text = get_child_text (node, BOCAGE_ELEMENT_FRONT);
+  const char *front = find_front (self, text);
+  const char *operation = get_child_text (node, BOCAGE_ELEMENT_OPERATION);
 
   if (front != NULL)
     json_object_set_string_member (info, "front", front);
+  else if (text != NULL)
+    _bocage_m44_lose (self, BOCAGE_M44_LOST_TEXT,
+                      bocage_node_find_child (node, &bocage_elements[BOCAGE_ELEMENT_FRONT]), NULL,
+                      /* TRANSLATORS: %s is a theatre of war, such as “Western front”. */
+                      _ ("the format has no word for the front “%s”"), text);
+  if (operation != NULL)
+    json_object_set_string_member (add_object (info, "operation"), "name", operation);
   json_object_set_string_member (info, "type", "HISTORICAL");
   if (date == NULL)
     return;

@@ -307,21 +307,54 @@ says_more (const char *text)
   return letters > MAX_LETTERS;
 }
 
-/* Conditions of victory are prose in this format: where they say more than a
- * number, or are missing, no check may call the battle impossible to win. */
+static gboolean
+has_text (JsonObject *block, const char *key)
+{
+  const char *text = _bocage_m44_get_string (block, key);
+
+  return text != NULL && text[strspn (text, " \t\r\n")] != '\0';
+}
+
+/* Whether a text may tell of medals that the board does not show: one of the
+ * conditions of victory that says more than their number, special rules where
+ * there is none, or any if the file came without its texts. */
+static gboolean
+may_tell_medals (JsonObject *block)
+{
+  static const char *const prose[] = { "historical", "description", "rules" };
+
+  if (has_text (block, "victory"))
+    return says_more (_bocage_m44_get_string (block, "victory"));
+  if (has_text (block, "rules"))
+    return says_more (_bocage_m44_get_string (block, "rules"));
+  for (guint i = 0; i < G_N_ELEMENTS (prose); i++)
+    if (has_text (block, prose[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Conditions of victory are prose in this format: where there may be ways to win
+ * that only a text tells, no check may call the battle impossible to win. */
 static void
 mark_victory (BocageM44Import *self, JsonObject *block, const char *language)
 {
   const BocageExchangeName *rule = _bocage_m44_find_name (self->exchange, "victory", "text");
-  const char *text = _bocage_m44_get_string (block, "victory");
+  const char *key = has_text (block, "victory") ? "/victory"
+                    : has_text (block, "rules") ? "/rules"
+                                                : "";
   g_autofree char *pointer
-      = language != NULL ? g_strdup_printf ("/text/%s%s", language, text != NULL ? "/victory" : "")
-                         : NULL;
+      = language != NULL ? g_strdup_printf ("/text/%s%s", language, key) : NULL;
 
-  if (rule == NULL || (text != NULL && !says_more (text)))
+  if (rule == NULL || !may_tell_medals (block))
     return;
   _bocage_m44_ensure_rule (self, rule->id, pointer);
-  if (text == NULL)
+  if (has_text (block, "victory"))
+    return;
+  if (has_text (block, "rules"))
+    _bocage_m44_note (self, BOCAGE_M44_VICTORY, BOCAGE_HEX_NONE, pointer,
+                      _ ("the file has no text of the conditions of victory: the special rules "
+                         "may tell of ways to win that it does not show"));
+  else
     _bocage_m44_note (self, BOCAGE_M44_VICTORY, BOCAGE_HEX_NONE, pointer,
                       _ ("the file has no text of the conditions of victory: there may be more "
                          "ways to win than it shows"));

@@ -557,7 +557,8 @@ read_packs (BocageM44Import *self)
 static JsonNode *
 take_rest (BocageM44Import *self, JsonNode *written)
 {
-  JsonNode *copy = _bocage_m44_unwrap (written, &(gboolean){ FALSE });
+  g_autoptr (JsonNode) ways = NULL;
+  JsonNode *copy = _bocage_m44_unwrap (written, &ways); /* a copy in depth */
   JsonObject *board = _bocage_m44_get_object (json_node_get_object (copy), "board");
 
   if (board != NULL)
@@ -565,11 +566,28 @@ take_rest (BocageM44Import *self, JsonNode *written)
   return copy;
 }
 
+/* What stands where the list of hexes should: {"is": value}, or null for nothing.
+ * Returns: (transfer full) */
+static JsonNode *
+take_no_list (JsonObject *board)
+{
+  JsonNode *value = json_object_get_member (board, "hexagons"), *node = json_node_alloc ();
+  JsonObject *object;
+
+  if (value == NULL)
+    return json_node_init_null (node);
+  object = json_object_new ();
+  json_object_set_member (object, "is", json_node_copy (value));
+  json_node_init_object (node, object);
+  json_object_unref (object);
+  return node;
+}
+
 static void
 keep_strays (BocageM44Import *self, JsonNode *difference)
 {
-  JsonArray *records
-      = _bocage_m44_get_array (_bocage_m44_get_object (self->top, "board"), "hexagons");
+  JsonObject *board = _bocage_m44_get_object (self->top, "board");
+  JsonArray *records = _bocage_m44_get_array (board, "hexagons");
   JsonArray *strays = json_array_new ();
 
   for (guint i = 0; records != NULL && i < json_array_get_length (records); i++)
@@ -584,11 +602,33 @@ keep_strays (BocageM44Import *self, JsonNode *difference)
         json_array_add_element (strays, json_node_copy (item));
     }
   if (records == NULL)
-    json_object_set_null_member (json_node_get_object (difference), "@hexagons");
+    json_object_set_member (json_node_get_object (difference), "@hexagons", take_no_list (board));
   if (json_array_get_length (strays) > 0)
     json_object_set_array_member (json_node_get_object (difference), "@hexagons", strays);
   else
     json_array_unref (strays);
+}
+
+/* What is left over of a unit goes where the unit goes. */
+static void
+keep_with_unit (BocageHexNode *hex, JsonNode *difference)
+{
+  JsonObject *changes = _bocage_m44_node_object (difference);
+  BocageNode *unit = bocage_node_find_child (&hex->node, &bocage_elements[BOCAGE_ELEMENT_UNIT]);
+  JsonNode *kept = changes != NULL ? json_object_get_member (changes, "unit") : NULL;
+
+  if (kept == NULL || unit == NULL || !JSON_NODE_HOLDS_OBJECT (kept))
+    return;
+  _bocage_m44_keep (unit, kept);
+  json_object_remove_member (changes, "unit");
+}
+
+static gboolean
+says_anything (JsonNode *difference)
+{
+  JsonObject *changes = _bocage_m44_node_object (difference);
+
+  return changes == NULL || json_object_get_size (changes) > 0;
 }
 
 static void
@@ -609,6 +649,9 @@ keep_leftovers (BocageM44Import *self, JsonNode *read)
       json_object_unref (nothing);
     }
   keep_strays (self, difference);
+  if (self->ways != NULL)
+    json_object_set_member (json_node_get_object (difference), "@wrapped",
+                            json_node_copy (self->ways));
   if (json_object_get_size (json_node_get_object (difference)) > 0)
     _bocage_m44_keep (self->root, difference);
 
@@ -622,7 +665,8 @@ keep_leftovers (BocageM44Import *self, JsonNode *read)
         continue;
       was = json_node_init_object (json_node_alloc (), hex->record);
       kept = _bocage_m44_diff (now, was);
-      if (kept != NULL)
+      keep_with_unit (hex->node, kept);
+      if (kept != NULL && says_anything (kept))
         _bocage_m44_keep (&hex->node->node, kept);
     }
 }
@@ -710,9 +754,11 @@ read_whole (BocageM44Import *self, JsonNode *read)
 
   self->scenario = bocage_scenario_new_for_root (self->ruleset, bocage_node_ref (self->root));
   _bocage_m44_infer_sides (self);
+  /* What is written depends on the order of the tree: first the one it is saved in. */
+  sort_tree (self->root);
+  bocage_scenario_reindex (self->scenario);
   keep_leftovers (self, read);
   drop_empty_hexes (&node->node);
-  sort_tree (self->root);
   bocage_scenario_reindex (self->scenario);
 }
 
@@ -742,7 +788,6 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
   g_autoptr (BocageRuleset) ruleset = _bocage_m44_find_ruleset (&self.exchange);
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (JsonNode) read = NULL;
-  gboolean wrapped = FALSE;
   const char *text;
   gsize size;
 
@@ -754,20 +799,22 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
       report_not_scenario (report, scan, _ ("the file cannot be read"));
       return;
     }
-  read = _bocage_m44_unwrap (json_parser_get_root (parser), &wrapped);
+  read = _bocage_m44_unwrap (json_parser_get_root (parser), &self.ways);
   self.top = _bocage_m44_node_object (read);
   if (_bocage_m44_get_object (self.top, "board") == NULL)
     {
       report_not_scenario (report, scan, _ ("the file is JSON, but has no board of a scenario"));
+      g_clear_pointer (&self.ways, json_node_unref);
       return;
     }
   self.ruleset = ruleset;
   self.hexes = g_ptr_array_new_with_free_func (free_hex);
-  if (wrapped)
+  if (self.ways != NULL)
     _bocage_m44_note (&self, BOCAGE_M44_WRAPPED, BOCAGE_HEX_NONE, NULL,
                       _ ("lists are wrapped as “item”: they are taken for what is in them"));
   read_whole (&self, read);
   g_ptr_array_unref (self.hexes);
+  g_clear_pointer (&self.ways, json_node_unref);
   bocage_node_unref (self.root);
   out_result->scenario = self.scenario;
 }

@@ -12,67 +12,6 @@
 
 #define MAX_DIGITS 9 /* of a number that is read */
 
-/* A list of one program is an object around it to another. */
-static JsonNode *
-find_wrapped (JsonNode *node)
-{
-  JsonObject *object;
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return NULL;
-  object = json_node_get_object (node);
-  if (json_object_get_size (object) != 1 || !json_object_has_member (object, "item"))
-    return NULL;
-  return json_object_get_member (object, "item");
-}
-
-/**
- * _bocage_m44_unwrap:
- * @out_wrapped: (out): set to %TRUE if there was anything to unwrap
- *
- * Returns: (transfer full): a copy in which {"item": […]} is the list itself.
- */
-JsonNode *
-_bocage_m44_unwrap (JsonNode *node, gboolean *out_wrapped)
-{
-  JsonNode *wrapped = find_wrapped (node), *copy;
-
-  if (wrapped != NULL)
-    *out_wrapped = TRUE;
-  if (wrapped != NULL && JSON_NODE_HOLDS_ARRAY (wrapped))
-    return _bocage_m44_unwrap (wrapped, out_wrapped);
-  if (wrapped != NULL || JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_array_new ();
-      guint n = wrapped != NULL ? 1 : json_array_get_length (json_node_get_array (node));
-
-      for (guint i = 0; i < n; i++)
-        json_array_add_element (
-            array, _bocage_m44_unwrap (wrapped != NULL
-                                           ? wrapped
-                                           : json_array_get_element (json_node_get_array (node), i),
-                                       out_wrapped));
-      copy = json_node_init_array (json_node_alloc (), array);
-      json_array_unref (array);
-      return copy;
-    }
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObject *object = json_object_new ();
-      JsonObjectIter iter;
-      const char *name;
-      JsonNode *member;
-
-      json_object_iter_init_ordered (&iter, json_node_get_object (node));
-      while (json_object_iter_next_ordered (&iter, &name, &member))
-        json_object_set_member (object, name, _bocage_m44_unwrap (member, out_wrapped));
-      copy = json_node_init_object (json_node_alloc (), object);
-      json_object_unref (object);
-      return copy;
-    }
-  return json_node_copy (node);
-}
-
 /* Reading members */
 
 gboolean

@@ -250,13 +250,42 @@ is_dropped (JsonArray *difference, JsonNode *item)
   return FALSE;
 }
 
+/* Whether a difference is one of @value: that of an object holds for one name. */
+static gboolean
+holds_for (JsonNode *difference, JsonNode *value)
+{
+  JsonObject *changes = _bocage_m44_node_object (difference);
+  JsonObject *object = _bocage_m44_node_object (value);
+  JsonNode *name = changes != NULL ? json_object_get_member (changes, "@") : NULL;
+
+  return name == NULL
+         || (object != NULL && json_object_has_member (object, "name")
+             && is_print_of (name, json_object_get_member (object, "name")));
+}
+
+/* The item that the entry is about: the one of its number, and if that is
+ * another one by now the first that it may be about.  Returns: -1: none */
+static gint64
+find_item (JsonArray *written, const gboolean *used, gint64 number, JsonNode *difference)
+{
+  guint n = json_array_get_length (written);
+
+  if (number >= 0 && number < n && !used[number]
+      && holds_for (difference, json_array_get_element (written, (guint) number)))
+    return number;
+  for (guint j = 0; difference != NULL && j < n; j++)
+    if (!used[j] && holds_for (difference, json_array_get_element (written, j)))
+      return j;
+  return -1;
+}
+
 /* Returns: (transfer full) (nullable): what an entry of the difference stands for. */
 static JsonNode *
 patch_item (JsonArray *written, gboolean *used, JsonNode *entry)
 {
   JsonArray *known = JSON_NODE_HOLDS_ARRAY (entry) ? json_node_get_array (entry) : NULL;
   JsonObject *kept = _bocage_m44_node_object (entry);
-  JsonNode *number, *now;
+  JsonNode *number, *difference;
   gint64 j;
 
   if (kept != NULL && json_object_has_member (kept, "is"))
@@ -264,14 +293,13 @@ patch_item (JsonArray *written, gboolean *used, JsonNode *entry)
   if (known == NULL || json_array_get_length (known) == 0)
     return NULL;
   number = json_array_get_element (known, 0);
-  j = JSON_NODE_HOLDS_VALUE (number) ? json_node_get_int (number) : -1;
-  if (j < 0 || j >= json_array_get_length (written) || used[j])
+  difference = json_array_get_length (known) > 1 ? json_array_get_element (known, 1) : NULL;
+  j = find_item (written, used, JSON_NODE_HOLDS_VALUE (number) ? json_node_get_int (number) : -1,
+                 difference);
+  if (j < 0)
     return NULL;
   used[j] = TRUE;
-  now = json_array_get_element (written, (guint) j);
-  return json_array_get_length (known) > 1
-             ? _bocage_m44_patch (now, json_array_get_element (known, 1))
-             : json_node_copy (now);
+  return _bocage_m44_patch (json_array_get_element (written, (guint) j), difference);
 }
 
 static JsonNode *
@@ -355,7 +383,7 @@ JsonNode *
 _bocage_m44_patch (JsonNode *written, JsonNode *difference)
 {
   JsonObject *changes = _bocage_m44_node_object (difference);
-  JsonNode *name, *list, *changed;
+  JsonNode *list, *changed;
 
   if (changes == NULL)
     {
@@ -367,10 +395,7 @@ _bocage_m44_patch (JsonNode *written, JsonNode *difference)
     return patch_items (json_node_get_array (written), json_node_get_array (list));
   if (!JSON_NODE_HOLDS_OBJECT (written))
     return json_node_copy (written);
-  name = json_object_get_member (changes, "@");
-  if (name != NULL
-      && (!json_object_has_member (json_node_get_object (written), "name")
-          || !is_print_of (name, json_object_get_member (json_node_get_object (written), "name"))))
+  if (!holds_for (difference, written))
     return json_node_copy (written);
   return patch_object (json_node_get_object (written), changes);
 }
@@ -379,7 +404,7 @@ _bocage_m44_patch (JsonNode *written, JsonNode *difference)
 
 /**
  * _bocage_m44_keep:
- * @node: a hex or a scenario
+ * @node: a unit, a hex or a scenario
  *
  * Puts a difference where it is saved and found again.
  */
@@ -403,12 +428,36 @@ _bocage_m44_keep (BocageNode *node, JsonNode *difference)
   bocage_node_add_tail (node, bocage_misc_new (BOCAGE_MISC_FOREIGN, text->str));
 }
 
-static JsonNode *
-read_raw (const char *text)
+/* Returns: (transfer full): the element inside of one that declares the prefixes
+ * of the scenario, which it may lean on. */
+static char *
+add_prefixes (const BocageNode *node, const char *text)
 {
-  xmlDoc *doc = xmlReadMemory (text, (int) MIN (strlen (text), G_MAXINT), NULL, "UTF-8",
+  g_autoptr (GString) whole = g_string_new ("<w");
+
+  while (node->parent != NULL)
+    node = node->parent;
+  for (guint i = 0;
+       node->extra != NULL && node->extra->attributes != NULL && i < node->extra->attributes->len;
+       i++)
+    {
+      const BocageRawAttribute *raw = g_ptr_array_index (node->extra->attributes, i);
+      g_autofree char *value = g_markup_escape_text (raw->value, -1);
+
+      if (g_str_has_prefix (raw->name, "xmlns:"))
+        g_string_append_printf (whole, " %s=\"%s\"", raw->name, value);
+    }
+  g_string_append_printf (whole, ">%s</w>", text);
+  return g_string_free (g_steal_pointer (&whole), FALSE);
+}
+
+static JsonNode *
+read_raw (const BocageNode *node, const char *text)
+{
+  g_autofree char *whole = add_prefixes (node, text);
+  xmlDoc *doc = xmlReadMemory (whole, (int) MIN (strlen (whole), G_MAXINT), NULL, "UTF-8",
                                XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc) : NULL;
+  xmlNode *root = doc != NULL ? xmlFirstElementChild (xmlDocGetRootElement (doc)) : NULL;
   JsonNode *result = NULL;
 
   if (root != NULL && root->ns != NULL && strcmp ((const char *) root->ns->href, BOCAGE_M44_NS) == 0
@@ -424,16 +473,16 @@ read_raw (const char *text)
 }
 
 static JsonNode *
-find_raw (GPtrArray *miscs)
+find_raw (const BocageNode *node, GPtrArray *miscs)
 {
   for (guint i = 0; miscs != NULL && i < miscs->len; i++)
     {
       const BocageMisc *misc = g_ptr_array_index (miscs, i);
       JsonNode *found;
 
-      if (misc->kind != BOCAGE_MISC_FOREIGN || strstr (misc->text, BOCAGE_M44_NS) == NULL)
+      if (misc->kind != BOCAGE_MISC_FOREIGN || strstr (misc->text, "raw") == NULL)
         continue;
-      found = read_raw (misc->text);
+      found = read_raw (node, misc->text);
       if (found != NULL)
         return found;
     }
@@ -445,14 +494,14 @@ JsonNode *
 _bocage_m44_get_kept (const BocageNode *node)
 {
   guint n = bocage_node_n_children (node);
-  JsonNode *found = node->extra != NULL ? find_raw (node->extra->tail) : NULL;
+  JsonNode *found = node->extra != NULL ? find_raw (node, node->extra->tail) : NULL;
 
   for (guint i = 0; found == NULL && i < n; i++)
     {
       const BocageNode *child = bocage_node_get_child (node, i);
 
       if (child->extra != NULL)
-        found = find_raw (child->extra->before);
+        found = find_raw (node, child->extra->before);
     }
   return found;
 }

@@ -45,7 +45,8 @@ typedef enum
 
 /* Values of files that differ in how they spell them: numbers as texts, objects
  * without members as lists, null for what is not there. */
-JsonNode *_bocage_m44_unwrap (JsonNode *node, gboolean *out_wrapped);
+JsonNode *_bocage_m44_unwrap (JsonNode *node, JsonNode **out_ways);
+JsonNode *_bocage_m44_wrap (JsonNode *node, const char *path, JsonObject *ways);
 JsonObject *_bocage_m44_get_object (JsonObject *object, const char *key);
 JsonArray *_bocage_m44_get_array (JsonObject *object, const char *key);
 const char *_bocage_m44_get_string (JsonObject *object, const char *key);
@@ -89,6 +90,7 @@ typedef struct
   BocageJsonScan *scan;
   BocageReport *report;
   JsonObject *top;
+  JsonNode *ways; /* (nullable) how its lists are wrapped */
   BocageGrid grid;
   BocageNode *root;
   BocageScenario *scenario; /* (nullable) once the tree stands */

@@ -7,6 +7,7 @@
 
 #include "bocage-m44-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Texts */
@@ -212,6 +213,35 @@ build_text (BocageM44Export *self, const TextRow *row)
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
+/* What the briefing or the facts about the battle say that has no place. */
+static void
+lose_texts (BocageM44Export *self, BocageElementId id)
+{
+  static const BocageElementId known[]
+      = { BOCAGE_ELEMENT_NUMBER, BOCAGE_ELEMENT_FRONT, BOCAGE_ELEMENT_OPERATION,
+          BOCAGE_ELEMENT_DATE, BOCAGE_ELEMENT_AUTHOR };
+  BocageNode *part = bocage_scenario_get_part (self->scenario, id);
+  guint n = part != NULL ? bocage_node_n_children (part) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageNode *child = bocage_node_get_child (part, i);
+      gboolean has_place = FALSE;
+
+      for (guint k = 0; k < G_N_ELEMENTS (text_rows); k++)
+        has_place
+            |= text_rows[k].part == id && child->element == &bocage_elements[text_rows[k].element];
+      /* The others are read but once. */
+      for (guint k = 0; k < G_N_ELEMENTS (known); k++)
+        has_place |= child->element == &bocage_elements[known[k]]
+                     && bocage_node_find_child (part, child->element) == child;
+      if (!has_place)
+        _bocage_m44_lose (self, BOCAGE_M44_LOST_TEXT, child, NULL,
+                          /* TRANSLATORS: %s is a part of the file, such as “license”. */
+                          _ ("the format has no place for the text “%s”"), child->element->name);
+    }
+}
+
 void
 _bocage_m44_export_texts (BocageM44Export *self, JsonObject *top)
 {
@@ -227,6 +257,8 @@ _bocage_m44_export_texts (BocageM44Export *self, JsonObject *top)
     }
   json_object_set_object_member (texts, root->language != NULL ? root->language : "en", block);
   json_object_set_object_member (top, "text", texts);
+  lose_texts (self, BOCAGE_ELEMENT_INFO);
+  lose_texts (self, BOCAGE_ELEMENT_BRIEFING);
 }
 
 /* Leftovers */
@@ -259,6 +291,30 @@ order_members (JsonObject *object, const char *const *keys)
     move_last (object, g_ptr_array_index (others, i));
 }
 
+/* What was left over of the hex, and of the unit that stands there now.  Returns:
+ * (transfer full) (nullable) */
+static JsonNode *
+get_kept_of_hex (const BocageHexNode *hex)
+{
+  JsonNode *kept = _bocage_m44_get_kept (&hex->node), *of_unit;
+  const BocageNode *unit
+      = bocage_node_find_child (&hex->node, &bocage_elements[BOCAGE_ELEMENT_UNIT]);
+  JsonObject *object;
+
+  of_unit = unit != NULL ? _bocage_m44_get_kept (unit) : NULL;
+  if (of_unit == NULL)
+    return kept;
+  if (_bocage_m44_node_object (kept) == NULL)
+    {
+      g_clear_pointer (&kept, json_node_unref);
+      object = json_object_new ();
+      kept = json_node_init_object (json_node_alloc (), object);
+      json_object_unref (object);
+    }
+  json_object_set_member (json_node_get_object (kept), "unit", of_unit);
+  return kept;
+}
+
 static JsonNode *
 patch_hex (BocageM44Export *self, JsonNode *record)
 {
@@ -268,7 +324,7 @@ patch_hex (BocageM44Export *self, JsonNode *record)
   BocageHex at = { (gint32) json_object_get_int_member (object, "col"),
                    (gint32) json_object_get_int_member (object, "row") };
   const BocageHexNode *hex = bocage_scenario_get_hex (self->scenario, at);
-  g_autoptr (JsonNode) kept = hex != NULL ? _bocage_m44_get_kept (&hex->node) : NULL;
+  g_autoptr (JsonNode) kept = hex != NULL ? get_kept_of_hex (hex) : NULL;
   JsonNode *result = _bocage_m44_patch (record, kept);
 
   /* Where a hex lies is not left over: its line may have moved since. */
@@ -307,11 +363,13 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
   static const char *const board_keys[] = { "type", "face", "hexagons", "labels", NULL };
   const BocageNode *root = &bocage_scenario_get_root (self->scenario)->node;
   g_autoptr (JsonNode) kept = use_kept ? _bocage_m44_get_kept (root) : NULL;
-  JsonArray *strays = _bocage_m44_get_array (_bocage_m44_node_object (kept), "@hexagons");
+  JsonObject *changes = _bocage_m44_node_object (kept), *ways;
+  JsonArray *strays = _bocage_m44_get_array (changes, "@hexagons");
   JsonObject *board = _bocage_m44_get_object (json_node_get_object (built), "board");
   g_autoptr (JsonArray) hexagons = json_array_ref (_bocage_m44_get_array (board, "hexagons"));
   g_autoptr (JsonArray) all = NULL;
-  JsonNode *result;
+  g_autoptr (JsonNode) result = NULL;
+  JsonNode *other;
 
   json_object_remove_member (board, "hexagons");
   result = _bocage_m44_patch (built, kept);
@@ -322,13 +380,18 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
       json_object_set_object_member (json_node_get_object (result), "board", board);
     }
   all = patch_hexes (self, hexagons, strays, use_kept);
-  /* null: the file had no list of hexes at all */
-  if (json_array_get_length (all) > 0 || kept == NULL || _bocage_m44_node_object (kept) == NULL
-      || !json_object_has_member (json_node_get_object (kept), "@hexagons"))
+  other = changes != NULL ? json_object_get_member (changes, "@hexagons") : NULL;
+  /* null: the file had no list of hexes at all; {"is": …}: it had something else */
+  if (json_array_get_length (all) > 0 || other == NULL || JSON_NODE_HOLDS_ARRAY (other))
     json_object_set_array_member (board, "hexagons", json_array_ref (all));
+  else if (_bocage_m44_node_object (other) != NULL
+           && json_object_has_member (json_node_get_object (other), "is"))
+    json_object_set_member (board, "hexagons",
+                            json_object_dup_member (json_node_get_object (other), "is"));
   order_members (board, board_keys);
   order_members (json_node_get_object (result), keys);
-  return result;
+  ways = _bocage_m44_get_object (changes, "@wrapped");
+  return ways != NULL ? _bocage_m44_wrap (result, "", ways) : g_steal_pointer (&result);
 }
 
 /**

@@ -281,7 +281,12 @@ def write_all():
                 battle(hexagons, shape), plain)
 
     add('tiles', spread(pieces('terrain', TILES)))
-    add('rectangles', spread(pieces('rect_terrain', RECTANGLES)))
+    # A bridge over dry land is taken for a bridge section, and says so when it is written again.
+    rectangles = pieces('rect_terrain', RECTANGLES)
+    dry = [content for content in rectangles if content['rect_terrain']['name'] == 'bridge']
+    add('rectangles', spread([dict(content, terrain={'name': 'river', 'orientation': 1})
+                              if content in dry else content for content in rectangles]))
+    add('bridges-over-land', spread(dry), plain=False)
     add('obstacles', spread(pieces('obstacle', OBSTACLES)))
     add('units', spread(units()))
     add('badges', spread(badges(n for n in range(1, 48) if n not in CHANGING)))

@@ -83,7 +83,16 @@ static const ImportCase import_cases[] = {
     "<module id=\"terrain-pack\" copies=\"2\"/>", NULL, "m44-bad-value" },
   { "packs that PHP wrote", FILE_OF (SIDES, BOARD "[]", ",\"packs\":[]"), "<modules><module id=\"base\" copies=\"1\"/></modules>", NULL, NULL },
   { "paragraphs", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"historical\":\"One\\ntwo.\\n\\nThree\\tfour.\"}}"),
-    "      <p>One<br/>two.</p>\n      <p>Three four.</p>", "m44-victory", NULL },
+    "      <p>One<br/>two.</p>\n      <p>Three four.</p>", NULL, "m44-victory" },
+  { "a file that came without its texts", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"victory\":\" \\n\"}}"),
+    "<rule id=\"victory-by-text\"/>", "m44-victory", NULL },
+  { "special rules that may tell of medals", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"historical\":\"One.\",\"rules\":\"A unit that leaves the board is worth a medal.\"}}"),
+    "<rule id=\"victory-by-text\"/>", "m44-victory", NULL },
+  { "texts that tell of no medals", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"historical\":\"One.\",\"rules\":\"None.\"}}"),
+    "face=\"countryside\"/>\n  <briefing>", NULL, "m44-victory" },
+  { "the author and the operation", "{\"meta_data\":{\"author\":{\"id\":8,\"login\":\"tom\"}},\"game_info\":{" SIDES
+    ",\"operation\":{\"id\":1,\"name\":\"Cobra\"}},\"board\":{" BOARD "[]}}",
+    "<operation>Cobra</operation>", NULL, "m44-bad-value" },
   { "conditions of victory that say more", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"victory\":\"6 Medals.\\nAn Axis unit that leaves the board counts as a medal.\"}}"),
     "<rule id=\"victory-by-text\"/>", NULL, "m44-victory" },
   { "a label of two lines", FILE_OF (SIDES, BOARD "[],\"labels\":[{\"row\":0,\"col\":0,\"text\":[\"St.\",\"Malo\"]}]", ""),
@@ -170,6 +179,67 @@ test_a_change_wins (void **state)
   assert_non_null (strstr (kept, "\"unit\":{\"name\":\"tankus\"},\"x\":1}"));
 }
 
+/* What was kept of a unit stays with it, and the prefix of the namespace may be
+ * declared far away. */
+static void
+test_a_unit_takes_it_along (void **state)
+{
+  static const char text[]
+      = HEXES ("{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infus\",\"equipment\":\"TENT\"}}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autoptr (BocageEdit) edit = bocage_edit_new (bocage_document_get_scenario (document));
+  BocageHexNode *hex
+      = bocage_scenario_get_hex (bocage_document_get_scenario (document), (BocageHex){ 0, 0 });
+  g_autofree char *kept = NULL, *saved = NULL, *prefixed = NULL, *later = NULL;
+  g_auto (GStrv) parts = NULL, heads = NULL, tails = NULL;
+  g_autoptr (BocageDocument) again = NULL;
+
+  bocage_edit_move_piece (edit, bocage_node_get_child (&hex->node, 0), (BocageHex){ 4, 2 });
+  kept = export(document, FALSE);
+  assert_non_null (strstr (kept, "[{\"row\":2,\"col\":4,\"unit\":{\"name\":\"infus\","
+                                 "\"equipment\":\"TENT\"}}]"));
+
+  saved = write_text (document);
+  heads = g_strsplit (saved, "<scenario ", 2);
+  saved = (g_free (saved), g_strjoinv ("<scenario xmlns:k=\"" BOCAGE_M44_NS "\" ", heads));
+  parts = g_strsplit (saved, "<raw xmlns=\"" BOCAGE_M44_NS "\">", -1);
+  assert_int_not_equal (g_strv_length (parts), 1);
+  prefixed = g_strjoinv ("<k:raw>", parts);
+  tails = g_strsplit (prefixed, "</raw>", -1);
+  prefixed = (g_free (prefixed), g_strjoinv ("</k:raw>", tails));
+  again = read_text (prefixed, -1, 0);
+  later = export(again, FALSE);
+  assert_string_equal (kept, later);
+}
+
+/* Tags whose order was changed since keep what each of them had. */
+static void
+test_tags_keep_what_is_theirs (void **state)
+{
+  static const char text[]
+      = HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"x\":1},"
+               "{\"name\":\"tag99\"},{\"name\":\"medal1\",\"x\":2},"
+               "{\"name\":\"medal2\",\"medal\":{\"counts_for\":2},\"x\":3}]}");
+  static const char *const expected[]
+      = { "{\"name\":\"tag5\",\"side\":\"AXIS\",\"x\":1}", "{\"name\":\"tag99\"}",
+          "{\"name\":\"medal1\",\"x\":2}", "\"x\":3" };
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  BocageNode *objectives = bocage_scenario_get_part (bocage_document_get_scenario (document),
+                                                     BOCAGE_ELEMENT_OBJECTIVES);
+  g_autofree char *kept = export(document, FALSE), *changed = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (strstr (kept, expected[i]) == NULL)
+      fail_msg ("“%s” is not in:\n%s", expected[i], kept);
+  assert_int_equal (bocage_node_n_children (objectives), 3);
+  bocage_node_insert (objectives, 1, bocage_node_steal (objectives, 0));
+  bocage_scenario_reindex (bocage_document_get_scenario (document));
+  changed = export(document, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (strstr (changed, expected[i]) == NULL)
+      fail_msg ("“%s” is not in:\n%s", expected[i], changed);
+}
+
 static void
 test_it_is_written_as_the_publisher_does (void **state)
 {
@@ -193,6 +263,7 @@ test_losses (void **state)
 {
   static const char text[]
       = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+        "<info><author>Tom</author><license>Free</license></info>"
         "<sides><side id='axis' edge='north'/><side id='allies' edge='south'/></sides>"
         "<board shape='standard' face='countryside'>"
         "<hex at='A9'><terrain type='ocean'/></hex>"
@@ -203,8 +274,8 @@ test_losses (void **state)
         "<deck type='standard'><add card='ambush' count='1'/></deck>"
         "<objectives><objective id='end' kind='sudden-death' side='axis'/></objectives></scenario>";
   static const char *const ids[]
-      = { "m44-lost-piece",   "m44-lost-turn", "m44-lost-detail",   "m44-lost-rule",
-          "m44-lost-reserve", "m44-lost-deck", "m44-lost-objective" };
+      = { "m44-lost-piece",   "m44-lost-turn", "m44-lost-detail",    "m44-lost-rule",
+          "m44-lost-reserve", "m44-lost-deck", "m44-lost-objective", "m44-lost-text" };
   g_autoptr (BocageDocument) document = read_text (text, -1, 0);
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (GBytes) bytes
@@ -298,6 +369,8 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_what_is_kept_is_written_back),
     cmocka_unit_test (test_a_change_wins),
+    cmocka_unit_test (test_a_unit_takes_it_along),
+    cmocka_unit_test (test_tags_keep_what_is_theirs),
     cmocka_unit_test (test_it_is_written_as_the_publisher_does),
     cmocka_unit_test (test_losses),
     cmocka_unit_test (test_a_finding_points_into_the_json),
