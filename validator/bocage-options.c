@@ -7,7 +7,7 @@
 
 #include "bocage-options.h"
 
-#include "bocage-format.h"
+#include "bocage-self-test.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
@@ -450,7 +450,8 @@ create_context (BocageOptions *self)
       context,
       N_ ("Says whether battles are legal, fair and buildable. A directory stands for "
           "the *.bocage\nfiles in and below it, “-” for the standard input, @FILE for the names "
-          "in a file."));
+          "in a file.\nThe word “self-test” instead of files tries every check on its built-in "
+          "examples."));
   g_option_context_set_description (
       context, N_ ("Exit status, the highest that applies of 3, 2 and 1:\n"
                    "  0  clean\n"
@@ -472,6 +473,21 @@ clear_report (gpointer data)
   BocageReportRequest *self = data;
 
   g_free (self->path);
+}
+
+/* The one operand that is a command; a file of that name is ./self-test. */
+static gboolean
+take_self_test (BocageOptions *self, GError **error)
+{
+  if (self->operands[1] == NULL)
+    {
+      self->self_test = TRUE;
+      return TRUE;
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("%s checks no file, but “%s” was named"), BOCAGE_SELF_TEST_COMMAND,
+               self->operands[1]);
+  return FALSE;
 }
 
 /**
@@ -512,6 +528,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
                    _ ("%s and %s exclude each other"), "--config", "--no-config");
       return FALSE;
     }
+  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
+    return take_self_test (self, error);
   if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
     {
       if (self->operands != NULL)

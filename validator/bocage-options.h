@@ -67,6 +67,7 @@ typedef struct
   BocageCheckOptions check;
 
   gboolean list_checks;
+  gboolean self_test;
   gboolean show_version;
   char *explain; /* (nullable): a check's id */
   char *today;   /* owned; check.today points to it */

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-job.h"
+#include "bocage-self-test.h"
 #include "bocage-text.h"
 #include "bocage-why.h"
 
@@ -101,6 +102,8 @@ tell (const BocageOptions *options)
     status = show_version (&output);
   else if (options->list_checks)
     format->list_checks (&output);
+  else if (options->self_test)
+    status = bocage_self_test (&output);
   else if (options->why != NULL)
     {
       if (!bocage_why (&output, options->why, options, &error))
@@ -125,8 +128,11 @@ static BocageStatus
 run (BocageOptions *options)
 {
   gboolean tells = options->show_version || options->list_checks || options->explain != NULL
-                   || options->why != NULL;
+                   || options->why != NULL || options->self_test;
 
+  /* Its lines are for programs. */
+  if (options->self_test)
+    options->format = &bocage_format_tap;
   if (options->format == NULL)
     options->format = isatty (STDOUT_FILENO) || tells ? &bocage_format_human : &bocage_format_gcc;
   /* Where everything is for machines, so is what is said on the way. */
@@ -138,7 +144,7 @@ run (BocageOptions *options)
   if (!tells)
     return bocage_job_run (options);
   /* What the other formats are for is findings. */
-  if (options->format->list_checks == NULL)
+  if (options->format->list_checks == NULL && !options->self_test)
     options->format = &bocage_format_human;
   if (options->show < 0)
     options->show = options->format->shows;

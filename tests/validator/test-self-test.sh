@@ -1,0 +1,79 @@
+#!/bin/sh
+# test-self-test.sh: bocage-validate self-test passes here, and fails where it must
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+validate=$build/validator/bocage-validate
+examples=$src/libbocage/checks/examples
+LC_ALL=C.UTF-8
+export LC_ALL
+
+. "$src/tests/tap.sh"
+
+echo 1..5
+
+"$validate" self-test > "$tmp/out" 2> "$tmp/err" || echo "status $?" >> "$tmp/bad"
+cat "$tmp/err" >> "$tmp/bad"
+grep '^not ok\|^#' "$tmp/out" >> "$tmp/bad"
+"$validate" --list-checks | cut -d ' ' -f 1 > "$tmp/ids"
+sed -n 's/^ok [0-9]* - \([a-z0-9-]*\).*/\1/p' "$tmp/out" | diff "$tmp/ids" - >> "$tmp/bad"
+sed -n 's/^1\.\.//p' "$tmp/out" | grep -qx "$(wc -l < "$tmp/ids")" || echo "the plan is wrong" >> "$tmp/bad"
+report 'every check has a line, and none fails'
+
+# Only what has no example may be skipped.
+ls "$examples" | sed -n 's/-bad\.bocage$//p' | LC_ALL=C sort > "$tmp/with"
+grep -v SKIP "$tmp/out" | sed -n 's/^ok [0-9]* - //p' | LC_ALL=C sort | diff "$tmp/with" - >> "$tmp/bad"
+report 'every example that there is was tried'
+
+# usage: overlay ID KIND; what is built in gives way to $tmp/examples/ID-KIND.bocage
+overlay ()
+{
+  G_RESOURCE_OVERLAYS="/io/github/bocage/libbocage/checks/examples=$tmp/examples" \
+    "$validate" self-test > "$tmp/out" 2>&1
+  status=$?
+  test $status -eq 1 || echo "$1 $2: status $status" >> "$tmp/bad"
+  sed -n 's/^not ok [0-9]* - //p' "$tmp/out" > "$tmp/failed"
+  echo "$1" | diff - "$tmp/failed" >> "$tmp/bad"
+  grep -q "^# $1-$2.bocage: $3" "$tmp/out" || echo "$1 $2: nobody says “$3”" >> "$tmp/bad"
+}
+
+id=unit-sea-stranded
+fresh ()
+{
+  rm -rf "$tmp/examples"
+  mkdir "$tmp/examples"
+}
+
+fresh; cp "$examples/$id-good.bocage" "$tmp/examples/$id-bad.bocage"
+overlay $id bad 'does not say'
+fresh; sed 's/\(bocage-expect .*at="\)[^"]*/\1C3/' "$examples/$id-bad.bocage" > "$tmp/examples/$id-bad.bocage"
+overlay $id bad 'found at the wrong place'
+fresh; { sed -n 1p "$examples/$id-bad.bocage"; sed -n '/bocage-expect/p' "$examples/$id-bad.bocage"; sed '/<?/d' "$examples/$id-good.bocage"; } > "$tmp/examples/$id-bad.bocage"
+overlay $id bad 'not found'
+fresh; cp "$examples/$id-bad.bocage" "$tmp/examples/$id-good.bocage"
+overlay $id good 'convicted'
+fresh; echo '<scenario' > "$tmp/examples/$id-good.bocage"
+overlay $id good 'cannot be checked whole'
+report 'an example that is not as expected fails its check, and no other'
+
+"$validate" self-test x.bocage > "$tmp/out" 2> "$tmp/err"
+test $? -eq 2 || echo "a file was taken" >> "$tmp/bad"
+grep -q 'x.bocage' "$tmp/err" || echo "the file is not named" >> "$tmp/bad"
+(cd "$tmp" && cp "$examples/$id-good.bocage" self-test && "$validate" ./self-test > out) || echo "./self-test is no file" >> "$tmp/bad"
+test -s "$tmp/out" && grep -q '^ok' "$tmp/out" && echo "./self-test ran the tests" >> "$tmp/bad"
+report 'it takes no files, and a file may have its name'
+
+LC_ALL=C "$validate" self-test > "$tmp/c"
+LANGUAGE=ru LC_ALL=C.UTF-8 "$validate" self-test > "$tmp/ru"
+cmp "$tmp/c" "$tmp/ru" >> "$tmp/bad" 2>&1
+if test -c /dev/full
+then
+  "$validate" self-test > /dev/full 2> /dev/null
+  test $? -eq 3 || echo "a full disk passes" >> "$tmp/bad"
+fi
+report 'the same in every language, and a full disk is a failure'
+
+exit $failed
