@@ -49,14 +49,14 @@ append_command_text (GString *to, const char *text, gboolean in_property)
       g_string_append_c (to, *text);
 }
 
-/* A line that is no command. */
+/* A line that is no command; the runner passes over blanks of any script at its beginning. */
 static void
 append_plain (GString *to, const char *text)
 {
   g_auto (GStrv) parts = g_strsplit (text, "##[", -1);
   g_autofree char *safe = g_strjoinv ("## [", parts);
 
-  if (*safe == ':')
+  if (*safe == ':' || g_unichar_isspace (g_utf8_get_char (safe)))
     g_string_append (to, "./");
   g_string_append (to, safe);
 }
@@ -179,6 +179,8 @@ write_summary (const BocageTotals *totals)
     {
       const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
 
+      if (count->n == 0)
+        continue;
       fprintf (stream, "| `%s` | %s | %u | %u |\n", count->id, bocage_class_name (count->class_),
                count->n, count->n_files);
     }

@@ -210,6 +210,8 @@ add_statistics (BocageOutput *output, const BocageTotals *totals)
     {
       const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
 
+      if (count->n == 0)
+        continue;
       bocage_output_begin_style (output, bocage_level_style (count->class_));
       g_string_append_printf (output->text, "%6u", count->n);
       bocage_output_end_style (output);

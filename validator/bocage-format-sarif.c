@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * Results come first, so that they can be written as files are checked; the
- * rules behind them are those that found something.
+ * rules behind them are those that found something, silenced or not.
  */
 
 #include "config.h"
@@ -107,10 +107,8 @@ add_related (JsonBuilder *builder, const char *file, const BocageRecordFinding *
 
 /* Left out, alerts would be closed and opened again. */
 static void
-add_fate (JsonBuilder *builder, const BocageRecordFinding *finding)
+add_suppression (JsonBuilder *builder, const BocageRecordFinding *finding)
 {
-  if (finding->fate == BOCAGE_FATE_REPORTED)
-    return;
   begin_array (builder, "suppressions");
   json_builder_begin_object (builder);
   bocage_json_add_string (builder, "kind",
@@ -119,12 +117,11 @@ add_fate (JsonBuilder *builder, const BocageRecordFinding *finding)
     bocage_json_add_string (builder, "justification", finding->reason);
   json_builder_end_object (builder);
   json_builder_end_array (builder);
-  if (finding->fate == BOCAGE_FATE_BASELINE)
-    bocage_json_add_string (builder, "baselineState", "unchanged");
 }
 
 static void
-add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding)
+add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding,
+            const BocageOptions *options)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
@@ -137,7 +134,11 @@ add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *f
   add_location (builder, file, &finding->place);
   json_builder_end_array (builder);
   add_related (builder, file, finding);
-  add_fate (builder, finding);
+  if (finding->fate != BOCAGE_FATE_REPORTED)
+    add_suppression (builder, finding);
+  if (options->baseline != NULL)
+    bocage_json_add_string (builder, "baselineState",
+                            finding->fate == BOCAGE_FATE_BASELINE ? "unchanged" : "new");
   begin_object (builder, "partialFingerprints");
   if (finding->line_hash != NULL)
     bocage_json_add_string (builder, "primaryLocationLineHash", finding->line_hash);
@@ -159,7 +160,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
         continue;
       if (output->text->len > 0)
         g_string_append (output->text, ",\n");
-      add_result (builder, record->name, finding);
+      add_result (builder, record->name, finding, options);
       bocage_json_take_text (builder, output->text);
     }
 }

@@ -149,14 +149,18 @@ bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelate
 
 #define MAX_VALUE 200 /* bytes of a value that are kept */
 
-/* Returns: (transfer full): the text of a range, made valid */
+/* The place of an attribute that is not there is that of its element, whose text depends on
+ * how the file is written.  No value begins as an element or an object does.
+ * Returns: (transfer full) (nullable): the text of a range, made valid, if it is a value */
 static char *
-copy_text (GBytes *bytes, const BocageRange *range)
+copy_value (GBytes *bytes, const BocageRange *range)
 {
   gsize size;
   const char *text = g_bytes_get_data (bytes, &size);
   gsize end = MIN (range->end, size), start = MIN (range->start, end);
 
+  if (start < end && (text[start] == '<' || text[start] == '{'))
+    return NULL;
   return g_utf8_make_valid (text + start, MIN (end - start, MAX_VALUE));
 }
 
@@ -178,7 +182,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
 
   set_place (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
   if (record.place.has_range && bocage_finding_get_place (finding)->field != NULL)
-    record.value = copy_text (self->bytes, &record.place.range);
+    record.value = copy_value (self->bytes, &record.place.range);
   for (guint i = 0; i < n_related; i++)
     {
       const BocageRelated *related = bocage_finding_get_related (finding, i);
@@ -460,14 +464,17 @@ count_checks (BocageTotals *self, const BocageRecord *record)
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-      BocageCheckCount *count;
+      BocageCheckCount *count = find_count (self, finding->id);
       gboolean is_first = TRUE;
 
       if (finding->fate != BOCAGE_FATE_REPORTED)
         continue;
-      count = find_count (self, finding->id);
       for (guint j = 0; j < i && is_first; j++)
-        is_first = strcmp (bocage_record_get_finding (record, j)->id, finding->id) != 0;
+        {
+          const BocageRecordFinding *other = bocage_record_get_finding (record, j);
+
+          is_first = other->fate != BOCAGE_FATE_REPORTED || strcmp (other->id, finding->id) != 0;
+        }
       count->n++;
       count->n_files += is_first;
       count->class_ = MAX (count->class_, finding->class_);

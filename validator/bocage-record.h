@@ -82,7 +82,7 @@ typedef struct
 {
   const char *id;     /* interned */
   BocageClass class_; /* the heaviest */
-  guint n;
+  guint n;            /* 0: all that it found is silenced */
   guint n_files;
 } BocageCheckCount;
 
