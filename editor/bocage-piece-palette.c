@@ -401,14 +401,37 @@ add_tile (Group *group, BocageNode *piece)
   g_array_append_val (group->waiting, waiting);
 }
 
+/* A game has some two hundred pieces, and a battle is made of those of a box or two:
+ * they stand together, and all others after them. */
+typedef enum
+{
+  NEAR_AT_HAND, /* of a box that the battle declares, or else of the first of the game */
+  FURTHER,
+} Shelf;
+
+static gboolean
+is_on_shelf (BocagePiecePalette *self, const BocagePieceType *type, Shelf shelf)
+{
+  const BocageNode *modules = bocage_scenario_get_part (bocage_session_get_scenario (self->session),
+                                                        BOCAGE_ELEMENT_MODULES);
+  guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
+  gboolean is_near = FALSE;
+
+  for (guint i = 0; i < n && !is_near; i++)
+    is_near = ((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module;
+  if (n == 0 && bocage_ruleset_n_modules (self->ruleset) > 0)
+    is_near = type->module == bocage_ruleset_get_module (self->ruleset, 0)->id;
+  return is_near == (shelf == NEAR_AT_HAND);
+}
+
 static void
-add_types (BocagePiecePalette *self, Group *group, BocageElementId kind)
+add_types (BocagePiecePalette *self, Group *group, BocageElementId kind, Shelf shelf)
 {
   for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-      if (type->kind == kind)
+      if (type->kind == kind && is_on_shelf (self, type, shelf))
         add_tile (group, make_piece (self, type, NULL, NULL));
     }
 }
@@ -424,13 +447,13 @@ badge_makes (const BocageBadge *badge, const BocagePieceType *type)
 
 /* What lies below a unit is no unit to be placed. */
 static void
-add_units (BocagePiecePalette *self, Group *group, const char *side)
+add_units (BocagePiecePalette *self, Group *group, const char *side, Shelf shelf)
 {
   for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-      if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier)
+      if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier && is_on_shelf (self, type, shelf))
         add_tile (group, make_piece (self, type, side, NULL));
     }
 }
@@ -626,13 +649,48 @@ build_sides (BocagePiecePalette *self)
     {
       const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
       const char *name = bocage_ruleset_translate (self->ruleset, side->name);
-      g_autofree char *id = g_strconcat (side->id, "-badges", NULL);
-      /* TRANSLATORS: %s is a side: “Allies with a badge”; a group of units. */
-      g_autofree char *title = g_strdup_printf (_ ("%s with a badge"), name);
 
-      add_units (self, add_group (self, side->id, name, side->id), side->id);
-      add_badges (self, add_group (self, id, title, side->id), side->id);
+      add_units (self, add_group (self, side->id, name, side->id), side->id, NEAR_AT_HAND);
     }
+}
+
+static void
+build_further_sides (BocagePiecePalette *self)
+{
+  for (guint i = bocage_ruleset_n_sides (self->ruleset); i > 0; i--)
+    {
+      const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
+      const char *name = bocage_ruleset_translate (self->ruleset, side->name);
+      g_autofree char *further_id = g_strconcat (side->id, "-further", NULL);
+      g_autofree char *badges_id = g_strconcat (side->id, "-badges", NULL);
+      /* TRANSLATORS: %s is a side: “Allies: more units”; a group of units. */
+      g_autofree char *further = g_strdup_printf (_ ("%s: more units"), name);
+      /* TRANSLATORS: %s is a side: “Allies with a badge”; a group of units. */
+      g_autofree char *badges = g_strdup_printf (_ ("%s with a badge"), name);
+
+      add_units (self, add_group (self, further_id, further, side->id), side->id, FURTHER);
+      add_badges (self, add_group (self, badges_id, badges, side->id), side->id);
+    }
+}
+
+static void
+build_ground (BocagePiecePalette *self, Shelf shelf)
+{
+  gboolean further = shelf == FURTHER;
+  Group *group;
+
+  group = add_group (self, further ? "terrain-further" : "terrain",
+                     further ? _ ("More terrain") : _ ("Terrain"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_TERRAIN, shelf);
+  sort_waiting (self, group);
+  group = add_group (self, further ? "paths-further" : "paths",
+                     further ? _ ("More paths") : _ ("Paths"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_PATH, shelf);
+  add_types (self, group, BOCAGE_ELEMENT_HEXSIDE, shelf);
+  group
+      = add_group (self, further ? "objects-further" : "objects",
+                   further ? _ ("More objects and obstacles") : _ ("Objects and obstacles"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_OBJECT, shelf);
 }
 
 static void
@@ -643,17 +701,14 @@ build (BocagePiecePalette *self)
   clear_groups (self);
   g_free (self->look);
   self->look = g_strdup (get_look (self));
-  add_types (self, add_group (self, "terrain", _ ("Terrain"), NULL), BOCAGE_ELEMENT_TERRAIN);
-  sort_waiting (self, &g_array_index (self->groups, Group, 0));
-  group = add_group (self, "paths", _ ("Paths"), NULL);
-  add_types (self, group, BOCAGE_ELEMENT_PATH);
-  add_types (self, group, BOCAGE_ELEMENT_HEXSIDE);
-  add_types (self, add_group (self, "objects", _ ("Objects and obstacles"), NULL),
-             BOCAGE_ELEMENT_OBJECT);
+  build_ground (self, NEAR_AT_HAND);
   build_sides (self);
   group = add_group (self, "markers", _ ("Markers"), NULL);
-  add_types (self, group, BOCAGE_ELEMENT_MARKER);
+  add_types (self, group, BOCAGE_ELEMENT_MARKER, NEAR_AT_HAND);
+  add_types (self, group, BOCAGE_ELEMENT_MARKER, FURTHER);
   add_parts (self, group);
+  build_ground (self, FURTHER);
+  build_further_sides (self);
   if (!make_tiles (self, FIRST_TILES, G_MAXINT64))
     self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
 }
