@@ -9,7 +9,7 @@
 
 #include "bocage-baseline.h"
 #include "bocage-config.h"
-#include "bocage-run.h"
+#include "bocage-guard.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
 
@@ -43,6 +43,7 @@ typedef struct
 {
   const Job *job;
   const BocageInput *input;
+  int signal; /* that ended the check of it; 0: it exited */
 } Task;
 
 /* Called by any thread, in the language in which the record is wanted. */
@@ -71,7 +72,7 @@ static gpointer
 check_file (const BocageInput *input, gpointer user_data)
 {
   const Job *self = user_data;
-  Task task = { self, input };
+  Task task = { .job = self, .input = input };
 
   return bocage_reporter_make (self->reporter, make_record, &task);
 }
@@ -84,6 +85,66 @@ take_file (gpointer result, gpointer user_data)
   if (self->baseline_writer != NULL)
     bocage_baseline_writer_add (self->baseline_writer, bocage_piece_get_record (result));
   bocage_reporter_take (self->reporter, result);
+}
+
+/* What killed the one who checked it is not known, only that this file did. */
+static BocageRecord *
+make_lost_record (gpointer data, const BocageOptions *options)
+{
+  const Task *task = data;
+  g_autofree char *name = bocage_input_get_name (task->input, options->stdin_filename);
+  BocageRecord *record = bocage_record_new (name);
+
+  if (task->signal != 0)
+    record->error = g_strdup_printf (
+        /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */
+        _ ("internal error: the check of “%s” was ended by signal %d"), name, task->signal);
+  else
+    record->error = g_strdup_printf (_ ("internal error: the check of “%s” did not end"), name);
+  return record;
+}
+
+static gpointer
+lose_file (const BocageInput *input, int signal, gpointer user_data)
+{
+  const Job *self = user_data;
+  Task task = { .job = self, .input = input, .signal = signal };
+
+  return bocage_reporter_make (self->reporter, make_lost_record, &task);
+}
+
+static void
+pack_result (gpointer result, GByteArray *to, gpointer user_data)
+{
+  const Job *self = user_data;
+
+  bocage_reporter_pack (self->reporter, result, to);
+}
+
+static gpointer
+unpack_result (const guint8 *data, gsize size, gpointer user_data)
+{
+  const Job *self = user_data;
+
+  return bocage_reporter_unpack (self->reporter, data, size);
+}
+
+static void
+check_files (Job *self)
+{
+  const BocageGuardFuncs funcs = {
+    .work = check_file,
+    .pack = pack_result,
+    .unpack = unpack_result,
+    .lost = lose_file,
+    .take = take_file,
+  };
+
+  /* One file has no others to lose. */
+  if (self->inputs->len < 2)
+    bocage_run (self->inputs, self->options->jobs, check_file, take_file, self);
+  else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
+    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
 }
 
 /* Everything that can fail before a file is looked at.
@@ -193,7 +254,7 @@ bocage_job_run (const BocageOptions *options)
   if (error == NULL)
     {
       bocage_reporter_begin (self.reporter);
-      bocage_run (self.inputs, options->jobs, check_file, take_file, &self);
+      check_files (&self);
       look_back (&self);
       if (!finish (&self, &status, &error))
         status = BOCAGE_STATUS_UNCHECKED;

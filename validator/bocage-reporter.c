@@ -13,6 +13,7 @@
 #include "bocage-reporter.h"
 
 #include "bocage-text.h"
+#include "bocage-wire.h"
 
 #include <locale.h>
 #include <string.h>
@@ -47,7 +48,8 @@ struct _BocageReporter
 struct _BocagePiece
 {
   BocageRecord *record; /* without its findings' use: only for the totals and the error */
-  GString *texts[];     /* [n_reports] */
+  guint n_texts;
+  GString *texts[]; /* [n_reports] */
 };
 
 static void
@@ -140,6 +142,25 @@ bocage_reporter_begin (BocageReporter *self)
     }
 }
 
+static BocagePiece *
+new_piece (const BocageReporter *self)
+{
+  BocagePiece *piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
+
+  piece->n_texts = self->n_reports;
+  return piece;
+}
+
+static void
+free_piece (BocagePiece *self)
+{
+  for (guint i = 0; i < self->n_texts; i++)
+    if (self->texts[i] != NULL)
+      g_string_free (self->texts[i], TRUE);
+  g_clear_pointer (&self->record, bocage_record_free);
+  g_free (self);
+}
+
 /**
  * bocage_reporter_make:
  *
@@ -150,7 +171,7 @@ bocage_reporter_begin (BocageReporter *self)
 BocagePiece *
 bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data)
 {
-  BocagePiece *piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
+  BocagePiece *piece = new_piece (self);
 
   for (int tongue = 0; tongue < N_TONGUES; tongue++)
     {
@@ -212,11 +233,49 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
       bocage_output_add_item (&report->output, piece->texts[i]->str, report->format->separator);
       if (!report->format->waits)
         bocage_output_flush (&report->output);
-      g_string_free (piece->texts[i], TRUE);
     }
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
-  bocage_record_free (piece->record);
-  g_free (piece);
+  free_piece (piece);
+}
+
+/**
+ * bocage_reporter_pack:
+ * @piece: (transfer full):
+ *
+ * Writes a piece down for another process.
+ */
+void
+bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to)
+{
+  for (guint i = 0; i < piece->n_texts; i++)
+    bocage_wire_put_text (to, piece->texts[i]->str, piece->texts[i]->len);
+  bocage_wire_put_record (to, piece->record);
+  free_piece (piece);
+}
+
+/**
+ * bocage_reporter_unpack:
+ *
+ * Returns: (transfer full) (nullable): NULL where that is no piece
+ */
+BocagePiece *
+bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size)
+{
+  BocageWire wire = { .data = data, .size = size };
+  BocagePiece *piece = new_piece (self);
+  gsize length;
+
+  for (guint i = 0; i < piece->n_texts; i++)
+    {
+      g_autofree char *text = bocage_wire_get_text (&wire, &length);
+
+      piece->texts[i] = g_string_new_len (text != NULL ? text : "", length);
+    }
+  piece->record = bocage_wire_get_record (&wire);
+  if (piece->record != NULL && wire.size == 0)
+    return piece;
+  free_piece (piece);
+  return NULL;
 }
 
 void

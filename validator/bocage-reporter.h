@@ -24,6 +24,8 @@ void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
 const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
+void bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to);
+BocagePiece *bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size);
 void bocage_reporter_set_excluded (BocageReporter *self, guint n_files);
 void bocage_reporter_raise (BocageReporter *self, BocageStatus status);
 const BocageTotals *bocage_reporter_get_totals (const BocageReporter *self);

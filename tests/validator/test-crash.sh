@@ -1,0 +1,94 @@
+#!/bin/sh
+# test-crash.sh: the worker of bocage-validate is killed, and the run goes on
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# A FIFO among the files keeps the worker waiting until it has been killed.
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+validate=$build/validator/bocage-validate
+LC_ALL=C.UTF-8
+export LC_ALL
+
+. "$src/tests/tap.sh"
+
+echo 1..4
+
+cd "$tmp" || exit 99
+mkdir work whole
+for name in a b c d e f g h
+do
+  cp "$src/tests/validator/data/illegal.bocage" whole/$name.bocage
+done
+cp whole/*.bocage work
+rm work/d.bocage
+mkfifo work/d.bocage || exit 99
+
+# The children of a process, by what the kernel says of everybody.
+children ()
+{
+  sed -n "s/^\([0-9]*\) (.*) [^Z] $1 .*/\1/p" /proc/[0-9]*/stat 2>/dev/null
+}
+
+# usage: wait_for_worker PID OLD; sets $worker, which is not OLD
+wait_for_worker ()
+{
+  tries=0
+  while worker=$(children "$1"); test -z "$worker" || test "$worker" = "$2"
+  do
+    tries=$((tries + 1))
+    test $tries -lt 200 || { echo "there is no worker" >> "$tmp/bad"; return 1; }
+    sleep 0.05
+  done
+}
+
+# usage: run_and_kill TIMES JOBS; the FIFO has its battle after TIMES kills
+run_and_kill ()
+{
+  (cd work && exec "$validate" --format=json --jobs="$2" --report sarif=../killed.sarif . > ../killed.json 2> ../killed.err) &
+  pid=$!
+  worker=
+  for i in $(seq "$1")
+  do
+    wait_for_worker $pid "$worker" || { kill $pid; return; }
+    # It has come to the FIFO when somebody may write there.
+    sleep 0.2
+    kill -KILL $worker
+  done
+  if test "$1" -lt 2
+  then
+    wait_for_worker $pid "$worker" && cat whole/d.bocage > work/d.bocage
+  fi
+  wait $pid
+  status=$?
+}
+
+(cd whole && "$validate" --format=json --report sarif=../whole.sarif . > ../whole.json 2> ../whole.err)
+expected=$?
+for jobs in 1 8
+do
+  run_and_kill 1 $jobs
+  test "$status" -eq $expected || echo "status $status, not $expected" >> "$tmp/bad"
+  cmp whole.json killed.json >> "$tmp/bad" 2>&1
+  cmp whole.sarif killed.sarif >> "$tmp/bad" 2>&1
+  cat killed.err >> "$tmp/bad"
+  report "killed once with $jobs threads: nothing is missing, nothing is said twice"
+done
+
+run_and_kill 2 8
+test "$status" -eq 3 || echo "status $status" >> "$tmp/bad"
+grep -q '^bocage-validate: internal error: .*d\.bocage.* signal 9$' killed.err || cat killed.err >> "$tmp/bad"
+test "$(wc -l < killed.err)" -eq 1 || echo "more than a line on the standard error" >> "$tmp/bad"
+grep -q '"error":"internal error: .*d\.bocage' killed.json || echo "the report does not say it" >> "$tmp/bad"
+report 'a file that kills twice is lost, and the status says so'
+
+# What is said of the others is what is said without it.
+sed '/d\.bocage/d; s/,$//' whole.json | grep '"file"' > others
+grep '"file"' killed.json | sed '/d\.bocage/d; s/,$//' > still
+test "$(wc -l < others)" -eq 7 || echo "the report has another form: $(wc -l < others)" >> "$tmp/bad"
+cmp others still >> "$tmp/bad" 2>&1
+report 'the others are reported as ever'
+
+exit $failed

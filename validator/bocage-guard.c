@@ -1,0 +1,276 @@
+/* bocage-guard.c: checking the files where a crash costs one of them
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A process of its own, the worker, checks the files in its threads and sends
+ * what each came to, in order, through a pipe; this one writes the reports.  If
+ * the worker dies, another goes on after the last file that came through.  Which
+ * file it was is not asked of memory that may be broken: those that the dead one
+ * had begun are checked again by one thread, and a worker that dies there has
+ * died of the file that is next.  That one is lost, and the run goes on.
+ */
+
+#include "config.h"
+
+#include "bocage-guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib-unix.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
+
+typedef struct
+{
+  const BocageGuardFuncs *funcs;
+  gpointer user_data;
+  GPtrArray *inputs;
+  guint n_jobs;
+  guint next;          /* whose result has not come yet */
+  guint careful_until; /* files before it are checked by one thread */
+  guint *n_begun;      /* files, by this worker; in memory that is shared with it */
+  int fd;              /* worker: where results go */
+  GByteArray *message; /* worker */
+  gboolean is_good;
+} Guard;
+
+/* The worker */
+
+static gpointer
+work_on_file (const BocageInput *input, gpointer user_data)
+{
+  Guard *self = user_data;
+
+  g_atomic_int_inc ((gint *) self->n_begun);
+  return self->funcs->work (input, self->user_data);
+}
+
+static void
+send_result (gpointer result, gpointer user_data)
+{
+  Guard *self = user_data;
+  guint32 size = 0;
+
+  g_byte_array_set_size (self->message, 0);
+  g_byte_array_append (self->message, (const guint8 *) &size, sizeof size);
+  self->funcs->pack (result, self->message, self->user_data);
+  size = self->message->len - sizeof size;
+  memcpy (self->message->data, &size, sizeof size);
+
+  for (gsize done = 0; done < self->message->len;)
+    {
+      gssize n = write (self->fd, self->message->data + done, self->message->len - done);
+
+      if (n > 0)
+        done += n;
+      else if (errno != EINTR)
+        _exit (1); /* nobody listens any more */
+    }
+}
+
+static void
+be_worker (Guard *self, guint n_files, guint n_jobs)
+{
+  g_autoptr (GPtrArray) inputs = g_ptr_array_sized_new (n_files);
+
+  for (guint i = 0; i < n_files; i++)
+    g_ptr_array_add (inputs, g_ptr_array_index (self->inputs, self->next + i));
+  self->message = g_byte_array_new ();
+  bocage_run (inputs, n_jobs, work_on_file, send_result, self);
+  g_byte_array_unref (self->message);
+  close (self->fd);
+}
+
+/* Here */
+
+/* Takes the messages that are whole.
+ * Returns: FALSE where one makes no sense */
+static gboolean
+take_messages (Guard *self, GByteArray *buffer, guint end)
+{
+  gsize done = 0;
+  guint32 size;
+
+  while (buffer->len - done >= sizeof size)
+    {
+      gpointer result;
+
+      memcpy (&size, buffer->data + done, sizeof size);
+      if (size > MAX_MESSAGE || self->next >= end)
+        return FALSE;
+      if (buffer->len - done - sizeof size < size)
+        break;
+      result = self->funcs->unpack (buffer->data + done + sizeof size, size, self->user_data);
+      if (result == NULL)
+        return FALSE;
+      self->funcs->take (result, self->user_data);
+      self->next++;
+      done += sizeof size + size;
+    }
+  if (done > 0)
+    g_byte_array_remove_range (buffer, 0, done);
+  return TRUE;
+}
+
+static void
+receive (Guard *self, int fd, guint end)
+{
+  g_autoptr (GByteArray) buffer = g_byte_array_new ();
+  guint8 block[64 * 1024];
+
+  for (;;)
+    {
+      gssize n = read (fd, block, sizeof block);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n <= 0)
+        return;
+      g_byte_array_append (buffer, block, n);
+      if (!take_messages (self, buffer, end))
+        return;
+    }
+}
+
+/* Has a worker check the next @n_files.
+ * Returns: FALSE where there can be no worker */
+static gboolean
+run_worker (Guard *self, guint n_files, guint n_jobs, int *out_status)
+{
+  guint end = self->next + n_files;
+  int fds[2];
+  pid_t pid;
+
+  if (!g_unix_open_pipe (fds, FD_CLOEXEC, NULL))
+    return FALSE;
+  *self->n_begun = 0;
+  fflush (NULL); /* or both would write what is waiting */
+  pid = fork ();
+  if (pid == 0)
+    {
+      close (fds[0]);
+      self->fd = fds[1];
+      be_worker (self, n_files, n_jobs);
+      exit (EXIT_SUCCESS);
+    }
+  close (fds[1]);
+  if (pid > 0)
+    receive (self, fds[0], end);
+  close (fds[0]);
+  if (pid < 0)
+    return FALSE;
+  if (self->next < end)
+    kill (pid, SIGKILL); /* it may be talking nonsense, or hang in its last breath */
+  while (waitpid (pid, out_status, 0) < 0 && errno == EINTR)
+    ;
+  return TRUE;
+}
+
+static void
+lose_file (Guard *self, int status)
+{
+  const BocageInput *input = g_ptr_array_index (self->inputs, self->next);
+
+  self->funcs->take (
+      self->funcs->lost (input, WIFSIGNALED (status) ? WTERMSIG (status) : 0, self->user_data),
+      self->user_data);
+  self->next++;
+}
+
+/* The standard input can be read but once. */
+static gboolean
+is_used_up (const Guard *self, guint i)
+{
+  const BocageInput *input = g_ptr_array_index (self->inputs, i);
+
+  return input->path == NULL && input->error == NULL;
+}
+
+/* Returns: FALSE where there can be no worker */
+static gboolean
+go_on (Guard *self, int *status)
+{
+  gboolean is_careful = self->next < self->careful_until;
+  guint end = is_careful ? self->careful_until : self->inputs->len, begin = self->next;
+
+  for (guint i = begin; is_careful && i < end; i++)
+    if (is_used_up (self, i))
+      end = i;
+  if (end == begin)
+    {
+      lose_file (self, *status);
+      return TRUE;
+    }
+  if (!run_worker (self, end - begin, is_careful ? 1 : self->n_jobs, status))
+    return FALSE;
+  if (self->next == end)
+    /* Sanitizers tell of leaks by the exit status. */
+    self->is_good = self->is_good && !(WIFEXITED (*status) && WEXITSTATUS (*status) != 0);
+  else if (is_careful)
+    lose_file (self, *status);
+  else
+    self->careful_until = MIN (MAX (self->next + 1, begin + *self->n_begun), self->inputs->len);
+  return TRUE;
+}
+
+static gpointer
+work_here (const BocageInput *input, gpointer user_data)
+{
+  Guard *self = user_data;
+
+  return self->funcs->work (input, self->user_data);
+}
+
+static void
+take_here (gpointer result, gpointer user_data)
+{
+  Guard *self = user_data;
+
+  self->funcs->take (result, self->user_data);
+}
+
+/**
+ * bocage_guard_run:
+ * @inputs: (element-type BocageInput):
+ * @n_jobs: as for bocage_run ()
+ *
+ * Works on every file as bocage_run () does, and survives it.
+ *
+ * Returns: whether no worker had something to complain of after its work
+ */
+gboolean
+bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs,
+                  gpointer user_data)
+{
+  Guard self = {
+    .funcs = funcs, .user_data = user_data, .inputs = inputs, .n_jobs = n_jobs, .is_good = TRUE
+  };
+  int status = 0;
+
+  self.n_begun = mmap (NULL, sizeof *self.n_begun, PROT_READ | PROT_WRITE,
+                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (self.n_begun == MAP_FAILED)
+    {
+      bocage_run (inputs, n_jobs, work_here, take_here, &self);
+      return TRUE;
+    }
+  while (self.next < inputs->len)
+    if (!go_on (&self, &status))
+      {
+        g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+
+        /* No process to be had: what is left is checked here. */
+        for (guint i = self.next; i < inputs->len; i++)
+          g_ptr_array_add (rest, g_ptr_array_index (inputs, i));
+        bocage_run (rest, n_jobs, work_here, take_here, &self);
+        self.next = inputs->len;
+      }
+  munmap (self.n_begun, sizeof *self.n_begun);
+  return self.is_good;
+}

@@ -1,0 +1,35 @@
+/* bocage-guard.h: checking the files where a crash costs one of them
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-run.h"
+
+G_BEGIN_DECLS
+
+/* What happens where, and @user_data is the same for all. */
+typedef struct
+{
+  BocageWorkFunc work; /* in the worker, by any of its threads */
+
+  /* In the worker: writes down what the work came to.
+   * @result: (transfer full): */
+  void (*pack) (gpointer result, GByteArray *to, gpointer user_data);
+
+  /* Here: reads it again.
+   * Returns: (transfer full) (nullable): NULL where it makes no sense */
+  gpointer (*unpack) (const guint8 *data, gsize size, gpointer user_data);
+
+  /* Here: what comes in the place of the work that killed the worker.
+   * @signal: 0: it exited by itself */
+  gpointer (*lost) (const BocageInput *input, int signal, gpointer user_data);
+
+  BocageTakeFunc take; /* here, in the order of the inputs */
+} BocageGuardFuncs;
+
+gboolean bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs,
+                           gpointer user_data);
+
+G_END_DECLS
