@@ -103,6 +103,28 @@ bocage_window_open (BocageWindow *self, GFile *file)
     }
 }
 
+/* Files that are dropped on a window are opened like those of a dialog. */
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
+{
+  BocageWindow *self
+      = BOCAGE_WINDOW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *file = files; file != NULL; file = file->next)
+    bocage_window_open (self, file->data);
+  return files != NULL;
+}
+
+void
+_bocage_window_take_drops (BocageWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 static void
 open_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 {
@@ -220,6 +242,16 @@ _bocage_window_save (BocageWindow *self)
     }
 }
 
+/* A name under which other programs would not expect what is written. */
+static gboolean
+is_of_other_format (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (lower, ".m44");
+}
+
 static void
 save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 {
@@ -227,6 +259,16 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 
   if (file == NULL || self->session == NULL)
     self->close_after_save = FALSE;
+  else if (is_of_other_format (file))
+    {
+      g_autoptr (GError) error = g_error_new (
+          G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, "%s",
+          _ ("The name ends as that of an .m44 file, but battles are saved as .bocage "
+             "files. The program bocage-convert makes .m44 files of them."));
+
+      self->close_after_save = FALSE;
+      show_failure (self, _ ("The Battle Could Not Be Saved"), error);
+    }
   else
     save_to (self, file);
 }

@@ -709,6 +709,7 @@ bocage_window_init (BocageWindow *self)
   ask_for_sizes (self);
 
   _bocage_window_add_actions (self);
+  _bocage_window_take_drops (self);
   add_tools (self);
   bocage_context_bar_update (self->context_bar, G_ACTION_GROUP (self));
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);

@@ -358,6 +358,74 @@ class WithFiles(Story):
             assert '<hex at="A1"><terrain type="forest"/></hex>' in file.read()
 
 
+M44 = """{
+  "meta_data": {"software": "sed 1.2"},
+  "game_info": {"starting": "PLAYER2", "side_player1": "AXIS", "side_player2": "ALLIES"},
+  "board": {"type": "STANDARD", "face": "COUNTRY", "hexagons": [
+    {"row": 8, "col": 0, "terrain": {"name": "woods"}, "unit": {"name": "infus"}},
+    {"row": 0, "col": 0, "unit": {"name": "infger", "x": 1}}]},
+  "text": {"en": {"name": "%s"}}
+}""" % TITLE
+
+
+class FromElsewhere(Story):
+    """A file of the publisher's editor."""
+
+    def test_a_m44_file_is_opened_as_unsaved_work(self):
+        self.m44 = os.path.join(self.directory, 'elsewhere.m44')
+        with open(self.m44, 'w', encoding='utf-8') as file:
+            file.write(M44)
+        editor = self.start()
+        editor.focus_window(editor.look('frame', 'Bocage'))
+        key('ctrl+o')
+        dialog = editor.look('filler', 'Open a Battle')
+        editor.focus_window(dialog)
+        key('ctrl+l')
+        field = editor.look('text', None, ('filler', 'Open a Battle'))
+        wait(lambda: editor.is_focused(field), 'the focus in the file chooser')
+        key('ctrl+a')
+        write(self.m44)
+        wait(lambda: field.content() == self.m44, 'the path in the file chooser')
+        key('Return')
+        editor.gone('filler', 'Open a Battle')
+        editor.look('label', TITLE)
+        editor.wait_hex('A1', 'forest')
+        editor.wait_hex('A9', 'Axis infantry')
+        assert editor.look('push button', 'Save').sensitive
+
+    def test_what_the_file_leaves_open_is_noted(self):
+        self.editor.wait_finding('m44-victory')
+        self.editor.wait_finding('m44-kept')
+
+    def test_it_is_not_saved_as_m44(self):
+        editor = self.editor
+        editor.focus_window(editor.look('frame', re.compile('.* - Bocage')))
+        key('ctrl+s')
+        field = editor.look('text', 'Name:', ('filler', 'Save the Battle'))
+        editor.focus_window(field)
+        wait(lambda: field.content() == 'the-long-ford.bocage', 'a name to be proposed')
+        key('ctrl+a')
+        write(self.m44[:-len('.m44')] + '-2.m44')
+        key('Return')
+        alert = editor.look('frame', 'The Battle Could Not Be Saved')
+        editor.focus_window(alert)
+        key('Return')
+        editor.gone('frame', 'The Battle Could Not Be Saved')
+        assert [n for n in os.listdir(self.directory) if '.' in n] == ['elsewhere.m44']
+
+    def test_it_is_saved_as_a_battle_beside_it(self):
+        self.editor.save_as(self.path)
+        with open(self.path, encoding='utf-8') as file:
+            assert '<hex at="A1"><terrain type="forest"/>' in file.read()
+        with open(self.m44, encoding='utf-8') as file:
+            assert file.read() == M44
+
+    def test_a_m44_file_can_be_named_at_the_start(self):
+        editor = self.start(self.m44)
+        editor.look('label', TITLE)
+        editor.wait_hex('A1', 'forest')
+
+
 class ByEar(Story):
     """Nothing that can be used is without a name."""
 
@@ -392,7 +460,7 @@ class ByEar(Story):
             key('Escape')
 
 
-STORIES = [ByMouse, ByKeyboard, WithFiles, ByEar]
+STORIES = [ByMouse, ByKeyboard, WithFiles, FromElsewhere, ByEar]
 
 
 def sentence(function):

@@ -13,6 +13,7 @@
 #include "bocage-tool.h"
 #include "bocage-window.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
@@ -376,6 +377,42 @@ test_unsaved_work_keeps_the_window_open (void **state)
   assert_true (gtk_widget_get_mapped (GTK_WIDGET (window)));
 }
 
+/* Files that are dropped on the window are opened, of either format; a battle of
+ * another format is one that has not been saved yet. */
+static void
+test_files_are_dropped (void **state)
+{
+  g_autofree char *directory = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "dropped.m44", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GSList files = { file, NULL };
+  g_auto (GValue) value = G_VALUE_INIT;
+  BocageWindow *window = *state;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+  gboolean taken = FALSE;
+  BocageSession *session;
+
+  assert_true (g_file_set_contents (path, "{\"board\": {\"type\": \"STANDARD\"}}", -1, NULL));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, g_boxed_copy (GDK_TYPE_FILE_LIST, &files));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 1.0, 1.0, &taken);
+    }
+  assert_true (taken);
+  session = bocage_window_get_session (window);
+  assert_non_null (session);
+  assert_null (bocage_session_get_file (session));
+  assert_true (bocage_session_get_modified (session));
+  assert_true (is_enabled (window, "save"));
+  bocage_session_discard (session);
+  g_unlink (path);
+  g_rmdir (directory);
+}
+
 #define TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
 
 int
@@ -393,6 +430,7 @@ main (void)
     TEST (test_an_alert_is_answered_by_its_default),
     TEST (test_a_new_battle_is_made_by_its_dialog),
     TEST (test_unsaved_work_keeps_the_window_open),
+    TEST (test_files_are_dropped),
     TEST (test_every_template_is_built),
     cmocka_unit_test (test_shortcuts_window_shows_the_table),
     cmocka_unit_test (test_a_width_belongs_to_a_class),
