@@ -36,7 +36,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (OFF_BOARD, "m44-off-board", SUSPICIOUS,
        N_ ("a record lies on no hex of the board"),
        N_ ("Row and column must be both even or both odd and on the board.  The record is kept, but what it "
-           "says is not on the board.")),
+           "says is not on the board.  Correct its place in the file.")),
   ROW (HEX_TWICE, "m44-hex-twice", SUSPICIOUS,
        N_ ("the file has a hex more than once"),
        N_ ("The records are joined; where both say something of the same thing the last one counts.  Saving "
@@ -73,7 +73,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),
        N_ ("The format has one name for a bridge and for a bridge section.  Where there is no water it can "
-           "only be the second.")),
+           "only be the second.  If a bridge was meant, the river below it is missing.")),
   ROW (LOST_BOARD, "m44-lost-board", SUSPICIOUS,
        N_ ("something of the board cannot be written as .m44"),
        N_ ("The format has three boards and four faces, sections as printed and no elevation.  What does "
@@ -81,14 +81,15 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (LOST_PIECE, "m44-lost-piece", SUSPICIOUS,
        N_ ("a piece cannot be written as .m44"),
        N_ ("The format has one tile for a hex and names for the published tiles only.  The piece is left "
-           "out.")),
+           "out.  Lay another one that comes close, or tell it in the text of the special rules.")),
   ROW (LOST_DETAIL, "m44-lost-detail", NOTE,
        N_ ("a detail cannot be written as .m44"),
        N_ ("The piece itself is written, but the format has no word for this about it.  Tell players in the "
            "text of the special rules if it matters.")),
   ROW (LOST_TURN, "m44-lost-turn", NOTE,
        N_ ("a piece cannot be turned like that in .m44"),
-       N_ ("The format has fewer directions for this piece.  The nearest one is written.")),
+       N_ ("The format has fewer directions for this piece.  The nearest one is written.  Turn the piece to "
+           "one of those directions if it matters which one it is.")),
   ROW (LOST_OBJECTIVE, "m44-lost-objective", SUSPICIOUS,
        N_ ("an objective cannot be written as .m44"),
        N_ ("The format has medals on hexes that are taken, kept or held by a majority.  Tell other "
