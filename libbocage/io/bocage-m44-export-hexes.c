@@ -296,11 +296,20 @@ write_object (BocageM44Export *self, JsonObject *record, BocageNode *piece,
 
 /* Units */
 
-/* The row of a unit: one with a badge that the unit has before others. */
+static gboolean
+has_token (const GPtrArray *tokens, const char *token)
+{
+  return tokens != NULL
+         && g_ptr_array_find_with_equal_func ((GPtrArray *) tokens, token, g_str_equal, NULL);
+}
+
+/* The row of a unit: one with an asset or a badge that the unit has before
+ * others.  A type that the format only knows by its badge has it even if the
+ * unit does not say so. */
 static const BocageExchangeUnit *
 find_unit (BocageM44Export *self, const BocageUnitNode *unit)
 {
-  const BocageExchangeUnit *plain = NULL;
+  const BocageExchangeUnit *plain = NULL, *badged = NULL;
 
   for (guint i = 0; i < self->exchange->n_units; i++)
     {
@@ -308,38 +317,32 @@ find_unit (BocageM44Export *self, const BocageUnitNode *unit)
 
       if (row->type->id != unit->piece.type)
         continue;
+      if (row->asset != NULL ? has_token (unit->asset, row->asset)
+                             : row->badge != NULL && has_token (unit->badge, row->badge))
+        return row;
       if (row->badge == NULL && plain == NULL)
         plain = row;
-      for (guint k = 0; row->badge != NULL && unit->badge != NULL && k < unit->badge->len; k++)
-        if (g_str_equal (g_ptr_array_index (unit->badge, k), row->badge))
-          return row;
+      if (row->asset == NULL && badged == NULL)
+        badged = row;
     }
-  return plain;
-}
-
-/* A type that the format only knows by its badge has it even if the unit does
- * not say so. */
-static const BocageExchangeUnit *
-find_badged_unit (BocageM44Export *self, const BocageUnitNode *unit)
-{
-  for (guint i = 0; i < self->exchange->n_units; i++)
-    if (self->exchange->units[i].type->id == unit->piece.type)
-      return &self->exchange->units[i];
-  return NULL;
+  return plain != NULL ? plain : badged;
 }
 
 static void
 write_badge (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit,
              const BocageExchangeUnit *row)
 {
-  const char *badge = unit->badge != NULL && unit->badge->len > 0
-                          ? g_ptr_array_index (unit->badge, 0)
-                          : row->badge;
-  const BocageExchangeName *word = _bocage_m44_find_id (self->exchange, "badge", badge);
+  guint n = unit->badge != NULL ? unit->badge->len : 0;
+  const char *badge = row->badge;
+  const BocageExchangeName *word;
 
+  /* The one that makes it what it is, else the first. */
+  if (badge == NULL && n > 0)
+    badge = g_ptr_array_index (unit->badge, 0);
+  word = badge != NULL ? _bocage_m44_find_id (self->exchange, "badge", badge) : NULL;
   if (word != NULL)
     json_object_set_string_member (object, "badge", word->name);
-  if ((badge != NULL && word == NULL) || (unit->badge != NULL && unit->badge->len > 1))
+  if ((badge != NULL && word == NULL) || n > (has_token (unit->badge, badge) ? 1 : 0))
     lose_detail (self, &unit->piece.node, "badge");
 }
 
@@ -369,10 +372,17 @@ write_trait (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit)
 }
 
 static void
-lose_details (BocageM44Export *self, BocageUnitNode *unit)
+lose_details (BocageM44Export *self, BocageUnitNode *unit, const BocageExchangeUnit *row,
+              int figures)
 {
   static const char *const fields[]
-      = { "asset", "accessory", "carrier", "weapon", "state", "medals", "name", "symbol", NULL };
+      = { "accessory", "carrier", "weapon", "state", "medals", "name", NULL };
+  guint n_assets = unit->asset != NULL ? unit->asset->len : 0;
+
+  if (n_assets > (row->asset != NULL ? 1 : 0))
+    lose_detail (self, &unit->piece.node, "asset");
+  if (unit->symbol != BOCAGE_UNSET && unit->symbol != figures)
+    lose_detail (self, &unit->piece.node, "symbol");
 
   for (guint i = 0; fields[i] != NULL; i++)
     if (bocage_node_is_set (&unit->piece.node,
@@ -392,19 +402,17 @@ write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
   JsonObject *object;
   int figures = bocage_scenario_get_figures (self->scenario, unit);
 
-  if (row == NULL)
-    row = find_badged_unit (self, unit);
   if (row == NULL || suffix == NULL || json_object_has_member (record, "unit"))
     return FALSE;
   object = json_object_new ();
   name = g_strconcat (row->name, suffix->name, NULL);
   json_object_set_string_member (object, "name", name);
-  if (figures != row->figures)
+  if (figures != row->figures || row->count > 0)
     json_object_set_int_member (object, "nbr_units", figures);
   write_badge (self, object, unit, row);
   write_trait (self, object, unit);
   json_object_set_object_member (record, "unit", object);
-  lose_details (self, unit);
+  lose_details (self, unit, row, figures);
   return TRUE;
 }
 

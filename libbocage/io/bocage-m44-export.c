@@ -261,6 +261,23 @@ set_rule_hexes (BocageM44Export *self, JsonObject *object, const BocageExchangeN
     }
 }
 
+/* Whether the format puts the side of the option into an object. */
+static gboolean
+has_side_inside (BocageM44Export *self, const BocageExchangeName *option)
+{
+  gsize length = strlen (option->name);
+
+  for (guint i = 0; i < self->exchange->n_names; i++)
+    {
+      const BocageExchangeName *row = &self->exchange->names[i];
+
+      if (strcmp (row->list, "param") == 0 && strncmp (row->name, option->name, length) == 0
+          && row->name[length] == '.' && strcmp (row->id, "side") == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static JsonNode *
 build_option (BocageM44Export *self, const BocageExchangeName *option, const BocageRuleNode *rule)
 {
@@ -269,7 +286,7 @@ build_option (BocageM44Export *self, const BocageExchangeName *option, const Boc
   JsonNode *node = json_node_alloc ();
   JsonObject *object;
 
-  if (n == 0 && rule->hexes == NULL)
+  if (n == 0 && rule->hexes == NULL && (side == NULL || !has_side_inside (self, option)))
     {
       if (rule->side != NULL && strcmp (rule->side, "both") == 0)
         return json_node_init_string (node, "all");

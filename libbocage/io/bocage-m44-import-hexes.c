@@ -199,13 +199,16 @@ read_tile (BocageM44Import *self, BocageM44Hex *hex, const char *key)
 
 static void
 read_badge (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit,
-            JsonObject *object, const char *pointer)
+            JsonObject *object, const BocageExchangeUnit *row, const char *pointer)
 {
   const char *word = _bocage_m44_get_string (object, "badge");
   const BocageExchangeName *badge = _bocage_m44_find_name (self->exchange, "badge", word);
   g_autofree char *place = g_strconcat (pointer, "/badge", NULL);
 
-  if (badge != NULL)
+  /* Which model of an asset it is follows from the date. */
+  if (row->asset != NULL)
+    _bocage_m44_set (self, unit, "asset", row->asset);
+  else if (badge != NULL)
     _bocage_m44_set (self, unit, "badge", badge->id);
   else if (word != NULL)
     report_unknown_piece (self, hex, place, word);
@@ -226,6 +229,20 @@ read_trait (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit
   _bocage_m44_report_unknown (self, hex->at, pointer, object, trait != NULL ? known_trait : known);
 }
 
+/* A number that is written is on the unit's symbol.  Without one a kind of its
+ * own has its usual number, and all else what the format means. */
+static void
+set_figures (BocageUnitNode *unit, const BocageExchangeUnit *row, int count)
+{
+  int usual = row->badge != NULL ? row->type->figures : row->figures;
+  int figures = count != BOCAGE_UNSET ? count : usual;
+
+  if (figures != row->type->figures)
+    unit->figures = figures;
+  if (count != BOCAGE_UNSET && (figures != row->type->figures || row->count > 0))
+    unit->symbol = count;
+}
+
 static void
 read_unit (BocageM44Import *self, BocageM44Hex *hex)
 {
@@ -236,12 +253,16 @@ read_unit (BocageM44Import *self, BocageM44Hex *hex)
   g_autofree char *pointer = join (hex, "unit");
   const BocageExchangeUnit *row;
   BocageUnitNode *unit;
-  int figures;
+  int count = BOCAGE_UNSET;
 
   if (object == NULL)
     return;
+  if (_bocage_m44_has (object, "nbr_units") && !_bocage_m44_get_int (object, "nbr_units", &count))
+    _bocage_m44_note (self, BOCAGE_M44_BAD_VALUE, hex->at, pointer,
+                      _ ("“%s” has a value that is not understood"), "nbr_units");
   row = name != NULL
-            ? _bocage_m44_find_unit (self->exchange, name, badge != NULL ? badge->id : NULL, &army)
+            ? _bocage_m44_find_unit (self->exchange, name, badge != NULL ? badge->id : NULL,
+                                     count != BOCAGE_UNSET ? count : 0, &army)
             : NULL;
   if (row == NULL)
     {
@@ -252,13 +273,8 @@ read_unit (BocageM44Import *self, BocageM44Hex *hex)
   unit->piece.type = row->type->id;
   unit->side = _bocage_m44_get_army_side (self->ruleset, army);
   unit->army = g_intern_string (army); /* taken back where it is the usual one */
-  figures = row->figures;
-  if (_bocage_m44_has (object, "nbr_units") && !_bocage_m44_get_int (object, "nbr_units", &figures))
-    _bocage_m44_note (self, BOCAGE_M44_BAD_VALUE, hex->at, pointer,
-                      _ ("“%s” has a value that is not understood"), "nbr_units");
-  if (figures != row->type->figures)
-    unit->figures = figures;
-  read_badge (self, hex, unit, object, pointer);
+  set_figures (unit, row, count);
+  read_badge (self, hex, unit, object, row, pointer);
   read_trait (self, hex, unit, object, pointer);
 }
 

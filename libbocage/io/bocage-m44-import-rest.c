@@ -71,7 +71,7 @@ read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, con
       rule->side = g_intern_string (side->id);
       return;
     }
-  if (row == NULL || text == NULL
+  if (row == NULL || text == NULL || strcmp (row->id, "side") == 0
       || (strcmp (row->id, "hexes") == 0 && !_bocage_m44_set (self, rule, "hexes", text)))
     {
       /* TRANSLATORS: %s is a word of a file, such as “behavior”. */

@@ -65,38 +65,48 @@ _bocage_m44_find_tile (const BocageExchange *exchange, const char *key, const ch
   return plain;
 }
 
+/* Whether @row says more than @other of the same unit: the name is longer, or
+ * there are more conditions to it. */
+static gboolean
+is_closer (const BocageExchangeUnit *row, const BocageExchangeUnit *other)
+{
+  gsize length = strlen (row->name), other_length = strlen (other->name);
+
+  if (length != other_length)
+    return length > other_length;
+  return (row->badge != NULL) + (row->count > 0) > (other->badge != NULL) + (other->count > 0);
+}
+
 /**
  * _bocage_m44_find_unit:
  * @name: such as inf2us
  * @badge: (nullable): id of its badge
+ * @count: the figures that are written; 0: none are
  * @out_army: (out): id of the army
  *
  * Returns: (nullable): the row of the longest prefix that leaves an army, with
- * the badge if there is one.
+ * the badge and the count if there is one.
  */
 const BocageExchangeUnit *
 _bocage_m44_find_unit (const BocageExchange *exchange, const char *name, const char *badge,
-                       const char **out_army)
+                       int count, const char **out_army)
 {
   const BocageExchangeUnit *best = NULL;
 
   for (guint i = 0; i < exchange->n_units; i++)
     {
-      const BocageExchangeUnit *unit = &exchange->units[i];
-      gsize length = strlen (unit->name);
+      const BocageExchangeUnit *row = &exchange->units[i];
+      gsize length = strlen (row->name);
       const BocageExchangeName *army;
 
-      if (g_ascii_strncasecmp (name, unit->name, length) != 0
-          || (unit->badge != NULL && g_strcmp0 (unit->badge, badge) != 0))
+      if (g_ascii_strncasecmp (name, row->name, length) != 0
+          || (row->badge != NULL && g_strcmp0 (row->badge, badge) != 0)
+          || (row->count > 0 && row->count != count))
         continue;
       army = _bocage_m44_find_name (exchange, "army", name + length);
-      if (army == NULL
-          || (best != NULL
-              && (strlen (best->name) > length
-                  || (strlen (best->name) == length
-                      && (best->badge != NULL || unit->badge == NULL)))))
+      if (army == NULL || (best != NULL && !is_closer (row, best)))
         continue;
-      best = unit;
+      best = row;
       *out_army = army->id;
     }
   return best;

@@ -73,7 +73,8 @@ const BocageExchangeName *_bocage_m44_find_id (const BocageExchange *exchange, c
 const BocageExchangeTile *_bocage_m44_find_tile (const BocageExchange *exchange, const char *key,
                                                  const char *name, const char *behavior);
 const BocageExchangeUnit *_bocage_m44_find_unit (const BocageExchange *exchange, const char *name,
-                                                 const char *badge, const char **out_army);
+                                                 const char *badge, int count,
+                                                 const char **out_army);
 const BocageExchangeTag *_bocage_m44_find_tag (const BocageExchange *exchange, const char *name,
                                                const char *behavior);
 const char *_bocage_m44_get_side_army (BocageScenario *scenario, const char *side,

@@ -114,7 +114,7 @@ check '--help lists the options'
 run small.m44 small.bocage
 test $status = 0 && test ! -s out && grep -q '<title>A &amp; B</title>' small.bocage \
   && grep -q '<hex at="A9"><terrain type="forest"/><unit type="infantry" side="axis"/></hex>' small.bocage \
-  && grep -q '<hex at="M1"><unit type="infantry" side="allies" figures="3"/></hex>' small.bocage
+  && grep -q '<hex at="M1"><unit type="infantry" side="allies" figures="3" symbol="3"/></hex>' small.bocage
 check 'a .m44 file becomes a battle'
 
 run small.bocage back.m44

@@ -35,7 +35,7 @@ static const ImportCase import_cases[] = {
     "<board shape=\"breakthrough\" face=\"countryside\"/>", NULL, "m44-bad-value" },
   { "numbers as texts", FILE_OF (SIDES ",\"cards_player1\":\"5\"", BOARD "[{\"row\":\"2\",\"col\":\"4\","
                                  "\"unit\":{\"name\":\"infus\",\"nbr_units\":\"2\"}}]", ""),
-    "<hex at=\"C7\"><unit type=\"infantry\" side=\"allies\" figures=\"2\"/></hex>", NULL, "m44-bad-value" },
+    "<hex at=\"C7\"><unit type=\"infantry\" side=\"allies\" figures=\"2\" symbol=\"2\"/></hex>", NULL, "m44-bad-value" },
   { "sides that are swapped", FILE_OF ("\"side_player1\":\"ALLIES\",\"side_player2\":\"AXIS\"", BOARD "[]", ""),
     "<side id=\"allies\" edge=\"north\"/>", "m44-first", NULL },
   { "a wrapped list", FILE_OF (SIDES, BOARD "{\"item\":[{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}}]}", ""),
