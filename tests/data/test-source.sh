@@ -9,7 +9,7 @@ cd "${top_srcdir:-.}" || exit 99
 . tests/tap.sh
 
 rooms=
-for room in libbocage draw rulesets schema validator editor tools scenarios tests po data docs
+for room in libbocage draw rulesets schema validator editor tools scenarios tests po data docs packaging
 do
   test -d "$room" && rooms="$rooms $room"
 done

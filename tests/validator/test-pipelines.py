@@ -1,0 +1,195 @@
+# tests/validator/test-pipelines.py: what build machines are given works
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# Run by test-pipelines.sh.  No hosted action and no container engine is here:
+# their files are read, and what they run is run by the same shell.
+
+import json
+import os
+import re
+import shlex
+import subprocess
+
+import yaml
+
+from validating import *
+
+packaging = os.path.join(source, "packaging")
+environment = {**os.environ, "PATH": os.path.dirname(validate) + ":" + os.path.join(build, "tools")
+               + ":" + os.environ["PATH"]}
+
+
+def load(*path):
+    return yaml.safe_load(read(os.path.join(source, *path)))
+
+
+def sh(command, cwd, **variables):
+    return subprocess.run(command, cwd=cwd, env={**environment, **variables}, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+
+
+def options_of(program):
+    text = subprocess.run([program, "--help"], stdout=subprocess.PIPE).stdout.decode()
+    return set(re.findall(r"(?m)^  (?:-\w, )?(--[a-z0-9-]+)", text))
+
+
+def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder):
+    hooks = load(".pre-commit-hooks.yaml")
+    faults.equal([hook["id"] for hook in hooks], ["bocage-validate-system", "bocage-format-system"])
+    names = ["clean.bocage", "illegal.bocage"]
+    for name in names:
+        write(os.path.join(folder, name), read(os.path.join(data, name)))
+    for hook in hooks:
+        for key in ("name", "description", "entry", "language", "files"):
+            faults.check(hook.get(key), hook["id"], "has no", key)
+        faults.check(hook["require_serial"] is True, hook["id"], "runs several at once")
+        faults.check(all(re.search(hook["files"], name) for name in names), hook["files"])
+        faults.check(not re.search(hook["files"], "notes.txt"), hook["files"])
+        entry = shlex.split(hook["entry"])
+        # As pre-commit does: every file behind the entry
+        if entry[0] == "bocage-convert":
+            ugly = read(data + "/clean.bocage").replace(b"  <board", b"<board")
+            write(os.path.join(folder, "ugly.bocage"), ugly)
+            sh(["bocage-convert", "--format", "--force", "clean.bocage"], folder)
+        bad = {"bocage-validate": "illegal.bocage", "bocage-convert": "ugly.bocage"}[entry[0]]
+        done = sh([*entry, "clean.bocage"], folder)
+        faults.equal(done.returncode, 0, hook["id"], done.stdout)
+        done = sh([*entry, "clean.bocage", bad], folder)
+        faults.check(done.returncode != 0 and bad.encode() in done.stdout, hook["id"], done.stdout)
+
+
+def matches(text):
+    """What the problem matcher makes of the lines of a log."""
+    for line in text.split("\n"):
+        for matcher in json.loads(read(packaging + "/problem-matcher.json"))["problemMatcher"]:
+            (pattern,) = matcher["pattern"]
+            found = re.search(pattern["regexp"], line)
+            if found:
+                value = {key: found[pattern[key]] for key in pattern if key != "regexp"}
+                yield {"severity": matcher.get("severity"), **value}
+                break
+
+
+def test_the_problem_matcher_reads_every_line(faults, folder):
+    copy_examples(folder)
+    arguments = ["--today=1945-01-01", "--show=note", "."]
+    report = json.loads(run("--format=json", *arguments, cwd=folder, statuses=(0, 1, 3)))
+    levels = {"illegal": "error", "suspicious": "warning", "note": "notice"}
+    expected = [(file["file"], str(f["place"].get("line", 1)), str(f["place"].get("column", 1)),
+                 levels[f["class"]], f["id"]) for file in report["files"] for f in file["findings"]]
+    for color in ("never", "always"):
+        text = run("--format=gcc", "--color=" + color, *arguments, cwd=folder, statuses=(0, 1, 3))
+        found = list(matches(text.decode()))
+        faults.equal([(m["file"], m["line"], m["column"], m["severity"], m["code"]) for m in found],
+                     expected, color)
+        faults.check(all(m["message"] and "\x1b" not in m["message"] for m in found), color)
+    faults.check(len(expected) >= 300, len(expected))
+    faults.equal(list(matches("make: *** [all] Error 1\na.c:1:2: error: no id at its end")), [])
+
+
+def test_the_action_checks_and_runs_nothing_else(faults, folder):
+    action = load("action.yml")
+    (step,) = action["runs"]["steps"]
+    faults.equal(action["runs"]["using"], "composite")
+    faults.check("${{" not in step["run"], "an input is part of a command:", step["run"])
+    used = set(re.findall(r"inputs\.(\w+)", " ".join(step["env"].values())))
+    faults.equal(used, set(action["inputs"]))
+    script = read(packaging + "/run-action.sh").decode()
+    for variable in step["env"]:
+        faults.check(variable in script + step["run"], variable, "is not used")
+
+    write(os.path.join(folder, "a b", "$(touch broken).bocage"), read(data + "/illegal.bocage"))
+    write(os.path.join(folder, "-x.bocage"), read(data + "/clean.bocage"))
+
+    def act(**inputs):
+        values = {name: inputs.get(name, spec["default"]) for name, spec in action["inputs"].items()}
+        variables = {key: re.sub(r"\$\{\{ inputs\.(\w+) \}\}", lambda m: values[m[1]], text)
+                     for key, text in step["env"].items()}
+        return sh(["sh", "-c", step["run"]], folder, **{**variables, "BOCAGE_ACTION": source})
+
+    done = act()
+    faults.equal(done.returncode, 1, done.stdout)
+    faults.check(b"\n::error " in b"\n" + done.stdout, done.stdout)
+    done = act(paths="a b/$(touch broken).bocage\n-x.bocage", sarif="out.sarif", junit="out.xml",
+               arguments="--exit-zero\n--severity=unit-stack=note")
+    faults.equal(done.returncode, 0, done.stdout)
+    log = json.loads(read(os.path.join(folder, "out.sarif")))
+    faults.check(log["runs"][0]["results"], "an empty report")
+    faults.check(b"<testsuites" in read(os.path.join(folder, "out.xml")), "no JUnit")
+    faults.equal(act(arguments="--bogus").returncode, 2)
+    faults.equal(act(paths="nowhere").returncode, 3)
+    faults.check(not os.path.exists(os.path.join(folder, "broken")), "a name was run")
+
+
+def test_the_examples_say_what_the_programs_know(faults, folder):
+    workflow = load("packaging", "examples", "github-workflow.yml")
+    (job,) = workflow["jobs"].values()
+    ours = [step for step in job["steps"] if "bocage@" in step["uses"]]
+    faults.equal(len(ours), 1)
+    faults.check(set(ours[0]["with"]) <= set(load("action.yml")["inputs"]), ours[0]["with"])
+    upload = [step for step in job["steps"] if "upload-sarif" in step["uses"]][0]
+    faults.equal(upload["with"]["sarif_file"], ours[0]["with"]["sarif"])
+    faults.equal(upload["if"], "always()")
+
+    gitlab = load("packaging", "examples", "gitlab-ci.yml")["battles"]
+    write(os.path.join(folder, "a.bocage"), read(data + "/clean.bocage"))
+    for command in gitlab["script"]:
+        done = sh(["sh", "-c", command], folder)
+        faults.equal(done.returncode, 0, command, done.stdout)
+        faults.check(set(re.findall(r"--[a-z-]+", command)) <= options_of(validate), command)
+    for kind, name in gitlab["artifacts"]["reports"].items():
+        faults.check(os.path.exists(os.path.join(folder, name)), kind, "is not written")
+
+
+def test_nothing_that_paints_is_installed(faults, folder):
+    def installed(path):
+        text = re.sub(r"\\\n", " ", read(path).decode())
+        lists = re.findall(r"apt-get install [^\n]*?--no-install-recommends\s+([^\n&]*)", text)
+        return [set(word for word in words.split() if re.fullmatch(r"[a-z0-9.+-]+", word))
+                for words in lists]
+
+    container = installed(packaging + "/Containerfile")
+    action = installed(packaging + "/run-action.sh")
+    faults.equal(container[0], action[0], "the container and the action:")
+    faults.check(len(container[0]) >= 10, container)
+    known = set(re.findall(r"(?s)build_packages='(.*?)'", read(source + "/dev").decode())[0].split())
+    faults.equal(container[0] - known, {"dpkg-dev", "git"})
+    for words in container + action:
+        faults.check(not any(re.search("gtk|cairo|pango|rsvg|x11", word) for word in words), words)
+    steps = re.findall(r"(?m)^([A-Z]+) ", read(packaging + "/Containerfile").decode())
+    faults.equal(set(steps), {"FROM", "RUN", "COPY", "USER", "ENV", "WORKDIR", "ENTRYPOINT", "CMD"})
+    for script in ("build-deb.sh", "run-action.sh"):
+        faults.equal(sh(["sh", "-n", packaging + "/" + script], folder).returncode, 0, script)
+    faults.check("--disable-editor" in read(packaging + "/build-deb.sh").decode(), "the editor")
+
+
+def test_the_debian_package_needs_no_display(faults, folder):
+    """Patient: it compiles everything."""
+    done = sh(["sh", packaging + "/build-deb.sh", folder], folder)
+    faults.equal(done.returncode, 0, done.stdout[-2000:])
+    (deb,) = [name for name in os.listdir(folder) if name.endswith(".deb")]
+    depends = sh(["dpkg-deb", "-f", deb, "Depends"], folder).stdout.decode()
+    faults.check("libxml2" in depends and "libglib2.0-0" in depends, depends)
+    faults.check(not re.search("gtk|cairo|pango|rsvg|x11", depends), depends)
+    content = sh(["dpkg-deb", "-c", deb], folder).stdout.decode()
+    for path in ("usr/bin/bocage-validate", "usr/bin/bocage-convert", "usr/bin/bocage-query",
+                 "usr/share/man/man1/bocage-validate.1.gz", "usr/share/bocage/problem-matcher.json",
+                 "usr/share/bash-completion/completions/bocage-validate",
+                 "usr/share/bocage/schema/report-1.schema.json",
+                 "usr/share/doc/bocage-tools/copyright"):
+        faults.check("./%s\n" % path in content, path, "is not in the package")
+    faults.check("bocage-editor" not in content, "the editor is in the package")
+    faults.check(all(" root/root " in line for line in content.splitlines()), "owners")
+    sh(["dpkg-deb", "-x", deb, "root"], folder)
+    done = sh([folder + "/root/usr/bin/bocage-validate", data + "/clean.bocage"], folder)
+    faults.equal(done.returncode, 0, done.stdout)
+
+
+main([
+    test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones,
+    test_the_problem_matcher_reads_every_line,
+    test_the_action_checks_and_runs_nothing_else,
+    test_the_examples_say_what_the_programs_know,
+    test_nothing_that_paints_is_installed,
+] + ([test_the_debian_package_needs_no_display] if os.environ.get("BOCAGE_TEST_LONG") else []))
