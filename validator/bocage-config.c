@@ -387,9 +387,17 @@ take_group (BocageConfig *self, const char *name, GKeyFile *file, const char *gr
 
   for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
     {
-      g_autofree char *value = g_key_file_get_string (file, group, keys[i], error);
+      GError *trouble = NULL;
+      g_autofree char *value = g_key_file_get_string (file, group, keys[i], &trouble);
 
-      if (value == NULL || !take_key (self, name, group, keys[i], value, text, error))
+      /* A wrong escape gives both a value and an error. */
+      if (trouble != NULL)
+        {
+          g_propagate_prefixed_error (error, trouble, "%s:%u: ", name,
+                                      find_line (text, group, keys[i]));
+          return FALSE;
+        }
+      if (!take_key (self, name, group, keys[i], value, text, error))
         return FALSE;
     }
   return keys != NULL;
@@ -404,6 +412,17 @@ copy_decisions (BocageConfig *self, const BocageConfig *from)
 
       add_decision (self, decision->kind, decision->pattern, decision->class_, decision->reason);
     }
+}
+
+/* What GLib says of other bytes has them in it. */
+static gboolean
+require_utf8 (const char *text, gsize length, GError **error)
+{
+  if (g_utf8_validate (text, length, NULL))
+    return TRUE;
+  g_set_error (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_UNKNOWN_ENCODING,
+               _ ("the file is not in UTF-8"));
+  return FALSE;
 }
 
 /**
@@ -427,7 +446,7 @@ bocage_config_load (const char *path, const BocageConfig *over, GError **error)
   self->path = g_strdup (path);
   self->directory = g_strdup (real != NULL ? real : directory);
   free (real);
-  if (!g_file_get_contents (path, &text, &length, error)
+  if (!g_file_get_contents (path, &text, &length, error) || !require_utf8 (text, length, error)
       || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     {
       g_prefix_error (error, "%s: ", name);
