@@ -609,6 +609,38 @@ keep_strays (BocageM44Import *self, JsonNode *difference)
     json_array_unref (strays);
 }
 
+/* The order of the hexes, as rows and columns by turns, where it is not that of
+ * the board. */
+static void
+keep_order (BocageM44Import *self, JsonNode *difference)
+{
+  JsonArray *records
+      = _bocage_m44_get_array (_bocage_m44_get_object (self->top, "board"), "hexagons");
+  guint n = records != NULL ? json_array_get_length (records) : 0, last = 0;
+  JsonArray *order = json_array_new ();
+  gboolean sorted = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      JsonObject *record = _bocage_m44_node_object (json_array_get_element (records, i));
+      BocageHex at;
+
+      if (record == NULL || json_object_get_size (record) <= 2
+          || !_bocage_m44_get_int (record, "row", &at.row)
+          || !_bocage_m44_get_int (record, "col", &at.column)
+          || !bocage_grid_contains (&self->grid, at))
+        continue;
+      sorted &= bocage_grid_index (&self->grid, at) >= last;
+      last = bocage_grid_index (&self->grid, at);
+      json_array_add_int_element (order, at.row);
+      json_array_add_int_element (order, at.column);
+    }
+  if (!sorted)
+    json_object_set_array_member (json_node_get_object (difference), "@order",
+                                  json_array_ref (order));
+  json_array_unref (order);
+}
+
 /* What is left over of a unit goes where the unit goes. */
 static void
 keep_with_unit (BocageHexNode *hex, JsonNode *difference)
@@ -649,6 +681,7 @@ keep_leftovers (BocageM44Import *self, JsonNode *read)
       json_object_unref (nothing);
     }
   keep_strays (self, difference);
+  keep_order (self, difference);
   if (self->ways != NULL)
     json_object_set_member (json_node_get_object (difference), "@wrapped",
                             json_node_copy (self->ways));

@@ -355,6 +355,57 @@ patch_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *strays, gboo
   return result;
 }
 
+/* The hex that two numbers from @i on name.  Returns: FALSE if they name none */
+static gboolean
+read_place (BocageM44Export *self, JsonArray *order, guint i, BocageHex *out_hex)
+{
+  JsonNode *row = json_array_get_element (order, i);
+  JsonNode *column = json_array_get_element (order, i + 1);
+
+  if (!JSON_NODE_HOLDS_VALUE (row) || json_node_get_value_type (row) != G_TYPE_INT64
+      || !JSON_NODE_HOLDS_VALUE (column) || json_node_get_value_type (column) != G_TYPE_INT64)
+    return FALSE;
+  out_hex->row = (gint32) CLAMP (json_node_get_int (row), -1, G_MAXINT16);
+  out_hex->column = (gint32) CLAMP (json_node_get_int (column), -1, G_MAXINT16);
+  return bocage_grid_contains (self->grid, *out_hex);
+}
+
+/* The hexes in the order of the file they came from, then those that are new.
+ * Returns: (transfer full) */
+static JsonArray *
+order_hexes (BocageM44Export *self, JsonArray *hexes, JsonArray *order)
+{
+  guint n_places = bocage_grid_n_hexes (self->grid), n = json_array_get_length (hexes);
+  g_autofree guint *numbers = g_new0 (guint, n_places); /* 1 + index in @hexes */
+  g_autofree gboolean *used = g_new0 (gboolean, n + 1);
+  JsonArray *result = json_array_new ();
+  BocageHex at;
+
+  for (guint i = 0; i < n; i++)
+    {
+      JsonObject *record = _bocage_m44_node_object (json_array_get_element (hexes, i));
+
+      if (_bocage_m44_get_int (record, "row", &at.row)
+          && _bocage_m44_get_int (record, "col", &at.column)
+          && bocage_grid_contains (self->grid, at))
+        numbers[bocage_grid_index (self->grid, at)] = i + 1;
+    }
+  for (guint i = 0; i + 1 < json_array_get_length (order); i += 2)
+    {
+      guint number
+          = read_place (self, order, i, &at) ? numbers[bocage_grid_index (self->grid, at)] : 0;
+
+      if (number == 0 || used[number - 1])
+        continue;
+      used[number - 1] = TRUE;
+      json_array_add_element (result, json_node_copy (json_array_get_element (hexes, number - 1)));
+    }
+  for (guint i = 0; i < n; i++)
+    if (!used[i])
+      json_array_add_element (result, json_node_copy (json_array_get_element (hexes, i)));
+  return result;
+}
+
 /* The whole with what was left over of the file it came from. */
 static JsonNode *
 restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
@@ -369,6 +420,7 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
   g_autoptr (JsonArray) hexagons = json_array_ref (_bocage_m44_get_array (board, "hexagons"));
   g_autoptr (JsonArray) all = NULL;
   g_autoptr (JsonNode) result = NULL;
+  JsonArray *order;
   JsonNode *other;
 
   json_object_remove_member (board, "hexagons");
@@ -380,6 +432,14 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
       json_object_set_object_member (json_node_get_object (result), "board", board);
     }
   all = patch_hexes (self, hexagons, strays, use_kept);
+  order = _bocage_m44_get_array (changes, "@order");
+  if (order != NULL)
+    {
+      JsonArray *ordered = order_hexes (self, all, order);
+
+      json_array_unref (all);
+      all = ordered;
+    }
   other = changes != NULL ? json_object_get_member (changes, "@hexagons") : NULL;
   /* null: the file had no list of hexes at all; {"is": …}: it had something else */
   if (json_array_get_length (all) > 0 || other == NULL || JSON_NODE_HOLDS_ARRAY (other))

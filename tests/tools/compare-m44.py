@@ -12,11 +12,11 @@ that both share, still shows when something is missing.
 Permitted differences, and no others:
 
  1. white space, and escapes of characters in texts;
- 2. the order of the keys of an object, and of the hexagons of a board;
+ 2. the order of the keys of an object;
  3. a whole number written as a text ("4") and the number (4);
  4. "orientation": 1 that is left out or added, which is what a missing one means;
  5. hexagons with nothing but their place, which are left out;
- 6. several hexagons of one place, which are joined: of a key that two of them have the last
+ 6. several hexagons of one place, which are joined where the first stood: of a key that two of them have the last
     value counts; and a key given twice in one object, of which the last counts.
 
 Exit status: 0 no other difference, 1 differences (one a line), 2 a file is no JSON.
@@ -51,9 +51,10 @@ def join_hexagons(hexagons):
             place = (int(hexagon['row']), int(hexagon['col']))
         except (KeyError, TypeError, ValueError):
             return None
-        joined.setdefault(place, {}).update(
-            {key: value for key, value in hexagon.items() if key not in ('row', 'col')})
-    return {place: hexagon for place, hexagon in joined.items() if hexagon}
+        content = {key: value for key, value in hexagon.items() if key not in ('row', 'col')}
+        if content:
+            joined.setdefault(place, {}).update(content)
+    return joined
 
 
 def same_scalar(a, b):
@@ -82,8 +83,15 @@ def compare_objects(a, b, path, out, oriented):
 
 def compare(a, b, path, out, parent=''):
     if path == '/board/hexagons':
+        # Wrapped or not: they are compared by their place.
+        if all(isinstance(value, dict) and list(value) == ['item'] for value in (a, b)):
+            a, b = a['item'], b['item']
         joined_a, joined_b = join_hexagons(a), join_hexagons(b)
         if joined_a is not None and joined_b is not None:
+            common = [[place for place in one if place in other]
+                      for one, other in ((joined_a, joined_b), (joined_b, joined_a))]
+            if common[0] != common[1]:
+                out.append('%s: their order is another' % path)
             for place in sorted(set(joined_a) | set(joined_b)):
                 here = '%s/(%d,%d)' % (path, place[0], place[1])
                 if place not in joined_b:

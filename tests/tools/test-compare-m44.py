@@ -157,8 +157,10 @@ def main():
 
     new = {key: SAMPLE[key] for key in reversed(list(SAMPLE))}
     new['board'] = {key: new['board'][key] for key in reversed(list(new['board']))}
+    check(comparer.differences(SAMPLE, new) == [], 'the order of keys is free')
     new['board']['hexagons'] = new['board']['hexagons'][::-1]
-    check(comparer.differences(SAMPLE, new) == [], 'the order of keys and of hexagons is free')
+    check(comparer.differences(SAMPLE, new) == ['/board/hexagons: their order is another'],
+          'another order of the hexagons is seen')
 
     numbers = [path for path in scalars if comparer.is_number(get(SAMPLE, path))
                and not isinstance(get(SAMPLE, path), bool)]
@@ -188,7 +190,7 @@ def main():
     new = copy.deepcopy(SAMPLE)
     new['board']['hexagons'] += [{'row': 4, 'col': 4}, {'row': 1, 'col': 3},
                                  {'row': '0', 'col': '2', 'unit': SAMPLE['board']['hexagons'][0]['unit']}]
-    new['board']['hexagons'].insert(0, {'row': 1, 'col': 3, 'obstacle': {'name': 'wire'}})
+    new['board']['hexagons'].insert(1, {'row': 1, 'col': 3, 'obstacle': {'name': 'wire'}})
     check(comparer.differences(new, SAMPLE) == [], 'empty and repeated hexagons may be joined')
     new['board']['hexagons'].append({'row': 1, 'col': 3, 'unit': {'name': 'infus'}})
     check(len(comparer.differences(new, SAMPLE)) == 1, 'but nothing of them may be lost')

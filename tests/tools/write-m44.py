@@ -249,6 +249,9 @@ def dialects():
          {'row': 6, 'col': 6, 'unit': {'name': 'infus', 'badge': 'badge99', 'behavior': 'ANY'}}],
         extra={'a': 1}, meta_data__extra=[1], game_info__extra=None, board__extra='x',
         packs__extra=2, text__en__extra='More.')
+    files['unsorted'] = battle(
+        [{'row': row, 'col': col, 'terrain': {'name': 'woods'}}
+         for row, col in ((8, 2), (0, 20), (0, 2), (5, 5), (1, 1), (8, 0))])
     files['repeated-hexes'] = battle(
         [{'row': 0, 'col': 0}, {'row': 0, 'col': 0, 'terrain': {'name': 'woods'}},
          {'row': 0, 'col': 0, 'terrain': {'name': 'hills'}, 'unit': {'name': 'infus'}},

@@ -247,7 +247,9 @@ test_it_is_written_as_the_publisher_does (void **state)
       = HEXES ("{\"unit\":{\"name\":\"infger\"},\"col\":2,\"row\":0},"
                "{\"row\":0,\"col\":0,\"terrain\":{\"orientation\":\"2\",\"name\":\"river\"}}");
   g_autoptr (BocageDocument) document = read_text (text, -1, 0);
-  g_autoptr (GBytes) bytes = bocage_m44_write (bocage_document_get_scenario (document), NULL, NULL);
+  const BocageM44Options options = { .drop_leftovers = TRUE };
+  g_autoptr (GBytes) bytes
+      = bocage_m44_write (bocage_document_get_scenario (document), &options, NULL);
   g_autofree char *written = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   assert_true (g_str_has_prefix (written, "{\n\t\"meta_data\": {\n"));
