@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
@@ -111,13 +112,99 @@ _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const v
   bocage_place_clear (&place);
 }
 
+#define MAX_SIBLINGS 64 /* of more, as a hostile file has, nothing is offered */
+
+/* Whether a sibling of @node is called @id, which speaks for itself and not for @node. */
+static gboolean
+has_namesake (const BocageSurvey *survey, const BocageNode *node, const BocageField *field,
+              const char *id)
+{
+  guint n = node->parent != NULL ? bocage_node_n_children (node->parent) : 0;
+
+  if (n > MAX_SIBLINGS)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
+      g_autofree char *other = NULL;
+
+      if (sibling == node || sibling->element != node->element
+          || !bocage_node_is_set (sibling, field))
+        continue;
+      other = bocage_node_format_field (sibling, field, survey->grid);
+      if (strcmp (other, id) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Returns: (transfer full): the value of the attribute with @suggestion in the place of @word,
+ * which may be one of several */
+static char *
+replace_word (const BocageSurvey *survey, const BocagePlace *place, const char *word,
+              const char *suggestion)
+{
+  g_autofree char *value = bocage_node_format_field (place->node, place->field, survey->grid);
+  g_auto (GStrv) words = g_strsplit (value, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      {
+        g_free (words[i]);
+        words[i] = g_strdup (suggestion);
+        return g_strjoinv (" ", words);
+      }
+  return g_strdup (suggestion);
+}
+
+/**
+ * _bocage_check_suggest_word:
+ * @finding: about an attribute
+ * @suggestion: (nullable): what the attribute, or one word of it, should have been
+ * @is_clear: nothing else can have been meant
+ *
+ * Says what was probably meant, and how to write it.
+ */
+void
+_bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const char *word,
+                            const char *suggestion, gboolean is_clear)
+{
+  const BocagePlace *place = bocage_finding_get_place (finding);
+  g_autofree char *value = NULL;
+  BocageFix *fix;
+
+  bocage_finding_set_suggestion (finding, suggestion);
+  if (suggestion == NULL || place->node == NULL || place->field == NULL
+      || !bocage_node_is_set (place->node, place->field))
+    return;
+  if (strcmp (place->field->name, "id") == 0
+      && has_namesake (survey, place->node, place->field, suggestion))
+    return;
+
+  value = replace_word (survey, place, word, suggestion);
+  /* TRANSLATORS: what to do about a word in the file that is not known */
+  fix = bocage_fix_new (is_clear, _ ("write “%s” instead of “%s”"), suggestion, word);
+  bocage_fix_set_attribute (fix, place->node, place->field->name, value);
+  bocage_finding_add_fix (finding, fix);
+}
+
 /* Adds to a finding about an unknown @word the nearest one that @list has. */
 void
 _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
                        const char *word)
 {
-  bocage_finding_set_suggestion (
-      finding, _bocage_ruleset_suggest (survey->ruleset, list, BOCAGE_ELEMENT_NONE, word));
+  const BocageNode *node = bocage_finding_get_place (finding)->node;
+  gboolean is_clear;
+  const char *suggestion
+      = _bocage_ruleset_suggest (survey->ruleset, list, BOCAGE_ELEMENT_NONE, word, &is_clear);
+
+  /* A side that does not take part is a word, but no way out. */
+  if (list == BOCAGE_LIST_SIDE && suggestion != NULL
+      && bocage_element_get_id (node->element) != BOCAGE_ELEMENT_SIDE
+      && bocage_survey_find_side (survey, suggestion) < 0)
+    bocage_finding_set_suggestion (finding, suggestion);
+  else
+    _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
 }
 
 /* The same, for a piece that is written as @kind. */
@@ -125,8 +212,77 @@ void
 _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                             const char *word)
 {
-  bocage_finding_set_suggestion (
-      finding, _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word));
+  gboolean is_clear;
+  const char *suggestion
+      = _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word, &is_clear);
+
+  _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
+}
+
+/* The same, of @words. */
+void
+_bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const char *const *words,
+                            const char *word)
+{
+  gboolean is_clear;
+  const char *suggestion = bocage_words_find_nearest (word, words, &is_clear);
+
+  _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
+}
+
+/**
+ * _bocage_check_offer_removal:
+ * @node: an element
+ * @title: translated: “remove the second town”
+ *
+ * Offers to remove @node, and the list that it is the only item of.
+ */
+void
+_bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean is_safe,
+                             const char *title)
+{
+  const BocageNode *gone = node;
+  BocageFix *fix = bocage_fix_new (is_safe, "%s", title);
+
+  if (bocage_element_get_id (gone->element) == BOCAGE_ELEMENT_ALLOW && gone->parent != NULL
+      && bocage_node_n_children (gone->parent) == 1 && gone->parent->extra == NULL
+      && gone->extra == NULL)
+    gone = gone->parent;
+  bocage_fix_remove (fix, gone);
+  bocage_finding_add_fix (finding, fix);
+}
+
+/* Offers to write another value, or to leave the attribute out.
+ * @value: (nullable): NULL: to leave it out */
+void
+_bocage_check_offer_value (BocageFinding *finding, const void *node, const char *attribute,
+                           const char *value, gboolean is_safe)
+{
+  BocageFix *fix;
+
+  if (value != NULL)
+    {
+      /* TRANSLATORS: what to do: the placeholders are an attribute of the file and its value */
+      fix = bocage_fix_new (is_safe, _ ("write %s=\"%s\""), attribute, value);
+      bocage_fix_set_attribute (fix, node, attribute, value);
+    }
+  else
+    {
+      /* TRANSLATORS: what to do: the placeholder is an attribute of the file */
+      fix = bocage_fix_new (is_safe, _ ("leave out “%s”"), attribute);
+      bocage_fix_unset_attribute (fix, node, attribute);
+    }
+  bocage_finding_add_fix (finding, fix);
+}
+
+/* The same, for a number. */
+void
+_bocage_check_offer_number (BocageFinding *finding, const void *node, const char *attribute,
+                            int value, gboolean is_safe)
+{
+  g_autofree char *text = g_strdup_printf ("%d", value);
+
+  _bocage_check_offer_value (finding, node, attribute, text, is_safe);
 }
 
 /* Calls @func with each object on the board that is bound to the row. */

@@ -53,6 +53,16 @@ void _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, Bocage
                             const char *word);
 void _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                                  const char *word);
+void _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding,
+                                 const char *const *words, const char *word);
+void _bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const char *word,
+                                 const char *suggestion, gboolean is_clear);
+void _bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean is_safe,
+                                  const char *title);
+void _bocage_check_offer_value (BocageFinding *finding, const void *node, const char *attribute,
+                                const char *value, gboolean is_safe);
+void _bocage_check_offer_number (BocageFinding *finding, const void *node, const char *attribute,
+                                 int value, gboolean is_safe);
 typedef void (*BocageObjectFunc) (BocageSurvey *survey, BocageReport *report,
                                   const BocageSurveyObject *object);
 

@@ -5,7 +5,6 @@
 
 #include "config.h"
 
-#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
@@ -262,7 +261,7 @@ suggest_face (BocageSurvey *survey, BocageFinding *finding, const char *word)
 
   for (guint i = 0; i < n; i++)
     words[i] = bocage_ruleset_get_face (survey->ruleset, i)->id;
-  bocage_finding_set_suggestion (finding, bocage_words_nearest (word, words));
+  _bocage_check_suggest_from (survey, finding, words, word);
 }
 
 static void
@@ -375,10 +374,11 @@ blame_section_line (BocageSurvey *survey, BocageReport *report, guint i, const B
 
       for (guint j = 0; j < usual->n_sections; j++)
         words[j] = usual->sections[j].id;
-      bocage_finding_set_suggestion (
+      _bocage_check_suggest_from (
+          survey,
           /* TRANSLATORS: the placeholder is an id. */
-          _bocage_check_add (survey, report, node, "id", _ ("there is no section “%s”"), id),
-          bocage_words_nearest (id, words));
+          _bocage_check_add (survey, report, node, "id", _ ("there is no section “%s”"), id), words,
+          id);
     }
 }
 
@@ -497,6 +497,29 @@ is_long_edge (const BocageSurvey *survey, const char *edge)
   return FALSE;
 }
 
+/* The edge that the other side leaves. */
+static void
+offer_edge (BocageSurvey *survey, guint side, BocageFinding *finding)
+{
+  const char *free_edge = NULL;
+  const char *other = survey->n_sides == 2 ? survey->sides[1 - side].node->edge : NULL;
+
+  if (other == NULL || !is_long_edge (survey, other))
+    return;
+  for (guint i = 0; i < bocage_ruleset_n_sides (survey->ruleset); i++)
+    {
+      const char *edge = bocage_ruleset_get_side (survey->ruleset, i)->edge;
+
+      if (edge == NULL || strcmp (edge, other) == 0)
+        continue;
+      if (free_edge != NULL)
+        return;
+      free_edge = edge;
+    }
+  if (free_edge != NULL)
+    _bocage_check_offer_value (finding, survey->sides[side].node, "edge", free_edge, TRUE);
+}
+
 static void
 check_edges (BocageSurvey *survey, BocageReport *report)
 {
@@ -506,14 +529,17 @@ check_edges (BocageSurvey *survey, BocageReport *report)
 
       if (node->edge == NULL)
         /* TRANSLATORS: the placeholder is a side such as “Axis”. */
-        _bocage_check_add (survey, report, node, "edge",
-                           _ ("the briefing does not say at which edge the %s side sits"),
-                           bocage_survey_side_name (survey, (int) i));
+        offer_edge (survey, i,
+                    _bocage_check_add (survey, report, node, "edge",
+                                       _ ("the briefing does not say at which edge the %s side "
+                                          "sits"),
+                                       bocage_survey_side_name (survey, (int) i)));
       else if (!is_long_edge (survey, node->edge))
         /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
-        _bocage_check_add (survey, report, node, "edge",
-                           _ ("“%s” is no long edge, so the %s side cannot sit there"), node->edge,
-                           bocage_survey_side_name (survey, (int) i));
+        offer_edge (survey, i,
+                    _bocage_check_add (survey, report, node, "edge",
+                                       _ ("“%s” is no long edge, so the %s side cannot sit there"),
+                                       node->edge, bocage_survey_side_name (survey, (int) i)));
       else if (i > 0 && node->edge == survey->sides[0].node->edge)
         _bocage_check_add (survey, report, node, "edge", "%s",
                            _ ("both sides sit at the same edge"));
@@ -537,6 +563,18 @@ is_second_path (const BocageSurvey *survey, guint index)
       if (other->type == piece->type)
         return TRUE;
     }
+  return FALSE;
+}
+
+/* Whether a sibling before @node is the same. */
+static gboolean
+is_copy (const BocageNode *node)
+{
+  int index = bocage_node_index_of (node->parent, node);
+
+  for (int i = 0; i < index; i++)
+    if (bocage_node_equal (bocage_node_get_child (node->parent, (guint) i), node))
+      return TRUE;
   return FALSE;
 }
 
@@ -574,8 +612,11 @@ check_dup_terrain (BocageSurvey *survey, BocageReport *report)
       g_autofree char *name = bocage_survey_hex_name (survey, piece->hex);
 
       /* TRANSLATORS: the placeholder is a hex such as “G4”. */
-      _bocage_check_add (survey, report, piece->node, NULL,
-                         _ ("%s: two terrain tiles lie on one hex"), name);
+      BocageFinding *finding = _bocage_check_add (survey, report, piece->node, NULL,
+                                                  _ ("%s: two terrain tiles lie on one hex"), name);
+
+      if (is_copy (&piece->node->node))
+        _bocage_check_offer_removal (finding, piece->node, TRUE, _ ("remove the second one"));
     }
 }
 

@@ -10,7 +10,6 @@
 
 #include "config.h"
 
-#include "../model/bocage-words.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
@@ -137,7 +136,7 @@ blame (BocageSurvey *survey, BocageReport *report, Row row, const BocageAllowNod
 }
 
 static void
-suggest_row (const BocageSurvey *survey, BocageFinding *finding, const char *word)
+suggest_row (BocageSurvey *survey, BocageFinding *finding, const char *word)
 {
   g_autofree const char **ids = g_new0 (const char *, survey->plan->n_rows + 1);
   guint n = 0;
@@ -146,7 +145,7 @@ suggest_row (const BocageSurvey *survey, BocageFinding *finding, const char *wor
     if (survey->plan->rows[i].check->waivable)
       ids[n++] = survey->plan->rows[i].check->id;
   if (word != NULL)
-    bocage_finding_set_suggestion (finding, bocage_words_nearest (word, ids));
+    _bocage_check_suggest_from (survey, finding, ids, word);
 }
 
 static const BocageCheck *
@@ -180,7 +179,8 @@ judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
     {
       /* TRANSLATORS: the placeholder is the id of a check. */
       message = g_strdup_printf (_ ("“%s” cannot be silenced"), check->id);
-      blame (survey, report, NOT_WAIVABLE, node, "check", message);
+      _bocage_check_offer_removal (blame (survey, report, NOT_WAIVABLE, node, "check", message),
+                                   node, FALSE, _ ("remove the exemption"));
     }
   else if (is_blank (node->reason))
     {
@@ -192,7 +192,9 @@ judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
     {
       /* TRANSLATORS: the first placeholder is the id of a check, the second a date. */
       message = g_strdup_printf (_ ("the exemption from “%s” ended on %s"), check->id, node->until);
-      blame (survey, report, EXPIRED, node, "until", message);
+      /* Its author may rather want to give it more time. */
+      _bocage_check_offer_removal (blame (survey, report, EXPIRED, node, "until", message), node,
+                                   FALSE, _ ("remove the exemption"));
     }
   else
     {
@@ -263,7 +265,10 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
       /* TRANSLATORS: the placeholder is the id of a check. */
       message
           = g_strdup_printf (_ ("the exemption from “%s” silences nothing"), exemption->check->id);
-      blame (survey, report, UNUSED, exemption->node, NULL, message);
+      /* What cannot be evaluated yet might need it. */
+      _bocage_check_offer_removal (
+          blame (survey, report, UNUSED, exemption->node, NULL, message), exemption->node,
+          bocage_report_count (report, BOCAGE_CLASS_ILLEGAL) == 0, _ ("remove the exemption"));
     }
   bocage_report_set_check (report, NULL);
 }

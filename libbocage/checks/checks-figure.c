@@ -26,6 +26,21 @@ figures_attribute (const BocageSurveyUnit *unit)
   return "figures";
 }
 
+/* What is printed on the symbol is what players set up from. */
+static void
+offer_figures (BocageFinding *finding, const BocageSurveyUnit *unit)
+{
+  const BocageUnitNode *node = unit->node;
+
+  if (node->figures != BOCAGE_UNSET && node->symbol > 0)
+    _bocage_check_offer_number (finding, node, "figures", node->symbol,
+                                unit->type == NULL || node->figures != unit->type->figures);
+  if (node->figures == BOCAGE_UNSET && node->symbol != BOCAGE_UNSET && unit->type != NULL)
+    _bocage_check_offer_number (finding, node, "symbol", unit->type->figures, FALSE);
+  else if (node->symbol == BOCAGE_UNSET && unit->type != NULL && unit->type->figures > 0)
+    _bocage_check_offer_value (finding, node, "figures", NULL, FALSE);
+}
+
 static void
 check_zero (BocageSurvey *survey, BocageReport *report)
 {
@@ -39,9 +54,11 @@ check_zero (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
       /* TRANSLATORS: “D7: infantry without a figure” */
-      _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
-                         _ ("%s: %s without a figure"), where,
-                         _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, figures_attribute (unit), _ ("%s: %s without a figure"),
+          where, _bocage_check_unit_name (survey, unit));
+
+      offer_figures (finding, unit);
     }
 }
 
@@ -51,11 +68,13 @@ add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit 
   g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
   /* TRANSLATORS: “D7: infantry has 5 figures instead of 4” */
-  _bocage_check_add (
+  BocageFinding *finding = _bocage_check_add (
       survey, report, unit->node, figures_attribute (unit),
       ngettext ("%s: %s has %d figure instead of %d", "%s: %s has %d figures instead of %d",
                 (gulong) MAX (unit->figures, 0)),
       where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures);
+
+  offer_figures (finding, unit);
 }
 
 /* The types bound to the row have their usual number.  One function for many rows. */
@@ -144,12 +163,14 @@ check_symbol (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
       /* TRANSLATORS: “D7: infantry has 3 figures, but its symbol says 2” */
-      _bocage_check_add (survey, report, unit->node, "figures",
-                         ngettext ("%s: %s has %d figure, but its symbol says %d",
-                                   "%s: %s has %d figures, but its symbol says %d",
-                                   (gulong) MAX (unit->node->figures, 0)),
-                         where, _bocage_check_unit_name (survey, unit), unit->node->figures,
-                         symbol);
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, "figures",
+          ngettext ("%s: %s has %d figure, but its symbol says %d",
+                    "%s: %s has %d figures, but its symbol says %d",
+                    (gulong) MAX (unit->node->figures, 0)),
+          where, _bocage_check_unit_name (survey, unit), unit->node->figures, symbol);
+
+      offer_figures (finding, unit);
     }
 }
 

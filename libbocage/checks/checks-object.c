@@ -538,7 +538,7 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < survey->n_laid; i++)
     {
       const BocageSurveyHex *hex = &survey->hexes[survey->laid[i]];
-      const BocageSurveyObject *second = NULL;
+      const BocageSurveyObject *first = NULL, *second = NULL;
       guint n_compared = 0;
 
       if (hex->n_objects < 2)
@@ -548,7 +548,10 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
         for (int k = survey->objects[j].next; k != BOCAGE_NO_INDEX && second == NULL;
              k = survey->objects[k].next)
           if (survey->objects[j].node->piece.type == survey->objects[k].node->piece.type)
-            second = &survey->objects[k];
+            {
+              first = &survey->objects[j];
+              second = &survey->objects[k];
+            }
       if (second == NULL)
         continue;
 
@@ -556,8 +559,11 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
 
       if (second->type != NULL)
         /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
-        _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"), at,
-                           _bocage_check_object_name (survey, second));
+        _bocage_check_offer_removal (
+            _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"),
+                               at, _bocage_check_object_name (survey, second)),
+            second->node, bocage_node_equal (&first->node->piece.node, &second->node->piece.node),
+            _ ("remove the second one"));
     }
 }
 

@@ -163,7 +163,9 @@ check_medal_face (BocageSurvey *survey, BocageReport *report)
                              bocage_survey_side_name (survey, face),
                              bocage_survey_side_name (survey, targets[i].side));
 
-      _bocage_check_add_target (survey, report, &targets[i], "face", text);
+      _bocage_check_offer_value (
+          _bocage_check_add_target (survey, report, &targets[i], "face", text), targets[i].node,
+          "face", NULL, FALSE);
     }
 }
 

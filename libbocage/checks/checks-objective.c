@@ -198,7 +198,8 @@ check_value (BocageSurvey *survey, BocageReport *report)
         g_autofree char *text
             = g_strdup_printf (_ ("the objective is worth %d medals"), objective->medals);
 
-        add (survey, report, objective, objective->at, "medals", text);
+        _bocage_check_offer_value (add (survey, report, objective, objective->at, "medals", text),
+                                   objective, "medals", NULL, FALSE);
       }
 }
 

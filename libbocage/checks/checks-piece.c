@@ -5,7 +5,6 @@
 
 #include "config.h"
 
-#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
@@ -22,6 +21,50 @@ count_edges (int edges)
   for (; edges != 0; edges &= edges - 1)
     n++;
   return n;
+}
+
+/* The edges by which paths of its kind come to a hex; where it goes off the board it does as it
+ * is. */
+static BocageEdges
+find_met_edges (const BocageSurvey *survey, const BocageSurveyPiece *piece, BocageEdges edges)
+{
+  BocageEdges met = 0;
+
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      BocageEdges bit = (BocageEdges) (1u << direction);
+      BocageHex next = bocage_hex_neighbour (survey->grid->orientation, piece->hex, direction);
+      const BocageSurveyHex *hex;
+
+      if (!bocage_grid_contains (survey->grid, next))
+        {
+          met |= edges & bit;
+          continue;
+        }
+      hex = &survey->hexes[bocage_grid_index (survey->grid, next)];
+      if (hex->path == piece->type
+          && (hex->edges & (1u << bocage_direction_opposite (direction))) != 0)
+        met |= bit;
+    }
+  return met;
+}
+
+/* Offers the tile that runs on where the neighbours do. */
+static void
+offer_tile (BocageSurvey *survey, BocageFinding *finding, const BocageSurveyPiece *piece,
+            const BocagePathNode *path)
+{
+  BocageEdges edges = (BocageEdges) path->edges;
+  BocageEdges met = find_met_edges (survey, piece, edges);
+  g_autofree char *text = NULL;
+
+  if (count_edges (met) < 2
+      || bocage_ruleset_find_path_tile (survey->ruleset, piece->type->id, path->look, met, NULL)
+             == NULL)
+    return;
+  text = bocage_edges_format (survey->grid->orientation, met);
+  /* One edge too many, one missing, or one that points elsewhere. */
+  _bocage_check_offer_value (finding, path, "edges", text, count_edges (met ^ edges) <= 2);
 }
 
 static void
@@ -48,9 +91,12 @@ check_no_tile (BocageSurvey *survey, BocageReport *report)
           = bocage_edges_format (survey->grid->orientation, (BocageEdges) path->edges);
 
       /* TRANSLATORS: a hex, a path such as “river”, directions such as “NE SW”. */
-      _bocage_check_add (survey, report, piece->node, "edges",
-                         _ ("%s: there is no tile of a %s that opens %s"), at,
-                         bocage_survey_type_name (survey, piece->type), edges);
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, piece->node, "edges", _ ("%s: there is no tile of a %s that opens %s"),
+          at, bocage_survey_type_name (survey, piece->type), edges);
+
+      if (piece->at != BOCAGE_NO_INDEX)
+        offer_tile (survey, finding, piece, path);
     }
 }
 
@@ -75,7 +121,8 @@ blame_look (BocageSurvey *survey, BocageReport *report, BocageHex hex, const Boc
       _ ("%s: there is no %s of the look “%s”"), at, bocage_survey_type_name (survey, type), look);
 
   if (type->looks != NULL)
-    bocage_finding_set_suggestion (finding, bocage_words_nearest (look, type->looks));
+    _bocage_check_suggest_from (survey, finding, type->looks, look);
+  _bocage_check_offer_value (finding, node, "look", NULL, FALSE);
 }
 
 static void
@@ -106,11 +153,15 @@ blame_turn (BocageSurvey *survey, BocageReport *report, BocageHex hex, const Boc
 
   g_autofree char *at = bocage_survey_hex_name (survey, hex);
 
-  _bocage_check_add (survey, report, node, "turn",
-                     /* TRANSLATORS: a hex, a piece such as “bridge”, two numbers. */
-                     ngettext ("%s: a %s has %u turn, not a turn %d",
-                               "%s: a %s has %u turns, not a turn %d", MAX (type->turns, 1u)),
-                     at, bocage_survey_type_name (survey, type), MAX (type->turns, 1u), turn);
+  BocageFinding *finding
+      = _bocage_check_add (survey, report, node, "turn",
+                           /* TRANSLATORS: a hex, a piece such as “bridge”, two numbers. */
+                           ngettext ("%s: a %s has %u turn, not a turn %d",
+                                     "%s: a %s has %u turns, not a turn %d", MAX (type->turns, 1u)),
+                           at, bocage_survey_type_name (survey, type), MAX (type->turns, 1u), turn);
+
+  /* Of what can lie in one way only there is nothing else to say. */
+  _bocage_check_offer_value (finding, node, "turn", NULL, type->turns <= 1);
 }
 
 static void
@@ -299,10 +350,20 @@ blame_doubled (BocageSurvey *survey, BocageReport *report, const BocageNode *lis
 
       if (seen == NULL)
         seen = g_hash_table_new (NULL, NULL);
-      if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
-        _bocage_check_add (survey, report, node, "id",
-                           /* TRANSLATORS: an element of the file, then an id. */
-                           _ ("there is a second %s with the id “%s”"), node->element->name, id);
+      const BocageNode *first = id != NULL ? g_hash_table_lookup (seen, id) : NULL;
+
+      if (first != NULL)
+        {
+          BocageFinding *finding = _bocage_check_add (
+              survey, report, node, "id",
+              /* TRANSLATORS: an element of the file, then an id. */
+              _ ("there is a second %s with the id “%s”"), node->element->name, id);
+
+          if (bocage_node_equal (first, node))
+            _bocage_check_offer_removal (finding, node, TRUE, _ ("remove the second one"));
+        }
+      else if (id != NULL)
+        g_hash_table_insert (seen, (gpointer) id, (gpointer) node);
     }
 }
 

@@ -100,6 +100,7 @@ gboolean _bocage_tag_next (BocageTagCursor *cursor, BocageTagAttribute *out_attr
 gboolean _bocage_tag_find (const char *tag, const char *end, const char *name,
                            BocageTagAttribute *out_attribute);
 const char *_bocage_tag_end (const char *tag, const char *end);
+const char *_bocage_element_end (const char *tag, const char *end, const char **out_end_tag);
 
 /* What the reader hands to the document */
 typedef struct

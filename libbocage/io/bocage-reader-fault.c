@@ -20,6 +20,7 @@ clear_fault (BocageFault *fault)
   g_free (fault->message);
   g_free (fault->value);
   g_free (fault->suggestion);
+  g_clear_pointer (&fault->fix, bocage_fix_free);
   g_free (fault->related_message);
 }
 
@@ -48,8 +49,26 @@ _bocage_reader_fault (BocageReader *self, BocageIoCheck check, BocageNode *node,
   return &g_array_index (self->faults, BocageFault, self->faults->len - 1);
 }
 
+/* A value that is wrong is one that the file gives: there is a place to write the right one. */
 static void
-report_fault (BocageReader *self, BocageScenario *scenario, const BocageFault *fault)
+suggest_value (BocageScenario *scenario, const BocageFault *fault, BocageFinding *finding)
+{
+  gboolean is_clear;
+  g_autofree char *meant = _bocage_reader_suggest_value (scenario, fault->node->element,
+                                                         fault->field, fault->value, &is_clear);
+  BocageFix *fix;
+
+  bocage_finding_set_suggestion (finding, meant);
+  if (meant == NULL || fault->check == BOCAGE_IO_FORMAT_NEWER)
+    return;
+  /* TRANSLATORS: what to do about a wrong value in the file */
+  fix = bocage_fix_new (is_clear, _ ("write “%s” instead of “%s”"), meant, fault->value);
+  bocage_fix_set_attribute (fix, fault->node, fault->field->name, meant);
+  bocage_finding_add_fix (finding, fix);
+}
+
+static void
+report_fault (BocageReader *self, BocageScenario *scenario, BocageFault *fault)
 {
   BocagePlace place = BOCAGE_PLACE_NONE;
   BocageFinding *finding;
@@ -61,14 +80,11 @@ report_fault (BocageReader *self, BocageScenario *scenario, const BocageFault *f
   finding = bocage_report_add_for (self->report, &bocage_io_checks[fault->check], &place, "%s",
                                    fault->message);
   if (fault->value != NULL && scenario != NULL)
-    {
-      g_autofree char *meant = _bocage_reader_suggest_value (scenario, fault->node->element,
-                                                             fault->field, fault->value);
-
-      bocage_finding_set_suggestion (finding, meant);
-    }
+    suggest_value (scenario, fault, finding);
   else if (fault->suggestion != NULL)
     bocage_finding_set_suggestion (finding, fault->suggestion);
+  if (fault->fix != NULL && scenario != NULL)
+    bocage_finding_add_fix (finding, g_steal_pointer (&fault->fix));
   if (fault->related != NULL && scenario != NULL)
     {
       BocagePlace related = bocage_place_for_node (scenario, fault->related, NULL);
@@ -179,6 +195,29 @@ find_homes (const char *name)
   return NULL;
 }
 
+/* Both tags of an element get another name; a prefix stays. */
+static BocageFix *
+make_element_fix (BocageReader *self, gsize tag, const char *name, const char *suggestion,
+                  gboolean is_clear)
+{
+  const char *end_tag, *name_end;
+  BocageTagCursor cursor;
+  gsize length = strlen (name);
+  BocageFix *fix;
+
+  if (_bocage_element_end (self->data + tag, self->end, &end_tag) == NULL)
+    return NULL;
+  /* TRANSLATORS: what to do: both placeholders are names of elements of the file */
+  fix = bocage_fix_new (is_clear, _ ("write <%s> instead of <%s>"), suggestion, name);
+  for (const char *at = self->data + tag; at != NULL; at = at == end_tag ? NULL : end_tag)
+    {
+      _bocage_tag_begin (&cursor, at == end_tag ? at + 1 : at, self->end, &name_end);
+      bocage_fix_replace_text (fix, name_end - self->data - length, name_end - self->data,
+                               suggestion);
+    }
+  return fix;
+}
+
 /* An element that may not stand inside the open one.
  * @tag: where its '<' is
  * @uri: (nullable): its namespace */
@@ -190,6 +229,7 @@ _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name,
   g_autofree char *homes = is_ours ? find_homes (name) : NULL;
   g_autofree char *quoted = quote (name, strlen (name));
   const char *parent = frame->element->name, *suggestion;
+  gboolean is_clear;
   BocageTagCursor cursor;
   const char *name_end;
   gsize start = tag + 1, end;
@@ -229,10 +269,31 @@ _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name,
       /* TRANSLATORS: both %s are names of elements of the file. */
       fault = _bocage_reader_fault (self, BOCAGE_IO_XML_UNKNOWN_ELEMENT, frame->node, start, end,
                                     _ ("<%s> is not known in <%s>"), quoted, parent);
-      suggestion = _bocage_reader_suggest_element (frame->element, name);
+      suggestion = _bocage_reader_suggest_element (frame->element, name, &is_clear);
       if (fault != NULL && suggestion != NULL)
-        fault->suggestion = g_strdup (suggestion);
+        {
+          fault->suggestion = g_strdup (suggestion);
+          fault->fix = make_element_fix (self, tag, name, suggestion, is_clear);
+        }
     }
+}
+
+/* An attribute of the right name that has no right value would be of no more use.
+ * @attribute: as the file has it */
+static BocageFix *
+make_attribute_fix (const BocageNode *node, const BocageTagAttribute *attribute, const char *name,
+                    const char *suggestion, gboolean is_clear)
+{
+  const BocageField *field = bocage_element_find_field (node->element, suggestion);
+  gsize length = attribute->value_end - attribute->value;
+  BocageFix *fix;
+
+  if (field == NULL || !_bocage_lexical_check (field, attribute->value, length))
+    return NULL;
+  /* TRANSLATORS: what to do: both placeholders are names of attributes of the file */
+  fix = bocage_fix_new (is_clear, _ ("write “%s” instead of “%s”"), suggestion, name);
+  bocage_fix_rename_attribute (fix, node, name, suggestion);
+  return fix;
 }
 
 void
@@ -240,12 +301,14 @@ _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const ch
 {
   BocageTagAttribute attribute;
   g_autofree char *quoted = quote (name, strlen (name));
-  const char *suggestion = _bocage_reader_suggest_field (node->element, name);
+  gboolean is_clear, is_found;
+  const char *suggestion = _bocage_reader_suggest_field (node->element, name, &is_clear);
   gsize start = node->source, end = node->source;
   BocageFault *fault;
 
   self->result->structure_bad = TRUE;
-  if (_bocage_tag_find (self->data + node->source - 1, self->end, name, &attribute))
+  is_found = _bocage_tag_find (self->data + node->source - 1, self->end, name, &attribute);
+  if (is_found)
     {
       start = attribute.name - self->data;
       end = attribute.name_end - self->data;
@@ -260,7 +323,11 @@ _bocage_reader_unknown_attribute (BocageReader *self, BocageNode *node, const ch
           : _ ("“%s” is not an attribute of <%s>"),
       quoted, node->element->name);
   if (fault != NULL && suggestion != NULL && !self->newer)
-    fault->suggestion = g_strdup (suggestion);
+    {
+      fault->suggestion = g_strdup (suggestion);
+      if (is_found)
+        fault->fix = make_attribute_fix (node, &attribute, name, suggestion, is_clear);
+    }
 }
 
 /* The value of an attribute, or the name of the element where it is not given. */

@@ -54,6 +54,7 @@ typedef struct
   gsize end;
   char *message;
   char *suggestion;    /* (nullable) */
+  BocageFix *fix;      /* (nullable) (owned) */
   char *value;         /* (nullable) of the field, if it is wrong: what was meant is seen last */
   BocageNode *related; /* (nullable) (owned) */
   char *related_message;
@@ -114,10 +115,13 @@ void _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const Bocag
                                const char *value, gsize length);
 
 /* bocage-reader-words.c */
-const char *_bocage_reader_suggest_element (const BocageElement *parent, const char *name);
-const char *_bocage_reader_suggest_field (const BocageElement *element, const char *name);
+const char *_bocage_reader_suggest_element (const BocageElement *parent, const char *name,
+                                            gboolean *out_is_clear);
+const char *_bocage_reader_suggest_field (const BocageElement *element, const char *name,
+                                          gboolean *out_is_clear);
 char *_bocage_reader_suggest_value (BocageScenario *scenario, const BocageElement *element,
-                                    const BocageField *field, const char *value);
+                                    const BocageField *field, const char *value,
+                                    gboolean *out_is_clear);
 
 /* bocage-reader-attributes.c */
 char *_bocage_decode_ampersands (const char *value, gsize length);

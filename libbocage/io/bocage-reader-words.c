@@ -18,16 +18,19 @@
 /* Names of the format */
 
 static const char *
-find_nearest (const char *word, const char *const *words)
+find_nearest (const char *word, const char *const *words, gboolean *out_is_clear)
 {
   g_autofree char *lower = g_ascii_strdown (word, -1);
 
-  return bocage_words_nearest (lower, words);
+  return bocage_words_find_nearest (lower, words, out_is_clear);
 }
 
-/* Returns: (transfer none) (nullable): the element that may stand in @parent. */
+/* @out_is_clear: whether no other is nearly as near
+ *
+ * Returns: (transfer none) (nullable): the element that may stand in @parent. */
 const char *
-_bocage_reader_suggest_element (const BocageElement *parent, const char *name)
+_bocage_reader_suggest_element (const BocageElement *parent, const char *name,
+                                gboolean *out_is_clear)
 {
   const char *words[BOCAGE_MAX_ALLOWED + 1];
   guint n = 0;
@@ -36,12 +39,13 @@ _bocage_reader_suggest_element (const BocageElement *parent, const char *name)
     if (parent->allowed[i] != BOCAGE_ELEMENT_TEXT_RUN)
       words[n++] = bocage_elements[parent->allowed[i]].name;
   words[n] = NULL;
-  return find_nearest (name, words);
+  return find_nearest (name, words, out_is_clear);
 }
 
 /* Returns: (transfer none) (nullable): the attribute that @element may have. */
 const char *
-_bocage_reader_suggest_field (const BocageElement *element, const char *name)
+_bocage_reader_suggest_field (const BocageElement *element, const char *name,
+                              gboolean *out_is_clear)
 {
   const char *words[64];
   guint n = 0;
@@ -49,7 +53,7 @@ _bocage_reader_suggest_field (const BocageElement *element, const char *name)
   for (; n < element->n_fields && n < G_N_ELEMENTS (words) - 1; n++)
     words[n] = element->fields[n].name;
   words[n] = NULL;
-  return find_nearest (name, words);
+  return find_nearest (name, words, out_is_clear);
 }
 
 /* Ids */
@@ -96,50 +100,58 @@ is_own_id (BocageElementId element, const BocageField *field)
 }
 
 static const char *
-find_side (BocageScenario *scenario, const char *word)
+find_side (BocageScenario *scenario, const char *word, gboolean *out_is_clear)
 {
   const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
 
   if (strcmp (word, "both") == 0 || bocage_scenario_find_side (scenario, word) != NULL)
     return word;
-  return ruleset != NULL ? _bocage_ruleset_suggest (ruleset, BOCAGE_LIST_SIDE, 0, word) : NULL;
+  return ruleset != NULL
+             ? _bocage_ruleset_suggest (ruleset, BOCAGE_LIST_SIDE, 0, word, out_is_clear)
+             : NULL;
 }
 
 /* Returns: (transfer none) (nullable): @word, or what it may have meant. */
 static const char *
 find_id (BocageScenario *scenario, BocageElementId element, const BocageField *field,
-         const char *word)
+         const char *word, gboolean *out_is_clear)
 {
   static const char *const borders[] = { "north", "south", "west", "east", NULL };
   const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   BocageListId list = find_list (element, field);
 
+  *out_is_clear = TRUE;
   if (is_own_id (element, field))
     return word;
   if (field->type == BOCAGE_TYPE_BORDER)
-    return bocage_words_nearest (word, borders);
+    return bocage_words_find_nearest (word, borders, out_is_clear);
   if (field->type == BOCAGE_TYPE_SIDE)
-    return find_side (scenario, word);
+    return find_side (scenario, word, out_is_clear);
   if (ruleset == NULL || list == BOCAGE_LIST_NONE)
     return NULL;
   /* Only units can be eliminated. */
   return _bocage_ruleset_suggest (
-      ruleset, list, element == BOCAGE_ELEMENT_ELIMINATED ? BOCAGE_ELEMENT_UNIT : element, word);
+      ruleset, list, element == BOCAGE_ELEMENT_ELIMINATED ? BOCAGE_ELEMENT_UNIT : element, word,
+      out_is_clear);
 }
 
 static char *
 suggest_ids (BocageScenario *scenario, BocageElementId element, const BocageField *field,
-             const char *words)
+             const char *words, gboolean *out_is_clear)
 {
   g_auto (GStrv) parts = g_strsplit (words, " ", -1);
   g_autoptr (GString) list = g_string_new (NULL);
 
+  *out_is_clear = TRUE;
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      const char *id = *parts[i] != '\0' ? find_id (scenario, element, field, parts[i]) : "";
+      gboolean is_clear = TRUE;
+      const char *id
+          = *parts[i] != '\0' ? find_id (scenario, element, field, parts[i], &is_clear) : "";
 
       if (id == NULL)
         return NULL;
+      *out_is_clear = *out_is_clear && is_clear;
       if (*id != '\0')
         g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", id);
     }
@@ -179,20 +191,22 @@ mend (const BocageField *field, const char *value)
 }
 
 /* @scenario: what was read around @value
+ * @out_is_clear: whether nothing else can have been meant
  *
  * Returns: (transfer full) (nullable): what @value, which is wrong in @field of
  * an element, may have meant. */
 char *
 _bocage_reader_suggest_value (BocageScenario *scenario, const BocageElement *element,
-                              const BocageField *field, const char *value)
+                              const BocageField *field, const char *value, gboolean *out_is_clear)
 {
   g_autofree char *mended = mend (field, value);
   g_autofree char *suggestion = NULL;
 
+  *out_is_clear = TRUE;
   switch (field->type)
     {
     case BOCAGE_TYPE_WORD:
-      return g_strdup (find_nearest (mended, field->words));
+      return g_strdup (find_nearest (mended, field->words, out_is_clear));
     case BOCAGE_TYPE_TOKEN:
     case BOCAGE_TYPE_SIDE:
     case BOCAGE_TYPE_BORDER:
@@ -200,7 +214,8 @@ _bocage_reader_suggest_value (BocageScenario *scenario, const BocageElement *ele
       {
         g_autofree char *lower = g_ascii_strdown (mended, -1);
 
-        suggestion = suggest_ids (scenario, bocage_element_get_id (element), field, lower);
+        suggestion
+            = suggest_ids (scenario, bocage_element_get_id (element), field, lower, out_is_clear);
         break;
       }
     default:

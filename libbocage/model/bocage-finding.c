@@ -18,6 +18,7 @@ struct _BocageFinding
   char *message;
   char *suggestion; /* (nullable) */
   GArray *related;  /* (nullable) of BocageRelated */
+  GPtrArray *fixes; /* (nullable) of BocageFix */
 
   /* Borrowed */
   const BocageCheck *check;
@@ -120,6 +121,7 @@ bocage_finding_finalize (GObject *object)
   g_free (self->message);
   g_free (self->suggestion);
   g_clear_pointer (&self->related, g_array_unref);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bocage_finding_parent_class)->finalize (object);
 }
@@ -252,6 +254,33 @@ bocage_finding_get_related (BocageFinding *self, guint index)
   g_return_val_if_fail (index < bocage_finding_n_related (self), NULL);
 
   return &g_array_index (self->related, BocageRelated, index);
+}
+
+/**
+ * bocage_finding_add_fix:
+ * @fix: (transfer full): one way to mend what was found; the first one added is
+ *   the best
+ */
+void
+bocage_finding_add_fix (BocageFinding *self, BocageFix *fix)
+{
+  if (self->fixes == NULL)
+    self->fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_fix_free);
+  g_ptr_array_add (self->fixes, fix);
+}
+
+guint
+bocage_finding_n_fixes (BocageFinding *self)
+{
+  return self->fixes != NULL ? self->fixes->len : 0;
+}
+
+const BocageFix *
+bocage_finding_get_fix (BocageFinding *self, guint index)
+{
+  g_return_val_if_fail (index < bocage_finding_n_fixes (self), NULL);
+
+  return g_ptr_array_index (self->fixes, index);
 }
 
 /* Classes */

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-fix.h"
 #include "bocage-scenario.h"
 
 G_BEGIN_DECLS
@@ -90,6 +91,9 @@ void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place,
                                  const char *message);
 guint bocage_finding_n_related (BocageFinding *self);
 const BocageRelated *bocage_finding_get_related (BocageFinding *self, guint index);
+void bocage_finding_add_fix (BocageFinding *self, BocageFix *fix);
+guint bocage_finding_n_fixes (BocageFinding *self);
+const BocageFix *bocage_finding_get_fix (BocageFinding *self, guint index);
 
 const char *bocage_class_name (BocageClass class_);      /* "illegal": for files and options */
 const char *bocage_class_get_label (BocageClass class_); /* translated */

@@ -58,7 +58,8 @@ gpointer _bocage_ruleset_own (BocageRuleset *self, gpointer memory);
 gboolean _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id,
                               gpointer record);
 const char *_bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list,
-                                     BocageElementId kind, const char *word);
+                                     BocageElementId kind, const char *word,
+                                     gboolean *out_is_clear);
 gpointer _bocage_ruleset_find (const BocageRuleset *self, BocageListId list, const char *id);
 
 G_END_DECLS

@@ -84,10 +84,11 @@ compare_words (gconstpointer a, gconstpointer b)
 }
 
 /* Returns: (transfer none) (nullable): the id of @list that somebody who wrote
- * @word may have meant; of piece types only one of @kind. */
+ * @word may have meant; of piece types only one of @kind.
+ * @out_is_clear: (optional): whether nothing else is nearly as near */
 const char *
 _bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list, BocageElementId kind,
-                         const char *word)
+                         const char *word, gboolean *out_is_clear)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   g_autofree char *lower = g_ascii_strdown (word, -1);
@@ -100,7 +101,7 @@ _bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list, BocageEle
       g_ptr_array_add (words, id);
   g_ptr_array_sort (words, compare_words);
   g_ptr_array_add (words, NULL);
-  return bocage_words_nearest (lower, (const char *const *) words->pdata);
+  return bocage_words_find_nearest (lower, (const char *const *) words->pdata, out_is_clear);
 }
 
 BocageRuleset *

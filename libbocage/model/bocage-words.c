@@ -51,6 +51,41 @@ bocage_words_distance (const char *a, const char *b)
 }
 
 /**
+ * bocage_words_find_nearest:
+ * @word: what was written
+ * @candidates: what may be written, ended by NULL
+ * @out_is_clear: (optional): gets whether no other candidate is as near, or nearly so
+ *
+ * Returns: (nullable): the candidate that @word was probably meant to be, or
+ * NULL if none is near.
+ */
+const char *
+bocage_words_find_nearest (const char *word, const char *const *candidates, gboolean *out_is_clear)
+{
+  guint limit = (guint) strlen (word) / 3; /* two letters have too many neighbours */
+  guint nearest = limit + 1, second = G_MAXUINT;
+  const char *best = NULL;
+
+  for (guint i = 0; candidates[i] != NULL; i++)
+    {
+      guint distance = bocage_words_distance (word, candidates[i]);
+
+      if (distance < nearest)
+        {
+          second = best != NULL ? nearest : second;
+          nearest = distance;
+          best = candidates[i];
+        }
+      else if (distance < second)
+        second = distance;
+    }
+  /* One letter is a slip; who is further off may have meant what is a letter further still. */
+  if (out_is_clear != NULL)
+    *out_is_clear = best != NULL && second > nearest + (nearest > 1);
+  return best;
+}
+
+/**
  * bocage_words_nearest:
  * @word: what was written
  * @candidates: what may be written, ended by NULL
@@ -61,18 +96,5 @@ bocage_words_distance (const char *a, const char *b)
 const char *
 bocage_words_nearest (const char *word, const char *const *candidates)
 {
-  const char *best = NULL;
-  guint limit = (guint) strlen (word) / 3; /* two letters have too many neighbours */
-
-  for (guint i = 0; candidates[i] != NULL; i++)
-    {
-      guint distance = bocage_words_distance (word, candidates[i]);
-
-      if (distance <= limit && (best == NULL || distance < limit))
-        {
-          best = candidates[i];
-          limit = distance;
-        }
-    }
-  return best;
+  return bocage_words_find_nearest (word, candidates, NULL);
 }

@@ -10,6 +10,8 @@
 G_BEGIN_DECLS
 
 guint bocage_words_distance (const char *a, const char *b);
+const char *bocage_words_find_nearest (const char *word, const char *const *candidates,
+                                       gboolean *out_is_clear);
 const char *bocage_words_nearest (const char *word, const char *const *candidates);
 
 G_END_DECLS

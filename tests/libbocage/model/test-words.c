@@ -57,15 +57,49 @@ test_nearest (void **state)
   assert_null (bocage_words_nearest ("wire", words));
 }
 
+static void
+test_nearest_is_clear (void **state)
+{
+  static const char *const words[] = { "forest", "fortress", "ford", "fort", "hedgehog", NULL };
+  static const struct
+  {
+    const char *word;
+    gboolean is_clear;
+  } cases[] = {
+    { "fort", TRUE },      /* itself, whatever is near */
+    { "forrest", TRUE },   /* a letter, and two letters from another */
+    { "forx", FALSE },     /* as near to two */
+    { "fortrest", FALSE }, /* two letters, and two from another */
+    { "hedehgog", TRUE },  /* two letters, and nothing else about */
+    { "wire", FALSE },     /* nothing */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gboolean is_clear = !cases[i].is_clear;
+
+      bocage_words_find_nearest (cases[i].word, words, &is_clear);
+      if (is_clear != cases[i].is_clear)
+        fail_msg ("%s", cases[i].word);
+    }
+}
+
 #define CASE(index) TEST_CASE (test_distance, distance_cases[index].name, &distance_cases[index])
 
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    CASE (0), CASE (1), CASE (2),
-    CASE (3), CASE (4), CASE (5),
-    CASE (6), CASE (7), cmocka_unit_test (test_nearest),
+    CASE (0),
+    CASE (1),
+    CASE (2),
+    CASE (3),
+    CASE (4),
+    CASE (5),
+    CASE (6),
+    CASE (7),
+    cmocka_unit_test (test_nearest),
+    cmocka_unit_test (test_nearest_is_clear),
   };
 
   G_STATIC_ASSERT (G_N_ELEMENTS (tests) == G_N_ELEMENTS (distance_cases) + 1);
