@@ -40,6 +40,7 @@ extern const BocageFormat bocage_format_checkstyle;
 extern const BocageFormat bocage_format_github;
 extern const BocageFormat bocage_format_gitlab;
 extern const BocageFormat bocage_format_tap;
+extern const BocageFormat bocage_format_diff;
 extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
 
 /* Of a class: "error", as compilers call it, and its style. */

@@ -9,6 +9,8 @@
 
 #include "bocage-baseline.h"
 #include "bocage-config.h"
+#include "bocage-diff.h"
+#include "bocage-fixer.h"
 #include "bocage-guard.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
@@ -24,6 +26,7 @@ typedef struct
   BocageBaselineWriter *baseline_writer; /* (nullable) */
   BocageReporter *reporter;
   GPtrArray *inputs;
+  guint n_mended_files;
   gboolean needs_paths; /* somebody reads the paths of elements */
 } Job;
 
@@ -43,8 +46,54 @@ typedef struct
 {
   const Job *job;
   const BocageInput *input;
-  int signal; /* that ended the check of it; 0: it exited */
+  int signal;             /* that ended the check of it; 0: it exited */
+  BocageMending *mending; /* (nullable): of what is to be mended */
 } Task;
+
+/* The options as they hold for a file. */
+static BocageOptions
+get_options (const BocageInput *input, const BocageOptions *options)
+{
+  BocageOptions here = *options;
+
+  if (!options->has_inventory)
+    bocage_config_set_check_options (input->config, &here.check);
+  return here;
+}
+
+/* Returns: (transfer full): what was found, or is left */
+static BocageVerdict *
+make_verdict (const Task *task, const BocageOptions *options)
+{
+  BocageMending *mending = task->mending;
+  g_autofree char *name = NULL;
+
+  if (mending == NULL || mending->before == NULL)
+    return bocage_verdict_new (task->input, options);
+  name = bocage_input_get_name (task->input, options->stdin_filename);
+  return bocage_verdict_new_for_bytes (
+      name, mending->after != NULL ? mending->after : mending->before, options);
+}
+
+/* What was mended is said of the file, too. */
+static void
+add_mending (const Task *task, BocageRecord *record, const BocageOptions *options)
+{
+  const BocageMending *mending = task->mending;
+  g_autoptr (GString) diff = NULL;
+  const char *path = task->input->path;
+
+  if (mending == NULL)
+    return;
+  record->n_mended = mending->n_fixed;
+  record->remark = g_strdup (mending->problem);
+  record->is_unsaved = mending->has_failed;
+  if (!options->diff || mending->after == NULL)
+    return;
+  diff = g_string_new (NULL);
+  bocage_diff_append (diff, path != NULL ? path : record->name, mending->before, mending->after);
+  record->diff = g_string_free (g_steal_pointer (&diff), FALSE);
+}
 
 /* Called by any thread, in the language in which the record is wanted. */
 static BocageRecord *
@@ -52,19 +101,17 @@ make_record (gpointer data, const BocageOptions *options)
 {
   const Task *task = data;
   const BocageInput *input = task->input;
-  BocageOptions here = *options;
-  g_autoptr (BocageVerdict) verdict = NULL;
+  BocageOptions here = get_options (input, options);
+  g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
   BocageRecord *record;
 
-  if (!options->has_inventory)
-    bocage_config_set_check_options (input->config, &here.check);
-  verdict = bocage_verdict_new (input, &here);
   record = bocage_record_new_for_verdict (verdict, task->job->needs_paths);
   bocage_config_apply (input->config, record);
   if (task->job->baseline != NULL || task->job->baseline_writer != NULL)
     bocage_record_identify (record);
   if (task->job->baseline != NULL)
     bocage_baseline_apply (task->job->baseline, record, options->baseline_illegal);
+  add_mending (task, record, options);
   return record;
 }
 
@@ -72,19 +119,35 @@ static gpointer
 check_file (const BocageInput *input, gpointer user_data)
 {
   const Job *self = user_data;
+  const BocageOptions *options = self->options;
+  g_autoptr (BocageMending) mending = NULL;
   Task task = { .job = self, .input = input };
 
+  if ((options->fix || options->diff) && input->error == NULL)
+    {
+      BocageOptions here = get_options (input, options);
+
+      task.mending = mending = bocage_mending_new (input, &here);
+      if (options->fix)
+        bocage_mending_save (mending, input);
+    }
   return bocage_reporter_make (self->reporter, make_record, &task);
 }
 
 static void
-take_file (gpointer result, gpointer user_data)
+take_file (gpointer piece, gpointer user_data)
 {
   Job *self = user_data;
+  const BocageRecord *record = bocage_piece_get_record (piece);
 
+  if (record->remark != NULL)
+    bocage_complain (record->remark);
+  if (record->is_unsaved)
+    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+  self->n_mended_files += record->n_mended > 0;
   if (self->baseline_writer != NULL)
-    bocage_baseline_writer_add (self->baseline_writer, bocage_piece_get_record (result));
-  bocage_reporter_take (self->reporter, result);
+    bocage_baseline_writer_add (self->baseline_writer, record);
+  bocage_reporter_take (self->reporter, piece);
 }
 
 /* What killed the one who checked it is not known, only that this file did. */
@@ -185,6 +248,31 @@ prepare (Job *self, GError **error)
              : BOCAGE_STATUS_UNCHECKED;
 }
 
+/* Beside the reports: those of machines have it in their numbers. */
+static void
+tell_mended (const Job *self)
+{
+  guint n = bocage_reporter_get_totals (self->reporter)->n_mended;
+  g_autofree char *findings = NULL;
+  g_autofree char *message = NULL;
+
+  if (n == 0 || self->options->quiet)
+    return;
+  findings = g_strdup_printf (ngettext ("%u finding", "%u findings", n), n);
+  if (self->options->diff)
+    message = g_strdup_printf (
+        /* TRANSLATORS: %s is “3 findings”, %u a number of files */
+        ngettext ("%s could be mended in %u file", "%s could be mended in %u files",
+                  self->n_mended_files),
+        findings, self->n_mended_files);
+  else
+    message = g_strdup_printf (
+        /* TRANSLATORS: %s is “3 findings”, %u a number of files */
+        ngettext ("%s mended in %u file", "%s mended in %u files", self->n_mended_files), findings,
+        self->n_mended_files);
+  bocage_complain (message);
+}
+
 /* What is known only when all files were looked at. */
 static void
 look_back (Job *self)
@@ -255,6 +343,7 @@ bocage_job_run (const BocageOptions *options)
     {
       bocage_reporter_begin (self.reporter);
       check_files (&self);
+      tell_mended (&self);
       look_back (&self);
       if (!finish (&self, &status, &error))
         status = BOCAGE_STATUS_UNCHECKED;

@@ -7,6 +7,7 @@
 
 #include "bocage-options.h"
 
+#include "bocage-fixer.h"
 #include "bocage-self-test.h"
 
 #include <glib/gi18n.h>
@@ -407,6 +408,14 @@ create_context (BocageOptions *self)
       N_ ("Write what is found to a baseline"), N_ ("FILE") },
     { "baseline-illegal", 0, 0, G_OPTION_ARG_NONE, &self->baseline_illegal,
       N_ ("Let baselines hold what is illegal, too"), NULL },
+    { "fix", 0, 0, G_OPTION_ARG_NONE, &self->fix,
+      N_ ("Mend in the files what can be mended, and report what is left"), NULL },
+    { "diff", 0, 0, G_OPTION_ARG_NONE, &self->diff,
+      N_ ("Show as a patch what --fix would change, instead of a report"), NULL },
+    { "fix-only", 0, 0, G_OPTION_ARG_STRING, &self->fix_only,
+      N_ ("With --fix or --diff: mend only what these checks find"), N_ ("ID[,…]") },
+    { "fix-unsafe", 0, 0, G_OPTION_ARG_NONE, &self->fix_unsafe,
+      N_ ("With --fix or --diff: mend also what may be meant otherwise"), NULL },
     { "statistics", 0, 0, G_OPTION_ARG_NONE, &self->statistics,
       N_ ("Say at the end how often each check found something"), NULL },
     CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
@@ -490,6 +499,45 @@ take_self_test (BocageOptions *self, GError **error)
   return FALSE;
 }
 
+static gboolean
+refuse_pair (const char *one, const char *other, GError **error)
+{
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: both %s are options */
+               _ ("%s and %s exclude each other"), one, other);
+  return FALSE;
+}
+
+/* What the options about mending say together. */
+static gboolean
+check_fixes (BocageOptions *self, GError **error)
+{
+  if (self->fix && self->diff)
+    return refuse_pair ("--fix", "--diff", error);
+  /* Both are for the standard output. */
+  if (self->diff && self->format != NULL)
+    return refuse_pair ("--diff", "--format", error);
+  if (!self->fix && !self->diff && (self->fix_only != NULL || self->fix_unsafe))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: all %s are options */
+                   _ ("%s says nothing without %s or %s"),
+                   self->fix_only != NULL ? "--fix-only" : "--fix-unsafe", "--fix", "--diff");
+      return FALSE;
+    }
+  if (self->fix && self->operands != NULL
+      && g_strv_contains ((const char *const *) self->operands, "-"))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is an option */
+                   _ ("the standard input cannot be mended in its place; use %s"), "--diff");
+      return FALSE;
+    }
+  if (self->diff)
+    self->format = &bocage_format_diff;
+  return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -522,12 +570,9 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
   self->check.today = self->today;
 
   if (self->config != NULL && self->no_config)
-    {
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: both %s are options */
-                   _ ("%s and %s exclude each other"), "--config", "--no-config");
-      return FALSE;
-    }
+    return refuse_pair ("--config", "--no-config", error);
+  if (!check_fixes (self, error))
+    return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);
   if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
@@ -564,6 +609,7 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->why, g_free);
   g_clear_pointer (&self->baseline, g_free);
   g_clear_pointer (&self->write_baseline, g_free);
+  g_clear_pointer (&self->fix_only, g_free);
   g_clear_pointer (&self->lang, g_free);
   g_clear_pointer (&self->files0_from, g_free);
   g_clear_pointer (&self->stdin_filename, g_free);

@@ -59,6 +59,10 @@ typedef struct
   gboolean baseline_illegal; /* what is illegal may have been there before, too */
   int max_allowed;           /* findings that exemptions may silence; -1: any number */
   gboolean statistics;
+  gboolean fix;        /* mend files in place */
+  gboolean diff;       /* show what that would change, and change nothing */
+  gboolean fix_unsafe; /* what may have been meant otherwise as well */
+  char *fix_only;      /* (nullable): ids of checks, parted by commas */
   char *why;  /* (nullable): a file */
   guint jobs; /* threads; 0: as many as there are processors */
 

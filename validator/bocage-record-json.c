@@ -220,7 +220,7 @@ add_ruleset (JsonBuilder *builder, const BocageRecordRuleset *ruleset)
 /* Numbers that are seldom anything but 0. */
 static void
 add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint n_baselined,
-                   guint n_moved, guint n_fixed)
+                   guint n_moved, guint n_fixed, guint n_mended)
 {
   const struct
   {
@@ -228,7 +228,7 @@ add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint
     guint n;
   } counts[] = {
     { "ignored", n_ignored }, { "allowed", n_allowed }, { "baseline", n_baselined },
-    { "moved", n_moved },     { "fixed", n_fixed },
+    { "moved", n_moved },     { "fixed", n_fixed },     { "mended", n_mended },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
@@ -251,7 +251,7 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
   json_builder_begin_object (builder);
   bocage_json_add_counts (builder, record->counts);
   add_silent_counts (builder, record->n_ignored, record->n_allowed, record->n_baselined,
-                     record->n_moved, record->n_fixed);
+                     record->n_moved, record->n_fixed, record->n_mended);
   json_builder_end_object (builder);
   bocage_json_add_findings (builder, record, options);
   add_silenced (builder, record, options);
@@ -269,7 +269,7 @@ bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
   bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
   bocage_json_add_counts (builder, totals->counts);
   add_silent_counts (builder, totals->n_ignored, totals->n_allowed, totals->n_baselined,
-                     totals->n_moved, totals->n_fixed);
+                     totals->n_moved, totals->n_fixed, totals->n_mended);
   if (totals->n_excluded > 0)
     bocage_json_add_number (builder, "excluded", totals->n_excluded);
   json_builder_end_object (builder);
@@ -501,6 +501,7 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
       read_count (counts, "ignored", &self->n_ignored);
       read_count (counts, "moved", &self->n_moved);
       read_count (counts, "fixed", &self->n_fixed);
+      read_count (counts, "mended", &self->n_mended);
     }
   if (ruleset != NULL)
     {

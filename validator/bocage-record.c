@@ -396,6 +396,8 @@ bocage_record_free (BocageRecord *self)
   g_free (self->name);
   g_free (self->error);
   g_free (self->scenario);
+  g_free (self->diff);
+  g_free (self->remark);
   clear_ruleset (&self->ruleset);
   g_array_unref (self->findings);
   g_clear_pointer (&self->bytes, g_bytes_unref);
@@ -523,6 +525,7 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
   self->n_baselined += record->n_baselined;
   self->n_moved += record->n_moved;
   self->n_fixed += record->n_fixed;
+  self->n_mended += record->n_mended;
   for (int i = 0; i < BOCAGE_N_CLASSES; i++)
     {
       self->counts[i] += record->counts[i];

@@ -70,11 +70,15 @@ typedef struct
   guint counts[BOCAGE_N_CLASSES];
   guint n_ignored; /* findings of checks that the configuration switched off */
   guint n_allowed;
-  guint n_baselined; /* findings that were there before */
-  guint n_moved;     /* of them, those that are at another place now */
-  guint n_fixed;     /* findings that are not there any more */
-  gboolean complete; /* nothing was left unchecked */
-  GBytes *bytes;     /* (nullable): what was read, for excerpts */
+  guint n_baselined;   /* findings that were there before */
+  guint n_moved;       /* of them, those that are at another place now */
+  guint n_fixed;       /* findings that are not there any more */
+  guint n_mended;      /* findings that this run has mended, or would */
+  char *diff;          /* (nullable) what that changes in the file */
+  char *remark;        /* (nullable) to be said beside the reports */
+  gboolean is_unsaved; /* what was mended could not be written */
+  gboolean complete;   /* nothing was left unchecked */
+  GBytes *bytes;       /* (nullable): what was read, for excerpts */
 } BocageRecord;
 
 /* How often a check found something. */
@@ -105,6 +109,7 @@ typedef struct
   guint n_baselined;
   guint n_moved;
   guint n_fixed;
+  guint n_mended;
   guint n_excluded;    /* files that the configuration leaves out */
   GArray *rulesets;    /* of BocageRecordRuleset, each once, in order of appearance */
   GArray *checks;      /* of BocageCheckCount, by id */

@@ -187,6 +187,9 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
   bocage_wire_put_number (to, record->n_ignored);
   bocage_wire_put_number (to, record->n_moved);
   bocage_wire_put_number (to, record->n_fixed);
+  bocage_wire_put_number (to, record->n_mended);
+  bocage_wire_put_text (to, record->remark, -1);
+  bocage_wire_put_number (to, record->is_unsaved);
   bocage_wire_put_number (to, record->findings->len);
   for (guint i = 0; i < record->findings->len; i++)
     put_finding (to, bocage_record_get_finding (record, i));
@@ -213,6 +216,9 @@ bocage_wire_get_record (BocageWire *self)
   record->n_ignored = bocage_wire_get_number (self);
   record->n_moved = bocage_wire_get_number (self);
   record->n_fixed = bocage_wire_get_number (self);
+  record->n_mended = bocage_wire_get_number (self);
+  record->remark = bocage_wire_get_text (self, NULL);
+  record->is_unsaved = bocage_wire_get_number (self) != 0;
   n_findings = bocage_wire_get_number (self);
   for (guint i = 0; i < n_findings && !self->is_bad; i++)
     get_finding (self, record);

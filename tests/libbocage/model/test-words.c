@@ -66,12 +66,12 @@ test_nearest_is_clear (void **state)
     const char *word;
     gboolean is_clear;
   } cases[] = {
-    { "fort", TRUE },      /* itself, whatever is near */
-    { "forrest", TRUE },   /* a letter, and two letters from another */
-    { "forx", FALSE },     /* as near to two */
-    { "fortrest", FALSE }, /* two letters, and two from another */
-    { "hedehgog", TRUE },  /* two letters, and nothing else about */
-    { "wire", FALSE },     /* nothing */
+    { "fort", TRUE },     /* itself, whatever is near */
+    { "forrest", TRUE },  /* a letter, and two letters from another */
+    { "forx", FALSE },    /* as near to two */
+    { "fortes", FALSE },  /* two letters, and two from others */
+    { "hedehgog", TRUE }, /* two letters, and nothing else about */
+    { "wire", FALSE },    /* nothing */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -102,6 +102,6 @@ main (void)
     cmocka_unit_test (test_nearest_is_clear),
   };
 
-  G_STATIC_ASSERT (G_N_ELEMENTS (tests) == G_N_ELEMENTS (distance_cases) + 1);
+  G_STATIC_ASSERT (G_N_ELEMENTS (tests) == G_N_ELEMENTS (distance_cases) + 2);
   return bocage_test_run ("words", tests, G_N_ELEMENTS (tests));
 }

@@ -1,0 +1,293 @@
+/* bocage-fixer.c: mending what can be mended
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * In rounds: all fixes that do not touch the same bytes are made at once, in
+ * memory, and the file is read and checked again.  Where that brings something
+ * illegal that was not there before, each fix is tried alone, and those that
+ * do no harm are made.  Nothing is written that was not found to be better.
+ */
+
+#include "config.h"
+
+#include "bocage-fixer.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_ROUNDS 10 /* two that undo each other must not go on for ever */
+#define MAX_ALONE 100 /* fixes that are tried one by one, in a round */
+
+/* A round: what there is to do. */
+typedef struct
+{
+  GPtrArray *fixes; /* of GArray of BocageSourceEdit: each the whole of a fix */
+  GArray *edits;    /* all of them together */
+} Round;
+
+static void
+clear_round (Round *self)
+{
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
+  g_clear_pointer (&self->edits, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Round, clear_round)
+
+static gboolean
+is_listed (const char *ids, const char *id)
+{
+  g_auto (GStrv) words = ids != NULL ? g_strsplit (ids, ",", -1) : NULL;
+
+  return ids == NULL || g_strv_contains ((const char *const *) words, id);
+}
+
+/**
+ * bocage_fixer_check_ids:
+ * @ids: of checks, parted by commas
+ *
+ * Returns: whether there are such checks
+ */
+gboolean
+bocage_fixer_check_ids (const char *ids, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit (ids, ",", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      const BocageCheck *nearest;
+
+      if (bocage_checks_find (words[i]) != NULL)
+        continue;
+      nearest = bocage_checks_find_nearest (words[i]);
+      if (nearest != NULL)
+        g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                     _ ("there is no check “%s”; did you mean “%s”?"), words[i], nearest->id);
+      else
+        g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                     _ ("there is no check “%s”; %s names them all"), words[i], "--list-checks");
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns: (nullable): how to mend @finding, as far as that was asked for */
+static const BocageFix *
+choose_fix (BocageFinding *finding, const BocageInput *input, const BocageOptions *options)
+{
+  const BocageCheck *check = bocage_finding_get_check (finding);
+
+  if (!is_listed (options->fix_only, check->id)
+      || (input->config != NULL && !bocage_config_rule (input->config, check).is_on))
+    return NULL;
+  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
+    {
+      const BocageFix *fix = bocage_finding_get_fix (finding, i);
+
+      if (fix->is_safe || options->fix_unsafe)
+        return fix;
+    }
+  return NULL;
+}
+
+/* Of two that touch the same bytes the first wins; the other one's turn comes in the next round.
+ * Returns: whether there is something to do */
+static gboolean
+plan_round (Round *self, const BocageVerdict *verdict, const BocageInput *input,
+            const BocageOptions *options)
+{
+  self->fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->edits = bocage_source_edits_new ();
+  for (guint i = 0; i < verdict->findings->len; i++)
+    {
+      const BocageVerdictFinding *entry
+          = &g_array_index (verdict->findings, BocageVerdictFinding, i);
+      const BocageFix *fix
+          = entry->reason == NULL ? choose_fix (entry->finding, input, options) : NULL;
+      GArray *edits = fix != NULL ? bocage_document_make_edits (verdict->document, fix) : NULL;
+
+      if (edits == NULL)
+        continue;
+      if (bocage_source_edits_merge (self->edits, edits))
+        g_ptr_array_add (self->fixes, edits);
+      else
+        g_array_unref (edits);
+    }
+  return self->fixes->len > 0;
+}
+
+/* Returns: (transfer full): how many illegal findings each check has, silenced or not */
+static GHashTable *
+count_illegal (const BocageVerdict *verdict)
+{
+  GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < verdict->findings->len; i++)
+    {
+      BocageFinding *finding = g_array_index (verdict->findings, BocageVerdictFinding, i).finding;
+      char *id = (char *) bocage_finding_get_id (finding);
+
+      if (bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+        g_hash_table_insert (
+            counts, id, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, id)) + 1));
+    }
+  return counts;
+}
+
+/* Whether something is illegal now that was not, or can be looked at no more. */
+static gboolean
+is_worse (const BocageVerdict *before, const BocageVerdict *after)
+{
+  g_autoptr (GHashTable) old = count_illegal (before);
+  g_autoptr (GHashTable) new = count_illegal (after);
+  GHashTableIter iter;
+  gpointer id, n;
+
+  if (bocage_document_get_scenario (after->document) == NULL
+      || (before->complete && !after->complete))
+    return TRUE;
+  g_hash_table_iter_init (&iter, new);
+  while (g_hash_table_iter_next (&iter, &id, &n))
+    if (GPOINTER_TO_UINT (n) > GPOINTER_TO_UINT (g_hash_table_lookup (old, id)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: (transfer full) (nullable): what there is to say of the file with @edits, unless that
+ * is worse */
+static BocageVerdict *
+try_edits (const BocageVerdict *verdict, const GArray *edits, const BocageOptions *options)
+{
+  g_autoptr (GBytes) bytes
+      = bocage_source_edits_apply (edits, bocage_document_get_bytes (verdict->document));
+  g_autoptr (BocageVerdict) after = bocage_verdict_new_for_bytes (verdict->name, bytes, options);
+
+  return is_worse (verdict, after) ? NULL : g_steal_pointer (&after);
+}
+
+/* Leaves out the fixes that do harm. */
+static void
+sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *options)
+{
+  g_autoptr (GPtrArray) good = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+
+  g_clear_pointer (&self->edits, g_array_unref);
+  self->edits = bocage_source_edits_new ();
+  for (guint i = 0; i < MIN (self->fixes->len, MAX_ALONE); i++)
+    {
+      GArray *edits = g_ptr_array_index (self->fixes, i);
+      g_autoptr (BocageVerdict) after = try_edits (verdict, edits, options);
+
+      if (after == NULL || !bocage_source_edits_merge (self->edits, edits))
+        continue;
+      g_ptr_array_add (good, g_array_ref (edits));
+    }
+  g_ptr_array_unref (self->fixes);
+  self->fixes = g_steal_pointer (&good);
+}
+
+/* Returns: (transfer full) (nullable): what there is to say after a round, NULL where nothing
+ * more can be mended */
+static BocageVerdict *
+do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
+          const BocageOptions *options)
+{
+  g_auto (Round) round = { NULL };
+  g_autoptr (BocageVerdict) after = NULL;
+
+  if (!plan_round (&round, verdict, input, options))
+    return NULL;
+  after = try_edits (verdict, round.edits, options);
+  if (after == NULL && round.fixes->len > 1)
+    {
+      sift_round (&round, verdict, options);
+      if (round.fixes->len > 0)
+        after = try_edits (verdict, round.edits, options);
+    }
+  if (after == NULL
+      || g_bytes_equal (bocage_document_get_bytes (after->document),
+                        bocage_document_get_bytes (verdict->document)))
+    return NULL;
+  self->n_fixed += round.fixes->len;
+  return g_steal_pointer (&after);
+}
+
+static gboolean
+has_fixes (const BocageVerdict *verdict, const BocageInput *input, const BocageOptions *options)
+{
+  for (guint i = 0; i < verdict->findings->len; i++)
+    if (choose_fix (g_array_index (verdict->findings, BocageVerdictFinding, i).finding, input,
+                    options)
+        != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * bocage_mending_new:
+ * @options: those that hold for the file
+ *
+ * Mends a file in memory.
+ *
+ * Returns: (transfer full): what came of it
+ */
+BocageMending *
+bocage_mending_new (const BocageInput *input, const BocageOptions *options)
+{
+  BocageMending *self = g_new0 (BocageMending, 1);
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, options);
+
+  if (verdict->document == NULL)
+    return self;
+  self->before = g_bytes_ref (bocage_document_get_bytes (verdict->document));
+  if (bocage_document_get_format (verdict->document) != BOCAGE_FILE_BOCAGE)
+    {
+      if (has_fixes (verdict, input, options))
+        /* TRANSLATORS: “x.m44” is in another format than .bocage */
+        self->problem
+            = g_strdup_printf (_ ("“%s” is not mended: only .bocage files are"), verdict->name);
+      return self;
+    }
+
+  for (guint i = 0; i < MAX_ROUNDS; i++)
+    {
+      BocageVerdict *next = do_round (self, verdict, input, options);
+
+      if (next == NULL)
+        break;
+      g_clear_pointer (&verdict, bocage_verdict_free);
+      verdict = next;
+    }
+  if (self->n_fixed > 0)
+    self->after = g_bytes_ref (bocage_document_get_bytes (verdict->document));
+  return self;
+}
+
+/**
+ * bocage_mending_save:
+ *
+ * Writes what was mended to its file: all of it or nothing.  Where that cannot
+ * be, the file counts as it is.
+ */
+void
+bocage_mending_save (BocageMending *self, const BocageInput *input)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->after == NULL || bocage_bytes_save (self->after, input->path, TRUE, &error))
+    return;
+  self->problem = g_strdup (error->message);
+  self->has_failed = TRUE;
+  self->n_fixed = 0;
+  g_clear_pointer (&self->after, g_bytes_unref);
+}
+
+void
+bocage_mending_free (BocageMending *self)
+{
+  g_clear_pointer (&self->before, g_bytes_unref);
+  g_clear_pointer (&self->after, g_bytes_unref);
+  g_free (self->problem);
+  g_free (self);
+}

@@ -1,0 +1,31 @@
+/* bocage-fixer.h: mending what can be mended
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-config.h"
+#include "bocage-verdict.h"
+
+G_BEGIN_DECLS
+
+/* What became of a file. */
+typedef struct
+{
+  GBytes *before; /* (nullable): NULL: it could not be read */
+  GBytes *after;  /* (nullable): NULL: there was nothing to mend */
+  guint n_fixed;  /* findings that were mended */
+  char *problem;  /* (nullable): why nothing was */
+  gboolean has_failed;
+} BocageMending;
+
+gboolean bocage_fixer_check_ids (const char *ids, GError **error);
+
+BocageMending *bocage_mending_new (const BocageInput *input, const BocageOptions *options);
+void bocage_mending_save (BocageMending *self, const BocageInput *input);
+void bocage_mending_free (BocageMending *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageMending, bocage_mending_free)
+
+G_END_DECLS
