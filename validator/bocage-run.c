@@ -11,6 +11,8 @@
 
 #include "bocage-run.h"
 
+#include <pthread.h>
+
 #define AHEAD 64    /* results kept for each thread while an earlier file is still read */
 #define WORTH_IT 16 /* fewer files are checked sooner than threads are started */
 #define MAX_THREADS 64
@@ -21,11 +23,12 @@ typedef struct
   BocageWorkFunc work;
   gpointer user_data;
 
-  GMutex lock;
-  GCond room;      /* there may be files to take again */
-  GCond done;      /* what the caller waits for is there */
-  gpointer *slots; /* [inputs->len]; NULL: not yet */
-  guint next;      /* to be worked on */
+  /* Not those of GLib: ThreadSanitizer sees only what it can intercept. */
+  pthread_mutex_t lock;
+  pthread_cond_t room; /* there may be files to take again */
+  pthread_cond_t done; /* what the caller waits for is there */
+  gpointer *slots;     /* [inputs->len]; NULL: not yet */
+  guint next;          /* to be worked on */
   guint n_taken;
   guint ahead;
 } Run;
@@ -35,24 +38,24 @@ run_thread (gpointer data)
 {
   Run *self = data;
 
-  g_mutex_lock (&self->lock);
+  pthread_mutex_lock (&self->lock);
   while (self->next < self->inputs->len)
     {
       if (self->next >= self->n_taken + self->ahead)
         {
-          g_cond_wait (&self->room, &self->lock);
+          pthread_cond_wait (&self->room, &self->lock);
           continue;
         }
       guint i = self->next++;
 
-      g_mutex_unlock (&self->lock);
+      pthread_mutex_unlock (&self->lock);
       gpointer result = self->work (g_ptr_array_index (self->inputs, i), self->user_data);
-      g_mutex_lock (&self->lock);
+      pthread_mutex_lock (&self->lock);
       self->slots[i] = result;
       if (i == self->n_taken)
-        g_cond_signal (&self->done);
+        pthread_cond_signal (&self->done);
     }
-  g_mutex_unlock (&self->lock);
+  pthread_mutex_unlock (&self->lock);
   return NULL;
 }
 
@@ -66,33 +69,38 @@ run_threads (GPtrArray *inputs, guint n_threads, BocageWorkFunc work, BocageTake
     .user_data = user_data,
     .ahead = n_threads * AHEAD,
   };
-  GThread *threads[MAX_THREADS];
+  pthread_t threads[MAX_THREADS];
 
-  g_mutex_init (&self.lock);
-  g_cond_init (&self.room);
-  g_cond_init (&self.done);
+  pthread_mutex_init (&self.lock, NULL);
+  pthread_cond_init (&self.room, NULL);
+  pthread_cond_init (&self.done, NULL);
   self.slots = g_new0 (gpointer, inputs->len);
   for (guint i = 0; i < n_threads; i++)
-    threads[i] = g_thread_new ("check", run_thread, &self);
+    if (pthread_create (&threads[i], NULL, run_thread, &self) != 0)
+      {
+        if (i == 0)
+          g_error ("no thread can be started");
+        n_threads = i;
+      }
 
   for (guint i = 0; i < inputs->len; i++)
     {
-      g_mutex_lock (&self.lock);
+      pthread_mutex_lock (&self.lock);
       while (self.slots[i] == NULL)
-        g_cond_wait (&self.done, &self.lock);
+        pthread_cond_wait (&self.done, &self.lock);
       self.n_taken++;
-      g_cond_broadcast (&self.room);
-      g_mutex_unlock (&self.lock);
+      pthread_cond_broadcast (&self.room);
+      pthread_mutex_unlock (&self.lock);
 
       take (self.slots[i], user_data);
     }
 
   for (guint i = 0; i < n_threads; i++)
-    g_thread_join (threads[i]);
+    pthread_join (threads[i], NULL);
   g_free (self.slots);
-  g_cond_clear (&self.done);
-  g_cond_clear (&self.room);
-  g_mutex_clear (&self.lock);
+  pthread_cond_destroy (&self.done);
+  pthread_cond_destroy (&self.room);
+  pthread_mutex_destroy (&self.lock);
 }
 
 /**
