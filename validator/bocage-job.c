@@ -12,6 +12,7 @@
 #include "bocage-diff.h"
 #include "bocage-fixer.h"
 #include "bocage-guard.h"
+#include "bocage-progress.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
 
@@ -28,6 +29,7 @@ typedef struct
   GPtrArray *inputs;
   guint n_mended_files;
   gboolean needs_paths; /* somebody reads the paths of elements */
+  BocageProgress progress;
 } Job;
 
 static void
@@ -140,6 +142,8 @@ take_file (gpointer piece, gpointer user_data)
   Job *self = user_data;
   const BocageRecord *record = bocage_piece_get_record (piece);
 
+  if (record->remark != NULL || !bocage_piece_is_silent (piece))
+    bocage_progress_hide (&self->progress);
   if (record->remark != NULL)
     bocage_complain (record->remark);
   if (record->is_unsaved)
@@ -148,6 +152,7 @@ take_file (gpointer piece, gpointer user_data)
   if (self->baseline_writer != NULL)
     bocage_baseline_writer_add (self->baseline_writer, record);
   bocage_reporter_take (self->reporter, piece);
+  bocage_progress_step (&self->progress);
 }
 
 /* What killed the one who checked it is not known, only that this file did. */
@@ -203,11 +208,13 @@ check_files (Job *self)
     .take = take_file,
   };
 
+  bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
   /* One file has no others to lose. */
   if (self->inputs->len < 2)
     bocage_run (self->inputs, self->options->jobs, check_file, take_file, self);
   else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+  bocage_progress_hide (&self->progress);
 }
 
 /* Everything that can fail before a file is looked at.

@@ -215,6 +215,13 @@ bocage_piece_get_record (const BocagePiece *self)
   return self->record;
 }
 
+/* Whether nothing of it will be seen on the standard output and error. */
+gboolean
+bocage_piece_is_silent (const BocagePiece *self)
+{
+  return self->record->error == NULL && self->texts[0]->len == 0;
+}
+
 /**
  * bocage_reporter_take:
  * @piece: (transfer full):

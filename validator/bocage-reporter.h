@@ -23,6 +23,7 @@ gboolean bocage_reporter_tells_paths (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
 const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
+gboolean bocage_piece_is_silent (const BocagePiece *self);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
 void bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to);
 BocagePiece *bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size);

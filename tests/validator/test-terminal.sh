@@ -7,7 +7,7 @@ set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 validate=$build/validator/bocage-validate
-unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
+unset CI NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
 command -v script >/dev/null || { echo '1..0 # SKIP script (bsdutils) is missing'; exit 0; }
 
@@ -17,7 +17,7 @@ cp "$src/tests/validator/data/structure.bocage" "$src/tests/validator/data/note.
 
 n=0
 failed=0
-echo 1..9
+echo 1..15
 
 # usage: on_terminal COLUMNS COMMAND; leaves $tmp/out, with ESC shown as ^
 on_terminal ()
@@ -66,5 +66,23 @@ expect 'and how to see them is said' yes 'not shown; add --show=note'
 
 on_terminal 80 "TERM=dumb '$validate' --show=note note.bocage"
 expect 'which is true' yes '^note.bocage:[0-9]+:[0-9]+: note: .*\['
+
+# A run that is long enough for it
+mkdir "$tmp/many" || exit 99
+i=0
+while test $i -lt 1500
+do
+  i=$((i + 1))
+  ln "$tmp/note.bocage" "$tmp/many/$i.bocage" || exit 99
+done
+on_terminal 80 "TERM=xterm '$validate' --jobs=1 --no-schema --color=never many"
+expect 'a long run shows how far it is' yes '\^\[K\[#+ *\] [0-9]+ of 1500 files'
+expect 'and nothing of it stays' yes '^(.*\^\[K)?1500 files checked, [0-9]+ notes'
+on_terminal 80 "TERM=xterm CI=true '$validate' --jobs=1 --no-schema --color=never many"
+expect 'but not where CI is set' no 'of 1500 files'
+expect 'which checks as much' yes '^1500 files checked'
+on_terminal 80 "TERM=xterm '$validate' --jobs=1 --no-schema --color=never many 2>/dev/null"
+expect 'and only on a terminal' no 'of 1500 files'
+expect 'while the findings go on' yes '^1500 files checked'
 
 exit $failed
