@@ -9,6 +9,7 @@
 #include "bocage-init.h"
 
 #include "checks/bocage-check.h"
+#include "checks/bocage-inventory.h"
 #include "io/bocage-document.h"
 #include "io/bocage-m44.h"
 #include "io/bocage-pack.h"

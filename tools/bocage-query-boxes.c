@@ -1,9 +1,6 @@
 /* bocage-query-boxes.c: the boxes that a battle needs
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
- *
- * Each kind of piece comes from one box, so those of all kinds together are the
- * smallest set.  Whether there are enough pieces in them the checks say.
  */
 
 #include "config.h"
@@ -11,234 +8,371 @@
 #include "bocage-query.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
+#include <inttypes.h>
 
-#define BOX_CHECKS "inv-" /* findings of these rows speak of boxes */
+#define SHOWN_HEXES 12 /* more than these are not read */
 
-typedef struct
-{
-  const char *id;    /* (nullable) of a module; NULL: nobody knows from which box it is */
-  GPtrArray *pieces; /* ids, each once */
-  GPtrArray *names;  /* … and their names */
-} Box;
+static const char *const suffice_words[] = { "no", "unknown", "yes" };
+static const char *const doubt_words[] = { NULL, "count", "box" };
+static const char *const kind_words[]
+    = { "shape", "face", "deck", "rule", "piece", "badge", "asset", "accessory", "objective" };
 
-static void
-free_box (gpointer data)
-{
-  Box *box = data;
-
-  g_ptr_array_unref (box->pieces);
-  g_ptr_array_unref (box->names);
-  g_free (box);
-}
-
-static void
-need (GPtrArray *boxes, const char *module, const char *id, const char *name)
-{
-  Box *box = NULL;
-
-  for (guint i = 0; box == NULL && i < boxes->len; i++)
-    if (g_strcmp0 (((Box *) g_ptr_array_index (boxes, i))->id, module) == 0)
-      box = g_ptr_array_index (boxes, i);
-  if (box == NULL)
-    {
-      box = g_new0 (Box, 1);
-      box->id = module;
-      box->pieces = g_ptr_array_new ();
-      box->names = g_ptr_array_new ();
-      g_ptr_array_add (boxes, box);
-    }
-  for (guint i = 0; i < box->pieces->len; i++)
-    if (strcmp (g_ptr_array_index (box->pieces, i), id) == 0)
-      return;
-  g_ptr_array_add (box->pieces, (gpointer) id);
-  g_ptr_array_add (box->names, (gpointer) name);
-}
-
-/* The box of a piece as it looks: a forest in winter is not from the box of the forest. */
 static const char *
-find_module (Query *query, const BocageNode *piece, const BocagePieceType *type)
+get_name (Query *query, const BocageBox *box)
 {
-  const char *look_id = bocage_scenario_get_look (query->scenario, piece);
-  const BocageLook *look
-      = look_id != NULL ? bocage_ruleset_find_look (query->ruleset, look_id) : NULL;
+  return query_translate (query, box->module->name);
+}
 
-  if (type->kind == BOCAGE_ELEMENT_PATH)
-    {
-      BocageEdges edges = (BocageEdges) ((const BocagePathNode *) piece)->edges;
-      const BocagePathTile *tile
-          = bocage_ruleset_find_path_tile (query->ruleset, type->id, look_id, edges, NULL);
-
-      if (tile != NULL && tile->module != NULL)
-        return tile->module;
-    }
-  if (look != NULL && look->module != NULL && type->looks != NULL
-      && strcmp (type->looks[0], look->id) != 0)
-    return look->module;
-  return type->module;
+static const char *
+get_side_name (Query *query, const char *side)
+{
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    if (g_strcmp0 (query->sides[i], side) == 0)
+      return query_side_name (query, i);
+  return side;
 }
 
 static void
-need_badges (Query *query, GPtrArray *boxes, const BocageUnitNode *unit)
+put_heading (Answer *answer, const char *text, const char *member)
 {
-  for (guint i = 0; unit->badge != NULL && i < unit->badge->len; i++)
-    {
-      const BocageBadge *badge
-          = bocage_ruleset_find_badge (query->ruleset, g_ptr_array_index (unit->badge, i));
-
-      if (badge != NULL)
-        need (boxes, badge->module, badge->id, query_translate (query, badge->name));
-    }
-}
-
-static GPtrArray *
-dup_boxes (Query *query)
-{
-  GPtrArray *boxes = g_ptr_array_new_with_free_func (free_box);
-  const BocageFace *face = bocage_scenario_get_face (query->scenario);
-  const BocageNode *parts[]
-      = { (const BocageNode *) bocage_scenario_get_board (query->scenario),
-          bocage_scenario_get_part (query->scenario, BOCAGE_ELEMENT_RESERVES) };
-
-  if (face != NULL)
-    need (boxes, face->module, face->id, query_translate (query, face->name));
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    for (guint j = 0; parts[i] != NULL && j < bocage_node_n_children (parts[i]); j++)
-      {
-        const BocageNode *place = bocage_node_get_child (parts[i], j);
-
-        for (guint k = 0; k < bocage_node_n_children (place); k++)
-          {
-            const BocageNode *piece = bocage_node_get_child (place, k);
-            const BocagePieceType *type
-                = bocage_element_is_piece (piece->element)
-                      ? bocage_scenario_get_piece_type (query->scenario, piece)
-                      : NULL;
-
-            if (type == NULL)
-              continue;
-            need (boxes, find_module (query, piece, type), type->id,
-                  query_translate (query, type->name));
-            if (type->kind == BOCAGE_ELEMENT_UNIT)
-              need_badges (query, boxes, (const BocageUnitNode *) piece);
-          }
-      }
-  return boxes;
-}
-
-/* Returns: whether the battle names all of the boxes */
-static gboolean
-write_boxes (Query *query, Answer *answer)
-{
-  g_autoptr (GPtrArray) boxes = dup_boxes (query);
-  gboolean all = TRUE;
-
-  json_builder_set_member_name (answer->json, "needed");
+  g_string_append_printf (answer->text, "%s\n", text);
+  json_builder_set_member_name (answer->json, member);
   json_builder_begin_array (answer->json);
-  for (guint i = 0; i < boxes->len; i++)
-    {
-      const Box *box = g_ptr_array_index (boxes, i);
-      const BocageModule *module
-          = box->id != NULL ? bocage_ruleset_find_module (query->ruleset, box->id) : NULL;
-      gboolean is_named = box->id != NULL && bocage_command_has_module (query->command, box->id);
+}
 
-      all = all && (is_named || box->id == NULL);
-      json_builder_begin_object (answer->json);
-      query_put_string (answer, "id", box->id);
-      query_put_boolean (answer, "named", is_named);
-      json_builder_set_member_name (answer->json, "pieces");
-      json_builder_begin_array (answer->json);
-      if (box->id == NULL)
-        g_string_append_printf (answer->text, "  %s", _ ("of no known box"));
-      else
-        g_string_append_printf (answer->text, "  %s",
-                                module != NULL ? query_translate (query, module->name) : box->id);
-      if (box->id != NULL && !is_named)
-        g_string_append_printf (answer->text, " (%s)", _ ("not named"));
-      for (guint j = 0; j < box->pieces->len; j++)
-        {
-          json_builder_add_string_value (answer->json, g_ptr_array_index (box->pieces, j));
-          g_string_append_printf (answer->text, "%s %s", j > 0 ? "," : ":",
-                                  (const char *) g_ptr_array_index (box->names, j));
-        }
-      g_string_append_c (answer->text, '\n');
-      json_builder_end_array (answer->json);
-      json_builder_end_object (answer->json);
+/* “ (A4 B5 C6 and 7 more)” */
+static void
+append_hexes (Query *query, GString *text, const GArray *hexes)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (query->scenario);
+
+  for (guint i = 0; i < MIN (hexes->len, SHOWN_HEXES); i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, g_array_index (hexes, BocageHex, i));
+
+      g_string_append_printf (text, "%s%s", i == 0 ? " (" : " ", name);
+    }
+  if (hexes->len > SHOWN_HEXES)
+    g_string_append_printf (text,
+                            /* TRANSLATORS: after a list of hexes; a number of them. */
+                            ngettext (" and %u more", " and %u more", hexes->len - SHOWN_HEXES),
+                            hexes->len - SHOWN_HEXES);
+  if (hexes->len > 0)
+    g_string_append_c (text, ')');
+}
+
+static void
+put_hexes (Query *query, Answer *answer, const GArray *hexes)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (query->scenario);
+
+  json_builder_set_member_name (answer->json, "hexes");
+  json_builder_begin_array (answer->json);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, g_array_index (hexes, BocageHex, i));
+
+      json_builder_add_string_value (answer->json, name);
     }
   json_builder_end_array (answer->json);
-  return all;
 }
 
 static void
-write_modules (Query *query, Answer *answer)
+write_named (Query *query, const BocageInventory *inventory, Answer *answer)
 {
-  const BocageNode *modules = bocage_scenario_get_part (query->scenario, BOCAGE_ELEMENT_MODULES);
-
   guint n = 0;
 
-  g_string_append_printf (answer->text, "%s\n", _ ("boxes that the battle names:"));
-  json_builder_set_member_name (answer->json, "modules");
-  json_builder_begin_array (answer->json);
-  for (guint i = 0; modules != NULL && i < bocage_node_n_children (modules); i++)
+  put_heading (answer, _ ("boxes that the battle has:"), "modules");
+  for (guint i = 0; i < bocage_inventory_n_boxes (inventory); i++)
     {
-      const BocageModuleNode *node = (BocageModuleNode *) bocage_node_get_child (modules, i);
-      const BocageModule *module
-          = node->id != NULL ? bocage_ruleset_find_module (query->ruleset, node->id) : NULL;
-      int copies = node->copies != BOCAGE_UNSET ? MAX (node->copies, 0) : 1;
+      const BocageBox *box = bocage_inventory_get_box (inventory, i);
 
-      if (node->id == NULL)
+      if (!box->named && !box->taken)
         continue;
-      json_builder_begin_object (answer->json);
-      query_put_string (answer, "id", node->id);
-      query_put_number (answer, "copies", copies);
-      query_put_boolean (answer, "known", module != NULL && module->known);
-      json_builder_end_object (answer->json);
       n++;
-      g_string_append_printf (answer->text, "  %d × %s", copies,
-                              module != NULL ? query_translate (query, module->name) : node->id);
-      if (module == NULL || !module->known)
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "id", box->module->id);
+      query_put_number (answer, "copies", box->copies);
+      query_put_boolean (answer, "named", box->named);
+      query_put_boolean (answer, "known", box->module->known);
+      json_builder_end_object (answer->json);
+      g_string_append_printf (answer->text, "  %" PRId64 " × %s", box->copies,
+                              get_name (query, box));
+      if (box->taken)
+        g_string_append_printf (answer->text, " (%s)", _ ("not named, but every battle needs it"));
+      else if (!box->module->known)
         g_string_append_printf (answer->text, " (%s)", _ ("nobody has counted what is in it"));
       g_string_append_c (answer->text, '\n');
     }
   json_builder_end_array (answer->json);
   if (n == 0)
     g_string_append_printf (answer->text, "  %s\n", _ ("none"));
+  query_put_boolean (answer, "namesUnknown", bocage_inventory_names_unknown (inventory));
+  if (bocage_inventory_names_unknown (inventory))
+    g_string_append_printf (answer->text, "  %s\n", _ ("and one that this game does not have"));
+}
+
+static void
+put_need (Query *query, const BocageInventory *inventory, const BocageNeed *need, Answer *answer)
+{
+  g_autofree char *name = bocage_inventory_dup_need_name (inventory, need);
+
+  json_builder_begin_object (answer->json);
+  query_put_string (answer, "kind", kind_words[need->kind]);
+  query_put_string (answer, "id", need->id);
+  query_put_string (answer, "name", name);
+  if (need->look != NULL)
+    query_put_string (answer, "look", need->look->id);
+  query_put_string (answer, "module", need->module != NULL ? need->module->id : NULL);
+  query_put_string (answer, "part", need->part != NULL ? need->part->id : NULL);
+  if (need->side != NULL)
+    query_put_string (answer, "side", need->side);
+  query_put_number (answer, "count", need->count);
+  if (need->doubt != BOCAGE_DOUBT_NONE)
+    query_put_string (answer, "unknown", doubt_words[need->doubt]);
+  query_put_boolean (answer, "missing", need->missing);
+  put_hexes (query, answer, need->hexes);
+  json_builder_end_object (answer->json);
+}
+
+static gboolean
+is_from (const BocageNeed *need, const BocageModule *module)
+{
+  /* Any medals will do: the components tell how many.  Decks and rules of a box that somebody
+   * has are nothing to look for. */
+  if (need->kind == BOCAGE_NEED_OBJECTIVE && need->module == NULL)
+    return FALSE;
+  if ((need->kind == BOCAGE_NEED_DECK || need->kind == BOCAGE_NEED_RULE) && !need->missing)
+    return FALSE;
+  return need->module == module;
+}
+
+/* What comes from @module, on one line; each name once, though both sides have infantry.  Where
+ * that is what somebody has to look for, hexes say where it lies. */
+static void
+append_from (Query *query, const BocageInventory *inventory, const BocageModule *module,
+             gboolean with_hexes, Answer *answer)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean first = TRUE;
+
+  for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
+    {
+      const BocageNeed *need = bocage_inventory_get_need (inventory, i);
+      char *name;
+
+      if (!is_from (need, module))
+        continue;
+      name = bocage_inventory_dup_need_name (inventory, need);
+      if (g_hash_table_contains (said, name) && (!with_hexes || need->hexes->len == 0))
+        {
+          g_free (name);
+          continue;
+        }
+      g_string_append_printf (answer->text, "%s%s", first ? "" : ", ", name);
+      if (with_hexes)
+        append_hexes (query, answer->text, need->hexes);
+      g_hash_table_add (said, name);
+      first = FALSE;
+    }
+}
+
+/* Returns: whether the battle needs anything that comes from @module */
+static gboolean
+needs_any (const BocageInventory *inventory, const BocageModule *module)
+{
+  for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
+    if (is_from (bocage_inventory_get_need (inventory, i), module))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+write_sources (Query *query, const BocageInventory *inventory, Answer *answer)
+{
+  put_heading (answer, _ ("what it is laid out with, and from which box that comes:"), "needed");
+  for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
+    put_need (query, inventory, bocage_inventory_get_need (inventory, i), answer);
+  json_builder_end_array (answer->json);
+  for (guint i = 0; i < bocage_inventory_n_boxes (inventory); i++)
+    {
+      const BocageBox *box = bocage_inventory_get_box (inventory, i);
+
+      if (!needs_any (inventory, box->module))
+        continue;
+      g_string_append_printf (answer->text, "  %s%s: ", get_name (query, box),
+                              box->copies > 0 ? "" : _ (" (missing)"));
+      append_from (query, inventory, box->module, box->copies == 0, answer);
+      g_string_append_c (answer->text, '\n');
+    }
+  if (needs_any (inventory, NULL))
+    {
+      g_string_append_printf (answer->text, "  %s: ", _ ("from a box that is not known"));
+      append_from (query, inventory, NULL, TRUE, answer);
+      g_string_append_c (answer->text, '\n');
+    }
+  if (bocage_inventory_n_needs (inventory) == 0)
+    g_string_append_printf (answer->text, "  %s\n", _ ("nothing"));
+}
+
+/* Where the components lie of which there are too few. */
+static GArray *
+dup_stock_hexes (const BocageInventory *inventory, const BocageStock *stock)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
+    {
+      const BocageNeed *need = bocage_inventory_get_need (inventory, i);
+
+      if (need->part == stock->part && need->side == stock->side && need->count > 0
+          && need->hexes->len > 0)
+        g_array_append_vals (hexes, need->hexes->data, need->hexes->len);
+    }
+  return hexes;
+}
+
+/* “infantry figures (Allies): 80 needed, 42 in the boxes, 38 missing” */
+static void
+append_stock (Query *query, const BocageStock *stock, GString *text)
+{
+  g_string_append_printf (text, "  %s", query_translate (query, stock->part->plural));
+  if (stock->side != NULL)
+    g_string_append_printf (text, " (%s)", get_side_name (query, stock->side));
+  g_string_append (text, ": ");
+  /* TRANSLATORS: a number of pieces, such as “infantry figures: 42 needed”. */
+  g_string_append_printf (text, _ ("%" PRId64 " needed"), stock->needed);
+  if (stock->open && stock->held > 0)
+    /* TRANSLATORS: a number of pieces. */
+    g_string_append_printf (text, _ (", %" PRId64 " in boxes that have been counted"), stock->held);
+  else if (stock->open)
+    g_string_append (text, _ (", nobody knows how many there are"));
+  else
+    /* TRANSLATORS: a number of pieces. */
+    g_string_append_printf (text, _ (", %" PRId64 " in the boxes"), stock->held);
+  if (stock->needed_of_counted < stock->needed)
+    /* TRANSLATORS: after a number of pieces; a number of them. */
+    g_string_append_printf (text, _ (" (%" PRId64 " needed are of a box that nobody has counted)"),
+                            stock->needed - stock->needed_of_counted);
+  if (stock->missing > 0)
+    /* TRANSLATORS: a number of pieces. */
+    g_string_append_printf (text, _ (", %" PRId64 " missing"), stock->missing);
+}
+
+static void
+write_stocks (Query *query, const BocageInventory *inventory, Answer *answer)
+{
+  put_heading (answer, _ ("how many of each:"), "parts");
+  for (guint i = 0; i < bocage_inventory_n_stocks (inventory); i++)
+    {
+      const BocageStock *stock = bocage_inventory_get_stock (inventory, i);
+      g_autoptr (GArray) hexes = dup_stock_hexes (inventory, stock);
+
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "id", stock->part->id);
+      if (stock->side != NULL)
+        query_put_string (answer, "side", stock->side);
+      query_put_number (answer, "needed", stock->needed);
+      query_put_number (answer, "neededOfCounted", stock->needed_of_counted);
+      query_put_number (answer, "held", stock->held);
+      query_put_boolean (answer, "open", stock->open);
+      query_put_number (answer, "missing", stock->missing);
+      put_hexes (query, answer, hexes);
+      json_builder_end_object (answer->json);
+      append_stock (query, stock, answer->text);
+      if (stock->missing > 0)
+        append_hexes (query, answer->text, hexes);
+      g_string_append_c (answer->text, '\n');
+    }
+  json_builder_end_array (answer->json);
+  if (bocage_inventory_n_stocks (inventory) == 0)
+    g_string_append_printf (answer->text, "  %s\n", _ ("none"));
+}
+
+/* What comes from @box and nobody knows how many of it there are. */
+static void
+append_uncounted (Query *query, const BocageInventory *inventory, const BocageBox *box,
+                  GString *text)
+{
+  g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
+    {
+      const BocageNeed *need = bocage_inventory_get_need (inventory, i);
+      char *name;
+
+      if (need->module != box->module || need->doubt != BOCAGE_DOUBT_COUNT)
+        continue;
+      name = bocage_inventory_dup_need_name (inventory, need);
+      if (!g_hash_table_contains (said, name))
+        g_string_append_printf (text, "%s%s",
+                                g_hash_table_size (said) > 0
+                                    ? ", "
+                                    : _ (" (nobody knows whether one holds enough of: "),
+                                name);
+      g_hash_table_add (said, name);
+    }
+  if (g_hash_table_size (said) > 0)
+    g_string_append_c (text, ')');
+}
+
+static void
+write_set (Query *query, const BocageInventory *inventory, Answer *answer)
+{
+  gboolean any = FALSE;
+
+  put_heading (answer,
+               bocage_inventory_set_suffices (inventory) == BOCAGE_SUFFICE_YES
+                   ? _ ("the smallest set of boxes that suffices:")
+                   : _ ("the least that it takes, as far as is known:"),
+               "smallest");
+  for (guint i = 0; i < bocage_inventory_n_boxes (inventory); i++)
+    {
+      const BocageBox *box = bocage_inventory_get_box (inventory, i);
+
+      if (box->enough == 0)
+        continue;
+      any = TRUE;
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "id", box->module->id);
+      query_put_number (answer, "copies", box->enough);
+      query_put_boolean (answer, "uncounted", box->uncounted);
+      json_builder_end_object (answer->json);
+      g_string_append_printf (answer->text, "  %" PRId64 " × %s", box->enough,
+                              get_name (query, box));
+      append_uncounted (query, inventory, box, answer->text);
+      g_string_append_c (answer->text, '\n');
+    }
+  json_builder_end_array (answer->json);
+  if (!any)
+    g_string_append_printf (answer->text, "  %s\n", _ ("none"));
+  if (needs_any (inventory, NULL))
+    g_string_append_printf (answer->text, "  %s\n",
+                            _ ("and whatever has the pieces from a box that is not known"));
+  if (!bocage_inventory_is_smallest (inventory))
+    g_string_append_printf (answer->text, "  %s\n",
+                            _ ("(there may be a smaller one: the search was cut short)"));
+  query_put_string (answer, "smallestSuffices",
+                    suffice_words[bocage_inventory_set_suffices (inventory)]);
+  query_put_boolean (answer, "smallestIsExact", bocage_inventory_is_smallest (inventory));
 }
 
 gboolean
 query_boxes (Query *query, char **words, Answer *answer, GError **error)
 {
-  g_autoptr (BocageReport) report = bocage_report_new ();
-  const BocageCheckOptions options = { .strict_inventory = TRUE };
-  g_autoptr (GPtrArray) findings = NULL;
-  gboolean suffices;
+  g_autoptr (BocageInventory) inventory = bocage_inventory_new (query->scenario);
+  BocageSuffice suffices = bocage_inventory_suffices (inventory);
 
-  write_modules (query, answer);
-  g_string_append_printf (answer->text, "%s\n", _ ("boxes that its pieces come from:"));
-  suffices = write_boxes (query, answer);
-  bocage_check_scenario (query->scenario, &options, report);
-  findings = bocage_report_steal_findings (report);
-  json_builder_set_member_name (answer->json, "missing");
-  json_builder_begin_array (answer->json);
-  for (guint i = 0; i < findings->len; i++)
-    {
-      BocageFinding *finding = g_ptr_array_index (findings, i);
-      const char *check = bocage_finding_get_check (finding)->id;
-
-      if (!g_str_has_prefix (check, BOX_CHECKS)
-          || bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
-        continue;
-      suffices = FALSE;
-      json_builder_begin_object (answer->json);
-      query_put_string (answer, "check", check);
-      query_put_string (answer, "message", bocage_finding_get_message (finding));
-      json_builder_end_object (answer->json);
-      g_string_append_printf (answer->text, "  %s\n", bocage_finding_get_message (finding));
-    }
-  json_builder_end_array (answer->json);
-  query_put_boolean (answer, "suffices", suffices);
-  g_string_append_printf (answer->text, "%s\n",
-                          suffices ? _ ("as far as their contents are known, those named suffice")
-                                   : _ ("those named do not suffice"));
+  write_named (query, inventory, answer);
+  write_sources (query, inventory, answer);
+  write_stocks (query, inventory, answer);
+  write_set (query, inventory, answer);
+  query_put_string (answer, "suffices", suffice_words[suffices]);
+  g_string_append_printf (
+      answer->text, "%s\n",
+      suffices == BOCAGE_SUFFICE_YES  ? _ ("The boxes that the battle has suffice.")
+      : suffices == BOCAGE_SUFFICE_NO ? _ ("The boxes that the battle has do not suffice.")
+                                      : _ ("Whether the boxes that the battle has suffice is "
+                                           "not known; nothing is known to be missing."));
   return TRUE;
 }

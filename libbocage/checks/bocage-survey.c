@@ -12,6 +12,7 @@
 #include "bocage-survey.h"
 
 #include "bocage-check-plan.h"
+#include "bocage-inventory.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
 
@@ -581,6 +582,7 @@ bocage_survey_free (BocageSurvey *self)
 {
   _bocage_targets_free (self->targets);
   _bocage_ways_free (self->ways);
+  g_clear_pointer (&self->inventory, bocage_inventory_free);
   g_free (self->own_sections);
   g_free (self->arena);
   g_free (self);

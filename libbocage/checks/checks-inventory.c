@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * A piece type names the component it uses up and a module says how many of
- * them are in its box; the ruleset binds the components to the rows below.  A
+ * The inventory counts; the ruleset binds the components to the rows below.  A
  * box whose contents nobody knows sets no limit.
  */
 
@@ -12,200 +11,97 @@
 #include <inttypes.h>
 
 #include "bocage-check-private.h"
+#include "bocage-inventory-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #define NO_LIMIT -1
 
-static gboolean
-is_bound_part (const BocageSurvey *survey, const BocagePart *part)
-{
-  if (part == NULL || survey->binding->parts == NULL)
-    return FALSE;
-  for (guint i = 0; survey->binding->parts[i] != NULL; i++)
-    if (survey->binding->parts[i] == part->id)
-      return TRUE;
-  return FALSE;
-}
-
-/* What is in the boxes: without a list of modules, in one of the box that has
- * the usual board. */
+/* What the components bound to the row are needed for, on @side where they are counted for each
+ * side apart; and how many there are, or NO_LIMIT. */
 static gint64
-count_supply (BocageSurvey *survey, const BocagePart *part)
+count_needed (BocageSurvey *survey, const char *side, gint64 *out_limit)
 {
-  const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
-  guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
-  gint64 supply = 0;
+  const BocageInventory *inventory = _bocage_inventory_get (survey);
+  gint64 needed = 0, limit = 0;
 
-  if (n == 0)
-    {
-      int count = bocage_ruleset_count_part (
-          survey->ruleset, bocage_ruleset_get_default_shape (survey->ruleset)->module, part);
-
-      return count == BOCAGE_COUNT_UNKNOWN ? NO_LIMIT : count;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageModuleNode *node = (const BocageModuleNode *) bocage_node_get_child (modules, i);
-      const BocageModule *module
-          = node->id != NULL ? bocage_ruleset_find_module (survey->ruleset, node->id) : NULL;
-
-      if (module == NULL || !module->known)
-        return NO_LIMIT;
-
-      int count = bocage_ruleset_count_part (survey->ruleset, module->id, part);
-
-      if (count == BOCAGE_COUNT_UNKNOWN)
-        return NO_LIMIT;
-      supply += (gint64) count * (node->copies != BOCAGE_UNSET ? MAX (node->copies, 0) : 1);
-    }
-  return supply;
-}
-
-static gint64
-get_limit (BocageSurvey *survey)
-{
-  gint64 limit = 0;
-
-  if (survey->binding == NULL || survey->binding->parts == NULL)
-    return NO_LIMIT;
   for (guint i = 0; survey->binding->parts[i] != NULL; i++)
     {
       const BocagePart *part
           = bocage_ruleset_find_part (survey->ruleset, survey->binding->parts[i]);
-      gint64 supply = part != NULL ? count_supply (survey, part) : NO_LIMIT;
+      BocageStock stock;
 
-      if (supply == NO_LIMIT)
-        return NO_LIMIT;
-      limit += supply;
+      if (part == NULL || part->per_side != (side != NULL))
+        continue;
+      bocage_inventory_get_supply (inventory, part, side, &stock);
+      needed += stock.needed;
+      limit = limit == NO_LIMIT || stock.open ? NO_LIMIT : limit + stock.held;
     }
-  return limit;
+  *out_limit = limit;
+  return needed;
+}
+
+/* Which boxes would do.  More than one battle may need is not said: of boxes that nobody has
+ * counted no number is known. */
+static void
+suggest_boxes (BocageSurvey *survey, BocageFinding *finding)
+{
+  const BocageInventory *inventory = _bocage_inventory_get (survey);
+  const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
+  g_autofree char *set = bocage_inventory_dup_set (inventory);
+  g_autofree char *text = NULL;
+
+  if (set == NULL)
+    return;
+  if (bocage_inventory_set_suffices (inventory) == BOCAGE_SUFFICE_YES)
+    /* TRANSLATORS: the placeholder is a list of boxes, such as “2 × Base game”. */
+    text = g_strdup_printf (_ ("the battle can be laid out from %s"), set);
+  else
+    /* TRANSLATORS: the placeholder is a list of boxes, such as “2 × Base game”. */
+    text = g_strdup_printf (_ ("the battle needs at least %s; what else it needs is not known"),
+                            set);
+  _bocage_check_add_related (
+      survey, finding,
+      modules != NULL ? (const void *) modules : bocage_scenario_get_root (survey->scenario), text);
 }
 
 static void
-blame (BocageSurvey *survey, BocageReport *report, gint64 used, const void *node)
+blame (BocageSurvey *survey, BocageReport *report, int side)
 {
-  gint64 limit = used > 0 ? get_limit (survey) : NO_LIMIT;
+  gint64 limit;
+  gint64 needed = count_needed (survey, side >= 0 ? survey->sides[side].id : NULL, &limit);
+  BocageFinding *finding;
 
-  if (limit == NO_LIMIT || used <= limit)
+  if (limit == NO_LIMIT || needed <= limit)
     return;
 
   const BocagePart *part = bocage_ruleset_find_part (survey->ruleset, survey->binding->parts[0]);
   const char *name = bocage_ruleset_translate (survey->ruleset, part->plural);
 
-  if (node != NULL && ((const BocageNode *) node)->element == &bocage_elements[BOCAGE_ELEMENT_SIDE])
-    _bocage_check_add (
-        survey, report, node, NULL,
+  if (side >= 0)
+    finding = _bocage_check_add (
+        survey, report, survey->sides[side].node, NULL,
         /* TRANSLATORS: a component such as “infantry figures”, a side such as “Axis”, numbers. */
         _ ("%s of the %s side: %" PRId64 " needed, %" PRId64 " in the boxes"), name,
-        bocage_survey_side_name (
-            survey, bocage_survey_find_side (survey, ((const BocageSideNode *) node)->id)),
-        used, limit);
+        bocage_survey_side_name (survey, side), needed, limit);
   else
-    _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL,
-                       /* TRANSLATORS: a component such as “terrain tiles”, then two numbers. */
-                       _ ("%s: %" PRId64 " needed, %" PRId64 " in the boxes"), name, used, limit);
-}
-
-/* One tile shows all that a hex has of them: a road over a hill is one tile. */
-static void
-check_tiles (BocageSurvey *survey, BocageReport *report)
-{
-  gint64 used = 0;
-  int at = BOCAGE_NO_INDEX;
-
-  if (survey->binding == NULL)
-    return;
-  for (guint i = 0; i < survey->n_pieces; i++)
-    {
-      const BocageSurveyPiece *piece = &survey->pieces[i];
-
-      if (piece->at == at || piece->type == NULL || !is_bound_part (survey, piece->type->part))
-        continue;
-      at = piece->at;
-      used++;
-    }
-  blame (survey, report, used, NULL);
+    finding = _bocage_check_add (
+        survey, report, bocage_scenario_get_root (survey->scenario), NULL,
+        /* TRANSLATORS: a component such as “terrain tiles”, then two numbers. */
+        _ ("%s: %" PRId64 " needed, %" PRId64 " in the boxes"), name, needed, limit);
+  suggest_boxes (survey, finding);
 }
 
 static void
-check_figures (BocageSurvey *survey, BocageReport *report)
+check_parts (BocageSurvey *survey, BocageReport *report)
 {
-  gint64 used[BOCAGE_MAX_SIDES] = { 0 };
-
-  if (survey->binding == NULL)
+  if (survey->binding == NULL || survey->binding->parts == NULL)
     return;
-  for (guint i = 0; i < survey->n_units; i++)
-    {
-      const BocageSurveyUnit *unit = &survey->units[i];
-
-      if (unit->side >= 0 && unit->type != NULL && is_bound_part (survey, unit->type->part))
-        used[unit->side] += MAX (unit->figures, 0);
-    }
+  blame (survey, report, BOCAGE_SIDE_NONE);
   for (guint i = 0; i < survey->n_sides; i++)
-    blame (survey, report, used[i], survey->sides[i].node);
-}
-
-static void
-check_objects (BocageSurvey *survey, BocageReport *report)
-{
-  gint64 used = 0;
-
-  if (survey->binding == NULL)
-    return;
-  for (guint i = 0; i < survey->n_objects; i++)
-    used
-        += survey->objects[i].type != NULL && is_bound_part (survey, survey->objects[i].type->part);
-  blame (survey, report, used, NULL);
-}
-
-static void
-check_medals (BocageSurvey *survey, BocageReport *report)
-{
-  const BocageNode *list = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
-  guint n = list != NULL ? bocage_node_n_children (list) : 0;
-  gint64 used = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const BocageObjectiveNode *node
-          = (const BocageObjectiveNode *) bocage_node_get_child (list, i);
-
-      if (bocage_element_get_id (node->node.element) == BOCAGE_ELEMENT_OBJECTIVE
-          && (node->hexes != NULL || !bocage_hex_is_none (node->at)))
-        used += node->medals != BOCAGE_UNSET ? MAX (node->medals, 0) : 1;
-    }
-  blame (survey, report, used, NULL);
-}
-
-static guint
-count_badges (const BocageSurvey *survey, const GPtrArray *ids)
-{
-  guint n = 0;
-
-  for (guint i = 0; ids != NULL && i < ids->len; i++)
-    {
-      const BocageBadge *badge
-          = bocage_ruleset_find_badge (survey->ruleset, g_ptr_array_index (ids, i));
-
-      n += badge != NULL && is_bound_part (survey, badge->part);
-    }
-  return n;
-}
-
-static void
-check_badges (BocageSurvey *survey, BocageReport *report)
-{
-  gint64 used = 0;
-
-  if (survey->binding == NULL)
-    return;
-  for (guint i = 0; i < survey->n_units; i++)
-    used += count_badges (survey, survey->units[i].node->badge);
-  for (guint i = 0; i < survey->n_pieces; i++)
-    if (survey->pieces[i].kind == BOCAGE_ELEMENT_MARKER)
-      used += count_badges (survey, ((const BocageMarkerNode *) survey->pieces[i].node)->badge);
-  blame (survey, report, used, NULL);
+    if (survey->sides[i].id != NULL
+        && bocage_survey_find_side (survey, survey->sides[i].id) == (int) i)
+      blame (survey, report, (int) i);
 }
 
 /* Hands dealt, or -1 if one is not known. */
@@ -262,16 +158,16 @@ check_deck_empty (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_inventory[] = {
-  ROW ("inv-tiles", check_tiles, N_ ("more terrain tiles than the boxes hold")),
-  ROW ("inv-infantry", check_figures, N_ ("an army needs more infantry than the boxes hold")),
-  ROW ("inv-armor", check_figures, N_ ("an army needs more armor than the boxes hold")),
-  ROW ("inv-artillery", check_figures, N_ ("an army needs more artillery than the boxes hold")),
-  ROW ("inv-fixed", check_objects, N_ ("more bunkers and bridges than the boxes hold")),
-  ROW ("inv-wire", check_objects, N_ ("more wire than the boxes hold")),
-  ROW ("inv-sandbag", check_objects, N_ ("more sandbags than the boxes hold")),
-  ROW ("inv-hedgehog", check_objects, N_ ("more hedgehogs than the boxes hold")),
-  ROW ("inv-medals", check_medals, N_ ("more objective medals than the boxes hold")),
-  ROW ("inv-badges", check_badges, N_ ("more badges than the boxes hold")),
+  ROW ("inv-tiles", check_parts, N_ ("more terrain tiles than the boxes hold")),
+  ROW ("inv-infantry", check_parts, N_ ("an army needs more infantry than the boxes hold")),
+  ROW ("inv-armor", check_parts, N_ ("an army needs more armor than the boxes hold")),
+  ROW ("inv-artillery", check_parts, N_ ("an army needs more artillery than the boxes hold")),
+  ROW ("inv-fixed", check_parts, N_ ("more bunkers and bridges than the boxes hold")),
+  ROW ("inv-wire", check_parts, N_ ("more wire than the boxes hold")),
+  ROW ("inv-sandbag", check_parts, N_ ("more sandbags than the boxes hold")),
+  ROW ("inv-hedgehog", check_parts, N_ ("more hedgehogs than the boxes hold")),
+  ROW ("inv-medals", check_parts, N_ ("more objective medals than the boxes hold")),
+  ROW ("inv-badges", check_parts, N_ ("more badges than the boxes hold")),
   {
       .id = "inv-deck-overflow",
       .class_ = BOCAGE_CLASS_ILLEGAL,

@@ -751,6 +751,8 @@ static const RulesetAttribute shape_attributes[] = {
   MAY ("medals-min", INT, BocageShape, medals_min),
   MAY ("medals-max", INT, BocageShape, medals_max),
   NEED_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
+  MAY_REF ("part", REFERENCE, BocageShape, part, PART),
+  MAY ("boards", INT, BocageShape, boards),
   END,
 };
 static const RulesetAttribute section_attributes[] = {

@@ -498,6 +498,8 @@ typedef struct
   int hand_min, hand_max;     /* usual hands; 0: nothing is usual */
   int medals_min, medals_max; /* usual medals to win; 0: nothing is usual */
   const char *deck;           /* id of its usual deck */
+  const BocagePart *part;     /* (nullable) the component that a board of it is made of */
+  int boards;                 /* … and how many of them; 0: one */
 } BocageShape;
 
 /* What is printed on a band of rows, counted from the bottom edge. */

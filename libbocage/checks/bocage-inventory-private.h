@@ -1,0 +1,32 @@
+/* bocage-inventory-private.h: among the files of BocageInventory
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-inventory.h"
+#include "bocage-survey.h"
+
+G_BEGIN_DECLS
+
+struct _BocageInventory
+{
+  BocageRuleset *ruleset; /* (owned) */
+  GPtrArray *needs;       /* of BocageNeed, in the order in which they were met */
+  GHashTable *by_need;    /* the same, as keys */
+  GPtrArray *stocks;      /* of BocageStock */
+  GHashTable *by_stock;
+  BocageBox *boxes; /* [n_boxes], as the ruleset has its modules */
+  guint n_boxes;
+  gboolean names_unknown; /* the battle names a box that the ruleset does not know */
+  gboolean smallest;
+};
+
+BocageInventory *_bocage_inventory_new (const BocageSurvey *survey);
+const BocageInventory *_bocage_inventory_get (BocageSurvey *survey);
+void _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey);
+BocageStock *_bocage_inventory_need_stock (BocageInventory *self, const BocagePart *part,
+                                           const char *side);
+
+G_END_DECLS
