@@ -120,6 +120,53 @@ add_suppression (JsonBuilder *builder, const BocageRecordFinding *finding)
 }
 
 static void
+add_fixes (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding)
+{
+  g_autofree char *uri = bocage_format_make_uri (file);
+
+  if (finding->fixes == NULL)
+    return;
+  begin_array (builder, "fixes");
+  for (guint i = 0; i < finding->fixes->len; i++)
+    {
+      const BocageRecordFix *fix = &g_array_index (finding->fixes, BocageRecordFix, i);
+
+      json_builder_begin_object (builder);
+      add_text (builder, "description", fix->title);
+      begin_array (builder, "artifactChanges");
+      json_builder_begin_object (builder);
+      begin_object (builder, "artifactLocation");
+      bocage_json_add_string (builder, "uri", uri);
+      json_builder_end_object (builder);
+      begin_array (builder, "replacements");
+      for (guint j = 0; j < fix->edits->len; j++)
+        {
+          const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, j);
+
+          json_builder_begin_object (builder);
+          begin_object (builder, "deletedRegion");
+          bocage_json_add_number (builder, "startLine", edit->range.line);
+          bocage_json_add_number (builder, "startColumn", edit->range.column);
+          bocage_json_add_number (builder, "endLine", edit->range.end_line);
+          bocage_json_add_number (builder, "endColumn", edit->range.end_column);
+          bocage_json_add_number (builder, "byteOffset", edit->range.start);
+          bocage_json_add_number (builder, "byteLength", edit->range.end - edit->range.start);
+          json_builder_end_object (builder);
+          /* Not cut short as a description is. */
+          begin_object (builder, "insertedContent");
+          bocage_json_add_string (builder, "text", edit->text);
+          json_builder_end_object (builder);
+          json_builder_end_object (builder);
+        }
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
+      json_builder_end_array (builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
 add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding,
             const BocageOptions *options)
 {
@@ -134,6 +181,7 @@ add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *f
   add_location (builder, file, &finding->place);
   json_builder_end_array (builder);
   add_related (builder, file, finding);
+  add_fixes (builder, file, finding);
   if (finding->fate != BOCAGE_FATE_REPORTED)
     add_suppression (builder, finding);
   if (options->baseline != NULL)

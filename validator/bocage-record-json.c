@@ -102,19 +102,25 @@ static const RangeMember range_members[] = {
 };
 
 static void
+add_range (JsonBuilder *builder, const BocageRange *range)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (range_members); i++)
+    {
+      gconstpointer member = (const char *) range + range_members[i].offset;
+
+      bocage_json_add_number (builder, range_members[i].name,
+                              range_members[i].is_size ? (gint64) * (const gsize *) member
+                                                       : (gint64) * (const guint *) member);
+    }
+}
+
+static void
 add_place (JsonBuilder *builder, const BocageRecordPlace *place)
 {
   json_builder_set_member_name (builder, "place");
   json_builder_begin_object (builder);
   if (place->has_range)
-    for (guint i = 0; i < G_N_ELEMENTS (range_members); i++)
-      {
-        gconstpointer member = (const char *) &place->range + range_members[i].offset;
-
-        bocage_json_add_number (builder, range_members[i].name,
-                                range_members[i].is_size ? (gint64) * (const gsize *) member
-                                                         : (gint64) * (const guint *) member);
-      }
+    add_range (builder, &place->range);
   if (place->hex != NULL)
     bocage_json_add_string (builder, "hex", place->hex);
   if (place->path != NULL)
@@ -127,6 +133,39 @@ static const char *const fate_words[] = {
   [BOCAGE_FATE_ALLOWED] = "allowed",
   [BOCAGE_FATE_BASELINE] = "baseline",
 };
+
+static void
+add_fix (JsonBuilder *builder, const BocageRecordFix *fix)
+{
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "title", fix->title);
+  bocage_json_add_boolean (builder, "safe", fix->is_safe);
+  json_builder_set_member_name (builder, "edits");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < fix->edits->len; i++)
+    {
+      const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, i);
+
+      json_builder_begin_object (builder);
+      add_range (builder, &edit->range);
+      bocage_json_add_string (builder, "text", edit->text);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
+static void
+add_fixes (JsonBuilder *builder, const BocageRecordFinding *finding)
+{
+  if (finding->fixes == NULL)
+    return;
+  json_builder_set_member_name (builder, "fixes");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < finding->fixes->len; i++)
+    add_fix (builder, &g_array_index (finding->fixes, BocageRecordFix, i));
+  json_builder_end_array (builder);
+}
 
 static void
 add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
@@ -161,6 +200,7 @@ add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
+  add_fixes (builder, finding);
   json_builder_end_object (builder);
 }
 
@@ -367,18 +407,11 @@ get_item (JsonArray *array, guint index)
 }
 
 static gboolean
-read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
+read_range (JsonObject *object, BocageRange *out_range, GError **error)
 {
-  JsonObject *object = get_object (parent, "place");
-
-  bocage_record_place_init (out_place);
-  if (object == NULL)
-    return fail (error, "place");
-
-  out_place->has_range = json_object_has_member (object, "line");
-  for (guint i = 0; out_place->has_range && i < G_N_ELEMENTS (range_members); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (range_members); i++)
     {
-      gpointer member = (char *) &out_place->range + range_members[i].offset;
+      gpointer member = (char *) out_range + range_members[i].offset;
       gint64 value;
 
       if (!get_number (object, range_members[i].name, G_MAXINT32, &value))
@@ -388,6 +421,21 @@ read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
       else
         *(guint *) member = value;
     }
+  return TRUE;
+}
+
+static gboolean
+read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
+{
+  JsonObject *object = get_object (parent, "place");
+
+  bocage_record_place_init (out_place);
+  if (object == NULL)
+    return fail (error, "place");
+
+  out_place->has_range = json_object_has_member (object, "line");
+  if (out_place->has_range && !read_range (object, &out_place->range, error))
+    return FALSE;
   out_place->hex = g_strdup (get_string (object, "hex"));
   out_place->path = g_strdup (get_string (object, "path"));
   return TRUE;
@@ -428,6 +476,45 @@ read_related (BocageRecordFinding *finding, JsonObject *object, GError **error)
 }
 
 static gboolean
+read_fix (BocageRecordFinding *finding, JsonObject *object, GError **error)
+{
+  JsonArray *edits = object != NULL ? get_array (object, "edits") : NULL;
+  JsonNode *safe = object != NULL ? json_object_get_member (object, "safe") : NULL;
+  BocageRecordFix fix;
+  gboolean is_good = TRUE;
+
+  if (edits == NULL || get_string (object, "title") == NULL || safe == NULL
+      || json_node_get_value_type (safe) != G_TYPE_BOOLEAN)
+    return fail (error, "fixes");
+  bocage_record_fix_init (&fix, get_string (object, "title"), json_node_get_boolean (safe));
+  for (guint i = 0; i < json_array_get_length (edits) && is_good; i++)
+    {
+      JsonObject *item = get_item (edits, i);
+      BocageRange range;
+
+      if (item == NULL || get_string (item, "text") == NULL)
+        is_good = fail (error, "edits");
+      else if (!read_range (item, &range, error))
+        is_good = FALSE;
+      else
+        bocage_record_fix_add_edit (&fix, &range, get_string (item, "text"));
+    }
+  bocage_record_finding_add_fix (finding, &fix);
+  return is_good;
+}
+
+static gboolean
+read_fixes (BocageRecordFinding *finding, JsonObject *object, GError **error)
+{
+  JsonArray *fixes = get_array (object, "fixes");
+
+  for (guint i = 0; fixes != NULL && i < json_array_get_length (fixes); i++)
+    if (!read_fix (finding, get_item (fixes, i), error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
 read_finding (BocageRecord *record, JsonObject *object, GError **error)
 {
   BocageRecordFinding finding = { NULL };
@@ -453,7 +540,8 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
   finding.value = g_strdup (get_string (object, "value"));
   finding.fingerprint = g_strdup (get_string (object, "fingerprint"));
   finding.line_hash = g_strdup (get_string (object, "lineHash"));
-  is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error);
+  is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error)
+            && read_fixes (&finding, object, error);
   /* The record frees it either way. */
   bocage_record_add_finding (record, &finding);
   return is_good;

@@ -120,6 +120,50 @@ clear_related (gpointer data)
 }
 
 static void
+clear_edit (gpointer data)
+{
+  g_free (((BocageRecordEdit *) data)->text);
+}
+
+static void
+clear_fix (gpointer data)
+{
+  BocageRecordFix *self = data;
+
+  g_free (self->title);
+  g_array_unref (self->edits);
+}
+
+void
+bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe)
+{
+  self->title = g_strdup (title);
+  self->is_safe = is_safe;
+  self->edits = g_array_new (FALSE, FALSE, sizeof (BocageRecordEdit));
+  g_array_set_clear_func (self->edits, clear_edit);
+}
+
+void
+bocage_record_fix_add_edit (BocageRecordFix *self, const BocageRange *range, const char *text)
+{
+  BocageRecordEdit edit = { *range, g_strdup (text) };
+
+  g_array_append_val (self->edits, edit);
+}
+
+/* Takes what @fix holds. */
+void
+bocage_record_finding_add_fix (BocageRecordFinding *self, BocageRecordFix *fix)
+{
+  if (self->fixes == NULL)
+    {
+      self->fixes = g_array_new (FALSE, FALSE, sizeof (BocageRecordFix));
+      g_array_set_clear_func (self->fixes, clear_fix);
+    }
+  g_array_append_vals (self->fixes, fix, 1);
+}
+
+static void
 clear_finding (gpointer data)
 {
   BocageRecordFinding *self = data;
@@ -133,6 +177,7 @@ clear_finding (gpointer data)
   g_free (self->line_hash);
   clear_place (&self->place);
   g_clear_pointer (&self->related, g_array_unref);
+  g_clear_pointer (&self->fixes, g_array_unref);
 }
 
 /* Takes what @related holds. */
@@ -164,6 +209,31 @@ copy_value (GBytes *bytes, const BocageRange *range)
   return g_utf8_make_valid (text + start, MIN (end - start, MAX_VALUE));
 }
 
+/* What cannot be done in the file is left out. */
+static void
+add_fixes (BocageRecordFinding *record, const BocageVerdict *verdict, BocageFinding *finding)
+{
+  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
+    {
+      const BocageFix *fix = bocage_finding_get_fix (finding, i);
+      g_autoptr (GArray) edits = bocage_document_make_edits (verdict->document, fix);
+      BocageRecordFix copy;
+
+      if (edits == NULL)
+        continue;
+      bocage_record_fix_init (&copy, fix->title, fix->is_safe);
+      for (guint j = 0; j < edits->len; j++)
+        {
+          const BocageSourceEdit *edit = &g_array_index (edits, BocageSourceEdit, j);
+          BocageRange range;
+
+          bocage_document_locate (verdict->document, edit->start, edit->end, &range);
+          bocage_record_fix_add_edit (&copy, &range, edit->text);
+        }
+      bocage_record_finding_add_fix (record, &copy);
+    }
+}
+
 static void
 add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
                      const BocageVerdictFinding *entry, gboolean with_paths)
@@ -191,6 +261,8 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
       set_place (&copy.place, verdict, &related->place, with_paths);
       bocage_record_finding_add_related (&record, &copy);
     }
+  if (with_paths)
+    add_fixes (&record, verdict, finding);
   bocage_record_add_finding (self, &record);
 }
 

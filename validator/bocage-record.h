@@ -29,6 +29,21 @@ typedef struct
   BocageRecordPlace place;
 } BocageRecordRelated;
 
+/* A stretch of the file, and what to write there. */
+typedef struct
+{
+  BocageRange range;
+  char *text;
+} BocageRecordEdit;
+
+/* A way to mend a finding: all of its edits or none. */
+typedef struct
+{
+  char *title;
+  gboolean is_safe;
+  GArray *edits; /* of BocageRecordEdit, in the order of the bytes */
+} BocageRecordFix;
+
 /* What has become of a finding. */
 typedef enum
 {
@@ -51,6 +66,7 @@ typedef struct
   char *fingerprint; /* (nullable) of id, path and value: the same after edits elsewhere */
   char *line_hash;   /* (nullable) of the text from its line on, as code scanning reckons it */
   GArray *related;   /* (nullable) of BocageRecordRelated */
+  GArray *fixes;     /* (nullable) of BocageRecordFix, the best first */
 } BocageRecordFinding;
 
 typedef struct
@@ -127,6 +143,9 @@ void bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate);
 void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
 void bocage_record_remove_finding (BocageRecord *self, guint index);
 void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);
+void bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe);
+void bocage_record_fix_add_edit (BocageRecordFix *self, const BocageRange *range, const char *text);
+void bocage_record_finding_add_fix (BocageRecordFinding *self, BocageRecordFix *fix);
 guint bocage_record_n_related (const BocageRecordFinding *finding);
 const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding *finding,
                                                       guint index);
