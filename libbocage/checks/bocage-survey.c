@@ -633,6 +633,14 @@ bocage_survey_enemy (const BocageSurvey *self, int side)
 int
 bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
 {
+  if (self->geometry != NULL)
+    {
+      BocageHexIndex to
+          = bocage_geometry_neighbour (self->geometry, (BocageHexIndex) at, direction);
+
+      return to != BOCAGE_NO_HEX ? (int) to : BOCAGE_NO_INDEX;
+    }
+
   BocageHex hex = bocage_hex_neighbour (self->grid->orientation, self->hexes[at].hex, direction);
 
   return bocage_grid_contains (self->grid, hex) ? (int) bocage_grid_index (self->grid, hex)

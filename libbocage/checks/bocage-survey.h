@@ -119,14 +119,15 @@ struct _BocageSurvey
 
   /*< private >*/
   struct _BocageCheckPlan *plan;
-  struct _BocageTargets *targets;     /* (nullable) (owned): until asked for */
-  struct _BocageWays *ways;           /* (nullable) (owned): until asked for */
-  struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
-  guint row_count;                    /* scratch of the row that is running */
-  int row_hex;                        /* the same */
-  guint row;                          /* of the plan: the row that is running */
-  BocageSection *own_sections;        /* (nullable) (owned): of a custom board */
-  const char **type_names;            /* [n_types] (nullable) translated, once asked for */
+  struct _BocageTargets *targets;         /* (nullable) (owned): until asked for */
+  struct _BocageWays *ways;               /* (nullable) (owned): until asked for */
+  const struct _BocageGeometry *geometry; /* (nullable) of the ways */
+  struct _BocageInventory *inventory;     /* (nullable) (owned): until asked for */
+  guint row_count;                        /* scratch of the row that is running */
+  int row_hex;                            /* the same */
+  guint row;                              /* of the plan: the row that is running */
+  BocageSection *own_sections;            /* (nullable) (owned): of a custom board */
+  const char **type_names;                /* [n_types] (nullable) translated, once asked for */
   gpointer arena;
 };
 

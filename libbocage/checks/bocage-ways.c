@@ -7,6 +7,7 @@
 
 #include "bocage-ways.h"
 
+#include "../rules/bocage-position-private.h"
 #include "bocage-check-plan.h"
 
 #include <string.h>
@@ -18,10 +19,12 @@
 /* What decides how a unit moves over the board. */
 typedef struct
 {
-  int move_class;
-  int move;
-  int road_bonus;
+  guint move_class;
+  int move;       /* no more than any step costs */
+  int road_bonus; /* 0 where the move is enough without */
   gboolean ignores_limits;
+  const char *const *bound_to;       /* (nullable) */
+  const char *const *treats_as_open; /* (nullable) */
   BocageTypeIndex carrier;
 } Gait;
 
@@ -31,6 +34,7 @@ typedef struct
   BocageHexIndex from;
   gboolean shared; /* holds for every hex of it that is at sea, or not, as `from` is */
   guint64 *hexes;
+  guint16 *regions; /* (nullable) of the gait, until a second unit asks for them */
 } Way;
 
 struct _BocageWays
@@ -40,9 +44,26 @@ struct _BocageWays
   GArray *ways;                   /* of Way */
   guint64 *sides[BOCAGE_N_SIDES]; /* (nullable) until asked for */
   guint64 *all;                   /* every hex */
+  int dearest;                    /* what the dearest step costs */
   guint work;
   BocageReach *reach; /* (nullable) (owned) */
 };
+
+/* What it costs at most to go from one hex to the next. */
+static int
+find_dearest_step (const BocageWays *self)
+{
+  const BocageRuleset *ruleset = self->rules->ruleset;
+  const guint64 *steep = bocage_position_set (self->position, BOCAGE_SET_STEEP);
+  guint64 any = 0;
+  int dearest = 1;
+
+  for (guint i = 0; i < self->position->n_words; i++)
+    any |= steep[i];
+  for (guint i = 0; any != 0 && i < bocage_ruleset_n_types (ruleset); i++)
+    dearest = MAX (dearest, bocage_ruleset_get_type (ruleset, i)->climb_cost);
+  return dearest;
+}
 
 static BocageWays *
 get_ways (BocageSurvey *survey)
@@ -61,6 +82,8 @@ get_ways (BocageSurvey *survey)
       self->position = bocage_position_new (self->rules, survey->scenario);
     }
   self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
+  self->dearest = find_dearest_step (self);
+  survey->geometry = self->rules->geometry;
   survey->ways = self;
   return self;
 }
@@ -138,9 +161,74 @@ is_shared (const BocageWays *self, const Way *way)
       != 0)
     return FALSE;
   for (guint i = 0; i < position->n_words; i++)
-    if ((steep[i] & way->hexes[i]) != 0 && way->gait.move < 2)
+    if ((steep[i] & way->hexes[i]) != 0 && way->gait.move < self->dearest)
       return FALSE;
   return TRUE;
+}
+
+static Gait
+get_gait (const BocageWays *self, const BocagePieceType *type, BocageTypeIndex carrier)
+{
+  return (Gait){
+    .move_class = _bocage_type_move_class (self->position, type),
+    .move = MIN (type->move, self->dearest),
+    .road_bonus = type->move < self->dearest ? type->road_bonus : 0,
+    .ignores_limits = type->ignores_limits,
+    .bound_to = type->bound_to,
+    .treats_as_open = type->treats_as_open,
+    .carrier = carrier,
+  };
+}
+
+static gboolean
+is_same_gait (const Gait *a, const Gait *b)
+{
+  return a->move_class == b->move_class && a->move == b->move && a->road_bonus == b->road_bonus
+         && a->ignores_limits == b->ignores_limits && a->bound_to == b->bound_to
+         && a->treats_as_open == b->treats_as_open && a->carrier == b->carrier;
+}
+
+/* Whether a unit of the gait of @way can go from where that begins to @from and
+ * back: then it has the same hexes.  Asked for when the board has slopes. */
+static gboolean
+is_in_region (BocageWays *self, Way *way, BocageTypeIndex type, BocageHexIndex from)
+{
+  guint n_hexes = self->rules->geometry->n_hexes;
+  const guint16 *regions = way->regions;
+
+  if (way->gait.carrier != BOCAGE_NO_TYPE)
+    return FALSE;
+  for (guint i = 0; i < self->ways->len && regions == NULL; i++)
+    {
+      const Way *other = &g_array_index (self->ways, Way, i);
+
+      if (is_same_gait (&other->gait, &way->gait))
+        regions = other->regions;
+    }
+  if (regions == NULL)
+    {
+      regions = way->regions = g_new (guint16, n_hexes);
+      bocage_movement_find_regions (self->rules, self->position, type, way->regions);
+      self->work += n_hexes;
+    }
+  return regions[from] != 0 && regions[from] == regions[way->from];
+}
+
+/* Whether the hexes of @way are also those of a unit of its gait that stands on @from. */
+static gboolean
+leads_from (BocageWays *self, Way *way, BocageTypeIndex type, BocageHexIndex from, gboolean at_sea)
+{
+  const BocagePosition *position = self->position;
+
+  if (way->from == from)
+    return TRUE;
+  if (!_bocage_ways_has (way->hexes, from))
+    return FALSE;
+  if (!way->shared)
+    return is_in_region (self, way, type, from);
+  return at_sea == bocage_position_in_set (position, BOCAGE_SET_SEA, way->from)
+         && !bocage_position_in_set (position,
+                                     (BocageSet) (BOCAGE_SET_FIXED + way->gait.move_class), from);
 }
 
 static const guint64 *
@@ -148,24 +236,15 @@ find_way (BocageWays *self, const BocagePieceType *type, BocageTypeIndex carrier
           BocageHexIndex from)
 {
   gboolean at_sea = bocage_position_in_set (self->position, BOCAGE_SET_SEA, from);
-  Way way = { .from = from,
-              .gait = { type->move_class, type->move, type->road_bonus, type->ignores_limits,
-                        at_sea ? carrier : BOCAGE_NO_TYPE } };
+  Way way = { .gait = get_gait (self, type, at_sea ? carrier : BOCAGE_NO_TYPE), .from = from };
   const BocageMover mover = { (BocageTypeIndex) type->index, way.gait.carrier };
 
   for (guint i = 0; i < self->ways->len; i++)
     {
-      const Way *known = &g_array_index (self->ways, Way, i);
+      Way *known = &g_array_index (self->ways, Way, i);
 
-      if (known->gait.move_class == way.gait.move_class && known->gait.move == way.gait.move
-          && known->gait.road_bonus == way.gait.road_bonus
-          && known->gait.ignores_limits == way.gait.ignores_limits
-          && known->gait.carrier == way.gait.carrier
-          && (known->from == from
-              || (known->shared && _bocage_ways_has (known->hexes, from)
-                  && at_sea == bocage_position_in_set (self->position, BOCAGE_SET_SEA, known->from)
-                  && !bocage_position_in_set (
-                      self->position, (BocageSet) (BOCAGE_SET_FIXED + way.gait.move_class), from))))
+      if (is_same_gait (&known->gait, &way.gait)
+          && leads_from (self, known, mover.type, from, at_sea))
         return known->hexes;
     }
   if (self->work > MAX_WORK)
@@ -367,7 +446,10 @@ _bocage_ways_free (BocageWays *self)
     return;
   g_clear_pointer (&self->reach, bocage_reach_free);
   for (guint i = 0; i < self->ways->len; i++)
-    g_free (g_array_index (self->ways, Way, i).hexes);
+    {
+      g_free (g_array_index (self->ways, Way, i).hexes);
+      g_free (g_array_index (self->ways, Way, i).regions);
+    }
   g_array_unref (self->ways);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     g_free (self->sides[i]);

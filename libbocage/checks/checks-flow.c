@@ -245,6 +245,12 @@ static gboolean
 are_within (BocageSurvey *survey, const guint64 *from, const guint64 *to, int range)
 {
   const BocageGeometry *geometry = _bocage_ways_get_rules (survey)->geometry;
+
+  /* Mostly they meet. */
+  for (guint i = 0; i < geometry->n_words; i++)
+    if ((from[i] & to[i]) != 0)
+      return TRUE;
+
   g_autofree guint8 *is_seen = g_new0 (guint8, geometry->n_hexes);
   g_autofree BocageHexIndex *queue = g_new (BocageHexIndex, geometry->n_hexes);
   guint n = 0, next = 0;

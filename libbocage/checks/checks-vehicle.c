@@ -126,8 +126,8 @@ is_below_cliff (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   /* TRANSLATORS: “D7: half-track cannot climb to where the enemy is” */
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
-                 && comes_to_foe (survey, unit, steps_anywhere)
                  && !comes_to_foe (survey, unit, steps_without_climbing)
+                 && comes_to_foe (survey, unit, steps_anywhere)
              ? _ ("%s: %s cannot climb to where the enemy is")
              : NULL;
 }
@@ -135,7 +135,12 @@ is_below_cliff (BocageSurvey *survey, const BocageSurveyUnit *unit)
 static void
 check_cliff (BocageSurvey *survey, BocageReport *report)
 {
-  _bocage_check_each_unit (survey, report, NULL, is_below_cliff);
+  for (guint i = 0; i < survey->n_hexes; i++)
+    if (survey->hexes[i].ground != NULL && survey->hexes[i].ground->climb_impassable != 0)
+      {
+        _bocage_check_each_unit (survey, report, NULL, is_below_cliff);
+        return;
+      }
 }
 
 static const char *
@@ -143,8 +148,8 @@ is_behind_rails (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   /* TRANSLATORS: “D7: half-track must cross rails, and stop on them, to come to the enemy” */
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
-                 && comes_to_foe (survey, unit, steps_anywhere)
                  && !comes_to_foe (survey, unit, steps_over_no_bound)
+                 && comes_to_foe (survey, unit, steps_anywhere)
              ? _ ("%s: %s must cross rails, and stop on them, to come to the enemy")
              : NULL;
 }
