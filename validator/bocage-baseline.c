@@ -227,6 +227,16 @@ find_moved (const GPtrArray *entries, const gboolean *used, const BocageRecordFi
   return -1;
 }
 
+/* Undoes bocage_baseline_apply (). */
+void
+bocage_baseline_forget (BocageRecord *record)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    if (bocage_record_get_finding (record, i)->fate == BOCAGE_FATE_BASELINE)
+      bocage_record_set_fate (record, i, BOCAGE_FATE_REPORTED);
+  record->n_moved = record->n_fixed = 0;
+}
+
 /**
  * bocage_baseline_apply:
  * @record: identified

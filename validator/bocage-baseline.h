@@ -16,6 +16,7 @@ BocageBaseline *bocage_baseline_load (const char *path, GError **error);
 void bocage_baseline_free (BocageBaseline *self);
 void bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record,
                             gboolean with_illegal);
+void bocage_baseline_forget (BocageRecord *record);
 
 /* Writing one, file by file. */
 typedef struct _BocageBaselineWriter BocageBaselineWriter;

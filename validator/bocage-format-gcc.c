@@ -30,8 +30,9 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 
           g_string_truncate (message, 0);
           bocage_text_append_safe (message, related->message, -1);
-          bocage_format_add_heading (output, record->name, &related->place.range, BOCAGE_STYLE_NOTE,
-                                     "note", message->str, NULL);
+          bocage_format_add_heading (
+              output, related->place.file != NULL ? related->place.file : record->name,
+              &related->place.range, BOCAGE_STYLE_NOTE, "note", message->str, NULL);
         }
     }
 }

@@ -59,9 +59,11 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
 
       g_string_truncate (message, 0);
       bocage_text_append_safe (message, related->message, -1);
-      bocage_format_add_heading (output, record->name, &related->place.range, BOCAGE_STYLE_NOTE,
+      bocage_format_add_heading (output,
+                                 related->place.file != NULL ? related->place.file : record->name,
+                                 &related->place.range, BOCAGE_STYLE_NOTE,
                                  _ (level_words[BOCAGE_CLASS_NOTE]), message->str, NULL);
-      if (related->place.has_range)
+      if (related->place.has_range && related->place.file == NULL)
         add_excerpt (output, record, &related->place.range, BOCAGE_STYLE_NOTE);
     }
 }

@@ -11,6 +11,7 @@
 
 #include "bocage-format.h"
 #include "bocage-record-json.h"
+#include "bocage-shard.h"
 
 /* The format */
 
@@ -27,8 +28,18 @@ static void
 begin (BocageOutput *output, const BocageOptions *options)
 {
   append_head (output);
-  g_string_append_printf (output->text, "\"failOn\":\"%s\",\n\"files\":[\n",
+  g_string_append_printf (output->text, "\"failOn\":\"%s\",\n",
                           bocage_class_name (options->fail_on));
+  if (options->shard_info != NULL)
+    {
+      g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+      bocage_shard_add_json (options->shard_info, builder);
+      g_string_append (output->text, "\"shard\":");
+      bocage_json_take_text (builder, output->text);
+      g_string_append (output->text, ",\n");
+    }
+  g_string_append (output->text, "\"files\":[\n");
 }
 
 static void

@@ -10,6 +10,7 @@
 
 #include "bocage-format.h"
 #include "bocage-record-json.h"
+#include "bocage-shard.h"
 
 static void
 begin (BocageOutput *output, const BocageOptions *options)
@@ -21,6 +22,11 @@ begin (BocageOutput *output, const BocageOptions *options)
   bocage_json_add_number (builder, "version", BOCAGE_REPORT_VERSION);
   bocage_json_add_string (builder, "program", PACKAGE_VERSION);
   bocage_json_add_string (builder, "failOn", bocage_class_name (options->fail_on));
+  if (options->shard_info != NULL)
+    {
+      json_builder_set_member_name (builder, "shard");
+      bocage_shard_add_json (options->shard_info, builder);
+    }
   json_builder_end_object (builder);
   bocage_json_take_text (builder, output->text);
   g_string_append_c (output->text, '\n');

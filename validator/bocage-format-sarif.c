@@ -99,7 +99,8 @@ add_related (JsonBuilder *builder, const char *file, const BocageRecordFinding *
       json_builder_begin_object (builder);
       bocage_json_add_number (builder, "id", i);
       add_text (builder, "message", related->message);
-      add_physical_location (builder, file, &related->place);
+      add_physical_location (builder, related->place.file != NULL ? related->place.file : file,
+                             &related->place);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

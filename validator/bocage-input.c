@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * What is named is checked, whatever it is called.  In a directory the
- * *.bocage files count, in bytewise order of their paths.  Links are followed,
+ * What is named is checked, whatever it is called; the file of a pack stands also
+ * for the battles beside it.  In a directory the *.bocage files and those of packs
+ * count, in bytewise order of their paths.  Links are followed,
  * so that nothing is left out in silence; a directory that was visited is not
  * entered again, which ends loops.  Hidden files and directories (.git) are
  * passed over.
@@ -12,6 +13,8 @@
 #include "config.h"
 
 #include "bocage-input.h"
+
+#include "bocage.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -30,6 +33,7 @@ new_input (const char *path, char *error)
 
   self->path = g_strdup (path);
   self->error = error;
+  self->is_pack = path != NULL && bocage_pack_is_file_name (path);
   return self;
 }
 
@@ -84,7 +88,7 @@ walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArr
         continue;
       if (g_file_test (child, G_FILE_TEST_IS_DIR))
         g_ptr_array_add (subdirectories, g_steal_pointer (&child));
-      else if (g_str_has_suffix (name, SUFFIX))
+      else if (g_str_has_suffix (name, SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0)
         g_ptr_array_add (files, g_steal_pointer (&child));
     }
   g_clear_pointer (&dir, g_dir_close);
@@ -119,6 +123,26 @@ add_directory (const char *path, GPtrArray *inputs)
     }
 }
 
+/* The file of a pack, and the battles in its directory. */
+static void
+add_pack (const char *path, GPtrArray *inputs)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  gboolean is_here = strchr (path, G_DIR_SEPARATOR) == NULL;
+  const char *name;
+
+  g_ptr_array_add (inputs, new_input (path, NULL));
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = is_here ? g_strdup (name) : g_build_filename (directory, name, NULL);
+
+      if (name[0] != '.' && g_str_has_suffix (name, SUFFIX)
+          && !g_file_test (child, G_FILE_TEST_IS_DIR))
+        g_ptr_array_add (inputs, new_input (child, NULL));
+    }
+}
+
 /**
  * bocage_input_collect:
  * @operands: (array zero-terminated=1): of the command line
@@ -137,6 +161,8 @@ bocage_input_collect (const char *const *operands)
         g_ptr_array_add (inputs, new_input (NULL, NULL));
       else if (g_file_test (*operands, G_FILE_TEST_IS_DIR))
         add_directory (*operands, inputs);
+      else if (bocage_pack_is_file_name (*operands))
+        add_pack (*operands, inputs);
       else
         g_ptr_array_add (inputs, new_input (*operands, NULL));
     }
@@ -148,6 +174,7 @@ bocage_input_free (BocageInput *self)
 {
   g_free (self->path);
   g_free (self->error);
+  g_free (self->pack);
   g_free (self);
 }
 

@@ -15,6 +15,9 @@ typedef struct
   char *path;                         /* (nullable): NULL is the standard input */
   char *error;                        /* (nullable) translated */
   const struct _BocageConfig *config; /* what holds for it; of the run */
+  gboolean is_pack;                   /* the file of a pack, not a battle */
+  char *pack;                         /* (nullable): the file of its pack, as reports call it */
+  guint index;                        /* among all files of the run, however it is divided */
 } BocageInput;
 
 GPtrArray *bocage_input_collect (const char *const *operands);

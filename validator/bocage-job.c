@@ -12,7 +12,11 @@
 #include "bocage-diff.h"
 #include "bocage-fixer.h"
 #include "bocage-guard.h"
+#include "bocage-line-hash.h"
+#include "bocage-merge.h"
+#include "bocage-packs.h"
 #include "bocage-progress.h"
+#include "bocage-record-json.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
 
@@ -26,8 +30,12 @@ typedef struct
   BocageBaseline *baseline;              /* (nullable) */
   BocageBaselineWriter *baseline_writer; /* (nullable) */
   BocageReporter *reporter;
-  GPtrArray *inputs;
   guint n_mended_files;
+  BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
+  BocageShard *shard;       /* (nullable) */
+  GPtrArray *inputs;        /* (nullable): there are reports instead */
+  const BocageMerge *merge; /* (nullable): these */
+  guint n_files;
   gboolean needs_paths; /* somebody reads the paths of elements */
   BocageProgress progress;
 } Job;
@@ -36,10 +44,12 @@ static void
 clear_job (Job *self)
 {
   g_clear_pointer (&self->inputs, g_ptr_array_unref);
+  g_clear_pointer (&self->packs, bocage_packs_free);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
   g_clear_pointer (&self->baseline_writer, bocage_baseline_writer_free);
   g_clear_pointer (&self->baseline, bocage_baseline_free);
   g_clear_pointer (&self->configs, bocage_configs_free);
+  g_clear_pointer (&self->shard, bocage_shard_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, clear_job)
@@ -48,8 +58,10 @@ typedef struct
 {
   const Job *job;
   const BocageInput *input;
-  int signal;             /* that ended the check of it; 0: it exited */
-  BocageMending *mending; /* (nullable): of what is to be mended */
+  int signal;              /* that ended the check of it; 0: it exited */
+  BocageMending *mending;  /* (nullable): of what is to be mended */
+  JsonNode *node;          /* of a report, where there is no input */
+  const BocageRecord *old; /* (nullable): it is made anew, with what only its pack shows */
 } Task;
 
 /* The options as they hold for a file. */
@@ -97,23 +109,51 @@ add_mending (const Task *task, BocageRecord *record, const BocageOptions *option
   record->diff = g_string_free (g_steal_pointer (&diff), FALSE);
 }
 
+static BocageRecord *
+check_input (const Task *task, const BocageOptions *options)
+{
+  const Job *self = task->job;
+  const BocageInput *input = task->input;
+  BocageOptions here = get_options (input, options);
+  g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
+  BocageRecord *record = bocage_record_new_for_verdict (verdict, self->needs_paths);
+
+  bocage_config_apply (input->config, record);
+  record->index = input->index;
+  bocage_record_find_pack (record, verdict, input);
+  if (self->shard != NULL && record->pack != NULL && record->bytes != NULL)
+    bocage_line_hash_facts (record);
+  return record;
+}
+
 /* Called by any thread, in the language in which the record is wanted. */
 static BocageRecord *
 make_record (gpointer data, const BocageOptions *options)
 {
   const Task *task = data;
-  const BocageInput *input = task->input;
-  BocageOptions here = get_options (input, options);
-  g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
+  const Job *self = task->job;
   BocageRecord *record;
 
-  record = bocage_record_new_for_verdict (verdict, task->job->needs_paths);
-  bocage_config_apply (input->config, record);
-  if (task->job->baseline != NULL || task->job->baseline_writer != NULL)
+  if (task->node != NULL)
+    {
+      /* It was read before, without trouble. */
+      record = bocage_record_new_from_json (json_node_get_object (task->node), NULL);
+      if (self->baseline != NULL)
+        bocage_baseline_forget (record);
+    }
+  else
+    record = check_input (task, options);
+  if (task->old != NULL)
+    {
+      bocage_packs_report (self->packs, record);
+      record->n_mended = task->old->n_mended;
+    }
+  if (self->baseline != NULL || self->baseline_writer != NULL)
     bocage_record_identify (record);
-  if (task->job->baseline != NULL)
-    bocage_baseline_apply (task->job->baseline, record, options->baseline_illegal);
-  add_mending (task, record, options);
+  if (self->baseline != NULL)
+    bocage_baseline_apply (self->baseline, record, options->baseline_illegal);
+  if (task->node == NULL)
+    add_mending (task, record, options);
   return record;
 }
 
@@ -136,6 +176,24 @@ check_file (const BocageInput *input, gpointer user_data)
   return bocage_reporter_make (self->reporter, make_record, &task);
 }
 
+/* A file of which only its pack shows what is wrong; there are few. */
+static BocagePiece *
+make_anew (Job *self, BocagePiece *piece)
+{
+  const BocageRecord *old = bocage_piece_get_record (piece);
+  guint index = old->index;
+  Task task = { .job = self, .old = old };
+  BocagePiece *anew;
+
+  if (self->merge != NULL)
+    task.node = g_ptr_array_index (self->merge->files, index);
+  else
+    task.input = g_ptr_array_index (self->inputs, index);
+  anew = bocage_reporter_make (self->reporter, make_record, &task);
+  bocage_piece_free (piece);
+  return anew;
+}
+
 static void
 take_file (gpointer piece, gpointer user_data)
 {
@@ -149,6 +207,12 @@ take_file (gpointer piece, gpointer user_data)
   if (record->is_unsaved)
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
   self->n_mended_files += record->n_mended > 0;
+  if (self->packs != NULL && bocage_packs_look (self->packs, record))
+    {
+      piece = make_anew (self, piece);
+      record = bocage_piece_get_record (piece);
+      bocage_progress_hide (&self->progress);
+    }
   if (self->baseline_writer != NULL)
     bocage_baseline_writer_add (self->baseline_writer, record);
   bocage_reporter_take (self->reporter, piece);
@@ -163,6 +227,7 @@ make_lost_record (gpointer data, const BocageOptions *options)
   g_autofree char *name = bocage_input_get_name (task->input, options->stdin_filename);
   BocageRecord *record = bocage_record_new (name);
 
+  record->index = task->input->index;
   if (task->signal != 0)
     record->error = g_strdup_printf (
         /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */
@@ -217,17 +282,31 @@ check_files (Job *self)
   bocage_progress_hide (&self->progress);
 }
 
-/* Everything that can fail before a file is looked at.
- * Returns: what to exit with, if something did */
+/* What the packs say must be known before the first of their battles. */
+static void
+read_packs (Job *self)
+{
+  self->packs = bocage_packs_new ();
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      const BocageInput *input = g_ptr_array_index (self->inputs, i);
+      g_autoptr (BocageRecord) record = NULL;
+      g_autoptr (BocageVerdict) verdict = NULL;
+
+      if (!input->is_pack)
+        continue;
+      verdict = bocage_verdict_new (input, self->options);
+      record = bocage_record_new (verdict->name);
+      bocage_record_find_pack (record, verdict, input);
+      bocage_packs_add (self->packs, record);
+    }
+}
+
 static BocageStatus
-prepare (Job *self, GError **error)
+prepare_reports (Job *self, GError **error)
 {
   const BocageOptions *options = self->options;
-  guint n_excluded;
 
-  self->configs = bocage_configs_new (options, error);
-  if (self->configs == NULL)
-    return BOCAGE_STATUS_USAGE;
   if (options->baseline != NULL)
     {
       self->baseline = bocage_baseline_load (options->baseline, error);
@@ -243,16 +322,37 @@ prepare (Job *self, GError **error)
 
   self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
+  return BOCAGE_STATUS_CLEAN;
+}
 
-  self->inputs = bocage_selection_make (options, self->configs, &n_excluded, error);
-  if (self->inputs != NULL)
-    {
-      bocage_reporter_set_excluded (self->reporter, n_excluded);
-      return BOCAGE_STATUS_CLEAN;
-    }
-  return (*error)->domain == G_OPTION_ERROR || (*error)->domain == G_KEY_FILE_ERROR
-             ? BOCAGE_STATUS_USAGE
-             : BOCAGE_STATUS_UNCHECKED;
+/* Everything that can fail before a file is looked at.
+ * Returns: what to exit with, if something did */
+static BocageStatus
+prepare (Job *self, GError **error)
+{
+  const BocageOptions *options = self->options;
+  BocageStatus status;
+  guint n_excluded;
+
+  self->configs = bocage_configs_new (options, error);
+  if (self->configs == NULL)
+    return BOCAGE_STATUS_USAGE;
+  status = prepare_reports (self, error);
+  if (status != BOCAGE_STATUS_CLEAN)
+    return status;
+
+  self->inputs = bocage_selection_make (options, self->configs, &n_excluded, &self->shard, error);
+  if (self->inputs == NULL)
+    return (*error)->domain == G_OPTION_ERROR || (*error)->domain == G_KEY_FILE_ERROR
+               ? BOCAGE_STATUS_USAGE
+               : BOCAGE_STATUS_UNCHECKED;
+  self->n_files = self->inputs->len;
+  bocage_reporter_set_excluded (self->reporter, n_excluded);
+  if (self->shard != NULL)
+    bocage_reporter_set_shard (self->reporter, self->shard);
+  else if (!options->diff)
+    read_packs (self);
+  return BOCAGE_STATUS_CLEAN;
 }
 
 /* Beside the reports: those of machines have it in their numbers. */
@@ -288,7 +388,7 @@ look_back (Job *self)
   g_autoptr (GError) error = NULL;
   guint n_allowed = bocage_reporter_get_totals (self->reporter)->n_allowed;
 
-  if (!bocage_selection_is_enough (options, self->inputs->len, &error))
+  if (!bocage_selection_is_enough (options, self->n_files, &error))
     {
       bocage_complain (error->message);
       bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
@@ -331,6 +431,25 @@ finish (Job *self, BocageStatus *out_status, GError **error)
   return is_good;
 }
 
+/* Looks back, closes the reports, and says what went wrong.
+ * Returns: what to exit with */
+static BocageStatus
+conclude (Job *self, BocageStatus status, GError *failure)
+{
+  const BocageOptions *options = self->options;
+  g_autoptr (GError) error = failure;
+
+  if (error == NULL)
+    {
+      look_back (self);
+      if (!finish (self, &status, &error))
+        status = BOCAGE_STATUS_UNCHECKED;
+    }
+  if (error != NULL)
+    bocage_complain (error->message);
+  return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
+}
+
 /**
  * bocage_job_run:
  * @options: their format is known
@@ -343,7 +462,7 @@ BocageStatus
 bocage_job_run (const BocageOptions *options)
 {
   g_auto (Job) self = { .options = options };
-  g_autoptr (GError) error = NULL;
+  GError *error = NULL;
   BocageStatus status = prepare (&self, &error);
 
   if (error == NULL)
@@ -351,11 +470,67 @@ bocage_job_run (const BocageOptions *options)
       bocage_reporter_begin (self.reporter);
       check_files (&self);
       tell_mended (&self);
-      look_back (&self);
-      if (!finish (&self, &status, &error))
-        status = BOCAGE_STATUS_UNCHECKED;
     }
-  if (error != NULL)
-    bocage_complain (error->message);
-  return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
+  return conclude (&self, status, error);
+}
+
+/* Putting parts together */
+
+static void
+merge_files (Job *self)
+{
+  GPtrArray *files = self->merge->files;
+
+  self->packs = bocage_packs_new ();
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autoptr (BocageRecord) record
+          = bocage_record_new_from_json (json_node_get_object (files->pdata[i]), NULL);
+
+      if (record->pack != NULL && record->pack->is_pack)
+        bocage_packs_add (self->packs, record);
+    }
+  for (guint i = 0; i < files->len; i++)
+    {
+      Task task = { .job = self, .node = files->pdata[i] };
+
+      take_file (bocage_reporter_make (self->reporter, make_record, &task), self);
+    }
+  if (self->merge->fell_short)
+    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+}
+
+/**
+ * bocage_job_merge:
+ * @options: their format is known, and their operands are reports
+ *
+ * Reports what was found by all parts of a divided run, as if it had been one.
+ *
+ * Returns: what to exit with
+ */
+BocageStatus
+bocage_job_merge (const BocageOptions *options)
+{
+  BocageOptions here = *options;
+  g_auto (Job) self = { .options = &here };
+  GError *error = NULL;
+  g_autoptr (BocageMerge) merge
+      = bocage_merge_load ((const char *const *) options->operands, &error);
+  BocageStatus status = BOCAGE_STATUS_UNCHECKED;
+
+  if (merge != NULL)
+    {
+      if (!options->has_fail_on)
+        here.fail_on = merge->fail_on;
+      status = prepare_reports (&self, &error);
+    }
+  if (error == NULL)
+    {
+      self.merge = merge;
+      self.n_files = merge->files->len;
+      bocage_reporter_set_excluded (self.reporter, merge->n_excluded);
+      bocage_reporter_begin (self.reporter);
+      merge_files (&self);
+    }
+  return conclude (&self, status, error);
 }

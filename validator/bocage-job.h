@@ -10,5 +10,6 @@
 G_BEGIN_DECLS
 
 BocageStatus bocage_job_run (const BocageOptions *options);
+BocageStatus bocage_job_merge (const BocageOptions *options);
 
 G_END_DECLS

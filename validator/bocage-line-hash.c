@@ -123,21 +123,50 @@ bocage_line_hash_compute (const char *text, gsize size)
   return self.hashes;
 }
 
+static void
+set_hash (char **hash, GPtrArray *hashes, const BocageRecordPlace *place)
+{
+  guint line = place->range.line;
+
+  g_free (*hash);
+  *hash = line >= 1 && line <= hashes->len ? g_strdup (hashes->pdata[line - 1]) : NULL;
+}
+
+static GPtrArray *
+compute_for_record (BocageRecord *self)
+{
+  gsize size;
+  const char *text = g_bytes_get_data (self->bytes, &size);
+
+  return bocage_line_hash_compute (text != NULL ? text : "", size);
+}
+
 /* Gives every finding the hash of its line. */
 void
 bocage_line_hash_record (BocageRecord *self)
 {
-  gsize size;
-  const char *text = g_bytes_get_data (self->bytes, &size);
-  g_autoptr (GPtrArray) hashes = bocage_line_hash_compute (text != NULL ? text : "", size);
+  g_autoptr (GPtrArray) hashes = compute_for_record (self);
 
   for (guint i = 0; i < self->findings->len; i++)
     {
       BocageRecordFinding *finding = bocage_record_get_finding (self, i);
-      guint line = finding->place.range.line;
 
-      g_free (finding->line_hash);
-      finding->line_hash
-          = line >= 1 && line <= hashes->len ? g_strdup (hashes->pdata[line - 1]) : NULL;
+      set_hash (&finding->line_hash, hashes, &finding->place);
+    }
+}
+
+/* The same for what may come to be one, when all of a divided run is there. */
+void
+bocage_line_hash_facts (BocageRecord *self)
+{
+  g_autoptr (GPtrArray) hashes = compute_for_record (self);
+
+  if (self->pack->id.word != NULL)
+    set_hash (&self->pack->id.line_hash, hashes, &self->pack->id.place);
+  for (guint i = 0; i < self->pack->modules->len; i++)
+    {
+      BocageRecordFact *fact = &g_array_index (self->pack->modules, BocageRecordFact, i);
+
+      set_hash (&fact->line_hash, hashes, &fact->place);
     }
 }

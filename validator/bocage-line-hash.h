@@ -11,5 +11,6 @@ G_BEGIN_DECLS
 
 GPtrArray *bocage_line_hash_compute (const char *text, gsize size);
 void bocage_line_hash_record (BocageRecord *self);
+void bocage_line_hash_facts (BocageRecord *self);
 
 G_END_DECLS

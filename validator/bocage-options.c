@@ -8,6 +8,7 @@
 #include "bocage-options.h"
 
 #include "bocage-fixer.h"
+#include "bocage-merge.h"
 #include "bocage-self-test.h"
 
 #include <glib/gi18n.h>
@@ -139,6 +140,7 @@ fail_on_cb (const char *option, const char *text, gpointer data, GError **error)
   if (!parse_word (option, text, class_words, &value, error))
     return FALSE;
   self->fail_on = value;
+  self->has_fail_on = TRUE;
   return TRUE;
 }
 
@@ -460,7 +462,8 @@ create_context (BocageOptions *self)
       N_ ("Says whether battles are legal, fair and buildable. A directory stands for "
           "the *.bocage\nfiles in and below it, “-” for the standard input, @FILE for the names "
           "in a file.\nThe word “self-test” instead of files tries every check on its built-in "
-          "examples."));
+          "examples;\nafter “merge” come the reports in JSON of all parts of a run with --shard, "
+          "to become one."));
   g_option_context_set_description (
       context, N_ ("Exit status, the highest that applies of 3, 2 and 1:\n"
                    "  0  clean\n"
@@ -538,6 +541,65 @@ check_fixes (BocageOptions *self, GError **error)
   return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
 }
 
+/* Options that say what to check, or how, which the parts of a run have done. */
+static const char *
+find_idle_option (const BocageOptions *self)
+{
+  const char *decision = self->decisions->len > 0
+                             ? g_array_index (self->decisions, BocageDecisionRequest, 0).option
+                             : NULL;
+  const struct
+  {
+    gboolean is_given;
+    const char *option;
+  } options[] = {
+    { self->files0_from != NULL, "--files0-from" },
+    { self->stdin_filename != NULL, "--stdin-filename" },
+    { self->since != NULL, "--since" },
+    { self->n_shards > 0, "--shard" },
+    { self->has_inventory, "--inventory" },
+    { decision != NULL, decision },
+    { self->config != NULL, "--config" },
+    { self->check.no_exemptions, "--no-exemptions" },
+    { self->why != NULL, "--why" },
+    { self->list_checks, "--list-checks" },
+    { self->explain != NULL, "--explain" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].is_given)
+      return options[i].option;
+  return NULL;
+}
+
+/* The other command: what follows it is reports. */
+static gboolean
+take_merge (BocageOptions *self, GError **error)
+{
+  const char *idle = find_idle_option (self);
+
+  self->merge = TRUE;
+  g_free (self->operands[0]);
+  memmove (self->operands, self->operands + 1,
+           g_strv_length (self->operands + 1) * sizeof (char *) + sizeof (char *));
+
+  if (idle != NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: the first %s is an option, the second the word “merge” */
+                   _ ("%s is for checking files, which %s does not do"), idle,
+                   BOCAGE_MERGE_COMMAND);
+      return FALSE;
+    }
+  if (self->operands[0] == NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("name the reports of all parts of a run"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -575,6 +637,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);
+  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_MERGE_COMMAND) == 0)
+    return take_merge (self, error);
   if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
     {
       if (self->operands != NULL)

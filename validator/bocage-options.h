@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 typedef struct _BocageFormat BocageFormat;
+typedef struct _BocageShard BocageShard;
 
 typedef enum
 {
@@ -43,8 +44,11 @@ typedef struct
   char *since;          /* (nullable): only what differs from this revision */
   int expect_files;     /* -1: any number but none */
   gboolean allow_empty;
-  guint shard;    /* from 1 */
-  guint n_shards; /* 0: the run is not divided */
+  guint shard;                   /* from 1 */
+  guint n_shards;                /* 0: the run is not divided */
+  const BocageShard *shard_info; /* (nullable): of a divided run, once its files are known */
+  gboolean merge;                /* the operands are reports of the parts of a run */
+  gboolean has_fail_on;          /* it was asked for here */
   BocageWhen color;
   BocageClass fail_on; /* findings of this class and above make the status 1 */
   int show;            /* the class from which on findings are shown; -1: by the format */

@@ -121,6 +121,8 @@ add_place (JsonBuilder *builder, const BocageRecordPlace *place)
   json_builder_begin_object (builder);
   if (place->has_range)
     add_range (builder, &place->range);
+  if (place->file != NULL)
+    bocage_json_add_string (builder, "file", place->file);
   if (place->hex != NULL)
     bocage_json_add_string (builder, "hex", place->hex);
   if (place->path != NULL)
@@ -134,6 +136,7 @@ static const char *const fate_words[] = {
   [BOCAGE_FATE_BASELINE] = "baseline",
 };
 
+/* @index: (nullable): where it stands among all, written where that cannot be seen otherwise */
 static void
 add_fix (JsonBuilder *builder, const BocageRecordFix *fix)
 {
@@ -168,9 +171,11 @@ add_fixes (JsonBuilder *builder, const BocageRecordFinding *finding)
 }
 
 static void
-add_finding (JsonBuilder *builder, const BocageRecordFinding *finding)
+add_finding (JsonBuilder *builder, const BocageRecordFinding *finding, const guint *index)
 {
   json_builder_begin_object (builder);
+  if (index != NULL)
+    bocage_json_add_number (builder, "index", *index);
   bocage_json_add_string (builder, "id", finding->id);
   bocage_json_add_string (builder, "class", bocage_class_name (finding->class_));
   if (finding->fate != BOCAGE_FATE_REPORTED)
@@ -218,7 +223,7 @@ add_silenced (JsonBuilder *builder, const BocageRecord *record, const BocageOpti
 
       if (finding->fate != BOCAGE_FATE_REPORTED
           && (options == NULL || bocage_format_shows (finding->class_, options)))
-        add_finding (builder, finding);
+        add_finding (builder, finding, &i);
     }
   json_builder_end_array (builder);
 }
@@ -236,7 +241,7 @@ bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
 
       if (finding->fate == BOCAGE_FATE_REPORTED
           && (options == NULL || bocage_format_shows (finding->class_, options)))
-        add_finding (builder, finding);
+        add_finding (builder, finding, NULL);
     }
   json_builder_end_array (builder);
 }
@@ -276,6 +281,44 @@ add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint
       bocage_json_add_number (builder, counts[i].name, counts[i].n);
 }
 
+static void
+add_fact (JsonBuilder *builder, const BocageRecordFact *fact)
+{
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "word", fact->word);
+  add_place (builder, &fact->place);
+  if (fact->line_hash != NULL)
+    bocage_json_add_string (builder, "lineHash", fact->line_hash);
+  json_builder_end_object (builder);
+}
+
+static void
+add_pack (JsonBuilder *builder, const BocageRecordPack *pack)
+{
+  json_builder_set_member_name (builder, "pack");
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "file", pack->file);
+  bocage_json_add_boolean (builder, "isPack", pack->is_pack);
+  bocage_json_add_boolean (builder, "declares", pack->declares);
+  add_place (builder, &pack->list);
+  if (pack->id.word != NULL)
+    {
+      json_builder_set_member_name (builder, "id");
+      add_fact (builder, &pack->id);
+    }
+  json_builder_set_member_name (builder, "modules");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < pack->modules->len; i++)
+    add_fact (builder, &g_array_index (pack->modules, BocageRecordFact, i));
+  json_builder_end_array (builder);
+  json_builder_set_member_name (builder, "classes");
+  json_builder_begin_array (builder);
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    json_builder_add_int_value (builder, pack->classes[i]);
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+}
+
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
@@ -283,6 +326,12 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
 {
   json_builder_begin_object (builder);
   bocage_json_add_string (builder, "file", record->name);
+  if (options == NULL || options->shard_info != NULL)
+    {
+      bocage_json_add_number (builder, "index", record->index);
+      if (record->pack != NULL)
+        add_pack (builder, record->pack);
+    }
   bocage_json_add_boolean (builder, "complete", record->complete);
   bocage_json_add_string (builder, "error", record->error);
   bocage_json_add_string (builder, "scenario", record->scenario);
@@ -359,8 +408,8 @@ fail (GError **error, const char *member)
 }
 
 /* NULL: it is missing, or is no string. */
-static const char *
-get_string (JsonObject *object, const char *name)
+const char *
+bocage_json_get_string (JsonObject *object, const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -382,16 +431,18 @@ get_number (JsonObject *object, const char *name, gint64 max, gint64 *out_value)
   return *out_value >= 0 && *out_value <= max;
 }
 
-static JsonObject *
-get_object (JsonObject *object, const char *name)
+/* NULL: it is missing, or is no object. */
+JsonObject *
+bocage_json_get_object (JsonObject *object, const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 
   return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
-static JsonArray *
-get_array (JsonObject *object, const char *name)
+/* NULL: it is missing, or is no array. */
+JsonArray *
+bocage_json_get_array (JsonObject *object, const char *name)
 {
   JsonNode *node = json_object_get_member (object, name);
 
@@ -427,7 +478,7 @@ read_range (JsonObject *object, BocageRange *out_range, GError **error)
 static gboolean
 read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
 {
-  JsonObject *object = get_object (parent, "place");
+  JsonObject *object = bocage_json_get_object (parent, "place");
 
   bocage_record_place_init (out_place);
   if (object == NULL)
@@ -436,15 +487,16 @@ read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
   out_place->has_range = json_object_has_member (object, "line");
   if (out_place->has_range && !read_range (object, &out_place->range, error))
     return FALSE;
-  out_place->hex = g_strdup (get_string (object, "hex"));
-  out_place->path = g_strdup (get_string (object, "path"));
+  out_place->file = g_strdup (bocage_json_get_string (object, "file"));
+  out_place->hex = g_strdup (bocage_json_get_string (object, "hex"));
+  out_place->path = g_strdup (bocage_json_get_string (object, "path"));
   return TRUE;
 }
 
 static gboolean
 read_class (JsonObject *object, BocageClass *out_class)
 {
-  const char *name = get_string (object, "class");
+  const char *name = bocage_json_get_string (object, "class");
 
   for (int i = 0; name != NULL && i < BOCAGE_N_CLASSES; i++)
     if (strcmp (bocage_class_name (i), name) == 0)
@@ -458,46 +510,47 @@ read_class (JsonObject *object, BocageClass *out_class)
 static gboolean
 read_related (BocageRecordFinding *finding, JsonObject *object, GError **error)
 {
-  JsonArray *array = get_array (object, "related");
+  JsonArray *array = bocage_json_get_array (object, "related");
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       JsonObject *item = get_item (array, i);
       BocageRecordRelated related = { NULL };
 
-      if (item == NULL || get_string (item, "message") == NULL)
+      if (item == NULL || bocage_json_get_string (item, "message") == NULL)
         return fail (error, "related");
       if (!read_place (item, &related.place, error))
         return FALSE;
-      related.message = g_strdup (get_string (item, "message"));
+      related.message = g_strdup (bocage_json_get_string (item, "message"));
       bocage_record_finding_add_related (finding, &related);
     }
   return TRUE;
 }
 
+/* @is_silenced: it says where it stands among all */
 static gboolean
 read_fix (BocageRecordFinding *finding, JsonObject *object, GError **error)
 {
-  JsonArray *edits = object != NULL ? get_array (object, "edits") : NULL;
+  JsonArray *edits = object != NULL ? bocage_json_get_array (object, "edits") : NULL;
   JsonNode *safe = object != NULL ? json_object_get_member (object, "safe") : NULL;
   BocageRecordFix fix;
   gboolean is_good = TRUE;
 
-  if (edits == NULL || get_string (object, "title") == NULL || safe == NULL
+  if (edits == NULL || bocage_json_get_string (object, "title") == NULL || safe == NULL
       || json_node_get_value_type (safe) != G_TYPE_BOOLEAN)
     return fail (error, "fixes");
-  bocage_record_fix_init (&fix, get_string (object, "title"), json_node_get_boolean (safe));
+  bocage_record_fix_init (&fix, bocage_json_get_string (object, "title"), json_node_get_boolean (safe));
   for (guint i = 0; i < json_array_get_length (edits) && is_good; i++)
     {
       JsonObject *item = get_item (edits, i);
       BocageRange range;
 
-      if (item == NULL || get_string (item, "text") == NULL)
+      if (item == NULL || bocage_json_get_string (item, "text") == NULL)
         is_good = fail (error, "edits");
       else if (!read_range (item, &range, error))
         is_good = FALSE;
       else
-        bocage_record_fix_add_edit (&fix, &range, get_string (item, "text"));
+        bocage_record_fix_add_edit (&fix, &range, bocage_json_get_string (item, "text"));
     }
   bocage_record_finding_add_fix (finding, &fix);
   return is_good;
@@ -506,7 +559,7 @@ read_fix (BocageRecordFinding *finding, JsonObject *object, GError **error)
 static gboolean
 read_fixes (BocageRecordFinding *finding, JsonObject *object, GError **error)
 {
-  JsonArray *fixes = get_array (object, "fixes");
+  JsonArray *fixes = bocage_json_get_array (object, "fixes");
 
   for (guint i = 0; fixes != NULL && i < json_array_get_length (fixes); i++)
     if (!read_fix (finding, get_item (fixes, i), error))
@@ -515,16 +568,19 @@ read_fixes (BocageRecordFinding *finding, JsonObject *object, GError **error)
 }
 
 static gboolean
-read_finding (BocageRecord *record, JsonObject *object, GError **error)
+read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GError **error)
 {
   BocageRecordFinding finding = { NULL };
-  const char *id = object != NULL ? get_string (object, "id") : NULL;
-  const char *fate = object != NULL ? get_string (object, "fate") : NULL;
+  const char *id = object != NULL ? bocage_json_get_string (object, "id") : NULL;
+  const char *fate = object != NULL ? bocage_json_get_string (object, "fate") : NULL;
+  gint64 index = G_MAXINT32;
   gboolean is_good;
 
   if (id == NULL)
     return fail (error, "id");
-  if (get_string (object, "message") == NULL)
+  if (is_silenced && !get_number (object, "index", G_MAXINT32, &index))
+    return fail (error, "index");
+  if (bocage_json_get_string (object, "message") == NULL)
     return fail (error, "message");
   if (!read_class (object, &finding.class_))
     return fail (error, "class");
@@ -532,28 +588,91 @@ read_finding (BocageRecord *record, JsonObject *object, GError **error)
   for (guint i = 0; fate != NULL && i < G_N_ELEMENTS (fate_words); i++)
     if (strcmp (fate, fate_words[i]) == 0)
       finding.fate = i;
-  finding.reason = g_strdup (get_string (object, "reason"));
+  finding.reason = g_strdup (bocage_json_get_string (object, "reason"));
   finding.id = g_strdup (id);
   finding.check = bocage_checks_find (id);
-  finding.message = g_strdup (get_string (object, "message"));
-  finding.suggestion = g_strdup (get_string (object, "suggestion"));
-  finding.value = g_strdup (get_string (object, "value"));
-  finding.fingerprint = g_strdup (get_string (object, "fingerprint"));
-  finding.line_hash = g_strdup (get_string (object, "lineHash"));
+  finding.message = g_strdup (bocage_json_get_string (object, "message"));
+  finding.suggestion = g_strdup (bocage_json_get_string (object, "suggestion"));
+  finding.value = g_strdup (bocage_json_get_string (object, "value"));
+  finding.fingerprint = g_strdup (bocage_json_get_string (object, "fingerprint"));
+  finding.line_hash = g_strdup (bocage_json_get_string (object, "lineHash"));
   is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error)
             && read_fixes (&finding, object, error);
   /* The record frees it either way. */
-  bocage_record_add_finding (record, &finding);
+  bocage_record_insert_finding (record, index, &finding);
   return is_good;
 }
 
-static void
-read_count (JsonObject *object, const char *name, guint *out_count)
+/* Leaves *@out_count as it is where there is no such number. */
+gboolean
+bocage_json_read_count (JsonObject *object, const char *name, guint *out_count)
 {
   gint64 value;
 
-  if (get_number (object, name, G_MAXINT32, &value))
-    *out_count = value;
+  if (!get_number (object, name, G_MAXINT32, &value))
+    return FALSE;
+  *out_count = value;
+  return TRUE;
+}
+
+static gboolean
+read_fact (JsonObject *object, BocageRecordFact *out_fact, GError **error)
+{
+  if (object == NULL || bocage_json_get_string (object, "word") == NULL)
+    return fail (error, "word");
+  if (!read_place (object, &out_fact->place, error))
+    return FALSE;
+  out_fact->word = g_strdup (bocage_json_get_string (object, "word"));
+  out_fact->line_hash = g_strdup (bocage_json_get_string (object, "lineHash"));
+  return TRUE;
+}
+
+/* FALSE also where it is missing. */
+gboolean
+bocage_json_get_boolean (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+}
+
+static gboolean
+read_pack (BocageRecord *self, JsonObject *parent, GError **error)
+{
+  JsonObject *object = bocage_json_get_object (parent, "pack");
+  const char *file = object != NULL ? bocage_json_get_string (object, "file") : NULL;
+  JsonArray *modules = object != NULL ? bocage_json_get_array (object, "modules") : NULL;
+  JsonArray *classes = object != NULL ? bocage_json_get_array (object, "classes") : NULL;
+
+  if (file == NULL || modules == NULL || classes == NULL
+      || json_array_get_length (classes) != BOCAGE_N_PACK_CHECKS)
+    return fail (error, "pack");
+  self->pack = bocage_record_pack_new (file, bocage_json_get_boolean (object, "isPack"));
+  self->pack->declares = bocage_json_get_boolean (object, "declares");
+  if (!read_place (object, &self->pack->list, error))
+    return FALSE;
+  if (json_object_has_member (object, "id")
+      && !read_fact (bocage_json_get_object (object, "id"), &self->pack->id, error))
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (modules); i++)
+    {
+      BocageRecordFact fact = { NULL };
+
+      if (!read_fact (get_item (modules, i), &fact, error))
+        return FALSE;
+      bocage_record_pack_add_module (self->pack, &fact);
+    }
+  for (guint i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    {
+      JsonNode *node = json_array_get_element (classes, i);
+      gint64 value = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_int (node) : G_MAXINT32;
+
+      if (value < -1 || value >= BOCAGE_N_CLASSES)
+        return fail (error, "classes");
+      self->pack->classes[i] = value;
+    }
+  return TRUE;
 }
 
 /**
@@ -566,12 +685,12 @@ BocageRecord *
 bocage_record_new_from_json (JsonObject *object, GError **error)
 {
   g_autoptr (BocageRecord) self = NULL;
-  const char *name = get_string (object, "file");
-  JsonObject *ruleset = get_object (object, "ruleset");
-  JsonObject *counts = get_object (object, "counts");
+  const char *name = bocage_json_get_string (object, "file");
+  JsonObject *ruleset = bocage_json_get_object (object, "ruleset");
+  JsonObject *counts = bocage_json_get_object (object, "counts");
   JsonNode *complete = json_object_get_member (object, "complete");
-  JsonArray *findings = get_array (object, "findings");
-  JsonArray *silenced = get_array (object, "silenced");
+  JsonArray *findings = bocage_json_get_array (object, "findings");
+  JsonArray *silenced = bocage_json_get_array (object, "silenced");
 
   if (name == NULL)
     return fail (error, "file"), NULL;
@@ -581,29 +700,33 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
     return fail (error, "findings"), NULL;
 
   self = bocage_record_new (name);
-  self->error = g_strdup (get_string (object, "error"));
-  self->scenario = g_strdup (get_string (object, "scenario"));
+  self->error = g_strdup (bocage_json_get_string (object, "error"));
+  self->scenario = g_strdup (bocage_json_get_string (object, "scenario"));
   self->complete = json_node_get_boolean (complete);
   if (counts != NULL)
     {
-      read_count (counts, "ignored", &self->n_ignored);
-      read_count (counts, "moved", &self->n_moved);
-      read_count (counts, "fixed", &self->n_fixed);
-      read_count (counts, "mended", &self->n_mended);
+      bocage_json_read_count (counts, "ignored", &self->n_ignored);
+      bocage_json_read_count (counts, "moved", &self->n_moved);
+      bocage_json_read_count (counts, "fixed", &self->n_fixed);
+      bocage_json_read_count (counts, "mended", &self->n_mended);
     }
   if (ruleset != NULL)
     {
-      if (get_string (ruleset, "id") == NULL || get_string (ruleset, "digest") == NULL)
+      if (bocage_json_get_string (ruleset, "id") == NULL
+          || bocage_json_get_string (ruleset, "digest") == NULL)
         return fail (error, "ruleset"), NULL;
-      self->ruleset.id = g_strdup (get_string (ruleset, "id"));
-      self->ruleset.version = g_strdup (get_string (ruleset, "version"));
-      self->ruleset.digest = g_strdup (get_string (ruleset, "digest"));
+      self->ruleset.id = g_strdup (bocage_json_get_string (ruleset, "id"));
+      self->ruleset.version = g_strdup (bocage_json_get_string (ruleset, "version"));
+      self->ruleset.digest = g_strdup (bocage_json_get_string (ruleset, "digest"));
     }
   for (guint i = 0; i < json_array_get_length (findings); i++)
-    if (!read_finding (self, get_item (findings, i), error))
+    if (!read_finding (self, get_item (findings, i), FALSE, error))
       return NULL;
   for (guint i = 0; silenced != NULL && i < json_array_get_length (silenced); i++)
-    if (!read_finding (self, get_item (silenced, i), error))
+    if (!read_finding (self, get_item (silenced, i), TRUE, error))
       return NULL;
+  bocage_json_read_count (object, "index", &self->index);
+  if (json_object_has_member (object, "pack") && !read_pack (self, object, error))
+    return NULL;
   return g_steal_pointer (&self);
 }

@@ -27,4 +27,11 @@ void bocage_json_take_text (JsonBuilder *builder, GString *to);
 gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
 BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);
 
+/* Of what may have come from anywhere. */
+const char *bocage_json_get_string (JsonObject *object, const char *name);
+gboolean bocage_json_get_boolean (JsonObject *object, const char *name);
+JsonObject *bocage_json_get_object (JsonObject *object, const char *name);
+JsonArray *bocage_json_get_array (JsonObject *object, const char *name);
+gboolean bocage_json_read_count (JsonObject *object, const char *name, guint *out_count);
+
 G_END_DECLS

@@ -75,15 +75,21 @@ bocage_record_place_init (BocageRecordPlace *self)
                                           .end_column_utf16 = 1 } };
 }
 
-static void
-set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place,
-           gboolean with_path)
+/* @with_path: which takes time to write */
+void
+bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
+                         const BocagePlace *place, gboolean with_path)
 {
   BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
   const BocageGrid *grid;
 
+  const BocagePack *pack = bocage_document_get_pack (verdict->document);
+  const char *word;
+
   bocage_record_place_init (self);
   self->has_range = bocage_verdict_locate (verdict, place, &self->range);
+  if (pack != NULL && with_path)
+    self->path = bocage_pack_describe_place (pack, place, &word);
   if (scenario == NULL)
     return;
 
@@ -101,11 +107,21 @@ set_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePl
     }
 }
 
-static void
-clear_place (BocageRecordPlace *self)
+void
+bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
 {
-  g_free (self->hex);
-  g_free (self->path);
+  *to = *from;
+  to->file = g_strdup (from->file);
+  to->hex = g_strdup (from->hex);
+  to->path = g_strdup (from->path);
+}
+
+void
+bocage_record_place_clear (BocageRecordPlace *self)
+{
+  g_clear_pointer (&self->file, g_free);
+  g_clear_pointer (&self->hex, g_free);
+  g_clear_pointer (&self->path, g_free);
 }
 
 /* Findings */
@@ -116,7 +132,7 @@ clear_related (gpointer data)
   BocageRecordRelated *self = data;
 
   g_free (self->message);
-  clear_place (&self->place);
+  bocage_record_place_clear (&self->place);
 }
 
 static void
@@ -175,7 +191,7 @@ clear_finding (gpointer data)
   g_free (self->value);
   g_free (self->fingerprint);
   g_free (self->line_hash);
-  clear_place (&self->place);
+  bocage_record_place_clear (&self->place);
   g_clear_pointer (&self->related, g_array_unref);
   g_clear_pointer (&self->fixes, g_array_unref);
 }
@@ -250,15 +266,18 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
   };
 
-  set_place (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
-  if (record.place.has_range && bocage_finding_get_place (finding)->field != NULL)
+  bocage_record_place_set (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
+  if (record.place.has_range
+      && (bocage_finding_get_place (finding)->field != NULL
+          || (record.place.path != NULL && bocage_document_get_pack (verdict->document) != NULL
+              && strchr (record.place.path, '@') != NULL)))
     record.value = copy_value (self->bytes, &record.place.range);
   for (guint i = 0; i < n_related; i++)
     {
       const BocageRelated *related = bocage_finding_get_related (finding, i);
       BocageRecordRelated copy = { .message = g_strdup (related->message) };
 
-      set_place (&copy.place, verdict, &related->place, with_paths);
+      bocage_record_place_set (&copy.place, verdict, &related->place, with_paths);
       bocage_record_finding_add_related (&record, &copy);
     }
   if (with_paths)
@@ -295,6 +314,14 @@ bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding)
 {
   count_finding (self, finding, 1);
   g_array_append_vals (self->findings, finding, 1);
+}
+
+/* Takes what @finding holds, and counts it. */
+void
+bocage_record_insert_finding (BocageRecord *self, guint index, BocageRecordFinding *finding)
+{
+  count_finding (self, finding, 1);
+  g_array_insert_vals (self->findings, MIN (index, self->findings->len), finding, 1);
 }
 
 void
@@ -473,6 +500,7 @@ bocage_record_free (BocageRecord *self)
   clear_ruleset (&self->ruleset);
   g_array_unref (self->findings);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->pack, bocage_record_pack_free);
   g_free (self);
 }
 

@@ -19,6 +19,7 @@ typedef struct
 {
   gboolean has_range; /* FALSE: the range is the very beginning of the file */
   BocageRange range;
+  char *file; /* (nullable): where it is another one than the finding's */
   char *hex;  /* (nullable) as people write it */
   char *path; /* (nullable) of the element or attribute */
 } BocageRecordPlace;
@@ -76,6 +77,26 @@ typedef struct
   char *digest;
 } BocageRecordRuleset;
 
+/* A word that is compared with those of other files. */
+typedef struct
+{
+  char *word;
+  BocageRecordPlace place;
+  char *line_hash; /* (nullable) */
+} BocageRecordFact;
+
+/* What the rest of a pack must know of one of its files. */
+typedef struct
+{
+  char *file;             /* of the pack, as reports call it */
+  gboolean is_pack;       /* this is it */
+  BocageRecordFact id;    /* of a battle; its word is NULL: there is none */
+  gboolean declares;      /* the pack says which modules it needs */
+  BocageRecordPlace list; /* where it does */
+  GArray *modules;        /* of BocageRecordFact: what a battle needs, or the pack declares */
+  int classes[BOCAGE_N_PACK_CHECKS]; /* what a finding would weigh in this file; -1: nothing */
+} BocageRecordPack;
+
 typedef struct
 {
   char *name;                  /* of the file, in UTF-8 */
@@ -86,15 +107,17 @@ typedef struct
   guint counts[BOCAGE_N_CLASSES];
   guint n_ignored; /* findings of checks that the configuration switched off */
   guint n_allowed;
-  guint n_baselined;   /* findings that were there before */
-  guint n_moved;       /* of them, those that are at another place now */
-  guint n_fixed;       /* findings that are not there any more */
-  guint n_mended;      /* findings that this run has mended, or would */
-  char *diff;          /* (nullable) what that changes in the file */
-  char *remark;        /* (nullable) to be said beside the reports */
-  gboolean is_unsaved; /* what was mended could not be written */
-  gboolean complete;   /* nothing was left unchecked */
-  GBytes *bytes;       /* (nullable): what was read, for excerpts */
+  guint n_baselined;      /* findings that were there before */
+  guint n_moved;          /* of them, those that are at another place now */
+  guint n_fixed;          /* findings that are not there any more */
+  guint n_mended;         /* findings that this run has mended, or would */
+  char *diff;             /* (nullable) what that changes in the file */
+  char *remark;           /* (nullable) to be said beside the reports */
+  gboolean is_unsaved;    /* what was mended could not be written */
+  gboolean complete;      /* nothing was left unchecked */
+  GBytes *bytes;          /* (nullable): what was read, for excerpts */
+  guint index;            /* among all files of the run, however it is divided */
+  BocageRecordPack *pack; /* (nullable): it is in no pack, or that is not in the run */
 } BocageRecord;
 
 /* How often a check found something. */
@@ -141,6 +164,7 @@ BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint 
 void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);
 void bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate);
 void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
+void bocage_record_insert_finding (BocageRecord *self, guint index, BocageRecordFinding *finding);
 void bocage_record_remove_finding (BocageRecord *self, guint index);
 void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);
 void bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe);
@@ -152,7 +176,15 @@ const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding 
 const char *bocage_record_get_problem (const BocageRecord *self);
 void bocage_record_identify (BocageRecord *self);
 void bocage_record_place_init (BocageRecordPlace *self);
+void bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from);
+void bocage_record_place_clear (BocageRecordPlace *self);
+void bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
+                              const BocagePlace *place, gboolean with_path);
 char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
+
+BocageRecordPack *bocage_record_pack_new (const char *file, gboolean is_pack);
+void bocage_record_pack_free (BocageRecordPack *self);
+void bocage_record_pack_add_module (BocageRecordPack *self, BocageRecordFact *fact);
 
 void bocage_totals_init (BocageTotals *self);
 void bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on);

@@ -151,8 +151,8 @@ new_piece (const BocageReporter *self)
   return piece;
 }
 
-static void
-free_piece (BocagePiece *self)
+void
+bocage_piece_free (BocagePiece *self)
 {
   for (guint i = 0; i < self->n_texts; i++)
     if (self->texts[i] != NULL)
@@ -199,6 +199,14 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
   return piece;
 }
 
+/* What is said of the part that this run is of a whole; outlives the reporter. */
+void
+bocage_reporter_set_shard (BocageReporter *self, const BocageShard *shard)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    self->reports[i].options.shard_info = shard;
+}
+
 /* What was said before comes before it on a terminal, too. */
 static void
 complain (BocageReporter *self, const char *message)
@@ -242,7 +250,7 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
         bocage_output_flush (&report->output);
     }
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
-  free_piece (piece);
+  bocage_piece_free (piece);
 }
 
 /**
@@ -257,7 +265,7 @@ bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to)
   for (guint i = 0; i < piece->n_texts; i++)
     bocage_wire_put_text (to, piece->texts[i]->str, piece->texts[i]->len);
   bocage_wire_put_record (to, piece->record);
-  free_piece (piece);
+  bocage_piece_free (piece);
 }
 
 /**
@@ -281,7 +289,7 @@ bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size)
   piece->record = bocage_wire_get_record (&wire);
   if (piece->record != NULL && wire.size == 0)
     return piece;
-  free_piece (piece);
+  bocage_piece_free (piece);
   return NULL;
 }
 

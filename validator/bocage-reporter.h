@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-format.h"
+#include "bocage-shard.h"
 
 G_BEGIN_DECLS
 
@@ -22,8 +23,10 @@ BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **erro
 gboolean bocage_reporter_tells_paths (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);
+void bocage_piece_free (BocagePiece *self);
 const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
 gboolean bocage_piece_is_silent (const BocagePiece *self);
+void bocage_reporter_set_shard (BocageReporter *self, const BocageShard *shard);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
 void bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to);
 BocagePiece *bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size);

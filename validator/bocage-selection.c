@@ -175,6 +175,39 @@ is_changed (const BocageInput *input, GHashTable *changed)
   return is_in;
 }
 
+/* Packs */
+
+static char *
+make_key (const char *path)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+
+  return g_canonicalize_filename (directory, NULL);
+}
+
+/* Finds for each file the pack that it belongs to, if that is in the run. */
+static void
+find_packs (GPtrArray *inputs)
+{
+  g_autoptr (GHashTable) packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i);
+
+      if (input->is_pack)
+        g_hash_table_insert (packs, make_key (input->path), g_filename_display_name (input->path));
+    }
+  for (guint i = 0; g_hash_table_size (packs) > 0 && i < inputs->len; i++)
+    {
+      BocageInput *input = g_ptr_array_index (inputs, i);
+      g_autofree char *key = input->path != NULL ? make_key (input->path) : NULL;
+
+      if (key != NULL)
+        input->pack = g_strdup (g_hash_table_lookup (packs, key));
+    }
+}
+
 /* Shards */
 
 /* FNV-1a of the path as it was reached, "./" aside, with its bits well mixed: it must be the
@@ -233,21 +266,38 @@ configure (GPtrArray *inputs, BocageConfigs *configs, guint *out_n_excluded, GEr
   return TRUE;
 }
 
+/* Leaves the files of this shard. */
+static void
+take_shard (GPtrArray *inputs, const BocageOptions *options)
+{
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
+
+      if (find_shard (input->path != NULL ? input->path : "", options->n_shards)
+          != options->shard - 1)
+        g_ptr_array_remove_index (inputs, i - 1);
+    }
+}
+
 /**
  * bocage_selection_make:
  * @out_n_excluded: files that a configuration leaves out
+ * @out_shard: (out) (transfer full) (nullable): what this part of a run must have in common with
+ * the others; NULL where the run is not divided
  *
  * Returns: (transfer full) (nullable) (element-type BocageInput): what to check,
  * by path; NULL where that cannot be found out
  */
 GPtrArray *
 bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, guint *out_n_excluded,
-                       GError **error)
+                       BocageShard **out_shard, GError **error)
 {
   g_autoptr (GPtrArray) operands = collect_operands (options, error);
   g_autoptr (GHashTable) changed = NULL;
   g_autoptr (GPtrArray) inputs = NULL;
 
+  *out_shard = NULL;
   if (operands == NULL)
     return NULL;
   if (options->since != NULL)
@@ -263,14 +313,19 @@ bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, gui
     {
       const BocageInput *input = g_ptr_array_index (inputs, i - 1);
 
-      if ((changed != NULL && !is_changed (input, changed))
-          || (options->n_shards > 0
-              && find_shard (input->path != NULL ? input->path : "", options->n_shards)
-                     != options->shard - 1))
+      if (changed != NULL && !is_changed (input, changed))
         g_ptr_array_remove_index (inputs, i - 1);
     }
   if (!configure (inputs, configs, out_n_excluded, error))
     return NULL;
+  find_packs (inputs);
+  for (guint i = 0; i < inputs->len; i++)
+    ((BocageInput *) g_ptr_array_index (inputs, i))->index = i;
+  if (options->n_shards > 0)
+    {
+      *out_shard = bocage_shard_new (options, inputs, *out_n_excluded);
+      take_shard (inputs, options);
+    }
   return g_steal_pointer (&inputs);
 }
 

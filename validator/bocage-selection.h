@@ -7,11 +7,12 @@
 
 #include "bocage-config.h"
 #include "bocage-input.h"
+#include "bocage-shard.h"
 
 G_BEGIN_DECLS
 
 GPtrArray *bocage_selection_make (const BocageOptions *options, BocageConfigs *configs,
-                                  guint *out_n_excluded, GError **error);
+                                  guint *out_n_excluded, BocageShard **out_shard, GError **error);
 gboolean bocage_selection_is_enough (const BocageOptions *options, guint n_files, GError **error);
 
 G_END_DECLS

@@ -79,11 +79,24 @@ judge (BocageVerdict *self, BocageDocument *document, const BocageOptions *optio
 }
 
 static BocageDocument *
+read_pack (const char *path, const BocageOptions *options, GError **error)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+  BocageDocument *document = bocage_document_read_pack_file (path, &options->limits, error);
+
+  if (document != NULL)
+    bocage_pack_check_directory (document, directory, &options->limits);
+  return document;
+}
+
+static BocageDocument *
 read_input (const BocageInput *input, const BocageOptions *options, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   gsize max_bytes = options->limits.max_bytes;
 
+  if (input->is_pack)
+    return read_pack (input->path, options, error);
   if (input->path != NULL)
     return bocage_document_read_file (input->path, &options->limits, options->read_flags, error);
 

@@ -11,7 +11,6 @@
 
 #include "bocage-wire.h"
 
-#include "bocage.h"
 
 #include <string.h>
 
@@ -105,6 +104,7 @@ put_place (GByteArray *to, const BocageRecordPlace *place)
 {
   bocage_wire_put_number (to, place->has_range);
   g_byte_array_append (to, (const guint8 *) &place->range, sizeof place->range);
+  bocage_wire_put_text (to, place->file, -1);
   bocage_wire_put_text (to, place->hex, -1);
   bocage_wire_put_text (to, place->path, -1);
 }
@@ -114,6 +114,7 @@ get_place (BocageWire *self, BocageRecordPlace *place)
 {
   place->has_range = bocage_wire_get_number (self) != 0;
   get_bytes (self, &place->range, sizeof place->range);
+  place->file = bocage_wire_get_text (self, NULL);
   place->hex = bocage_wire_get_text (self, NULL);
   place->path = bocage_wire_get_text (self, NULL);
 }
@@ -173,6 +174,71 @@ get_finding (BocageWire *self, BocageRecord *record)
   bocage_record_add_finding (record, &finding);
 }
 
+/* Packs */
+
+static void
+put_fact (GByteArray *to, const BocageRecordFact *fact)
+{
+  bocage_wire_put_text (to, fact->word, -1);
+  put_place (to, &fact->place);
+  bocage_wire_put_text (to, fact->line_hash, -1);
+}
+
+static void
+get_fact (BocageWire *self, BocageRecordFact *fact)
+{
+  fact->word = bocage_wire_get_text (self, NULL);
+  get_place (self, &fact->place);
+  fact->line_hash = bocage_wire_get_text (self, NULL);
+}
+
+static void
+put_pack (GByteArray *to, const BocageRecordPack *pack)
+{
+  bocage_wire_put_text (to, pack != NULL ? pack->file : NULL, -1);
+  if (pack == NULL)
+    return;
+  bocage_wire_put_number (to, pack->is_pack);
+  put_fact (to, &pack->id);
+  bocage_wire_put_number (to, pack->declares);
+  put_place (to, &pack->list);
+  bocage_wire_put_number (to, pack->modules->len);
+  for (guint i = 0; i < pack->modules->len; i++)
+    put_fact (to, &g_array_index (pack->modules, BocageRecordFact, i));
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    bocage_wire_put_number (to, pack->classes[i] + 1);
+}
+
+static void
+get_pack (BocageWire *self, BocageRecord *record)
+{
+  g_autofree char *file = bocage_wire_get_text (self, NULL);
+  guint n_modules;
+
+  if (file == NULL)
+    return;
+  record->pack = bocage_record_pack_new (file, bocage_wire_get_number (self) != 0);
+  get_fact (self, &record->pack->id);
+  record->pack->declares = bocage_wire_get_number (self) != 0;
+  get_place (self, &record->pack->list);
+  n_modules = bocage_wire_get_number (self);
+  for (guint i = 0; i < n_modules && !self->is_bad; i++)
+    {
+      BocageRecordFact fact = { NULL };
+
+      get_fact (self, &fact);
+      self->is_bad = self->is_bad || fact.word == NULL;
+      bocage_record_pack_add_module (record->pack, &fact);
+    }
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    {
+      guint class_ = bocage_wire_get_number (self);
+
+      self->is_bad = self->is_bad || class_ > BOCAGE_N_CLASSES;
+      record->pack->classes[i] = (int) class_ - 1;
+    }
+}
+
 /* All of a record but the bytes of the file. */
 void
 bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
@@ -193,6 +259,8 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
   bocage_wire_put_number (to, record->findings->len);
   for (guint i = 0; i < record->findings->len; i++)
     put_finding (to, bocage_record_get_finding (record, i));
+  bocage_wire_put_number (to, record->index);
+  put_pack (to, record->pack);
 }
 
 /**
@@ -222,6 +290,8 @@ bocage_wire_get_record (BocageWire *self)
   n_findings = bocage_wire_get_number (self);
   for (guint i = 0; i < n_findings && !self->is_bad; i++)
     get_finding (self, record);
+  record->index = bocage_wire_get_number (self);
+  get_pack (self, record);
   if (self->is_bad || name == NULL
       || (record->ruleset.id != NULL && record->ruleset.digest == NULL))
     return NULL;

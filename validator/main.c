@@ -142,7 +142,7 @@ run (BocageOptions *options)
       setlocale (LC_NUMERIC, "C");
     }
   if (!tells)
-    return bocage_job_run (options);
+    return options->merge ? bocage_job_merge (options) : bocage_job_run (options);
   /* What the other formats are for is findings. */
   if (options->format->list_checks == NULL && !options->self_test)
     options->format = &bocage_format_human;
