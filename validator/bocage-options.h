@@ -67,8 +67,8 @@ typedef struct
   gboolean diff;       /* show what that would change, and change nothing */
   gboolean fix_unsafe; /* what may have been meant otherwise as well */
   char *fix_only;      /* (nullable): ids of checks, parted by commas */
-  char *why;  /* (nullable): a file */
-  guint jobs; /* threads; 0: as many as there are processors */
+  char *why;           /* (nullable): a file */
+  guint jobs;          /* threads; 0: as many as there are processors */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

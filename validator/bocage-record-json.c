@@ -539,7 +539,8 @@ read_fix (BocageRecordFinding *finding, JsonObject *object, GError **error)
   if (edits == NULL || bocage_json_get_string (object, "title") == NULL || safe == NULL
       || json_node_get_value_type (safe) != G_TYPE_BOOLEAN)
     return fail (error, "fixes");
-  bocage_record_fix_init (&fix, bocage_json_get_string (object, "title"), json_node_get_boolean (safe));
+  bocage_record_fix_init (&fix, bocage_json_get_string (object, "title"),
+                          json_node_get_boolean (safe));
   for (guint i = 0; i < json_array_get_length (edits) && is_good; i++)
     {
       JsonObject *item = get_item (edits, i);

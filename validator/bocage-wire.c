@@ -11,7 +11,6 @@
 
 #include "bocage-wire.h"
 
-
 #include <string.h>
 
 #define NOTHING G_MAXUINT32 /* the length of a text that is NULL */

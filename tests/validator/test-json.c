@@ -118,8 +118,8 @@ test_an_unreadable_file_is_told (void **state)
 {
   g_autoptr (JsonParser) parser = run_json ("nowhere.bocage clean.bocage", 3);
   /* Files stand by their names, not in the order of the operands. */
-  JsonObject *file = json_array_get_object_element (
-      json_object_get_array_member (root_of (parser), "files"), 1);
+  JsonObject *file
+      = json_array_get_object_element (json_object_get_array_member (root_of (parser), "files"), 1);
 
   assert_false (json_object_get_boolean_member (root_of (parser), "complete"));
   assert_int_equal (json_object_get_int_member (root_of (parser), "status"), 3);

@@ -516,11 +516,9 @@ test_trains_keep_to_the_rails (void **state)
   BocageTypeIndex rail = rules_test_type (s.rules, "rail");
 
   for (int column = 12; column <= 16; column += 2)
-    bocage_position_add_path (s.rules, s.position, at (&s, column, 4), rail,
-                              1u << 0 | 1u << 3);
+    bocage_position_add_path (s.rules, s.position, at (&s, column, 4), rail, 1u << 0 | 1u << 3);
   /* This one lies next to them, but does not lead there. */
-  bocage_position_add_path (s.rules, s.position, at (&s, 13, 3), rail,
-                            1u << 0 | 1u << 3);
+  bocage_position_add_path (s.rules, s.position, at (&s, 13, 3), rail, 1u << 0 | 1u << 3);
   bocage_reach_find (s.reach, s.position, train, BOCAGE_MOVE_LIMITS_OWN);
   assert_non_null (bocage_reach_get_step (s.reach, at (&s, 16, 4)));
   assert_null (bocage_reach_get_step (s.reach, at (&s, 13, 3)));
