@@ -16,6 +16,8 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* Lists of operands */
 
@@ -94,18 +96,29 @@ collect_operands (const BocageOptions *options, GError **error)
 
 /* What has changed */
 
+/* By hand: GSubprocess would leave threads behind. */
 static GBytes *
 ask_git (const char *const *arguments, GError **error)
 {
-  g_autoptr (GSubprocess) git
-      = g_subprocess_newv (arguments, G_SUBPROCESS_FLAGS_STDOUT_PIPE, error);
-  GBytes *answer = NULL;
+  g_autoptr (GByteArray) answer = g_byte_array_new ();
+  guint8 buffer[4096];
+  GPid git;
+  int out, status = 0;
+  ssize_t n;
 
-  if (git == NULL || !g_subprocess_communicate (git, NULL, NULL, &answer, NULL, error))
+  if (!g_spawn_async_with_pipes (NULL, (char **) arguments, NULL,
+                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &git,
+                                 NULL, &out, NULL, error))
     return NULL;
-  if (g_subprocess_get_successful (git))
-    return answer;
-  g_bytes_unref (answer);
+  while ((n = read (out, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
+    if (n > 0)
+      g_byte_array_append (answer, buffer, n);
+  close (out);
+  while (waitpid (git, &status, 0) < 0 && errno == EINTR)
+    ;
+  g_spawn_close_pid (git);
+  if (n == 0 && g_spawn_check_wait_status (status, NULL))
+    return g_byte_array_free_to_bytes (g_steal_pointer (&answer));
   /* It has said on the standard error why. */
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                /* TRANSLATORS: git is a program */
