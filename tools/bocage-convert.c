@@ -314,16 +314,26 @@ format_file (Format from, Format to)
   return write_output (bytes, files[0], TRUE);
 }
 
+/* Of every game that brings some. */
 static int
 list_targets (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BocageTargets) targets = bocage_targets_new ("memoir44", &error);
+  g_auto (GStrv) rulesets = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets", 0, NULL);
 
-  if (targets == NULL)
-    return complain (error);
-  for (guint i = 0; i < bocage_targets_get_n (targets); i++)
-    g_print ("%-8s %s\n", bocage_targets_get_id (targets, i), bocage_targets_get_name (targets, i));
+  for (guint i = 0; rulesets != NULL && rulesets[i] != NULL; i++)
+    {
+      g_autofree char *id = g_strndup (rulesets[i], strcspn (rulesets[i], "/"));
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BocageTargets) targets = bocage_targets_new (id, &error);
+
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        continue;
+      if (targets == NULL)
+        return complain (error);
+      for (guint j = 0; j < bocage_targets_get_n (targets); j++)
+        g_print ("%-8s %s\n", bocage_targets_get_id (targets, j),
+                 bocage_targets_get_name (targets, j));
+    }
   return STATUS_DONE;
 }
 

@@ -29,7 +29,7 @@ typedef struct
   const char *name;
   guint least; /* words that follow, at least and at most */
   guint most;
-  const char *usage;
+  const char *usage; /* (nullable): NULL where the name is all, which is never translated */
   const char *summary;
   QueryFunc func;
 } QueryRow;
@@ -45,10 +45,16 @@ static const QueryRow rows[] = {
   { "retreat", 2, 2, N_ ("retreat HEX FLAGS"), N_ ("where so many flags may drive the unit, at what loss"), query_retreat },
   { "ground", 2, 2, N_ ("ground HEX HEX"), N_ ("whether it may take ground there, and battle again"), query_ground },
   { "orders", 2, 3, N_ ("orders CARD SIDE [CARD]"), N_ ("whom the card can order, and what for (the last card: the one it repeats)"), query_orders },
-  { "victory", 0, 0, N_ ("victory"), N_ ("medals to win, objectives and who holds them, exits"), query_victory },
+  { "victory", 0, 0, NULL, N_ ("medals to win, objectives and who holds them, exits"), query_victory },
   { "medals", 1, 1, N_ ("medals SIDE"), N_ ("how many medals the side can win, and by what"), query_medals },
-  { "boxes", 0, 0, N_ ("boxes"), N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes },
+  { "boxes", 0, 0, NULL, N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes },
 };
+
+static const char *
+get_usage (const QueryRow *row)
+{
+  return row->usage != NULL ? _ (row->usage) : row->name;
+}
 
 static gboolean as_json;
 static gboolean show_version;
@@ -149,7 +155,7 @@ ask (Query *query, char **words, Answer *answer, GError **error)
   if (n < row->least || n > row->most)
     {
       /* TRANSLATORS: %s is how a query is written, such as “sight HEX HEX” */
-      g_set_error (error, QUERY_ERROR, 0, _ ("the query is “%s”"), _ (row->usage));
+      g_set_error (error, QUERY_ERROR, 0, _ ("the query is “%s”"), get_usage (row));
       return FALSE;
     }
   for (guint i = 0; i < n; i++)
@@ -304,7 +310,7 @@ dup_description (void)
 
   g_string_append_c (text, '\n');
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "  %-24s %s\n", _ (rows[i].usage), _ (rows[i].summary));
+    g_string_append_printf (text, "  %-24s %s\n", get_usage (&rows[i]), _ (rows[i].summary));
   g_string_append_printf (text, "\n%s",
                           _ ("With “-” for a query, queries are read from standard input, one a "
                              "line."));
