@@ -3,7 +3,7 @@
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# The parts are made as docs/ci.md says, by processes of this host.
+# The parts are made as docs/pipelines.md says, by processes of this host.
 
 set -u
 here=$(cd "${top_srcdir:-.}/tests/validator" && pwd) || exit 99
