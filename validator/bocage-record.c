@@ -468,22 +468,20 @@ make_fingerprint (const BocageRecordFinding *finding, guint occurrence)
 void
 bocage_record_identify (BocageRecord *self)
 {
-  g_autoptr (GHashTable) seen = NULL;
+  g_autoptr (GHashTable) n_seen = NULL; /* by the fingerprint of the first of them */
 
   if (self->findings->len == 0)
     return;
-  seen = g_hash_table_new (g_str_hash, g_str_equal);
+  n_seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < self->findings->len; i++)
     {
       BocageRecordFinding *finding = bocage_record_get_finding (self, i);
+      char *first = make_fingerprint (finding, 0);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (n_seen, first));
 
-      for (guint n = 0;; n++)
-        {
-          g_free (finding->fingerprint);
-          finding->fingerprint = make_fingerprint (finding, n);
-          if (g_hash_table_add (seen, finding->fingerprint))
-            break;
-        }
+      g_free (finding->fingerprint);
+      finding->fingerprint = make_fingerprint (finding, n);
+      g_hash_table_replace (n_seen, first, GUINT_TO_POINTER (n + 1));
     }
   if (self->bytes != NULL)
     bocage_line_hash_record (self);
