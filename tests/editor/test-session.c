@@ -99,7 +99,7 @@ static void
 wait_for_signal (Fixture *f)
 {
   gboolean timed_out = FALSE;
-  guint source = g_timeout_add_seconds (20, stop_cb, &timed_out);
+  guint source = g_timeout_add_seconds (120, stop_cb, &timed_out);
 
   while (f->n_signals == 0 && !timed_out)
     g_main_context_iteration (NULL, TRUE);

@@ -273,11 +273,11 @@ test_other_encodings_are_refused (void **state)
   assert_limit ("{\0\0\0}\0\0\0", 8, NULL, "format-encoding");
 }
 
+/* Each with each would be five billion comparisons: the runner would end that. */
 static void
-test_100000_keys_are_compared_in_no_time (void **state)
+test_100000_keys_are_compared (void **state)
 {
   g_autoptr (GString) text = g_string_new ("{");
-  gint64 begin = g_get_monotonic_time ();
   Result result;
 
   for (int i = 0; i < 99998; i++)
@@ -286,7 +286,6 @@ test_100000_keys_are_compared_in_no_time (void **state)
   result = scan (text->str, text->len, NULL);
 
   assert_int_equal (bocage_report_n_findings (result.report), 49999);
-  assert_true (g_get_monotonic_time () - begin < 20 * G_USEC_PER_SEC);
   clear (&result);
 }
 
@@ -488,7 +487,7 @@ main (void)
     cmocka_unit_test (test_the_number_of_values_is_limited),
     cmocka_unit_test (test_the_size_is_limited),
     cmocka_unit_test (test_other_encodings_are_refused),
-    cmocka_unit_test (test_100000_keys_are_compared_in_no_time),
+    cmocka_unit_test (test_100000_keys_are_compared),
     cmocka_unit_test (test_of_a_key_given_twice_the_last_is_found),
     cmocka_unit_test (test_a_byte_order_mark_is_passed_over),
     cmocka_unit_test (test_json_is_told_by_its_first_character),
