@@ -313,8 +313,8 @@ write_unit (Query *query, const BocageOrders *orders, const BocageUnitOrder *ord
   query_put_string (answer, "verdict", verdict_ids[order->verdict]);
   g_string_append_printf (answer->text, can ? "  %-4s " : "    %-4s ",
                           query_hex_name (query, record->hex));
-  g_string_append_printf (answer->text, can && orders->card->targets == 0 ? "%-20s" : "%s",
-                          query_type_name (query, record->type));
+  query_append_padded (answer->text, query_type_name (query, record->type),
+                       can && orders->card->targets == 0 ? 20 : 0);
   if (can)
     {
       g_autofree char *flanks = dup_flanks (order->flanks);

@@ -183,6 +183,30 @@ query_dup_unit_name (Query *query, BocageUnitIndex unit)
                           query_hex_name (query, record->hex));
 }
 
+/* In columns of a terminal. */
+guint
+query_width (const char *text)
+{
+  guint width = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar c = g_utf8_get_char (text);
+
+      width += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+    }
+  return width;
+}
+
+/* A column of a table, in whatever script: printf counts bytes. */
+void
+query_append_padded (GString *to, const char *text, guint width)
+{
+  g_string_append (to, text);
+  for (guint used = query_width (text); used < width; used++)
+    g_string_append_c (to, ' ');
+}
+
 const char *
 query_step_reason (BocageStepVerdict verdict)
 {

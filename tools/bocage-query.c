@@ -308,9 +308,17 @@ dup_description (void)
 {
   g_autoptr (GString) text = g_string_new (_ ("Queries:"));
 
+  guint width = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    width = MAX (width, query_width (get_usage (&rows[i])));
   g_string_append_c (text, '\n');
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_string_append_printf (text, "  %-24s %s\n", get_usage (&rows[i]), _ (rows[i].summary));
+    {
+      g_string_append (text, "  ");
+      query_append_padded (text, get_usage (&rows[i]), width);
+      g_string_append_printf (text, "  %s\n", _ (rows[i].summary));
+    }
   g_string_append_printf (text, "\n%s",
                           _ ("With “-” for a query, queries are read from standard input, one a "
                              "line."));

@@ -71,6 +71,8 @@ const char *query_type_name (Query *query, BocageTypeIndex type);
 const char *query_side_name (Query *query, int side);
 char *query_dup_unit_name (Query *query, BocageUnitIndex unit);
 const char *query_translate (Query *query, const char *text);
+guint query_width (const char *text);
+void query_append_padded (GString *to, const char *text, guint width);
 const char *query_step_reason (BocageStepVerdict verdict);
 const char *query_battle_reason (BocageBattleVerdict verdict);
 

@@ -45,7 +45,7 @@ then
   exit
 fi
 
-echo 1..12
+echo 1..13
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -103,6 +103,23 @@ expect 0 'bocage-query (Bocage) ' ''
 run --help
 expect 0 'orders CARD SIDE [CARD]' ''
 report '--version and --help'
+
+# Padded by bytes, a column of letters that have two would stand farther left.
+LANGUAGE=ru
+export LANGUAGE
+run --help
+LANGUAGE=
+if command -v python3 > /dev/null
+then
+  python3 -c 'import re, sys
+help = open(sys.argv[1], encoding="utf-8").read()
+rows = re.findall(r"^  ((?:reach|orders|victory) .*)$", help, re.M)
+columns = {re.search("  +", row).end() for row in rows if "  " in row}
+if len(rows) != 3 or len(columns) != 1 or help.isascii():
+    print(len(rows), "rows, whose summaries begin at", sorted(columns))' "$tmp/out" > "$tmp/bad" 2>&1
+fi
+report 'columns of --help stand straight in another script'
+run --help
 
 page=$src/docs/man/bocage-query.1
 for word in reach sight battle retreat ground orders victory medals boxes
