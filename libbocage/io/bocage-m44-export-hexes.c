@@ -371,12 +371,32 @@ write_trait (BocageM44Export *self, JsonObject *object, BocageUnitNode *unit)
     lose_detail (self, &unit->piece.node, "traits");
 }
 
+/* Writes the craft that a unit stands in, as a tile of its hex. */
+static gboolean
+write_carrier (BocageM44Export *self, JsonObject *record, const BocageUnitNode *unit)
+{
+  for (guint i = 0; unit->carrier != NULL && i < self->exchange->n_tiles; i++)
+    {
+      const BocageExchangeTile *tile = &self->exchange->tiles[i];
+      JsonObject *object;
+
+      if (tile->type == NULL || !tile->type->carrier || unit->carrier->len != 1
+          || g_ptr_array_index (unit->carrier, 0) != tile->type->id
+          || json_object_has_member (record, tile->key))
+        continue;
+      object = json_object_new ();
+      json_object_set_string_member (object, "name", tile->name);
+      json_object_set_object_member (record, tile->key, object);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 lose_details (BocageM44Export *self, BocageUnitNode *unit, const BocageExchangeUnit *row,
               int figures)
 {
-  static const char *const fields[]
-      = { "accessory", "carrier", "weapon", "state", "medals", "name", NULL };
+  static const char *const fields[] = { "accessory", "weapon", "state", "medals", "name", NULL };
   guint n_assets = unit->asset != NULL ? unit->asset->len : 0;
 
   if (n_assets > (row->asset != NULL ? 1 : 0))
@@ -411,6 +431,8 @@ write_unit (BocageM44Export *self, JsonObject *record, BocageUnitNode *unit)
     json_object_set_int_member (object, "nbr_units", figures);
   write_badge (self, object, unit, row);
   write_trait (self, object, unit);
+  if (unit->carrier != NULL && unit->carrier->len > 0 && !write_carrier (self, record, unit))
+    lose_detail (self, &unit->piece.node, "carrier");
   json_object_set_object_member (record, "unit", object);
   lose_details (self, unit, row, figures);
   return TRUE;

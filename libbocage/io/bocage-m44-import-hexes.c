@@ -101,17 +101,24 @@ join_rule (BocageM44Import *self, const BocageM44Hex *hex, const char *id, const
   g_array_append_val (rule->hexes, hex->at);
 }
 
+/* Returns: (nullable): what the board itself shows there. */
+static const BocagePieceType *
+get_printed (BocageM44Import *self, const BocageM44Hex *hex)
+{
+  const BocageBoardNode *board = (const BocageBoardNode *) hex->node->node.parent;
+  const BocageFace *face = board->face != NULL
+                               ? bocage_ruleset_find_face (self->ruleset, board->face, board->shape)
+                               : NULL;
+
+  return face != NULL ? bocage_ruleset_ground (self->ruleset, face, &self->grid, hex->at) : NULL;
+}
+
 /* Whether neither a tile nor the board itself gives the hex anything to cross. */
 static gboolean
 is_dry (BocageM44Import *self, const BocageM44Hex *hex)
 {
   guint n = bocage_node_n_children (&hex->node->node);
-  const BocageBoardNode *board = (const BocageBoardNode *) hex->node->node.parent;
-  const BocageFace *face = board->face != NULL
-                               ? bocage_ruleset_find_face (self->ruleset, board->face, board->shape)
-                               : NULL;
-  const BocagePieceType *ground
-      = face != NULL ? bocage_ruleset_ground (self->ruleset, face, &self->grid, hex->at) : NULL;
+  const BocagePieceType *ground = get_printed (self, hex);
 
   for (guint i = 0; i < n; i++)
     if (bocage_node_get_child (&hex->node->node, i)->element
@@ -230,14 +237,18 @@ read_trait (BocageM44Import *self, const BocageM44Hex *hex, BocageUnitNode *unit
 }
 
 /* A number that is written is on the unit's symbol.  Without one a kind of its
- * own has its usual number, and all else what the format means. */
+ * own has its usual number, and all else what the format means; a kind that has
+ * none, such as a truck, as many of these as it may have. */
 static void
 set_figures (BocageUnitNode *unit, const BocageExchangeUnit *row, int count)
 {
-  int usual = row->badge != NULL ? row->type->figures : row->figures;
+  gboolean is_open = row->type->figures_max > row->type->figures_min;
+  int usual = is_open ? CLAMP (row->figures, row->type->figures_min, row->type->figures_max)
+              : row->badge != NULL ? row->type->figures
+                                   : row->figures;
   int figures = count != BOCAGE_UNSET ? count : usual;
 
-  if (figures != row->type->figures)
+  if (figures != row->type->figures || is_open)
     unit->figures = figures;
   if (count != BOCAGE_UNSET && (figures != row->type->figures || row->count > 0))
     unit->symbol = count;
@@ -278,6 +289,59 @@ read_unit (BocageM44Import *self, BocageM44Hex *hex)
   read_trait (self, hex, unit, object, pointer);
 }
 
+static BocageNode *
+find_child (const BocageM44Hex *hex, BocageElementId id)
+{
+  return bocage_node_find_child (&hex->node->node, &bocage_elements[id]);
+}
+
+static gboolean
+is_at_sea (BocageM44Import *self, const BocageM44Hex *hex)
+{
+  const BocagePieceNode *terrain
+      = (const BocagePieceNode *) find_child (hex, BOCAGE_ELEMENT_TERRAIN);
+  const BocagePieceType *ground
+      = terrain != NULL
+            ? bocage_ruleset_find_type (self->ruleset, BOCAGE_ELEMENT_TERRAIN, terrain->type)
+            : get_printed (self, hex);
+
+  return ground != NULL && ground->sea;
+}
+
+/* What of the same name as the tile of @object carries units. */
+static const BocagePieceType *
+find_carrier (BocageM44Import *self, const BocagePieceNode *object)
+{
+  for (guint i = 0; i < self->exchange->n_tiles; i++)
+    for (guint k = 0; k < self->exchange->n_tiles; k++)
+      {
+        const BocageExchangeTile *tile = &self->exchange->tiles[i];
+        const BocageExchangeTile *other = &self->exchange->tiles[k];
+
+        if (tile->type != NULL && tile->type->id == object->type && other->type != NULL
+            && other->type->carrier && strcmp (tile->name, other->name) == 0
+            && strcmp (tile->key, other->key) == 0)
+          return other->type;
+      }
+  return NULL;
+}
+
+/* A craft that somebody stands in at sea is no piece of its own. */
+static void
+board_craft (BocageM44Import *self, const BocageM44Hex *hex)
+{
+  BocageNode *object = find_child (hex, BOCAGE_ELEMENT_OBJECT);
+  BocageNode *unit = find_child (hex, BOCAGE_ELEMENT_UNIT);
+  const BocagePieceType *carrier
+      = object != NULL ? find_carrier (self, (BocagePieceNode *) object) : NULL;
+
+  if (carrier == NULL || unit == NULL || !is_at_sea (self, hex))
+    return;
+  _bocage_m44_set (self, unit, "carrier", carrier->id);
+  bocage_node_unref (bocage_node_steal (&hex->node->node,
+                                        (guint) bocage_node_index_of (&hex->node->node, object)));
+}
+
 /**
  * _bocage_m44_import_pieces:
  *
@@ -293,6 +357,7 @@ _bocage_m44_import_pieces (BocageM44Import *self, BocageM44Hex *hex)
   read_tile (self, hex, "rect_terrain");
   read_tile (self, hex, "obstacle");
   read_unit (self, hex);
+  board_craft (self, hex);
   _bocage_m44_report_unknown (self, hex->at, hex->pointer, hex->record, known);
 }
 

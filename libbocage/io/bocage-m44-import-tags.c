@@ -350,21 +350,6 @@ infer_exit_side (BocageM44Import *self, const char *edge)
   return own != NULL && other != NULL ? other->id : sides->first;
 }
 
-static void
-order_ends (const GArray *group, BocageHex *out_from, BocageHex *out_to)
-{
-  *out_from = *out_to = g_array_index (group, BocageHex, 0);
-  for (guint i = 1; i < group->len; i++)
-    {
-      BocageHex hex = g_array_index (group, BocageHex, i);
-
-      if (hex.row < out_from->row || (hex.row == out_from->row && hex.column < out_from->column))
-        *out_from = hex;
-      if (hex.row > out_to->row || (hex.row == out_to->row && hex.column > out_to->column))
-        *out_to = hex;
-    }
-}
-
 /* Markers of the exits inside of a line are its ends. */
 static void
 join_line (GArray *tags, Tag *tag)
@@ -393,30 +378,148 @@ note_exit_side (BocageM44Import *self, const Tag *tag, const char *side)
                                  : side);
 }
 
+static BocageExitNode *
+new_exit (BocageM44Import *self, const Tag *tag, const char *facing)
+{
+  BocageExitNode *node
+      = _bocage_m44_add (self, ensure_objectives (self), BOCAGE_ELEMENT_EXIT, tag->pointer);
+
+  node->side = tag->side != NULL ? tag->side : infer_exit_side (self, facing);
+  node->medals = 1;
+  return node;
+}
+
+/* How far along its edge a hex of an exit lies; the sides are jagged. */
+static int
+get_step (const char *edge, BocageHex hex)
+{
+  return edge[0] == 'n' || edge[0] == 's' ? hex.column / 2 : hex.row;
+}
+
+static void
+add_run (BocageM44Import *self, const Tag *tag, const char *edge, BocageHex from, BocageHex to)
+{
+  BocageExitNode *node = new_exit (self, tag, edge);
+
+  if (bocage_hex_equal (from, to))
+    {
+      node->at = from;
+      node->facing = g_intern_string (edge);
+    }
+  else
+    {
+      node->from = from;
+      node->to = to;
+    }
+}
+
+/* Takes those hexes out of @group that lie at @edge. */
+static GArray *
+take_edge (BocageM44Import *self, GArray *group, const char *edge)
+{
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (guint i = 0; i < group->len;)
+    {
+      BocageHex hex = g_array_index (group, BocageHex, i);
+
+      if (lies_at (&self->grid, hex, edge))
+        {
+          g_array_append_val (hexes, hex);
+          g_array_remove_index (group, i);
+        }
+      else
+        i++;
+    }
+  return hexes;
+}
+
+/* The edge that most hexes of @group lie at, or NULL. */
+static const char *
+find_common_edge (BocageM44Import *self, const GArray *group)
+{
+  static const char *const edges[] = { "north", "south", "west", "east" };
+  const char *best = NULL;
+  guint most = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    {
+      guint n = 0;
+
+      for (guint k = 0; k < group->len; k++)
+        n += lies_at (&self->grid, g_array_index (group, BocageHex, k), edges[i]);
+      if (n > most)
+        {
+          most = n;
+          best = edges[i];
+        }
+    }
+  return best;
+}
+
+static int
+compare_steps (gconstpointer a, gconstpointer b, gpointer edge)
+{
+  return get_step (edge, *(const BocageHex *) a) - get_step (edge, *(const BocageHex *) b);
+}
+
+/* Two hexes are the ends of a line; of more each is named, so that a gap is one. */
+static void
+add_runs (BocageM44Import *self, const Tag *tag, const char *edge, GArray *hexes)
+{
+  BocageHex from, to;
+
+  g_array_sort_with_data (hexes, compare_steps, (gpointer) edge);
+  from = to = g_array_index (hexes, BocageHex, 0);
+  for (guint i = 1; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (tag->group->len > 2 && get_step (edge, hex) > get_step (edge, to) + 1)
+        {
+          add_run (self, tag, edge, from, to);
+          from = hex;
+        }
+      to = hex;
+    }
+  add_run (self, tag, edge, from, to);
+}
+
+/* The hexes of one marker may lie at more than one edge.  Its own may lie at none. */
+static void
+add_exits (BocageM44Import *self, GArray *tags, Tag *tag)
+{
+  g_autoptr (GArray) group = g_array_copy (tag->group);
+  const char *edge;
+
+  join_line (tags, tag);
+  while ((edge = find_common_edge (self, group)) != NULL)
+    {
+      g_autoptr (GArray) hexes = take_edge (self, group, edge);
+
+      add_runs (self, tag, edge, hexes);
+    }
+}
+
 static void
 add_exit (BocageM44Import *self, GArray *tags, Tag *tag)
 {
   const char *facing = find_facing (self, tag);
-  BocageExitNode *node
-      = _bocage_m44_add (self, ensure_objectives (self), BOCAGE_ELEMENT_EXIT, tag->pointer);
 
-  if (tag->group != NULL && tag->group->len > 1)
+  if (tag->group != NULL && tag->group->len > 1 && find_common_edge (self, tag->group) != NULL)
     {
-      join_line (tags, tag);
-      order_ends (tag->group, &node->from, &node->to);
+      facing = find_common_edge (self, tag->group);
+      add_exits (self, tags, tag);
     }
   else
     {
+      BocageExitNode *node = new_exit (self, tag, facing);
+
       node->at = tag->hex->at;
       node->facing = facing != NULL ? g_intern_string (facing) : NULL;
     }
-  node->side = tag->side;
-  if (node->side == NULL)
-    {
-      node->side = infer_exit_side (self, facing);
-      note_exit_side (self, tag, node->side);
-    }
-  node->medals = 1;
+  if (tag->side == NULL)
+    note_exit_side (self, tag, infer_exit_side (self, facing));
   report_unknown (self, tag, FALSE);
 }
 

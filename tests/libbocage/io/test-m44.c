@@ -69,6 +69,20 @@ static const ImportCase import_cases[] = {
   { "a line of exits", HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"group\":[\"C1\",\"D1\"]}]},"
                               "{\"row\":8,\"col\":6,\"tags\":[{\"name\":\"tag5\"}]}"),
     "    <exit side=\"axis\" from=\"B1\" to=\"D1\" medals=\"1\"/>\n  </objectives>", NULL, "m44-side-inferred" },
+  { "a line of exits round a corner", HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"group\":[\"A1\",\"C1\",\"a2\",\"A3\"]}]}"),
+    "    <exit side=\"axis\" from=\"A1\" to=\"C1\" medals=\"1\"/>\n    <exit side=\"axis\" from=\"A3\" to=\"A2\" medals=\"1\"/>\n  </objectives>", NULL, "m44-bad-value" },
+  { "a line of exits with a gap", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"ALLIES\",\"group\":[\"C9\",\"F9\"]}]}"),
+    "    <exit side=\"allies\" from=\"B9\" to=\"C9\" medals=\"1\"/>\n    <exit side=\"allies\" at=\"F9\" facing=\"north\" medals=\"1\"/>\n  </objectives>", NULL, NULL },
+  { "a marker beside its exits", HEXES ("{\"row\":1,\"col\":5,\"tags\":[{\"name\":\"tag5\",\"side\":\"ALLIES\",\"group\":[\"C9\"]}]}"),
+    "  <objectives>\n    <exit side=\"allies\" at=\"C9\" facing=\"north\" medals=\"1\"/>\n  </objectives>", NULL, NULL },
+  { "a craft with somebody in it", FILE_OF (SIDES, "\"type\":\"STANDARD\",\"face\":\"BEACH\",\"hexagons\":[{\"row\":8,\"col\":2,"
+                                            "\"rect_terrain\":{\"name\":\"barge\"},\"unit\":{\"name\":\"infus\"}}]", ""),
+    "<hex at=\"B1\"><unit type=\"infantry\" side=\"allies\" carrier=\"landing-craft\"/></hex>", NULL, NULL },
+  { "a craft on the beach", FILE_OF (SIDES, "\"type\":\"STANDARD\",\"face\":\"BEACH\",\"hexagons\":[{\"row\":6,\"col\":2,"
+                                     "\"rect_terrain\":{\"name\":\"barge\"},\"unit\":{\"name\":\"infus\"}}]", ""),
+    "<hex at=\"B3\"><object type=\"barge\"/><unit type=\"infantry\" side=\"allies\"/></hex>", NULL, NULL },
+  { "half-tracks without a number", HEXES ("{\"row\":8,\"col\":2,\"unit\":{\"name\":\"tankger\",\"badge\":\"badge42\"}}"),
+    "<unit type=\"half-track\" side=\"axis\" figures=\"3\"", NULL, NULL },
   { "a mine", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"tag3\",\"behavior\":\"MINE_FIELD\",\"side\":\"AXIS\"}]}"),
     "<marker type=\"mine\" side=\"axis\"/>", NULL, "m44-unknown-piece" },
   { "a stream that can be forded", HEXES ("{\"row\":0,\"col\":2,\"terrain\":{\"name\":\"curve\",\"orientation\":2,\"behavior\":\"FORDABLE_STREAM\"}}"),
