@@ -486,6 +486,20 @@ _bocage_tally_is_open (const BocageSurvey *survey)
 }
 
 /**
+ * _bocage_tally_soften:
+ * @finding: that something cannot be by the rules that can be read
+ *
+ * Makes it suspicious where a rule that cannot be read may allow it, as published
+ * battles do in their texts.
+ */
+void
+_bocage_tally_soften (const BocageSurvey *survey, BocageFinding *finding)
+{
+  if (_bocage_tally_is_open (survey))
+    bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+}
+
+/**
  * _bocage_tally_attainable:
  * @side: one of two sides
  *

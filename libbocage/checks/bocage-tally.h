@@ -46,6 +46,7 @@ gint64 _bocage_tally_held (const BocageSurvey *survey, int side);
 gboolean _bocage_tally_holds (const BocageSurvey *survey, const BocageObjectiveNode *objective,
                               int side);
 gboolean _bocage_tally_is_open (const BocageSurvey *survey);
+void _bocage_tally_soften (const BocageSurvey *survey, BocageFinding *finding);
 
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);

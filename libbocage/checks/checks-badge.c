@@ -80,6 +80,14 @@ check_orphan (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Published battles mark elite armor with the badges of infantry: types count beside classes. */
+static gboolean
+fits (const BocageBadge *badge, const BocagePieceType *type)
+{
+  return badge->classes == 0 || (badge->classes & ((BocageClassMask) 1 << type->orders_class)) != 0
+         || (badge->types != NULL && g_strv_contains (badge->types, type->id));
+}
+
 static void
 check_class (BocageSurvey *survey, BocageReport *report)
 {
@@ -93,8 +101,7 @@ check_class (BocageSurvey *survey, BocageReport *report)
         {
           const BocageBadge *badge = get_badge (survey, unit, j);
 
-          if (badge == NULL || badge->classes == 0
-              || (badge->classes & ((BocageClassMask) 1 << unit->type->orders_class)) != 0)
+          if (badge == NULL || fits (badge, unit->type))
             continue;
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-check-each.h"
+#include "bocage-tally.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -49,27 +50,42 @@ is_sea (const BocageSurvey *survey, int at)
 }
 
 /* The outermost row: next to the edge of the board, whichever side's it is. */
-static const char *
+static gboolean
 is_not_outermost (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (!is_carried_on_board (survey, unit) || !is_sea (survey, unit->at))
-    return NULL;
+    return FALSE;
   for (int edge = 0; edge < 4; edge++)
     if (bocage_survey_is_on_edge (survey, unit->hex, edge))
       {
         /* The side edges of the board are no row of the sea, but their corners are. */
         if (unit->side < 0 || survey->sides[unit->side].edge < 0
             || survey->sides[unit->side].edge / 2 == edge / 2)
-          return NULL;
+          return FALSE;
       }
-  /* TRANSLATORS: “D2: infantry in a craft that is not in the outermost row of the sea” */
-  return _ ("%s: %s in a craft that is not in the outermost row of the sea");
+  return TRUE;
 }
 
 static void
 check_row (BocageSurvey *survey, BocageReport *report)
 {
-  _bocage_check_each_unit (survey, report, "carrier", is_not_outermost);
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!is_not_outermost (survey, unit))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_tally_soften (
+          survey,
+          _bocage_check_add (
+              survey, report, unit->node, "carrier",
+              /* TRANSLATORS: “D2: infantry in a craft that is not in the outermost row …” */
+              _ ("%s: %s in a craft that is not in the outermost row of the sea"), where,
+              _bocage_check_unit_name (survey, unit)));
+    }
 }
 
 /* The row's types are craft that lie by themselves. */
@@ -87,8 +103,9 @@ check_no_passenger (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
       /* TRANSLATORS: “D1: an empty landing craft at sea carries nobody” */
-      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s at sea carries nobody"),
-                         where, _bocage_check_object_name (survey, object));
+      _bocage_tally_soften (survey, _bocage_check_add (survey, report, object->node, NULL,
+                                                       _ ("%s: %s at sea carries nobody"), where,
+                                                       _bocage_check_object_name (survey, object)));
     }
 }
 
@@ -180,12 +197,14 @@ const BocageCheck bocage_checks_carrier[] = {
   BOCAGE_ROW ("lc-row", ILLEGAL, check_row,
               .summary = N_ ("a landing craft starts too near to the beach"),
               .explanation = N_ ("Craft start in the row of the sea next to the edge of the board. "
-                                 " Move the unit there, or take its craft away."),
+                                 " Move the unit there, or take its craft away.  It is only "
+                                 "suspicious where a text or an unknown rule may allow it."),
               SOURCE),
   BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger,
               .summary = N_ ("a landing craft carries nobody"),
               .explanation = N_ ("A craft is no unit: it only carries one.  Put a unit into it, as "
-                                 "the unit's carrier, or take the craft away."),
+                                 "the unit's carrier, or take the craft away.  It is only "
+                                 "suspicious where a text or an unknown rule may allow it."),
               SOURCE),
   BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .summary = N_ ("a landing craft lies on land"),
               .explanation = N_ ("A craft that ends its move on land is removed, so it cannot "

@@ -259,8 +259,9 @@ blame_impassable (BocageSurvey *survey, BocageReport *report, const BocageExitNo
   BocageHex hex;
 
   if (hexes->len > 0 && count_closed (survey, exit, hexes, &hex) == hexes->len)
-    add (survey, report, exit, get_hex (exit), is_given (exit->at) ? "at" : "from",
-         _ ("no unit that may leave here can enter the hex"));
+    _bocage_tally_soften (survey, add (survey, report, exit, get_hex (exit),
+                                       is_given (exit->at) ? "at" : "from",
+                                       _ ("no unit that may leave here can enter the hex")));
 }
 
 static void
@@ -545,7 +546,7 @@ const BocageCheck bocage_checks_exit[] = {
       .summary = N_ ("no unit can enter an exit"),
       .explanation = N_ ("The hexes of the exit are closed to every unit that may leave through "
                          "it, as a river without a bridge is.  Move the exit, or open a hex of "
-                         "it."),
+                         "it.  It is only suspicious where a text or an unknown rule may."),
       .source = "Equipment Pack, exit markers",
       .run = check_impassable,
   },

@@ -62,7 +62,7 @@ check_zero (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-static void
+static BocageFinding *
 add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *unit)
 {
   g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -75,6 +75,7 @@ add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit 
       where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures);
 
   offer_figures (finding, unit);
+  return finding;
 }
 
 /* The types bound to the row have their usual number.  One function for many rows. */
@@ -85,9 +86,15 @@ check_usual (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->type != NULL && bocage_survey_bound (survey, unit->type)
-          && unit->figures != unit->type->figures)
-        add_unusual (survey, report, unit);
+      if (unit->type == NULL || !bocage_survey_bound (survey, unit->type)
+          || unit->figures == unit->type->figures)
+        continue;
+
+      BocageFinding *finding = add_unusual (survey, report, unit);
+
+      /* The number on a symbol overrides the usual one, but not that a unit is a single figure. */
+      if (unit->node->symbol == unit->figures && unit->type->figures > 1)
+        bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
     }
 }
 
@@ -362,33 +369,39 @@ const BocageCheck bocage_checks_figure[] = {
   BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a heavy anti-tank gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, Flak 88"),
   BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a big gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, Long Tom"),
   BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("mobile artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, Priest"),
   BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a Nebelwerfer has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, Nebelwerfer"),
   BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual,
               .supersedes = "fig-weakened fig-single",
               .summary = N_ ("Italian artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, Italian Royal Army"),
   BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("ski troops have another number of figures than 3"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
-                                 "leave it out."),
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
               .source = "equipment pack, ski troops"),
   BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a sniper is more than one figure"),

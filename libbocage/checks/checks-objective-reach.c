@@ -83,13 +83,10 @@ check_unreachable (BocageSurvey *survey, BocageReport *report)
       if (is_reached || target->sudden || !is_open)
         continue;
 
-      BocageFinding *finding
-          = _bocage_check_add_target (survey, report, target, "hexes",
-                                      _ ("no unit that could win it can ever reach the objective"));
-
-      /* A rule that cannot be read may bring them there. */
-      if (_bocage_tally_is_open (survey))
-        bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+      _bocage_tally_soften (
+          survey,
+          _bocage_check_add_target (survey, report, target, "hexes",
+                                    _ ("no unit that could win it can ever reach the objective")));
     }
 }
 

@@ -181,7 +181,8 @@ check_impassable (BocageSurvey *survey, BocageReport *report)
 
       if (is_sudden (survey, objective) || !is_closed (survey, hexes, &hex))
         continue;
-      add (survey, report, objective, hex, "hexes", _ ("no unit can enter this objective"));
+      _bocage_tally_soften (survey, add (survey, report, objective, hex, "hexes",
+                                         _ ("no unit can enter this objective")));
     }
 }
 
@@ -337,8 +338,10 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("no unit can enter an objective"),
-      .explanation = N_ ("No class of units may enter any of its hexes, so the medal can never be "
-                         "won.  Move it, or open the hex, as a bridge does with a river."),
+      .explanation
+      = N_ ("No class of units may enter any of its hexes, so the medal can never be "
+            "won.  Move it, or open the hex, as a bridge does with a river.  It is only "
+            "suspicious where a text or an unknown rule may open it."),
       .source = "Equipment Pack, objectives",
       .run = check_impassable,
   },

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-check-private.h"
+#include "bocage-tally.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -19,15 +20,20 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
     return;
 
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+  BocageFinding *finding;
 
   if (hex->sea)
-    /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
-    _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
-                       _bocage_check_object_name (survey, object));
-  else
-    /* TRANSLATORS: a hex, then an object: “G4: wire on a river without a bridge” */
-    _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s on a river without a bridge"),
-                       at, _bocage_check_object_name (survey, object));
+    {
+      /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
+      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
+                         _bocage_check_object_name (survey, object));
+      return;
+    }
+  finding = _bocage_check_add (
+      survey, report, object->node, NULL,
+      /* TRANSLATORS: a hex, an object: “G4: wire on a river without a bridge” */
+      _ ("%s: %s on a river without a bridge"), at, _bocage_check_object_name (survey, object));
+  _bocage_tally_soften (survey, finding);
 }
 
 static void
@@ -265,7 +271,8 @@ const BocageCheck bocage_checks_obstacle[] = {
   ROW ("wire-on-water", ILLEGAL, check_on_water, .summary = N_ ("wire lies in the water"),
        .explanation
        = N_ ("Wire bars a hex that could be entered: not a river without a bridge, and "
-             "not the sea.  Move it to the bank or the beach."),
+             "not the sea.  Move it to the bank or the beach.  On a river it is only "
+             "suspicious where a text or an unknown rule may let units wade."),
        .source = "base rules, wire"),
   ROW ("wire-under-armor", SUSPICIOUS, check_wire_under, .summary = N_ ("armor starts on wire"),
        .explanation = N_ ("Armor removes wire when it enters, so that this could not have come "
@@ -287,7 +294,8 @@ const BocageCheck bocage_checks_obstacle[] = {
   ROW ("sandbag-on-water", ILLEGAL, check_on_water, .summary = N_ ("sandbags lie in the water"),
        .explanation
        = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
-             "and there is no cover at sea.  Move them."),
+             "and there is no cover at sea.  Move them.  On a river they are only suspicious "
+             "where a text or an unknown rule may let units wade."),
        .source = "base rules, river"),
   ROW ("sandbag-empty", NOTE, check_sandbag_empty,
        .summary = N_ ("sandbags have no unit behind them"),

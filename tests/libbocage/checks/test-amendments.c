@@ -41,6 +41,7 @@
 #define RIVER "<path type='river' edges='E W'/>"
 #define PRIZE \
   "<objectives><objective kind='temporary' side='both' at='G5' medals='9'/></objectives>"
+#define RULE "<briefing><special-rules><p>Rivers can be waded.</p></special-rules></briefing>"
 #define TOLD "<briefing><victory><p>Six medals.</p></victory></briefing>"
 
 typedef struct
@@ -81,6 +82,32 @@ static const Case cases[] = {
   { "a bridge section on land", WITH ("<hex at='G5'><object type='bridge-section'/></hex>"), "bridge-not-on-river", SILENT },
   { "the ramp of a long bridge", WITH ("<hex at='F5'><object type='bridge'/></hex><hex at='G5'><object type='bridge'/></hex><hex at='H5'>" RIVER "<object type='bridge'/></hex>"), "bridge-not-on-river", SILENT },
   { "a bridge beside a river", WITH ("<hex at='G5'><object type='bridge'/></hex><hex at='H5'>" RIVER "</hex>"), "bridge-not-on-river", ERROR },
+  { "a bridge over ice", WITH ("<hex at='G5'><path type='frozen-river' edges='E W'/><object type='bridge'/></hex>"), "bridge-not-on-river", SILENT },
+  { "a rope bridge over a ravine", WITH ("<hex at='G5'><terrain type='ravine'/><object type='bridge'/></hex>"), "bridge-not-on-river", SILENT },
+  { "a bridge in a forest", WITH ("<hex at='G5'><terrain type='forest'/><object type='bridge'/></hex>"), "bridge-not-on-river", ERROR },
+  { "wire in a river", WITH ("<hex at='G5'>" RIVER "<object type='wire'/></hex>"), "wire-on-water", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'>" RIVER "<object type='wire'/></hex>", RULE), "wire-on-water", WARNING },
+  { "sandbags in a river", WITH ("<hex at='G5'>" RIVER "<object type='sandbags'/></hex>"), "sandbag-on-water", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'>" RIVER "<object type='sandbags'/></hex>", RULE), "sandbag-on-water", WARNING },
+  { "sandbags in the sea, whatever is told", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'><terrain type='ocean'/><object type='sandbags'/></hex>", RULE), "sandbag-on-water", ERROR },
+  { "an objective in a river", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'>" RIVER "</hex>", PRIZE), "objective-impassable", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'>" RIVER "</hex>", PRIZE RULE), "objective-impassable", WARNING },
+  { "an exit in a river", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'>" RIVER "</hex>", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>"), "exit-impassable", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'>" RIVER "</hex>", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>" RULE), "exit-impassable", WARNING },
+  { "a craft near the beach", WITH ("<hex at='G2'><terrain type='ocean'/><unit type='infantry' side='allies' carrier='landing-craft'/></hex>"), "lc-row", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G2'><terrain type='ocean'/><unit type='infantry' side='allies' carrier='landing-craft'/></hex>", RULE), "lc-row", WARNING },
+  { "an empty craft", WITH ("<hex at='G1'><terrain type='ocean'/><object type='barge'/></hex>"), "lc-no-passenger", ERROR },
+  { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'><terrain type='ocean'/><object type='barge'/></hex>", RULE), "lc-no-passenger", WARNING },
+
+  /* Units */
+  { "Rangers on armor", WITH ("<hex at='G2'><unit type='armor' side='allies' badge='rangers'/></hex>"), "badge-class", ERROR },
+  { "Rangers on elite armor", WITH ("<hex at='G2'><unit type='elite-armor' side='allies' badge='rangers'/></hex>"), "badge-class", SILENT },
+  { "the Cross of Lorraine on elite armor", WITH ("<hex at='G2'><unit type='elite-armor' side='allies' badge='resistance'/></hex>"), "badge-class", SILENT },
+  { "the Cross of Lorraine on guns", WITH ("<hex at='G2'><unit type='artillery' side='allies' badge='resistance'/></hex>"), "badge-class", ERROR },
+  { "one Priest", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1'/></hex>"), "fig-priest", ERROR },
+  { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
+  { "two snipers, even by their symbol", WITH ("<hex at='G2'><unit type='sniper' side='allies' figures='2' symbol='2'/></hex>"), "fig-sniper", ERROR },
+
   { "an exit for nobody", WINS ("4", "<objectives><exit at='G1' facing='south'/></objectives>"), "exit-no-side", ERROR },
   { "a bunker for nobody", WITH ("<hex at='G6'><object type='bunker'/></hex>"), "bunker-no-side", ERROR },
 
