@@ -36,6 +36,7 @@
 #include "rules/bocage-movement.h"
 #include "rules/bocage-odds.h"
 #include "rules/bocage-orders.h"
+#include "rules/bocage-policies.h"
 #include "rules/bocage-position.h"
 #include "rules/bocage-ranging.h"
 #include "rules/bocage-retreat.h"

@@ -10,6 +10,8 @@
 
 #include "bocage-check-plan.h"
 
+#include <string.h>
+
 #define MAX_KEPT 8 /* rulesets; more than a session meets, so dropping all is no loss */
 
 static GMutex plans_lock;
@@ -93,26 +95,30 @@ is_same_grid (const BocageGrid *a, const BocageGrid *b)
 /**
  * _bocage_check_plan_ref_rules:
  *
- * The rules compiled for boards such as @grid, kept for the next scenario: a
- * session meets few shapes.  Safe to call from several threads.
+ * The rules compiled for boards such as @grid and read as @policies want it,
+ * kept for the next scenario: a session meets few shapes.  Safe to call from several threads.
  *
  * Returns: (transfer full): the rules
  */
 BocageRules *
-_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid)
+_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
+                              const BocagePolicies *policies)
 {
   BocageRules *rules = NULL;
+  guint8 values[BOCAGE_N_POLICIES];
 
+  bocage_policies_resolve (policies, self->ruleset, values);
   g_mutex_lock (&plans_lock);
   for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES && rules == NULL; i++)
-    if (self->rules[i] != NULL && is_same_grid (&self->rules[i]->geometry->grid, grid))
+    if (self->rules[i] != NULL && is_same_grid (&self->rules[i]->geometry->grid, grid)
+        && memcmp (self->rules[i]->policies, values, sizeof values) == 0)
       rules = self->rules[i];
   if (rules == NULL)
     {
       BocageRules **place = &self->rules[self->next_rules++ % BOCAGE_PLAN_MAX_RULES];
 
       g_clear_pointer (place, bocage_rules_unref);
-      rules = *place = bocage_rules_new (self->ruleset, grid);
+      rules = *place = bocage_rules_new_for_policies (self->ruleset, grid, policies);
     }
   bocage_rules_ref (rules);
   g_mutex_unlock (&plans_lock);

@@ -32,13 +32,15 @@ struct _BocageCheckPlan
   guint n_rows;
 
   /*< private >*/
-  BocageRules *rules[BOCAGE_PLAN_MAX_RULES]; /* (nullable) (owned): by shape of the board */
+  BocageRules *rules[BOCAGE_PLAN_MAX_RULES]; /* (nullable) (owned): by shape of the
+                                                board and reading of the rules */
   guint next_rules;
 };
 
 BocageCheckPlan *_bocage_check_plan_get (BocageRuleset *ruleset);
 void _bocage_check_plan_unref (BocageCheckPlan *self);
-BocageRules *_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid);
+BocageRules *_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
+                                           const BocagePolicies *policies);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageCheckPlan, _bocage_check_plan_unref)
 

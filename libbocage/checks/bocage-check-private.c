@@ -372,9 +372,9 @@ _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit 
   const BocageSurveyHex *hex = &survey->hexes[unit->at];
   BocageClassMask bit;
 
-  if (unit->type == NULL || unit->type->move_class < 0)
+  if (unit->type == NULL || unit->move_class < 0)
     return FALSE;
-  bit = (BocageClassMask) 1 << unit->type->move_class;
+  bit = (BocageClassMask) 1 << unit->move_class;
   if (hex->ground != NULL && (hex->ground->fixed_in & bit) != 0)
     return TRUE;
   for (int i = hex->object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)

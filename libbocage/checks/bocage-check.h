@@ -6,16 +6,22 @@
 #pragma once
 
 #include "../model/bocage-report.h"
+#include "../rules/bocage-policies.h"
 
 G_BEGIN_DECLS
 
 /* How a battle is looked at. */
 typedef struct
 {
-  gboolean strict_inventory; /* "can it be built from the boxes declared" is a matter of legality */
+  gboolean strict_inventory; /* "can it be built from the boxes declared" is a matter of legality,
+                                whatever the policy "inventory" says */
   gboolean no_exemptions;    /* a gatekeeper's view: exemptions silence nothing */
   const char *today;         /* (nullable): ISO date against which exemptions expire */
+  const BocagePolicies *policies; /* (nullable): readings that hold over the ruleset's, unless the
+                                     battle's own rules decide */
 } BocageCheckOptions;
+
+char *bocage_check_options_dup_key (const BocageCheckOptions *self);
 
 /* Topics, in the order of the rules' section 18.  Each is ended by a row without an id. */
 extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */

@@ -34,6 +34,7 @@ typedef struct
 {
   BocageSurvey *survey;
   CachedType types[CACHE_SIZE];
+  gboolean other_classes; /* who has another class to move as has that one */
 } Builder;
 
 static const char *const edge_words[] = { "north", "south", "west", "east" };
@@ -237,6 +238,15 @@ lay_ground (BocageSurvey *self)
 
 /* What lies on it */
 
+static int
+find_move_class (const Builder *builder, const BocagePieceType *type)
+{
+  if (type == NULL)
+    return -1;
+  return builder->other_classes && type->other_move_class >= 0 ? type->other_move_class
+                                                               : type->move_class;
+}
+
 static void
 add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at,
           const BocageReserveNode *reserve)
@@ -250,6 +260,7 @@ add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at,
 
   *unit = (BocageSurveyUnit){ .node = node,
                               .type = type,
+                              .move_class = find_move_class (builder, type),
                               .hex = hex,
                               .at = at,
                               .side = bocage_survey_find_side (self, side),
@@ -526,6 +537,16 @@ count_deck (BocageSurvey *self)
     self->deck_size = (int) CLAMP (size, 0, G_MAXINT);
 }
 
+/* As _bocage_type_move_class(), before there is a position. */
+static gboolean
+reads_otherwise (const BocageSurvey *self)
+{
+  BocagePolicyPoint point = BOCAGE_POLICY_CMDCAR_TERRAIN;
+  const char *word = bocage_survey_read_policy (self, bocage_policy_words[point].id);
+
+  return word != NULL && bocage_policy_find_value (point, word) == BOCAGE_CMDCAR_TERRAIN_OTHER;
+}
+
 /* Public functions */
 
 /**
@@ -551,6 +572,7 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
   if (self->shape == NULL)
     self->shape = bocage_ruleset_get_default_shape (self->ruleset);
   self->face = bocage_scenario_get_face (scenario);
+  builder.other_classes = reads_otherwise (self);
 
   add_sides (self);
   allocate (self, board, reserves);
@@ -586,6 +608,18 @@ bocage_survey_free (BocageSurvey *self)
   g_free (self->own_sections);
   g_free (self->arena);
   g_free (self);
+}
+
+/**
+ * bocage_survey_read_policy:
+ *
+ * Returns: (nullable): how the point @id of the rules is read in this battle
+ */
+const char *
+bocage_survey_read_policy (const BocageSurvey *self, const char *id)
+{
+  return bocage_policies_read (self->options != NULL ? self->options->policies : NULL,
+                               self->scenario, id, NULL);
 }
 
 /**
@@ -656,9 +690,9 @@ bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
 gboolean
 bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at)
 {
-  if (unit->type == NULL || unit->type->move_class < 0)
+  if (unit->type == NULL || unit->move_class < 0)
     return TRUE;
-  return (self->hexes[at].closed & (1u << unit->type->move_class)) == 0;
+  return (self->hexes[at].closed & (1u << unit->move_class)) == 0;
 }
 
 /**
@@ -704,9 +738,9 @@ bocage_survey_get_classes (const BocageSurvey *self, int side)
 
       if (side >= 0 && unit->side != side)
         continue;
-      if (unit->type == NULL || unit->type->move_class < 0)
+      if (unit->type == NULL || unit->move_class < 0)
         return ~(BocageClassMask) 0;
-      classes |= (BocageClassMask) 1 << unit->type->move_class;
+      classes |= (BocageClassMask) 1 << unit->move_class;
     }
   return classes;
 }

@@ -33,6 +33,7 @@ typedef struct
 {
   BocageUnitNode *node;
   const BocagePieceType *type; /* (nullable): unknown */
+  int move_class;              /* as the rules are read; -1: unknown, or it never moves */
   BocageHex hex;
   int at;   /* index of the hex, or BOCAGE_NO_INDEX for a stray or a reserve */
   int side; /* index into sides, or BOCAGE_SIDE_… */
@@ -134,6 +135,7 @@ struct _BocageSurvey
 BocageSurvey *bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options);
 void bocage_survey_free (BocageSurvey *self);
 
+const char *bocage_survey_read_policy (const BocageSurvey *self, const char *id);
 int bocage_survey_find_side (const BocageSurvey *self, const char *id);
 gboolean bocage_survey_is_missing_side (const BocageSurvey *self, const char *id);
 int bocage_survey_enemy (const BocageSurvey *self, int side);

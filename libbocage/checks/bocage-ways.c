@@ -73,8 +73,11 @@ get_ways (BocageSurvey *survey)
 
   BocageWays *self = g_new0 (BocageWays, 1);
 
-  self->rules = survey->plan != NULL ? _bocage_check_plan_ref_rules (survey->plan, survey->grid)
-                                     : bocage_rules_new (survey->ruleset, survey->grid);
+  const BocagePolicies *policies = survey->options != NULL ? survey->options->policies : NULL;
+
+  self->rules = survey->plan != NULL
+                    ? _bocage_check_plan_ref_rules (survey->plan, survey->grid, policies)
+                    : bocage_rules_new_for_policies (survey->ruleset, survey->grid, policies);
   self->position = g_malloc (sizeof (BocagePosition));
   if (!bocage_position_compile (self->rules, survey->scenario, self->position))
     {
@@ -271,7 +274,7 @@ _bocage_ways_of_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
   BocageWays *self = get_ways (survey);
   BocageUnitIndex index;
 
-  if (unit->type == NULL || unit->type->move_class < 0)
+  if (unit->type == NULL || unit->move_class < 0)
     return get_all (self);
   index = _bocage_ways_find_unit (survey, unit);
   return find_way (self, unit->type,
@@ -296,7 +299,7 @@ add_reserve (BocageSurvey *survey, BocageWays *self, guint64 *to, const BocageSu
 
   if (parent != NULL && parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
     hexes = ((const BocageReserveNode *) parent)->hexes;
-  if (hexes == NULL || hexes->len == 0 || unit->type == NULL || unit->type->move_class < 0)
+  if (hexes == NULL || hexes->len == 0 || unit->type == NULL || unit->move_class < 0)
     {
       add_hexes (self, to, get_all (self));
       return;
@@ -396,7 +399,7 @@ _bocage_ways_can_move (BocageSurvey *survey, const BocageSurveyUnit *unit)
   BocageMover alone, aboard;
   int cost;
 
-  if (unit->type == NULL || unit->type->move_class < 0 || index == BOCAGE_NO_UNIT)
+  if (unit->type == NULL || unit->move_class < 0 || index == BOCAGE_NO_UNIT)
     return TRUE;
   alone = (BocageMover){ bocage_position_unit (self->position, index)->type, BOCAGE_NO_TYPE };
   aboard = (BocageMover){ alone.type, bocage_position_unit (self->position, index)->carrier };

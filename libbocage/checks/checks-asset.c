@@ -172,21 +172,42 @@ early_too_late (BocageSurvey *survey, const BocageSurveyUnit *unit)
 static gboolean
 asks_dates (const BocageSurvey *survey)
 {
-  return g_strcmp0 (bocage_ruleset_get_policy (survey->ruleset, "swa-date"), "off") != 0;
+  return g_strcmp0 (bocage_survey_read_policy (survey, "swa-date"), "off") != 0;
+}
+
+/* The same policy: how much a date that does not fit weighs. */
+static BocageClass
+weigh_dates (const BocageSurvey *survey)
+{
+  const char *word = bocage_survey_read_policy (survey, "swa-date");
+
+  if (g_strcmp0 (word, "error") == 0)
+    return BOCAGE_CLASS_ILLEGAL;
+  return g_strcmp0 (word, "info") == 0 ? BOCAGE_CLASS_NOTE : BOCAGE_CLASS_SUSPICIOUS;
+}
+
+static void
+check_dates (BocageSurvey *survey, BocageReport *report, BocageUnitFault fault)
+{
+  guint first = bocage_report_n_findings (report);
+
+  if (!asks_dates (survey))
+    return;
+  _bocage_check_each_unit (survey, report, "model", fault);
+  for (guint i = first; i < bocage_report_n_findings (report); i++)
+    bocage_finding_set_class (bocage_report_get_finding (report, i), weigh_dates (survey));
 }
 
 static void
 check_late_too_early (BocageSurvey *survey, BocageReport *report)
 {
-  if (asks_dates (survey))
-    _bocage_check_each_unit (survey, report, "model", late_too_early);
+  check_dates (survey, report, late_too_early);
 }
 
 static void
 check_early_too_late (BocageSurvey *survey, BocageReport *report)
 {
-  if (asks_dates (survey))
-    _bocage_check_each_unit (survey, report, "model", early_too_late);
+  check_dates (survey, report, early_too_late);
 }
 
 /* One finding for the battle: all its weapons share the date. */

@@ -179,7 +179,7 @@ is_no_passenger (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   /* TRANSLATORS: “D1: a craft does not carry locomotive” */
   return is_carried (survey, unit) && unit->type != NULL && survey->binding != NULL
-                 && ((survey->binding->classes >> unit->type->move_class & 1) == 0
+                 && ((survey->binding->classes >> unit->move_class & 1) == 0
                      || unit->type->bound_to != NULL)
              ? _ ("%s: a craft does not carry %s")
              : NULL;

@@ -53,7 +53,7 @@ has_easy_way (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   const BocageSurveyHex *here = &survey->hexes[unit->at];
 
-  if (unit->type == NULL || unit->type->move_class < 0)
+  if (unit->type == NULL || unit->move_class < 0)
     return TRUE;
   if ((here->ground != NULL
        && (here->ground->neighbour_height != 0 || here->ground->climb_impassable != 0))
@@ -75,9 +75,8 @@ has_easy_way (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 static gboolean
 is_stuck (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return unit->type != NULL && unit->type->move_class >= 0 && unit->type->move > 0
-         && unit->side >= 0 && !has_easy_way (survey, unit)
-         && !_bocage_ways_can_move (survey, unit);
+  return unit->type != NULL && unit->move_class >= 0 && unit->type->move > 0 && unit->side >= 0
+         && !has_easy_way (survey, unit) && !_bocage_ways_can_move (survey, unit);
 }
 
 /* Whether a unit of its own side stands next to @unit, and can make way for it. */
@@ -170,8 +169,8 @@ check_sea_vehicle (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->type == NULL || unit->type->move_class < 0
-          || (survey->binding->classes & (1u << unit->type->move_class)) == 0
+      if (unit->type == NULL || unit->move_class < 0
+          || (survey->binding->classes & (1u << unit->move_class)) == 0
           || !bocage_survey_bound (survey, survey->hexes[unit->at].ground)
           || survey->hexes[unit->at].crossing || unit->type->move < 1
           || (unit->node->carrier != NULL && unit->node->carrier->len > 0))
@@ -216,12 +215,11 @@ has_free_unit (const BocageSurvey *survey, int side)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->side != side || unit->type == NULL || unit->type->move_class < 0
-          || unit->type->move < 1 || !can_battle (unit)
-          || (asked & (1u << unit->type->move_class)) != 0)
+      if (unit->side != side || unit->type == NULL || unit->move_class < 0 || unit->type->move < 1
+          || !can_battle (unit) || (asked & (1u << unit->move_class)) != 0)
         continue;
-      asked |= 1u << unit->type->move_class;
-      if (is_board_open (survey, unit->type->move_class))
+      asked |= 1u << unit->move_class;
+      if (is_board_open (survey, unit->move_class))
         return TRUE;
     }
   return FALSE;
@@ -450,9 +448,9 @@ can_clear (const BocageSurvey *survey, const BocageSurveyObject *object, int sid
       const BocageSurveyUnit *unit = &survey->units[i];
 
       if (unit->side == side
-          && (unit->type == NULL || unit->type->move_class < 0 || unit->type->breach_dice > 0
+          && (unit->type == NULL || unit->move_class < 0 || unit->type->breach_dice > 0
               || unit->node->accessory != NULL
-              || (object->type->impassable & (1u << unit->type->move_class)) == 0))
+              || (object->type->impassable & (1u << unit->move_class)) == 0))
         return TRUE;
     }
   return FALSE;

@@ -108,9 +108,8 @@ blame_plugged (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
 {
   const BocageSurveyUnit *unit = get_unit (survey, object);
 
-  if (unit == NULL || unit->type == NULL || unit->type->move_class < 0
-      || !survey->hexes[object->at].water || _bocage_ways_can_move (survey, unit)
-      || !is_only_way (survey, object->at, unit->type))
+  if (unit == NULL || unit->type == NULL || unit->move_class < 0 || !survey->hexes[object->at].water
+      || _bocage_ways_can_move (survey, unit) || !is_only_way (survey, object->at, unit->type))
     return;
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
@@ -136,8 +135,8 @@ blame_vehicle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
   for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
-      BocageClassMask class_ = unit->type != NULL && unit->type->move_class >= 0
-                                   ? (BocageClassMask) 1 << unit->type->move_class
+      BocageClassMask class_ = unit->type != NULL && unit->move_class >= 0
+                                   ? (BocageClassMask) 1 << unit->move_class
                                    : 0;
 
       if ((survey->binding->classes & object->type->impassable & ~object->type->may_start_in

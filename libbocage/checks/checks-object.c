@@ -55,7 +55,7 @@ find_unit_shut_out (const BocageSurvey *survey, const BocageSurveyObject *object
     {
       const BocagePieceType *type = survey->units[i].type;
 
-      if (type != NULL && (closed & get_class (type->move_class)) != 0
+      if (type != NULL && (closed & get_class (survey->units[i].move_class)) != 0
           && (closed & get_class (type->orders_class)) != 0)
         return &survey->units[i];
     }
@@ -254,7 +254,7 @@ find_stranger (const BocageSurvey *survey, const BocageSurveyObject *object, gbo
   for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
-      BocageClassMask class_ = unit->type != NULL ? get_class (unit->type->move_class) : 0;
+      BocageClassMask class_ = unit->type != NULL ? get_class (unit->move_class) : 0;
 
       if (unit->side >= 0 && unit->side != object->side
           && ((object->type->fixed_in & class_) != 0) == stuck)
@@ -378,9 +378,9 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
         continue;
 
       int unit = survey->hexes[object->at].unit;
-      const BocagePieceType *type = unit != BOCAGE_NO_INDEX ? survey->units[unit].type : NULL;
 
-      if (type == NULL || (object->type->fixed_in & get_class (type->move_class)) == 0)
+      if (unit == BOCAGE_NO_INDEX
+          || (object->type->fixed_in & get_class (survey->units[unit].move_class)) == 0)
         continue;
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
@@ -389,7 +389,8 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
       _bocage_check_add (
           survey, report, survey->units[unit].node, NULL,
           _ ("%s: %s in a %s can never leave it, and a flag that it cannot ignore costs a figure"),
-          at, bocage_survey_type_name (survey, type), _bocage_check_object_name (survey, object));
+          at, bocage_survey_type_name (survey, survey->units[unit].type),
+          _bocage_check_object_name (survey, object));
     }
 }
 
@@ -403,7 +404,7 @@ can_be_manned (const BocageSurvey *survey, const BocageSurveyObject *object)
       if (unit->side != object->side)
         continue;
       if (unit->at == object->at || unit->type == NULL
-          || (object->type->impassable & get_class (unit->type->move_class)) == 0)
+          || (object->type->impassable & get_class (unit->move_class)) == 0)
         return TRUE;
     }
   return FALSE;
@@ -490,7 +491,7 @@ is_boxed_in (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   gboolean by_bound = FALSE;
 
   if (bocage_survey_may_enter (survey, unit, unit->at)
-      && (survey->hexes[unit->at].closed & get_class (unit->type->move_class)) != 0)
+      && (survey->hexes[unit->at].closed & get_class (unit->move_class)) != 0)
     return FALSE;
   for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
     {
@@ -503,7 +504,7 @@ is_boxed_in (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 
       const BocageSurveyObject *object = find_object (survey, at, is_bound);
 
-      if (object != NULL && (object->type->impassable & get_class (unit->type->move_class)) != 0)
+      if (object != NULL && (object->type->impassable & get_class (unit->move_class)) != 0)
         by_bound = TRUE;
     }
   return by_bound;

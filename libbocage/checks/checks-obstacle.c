@@ -49,10 +49,9 @@ find_unit (const BocageSurvey *survey, const BocageSurveyObject *object)
 {
   for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
     {
-      const BocagePieceType *type = survey->units[i].type;
+      int move_class = survey->units[i].move_class;
 
-      if (type != NULL && type->move_class >= 0
-          && (survey->binding->classes & (1u << type->move_class)) != 0)
+      if (move_class >= 0 && (survey->binding->classes & (1u << move_class)) != 0)
         return &survey->units[i];
     }
   return NULL;

@@ -177,7 +177,7 @@ meets_over_bridges (BocageSurvey *survey)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->type == NULL || unit->type->move_class < 0 || unit->side < 0)
+      if (unit->type == NULL || unit->move_class < 0 || unit->side < 0)
         continue;
       n_asked++;
       bocage_movement_find_ever (

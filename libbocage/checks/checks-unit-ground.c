@@ -47,7 +47,7 @@ is_closed_river (const BocageSurvey *survey, const BocageSurveyUnit *unit, int a
   const BocageSurveyHex *hex = &survey->hexes[at];
 
   return hex->water && !hex->sea && !hex->crossing
-         && (hex->closed & ((BocageClassMask) 1 << unit->type->move_class)) != 0;
+         && (hex->closed & ((BocageClassMask) 1 << unit->move_class)) != 0;
 }
 
 /* Units whose retreat is worth a word: they have an edge and may retreat at
@@ -57,8 +57,8 @@ static gboolean
 may_retreat (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->side >= 0 && survey->sides[unit->side].edge >= 0 && unit->type != NULL
-         && unit->type->move_class >= 0 && unit->type->retreat_max > 0
-         && !is_sea (survey, unit, unit->at) && !_bocage_check_unit_is_fixed (survey, unit);
+         && unit->move_class >= 0 && unit->type->retreat_max > 0 && !is_sea (survey, unit, unit->at)
+         && !_bocage_check_unit_is_fixed (survey, unit);
 }
 
 typedef gboolean (*HexTest) (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at);

@@ -14,9 +14,9 @@ closes (const BocagePieceType *type, const BocageSurveyUnit *unit)
 {
   BocageClassMask bit;
 
-  if (type == NULL || unit->type == NULL || unit->type->move_class < 0)
+  if (type == NULL || unit->type == NULL || unit->move_class < 0)
     return FALSE;
-  bit = (BocageClassMask) 1 << unit->type->move_class;
+  bit = (BocageClassMask) 1 << unit->move_class;
   return (type->impassable & bit) != 0 && (type->may_start_in & bit) == 0;
 }
 

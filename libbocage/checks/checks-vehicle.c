@@ -77,7 +77,7 @@ cannot_climb (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
 {
   const BocagePieceType *ground = survey->hexes[at].ground;
 
-  return ground != NULL && (ground->climb_impassable >> unit->type->move_class & 1) != 0;
+  return ground != NULL && (ground->climb_impassable >> unit->move_class & 1) != 0;
 }
 
 /* Up and down such ground it does not go; along it, it does. */
@@ -117,8 +117,7 @@ static gboolean
 is_vehicle (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->at != BOCAGE_NO_INDEX && unit->type != NULL && !unit->type->unspecified
-         && survey->binding != NULL
-         && (survey->binding->classes >> unit->type->move_class & 1) != 0;
+         && survey->binding != NULL && (survey->binding->classes >> unit->move_class & 1) != 0;
 }
 
 static const char *

@@ -449,6 +449,17 @@ bocage_binding_has_with (const BocageBinding *self, const BocagePieceType *type)
 }
 
 /**
+ * bocage_ruleset_find_policy:
+ *
+ * Returns: (nullable): the point @id of the rules
+ */
+const BocagePolicy *
+bocage_ruleset_find_policy (const BocageRuleset *self, const char *id)
+{
+  return _bocage_ruleset_find (self, BOCAGE_LIST_POLICY, id);
+}
+
+/**
  * bocage_ruleset_get_policy:
  *
  * Returns: (nullable): how the point @id of the rules is read; interned.

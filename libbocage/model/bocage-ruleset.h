@@ -744,6 +744,7 @@ gboolean bocage_binding_has_type (const BocageBinding *self, const BocagePieceTy
 gboolean bocage_binding_has_with (const BocageBinding *self, const BocagePieceType *type);
 guint bocage_ruleset_n_policies (const BocageRuleset *self);
 const BocagePolicy *bocage_ruleset_get_policy_row (const BocageRuleset *self, guint index);
+const BocagePolicy *bocage_ruleset_find_policy (const BocageRuleset *self, const char *id);
 const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
 
 guint bocage_ruleset_n_exchanges (const BocageRuleset *self);

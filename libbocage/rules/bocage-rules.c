@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "bocage-rules.h"
+
+#include "bocage-policies.h"
 #include "bocage-variants.h"
 
 #include <string.h>
@@ -119,6 +121,20 @@ make_mask (const BocagePieceType *type)
 BocageRules *
 bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid)
 {
+  return bocage_rules_new_for_policies (ruleset, grid, NULL);
+}
+
+/**
+ * bocage_rules_new_for_policies:
+ * @grid: a board of at most 200 × 200 hexes
+ * @policies: (nullable): readings that hold over those of @ruleset
+ *
+ * Returns: (transfer full): @ruleset, compiled for boards such as @grid
+ */
+BocageRules *
+bocage_rules_new_for_policies (BocageRuleset *ruleset, const BocageGrid *grid,
+                               const BocagePolicies *policies)
+{
   g_return_val_if_fail (ruleset != NULL && grid != NULL, NULL);
 
   BocageRules *self = g_new0 (BocageRules, 1);
@@ -139,13 +155,7 @@ bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid)
               || (guint) self->types[i]->blocks_together < self->blocks_together))
         self->blocks_together = (guint) self->types[i]->blocks_together;
     }
-  for (guint i = 0; i < BOCAGE_N_POLICIES; i++)
-    {
-      const char *word = bocage_ruleset_get_policy (ruleset, bocage_policy_words[i].id);
-      int value = word != NULL ? bocage_policy_find_value (i, word) : 0;
-
-      self->policies[i] = (guint8) MAX (value, 0);
-    }
+  bocage_policies_resolve (policies, ruleset, self->policies);
   return self;
 }
 

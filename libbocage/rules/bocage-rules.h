@@ -231,6 +231,7 @@ typedef struct
 
 extern const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES];
 
+typedef struct _BocagePolicies BocagePolicies; /* readings of one's own: bocage-policies.h */
 typedef struct _BocageRules BocageRules;
 
 struct _BocageRules
@@ -249,6 +250,8 @@ struct _BocageRules
 };
 
 BocageRules *bocage_rules_new (BocageRuleset *ruleset, const BocageGrid *grid);
+BocageRules *bocage_rules_new_for_policies (BocageRuleset *ruleset, const BocageGrid *grid,
+                                            const BocagePolicies *policies);
 BocageRules *bocage_rules_ref (BocageRules *self);
 void bocage_rules_unref (BocageRules *self);
 

@@ -1,0 +1,198 @@
+/* bocage-policies.c: how somebody reads the points of the rules that can be read in more than one
+ * way
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-policies.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *id;   /* interned */
+  const char *word; /* interned */
+} Reading;
+
+struct _BocagePolicies
+{
+  GArray *readings; /* of Reading, by id: two sets that say the same are the same */
+};
+
+/**
+ * bocage_policies_new:
+ *
+ * Returns: (transfer full): a set that leaves everything to the ruleset
+ */
+BocagePolicies *
+bocage_policies_new (void)
+{
+  BocagePolicies *self = g_new0 (BocagePolicies, 1);
+
+  self->readings = g_array_new (FALSE, FALSE, sizeof (Reading));
+  return self;
+}
+
+/**
+ * bocage_policies_copy:
+ * @self: (nullable): NULL for an empty set
+ *
+ * Returns: (transfer full):
+ */
+BocagePolicies *
+bocage_policies_copy (const BocagePolicies *self)
+{
+  BocagePolicies *copy = bocage_policies_new ();
+
+  if (self != NULL)
+    g_array_append_vals (copy->readings, self->readings->data, self->readings->len);
+  return copy;
+}
+
+void
+bocage_policies_free (BocagePolicies *self)
+{
+  g_array_unref (self->readings);
+  g_free (self);
+}
+
+/* Where the reading of @id is, or would be. */
+static guint
+find (const BocagePolicies *self, const char *id, gboolean *out_is_there)
+{
+  guint i = 0;
+  int order = -1;
+
+  while (i < self->readings->len)
+    {
+      order = strcmp (g_array_index (self->readings, Reading, i).id, id);
+      if (order >= 0)
+        break;
+      i++;
+    }
+  *out_is_there = i < self->readings->len && order == 0;
+  return i;
+}
+
+/**
+ * bocage_policies_set:
+ * @id: a point; a ruleset that does not have it is not concerned
+ * @word: how it is read; a ruleset that knows no such reading keeps its own
+ */
+void
+bocage_policies_set (BocagePolicies *self, const char *id, const char *word)
+{
+  Reading reading = { g_intern_string (id), g_intern_string (word) };
+  gboolean is_there;
+  guint at = find (self, id, &is_there);
+
+  if (is_there)
+    g_array_index (self->readings, Reading, at) = reading;
+  else
+    g_array_insert_val (self->readings, at, reading);
+}
+
+/**
+ * bocage_policies_get:
+ * @self: (nullable):
+ *
+ * Returns: (nullable): how the point @id is read, if something is said of it; interned
+ */
+const char *
+bocage_policies_get (const BocagePolicies *self, const char *id)
+{
+  gboolean is_there = FALSE;
+  guint at = self != NULL ? find (self, id, &is_there) : 0;
+
+  return is_there ? g_array_index (self->readings, Reading, at).word : NULL;
+}
+
+/**
+ * bocage_policies_append_key:
+ * @self: (nullable):
+ *
+ * Appends a text that two sets have in common only if they say the same.
+ */
+void
+bocage_policies_append_key (const BocagePolicies *self, GString *key)
+{
+  for (guint i = 0; self != NULL && i < self->readings->len; i++)
+    {
+      const Reading *reading = &g_array_index (self->readings, Reading, i);
+
+      g_string_append_printf (key, "policy %s=%s\n", reading->id, reading->word);
+    }
+}
+
+/* Returns: (nullable): @word, if @policy can be read so; else as the ruleset does */
+static const char *
+choose (const BocagePolicy *policy, const char *word)
+{
+  for (guint i = 0; word != NULL && policy->values[i] != NULL; i++)
+    if (strcmp (policy->values[i], word) == 0)
+      return policy->values[i];
+  return policy->value;
+}
+
+/**
+ * bocage_policies_resolve:
+ * @self: (nullable):
+ * @out_values: (out caller-allocates): how the points are read before a battle says anything;
+ *   0 where neither says
+ */
+void
+bocage_policies_resolve (const BocagePolicies *self, const BocageRuleset *ruleset,
+                         guint8 out_values[BOCAGE_N_POLICIES])
+{
+  for (guint i = 0; i < BOCAGE_N_POLICIES; i++)
+    {
+      const char *id = bocage_policy_words[i].id;
+      const BocagePolicy *policy = bocage_ruleset_find_policy (ruleset, id);
+      int value
+          = policy != NULL
+                ? bocage_policy_find_value (i, choose (policy, bocage_policies_get (self, id)))
+                : 0;
+
+      out_values[i] = (guint8) MAX (value, 0);
+    }
+}
+
+/**
+ * bocage_policies_read:
+ * @self: (nullable):
+ * @scenario: with a ruleset
+ * @out_rule: (out) (optional) (nullable): the rule of the battle that decides it
+ *
+ * Returns: (nullable): how the point @id is read in a battle; NULL where its ruleset has no such
+ * point
+ */
+const char *
+bocage_policies_read (const BocagePolicies *self, BocageScenario *scenario, const char *id,
+                      const BocageRuleNode **out_rule)
+{
+  const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocagePolicy *policy = bocage_ruleset_find_policy (ruleset, id);
+  const BocageNode *rules = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_RULES);
+  const char *word
+      = policy != NULL ? choose (policy, bocage_policies_get (self, policy->id)) : NULL;
+  guint n = policy != NULL && rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  if (out_rule != NULL)
+    *out_rule = NULL;
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      const BocageRuleType *rule
+          = node->id != NULL ? bocage_ruleset_find_rule (ruleset, node->id) : NULL;
+
+      if (rule == NULL || g_strcmp0 (rule->policy, policy->id) != 0)
+        continue;
+      /* As for the position: the last one holds. */
+      word = rule->policy_value;
+      if (out_rule != NULL)
+        *out_rule = node;
+    }
+  return word;
+}
