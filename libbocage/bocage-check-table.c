@@ -13,34 +13,38 @@
 #include "io/bocage-pack.h"
 #include "model/bocage-words.h"
 
+#include <pthread.h>
 #include <string.h>
 
+static GPtrArray *all_checks; /* of BocageCheck, by get_table () */
+
 static void
-add_rows (GPtrArray *table, const BocageCheck *rows)
+add_rows (const BocageCheck *rows)
 {
   for (; rows->id != NULL; rows++)
-    g_ptr_array_add (table, (gpointer) rows);
+    g_ptr_array_add (all_checks, (gpointer) rows);
 }
 
 /* The order is that of the documents: what a file looks like first, then the
  * topics of the rules. */
+static void
+make_table (void)
+{
+  all_checks = g_ptr_array_new ();
+  add_rows (bocage_io_checks);
+  add_rows (bocage_m44_checks);
+  add_rows (bocage_pack_checks);
+  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
+    add_rows (bocage_check_topics[i]);
+}
+
 static GPtrArray *
 get_table (void)
 {
-  static gsize table = 0;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-  if (g_once_init_enter (&table))
-    {
-      GPtrArray *rows = g_ptr_array_new ();
-
-      add_rows (rows, bocage_io_checks);
-      add_rows (rows, bocage_m44_checks);
-      add_rows (rows, bocage_pack_checks);
-      for (guint i = 0; bocage_check_topics[i] != NULL; i++)
-        add_rows (rows, bocage_check_topics[i]);
-      g_once_init_leave (&table, (gsize) rows);
-    }
-  return (GPtrArray *) table;
+  pthread_once (&once, make_table);
+  return all_checks;
 }
 
 guint

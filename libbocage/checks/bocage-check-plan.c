@@ -10,11 +10,12 @@
 
 #include "bocage-check-plan.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #define MAX_KEPT 8 /* rulesets; more than a session meets, so dropping all is no loss */
 
-static GMutex plans_lock;
+static pthread_mutex_t plans_lock = PTHREAD_MUTEX_INITIALIZER;
 static GHashTable *plans; /* BocageRuleset → BocageCheckPlan, each holding its ruleset */
 
 static void
@@ -67,7 +68,7 @@ plan_new (BocageRuleset *ruleset)
 BocageCheckPlan *
 _bocage_check_plan_get (BocageRuleset *ruleset)
 {
-  g_mutex_lock (&plans_lock);
+  pthread_mutex_lock (&plans_lock);
   if (plans == NULL)
     plans = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) _bocage_check_plan_unref);
 
@@ -81,7 +82,7 @@ _bocage_check_plan_get (BocageRuleset *ruleset)
       g_hash_table_insert (plans, ruleset, plan);
     }
   g_atomic_int_inc (&plan->ref_count);
-  g_mutex_unlock (&plans_lock);
+  pthread_mutex_unlock (&plans_lock);
   return plan;
 }
 
@@ -108,7 +109,7 @@ _bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
   guint8 values[BOCAGE_N_POLICIES];
 
   bocage_policies_resolve (policies, self->ruleset, values);
-  g_mutex_lock (&plans_lock);
+  pthread_mutex_lock (&plans_lock);
   for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES && rules == NULL; i++)
     if (self->rules[i] != NULL && is_same_grid (&self->rules[i]->geometry->grid, grid)
         && memcmp (self->rules[i]->policies, values, sizeof values) == 0)
@@ -121,7 +122,7 @@ _bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
       rules = *place = bocage_rules_new_for_policies (self->ruleset, grid, policies);
     }
   bocage_rules_ref (rules);
-  g_mutex_unlock (&plans_lock);
+  pthread_mutex_unlock (&plans_lock);
   return rules;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bocage-io-private.h"
 
+#include <pthread.h>
 #include <string.h>
 
 gboolean
@@ -108,23 +109,20 @@ spread_inline (BocageElementId id)
 }
 
 static void
-ensure_inline_elements (void)
+find_inline_elements (void)
 {
-  static gsize once = 0;
-
-  if (!g_once_init_enter (&once))
-    return;
   for (int id = 0; id < BOCAGE_N_ELEMENTS; id++)
     if (bocage_elements[id].content == BOCAGE_CONTENT_MIXED)
       spread_inline (id);
-  g_once_init_leave (&once, 1);
 }
 
 /* Returns: whether @element stands inside a line of text. */
 gboolean
 _bocage_element_is_inline (const BocageElement *element)
 {
-  ensure_inline_elements ();
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+  pthread_once (&once, find_inline_elements);
   return inline_elements[bocage_element_get_id (element)];
 }
 

@@ -11,6 +11,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
+#include <pthread.h>
 
 static GBytes *
 load_file (const char *path, GError **error)
@@ -119,7 +120,7 @@ load (const char *id, GError **error)
 BocageRuleset *
 bocage_ruleset_find (const char *id, GError **error)
 {
-  static GMutex lock;
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   static GHashTable *cache = NULL;
   BocageRuleset *ruleset;
 
@@ -133,7 +134,7 @@ bocage_ruleset_find (const char *id, GError **error)
       return NULL;
     }
 
-  g_mutex_lock (&lock);
+  pthread_mutex_lock (&lock);
   if (cache == NULL)
     cache = g_hash_table_new (g_str_hash, g_str_equal);
   ruleset = g_hash_table_lookup (cache, id);
@@ -145,6 +146,6 @@ bocage_ruleset_find (const char *id, GError **error)
     }
   if (ruleset != NULL)
     bocage_ruleset_ref (ruleset);
-  g_mutex_unlock (&lock);
+  pthread_mutex_unlock (&lock);
   return ruleset;
 }

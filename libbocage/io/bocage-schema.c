@@ -19,6 +19,7 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlschemas.h>
 #include <libxml/xmlschemastypes.h>
+#include <pthread.h>
 #include <string.h>
 
 #define SCHEMA_PATH RESOURCE_PREFIX "/schema/scenario.xsd"
@@ -44,41 +45,36 @@ ignore_error_cb (void *user_data, SchemaError *error)
 {
 }
 
-static xmlSchemaPtr
+static xmlSchemaPtr the_schema; /* (nullable): by get_schema () */
+
+static void
 compile (void)
 {
   g_autoptr (GBytes) bytes = g_resources_lookup_data (SCHEMA_PATH, 0, NULL);
   g_autofree char *detail = NULL;
   xmlSchemaParserCtxtPtr parser;
-  xmlSchemaPtr schema;
 
   if (bytes == NULL)
-    return NULL;
+    return;
   xmlSchemaInitTypes ();
   parser
       = xmlSchemaNewMemParserCtxt (g_bytes_get_data (bytes, NULL), (int) g_bytes_get_size (bytes));
   xmlSchemaSetParserStructuredErrors (parser, keep_error_cb, &detail);
-  schema = xmlSchemaParse (parser);
+  the_schema = xmlSchemaParse (parser);
   xmlSchemaFreeParserCtxt (parser);
-  if (schema == NULL)
+  if (the_schema == NULL)
     g_critical ("%s does not compile: %s", SCHEMA_PATH,
                 detail != NULL ? detail : "no reason given");
-  return schema;
 }
 
 /* Compiling is not safe in two threads at once; one compiles, the others wait. */
 static xmlSchemaPtr
 get_schema (void)
 {
-  static gsize once = 0;
-  static xmlSchemaPtr schema;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-  if (g_once_init_enter (&once))
-    {
-      schema = compile ();
-      g_once_init_leave (&once, 1);
-    }
-  return schema;
+  pthread_once (&once, compile);
+  return the_schema;
 }
 
 /* The handlers of the plug are called by hand, so that the parser keeps those of

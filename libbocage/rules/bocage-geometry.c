@@ -12,6 +12,7 @@
 
 #include "bocage-geometry.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #define N_KEPT 8 /* shapes kept while nobody uses them */
@@ -23,7 +24,7 @@ typedef struct
   guint64 words[];   /* [n * 3 * n_words] */
 } Row;
 
-static GMutex cache_lock;
+static pthread_mutex_t cache_lock = PTHREAD_MUTEX_INITIALIZER;
 static GHashTable *cache; /* BocageGeometry by its own grid; borrowed */
 static BocageGeometry *kept[N_KEPT];
 static guint next_kept;
@@ -269,7 +270,7 @@ bocage_geometry_get (const BocageGrid *grid)
 {
   BocageGeometry *self;
 
-  g_mutex_lock (&cache_lock);
+  pthread_mutex_lock (&cache_lock);
   if (cache == NULL)
     cache = g_hash_table_new (grid_hash, grid_equal);
   self = g_hash_table_lookup (cache, grid);
@@ -290,27 +291,27 @@ bocage_geometry_get (const BocageGrid *grid)
           geometry_free (old);
         }
     }
-  g_mutex_unlock (&cache_lock);
+  pthread_mutex_unlock (&cache_lock);
   return self;
 }
 
 BocageGeometry *
 bocage_geometry_ref (BocageGeometry *self)
 {
-  g_mutex_lock (&cache_lock);
+  pthread_mutex_lock (&cache_lock);
   self->ref_count++;
-  g_mutex_unlock (&cache_lock);
+  pthread_mutex_unlock (&cache_lock);
   return self;
 }
 
 void
 bocage_geometry_unref (BocageGeometry *self)
 {
-  g_mutex_lock (&cache_lock);
+  pthread_mutex_lock (&cache_lock);
   if (--self->ref_count == 0)
     {
       g_hash_table_remove (cache, &self->grid);
       geometry_free (self);
     }
-  g_mutex_unlock (&cache_lock);
+  pthread_mutex_unlock (&cache_lock);
 }

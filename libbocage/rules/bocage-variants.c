@@ -27,7 +27,7 @@ _bocage_variants_new (BocageRuleset *ruleset)
 {
   BocageVariants *self = g_new0 (BocageVariants, 1);
 
-  g_mutex_init (&self->mutex);
+  pthread_mutex_init (&self->mutex, NULL);
   self->n_types = bocage_ruleset_n_types (ruleset);
   self->n_of_type = (1 + count (ruleset, BOCAGE_ADDITION_ASSET, NULL))
                         * (1 + count (ruleset, BOCAGE_ADDITION_ACCESSORY, NULL))
@@ -52,7 +52,7 @@ _bocage_variants_free (BocageVariants *self)
 {
   for (guint i = 0; i < self->n_made; i++)
     g_free (self->made[i]);
-  g_mutex_clear (&self->mutex);
+  pthread_mutex_destroy (&self->mutex);
   g_free (self->slots);
   g_free (self->bases);
   g_free (self->made);
@@ -144,7 +144,7 @@ get_slots (BocageVariants *self)
 
   if (slots != NULL)
     return slots;
-  g_mutex_lock (&self->mutex);
+  pthread_mutex_lock (&self->mutex);
   slots = self->slots;
   if (slots == NULL)
     {
@@ -153,7 +153,7 @@ get_slots (BocageVariants *self)
       slots = g_new0 (gint, (gsize) self->n_types * self->n_of_type);
       g_atomic_pointer_set (&self->slots, slots);
     }
-  g_mutex_unlock (&self->mutex);
+  pthread_mutex_unlock (&self->mutex);
   return slots;
 }
 
@@ -182,7 +182,7 @@ bocage_rules_find_variant (const BocageRules *self, BocageTypeIndex type,
 
   if (index != 0)
     return (BocageTypeIndex) index;
-  g_mutex_lock (&variants->mutex);
+  pthread_mutex_lock (&variants->mutex);
   index = g_atomic_int_get (slot);
   if (index == 0)
     {
@@ -196,7 +196,7 @@ bocage_rules_find_variant (const BocageRules *self, BocageTypeIndex type,
       self->types[index] = variant;
       g_atomic_int_set (slot, index);
     }
-  g_mutex_unlock (&variants->mutex);
+  pthread_mutex_unlock (&variants->mutex);
   return (BocageTypeIndex) index;
 }
 

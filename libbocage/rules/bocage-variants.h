@@ -11,6 +11,8 @@
 
 #include "../model/bocage-ruleset.h"
 
+#include <pthread.h>
+
 G_BEGIN_DECLS
 
 #define BOCAGE_VARIANTS_MAX_TRAITS 4 /* further ones change nothing */
@@ -19,11 +21,11 @@ typedef struct _BocageVariants BocageVariants;
 
 struct _BocageVariants
 {
-  GMutex mutex;     /* held while one is made */
-  guint n_types;    /* of the ruleset */
-  guint n_of_type;  /* slots for each of them */
-  guint n_possible; /* how many different variants there can be */
-  guint n_made;     /* under the mutex */
+  pthread_mutex_t mutex; /* held while one is made */
+  guint n_types;         /* of the ruleset */
+  guint n_of_type;       /* slots for each of them */
+  guint n_possible;      /* how many different variants there can be */
+  guint n_made;          /* under the mutex */
   gint *slots;    /* [n_types × n_of_type]: the number of a variant, or 0; atomic, NULL at first */
   guint16 *bases; /* [n_possible]: of which type it is a variant */
   BocagePieceType **made; /* [n_possible] */

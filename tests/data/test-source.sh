@@ -41,7 +41,7 @@ each ()
   done < "$list"
 }
 
-echo 1..12
+echo 1..13
 
 has_licence ()
 {
@@ -123,6 +123,10 @@ report 'GTK is for the editor, cairo for what paints, JSON for io'
 grep -nE '\<(g_print|g_printerr|printf|puts|putchar|vprintf|exit|perror) \(|^main \(' \
   $(grep '^libbocage/' "$tmp/c") /dev/null > "$tmp/bad"
 report 'the library prints nothing and never exits'
+
+grep -nE '\<(GMutex|GRWLock|GRecMutex|GCond|GOnce|g_once_init_enter|g_once|g_thread_new|g_mutex_[a-z]+) ?[(;]|\<(GMutex|GRWLock|GRecMutex|GCond|GOnce) ' \
+  $(grep -E '^(libbocage|validator)/' "$tmp/c" | grep -v '^libbocage/bocage-init\.c$') /dev/null > "$tmp/bad"
+report 'threads meet under locks that ThreadSanitizer can see: those of pthread'
 
 # The pattern is spelled so that it does not find itself.
 each "$tmp/texts" grep -nHE '(^|[^[:alnum:]_.])/wor[k]/|(^|[^[:alnum:]_-])share[d]/' > "$tmp/bad"
