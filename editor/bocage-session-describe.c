@@ -142,7 +142,11 @@ describe_unit (BocageScenario *scenario, const BocageUnitNode *unit)
   GString *text = g_string_new (name);
 
   if (unit->name != NULL && *unit->name != '\0')
-    g_string_append_printf (text, " “%s”", unit->name);
+    {
+      g_string_append_c (text, ' ');
+      /* TRANSLATORS: a name that the author of a battle gave to a unit or a hex. */
+      g_string_append_printf (text, _ ("“%s”"), unit->name);
+    }
   for (guint i = 0; unit->badge != NULL && i < unit->badge->len; i++)
     {
       const BocageBadge *badge = bocage_ruleset_find_badge (ruleset, unit->badge->pdata[i]);
@@ -168,7 +172,7 @@ describe_label (const BocageNode *node)
   g_autofree char *text = bocage_node_dup_text (node);
 
   g_strdelimit (text, "\n", ' ');
-  return g_strdup_printf ("“%s”", g_strstrip (text));
+  return g_strdup_printf (_ ("“%s”"), g_strstrip (text));
 }
 
 static char *
@@ -375,17 +379,20 @@ bocage_session_describe_hex (BocageSession *self, BocageHex hex)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   g_autofree char *name = NULL;
   g_autofree char *section = NULL;
-  GString *text;
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (!bocage_grid_contains (grid, hex))
     return g_strdup ("");
   name = bocage_grid_format_hex (grid, hex);
   section = bocage_session_describe_section (self, hex);
 
-  text = g_string_new (name);
   append (text, section);
   append_content (text, scenario, hex);
   append_objectives (text, scenario, hex);
   append_findings (text, self, hex);
-  return g_string_free (text, FALSE);
+  if (text->len == 0)
+    return g_steal_pointer (&name);
+  /* TRANSLATORS: a hex and what lies there: “C5 · left flank · forest”.  Where one writes
+     from right to left, begin with a mark that says so: a name such as C5 says the opposite. */
+  return g_strdup_printf (C_ ("hex and contents", "%s · %s"), name, text->str);
 }
