@@ -38,6 +38,7 @@ const char *bocage_config_get_digest (const BocageConfig *self);
 BocageConfigRuling bocage_config_rule (const BocageConfig *self, const BocageCheck *check);
 const char *bocage_config_find_exclusion (const BocageConfig *self, const char *path);
 void bocage_config_apply (const BocageConfig *self, BocageRecord *record);
+const char *bocage_config_find_policy_reason (const BocageConfig *self, const char *id);
 void bocage_config_set_check_options (const BocageConfig *self, BocageCheckOptions *options);
 
 /* The configurations of the directories of a run. */

@@ -70,8 +70,7 @@ get_options (const BocageInput *input, const BocageOptions *options)
 {
   BocageOptions here = *options;
 
-  if (!options->has_inventory)
-    bocage_config_set_check_options (input->config, &here.check);
+  bocage_config_set_check_options (input->config, &here.check);
   return here;
 }
 

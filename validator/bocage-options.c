@@ -165,19 +165,6 @@ color_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
-inventory_cb (const char *option, const char *text, gpointer data, GError **error)
-{
-  BocageOptions *self = data;
-  int value;
-
-  if (!parse_word (option, text, inventory_words, &value, error))
-    return FALSE;
-  self->check.strict_inventory = value;
-  self->has_inventory = TRUE;
-  return TRUE;
-}
-
-static gboolean
 today_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -342,6 +329,15 @@ decision_cb (const char *option, const char *text, gpointer data, GError **error
 }
 
 static gboolean
+inventory_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  int value;
+
+  return parse_word (option, text, inventory_words, &value, error)
+         && decision_cb (option, text, data, error);
+}
+
+static gboolean
 no_schema_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -395,11 +391,14 @@ create_context (BocageOptions *self)
     CALLBACK ("ignore", decision_cb, N_ ("Not these checks"), N_ ("LIST")),
     CALLBACK ("severity", decision_cb, N_ ("What a check weighs: illegal, suspicious, note or off"),
               N_ ("ID=CLASS")),
+    CALLBACK ("policy", decision_cb, N_ ("How a point of the rules is read, such as plateau=any"),
+              N_ ("ID=VALUE")),
     { "config", 0, 0, G_OPTION_ARG_FILENAME, &self->config,
       N_ ("Read this configuration instead of the nearest bocage.ini"), N_ ("FILE") },
     { "no-config", 0, 0, G_OPTION_ARG_NONE, &self->no_config, N_ ("Read no configuration"), NULL },
     { "why", 0, 0, G_OPTION_ARG_FILENAME, &self->why,
-      N_ ("Say which checks are on for a file and who decided it, and exit"), N_ ("FILE") },
+      N_ ("Say which checks and policies hold for a file and who decided it, and exit"),
+      N_ ("FILE") },
     { "no-allow", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
       N_ ("Let no exemption in a file silence a finding"), NULL },
     CALLBACK ("max-allowed", max_allowed_cb,
@@ -557,10 +556,9 @@ find_idle_option (const BocageOptions *self)
     { self->stdin_filename != NULL, "--stdin-filename" },
     { self->since != NULL, "--since" },
     { self->n_shards > 0, "--shard" },
-    { self->has_inventory, "--inventory" },
     { decision != NULL, decision },
     { self->config != NULL, "--config" },
-    { self->check.no_exemptions, "--no-exemptions" },
+    { self->check.no_exemptions, "--no-allow" },
     { self->why != NULL, "--why" },
     { self->list_checks, "--list-checks" },
     { self->explain != NULL, "--explain" },

@@ -57,7 +57,6 @@ typedef struct
   char *config;       /* (nullable): the configuration of every file */
   gboolean no_config;
   GArray *decisions;         /* of BocageDecisionRequest */
-  gboolean has_inventory;    /* it was asked for here */
   char *baseline;            /* (nullable) */
   char *write_baseline;      /* (nullable) */
   gboolean baseline_illegal; /* what is illegal may have been there before, too */

@@ -57,11 +57,10 @@ digest_options (const BocageOptions *options)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   const gint64 numbers[] = {
-    options->check.strict_inventory, options->has_inventory,
-    options->check.no_exemptions,    options->read_flags,
-    options->limits.max_bytes,       options->limits.max_depth,
-    options->limits.max_attributes,  options->limits.max_values,
-    options->limits.max_faults,      options->baseline != NULL,
+    options->check.no_exemptions,   options->read_flags,
+    options->limits.max_bytes,      options->limits.max_depth,
+    options->limits.max_attributes, options->limits.max_values,
+    options->limits.max_faults,     options->baseline != NULL,
     options->baseline_illegal,
   };
 

@@ -33,12 +33,97 @@ add_check (BocageOutput *output, const BocageConfig *config, const BocageCheck *
   g_string_append_c (output->text, '\n');
 }
 
+/* The places of what decides in the battle itself. */
+static char *
+describe_rule (const BocageVerdict *verdict, const BocageRuleNode *rule)
+{
+  BocagePlace place = { .hex = BOCAGE_HEX_NONE, .node = (BocageNode *) rule };
+  BocageRange range;
+
+  bocage_verdict_locate (verdict, &place, &range);
+  /* TRANSLATORS: battle.bocage:7: the rule “back-to-sea” */
+  return g_strdup_printf (_ ("%s:%u: the rule “%s”"), verdict->name, range.line, rule->id);
+}
+
+static void
+add_policy (BocageOutput *output, const BocageConfig *config, const BocageVerdict *verdict,
+            const BocageRuleset *ruleset, const BocagePolicy *policy, gsize id_width)
+{
+  BocageScenario *scenario
+      = verdict->document != NULL ? bocage_document_get_scenario (verdict->document) : NULL;
+  const char *house = bocage_config_find_policy_reason (config, policy->id);
+  const char *word;
+  const BocageRuleNode *rule = NULL;
+  BocageCheckOptions options = { 0 };
+  g_autofree char *decided = NULL;
+
+  bocage_config_set_check_options (config, &options);
+  if (scenario != NULL)
+    word = bocage_policies_read (options.policies, scenario, policy->id, &rule);
+  else
+    word = bocage_policies_choose (options.policies, policy);
+  if (rule != NULL)
+    decided = describe_rule (verdict, rule);
+  else if (house != NULL
+           && g_strcmp0 (word, bocage_policies_get (options.policies, policy->id)) == 0)
+    decided = g_strdup (house);
+  else
+    /* TRANSLATORS: %s is the id of a ruleset */
+    decided = g_strdup_printf (_ ("the ruleset %s"), bocage_ruleset_get_id (ruleset));
+  g_string_append_printf (output->text, "%-*s  %-14s  %s", (int) id_width, policy->id, word,
+                          decided);
+  if (rule != NULL && house != NULL)
+    /* TRANSLATORS: follows the place of what decides; %s is the place of what does not */
+    g_string_append_printf (output->text, _ (", over %s"), house);
+  g_string_append_c (output->text, '\n');
+}
+
+static void
+add_policies (BocageOutput *output, const BocageConfig *config, const BocageVerdict *verdict,
+              const BocageRuleset *ruleset)
+{
+  gsize id_width = 0;
+
+  for (guint i = 0; i < bocage_ruleset_n_policies (ruleset); i++)
+    id_width = MAX (id_width, strlen (bocage_ruleset_get_policy_row (ruleset, i)->id));
+  if (id_width == 0)
+    return;
+  /* TRANSLATORS: a heading; %s is the id of a ruleset */
+  g_string_append_printf (output->text, _ ("How the rules of %s are read:\n"),
+                          bocage_ruleset_get_id (ruleset));
+  for (guint i = 0; i < bocage_ruleset_n_policies (ruleset); i++)
+    add_policy (output, config, verdict, ruleset, bocage_ruleset_get_policy_row (ruleset, i),
+                id_width);
+  g_string_append_c (output->text, '\n');
+}
+
+/* Those of the battle's game, or of every game where there is no battle to ask. */
+static void
+add_all_policies (BocageOutput *output, const BocageConfig *config, const char *path,
+                  const BocageOptions *options)
+{
+  BocageInput input = { .path = (char *) path };
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (&input, options);
+  BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
+  g_auto (GStrv) ids = ruleset == NULL ? bocage_ruleset_list () : NULL;
+
+  if (ruleset != NULL)
+    add_policies (output, config, verdict, ruleset);
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    {
+      g_autoptr (BocageRuleset) other = bocage_ruleset_find (ids[i], NULL);
+
+      if (other != NULL)
+        add_policies (output, config, verdict, other);
+    }
+}
+
 /**
  * bocage_why:
  * @path: need not exist
  *
- * Tells for every check whether it is on for a file, what it weighs, and which
- * line or option decided that.
+ * Tells for every policy how it is read in a file and for every check whether it is on,
+ * what it weighs, and which line or option decided that.
  */
 gboolean
 bocage_why (BocageOutput *output, const char *path, const BocageOptions *options, GError **error)
@@ -66,6 +151,7 @@ bocage_why (BocageOutput *output, const char *path, const BocageOptions *options
     /* TRANSLATORS: %s is the place of a line */
     g_string_append_printf (output->text, _ ("It is left out: %s\n"), exclusion);
   g_string_append_c (output->text, '\n');
+  add_all_policies (output, config, path, options);
 
   for (guint i = 0; i < bocage_checks_get_n (); i++)
     id_width = MAX (id_width, strlen (bocage_checks_get (i)->id));

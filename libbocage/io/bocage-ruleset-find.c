@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <pthread.h>
+#include <string.h>
 
 static GBytes *
 load_file (const char *path, GError **error)
@@ -148,4 +149,50 @@ bocage_ruleset_find (const char *id, GError **error)
     bocage_ruleset_ref (ruleset);
   pthread_mutex_unlock (&lock);
   return ruleset;
+}
+
+static void
+add_subdirectories (GPtrArray *ids, const char *path)
+{
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (path, name, "ruleset.xml", NULL);
+
+      if (bocage_ruleset_is_id (name) && g_file_test (file, G_FILE_TEST_IS_REGULAR)
+          && !g_ptr_array_find_with_equal_func (ids, name, g_str_equal, NULL))
+        g_ptr_array_add (ids, g_strdup (name));
+    }
+}
+
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * bocage_ruleset_list:
+ *
+ * Lists where bocage_ruleset_find() looks, and reads nothing.
+ *
+ * Returns: (transfer full): the ids of all rulesets, in their order
+ */
+char **
+bocage_ruleset_list (void)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  g_auto (GStrv) resources = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
+                                                             G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GPtrArray) directories = list_directories ();
+
+  for (guint i = 0; resources != NULL && resources[i] != NULL; i++)
+    g_ptr_array_add (ids, g_strndup (resources[i], strcspn (resources[i], "/")));
+  for (guint i = 0; i < directories->len; i++)
+    add_subdirectories (ids, g_ptr_array_index (directories, i));
+  g_ptr_array_sort (ids, compare_ids);
+  g_ptr_array_add (ids, NULL);
+  return (char **) g_ptr_array_free (ids, FALSE);
 }

@@ -20,5 +20,6 @@ typedef enum
 
 BocageRuleset *bocage_ruleset_read (GBytes *bytes, GError **error);
 BocageRuleset *bocage_ruleset_find (const char *id, GError **error); /* cached, thread-safe */
+char **bocage_ruleset_list (void);
 
 G_END_DECLS

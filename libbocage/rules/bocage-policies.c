@@ -126,10 +126,18 @@ bocage_policies_append_key (const BocagePolicies *self, GString *key)
     }
 }
 
-/* Returns: (nullable): @word, if @policy can be read so; else as the ruleset does */
-static const char *
-choose (const BocagePolicy *policy, const char *word)
+/**
+ * bocage_policies_choose:
+ * @self: (nullable):
+ * @policy: of a ruleset
+ *
+ * Returns: how @policy is read: as @self says, if it can be read so; else as the ruleset does
+ */
+const char *
+bocage_policies_choose (const BocagePolicies *self, const BocagePolicy *policy)
 {
+  const char *word = bocage_policies_get (self, policy->id);
+
   for (guint i = 0; word != NULL && policy->values[i] != NULL; i++)
     if (strcmp (policy->values[i], word) == 0)
       return policy->values[i];
@@ -150,10 +158,9 @@ bocage_policies_resolve (const BocagePolicies *self, const BocageRuleset *rulese
     {
       const char *id = bocage_policy_words[i].id;
       const BocagePolicy *policy = bocage_ruleset_find_policy (ruleset, id);
-      int value
-          = policy != NULL
-                ? bocage_policy_find_value (i, choose (policy, bocage_policies_get (self, id)))
-                : 0;
+      int value = policy != NULL
+                      ? bocage_policy_find_value (i, bocage_policies_choose (self, policy))
+                      : 0;
 
       out_values[i] = (guint8) MAX (value, 0);
     }
@@ -175,8 +182,7 @@ bocage_policies_read (const BocagePolicies *self, BocageScenario *scenario, cons
   const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   const BocagePolicy *policy = bocage_ruleset_find_policy (ruleset, id);
   const BocageNode *rules = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_RULES);
-  const char *word
-      = policy != NULL ? choose (policy, bocage_policies_get (self, policy->id)) : NULL;
+  const char *word = policy != NULL ? bocage_policies_choose (self, policy) : NULL;
   guint n = policy != NULL && rules != NULL ? bocage_node_n_children (rules) : 0;
 
   if (out_rule != NULL)

@@ -24,6 +24,7 @@ void bocage_policies_set (BocagePolicies *self, const char *id, const char *word
 const char *bocage_policies_get (const BocagePolicies *self, const char *id);
 void bocage_policies_append_key (const BocagePolicies *self, GString *key);
 
+const char *bocage_policies_choose (const BocagePolicies *self, const BocagePolicy *policy);
 void bocage_policies_resolve (const BocagePolicies *self, const BocageRuleset *ruleset,
                               guint8 out_values[BOCAGE_N_POLICIES]);
 const char *bocage_policies_read (const BocagePolicies *self, BocageScenario *scenario,
