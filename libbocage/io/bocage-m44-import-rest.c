@@ -194,11 +194,11 @@ _bocage_m44_import_options (BocageM44Import *self)
 /* Texts */
 
 /* Runs of blanks are one, none at the ends: what is written reads back the same. */
-static char *
-clean_line (const char *line)
+char *
+_bocage_m44_clean_line (const char *line)
 {
   g_autofree char *clean = bocage_text_clean (line);
-  g_auto (GStrv) words = g_strsplit_set (clean, " \t\r", -1);
+  g_auto (GStrv) words = g_strsplit_set (clean, " \t\r\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -216,7 +216,7 @@ add_paragraphs (BocageM44Import *self, BocageNode *parent, const char *text, con
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_autofree char *line = clean_line (lines[i]);
+      g_autofree char *line = _bocage_m44_clean_line (lines[i]);
 
       if (line[0] == '\0')
         {
@@ -249,7 +249,7 @@ read_title (BocageM44Import *self, BocageNode *info, BocageElementId id, JsonObj
 {
   const char *text = _bocage_m44_get_string (block, key);
   g_autofree char *pointer = g_strdup_printf ("/text/%s/%s", language, key);
-  g_autofree char *line = text != NULL ? clean_line (text) : NULL;
+  g_autofree char *line = text != NULL ? _bocage_m44_clean_line (text) : NULL;
 
   if (line != NULL && line[0] != '\0')
     bocage_node_set_text (_bocage_m44_add (self, info, id, pointer), line);

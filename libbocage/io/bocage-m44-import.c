@@ -69,8 +69,10 @@ static void
 add_text (BocageM44Import *self, BocageNode *parent, BocageElementId id, const char *text,
           const char *pointer)
 {
-  if (text != NULL)
-    bocage_node_set_text (_bocage_m44_add (self, parent, id, pointer), text);
+  g_autofree char *line = text != NULL ? _bocage_m44_clean_line (text) : NULL;
+
+  if (line != NULL && line[0] != '\0')
+    bocage_node_set_text (_bocage_m44_add (self, parent, id, pointer), line);
 }
 
 /* Reporting */
@@ -440,7 +442,7 @@ read_label (BocageM44Import *self, BocageNode *board, JsonObject *label, guint n
             : JSON_NODE_HOLDS_VALUE (line) && json_node_get_value_type (line) == G_TYPE_STRING
                 ? json_node_get_string (line)
                 : "";
-      g_autofree char *text = g_strstrip (g_strdup (raw));
+      g_autofree char *text = _bocage_m44_clean_line (raw);
 
       if (text[0] == '\0')
         continue;

@@ -128,6 +128,7 @@ void _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const cha
 void _bocage_m44_import_pieces (BocageM44Import *self, BocageM44Hex *hex);
 void _bocage_m44_import_tags (BocageM44Import *self);
 void _bocage_m44_import_texts (BocageM44Import *self);
+char *_bocage_m44_clean_line (const char *line);
 void _bocage_m44_import_options (BocageM44Import *self);
 void _bocage_m44_infer_sides (BocageM44Import *self);
 BocageRuleNode *_bocage_m44_ensure_rule (BocageM44Import *self, const char *id,

@@ -256,6 +256,11 @@ def dialects():
         [{'row': 0, 'col': 0}, {'row': 0, 'col': 0, 'terrain': {'name': 'woods'}},
          {'row': 0, 'col': 0, 'terrain': {'name': 'hills'}, 'unit': {'name': 'infus'}},
          {'row': 1, 'col': 1}])
+    files['odd-blanks'] = battle(
+        one, meta_data__number=' MT  04', meta_data__author={'id': 8, 'login': 'some\tbody '},
+        game_info__operation={'id': 1, 'name': 'Market\r\nGarden'},
+        text={'en': {'name': ' A title\r\nof two lines', 'subtitle': 'and\n more',
+                     'historical': 'First.\r\n\r\nSecond\r\n\tline.'}})
     files['sides-swapped'] = battle(
         [{'row': 0, 'col': 0, 'unit': {'name': 'infus'}, 'obstacle': {'name': 'sand', 'orientation': 1}},
          {'row': 8, 'col': 0, 'unit': {'name': 'infger'}, 'rect_terrain': {'name': 'bunker',
@@ -266,7 +271,7 @@ def dialects():
 
 def labels():
     texts = [['One'], ['One', 'two'], ['One', 'two', 'three'], [], ['A label of some thirty-seven letters x'],
-             ['שם'], ['<&>"']]
+             ['שם'], ['<&>"'], ['Hill  192'], [' blanks\taround ', 'two\nlines'], ['']]
     new = battle(board__labels=[{'row': row, 'col': col, 'text': text}
                                 for (row, col), text in zip(hexes('STANDARD'), texts)])
     new['board']['labels'].append({'row': 8, 'col': 24})
