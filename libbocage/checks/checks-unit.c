@@ -9,12 +9,28 @@
 
 #include <glib/gi18n-lib.h>
 
+/* Whether the water of a river or a lake carries what is bound to some water. */
 static gboolean
-closes (const BocagePieceType *type, const BocageSurveyUnit *unit)
+floats (const BocageSurvey *survey, const BocagePieceType *unit)
+{
+  for (guint i = 0; unit->bound_to != NULL && unit->bound_to[i] != NULL; i++)
+    {
+      const BocagePieceType *type
+          = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_TERRAIN, unit->bound_to[i]);
+
+      if (type != NULL && type->water)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+closes (const BocageSurvey *survey, const BocagePieceType *type, const BocageSurveyUnit *unit)
 {
   BocageClassMask bit;
 
-  if (type == NULL || unit->type == NULL || unit->move_class < 0)
+  if (type == NULL || unit->type == NULL || unit->move_class < 0
+      || (type->water && floats (survey, unit->type)))
     return FALSE;
   bit = (BocageClassMask) 1 << unit->move_class;
   return (type->impassable & bit) != 0 && (type->may_start_in & bit) == 0;
@@ -51,7 +67,8 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
       const BocageSurveyHex *hex = &survey->hexes[unit->at];
 
-      if (hex->crossing || hex->path == NULL || !hex->path->water || !closes (hex->path, unit))
+      if (hex->crossing || hex->path == NULL || !hex->path->water
+          || !closes (survey, hex->path, unit))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -71,13 +88,13 @@ find_closing (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   const BocageSurveyHex *hex = &survey->hexes[unit->at];
 
   for (int i = hex->object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
-    if (closes (survey->objects[i].type, unit))
+    if (closes (survey, survey->objects[i].type, unit))
       return survey->objects[i].type;
   if (hex->crossing)
     return NULL;
-  if (closes (hex->path, unit))
+  if (closes (survey, hex->path, unit))
     return hex->path;
-  return closes (hex->ground, unit) ? hex->ground : NULL;
+  return closes (survey, hex->ground, unit) ? hex->ground : NULL;
 }
 
 static void

@@ -100,6 +100,10 @@ static const Case cases[] = {
   { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'><terrain type='ocean'/><object type='barge'/></hex>", RULE), "lc-no-passenger", WARNING },
 
   /* Units */
+  { "a ship on a lake", WITH ("<hex at='G2'><terrain type='lake'/><unit type='destroyer' side='axis'/></hex>"), "unit-impassable", SILENT },
+  { "a ship on a river", WITH ("<hex at='G2'>" RIVER "<unit type='destroyer' side='axis'/></hex>"), "unit-on-river", SILENT },
+  { "a ship in a marsh", WITH ("<hex at='G2'><terrain type='marsh'/><unit type='destroyer' side='axis'/></hex>"), "unit-impassable", ERROR },
+  { "infantry on a lake", WITH ("<hex at='G2'><terrain type='lake'/><unit type='infantry' side='axis'/></hex>"), "unit-impassable", ERROR },
   { "Rangers on armor", WITH ("<hex at='G2'><unit type='armor' side='allies' badge='rangers'/></hex>"), "badge-class", ERROR },
   { "Rangers on elite armor", WITH ("<hex at='G2'><unit type='elite-armor' side='allies' badge='rangers'/></hex>"), "badge-class", SILENT },
   { "the Cross of Lorraine on elite armor", WITH ("<hex at='G2'><unit type='elite-armor' side='allies' badge='resistance'/></hex>"), "badge-class", SILENT },
