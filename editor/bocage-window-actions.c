@@ -261,16 +261,20 @@ focus_previous_action (GSimpleAction *action, GVariant *parameter, gpointer user
   step_focus (user_data, -1);
 }
 
-/* The window with the keys is made when it is asked for first; from then on GTK's
- * own action of that name shows it. */
+/* The window with the keys is made when it is asked for first.  GTK adds an action of
+ * that name only where there is none, so that this one has to show the window itself. */
 static void
 show_help_overlay_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  BocageWindow *self = user_data;
+  GtkApplicationWindow *window = user_data;
 
-  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (self),
-                                           GTK_SHORTCUTS_WINDOW (bocage_shortcuts_window_new ()));
-  g_action_group_activate_action (G_ACTION_GROUP (self), "show-help-overlay", NULL);
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkWidget) overlay = bocage_shortcuts_window_new ();
+
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (overlay));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
 /* The table */

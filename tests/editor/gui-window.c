@@ -134,6 +134,25 @@ test_shortcuts_window_shows_the_table (void **state)
 }
 
 static void
+test_shortcuts_are_shown_each_time_they_are_asked_for (void **state)
+{
+  GtkApplicationWindow *window = *state;
+  GtkWidget *overlay;
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_action_group_activate_action (G_ACTION_GROUP (window), "show-help-overlay", NULL);
+      settle ();
+      overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (window));
+      assert_non_null (overlay);
+      assert_true (gtk_widget_get_mapped (overlay));
+      gtk_window_close (GTK_WINDOW (overlay));
+      settle ();
+      assert_false (gtk_widget_get_mapped (overlay));
+    }
+}
+
+static void
 test_every_shortcut_names_an_action (void **state)
 {
   BocageWindow *window = *state;
@@ -433,6 +452,7 @@ main (void)
     TEST (test_files_are_dropped),
     TEST (test_every_template_is_built),
     cmocka_unit_test (test_shortcuts_window_shows_the_table),
+    TEST (test_shortcuts_are_shown_each_time_they_are_asked_for),
     cmocka_unit_test (test_a_width_belongs_to_a_class),
     cmocka_unit_test (test_a_border_is_crossed_late_on_the_way_back),
   };
