@@ -1,4 +1,4 @@
-/* bocage-board-layers.c: a layer of the board, and the one at the bottom
+/* bocage-board-layers.c: a layer of the board, the one at the bottom and its painting
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,10 @@
 #include "config.h"
 
 #include "bocage-board-private.h"
+
+#define COVER_MARGIN 160    /* px painted beyond the window, so that scrolling finds it there */
+#define BUDGET_VISIBLE 5000 /* µs a frame may spend on painting what is seen */
+#define BUDGET_BEYOND 1500  /* and on what may be seen next */
 
 struct _BocageBoardLayer
 {
@@ -68,4 +72,93 @@ void
 _bocage_board_snapshot_ground (BocageBoard *self, GtkSnapshot *snapshot)
 {
   bocage_board_cache_snapshot (self->cache, snapshot, &self->covered);
+}
+
+/* Painting */
+
+void
+_bocage_board_queue_layer (BocageBoard *self, BocageBoardLayerId layer)
+{
+  gtk_widget_queue_draw (self->layers[layer]);
+}
+
+static cairo_rectangle_int_t
+grow (BocageBoard *self, cairo_rectangle_int_t area)
+{
+  cairo_rectangle_int_t extent = { 0 };
+
+  if (area.width <= 0)
+    return area;
+  area.x -= COVER_MARGIN;
+  area.y -= COVER_MARGIN;
+  area.width += 2 * COVER_MARGIN;
+  area.height += 2 * COVER_MARGIN;
+  bocage_board_cache_get_extent (self->cache, &extent.width, &extent.height);
+  gdk_rectangle_intersect (&area, &extent, &area);
+  return area;
+}
+
+/* Paints in portions, a few in a frame, what is seen before what may be seen next. */
+static gboolean
+tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  cairo_rectangle_int_t visible = _bocage_board_get_visible (self);
+  gboolean done = TRUE, painted = FALSE;
+
+  if (visible.width > 0)
+    {
+      painted = bocage_board_cache_paint (self->cache, &visible, BUDGET_VISIBLE, &done);
+      if (done && !painted)
+        painted = bocage_board_cache_paint (self->cache, &self->covered, BUDGET_BEYOND, &done);
+      else
+        done = FALSE;
+    }
+  if (painted)
+    _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_GROUND);
+  if (!done)
+    return G_SOURCE_CONTINUE;
+  bocage_board_cache_trim (self->cache, &self->covered);
+  self->tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+_bocage_board_queue_paint (BocageBoard *self)
+{
+  if (self->tick == 0 && self->session != NULL)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), tick_cb, NULL, NULL);
+}
+
+/* The window has left what the layers show: they show another part. */
+void
+_bocage_board_cover (BocageBoard *self)
+{
+  cairo_rectangle_int_t visible = _bocage_board_get_visible (self);
+  cairo_rectangle_int_t both;
+
+  if (visible.width == 0
+      || (gdk_rectangle_intersect (&visible, &self->covered, &both)
+          && gdk_rectangle_equal (&visible, &both)))
+    return;
+  self->covered = grow (self, visible);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_GROUND);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_FINDINGS);
+  _bocage_board_queue_paint (self);
+}
+
+void
+_bocage_board_update_look (BocageBoard *self)
+{
+  BocageLayers layers = BOCAGE_LAYERS_PICTURE;
+
+  if (self->shown[0])
+    layers |= BOCAGE_LAYER_COORDINATES;
+  if (!self->shown[1])
+    layers &= ~(guint) BOCAGE_LAYER_SECTIONS;
+  if (!self->shown[2])
+    layers &= ~(guint) BOCAGE_LAYER_GRID;
+  bocage_board_cache_set_look (self->cache, layers, self->dark);
+  _bocage_board_queue_paint (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }

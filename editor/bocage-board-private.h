@@ -92,12 +92,16 @@ struct _BocageBoard
   double pinch_zoom;
 };
 
-/* bocage-board.c */
+/* bocage-board-view.c */
 BocageBoardGeometry *_bocage_board_get_geometry (BocageBoard *self);
+void _bocage_board_get_corner (BocageBoard *self, int *out_x, int *out_y);
 void _bocage_board_get_offset (BocageBoard *self, int *out_x, int *out_y);
 cairo_rectangle_int_t _bocage_board_get_visible (BocageBoard *self);
 int _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex);
-void _bocage_board_queue_layer (BocageBoard *self, BocageBoardLayerId layer);
+void _bocage_board_apply_zoom (BocageBoard *self, double zoom);
+void _bocage_board_set_adjustment (BocageBoard *self, GtkAdjustment **place,
+                                   GtkAdjustment *adjustment);
+void _bocage_board_take_size (BocageBoard *self, int width, int height);
 void _bocage_board_zoom_step (BocageBoard *self, int steps, const graphene_point_t *about);
 void _bocage_board_scroll_by (BocageBoard *self, double dx, double dy);
 
@@ -105,6 +109,10 @@ void _bocage_board_scroll_by (BocageBoard *self, double dx, double dy);
 GtkWidget *_bocage_board_layer_new (BocageBoard *board, BocageBoardLayerFunc draw);
 guint _bocage_board_layer_get_n_snapshots (BocageBoardLayer *self);
 void _bocage_board_snapshot_ground (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_queue_layer (BocageBoard *self, BocageBoardLayerId layer);
+void _bocage_board_queue_paint (BocageBoard *self);
+void _bocage_board_cover (BocageBoard *self);
+void _bocage_board_update_look (BocageBoard *self);
 
 /* bocage-board-marks.c */
 void _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot);

@@ -1,0 +1,331 @@
+/* bocage-board-view.c: what of the board is in the window: its size and its place
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The value of an adjustment is the place on the board, in px from the corner of
+ * its rim, that lies in the middle of the window.  So half a window of margin
+ * can be scrolled in on every side, and a change of the window's size moves
+ * nothing.
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include <math.h>
+
+#define FIT_PADDING 6 /* px around a board that is made to fit */
+
+/* Places */
+
+BocageBoardGeometry *
+_bocage_board_get_geometry (BocageBoard *self)
+{
+  return &self->geometry;
+}
+
+/* Where the rim's corner lies in the widget. */
+void
+_bocage_board_get_corner (BocageBoard *self, int *out_x, int *out_y)
+{
+  double x = self->hadjustment != NULL ? gtk_adjustment_get_value (self->hadjustment) : 0;
+  double y = self->vadjustment != NULL ? gtk_adjustment_get_value (self->vadjustment) : 0;
+
+  *out_x = (int) floor (gtk_widget_get_width (GTK_WIDGET (self)) / 2. - x + .5);
+  *out_y = (int) floor (gtk_widget_get_height (GTK_WIDGET (self)) / 2. - y + .5);
+}
+
+/*
+ * _bocage_board_get_offset:
+ *
+ * Where the origin of the geometry, the corner of the box around all hexes, lies in the widget.
+ */
+void
+_bocage_board_get_offset (BocageBoard *self, int *out_x, int *out_y)
+{
+  int x, y;
+
+  _bocage_board_get_corner (self, &x, &y);
+  bocage_board_cache_get_origin (self->cache, out_x, out_y);
+  *out_x += x;
+  *out_y += y;
+}
+
+/* The part of the board that is seen, from the rim's corner. */
+cairo_rectangle_int_t
+_bocage_board_get_visible (BocageBoard *self)
+{
+  cairo_rectangle_int_t visible = { 0 }, extent = { 0 };
+
+  _bocage_board_get_corner (self, &visible.x, &visible.y);
+  visible.x = -visible.x;
+  visible.y = -visible.y;
+  visible.width = gtk_widget_get_width (GTK_WIDGET (self));
+  visible.height = gtk_widget_get_height (GTK_WIDGET (self));
+  bocage_board_cache_get_extent (self->cache, &extent.width, &extent.height);
+  if (!gdk_rectangle_intersect (&visible, &extent, &visible))
+    return (cairo_rectangle_int_t){ 0 };
+  return visible;
+}
+
+/*
+ * _bocage_board_edge_at:
+ *
+ * Returns: the edge of @hex that is nearest to a point of the widget
+ */
+int
+_bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex)
+{
+  double best = G_MAXDOUBLE;
+  double centre_x, centre_y;
+  int offset_x, offset_y;
+  int nearest = 0;
+
+  _bocage_board_get_offset (self, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&self->geometry, hex, &centre_x, &centre_y);
+  for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+    {
+      double edge_x, edge_y, distance;
+
+      bocage_board_geometry_get_edge (&self->geometry, d, &edge_x, &edge_y);
+      distance = hypot (x - offset_x - centre_x - edge_x, y - offset_y - centre_y - edge_y);
+      if (distance < best)
+        {
+          best = distance;
+          nearest = (int) d;
+        }
+    }
+  return nearest;
+}
+
+/**
+ * bocage_board_hex_at:
+ * @x: of the widget
+ * @out_hex: (out): the hex there, on the board or not
+ *
+ * Returns: whether it is on the board
+ */
+gboolean
+bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex)
+{
+  int offset_x, offset_y;
+
+  *out_hex = BOCAGE_HEX_NONE;
+  if (self->session == NULL)
+    return FALSE;
+  _bocage_board_get_offset (self, &offset_x, &offset_y);
+  return bocage_board_geometry_hex_at (&self->geometry, x - offset_x, y - offset_y, out_hex);
+}
+
+/* Size */
+
+/* Everything that hangs on the size of a hex. */
+void
+_bocage_board_apply_zoom (BocageBoard *self, double zoom)
+{
+  self->zoom = zoom;
+  bocage_board_cache_set_size (self->cache, zoom, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  if (self->session != NULL)
+    bocage_board_geometry_init (
+        &self->geometry, bocage_scenario_get_grid (bocage_session_get_scenario (self->session)),
+        zoom / sqrt (3.));
+  self->covered = (cairo_rectangle_int_t){ 0 };
+  _bocage_board_clear_ghost (self);
+  _bocage_board_clear_marks (self);
+  for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
+    _bocage_board_queue_layer (self, i);
+  _bocage_board_queue_paint (self);
+}
+
+/* The largest hexes with which the whole board can be seen. */
+static double
+find_fit (BocageBoard *self, int width, int height)
+{
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t frame;
+
+  bocage_board_geometry_init (
+      &geometry, bocage_scenario_get_grid (bocage_session_get_scenario (self->session)),
+      1 / sqrt (3.));
+  bocage_board_geometry_get_frame (&geometry, TRUE, &frame);
+  return CLAMP (MIN ((width - FIT_PADDING) / frame.width, (height - FIT_PADDING) / frame.height),
+                BOCAGE_BOARD_ZOOM_MIN, BOCAGE_BOARD_ZOOM_MAX);
+}
+
+/* Adjustments */
+
+static void
+configure (GtkAdjustment *adjustment, double value, int extent, int page)
+{
+  if (adjustment != NULL)
+    gtk_adjustment_configure (adjustment, CLAMP (value, 0, extent), 0, extent + page,
+                              MAX (page / 10., 1), MAX (page * .9, 1), page);
+}
+
+static void
+configure_both (BocageBoard *self, double x, double y)
+{
+  int width, height;
+
+  self->configuring = TRUE;
+  bocage_board_cache_get_extent (self->cache, &width, &height);
+  configure (self->hadjustment, x, width, gtk_widget_get_width (GTK_WIDGET (self)));
+  configure (self->vadjustment, y, height, gtk_widget_get_height (GTK_WIDGET (self)));
+  self->configuring = FALSE;
+}
+
+static double
+get_value (GtkAdjustment *adjustment)
+{
+  return adjustment != NULL ? gtk_adjustment_get_value (adjustment) : 0;
+}
+
+static void
+value_cb (BocageBoard *self)
+{
+  if (!self->configuring)
+    self->fitted = FALSE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+_bocage_board_set_adjustment (BocageBoard *self, GtkAdjustment **place, GtkAdjustment *adjustment)
+{
+  if (*place != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (*place, self);
+      g_clear_object (place);
+    }
+  if (adjustment == NULL)
+    return;
+  *place = g_object_ref_sink (adjustment);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (value_cb), self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+fit (BocageBoard *self, int width, int height)
+{
+  double zoom = find_fit (self, width, height);
+  int extent_x, extent_y;
+
+  if (zoom != self->zoom || !self->placed)
+    {
+      _bocage_board_apply_zoom (self, zoom);
+      g_object_notify (G_OBJECT (self), "zoom");
+    }
+  bocage_board_cache_get_extent (self->cache, &extent_x, &extent_y);
+  configure_both (self, extent_x / 2., extent_y / 2.);
+  self->placed = TRUE;
+}
+
+/* The window has another size, or somebody asked to be placed anew. */
+void
+_bocage_board_take_size (BocageBoard *self, int width, int height)
+{
+  if (self->session != NULL && self->fitted && width > 1 && height > 1)
+    fit (self, width, height);
+  else
+    configure_both (self, get_value (self->hadjustment), get_value (self->vadjustment));
+}
+
+/* Zooming and scrolling */
+
+double
+bocage_board_get_zoom (BocageBoard *self)
+{
+  return self->zoom;
+}
+
+/**
+ * bocage_board_set_zoom:
+ * @width: of a hex, in px
+ * @about: (nullable): the point of the widget that stays where it is; %NULL: its middle
+ */
+void
+bocage_board_set_zoom (BocageBoard *self, double width, const graphene_point_t *about)
+{
+  double middle_x = gtk_widget_get_width (GTK_WIDGET (self)) / 2.;
+  double middle_y = gtk_widget_get_height (GTK_WIDGET (self)) / 2.;
+  double x = about != NULL ? about->x : middle_x;
+  double y = about != NULL ? about->y : middle_y;
+  double before = self->zoom;
+  double board_x, board_y;
+  int offset_x, offset_y, origin_x, origin_y;
+
+  self->fitted = FALSE;
+  width = CLAMP (width, BOCAGE_BOARD_ZOOM_MIN, BOCAGE_BOARD_ZOOM_MAX);
+  if (width == before)
+    return;
+  _bocage_board_get_offset (self, &offset_x, &offset_y);
+  board_x = (x - offset_x) / before;
+  board_y = (y - offset_y) / before;
+
+  _bocage_board_apply_zoom (self, width);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
+  configure_both (self, board_x * width + origin_x - x + middle_x,
+                  board_y * width + origin_y - y + middle_y);
+  g_object_notify (G_OBJECT (self), "zoom");
+}
+
+void
+_bocage_board_zoom_step (BocageBoard *self, int steps, const graphene_point_t *about)
+{
+  bocage_board_set_zoom (self, self->zoom * pow (BOCAGE_BOARD_ZOOM_STEP, steps), about);
+}
+
+/**
+ * bocage_board_zoom_to_fit:
+ *
+ * Shows the whole board, and goes on doing so when the window changes, until
+ * somebody zooms or scrolls.
+ */
+void
+bocage_board_zoom_to_fit (BocageBoard *self)
+{
+  self->fitted = TRUE;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+void
+_bocage_board_scroll_by (BocageBoard *self, double dx, double dy)
+{
+  self->fitted = FALSE;
+  configure_both (self, get_value (self->hadjustment) + dx, get_value (self->vadjustment) + dy);
+}
+
+/**
+ * bocage_board_scroll_to_hex:
+ *
+ * Scrolls as little as is needed to see all of @hex and some of what is around it.
+ */
+void
+bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  double margin = self->fitted ? 0 : MIN (self->zoom * .5, MIN (width, height) / 4.);
+  double dx = 0, dy = 0;
+  cairo_rectangle_t box;
+  int x, y;
+
+  if (self->session == NULL || !self->placed || !bocage_grid_contains (&self->geometry.grid, hex))
+    return;
+  _bocage_board_get_offset (self, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
+  box.x += x - margin;
+  box.y += y - margin;
+  box.width += 2 * margin;
+  box.height += 2 * margin;
+  if (box.x + box.width > width)
+    dx = box.x + box.width - width;
+  if (box.x - dx < 0)
+    dx = box.x;
+  if (box.y + box.height > height)
+    dy = box.y + box.height - height;
+  if (box.y - dy < 0)
+    dy = box.y;
+  if (dx != 0 || dy != 0)
+    _bocage_board_scroll_by (self, dx, dy);
+}
