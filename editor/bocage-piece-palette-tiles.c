@@ -1,0 +1,306 @@
+/* bocage-piece-palette-tiles.c: tiles of pieces: made in idle moments, found, counted
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-piece-palette-private.h"
+#include "bocage-stock.h"
+
+#define UPDATE_DELAY 100 /* ms after a change before pieces are counted */
+#define FIRST_TILES 30   /* made at once: what is seen of the palette at first */
+#define SLICE 8000       /* µs of an idle moment that further tiles may take */
+
+/* Walking the tiles */
+
+BocagePieceTile *
+_bocage_piece_palette_get_tile (const BocagePieceGroup *group, int index)
+{
+  return (BocagePieceTile *) gtk_flow_box_get_child_at_index (group->tiles, index);
+}
+
+BocagePieceTile *
+_bocage_piece_palette_find_first_shown (BocagePiecePalette *self, guint from)
+{
+  for (guint i = from; i < self->groups->len; i++)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+      BocagePieceTile *tile;
+
+      if (!gtk_expander_get_expanded (group->expander))
+        continue;
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        if (gtk_widget_get_child_visible (GTK_WIDGET (tile)))
+          return tile;
+    }
+  return NULL;
+}
+
+BocagePieceTile *
+_bocage_piece_palette_find_last_shown (BocagePiecePalette *self, guint before)
+{
+  for (guint i = before; i > 0; i--)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i - 1);
+      BocagePieceTile *last = NULL;
+      BocagePieceTile *tile;
+
+      if (!gtk_expander_get_expanded (group->expander))
+        continue;
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        if (gtk_widget_get_child_visible (GTK_WIDGET (tile)))
+          last = tile;
+      if (last != NULL)
+        return last;
+    }
+  return NULL;
+}
+
+/* Used and owned */
+
+void
+_bocage_piece_palette_count_pieces (BocagePiecePalette *self)
+{
+  g_autoptr (BocageStock) stock = NULL;
+
+  g_clear_handle_id (&self->count_source, g_source_remove);
+  if (self->session == NULL)
+    return;
+  stock = bocage_stock_new (bocage_session_get_scenario (self->session));
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+      BocagePieceTile *tile;
+
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        {
+          const BocageNode *piece = bocage_piece_tile_get_piece (tile);
+          const BocagePart *part = bocage_stock_find_part (stock, piece);
+          int used = part != NULL
+                         ? bocage_stock_count_used (stock, part, bocage_piece_tile_get_side (tile))
+                         : 0;
+
+          bocage_piece_tile_set_count (
+              tile, used, part != NULL ? bocage_stock_count_owned (stock, part) : -1,
+              part != NULL ? bocage_ruleset_translate (self->ruleset, part->plural) : NULL);
+        }
+    }
+}
+
+static gboolean
+count_cb (gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+
+  self->count_source = 0;
+  _bocage_piece_palette_count_pieces (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+_bocage_piece_palette_queue_count (BocagePiecePalette *self)
+{
+  if (self->count_source == 0)
+    self->count_source = g_timeout_add (UPDATE_DELAY, count_cb, self);
+}
+
+/* The look of the board */
+
+/* The look all pieces have that do not say another. */
+const char *
+_bocage_piece_palette_get_look (BocagePiecePalette *self)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  const BocageBoardNode *board = bocage_scenario_get_board (scenario);
+  const BocageFace *face = bocage_scenario_get_face (scenario);
+
+  if (board != NULL && board->look != NULL)
+    return board->look;
+  return face != NULL ? face->look : NULL;
+}
+
+void
+_bocage_piece_palette_update_look (BocagePiecePalette *self)
+{
+  g_free (self->look);
+  self->look = g_strdup (_bocage_piece_palette_get_look (self));
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+      BocagePieceTile *tile;
+
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        bocage_piece_tile_set_scenario (tile, bocage_session_get_scenario (self->session));
+      gtk_flow_box_invalidate_sort (group->tiles);
+    }
+}
+
+/* Filtering */
+
+static gboolean
+is_declared (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  const BocagePieceType *type = bocage_piece_tile_get_piece_type (tile);
+  const BocageNode *modules;
+
+  if (type == NULL || type->module == NULL || self->session == NULL)
+    return TRUE;
+  modules = bocage_scenario_get_part (bocage_session_get_scenario (self->session),
+                                      BOCAGE_ELEMENT_MODULES);
+  for (guint i = 0; modules != NULL && i < bocage_node_n_children (modules); i++)
+    if (((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+filter_cb (GtkFlowBoxChild *child, gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+  BocagePieceTile *tile = BOCAGE_PIECE_TILE (child);
+
+  return (!self->only_declared || is_declared (self, tile))
+         && bocage_piece_tile_matches (tile,
+                                       gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+}
+
+/* Pieces of the board's look come first, else in the order of the ruleset. */
+
+gboolean
+_bocage_piece_palette_fits_look (BocagePiecePalette *self, const BocageNode *piece)
+{
+  const BocagePieceType *type
+      = bocage_element_is_piece (piece->element)
+            ? bocage_scenario_get_piece_type (bocage_session_get_scenario (self->session), piece)
+            : NULL;
+
+  return type == NULL || type->looks == NULL || self->look == NULL
+         || g_strv_contains (type->looks, self->look);
+}
+
+static int
+sort_cb (GtkFlowBoxChild *a, GtkFlowBoxChild *b, gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+  gboolean a_fits
+      = _bocage_piece_palette_fits_look (self, bocage_piece_tile_get_piece (BOCAGE_PIECE_TILE (a)));
+  gboolean b_fits
+      = _bocage_piece_palette_fits_look (self, bocage_piece_tile_get_piece (BOCAGE_PIECE_TILE (b)));
+
+  if (a_fits != b_fits)
+    return a_fits ? -1 : 1;
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (a), "rank"))
+         - GPOINTER_TO_INT (g_object_get_data (G_OBJECT (b), "rank"));
+}
+
+/* Which of @tiles are shown, and in which order */
+void
+_bocage_piece_palette_watch_tiles (BocagePiecePalette *self, GtkFlowBox *tiles)
+{
+  gtk_flow_box_set_filter_func (tiles, filter_cb, self, NULL);
+  gtk_flow_box_set_sort_func (tiles, sort_cb, self, NULL);
+}
+
+/* Making tiles: a game has some hundreds, and the first frame waits for few. */
+
+static gboolean
+has_waiting (const BocagePieceGroup *group)
+{
+  return group->n_made < group->waiting->len;
+}
+
+static void
+make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
+{
+  const BocageWaitingPiece *waiting
+      = &g_array_index (group->waiting, BocageWaitingPiece, group->n_made++);
+  GtkWidget *tile = bocage_piece_tile_new (bocage_session_get_scenario (self->session),
+                                           bocage_node_ref (waiting->piece));
+
+  g_object_set_data (G_OBJECT (tile), "rank", GINT_TO_POINTER (waiting->rank));
+  gtk_flow_box_insert (group->tiles, tile, -1);
+  if (self->brush != NULL && _bocage_piece_palette_is_current (self, BOCAGE_PIECE_TILE (tile)))
+    bocage_piece_tile_set_current (BOCAGE_PIECE_TILE (tile), TRUE);
+}
+
+/* Returns: whether all tiles are made. */
+static gboolean
+make_tiles (BocagePiecePalette *self, guint max, gint64 until)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+
+      for (; has_waiting (group); n++)
+        {
+          if (n >= max || g_get_monotonic_time () >= until)
+            return FALSE;
+          make_tile (self, group);
+        }
+    }
+  return TRUE;
+}
+
+static gboolean
+build_cb (gpointer user_data)
+{
+  BocagePiecePalette *self = user_data;
+
+  if (!make_tiles (self, G_MAXUINT, g_get_monotonic_time () + SLICE))
+    return G_SOURCE_CONTINUE;
+  self->build_source = 0;
+  _bocage_piece_palette_queue_count (self);
+  return G_SOURCE_REMOVE;
+}
+
+void
+_bocage_piece_palette_make_first_tiles (BocagePiecePalette *self)
+{
+  if (!make_tiles (self, FIRST_TILES, G_MAXINT64))
+    self->build_source = g_idle_add_full (G_PRIORITY_LOW, build_cb, self, NULL);
+}
+
+/* Before something walks over all tiles. */
+static void
+ensure_tiles (BocagePiecePalette *self)
+{
+  if (self->build_source == 0)
+    return;
+  g_clear_handle_id (&self->build_source, g_source_remove);
+  make_tiles (self, G_MAXUINT, G_MAXINT64);
+  _bocage_piece_palette_queue_count (self);
+}
+
+/* Searching */
+
+/* While something is looked for, groups without a match are not there and those
+ * with one are open. */
+void
+_bocage_piece_palette_apply_filter (BocagePiecePalette *self)
+{
+  gboolean searching = *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0';
+  gboolean any = FALSE;
+
+  if (searching || self->only_declared)
+    ensure_tiles (self);
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+      gboolean shown = FALSE;
+      BocagePieceTile *tile;
+
+      gtk_flow_box_invalidate_filter (group->tiles);
+      for (int j = 0; !shown && (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
+      shown = shown || has_waiting (group);
+      any = any || shown;
+      gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
+      gtk_expander_set_expanded (group->expander,
+                                 searching || !g_hash_table_contains (self->closed, group->id));
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->all_boxes_button), self->only_declared);
+  gtk_stack_set_visible_child_name (self->stack, any ? "pieces" : "empty");
+}
