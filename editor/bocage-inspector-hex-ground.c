@@ -1,0 +1,181 @@
+/* bocage-inspector-hex-ground.c: what the selected hexes are called, and their terrain
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-field-row.h"
+#include "bocage-inspector-hex-private.h"
+
+#include <glib/gi18n.h>
+
+/* Head */
+
+static const char *
+ground_name (BocageInspectorHex *self, BocageHex hex)
+{
+  BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocagePieceType *ground = bocage_scenario_get_ground (scenario, hex);
+  const BocageFace *face = bocage_scenario_get_face (scenario);
+
+  if (ground != NULL)
+    return bocage_ruleset_translate (ruleset, ground->name);
+  /* On a face that prints bands, what is left is land. */
+  if (face != NULL && face->n_bands == 0)
+    return bocage_ruleset_translate (ruleset, face->name);
+  return _ ("countryside");
+}
+
+/* "4 forest, 3 countryside" */
+static char *
+count_grounds (BocageInspectorHex *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GArray) counts = g_array_new (FALSE, FALSE, sizeof (guint));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->hexes->len; i++)
+    {
+      const char *name
+          = g_intern_string (ground_name (self, g_array_index (self->hexes, BocageHex, i)));
+      guint index;
+
+      if (!g_ptr_array_find (names, name, &index))
+        {
+          guint zero = 0;
+
+          index = names->len;
+          g_ptr_array_add (names, (gpointer) name);
+          g_array_append_val (counts, zero);
+        }
+      g_array_index (counts, guint, index)++;
+    }
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (text, "%s%u %s", i > 0 ? ", " : "", g_array_index (counts, guint, i),
+                            (const char *) g_ptr_array_index (names, i));
+  return g_string_free (text, FALSE);
+}
+
+void
+_bocage_inspector_hex_update_head (BocageInspectorHex *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->hexes->len == 1)
+    {
+      BocageHex hex = g_array_index (self->hexes, BocageHex, 0);
+      g_autofree char *section = bocage_session_describe_section (self->session, hex);
+
+      title = bocage_grid_format_hex (
+          bocage_scenario_get_grid (_bocage_inspector_hex_get_scenario (self)), hex);
+      text = *section != '\0' ? g_strdup_printf ("%s · %s", ground_name (self, hex), section)
+                              : g_strdup (ground_name (self, hex));
+    }
+  else
+    {
+      title = g_strdup_printf (ngettext ("%u hex", "%u hexes", self->hexes->len), self->hexes->len);
+      text = count_grounds (self);
+    }
+  gtk_label_set_label (self->hex_label, title);
+  gtk_label_set_label (self->ground_label, text);
+}
+
+/* Terrain */
+
+void
+_bocage_inspector_hex_fill_terrains (BocageInspectorHex *self)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_inspector_hex_get_scenario (self));
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  g_ptr_array_set_size (self->terrains, 0);
+  g_ptr_array_add (self->terrains, NULL);
+  gtk_string_list_append (list, _ ("as printed"));
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
+
+      if (type->kind != BOCAGE_ELEMENT_TERRAIN)
+        continue;
+      g_ptr_array_add (self->terrains, (gpointer) type->id);
+      gtk_string_list_append (list, bocage_ruleset_translate (ruleset, type->name));
+    }
+  gtk_drop_down_set_model (self->terrain_drop_down, G_LIST_MODEL (list));
+}
+
+/* A terrain that the game does not know is an item of its own. */
+static guint
+find_terrain (BocageInspectorHex *self, const char *type)
+{
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (self->terrain_drop_down));
+  g_autofree char *label = NULL;
+  guint index;
+
+  if (g_ptr_array_find (self->terrains, type, &index))
+    return index;
+  /* TRANSLATORS: %s is an id that the game does not know. */
+  label = g_strdup_printf (_ ("%s (unknown)"), type);
+  g_ptr_array_add (self->terrains, (gpointer) type);
+  gtk_string_list_append (list, label);
+  return self->terrains->len - 1;
+}
+
+void
+_bocage_inspector_hex_update_terrain (BocageInspectorHex *self)
+{
+  g_autoptr (GPtrArray) nodes = _bocage_inspector_hex_collect_nth (self, BOCAGE_ELEMENT_TERRAIN, 0);
+  const char *type = nodes->len > 0 ? ((BocagePieceNode *) nodes->pdata[0])->type : NULL;
+  gboolean mixed = nodes->len > 0 && nodes->len < self->hexes->len;
+  const BocagePieceType *known = nodes->len > 0 ? bocage_scenario_get_piece_type (
+                                     _bocage_inspector_hex_get_scenario (self), nodes->pdata[0])
+                                                : NULL;
+
+  for (guint i = 1; i < nodes->len; i++)
+    mixed = mixed || ((BocagePieceNode *) nodes->pdata[i])->type != type;
+  gtk_drop_down_set_selected (self->terrain_drop_down,
+                              mixed ? GTK_INVALID_LIST_POSITION : find_terrain (self, type));
+  bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->look_row), nodes);
+  bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->turn_row), nodes);
+  gtk_widget_set_sensitive (self->look_row, nodes->len > 0);
+  gtk_widget_set_visible (self->turn_row, known != NULL && known->turns > 1);
+}
+
+static void
+set_terrain (BocageInspectorHex *self, guint index, const char *type)
+{
+  BocageEdit *edit = _bocage_inspector_hex_get_edit (self);
+  BocageNode *node = _bocage_inspector_hex_find_nth (_bocage_inspector_hex_get_node (self, index),
+                                                     BOCAGE_ELEMENT_TERRAIN, 0);
+  BocageNode *piece;
+
+  if (type == NULL)
+    {
+      if (node != NULL)
+        bocage_edit_remove_piece (edit, node);
+      return;
+    }
+  if (node != NULL)
+    {
+      bocage_edit_set_field (edit, node, bocage_element_find_field (node->element, "type"), type);
+      return;
+    }
+  piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+  ((BocagePieceNode *) piece)->type = type;
+  bocage_edit_put_piece (edit, g_array_index (self->hexes, BocageHex, index), piece);
+}
+
+void
+_bocage_inspector_hex_terrain_cb (BocageInspectorHex *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->terrain_drop_down);
+
+  if (self->updating || self->session == NULL || selected >= self->terrains->len)
+    return;
+  bocage_edit_begin (_bocage_inspector_hex_get_edit (self), _ ("Change Terrain"), 0);
+  for (guint i = 0; i < self->hexes->len; i++)
+    set_terrain (self, i, g_ptr_array_index (self->terrains, selected));
+  bocage_edit_commit (_bocage_inspector_hex_get_edit (self));
+}
