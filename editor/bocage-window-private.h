@@ -88,17 +88,26 @@ struct _BocageWindow
   gboolean close_after_save;
 };
 
-/* bocage-window.c */
+/* bocage-window-state.c */
 void _bocage_window_update (BocageWindow *self);
+void _bocage_window_update_title (BocageWindow *self);
+void _bocage_window_update_header (BocageWindow *self);
+void _bocage_window_queue_zoom (BocageWindow *self);
+void _bocage_window_follow (BocageWindow *self, BocageSession *session);
+
+/* bocage-window-panes.c */
 void _bocage_window_show_panes (BocageWindow *self);
 gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
 void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);
+void _bocage_window_return_to_board (BocageWindow *self);
+void _bocage_window_take_size (BocageWindow *self);
+void _bocage_window_ask_for_sizes (BocageWindow *self);
+void _bocage_window_watch_first_frame (BocageWindow *self);
 
 /* bocage-window-actions.c */
 void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
-void _bocage_window_return_to_board (BocageWindow *self);
 
 /* bocage-window-file.c */
 void _bocage_window_new_battle (BocageWindow *self);

@@ -1,0 +1,301 @@
+/* bocage-window-state.c: the window shows what can be done and how the battle is
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+
+#include <glib/gi18n.h>
+
+#define PERCENT 100.0 /* px: a hex of this width is at 100 % */
+
+/* Title, menu and what can be done */
+
+static void
+set_tooltip (GtkWidget *button, const char *what, const char *change, const char *keys)
+{
+  g_autofree char *text = change != NULL
+                              /* TRANSLATORS: Undo or Redo, the name of a change, keys. */
+                              ? g_strdup_printf (_ ("%s: %s (%s)"), what, change, keys)
+                              : g_strdup_printf (C_ ("action and keys", "%s (%s)"), what, keys);
+
+  gtk_widget_set_tooltip_text (button, text);
+}
+
+static void
+append_named (GMenu *menu, const char *what, const char *change, const char *action)
+{
+  g_autofree char *label = change != NULL
+                               /* TRANSLATORS: Undo or Redo, and the name of a change. */
+                               ? g_strdup_printf (C_ ("undo and change", "%s: %s"), what, change)
+                               : g_strdup (what);
+
+  g_menu_append (menu, label, action);
+}
+
+/* Another menu makes the popover anew, which is too much for every hex of a stroke. */
+static void
+update_history (BocageWindow *self)
+{
+  BocageEdit *edit = self->session != NULL ? bocage_session_get_edit (self->session) : NULL;
+  const char *undo = edit != NULL ? bocage_edit_get_undo_label (edit) : NULL;
+  const char *redo = edit != NULL ? bocage_edit_get_redo_label (edit) : NULL;
+
+  if (g_menu_model_get_n_items (G_MENU_MODEL (self->edit_section)) > 0
+      && g_strcmp0 (undo, self->shown_undo) == 0 && g_strcmp0 (redo, self->shown_redo) == 0)
+    return;
+  g_free (self->shown_undo);
+  g_free (self->shown_redo);
+  self->shown_undo = g_strdup (undo);
+  self->shown_redo = g_strdup (redo);
+  set_tooltip (self->undo_button, _ ("Undo"), undo, _ ("Ctrl+Z"));
+  set_tooltip (self->redo_button, _ ("Redo"), redo, _ ("Ctrl+Shift+Z"));
+  g_menu_remove_all (self->edit_section);
+  append_named (self->edit_section, _ ("Undo"), undo, "win.undo");
+  append_named (self->edit_section, _ ("Redo"), redo, "win.redo");
+}
+
+void
+_bocage_window_update_title (BocageWindow *self)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *subtitle = NULL;
+  g_autofree char *full = NULL;
+
+  if (self->session == NULL)
+    {
+      gtk_label_set_label (self->title, _ ("Bocage"));
+      gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
+      gtk_window_set_title (GTK_WINDOW (self), _ ("Bocage"));
+      return;
+    }
+  title = bocage_session_dup_title (self->session);
+  subtitle = bocage_session_dup_subtitle (self->session);
+  /* TRANSLATORS: title of the battle and of the program: “The Two Bridges - Bocage”. */
+  full = g_strdup_printf (_ ("%s - Bocage"), title);
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->subtitle, subtitle);
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle),
+                          bocage_adaptive_get_width_class (self->content) < BOCAGE_WIDTH_SMALL);
+  gtk_window_set_title (GTK_WINDOW (self), full);
+}
+
+/* One function says what can be done now. */
+static void
+update_actions (BocageWindow *self)
+{
+  gboolean battle = self->session != NULL;
+  BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
+  gboolean findings = FALSE;
+  gboolean unsaved = FALSE;
+
+  if (battle)
+    {
+      findings = g_list_model_get_n_items (bocage_session_get_findings (self->session)) > 0;
+      unsaved = bocage_session_get_modified (self->session)
+                || bocage_session_get_file (self->session) == NULL;
+    }
+  _bocage_window_set_enabled (self, "save", unsaved);
+  _bocage_window_set_enabled (self, "save-as", battle);
+  _bocage_window_set_enabled (self, "undo", battle && bocage_edit_get_can_undo (edit));
+  _bocage_window_set_enabled (self, "redo", battle && bocage_edit_get_can_redo (edit));
+  _bocage_window_set_enabled (self, "find", battle);
+  _bocage_window_set_enabled (self, "next-finding", findings);
+  _bocage_window_set_enabled (self, "previous-finding", findings);
+  _bocage_window_set_enabled (self, "zoom-in", battle);
+  _bocage_window_set_enabled (self, "zoom-out", battle);
+  _bocage_window_set_enabled (self, "zoom-fit", battle);
+  _bocage_window_set_enabled (self, "palette", battle);
+  _bocage_window_set_enabled (self, "inspector", battle);
+  _bocage_window_set_enabled (self, "findings", battle);
+}
+
+/* The status line and the zoom */
+
+static void
+append_count (GString *text, BocageClass class_, guint n)
+{
+  if (class_ == BOCAGE_CLASS_ILLEGAL)
+    g_string_append_printf (text, ngettext ("%u illegal", "%u illegal", n), n);
+  else if (class_ == BOCAGE_CLASS_SUSPICIOUS)
+    g_string_append_printf (text, ngettext ("%u suspicious", "%u suspicious", n), n);
+  else
+    g_string_append_printf (text, ngettext ("%u note", "%u notes", n), n);
+}
+
+static void
+update_counts (BocageWindow *self)
+{
+  static const char *const icons[]
+      = { "bocage-finding-note", "bocage-finding-suspicious", "bocage-finding-illegal" };
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *icon = "object-select-symbolic";
+
+  for (int class_ = BOCAGE_CLASS_ILLEGAL; class_ >= BOCAGE_CLASS_NOTE; class_--)
+    {
+      guint n = bocage_session_count_findings (self->session, class_);
+
+      if (n == 0)
+        continue;
+      if (text->len == 0)
+        icon = icons[class_];
+      if (text->len > 0)
+        g_string_append (text, " · ");
+      append_count (text, class_, n);
+    }
+  if (text->len == 0)
+    g_string_append (text, _ ("nothing to report"));
+  gtk_image_set_from_icon_name (self->counts_image, icon);
+  gtk_label_set_label (self->counts_label, text->str);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (gtk_widget_get_ancestor (GTK_WIDGET (self->counts_label), GTK_TYPE_BUTTON)),
+      GTK_ACCESSIBLE_PROPERTY_LABEL, text->str, -1);
+}
+
+static void
+update_status (BocageWindow *self)
+{
+  GDateTime *saved_at = bocage_session_get_saved_at (self->session);
+  g_autofree char *hex
+      = bocage_session_describe_hex (self->session, bocage_session_get_cursor (self->session));
+  const char *status = bocage_session_get_status (self->session);
+
+  gtk_label_set_label (self->hex_label, hex);
+  gtk_label_set_label (self->status_label, status != NULL ? status : "");
+  /* What is said of the cursor's own hex stands there already. */
+  gtk_widget_set_visible (GTK_WIDGET (self->status_label),
+                          status != NULL && !g_str_equal (status, hex));
+  if (saved_at != NULL)
+    {
+      g_autofree char *time = g_date_time_format (saved_at, "%H:%M");
+      /* TRANSLATORS: %s is a time of day. */
+      g_autofree char *text = g_strdup_printf (_ ("saved %s"), time);
+
+      gtk_label_set_label (self->saved_label, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->saved_label), saved_at != NULL);
+}
+
+static void
+update_zoom (BocageWindow *self)
+{
+  /* TRANSLATORS: how large the board is drawn, in percent. */
+  g_autofree char *text = g_strdup_printf (
+      _ ("%d %%"), (int) (bocage_board_get_zoom (self->board) * 100.0 / PERCENT + 0.5));
+
+  gtk_label_set_label (self->zoom_label, text);
+}
+
+static gboolean
+zoom_idle_cb (gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  self->zoom_source = 0;
+  update_zoom (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The board may change its zoom while sizes are given out, when a label in the
+ * header must not ask for another. */
+void
+_bocage_window_queue_zoom (BocageWindow *self)
+{
+  if (self->zoom_source == 0)
+    self->zoom_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, zoom_idle_cb, self, NULL);
+}
+
+/* The header */
+
+/* What is in the header depends on what there is to do and on how much room there is. */
+void
+_bocage_window_update_header (BocageWindow *self)
+{
+  gboolean battle = self->session != NULL;
+  BocageWidth width = bocage_adaptive_get_width_class (self->content);
+
+  gtk_widget_set_visible (self->palette_button, battle);
+  gtk_widget_set_visible (self->new_button, width <= BOCAGE_WIDTH_MEDIUM);
+  gtk_widget_set_visible (self->save_button, battle);
+  gtk_widget_set_visible (self->undo_box, battle);
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), battle && width < BOCAGE_WIDTH_SMALL);
+  gtk_widget_set_visible (GTK_WIDGET (self->tools_button), battle && width == BOCAGE_WIDTH_SMALL);
+  gtk_widget_set_visible (self->find_button, battle && width < BOCAGE_WIDTH_SMALL);
+  gtk_widget_set_visible (self->zoom_box, battle);
+  gtk_widget_set_visible (self->zoom_in_button, width <= BOCAGE_WIDTH_MEDIUM);
+  gtk_widget_set_visible (self->zoom_out_button, width <= BOCAGE_WIDTH_MEDIUM);
+  gtk_widget_set_visible (self->view_button, battle);
+  gtk_widget_set_visible (self->inspector_button, battle);
+}
+
+void
+_bocage_window_update (BocageWindow *self)
+{
+  _bocage_window_update_title (self);
+  update_actions (self);
+  update_history (self);
+  _bocage_window_update_header (self);
+  if (self->session == NULL)
+    return;
+  update_counts (self);
+  update_status (self);
+  update_zoom (self);
+}
+
+/* Following the session */
+
+static void
+session_changed_cb (BocageSession *session, GArray *hexes, gboolean battle, BocageWindow *self)
+{
+  update_actions (self);
+  update_history (self);
+  update_status (self);
+}
+
+static void
+findings_changed_cb (BocageWindow *self)
+{
+  update_counts (self);
+  update_actions (self);
+  update_status (self);
+}
+
+static void
+file_changed_cb (BocageWindow *self)
+{
+  _bocage_window_show_notice (self, BOCAGE_NOTICE_FILE_CHANGED);
+}
+
+/* Where a finding was chosen, its hex comes into view. */
+static void
+selection_changed_cb (BocageSession *session, BocageWindow *self)
+{
+  BocageFinding *chosen = bocage_session_get_chosen_finding (session);
+
+  if (chosen != self->shown_finding && chosen != NULL)
+    bocage_board_scroll_to_hex (self->board, bocage_session_get_cursor (session));
+  self->shown_finding = chosen;
+  update_status (self);
+}
+
+static void
+title_cb (BocageWindow *self)
+{
+  _bocage_window_update_title (self);
+  update_actions (self);
+}
+
+void
+_bocage_window_follow (BocageWindow *self, BocageSession *session)
+{
+  g_signal_connect (session, "changed", G_CALLBACK (session_changed_cb), self);
+  g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
+  g_signal_connect_swapped (session, "file-changed", G_CALLBACK (file_changed_cb), self);
+  g_signal_connect (session, "selection-changed", G_CALLBACK (selection_changed_cb), self);
+  g_signal_connect_swapped (session, "reset", G_CALLBACK (_bocage_window_update), self);
+  g_signal_connect_swapped (session, "notify::title", G_CALLBACK (title_cb), self);
+  g_signal_connect_swapped (session, "notify::subtitle", G_CALLBACK (title_cb), self);
+  g_signal_connect_swapped (session, "notify::status", G_CALLBACK (update_status), self);
+}
