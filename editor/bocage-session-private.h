@@ -43,10 +43,16 @@ struct _BocageSession
   gint64 last_check;   /* how long it took, in µs */
 };
 
+/* bocage-session.c */
 void _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario);
 void _bocage_session_set_file (BocageSession *self, GFile *file);
 void _bocage_session_set_read_findings (BocageSession *self, GPtrArray *findings);
+
+/* bocage-session-file.c */
 void _bocage_session_update_modified (BocageSession *self);
 void _bocage_session_stop_watching (BocageSession *self);
+
+/* bocage-session-findings.c */
+void _bocage_session_queue_check (BocageSession *self);
 
 G_END_DECLS
