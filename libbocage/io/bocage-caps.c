@@ -250,6 +250,9 @@ void
 _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
                     BocageCapsResult *out_result)
 {
+  if (data == NULL)
+    data = ""; /* of a file of no bytes */
+
   Scan self = {
     .data = data,
     .end = data + size,

@@ -146,7 +146,8 @@ new_document (GBytes *bytes)
   BocageDocument *self = g_new0 (BocageDocument, 1);
 
   self->ref_count = 1;
-  self->bytes = g_bytes_ref (bytes);
+  /* Of no bytes GLib has no address, and none can be counted from. */
+  self->bytes = g_bytes_get_size (bytes) > 0 ? g_bytes_ref (bytes) : g_bytes_new_static ("", 0);
   self->report = bocage_report_new ();
   self->complete = TRUE;
   return self;
@@ -165,12 +166,9 @@ bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags
   BocageDocument *self = new_document (bytes);
   BocageReadResult result = { NULL };
   gsize size, body;
-  const char *data = g_bytes_get_data (bytes, &size);
+  const char *data = g_bytes_get_data (self->bytes, &size);
 
-  if (data == NULL)
-    data = "";
-
-  if (bocage_json_scan_is_likely (bytes))
+  if (bocage_json_scan_is_likely (self->bytes))
     {
       self->format = BOCAGE_FILE_M44;
       read_m44 (self, limits);
@@ -199,10 +197,8 @@ bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits)
 {
   BocageDocument *self = new_document (bytes);
   gsize size, body;
-  const char *data = g_bytes_get_data (bytes, &size);
+  const char *data = g_bytes_get_data (self->bytes, &size);
 
-  if (data == NULL)
-    data = "";
   if (pass_caps (self, data, size, limits, &body))
     self->pack = _bocage_pack_read (data, size, body, limits, self->report, &self->complete);
   return self;

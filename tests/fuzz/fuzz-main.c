@@ -39,53 +39,6 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-static GBytes *
-load (const char *path)
-{
-  g_autoptr (GError) error = NULL;
-  char *text;
-  gsize size;
-
-  if (!g_file_get_contents (path, &text, &size, &error))
-    {
-      fprintf (stderr, "%s\n", error->message);
-      exit (99);
-    }
-  return g_bytes_new_take (text, size);
-}
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
-}
-
-static void
-load_seed (GPtrArray *seeds, const char *path)
-{
-  g_autoptr (GPtrArray) names = NULL;
-  g_autoptr (GDir) directory = NULL;
-  const char *name;
-
-  if (!g_file_test (path, G_FILE_TEST_IS_DIR))
-    {
-      g_ptr_array_add (seeds, load (path));
-      return;
-    }
-  names = g_ptr_array_new_with_free_func (g_free);
-  directory = g_dir_open (path, 0, NULL);
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i < names->len; i++)
-    {
-      g_autofree char *file = g_build_filename (path, g_ptr_array_index (names, i), NULL);
-
-      if (g_file_test (file, G_FILE_TEST_IS_REGULAR) && !g_str_has_suffix (file, ".am"))
-        g_ptr_array_add (seeds, load (file));
-    }
-}
-
 /* Damage */
 
 /* Puts what stands in quotes elsewhere in place of what stands in quotes behind @at. */
@@ -209,7 +162,7 @@ int
 main (int argc, char **argv)
 {
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GPtrArray) seeds = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autoptr (GPtrArray) seeds = fuzz_seeds_new ();
   g_autoptr (GError) error = NULL;
   char *last = open_last (argv[0]);
 
@@ -221,14 +174,11 @@ main (int argc, char **argv)
     }
   bocage_init ();
   for (guint i = 0; arg_files != NULL && arg_files[i] != NULL; i++)
-    load_seed (seeds, arg_files[i]);
-  for (guint i = 0; arg_files == NULL && fuzz_seeds[i] != NULL; i++)
-    {
-      g_autofree char *path = bocage_test_source_path (fuzz_seeds[i]);
+    fuzz_seeds_load_path (seeds, arg_files[i]);
+  if (arg_files == NULL)
+    fuzz_seeds_load (seeds);
 
-      load_seed (seeds, path);
-    }
-
+  LLVMFuzzerTestOneInput (NULL, 0); /* as libFuzzer begins, too */
   for (guint i = 0; i < seeds->len; i++)
     {
       gsize size;

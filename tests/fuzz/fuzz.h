@@ -31,6 +31,10 @@ extern const char *const fuzz_words[]; /* what hurt somebody once; ended by NULL
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
+GPtrArray *fuzz_seeds_new (void);
+void fuzz_seeds_load (GPtrArray *seeds);
+void fuzz_seeds_load_path (GPtrArray *seeds, const char *path);
+
 /* Copied, so that a sanitizer sees who reads beyond the end. */
 static inline GBytes *
 fuzz_bytes_new (const uint8_t *data, size_t size)
