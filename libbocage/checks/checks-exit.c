@@ -90,8 +90,8 @@ blame_not_on_edge (BocageSurvey *survey, BocageReport *report, const BocageExitN
       for (int edge = 0; edge < 4 && bocage_grid_contains (survey->grid, hexes[i]); edge++)
         is_on_edge = is_on_edge || bocage_survey_is_on_edge (survey, hexes[i], edge);
       if (!is_on_edge)
-        add (survey, report, exit, hexes[i], attributes[i],
-             _ ("the exit does not lie at the edge of the board"));
+        _bocage_tally_soften (survey, add (survey, report, exit, hexes[i], attributes[i],
+                                           _ ("the exit does not lie at the edge of the board")));
     }
 }
 
@@ -472,7 +472,8 @@ const BocageCheck bocage_checks_exit[] = {
       .waivable = TRUE,
       .summary = N_ ("an exit does not lie at the edge of the board"),
       .explanation = N_ ("Units leave the board over its edge, so an exit lies on a hex of the "
-                         "edge.  Move it there."),
+                         "edge.  Move it there.  It is only suspicious where a text or an unknown "
+                         "rule may say what leaves the board there."),
       .source = "Equipment Pack, exit markers",
       .run = check_not_on_edge,
   },
