@@ -1,0 +1,104 @@
+/* bocage-scenario-new.c: an empty battle on a board of the ruleset
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-scenario.h"
+
+static gpointer
+add_child (gpointer parent, BocageElementId id)
+{
+  BocageNode *child = bocage_node_new (&bocage_elements[id]);
+
+  bocage_node_insert (parent, -1, child);
+  return child;
+}
+
+static void
+add_module (BocageNode *modules, const char *id)
+{
+  if (id == NULL)
+    return;
+  for (guint i = 0; i < bocage_node_n_children (modules); i++)
+    if (((BocageModuleNode *) bocage_node_get_child (modules, i))->id == id)
+      return;
+
+  BocageModuleNode *module = add_child (modules, BOCAGE_ELEMENT_MODULE);
+
+  module->id = id;
+  module->copies = 1;
+}
+
+static void
+add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
+{
+  BocageNode *sides = add_child (root, BOCAGE_ELEMENT_SIDES);
+
+  for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
+    {
+      const BocageSideType *type = bocage_ruleset_get_side (ruleset, i);
+      BocageSideNode *side = add_child (sides, BOCAGE_ELEMENT_SIDE);
+
+      side->id = type->id;
+      side->edge = type->edge;
+      if (shape->hand_min > 0)
+        side->hand = shape->hand_min;
+      if (shape->medals_min > 0)
+        side->medals = shape->medals_min;
+    }
+}
+
+/**
+ * bocage_scenario_new:
+ * @ruleset: the game
+ * @shape: (nullable): the board's shape, or %NULL for the game's usual one
+ * @face: (nullable): what is printed on the board
+ *
+ * Returns: (transfer full): an empty battle: the board, the boxes it comes in,
+ * the sides with the smallest usual hands and medals, and the usual deck.  Who
+ * moves first and for which nations is left to the designer.
+ */
+BocageScenario *
+bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face)
+{
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  const BocageShape *found = shape != NULL ? bocage_ruleset_find_shape (ruleset, shape) : NULL;
+
+  if (found == NULL)
+    found = bocage_ruleset_get_default_shape (ruleset);
+
+  BocageNode *root = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_SCENARIO]);
+  BocageScenarioNode *head = (BocageScenarioNode *) root;
+
+  head->version = g_intern_static_string (
+      G_STRINGIFY (BOCAGE_FORMAT_MAJOR) "." G_STRINGIFY (BOCAGE_FORMAT_MINOR));
+  head->ruleset = g_intern_string (bocage_ruleset_get_id (ruleset));
+  head->language = g_intern_static_string ("en");
+
+  const BocageFace *found_face
+      = face != NULL ? bocage_ruleset_find_face (ruleset, face, found->id) : NULL;
+  const BocageDeckType *deck
+      = found->deck != NULL ? bocage_ruleset_find_deck (ruleset, found->deck) : NULL;
+  BocageNode *modules = add_child (root, BOCAGE_ELEMENT_MODULES);
+
+  add_module (modules, found->module);
+  add_module (modules, found_face != NULL ? found_face->module : NULL);
+  add_module (modules, deck != NULL ? deck->module : NULL);
+  add_sides (root, ruleset, found);
+
+  BocageBoardNode *board = add_child (root, BOCAGE_ELEMENT_BOARD);
+
+  board->shape = shape != NULL ? g_intern_string (shape) : found->id;
+  board->face = face != NULL ? g_intern_string (face) : NULL;
+  if (found->custom)
+    {
+      board->columns = bocage_ruleset_get_default_shape (ruleset)->grid.columns;
+      board->rows = bocage_ruleset_get_default_shape (ruleset)->grid.rows;
+    }
+  if (found->deck != NULL)
+    ((BocageDeckNode *) add_child (root, BOCAGE_ELEMENT_DECK))->type = found->deck;
+  return bocage_scenario_new_for_root (ruleset, root);
+}
