@@ -5,13 +5,54 @@
 
 #pragma once
 
+#include "bocage-edit-op.h"
 #include "bocage-edit.h"
 
 G_BEGIN_DECLS
 
+/* What undo takes back at once. */
+typedef struct
+{
+  char *label;
+  guint stroke;
+  guint64 id; /* of the state after it; never used twice */
+  GArray *ops;
+} BocageEditStep;
+
+struct _BocageEdit
+{
+  GObject parent_instance;
+
+  /* Owned */
+  BocageScenario *scenario;
+  GPtrArray *done;         /* of BocageEditStep */
+  GPtrArray *undone;       /* of BocageEditStep, the next one last */
+  BocageEditStep *pending; /* (nullable) between begin and commit */
+  GArray *marks;           /* of guint: the number of operations at each begin */
+
+  guint64 last_id;
+  guint64 saved_id;
+  guint last_stroke;
+  guint batch;    /* the index is brought up to date at its end */
+  gboolean stale; /* it has to be */
+
+  /* As they were notified last */
+  gboolean can_undo;
+  gboolean can_redo;
+  gboolean modified;
+  char *undo_label;
+  char *redo_label;
+};
+
+/* bocage-edit-primitives.c */
+void _bocage_edit_apply_op (BocageEdit *self, BocageEditOp *op, gboolean forward);
+void _bocage_edit_unwind (BocageEdit *self, BocageEditStep *step, guint n);
+BocageEditOp *_bocage_edit_find_last_op (BocageEditStep *step, guint from);
 void _bocage_edit_touch (BocageEdit *self, BocageNode *node);
 void _bocage_edit_begin_batch (BocageEdit *self);
 void _bocage_edit_end_batch (BocageEdit *self);
+
+/* bocage-edit-pieces.c */
 int _bocage_edit_find_rank_place (const BocageNode *parent, const BocageNode *child);
 
 G_END_DECLS

@@ -1,48 +1,14 @@
-/* bocage-edit.c: steps, undo and redo, and the primitive changes
+/* bocage-edit.c: steps, undo and redo
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The changes a step is made of are in bocage-edit-primitives.c, those that a
+ * designer knows by name in bocage-edit-pieces.c and bocage-edit-battle.c.
  */
 
 #include "config.h"
 
 #include "bocage-edit-private.h"
-
-#include "bocage-edit-op.h"
-
-#include <glib/gi18n-lib.h>
-
-typedef struct
-{
-  char *label;
-  guint stroke;
-  guint64 id; /* of the state after it; never used twice */
-  GArray *ops;
-} Step;
-
-struct _BocageEdit
-{
-  GObject parent_instance;
-
-  /* Owned */
-  BocageScenario *scenario;
-  GPtrArray *done;   /* of Step */
-  GPtrArray *undone; /* of Step, the next one last */
-  Step *pending;     /* (nullable) between begin and commit */
-  GArray *marks;     /* of guint: the number of operations at each begin */
-
-  guint64 last_id;
-  guint64 saved_id;
-  guint last_stroke;
-  guint batch;    /* the index is brought up to date at its end */
-  gboolean stale; /* it has to be */
-
-  /* As they were notified last */
-  gboolean can_undo;
-  gboolean can_redo;
-  gboolean modified;
-  char *undo_label;
-  char *redo_label;
-};
 
 enum
 {
@@ -60,12 +26,12 @@ static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (BocageEdit, bocage_edit, G_TYPE_OBJECT)
 
-/* Operations */
+/* Steps */
 
-static Step *
+static BocageEditStep *
 step_new (const char *label, guint stroke)
 {
-  Step *step = g_new0 (Step, 1);
+  BocageEditStep *step = g_new0 (BocageEditStep, 1);
 
   step->label = g_strdup (label);
   step->stroke = stroke;
@@ -77,87 +43,11 @@ step_new (const char *label, guint stroke)
 static void
 step_free (gpointer data)
 {
-  Step *step = data;
+  BocageEditStep *step = data;
 
   g_array_unref (step->ops);
   g_free (step->label);
   g_free (step);
-}
-
-static void
-update_index (BocageEdit *self)
-{
-  if (!self->stale || self->batch > 0)
-    return;
-  self->stale = FALSE;
-  bocage_scenario_reindex (self->scenario);
-}
-
-/* Whether the scenario's index speaks of @node. */
-static gboolean
-is_indexed (BocageEdit *self, const BocageNode *node)
-{
-  return node->element == &bocage_elements[BOCAGE_ELEMENT_BOARD]
-         || (node->element == &bocage_elements[BOCAGE_ELEMENT_HEX] && node->parent != NULL
-             && node->parent == (BocageNode *) bocage_scenario_get_board (self->scenario));
-}
-
-static void
-note_change (BocageEdit *self, const BocageNode *node)
-{
-  if (is_indexed (self, node))
-    self->stale = TRUE;
-}
-
-static void
-apply_insert (BocageEdit *self, BocageNode *parent, guint index, BocageNode *child)
-{
-  bocage_node_insert (parent, (int) index, bocage_node_ref (child));
-  if (!is_indexed (self, child))
-    return;
-  if (self->batch == 0 && !self->stale && child->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
-    bocage_scenario_hex_inserted (self->scenario, (BocageHexNode *) child);
-  else
-    self->stale = TRUE;
-}
-
-static void
-apply_remove (BocageEdit *self, BocageNode *parent, guint index, BocageNode *child)
-{
-  gboolean was_indexed = is_indexed (self, child);
-  g_autoptr (BocageNode) stolen = bocage_node_steal (parent, index);
-
-  g_assert (stolen == child);
-  if (!was_indexed)
-    return;
-  if (self->batch == 0 && !self->stale && child->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
-    bocage_scenario_hex_removed (self->scenario, (BocageHexNode *) child);
-  else
-    self->stale = TRUE;
-}
-
-static void
-apply_op (BocageEdit *self, BocageEditOp *op, gboolean forward)
-{
-  if (op->kind == BOCAGE_EDIT_OP_CHANGE)
-    {
-      _bocage_edit_exchange (op->node, op->other);
-      note_change (self, op->node);
-    }
-  else if ((op->kind == BOCAGE_EDIT_OP_INSERT) == forward)
-    apply_insert (self, op->other, op->index, op->node);
-  else
-    apply_remove (self, op->other, op->index, op->node);
-}
-
-/* Goes back until @step has @n operations. */
-static void
-unwind (BocageEdit *self, Step *step, guint n)
-{
-  _bocage_edit_begin_batch (self);
-  for (guint i = step->ops->len; i > n; i--)
-    apply_op (self, &g_array_index (step->ops, BocageEditOp, i - 1), FALSE);
-  _bocage_edit_end_batch (self);
 }
 
 /* Telling others */
@@ -201,62 +91,6 @@ emit_changed (BocageEdit *self, GArray *hexes, guint what)
   update_properties (self);
   g_signal_emit (self, changed_signal, 0, hexes, what);
   g_object_unref (self);
-}
-
-/* Recording */
-
-static BocageEditOp *
-find_last_op (Step *step, guint from)
-{
-  return step->ops->len > from ? &g_array_index (step->ops, BocageEditOp, step->ops->len - 1)
-                               : NULL;
-}
-
-static void
-record (BocageEdit *self, BocageEditOpKind kind, BocageNode *node, BocageNode *other, guint index)
-{
-  BocageEditOp op = { kind, bocage_node_ref (node), other, index };
-
-  g_array_append_val (self->pending->ops, op);
-}
-
-/*
- * _bocage_edit_touch:
- * @node: a node whose fields, text or comments are about to be changed
- *
- * Keeps the state of @node for undo.  To be called between begin and commit,
- * right before the change.
- */
-void
-_bocage_edit_touch (BocageEdit *self, BocageNode *node)
-{
-  g_assert (self->pending != NULL);
-
-  BocageEditOp *last
-      = find_last_op (self->pending, g_array_index (self->marks, guint, self->marks->len - 1));
-
-  if (last == NULL || last->kind != BOCAGE_EDIT_OP_CHANGE || last->node != node)
-    record (self, BOCAGE_EDIT_OP_CHANGE, node, _bocage_edit_make_shadow (node), 0);
-  note_change (self, node);
-}
-
-/*
- * _bocage_edit_begin_batch:
- *
- * Until the matching _bocage_edit_end_batch(), the scenario's index may be out of
- * date: a change of every hex would else build it anew each time.
- */
-void
-_bocage_edit_begin_batch (BocageEdit *self)
-{
-  self->batch++;
-}
-
-void
-_bocage_edit_end_batch (BocageEdit *self)
-{
-  self->batch--;
-  update_index (self);
 }
 
 /* Object */
@@ -381,7 +215,7 @@ bocage_edit_begin (BocageEdit *self, const char *label, guint stroke)
 /* Whether @step continues the last one.  A state that was saved must
  * stay within reach of undo, so it ends a stroke. */
 static gboolean
-can_merge (BocageEdit *self, const Step *last, const Step *step)
+can_merge (BocageEdit *self, const BocageEditStep *last, const BocageEditStep *step)
 {
   return last != NULL && step->stroke != 0 && last->stroke == step->stroke && self->undone->len == 0
          && last->id != self->saved_id;
@@ -389,9 +223,9 @@ can_merge (BocageEdit *self, const Step *last, const Step *step)
 
 /* Moves the operations of @step to the end of @last. */
 static void
-merge_step (Step *last, Step *step)
+merge_step (BocageEditStep *last, BocageEditStep *step)
 {
-  BocageEditOp *end = find_last_op (last, 0);
+  BocageEditOp *end = _bocage_edit_find_last_op (last, 0);
   BocageEditOp *begin = &g_array_index (step->ops, BocageEditOp, 0);
 
   /* A text that is typed: the first shadow is all undo needs. */
@@ -404,7 +238,7 @@ merge_step (Step *last, Step *step)
   step_free (step);
 }
 
-static Step *
+static BocageEditStep *
 get_last_step (GPtrArray *steps)
 {
   return steps->len > 0 ? g_ptr_array_index (steps, steps->len - 1) : NULL;
@@ -425,7 +259,7 @@ bocage_edit_commit (BocageEdit *self)
   if (self->marks->len > 0)
     return;
 
-  Step *step = g_steal_pointer (&self->pending);
+  BocageEditStep *step = g_steal_pointer (&self->pending);
 
   if (step->ops->len == 0)
     {
@@ -434,7 +268,7 @@ bocage_edit_commit (BocageEdit *self)
     }
 
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  Step *last = get_last_step (self->done);
+  BocageEditStep *last = get_last_step (self->done);
   guint what = 0;
 
   _bocage_edit_collect_changes (step->ops, hexes, &what);
@@ -462,7 +296,7 @@ bocage_edit_rollback (BocageEdit *self)
 
   guint n = g_array_index (self->marks, guint, self->marks->len - 1);
 
-  unwind (self, self->pending, n);
+  _bocage_edit_unwind (self, self->pending, n);
   g_array_set_size (self->pending->ops, n);
   g_array_set_size (self->marks, self->marks->len - 1);
   if (self->marks->len == 0)
@@ -501,7 +335,7 @@ bocage_edit_get_can_redo (BocageEdit *self)
 const char *
 bocage_edit_get_undo_label (BocageEdit *self)
 {
-  Step *step = get_last_step (self->done);
+  BocageEditStep *step = get_last_step (self->done);
 
   return step != NULL ? step->label : NULL;
 }
@@ -514,7 +348,7 @@ bocage_edit_get_undo_label (BocageEdit *self)
 const char *
 bocage_edit_get_redo_label (BocageEdit *self)
 {
-  Step *step = get_last_step (self->undone);
+  BocageEditStep *step = get_last_step (self->undone);
 
   return step != NULL ? step->label : NULL;
 }
@@ -528,18 +362,18 @@ travel (BocageEdit *self, GPtrArray *from, GPtrArray *to, gboolean forward)
     return FALSE;
 
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  Step *step = g_ptr_array_steal_index (from, from->len - 1);
+  BocageEditStep *step = g_ptr_array_steal_index (from, from->len - 1);
   guint what = 0;
 
   if (forward)
     {
       _bocage_edit_begin_batch (self);
       for (guint i = 0; i < step->ops->len; i++)
-        apply_op (self, &g_array_index (step->ops, BocageEditOp, i), TRUE);
+        _bocage_edit_apply_op (self, &g_array_index (step->ops, BocageEditOp, i), TRUE);
       _bocage_edit_end_batch (self);
     }
   else
-    unwind (self, step, 0);
+    _bocage_edit_unwind (self, step, 0);
   g_ptr_array_add (to, step);
   _bocage_edit_collect_changes (step->ops, hexes, &what);
   emit_changed (self, hexes, what);
@@ -575,7 +409,7 @@ bocage_edit_redo (BocageEdit *self)
 static guint64
 get_state_id (BocageEdit *self)
 {
-  Step *step = get_last_step (self->done);
+  BocageEditStep *step = get_last_step (self->done);
 
   return step != NULL ? step->id : 0;
 }
@@ -602,123 +436,4 @@ gboolean
 bocage_edit_get_modified (BocageEdit *self)
 {
   return get_state_id (self) != self->saved_id;
-}
-
-/* The primitives */
-
-static gboolean
-is_raw_value_of (const BocageRawAttribute *raw, const BocageField *field)
-{
-  return raw->field == field;
-}
-
-static gboolean
-has_raw_value (const BocageNode *node, const BocageField *field)
-{
-  GPtrArray *attributes = node->extra != NULL ? node->extra->attributes : NULL;
-
-  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
-    if (is_raw_value_of (g_ptr_array_index (attributes, i), field))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-drop_raw_values (BocageNode *node, const BocageField *field)
-{
-  GPtrArray *attributes = node->extra != NULL ? node->extra->attributes : NULL;
-
-  for (guint i = attributes != NULL ? attributes->len : 0; i > 0; i--)
-    if (is_raw_value_of (g_ptr_array_index (attributes, i - 1), field))
-      g_ptr_array_remove_index (attributes, i - 1);
-}
-
-/**
- * bocage_edit_set_field:
- * @text: (nullable): the value as it is written in a file, or %NULL to leave it
- *   out
- *
- * Sets an attribute.  A value of the file that could not be read is replaced.
- *
- * Returns: %FALSE if @text is not of the field's lexical type; nothing is changed
- * then.
- */
-gboolean
-bocage_edit_set_field (BocageEdit *self, BocageNode *node, const BocageField *field,
-                       const char *text)
-{
-  g_autoptr (BocageNode) value = bocage_node_new (node->element);
-
-  if (text != NULL
-      && !bocage_node_parse_field (value, field, bocage_scenario_get_grid (self->scenario), text))
-    return FALSE;
-  if (bocage_node_field_equal (node, value, field) && !has_raw_value (node, field))
-    return TRUE;
-
-  bocage_edit_begin (self, _ ("Change"), 0);
-  _bocage_edit_touch (self, node);
-  bocage_node_copy_field (node, value, field);
-  drop_raw_values (node, field);
-  update_index (self);
-  bocage_edit_commit (self);
-  return TRUE;
-}
-
-/**
- * bocage_edit_insert:
- * @index: where among the children of @parent, or -1 for the end
- * @child: (transfer full): a loose node
- */
-void
-bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode *child)
-{
-  guint n = bocage_node_n_children (parent);
-
-  g_return_if_fail (child->parent == NULL && index <= (int) n);
-
-  bocage_edit_begin (self, _ ("Add"), 0);
-  record (self, BOCAGE_EDIT_OP_INSERT, child, bocage_node_ref (parent),
-          index < 0 ? n : (guint) index);
-  apply_insert (self, parent, index < 0 ? n : (guint) index, child);
-  bocage_node_unref (child); /* the parent and the step hold it */
-  update_index (self);
-  bocage_edit_commit (self);
-}
-
-/**
- * bocage_edit_remove:
- * @node: a node with a parent
- */
-void
-bocage_edit_remove (BocageEdit *self, BocageNode *node)
-{
-  g_return_if_fail (node->parent != NULL);
-
-  BocageNode *parent = node->parent;
-  guint index = (guint) bocage_node_index_of (parent, node);
-
-  bocage_edit_begin (self, _ ("Remove"), 0);
-  record (self, BOCAGE_EDIT_OP_REMOVE, node, bocage_node_ref (parent), index);
-  apply_remove (self, parent, index, node);
-  update_index (self);
-  bocage_edit_commit (self);
-}
-
-/**
- * bocage_edit_set_text:
- * @node: a node whose element holds nothing but text
- * @text: (nullable): cleaned of what a file cannot hold
- */
-void
-bocage_edit_set_text (BocageEdit *self, BocageNode *node, const char *text)
-{
-  g_autofree char *clean = text != NULL ? bocage_text_clean (text) : NULL;
-
-  if (g_strcmp0 (bocage_node_get_text (node), clean) == 0)
-    return;
-
-  bocage_edit_begin (self, _ ("Change Text"), 0);
-  _bocage_edit_touch (self, node);
-  bocage_node_set_text (node, clean);
-  bocage_edit_commit (self);
 }
