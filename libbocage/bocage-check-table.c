@@ -17,6 +17,7 @@
 #include <string.h>
 
 static GPtrArray *all_checks; /* of BocageCheck, by get_table () */
+static GHashTable *by_id;     /* the same */
 
 static void
 add_rows (const BocageCheck *rows)
@@ -36,6 +37,13 @@ make_table (void)
   add_rows (bocage_pack_checks);
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     add_rows (bocage_check_topics[i]);
+  by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = all_checks->len; i-- > 0;)
+    {
+      const BocageCheck *check = g_ptr_array_index (all_checks, i);
+
+      g_hash_table_insert (by_id, (gpointer) check->id, (gpointer) check);
+    }
 }
 
 static GPtrArray *
@@ -71,16 +79,8 @@ bocage_checks_get (guint index)
 const BocageCheck *
 bocage_checks_find (const char *id)
 {
-  GPtrArray *table = get_table ();
-
-  for (guint i = 0; i < table->len; i++)
-    {
-      const BocageCheck *check = g_ptr_array_index (table, i);
-
-      if (strcmp (check->id, id) == 0)
-        return check;
-    }
-  return NULL;
+  get_table ();
+  return g_hash_table_lookup (by_id, id);
 }
 
 /**

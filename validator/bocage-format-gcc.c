@@ -11,14 +11,16 @@
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
+  g_autoptr (GString) message = g_string_sized_new (256);
+
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-      g_autoptr (GString) message = g_string_new (NULL);
 
       if (!bocage_format_shows_finding (finding, options))
         continue;
 
+      g_string_truncate (message, 0);
       bocage_format_append_message (message, finding);
       bocage_format_add_heading (output, record->name, &finding->place.range,
                                  bocage_level_style (finding->class_),

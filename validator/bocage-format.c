@@ -79,6 +79,20 @@ bocage_format_append_message (GString *to, const BocageRecordFinding *finding)
     }
 }
 
+/* Appends “:12”.  There are several for each finding, and printf () takes its time. */
+static void
+append_number (GString *to, guint number)
+{
+  char digits[16];
+  guint at = sizeof digits;
+
+  do
+    digits[--at] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  digits[--at] = ':';
+  g_string_append_len (to, digits + at, sizeof digits - at);
+}
+
 /**
  * bocage_format_add_heading:
  * @message: safe
@@ -93,18 +107,24 @@ bocage_format_add_heading (BocageOutput *output, const char *file, const BocageR
 {
   bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
   bocage_text_append_safe (output->text, file, -1);
-  g_string_append_printf (output->text, ":%u:%u:", range->line, range->column);
+  append_number (output->text, range->line);
+  append_number (output->text, range->column);
+  g_string_append_c (output->text, ':');
   bocage_output_end_style (output);
   g_string_append_c (output->text, ' ');
   bocage_output_begin_style (output, style);
-  g_string_append_printf (output->text, "%s:", level);
+  g_string_append (output->text, level);
+  g_string_append_c (output->text, ':');
   bocage_output_end_style (output);
-  g_string_append_printf (output->text, " %s", message);
+  g_string_append_c (output->text, ' ');
+  g_string_append (output->text, message);
   if (id != NULL)
     {
       g_string_append_c (output->text, ' ');
       bocage_output_begin_style (output, BOCAGE_STYLE_ID);
-      g_string_append_printf (output->text, "[%s]", id);
+      g_string_append_c (output->text, '[');
+      g_string_append (output->text, id);
+      g_string_append_c (output->text, ']');
       bocage_output_end_style (output);
     }
   g_string_append_c (output->text, '\n');

@@ -75,19 +75,16 @@ bocage_record_place_init (BocageRecordPlace *self)
                                           .end_column_utf16 = 1 } };
 }
 
-/* @with_path: which takes time to write */
-void
-bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
-                         const BocagePlace *place, gboolean with_path)
+/* All but its range. */
+static void
+describe_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place,
+                gboolean with_path)
 {
   BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
-  const BocageGrid *grid;
-
   const BocagePack *pack = bocage_document_get_pack (verdict->document);
+  const BocageGrid *grid;
   const char *word;
 
-  bocage_record_place_init (self);
-  self->has_range = bocage_verdict_locate (verdict, place, &self->range);
   if (pack != NULL && with_path)
     self->path = bocage_pack_describe_place (pack, place, &word);
   if (scenario == NULL)
@@ -105,6 +102,16 @@ bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
         g_string_append_printf (path, "/@%s", place->field->name);
       self->path = g_string_free (path, FALSE);
     }
+}
+
+/* @with_path: which takes time to write */
+void
+bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
+                         const BocagePlace *place, gboolean with_path)
+{
+  bocage_record_place_init (self);
+  self->has_range = bocage_verdict_locate (verdict, place, &self->range);
+  describe_place (self, verdict, place, with_path);
 }
 
 void
@@ -264,9 +271,10 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .reason = g_strdup (entry->reason),
     .message = g_strdup (bocage_finding_get_message (finding)),
     .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
+    .place = { .has_range = entry->has_range, .range = entry->range },
   };
 
-  bocage_record_place_set (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
+  describe_place (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
   if (record.place.has_range
       && (bocage_finding_get_place (finding)->field != NULL
           || (record.place.path != NULL && bocage_document_get_pack (verdict->document) != NULL
@@ -541,21 +549,25 @@ bocage_totals_init (BocageTotals *self)
 static BocageCheckCount *
 find_count (BocageTotals *self, const char *id)
 {
-  BocageCheckCount count = { .id = g_intern_string (id) };
-  guint i = 0;
+  BocageCheckCount count = { NULL };
+  guint low = 0, high = self->checks->len;
 
-  for (; i < self->checks->len; i++)
+  while (low < high)
     {
-      BocageCheckCount *known = &g_array_index (self->checks, BocageCheckCount, i);
+      guint middle = low + (high - low) / 2;
+      BocageCheckCount *known = &g_array_index (self->checks, BocageCheckCount, middle);
       int order = strcmp (known->id, id);
 
       if (order == 0)
         return known;
-      if (order > 0)
-        break;
+      if (order < 0)
+        low = middle + 1;
+      else
+        high = middle;
     }
-  g_array_insert_val (self->checks, i, count);
-  return &g_array_index (self->checks, BocageCheckCount, i);
+  count.id = g_intern_string (id);
+  g_array_insert_val (self->checks, low, count);
+  return &g_array_index (self->checks, BocageCheckCount, low);
 }
 
 static void
@@ -565,18 +577,12 @@ count_checks (BocageTotals *self, const BocageRecord *record)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       BocageCheckCount *count = find_count (self, finding->id);
-      gboolean is_first = TRUE;
 
       if (finding->fate != BOCAGE_FATE_REPORTED)
         continue;
-      for (guint j = 0; j < i && is_first; j++)
-        {
-          const BocageRecordFinding *other = bocage_record_get_finding (record, j);
-
-          is_first = other->fate != BOCAGE_FATE_REPORTED || strcmp (other->id, finding->id) != 0;
-        }
       count->n++;
-      count->n_files += is_first;
+      count->n_files += count->last_file != self->n_files;
+      count->last_file = self->n_files;
       count->class_ = MAX (count->class_, finding->class_);
     }
 }

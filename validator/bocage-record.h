@@ -127,6 +127,7 @@ typedef struct
   BocageClass class_; /* the heaviest */
   guint n;            /* 0: all that it found is silenced */
   guint n_files;
+  guint last_file; /* the number of the last of them */
 } BocageCheckCount;
 
 /* A file of which not everything was checked. */

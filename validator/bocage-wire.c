@@ -88,7 +88,9 @@ bocage_wire_get_text (BocageWire *self, gsize *out_length)
       self->is_bad = TRUE;
       return NULL;
     }
-  text = g_strndup ((const char *) self->data, length);
+  text = g_malloc ((gsize) length + 1);
+  memcpy (text, self->data, length);
+  text[length] = '\0';
   self->data += length;
   self->size -= length;
   if (out_length != NULL)
