@@ -418,6 +418,22 @@ ensure_lines (BocageDocument *self)
   return self->lines;
 }
 
+/* Most of a line as a rule, and then its columns need not be counted. */
+static gboolean
+is_ascii (const char *text, gsize n)
+{
+  guint64 word, all = 0;
+
+  for (; n >= sizeof word; text += sizeof word, n -= sizeof word)
+    {
+      memcpy (&word, text, sizeof word);
+      all |= word;
+    }
+  for (; n > 0; n--)
+    all |= (guchar) text[n - 1];
+  return (all & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
+}
+
 static void
 locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, guint *out_byte,
             guint *out_utf16)
@@ -438,8 +454,13 @@ locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, 
     }
   start = g_array_index (lines, gsize, low);
   *out_line = low + 1;
-  *out_column = *out_utf16 = 1;
   *out_byte = at > start ? (guint) (at - start) + 1 : 1;
+  if (is_ascii (data + start, *out_byte - 1))
+    {
+      *out_column = *out_utf16 = *out_byte;
+      return;
+    }
+  *out_column = *out_utf16 = 1;
   for (gsize i = start; i < at; i++)
     {
       guchar byte = data[i];
