@@ -517,6 +517,7 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
 {
   BocageReader *self = user_data;
   gboolean is_root = self->root == NULL;
+  guint n_before = self->n_frames;
   BocageSchemaJudge *judge;
 
   start_element (self, local_name, prefix, uri, n_namespaces, namespaces, n_attributes, attributes);
@@ -525,7 +526,9 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
   judge = get_judge (self);
   if (judge != NULL)
     _bocage_schema_judge_start (judge, local_name, prefix, uri, n_namespaces, namespaces,
-                                n_attributes, n_defaulted, attributes);
+                                n_attributes, n_defaulted, attributes,
+                                self->n_frames > n_before
+                                    && top (self)->element->content == BOCAGE_CONTENT_MIXED);
 }
 
 static void

@@ -5,6 +5,7 @@
  * Most elements of a battle are like one that was there before: a hundred times
  * <terrain type="forest"/> in one file, <hex at="G9"> in every file of a pack.
  * The schema is loose in order and number, so that an element without text is
+ * (or one of those in which any text may stand) is
  * right if its tag is right and what stands in it is, and whether a tag is right
  * depends on nothing but what it stands in, its name and its attributes.  What
  * was found right once is not asked again; what was found wrong always is.

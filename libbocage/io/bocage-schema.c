@@ -100,6 +100,7 @@ typedef struct
 {
   const BocageSchemaTag *known; /* (nullable): found right before */
   BocageSchemaTag *candidate;   /* (nullable) (owned): to be known if nothing is wrong */
+  gboolean is_mixed;            /* its text means nothing to a schema */
   gboolean has_child;
   gboolean has_blanks; /* before any child */
   gboolean has_text;   /* more than that */
@@ -216,13 +217,15 @@ tell_open (BocageSchemaJudge *self)
   g_string_truncate (self->blanks, 0);
 }
 
+/* @is_mixed: whether it is one that may hold any text among its children: then no
+ * text makes it wrong, and one that was right with a text is right with another */
 void
 _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
                             const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
                             const xmlChar **namespaces, int n_attributes, int n_defaulted,
-                            const xmlChar **attributes)
+                            const xmlChar **attributes, gboolean is_mixed)
 {
-  OpenElement element = { NULL };
+  OpenElement element = { .is_mixed = is_mixed };
   gboolean is_own = uri != NULL && strcmp ((const char *) uri, BOCAGE_SCENARIO_NS) == 0;
 
   if (self->plug == NULL)
@@ -262,7 +265,7 @@ _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, co
     return;
   element = get_innermost (self);
   /* Blanks alone are a text, and one that its type may not want. */
-  if (element->has_blanks && !element->has_child)
+  if (element->has_blanks && !element->has_child && !element->is_mixed)
     {
       element->has_text = TRUE;
       tell_open (self);
@@ -300,6 +303,12 @@ _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int len
   if (self->plug == NULL || self->open->len == 0)
     return;
   element = get_innermost (self);
+  if (element->is_mixed)
+    {
+      if (self->n_told == self->open->len)
+        self->sax->characters (self->data, text, length);
+      return;
+    }
   if (!are_blanks (text, length))
     element->has_text = TRUE;
   else if (!element->has_child)
