@@ -10,6 +10,7 @@
 
 #include "bocage-inventory-private.h"
 
+#include "../model/bocage-ruleset-private.h"
 #include "bocage-check-each.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
@@ -38,7 +39,7 @@ judge (const Gatherer *self, const BocageNeed *need)
     return BOCAGE_DOUBT_BOX;
   if (is_single (need))
     return BOCAGE_DOUBT_NONE;
-  if (bocage_ruleset_count_part (self->survey->ruleset, need->module->id, need->part)
+  if (_bocage_ruleset_count_in_box (self->survey->ruleset, need->module, need->part)
       == BOCAGE_COUNT_UNKNOWN)
     return BOCAGE_DOUBT_COUNT;
   return BOCAGE_DOUBT_NONE;
@@ -52,7 +53,7 @@ is_counted (const Gatherer *self, const BocageNeed *need, const BocagePieceType 
   if (need->module == NULL)
     return need->kind == BOCAGE_NEED_OBJECTIVE
            || (type != NULL && type->kind == BOCAGE_ELEMENT_UNIT && type->module == NULL);
-  return bocage_ruleset_count_part (self->survey->ruleset, need->module->id, need->part)
+  return _bocage_ruleset_count_in_box (self->survey->ruleset, need->module, need->part)
          != BOCAGE_COUNT_UNKNOWN;
 }
 
@@ -72,9 +73,8 @@ find_or_add (Gatherer *self, const BocageNeed *key)
   return need;
 }
 
-/* Adds @key->count of what @key says. */
 static void
-add_need (Gatherer *self, const BocageNeed *key, const BocagePieceType *type, BocageHex hex)
+add_to_list (Gatherer *self, const BocageNeed *key, BocageHex hex)
 {
   BocageNeed *need = find_or_add (self, key);
 
@@ -84,19 +84,29 @@ add_need (Gatherer *self, const BocageNeed *key, const BocagePieceType *type, Bo
       && (need->hexes->len == 0
           || !bocage_hex_equal (g_array_index (need->hexes, BocageHex, need->hexes->len - 1), hex)))
     g_array_append_val (need->hexes, hex);
+}
+
+/* Adds @key->count of what @key says. */
+static void
+add_need (Gatherer *self, const BocageNeed *key, const BocagePieceType *type, BocageHex hex)
+{
+  if (!self->inventory->only_stocks)
+    add_to_list (self, key, hex);
   if (key->part == NULL)
     return;
 
   BocageStock *stock = _bocage_inventory_need_stock (self->inventory, key->part, key->side);
 
   stock->needed += key->count;
-  if (is_counted (self, key, type))
+  if (!self->inventory->only_stocks && is_counted (self, key, type))
     stock->needed_of_counted += key->count;
 }
 
 static const BocageModule *
 find_module (const Gatherer *self, const char *id)
 {
+  if (self->inventory->only_stocks)
+    return NULL;
   return id != NULL ? bocage_ruleset_find_module (self->survey->ruleset, id) : NULL;
 }
 
@@ -139,7 +149,8 @@ make_piece (const Gatherer *self, const BocageNode *piece, const BocagePieceType
   BocageNeed need = make_need (BOCAGE_NEED_PIECE, type->id, type->name);
 
   need.part = type->part;
-  set_source (self, &need, piece, type);
+  if (!self->inventory->only_stocks)
+    set_source (self, &need, piece, type);
   return need;
 }
 
@@ -253,6 +264,8 @@ find_tile (const Gatherer *self, const BocagePart *part, guint first, guint end)
       if (pieces[i].type == NULL || pieces[i].type->part != part
           || pieces[i].kind == BOCAGE_ELEMENT_MARKER)
         continue;
+      if (self->inventory->only_stocks)
+        return i; /* it is one tile, whichever box it comes from */
 
       BocageNeed need = make_piece (self, (const BocageNode *) pieces[i].node, pieces[i].type);
 

@@ -21,10 +21,11 @@ struct _BocageInventory
   guint n_boxes;
   gboolean names_unknown; /* the battle names a box that the ruleset does not know */
   gboolean smallest;
+  gboolean only_stocks; /* there are no needs: nobody asks which boxes would do */
 };
 
-BocageInventory *_bocage_inventory_new (const BocageSurvey *survey);
 const BocageInventory *_bocage_inventory_get (BocageSurvey *survey);
+const BocageInventory *_bocage_inventory_get_whole (BocageSurvey *survey);
 void _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey);
 BocageStock *_bocage_inventory_need_stock (BocageInventory *self, const BocagePart *part,
                                            const char *side);

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-ruleset-private.h"
 #include "bocage-cover.h"
 #include "bocage-inventory-private.h"
 
@@ -123,7 +124,7 @@ fill_stock (const BocageInventory *self, BocageStock *stock)
   for (guint i = 0; i < self->n_boxes; i++)
     {
       const BocageBox *box = &self->boxes[i];
-      int count = bocage_ruleset_count_part (self->ruleset, box->module->id, stock->part);
+      int count = _bocage_ruleset_count_in_box (self->ruleset, box->module, stock->part);
 
       if (count > 0)
         stock->nowhere = FALSE;
@@ -172,7 +173,7 @@ tabulate (const BocageInventory *self, gint64 *needs, int *counts)
       for (guint j = 0; j < self->n_boxes; j++)
         {
           int count
-              = bocage_ruleset_count_part (self->ruleset, self->boxes[j].module->id, stock->part);
+              = _bocage_ruleset_count_in_box (self->ruleset, self->boxes[j].module, stock->part);
 
           counts[(gsize) j * self->stocks->len + n] = MAX (count, 0);
           held += self->boxes[j].enough * MAX (count, 0);
@@ -219,11 +220,12 @@ find_set (BocageInventory *self)
     self->boxes[boxes[i]].enough += copies[i];
 }
 
-BocageInventory *
-_bocage_inventory_new (const BocageSurvey *survey)
+static BocageInventory *
+new_inventory (const BocageSurvey *survey, gboolean only_stocks)
 {
   BocageInventory *self = g_new0 (BocageInventory, 1);
 
+  self->only_stocks = only_stocks;
   self->ruleset = bocage_ruleset_ref (survey->ruleset);
   self->needs = g_ptr_array_new_with_free_func (free_need);
   self->by_need = g_hash_table_new (hash_need, equal_need);
@@ -233,16 +235,30 @@ _bocage_inventory_new (const BocageSurvey *survey)
   _bocage_inventory_gather (self, survey);
   for (guint i = 0; i < self->stocks->len; i++)
     fill_stock (self, g_ptr_array_index (self->stocks, i));
-  find_set (self);
+  if (!only_stocks)
+    find_set (self);
   return self;
 }
 
-/* The inventory of a battle that is being checked, made when it is first asked for. */
+/* What a battle that is being checked takes of each component, and what there is of it; made
+ * when it is first asked for.  From which boxes it comes is told only by the whole inventory:
+ * most battles have enough. */
 const BocageInventory *
 _bocage_inventory_get (BocageSurvey *survey)
 {
   if (survey->inventory == NULL)
-    survey->inventory = _bocage_inventory_new (survey);
+    survey->inventory = new_inventory (survey, TRUE);
+  return survey->inventory;
+}
+
+const BocageInventory *
+_bocage_inventory_get_whole (BocageSurvey *survey)
+{
+  if (survey->inventory == NULL || survey->inventory->only_stocks)
+    {
+      g_clear_pointer (&survey->inventory, bocage_inventory_free);
+      survey->inventory = new_inventory (survey, FALSE);
+    }
   return survey->inventory;
 }
 
@@ -260,7 +276,7 @@ bocage_inventory_new (BocageScenario *scenario)
 {
   static const BocageCheckOptions options = { 0 };
   BocageSurvey *survey = bocage_survey_new (scenario, &options);
-  BocageInventory *self = _bocage_inventory_new (survey);
+  BocageInventory *self = new_inventory (survey, FALSE);
 
   bocage_survey_free (survey);
   return self;

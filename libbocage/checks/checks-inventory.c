@@ -46,7 +46,7 @@ count_needed (BocageSurvey *survey, const char *side, gint64 *out_limit)
 static void
 suggest_boxes (BocageSurvey *survey, BocageFinding *finding)
 {
-  const BocageInventory *inventory = _bocage_inventory_get (survey);
+  const BocageInventory *inventory = _bocage_inventory_get_whole (survey);
   const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
   g_autofree char *set = bocage_inventory_dup_set (inventory);
   g_autofree char *text = NULL;

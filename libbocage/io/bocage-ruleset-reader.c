@@ -351,6 +351,10 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
     }
   else if (row->list == BOCAGE_LIST_ADDITION)
     ((BocageAddition *) record)->kind = (BocageAdditionKind) row->detail;
+  else if (row->list == BOCAGE_LIST_MODULE)
+    ((BocageModule *) record)->index = bocage_ruleset_n_modules (ruleset) - 1;
+  else if (row->list == BOCAGE_LIST_PART)
+    ((BocagePart *) record)->index = bocage_ruleset_n_parts (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_LAYER)
     ((BocageLayer *) record)->index = bocage_ruleset_n_layers (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_CLASS
@@ -526,6 +530,7 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
   if (!ok)
     return NULL;
 
+  _bocage_ruleset_tabulate_boxes (ruleset);
   ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   return g_steal_pointer (&ruleset);
 }

@@ -49,6 +49,7 @@ struct _BocageRuleset
   GPtrArray *lists[BOCAGE_N_LISTS];   /* of borrowed records, in file order */
   GHashTable *tables[BOCAGE_N_LISTS]; /* id → record */
   GHashTable *boxes;                  /* set of BocageBoxContent, equal by module and part */
+  int *counts;                        /* of each part in each box, made of that: [module, part] */
   GHashTable *contexts;               /* a name's address → the context it is translated in */
   GPtrArray *owned;                   /* every allocation: records, arrays, names */
 };
@@ -57,6 +58,9 @@ BocageRuleset *_bocage_ruleset_new (void);
 gpointer _bocage_ruleset_own (BocageRuleset *self, gpointer memory);
 gboolean _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id,
                               gpointer record);
+void _bocage_ruleset_tabulate_boxes (BocageRuleset *self);
+int _bocage_ruleset_count_in_box (const BocageRuleset *self, const BocageModule *box,
+                                  const BocagePart *part);
 const char *_bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list,
                                      BocageElementId kind, const char *word,
                                      gboolean *out_is_clear);

@@ -414,16 +414,40 @@ bocage_ruleset_ground (const BocageRuleset *self, const BocageFace *face, const 
 int
 bocage_ruleset_count_part (const BocageRuleset *self, const char *module, const BocagePart *part)
 {
-  const BocageModule *box = bocage_ruleset_find_module (self, module);
-  const BocageBoxContent *content;
+  return _bocage_ruleset_count_in_box (self, bocage_ruleset_find_module (self, module), part);
+}
 
+/* When all boxes have been read. */
+void
+_bocage_ruleset_tabulate_boxes (BocageRuleset *self)
+{
+  guint n_modules = self->lists[BOCAGE_LIST_MODULE]->len;
+  guint n_parts = self->lists[BOCAGE_LIST_PART]->len;
+
+  self->counts = _bocage_ruleset_own (self, g_new (int, (gsize) n_modules *n_parts + 1));
+  for (guint i = 0; i < n_modules; i++)
+    for (guint j = 0; j < n_parts; j++)
+      {
+        const BocageModule *box = bocage_ruleset_get_module (self, i);
+        const BocageBoxContent key = { box, bocage_ruleset_get_part (self, j), 0 };
+        const BocageBoxContent *content = g_hash_table_lookup (self->boxes, &key);
+
+        self->counts[(gsize) i * n_parts + j] = content != NULL ? content->count
+                                                : box->known    ? 0
+                                                                : BOCAGE_COUNT_UNKNOWN;
+      }
+}
+
+/* As bocage_ruleset_count_part(), for those who have the box.
+ * @box: (nullable):
+ * @part: (nullable): */
+int
+_bocage_ruleset_count_in_box (const BocageRuleset *self, const BocageModule *box,
+                              const BocagePart *part)
+{
   if (box == NULL || part == NULL)
     return BOCAGE_COUNT_UNKNOWN;
-
-  content = g_hash_table_lookup (self->boxes, &(BocageBoxContent){ box, part, 0 });
-  if (content != NULL)
-    return content->count;
-  return box->known ? 0 : BOCAGE_COUNT_UNKNOWN;
+  return self->counts[(gsize) box->index * self->lists[BOCAGE_LIST_PART]->len + part->index];
 }
 
 /**

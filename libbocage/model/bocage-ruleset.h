@@ -37,6 +37,7 @@ typedef struct
   const char *id;
   const char *name;
   gboolean known; /* FALSE: named only, its box contents are not known */
+  guint index;    /* in the ruleset */
 } BocageModule;
 
 /* A physical component of a box: "infantry-figure", "terrain-tile" … */
@@ -46,6 +47,7 @@ typedef struct
   const char *name;
   const char *plural;
   gboolean per_side; /* counted for each side apart (an army's figures) */
+  guint index;       /* in the ruleset */
 } BocagePart;
 
 #define BOCAGE_COUNT_UNKNOWN -1
