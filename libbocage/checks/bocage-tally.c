@@ -378,12 +378,10 @@ tally_units (const BocageSurvey *survey, int enemy)
 static gboolean
 can_reach_any (BocageSurvey *survey, int side, const int *hexes, guint n_hexes)
 {
-  const guint64 *ways = _bocage_ways_of_side (survey, side);
-
   if (survey->sides[side].n_units + survey->sides[side].n_reserves == 0)
     return TRUE;
   for (guint i = 0; i < n_hexes; i++)
-    if (_bocage_ways_has (ways, hexes[i]))
+    if (_bocage_ways_side_has (survey, side, hexes[i]))
       return TRUE;
   return n_hexes == 0;
 }

@@ -43,6 +43,7 @@ struct _BocageWays
   BocagePosition *position;
   GArray *ways;                   /* of Way */
   guint64 *sides[BOCAGE_N_SIDES]; /* (nullable) until asked for */
+  guint n_added[BOCAGE_N_SIDES];  /* units of the survey that have been looked at for it */
   guint64 *all;                   /* every hex */
   int dearest;                    /* what the dearest step costs */
   guint work;
@@ -329,6 +330,63 @@ drops_in (const BocageWays *self, int side)
 }
 
 /**
+ * _bocage_ways_of_side_so_far:
+ * @side: one of the first two
+ *
+ * Most units of a side can go where the first of them can: whoever asks whether
+ * any of them can go somewhere asks here, and then _bocage_ways_look_further()
+ * as long as there is no answer.
+ *
+ * Returns: (transfer none): some of the hexes of _bocage_ways_of_side()
+ */
+const guint64 *
+_bocage_ways_of_side_so_far (BocageSurvey *survey, int side)
+{
+  BocageWays *self = get_ways (survey);
+
+  if (side < 0 || side >= BOCAGE_N_SIDES)
+    return get_all (self);
+  if (self->sides[side] == NULL)
+    {
+      self->sides[side] = g_new0 (guint64, self->rules->geometry->n_words);
+      if (drops_in (self, side))
+        add_hexes (self, self->sides[side], get_all (self));
+    }
+  return self->sides[side];
+}
+
+/**
+ * _bocage_ways_look_further:
+ *
+ * Adds the hexes of one more unit.
+ *
+ * Returns: FALSE if there was none left: the set is whole
+ */
+gboolean
+_bocage_ways_look_further (BocageSurvey *survey, int side)
+{
+  BocageWays *self = get_ways (survey);
+  guint64 *hexes;
+
+  if (side < 0 || side >= BOCAGE_N_SIDES)
+    return FALSE;
+  hexes = self->sides[side];
+  while (self->n_added[side] < survey->n_units)
+    {
+      const BocageSurveyUnit *unit = &survey->units[self->n_added[side]++];
+
+      if (unit->side != side)
+        continue;
+      if (unit->at != BOCAGE_NO_INDEX)
+        add_hexes (self, hexes, _bocage_ways_of_unit (survey, unit));
+      else
+        add_reserve (survey, self, hexes, unit);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/**
  * _bocage_ways_of_side:
  * @side: one of the first two
  *
@@ -338,29 +396,62 @@ drops_in (const BocageWays *self, int side)
 const guint64 *
 _bocage_ways_of_side (BocageSurvey *survey, int side)
 {
-  BocageWays *self = get_ways (survey);
+  const guint64 *hexes = _bocage_ways_of_side_so_far (survey, side);
 
-  if (side < 0 || side >= BOCAGE_N_SIDES)
-    return get_all (self);
-  if (self->sides[side] != NULL)
-    return self->sides[side];
-
-  guint64 *hexes = self->sides[side] = g_new0 (guint64, self->rules->geometry->n_words);
-
-  if (drops_in (self, side))
-    add_hexes (self, hexes, get_all (self));
-  for (guint i = 0; i < survey->n_units; i++)
-    {
-      const BocageSurveyUnit *unit = &survey->units[i];
-
-      if (unit->side != side)
-        continue;
-      if (unit->at != BOCAGE_NO_INDEX)
-        add_hexes (self, hexes, _bocage_ways_of_unit (survey, unit));
-      else
-        add_reserve (survey, self, hexes, unit);
-    }
+  while (_bocage_ways_look_further (survey, side))
+    ;
   return hexes;
+}
+
+/**
+ * _bocage_ways_side_has:
+ * @at: a hex of the board
+ *
+ * Returns: whether any unit of @side can ever stand on @at
+ */
+gboolean
+_bocage_ways_side_has (BocageSurvey *survey, int side, int at)
+{
+  const guint64 *hexes = _bocage_ways_of_side_so_far (survey, side);
+
+  do
+    if (_bocage_ways_has (hexes, at))
+      return TRUE;
+  while (_bocage_ways_look_further (survey, side));
+  return FALSE;
+}
+
+static gboolean
+have_common (const BocageWays *self, const guint64 *a, const guint64 *b)
+{
+  for (guint i = 0; i < self->rules->geometry->n_words; i++)
+    if ((a[i] & b[i]) != 0)
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * _bocage_ways_sides_meet:
+ *
+ * Returns: whether there is a hex on which units of both of the first two sides
+ *   can ever stand
+ */
+gboolean
+_bocage_ways_sides_meet (BocageSurvey *survey)
+{
+  const guint64 *a = _bocage_ways_of_side_so_far (survey, 0);
+  const guint64 *b = _bocage_ways_of_side_so_far (survey, 1);
+  gboolean is_further;
+
+  do
+    {
+      if (have_common (get_ways (survey), a, b))
+        return TRUE;
+      is_further = _bocage_ways_look_further (survey, 0);
+      is_further = _bocage_ways_look_further (survey, 1) || is_further;
+    }
+  while (is_further);
+  return FALSE;
 }
 
 /**

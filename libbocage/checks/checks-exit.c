@@ -305,7 +305,7 @@ blame_unreachable (BocageSurvey *survey, BocageReport *report, const BocageExitN
       || count_closed (survey, exit, hexes, &hex) == hexes->len)
     return;
   for (guint i = 0; i < hexes->len; i++)
-    if (_bocage_ways_has (_bocage_ways_of_side (survey, side), g_array_index (hexes, int, i)))
+    if (_bocage_ways_side_has (survey, side, g_array_index (hexes, int, i)))
       return;
 
   /* TRANSLATORS: a side such as “Axis” */

@@ -133,10 +133,12 @@ has_anything_to_attack (BocageSurvey *survey, const BocageSurveyUnit *unit)
     return TRUE;
   if (!can_battle (unit))
     return FALSE;
-  ways = _bocage_ways_of_side (survey, enemy);
-  for (guint i = 0; i < survey->n_hexes; i++)
-    if (_bocage_ways_has (ways, (int) i) && get_distance (survey, unit->at, (int) i) <= range)
-      return TRUE;
+  ways = _bocage_ways_of_side_so_far (survey, enemy);
+  do
+    for (guint i = 0; i < survey->n_hexes; i++)
+      if (_bocage_ways_has (ways, (int) i) && get_distance (survey, unit->at, (int) i) <= range)
+        return TRUE;
+  while (_bocage_ways_look_further (survey, enemy));
   return FALSE;
 }
 
@@ -243,12 +245,6 @@ static gboolean
 are_within (BocageSurvey *survey, const guint64 *from, const guint64 *to, int range)
 {
   const BocageGeometry *geometry = _bocage_ways_get_rules (survey)->geometry;
-
-  /* Mostly they meet. */
-  for (guint i = 0; i < geometry->n_words; i++)
-    if ((from[i] & to[i]) != 0)
-      return TRUE;
-
   g_autofree guint8 *is_seen = g_new0 (guint8, geometry->n_hexes);
   g_autofree BocageHexIndex *queue = g_new (BocageHexIndex, geometry->n_hexes);
   guint n = 0, next = 0;
@@ -283,7 +279,8 @@ check_never_meet (BocageSurvey *survey, BocageReport *report)
   const guint64 *ways[2];
   int range;
 
-  if (!has_two_armies (survey) || has_free_unit (survey, 0) || has_free_unit (survey, 1))
+  if (!has_two_armies (survey) || has_free_unit (survey, 0) || has_free_unit (survey, 1)
+      || _bocage_ways_sides_meet (survey))
     return;
   for (int side = 0; side < 2; side++)
     ways[side] = _bocage_ways_of_side (survey, side);
@@ -315,6 +312,20 @@ is_in_half (const BocageSurvey *survey, int at, int edge)
     }
 }
 
+/* Whether a unit of @side can ever stand nearer to @edge than to the one across. */
+static gboolean
+comes_to_half (BocageSurvey *survey, int side, int edge)
+{
+  const guint64 *ways = _bocage_ways_of_side_so_far (survey, side);
+
+  do
+    for (guint i = 0; i < survey->n_hexes; i++)
+      if (_bocage_ways_has (ways, (int) i) && is_in_half (survey, (int) i, edge))
+        return TRUE;
+  while (_bocage_ways_look_further (survey, side));
+  return FALSE;
+}
+
 static void
 check_no_path_home (BocageSurvey *survey, BocageReport *report)
 {
@@ -323,12 +334,8 @@ check_no_path_home (BocageSurvey *survey, BocageReport *report)
   for (int side = 0; side < 2; side++)
     {
       int edge = survey->sides[1 - side].edge;
-      gboolean is_there = edge < 0 || has_free_unit (survey, side);
 
-      for (guint i = 0; i < survey->n_hexes && !is_there; i++)
-        is_there = is_in_half (survey, (int) i, edge)
-                   && _bocage_ways_has (_bocage_ways_of_side (survey, side), (int) i);
-      if (!is_there)
+      if (edge >= 0 && !has_free_unit (survey, side) && !comes_to_half (survey, side, edge))
         /* TRANSLATORS: a side such as “Axis” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
                            _ ("no unit of the %s side can ever reach the other half of the board"),

@@ -48,7 +48,7 @@ look_at_hex (BocageSurvey *survey, const BocageTarget *target, int at)
     {
       if (!_bocage_target_is_for (target, side))
         continue;
-      if (!has_units (survey, side) || _bocage_ways_has (_bocage_ways_of_side (survey, side), at))
+      if (!has_units (survey, side) || _bocage_ways_side_has (survey, side, at))
         return REACHED;
       if (is_shut_by_object (survey, at, side))
         verdict = SHUT;
@@ -138,7 +138,7 @@ check_class_blocked (BocageSurvey *survey, BocageReport *report)
           continue;
         for (guint j = 0; j < target->n_hexes && blocked == BOCAGE_NO_INDEX; j++)
           if (is_shut_by_object (survey, target->hexes[j], side)
-              && !_bocage_ways_has (_bocage_ways_of_side (survey, side), target->hexes[j]))
+              && !_bocage_ways_side_has (survey, side, target->hexes[j]))
             blocked = target->hexes[j];
         if (blocked == BOCAGE_NO_INDEX)
           continue;
@@ -162,7 +162,7 @@ sends_no_fighters (BocageSurvey *survey, const BocageTarget *target, int side)
     return FALSE;
   for (guint i = 0; i < target->n_hexes; i++)
     {
-      if (!_bocage_ways_has (_bocage_ways_of_side (survey, side), target->hexes[i]))
+      if (!_bocage_ways_side_has (survey, side, target->hexes[i]))
         continue;
       is_reached = TRUE;
       if (_bocage_ways_find_comer (survey, side, target->hexes[i], TRUE) != NULL)
@@ -264,8 +264,7 @@ blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *targ
       if (!bocage_grid_contains (survey->grid, hex))
         continue;
       n_named++;
-      if (_bocage_ways_has (_bocage_ways_of_side (survey, side),
-                            (int) bocage_grid_index (survey->grid, hex)))
+      if (_bocage_ways_side_has (survey, side, (int) bocage_grid_index (survey->grid, hex)))
         n_reached++;
       else if (bocage_hex_is_none (lost))
         lost = hex;

@@ -149,12 +149,14 @@ check_river_dangling (BocageSurvey *survey, BocageReport *report)
 static gboolean
 comes_to_enemy (BocageSurvey *survey, int side)
 {
-  const guint64 *ways = _bocage_ways_of_side (survey, side);
+  const guint64 *ways = _bocage_ways_of_side_so_far (survey, side);
 
-  for (guint i = 0; i < survey->n_board_units; i++)
-    if (survey->units[i].side >= 0 && survey->units[i].side != side
-        && _bocage_ways_has (ways, survey->units[i].at))
-      return TRUE;
+  do
+    for (guint i = 0; i < survey->n_board_units; i++)
+      if (survey->units[i].side >= 0 && survey->units[i].side != side
+          && _bocage_ways_has (ways, survey->units[i].at))
+        return TRUE;
+  while (_bocage_ways_look_further (survey, side));
   return FALSE;
 }
 
