@@ -33,29 +33,37 @@ write_way (Query *query, BocageHexIndex hex, Answer *answer)
   json_builder_end_array (answer->json);
 }
 
-/* Returns: (nullable): what lies in @hex and forbids battle, there or on entering */
+/* Whether units of @type do not battle there, or not when they enter. */
+static gboolean
+is_peaceful (const BocagePieceType *ground, const BocagePieceType *type)
+{
+  return ground->no_battle || ground->no_battle_on_entry
+         || ((ground->no_battle_for | ground->no_battle_on_entry_for)
+             & ((BocageClassMask) 1 << type->attack_class))
+                != 0;
+}
+
+/* Returns: (nullable): what lies in @hex and keeps units of @type from battle */
 static const BocagePieceType *
-find_peaceful (Query *query, BocageHexIndex hex)
+find_peaceful (Query *query, const BocagePieceType *type, BocageHexIndex hex)
 {
   const BocagePositionHex *record = bocage_position_hex (query->position, hex);
 
   for (guint i = 0; i <= BOCAGE_PATHS_PER_HEX; i++)
     {
-      BocageTypeIndex type = i < BOCAGE_PATHS_PER_HEX ? record->paths[i] : record->ground;
+      BocageTypeIndex ground = i < BOCAGE_PATHS_PER_HEX ? record->paths[i] : record->ground;
 
-      if (type != BOCAGE_NO_TYPE
-          && (query->rules->types[type]->no_battle
-              || query->rules->types[type]->no_battle_on_entry))
-        return query->rules->types[type];
+      if (ground != BOCAGE_NO_TYPE && is_peaceful (query->rules->types[ground], type))
+        return query->rules->types[ground];
     }
   for (guint16 i = record->thing; i != BOCAGE_NO_THING;
        i = bocage_position_thing (query->position, i)->next)
     {
-      const BocagePieceType *type
+      const BocagePieceType *thing
           = query->rules->types[bocage_position_thing (query->position, i)->type];
 
-      if (type->no_battle || type->no_battle_on_entry)
-        return type;
+      if (is_peaceful (thing, type))
+        return thing;
     }
   return NULL;
 }
@@ -63,10 +71,11 @@ find_peaceful (Query *query, BocageHexIndex hex)
 static char *
 dup_no_battle_reason (Query *query, const BocageUnit *unit, const BocageReachStep *step)
 {
-  const BocagePieceType *ground = find_peaceful (query, step->hex);
+  const BocagePieceType *type = query->rules->types[unit->type];
+  const BocagePieceType *ground = find_peaceful (query, type, step->hex);
   gboolean is_entered = (step->flags & BOCAGE_REACH_NO_BATTLE) != 0;
 
-  if (!query->rules->types[unit->type]->battles)
+  if (!type->battles)
     return g_strdup (_ ("its type never battles"));
   if (is_entered && ground != NULL)
     /* TRANSLATORS: %s is a kind of ground, such as forest */
@@ -75,7 +84,7 @@ dup_no_battle_reason (Query *query, const BocageUnit *unit, const BocageReachSte
     return g_strdup (_ ("enters ground that forbids it"));
   if (unit->carrier != BOCAGE_NO_TYPE)
     return g_strdup (_ ("aboard, or just landed"));
-  if (bocage_position_in_set (query->position, BOCAGE_SET_NO_BATTLE, step->hex) && ground != NULL)
+  if (bocage_movement_is_barred (query->rules, query->position, type, step->hex) && ground != NULL)
     /* TRANSLATORS: %s is a kind of ground, such as ocean */
     return g_strdup_printf (_ ("stands in %s"), query_translate (query, ground->name));
   return g_strdup (_ ("moved too far"));

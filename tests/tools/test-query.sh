@@ -45,7 +45,7 @@ then
   exit
 fi
 
-echo 1..13
+echo 1..14
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -91,6 +91,12 @@ expect 1 '' 'there is no battle in'
 run "$tmp/missing.bocage" victory
 expect 2 '' 'missing.bocage'
 report 'a file without a battle, and no file'
+
+sed 's|<hex at="D2">|<hex at="L3"><terrain type="trench" turn="1"/></hex>&|' "$battle" \
+  > "$tmp/trench.bocage"
+run "$tmp/trench.bocage" reach K3
+expect 0 'L3    no battle: stands in trench' ''
+report 'what keeps but some classes from battle is named'
 
 run "$battle"
 expect 2 '' 'a file and a query are needed'
