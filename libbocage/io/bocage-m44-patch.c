@@ -455,11 +455,15 @@ static JsonNode *
 read_raw (const BocageNode *node, const char *text)
 {
   g_autofree char *whole = add_prefixes (node, text);
-  xmlDoc *doc = xmlReadMemory (whole, (int) MIN (strlen (whole), G_MAXINT), NULL, "UTF-8",
-                               XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  xmlNode *root = doc != NULL ? xmlFirstElementChild (xmlDocGetRootElement (doc)) : NULL;
+  xmlParserCtxt *context = xmlNewParserCtxt ();
+  xmlDoc *doc
+      = xmlCtxtReadMemory (context, whole, (int) MIN (strlen (whole), G_MAXINT), NULL, "UTF-8",
+                           XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  xmlNode *root = doc != NULL ? xmlDocGetRootElement (doc)->children : NULL;
   JsonNode *result = NULL;
 
+  while (root != NULL && root->type != XML_ELEMENT_NODE)
+    root = root->next;
   if (root != NULL && root->ns != NULL && strcmp ((const char *) root->ns->href, BOCAGE_M44_NS) == 0
       && strcmp ((const char *) root->name, "raw") == 0)
     {
@@ -469,6 +473,7 @@ read_raw (const BocageNode *node, const char *text)
       xmlFree (content);
     }
   xmlFreeDoc (doc);
+  xmlFreeParserCtxt (context);
   return result;
 }
 

@@ -16,7 +16,7 @@
 static gboolean
 same (const xmlChar *a, const xmlChar *b)
 {
-  return a == b || (a != NULL && b != NULL && xmlStrEqual (a, b));
+  return a == b || (a != NULL && b != NULL && strcmp ((const char *) a, (const char *) b) == 0);
 }
 
 /* Returns: whether the root says that @prefix stands for @uri. */

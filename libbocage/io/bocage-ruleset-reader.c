@@ -278,6 +278,14 @@ find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node,
   return NULL;
 }
 
+static gboolean
+is_blank (const xmlNode *text)
+{
+  const char *content = (const char *) text->content;
+
+  return content == NULL || content[strspn (content, " \t\r\n")] == '\0';
+}
+
 /* Only comments and blanks may stand between elements. */
 static gboolean
 check_between (RulesetReader *reader, const xmlNode *node)
@@ -285,7 +293,7 @@ check_between (RulesetReader *reader, const xmlNode *node)
   /* libxml2 knows the line on which a text ends; where it begins helps more. */
   reader->node = node->prev != NULL ? node->prev : node->parent;
   if (node->type == XML_COMMENT_NODE || node->type == XML_PI_NODE
-      || (node->type == XML_TEXT_NODE && xmlIsBlankNode (node)))
+      || (node->type == XML_TEXT_NODE && is_blank (node)))
     return TRUE;
   return bocage_ruleset_reader_fail (reader, _ ("text stands where there is none in a ruleset"));
 }
