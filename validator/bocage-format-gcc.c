@@ -31,7 +31,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
           const BocageRecordRelated *related = bocage_record_get_related (finding, j);
 
           g_string_truncate (message, 0);
-          bocage_text_append_safe (message, related->message, -1);
+          bocage_text_append_message (message, related->message);
           bocage_format_add_heading (
               output, related->place.file != NULL ? related->place.file : record->name,
               &related->place.range, BOCAGE_STYLE_NOTE, "note", message->str, NULL);

@@ -116,7 +116,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     {
       g_autoptr (GString) message = g_string_new (NULL);
 
-      bocage_text_append_safe (message, bocage_record_get_problem (record), -1);
+      bocage_text_append_message (message, bocage_record_get_problem (record));
       bocage_record_place_init (&whole);
       add_line (output->text, BOCAGE_CLASS_ILLEGAL, record->name, &whole.range, "unchecked",
                 message->str);

@@ -58,7 +58,7 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
 
       g_string_truncate (message, 0);
-      bocage_text_append_safe (message, related->message, -1);
+      bocage_text_append_message (message, related->message);
       bocage_format_add_heading (output,
                                  related->place.file != NULL ? related->place.file : record->name,
                                  &related->place.range, BOCAGE_STYLE_NOTE,

@@ -67,7 +67,7 @@ bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageOpt
 void
 bocage_format_append_message (GString *to, const BocageRecordFinding *finding)
 {
-  bocage_text_append_safe (to, finding->message, -1);
+  bocage_text_append_message (to, finding->message);
   if (finding->suggestion != NULL)
     {
       g_autoptr (GString) safe = g_string_new (NULL);

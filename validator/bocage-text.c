@@ -4,7 +4,8 @@
  *
  * Control characters could move the cursor or the window's title, and marks
  * of direction could make a line read as what it is not: both are shown by
- * their numbers.
+ * their numbers.  Only in messages, which Hebrew translators begin and divide with
+ * the weakest of these marks, those stay.
  */
 
 #include "config.h"
@@ -93,6 +94,66 @@ bocage_text_append_safe (GString *to, const char *text, gssize length)
       else
         n = append_char (to, text, end - text, &width);
       text += n;
+    }
+}
+
+/* The marks that no more turn a line around than a letter of Hebrew does. */
+static const char *const marks[] = {
+  "\xe2\x80\x8e", /* U+200E, left-to-right mark */
+  "\xe2\x80\x8f", /* U+200F, right-to-left mark */
+};
+
+#define ISOLATE "\xe2\x81\xa8"     /* U+2068, first strong isolate */
+#define END_ISOLATE "\xe2\x81\xa9" /* U+2069, pop directional isolate */
+
+static gboolean
+isolates_are_closed (const char *text)
+{
+  guint depth = 0;
+
+  for (; *text != '\0'; text++)
+    if (g_str_has_prefix (text, ISOLATE))
+      depth++;
+    else if (g_str_has_prefix (text, END_ISOLATE) && depth-- == 0)
+      return FALSE;
+  return depth == 0;
+}
+
+static gboolean
+is_mark (const char *text, gboolean with_isolates)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (g_str_has_prefix (text, marks[i]))
+      return TRUE;
+  return with_isolates
+         && (g_str_has_prefix (text, ISOLATE) || g_str_has_prefix (text, END_ISOLATE));
+}
+
+/**
+ * bocage_text_append_message:
+ *
+ * A translated message, with words of strangers in it: as bocage_text_append_safe(),
+ * but with the marks that keep it readable from right to left.  An isolate stays
+ * where all of them are closed within the message, so that nothing after it is turned.
+ */
+void
+bocage_text_append_message (GString *to, const char *message)
+{
+  gboolean with_isolates = isolates_are_closed (message);
+
+  while (*message != '\0')
+    {
+      const char *end = message;
+
+      while (*end != '\0' && !is_mark (end, with_isolates))
+        end++;
+      bocage_text_append_safe (to, message, end - message);
+      message = end;
+      if (*message != '\0')
+        {
+          g_string_append_len (to, message, strlen (ISOLATE)); /* all have three bytes */
+          message += strlen (ISOLATE);
+        }
     }
 }
 
@@ -298,6 +359,6 @@ bocage_complain (const char *message)
 {
   g_autoptr (GString) line = g_string_new (NULL);
 
-  bocage_text_append_safe (line, message, -1);
+  bocage_text_append_message (line, message);
   g_printerr ("%s: %s\n", g_get_prgname (), line->str);
 }

@@ -46,6 +46,35 @@ test_safe (void **state)
   assert_string_equal (safe->str, c->safe);
 }
 
+#define RLM "\xe2\x80\x8f"
+#define FSI "\xe2\x81\xa8"
+#define PDI "\xe2\x81\xa9"
+
+static const SafeCase message_cases[] = {
+  { "a message may begin from right to left", RLM "G9: חי״ר", RLM "G9: חי״ר" },
+  { "what a message isolates stays so", "ל־" FSI "<unit>" PDI " אין",
+    "ל־" FSI "<unit>" PDI " אין" },
+  { "an isolate that nothing closes is shown", FSI "a", "<U+2068>a" },
+  { "an isolate that nothing opened is shown", FSI "a" PDI PDI "b" FSI,
+    "<U+2068>a<U+2069><U+2069>b<U+2068>" },
+  { "a message cannot be turned around either",
+    RLM "\xe2\x80\xae"
+        "b\xe2\x81\xa7"
+        "\033",
+    RLM "<U+202E>b<U+2067><U+001B>" },
+};
+
+static void
+test_message (void **state)
+{
+  const SafeCase *c = *state;
+  g_autoptr (GString) safe = g_string_new (NULL);
+
+  bocage_text_append_message (safe, c->text);
+
+  assert_string_equal (safe->str, c->safe);
+}
+
 typedef struct
 {
   const char *name;
@@ -146,6 +175,12 @@ main (void)
   for (gsize i = 0; i < G_N_ELEMENTS (safe_cases); i++)
     {
       struct CMUnitTest test = TEST_CASE (test_safe, safe_cases[i].name, &safe_cases[i]);
+
+      g_array_append_val (tests, test);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (message_cases); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_message, message_cases[i].name, &message_cases[i]);
 
       g_array_append_val (tests, test);
     }
