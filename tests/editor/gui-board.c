@@ -1,83 +1,13 @@
-/* gui-board.c: the board on a real display: what it draws, hits, hears and tells
+/* gui-board.c: the board on a real display: what it draws, hits and tells
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 
 #include "config.h"
 
-#include "bocage-board-private.h"
-#include "bocage-ruleset-reader.h"
-#include "bocage-test.h"
+#include "board-test.h"
 
-#include <math.h>
 #include <string.h>
-
-#define WIDTH 900
-#define HEIGHT 640
-
-typedef struct
-{
-  BocageSession *session;
-  BocageScenario *scenario;
-  BocageEdit *edit;
-  BocageBrush *brush;
-  GtkWidget *window;
-  GtkWidget *scroller;
-  BocageBoard *board;
-} Fixture;
-
-/* Waits until the board has painted what is seen and nothing is to be drawn. */
-static void
-settle (Fixture *f)
-{
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
-  gint64 quiet = g_get_monotonic_time () + 150 * 1000;
-
-  while (g_get_monotonic_time () < end)
-    {
-      if (f->board->tick != 0 || !f->board->placed)
-        quiet = g_get_monotonic_time () + 150 * 1000;
-      else if (g_get_monotonic_time () >= quiet)
-        return;
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (2000);
-    }
-  fail_msg ("the board does not come to rest");
-}
-
-static Fixture *
-open_board (BocageScenario *scenario)
-{
-  Fixture *f = g_new0 (Fixture, 1);
-
-  f->session = bocage_session_new (scenario);
-  f->scenario = bocage_session_get_scenario (f->session);
-  f->edit = bocage_session_get_edit (f->session);
-  f->brush = bocage_brush_new ();
-  f->window = gtk_window_new ();
-  f->scroller = gtk_scrolled_window_new ();
-  f->board = BOCAGE_BOARD (bocage_board_new ());
-  gtk_window_set_default_size (GTK_WINDOW (f->window), WIDTH, HEIGHT);
-  gtk_window_set_title (GTK_WINDOW (f->window), "A board");
-  gtk_window_set_decorated (GTK_WINDOW (f->window), FALSE);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (f->scroller), GTK_WIDGET (f->board));
-  gtk_window_set_child (GTK_WINDOW (f->window), f->scroller);
-  bocage_board_set_session (f->board, f->session);
-  bocage_board_set_brush (f->board, f->brush);
-  gtk_window_present (GTK_WINDOW (f->window));
-  settle (f);
-  return f;
-}
-
-static int
-setup (void **state)
-{
-  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
-  g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
-
-  *state = open_board (scenario);
-  return 0;
-}
 
 static int
 setup_large (void **state)
@@ -89,72 +19,6 @@ setup_large (void **state)
   bocage_edit_set_board (edit, "custom", NULL, 200, 200);
   *state = open_board (scenario);
   return 0;
-}
-
-/* Nothing keeps the board but its window. */
-static int
-teardown (void **state)
-{
-  Fixture *f = *state;
-
-  g_object_ref (f->board);
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_assert_finalize_object (f->board);
-  bocage_session_discard (f->session);
-  g_assert_finalize_object (f->session);
-  g_assert_finalize_object (f->brush);
-  g_free (f);
-  return 0;
-}
-
-static BocageHex
-hex (Fixture *f, const char *name)
-{
-  BocageHex at;
-
-  assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (f->scenario), name, &at));
-  return at;
-}
-
-static void
-hold (Fixture *f, const char *tool, const char *type, const char *side)
-{
-  bocage_brush_set_piece (
-      f->brush, bocage_ruleset_find_any_type (bocage_scenario_get_ruleset (f->scenario), type),
-      side, NULL);
-  bocage_brush_set_tool (f->brush, tool);
-}
-
-static const char *
-top (Fixture *f, const char *name)
-{
-  BocageNode *node = bocage_tool_find_top (f->scenario, hex (f, name));
-
-  return node != NULL ? ((BocagePieceNode *) node)->type : "nothing";
-}
-
-static const char *
-cursor (Fixture *f)
-{
-  static char name[16];
-  g_autofree char *text = bocage_grid_format_hex (bocage_scenario_get_grid (f->scenario),
-                                                  bocage_session_get_cursor (f->session));
-
-  g_strlcpy (name, text, sizeof name);
-  return name;
-}
-
-static void
-centre (Fixture *f, const char *name, double *out_x, double *out_y)
-{
-  int x, y;
-
-  _bocage_board_get_offset (f->board, &x, &y);
-  bocage_board_geometry_get_centre (&f->board->geometry, hex (f, name), out_x, out_y);
-  *out_x += x;
-  *out_y += y;
 }
 
 /* Snapshots */
@@ -551,181 +415,28 @@ test_a_large_board_has_cells_around_the_cursor (void **state)
   assert_true (n < 1000);
 }
 
-/* A hand on the mouse and the keyboard */
-
-static void
-done_cb (GPid pid, int status, gpointer user_data)
-{
-  g_spawn_close_pid (pid);
-  *(int *) user_data = g_spawn_check_wait_status (status, NULL) ? 1 : -1;
-}
-
-static void
-xdotool (Fixture *f, const char *arguments)
-{
-  g_autofree char *command = g_strconcat ("xdotool ", arguments, NULL);
-  g_auto (GStrv) argv = NULL;
-  GPid pid;
-  int done = 0;
-
-  assert_true (g_shell_parse_argv (command, NULL, &argv, NULL));
-  assert_true (g_spawn_async (NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
-                              NULL, NULL, &pid, NULL));
-  g_child_watch_add (pid, done_cb, &done);
-  while (done == 0)
-    g_main_context_iteration (NULL, TRUE);
-  assert_int_equal (done, 1);
-  settle (f);
-}
-
-/* Skips where there is no xdotool; the window gets the keyboard. */
-static void
-take_hand (Fixture *f)
-{
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
-
-  if (tool == NULL)
-    skip ();
-  xdotool (f, "mousemove 5 5 search --sync --onlyvisible --name '^A board$' windowfocus --sync");
-  gtk_widget_grab_focus (GTK_WIDGET (f->board));
-  settle (f);
-}
-
-static void
-test_a_drag_of_the_mouse_paints_without_gaps (void **state)
-{
-  Fixture *f = *state;
-  g_autofree char *drag = NULL;
-  double x, y, to_x, to_y;
-
-  take_hand (f);
-  hold (f, "place", "forest", NULL);
-  centre (f, "B5", &x, &y);
-  centre (f, "J5", &to_x, &to_y);
-  drag = g_strdup_printf ("mousemove %d %d sleep 0.1 mousedown 1 sleep 0.1 mousemove %d %d sleep "
-                          "0.2 mouseup 1 sleep 0.1",
-                          (int) x, (int) y, (int) to_x, (int) to_y);
-  xdotool (f, drag);
-  for (char column = 'B'; column <= 'J'; column++)
-    {
-      char name[] = { column, '5', '\0' };
-
-      assert_string_equal (top (f, name), "forest");
-    }
-  assert_string_equal (top (f, "K5"), "nothing");
-  bocage_edit_undo (f->edit);
-  assert_false (bocage_edit_get_can_undo (f->edit));
-}
-
-static void
-test_the_other_button_erases (void **state)
-{
-  Fixture *f = *state;
-  g_autofree char *click = NULL;
-  double x, y;
-
-  take_hand (f);
-  hold (f, "place", "forest", NULL);
-  bocage_tool_place (f->session, f->brush, hex (f, "E5"), 0, 0);
-  centre (f, "E5", &x, &y);
-  click = g_strdup_printf ("mousemove %d %d sleep 0.1 click 3 sleep 0.1", (int) x, (int) y);
-  xdotool (f, click);
-  assert_string_equal (top (f, "E5"), "nothing");
-}
-
-static void
-test_the_pointer_tells_what_is_under_it (void **state)
-{
-  Fixture *f = *state;
-  g_autofree char *move = NULL;
-  double x, y;
-
-  take_hand (f);
-  centre (f, "E5", &x, &y);
-  move = g_strdup_printf ("mousemove %d %d sleep 0.1", (int) x, (int) y);
-  xdotool (f, move);
-  assert_true (g_str_has_prefix (bocage_session_get_status (f->session), "E5"));
-}
-
-static void
-test_the_keyboard_walks_the_board (void **state)
-{
-  static const struct
-  {
-    const char *keys, *where;
-  } walk[] = {
-    { "key Right", "D5" },     { "key Left Left", "B5" },
-    { "key Up Up", "B7" }, /* two steps stay in the column */
-    { "key Down Down", "B5" }, { "key Home", "A5" },
-    { "key Left", "A5" },      { "key End", "M5" },
-    { "key Right", "M5" },
-  };
-  Fixture *f = *state;
-
-  take_hand (f);
-  bocage_session_set_cursor (f->session, hex (f, "C5"));
-  for (guint i = 0; i < G_N_ELEMENTS (walk); i++)
-    {
-      xdotool (f, walk[i].keys);
-      assert_string_equal (cursor (f), walk[i].where);
-    }
-  xdotool (f, "key shift+Left key shift+Left");
-  assert_int_equal (bocage_session_get_selection (f->session)->len, 3);
-}
-
-static void
-test_keys_choose_and_use_the_tools (void **state)
-{
-  Fixture *f = *state;
-
-  take_hand (f);
-  hold (f, "select", "forest", NULL);
-  bocage_session_set_cursor (f->session, hex (f, "C5"));
-  xdotool (f, "key p");
-  assert_string_equal (bocage_brush_get_tool (f->brush), "place");
-  xdotool (f, "key space");
-  assert_string_equal (top (f, "C5"), "forest");
-  xdotool (f, "key Delete");
-  assert_string_equal (top (f, "C5"), "nothing");
-  xdotool (f, "key l key space key Right key Right key space");
-  assert_string_equal (top (f, "D5"), "forest");
-  assert_string_equal (top (f, "E5"), "forest");
-  assert_string_equal (bocage_edit_get_undo_label (f->edit), "Paint forest");
-  bocage_edit_undo (f->edit);
-  xdotool (f, "key space key Right key Escape");
-  assert_string_equal (top (f, "E5"), "nothing");
-  assert_null (f->board->stroke.tool);
-}
-
-#define T(name) cmocka_unit_test_setup_teardown (name, setup, teardown)
-
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    T (test_moving_the_cursor_draws_the_marks_alone),
-    T (test_scrolling_draws_nothing),
-    T (test_a_change_draws_the_ground_and_no_more_than_its_place),
-    T (test_painting_a_part_gives_the_picture_of_painting_all),
-    T (test_every_hex_is_hit_at_every_zoom),
-    T (test_zooming_keeps_the_point_under_the_pointer),
-    T (test_zoom_stays_within_its_limits_and_fits_again),
-    T (test_the_cursor_is_scrolled_into_view),
+    BOARD_TEST (test_moving_the_cursor_draws_the_marks_alone),
+    BOARD_TEST (test_scrolling_draws_nothing),
+    BOARD_TEST (test_a_change_draws_the_ground_and_no_more_than_its_place),
+    BOARD_TEST (test_painting_a_part_gives_the_picture_of_painting_all),
+    BOARD_TEST (test_every_hex_is_hit_at_every_zoom),
+    BOARD_TEST (test_zooming_keeps_the_point_under_the_pointer),
+    BOARD_TEST (test_zoom_stays_within_its_limits_and_fits_again),
+    BOARD_TEST (test_the_cursor_is_scrolled_into_view),
     cmocka_unit_test (test_the_board_is_never_mirrored),
-    T (test_a_fast_stroke_leaves_no_gap),
-    T (test_a_cancelled_stroke_leaves_nothing),
-    T (test_what_is_copied_can_be_pasted_elsewhere),
-    T (test_a_clipboard_of_something_else_does_no_harm),
-    T (test_turning_and_counting_figures),
-    T (test_every_hex_is_a_cell_that_tells_its_content),
-    T (test_the_focus_goes_with_the_cursor),
+    BOARD_TEST (test_a_fast_stroke_leaves_no_gap),
+    BOARD_TEST (test_a_cancelled_stroke_leaves_nothing),
+    BOARD_TEST (test_what_is_copied_can_be_pasted_elsewhere),
+    BOARD_TEST (test_a_clipboard_of_something_else_does_no_harm),
+    BOARD_TEST (test_turning_and_counting_figures),
+    BOARD_TEST (test_every_hex_is_a_cell_that_tells_its_content),
+    BOARD_TEST (test_the_focus_goes_with_the_cursor),
     cmocka_unit_test_setup_teardown (test_a_large_board_has_cells_around_the_cursor, setup_large,
                                      teardown),
-    T (test_a_drag_of_the_mouse_paints_without_gaps),
-    T (test_the_other_button_erases),
-    T (test_the_pointer_tells_what_is_under_it),
-    T (test_the_keyboard_walks_the_board),
-    T (test_keys_choose_and_use_the_tools),
   };
 
   if (!gtk_init_check ())
