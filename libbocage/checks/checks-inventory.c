@@ -41,13 +41,21 @@ count_needed (BocageSurvey *survey, const char *side, gint64 *out_limit)
   return needed;
 }
 
+/* Where a battle says from which boxes it is built; where it does not, it as a whole. */
+static const void *
+get_boxes (const BocageSurvey *survey)
+{
+  const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
+
+  return modules != NULL ? (const void *) modules : bocage_scenario_get_root (survey->scenario);
+}
+
 /* Which boxes would do.  More than one battle may need is not said: of boxes that nobody has
  * counted no number is known. */
 static void
 suggest_boxes (BocageSurvey *survey, BocageFinding *finding)
 {
   const BocageInventory *inventory = _bocage_inventory_get_whole (survey);
-  const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
   g_autofree char *set = bocage_inventory_dup_set (inventory);
   g_autofree char *text = NULL;
 
@@ -60,9 +68,7 @@ suggest_boxes (BocageSurvey *survey, BocageFinding *finding)
     /* TRANSLATORS: the placeholder is a list of boxes, such as “2 × Base game”. */
     text = g_strdup_printf (_ ("the battle needs at least %s; what else it needs is not known"),
                             set);
-  _bocage_check_add_related (
-      survey, finding,
-      modules != NULL ? (const void *) modules : bocage_scenario_get_root (survey->scenario), text);
+  _bocage_check_add_related (survey, finding, get_boxes (survey), text);
 }
 
 static void
@@ -86,7 +92,7 @@ blame (BocageSurvey *survey, BocageReport *report, int side)
         bocage_survey_side_name (survey, side), needed, limit);
   else
     finding = _bocage_check_add (
-        survey, report, bocage_scenario_get_root (survey->scenario), NULL,
+        survey, report, get_boxes (survey), NULL,
         /* TRANSLATORS: a component such as “terrain tiles”, then two numbers. */
         _ ("%s: %" PRId64 " needed, %" PRId64 " in the boxes"), name, needed, limit);
   suggest_boxes (survey, finding);

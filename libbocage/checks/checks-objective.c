@@ -140,7 +140,7 @@ check_at_outside (BocageSurvey *survey, BocageReport *report)
 
       if (hexes->len == objective->hexes->len)
         continue;
-      add (survey, report, objective, objective->at, "hexes",
+      add (survey, report, objective, objective->at, "at",
            _ ("the medal lies here, but the hex is not of the objective’s group"));
     }
 }
@@ -322,6 +322,7 @@ const BocageCheck bocage_checks_objective[] = {
   {
       .id = "objective-at-outside",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .supersedes = "objective-single-hex objective-group-scattered",
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,

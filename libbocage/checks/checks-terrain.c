@@ -20,6 +20,22 @@ add_at (BocageSurvey *survey, BocageReport *report, int at, const char *text)
   _bocage_check_add_hex (report, survey->hexes[at].hex, "%s: %s", where, text);
 }
 
+/* The same, where the path of the hex is what has to be mended. */
+static void
+add_at_path (BocageSurvey *survey, BocageReport *report, int at, const char *text)
+{
+  g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[at].hex);
+
+  for (guint i = 0; i < survey->n_pieces; i++)
+    if (survey->pieces[i].at == at && survey->pieces[i].kind == BOCAGE_ELEMENT_PATH
+        && survey->pieces[i].type == survey->hexes[at].path)
+      {
+        _bocage_check_add (survey, report, survey->pieces[i].node, "edges", "%s: %s", where, text);
+        return;
+      }
+  add_at (survey, report, at, text);
+}
+
 typedef gboolean (*HexTest) (const BocageSurvey *survey, int at);
 
 /* Calls @func with each group of connected hexes of which @test is true. */
@@ -106,7 +122,7 @@ check_river_isolated (BocageSurvey *survey, BocageReport *report)
 
       if (is_river (survey, at) && !is_at_edge (survey, at)
           && count_neighbours (survey, at, is_water) == 0)
-        add_at (survey, report, at, _ ("the river touches no other water"));
+        add_at_path (survey, report, at, _ ("the river touches no other water"));
     }
 }
 
@@ -139,7 +155,7 @@ check_river_dangling (BocageSurvey *survey, BocageReport *report)
       for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
         if (is_loose_end (survey, at, direction))
           {
-            add_at (survey, report, at, _ ("the river ends in the middle of the board"));
+            add_at_path (survey, report, at, _ ("the river ends in the middle of the board"));
             break;
           }
     }

@@ -92,7 +92,7 @@ scan_start_tag (Scan *self, const char *tag)
 
   for (;; p++)
     {
-      const char *close;
+      const char *close, *next;
 
       while (p < self->end && !stops[(guchar) *p])
         p++;
@@ -103,7 +103,12 @@ scan_start_tag (Scan *self, const char *tag)
 
       close = memchr (p + 1, *p, self->end - p - 1);
       if (close == NULL)
-        return self->end;
+        close = self->end;
+      /* No value holds a '<': a quote is missing.  The parser says so, and takes what follows for
+       * tags, which have their limits, too. */
+      next = memchr (p + 1, '<', close - p - 1);
+      if (next != NULL || close == self->end)
+        return next != NULL ? next : self->end;
       p = close;
       if (++n > self->max_attributes)
         {

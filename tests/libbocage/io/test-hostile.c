@@ -57,6 +57,24 @@ test_64_attributes_are_read_and_65_not (void **state)
 }
 
 static void
+test_a_missing_quote_is_no_limit (void **state)
+{
+  g_autoptr (GString) text = g_string_new (OPEN "<board><hex at=\"A1><unit type=\"armor\"/></hex>");
+
+  for (int i = 0; i < 100; i++)
+    g_string_append (text, "<hex at=\"B1\"><unit type=\"armor\"/></hex>");
+  g_string_append (text, "</board>" CLOSE);
+  assert_only (text->str, text->len, "xml-not-well-formed", TRUE);
+
+  /* What stands behind the quote has the limits that it would have without it. */
+  g_string_assign (text, "<scenario a=\"<hex");
+  for (int i = 0; i < 200000; i++)
+    g_string_append_printf (text, " a%d=''", i);
+  g_string_append (text, "/>");
+  assert_only (text->str, text->len, "limit-attributes", FALSE);
+}
+
+static void
 append_nested (GString *text, int depth)
 {
   for (int i = 0; i < depth; i++)
@@ -405,6 +423,7 @@ test_nothing_is_printed (void **state)
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_200000_attributes),
   cmocka_unit_test (test_64_attributes_are_read_and_65_not),
+  cmocka_unit_test (test_a_missing_quote_is_no_limit),
   cmocka_unit_test (test_depth),
   cmocka_unit_test (test_depth_63_inside_the_scenario_is_read),
   cmocka_unit_test (test_9_mebibytes),
