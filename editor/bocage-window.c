@@ -313,9 +313,8 @@ bocage_window_init (BocageWindow *self)
                             G_CALLBACK (_bocage_window_take_size), self);
   g_signal_connect_object (settings, "notify::gtk-application-prefer-dark-theme",
                            G_CALLBACK (dark_cb), self, G_CONNECT_SWAPPED);
-  if (g_object_class_find_property (G_OBJECT_GET_CLASS (self->board), "zoom") != NULL)
-    g_signal_connect_swapped (self->board, "notify::zoom", G_CALLBACK (_bocage_window_queue_zoom),
-                              self);
+  g_signal_connect_swapped (self->board, "notify::zoom", G_CALLBACK (_bocage_window_queue_zoom),
+                            self);
 
   brush_tool_cb (self);
   dark_cb (self);
