@@ -16,7 +16,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* The selected hexes, or the one with the cursor: in reading order. */
 static int
 compare_hexes (gconstpointer a, gconstpointer b)
 {
@@ -25,6 +24,7 @@ compare_hexes (gconstpointer a, gconstpointer b)
   return x->row != y->row ? x->row - y->row : x->column - y->column;
 }
 
+/* The selected hexes, or the one with the cursor: in reading order. */
 static GArray *
 get_hexes (BocageBoard *self)
 {
