@@ -14,9 +14,12 @@
 
 #include "bocage-guard.h"
 
+#include "bocage-rescue.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +27,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define MEBIBYTE (1024 * 1024)
+#define FOR_A_STACK 16                   /* mebibytes of a thread, and what it sets aside */
 #define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
 
 typedef struct
@@ -38,6 +43,7 @@ typedef struct
   int fd;              /* worker: where results go */
   GByteArray *message; /* worker */
   gboolean is_good;
+  gboolean is_too_long; /* the last worker was killed because of it */
 } Guard;
 
 /* The worker */
@@ -81,6 +87,9 @@ be_worker (Guard *self, guint n_files, guint n_jobs)
 
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (inputs, g_ptr_array_index (self->inputs, self->next + i));
+  if (self->funcs->max_mebibytes > 0)
+    bocage_rescue_limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
+                                * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
   self->message = g_byte_array_new ();
   bocage_run (inputs, n_jobs, work_on_file, send_result, self);
   g_byte_array_unref (self->message);
@@ -118,6 +127,21 @@ take_messages (Guard *self, GByteArray *buffer, guint end)
   return TRUE;
 }
 
+/* Returns: whether something comes before it is too late */
+static gboolean
+wait_for_more (Guard *self, int fd)
+{
+  struct pollfd waited = { .fd = fd, .events = POLLIN };
+  guint seconds = MIN (self->funcs->max_seconds, G_MAXINT / 1000);
+  int n;
+
+  do
+    n = poll (&waited, 1, seconds > 0 ? (int) seconds * 1000 : -1);
+  while (n < 0 && errno == EINTR);
+  self->is_too_long = n == 0;
+  return n != 0;
+}
+
 static void
 receive (Guard *self, int fd, guint end)
 {
@@ -126,8 +150,11 @@ receive (Guard *self, int fd, guint end)
 
   for (;;)
     {
-      gssize n = read (fd, block, sizeof block);
+      gssize n;
 
+      if (!wait_for_more (self, fd))
+        return;
+      n = read (fd, block, sizeof block);
       if (n < 0 && errno == EINTR)
         continue;
       if (n <= 0)
@@ -176,10 +203,11 @@ static void
 lose_file (Guard *self, int status)
 {
   const BocageInput *input = g_ptr_array_index (self->inputs, self->next);
+  int cause = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
 
-  self->funcs->take (
-      self->funcs->lost (input, WIFSIGNALED (status) ? WTERMSIG (status) : 0, self->user_data),
-      self->user_data);
+  if (self->is_too_long)
+    cause = BOCAGE_GUARD_TOO_LONG;
+  self->funcs->take (self->funcs->lost (input, cause, self->user_data), self->user_data);
   self->next++;
 }
 
@@ -253,6 +281,8 @@ bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs
   };
   int status = 0;
 
+  if (funcs->is_second)
+    self.careful_until = MIN (1, inputs->len);
   self.n_begun = mmap (NULL, sizeof *self.n_begun, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (self.n_begun == MAP_FAILED)

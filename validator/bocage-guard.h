@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+#define BOCAGE_GUARD_TOO_LONG -1
+
 /* What happens where, and @user_data is the same for all. */
 typedef struct
 {
@@ -23,10 +25,14 @@ typedef struct
   gpointer (*unpack) (const guint8 *data, gsize size, gpointer user_data);
 
   /* Here: what comes in the place of the work that killed the worker.
-   * @signal: 0: it exited by itself */
+   * @signal: 0: it exited by itself; or BOCAGE_GUARD_TOO_LONG */
   gpointer (*lost) (const BocageInput *input, int signal, gpointer user_data);
 
   BocageTakeFunc take; /* here, in the order of the inputs */
+
+  gboolean is_second;  /* the first file has already killed somebody */
+  guint max_seconds;   /* for the next file to be done; 0: any */
+  guint max_mebibytes; /* of memory for each file that is worked on at once; 0: any */
 } BocageGuardFuncs;
 
 gboolean bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs,

@@ -17,6 +17,7 @@
 #include "bocage-packs.h"
 #include "bocage-progress.h"
 #include "bocage-record-json.h"
+#include "bocage-rescue.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
 
@@ -58,7 +59,7 @@ typedef struct
 {
   const Job *job;
   const BocageInput *input;
-  int signal;              /* that ended the check of it; 0: it exited */
+  int signal;              /* that ended the check of it; 0: it exited; or BOCAGE_GUARD_TOO_LONG */
   BocageMending *mending;  /* (nullable): of what is to be mended */
   JsonNode *node;          /* of a report, where there is no input */
   const BocageRecord *old; /* (nullable): it is made anew, with what only its pack shows */
@@ -227,7 +228,14 @@ make_lost_record (gpointer data, const BocageOptions *options)
   BocageRecord *record = bocage_record_new (name);
 
   record->index = task->input->index;
-  if (task->signal != 0)
+  if (task->signal == BOCAGE_GUARD_TOO_LONG)
+    record->error = g_strdup_printf (
+        /* TRANSLATORS: the check of “x.bocage” took longer than 60 seconds and was ended */
+        ngettext ("the check of “%s” took longer than %u second and was ended",
+                  "the check of “%s” took longer than %u seconds and was ended",
+                  options->max_seconds),
+        name, options->max_seconds);
+  else if (task->signal != 0)
     record->error = g_strdup_printf (
         /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */
         _ ("internal error: the check of “%s” was ended by signal %d"), name, task->signal);
@@ -261,6 +269,31 @@ unpack_result (const guint8 *data, gsize size, gpointer user_data)
   return bocage_reporter_unpack (self->reporter, data, size);
 }
 
+/* Whether the program may begin again in the middle: nothing has been read that cannot be
+ * read again, and nothing been begun that would be left lying about. */
+static gboolean
+can_begin_again (const Job *self)
+{
+  const BocageOptions *options = self->options;
+  const BocageInput *input = self->inputs->len == 1 ? self->inputs->pdata[0] : NULL;
+
+  return input != NULL && input->path != NULL && options->reports->len == 0 && !options->fix
+         && options->baseline == NULL && self->baseline_writer == NULL
+         && options->files0_from == NULL && !bocage_rescue_is_second ();
+}
+
+static void
+check_one (Job *self)
+{
+  gpointer piece;
+
+  bocage_rescue_arm (self->options->max_seconds);
+  bocage_rescue_limit_memory ((guint64) self->options->max_mebibytes * 1024 * 1024);
+  piece = check_file (self->inputs->pdata[0], self);
+  bocage_rescue_disarm ();
+  take_file (piece, self);
+}
+
 static void
 check_files (Job *self)
 {
@@ -270,12 +303,14 @@ check_files (Job *self)
     .unpack = unpack_result,
     .lost = lose_file,
     .take = take_file,
+    .is_second = bocage_rescue_is_second (),
+    .max_seconds = self->options->max_seconds,
+    .max_mebibytes = self->options->max_mebibytes,
   };
 
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
-  /* One file has no others to lose. */
-  if (self->inputs->len < 2)
-    bocage_run (self->inputs, self->options->jobs, check_file, take_file, self);
+  if (can_begin_again (self))
+    check_one (self);
   else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
   bocage_progress_hide (&self->progress);

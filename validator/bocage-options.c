@@ -15,6 +15,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#define DEFAULT_MAX_SECONDS 60
+#define DEFAULT_MAX_MEBIBYTES 1024
+
 /* A word that an option takes, and what it stands for. */
 typedef struct
 {
@@ -247,6 +250,22 @@ max_faults_cb (const char *option, const char *text, gpointer data, GError **err
 }
 
 static gboolean
+max_seconds_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  return parse_number (option, text, 100000, &self->max_seconds, error);
+}
+
+static gboolean
+max_memory_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+
+  return parse_number (option, text, 1000000, &self->max_mebibytes, error);
+}
+
+static gboolean
 jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -433,6 +452,10 @@ create_context (BocageOptions *self)
               N_ ("Refuse files in JSON with more values (default: 100000)"), N_ ("N")),
     CALLBACK ("max-faults", max_faults_cb,
               N_ ("List so many faults of the form of a file (default: 1000)"), N_ ("N")),
+    CALLBACK ("max-seconds", max_seconds_cb,
+              N_ ("Give up a file that takes longer to check (default: 60)"), N_ ("N")),
+    CALLBACK ("max-memory", max_memory_cb,
+              N_ ("Give up a file that takes more MiB to check (default: 1024)"), N_ ("N")),
     { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),
@@ -610,9 +633,12 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 {
   g_autoptr (GOptionContext) context = NULL;
 
-  *self = (BocageOptions){
-    .fail_on = BOCAGE_CLASS_ILLEGAL, .show = -1, .expect_files = -1, .max_allowed = -1
-  };
+  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL,
+                           .show = -1,
+                           .expect_files = -1,
+                           .max_allowed = -1,
+                           .max_seconds = DEFAULT_MAX_SECONDS,
+                           .max_mebibytes = DEFAULT_MAX_MEBIBYTES };
   self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
   g_array_set_clear_func (self->reports, clear_report);
   self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));

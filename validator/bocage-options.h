@@ -68,6 +68,8 @@ typedef struct
   char *fix_only;      /* (nullable): ids of checks, parted by commas */
   char *why;           /* (nullable): a file */
   guint jobs;          /* threads; 0: as many as there are processors */
+  guint max_seconds;   /* for a file */
+  guint max_mebibytes; /* of memory, for each file that is checked at once */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

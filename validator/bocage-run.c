@@ -104,6 +104,22 @@ run_threads (GPtrArray *inputs, guint n_threads, BocageWorkFunc work, BocageTake
 }
 
 /**
+ * bocage_run_get_n_threads:
+ * @n_jobs: as for bocage_run ()
+ *
+ * Returns: how many files bocage_run () would work on at once, of @n_inputs
+ */
+guint
+bocage_run_get_n_threads (guint n_inputs, guint n_jobs)
+{
+  guint n_threads = CLAMP (n_jobs > 0 ? n_jobs : g_get_num_processors (), 1, MAX_THREADS);
+
+  if (n_jobs == 0 && n_inputs < WORTH_IT)
+    return 1;
+  return MIN (n_threads, MAX (n_inputs, 1));
+}
+
+/**
  * bocage_run:
  * @inputs: (element-type BocageInput):
  * @n_jobs: files to work on at once; 0: as many as there are processors
@@ -114,11 +130,9 @@ void
 bocage_run (GPtrArray *inputs, guint n_jobs, BocageWorkFunc work, BocageTakeFunc take,
             gpointer user_data)
 {
-  guint n_threads = n_jobs > 0 ? n_jobs : g_get_num_processors ();
+  guint n_threads = bocage_run_get_n_threads (inputs->len, n_jobs);
 
-  n_threads = CLAMP (n_threads, 1, MAX_THREADS);
-  n_threads = MIN (n_threads, inputs->len);
-  if (n_threads > 1 && (n_jobs > 0 || inputs->len >= WORTH_IT))
+  if (n_threads > 1)
     {
       run_threads (inputs, n_threads, work, take, user_data);
       return;

@@ -16,6 +16,7 @@ typedef gpointer (*BocageWorkFunc) (const BocageInput *input, gpointer user_data
  * @result: (transfer full): what the work came to, not NULL */
 typedef void (*BocageTakeFunc) (gpointer result, gpointer user_data);
 
+guint bocage_run_get_n_threads (guint n_inputs, guint n_jobs);
 void bocage_run (GPtrArray *inputs, guint n_jobs, BocageWorkFunc work, BocageTakeFunc take,
                  gpointer user_data);
 

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-job.h"
+#include "bocage-rescue.h"
 #include "bocage-self-test.h"
 #include "bocage-text.h"
 #include "bocage-why.h"
@@ -170,6 +171,7 @@ main (int argc, char **argv)
   BocageOptions options;
   BocageStatus status;
 
+  bocage_rescue_init (argc, argv);
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);

@@ -206,6 +206,9 @@ _bocage_reader_error_cb (void *user_data, BocageXmlError *error)
 
   if (self->stopped || error == NULL)
     return;
+  /* No fault of the file: GLib gives up as well where there is no memory. */
+  if (error->code == XML_ERR_NO_MEMORY)
+    g_error ("libxml2 is out of memory");
   /* A prefix that is not declared leaves names without a meaning. */
   if (error->level < XML_ERR_ERROR)
     return;

@@ -609,6 +609,9 @@ parse (BocageReader *self)
   xmlCtxtReadMemory (self->parser, self->data + self->body,
                      (int) (self->end - self->data - self->body), NULL, NULL, PARSER_OPTIONS);
   self->parser->sax = own;
+  /* It has no memory for a beginning, and nobody to tell it: that is not a good file. */
+  if (!self->stopped && self->n_errors == 0 && (!self->parser->wellFormed || self->root == NULL))
+    self->result->incomplete = TRUE;
 }
 
 static void

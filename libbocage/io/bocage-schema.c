@@ -36,6 +36,8 @@ keep_error_cb (void *user_data, SchemaError *error)
 {
   char **detail = user_data;
 
+  if (error != NULL && error->code == XML_ERR_NO_MEMORY)
+    g_error ("libxml2 is out of memory");
   if (*detail == NULL && error != NULL && error->message != NULL)
     *detail = g_strstrip (g_strdup (error->message));
 }

@@ -14,7 +14,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..4
+echo 1..9
 
 cd "$tmp" || exit 99
 mkdir work whole
@@ -90,5 +90,96 @@ grep '"file"' killed.json | sed '/d\.bocage/d; s/,$//' > still
 test "$(wc -l < others)" -eq 7 || echo "the report has another form: $(wc -l < others)" >> "$tmp/bad"
 cmp others still >> "$tmp/bad" 2>&1
 report 'the others are reported as ever'
+
+# One file alone has no worker at first.
+cd "$tmp/work" || exit 99
+one='d.bocage'
+
+# usage: run_one OPTION…; one file, which is the FIFO; sets $pid
+run_one ()
+{
+  "$validate" --format=json "$@" $one > ../one.json 2> ../one.err &
+  pid=$!
+  tries=0
+  # It waits for somebody who writes: asked of the kernel, where it tells.
+  until grep -qs fifo /proc/$pid/wchan || test $tries -ge 10
+  do
+    tries=$((tries + 1))
+    sleep 0.05
+  done
+}
+
+(cd ../whole && "$validate" --format=json $one > ../expected.json 2>/dev/null)
+expected=$?
+for signal in SEGV ABRT BUS
+do
+  run_one
+  kill -$signal $pid
+  # It has become itself again, and has a worker now.
+  wait_for_worker $pid '' && cat ../whole/d.bocage > d.bocage
+  wait $pid
+  status=$?
+  # A sanitizer takes the signal for itself.
+  if test "$status" -ne 99
+  then
+    test "$status" -eq $expected || echo "SIG$signal: status $status, not $expected" >> "$tmp/bad"
+    cmp ../expected.json ../one.json >> "$tmp/bad" 2>&1
+    cat ../one.err >> "$tmp/bad"
+  fi
+done
+report 'one file alone: what kills its check once is not noticed'
+
+run_one
+kill -ABRT $pid
+wait_for_worker $pid '' && { sleep 0.2; kill -KILL $worker; }
+wait $pid
+status=$?
+test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
+grep -q '^bocage-validate: internal error: .*d\.bocage.* signal 9$' ../one.err || cat ../one.err >> "$tmp/bad"
+grep -q '"error":"internal error: .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
+report 'one file alone: what kills its check twice is told in the report, and is status 3'
+
+run_one --max-seconds=1
+wait $pid
+status=$?
+test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
+grep -q '^bocage-validate: the check of .*d\.bocage.* took longer than 1 second and was ended$' ../one.err \
+  || cat ../one.err >> "$tmp/bad"
+grep -q '"error":"the check of .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
+report 'one file alone: the time it may take'
+
+"$validate" --format=json --max-seconds=1 . > ../all.json 2> ../all.err
+status=$?
+test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
+test "$(wc -l < ../all.err)" -eq 1 || cat ../all.err >> "$tmp/bad"
+grep '"file"' ../all.json | sed '/d\.bocage/d; s/,$//' > ../still
+cmp ../others ../still >> "$tmp/bad" 2>&1
+report 'a file that takes too long costs itself, and no other'
+
+# What is read is larger in memory than in the file; sanitizers know no such limit.
+cd "$tmp" || exit 99
+{
+  sed '/<\/scenario>/,$d' whole/a.bocage
+  awk 'BEGIN { for (i = 0; i < 500000; i++) print "<!-- hedge -->" }'
+  echo '</scenario>'
+} > large.bocage
+"$validate" --format=json large.bocage > one.json 2> one.err
+test $? -eq 1 || { echo "with the usual limit: status is not 1"; cat one.err; } >> "$tmp/bad"
+if ! nm "$validate" 2>/dev/null | grep -Eq ' __(asan|tsan)_'
+then
+  cp whole/a.bocage beside.bocage
+  for memory in 16 24
+  do
+    for files in large.bocage 'beside.bocage large.bocage'
+    do
+      # shellcheck disable=SC2086
+      "$validate" --format=json --max-memory=$memory $files > one.json 2> one.err
+      status=$?
+      test "$status" -eq 3 || echo "$memory MiB, $files: status $status, not 3" >> "$tmp/bad"
+      grep -q '"file"' one.json || echo "$memory MiB, $files: there is no report" >> "$tmp/bad"
+    done
+  done
+fi
+report 'the memory that a file may take'
 
 exit $failed

@@ -29,6 +29,8 @@
 #define ABORTS 'b'
 #define EXITS 'e'
 #define BABBLES 'n' /* sends what makes no sense */
+#define HANGS 'h'
+#define EATS 'm' /* all the memory it is given */
 
 typedef struct
 {
@@ -37,6 +39,7 @@ typedef struct
   char taken[MAX_FILES]; /* the letter; upper case: lost */
   int signals[MAX_FILES];
   const char *flag; /* (nullable): a file that is there until the worker has been killed once */
+  guint max_seconds, max_mebibytes;
 } Fixture;
 
 static BocageInput *
@@ -97,6 +100,21 @@ work (const BocageInput *input, gpointer user_data)
       break;
     case EXITS:
       _exit (7);
+    case HANGS:
+      for (;;)
+        pause ();
+    case EATS:
+      signal (SIGABRT, SIG_DFL);
+      /* Freed only by the end of the process, or the test would pass for lack of memory. */
+      for (guint i = 0; i < 4096; i++)
+        {
+          char *block = malloc (1024 * 1024);
+
+          if (block == NULL)
+            abort ();
+          memset (block, 1, 1024 * 1024);
+        }
+      break;
     default:
       break;
     }
@@ -146,7 +164,8 @@ take (gpointer result, gpointer user_data)
 static gboolean
 run (Fixture *fixture, const char *letters, guint n_jobs)
 {
-  const BocageGuardFuncs funcs = { work, pack, unpack, lost, take };
+  const BocageGuardFuncs funcs
+      = { work, pack, unpack, lost, take, FALSE, fixture->max_seconds, fixture->max_mebibytes };
   g_autoptr (GPtrArray) inputs = make_inputs (letters);
   const char *flag = fixture->flag;
   gboolean is_good;
@@ -260,6 +279,39 @@ test_standard_input (void **state)
     }
 }
 
+/* Killed when its time is over: the others are not kept waiting for ever. */
+static void
+test_hang (void **state)
+{
+  Fixture fixture = { .max_seconds = 1 };
+
+  assert_true (run (&fixture, "aahaa", 1));
+  assert_string_equal (fixture.taken, "aaHaa");
+  assert_int_equal (fixture.signals[2], BOCAGE_GUARD_TOO_LONG);
+
+  fixture = (Fixture){ .max_seconds = 1 };
+  assert_true (run (&fixture, "aahakaa", 4));
+  assert_string_equal (fixture.taken, "aaHaKaa");
+  assert_int_equal (fixture.signals[2], BOCAGE_GUARD_TOO_LONG);
+  assert_int_equal (fixture.signals[4], SIGKILL);
+}
+
+/* Sanitizers know no limit of memory. */
+static void
+test_memory (void **state)
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  for (guint i = 0; i < G_N_ELEMENTS (n_jobs_tried); i++)
+    {
+      Fixture fixture = { .max_mebibytes = 64 };
+
+      assert_true (run (&fixture, "aamaa", n_jobs_tried[i]));
+      assert_string_equal (fixture.taken, "aaMaa");
+      assert_int_equal (fixture.signals[2], SIGABRT);
+    }
+#endif
+}
+
 static void
 test_no_files (void **state)
 {
@@ -273,6 +325,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_many_die),       cmocka_unit_test (test_far_apart),
   cmocka_unit_test (test_cause_is_told),  cmocka_unit_test (test_killed_from_outside),
   cmocka_unit_test (test_standard_input), cmocka_unit_test (test_no_files),
+  cmocka_unit_test (test_hang),           cmocka_unit_test (test_memory),
 };
 
 int
