@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-check-private.h"
+#include "bocage-tally.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -97,6 +98,16 @@ find_closing (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   return closes (survey, hex->ground, unit) ? hex->ground : NULL;
 }
 
+/* Who may start in a piece of an expansion, as guns may in a bunker, the rules of that
+ * expansion say.  Of one that lets in nobody, or whose exceptions are known, all is said. */
+static gboolean
+may_have_exceptions (const BocageSurvey *survey, const BocagePieceType *type)
+{
+  BocageClassMask all = (1u << bocage_ruleset_n_classes (survey->ruleset)) - 1;
+
+  return type->module == NULL && type->may_start_in == 0 && (all & ~type->impassable) != 0;
+}
+
 static void
 check_impassable (BocageSurvey *survey, BocageReport *report)
 {
@@ -110,10 +121,14 @@ check_impassable (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: armor stands where it may not enter (mountain)” */
-      _bocage_check_add (
-          survey, report, unit->node, NULL, _ ("%s: %s stands where it may not enter (%s)"), where,
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: armor stands where it may not enter (mountain)” */
+          _ ("%s: %s stands where it may not enter (%s)"), where,
           _bocage_check_unit_name (survey, unit), bocage_survey_type_name (survey, closing));
+
+      if (may_have_exceptions (survey, closing))
+        _bocage_tally_soften (survey, finding);
     }
 }
 
@@ -276,7 +291,8 @@ const BocageCheck bocage_checks_unit[] = {
       .summary = N_ ("a unit stands where its class may not enter"),
       .explanation = N_ ("No order could have brought the unit there and, unless the rules let its "
                          "class start in such a place, it may not be put there either.  Move the "
-                         "unit or change what lies in its hex."),
+                         "unit or change what lies in its hex.  Among pieces of expansions it is "
+                         "only suspicious where a text or an unknown rule may allow it."),
       .source = "base rules, terrain",
       .run = check_impassable,
   },
