@@ -165,7 +165,8 @@ check_file (const BocageInput *input, gpointer user_data)
   g_autoptr (BocageMending) mending = NULL;
   Task task = { .job = self, .input = input };
 
-  if ((options->fix || options->diff) && input->error == NULL)
+  /* Nothing of the file of a pack is mended, and it is no battle. */
+  if ((options->fix || options->diff) && input->error == NULL && !input->is_pack)
     {
       BocageOptions here = get_options (input, options);
 
@@ -183,12 +184,20 @@ make_anew (Job *self, BocagePiece *piece)
   const BocageRecord *old = bocage_piece_get_record (piece);
   guint index = old->index;
   Task task = { .job = self, .old = old };
+  g_autoptr (BocageMending) mending = NULL;
   BocagePiece *anew;
 
   if (self->merge != NULL)
     task.node = g_ptr_array_index (self->merge->files, index);
   else
     task.input = g_ptr_array_index (self->inputs, index);
+  /* What --fix has mended is in the file by now, what --diff would is not. */
+  if (task.input != NULL && self->options->diff && !task.input->is_pack)
+    {
+      BocageOptions here = get_options (task.input, self->options);
+
+      task.mending = mending = bocage_mending_new (task.input, &here);
+    }
   anew = bocage_reporter_make (self->reporter, make_record, &task);
   bocage_piece_free (piece);
   return anew;

@@ -248,14 +248,47 @@ compare_inputs (gconstpointer a, gconstpointer b)
   return g_strcmp0 (x->path, y->path);
 }
 
+static char *
+dup_whole_path (const BocageInput *input, const char *here)
+{
+  return input->path != NULL ? g_canonicalize_filename (input->path, here) : g_strdup ("");
+}
+
+/* Leaves one of the inputs that are the same file by other names, such as a, ./a and /home/me/a:
+ * the one with the shortest name.  Otherwise a battle would be another one of its own pack. */
+static void
+drop_namesakes (GPtrArray *inputs)
+{
+  g_autoptr (GHashTable) kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *here = g_get_current_dir ();
+
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      BocageInput *input = g_ptr_array_index (inputs, i);
+      g_autofree char *key = dup_whole_path (input, here);
+      const BocageInput *other = g_hash_table_lookup (kept, key);
+
+      if (other == NULL || (input->path != NULL && strlen (input->path) < strlen (other->path)))
+        g_hash_table_replace (kept, g_steal_pointer (&key), input);
+    }
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
+      g_autofree char *key = dup_whole_path (input, here);
+
+      if (g_hash_table_lookup (kept, key) != input)
+        g_ptr_array_remove_index (inputs, i - 1);
+    }
+}
+
 /* Sorts, and leaves out what is there twice. */
 static void
-put_in_order (GPtrArray *inputs)
+put_in_order (GPtrArray *inputs, guint n_operands)
 {
   g_ptr_array_sort (inputs, compare_inputs);
-  for (guint i = inputs->len; i > 1; i--)
-    if (compare_inputs (&inputs->pdata[i - 1], &inputs->pdata[i - 2]) == 0)
-      g_ptr_array_remove_index (inputs, i - 1);
+  /* One operand names nothing twice. */
+  if (n_operands > 1)
+    drop_namesakes (inputs);
 }
 
 /* Finds what holds for every file, and drops those that are left out. */
@@ -320,7 +353,7 @@ bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, gui
         return NULL;
     }
   inputs = bocage_input_collect ((const char *const *) operands->pdata);
-  put_in_order (inputs);
+  put_in_order (inputs, g_strv_length ((char **) operands->pdata));
 
   for (guint i = inputs->len; i > 0; i--)
     {
