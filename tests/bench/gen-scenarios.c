@@ -4,8 +4,10 @@
  *
  * The same number is always the same battle: 60 hexes of a standard board with
  * something in them, 32 units, and text as long as in a published battle.
- * Every type of the ruleset comes up in turn.  A unit stands only where it may
- * be; otherwise nobody has thought about these battles.
+ * Every type of the ruleset comes up in turn, but three units of four and every
+ * second hex are of the box with the usual board, as in published battles: those
+ * have some twenty findings each when they are imported, and these have as many.
+ * A unit stands only where it may be; otherwise nobody has thought about them.
  */
 
 #include "config.h"
@@ -21,7 +23,7 @@
 typedef struct
 {
   guint32 random;
-  guint n_kinds[BOCAGE_N_ELEMENTS]; /* how often a type of the kind was taken */
+  guint n_kinds[2][BOCAGE_N_ELEMENTS]; /* how often one was taken, of all types or the usual */
   guint n_things;
   BocageRuleset *ruleset;
   BocageGrid grid;
@@ -38,11 +40,12 @@ pick (Generator *self, guint n)
 }
 
 /* The next type of a kind; where @is_plain, one that everybody may enter, or a
- * regular unit.
+ * regular unit; where @is_usual, one from the box with the usual board.
  * Returns: (nullable): NULL if the ruleset has none */
 static const BocagePieceType *
-next_type (Generator *self, BocageElementId kind, gboolean is_plain)
+next_type (Generator *self, BocageElementId kind, gboolean is_plain, gboolean is_usual)
 {
+  const char *usual = bocage_ruleset_get_default_shape (self->ruleset)->module;
   guint n = bocage_ruleset_n_types (self->ruleset);
   guint skip = 0;
 
@@ -54,7 +57,7 @@ next_type (Generator *self, BocageElementId kind, gboolean is_plain)
         {
           const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-          if (type->kind != kind
+          if (type->kind != kind || (is_usual && g_strcmp0 (type->module, usual) != 0)
               || (is_plain && (type->impassable != 0 || type->sea || type->special)))
             continue;
           if (pass == 1 && n_found == skip)
@@ -63,7 +66,7 @@ next_type (Generator *self, BocageElementId kind, gboolean is_plain)
         }
       if (n_found == 0)
         return NULL;
-      skip = self->n_kinds[kind]++ % n_found;
+      skip = self->n_kinds[is_usual][kind]++ % n_found;
     }
   return NULL;
 }
@@ -72,7 +75,8 @@ static void
 add_unit (Generator *self, const char *side)
 {
   static const char *const extras[] = { "", "", "", "", " name=\"2nd company\"" };
-  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_UNIT, pick (self, 16) > 0);
+  const BocagePieceType *type
+      = next_type (self, BOCAGE_ELEMENT_UNIT, pick (self, 16) > 0, pick (self, 4) > 0);
 
   g_string_append_printf (self->xml, "<unit type=\"%s\" side=\"%s\"%s/>", type->id, side,
                           extras[pick (self, G_N_ELEMENTS (extras))]);
@@ -81,7 +85,8 @@ add_unit (Generator *self, const char *side)
 static void
 add_ground (Generator *self, gboolean is_plain)
 {
-  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_plain);
+  const BocagePieceType *type
+      = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_plain, pick (self, 2) > 0);
 
   g_string_append_printf (self->xml, "<terrain type=\"%s\"", type->id);
   if (type->turns > 1)
@@ -103,18 +108,18 @@ add_thing (Generator *self)
       add_ground (self, FALSE);
       return;
     case 3:
-      type = next_type (self, BOCAGE_ELEMENT_PATH, FALSE);
+      type = next_type (self, BOCAGE_ELEMENT_PATH, FALSE, FALSE);
       g_string_append_printf (self->xml, "<path type=\"%s\" edges=\"%s\"/>", type->id,
                               pick (self, 2) ? "E W" : "NE SW");
       return;
     case 4:
-      type = next_type (self, BOCAGE_ELEMENT_OBJECT, FALSE);
+      type = next_type (self, BOCAGE_ELEMENT_OBJECT, FALSE, pick (self, 2) > 0);
       g_string_append_printf (self->xml, "<object type=\"%s\" turn=\"1\" side=\"axis\"/>",
                               type->id);
       return;
     default:
       type = next_type (self, pick (self, 2) ? BOCAGE_ELEMENT_MARKER : BOCAGE_ELEMENT_HEXSIDE,
-                        FALSE);
+                        FALSE, FALSE);
       if (type != NULL && type->kind == BOCAGE_ELEMENT_MARKER)
         g_string_append_printf (self->xml, "<marker type=\"%s\" side=\"axis\"/>", type->id);
       else if (type != NULL)
@@ -221,6 +226,18 @@ add_briefing (Generator *self)
                    "</briefing>\n");
 }
 
+/* All boxes there are, so that nothing comes from one that is not there. */
+static GString *
+list_modules (const BocageRuleset *ruleset)
+{
+  GString *xml = g_string_new ("<modules>");
+
+  for (guint i = 0; i < bocage_ruleset_n_modules (ruleset); i++)
+    g_string_append_printf (xml, "<module id=\"%s\" copies=\"2\"/>",
+                            bocage_ruleset_get_module (ruleset, i)->id);
+  return g_string_append (xml, "</modules>\n");
+}
+
 /**
  * bocage_bench_scenario:
  *
@@ -235,21 +252,21 @@ bocage_bench_scenario (BocageRuleset *ruleset, guint number)
     .grid = bocage_ruleset_get_default_shape (ruleset)->grid,
     .xml = g_string_new (NULL),
   };
+  g_autoptr (GString) modules = list_modules (ruleset);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (BocageDocument) document = NULL;
 
   for (guint i = 0; i < BOCAGE_N_ELEMENTS; i++)
-    self.n_kinds[i] = number;
+    self.n_kinds[0][i] = self.n_kinds[1][i] = number;
   g_string_append_printf (
       self.xml,
       "<scenario xmlns=\"" BOCAGE_SCENARIO_NS "\" version=\"1.0\" id=\"bench-%u\" ruleset=\"%s\" "
       "xml:lang=\"en\">\n<info><title>Measurement %u</title><date from=\"1944-06-06\"/>"
       "<author>gen-scenarios</author><license>CC0-1.0</license></info>\n"
-      "<modules><module id=\"base\" copies=\"2\"/></modules>\n"
-      "<sides first=\"allies\"><side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" "
+      "%s<sides first=\"allies\"><side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" "
       "medals=\"5\"/><side id=\"allies\" edge=\"south\" nation=\"gb\" hand=\"5\" medals=\"5\"/>"
       "</sides>\n",
-      number, bocage_ruleset_get_id (ruleset), number);
+      number, bocage_ruleset_get_id (ruleset), number, modules->str);
   add_board (&self);
   add_briefing (&self);
   g_string_append (self.xml, "</scenario>\n");
