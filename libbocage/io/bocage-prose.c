@@ -20,17 +20,22 @@ _bocage_is_blank (char c)
 void
 _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *out)
 {
+  static const guint8 blanks[256] = { [' '] = 1, ['\n'] = 1, ['\t'] = 1, ['\r'] = 1 };
   const char *end = text + length;
 
   while (text < end)
     {
       const char *word = text;
 
-      /* One blank between two words is as it should be. */
-      while (text < end
-             && (!_bocage_is_blank (*text)
-                 || (*text == ' ' && text > word && text + 1 < end && !_bocage_is_blank (text[1]))))
-        text++;
+      for (;;)
+        {
+          while (text < end && !blanks[(guchar) *text])
+            text++;
+          /* One blank between two words is as it should be. */
+          if (text == word || text + 1 >= end || *text != ' ' || blanks[(guchar) text[1]])
+            break;
+          text++;
+        }
       if (text > word)
         {
           if (self->pending)

@@ -80,7 +80,7 @@ flush_text (BocageReader *self)
     return;
 
   run = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
-  ((BocageTextNode *) run)->text = g_strndup (self->text->str, self->text->len);
+  ((BocageTextNode *) run)->text = g_memdup2 (self->text->str, self->text->len + 1);
   run->source = self->text_start + 1;
   take_pending (frame, run);
   bocage_node_insert (frame->node, -1, run);
@@ -484,7 +484,7 @@ end_element (BocageReader *self)
   if (frame->element->content == BOCAGE_CONTENT_TEXT)
     {
       if (self->text->len > 0)
-        ((BocageTextNode *) frame->node)->text = g_strndup (self->text->str, self->text->len);
+        ((BocageTextNode *) frame->node)->text = g_memdup2 (self->text->str, self->text->len + 1);
       g_string_truncate (self->text, 0);
     }
   else

@@ -60,7 +60,7 @@ _bocage_schema_memo_new (void)
   BocageSchemaMemo *self = g_new0 (BocageSchemaMemo, 1);
 
   self->tags = g_hash_table_new_full (hash_tag, are_equal, g_free, NULL);
-  self->last = g_malloc0 (sizeof (BocageSchemaTag) + MAX_TAG_BYTES);
+  self->last = g_malloc0 (sizeof (BocageSchemaTag) + MAX_TAG_BYTES + sizeof (guint64));
   return self;
 }
 
@@ -75,17 +75,28 @@ _bocage_schema_memo_free (BocageSchemaMemo *self)
 static gboolean
 append (BocageSchemaTag *tag, const char *text, gsize length)
 {
-  guint hash = tag->hash;
-
   if (tag->size + length + 1 > MAX_TAG_BYTES)
     return FALSE;
-  for (gsize i = 0; i < length; i++)
-    hash = (hash ^ (guchar) text[i]) * 16777619u;
-  tag->hash = hash * 16777619u;
   memcpy (tag->text + tag->size, text, length);
   tag->size += length;
   tag->text[tag->size++] = '\0';
   return TRUE;
+}
+
+/* Eight bytes at a time: there is room for as many zeros after the text. */
+static guint
+hash_text (BocageSchemaTag *tag)
+{
+  guint64 hash = tag->size, word;
+
+  memset (tag->text + tag->size, 0, sizeof word);
+  for (guint i = 0; i < tag->size; i += sizeof word)
+    {
+      memcpy (&word, tag->text + i, sizeof word);
+      hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+  return (guint) hash;
 }
 
 /* Packs a tag into self->last.
@@ -96,7 +107,6 @@ pack (BocageSchemaMemo *self, const GPtrArray *open_names, const xmlChar *local_
 {
   BocageSchemaTag *tag = self->last;
 
-  tag->hash = 2166136261u;
   tag->size = 0;
   tag->n_attributes = n_attributes;
   if (open_names->len < CONTEXT)
@@ -118,6 +128,7 @@ pack (BocageSchemaMemo *self, const GPtrArray *open_names, const xmlChar *local_
           || !append (tag, value, (const char *) attributes[4] - value))
         return FALSE;
     }
+  tag->hash = hash_text (tag);
   return TRUE;
 }
 

@@ -6,7 +6,7 @@
  * something in them, 32 units, and text as long as in a published battle.
  * Every type of the ruleset comes up in turn, but three units of four and every
  * second hex are of the box with the usual board, as in published battles: those
- * have some twenty findings each when they are imported, and these have as many.
+ * have 24 findings each when they are imported, and these have 28.
  * A unit stands only where it may be; otherwise nobody has thought about them.
  */
 
