@@ -7,6 +7,7 @@
 
 #include "bocage-field-row.h"
 #include "bocage-inspector-hex-private.h"
+#include "bocage-panes-private.h"
 
 #include <glib/gi18n.h>
 
@@ -38,10 +39,8 @@ _bocage_inspector_hex_fill_paths (BocageInspectorHex *self)
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_inspector_hex_get_scenario (self));
   GtkToggleButton *group = NULL;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->path_buttons))) != NULL)
-    gtk_box_remove (self->path_buttons, child);
+  _bocage_panes_clear_box (self->path_buttons);
   self->path_type = NULL;
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
     {

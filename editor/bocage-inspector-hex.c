@@ -173,21 +173,12 @@ add_row (BocageInspectorHex *self, GtkBox *box, BocageElementId id, const char *
 }
 
 static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
-static void
 clear (BocageInspectorHex *self)
 {
-  clear_box (self->terrain_rows);
-  clear_box (self->path_rows);
-  clear_box (self->lists_box);
-  clear_box (self->elevation_box);
+  _bocage_panes_clear_box (self->terrain_rows);
+  _bocage_panes_clear_box (self->path_rows);
+  _bocage_panes_clear_box (self->lists_box);
+  _bocage_panes_clear_box (self->elevation_box);
 }
 
 static void

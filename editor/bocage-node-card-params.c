@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-node-card-private.h"
+#include "bocage-panes-private.h"
 
 static BocageNode *
 make_param (BocageEdit *edit, gpointer user_data)
@@ -74,8 +75,7 @@ _bocage_node_card_update_params (BocageNodeCard *self)
 
   if (g_strcmp0 (self->params_rule, id) != 0)
     {
-      while ((row = gtk_widget_get_first_child (self->params_box)) != NULL)
-        gtk_box_remove (GTK_BOX (self->params_box), row);
+      _bocage_panes_clear_box (GTK_BOX (self->params_box));
       g_free (self->params_rule);
       self->params_rule = g_strdup (id);
       for (guint i = 0; type != NULL && i < type->n_params; i++)

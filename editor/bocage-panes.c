@@ -39,6 +39,15 @@ _bocage_panes_set_name (gpointer widget, const char *name)
                                     -1);
 }
 
+void
+_bocage_panes_clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
 /* For dispose: what a template put into @widget, whether it has a name or not. */
 void
 _bocage_panes_unparent_children (gpointer widget)

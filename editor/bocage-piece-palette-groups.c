@@ -106,12 +106,9 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
 void
 _bocage_piece_palette_clear_groups (BocagePiecePalette *self)
 {
-  GtkWidget *child;
-
   g_clear_handle_id (&self->build_source, g_source_remove);
   g_array_set_size (self->groups, 0);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->groups_box))) != NULL)
-    gtk_box_remove (self->groups_box, child);
+  _bocage_panes_clear_box (self->groups_box);
 }
 
 /* Pieces of a group */
