@@ -62,16 +62,10 @@ has_param_row (BocageNodeCard *self, const char *name)
 }
 
 /* Those that the game lists, then those that the file has beyond them. */
-void
-_bocage_node_card_update_params (BocageNodeCard *self)
+static void
+ensure_rows (BocageNodeCard *self, const BocageNode *rule, const BocageRuleType *type)
 {
-  BocageNode *node = bocage_node_card_get_node (self);
-  const char *id = ((BocageRuleNode *) node)->id;
-  const BocageRuleType *type
-      = id != NULL ? bocage_ruleset_find_rule (
-            bocage_scenario_get_ruleset (_bocage_node_card_get_scenario (self)), id)
-                   : NULL;
-  GtkWidget *row;
+  const char *id = ((const BocageRuleNode *) rule)->id;
 
   if (g_strcmp0 (self->params_rule, id) != 0)
     {
@@ -81,9 +75,9 @@ _bocage_node_card_update_params (BocageNodeCard *self)
       for (guint i = 0; type != NULL && i < type->n_params; i++)
         append_param (self, type->params[i].name);
     }
-  for (guint i = 0; i < bocage_node_n_children (node); i++)
+  for (guint i = 0; i < bocage_node_n_children (rule); i++)
     {
-      BocageNode *child = bocage_node_get_child (node, i);
+      BocageNode *child = bocage_node_get_child (rule, i);
       const char *name = child->element == &bocage_elements[BOCAGE_ELEMENT_PARAM]
                              ? ((BocageParamNode *) child)->name
                              : NULL;
@@ -91,20 +85,36 @@ _bocage_node_card_update_params (BocageNodeCard *self)
       if (name != NULL && !has_param_row (self, name))
         append_param (self, name);
     }
-  for (row = gtk_widget_get_first_child (self->params_box); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    bocage_field_row_set_node (BOCAGE_FIELD_ROW (row),
-                               find_param (node, g_object_get_data (G_OBJECT (row), "param")));
-  /* What the rule does not take is not asked for, unless it is there. */
+}
+
+/* What the rule does not take is not asked for, unless it is there. */
+static void
+show_taken_fields (BocageNodeCard *self, const BocageRuleType *type)
+{
   for (guint i = 0; i < self->rows->len; i++)
     {
-      BocageFieldRow *field_row = g_ptr_array_index (self->rows, i);
-      const char *name = bocage_field_row_get_field (field_row)->name;
+      BocageFieldRow *row = g_ptr_array_index (self->rows, i);
+      const char *name = bocage_field_row_get_field (row)->name;
       gboolean taken = type == NULL || (g_str_equal (name, "side") && type->has_side)
                        || (g_str_equal (name, "hexes") && type->has_hexes)
                        || g_str_equal (name, "id");
 
-      gtk_widget_set_visible (GTK_WIDGET (field_row),
-                              taken || bocage_field_row_get_has_value (field_row));
+      gtk_widget_set_visible (GTK_WIDGET (row), taken || bocage_field_row_get_has_value (row));
     }
+}
+
+void
+_bocage_node_card_update_params (BocageNodeCard *self)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_node_card_get_scenario (self));
+  BocageNode *rule = bocage_node_card_get_node (self);
+  const char *id = ((BocageRuleNode *) rule)->id;
+  const BocageRuleType *type = id != NULL ? bocage_ruleset_find_rule (ruleset, id) : NULL;
+
+  ensure_rows (self, rule, type);
+  for (GtkWidget *row = gtk_widget_get_first_child (self->params_box); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    bocage_field_row_set_node (BOCAGE_FIELD_ROW (row),
+                               find_param (rule, g_object_get_data (G_OBJECT (row), "param")));
+  show_taken_fields (self, type);
 }
