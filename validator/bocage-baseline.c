@@ -274,7 +274,8 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
         record->n_moved += pass;
         bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
       }
-  for (guint i = 0; i < entries->len; i++)
+  /* What could not be evaluated may be there as before. */
+  for (guint i = 0; i < entries->len && bocage_record_n_gaps (record) == 0; i++)
     record->n_fixed += !used[i];
 }
 

@@ -42,6 +42,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 const BocageFormat bocage_format_gcc = {
   .name = "gcc",
   .for_machines = TRUE,
+  .hides_gaps = TRUE,
   .separator = "",
   .file = add_file,
   .list_checks = bocage_list_checks,

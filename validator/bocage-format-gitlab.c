@@ -86,6 +86,7 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
 const BocageFormat bocage_format_gitlab = {
   .name = "gitlab",
   .for_machines = TRUE,
+  .hides_gaps = TRUE,
   .identifies = TRUE,
   .separator = ",\n",
   .begin = begin,

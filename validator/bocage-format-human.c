@@ -97,6 +97,33 @@ is_same_range (const BocageRecordFinding *a, const BocageRecordFinding *b)
   return a->place.range.start == b->place.range.start && a->place.range.end == b->place.range.end;
 }
 
+/* What the faults above left unevaluated. */
+static void
+add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+{
+  guint n = options->quiet ? 0 : bocage_record_n_gaps (record);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BocageRecordGap *gap = bocage_record_get_gap (record, i);
+      g_autofree char *text = NULL;
+
+      /* The error of a file that could not be read says it. */
+      if (gap->cause == NULL)
+        continue;
+      if (i == 0 && output->n_items++ > 0)
+        g_string_append_c (output->text, '\n');
+      text = bocage_record_gap_describe (gap);
+      bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
+      bocage_text_append_safe (output->text, record->name, -1);
+      g_string_append_c (output->text, ':');
+      bocage_output_end_style (output);
+      g_string_append_c (output->text, ' ');
+      bocage_text_append_safe (output->text, text, -1);
+      g_string_append_c (output->text, '\n');
+    }
+}
+
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
@@ -117,6 +144,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     }
   if (group->len > 0)
     add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len);
+  add_gaps (output, record, options);
 }
 
 static void
@@ -231,6 +259,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
   guint n_warnings = totals->counts[BOCAGE_CLASS_SUSPICIOUS];
   guint n_notes = totals->counts[BOCAGE_CLASS_NOTE];
   guint n_checked = totals->n_files - totals->n_partial - totals->n_unchecked;
+  gboolean is_whole = n_checked == totals->n_files && totals->n_hindered == 0;
 
   if (options->quiet && !options->statistics)
     return;
@@ -254,6 +283,12 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
         output, BOCAGE_STYLE_ERROR, totals->n_unchecked,
         /* TRANSLATORS: a part of a summary: 3 files checked, 1 could not be checked */
         ngettext ("%u could not be checked", "%u could not be checked", totals->n_unchecked));
+  if (totals->n_hindered > 0)
+    add_count (
+        output, BOCAGE_STYLE_ERROR, totals->n_hindered,
+        /* TRANSLATORS: a part of a summary: 3 files checked, 1 not to the end for its faults */
+        ngettext ("%u not to the end for its faults", "%u not to the end for their faults",
+                  totals->n_hindered));
   if (n_errors > 0)
     add_count (output, BOCAGE_STYLE_ERROR, n_errors,
                /* TRANSLATORS: a part of a summary: 3 files checked, 1 error */
@@ -266,7 +301,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
     add_count (output, BOCAGE_STYLE_NOTE, n_notes,
                /* TRANSLATORS: a part of a summary: 3 files checked, 1 note */
                ngettext ("%u note", "%u notes", n_notes));
-  if (n_errors + n_warnings + n_notes == 0 && n_checked == totals->n_files)
+  if (n_errors + n_warnings + n_notes == 0 && is_whole)
     {
       g_string_append (output->text, ", ");
       /* TRANSLATORS: the last part of a summary: 3 files checked, nothing found */

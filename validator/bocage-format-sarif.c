@@ -283,7 +283,7 @@ add_invocation (JsonBuilder *builder, const BocageTotals *totals)
       g_autofree char *uri = bocage_format_make_uri (problem->file);
 
       json_builder_begin_object (builder);
-      bocage_json_add_string (builder, "level", "error");
+      bocage_json_add_string (builder, "level", problem->is_gap ? "warning" : "error");
       add_text (builder, "message", problem->message);
       begin_array (builder, "locations");
       json_builder_begin_object (builder);

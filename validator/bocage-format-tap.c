@@ -55,6 +55,19 @@ append_finding (GString *to, const BocageRecordFinding *finding)
 }
 
 static void
+append_gaps (GString *to, const BocageRecord *record)
+{
+  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
+    {
+      g_autofree char *text = bocage_record_gap_describe (bocage_record_get_gap (record, i));
+
+      g_string_append (to, i == 0 ? "  notEvaluated:\n    - " : "    - ");
+      append_quoted (to, text);
+      g_string_append_c (to, '\n');
+    }
+}
+
+static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
   g_autoptr (GString) findings = g_string_new (NULL);
@@ -72,8 +85,11 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 
   g_string_append (output->text, is_good ? "ok - " : "not ok - ");
   append_description (output->text, record->name);
+  /* What is silenced may have kept the rest from being looked at. */
+  if (is_good && bocage_record_has_whole_gap (record))
+    g_string_append (output->text, " # SKIP not evaluated");
   g_string_append_c (output->text, '\n');
-  if (findings->len == 0 && record->complete)
+  if (findings->len == 0 && record->complete && bocage_record_n_gaps (record) == 0)
     return;
 
   g_string_append (output->text, "  ---\n");
@@ -85,6 +101,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     }
   if (findings->len > 0)
     g_string_append_printf (output->text, "  findings:\n%s", findings->str);
+  append_gaps (output->text, record);
   g_string_append (output->text, "  ...\n");
 }
 

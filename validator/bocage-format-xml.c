@@ -89,12 +89,36 @@ add_case (GString *to, const BocageRecord *record, const BocageRecordFinding *fi
                           fails ? "</failure>" : "</system-out>");
 }
 
+/* One case for all that could not be evaluated because of what is told of.
+ * Returns: how many cases that is */
+static guint
+add_gap_case (GString *to, const BocageRecord *record)
+{
+  g_autoptr (GString) message = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
+    {
+      const BocageRecordGap *gap = bocage_record_get_gap (record, i);
+      g_autofree char *text = gap->cause != NULL ? bocage_record_gap_describe (gap) : NULL;
+
+      if (text != NULL)
+        g_string_append_printf (message, "%s%s", message->len > 0 ? "; " : "", text);
+    }
+  if (message->len == 0)
+    return 0;
+  begin_case (to, record->name, "evaluated");
+  g_string_append (to, ">\n      <skipped");
+  append_attribute (to, "message", message->str);
+  g_string_append (to, "/>\n    </testcase>\n");
+  return 1;
+}
+
 static void
 add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) cases = g_string_new (NULL);
-  guint n_tests = 0, n_failures = 0;
+  guint n_tests = 0, n_failures = 0, n_skipped;
 
   for (guint i = 0; i < record->findings->len; i++)
     {
@@ -115,18 +139,21 @@ add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOp
       g_string_append (cases, "/>\n    </testcase>\n");
       n_tests++;
     }
-  else if (n_failures == 0)
+  else if (n_failures == 0 && bocage_record_n_gaps (record) == 0)
     {
       begin_case (cases, record->name, "valid");
       g_string_append (cases, "/>\n");
       n_tests++;
     }
 
+  n_skipped = add_gap_case (cases, record);
+  n_tests += n_skipped;
+
   g_string_append (output->text, "  <testsuite");
   append_attribute (output->text, "name", record->name);
-  g_string_append_printf (output->text,
-                          " tests=\"%u\" failures=\"%u\" errors=\"%d\" skipped=\"0\" time=\"0\">\n",
-                          n_tests, n_failures, record->complete ? 0 : 1);
+  g_string_append_printf (
+      output->text, " tests=\"%u\" failures=\"%u\" errors=\"%d\" skipped=\"%u\" time=\"0\">\n",
+      n_tests, n_failures, record->complete ? 0 : 1, n_skipped);
   g_string_append (output->text, cases->str);
   g_string_append (output->text, "  </testsuite>\n");
 }
@@ -214,6 +241,7 @@ end_checkstyle (BocageOutput *output, const BocageTotals *totals, const BocageOp
 const BocageFormat bocage_format_checkstyle = {
   .name = "checkstyle",
   .for_machines = TRUE,
+  .hides_gaps = TRUE,
   .separator = "",
   .begin = begin_checkstyle,
   .file = add_checkstyle_file,

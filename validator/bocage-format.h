@@ -18,6 +18,7 @@ struct _BocageFormat
   gboolean tells_paths;  /* it writes the paths of elements, but no fingerprints */
   BocageClass shows;     /* from this class on, if nobody says otherwise */
   gboolean waits;        /* nothing can be written before its end () */
+  gboolean hides_gaps;   /* it has no place for what faults left unevaluated */
   const char *separator; /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */

@@ -237,6 +237,7 @@ make_lost_record (gpointer data, const BocageOptions *options)
   BocageRecord *record = bocage_record_new (name);
 
   record->index = task->input->index;
+  bocage_record_add_whole_gap (record);
   if (task->signal == BOCAGE_GUARD_TOO_LONG)
     record->error = g_strdup_printf (
         /* TRANSLATORS: the check of “x.bocage” took longer than 60 seconds and was ended */
@@ -423,6 +424,23 @@ tell_mended (const Job *self)
   bocage_complain (message);
 }
 
+/* Beside a report that has no place for it. */
+static void
+tell_hindered (const Job *self)
+{
+  guint n = bocage_reporter_get_totals (self->reporter)->n_hindered;
+  g_autofree char *message = NULL;
+
+  if (n == 0 || self->options->quiet || !self->options->format->hides_gaps)
+    return;
+  message = g_strdup_printf (
+      /* TRANSLATORS: %u is a number of files, %s an option with its value */
+      ngettext ("faults kept %u file from being evaluated to the end; %s tells of what",
+                "faults kept %u files from being evaluated to the end; %s tells of what", n),
+      n, "--format=human");
+  bocage_complain (message);
+}
+
 /* What is known only when all files were looked at. */
 static void
 look_back (Job *self)
@@ -484,6 +502,7 @@ conclude (Job *self, BocageStatus status, GError *failure)
 
   if (error == NULL)
     {
+      tell_hindered (self);
       look_back (self);
       if (!finish (self, &status, &error))
         status = BOCAGE_STATUS_UNCHECKED;

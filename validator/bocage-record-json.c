@@ -319,6 +319,59 @@ add_pack (JsonBuilder *builder, const BocageRecordPack *pack)
   json_builder_end_object (builder);
 }
 
+/* Gaps */
+
+static const char *const gap_words[] = {
+  [BOCAGE_GAP_ALL] = "all",
+  [BOCAGE_GAP_RULES] = "rules",
+  [BOCAGE_GAP_LISTED] = "listed",
+};
+
+static void
+add_gap (JsonBuilder *builder, const BocageRecordGap *gap)
+{
+  const BocageCheck *check = gap->cause != NULL ? bocage_checks_find (gap->cause) : NULL;
+  g_auto (GStrv) ids = gap->checks != NULL ? g_strsplit (gap->checks, " ", -1) : NULL;
+
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "group", gap_words[gap->group]);
+  if (ids != NULL)
+    {
+      json_builder_set_member_name (builder, "checks");
+      json_builder_begin_array (builder);
+      for (guint i = 0; ids[i] != NULL; i++)
+        json_builder_add_string_value (builder, ids[i]);
+      json_builder_end_array (builder);
+    }
+  bocage_json_add_string (builder, "extent", gap->is_whole ? "file" : "place");
+  if (check != NULL)
+    bocage_json_add_string (builder, "reason", check->summary);
+  if (gap->cause != NULL)
+    {
+      json_builder_set_member_name (builder, "cause");
+      json_builder_begin_object (builder);
+      bocage_json_add_string (builder, "id", gap->cause);
+      bocage_json_add_number (builder, "findings", gap->n_causes);
+      add_place (builder, &gap->place);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+}
+
+static void
+add_gaps (JsonBuilder *builder, const BocageRecord *record)
+{
+  guint n = bocage_record_n_gaps (record);
+
+  if (n == 0)
+    return;
+  json_builder_set_member_name (builder, "notEvaluated");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < n; i++)
+    add_gap (builder, bocage_record_get_gap (record, i));
+  json_builder_end_array (builder);
+}
+
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
@@ -342,6 +395,7 @@ bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
   add_silent_counts (builder, record->n_ignored, record->n_allowed, record->n_baselined,
                      record->n_moved, record->n_fixed, record->n_mended);
   json_builder_end_object (builder);
+  add_gaps (builder, record);
   bocage_json_add_findings (builder, record, options);
   add_silenced (builder, record, options);
   json_builder_end_object (builder);
@@ -356,6 +410,8 @@ bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
   bocage_json_add_number (builder, "files", totals->n_files);
   bocage_json_add_number (builder, "partial", totals->n_partial);
   bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
+  if (totals->n_hindered > 0)
+    bocage_json_add_number (builder, "hindered", totals->n_hindered);
   bocage_json_add_counts (builder, totals->counts);
   add_silent_counts (builder, totals->n_ignored, totals->n_allowed, totals->n_baselined,
                      totals->n_moved, totals->n_fixed, totals->n_mended);
@@ -676,6 +732,53 @@ read_pack (BocageRecord *self, JsonObject *parent, GError **error)
   return TRUE;
 }
 
+/* Returns: whether what causes a gap could be read; there may be none */
+static gboolean
+read_cause (BocageRecordGap *gap, JsonObject *object, GError **error)
+{
+  JsonObject *cause = bocage_json_get_object (object, "cause");
+
+  bocage_record_place_init (&gap->place);
+  if (cause == NULL)
+    return TRUE;
+  gap->cause = g_strdup (bocage_json_get_string (cause, "id"));
+  if (gap->cause == NULL)
+    return fail (error, "cause");
+  bocage_json_read_count (cause, "findings", &gap->n_causes);
+  return read_place (cause, &gap->place, error);
+}
+
+static gboolean
+read_gap (BocageRecord *self, JsonObject *object, GError **error)
+{
+  const char *group = object != NULL ? bocage_json_get_string (object, "group") : NULL;
+  JsonArray *checks = object != NULL ? bocage_json_get_array (object, "checks") : NULL;
+  guint n_checks = checks != NULL ? json_array_get_length (checks) : 0;
+  g_autoptr (GString) list = g_string_new (NULL);
+  BocageRecordGap gap = { .group = G_N_ELEMENTS (gap_words) };
+  gboolean is_good;
+
+  for (guint i = 0; group != NULL && i < G_N_ELEMENTS (gap_words); i++)
+    if (strcmp (gap_words[i], group) == 0)
+      gap.group = i;
+  if (gap.group == G_N_ELEMENTS (gap_words))
+    return fail (error, "group");
+  for (guint i = 0; i < n_checks; i++)
+    {
+      JsonNode *node = json_array_get_element (checks, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+        return fail (error, "checks");
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", json_node_get_string (node));
+    }
+  if (gap.group == BOCAGE_GAP_LISTED)
+    gap.checks = g_strdup (list->str);
+  gap.is_whole = g_strcmp0 (bocage_json_get_string (object, "extent"), "file") == 0;
+  is_good = read_cause (&gap, object, error);
+  bocage_record_add_gap (self, &gap);
+  return is_good;
+}
+
 /**
  * bocage_record_new_from_json:
  * @object: a file of a report in which every finding is shown
@@ -692,6 +795,7 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
   JsonNode *complete = json_object_get_member (object, "complete");
   JsonArray *findings = bocage_json_get_array (object, "findings");
   JsonArray *silenced = bocage_json_get_array (object, "silenced");
+  JsonArray *gaps = bocage_json_get_array (object, "notEvaluated");
 
   if (name == NULL)
     return fail (error, "file"), NULL;
@@ -725,6 +829,9 @@ bocage_record_new_from_json (JsonObject *object, GError **error)
       return NULL;
   for (guint i = 0; silenced != NULL && i < json_array_get_length (silenced); i++)
     if (!read_finding (self, get_item (silenced, i), TRUE, error))
+      return NULL;
+  for (guint i = 0; gaps != NULL && i < json_array_get_length (gaps); i++)
+    if (!read_gap (self, get_item (gaps, i), error))
       return NULL;
   bocage_json_read_count (object, "index", &self->index);
   if (json_object_has_member (object, "pack") && !read_pack (self, object, error))

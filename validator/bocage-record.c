@@ -430,6 +430,7 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths
   for (guint i = 0; i < verdict->findings->len; i++)
     add_verdict_finding (self, verdict, &g_array_index (verdict->findings, BocageVerdictFinding, i),
                          with_paths);
+  bocage_record_find_gaps (self, verdict);
   return self;
 }
 
@@ -505,6 +506,7 @@ bocage_record_free (BocageRecord *self)
   g_free (self->remark);
   clear_ruleset (&self->ruleset);
   g_array_unref (self->findings);
+  g_clear_pointer (&self->gaps, g_array_unref);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_clear_pointer (&self->pack, bocage_record_pack_free);
   g_free (self);
@@ -618,6 +620,26 @@ add_problem (BocageTotals *self, const BocageRecord *record)
   g_array_append_val (self->problems, problem);
 }
 
+/* Where the file could not be read at all, that is the problem, and told. */
+static void
+add_gaps (BocageTotals *self, const BocageRecord *record)
+{
+  self->n_hindered += record->complete && bocage_record_n_gaps (record) > 0;
+  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
+    {
+      const BocageRecordGap *gap = bocage_record_get_gap (record, i);
+      BocageProblem problem = { .file = g_strdup (record->name), .is_gap = TRUE };
+
+      if (gap->cause == NULL)
+        {
+          g_free (problem.file);
+          continue;
+        }
+      problem.message = bocage_record_gap_describe (gap);
+      g_array_append_val (self->problems, problem);
+    }
+}
+
 void
 bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on)
 {
@@ -645,6 +667,7 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
       status = BOCAGE_STATUS_UNCHECKED;
       add_problem (self, record);
     }
+  add_gaps (self, record);
   self->status = MAX (self->status, status);
   if (record->ruleset.id != NULL)
     add_ruleset (self, &record->ruleset);

@@ -97,6 +97,25 @@ typedef struct
   int classes[BOCAGE_N_PACK_CHECKS]; /* what a finding would weigh in this file; -1: nothing */
 } BocageRecordPack;
 
+/* Which checks a gap is about. */
+typedef enum
+{
+  BOCAGE_GAP_ALL,    /* every check but what was found */
+  BOCAGE_GAP_RULES,  /* those of the rules of the game: all that are not of the form of the file */
+  BOCAGE_GAP_LISTED, /* some of them */
+} BocageGapGroup;
+
+/* What could not be evaluated because of an earlier fault. */
+typedef struct
+{
+  BocageGapGroup group;
+  char *checks;            /* (nullable) ids, or beginnings of ids, separated by blanks */
+  gboolean is_whole;       /* of the whole file, and not only of what the findings are about */
+  char *cause;             /* (nullable) the id of the check that found the fault */
+  guint n_causes;          /* such findings */
+  BocageRecordPlace place; /* of the first of them */
+} BocageRecordGap;
+
 typedef struct
 {
   char *name;                  /* of the file, in UTF-8 */
@@ -114,7 +133,8 @@ typedef struct
   char *diff;             /* (nullable) what that changes in the file */
   char *remark;           /* (nullable) to be said beside the reports */
   gboolean is_unsaved;    /* what was mended could not be written */
-  gboolean complete;      /* nothing was left unchecked */
+  gboolean complete;      /* everything was looked at that its faults let be looked at */
+  GArray *gaps;           /* (nullable) of BocageRecordGap: what these left unevaluated */
   GBytes *bytes;          /* (nullable): what was read, for excerpts */
   guint index;            /* among all files of the run, however it is divided */
   BocageRecordPack *pack; /* (nullable): it is in no pack, or that is not in the run */
@@ -135,6 +155,7 @@ typedef struct
 {
   char *file;
   char *message;
+  gboolean is_gap; /* because of a fault that is told of */
 } BocageProblem;
 
 /* Over the whole run. */
@@ -143,6 +164,7 @@ typedef struct
   guint n_files;
   guint n_partial;   /* of them, files of which something was left unchecked */
   guint n_unchecked; /* of them, files of which nothing could be checked */
+  guint n_hindered;  /* of the others, files of which a fault left something unevaluated */
   guint counts[BOCAGE_N_CLASSES];
   guint n_ignored;
   guint n_allowed;
@@ -176,6 +198,13 @@ const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding 
                                                       guint index);
 const char *bocage_record_get_problem (const BocageRecord *self);
 void bocage_record_identify (BocageRecord *self);
+void bocage_record_add_gap (BocageRecord *self, BocageRecordGap *gap);
+void bocage_record_add_whole_gap (BocageRecord *self);
+void bocage_record_find_gaps (BocageRecord *self, const BocageVerdict *verdict);
+guint bocage_record_n_gaps (const BocageRecord *self);
+const BocageRecordGap *bocage_record_get_gap (const BocageRecord *self, guint index);
+gboolean bocage_record_has_whole_gap (const BocageRecord *self);
+char *bocage_record_gap_describe (const BocageRecordGap *gap);
 void bocage_record_place_init (BocageRecordPlace *self);
 void bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from);
 void bocage_record_place_clear (BocageRecordPlace *self);

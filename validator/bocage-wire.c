@@ -175,6 +175,35 @@ get_finding (BocageWire *self, BocageRecord *record)
   bocage_record_add_finding (record, &finding);
 }
 
+/* Gaps */
+
+static void
+put_gap (GByteArray *to, const BocageRecordGap *gap)
+{
+  bocage_wire_put_number (to, gap->group);
+  bocage_wire_put_text (to, gap->checks, -1);
+  bocage_wire_put_number (to, gap->is_whole);
+  bocage_wire_put_text (to, gap->cause, -1);
+  bocage_wire_put_number (to, gap->n_causes);
+  put_place (to, &gap->place);
+}
+
+static void
+get_gap (BocageWire *self, BocageRecord *record)
+{
+  BocageRecordGap gap = { 0 };
+  guint group = bocage_wire_get_number (self);
+
+  self->is_bad = self->is_bad || group > BOCAGE_GAP_LISTED;
+  gap.group = self->is_bad ? BOCAGE_GAP_ALL : group;
+  gap.checks = bocage_wire_get_text (self, NULL);
+  gap.is_whole = bocage_wire_get_number (self) != 0;
+  gap.cause = bocage_wire_get_text (self, NULL);
+  gap.n_causes = bocage_wire_get_number (self);
+  get_place (self, &gap.place);
+  bocage_record_add_gap (record, &gap);
+}
+
 /* Packs */
 
 static void
@@ -257,6 +286,9 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
   bocage_wire_put_number (to, record->n_mended);
   bocage_wire_put_text (to, record->remark, -1);
   bocage_wire_put_number (to, record->is_unsaved);
+  bocage_wire_put_number (to, bocage_record_n_gaps (record));
+  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
+    put_gap (to, bocage_record_get_gap (record, i));
   bocage_wire_put_number (to, record->findings->len);
   for (guint i = 0; i < record->findings->len; i++)
     put_finding (to, bocage_record_get_finding (record, i));
@@ -274,7 +306,7 @@ bocage_wire_get_record (BocageWire *self)
 {
   g_autofree char *name = bocage_wire_get_text (self, NULL);
   g_autoptr (BocageRecord) record = bocage_record_new (name != NULL ? name : "");
-  guint n_findings;
+  guint n_gaps, n_findings;
 
   record->error = bocage_wire_get_text (self, NULL);
   record->scenario = bocage_wire_get_text (self, NULL);
@@ -288,6 +320,9 @@ bocage_wire_get_record (BocageWire *self)
   record->n_mended = bocage_wire_get_number (self);
   record->remark = bocage_wire_get_text (self, NULL);
   record->is_unsaved = bocage_wire_get_number (self) != 0;
+  n_gaps = bocage_wire_get_number (self);
+  for (guint i = 0; i < n_gaps && !self->is_bad; i++)
+    get_gap (self, record);
   n_findings = bocage_wire_get_number (self);
   for (guint i = 0; i < n_findings && !self->is_bad; i++)
     get_finding (self, record);

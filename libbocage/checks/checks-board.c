@@ -657,7 +657,7 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_board[] = {
-  ROW ("board-size", ILLEGAL, check_size, .supersedes = "meta-side-empty",
+  ROW ("board-size", ILLEGAL, check_size, .hinders = "*", .supersedes = "meta-side-empty",
        .summary = N_ ("the board has not the size of its shape"),
        .explanation = N_ ("The game is played on boards of given sizes, 13 by 9 hexes for the "
                           "standard one; a custom board says its own, from 3 to 200 hexes.  Choose "
@@ -669,6 +669,7 @@ const BocageCheck bocage_checks_board[] = {
                           "last hex has no place on the board; move it one hex to the left."),
        .source = "base rules, board"),
   ROW ("board-off-grid", ILLEGAL, check_off_grid,
+       .hinders = "unit- terrain- bridge- bunker- wire- sandbag- hedgehog- objective- exit- flow-",
        .summary = N_ ("something is outside of the board"),
        .explanation = N_ ("Terrain, objects, units, medals and markers need a hex of the board.  "
                           "Correct the hex, or remove what is there; it is kept in the file as it "
@@ -690,7 +691,7 @@ const BocageCheck bocage_checks_board[] = {
                           "coast only takes room from the battle.  The countryside face may suit "
                           "better."),
        .source = "base rules, setup step 2"),
-  ROW ("board-sections", ILLEGAL, check_sections,
+  ROW ("board-sections", ILLEGAL, check_sections, .hinders = "unit-section-empty unit-one-section",
        .summary = N_ ("the sections of the board do not fit together"),
        .explanation = N_ ("Cards give orders by section, so that every hex belongs to one, or to a "
                           "flank and the center together.  Correct the lists of hexes of the "
@@ -706,8 +707,9 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("A hex has one terrain.  Remove one of the tiles; the branches of one "
                           "river or road are edges of a single path."),
        .source = "base rules, setup step 3"),
-  ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain, .supersedes = "bridge-not-on-river",
-       .summary = N_ ("a terrain is not known"),
+  ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
+       .hinders = "terrain- unit- bridge- objective- exit- flow- inv- piece-",
+       .supersedes = "bridge-not-on-river", .summary = N_ ("a terrain is not known"),
        .explanation = N_ ("No rule says what this terrain does.  Correct its type, or add it to a "
                           "ruleset of your own."),
        .source = "base rules, terrain"),
@@ -735,7 +737,8 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("Players look at the list of modules to see whether they own what the "
                           "scenario needs.  List the module, or do without the piece."),
        .source = "Equipment Pack, introduction"),
-  ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown, .waivable = TRUE,
+  ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown,
+       .hinders = "flow- objective- exit- medals-", .waivable = TRUE,
        .summary = N_ ("a special rule is not known"),
        .explanation = N_ ("What the rule changes could not be taken into account by any check.  "
                           "Correct its id, or tell the rule in the briefing only."),

@@ -197,6 +197,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-unknown",
+      .hinders = "deck-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -208,6 +209,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-unknown-card",
+      .hinders = "deck-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -337,7 +337,7 @@ const BocageCheck bocage_checks_equipment[] = {
               .explanation = N_ ("The badge and the accessories belong to armor units of that "
                                  "kind.  Change the type of the unit, or take them away."),
               HOBART),
-  BOCAGE_ROW ("hobart-unknown", ILLEGAL, check_unknown,
+  BOCAGE_ROW ("hobart-unknown", ILLEGAL, check_unknown, .hinders = "hobart- inv-",
               .summary = N_ ("an accessory that does not exist"),
               .explanation = N_ ("There are five: assault bridge, bobbin, fascine, mine digger and "
                                  "Petard mortar."),

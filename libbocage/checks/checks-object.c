@@ -734,6 +734,7 @@ const BocageCheck bocage_checks_object[] = {
        .source = "base rules, fixed objects"),
   {
       .id = "object-unknown",
+      .hinders = "object- bunker- bridge- wire- sandbag- hedgehog- unit- flow- inv-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -324,6 +324,7 @@ check_extra_value (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_victory[] = {
   {
       .id = "medals-missing",
+      .hinders = "medals-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ROW(index, id_, weight, summary_, explanation_) \
+#define ROW(index, id_, weight, summary_, explanation_, ...) \
   [BOCAGE_IO_##index] = { .id = (id_), \
                           .class_ = BOCAGE_CLASS_##weight, \
                           .origin = BOCAGE_ORIGIN_READER, \
@@ -17,7 +17,7 @@
                           .waivable = FALSE, \
                           .summary = (summary_), \
                           .explanation = (explanation_), \
-                          .source = "file format" }
+                          .source = "file format", __VA_ARGS__ }
 
 /* clang-format off */
 const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
@@ -38,14 +38,17 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("an element is not known here"),
        N_ ("The format has no element of this name at this place.  It is kept when the file is "
           "saved, but means nothing.  Correct the name, or give the element a namespace of its "
-          "own if another program put it there.")),
+          "own if another program put it there."),
+       .hinders = "*"),
   ROW (XML_MISPLACED_ELEMENT, "xml-misplaced-element", ILLEGAL,
        N_ ("an element stands where it does not belong"),
        N_ ("The format knows the element, but inside another one.  It is kept when the file is "
-          "saved, but means nothing.  Move it.")),
+          "saved, but means nothing.  Move it."),
+       .hinders = "*"),
   ROW (XML_ELEMENT_TWICE, "xml-element-twice", ILLEGAL,
        N_ ("an element stands more than once where one is allowed"),
-       N_ ("Only the first one counts; the others are kept.  Join them, or remove all but one.")),
+       N_ ("Only the first one counts; the others are kept.  Join them, or remove all but one."),
+       .hinders = "*"),
   ROW (XML_HEX_TWICE, "xml-hex-twice", ILLEGAL,
        N_ ("a hex is given more than once"),
        N_ ("Each hex has one line.  What lies in the second is put into the first where the two "
@@ -54,11 +57,13 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("an attribute is not known"),
        N_ ("The element has no attribute of this name.  It is kept when the file is saved, but "
           "means nothing.  Correct the name, or give the attribute a prefix with a namespace of "
-          "its own if another program put it there.")),
+          "its own if another program put it there."),
+       .hinders = "*"),
   ROW (XML_BAD_VALUE, "xml-bad-value", ILLEGAL,
        N_ ("a value does not have the form it should have"),
        N_ ("The attribute is kept as it is written and counts as not given.  Write it in the form "
-          "named; a direction must also be one that the board has.")),
+          "named; a direction must also be one that the board has."),
+       .hinders = "*"),
   ROW (XML_STRAY_TEXT, "xml-stray-text", ILLEGAL,
        N_ ("text stands where the format has none"),
        N_ ("Often the rest of a tag whose beginning is lost.  The text is kept when the file is "
@@ -93,7 +98,8 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("the file has more faults than are listed"),
        N_ ("What an author can mend at once is listed, a thousand faults unless another limit is "
           "set, and the rest is counted.  Mend what is listed and check again, or raise the "
-          "limit.")),
+          "limit."),
+       .hinders = "xml-"),
   ROW (FORMAT_ENCODING, "format-encoding", ILLEGAL,
        N_ ("the file is not in UTF-8"),
        N_ ("Scenario files are UTF-8, so that every program reads the same letters.  The file was "
@@ -101,7 +107,8 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
   ROW (FORMAT_NEWER, "format-newer", SUSPICIOUS,
        N_ ("the file is of a newer version of the format"),
        N_ ("What this version does not understand is kept when the file is saved, but not checked, "
-          "so the battle cannot be called valid.  Use a newer version of Bocage.")),
+          "so the battle cannot be called valid.  Use a newer version of Bocage."),
+       .hinders = "*"),
   ROW (FORMAT_RULESET, "format-ruleset", ILLEGAL,
        N_ ("the rules the battle is played by are not known"),
        N_ ("Without its ruleset nothing about the battle can be checked but the form of the file.  "

@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define ROW(index, id_, weight, summary_, explanation_) \
+#define ROW(index, id_, weight, summary_, explanation_, ...) \
   [BOCAGE_M44_##index] = { .id = (id_), \
                            .class_ = BOCAGE_CLASS_##weight, \
                            .origin = BOCAGE_ORIGIN_READER, \
@@ -17,7 +17,7 @@
                            .waivable = FALSE, \
                            .summary = (summary_), \
                            .explanation = (explanation_), \
-                           .source = "exchange format .m44" }
+                           .source = "exchange format .m44", __VA_ARGS__ }
 
 /* clang-format off */
 const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
@@ -28,15 +28,18 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (UNKNOWN_PIECE, "m44-unknown-piece", SUSPICIOUS,
        N_ ("a piece of the file is not known"),
        N_ ("The ruleset has no piece of this name, so it is missing on the board and no check sees it.  "
-           "It is kept and written back.  Correct the name, or lay what it stands for.")),
+           "It is kept and written back.  Correct the name, or lay what it stands for."),
+       .hinders = "*"),
   ROW (BAD_VALUE, "m44-bad-value", SUSPICIOUS,
        N_ ("a value of the file is not understood"),
        N_ ("The value counts as not given; it is kept and written back as long as nothing else is put in "
-           "its place.  Correct it in the file, or set in the editor what it should have been.")),
+           "its place.  Correct it in the file, or set in the editor what it should have been."),
+       .hinders = "*"),
   ROW (OFF_BOARD, "m44-off-board", SUSPICIOUS,
        N_ ("a record lies on no hex of the board"),
        N_ ("Row and column must be both even or both odd and on the board.  The record is kept, but what it "
-           "says is not on the board.  Correct its place in the file.")),
+           "says is not on the board.  Correct its place in the file."),
+       .hinders = "*"),
   ROW (HEX_TWICE, "m44-hex-twice", SUSPICIOUS,
        N_ ("the file has a hex more than once"),
        N_ ("The records are joined; where both say something of the same thing the last one counts.  Saving "

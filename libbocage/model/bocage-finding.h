@@ -40,9 +40,11 @@ struct _BocageCheck
   BocageClass class_;
   BocageOrigin origin;
   const char *since;
-  const char *supersedes;  /* (nullable) ids, separated by blanks, that this finding makes redundant
-                              at its place */
-  gboolean waivable;       /* an exemption may silence it */
+  const char *supersedes; /* (nullable) ids, separated by blanks, that this finding makes redundant
+                             at its place */
+  const char *hinders;    /* (nullable) ids, or beginnings of ids ended by "-", separated by blanks,
+                             of checks that cannot judge what it is about; "*": all of the rules */
+  gboolean waivable;      /* an exemption may silence it */
   gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
   const char *summary;     /* N_(): one line, lower case, no full stop */
   const char *explanation; /* N_(): why, and how to mend it */

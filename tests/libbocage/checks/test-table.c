@@ -82,6 +82,38 @@ test_superseded_rows_exist (void **state)
     }
 }
 
+static gboolean
+names_checks (const char *word)
+{
+  gsize length = strlen (word);
+
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const char *id = bocage_checks_get (i)->id;
+
+      if (word[length - 1] == '-' ? g_str_has_prefix (id, word) : strcmp (id, word) == 0)
+        return TRUE;
+    }
+  return strcmp (word, "*") == 0;
+}
+
+static void
+test_what_a_finding_hinders_is_there (void **state)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      g_auto (GStrv) words = g_strsplit (check->hinders != NULL ? check->hinders : "", " ", -1);
+
+      for (guint j = 0; words[j] != NULL; j++, n++)
+        if (*words[j] == '\0' || !names_checks (words[j]))
+          fail_msg ("%s hinders “%s”, which is no check", check->id, words[j]);
+    }
+  assert_true (n > 0);
+}
+
 static void
 test_only_suspicious_rows_are_raised (void **state)
 {
