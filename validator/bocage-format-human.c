@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-format.h"
+#include "bocage-map.h"
 #include "bocage-text.h"
 
 #include <glib/gi18n.h>
@@ -48,6 +49,52 @@ add_excerpt (BocageOutput *output, const BocageRecord *record, const BocageRange
   g_string_append_c (output->text, '\n');
 }
 
+/* One line of a map, with the hex that it is about in @style. */
+static void
+add_map_line (BocageOutput *output, const char *line, BocageStyle style)
+{
+  const char *begin = strchr (line, BOCAGE_MAP_MARK_BEGIN);
+  const char *end = begin != NULL ? strchr (begin, BOCAGE_MAP_MARK_END) : NULL;
+
+  g_string_append_printf (output->text, "%*s | ", NUMBER_WIDTH, "");
+  if (end != NULL)
+    {
+      g_autofree char *mark = g_strndup (begin, end + 1 - begin);
+
+      g_string_append_len (output->text, line, begin - line);
+      bocage_output_add (output, style, mark);
+      line = end + 1;
+    }
+  g_string_append_printf (output->text, "%s\n", line);
+}
+
+static void
+add_map (BocageOutput *output, const char *map, BocageStyle style)
+{
+  const char *charset;
+  g_autoptr (GString) text = g_string_new (map);
+  g_autoptr (GString) legend = g_string_new (NULL);
+  g_auto (GStrv) lines = NULL;
+  guint i;
+
+  if (!g_get_charset (&charset))
+    g_string_replace (text, BOCAGE_MAP_OPEN, ".", 0);
+  lines = g_strsplit (text->str, "\n", -1);
+  for (i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    add_map_line (output, lines[i], style);
+  if (lines[i] == NULL || lines[i + 1] == NULL || *lines[i + 1] == '\0')
+    return;
+  bocage_text_append_wrapped (legend, lines[i + 1], 0, MIN (output->width, 80) - NUMBER_WIDTH - 3);
+  g_strfreev (lines);
+  lines = g_strsplit (g_strchomp (legend->str), "\n", -1);
+  for (i = 0; lines[i] != NULL; i++)
+    {
+      g_string_append_printf (output->text, "%*s | ", NUMBER_WIDTH, "");
+      bocage_output_add (output, BOCAGE_STYLE_DIM, lines[i]);
+      g_string_append_c (output->text, '\n');
+    }
+}
+
 static void
 add_related (BocageOutput *output, const BocageRecord *record, const BocageRecordFinding *finding)
 {
@@ -71,7 +118,7 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
 /* Findings of one and the same range, the heaviest first: the excerpt is shown once. */
 static void
 add_group (BocageOutput *output, const BocageRecord *record,
-           const BocageRecordFinding *const *group, guint n)
+           const BocageRecordFinding *const *group, guint n, gboolean with_maps)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
@@ -87,6 +134,9 @@ add_group (BocageOutput *output, const BocageRecord *record,
     }
   if (group[0]->place.has_range)
     add_excerpt (output, record, &group[0]->place.range, bocage_level_style (group[0]->class_));
+  for (guint i = 0; i < n; i++)
+    if (group[i]->map != NULL && with_maps)
+      add_map (output, group[i]->map, bocage_level_style (group[i]->class_));
   for (guint i = 0; i < n; i++)
     add_related (output, record, group[i]);
 }
@@ -127,6 +177,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
+  gboolean with_maps = bocage_format_shows_maps (&bocage_format_human, output, options);
   g_autoptr (GPtrArray) group = g_ptr_array_new ();
 
   for (guint i = 0; i < record->findings->len; i++)
@@ -137,13 +188,15 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
         continue;
       if (group->len > 0 && !is_same_range (group->pdata[0], finding))
         {
-          add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len);
+          add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len,
+                     with_maps);
           g_ptr_array_set_size (group, 0);
         }
       g_ptr_array_add (group, finding);
     }
   if (group->len > 0)
-    add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len);
+    add_group (output, record, (const BocageRecordFinding *const *) group->pdata, group->len,
+               with_maps);
   add_gaps (output, record, options);
 }
 
@@ -325,6 +378,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
 const BocageFormat bocage_format_human = {
   .name = "human",
   .shows = BOCAGE_CLASS_SUSPICIOUS,
+  .shows_maps = TRUE,
   .separator = "\n",
   .file = add_file,
   .end = add_summary,

@@ -63,6 +63,15 @@ bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageOpt
   return finding->fate == BOCAGE_FATE_REPORTED && bocage_format_shows (finding->class_, options);
 }
 
+gboolean
+bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
+                          const BocageOptions *options)
+{
+  return self->shows_maps
+         && (options->map == BOCAGE_WHEN_ALWAYS
+             || (options->map == BOCAGE_WHEN_AUTO && output->is_terminal));
+}
+
 /* The message and, where there is one, the word that was probably meant. */
 void
 bocage_format_append_message (GString *to, const BocageRecordFinding *finding)

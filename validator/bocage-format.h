@@ -15,6 +15,7 @@ struct _BocageFormat
   const char *name;
   gboolean for_machines; /* never translated */
   gboolean identifies;   /* it writes the fingerprints of findings */
+  gboolean shows_maps;   /* … of the hexes around a finding */
   gboolean tells_paths;  /* it writes the paths of elements, but no fingerprints */
   BocageClass shows;     /* from this class on, if nobody says otherwise */
   gboolean waits;        /* nothing can be written before its end () */
@@ -51,6 +52,8 @@ BocageStyle bocage_level_style (BocageClass class_);
 gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
 gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
                                       const BocageOptions *options);
+gboolean bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
+                                   const BocageOptions *options);
 void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
 void bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                 BocageStyle style, const char *level, const char *message,

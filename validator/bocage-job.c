@@ -13,6 +13,7 @@
 #include "bocage-fixer.h"
 #include "bocage-guard.h"
 #include "bocage-line-hash.h"
+#include "bocage-map.h"
 #include "bocage-merge.h"
 #include "bocage-packs.h"
 #include "bocage-progress.h"
@@ -38,6 +39,7 @@ typedef struct
   const BocageMerge *merge; /* (nullable): these */
   guint n_files;
   gboolean needs_paths; /* somebody reads the paths of elements */
+  gboolean needs_maps;
   BocageProgress progress;
 } Job;
 
@@ -119,6 +121,8 @@ check_input (const Task *task, const BocageOptions *options)
   BocageRecord *record = bocage_record_new_for_verdict (verdict, self->needs_paths);
 
   bocage_config_apply (input->config, record);
+  if (self->needs_maps)
+    bocage_map_add_all (record, verdict);
   record->index = input->index;
   bocage_record_find_pack (record, verdict, input);
   if (self->shard != NULL && record->pack != NULL && record->bytes != NULL)
@@ -366,6 +370,7 @@ prepare_reports (Job *self, GError **error)
 
   self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
+  self->needs_maps = bocage_reporter_shows_maps (self->reporter);
   return BOCAGE_STATUS_CLEAN;
 }
 

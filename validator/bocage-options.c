@@ -156,6 +156,18 @@ show_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+map_cb (const char *option, const char *text, gpointer data, GError **error)
+{
+  BocageOptions *self = data;
+  int value;
+
+  if (!parse_word (option, text, when_words, &value, error))
+    return FALSE;
+  self->map = value;
+  return TRUE;
+}
+
+static gboolean
 color_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -459,6 +471,9 @@ create_context (BocageOptions *self)
     { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),
+    CALLBACK ("map", map_cb,
+              N_ ("The hexes around a finding: auto (default: on a terminal), always or never"),
+              N_ ("WHEN")),
     { "quiet", 'q', 0, G_OPTION_ARG_NONE, &self->quiet,
       N_ ("Show only what makes the run fail, and no summary"), NULL },
     { "list-checks", 0, 0, G_OPTION_ARG_NONE, &self->list_checks, N_ ("List every check and exit"),

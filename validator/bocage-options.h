@@ -50,6 +50,7 @@ typedef struct
   gboolean merge;                /* the operands are reports of the parts of a run */
   gboolean has_fail_on;          /* it was asked for here */
   BocageWhen color;
+  BocageWhen map;      /* whether findings on the board come with the hexes around them */
   BocageClass fail_on; /* findings of this class and above make the status 1 */
   int show;            /* the class from which on findings are shown; -1: by the format */
   gboolean quiet;

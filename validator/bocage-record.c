@@ -195,6 +195,7 @@ clear_finding (gpointer data)
   g_free (self->reason);
   g_free (self->message);
   g_free (self->suggestion);
+  g_free (self->map);
   g_free (self->value);
   g_free (self->fingerprint);
   g_free (self->line_hash);

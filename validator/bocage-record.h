@@ -62,6 +62,7 @@ typedef struct
   char *reason; /* (nullable) of an exemption */
   char *message;
   char *suggestion; /* (nullable) */
+  char *map;        /* (nullable) the hexes around it, an empty line and a legend */
   BocageRecordPlace place;
   char *value;       /* (nullable) the text of the attribute that it is about */
   char *fingerprint; /* (nullable) of id, path and value: the same after edits elsewhere */

@@ -117,6 +117,18 @@ bocage_reporter_new (const BocageOptions *options, GError **error)
   return g_steal_pointer (&self);
 }
 
+/* Whether some report has maps of the board. */
+gboolean
+bocage_reporter_shows_maps (const BocageReporter *self)
+{
+  gboolean shows = FALSE;
+
+  for (guint i = 0; i < self->n_reports; i++)
+    shows |= bocage_format_shows_maps (self->reports[i].format, &self->reports[i].output,
+                                       self->options);
+  return shows;
+}
+
 /* Whether some report has the paths of elements, or fingerprints made of them. */
 gboolean
 bocage_reporter_tells_paths (const BocageReporter *self)

@@ -20,6 +20,7 @@ typedef struct _BocagePiece BocagePiece;
 typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *options);
 
 BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
+gboolean bocage_reporter_shows_maps (const BocageReporter *self);
 gboolean bocage_reporter_tells_paths (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);
 BocagePiece *bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data);

@@ -131,6 +131,7 @@ put_finding (GByteArray *to, const BocageRecordFinding *finding)
   bocage_wire_put_text (to, finding->reason, -1);
   bocage_wire_put_text (to, finding->message, -1);
   bocage_wire_put_text (to, finding->suggestion, -1);
+  bocage_wire_put_text (to, finding->map, -1);
   put_place (to, &finding->place);
   bocage_wire_put_text (to, finding->value, -1);
   bocage_wire_put_text (to, finding->fingerprint, -1);
@@ -160,6 +161,7 @@ get_finding (BocageWire *self, BocageRecord *record)
   finding.reason = bocage_wire_get_text (self, NULL);
   finding.message = bocage_wire_get_text (self, NULL);
   finding.suggestion = bocage_wire_get_text (self, NULL);
+  finding.map = bocage_wire_get_text (self, NULL);
   get_place (self, &finding.place);
   finding.value = bocage_wire_get_text (self, NULL);
   finding.fingerprint = bocage_wire_get_text (self, NULL);

@@ -189,6 +189,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_every_row_has_its_texts),
   cmocka_unit_test (test_only_rows_of_the_model_run),
   cmocka_unit_test (test_superseded_rows_exist),
+  cmocka_unit_test (test_what_a_finding_hinders_is_there),
   cmocka_unit_test (test_only_suspicious_rows_are_raised),
   cmocka_unit_test (test_rows_that_cannot_arise_say_why),
   cmocka_unit_test (test_bindings_name_existing_checks),
