@@ -71,7 +71,7 @@ def judge_bocage(folder, names):
 
 
 def limit_time():
-    resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
+    resource.setrlimit(resource.RLIMIT_CPU, (5, 5))
 
 
 def judge_xmllint(folder, names):
