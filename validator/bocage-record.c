@@ -14,123 +14,6 @@
 
 #define FINGERPRINT_DIGITS 32
 
-/* Places */
-
-/* A step of a path: "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
-static void
-append_step (GString *path, const BocageNode *node, const BocageGrid *grid)
-{
-  static const char *const keys[] = { "id", "at" };
-  guint index = 1, n = 0;
-
-  g_string_append_printf (path, "/%s", node->element->name);
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      const BocageField *field = bocage_element_find_field (node->element, keys[i]);
-
-      if (field != NULL && bocage_node_is_set (node, field))
-        {
-          g_autofree char *value = bocage_node_format_field (node, field, grid);
-
-          g_string_append_printf (path, "[@%s='%s']", keys[i], value);
-          return;
-        }
-    }
-
-  for (guint i = 0; node->parent != NULL && i < bocage_node_n_children (node->parent); i++)
-    {
-      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
-
-      n += sibling->element == node->element;
-      if (sibling == node)
-        index = n;
-    }
-  if (n > 1)
-    g_string_append_printf (path, "[%u]", index);
-}
-
-static void
-append_path (GString *path, const BocageNode *node, const BocageGrid *grid)
-{
-  if (node->parent == NULL)
-    {
-      g_string_append_printf (path, "/%s", node->element->name);
-      return;
-    }
-  append_path (path, node->parent, grid);
-  append_step (path, node, grid);
-}
-
-/* The very beginning of a file: what is about all of it, or not in it. */
-void
-bocage_record_place_init (BocageRecordPlace *self)
-{
-  *self = (BocageRecordPlace){ .range = { .line = 1,
-                                          .column = 1,
-                                          .column_byte = 1,
-                                          .column_utf16 = 1,
-                                          .end_line = 1,
-                                          .end_column = 1,
-                                          .end_column_byte = 1,
-                                          .end_column_utf16 = 1 } };
-}
-
-/* All but its range. */
-static void
-describe_place (BocageRecordPlace *self, const BocageVerdict *verdict, const BocagePlace *place,
-                gboolean with_path)
-{
-  BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
-  const BocagePack *pack = bocage_document_get_pack (verdict->document);
-  const BocageGrid *grid;
-  const char *word;
-
-  if (pack != NULL && with_path)
-    self->path = bocage_pack_describe_place (pack, place, &word);
-  if (scenario == NULL)
-    return;
-
-  grid = bocage_scenario_get_grid (scenario);
-  if (!bocage_hex_is_none (place->hex))
-    self->hex = bocage_grid_format_hex (grid, place->hex);
-  if (with_path && place->node != NULL)
-    {
-      GString *path = g_string_new (NULL);
-
-      append_path (path, place->node, grid);
-      if (place->field != NULL)
-        g_string_append_printf (path, "/@%s", place->field->name);
-      self->path = g_string_free (path, FALSE);
-    }
-}
-
-/* @with_path: which takes time to write */
-void
-bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
-                         const BocagePlace *place, gboolean with_path)
-{
-  bocage_record_place_init (self);
-  self->has_range = bocage_verdict_locate (verdict, place, &self->range);
-  describe_place (self, verdict, place, with_path);
-}
-
-void
-bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
-{
-  *to = *from;
-  to->file = g_strdup (from->file);
-  to->hex = g_strdup (from->hex);
-  to->path = g_strdup (from->path);
-}
-
-void
-bocage_record_place_clear (BocageRecordPlace *self)
-{
-  g_clear_pointer (&self->file, g_free);
-  g_clear_pointer (&self->hex, g_free);
-  g_clear_pointer (&self->path, g_free);
-}
-
 /* Findings */
 
 static void
@@ -275,7 +158,8 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .place = { .has_range = entry->has_range, .range = entry->range },
   };
 
-  describe_place (&record.place, verdict, bocage_finding_get_place (finding), with_paths);
+  bocage_record_place_describe (&record.place, verdict, bocage_finding_get_place (finding),
+                                with_paths);
   if (record.place.has_range
       && (bocage_finding_get_place (finding)->field != NULL
           || (record.place.path != NULL && bocage_document_get_pack (verdict->document) != NULL
@@ -393,8 +277,8 @@ set_ruleset (BocageRecordRuleset *self, const BocageRuleset *ruleset)
   self->digest = g_strdup (bocage_ruleset_get_digest (ruleset));
 }
 
-static void
-clear_ruleset (gpointer data)
+void
+bocage_record_ruleset_clear (gpointer data)
 {
   BocageRecordRuleset *self = data;
 
@@ -505,7 +389,7 @@ bocage_record_free (BocageRecord *self)
   g_free (self->scenario);
   g_free (self->diff);
   g_free (self->remark);
-  clear_ruleset (&self->ruleset);
+  bocage_record_ruleset_clear (&self->ruleset);
   g_array_unref (self->findings);
   g_clear_pointer (&self->gaps, g_array_unref);
   g_clear_pointer (&self->bytes, g_bytes_unref);
@@ -525,167 +409,4 @@ bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digi
   return g_strdup_printf ("%s %s (%.*s)", ruleset->id,
                           ruleset->version != NULL ? ruleset->version : "?",
                           n_digits > 0 ? (int) n_digits : G_MAXINT, ruleset->digest);
-}
-
-/* The whole run */
-
-static void
-clear_problem (gpointer data)
-{
-  BocageProblem *self = data;
-
-  g_free (self->file);
-  g_free (self->message);
-}
-
-void
-bocage_totals_init (BocageTotals *self)
-{
-  *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
-  self->rulesets = g_array_new (FALSE, FALSE, sizeof (BocageRecordRuleset));
-  g_array_set_clear_func (self->rulesets, clear_ruleset);
-  self->checks = g_array_new (FALSE, FALSE, sizeof (BocageCheckCount));
-  self->problems = g_array_new (FALSE, FALSE, sizeof (BocageProblem));
-  g_array_set_clear_func (self->problems, clear_problem);
-}
-
-static BocageCheckCount *
-find_count (BocageTotals *self, const char *id)
-{
-  BocageCheckCount count = { NULL };
-  guint low = 0, high = self->checks->len;
-
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-      BocageCheckCount *known = &g_array_index (self->checks, BocageCheckCount, middle);
-      int order = strcmp (known->id, id);
-
-      if (order == 0)
-        return known;
-      if (order < 0)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  count.id = g_intern_string (id);
-  g_array_insert_val (self->checks, low, count);
-  return &g_array_index (self->checks, BocageCheckCount, low);
-}
-
-static void
-count_checks (BocageTotals *self, const BocageRecord *record)
-{
-  for (guint i = 0; i < record->findings->len; i++)
-    {
-      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-      BocageCheckCount *count = find_count (self, finding->id);
-
-      if (finding->fate != BOCAGE_FATE_REPORTED)
-        continue;
-      count->n++;
-      count->n_files += count->last_file != self->n_files;
-      count->last_file = self->n_files;
-      count->class_ = MAX (count->class_, finding->class_);
-    }
-}
-
-static void
-add_ruleset (BocageTotals *self, const BocageRecordRuleset *ruleset)
-{
-  BocageRecordRuleset copy;
-
-  for (guint i = 0; i < self->rulesets->len; i++)
-    {
-      const BocageRecordRuleset *known = &g_array_index (self->rulesets, BocageRecordRuleset, i);
-
-      if (strcmp (known->id, ruleset->id) == 0 && strcmp (known->digest, ruleset->digest) == 0)
-        return;
-    }
-  copy = (BocageRecordRuleset){
-    .id = g_strdup (ruleset->id),
-    .version = g_strdup (ruleset->version),
-    .digest = g_strdup (ruleset->digest),
-  };
-  g_array_append_val (self->rulesets, copy);
-}
-
-static void
-add_problem (BocageTotals *self, const BocageRecord *record)
-{
-  BocageProblem problem = {
-    .file = g_strdup (record->name),
-    .message = g_strdup (bocage_record_get_problem (record)),
-  };
-
-  g_array_append_val (self->problems, problem);
-}
-
-/* Where the file could not be read at all, that is the problem, and told. */
-static void
-add_gaps (BocageTotals *self, const BocageRecord *record)
-{
-  self->n_hindered += record->complete && bocage_record_n_gaps (record) > 0;
-  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
-    {
-      const BocageRecordGap *gap = bocage_record_get_gap (record, i);
-      BocageProblem problem = { .file = g_strdup (record->name), .is_gap = TRUE };
-
-      if (gap->cause == NULL)
-        {
-          g_free (problem.file);
-          continue;
-        }
-      problem.message = bocage_record_gap_describe (gap);
-      g_array_append_val (self->problems, problem);
-    }
-}
-
-void
-bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass fail_on)
-{
-  BocageStatus status = BOCAGE_STATUS_CLEAN;
-
-  self->n_files++;
-  self->n_ignored += record->n_ignored;
-  self->n_allowed += record->n_allowed;
-  self->n_baselined += record->n_baselined;
-  self->n_moved += record->n_moved;
-  self->n_fixed += record->n_fixed;
-  self->n_mended += record->n_mended;
-  for (int i = 0; i < BOCAGE_N_CLASSES; i++)
-    {
-      self->counts[i] += record->counts[i];
-      if (record->counts[i] > 0 && i >= (int) fail_on)
-        status = BOCAGE_STATUS_FINDINGS;
-    }
-  if (!record->complete)
-    {
-      if (record->ruleset.id != NULL)
-        self->n_partial++;
-      else
-        self->n_unchecked++;
-      status = BOCAGE_STATUS_UNCHECKED;
-      add_problem (self, record);
-    }
-  add_gaps (self, record);
-  self->status = MAX (self->status, status);
-  if (record->ruleset.id != NULL)
-    add_ruleset (self, &record->ruleset);
-  count_checks (self, record);
-}
-
-/* Whether everything that should have been checked was. */
-gboolean
-bocage_totals_is_complete (const BocageTotals *self)
-{
-  return self->n_partial + self->n_unchecked == 0 && !self->fell_short;
-}
-
-void
-bocage_totals_clear (BocageTotals *self)
-{
-  g_clear_pointer (&self->rulesets, g_array_unref);
-  g_clear_pointer (&self->checks, g_array_unref);
-  g_clear_pointer (&self->problems, g_array_unref);
 }

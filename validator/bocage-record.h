@@ -209,8 +209,11 @@ char *bocage_record_gap_describe (const BocageRecordGap *gap);
 void bocage_record_place_init (BocageRecordPlace *self);
 void bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from);
 void bocage_record_place_clear (BocageRecordPlace *self);
+void bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verdict,
+                                   const BocagePlace *place, gboolean with_path);
 void bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
                               const BocagePlace *place, gboolean with_path);
+void bocage_record_ruleset_clear (gpointer data);
 char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
 
 BocageRecordPack *bocage_record_pack_new (const char *file, gboolean is_pack);

@@ -1,0 +1,123 @@
+/* bocage-record-place.c: where in a file something is
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-record.h"
+
+/* A step of a path: "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
+static void
+append_step (GString *path, const BocageNode *node, const BocageGrid *grid)
+{
+  static const char *const keys[] = { "id", "at" };
+  guint index = 1, n = 0;
+
+  g_string_append_printf (path, "/%s", node->element->name);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      const BocageField *field = bocage_element_find_field (node->element, keys[i]);
+
+      if (field != NULL && bocage_node_is_set (node, field))
+        {
+          g_autofree char *value = bocage_node_format_field (node, field, grid);
+
+          g_string_append_printf (path, "[@%s='%s']", keys[i], value);
+          return;
+        }
+    }
+
+  for (guint i = 0; node->parent != NULL && i < bocage_node_n_children (node->parent); i++)
+    {
+      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
+
+      n += sibling->element == node->element;
+      if (sibling == node)
+        index = n;
+    }
+  if (n > 1)
+    g_string_append_printf (path, "[%u]", index);
+}
+
+static void
+append_path (GString *path, const BocageNode *node, const BocageGrid *grid)
+{
+  if (node->parent == NULL)
+    {
+      g_string_append_printf (path, "/%s", node->element->name);
+      return;
+    }
+  append_path (path, node->parent, grid);
+  append_step (path, node, grid);
+}
+
+/* The very beginning of a file: what is about all of it, or not in it. */
+void
+bocage_record_place_init (BocageRecordPlace *self)
+{
+  *self = (BocageRecordPlace){ .range = { .line = 1,
+                                          .column = 1,
+                                          .column_byte = 1,
+                                          .column_utf16 = 1,
+                                          .end_line = 1,
+                                          .end_column = 1,
+                                          .end_column_byte = 1,
+                                          .end_column_utf16 = 1 } };
+}
+
+/* All but its range. */
+void
+bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verdict,
+                              const BocagePlace *place, gboolean with_path)
+{
+  BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
+  const BocagePack *pack = bocage_document_get_pack (verdict->document);
+  const BocageGrid *grid;
+  const char *word;
+
+  if (pack != NULL && with_path)
+    self->path = bocage_pack_describe_place (pack, place, &word);
+  if (scenario == NULL)
+    return;
+
+  grid = bocage_scenario_get_grid (scenario);
+  if (!bocage_hex_is_none (place->hex))
+    self->hex = bocage_grid_format_hex (grid, place->hex);
+  if (with_path && place->node != NULL)
+    {
+      GString *path = g_string_new (NULL);
+
+      append_path (path, place->node, grid);
+      if (place->field != NULL)
+        g_string_append_printf (path, "/@%s", place->field->name);
+      self->path = g_string_free (path, FALSE);
+    }
+}
+
+/* @with_path: which takes time to write */
+void
+bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
+                         const BocagePlace *place, gboolean with_path)
+{
+  bocage_record_place_init (self);
+  self->has_range = bocage_verdict_locate (verdict, place, &self->range);
+  bocage_record_place_describe (self, verdict, place, with_path);
+}
+
+void
+bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
+{
+  *to = *from;
+  to->file = g_strdup (from->file);
+  to->hex = g_strdup (from->hex);
+  to->path = g_strdup (from->path);
+}
+
+void
+bocage_record_place_clear (BocageRecordPlace *self)
+{
+  g_clear_pointer (&self->file, g_free);
+  g_clear_pointer (&self->hex, g_free);
+  g_clear_pointer (&self->path, g_free);
+}
