@@ -145,6 +145,22 @@ find_piece_of_type (const BocageSurvey *survey, const BocagePieceType *type)
   return (const BocageNode *) bocage_scenario_get_root (survey->scenario);
 }
 
+/* Offers to list a module behind the last one that is: what is on the board stays as it is. */
+static void
+offer_module (BocageSurvey *survey, BocageFinding *finding, const char *module)
+{
+  guint n;
+  const BocageNode *modules = get_part (survey, BOCAGE_ELEMENT_MODULES, &n);
+  BocageFix *fix;
+
+  if (n == 0)
+    return;
+  /* TRANSLATORS: what to do: the placeholder is the id of a module */
+  fix = bocage_fix_new (TRUE, _ ("list the module “%s”"), module);
+  bocage_fix_add_sibling (fix, bocage_node_get_child (modules, n - 1), "id", module);
+  bocage_finding_add_fix (finding, fix);
+}
+
 static void
 need_module (BocageSurvey *survey, BocageReport *report, GPtrArray *told, const char *module,
              const BocageNode *node, const char *attribute, const char *thing)
@@ -162,6 +178,7 @@ need_module (BocageSurvey *survey, BocageReport *report, GPtrArray *told, const 
       bocage_ruleset_translate (survey->ruleset, thing),
       row != NULL ? bocage_ruleset_translate (survey->ruleset, row->name) : module);
 
+  offer_module (survey, finding, module);
   /* Who lists no module at all has forgotten none. */
   if (bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES) == NULL)
     bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);

@@ -284,6 +284,27 @@ remove_element (Source *source, const char *tag)
   return TRUE;
 }
 
+/* Behind an element another one of its name, with the blanks that stand before the first. */
+static gboolean
+add_sibling (Source *source, const char *tag, const char *name, const char *value)
+{
+  const char *end = _bocage_element_end (tag, source->end, NULL), *blank = tag, *behind;
+  g_autofree char *escaped = escape (value, '"');
+  BocageTagCursor cursor;
+
+  if (end == NULL)
+    return FALSE;
+  while (blank > source->data && strchr (" \t\r\n", blank[-1]) != NULL)
+    blank--;
+  if (blank == source->data || blank[-1] != '>')
+    blank = tag;
+  _bocage_tag_begin (&cursor, tag, source->end, &behind);
+  add_edit (source, end, end,
+            g_strdup_printf ("%.*s%.*s %s=\"%s\"/>", (int) (tag - blank), blank,
+                             (int) (behind - tag), tag, name, escaped));
+  return TRUE;
+}
+
 static gboolean
 make_edit (Source *source, const BocageChange *change)
 {
@@ -312,6 +333,8 @@ make_edit (Source *source, const BocageChange *change)
       return unset_attribute (source, tag, change->name);
     case BOCAGE_CHANGE_RENAME:
       return rename_attribute (source, tag, change->name, change->text);
+    case BOCAGE_CHANGE_SIBLING:
+      return add_sibling (source, tag, change->name, change->text);
     default:
       return remove_element (source, tag);
     }

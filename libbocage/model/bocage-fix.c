@@ -97,6 +97,22 @@ bocage_fix_rename_attribute (BocageFix *self, const BocageNode *node, const char
   add (self, BOCAGE_CHANGE_RENAME, node, name, new_name);
 }
 
+/**
+ * bocage_fix_add_sibling:
+ * @name: of an attribute, the only one that the new element has
+ * @value: not escaped
+ *
+ * Puts another element of its kind behind @node.
+ */
+void
+bocage_fix_add_sibling (BocageFix *self, const BocageNode *node, const char *name,
+                        const char *value)
+{
+  g_return_if_fail (node != NULL && name != NULL && value != NULL);
+
+  add (self, BOCAGE_CHANGE_SIBLING, node, name, value);
+}
+
 /* Removes an element with all that is in it. */
 void
 bocage_fix_remove (BocageFix *self, const BocageNode *node)

@@ -18,12 +18,12 @@
 
 /* What must be offered for the bad example, so that none gets lost. */
 static const char *const expected[] = {
-  "exemption-expired", "exemption-not-waivable",
-  "exemption-unused",  "fig-infantry",
-  "fig-symbol",        "fig-zero",
-  "object-duplicate",  "objective-medal-face",
-  "objective-value",   "piece-no-look",
-  "piece-no-turn",
+  "exemption-expired",    "exemption-not-waivable",
+  "exemption-unused",     "fig-infantry",
+  "fig-symbol",           "fig-zero",
+  "meta-expansion",       "object-duplicate",
+  "objective-medal-face", "objective-value",
+  "piece-no-look",        "piece-no-turn",
 };
 
 /* A battle in which nothing is to be mended, and ways to spoil it: mended, every byte is as it
