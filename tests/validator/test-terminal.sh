@@ -13,11 +13,12 @@ command -v script >/dev/null || { echo '1..0 # SKIP script (bsdutils) is missing
 
 tmp=$(mktemp -d) || exit 99
 trap 'rm -rf "$tmp"' EXIT
-cp "$src/tests/validator/data/structure.bocage" "$src/tests/validator/data/note.bocage" "$tmp" || exit 99
+cp "$src/tests/validator/data/structure.bocage" "$src/tests/validator/data/illegal.bocage" \
+  "$src/tests/validator/data/note.bocage" "$tmp" || exit 99
 
 n=0
 failed=0
-echo 1..15
+echo 1..17
 
 # usage: on_terminal COLUMNS COMMAND; leaves $tmp/out, with ESC shown as ^
 on_terminal ()
@@ -50,6 +51,11 @@ on_terminal 80 "TERM=xterm '$validate' structure.bocage"
 expect 'a terminal gets colors' yes '\^\[1;31merror:\^\[m'
 expect 'and the excerpt with an underline' yes '^ +\| +\^\[1;31m\^~+\^\[m$'
 expect 'and a summary' yes '^1 file checked, .*\^\[1;31m[0-9]+ errors?\^\[m'
+
+on_terminal 80 "TERM=xterm '$validate' illegal.bocage"
+expect 'the hexes around a finding, and its own in color' yes '^ +\|   9  .* \^\[1;31m\[ri IN\]\^\[m'
+on_terminal 80 "TERM=xterm '$validate' --map=never illegal.bocage"
+expect 'but not where nobody wants them' no '\[ri IN\]'
 
 on_terminal 80 "TERM=dumb '$validate' structure.bocage"
 expect 'a dumb terminal gets no colors' no '\^\['
