@@ -92,6 +92,8 @@ be_worker (Guard *self, guint n_files, guint n_jobs)
                                 * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
   self->message = g_byte_array_new ();
   bocage_run (inputs, n_jobs, work_on_file, send_result, self);
+  if (self->funcs->finish != NULL)
+    self->funcs->finish (self->user_data);
   g_byte_array_unref (self->message);
   close (self->fd);
 }

@@ -8,6 +8,7 @@
 #include "bocage-job.h"
 
 #include "bocage-baseline.h"
+#include "bocage-cache.h"
 #include "bocage-config.h"
 #include "bocage-diff.h"
 #include "bocage-fixer.h"
@@ -16,11 +17,13 @@
 #include "bocage-map.h"
 #include "bocage-merge.h"
 #include "bocage-packs.h"
+#include "bocage-profile.h"
 #include "bocage-progress.h"
 #include "bocage-record-json.h"
 #include "bocage-rescue.h"
 #include "bocage-selection.h"
 #include "bocage-text.h"
+#include "model/bocage-probe.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -32,6 +35,8 @@ typedef struct
   BocageBaseline *baseline;              /* (nullable) */
   BocageBaselineWriter *baseline_writer; /* (nullable) */
   BocageReporter *reporter;
+  BocageCache *cache;     /* (nullable) */
+  BocageProfile *profile; /* (nullable) */
   guint n_mended_files;
   BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
   BocageShard *shard;       /* (nullable) */
@@ -49,6 +54,8 @@ clear_job (Job *self)
   g_clear_pointer (&self->inputs, g_ptr_array_unref);
   g_clear_pointer (&self->packs, bocage_packs_free);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
+  g_clear_pointer (&self->cache, bocage_cache_free);
+  g_clear_pointer (&self->profile, bocage_profile_free);
   g_clear_pointer (&self->baseline_writer, bocage_baseline_writer_free);
   g_clear_pointer (&self->baseline, bocage_baseline_free);
   g_clear_pointer (&self->configs, bocage_configs_free);
@@ -111,20 +118,95 @@ add_mending (const Task *task, BocageRecord *record, const BocageOptions *option
   record->diff = g_string_free (g_steal_pointer (&diff), FALSE);
 }
 
+/* What is found in the file as it is, whatever anybody makes of that. */
+static BocageRecord *
+judge (const Task *task, const BocageVerdict *verdict)
+{
+  guint was = bocage_probe_enter (BOCAGE_PHASE_PLACES);
+  BocageRecord *record = bocage_record_new_for_verdict (verdict, task->job->needs_paths);
+
+  bocage_record_find_pack (record, verdict, task->input);
+  bocage_probe_enter (was);
+  if (task->job->profile != NULL)
+    bocage_profile_count (task->job->profile, FALSE);
+  return record;
+}
+
+/* Returns: (transfer full) (nullable): all of the file, if that can be had */
+static GBytes *
+load (const BocageInput *input, const BocageOptions *options)
+{
+  guint was = bocage_probe_enter (BOCAGE_PHASE_READ);
+  GBytes *bytes = bocage_document_load_file (input->path, &options->limits, NULL);
+
+  bocage_probe_enter (was);
+  return bytes;
+}
+
+/* The same, if it was found before; and notes it down, if not. */
+static BocageRecord *
+judge_or_remember (const Task *task, const BocageOptions *options)
+{
+  const Job *self = task->job;
+  const BocageInput *input = task->input;
+  const BocageCacheNeeds needs = { self->needs_paths, input->pack != NULL };
+  g_autofree char *name = bocage_input_get_name (input, options->stdin_filename);
+  g_autoptr (GBytes) bytes = load (input, options);
+  g_autoptr (BocageVerdict) verdict = NULL;
+  g_auto (BocageCacheKey) key = { NULL };
+  BocageRecord *record;
+  guint was;
+
+  if (bytes == NULL)
+    {
+      verdict = bocage_verdict_new (input, options);
+      return judge (task, verdict);
+    }
+  was = bocage_probe_enter (BOCAGE_PHASE_CACHE);
+  bocage_cache_key_init (&key, self->cache, bytes, options);
+  record = bocage_cache_find (self->cache, &key, options, needs);
+  bocage_probe_enter (was);
+  if (record != NULL)
+    {
+      if (self->profile != NULL)
+        bocage_profile_count (self->profile, TRUE);
+      g_free (record->name);
+      record->name = g_steal_pointer (&name);
+      bocage_record_join_pack (record, input);
+      return record;
+    }
+  verdict = bocage_verdict_new_for_bytes (name, bytes, options);
+  record = judge (task, verdict);
+  was = bocage_probe_enter (BOCAGE_PHASE_CACHE);
+  bocage_cache_keep (self->cache, &key, record, options, needs);
+  bocage_probe_enter (was);
+  return record;
+}
+
 static BocageRecord *
 check_input (const Task *task, const BocageOptions *options)
 {
   const Job *self = task->job;
   const BocageInput *input = task->input;
   BocageOptions here = get_options (input, options);
-  g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
-  BocageRecord *record = bocage_record_new_for_verdict (verdict, self->needs_paths);
+  BocageRecord *record;
 
-  bocage_config_apply (input->config, record);
-  if (self->needs_maps)
-    bocage_map_add_all (record, verdict);
+  /* What a pack says of itself hangs on the directory that it is in. */
+  if (self->cache != NULL && input->path != NULL && !input->is_pack && input->error == NULL)
+    {
+      record = judge_or_remember (task, &here);
+      bocage_config_apply (input->config, record);
+    }
+  else
+    {
+      g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
+
+      record = judge (task, verdict);
+      bocage_config_apply (input->config, record);
+      if (self->needs_maps)
+        bocage_map_add_all (record, verdict);
+    }
   record->index = input->index;
-  bocage_record_find_pack (record, verdict, input);
   if (self->shard != NULL && record->pack != NULL && record->bytes != NULL)
     bocage_line_hash_facts (record);
   return record;
@@ -162,9 +244,8 @@ make_record (gpointer data, const BocageOptions *options)
 }
 
 static gpointer
-check_file (const BocageInput *input, gpointer user_data)
+work_on_file (const Job *self, const BocageInput *input)
 {
-  const Job *self = user_data;
   const BocageOptions *options = self->options;
   g_autoptr (BocageMending) mending = NULL;
   Task task = { .job = self, .input = input };
@@ -179,6 +260,20 @@ check_file (const BocageInput *input, gpointer user_data)
         bocage_mending_save (mending, input);
     }
   return bocage_reporter_make (self->reporter, make_record, &task);
+}
+
+static gpointer
+check_file (const BocageInput *input, gpointer user_data)
+{
+  const Job *self = user_data;
+  gpointer probe, result;
+
+  if (self->profile == NULL)
+    return work_on_file (self, input);
+  probe = bocage_profile_begin (self->profile);
+  result = work_on_file (self, input);
+  bocage_profile_end (self->profile, probe, input);
+  return result;
 }
 
 /* A file of which only its pack shows what is wrong; there are few. */
@@ -309,6 +404,15 @@ check_one (Job *self)
 }
 
 static void
+finish_worker (gpointer user_data)
+{
+  const Job *self = user_data;
+
+  if (self->cache != NULL)
+    bocage_cache_commit (self->cache);
+}
+
+static void
 check_files (Job *self)
 {
   const BocageGuardFuncs funcs = {
@@ -320,6 +424,7 @@ check_files (Job *self)
     .is_second = bocage_rescue_is_second (),
     .max_seconds = self->options->max_seconds,
     .max_mebibytes = self->options->max_mebibytes,
+    .finish = finish_worker,
   };
 
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
@@ -327,6 +432,7 @@ check_files (Job *self)
     check_one (self);
   else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+  finish_worker (self); /* in case that there was none */
   bocage_progress_hide (&self->progress);
 }
 
@@ -350,6 +456,17 @@ read_packs (Job *self)
     }
 }
 
+/* Without it the run takes longer, and that is all; but who has named one may want to know. */
+static void
+open_cache (Job *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->cache = bocage_cache_new (self->options, &error);
+  if (error != NULL)
+    bocage_complain (error->message);
+}
+
 static BocageStatus
 prepare_reports (Job *self, GError **error)
 {
@@ -371,6 +488,10 @@ prepare_reports (Job *self, GError **error)
   self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
   self->needs_maps = bocage_reporter_shows_maps (self->reporter);
+  /* What is mended is looked at more than once, and is another file then; and a map shows
+   * what the configuration made of other findings. */
+  if (!options->fix && !options->diff && !options->merge && !self->needs_maps)
+    open_cache (self);
   return BOCAGE_STATUS_CLEAN;
 }
 
@@ -517,6 +638,14 @@ conclude (Job *self, BocageStatus status, GError *failure)
   return options->exit_zero && status == BOCAGE_STATUS_FINDINGS ? BOCAGE_STATUS_CLEAN : status;
 }
 
+static void
+tell_profile (const Job *self)
+{
+  g_autofree char *text = bocage_profile_describe (self->profile, self->options->stdin_filename);
+
+  g_printerr ("%s", text);
+}
+
 /**
  * bocage_job_run:
  * @options: their format is known
@@ -534,11 +663,16 @@ bocage_job_run (const BocageOptions *options)
 
   if (error == NULL)
     {
+      if (options->profile)
+        self.profile = bocage_profile_new (self.inputs);
       bocage_reporter_begin (self.reporter);
       check_files (&self);
       tell_mended (&self);
     }
-  return conclude (&self, status, error);
+  status = conclude (&self, status, error);
+  if (self.profile != NULL)
+    tell_profile (&self);
+  return status;
 }
 
 /* Putting parts together */

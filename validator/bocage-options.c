@@ -450,6 +450,8 @@ create_context (BocageOptions *self)
       N_ ("With --fix or --diff: mend also what may be meant otherwise"), NULL },
     { "statistics", 0, 0, G_OPTION_ARG_NONE, &self->statistics,
       N_ ("Say at the end how often each check found something"), NULL },
+    { "profile", 0, 0, G_OPTION_ARG_NONE, &self->profile,
+      N_ ("Say at the end on the standard error what the time went into"), NULL },
     CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
               N_ ("DATE")),
     { "no-schema", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, (gpointer) no_schema_cb,
@@ -468,6 +470,11 @@ create_context (BocageOptions *self)
               N_ ("Give up a file that takes longer to check (default: 60)"), N_ ("N")),
     CALLBACK ("max-memory", max_memory_cb,
               N_ ("Give up a file that takes more MiB to check (default: 1024)"), N_ ("N")),
+    { "cache-dir", 0, 0, G_OPTION_ARG_FILENAME, &self->cache_dir,
+      N_ ("Keep what was found in this directory (default: bocage/validate in that for caches)"),
+      N_ ("DIRECTORY") },
+    { "no-cache", 0, 0, G_OPTION_ARG_NONE, &self->no_cache,
+      N_ ("Check also what was checked before, and keep nothing"), NULL },
     { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),
@@ -597,6 +604,8 @@ find_idle_option (const BocageOptions *self)
     { decision != NULL, decision },
     { self->config != NULL, "--config" },
     { self->check.no_exemptions, "--no-allow" },
+    { self->cache_dir != NULL, "--cache-dir" },
+    { self->profile, "--profile" },
     { self->why != NULL, "--why" },
     { self->list_checks, "--list-checks" },
     { self->explain != NULL, "--explain" },
@@ -672,6 +681,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 
   if (self->config != NULL && self->no_config)
     return refuse_pair ("--config", "--no-config", error);
+  if (self->cache_dir != NULL && self->no_cache)
+    return refuse_pair ("--cache-dir", "--no-cache", error);
   if (!check_fixes (self, error))
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
@@ -709,6 +720,7 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->reports, g_array_unref);
   g_clear_pointer (&self->decisions, g_array_unref);
   g_clear_pointer (&self->config, g_free);
+  g_clear_pointer (&self->cache_dir, g_free);
   g_clear_pointer (&self->why, g_free);
   g_clear_pointer (&self->baseline, g_free);
   g_clear_pointer (&self->write_baseline, g_free);

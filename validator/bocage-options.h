@@ -71,6 +71,10 @@ typedef struct
   guint jobs;          /* threads; 0: as many as there are processors */
   guint max_seconds;   /* for a file */
   guint max_mebibytes; /* of memory, for each file that is checked at once */
+  char *cache_dir;     /* (nullable): where what was found is kept */
+  gboolean no_cache;
+  gboolean profile;     /* say what the time went into */
+  const char *language; /* (nullable): names the one in which a record is wanted; not owned */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

@@ -83,6 +83,30 @@ find_in_pack (BocageRecordPack *self, const BocageVerdict *verdict, const Bocage
 }
 
 /**
+ * bocage_record_join_pack:
+ *
+ * Says which pack the file is in, if it is in one, and what its configuration makes
+ * of the findings that only the pack shows.
+ */
+void
+bocage_record_join_pack (BocageRecord *self, const BocageInput *input)
+{
+  if (input->pack == NULL || self->pack == NULL)
+    {
+      g_clear_pointer (&self->pack, bocage_record_pack_free);
+      return;
+    }
+  g_free (self->pack->file);
+  self->pack->file = g_strdup (input->pack);
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS && input->config != NULL; i++)
+    {
+      BocageConfigRuling ruling = bocage_config_rule (input->config, &bocage_pack_checks[i]);
+
+      self->pack->classes[i] = ruling.is_on ? (int) ruling.class_ : NOTHING;
+    }
+}
+
+/**
  * bocage_record_find_pack:
  *
  * Notes down what the other files of the pack must know of this one, if it is in
@@ -97,15 +121,7 @@ bocage_record_find_pack (BocageRecord *self, const BocageVerdict *verdict, const
   if (input->pack == NULL)
     return;
   self->pack = bocage_record_pack_new (input->pack, input->is_pack);
-  for (int i = 0; i < BOCAGE_N_PACK_CHECKS && input->config != NULL; i++)
-    {
-      BocageConfigRuling ruling = bocage_config_rule (input->config, &bocage_pack_checks[i]);
-
-      if (!ruling.is_on)
-        self->pack->classes[i] = NOTHING;
-      else if (ruling.has_class)
-        self->pack->classes[i] = ruling.class_;
-    }
+  bocage_record_join_pack (self, input);
   if (verdict->document == NULL)
     return;
   scenario = bocage_document_get_scenario (verdict->document);

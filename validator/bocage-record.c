@@ -310,6 +310,7 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths
 
       if (scenario != NULL)
         self->scenario = g_strdup (bocage_scenario_get_root (scenario)->id);
+      self->is_dated = bocage_report_is_dated (bocage_document_get_report (verdict->document));
       self->bytes = g_bytes_ref (bocage_document_get_bytes (verdict->document));
     }
   for (guint i = 0; i < verdict->findings->len; i++)

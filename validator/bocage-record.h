@@ -136,6 +136,7 @@ typedef struct
   gboolean is_unsaved;    /* what was mended could not be written */
   gboolean complete;      /* everything was looked at that its faults let be looked at */
   GArray *gaps;           /* (nullable) of BocageRecordGap: what these left unevaluated */
+  gboolean is_dated;      /* another day might have brought something else */
   GBytes *bytes;          /* (nullable): what was read, for excerpts */
   guint index;            /* among all files of the run, however it is divided */
   BocageRecordPack *pack; /* (nullable): it is in no pack, or that is not in the run */

@@ -12,8 +12,10 @@
 
 #include "bocage-reporter.h"
 
+#include "bocage-program.h"
 #include "bocage-text.h"
 #include "bocage-wire.h"
+#include "model/bocage-probe.h"
 
 #include <locale.h>
 #include <string.h>
@@ -39,7 +41,8 @@ struct _BocageReporter
   Report *reports;
   guint n_reports;
   locale_t locales[N_TONGUES];
-  Tongue tongues[N_TONGUES]; /* what stands for each: the other, where they are alike */
+  Tongue tongues[N_TONGUES];  /* what stands for each: the other, where they are alike */
+  char *languages[N_TONGUES]; /* for who remembers what was said in each */
   gboolean needed[N_TONGUES];
   gboolean identifies; /* some report does */
   BocageTotals totals;
@@ -64,6 +67,8 @@ init_tongues (BocageReporter *self)
   self->tongues[TONGUE_READER] = TONGUE_READER;
   self->tongues[TONGUE_MACHINE]
       = is_english || self->options->lang != NULL ? TONGUE_READER : TONGUE_MACHINE;
+  self->languages[TONGUE_READER] = bocage_program_describe_language (FALSE);
+  self->languages[TONGUE_MACHINE] = bocage_program_describe_language (TRUE);
 }
 
 static Report *
@@ -188,12 +193,16 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
   for (int tongue = 0; tongue < N_TONGUES; tongue++)
     {
       g_autoptr (BocageRecord) record = NULL;
+      BocageOptions options = *self->options;
       locale_t old;
+      guint was;
 
       if (!self->needed[tongue])
         continue;
       old = uselocale (self->locales[tongue]);
-      record = make (data, self->options);
+      options.language = self->languages[tongue];
+      record = make (data, &options);
+      was = bocage_probe_enter (BOCAGE_PHASE_REPORT);
       if (self->identifies)
         bocage_record_identify (record);
       for (guint i = 0; i < self->n_reports; i++)
@@ -204,6 +213,7 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
             self->reports[i].format->file (&output, record, &self->reports[i].options);
             piece->texts[i] = output.text;
           }
+      bocage_probe_enter (was);
       uselocale (old);
       if (piece->record == NULL)
         piece->record = g_steal_pointer (&record);
@@ -276,7 +286,8 @@ bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to)
 {
   for (guint i = 0; i < piece->n_texts; i++)
     bocage_wire_put_text (to, piece->texts[i]->str, piece->texts[i]->len);
-  bocage_wire_put_record (to, piece->record);
+  /* What the findings say is in the texts; only a baseline has to be told again. */
+  bocage_wire_put_record (to, piece->record, self->options->write_baseline != NULL);
   bocage_piece_free (piece);
 }
 
@@ -361,6 +372,8 @@ bocage_reporter_free (BocageReporter *self)
   for (int i = 0; i < N_TONGUES; i++)
     if (self->locales[i] != (locale_t) 0)
       freelocale (self->locales[i]);
+  for (int i = 0; i < N_TONGUES; i++)
+    g_free (self->languages[i]);
   bocage_totals_clear (&self->totals);
   g_free (self);
 }

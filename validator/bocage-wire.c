@@ -2,9 +2,10 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Both ends are the same program on the same machine, so that numbers go as they
- * are; but the sender may be about to die of what it has done to its memory, so
- * that nothing it says is believed.
+ * Both ends are the same program, though perhaps on another day: entries of the
+ * cache are written like this, too.  The sender may be about to die of what it has
+ * done to its memory, so that nothing it says is believed.  Numbers have seven bits
+ * to a byte, the least first, since nearly all of them are small.
  */
 
 #include "config.h"
@@ -13,14 +14,25 @@
 
 #include <string.h>
 
-#define NOTHING G_MAXUINT32 /* the length of a text that is NULL */
+#define NOTHING 0     /* where a text is NULL; else its length and 1 */
+#define MAX_DIGITS 10 /* bytes of a number */
+
+static void
+put_size (GByteArray *to, gsize number)
+{
+  guint8 digits[MAX_DIGITS];
+  guint n = 0;
+
+  for (; number >= 0x80; number >>= 7)
+    digits[n++] = 0x80 | (number & 0x7f);
+  digits[n++] = number;
+  g_byte_array_append (to, digits, n);
+}
 
 void
 bocage_wire_put_number (GByteArray *to, guint number)
 {
-  guint32 bits = number;
-
-  g_byte_array_append (to, (const guint8 *) &bits, sizeof bits);
+  put_size (to, number);
 }
 
 /**
@@ -39,32 +51,38 @@ bocage_wire_put_text (GByteArray *to, const char *text, gssize length)
       return;
     }
   n = length < 0 ? strlen (text) : (gsize) length;
-  bocage_wire_put_number (to, n);
+  put_size (to, n + 1);
   g_byte_array_append (to, (const guint8 *) text, n);
 }
 
-static gboolean
-get_bytes (BocageWire *self, gpointer to, gsize size)
+static gsize
+get_size (BocageWire *self)
 {
-  self->is_bad = self->is_bad || self->size < size;
-  if (self->is_bad)
+  guint64 number = 0;
+
+  for (guint i = 0; i < MAX_DIGITS && i < self->size && !self->is_bad; i++)
     {
-      memset (to, 0, size);
-      return FALSE;
+      guint8 byte = self->data[i];
+
+      number |= (guint64) (byte & 0x7f) << (7 * i);
+      if (byte < 0x80)
+        {
+          self->data += i + 1;
+          self->size -= i + 1;
+          return number;
+        }
     }
-  memcpy (to, self->data, size);
-  self->data += size;
-  self->size -= size;
-  return TRUE;
+  self->is_bad = TRUE;
+  return 0;
 }
 
 guint
 bocage_wire_get_number (BocageWire *self)
 {
-  guint32 bits;
+  gsize number = get_size (self);
 
-  get_bytes (self, &bits, sizeof bits);
-  return bits;
+  self->is_bad = self->is_bad || number > G_MAXUINT;
+  return self->is_bad ? 0 : number;
 }
 
 /**
@@ -76,14 +94,14 @@ bocage_wire_get_number (BocageWire *self)
 char *
 bocage_wire_get_text (BocageWire *self, gsize *out_length)
 {
-  guint length = bocage_wire_get_number (self);
+  gsize length = get_size (self);
   char *text;
 
   if (out_length != NULL)
     *out_length = 0;
   if (self->is_bad || length == NOTHING)
     return NULL;
-  if (length > self->size)
+  if (--length > self->size)
     {
       self->is_bad = TRUE;
       return NULL;
@@ -100,11 +118,43 @@ bocage_wire_get_text (BocageWire *self, gsize *out_length)
 
 /* Records */
 
+/* Most stretches lie in one line that has nothing but ASCII before them. */
+static void
+put_range (GByteArray *to, const BocageRange *range)
+{
+  put_size (to, range->start);
+  put_size (to, range->end - range->start);
+  put_size (to, range->line);
+  put_size (to, range->column);
+  put_size (to, range->column_byte - range->column);
+  put_size (to, range->column_utf16 - range->column);
+  put_size (to, range->end_line - range->line);
+  put_size (to, range->end_column);
+  put_size (to, range->end_column_byte - range->end_column);
+  put_size (to, range->end_column_utf16 - range->end_column);
+}
+
+/* What was never meant to be a number wraps around as it did on the way there. */
+static void
+get_range (BocageWire *self, BocageRange *range)
+{
+  range->start = get_size (self);
+  range->end = range->start + get_size (self);
+  range->line = get_size (self);
+  range->column = get_size (self);
+  range->column_byte = range->column + get_size (self);
+  range->column_utf16 = range->column + get_size (self);
+  range->end_line = range->line + get_size (self);
+  range->end_column = get_size (self);
+  range->end_column_byte = range->end_column + get_size (self);
+  range->end_column_utf16 = range->end_column + get_size (self);
+}
+
 static void
 put_place (GByteArray *to, const BocageRecordPlace *place)
 {
   bocage_wire_put_number (to, place->has_range);
-  g_byte_array_append (to, (const guint8 *) &place->range, sizeof place->range);
+  put_range (to, &place->range);
   bocage_wire_put_text (to, place->file, -1);
   bocage_wire_put_text (to, place->hex, -1);
   bocage_wire_put_text (to, place->path, -1);
@@ -114,20 +164,69 @@ static void
 get_place (BocageWire *self, BocageRecordPlace *place)
 {
   place->has_range = bocage_wire_get_number (self) != 0;
-  get_bytes (self, &place->range, sizeof place->range);
+  get_range (self, &place->range);
   place->file = bocage_wire_get_text (self, NULL);
   place->hex = bocage_wire_get_text (self, NULL);
   place->path = bocage_wire_get_text (self, NULL);
 }
 
 static void
-put_finding (GByteArray *to, const BocageRecordFinding *finding)
+put_fixes (GByteArray *to, const GArray *fixes)
+{
+  bocage_wire_put_number (to, fixes != NULL ? fixes->len : 0);
+  for (guint i = 0; fixes != NULL && i < fixes->len; i++)
+    {
+      const BocageRecordFix *fix = &g_array_index (fixes, BocageRecordFix, i);
+
+      bocage_wire_put_text (to, fix->title, -1);
+      bocage_wire_put_number (to, fix->is_safe);
+      bocage_wire_put_number (to, fix->edits->len);
+      for (guint j = 0; j < fix->edits->len; j++)
+        {
+          const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, j);
+
+          put_range (to, &edit->range);
+          bocage_wire_put_text (to, edit->text, -1);
+        }
+    }
+}
+
+static void
+get_fixes (BocageWire *self, BocageRecordFinding *finding)
+{
+  guint n_fixes = bocage_wire_get_number (self);
+
+  for (guint i = 0; i < n_fixes && !self->is_bad; i++)
+    {
+      g_autofree char *title = bocage_wire_get_text (self, NULL);
+      gboolean is_safe = bocage_wire_get_number (self) != 0;
+      guint n_edits = bocage_wire_get_number (self);
+      BocageRecordFix fix;
+
+      bocage_record_fix_init (&fix, title, is_safe);
+      for (guint j = 0; j < n_edits && !self->is_bad; j++)
+        {
+          g_autofree char *text = NULL;
+          BocageRange range;
+
+          get_range (self, &range);
+          text = bocage_wire_get_text (self, NULL);
+          bocage_record_fix_add_edit (&fix, &range, text);
+        }
+      bocage_record_finding_add_fix (finding, &fix);
+    }
+}
+
+static void
+put_finding (GByteArray *to, const BocageRecordFinding *finding, gboolean with_all)
 {
   guint n_related = bocage_record_n_related (finding);
 
   bocage_wire_put_text (to, finding->id, -1);
   bocage_wire_put_number (to, finding->class_);
   bocage_wire_put_number (to, finding->fate);
+  if (!with_all)
+    return;
   bocage_wire_put_text (to, finding->reason, -1);
   bocage_wire_put_text (to, finding->message, -1);
   bocage_wire_put_text (to, finding->suggestion, -1);
@@ -144,36 +243,46 @@ put_finding (GByteArray *to, const BocageRecordFinding *finding)
       bocage_wire_put_text (to, related->message, -1);
       put_place (to, &related->place);
     }
+  put_fixes (to, finding->fixes);
 }
 
 static void
-get_finding (BocageWire *self, BocageRecord *record)
+get_details (BocageWire *self, BocageRecordFinding *finding)
 {
-  BocageRecordFinding finding = { .id = bocage_wire_get_text (self, NULL) };
-  guint class_ = bocage_wire_get_number (self), fate = bocage_wire_get_number (self);
   guint n_related;
 
-  self->is_bad = self->is_bad || finding.id == NULL || class_ > BOCAGE_CLASS_ILLEGAL
-                 || fate > BOCAGE_FATE_BASELINE;
-  finding.class_ = self->is_bad ? BOCAGE_CLASS_NOTE : class_;
-  finding.fate = self->is_bad ? BOCAGE_FATE_REPORTED : fate;
-  finding.check = finding.id != NULL ? bocage_checks_find (finding.id) : NULL;
-  finding.reason = bocage_wire_get_text (self, NULL);
-  finding.message = bocage_wire_get_text (self, NULL);
-  finding.suggestion = bocage_wire_get_text (self, NULL);
-  finding.map = bocage_wire_get_text (self, NULL);
-  get_place (self, &finding.place);
-  finding.value = bocage_wire_get_text (self, NULL);
-  finding.fingerprint = bocage_wire_get_text (self, NULL);
-  finding.line_hash = bocage_wire_get_text (self, NULL);
+  finding->reason = bocage_wire_get_text (self, NULL);
+  finding->message = bocage_wire_get_text (self, NULL);
+  finding->suggestion = bocage_wire_get_text (self, NULL);
+  finding->map = bocage_wire_get_text (self, NULL);
+  get_place (self, &finding->place);
+  finding->value = bocage_wire_get_text (self, NULL);
+  finding->fingerprint = bocage_wire_get_text (self, NULL);
+  finding->line_hash = bocage_wire_get_text (self, NULL);
   n_related = bocage_wire_get_number (self);
   for (guint i = 0; i < n_related && !self->is_bad; i++)
     {
       BocageRecordRelated related = { .message = bocage_wire_get_text (self, NULL) };
 
       get_place (self, &related.place);
-      bocage_record_finding_add_related (&finding, &related);
+      bocage_record_finding_add_related (finding, &related);
     }
+  get_fixes (self, finding);
+}
+
+static void
+get_finding (BocageWire *self, BocageRecord *record, gboolean with_all)
+{
+  BocageRecordFinding finding = { .id = bocage_wire_get_text (self, NULL) };
+  guint class_ = bocage_wire_get_number (self), fate = bocage_wire_get_number (self);
+
+  self->is_bad = self->is_bad || finding.id == NULL || class_ > BOCAGE_CLASS_ILLEGAL
+                 || fate > BOCAGE_FATE_BASELINE;
+  finding.class_ = self->is_bad ? BOCAGE_CLASS_NOTE : class_;
+  finding.fate = self->is_bad ? BOCAGE_FATE_REPORTED : fate;
+  finding.check = finding.id != NULL ? bocage_checks_find (finding.id) : NULL;
+  if (with_all)
+    get_details (self, &finding);
   bocage_record_add_finding (record, &finding);
 }
 
@@ -271,9 +380,14 @@ get_pack (BocageWire *self, BocageRecord *record)
     }
 }
 
-/* All of a record but the bytes of the file. */
+/**
+ * bocage_wire_put_record:
+ * @with_all: of findings; or else only what is counted
+ *
+ * All of a record but the bytes of the file.
+ */
 void
-bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
+bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean with_all)
 {
   bocage_wire_put_text (to, record->name, -1);
   bocage_wire_put_text (to, record->error, -1);
@@ -291,9 +405,10 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record)
   bocage_wire_put_number (to, bocage_record_n_gaps (record));
   for (guint i = 0; i < bocage_record_n_gaps (record); i++)
     put_gap (to, bocage_record_get_gap (record, i));
+  bocage_wire_put_number (to, with_all);
   bocage_wire_put_number (to, record->findings->len);
   for (guint i = 0; i < record->findings->len; i++)
-    put_finding (to, bocage_record_get_finding (record, i));
+    put_finding (to, bocage_record_get_finding (record, i), with_all);
   bocage_wire_put_number (to, record->index);
   put_pack (to, record->pack);
 }
@@ -309,6 +424,7 @@ bocage_wire_get_record (BocageWire *self)
   g_autofree char *name = bocage_wire_get_text (self, NULL);
   g_autoptr (BocageRecord) record = bocage_record_new (name != NULL ? name : "");
   guint n_gaps, n_findings;
+  gboolean with_all;
 
   record->error = bocage_wire_get_text (self, NULL);
   record->scenario = bocage_wire_get_text (self, NULL);
@@ -325,9 +441,10 @@ bocage_wire_get_record (BocageWire *self)
   n_gaps = bocage_wire_get_number (self);
   for (guint i = 0; i < n_gaps && !self->is_bad; i++)
     get_gap (self, record);
+  with_all = bocage_wire_get_number (self) != 0;
   n_findings = bocage_wire_get_number (self);
   for (guint i = 0; i < n_findings && !self->is_bad; i++)
-    get_finding (self, record);
+    get_finding (self, record, with_all);
   record->index = bocage_wire_get_number (self);
   get_pack (self, record);
   if (self->is_bad || name == NULL

@@ -19,7 +19,7 @@ typedef struct
 
 void bocage_wire_put_number (GByteArray *to, guint number);
 void bocage_wire_put_text (GByteArray *to, const char *text, gssize length);
-void bocage_wire_put_record (GByteArray *to, const BocageRecord *record);
+void bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean with_all);
 
 guint bocage_wire_get_number (BocageWire *self);
 char *bocage_wire_get_text (BocageWire *self, gsize *out_length);

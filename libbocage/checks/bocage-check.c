@@ -7,6 +7,7 @@
 
 #include "bocage-check.h"
 
+#include "../model/bocage-probe.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
@@ -229,12 +230,14 @@ run_rows (BocageSurvey *survey, BocageReport *report)
 
       if (row->check->run == NULL)
         continue;
+      bocage_probe_enter (BOCAGE_N_PHASES + i);
       survey->row = i;
       survey->binding = row->binding;
       bocage_report_set_check (report, row->check);
       row->check->run (survey, report);
     }
   bocage_report_set_check (report, NULL);
+  bocage_probe_enter (BOCAGE_PHASE_SURVEY);
 }
 
 /**
@@ -259,6 +262,7 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
   if (options == NULL)
     options = &defaults;
 
+  guint was = bocage_probe_enter (BOCAGE_PHASE_SURVEY);
   g_autoptr (BocageCheckPlan) plan
       = _bocage_check_plan_get (bocage_scenario_get_ruleset (scenario));
   BocageSurvey *survey = bocage_survey_new (scenario, options);
@@ -274,4 +278,5 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
   _bocage_check_remove_if (report, first, is_said_already, NULL);
   bocage_report_sort (report);
   bocage_survey_free (survey);
+  bocage_probe_enter (was);
 }

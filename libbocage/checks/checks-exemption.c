@@ -116,9 +116,14 @@ exemption_equal (gconstpointer a, gconstpointer b)
 /* A date may leave out the day, or the month too: it lasts to the end of what
  * it names. */
 static gboolean
-is_past (const char *until, const char *today)
+is_past (BocageSurvey *survey, BocageReport *report, const char *until)
 {
-  return until != NULL && today != NULL && strncmp (today, until, strlen (until)) > 0;
+  const char *today = survey->options->today;
+
+  if (until == NULL || today == NULL)
+    return FALSE;
+  bocage_report_set_dated (report);
+  return strncmp (today, until, strlen (until)) > 0;
 }
 
 static gboolean
@@ -188,7 +193,7 @@ judge (BocageSurvey *survey, BocageReport *report, BocageAllowNode *node)
       message = g_strdup_printf (_ ("the exemption from “%s” gives no reason"), check->id);
       blame (survey, report, NO_REASON, node, "reason", message);
     }
-  else if (is_past (node->until, survey->options->today))
+  else if (is_past (survey, report, node->until))
     {
       /* TRANSLATORS: the first placeholder is the id of a check, the second a date. */
       message = g_strdup_printf (_ ("the exemption from “%s” ended on %s"), check->id, node->until);

@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "bocage-document.h"
+
+#include "../model/bocage-probe.h"
 #include "bocage-io-private.h"
 #include "bocage-m44-private.h"
 #include "bocage-pack-private.h"
@@ -135,6 +137,7 @@ read_m44 (BocageDocument *self, const BocageLimits *limits)
   self->scan = bocage_json_scan_new (self->bytes, limits, self->report, &self->complete);
   if (self->scan == NULL)
     return;
+  bocage_probe_enter (BOCAGE_PHASE_MODEL);
   _bocage_m44_read (self->scan, self->report, &result);
   self->scenario = result.scenario;
   self->complete = self->complete && !result.incomplete;
@@ -153,6 +156,32 @@ new_document (GBytes *bytes)
   return self;
 }
 
+static void
+read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flags)
+{
+  BocageReadResult result = { NULL };
+  gsize size, body;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (bocage_json_scan_is_likely (self->bytes))
+    {
+      self->format = BOCAGE_FILE_M44;
+      read_m44 (self, limits);
+      return;
+    }
+  if (!pass_caps (self, data, size, limits, &body))
+    return;
+  _bocage_read (data, size, body, limits, flags, self->report, &result);
+  self->scenario = result.scenario;
+  self->complete = !result.incomplete;
+  if (self->scenario != NULL && self->complete && result.judge != NULL)
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      ask_schema (self, &result);
+    }
+  g_clear_pointer (&result.judge, _bocage_schema_judge_free);
+}
+
 /**
  * bocage_document_read:
  * @bytes: a file, whatever is in it
@@ -164,24 +193,10 @@ BocageDocument *
 bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags flags)
 {
   BocageDocument *self = new_document (bytes);
-  BocageReadResult result = { NULL };
-  gsize size, body;
-  const char *data = g_bytes_get_data (self->bytes, &size);
+  guint was = bocage_probe_enter (BOCAGE_PHASE_PARSE);
 
-  if (bocage_json_scan_is_likely (self->bytes))
-    {
-      self->format = BOCAGE_FILE_M44;
-      read_m44 (self, limits);
-      return self;
-    }
-  if (!pass_caps (self, data, size, limits, &body))
-    return self;
-  _bocage_read (data, size, body, limits, flags, self->report, &result);
-  self->scenario = result.scenario;
-  self->complete = !result.incomplete;
-  if (self->scenario != NULL && self->complete && result.judge != NULL)
-    ask_schema (self, &result);
-  g_clear_pointer (&result.judge, _bocage_schema_judge_free);
+  read_any (self, limits, flags);
+  bocage_probe_enter (was);
   return self;
 }
 
@@ -240,9 +255,15 @@ read_all (int fd, gsize max, gsize expected, const char *path, GByteArray *out, 
     }
 }
 
-/* Returns: (transfer full) (nullable): no more of a file than the limits allow, and a byte. */
-static GBytes *
-read_bytes (const char *path, const BocageLimits *limits, GError **error)
+/**
+ * bocage_document_load_file:
+ * @path: a file or a pipe, in the encoding of file names
+ *
+ * Returns: (transfer full) (nullable): no more of a file than the limits allow, and a
+ * byte, so that bocage_document_read() can tell
+ */
+GBytes *
+bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error)
 {
   gsize max = _bocage_limits_get_bytes (limits);
   g_autoptr (GByteArray) data = g_byte_array_new ();
@@ -281,7 +302,7 @@ BocageDocument *
 bocage_document_read_file (const char *path, const BocageLimits *limits, BocageReadFlags flags,
                            GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (path, limits, error);
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
 
   return bytes != NULL ? bocage_document_read (bytes, limits, flags) : NULL;
 }
@@ -296,7 +317,7 @@ bocage_document_read_file (const char *path, const BocageLimits *limits, BocageR
 BocageDocument *
 bocage_document_read_pack_file (const char *path, const BocageLimits *limits, GError **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (path, limits, error);
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
 
   return bytes != NULL ? bocage_document_read_pack (bytes, limits) : NULL;
 }

@@ -56,6 +56,7 @@ BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
                                       BocageReadFlags flags);
 BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
                                            BocageReadFlags flags, GError **error);
+GBytes *bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error);
 BocageDocument *bocage_document_ref (BocageDocument *self);
 void bocage_document_unref (BocageDocument *self);
 

@@ -12,6 +12,7 @@
 
 #include "bocage-reader-private.h"
 
+#include "../model/bocage-probe.h"
 #include "bocage-ruleset-reader.h"
 
 #include <glib/gi18n-lib.h>
@@ -519,8 +520,11 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
   gboolean is_root = self->root == NULL;
   guint n_before = self->n_frames;
   BocageSchemaJudge *judge;
+  guint was;
 
+  was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
   start_element (self, local_name, prefix, uri, n_namespaces, namespaces, n_attributes, attributes);
+  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   if (is_root && self->root != NULL && (self->flags & BOCAGE_READ_NO_SCHEMA) == 0)
     self->result->judge = _bocage_schema_judge_new ();
   judge = get_judge (self);
@@ -529,6 +533,7 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
                                 n_attributes, n_defaulted, attributes,
                                 self->n_frames > n_before
                                     && top (self)->element->content == BOCAGE_CONTENT_MIXED);
+  bocage_probe_enter (was);
 }
 
 static void
@@ -536,11 +541,14 @@ end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const
 {
   BocageReader *self = user_data;
   BocageSchemaJudge *judge;
+  guint was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
 
   end_element (self);
+  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   judge = get_judge (self);
   if (judge != NULL)
     _bocage_schema_judge_end (judge, local_name, prefix, uri);
+  bocage_probe_enter (was);
 }
 
 static void
@@ -548,11 +556,14 @@ characters_cb (void *user_data, const xmlChar *text, int length)
 {
   BocageReader *self = user_data;
   BocageSchemaJudge *judge;
+  guint was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
 
   take_text (self, text, length);
+  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   judge = get_judge (self);
   if (judge != NULL)
     _bocage_schema_judge_text (judge, text, length);
+  bocage_probe_enter (was);
 }
 
 static void
@@ -674,8 +685,12 @@ move_miscs (GPtrArray *from, GPtrArray *to)
 static BocageScenario *
 build (BocageReader *self)
 {
+  guint was = bocage_probe_enter (BOCAGE_PHASE_RULES);
   g_autoptr (BocageRuleset) ruleset = find_ruleset (self);
-  BocageScenario *scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
+  BocageScenario *scenario;
+
+  bocage_probe_enter (was);
+  scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
 
   move_miscs (self->prolog, bocage_scenario_get_prolog (scenario));
   move_miscs (self->epilog, bocage_scenario_get_epilog (scenario));
@@ -729,6 +744,7 @@ _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limi
   self.faults = g_array_new (FALSE, FALSE, sizeof (BocageFault));
 
   parse (&self);
+  bocage_probe_enter (BOCAGE_PHASE_MODEL);
   get_judge (&self);
   if (!self.stopped && self.n_errors == 0 && self.parser->wellFormed && self.root != NULL)
     out_result->scenario = build (&self);

@@ -16,6 +16,7 @@ struct _BocageReport
   GPtrArray *allowed;       /* (nullable) (owned): what exemptions have silenced */
   GPtrArray *reasons;       /* (nullable) (owned): why, each */
   const BocageCheck *check; /* (nullable) the row that is running */
+  gboolean is_dated;
 };
 
 /**
@@ -233,6 +234,24 @@ void
 bocage_report_sort (BocageReport *self)
 {
   g_ptr_array_sort (self->findings, compare_findings);
+}
+
+/* What is found hangs on the day that it was asked for. */
+void
+bocage_report_set_dated (BocageReport *self)
+{
+  self->is_dated = TRUE;
+}
+
+/**
+ * bocage_report_is_dated:
+ *
+ * Returns: whether the same scenario could give other findings on another day.
+ */
+gboolean
+bocage_report_is_dated (BocageReport *self)
+{
+  return self->is_dated;
 }
 
 /**

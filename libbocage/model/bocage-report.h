@@ -32,6 +32,8 @@ guint bocage_report_n_allowed (BocageReport *self);
 BocageFinding *bocage_report_get_allowed (BocageReport *self, guint index, const char **out_reason);
 guint bocage_report_count (BocageReport *self, BocageClass class_);
 void bocage_report_sort (BocageReport *self);
+void bocage_report_set_dated (BocageReport *self);
+gboolean bocage_report_is_dated (BocageReport *self);
 GPtrArray *bocage_report_steal_findings (BocageReport *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageReport, bocage_report_free)
