@@ -257,7 +257,7 @@ query_battle_reason (BocageBattleVerdict verdict)
     case BOCAGE_BATTLE_OUT_OF_RANGE:
       return _ ("the target is out of range");
     case BOCAGE_BATTLE_ENEMY_ADJACENT:
-      return _ ("an enemy stands next to it and must be battled first");
+      return _ ("an enemy stands next to it, so it cannot battle at a distance");
     case BOCAGE_BATTLE_NO_SIGHT:
       return _ ("it does not see the target");
     default:

@@ -37,7 +37,7 @@ typedef enum
   BOCAGE_BATTLE_SAME,   /* the second assault has to be on another one */
   BOCAGE_BATTLE_SPARED, /* of a class that the attacker cannot target */
   BOCAGE_BATTLE_OUT_OF_RANGE,
-  BOCAGE_BATTLE_ENEMY_ADJACENT, /* who must be battled first */
+  BOCAGE_BATTLE_ENEMY_ADJACENT, /* which bars battle at a distance */
   BOCAGE_BATTLE_NO_SIGHT,
 } BocageBattleVerdict;
 
