@@ -14,6 +14,26 @@
 #include <pthread.h>
 #include <string.h>
 
+/* Of what is built in, made together with it. */
+static const struct
+{
+  const char *path;
+  const char *digest;
+} digests[] = {
+#include "bocage-digests.h"
+  { NULL, NULL },
+};
+
+/* Returns: (nullable): NULL where it has to be computed */
+static const char *
+find_digest (const char *resource)
+{
+  for (guint i = 0; digests[i].path != NULL; i++)
+    if (g_str_equal (resource + strlen (RESOURCE_PREFIX "/"), digests[i].path))
+      return digests[i].digest;
+  return NULL;
+}
+
 static GBytes *
 load_file (const char *path, GError **error)
 {
@@ -59,9 +79,9 @@ list_directories (void)
 }
 
 static BocageRuleset *
-read_named (const char *id, const char *path, GBytes *bytes, GError **error)
+read_named (const char *id, const char *path, GBytes *bytes, const char *digest, GError **error)
 {
-  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_read (bytes, error);
+  g_autoptr (BocageRuleset) ruleset = _bocage_ruleset_read (bytes, digest, error);
 
   if (ruleset == NULL)
     {
@@ -85,7 +105,7 @@ load (const char *id, GError **error)
   g_autoptr (GPtrArray) directories = NULL;
 
   if (bytes != NULL)
-    return read_named (id, resource, bytes, error);
+    return read_named (id, resource, bytes, find_digest (resource), error);
 
   directories = list_directories ();
   for (guint i = 0; i < directories->len; i++)
@@ -101,7 +121,7 @@ load (const char *id, GError **error)
           return NULL;
         }
       if (bytes != NULL)
-        return read_named (id, path, bytes, error);
+        return read_named (id, path, bytes, NULL, error);
     }
   g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND,
                _ ("there is no ruleset “%s”"), id);

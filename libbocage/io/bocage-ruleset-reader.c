@@ -517,6 +517,13 @@ read_document (RulesetReader *reader, const xmlDoc *doc)
 BocageRuleset *
 bocage_ruleset_read (GBytes *bytes, GError **error)
 {
+  return _bocage_ruleset_read (bytes, NULL, error);
+}
+
+/* @digest: (nullable): of @bytes, where it is known */
+BocageRuleset *
+_bocage_ruleset_read (GBytes *bytes, const char *digest, GError **error)
+{
   g_autoptr (BocageRuleset) ruleset = NULL;
   RulesetReader reader = { 0 };
   xmlDoc *doc;
@@ -539,6 +546,7 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
     return NULL;
 
   _bocage_ruleset_tabulate_boxes (ruleset);
-  ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  ruleset->digest = digest != NULL ? g_strdup (digest)
+                                   : g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
   return g_steal_pointer (&ruleset);
 }
