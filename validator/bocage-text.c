@@ -105,6 +105,7 @@ static const char *const marks[] = {
 
 #define ISOLATE "\xe2\x81\xa8"     /* U+2068, first strong isolate */
 #define END_ISOLATE "\xe2\x81\xa9" /* U+2069, pop directional isolate */
+#define MARK_LEAD '\xe2'           /* with which all of them begin */
 
 static gboolean
 isolates_are_closed (const char *text)
@@ -112,7 +113,9 @@ isolates_are_closed (const char *text)
   guint depth = 0;
 
   for (; *text != '\0'; text++)
-    if (g_str_has_prefix (text, ISOLATE))
+    if (*text != MARK_LEAD)
+      continue;
+    else if (g_str_has_prefix (text, ISOLATE))
       depth++;
     else if (g_str_has_prefix (text, END_ISOLATE) && depth-- == 0)
       return FALSE;
@@ -122,6 +125,8 @@ isolates_are_closed (const char *text)
 static gboolean
 is_mark (const char *text, gboolean with_isolates)
 {
+  if (*text != MARK_LEAD)
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     if (g_str_has_prefix (text, marks[i]))
       return TRUE;
