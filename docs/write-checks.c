@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * usage: write-checks man TEMPLATE | write-checks markdown
+ * usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits
  *
  * A program of the build: it is not installed.
  */
@@ -138,6 +138,43 @@ write_markdown (void)
     write_markdown_row (bocage_checks_get (i));
 }
 
+/* The table of limits as a document. */
+static void
+write_limits (void)
+{
+  printf (
+      "# The limits of Bocage\n\n"
+      "Made from the table of limits by `make update-golden`. What a hostile file can cost is\n"
+      "bounded: whatever goes beyond one of these is not looked at, and said so.\n\n"
+      "| limit of | default | option of `bocage-validate` | up to | finding | status | tried by |\n"
+      "|---|---|---|---|---|---|---|\n");
+  for (guint i = 0; i < BOCAGE_N_LIMITS; i++)
+    {
+      const BocageLimit *limit = &bocage_limits[i];
+
+      printf ("| %s | %u |", limit->what, limit->value);
+      if (limit->option != NULL)
+        printf (" `--%s` | %u |", limit->option, limit->largest);
+      else
+        printf (" | |");
+      if (limit->check != NULL)
+        printf (" [%s](checks.md#%s) |", limit->check, limit->check);
+      else
+        printf (" |");
+      printf (" %d | %s |\n", limit->status,
+              limit->test != NULL ? limit->test : "too large to try");
+    }
+  printf (
+      "\nStatus 3 says that something was not checked to its end, 2 that the option itself is wrong.\n"
+      "The default of `--jobs` is the number of processors.\n\n"
+      "A file that crashes its check, takes too long or takes too much memory costs itself: the\n"
+      "report has an error in its place, and the other files are checked. Several files are checked\n"
+      "by a process of their own, which may die. One file alone is checked without, since it would\n"
+      "cost more than a tenth of the time; where that kills the program, it begins again, with one.\n"
+      "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
+      "the files that are checked at once.\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -148,9 +185,12 @@ main (int argc, char **argv)
     is_written = write_man (argv[2]);
   else if (argc == 2 && strcmp (argv[1], "markdown") == 0)
     write_markdown ();
+  else if (argc == 2 && strcmp (argv[1], "limits") == 0)
+    write_limits ();
   else
     {
-      fprintf (stderr, "usage: write-checks man TEMPLATE | write-checks markdown\n");
+      fprintf (stderr,
+               "usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits\n");
       return EXIT_FAILURE;
     }
   if (!is_written || fflush (stdout) != 0)

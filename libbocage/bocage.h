@@ -11,6 +11,7 @@
 #include "checks/bocage-check.h"
 #include "checks/bocage-inventory.h"
 #include "io/bocage-document.h"
+#include "io/bocage-limits.h"
 #include "io/bocage-m44.h"
 #include "io/bocage-pack.h"
 #include "io/bocage-ruleset-reader.h"

@@ -15,9 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#define DEFAULT_MAX_SECONDS 60
-#define DEFAULT_MAX_MEBIBYTES 1024
-
 /* A word that an option takes, and what it stands for. */
 typedef struct
 {
@@ -200,13 +197,20 @@ today_cb (const char *option, const char *text, gpointer data, GError **error)
   return TRUE;
 }
 
+/* As much as the table of limits allows. */
+static gboolean
+parse_limit (const char *option, const char *text, guint *out_value, GError **error)
+{
+  return parse_number (option, text, bocage_limits_find_option (option)->largest, out_value, error);
+}
+
 static gboolean
 max_bytes_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
   guint value;
 
-  if (!parse_number (option, text, G_MAXINT32, &value, error))
+  if (!parse_limit (option, text, &value, error))
     return FALSE;
   self->limits.max_bytes = value;
   return TRUE;
@@ -216,49 +220,32 @@ static gboolean
 max_depth_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint value;
 
-  /* libxml2 itself gives up at 256. */
-  if (!parse_number (option, text, 250, &value, error))
-    return FALSE;
-  self->limits.max_depth = value;
-  return TRUE;
+  return parse_limit (option, text, &self->limits.max_depth, error);
 }
 
 static gboolean
 max_attributes_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint value;
 
-  if (!parse_number (option, text, 10000, &value, error))
-    return FALSE;
-  self->limits.max_attributes = value;
-  return TRUE;
+  return parse_limit (option, text, &self->limits.max_attributes, error);
 }
 
 static gboolean
 max_values_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint value;
 
-  if (!parse_number (option, text, 10000000, &value, error))
-    return FALSE;
-  self->limits.max_values = value;
-  return TRUE;
+  return parse_limit (option, text, &self->limits.max_values, error);
 }
 
 static gboolean
 max_faults_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint value;
 
-  if (!parse_number (option, text, 1000000, &value, error))
-    return FALSE;
-  self->limits.max_faults = value;
-  return TRUE;
+  return parse_limit (option, text, &self->limits.max_faults, error);
 }
 
 static gboolean
@@ -266,7 +253,7 @@ max_seconds_cb (const char *option, const char *text, gpointer data, GError **er
 {
   BocageOptions *self = data;
 
-  return parse_number (option, text, 100000, &self->max_seconds, error);
+  return parse_limit (option, text, &self->max_seconds, error);
 }
 
 static gboolean
@@ -274,19 +261,15 @@ max_memory_cb (const char *option, const char *text, gpointer data, GError **err
 {
   BocageOptions *self = data;
 
-  return parse_number (option, text, 1000000, &self->max_mebibytes, error);
+  return parse_limit (option, text, &self->max_mebibytes, error);
 }
 
 static gboolean
 jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
-  guint value;
 
-  if (!parse_number (option, text, 64, &value, error))
-    return FALSE;
-  self->jobs = value;
-  return TRUE;
+  return parse_limit (option, text, &self->jobs, error);
 }
 
 static gboolean
@@ -661,8 +644,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
                            .show = -1,
                            .expect_files = -1,
                            .max_allowed = -1,
-                           .max_seconds = DEFAULT_MAX_SECONDS,
-                           .max_mebibytes = DEFAULT_MAX_MEBIBYTES };
+                           .max_seconds = bocage_limits[BOCAGE_LIMIT_SECONDS].value,
+                           .max_mebibytes = bocage_limits[BOCAGE_LIMIT_MEMORY].value };
   self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
   g_array_set_clear_func (self->reports, clear_report);
   self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));

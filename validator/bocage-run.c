@@ -11,11 +11,12 @@
 
 #include "bocage-run.h"
 
+#include "io/bocage-limits.h"
+
 #include <pthread.h>
 
 #define AHEAD 64    /* results kept for each thread while an earlier file is still read */
 #define WORTH_IT 16 /* fewer files are checked sooner than threads are started */
-#define MAX_THREADS 64
 
 typedef struct
 {
@@ -69,7 +70,7 @@ run_threads (GPtrArray *inputs, guint n_threads, BocageWorkFunc work, BocageTake
     .user_data = user_data,
     .ahead = n_threads * AHEAD,
   };
-  pthread_t threads[MAX_THREADS];
+  g_autofree pthread_t *threads = g_new (pthread_t, n_threads);
 
   pthread_mutex_init (&self.lock, NULL);
   pthread_cond_init (&self.room, NULL);
@@ -112,8 +113,9 @@ run_threads (GPtrArray *inputs, guint n_threads, BocageWorkFunc work, BocageTake
 guint
 bocage_run_get_n_threads (guint n_inputs, guint n_jobs)
 {
-  guint n_threads = CLAMP (n_jobs > 0 ? n_jobs : g_get_num_processors (), 1, MAX_THREADS);
+  guint n_threads = n_jobs > 0 ? n_jobs : g_get_num_processors ();
 
+  n_threads = CLAMP (n_threads, 1, bocage_limits[BOCAGE_LIMIT_JOBS].value);
   if (n_jobs == 0 && n_inputs < WORTH_IT)
     return 1;
   return MIN (n_threads, MAX (n_inputs, 1));

@@ -10,19 +10,17 @@
 #include "config.h"
 
 #include "bocage-io-private.h"
+#include "bocage-limits.h"
 
 #include <string.h>
 
-#define DEFAULT_MAX_BYTES (8 * 1024 * 1024)
 #define LARGEST (G_MAXINT / 2) /* a parser counts in int, whatever the user allows */
-#define DEFAULT_MAX_DEPTH 64
-#define DEFAULT_MAX_ATTRIBUTES 64
-#define DEFAULT_MAX_FAULTS 1000
 
 gsize
 _bocage_limits_get_bytes (const BocageLimits *limits)
 {
-  gsize bytes = limits != NULL && limits->max_bytes > 0 ? limits->max_bytes : DEFAULT_MAX_BYTES;
+  gsize bytes = limits != NULL && limits->max_bytes > 0 ? limits->max_bytes
+                                                        : bocage_limits[BOCAGE_LIMIT_BYTES].value;
 
   return MIN (bytes, LARGEST);
 }
@@ -30,20 +28,23 @@ _bocage_limits_get_bytes (const BocageLimits *limits)
 guint
 _bocage_limits_get_depth (const BocageLimits *limits)
 {
-  return limits != NULL && limits->max_depth > 0 ? limits->max_depth : DEFAULT_MAX_DEPTH;
+  return limits != NULL && limits->max_depth > 0 ? limits->max_depth
+                                                 : bocage_limits[BOCAGE_LIMIT_DEPTH].value;
 }
 
 guint
 _bocage_limits_get_attributes (const BocageLimits *limits)
 {
-  return limits != NULL && limits->max_attributes > 0 ? limits->max_attributes
-                                                      : DEFAULT_MAX_ATTRIBUTES;
+  return limits != NULL && limits->max_attributes > 0
+             ? limits->max_attributes
+             : bocage_limits[BOCAGE_LIMIT_ATTRIBUTES].value;
 }
 
 guint
 _bocage_limits_get_faults (const BocageLimits *limits)
 {
-  return limits != NULL && limits->max_faults > 0 ? limits->max_faults : DEFAULT_MAX_FAULTS;
+  return limits != NULL && limits->max_faults > 0 ? limits->max_faults
+                                                  : bocage_limits[BOCAGE_LIMIT_FAULTS].value;
 }
 
 typedef struct

@@ -9,12 +9,12 @@
 
 #include "bocage-io-private.h"
 #include "bocage-json-private.h"
+#include "bocage-limits.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define DEFAULT_MAX_VALUES 100000 /* the largest published battle has 2,500 */
-#define WORD_SHOWN 24             /* bytes of a word that is no JSON */
+#define WORD_SHOWN 24 /* bytes of a word that is no JSON */
 
 /* A list or an object that is not yet closed. */
 typedef struct
@@ -655,8 +655,9 @@ bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits, BocageReport *r
   scanner.end = scanner.data + size;
   scanner.p = scanner.data + self->body;
   scanner.max_depth = _bocage_limits_get_depth (limits);
-  scanner.max_values
-      = limits != NULL && limits->max_values > 0 ? limits->max_values : DEFAULT_MAX_VALUES;
+  scanner.max_values = limits != NULL && limits->max_values > 0
+                           ? limits->max_values
+                           : bocage_limits[BOCAGE_LIMIT_VALUES].value;
   scanner.open = g_array_new (FALSE, FALSE, sizeof (Open));
   self->bytes = g_bytes_ref (bytes);
   self->values = g_array_new (FALSE, FALSE, sizeof (BocageJsonValue));

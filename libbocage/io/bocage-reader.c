@@ -10,6 +10,7 @@
 
 #include "config.h"
 
+#include "bocage-limits.h"
 #include "bocage-reader-private.h"
 
 #include "../model/bocage-probe.h"
@@ -21,8 +22,7 @@
 #include <string.h>
 
 #define PARSER_OPTIONS (XML_PARSE_NONET | XML_PARSE_NO_XXE_IF_KNOWN)
-#define MAX_WORDS 4096     /* that a parser kept for the next file remembers */
-#define MAX_NAMESPACES 256 /* in scope at once: the parser looks through all of them */
+#define MAX_WORDS 4096 /* that a parser kept for the next file remembers */
 
 #if LIBXML_VERSION >= 21300
 #define XML_PARSE_NO_XXE_IF_KNOWN XML_PARSE_NO_XXE
@@ -396,6 +396,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   const BocageElement *element = NULL;
   gsize end = _bocage_reader_offset (self), size = self->end - self->data;
   gsize tag = find_tag (self, end);
+  guint max_namespaces = bocage_limits[BOCAGE_LIMIT_NAMESPACES].value;
   BocageNode *node;
 
   if (is_over (self))
@@ -405,11 +406,12 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   if (end < size)
     self->cursor = MIN (end + (self->data[end] == '/' ? 2 : 1), size);
   self->stray_seen = FALSE;
-  if (self->parser->nsNr > 2 * MAX_NAMESPACES)
+  if (self->parser->nsNr > 2 * (int) max_namespaces)
     {
       self->result->incomplete = TRUE;
       _bocage_reader_fault (self, BOCAGE_IO_LIMIT_ATTRIBUTES, NULL, tag, end,
-                            _ ("more than %d namespaces are declared at once"), MAX_NAMESPACES);
+                            _ ("more than %d namespaces are declared at once"),
+                            (int) max_namespaces);
       stop (self);
       return;
     }

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bocage-limits.h"
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
 
@@ -12,9 +13,6 @@
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
-
-#define MAX_DEPTH 64
-#define MAX_ATTRIBUTES 64 /* an element; libxml2 takes quadratic time over more */
 
 /* Counts lines up to @at, for a fault found before the parser runs. */
 static gboolean
@@ -76,7 +74,7 @@ check_caps (const char *start, gsize length, GError **error)
   const char *at = start;
   int depth = 0;
 
-  if (length > BOCAGE_RULESET_MAX_BYTES)
+  if (length > bocage_limits[BOCAGE_LIMIT_RULESET_BYTES].value)
     return fail_at (start, start, error, _ ("the ruleset is larger than 8 MiB"));
   if (!g_utf8_validate_len (start, length, &invalid))
     return fail_at (start, invalid, error, _ ("the ruleset is not valid UTF-8"));
@@ -98,13 +96,13 @@ check_caps (const char *start, gsize length, GError **error)
           const char *tag = at;
 
           at = skip_tag (at, end, &n_attributes);
-          if (n_attributes > MAX_ATTRIBUTES)
+          if (n_attributes > bocage_limits[BOCAGE_LIMIT_RULESET_ATTRIBUTES].value)
             return fail_at (start, tag, error, _ ("an element has more than 64 attributes"));
           if (starts_with (tag, end, "</"))
             depth--;
           else if (at != NULL && at[-2] != '/')
             depth++;
-          if (depth > MAX_DEPTH)
+          if (depth > (int) bocage_limits[BOCAGE_LIMIT_RULESET_DEPTH].value)
             return fail_at (start, tag, error, _ ("elements are nested more than 64 deep"));
         }
     }

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bocage-limits.h"
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
 
@@ -43,7 +44,7 @@ load_file (const char *path, GError **error)
 
   if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
     return NULL;
-  if (status.st_size > BOCAGE_RULESET_MAX_BYTES)
+  if (status.st_size > (goffset) bocage_limits[BOCAGE_LIMIT_RULESET_BYTES].value)
     {
       g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
                    _ ("the ruleset is larger than 8 MiB"));

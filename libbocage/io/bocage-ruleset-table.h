@@ -15,7 +15,6 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_RULESET_NS "urn:bocage:ruleset:1"
-#define BOCAGE_RULESET_MAX_BYTES (8 * 1024 * 1024)
 
 typedef enum
 {

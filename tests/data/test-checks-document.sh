@@ -1,21 +1,23 @@
 #!/bin/sh
-# test-checks-document.sh: docs/checks.md says what the table of checks says
+# test-checks-document.sh: docs/checks.md and docs/limits.md say what their tables say
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# --update writes the document anew.
+# --update writes the documents anew.
 
 set -u
 document=${top_srcdir:-.}/docs/checks.md
 program=${top_builddir:-.}/docs/write-checks
+limits=${top_srcdir:-.}/docs/limits.md
 made=${top_builddir:-.}/tests/data/checks-made.md
 
 if test "${1:-}" = --update
 then
+  LC_ALL=C "$program" limits > "$limits.tmp" && mv -f "$limits.tmp" "$limits" || exit 1
   LC_ALL=C "$program" markdown > "$document.tmp" && exec mv -f "$document.tmp" "$document"
 fi
 
-echo 1..2
+echo 1..3
 if LC_ALL=C "$program" markdown > "$made" && diff -u "$document" "$made" > "$made.diff"
 then
   echo 'ok 1 - docs/checks.md is what the table of checks says'
@@ -31,5 +33,13 @@ then
   echo 'ok 2 - few rows cannot arise'
 else
   echo 'not ok 2 - few rows cannot arise'
+fi
+
+if LC_ALL=C "$program" limits > "$made" && diff -u "$limits" "$made" > "$made.diff"
+then
+  echo 'ok 3 - docs/limits.md is what the table of limits says'
+else
+  echo 'not ok 3 - docs/limits.md is what the table of limits says'
+  sed -n '1,40s/^/# /p' "$made.diff"
 fi
 rm -f "$made" "$made.diff"
