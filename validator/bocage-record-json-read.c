@@ -13,8 +13,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_REPORT_BYTES (1024 * 1024 * 1024)
-
 /**
  * bocage_json_parse:
  *
@@ -24,7 +22,8 @@
 gboolean
 bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error)
 {
-  const BocageLimits limits = { .max_bytes = MAX_REPORT_BYTES, .max_values = G_MAXINT };
+  const BocageLimits limits
+      = { .max_bytes = bocage_limits[BOCAGE_LIMIT_REPORT_BYTES].value, .max_values = G_MAXINT };
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, length);
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (BocageJsonScan) scan = NULL;
