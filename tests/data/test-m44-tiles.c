@@ -173,10 +173,17 @@ encode (const Content *content, const char *key, int *out_orientation)
   return NULL;
 }
 
+/* What the tile is below a unit: another piece than it is by itself, with a row of its own. */
+static gboolean
+is_carrier (const BocageExchangeTile *tile)
+{
+  return tile->type != NULL && tile->type->carrier;
+}
+
 static gboolean
 is_alias (const BocageExchangeTile *tile)
 {
-  return g_strv_contains (aliases, tile->name)
+  return is_carrier (tile) || g_strv_contains (aliases, tile->name)
          || (tile->path != NULL && tile->type != NULL && tile->type->kind == BOCAGE_ELEMENT_OBJECT);
 }
 
@@ -187,7 +194,7 @@ find_row (const char *key, const char *name, const char *behavior)
 
   for (guint i = 0; i < m44->n_tiles; i++)
     if (strcmp (m44->tiles[i].key, key) == 0 && strcmp (m44->tiles[i].name, name) == 0
-        && g_strcmp0 (m44->tiles[i].behavior, behavior) == 0)
+        && g_strcmp0 (m44->tiles[i].behavior, behavior) == 0 && !is_carrier (&m44->tiles[i]))
       {
         if (found != NULL)
           fail_msg ("%s %s stands there twice", key, name);
@@ -261,6 +268,7 @@ test_there_is_nothing_but_the_palette (void **state)
         fail_msg ("%s %s is not a tile of the editor", tile->key, tile->name);
       for (guint j = 0; j < i; j++)
         if (strcmp (tile->key, m44->tiles[j].key) == 0
+            && is_carrier (tile) == is_carrier (&m44->tiles[j])
             && g_ascii_strcasecmp (tile->name, m44->tiles[j].name) == 0
             && g_strcmp0 (tile->behavior, m44->tiles[j].behavior) == 0)
           fail_msg ("%s stands there twice", tile->name);
