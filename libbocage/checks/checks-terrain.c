@@ -666,8 +666,8 @@ const BocageCheck bocage_checks_terrain[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
-      .summary = N_ ("a coast hex lies next to no beach"),
-      .explanation = N_ ("A coast is the hex of the ocean from which units land, so a beach "
+      .summary = N_ ("a shore hex lies next to no beach"),
+      .explanation = N_ ("A shore is the hex of the ocean from which units land, so a beach "
                          "must be next to it."),
       .source = "Equipment Pack, landing craft",
       .run = check_coast_def,
