@@ -269,7 +269,8 @@ jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
 
-  return parse_limit (option, text, &self->jobs, error);
+  /* Not by its name, which may be the short one. */
+  return parse_number (option, text, bocage_limits[BOCAGE_LIMIT_JOBS].largest, &self->jobs, error);
 }
 
 static gboolean
@@ -458,7 +459,7 @@ create_context (BocageOptions *self)
       N_ ("DIRECTORY") },
     { "no-cache", 0, 0, G_OPTION_ARG_NONE, &self->no_cache,
       N_ ("Check also what was checked before, and keep nothing"), NULL },
-    { "jobs", 0, 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
+    { "jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),
     CALLBACK ("map", map_cb,
@@ -628,6 +629,18 @@ take_merge (BocageOptions *self, GError **error)
   return TRUE;
 }
 
+/* GOption takes "-j 8" but not "-j8", which everybody writes for make. */
+static void
+write_out_jobs (BocageOptions *self, int argc, char **argv)
+{
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], "-j") && argv[i][2] != '\0')
+      {
+        argv[i] = g_strconcat ("--jobs=", argv[i] + 2, NULL);
+        g_ptr_array_add (self->words, argv[i]);
+      }
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -650,6 +663,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
   g_array_set_clear_func (self->reports, clear_report);
   self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
   g_array_set_clear_func (self->decisions, clear_decision);
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  write_out_jobs (self, *argc, *argv);
   context = create_context (self);
   if (!g_option_context_parse (context, argc, argv, error))
     return FALSE;
@@ -714,4 +729,5 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->since, g_free);
   g_clear_pointer (&self->explain, g_free);
   g_clear_pointer (&self->today, g_free);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
 }

@@ -69,6 +69,7 @@ typedef struct
   char *fix_only;      /* (nullable): ids of checks, parted by commas */
   char *why;           /* (nullable): a file */
   guint jobs;          /* threads; 0: as many as there are processors */
+  GPtrArray *words;    /* of char *: of the command line that are written otherwise than there */
   guint max_seconds;   /* for a file */
   guint max_mebibytes; /* of memory, for each file that is checked at once */
   char *cache_dir;     /* (nullable): where what was found is kept */

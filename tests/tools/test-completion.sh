@@ -46,7 +46,7 @@ sorted ()
 }
 
 set -- $names
-echo 1..$(($# * 4 + 3))
+echo 1..$(($# * 5 + 3))
 
 for name
 do
@@ -83,6 +83,24 @@ do
   grep -vx -- '--help' "$tmp/options" > "$tmp/wanted"
   grep -vx -- '--help' "$tmp/documented" | diff "$tmp/wanted" - >> "$tmp/bad"
   report "$name: the manual page has the options of --help"
+
+  # The short ones, of which --help has "-h" from GLib.
+  sed -nE 's/^  -([a-zA-Z]), (--[a-z0-9-]+).*/-\1 \2/p' "$tmp/help" | grep -v '^-h ' > "$tmp/short"
+  sed -n '/^\.SH OPTIONS/,/^\.SH [^O]/p' "$page" | sed 's/\\-/-/g' | sed -n '/^\.TP/{n;p}' \
+    | sed -nE 's/^[^-]*-([a-zA-Z])[ "].*(--[a-z0-9-]+).*/-\1 \2/p' | grep -v '^-h ' \
+    | diff "$tmp/short" - >> "$tmp/bad"
+  while read -r short long
+  do
+    if command -v zsh > /dev/null
+    then
+      specs_of_zsh "$name" | grep -qF -- "($short $long)$short[" || echo "zsh lacks $short" >> "$tmp/bad"
+    fi
+    if command -v fish > /dev/null
+    then
+      complete_fish "$name" "$name -" | grep -qx -- "$short" || echo "fish lacks $short" >> "$tmp/bad"
+    fi
+  done < "$tmp/short"
+  report "$name: all have the short options of --help"
 done
 
 # What options take is what the program says they take.
