@@ -6,7 +6,7 @@
  * and asks the pieces of each hex for their properties: none of the sets of a
  * position, and no thought of which path is the better.
  *
- * With BOCAGE_LONG_TESTS in the environment: many more boards.
+ * With BOCAGE_TEST_LONG in the environment: many more boards.
  */
 
 #include "config.h"
@@ -475,7 +475,7 @@ main (void)
     cmocka_unit_test (test_ever_is_turn_after_turn),
   };
 
-  if (g_getenv ("BOCAGE_LONG_TESTS") != NULL)
+  if (g_getenv ("BOCAGE_TEST_LONG") != NULL)
     n_boards = 3000;
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * With BOCAGE_LONG_TESTS in the environment: thousands of boards instead of
+ * With BOCAGE_TEST_LONG in the environment: thousands of boards instead of
  * hundreds.
  */
 
@@ -234,7 +234,7 @@ main (void)
     cmocka_unit_test (test_edges_and_corners_are_met_where_they_should),
   };
 
-  if (g_getenv ("BOCAGE_LONG_TESTS") != NULL)
+  if (g_getenv ("BOCAGE_TEST_LONG") != NULL)
     n_boards = 5000;
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
     {
