@@ -184,7 +184,8 @@ append_sums (const BocageProfile *self, GString *text)
         g_array_append_val (lines, line);
     }
   /* TRANSLATORS: headings of columns of 12, 6 and 7 places: milliseconds, share of the whole,
-     number of files, and what is done with them */
+     number of files, and what is done with them
+     xgettext:no-c-format */
   g_string_append (text, _ ("          ms      %   files  phase or check\n"));
   append_lines (text, lines, total.time);
   g_array_set_size (lines, 0);
