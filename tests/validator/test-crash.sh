@@ -14,7 +14,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..9
+echo 1..10
 
 cd "$tmp" || exit 99
 mkdir work whole
@@ -39,7 +39,7 @@ wait_for_worker ()
   while worker=$(children "$1"); test -z "$worker" || test "$worker" = "$2"
   do
     tries=$((tries + 1))
-    test $tries -lt 200 || { echo "there is no worker" >> "$tmp/bad"; return 1; }
+    test $tries -lt 1200 || { echo "there is no worker" >> "$tmp/bad"; return 1; }
     sleep 0.05
   done
 }
@@ -102,7 +102,7 @@ run_one ()
   pid=$!
   tries=0
   # It waits for somebody who writes: asked of the kernel, where it tells.
-  until grep -qs fifo /proc/$pid/wchan || test $tries -ge 10
+  until grep -Eqs 'fifo|partner' /proc/$pid/wchan || test $tries -ge 40
   do
     tries=$((tries + 1))
     sleep 0.05
@@ -139,16 +139,16 @@ grep -q '^bocage-validate: internal error: .*d\.bocage.* signal 9$' ../one.err |
 grep -q '"error":"internal error: .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
 report 'one file alone: what kills its check twice is told in the report, and is status 3'
 
-run_one --max-seconds=1
+run_one --max-seconds=3
 wait $pid
 status=$?
 test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
-grep -q '^bocage-validate: the check of .*d\.bocage.* took longer than 1 second and was ended$' ../one.err \
+grep -q '^bocage-validate: the check of .*d\.bocage.* took longer than 3 seconds and was ended$' ../one.err \
   || cat ../one.err >> "$tmp/bad"
 grep -q '"error":"the check of .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
 report 'one file alone: the time it may take'
 
-"$validate" --format=json --max-seconds=1 . > ../all.json 2> ../all.err
+"$validate" --format=json --max-seconds=3 . > ../all.json 2> ../all.err
 status=$?
 test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
 test "$(wc -l < ../all.err)" -eq 1 || cat ../all.err >> "$tmp/bad"
@@ -158,11 +158,14 @@ report 'a file that takes too long costs itself, and no other'
 
 # What is read is larger in memory than in the file; sanitizers know no such limit.
 cd "$tmp" || exit 99
+# usage: make_large N; so many lines
+make_large ()
 {
   sed '/<\/scenario>/,$d' whole/a.bocage
-  awk 'BEGIN { for (i = 0; i < 500000; i++) print "<!-- hedge -->" }'
+  awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) print "<!-- hedge -->" }'
   echo '</scenario>'
-} > large.bocage
+}
+make_large 500000 > large.bocage
 "$validate" --format=json large.bocage > one.json 2> one.err
 test $? -eq 1 || { echo "with the usual limit: status is not 1"; cat one.err; } >> "$tmp/bad"
 if ! nm "$validate" 2>/dev/null | grep -Eq ' __(asan|tsan)_'
@@ -181,5 +184,28 @@ then
   done
 fi
 report 'the memory that a file may take'
+
+# What was not checked to the end is checked again, with more of what it lacked; then it is known,
+# if it is not too large for an entry.
+make_large 240000 > large.bocage
+# usage: check_large OPTION…; sets $status, and $known to how many files the cache knew
+check_large ()
+{
+  "$validate" --format=json --cache-dir=cache --profile "$@" large.bocage > one.json 2> one.err
+  status=$?
+  known=$(sed -n 's/^files known from the cache \([0-9]*\),.*/\1/p' one.err)
+}
+
+if ! nm "$validate" 2>/dev/null | grep -Eq ' __(asan|tsan)_'
+then
+  check_large --max-memory=16
+  test "$status $known" = '3 0' || echo "starved: status $status, $known known" >> "$tmp/bad"
+fi
+for before in 0 1
+do
+  check_large
+  test "$status $known" = "1 $before" || echo "fed: status $status, $known known, not $before" >> "$tmp/bad"
+done
+report 'a file that could not be checked is not remembered'
 
 exit $failed
