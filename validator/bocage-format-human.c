@@ -169,7 +169,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       g_string_append_c (output->text, ':');
       bocage_output_end_style (output);
       g_string_append_c (output->text, ' ');
-      bocage_text_append_safe (output->text, text, -1);
+      bocage_text_append_message (output->text, text);
       g_string_append_c (output->text, '\n');
     }
 }

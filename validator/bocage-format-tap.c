@@ -30,7 +30,7 @@ append_quoted (GString *to, const char *text)
 {
   g_autoptr (GString) safe = g_string_new (NULL);
 
-  bocage_text_append_safe (safe, text, -1);
+  bocage_text_append_message (safe, text);
   g_string_append_c (to, '"');
   for (const char *c = safe->str; *c != '\0'; c++)
     {

@@ -26,11 +26,31 @@ append_escaped (GString *to, const char *text)
   g_string_append (to, escaped);
 }
 
+/* As the above, of what a translator has given marks of direction. */
+static void
+append_escaped_message (GString *to, const char *message)
+{
+  g_autoptr (GString) safe = g_string_new (NULL);
+  g_autofree char *escaped = NULL;
+
+  bocage_text_append_message (safe, message);
+  escaped = g_markup_escape_text (safe->str, safe->len);
+  g_string_append (to, escaped);
+}
+
 static void
 append_attribute (GString *to, const char *name, const char *value)
 {
   g_string_append_printf (to, " %s=\"", name);
   append_escaped (to, value);
+  g_string_append_c (to, '"');
+}
+
+static void
+append_message (GString *to, const char *message)
+{
+  g_string_append (to, " message=\"");
+  append_escaped_message (to, message);
   g_string_append_c (to, '"');
 }
 
@@ -77,14 +97,14 @@ add_case (GString *to, const BocageRecord *record, const BocageRecordFinding *fi
     {
       g_string_append (to, "<failure");
       append_attribute (to, "type", bocage_class_name (finding->class_));
-      append_attribute (to, "message", message->str);
+      append_message (to, message->str);
       g_string_append_c (to, '>');
     }
   else
     g_string_append (to, "<system-out>");
   append_escaped (to, record->name);
   g_string_append_printf (to, ":%u:%u: ", finding->place.range.line, finding->place.range.column);
-  append_escaped (to, message->str);
+  append_escaped_message (to, message->str);
   g_string_append_printf (to, " [%s]%s\n    </testcase>\n", finding->id,
                           fails ? "</failure>" : "</system-out>");
 }
@@ -108,7 +128,7 @@ add_gap_case (GString *to, const BocageRecord *record)
     return 0;
   begin_case (to, record->name, "evaluated");
   g_string_append (to, ">\n      <skipped");
-  append_attribute (to, "message", message->str);
+  append_message (to, message->str);
   g_string_append (to, "/>\n    </testcase>\n");
   return 1;
 }
@@ -135,7 +155,7 @@ add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOp
     {
       begin_case (cases, record->name, "checked");
       g_string_append (cases, ">\n      <error");
-      append_attribute (cases, "message", bocage_record_get_problem (record));
+      append_message (cases, bocage_record_get_problem (record));
       g_string_append (cases, "/>\n    </testcase>\n");
       n_tests++;
     }
@@ -191,7 +211,7 @@ add_checkstyle_error (GString *to, const BocageRange *range, const char *severit
 
   g_string_append_printf (to, "    <error line=\"%u\" column=\"%u\" severity=\"%s\"", range->line,
                           range->column, severity);
-  append_attribute (to, "message", message);
+  append_message (to, message);
   append_attribute (to, "source", source);
   g_string_append (to, "/>\n");
 }

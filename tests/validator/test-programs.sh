@@ -12,7 +12,7 @@ unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
 . "$src/tests/tap.sh"
 
-echo 1..9
+echo 1..10
 
 # With sanitizers the program cannot be asked by ldd what it needs; its headers can.
 ldd "$validate" > "$tmp/ldd" 2>&1 || cat "$tmp/ldd" > "$tmp/bad"
@@ -83,5 +83,17 @@ LC_ALL=C "$validate" --format=json "$data" > "$tmp/c.json"
 LC_ALL=C.UTF-8 LANGUAGE=ru "$validate" --format=json "$data" > "$tmp/utf8.json"
 cmp "$tmp/c.json" "$tmp/utf8.json" >> "$tmp/bad" 2>&1
 report 'JSON is the same in every locale'
+
+# The marks of direction are the translators': they isolate the id in what could not be
+# evaluated, and none is shown by its number.
+isolate=$(printf '\342\201\250')
+for format in human tap junit
+do
+  "$validate" --lang=he --format=$format "$src/libbocage/checks/examples/unit-unknown-type-bad.bocage" \
+    > "$tmp/he"
+  grep -q "${isolate}unit-unknown-type" "$tmp/he" || echo "$format: isolates no id" >> "$tmp/bad"
+  grep 'U+20[0-9A-F][0-9A-F]' "$tmp/he" | sed "s/^/$format: /" >> "$tmp/bad"
+done
+report 'Hebrew keeps its marks of direction in what was not evaluated'
 
 exit $failed
