@@ -162,11 +162,18 @@ write_limits (void)
       else
         printf (" |");
       printf (" %d | %s |\n", limit->status,
-              limit->test != NULL ? limit->test : "too large to try");
+              limit->test != NULL ? limit->test
+              : limit->status > 0 ? "too large to try"
+                                  : "not tried: it bounds what Bocage itself writes");
     }
   printf (
-      "\nStatus 3 says that something was not checked to its end, 2 that the option itself is wrong.\n"
+      "\nStatus 3 says that something was not checked to its end, 2 that the option itself\n"
+      "is wrong, or a file that says how to check.\n"
+      "Status 0 is that of a limit beyond which nothing is lost: the file is checked again.\n"
       "The default of `--jobs` is the number of processors.\n\n"
+      "No limit of their own have the length of a text or of an attribute, and the number of files\n"
+      "of a run: the bytes of a file and those of a list of names bound them. Of a report\n"
+      "only a byte too many is tried: just within would take some GiB of memory.\n\n"
       "A file that crashes its check, takes too long or takes too much memory costs itself: the\n"
       "report has an error in its place, and the other files are checked. Several files are checked\n"
       "by a process of their own, which may die. One file alone is checked without, since it would\n"

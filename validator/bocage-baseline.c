@@ -14,6 +14,7 @@
 
 #include "bocage-baseline.h"
 
+#include "bocage-input.h"
 #include "bocage-record-json.h"
 
 #include <gio/gio.h>
@@ -169,8 +170,9 @@ bocage_baseline_load (const char *path, GError **error)
   self->directory = find_directory (path);
   self->files
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  if (!g_file_get_contents (path, &text, &length, error)
-      || !bocage_json_parse (parser, text, length, error))
+  if (!bocage_input_load (path, BOCAGE_LIMIT_BASELINE_BYTES, &text, &length, error))
+    return NULL;
+  if (!bocage_json_parse (parser, text, length, error))
     {
       g_prefix_error (error, "%s: ", name);
       return NULL;

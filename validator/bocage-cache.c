@@ -16,6 +16,7 @@
 
 #include "bocage-cache-entry.h"
 #include "bocage-cache-tidy.h"
+#include "bocage-limits.h"
 #include "bocage-program.h"
 
 #include <errno.h>
@@ -28,9 +29,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_ENTRY (4 * 1024 * 1024) /* bytes: more is neither written nor read */
-#define NAME_SIZE 34                /* "ab/cdef…" and its end */
-#define TOUCH_AFTER (24 * 60 * 60)  /* seconds: entries that are used look younger than this */
+#define NAME_SIZE 34               /* "ab/cdef…" and its end */
+#define TOUCH_AFTER (24 * 60 * 60) /* seconds: entries that are used look younger than this */
 
 /* Stands before an entry that waits. */
 typedef struct
@@ -261,7 +261,7 @@ load (BocageCache *self, const char *name)
   if (fd < 0)
     return NULL;
   if (fstat (fd, &info) == 0 && S_ISREG (info.st_mode) && is_ours (&info)
-      && info.st_size <= MAX_ENTRY)
+      && info.st_size <= bocage_limits[BOCAGE_LIMIT_CACHE_ENTRY_BYTES].value)
     {
       data = g_byte_array_sized_new (info.st_size);
       g_byte_array_set_size (data, info.st_size);
@@ -330,8 +330,8 @@ bocage_cache_find (BocageCache *self, const BocageCacheKey *key, const BocageOpt
   if (record == NULL || !is_ruleset (self, &record->ruleset))
     return NULL;
   /* Of no bytes GLib has no address, and none can be counted from. */
-  record->bytes = g_bytes_get_size (key->bytes) > 0 ? g_bytes_ref (key->bytes)
-                                                    : g_bytes_new_static ("", 0);
+  record->bytes
+      = g_bytes_get_size (key->bytes) > 0 ? g_bytes_ref (key->bytes) : g_bytes_new_static ("", 0);
   return g_steal_pointer (&record);
 }
 
@@ -401,7 +401,7 @@ bocage_cache_keep (BocageCache *self, const BocageCacheKey *key, BocageRecord *r
       memcpy (self->buffer->data, &waiting, sizeof waiting);
       if (self->spool < 0)
         self->spool = open_spool (self);
-      if (waiting.size <= MAX_ENTRY)
+      if (waiting.size <= bocage_limits[BOCAGE_LIMIT_CACHE_ENTRY_BYTES].value)
         self->is_full
             = self->spool < 0 || !write_all (self->spool, self->buffer->data, self->buffer->len);
     }
@@ -467,7 +467,8 @@ bocage_cache_commit (BocageCache *self)
   if (self->spool < 0)
     return;
   if (!self->is_full && lseek (self->spool, 0, SEEK_SET) == 0)
-    while (read_all (self->spool, (guint8 *) &waiting, sizeof waiting) && waiting.size <= MAX_ENTRY)
+    while (read_all (self->spool, (guint8 *) &waiting, sizeof waiting)
+           && waiting.size <= bocage_limits[BOCAGE_LIMIT_CACHE_ENTRY_BYTES].value)
       {
         g_byte_array_set_size (self->buffer, waiting.size);
         if (!read_all (self->spool, self->buffer->data, waiting.size)
@@ -478,7 +479,7 @@ bocage_cache_commit (BocageCache *self)
   close (self->spool);
   self->spool = -1;
   if (n_stored > 0)
-    bocage_cache_tidy (self->directory, n_stored, BOCAGE_CACHE_MAX_BYTES);
+    bocage_cache_tidy (self->directory, n_stored, bocage_limits[BOCAGE_LIMIT_CACHE_BYTES].value);
 }
 
 /* Removes what was not used for longest, until the rest has no more than @max_bytes. */

@@ -13,8 +13,7 @@
 
 G_BEGIN_DECLS
 
-#define BOCAGE_CACHE_VARIABLE "BOCAGE_CACHE_DIR"   /* of the environment; empty: no cache */
-#define BOCAGE_CACHE_MAX_BYTES (256 * 1024 * 1024) /* of all entries together */
+#define BOCAGE_CACHE_VARIABLE "BOCAGE_CACHE_DIR" /* of the environment; empty: no cache */
 
 typedef struct _BocageCache BocageCache;
 

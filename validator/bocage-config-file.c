@@ -7,6 +7,7 @@
 
 #include "bocage-config-private.h"
 
+#include "bocage-input.h"
 #include "model/bocage-words.h"
 
 #include <gio/gio.h>
@@ -152,7 +153,9 @@ bocage_config_load (const char *path, const BocageConfig *over, GError **error)
   self->path = g_strdup (path);
   self->directory = g_strdup (real != NULL ? real : directory);
   free (real);
-  if (!g_file_get_contents (path, &text, &length, error) || !require_utf8 (text, length, error)
+  if (!bocage_input_load (path, BOCAGE_LIMIT_CONFIG_BYTES, &text, &length, error))
+    return NULL;
+  if (!require_utf8 (text, length, error)
       || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
     {
       g_prefix_error (error, "%s: ", name);

@@ -227,3 +227,52 @@ bocage_input_read_stdin (gsize max_bytes, GError **error)
     }
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
+
+/**
+ * bocage_input_load:
+ * @path: a file or a pipe, or "-" for the standard input
+ * @id: how many bytes it may have
+ * @out_text: (transfer full): ended by a NUL, which does not count
+ *
+ * Reads what says how to check, not what to check.  A file without end has one
+ * here, and one that is too large is not read first.
+ */
+gboolean
+bocage_input_load (const char *path, BocageLimitId id, char **out_text, gsize *out_size,
+                   GError **error)
+{
+  BocageLimits limits = { .max_bytes = bocage_limits[id].value };
+  g_autofree char *name = g_filename_display_name (path);
+  gboolean is_standard = strcmp (path, "-") == 0;
+  g_autoptr (GBytes) bytes = NULL;
+  struct stat status;
+  const char *data;
+  gsize size = 0;
+
+  if (is_standard || stat (path, &status) != 0 || !S_ISREG (status.st_mode)
+      || (guint64) status.st_size <= limits.max_bytes)
+    {
+      bytes = is_standard ? bocage_input_read_stdin (limits.max_bytes, error)
+                          : bocage_document_load_file (path, &limits, error);
+      if (bytes == NULL)
+        return FALSE;
+      size = g_bytes_get_size (bytes);
+    }
+  if (bytes == NULL || size > limits.max_bytes)
+    {
+      g_autofree char *allowed = g_format_size_full (limits.max_bytes, G_FORMAT_SIZE_IEC_UNITS);
+
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                   /* TRANSLATORS: the first %s is the name of a file, the second a size
+                    * such as “8.0 MiB”. */
+                   _ ("“%s” is larger than the %s that are allowed"), name, allowed);
+      return FALSE;
+    }
+  data = g_bytes_get_data (bytes, NULL);
+  *out_text = g_malloc (size + 1);
+  if (size > 0)
+    memcpy (*out_text, data, size);
+  (*out_text)[size] = '\0';
+  *out_size = size;
+  return TRUE;
+}

@@ -7,6 +7,8 @@
 
 #include <glib.h>
 
+#include "bocage-limits.h"
+
 G_BEGIN_DECLS
 
 /* A file to check, or what went wrong where one was looked for. */
@@ -24,5 +26,7 @@ GPtrArray *bocage_input_collect (const char *const *operands);
 void bocage_input_free (BocageInput *self);
 char *bocage_input_get_name (const BocageInput *self, const char *stdin_name);
 GBytes *bocage_input_read_stdin (gsize max_bytes, GError **error);
+gboolean bocage_input_load (const char *path, BocageLimitId id, char **out_text, gsize *out_size,
+                            GError **error);
 
 G_END_DECLS

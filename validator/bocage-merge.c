@@ -195,10 +195,13 @@ load (const char *path, GError **error)
   char *contents;
   gsize size;
 
-  if (strcmp (path, "-") == 0)
-    return bocage_input_read_stdin (G_MAXINT32, error);
-  if (g_file_get_contents (path, &contents, &size, &local))
+  if (bocage_input_load (path, BOCAGE_LIMIT_REPORT_BYTES, &contents, &size, &local))
     return g_bytes_new_take (contents, size);
+  if (strcmp (path, "-") == 0 || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return NULL;
+    }
   /* TRANSLATORS: %s is the name of a report. */
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the report “%s”"), name);
   return NULL;

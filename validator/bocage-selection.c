@@ -11,6 +11,8 @@
 
 #include "bocage-selection.h"
 
+#include "bocage-input.h"
+
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -43,28 +45,20 @@ static gboolean
 add_list (const char *path, char separator, const BocageOptions *options, GPtrArray *operands,
           GError **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *name = g_filename_display_name (path), *text = NULL;
+  g_autoptr (GError) local = NULL;
   gsize size;
-  const char *text;
 
-  if (strcmp (path, "-") == 0)
-    bytes = bocage_input_read_stdin (G_MAXINT32, error);
-  else
+  if (!bocage_input_load (path, BOCAGE_LIMIT_LIST_BYTES, &text, &size, &local))
     {
-      g_autofree char *name = g_filename_display_name (path);
-      char *contents;
-
-      if (!g_file_get_contents (path, &contents, &size, NULL))
-        {
-          /* TRANSLATORS: %s is a file with the names of files */
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the list “%s”"), name);
-          return FALSE;
-        }
-      bytes = g_bytes_new_take (contents, size);
+      if (strcmp (path, "-") == 0
+          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+        g_propagate_error (error, g_steal_pointer (&local));
+      else
+        /* TRANSLATORS: %s is a file with the names of files */
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read the list “%s”"), name);
+      return FALSE;
     }
-  if (bytes == NULL)
-    return FALSE;
-  text = g_bytes_get_data (bytes, &size);
   if (size > 0)
     add_lines (text, size, separator, operands);
   return TRUE;

@@ -10,8 +10,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define DEFAULT_MAX_BYTES (8 * 1024 * 1024) /* the reader's own */
-
 static int
 compare_findings (gconstpointer a, gconstpointer b)
 {
@@ -100,7 +98,8 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
   if (input->path != NULL)
     return bocage_document_read_file (input->path, &options->limits, options->read_flags, error);
 
-  bytes = bocage_input_read_stdin (max_bytes > 0 ? max_bytes : DEFAULT_MAX_BYTES, error);
+  bytes = bocage_input_read_stdin (
+      max_bytes > 0 ? max_bytes : bocage_limits[BOCAGE_LIMIT_BYTES].value, error);
   if (bytes == NULL)
     return NULL;
   return bocage_document_read (bytes, &options->limits, options->read_flags);

@@ -49,8 +49,18 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                             "max-memory", 1000000, NULL, 3, CRASH },
   [BOCAGE_LIMIT_JOBS] = { "files checked at once", 64,
                           "jobs", 64, NULL, 2, USAGE },
+  [BOCAGE_LIMIT_CONFIG_BYTES] = { "bytes of a bocage.ini", MEBIBYTE,
+                                  NULL, 0, NULL, 3, USAGE },
+  [BOCAGE_LIMIT_BASELINE_BYTES] = { "bytes of a baseline", 64 * MEBIBYTE,
+                                    NULL, 0, NULL, 2, USAGE },
+  [BOCAGE_LIMIT_LIST_BYTES] = { "bytes of a list of names", 64 * MEBIBYTE,
+                                NULL, 0, NULL, 3, USAGE },
   [BOCAGE_LIMIT_REPORT_BYTES] = { "bytes of a report that “merge” reads", 1024 * MEBIBYTE,
-                                  NULL, 0, NULL, 3, NULL },
+                                  NULL, 0, NULL, 3, USAGE },
+  [BOCAGE_LIMIT_CACHE_ENTRY_BYTES] = { "bytes that the cache keeps of a file", 4 * MEBIBYTE,
+                                       NULL, 0, NULL, 0, NULL },
+  [BOCAGE_LIMIT_CACHE_BYTES] = { "bytes of the cache", 256 * MEBIBYTE,
+                                 NULL, 0, NULL, 0, NULL },
 };
 /* clang-format on */
 

@@ -24,7 +24,12 @@ typedef enum
   BOCAGE_LIMIT_SECONDS,
   BOCAGE_LIMIT_MEMORY,
   BOCAGE_LIMIT_JOBS,
+  BOCAGE_LIMIT_CONFIG_BYTES,
+  BOCAGE_LIMIT_BASELINE_BYTES,
+  BOCAGE_LIMIT_LIST_BYTES,
   BOCAGE_LIMIT_REPORT_BYTES,
+  BOCAGE_LIMIT_CACHE_ENTRY_BYTES,
+  BOCAGE_LIMIT_CACHE_BYTES,
   BOCAGE_N_LIMITS,
 } BocageLimitId;
 
@@ -35,7 +40,7 @@ typedef struct
   const char *option; /* (nullable): of bocage-validate, that sets another, without its hyphens */
   guint largest;      /* that it may set; 0: there is no option */
   const char *check;  /* (nullable): the id of the finding; NULL: an error that is no finding */
-  int status;         /* that bocage-validate exits with because of it */
+  int status;         /* that bocage-validate exits with because of it; 0: none, nothing is lost */
   const char *test;   /* (nullable): the file that tries what is just allowed and what is not */
 } BocageLimit;
 
