@@ -264,7 +264,7 @@ bocage_input_load (const char *path, BocageLimitId id, char **out_text, gsize *o
 
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
                    /* TRANSLATORS: the first %s is the name of a file, the second a size
-                    * such as “8.0 MiB”. */
+                      such as “8.0 MiB”. */
                    _ ("“%s” is larger than the %s that are allowed"), name, allowed);
       return FALSE;
     }
