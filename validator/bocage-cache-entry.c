@@ -106,7 +106,8 @@ static gboolean
 is_finding (const BocageRecordFinding *finding, gsize n_bytes)
 {
   /* This program has written it, so it knows the check. */
-  if (finding->check == NULL || finding->map != NULL || finding->fate == BOCAGE_FATE_BASELINE || finding->message == NULL)
+  if (finding->check == NULL || finding->map != NULL || finding->fate == BOCAGE_FATE_BASELINE
+      || finding->message == NULL)
     return FALSE;
   if (!is_text (finding->message) || !is_text (finding->suggestion) || !is_text (finding->reason)
       || !is_text (finding->value) || !is_text (finding->fingerprint)

@@ -17,7 +17,8 @@
                           .waivable = FALSE, \
                           .summary = (summary_), \
                           .explanation = (explanation_), \
-                          .source = "file format", __VA_ARGS__ }
+                          .source = "file format", \
+                          __VA_ARGS__ }
 
 /* clang-format off */
 const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {

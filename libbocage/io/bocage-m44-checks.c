@@ -17,7 +17,8 @@
                            .waivable = FALSE, \
                            .summary = (summary_), \
                            .explanation = (explanation_), \
-                           .source = "exchange format .m44", __VA_ARGS__ }
+                           .source = "exchange format .m44", \
+                           __VA_ARGS__ }
 
 /* clang-format off */
 const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
