@@ -33,7 +33,7 @@ walk_part (BocageSurvey *survey, BocageReport *report, BocageElementId part, Nod
 
 /* References */
 
-/* Every path that stands for a number: axis.hand, bridge.medals. */
+/* Every path of bocage_scenario_find_number (), to suggest one. */
 static GPtrArray *
 list_numbers (BocageSurvey *survey)
 {
@@ -81,16 +81,16 @@ list_objectives (BocageSurvey *survey)
 static void
 blame_number (BocageSurvey *survey, BocageReport *report, const BocageReferenceNode *node)
 {
-  g_autoptr (GPtrArray) numbers = list_numbers (survey);
-  const char *const *words = (const char *const *) numbers->pdata;
+  g_autoptr (GPtrArray) numbers = NULL;
 
-  if (node->of == NULL || g_strv_contains (words, node->of))
+  if (node->of == NULL || bocage_scenario_find_number (survey->scenario, node->of) != NULL)
     return;
+  numbers = list_numbers (survey);
   _bocage_check_suggest_from (survey,
                               /* TRANSLATORS: a path such as “axis.hand” */
                               _bocage_check_add (survey, report, node, "of",
                                                  _ ("“%s” is no number of this battle"), node->of),
-                              words, node->of);
+                              (const char *const *) numbers->pdata, node->of);
 }
 
 static void

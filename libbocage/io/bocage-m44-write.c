@@ -41,44 +41,19 @@ print_children (BocageM44Export *self, const BocageNode *node, GString *out)
     print_prose (self, bocage_node_get_child (node, i), out);
 }
 
-/* The number that a path such as axis.hand stands for. */
-static gboolean
-find_number (BocageM44Export *self, const char *path, int *out_number)
-{
-  g_auto (GStrv) parts = g_strsplit (path != NULL ? path : "", ".", 2);
-  const BocageSideNode *side
-      = parts[0] != NULL ? bocage_scenario_find_side (self->scenario, g_intern_string (parts[0]))
-                         : NULL;
-  const BocageField *field = side != NULL && parts[1] != NULL
-                                 ? bocage_element_find_field (side->node.element, parts[1])
-                                 : NULL;
-  const BocageObjectiveNode *objective
-      = parts[0] != NULL
-            ? bocage_scenario_find_objective (self->scenario, g_intern_string (parts[0]))
-            : NULL;
-
-  if (field != NULL && field->type == BOCAGE_TYPE_INT)
-    *out_number = G_STRUCT_MEMBER (int, side, field->offset);
-  else if (objective != NULL && g_strcmp0 (parts[1], "medals") == 0)
-    *out_number = objective->medals;
-  else
-    return FALSE;
-  return *out_number != BOCAGE_UNSET;
-}
-
 /* Number and noun as people read them: “6 command cards”. */
 static void
 print_value (BocageM44Export *self, const BocageReferenceNode *node, GString *out)
 {
   g_auto (GStrv) words = g_strsplit (node->noun != NULL ? node->noun : "", "-", -1);
   g_autofree char *noun = g_strjoinv (" ", words);
-  int number;
+  const int *number = bocage_scenario_find_number (self->scenario, node->of);
 
-  if (!find_number (self, node->of, &number))
+  if (number == NULL || *number == BOCAGE_UNSET)
     return;
-  g_string_append_printf (out, "%d", number);
+  g_string_append_printf (out, "%d", *number);
   if (noun[0] != '\0')
-    g_string_append_printf (out, " %s%s", noun, number == 1 ? "" : "s");
+    g_string_append_printf (out, " %s%s", noun, *number == 1 ? "" : "s");
 }
 
 static void
@@ -106,11 +81,10 @@ static void
 print_plural (BocageM44Export *self, const BocageNode *node, GString *out)
 {
   guint n = bocage_node_n_children (node);
-  int number = 0;
-  guint form;
+  const int *number
+      = bocage_scenario_find_number (self->scenario, ((const BocageReferenceNode *) node)->of);
+  guint form = number != NULL && *number == 1 ? 0 : 1;
 
-  find_number (self, ((const BocageReferenceNode *) node)->of, &number);
-  form = number == 1 ? 0 : 1;
   if (n > 0)
     print_children (self, bocage_node_get_child (node, MIN (form, n - 1)), out);
 }

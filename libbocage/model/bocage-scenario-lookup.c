@@ -7,6 +7,8 @@
 
 #include "bocage-scenario-private.h"
 
+#include <string.h>
+
 /* Parts */
 
 /**
@@ -83,6 +85,37 @@ bocage_scenario_find_objective (BocageScenario *self, const char *id)
 {
   return (BocageObjectiveNode *) find_by_id (self, BOCAGE_ELEMENT_OBJECTIVES,
                                              BOCAGE_ELEMENT_OBJECTIVE, id);
+}
+
+/**
+ * bocage_scenario_find_number:
+ * @path: (nullable): such as axis.hand or bridge.medals
+ *
+ * The number that texts speak of by @path: one of a side, or what an objective is
+ * worth.
+ *
+ * Returns: (nullable): it, or %BOCAGE_UNSET where the battle does not give it; NULL:
+ *   @path stands for no number of this battle
+ */
+const int *
+bocage_scenario_find_number (BocageScenario *self, const char *path)
+{
+  const char *dot = path != NULL ? strchr (path, '.') : NULL;
+
+  if (dot == NULL)
+    return NULL;
+
+  g_autofree char *id = g_strndup (path, (gsize) (dot - path));
+  const BocageSideNode *side = bocage_scenario_find_side (self, id);
+  const BocageField *field
+      = side != NULL ? bocage_element_find_field (side->node.element, dot + 1) : NULL;
+  const BocageObjectiveNode *objective = bocage_scenario_find_objective (self, id);
+
+  if (field != NULL && field->type == BOCAGE_TYPE_INT)
+    return &G_STRUCT_MEMBER (int, side, field->offset);
+  if (objective != NULL && strcmp (dot + 1, "medals") == 0)
+    return &objective->medals;
+  return NULL;
 }
 
 /**

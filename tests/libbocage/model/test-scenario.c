@@ -98,6 +98,21 @@ test_parts_are_found_by_id (void **state)
 }
 
 static void
+test_numbers_are_found_by_path (void **state)
+{
+  static const char *const none[]
+      = { "axis", "axis.", "axis.id", "nobody.hand", "bridge.at", NULL };
+  g_autoptr (BocageScenario) scenario = read_battle (rich_battle);
+
+  assert_int_equal (*bocage_scenario_find_number (scenario, "axis.hand"), 4);
+  assert_ptr_equal (bocage_scenario_find_number (scenario, "bridge.medals"),
+                    &bocage_scenario_find_objective (scenario, "bridge")->medals);
+  for (guint i = 0; none[i] != NULL; i++)
+    assert_null (bocage_scenario_find_number (scenario, none[i]));
+  assert_null (bocage_scenario_find_number (scenario, NULL));
+}
+
+static void
 test_the_ground_is_the_tile_or_what_is_printed (void **state)
 {
   g_autoptr (BocageScenario) scenario = read_battle (rich_battle);
@@ -181,6 +196,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_custom_board_has_its_own_size_within_limits),
   cmocka_unit_test (test_hexes_are_found_and_strays_are_kept),
   cmocka_unit_test (test_parts_are_found_by_id),
+  cmocka_unit_test (test_numbers_are_found_by_path),
   cmocka_unit_test (test_the_ground_is_the_tile_or_what_is_printed),
   cmocka_unit_test (test_looks_and_figures_are_resolved),
   cmocka_unit_test (test_a_place_is_found_from_anything_in_a_hex),
