@@ -102,20 +102,18 @@ hash_text (BocageSchemaTag *tag)
 /* Packs a tag into self->last.
  * Returns: FALSE where it is not one to remember */
 static gboolean
-pack (BocageSchemaMemo *self, const GPtrArray *open_names, const xmlChar *local_name,
-      int n_attributes, const xmlChar **attributes)
+pack (BocageSchemaMemo *self, const BocageSchemaName *names, guint n_names, int n_attributes,
+      const xmlChar **attributes)
 {
   BocageSchemaTag *tag = self->last;
 
   tag->size = 0;
   tag->n_attributes = n_attributes;
-  if (open_names->len < CONTEXT)
+  if (n_names <= CONTEXT)
     return FALSE;
-  for (guint i = open_names->len - CONTEXT; i < open_names->len; i++)
-    if (!append (tag, open_names->pdata[i], strlen (open_names->pdata[i])))
+  for (guint i = n_names - 1 - CONTEXT; i < n_names; i++)
+    if (!append (tag, (const char *) names[i].text, names[i].length))
       return FALSE;
-  if (!append (tag, (const char *) local_name, strlen ((const char *) local_name)))
-    return FALSE;
   for (int i = 0; i < n_attributes; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
@@ -134,16 +132,17 @@ pack (BocageSchemaMemo *self, const GPtrArray *open_names, const xmlChar *local_
 
 /**
  * _bocage_schema_memo_find:
- * @open_names: (element-type utf8): of the elements that it stands in, from the outermost
+ * @names: (array length=n_names): of the elements that it stands in, from the
+ *   outermost, and its own
  * @attributes: as libxml2 hands them over
  *
  * Returns: (nullable): the tag, if it was found right before
  */
 const BocageSchemaTag *
-_bocage_schema_memo_find (BocageSchemaMemo *self, const GPtrArray *open_names,
-                          const xmlChar *local_name, int n_attributes, const xmlChar **attributes)
+_bocage_schema_memo_find (BocageSchemaMemo *self, const BocageSchemaName *names, guint n_names,
+                          int n_attributes, const xmlChar **attributes)
 {
-  if (!pack (self, open_names, local_name, n_attributes, attributes))
+  if (!pack (self, names, n_names, n_attributes, attributes))
     {
       self->last->size = 0;
       return NULL;

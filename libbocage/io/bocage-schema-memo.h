@@ -15,12 +15,18 @@ typedef struct _BocageSchemaTag BocageSchemaTag;
 
 typedef struct _BocageSchemaMemo BocageSchemaMemo;
 
+/* Of an element: in the parser's dictionary, as long as the document is read. */
+typedef struct
+{
+  const xmlChar *text;
+  gsize length; /* bytes */
+} BocageSchemaName;
+
 BocageSchemaMemo *_bocage_schema_memo_new (void);
 void _bocage_schema_memo_free (BocageSchemaMemo *self);
 const BocageSchemaTag *_bocage_schema_memo_find (BocageSchemaMemo *self,
-                                                 const GPtrArray *open_names,
-                                                 const xmlChar *local_name, int n_attributes,
-                                                 const xmlChar **attributes);
+                                                 const BocageSchemaName *names, guint n_names,
+                                                 int n_attributes, const xmlChar **attributes);
 BocageSchemaTag *_bocage_schema_memo_copy_last (BocageSchemaMemo *self);
 void _bocage_schema_memo_add (BocageSchemaMemo *self, BocageSchemaTag *tag);
 

@@ -79,6 +79,16 @@ get_schema (void)
   return the_schema;
 }
 
+typedef struct
+{
+  const BocageSchemaTag *known; /* (nullable): found right before */
+  BocageSchemaTag *candidate;   /* (nullable) (owned): to be known if nothing is wrong */
+  gboolean is_mixed;            /* its text means nothing to a schema */
+  gboolean has_child;
+  gboolean has_blanks; /* before any child */
+  gboolean has_text;   /* more than that */
+} OpenElement;
+
 /* The handlers of the plug are called by hand, so that the parser keeps those of
  * the reader: plugged in between, libxml2 2.9 loses the parser's errors. */
 struct _BocageSchemaJudge
@@ -90,23 +100,16 @@ struct _BocageSchemaJudge
   char *detail;         /* (nullable) the first complaint */
   gboolean is_concluded;
 
-  BocageSchemaMemo *memo; /* the thread's */
-  GPtrArray *names;       /* of open elements, from the outermost */
-  GArray *open;           /* of OpenElement, likewise */
+  BocageSchemaMemo *memo;  /* the thread's */
+  OpenElement *open;       /* [n_open], with room for max_open, from the outermost */
+  BocageSchemaName *names; /* theirs */
+  guint n_open;
+  guint max_open;
   guint n_told;           /* of them, from the outermost: those that the validator knows of */
+  const xmlChar *own_uri; /* (nullable) */
   guint foreign_depth;    /* open elements from the first foreign one on */
   GString *blanks;        /* in the innermost, as long as there is nothing else */
 };
-
-typedef struct
-{
-  const BocageSchemaTag *known; /* (nullable): found right before */
-  BocageSchemaTag *candidate;   /* (nullable) (owned): to be known if nothing is wrong */
-  gboolean is_mixed;            /* its text means nothing to a schema */
-  gboolean has_child;
-  gboolean has_blanks; /* before any child */
-  gboolean has_text;   /* more than that */
-} OpenElement;
 
 static void
 free_memo (gpointer data)
@@ -147,12 +150,6 @@ take_validator (xmlSchemaPtr schema)
   return validator != NULL ? validator : xmlSchemaNewValidCtxt (schema);
 }
 
-static void
-clear_open (gpointer data)
-{
-  g_free (((OpenElement *) data)->candidate);
-}
-
 BocageSchemaJudge *
 _bocage_schema_judge_new (void)
 {
@@ -165,9 +162,9 @@ _bocage_schema_judge_new (void)
   xmlSchemaSetValidStructuredErrors (self->validator, keep_error_cb, &self->detail);
   self->plug = xmlSchemaSAXPlug (self->validator, &self->sax, &self->data);
   self->memo = get_memo ();
-  self->names = g_ptr_array_new ();
-  self->open = g_array_new (FALSE, FALSE, sizeof (OpenElement));
-  g_array_set_clear_func (self->open, clear_open);
+  self->max_open = 16;
+  self->open = g_new (OpenElement, self->max_open);
+  self->names = g_new (BocageSchemaName, self->max_open);
   self->blanks = g_string_new (NULL);
   return self;
 }
@@ -182,8 +179,10 @@ _bocage_schema_judge_free (BocageSchemaJudge *self)
     g_private_replace (&spare_validator, self->validator);
   else if (self->validator != NULL)
     xmlSchemaFreeValidCtxt (self->validator);
-  g_clear_pointer (&self->names, g_ptr_array_unref);
-  g_clear_pointer (&self->open, g_array_unref);
+  for (guint i = 0; i < self->n_open; i++)
+    g_free (self->open[i].candidate);
+  g_free (self->open);
+  g_free (self->names);
   if (self->blanks != NULL)
     g_string_free (self->blanks, TRUE);
   g_free (self->detail);
@@ -193,21 +192,29 @@ _bocage_schema_judge_free (BocageSchemaJudge *self)
 static OpenElement *
 get_innermost (BocageSchemaJudge *self)
 {
-  return self->open->len > 0 ? &g_array_index (self->open, OpenElement, self->open->len - 1) : NULL;
+  return self->n_open > 0 ? &self->open[self->n_open - 1] : NULL;
 }
 
-/* Tells the validator of the open elements that were passed over so far. */
 static void
-tell_open (BocageSchemaJudge *self)
+forget_blanks (BocageSchemaJudge *self)
+{
+  if (self->blanks->len > 0)
+    g_string_truncate (self->blanks, 0);
+}
+
+/* Tells the validator of the first @n open elements, as far as they were passed
+ * over until now. */
+static void
+tell_open (BocageSchemaJudge *self, guint n)
 {
   g_autoptr (GPtrArray) attributes = NULL;
 
-  if (self->n_told == self->open->len)
+  if (self->n_told == n)
     return;
   attributes = g_ptr_array_new ();
-  for (; self->n_told < self->open->len; self->n_told++)
+  for (; self->n_told < n; self->n_told++)
     {
-      const BocageSchemaTag *tag = g_array_index (self->open, OpenElement, self->n_told).known;
+      const BocageSchemaTag *tag = self->open[self->n_told].known;
       const xmlChar *name = _bocage_schema_tag_unpack (tag, attributes);
 
       self->sax->startElementNs (self->data, name, NULL, (const xmlChar *) BOCAGE_SCENARIO_NS, 0,
@@ -216,7 +223,37 @@ tell_open (BocageSchemaJudge *self)
     }
   if (self->blanks->len > 0)
     self->sax->characters (self->data, (const xmlChar *) self->blanks->str, self->blanks->len);
-  g_string_truncate (self->blanks, 0);
+  forget_blanks (self);
+}
+
+/* Opens an element of which nothing is known yet. */
+static OpenElement *
+push (BocageSchemaJudge *self, const xmlChar *name)
+{
+  OpenElement *element;
+
+  if (self->n_open == self->max_open)
+    {
+      self->max_open *= 2;
+      self->open = g_renew (OpenElement, self->open, self->max_open);
+      self->names = g_renew (BocageSchemaName, self->names, self->max_open);
+    }
+  self->names[self->n_open] = (BocageSchemaName){ name, strlen ((const char *) name) };
+  element = &self->open[self->n_open++];
+  *element = (OpenElement){ 0 };
+  return element;
+}
+
+/* The parser's dictionary has each namespace but once. */
+static gboolean
+is_own (BocageSchemaJudge *self, const xmlChar *uri)
+{
+  if (uri == NULL || uri == self->own_uri)
+    return uri != NULL;
+  if (strcmp ((const char *) uri, BOCAGE_SCENARIO_NS) != 0)
+    return FALSE;
+  self->own_uri = uri;
+  return TRUE;
 }
 
 /* @is_mixed: whether it is one that may hold any text among its children: then no
@@ -227,34 +264,32 @@ _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
                             const xmlChar **namespaces, int n_attributes, int n_defaulted,
                             const xmlChar **attributes, gboolean is_mixed)
 {
-  OpenElement element = { .is_mixed = is_mixed };
-  gboolean is_own = uri != NULL && strcmp ((const char *) uri, BOCAGE_SCENARIO_NS) == 0;
+  OpenElement *element;
 
   if (self->plug == NULL)
     return;
-  if (self->open->len > 0)
+  if (self->n_open > 0)
     get_innermost (self)->has_child = TRUE;
-  if (self->foreign_depth > 0 || !is_own)
+  element = push (self, local_name);
+  element->is_mixed = is_mixed;
+  if (self->foreign_depth > 0 || !is_own (self, uri))
     self->foreign_depth++;
   else if (prefix == NULL && n_namespaces == 0)
     {
-      element.known = _bocage_schema_memo_find (self->memo, self->names, local_name, n_attributes,
-                                                attributes);
-      if (element.known == NULL)
-        element.candidate = _bocage_schema_memo_copy_last (self->memo);
+      element->known = _bocage_schema_memo_find (self->memo, self->names, self->n_open,
+                                                 n_attributes, attributes);
+      if (element->known == NULL)
+        element->candidate = _bocage_schema_memo_copy_last (self->memo);
     }
-  if (element.known == NULL)
+  if (element->known == NULL)
     {
-      tell_open (self);
+      tell_open (self, self->n_open - 1);
       self->n_told++;
       self->sax->startElementNs (self->data, local_name, prefix, uri, n_namespaces, namespaces,
                                  n_attributes, n_defaulted, attributes);
     }
   /* Blanks before a child mean nothing in an element that may have one. */
-  g_string_truncate (self->blanks, 0);
-  /* The parser's dictionary owns the name as long as the document is read. */
-  g_ptr_array_add (self->names, (gpointer) local_name);
-  g_array_append_val (self->open, element);
+  forget_blanks (self);
 }
 
 void
@@ -263,18 +298,18 @@ _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, co
 {
   OpenElement *element;
 
-  if (self->plug == NULL || self->open->len == 0)
+  if (self->plug == NULL || self->n_open == 0)
     return;
   element = get_innermost (self);
   /* Blanks alone are a text, and one that its type may not want. */
   if (element->has_blanks && !element->has_child && !element->is_mixed)
     {
       element->has_text = TRUE;
-      tell_open (self);
+      tell_open (self, self->n_open);
     }
-  g_string_truncate (self->blanks, 0);
+  forget_blanks (self);
 
-  if (self->n_told == self->open->len)
+  if (self->n_told == self->n_open)
     {
       self->sax->endElementNs (self->data, local_name, prefix, uri);
       self->n_told--;
@@ -284,8 +319,8 @@ _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, co
     _bocage_schema_memo_add (self->memo, g_steal_pointer (&element->candidate));
   if (self->foreign_depth > 0)
     self->foreign_depth--;
-  g_ptr_array_set_size (self->names, self->names->len - 1);
-  g_array_set_size (self->open, self->open->len - 1);
+  g_free (element->candidate);
+  self->n_open--;
 }
 
 static gboolean
@@ -302,12 +337,12 @@ _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int len
 {
   OpenElement *element;
 
-  if (self->plug == NULL || self->open->len == 0)
+  if (self->plug == NULL || self->n_open == 0)
     return;
   element = get_innermost (self);
   if (element->is_mixed)
     {
-      if (self->n_told == self->open->len)
+      if (self->n_told == self->n_open)
         self->sax->characters (self->data, text, length);
       return;
     }
@@ -316,23 +351,23 @@ _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int len
   else if (!element->has_child)
     element->has_blanks = TRUE;
 
-  if (!element->has_text && self->n_told < self->open->len)
+  if (!element->has_text && self->n_told < self->n_open)
     {
       if (!element->has_child)
         g_string_append_len (self->blanks, (const char *) text, length);
       return;
     }
-  tell_open (self);
+  tell_open (self, self->n_open);
   self->sax->characters (self->data, text, length);
 }
 
 void
 _bocage_schema_judge_cdata (BocageSchemaJudge *self, const xmlChar *text, int length)
 {
-  if (self->plug == NULL || self->open->len == 0)
+  if (self->plug == NULL || self->n_open == 0)
     return;
   get_innermost (self)->has_text = TRUE;
-  tell_open (self);
+  tell_open (self, self->n_open);
   self->sax->cdataBlock (self->data, text, length);
 }
 
