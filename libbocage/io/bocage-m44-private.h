@@ -125,12 +125,19 @@ void _bocage_m44_note (BocageM44Import *self, BocageM44Check check, BocageHex he
                        const char *pointer, const char *format, ...) G_GNUC_PRINTF (5, 6);
 void _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *pointer,
                                  JsonObject *object, const char *const *known);
+void _bocage_m44_report_bad (BocageM44Import *self, JsonObject *object, const char *parent,
+                             const char *key);
+void _bocage_m44_import_info (BocageM44Import *self, JsonObject *info);
+void _bocage_m44_import_packs (BocageM44Import *self);
+void _bocage_m44_import_sides (BocageM44Import *self, JsonObject *info);
+BocageNode *_bocage_m44_import_board (BocageM44Import *self, JsonObject *board);
 void _bocage_m44_import_pieces (BocageM44Import *self, BocageM44Hex *hex);
 void _bocage_m44_import_tags (BocageM44Import *self);
 void _bocage_m44_import_texts (BocageM44Import *self);
 char *_bocage_m44_clean_line (const char *line);
 void _bocage_m44_import_options (BocageM44Import *self);
 void _bocage_m44_infer_sides (BocageM44Import *self);
+void _bocage_m44_keep_leftovers (BocageM44Import *self, JsonNode *read);
 BocageRuleNode *_bocage_m44_ensure_rule (BocageM44Import *self, const char *id,
                                          const char *pointer);
 
