@@ -85,6 +85,22 @@ const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
 };
 /* clang-format on */
 
+BocageFinding *
+_bocage_pack_report (BocageReport *report, BocagePackCheck check, gsize start, gsize end,
+                     const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  place.start = start;
+  place.end = end;
+  return bocage_report_add_for (report, &bocage_pack_checks[check], &place, "%s", message);
+}
+
 /* Names of a directory */
 
 static int

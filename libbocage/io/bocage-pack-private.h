@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 
 BocagePack *_bocage_pack_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
                                BocageReport *report, gboolean *out_complete);
+BocagePack *_bocage_pack_new (void);
 void _bocage_pack_free (BocagePack *self);
 BocageFinding *_bocage_pack_report (BocageReport *report, BocagePackCheck check, gsize start,
                                     gsize end, const char *format, ...) G_GNUC_PRINTF (5, 6);
