@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define LARGEST (G_MAXINT / 2) /* a parser counts in int, whatever the user allows */
+#define STRIDE 32              /* bytes looked at together */
 
 gsize
 _bocage_limits_get_bytes (const BocageLimits *limits)
@@ -53,7 +54,6 @@ typedef struct
   const char *end;
   guint max_depth;
   guint max_attributes;
-  guint depth;
   BocageCapsResult *result;
 } Scan;
 
@@ -83,14 +83,18 @@ skip_past (const char *p, const char *end, const char *text)
   return found != NULL ? found + strlen (text) : end;
 }
 
-/* One start tag, from its '<'.  Returns: (nullable): where to go on, or NULL after a fault. */
+/* One start tag, from its '<'.
+ * @out_opens: (out): whether it is that of an element that is closed by another tag
+ *
+ * Returns: (nullable): where to go on, or NULL after a fault. */
 static const char *
-scan_start_tag (Scan *self, const char *tag)
+scan_start_tag (Scan *self, const char *tag, gboolean *out_opens)
 {
   static const guint8 stops[256] = { ['>'] = 1, ['<'] = 1, ['"'] = 1, ['\''] = 1 };
   const char *p = tag + 1;
   guint n = 0;
 
+  *out_opens = FALSE;
   for (;; p++)
     {
       const char *close, *next;
@@ -117,46 +121,83 @@ scan_start_tag (Scan *self, const char *tag)
           return NULL;
         }
     }
-  if (p < self->end && p[-1] != '/' && ++self->depth > self->max_depth)
-    {
-      fail (self, BOCAGE_IO_LIMIT_DEPTH, tag, p + 1, NULL);
-      return NULL;
-    }
+  *out_opens = p < self->end && p[-1] != '/';
   return p;
 }
 
-static gboolean
-scan_tags (Scan *self, const char *p)
+/* What begins with "<!".  Returns: (nullable): where to go on, or NULL after a fault. */
+static const char *
+scan_declaration (Scan *self, const char *p)
 {
-  while ((p = memchr (p, '<', self->end - p)) != NULL && p + 1 < self->end)
-    switch (p[1])
-      {
-      case '/':
-        self->depth -= self->depth > 0;
-        p += 2;
-        break;
-      case '?':
-        p = skip_past (p + 2, self->end, "?>");
-        break;
-      case '!':
-        if (starts_with (p, self->end, "<!--"))
-          p = skip_past (p + 4, self->end, "-->");
-        else if (starts_with (p, self->end, "<![CDATA["))
-          p = skip_past (p + 9, self->end, "]]>");
-        else if (starts_with (p, self->end, "<!DOCTYPE"))
-          {
-            fail (self, BOCAGE_IO_XML_DOCTYPE, p, p + strlen ("<!DOCTYPE"), NULL);
-            return FALSE;
-          }
-        else
+  if (starts_with (p, self->end, "<!--"))
+    return skip_past (p + 4, self->end, "-->");
+  if (starts_with (p, self->end, "<![CDATA["))
+    return skip_past (p + 9, self->end, "]]>");
+  if (!starts_with (p, self->end, "<!DOCTYPE"))
+    return p + 2;
+  fail (self, BOCAGE_IO_XML_DOCTYPE, p, p + strlen ("<!DOCTYPE"), NULL);
+  return NULL;
+}
+
+/* Returns: whether the start tag at @tag is plainly that of an empty element: up to the next tag
+ * at @next there is one '>', and but blanks after it. */
+static gboolean
+is_plainly_empty (const char *tag, const char *next)
+{
+  const char *last = next - 1;
+
+  while (_bocage_is_blank (*last))
+    last--;
+  return *last == '>' && last[-1] == '/' && memchr (tag, '>', last - tag) == NULL;
+}
+
+/* @is_exact: whether every tag is looked into.  Else one that is too short for too many
+ * attributes is not; what is then taken for the depth is never less than the true one.
+ *
+ * Returns: FALSE if there is too much of something; of what, is known if @is_exact. */
+static gboolean
+scan_tags (Scan *self, const char *p, gboolean is_exact)
+{
+  const gsize quotes = 2 * (gsize) self->max_attributes; /* bytes that may be quotes */
+  guint depth = 0;
+
+  p = memchr (p, '<', self->end - p);
+  while (p != NULL && p + 1 < self->end)
+    {
+      const char *tag = p, *next = NULL;
+      gboolean opens = FALSE;
+
+      if (p[1] == '/')
+        {
+          depth -= depth > 0;
           p += 2;
-        break;
-      default:
-        p = scan_start_tag (self, p);
-        if (p == NULL)
+        }
+      else if (p[1] == '?')
+        p = skip_past (p + 2, self->end, "?>");
+      else if (p[1] == '!')
+        p = scan_declaration (self, p);
+      else
+        {
+          if (!is_exact)
+            next = memchr (p + 1, '<', self->end - p - 1);
+          if (next != NULL && (gsize) (next - p) <= quotes)
+            opens = !is_plainly_empty (p, next);
+          else
+            {
+              p = scan_start_tag (self, p, &opens);
+              next = NULL;
+            }
+        }
+      if (p == NULL)
+        return FALSE;
+      if (opens && ++depth > self->max_depth)
+        {
+          if (is_exact)
+            fail (self, BOCAGE_IO_LIMIT_DEPTH, tag, p + 1, NULL);
           return FALSE;
-        break;
-      }
+        }
+      p = next != NULL ? next : memchr (p, '<', self->end - p);
+    }
   return TRUE;
 }
 
@@ -220,34 +261,49 @@ check_declaration (Scan *self, const char *p)
   return TRUE;
 }
 
-/* Most bytes are ASCII, and eight of them are looked at together. */
+/* Most bytes are ASCII, and STRIDE of them are looked at together.
+ *
+ * Returns: a place up to which there is nothing else, and no 0. */
+static const char *
+skip_ascii (const char *p, const char *end)
+{
+  guint64 words[STRIDE / sizeof (guint64)];
+
+  for (; end - p >= STRIDE; p += STRIDE)
+    {
+      guint64 all = 0;
+
+      memcpy (words, p, STRIDE);
+      /* A byte of 128 or more, or one that goes below 0. */
+      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+        all |= words[i] | (words[i] - G_GUINT64_CONSTANT (0x0101010101010101));
+      if ((all & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+        break;
+    }
+  return p;
+}
+
 static gboolean
 is_utf8 (const char *p, const char *end, const char **out_bad)
 {
   while (p < end)
     {
-      gunichar c;
-      guint64 word;
+      const char *from = skip_ascii (p, end);
 
-      if (end - p >= (gssize) sizeof word)
+      for (p = from; p < end && p - from < STRIDE; p = g_utf8_next_char (p))
         {
-          memcpy (&word, p, sizeof word);
-          /* No byte of 128 or more, and none of 0. */
-          if (((word | (word - G_GUINT64_CONSTANT (0x0101010101010101)))
-               & G_GUINT64_CONSTANT (0x8080808080808080))
-              == 0)
+          guchar byte = (guchar) *p;
+          gunichar c;
+
+          if (byte > 0 && byte < 0x80)
+            continue;
+          c = byte != 0 ? g_utf8_get_char_validated (p, end - p) : (gunichar) -1;
+          if (c == (gunichar) -1 || c == (gunichar) -2)
             {
-              p += sizeof word;
-              continue;
+              *out_bad = p;
+              return FALSE;
             }
         }
-      c = *p != '\0' ? g_utf8_get_char_validated (p, end - p) : (gunichar) -1;
-      if (c == (gunichar) -1 || c == (gunichar) -2)
-        {
-          *out_bad = p;
-          return FALSE;
-        }
-      p = g_utf8_next_char (p);
     }
   return TRUE;
 }
@@ -288,5 +344,6 @@ _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
       fail (&self, BOCAGE_IO_XML_NOT_WELL_FORMED, bad, bad + 1, detail);
       return;
     }
-  scan_tags (&self, data + out_result->body);
+  if (!scan_tags (&self, data + out_result->body, FALSE) && out_result->check == BOCAGE_N_IO_CHECKS)
+    scan_tags (&self, data + out_result->body, TRUE);
 }

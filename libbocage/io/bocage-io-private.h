@@ -56,7 +56,12 @@ gboolean _bocage_prose_begin (BocageProse *self, const BocageElement *element);
 gboolean _bocage_prose_end (BocageProse *self, const BocageElement *element);
 gboolean _bocage_element_is_prose (const BocageElement *element);
 gboolean _bocage_element_is_inline (const BocageElement *element);
-gboolean _bocage_is_blank (char c);
+
+static inline gboolean
+_bocage_is_blank (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
 
 /* The forms of values: what schema/scenario.xsd says as well. */
 gboolean _bocage_lexical_check (const BocageField *field, const char *text, gsize length);

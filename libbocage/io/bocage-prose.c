@@ -10,12 +10,6 @@
 #include <pthread.h>
 #include <string.h>
 
-gboolean
-_bocage_is_blank (char c)
-{
-  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
-
 /* Appends to @out what is left of @text. */
 void
 _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *out)

@@ -245,6 +245,60 @@ test_limits_that_are_set (void **state)
     }
 }
 
+/* Whether a file is too deep with @n elements opened by @open, after @before. */
+static gboolean
+is_too_deep (const char *before, const char *open, guint n)
+{
+  g_autoptr (GString) text = g_string_new ("<scenario xmlns='" BOCAGE_SCENARIO_NS
+                                           "' ruleset='memoir44' xmlns:f='urn:f'>");
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocageDocument) document = NULL;
+
+  /* More than may be inside each other. */
+  for (guint i = 0; i <= bocage_limits[BOCAGE_LIMIT_DEPTH].value; i++)
+    g_string_append (text, before);
+  for (guint i = 1; i < n; i++)
+    g_string_append (text, open);
+  for (guint i = 1; i < n; i++)
+    g_string_append (text, "</f:x>");
+  g_string_append (text, CLOSE);
+  bytes = g_bytes_new (text->str, text->len);
+  document = bocage_document_read (bytes, NULL, 0);
+  return find_finding (document, "limit-depth") != NULL;
+}
+
+/* Texts and values may look like the end of a tag. */
+static void
+test_depth_in_disguise (void **state)
+{
+  static const char *const siblings[] = { "",
+                                          "<f:x/>",
+                                          "<f:x/>\n ",
+                                          "<f:x a='>'/>",
+                                          "<f:x a='/>' />",
+                                          "<f:x/>/>",
+                                          "<f:x/> > ",
+                                          "<f:x></f:x>",
+                                          "<f:x>/></f:x>",
+                                          "<f:x\n>></f:x>",
+                                          "<f:x/>t",
+                                          "<f:x a=\"'\"/>",
+                                          "<!-- <f:x> -->",
+                                          "<?p <f:x> ?>",
+                                          "<f:x><![CDATA[<f:x>]]></f:x>",
+                                          "<f:x a='/'/>" };
+  static const char *const tags[]
+      = { "<f:x>",       "<f:x>/>",          "<f:x>a/> ",     "<f:x a='/>'>", "<f:x a='b/>'>\n",
+          "<f:x a='/'>", "<f:x a=\"'/>'\">", "<f:x\n>\n/>\n", "<f:x><f:x/>",  "<f:x a='>'>/>" };
+  guint limit = bocage_limits[BOCAGE_LIMIT_DEPTH].value;
+
+  for (guint i = 0; i < G_N_ELEMENTS (siblings); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tags); j++)
+      if (is_too_deep (siblings[i], tags[j], limit)
+          || !is_too_deep (siblings[i], tags[j], limit + 1))
+        fail_msg ("the depth of %s after %s is not counted", tags[j], siblings[i]);
+}
+
 static char *
 load (const char *name)
 {
@@ -314,6 +368,7 @@ test_rows (void **state)
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_defaults),
   cmocka_unit_test (test_limits_that_are_set),
+  cmocka_unit_test (test_depth_in_disguise),
   cmocka_unit_test (test_rows),
 };
 
