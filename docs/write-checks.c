@@ -176,8 +176,9 @@ write_limits (void)
       "only a byte too many is tried: just within would take some GiB of memory.\n\n"
       "A file that crashes its check, takes too long or takes too much memory costs itself: the\n"
       "report has an error in its place, and the other files are checked. Several files are checked\n"
-      "by a process of their own, which may die. One file alone is checked without, since it would\n"
-      "cost more than a tenth of the time; where that kills the program, it begins again, with one.\n"
+      "by a process of their own, which may die; so are packs read, before their battles. One file\n"
+      "alone is checked without, since it would cost more than a tenth of the time; where that kills\n"
+      "the program, it begins again, with one.\n"
       "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
       "the files that are checked at once.\n");
 }

@@ -39,6 +39,7 @@ typedef struct
   BocageProfile *profile; /* (nullable) */
   guint n_mended_files;
   BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
+  GHashTable *lost_packs;   /* (nullable) of BocageInput: what killed who read it */
   BocageShard *shard;       /* (nullable) */
   GPtrArray *inputs;        /* (nullable): there are reports instead */
   const BocageMerge *merge; /* (nullable): these */
@@ -53,6 +54,7 @@ clear_job (Job *self)
 {
   g_clear_pointer (&self->inputs, g_ptr_array_unref);
   g_clear_pointer (&self->packs, bocage_packs_free);
+  g_clear_pointer (&self->lost_packs, g_hash_table_unref);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
   g_clear_pointer (&self->cache, bocage_cache_free);
   g_clear_pointer (&self->profile, bocage_profile_free);
@@ -243,13 +245,46 @@ make_record (gpointer data, const BocageOptions *options)
   return record;
 }
 
+/* What killed the one who checked it is not known, only that this file did. */
+static BocageRecord *
+make_lost_record (gpointer data, const BocageOptions *options)
+{
+  const Task *task = data;
+  g_autofree char *name = bocage_input_get_name (task->input, options->stdin_filename);
+  BocageRecord *record = bocage_record_new (name);
+
+  record->index = task->input->index;
+  bocage_record_add_whole_gap (record);
+  if (task->signal == BOCAGE_GUARD_TOO_LONG)
+    record->error = g_strdup_printf (
+        /* TRANSLATORS: the check of “x.bocage” took longer than 60 seconds and was ended */
+        ngettext ("the check of “%s” took longer than %u second and was ended",
+                  "the check of “%s” took longer than %u seconds and was ended",
+                  options->max_seconds),
+        name, options->max_seconds);
+  else if (task->signal != 0)
+    record->error = g_strdup_printf (
+        /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */
+        _ ("internal error: the check of “%s” was ended by signal %d"), name, task->signal);
+  else
+    record->error = g_strdup_printf (_ ("internal error: the check of “%s” did not end"), name);
+  return record;
+}
+
 static gpointer
 work_on_file (const Job *self, const BocageInput *input)
 {
   const BocageOptions *options = self->options;
   g_autoptr (BocageMending) mending = NULL;
   Task task = { .job = self, .input = input };
+  gpointer cause;
 
+  if (self->lost_packs != NULL
+      && g_hash_table_lookup_extended (self->lost_packs, input, NULL, &cause))
+    {
+      task.signal = GPOINTER_TO_INT (cause);
+      return bocage_reporter_make (self->reporter, make_lost_record, &task);
+    }
   /* Nothing of the file of a pack is mended, and it is no battle. */
   if ((options->fix || options->diff) && input->error == NULL && !input->is_pack)
     {
@@ -325,32 +360,6 @@ take_file (gpointer piece, gpointer user_data)
     bocage_baseline_writer_add (self->baseline_writer, record);
   bocage_reporter_take (self->reporter, piece);
   bocage_progress_step (&self->progress);
-}
-
-/* What killed the one who checked it is not known, only that this file did. */
-static BocageRecord *
-make_lost_record (gpointer data, const BocageOptions *options)
-{
-  const Task *task = data;
-  g_autofree char *name = bocage_input_get_name (task->input, options->stdin_filename);
-  BocageRecord *record = bocage_record_new (name);
-
-  record->index = task->input->index;
-  bocage_record_add_whole_gap (record);
-  if (task->signal == BOCAGE_GUARD_TOO_LONG)
-    record->error = g_strdup_printf (
-        /* TRANSLATORS: the check of “x.bocage” took longer than 60 seconds and was ended */
-        ngettext ("the check of “%s” took longer than %u second and was ended",
-                  "the check of “%s” took longer than %u seconds and was ended",
-                  options->max_seconds),
-        name, options->max_seconds);
-  else if (task->signal != 0)
-    record->error = g_strdup_printf (
-        /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */
-        _ ("internal error: the check of “%s” was ended by signal %d"), name, task->signal);
-  else
-    record->error = g_strdup_printf (_ ("internal error: the check of “%s” did not end"), name);
-  return record;
 }
 
 static gpointer
@@ -441,19 +450,9 @@ static void
 read_packs (Job *self)
 {
   self->packs = bocage_packs_new ();
-  for (guint i = 0; i < self->inputs->len; i++)
-    {
-      const BocageInput *input = g_ptr_array_index (self->inputs, i);
-      g_autoptr (BocageRecord) record = NULL;
-      g_autoptr (BocageVerdict) verdict = NULL;
-
-      if (!input->is_pack)
-        continue;
-      verdict = bocage_verdict_new (input, self->options);
-      record = bocage_record_new (verdict->name);
-      bocage_record_find_pack (record, verdict, input);
-      bocage_packs_add (self->packs, record);
-    }
+  self->lost_packs = g_hash_table_new (NULL, NULL);
+  if (!bocage_packs_read (self->packs, self->inputs, self->options, self->lost_packs))
+    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
 }
 
 /* Without it the run takes longer, and that is all; but who has named one may want to know. */

@@ -14,7 +14,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..10
+echo 1..14
 
 cd "$tmp" || exit 99
 mkdir work whole
@@ -220,5 +220,99 @@ do
   test "$status $known" = "1 $before" || echo "fed: status $status, $known known, not $before" >> "$tmp/bad"
 done
 report 'a file that could not be checked is not remembered'
+
+# A pack is read before its battles, by a worker of its own.
+cd "$tmp" || exit 99
+mkdir pack
+for name in a b c
+do
+  sed "s/ id=\"[^\"]*\"/ id=\"$name\"/" whole/a.bocage > pack/$name.bocage
+done
+cp pack/a.bocage pack/c.bocage
+cat > pack.xml << 'END'
+<pack xmlns="urn:bocage:pack:1" version="1.0" id="p">
+  <title>P</title>
+  <license>CC0</license>
+  <modules><module id="base"/></modules>
+  <scenarios>
+    <scenario file="a.bocage"/>
+    <scenario file="b.bocage"/>
+    <scenario file="c.bocage"/>
+  </scenarios>
+</pack>
+END
+
+# usage: check_pack OPTION…; sets $status
+check_pack ()
+{
+  "$validate" --format=json "$@" pack > pack.json 2> pack.err
+  status=$?
+}
+
+# What is said of the battles of a pack that nobody could read, and of that.
+# usage: expect_lost WORDS
+expect_lost ()
+{
+  test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
+  grep -q "^bocage-validate: .*pack/pack\.xml.* $1\$" pack.err || cat pack.err >> "$tmp/bad"
+  test "$(grep -c ^bocage-validate: pack.err)" -eq 1 || echo "it is told more than once" >> "$tmp/bad"
+  grep -q '"file":"pack/pack.xml","complete":false,.*"error":".*pack/pack.xml' pack.json \
+    || echo 'the report does not say it' >> "$tmp/bad"
+  grep '"file":".*bocage"' pack.json | sed 's/,$//' > still
+  cmp others still >> "$tmp/bad" 2>&1
+}
+
+"$validate" --format=json pack/*.bocage | grep '"file"' | sed 's/,$//' > others
+test "$(wc -l < others)" -eq 3 || echo "the report has another form" >> "$tmp/bad"
+cp pack.xml pack
+check_pack
+cp pack.json expected.json
+expected=$status
+grep -q pack-id-twice expected.json || echo 'the pack shows nothing' >> "$tmp/bad"
+rm pack/pack.xml
+mkfifo pack/pack.xml || exit 99
+check_pack --max-seconds=1
+expect_lost 'took longer than 1 second and was ended'
+report 'a pack that takes too long costs itself, and its time once'
+
+# usage: run_pack; in the background; waits for the worker that reads the pack
+run_pack ()
+{
+  "$validate" --format=json pack > pack.json 2> pack.err &
+  pid=$!
+  worker=
+  wait_for_worker $pid "$worker"
+  sleep 0.2
+}
+
+run_pack
+kill -KILL $worker
+wait_for_worker $pid "$worker" && sleep 0.2 && kill -KILL $worker
+wait $pid
+status=$?
+expect_lost 'signal 9'
+report 'a pack that kills twice is lost, and its battles are not'
+
+run_pack
+kill -KILL $worker
+# The FIFO is read once; who judges the pack as a file reads the file that is there by then.
+wait_for_worker $pid "$worker" && sleep 0.2 && exec 9> pack/pack.xml && cp pack.xml new.xml \
+  && mv new.xml pack/pack.xml && cat pack.xml >&9 && exec 9>&-
+wait $pid
+status=$?
+test "$status" -eq $expected || echo "status $status, not $expected" >> "$tmp/bad"
+cmp expected.json pack.json >> "$tmp/bad" 2>&1
+cat pack.err >> "$tmp/bad"
+report 'a pack that is killed once: nothing is missing'
+
+if ! is_sanitized
+then
+  { sed '$d' pack.xml; yes '<!-- hedge -->' | head -n 2000000; echo '</pack>'; } > pack/pack.xml
+  check_pack --max-bytes=100000000
+  test "$status" -eq $expected || { echo "with the usual memory: status $status, not $expected"; cat pack.err; } >> "$tmp/bad"
+  check_pack --max-bytes=100000000 --max-memory=8
+  expect_lost '[0-9]*'
+fi
+report 'the memory that a pack may take'
 
 exit $failed
