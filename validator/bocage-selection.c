@@ -12,6 +12,7 @@
 #include "bocage-selection.h"
 
 #include "bocage-input.h"
+#include "bocage.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -182,6 +183,65 @@ is_changed (const BocageInput *input, GHashTable *changed)
   return is_in;
 }
 
+/* Returns: (transfer full): where the file is, by its real path; "" for the standard input */
+static char *
+find_directory (const BocageInput *input)
+{
+  g_autofree char *directory = input->path != NULL ? g_path_get_dirname (input->path) : NULL;
+  char *real = directory != NULL ? realpath (directory, NULL) : NULL;
+  char *copy = g_strdup (real != NULL ? real : "");
+
+  free (real);
+  return copy;
+}
+
+/* Returns: (transfer full): directories of packs among @inputs of which some file was changed,
+ * added or removed */
+static GHashTable *
+find_changed_packs (GPtrArray *inputs, GHashTable *changed)
+{
+  g_autoptr (GHashTable) touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTable *packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GHashTableIter iter;
+  gpointer path;
+
+  g_hash_table_iter_init (&iter, changed);
+  while (g_hash_table_iter_next (&iter, &path, NULL))
+    {
+      char *directory = bocage_pack_find_directory (path);
+
+      if (directory != NULL)
+        g_hash_table_add (touched, directory);
+    }
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i);
+      g_autofree char *directory = input->is_pack ? find_directory (input) : NULL;
+
+      if (directory != NULL && g_hash_table_contains (touched, directory))
+        g_hash_table_add (packs, g_steal_pointer (&directory));
+    }
+  return packs;
+}
+
+/* Leaves what has changed.  The files of a pack hang on each other: one that is gone is still
+ * listed, one that is new has the id of another.  So it is left whole, or not at all. */
+static void
+take_changed (GPtrArray *inputs, GHashTable *changed)
+{
+  g_autoptr (GHashTable) packs = find_changed_packs (inputs, changed);
+
+  for (guint i = inputs->len; i > 0; i--)
+    {
+      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
+      g_autofree char *directory = g_hash_table_size (packs) > 0 ? find_directory (input) : NULL;
+
+      if (!is_changed (input, changed)
+          && (directory == NULL || !g_hash_table_contains (packs, directory)))
+        g_ptr_array_remove_index (inputs, i - 1);
+    }
+}
+
 /* Packs */
 
 static char *
@@ -348,14 +408,8 @@ bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, gui
     }
   inputs = bocage_input_collect ((const char *const *) operands->pdata);
   put_in_order (inputs, g_strv_length ((char **) operands->pdata));
-
-  for (guint i = inputs->len; i > 0; i--)
-    {
-      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
-
-      if (changed != NULL && !is_changed (input, changed))
-        g_ptr_array_remove_index (inputs, i - 1);
-    }
+  if (changed != NULL)
+    take_changed (inputs, changed);
   if (!configure (inputs, configs, out_n_excluded, error))
     return NULL;
   find_packs (inputs);

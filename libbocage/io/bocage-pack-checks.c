@@ -324,3 +324,25 @@ bocage_pack_check_directory (BocageDocument *document, const char *directory,
   check_languages (pack, directory, report);
   check_ruleset (pack, directory, limits, report);
 }
+
+/**
+ * bocage_pack_find_directory:
+ * @path: of a file, whether it is there or not
+ *
+ * Returns: (transfer full) (nullable): the directory of which a pack there consists, or would,
+ * where the file is one that counts for it
+ */
+char *
+bocage_pack_find_directory (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *directory = g_path_get_dirname (path);
+  g_autofree char *last = g_path_get_basename (directory);
+
+  if (g_str_has_suffix (name, BATTLE_SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0
+      || strcmp (name, RULESET_FILE) == 0)
+    return g_steal_pointer (&directory);
+  if (g_str_has_suffix (name, CATALOG_SUFFIX) && strcmp (last, CATALOGS) == 0)
+    return g_path_get_dirname (directory);
+  return NULL;
+}

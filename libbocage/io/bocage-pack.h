@@ -68,6 +68,7 @@ void bocage_pack_check_directory (BocageDocument *document, const char *director
                                   const BocageLimits *limits);
 
 gboolean bocage_pack_is_file_name (const char *path);
+char *bocage_pack_find_directory (const char *path);
 const BocagePackEntry *bocage_pack_find_module (const BocagePack *self, const char *id);
 char *bocage_pack_describe_place (const BocagePack *self, const BocagePlace *place,
                                   const char **out_word);
