@@ -5,363 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-table.h"
-
-#include <glib/gi18n-lib.h>
-#include <string.h>
-
-/* Finishing a record: what one attribute alone cannot be wrong about */
-
-#define CLASS_AS_ORDERED -2 /* a unit's class that is not written: the one cards see */
-
-static gboolean
-finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocagePieceType *type = record;
-
-  type->tiles = bocage_ruleset_reader_take_items (reader, 0, &type->n_tiles);
-
-  if ((gint64) type->turns * ABS (type->turn_step) > 360 && type->turns > 1)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("“%s” turns more than once round: %u turns of %d degrees"), type->id,
-        type->turns, ABS (type->turn_step));
-  if ((type->may_start_in & ~type->impassable) != 0)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("“%s”: only classes that may not enter can be named in “%s”"), type->id,
-        "may-start-in");
-  if ((type->fixed_in & ~type->may_start_in) != 0)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("“%s”: only classes that may start there can be named in “%s”"), type->id,
-        "fixed-in");
-  return TRUE;
-}
-
-static gboolean
-finish_unit (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocagePieceType *type = record;
-  int *classes[] = { &type->move_class, &type->target_class, &type->attack_class };
-
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (*classes[i] == CLASS_AS_ORDERED)
-      *classes[i] = type->orders_class;
-
-  if (type->figures_max != 0
-      && (type->figures < type->figures_min || type->figures > type->figures_max))
-    return bocage_ruleset_reader_fail (reader, _ ("“%s”: %d figures are not between %d and %d"),
-                                       type->id, type->figures, type->figures_min,
-                                       type->figures_max);
-  if (type->move_and_battle > type->move)
-    return bocage_ruleset_reader_fail (reader,
-                                       _ ("“%s” cannot move %d hexes and battle: it moves only %d"),
-                                       type->id, type->move_and_battle, type->move);
-  if (type->battles && type->dice[1] == 0)
-    return bocage_ruleset_reader_fail (reader, _ ("“%s” battles but has no dice"), type->id);
-  return finish_type (reader, row, record, parent);
-}
-
-static gboolean
-finish_addition (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageAddition *addition = record;
-
-  addition->changes = bocage_ruleset_reader_take_items (reader, 0, &addition->n_changes);
-  return TRUE;
-}
-
-static gboolean
-finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocagePathTile *tile = record;
-
-  if (tile->turns < 1 || tile->turns > BOCAGE_N_EDGES)
-    return bocage_ruleset_reader_fail (reader, _ ("a tile has 1 to %d turns, not %u"),
-                                       BOCAGE_N_EDGES, tile->turns);
-  for (guint turn = 1; turn < tile->turns; turn++)
-    if (bocage_edges_rotate (tile->edges, (int) turn) == tile->edges)
-      return bocage_ruleset_reader_fail (
-          reader, _ ("tile “%s” looks the same in turn %u as in turn 1"), tile->id, turn + 1);
-  return TRUE;
-}
-
-static gboolean
-finish_box_content (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageBoxContent *content = record;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
-
-  content->module = parent;
-  if (!content->module->known)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("module “%s” has contents although they are not known"), content->module->id);
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    if (g_array_index (items, BocageBoxContent, i).part == content->part)
-      return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
-                                         content->module->id, content->part->id);
-  return TRUE;
-}
-
-static gboolean
-finish_box (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
-  guint n;
-  BocageBoxContent *contents = bocage_ruleset_reader_take_items (reader, 0, &n);
-
-  for (guint i = 0; i < n; i++)
-    g_hash_table_add (ruleset->boxes, &contents[i]);
-  return TRUE;
-}
-
-static gboolean
-finish_choice (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageCardChoice *choice = record;
-  const BocageCard *card = parent;
-
-  if (choice->move >= 0 && choice->more_move > 0)
-    return bocage_ruleset_reader_fail (reader, _ ("card “%s”: “%s” and “%s” exclude each other"),
-                                       card->id, "move", "more-move");
-  return TRUE;
-}
-
-static gboolean
-finish_card (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageCard *card = record;
-
-  card->choices = bocage_ruleset_reader_take_items (reader, 0, &card->n_choices);
-  card->strikes = bocage_ruleset_reader_take_items (reader, 1, &card->n_strikes);
-  if ((card->targets > 0) != (card->n_strikes > 0))
-    return bocage_ruleset_reader_fail (reader,
-                                       _ ("card “%s” needs both “%s” and “%s”, or none of them"),
-                                       card->id, "targets", "strike");
-  if (!card->tactic && (card->sections == NULL || card->sections[0] == NULL))
-    return bocage_ruleset_reader_fail (reader, _ ("section card “%s” names no section"), card->id);
-  for (const char *const *word = card->sections; word != NULL && *word != NULL; word++)
-    if (!g_strv_contains (bocage_ruleset_flank_words, *word))
-      return bocage_ruleset_reader_fail (
-          /* TRANSLATORS: the last %s are three words that stand in the file as they are here */
-          reader, _ ("card “%s”: a section is “%s”, “%s” or “%s”, not “%s”"), card->id,
-          bocage_ruleset_flank_words[0], bocage_ruleset_flank_words[1],
-          bocage_ruleset_flank_words[2], *word);
-  return TRUE;
-}
-
-static gboolean
-finish_deck_card (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageDeckCard *card = record;
-  const BocageDeckType *deck = parent;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
-
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    if (g_array_index (items, BocageDeckCard, i).card == card->card)
-      return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"), deck->id,
-                                         card->card->id);
-  return TRUE;
-}
-
-static gboolean
-finish_deck (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageDeckType *deck = record;
-  int sum = 0;
-
-  deck->cards = bocage_ruleset_reader_take_items (reader, 0, &deck->n_cards);
-  for (guint i = 0; i < deck->n_cards; i++)
-    sum += deck->cards[i].count;
-  if (sum > deck->size)
-    return bocage_ruleset_reader_fail (reader, _ ("deck “%s” of %d cards lists %d"), deck->id,
-                                       deck->size, sum);
-  return TRUE;
-}
-
-/* A section stands below the one it is a part of. */
-static gboolean
-finish_section (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageSection *section = record;
-  const BocageShape *shape = parent;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
-  gboolean found = section->parent == NULL;
-
-  if (section->from > section->to || section->to > 2 * (shape->grid.columns - 1))
-    return bocage_ruleset_reader_fail (reader,
-                                       _ ("section “%s” is not on the board: columns %d to %d"),
-                                       section->id, section->from, section->to);
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    {
-      const BocageSection *other = &g_array_index (items, BocageSection, i);
-
-      if (other->id == section->id)
-        return bocage_ruleset_reader_fail (reader, _ ("there is a section “%s” already"),
-                                           section->id);
-      found = found || other->id == section->parent;
-    }
-  return found || bocage_ruleset_reader_fail (reader, _ ("unknown section “%s”"), section->parent);
-}
-
-static gboolean
-finish_shape (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageShape *shape = record;
-
-  shape->grid.orientation
-      = bocage_ruleset_get_orientation (bocage_ruleset_reader_get_ruleset (reader));
-  shape->sections = bocage_ruleset_reader_take_items (reader, 0, &shape->n_sections);
-
-  if (!shape->custom
-      && (shape->grid.columns < BOCAGE_GRID_MIN || shape->grid.columns > BOCAGE_GRID_MAX
-          || shape->grid.rows < BOCAGE_GRID_MIN || shape->grid.rows > BOCAGE_GRID_MAX))
-    return bocage_ruleset_reader_fail (reader, _ ("a board has %d to %d columns and rows"),
-                                       BOCAGE_GRID_MIN, BOCAGE_GRID_MAX);
-  if (shape->hand_min > shape->hand_max || shape->medals_min > shape->medals_max)
-    return bocage_ruleset_reader_fail (reader, _ ("shape “%s”: a least number above the greatest"),
-                                       shape->id);
-  return TRUE;
-}
-
-static gboolean
-finish_band (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageBand *band = record;
-
-  return band->terrain == NULL || band->terrain->kind == BOCAGE_ELEMENT_TERRAIN
-         || bocage_ruleset_reader_fail (reader, _ ("“%s” is not a terrain"), band->terrain->id);
-}
-
-static gboolean
-finish_face (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageFace *face = record;
-
-  face->bands = bocage_ruleset_reader_take_items (reader, 0, &face->n_bands);
-  return TRUE;
-}
-
-static gboolean
-check_face (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageFace *face = record;
-  const BocageShape *shape
-      = bocage_ruleset_find_shape (bocage_ruleset_reader_get_ruleset (reader), face->shape);
-  int rows = 0;
-
-  for (guint i = 0; i < face->n_bands; i++)
-    rows += face->bands[i].rows;
-  if (shape != NULL && !shape->custom && rows > shape->grid.rows)
-    return bocage_ruleset_reader_fail (reader, _ ("face “%s” prints %d rows on a board of %d"),
-                                       face->id, rows, shape->grid.rows);
-  return TRUE;
-}
-
-static gboolean
-finish_rule (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageRuleType *rule = record;
-
-  rule->params = bocage_ruleset_reader_take_items (reader, 0, &rule->n_params);
-  if ((rule->policy == NULL) != (rule->policy_value == NULL))
-    return bocage_ruleset_reader_fail (reader, _ ("rule “%s”: “%s” needs “%s” and the reverse"),
-                                       rule->id, "policy", "policy-value");
-  return TRUE;
-}
-
-static gboolean
-check_rule (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageRuleType *rule = record;
-  const BocagePolicy *policy = _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader),
-                                                     BOCAGE_LIST_POLICY, rule->policy);
-
-  return policy == NULL || g_strv_contains (policy->values, rule->policy_value)
-         || bocage_ruleset_reader_fail (reader, _ ("policy “%s” cannot be “%s”"), policy->id,
-                                        rule->policy_value);
-}
-
-static gboolean
-finish_policy (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocagePolicy *policy = record;
-
-  if (!g_strv_contains (policy->values, policy->value))
-    return bocage_ruleset_reader_fail (reader, _ ("policy “%s” cannot be “%s”"), policy->id,
-                                       policy->value);
-  return TRUE;
-}
-
-static gboolean
-finish_binding (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageBinding *binding = record;
-
-  binding->counts = bocage_ruleset_reader_take_items (reader, 0, &binding->n_counts);
-  binding->pairs = bocage_ruleset_reader_take_items (reader, 1, &binding->n_pairs);
-  return TRUE;
-}
-
-static gboolean
-finish_format_tile (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageExchangeTile *tile = record;
-
-  if (tile->type == NULL && tile->path == NULL)
-    return bocage_ruleset_reader_fail (reader, _ ("“%s” stands for no piece"), tile->name);
-  if ((tile->path != NULL && tile->path->kind != BOCAGE_ELEMENT_PATH)
-      || (tile->second_path != NULL && tile->second_path->kind != BOCAGE_ELEMENT_PATH))
-    return bocage_ruleset_reader_fail (reader, _ ("“%s”: only a path can have edges"), tile->name);
-  return tile->orientations <= BOCAGE_N_EDGES
-         || bocage_ruleset_reader_fail (reader, _ ("a tile has 1 to %d turns, not %u"),
-                                        BOCAGE_N_EDGES, (guint) tile->orientations);
-}
-
-/* The words of a format that name something of the ruleset. */
-static gboolean
-finish_format_name (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  static const struct
-  {
-    const char *list;
-    BocageListId of;
-  } lists[] = {
-    { "shape", BOCAGE_LIST_SHAPE }, { "face", BOCAGE_LIST_FACE },
-    { "side", BOCAGE_LIST_SIDE },   { "nation", BOCAGE_LIST_NATION },
-    { "army", BOCAGE_LIST_ARMY },   { "badge", BOCAGE_LIST_BADGE },
-    { "pack", BOCAGE_LIST_MODULE }, { "option", BOCAGE_LIST_RULE },
-  };
-  const BocageExchangeName *name = record;
-
-  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
-    if (g_str_equal (name->list, lists[i].list)
-        && _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader), lists[i].of, name->id)
-               == NULL)
-      return bocage_ruleset_reader_fail_reference (reader, lists[i].of, name->id);
-  return TRUE;
-}
-
-static gboolean
-finish_format_unit (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  const BocageExchangeUnit *unit = record;
-  const BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
-
-  return unit->asset == NULL
-         || bocage_ruleset_find_addition (ruleset, BOCAGE_ADDITION_ASSET, unit->asset, NULL) != NULL
-         || bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_ADDITION, unit->asset);
-}
-
-static gboolean
-finish_format (RulesetReader *reader, const RulesetRow *row, gpointer record, gpointer parent)
-{
-  BocageExchange *format = record;
-
-  format->tiles = bocage_ruleset_reader_take_items (reader, 0, &format->n_tiles);
-  format->units = bocage_ruleset_reader_take_items (reader, 1, &format->n_units);
-  format->tags = bocage_ruleset_reader_take_items (reader, 2, &format->n_tags);
-  format->names = bocage_ruleset_reader_take_items (reader, 3, &format->n_names);
-  return TRUE;
-}
+#include "bocage-ruleset-table-private.h"
 
 /* What a record is before its attributes are read */
 
@@ -404,27 +48,12 @@ static const BocageExchangeTile format_tile_defaults
 
 /* clang-format off */
 
-/* Attributes */
-
-#define ANY(attribute, kind, type, member, more, list, must) \
-  { attribute, RULESET_##kind, G_STRUCT_OFFSET (type, member), more, list, must }
-#define NEED(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, TRUE)
-#define MAY(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, FALSE)
-#define MAY_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, FALSE)
-#define NEED_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, TRUE)
-#define NEED_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, TRUE)
-#define MAY_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, FALSE)
-#define NEED_REF(attribute, kind, type, member, list) \
-  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, TRUE)
-#define MAY_REF(attribute, kind, type, member, list) \
-  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, FALSE)
-#define END { NULL }
+/* Attributes, but for those of pieces */
 
 static const char *const orientation_words[] = { "pointy", "flat", NULL };
 static const char *const contact_words[] = { "any", "needed", "none", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
 static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
-static const char *const when_words[] = { "never", "always", "unmoved", NULL };
 static const char *const count_words[] = { "pieces", "units", "figures", "objectives", "hand", NULL };
 
 static const RulesetAttribute ruleset_attributes[] = {
@@ -489,189 +118,6 @@ static const RulesetAttribute part_attributes[] = {
   NEED ("name", NAME, BocagePart, name),
   NEED ("plural", NAME, BocagePart, plural),
   MAY ("per-side", BOOL, BocagePart, per_side),
-  END,
-};
-static const RulesetAttribute type_attributes[] = {
-  NEED ("id", ID, BocagePieceType, id),
-  NEED ("name", NAME, BocagePieceType, name),
-  NEED ("plural", NAME, BocagePieceType, plural),
-  MAY_REF ("module", REFERENCE_ID, BocagePieceType, module, MODULE),
-  MAY ("since", TEXT, BocagePieceType, since),
-  MAY ("art", ID, BocagePieceType, art),
-  MAY ("card", ID, BocagePieceType, card),
-  NEED_REF ("layer", REFERENCE, BocagePieceType, layer, LAYER),
-  MAY_REF ("part", REFERENCE, BocagePieceType, part, PART),
-  MAY_REF ("looks", REFERENCE_IDS, BocagePieceType, looks, LOOK),
-  MAY_INT ("turns", BocagePieceType, turns, 1),
-  MAY ("turn-step", STEP, BocagePieceType, turn_step),
-  MAY ("turn-offset", INT, BocagePieceType, turn_offset),
-  END,
-};
-static const RulesetAttribute ground_attributes[] = {
-  MAY ("impassable", CLASSES, BocagePieceType, impassable),
-  MAY ("may-start-in", CLASSES, BocagePieceType, may_start_in),
-  MAY ("fixed-in", CLASSES, BocagePieceType, fixed_in),
-  MAY ("water", BOOL, BocagePieceType, water),
-  MAY ("sea", BOOL, BocagePieceType, sea),
-  MAY ("shore", BOOL, BocagePieceType, shore),
-  MAY ("beach", BOOL, BocagePieceType, beach),
-  MAY ("stop", BOOL, BocagePieceType, stop),
-  MAY ("stops", CLASSES, BocagePieceType, stops),
-  MAY ("no-battle-on-entry", BOOL, BocagePieceType, no_battle_on_entry),
-  MAY ("no-battle", BOOL, BocagePieceType, no_battle),
-  MAY ("no-battle-on-entry-for", CLASSES, BocagePieceType, no_battle_on_entry_for),
-  MAY ("no-battle-for", CLASSES, BocagePieceType, no_battle_for),
-  MAY ("no-battle-on-leaving-for", CLASSES, BocagePieceType, no_battle_on_leaving_for),
-  MAY_INT ("battle-within", BocagePieceType, battle_within, 1),
-  MAY ("enter-adjacent-only", BOOL, BocagePieceType, enter_adjacent_only),
-  MAY ("leave-by-one", BOOL, BocagePieceType, leave_by_one),
-  MAY ("no-retreat-into", BOOL, BocagePieceType, no_retreat_into),
-  MAY_INT ("move-cap", BocagePieceType, move_cap, 1),
-  MAY ("caps-from-start", BOOL, BocagePieceType, caps_from_start),
-  MAY_INT ("climb-cost", BocagePieceType, climb_cost, 1),
-  MAY ("climb-impassable", CLASSES, BocagePieceType, climb_impassable),
-  MAY ("climb-from-beach", BOOL, BocagePieceType, climb_from_beach),
-  MAY ("no-ground-by-climbing", BOOL, BocagePieceType, no_ground_by_climbing),
-  MAY ("neighbor-height", INT, BocagePieceType, neighbour_height),
-  MAY ("closes-sides", BOOL, BocagePieceType, closes_sides),
-  MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
-  MAY ("protection", CLASS_INTS, BocagePieceType, protection),
-  MAY ("other-protection", CLASS_INTS, BocagePieceType, other_protection),
-  MAY ("protection-adds", BOOL, BocagePieceType, protection_adds),
-  MAY ("protects-from-below-only", BOOL, BocagePieceType, protects_from_below_only),
-  MAY ("battle-out", CLASS_INTS, BocagePieceType, battle_out),
-  MAY ("battle-range", CLASS_INTS, BocagePieceType, battle_range),
-  MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
-  MAY ("blocks-indirect", BOOL, BocagePieceType, blocks_indirect),
-  MAY ("plateau", BOOL, BocagePieceType, plateau),
-  MAY ("height", INT, BocagePieceType, height),
-  MAY_INT ("blocks-together", BocagePieceType, blocks_together, 1),
-  MAY ("sunken", BOOL, BocagePieceType, sunken),
-  MAY ("ignored-flags", FLAGS, BocagePieceType, ignored_flags),
-  MAY ("flags-for", CLASSES, BocagePieceType, flags_for),
-  MAY_REF ("native", REFERENCE_ID, BocagePieceType, native, NATION),
-  MAY ("native-for", CLASSES, BocagePieceType, native_for),
-  MAY ("native-protection", CLASS_INTS, BocagePieceType, native_protection),
-  MAY_INT ("ranging-dice", BocagePieceType, ranging_dice, 1),
-  MAY_INT ("lasts", BocagePieceType, lasts, 1),
-  MAY ("removed-with-unit", BOOL, BocagePieceType, removed_with_unit),
-  MAY_INT ("hazard-dice", BocagePieceType, hazard_dice, 1),
-  MAY ("hazard-by-value", BOOL, BocagePieceType, hazard_by_value),
-  MAY_REF ("hazard-hits", REFERENCE_IDS, BocagePieceType, hazard_hits, DIE_FACE),
-  MAY ("hazard-on-retreat", BOOL, BocagePieceType, hazard_on_retreat),
-  MAY ("hazard-to-enemies", BOOL, BocagePieceType, hazard_to_enemies),
-  END,
-};
-static const RulesetAttribute object_attributes[] = {
-  MAY ("makes-passable", BOOL, BocagePieceType, makes_passable),
-  MAY ("battle-on-entry", BOOL, BocagePieceType, battle_on_entry),
-  MAY ("owned", BOOL, BocagePieceType, owned),
-  MAY ("removable", BOOL, BocagePieceType, removable),
-  MAY ("needs-unit", BOOL, BocagePieceType, needs_unit),
-  MAY ("needs-water", BOOL, BocagePieceType, needs_water),
-  MAY ("removed-by-entry", CLASSES, BocagePieceType, removed_by_entry),
-  MAY ("removed-by-battle", CLASSES, BocagePieceType, removed_by_battle),
-  MAY ("removed-on-leaving", BOOL, BocagePieceType, removed_on_leaving),
-  MAY ("breachable", BOOL, BocagePieceType, breachable),
-  END,
-};
-static const RulesetAttribute unit_attributes[] = {
-  NEED ("class", CLASS, BocagePieceType, orders_class),
-  MAY ("moves-as", CLASS, BocagePieceType, move_class),
-  MAY ("target-as", CLASS, BocagePieceType, target_class),
-  MAY ("attacks-as", CLASS, BocagePieceType, attack_class),
-  NEED_INT ("figures", BocagePieceType, figures, 1),
-  MAY_INT ("figures-min", BocagePieceType, figures_min, 1),
-  MAY_INT ("figures-max", BocagePieceType, figures_max, 1),
-  NEED ("move", INT, BocagePieceType, move),
-  NEED ("move-and-battle", INT, BocagePieceType, move_and_battle),
-  MAY ("dice", DICE, BocagePieceType, dice),
-  MAY ("unmoved-dice", DICE, BocagePieceType, unmoved_dice),
-  MAY ("needs-sight", BOOL, BocagePieceType, needs_sight),
-  MAY ("unmoved-needs-no-sight", BOOL, BocagePieceType, unmoved_needs_no_sight),
-  MAY_WORD ("ignores-protection", BocagePieceType, ignores_protection, when_words),
-  MAY_WORD ("ignores-battle-out", BocagePieceType, ignores_battle_out, when_words),
-  MAY ("cannot-target", CLASSES, BocagePieceType, cannot_target),
-  MAY_REF ("hits-with", REFERENCE_IDS, BocagePieceType, hits_with, DIE_FACE),
-  MAY ("special-hits", CLASSES, BocagePieceType, special_hits),
-  MAY ("special-hits-unmoved", BOOL, BocagePieceType, special_hits_unmoved),
-  MAY ("special-hit-by", CLASSES, BocagePieceType, special_hit_by),
-  MAY ("counts-as", CLASSES, BocagePieceType, counts_as),
-  MAY_REF ("reroll-hits", REFERENCE_IDS, BocagePieceType, reroll_hits, DIE_FACE),
-  MAY ("unprotected-by-terrain", BOOL, BocagePieceType, unprotected_by_terrain),
-  MAY ("uses-ranging", BOOL, BocagePieceType, uses_ranging),
-  MAY_INT ("breach-dice", BocagePieceType, breach_dice, 1),
-  MAY ("other-moves-as", CLASS, BocagePieceType, other_move_class),
-  MAY ("other-target-as", CLASS, BocagePieceType, other_target_class),
-  MAY ("special", BOOL, BocagePieceType, special),
-  MAY_REF ("regular", REFERENCE_ID, BocagePieceType, regular, TYPE),
-  MAY ("medals", INT, BocagePieceType, medals),
-  MAY_INT ("pool", BocagePieceType, pool, 1),
-  MAY ("retreat-max", INT, BocagePieceType, retreat_max),
-  MAY ("takes-ground", BOOL, BocagePieceType, takes_ground),
-  MAY ("ground-in-doubt", BOOL, BocagePieceType, ground_in_doubt),
-  MAY ("overruns", BOOL, BocagePieceType, overruns),
-  MAY ("battles", BOOL, BocagePieceType, battles),
-  MAY ("ignores-no-battle", BOOL, BocagePieceType, ignores_no_battle),
-  MAY ("ignores-limits", BOOL, BocagePieceType, ignores_limits),
-  MAY ("carrier", BOOL, BocagePieceType, carrier),
-  MAY ("national-rules", BOOL, BocagePieceType, national_rules),
-  MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
-  MAY ("resupplies", BOOL, BocagePieceType, resupplies),
-  MAY ("resuppliable", BOOL, BocagePieceType, resuppliable),
-  MAY ("flags-bind", BOOL, BocagePieceType, flags_bind),
-  MAY ("disarms", BOOL, BocagePieceType, disarms),
-  MAY ("sweeps", BOOL, BocagePieceType, sweeps),
-  MAY_REF ("treats-as-open", REFERENCE_IDS, BocagePieceType, treats_as_open, TYPE),
-  MAY_REF ("lays", REFERENCE_ID, BocagePieceType, lays, TYPE),
-  MAY_REF ("screen", REFERENCE_ID, BocagePieceType, screen, TYPE),
-  MAY_INT ("screen-hexes", BocagePieceType, screen_hexes, 1),
-  MAY_REF ("ranging-marker", REFERENCE_ID, BocagePieceType, ranging_marker, TYPE),
-  MAY_INT ("ranging-markers", BocagePieceType, ranging_markers, 1),
-  MAY ("ignored-flags", INT, BocagePieceType, ignored_flags),
-  MAY ("unspecified", BOOL, BocagePieceType, unspecified),
-  MAY_REF ("bound-to", REFERENCE_IDS, BocagePieceType, bound_to, TYPE),
-  MAY ("assault-protection", INT, BocagePieceType, assault_protection),
-  MAY ("section-orders", INT, BocagePieceType, section_orders),
-  MAY_REF ("not-ordered-by", REFERENCE_IDS, BocagePieceType, not_ordered_by, CARD),
-  MAY ("extra-move", BOOL, BocagePieceType, extra_move),
-  END,
-};
-static const RulesetAttribute tile_attributes[] = {
-  NEED ("id", ID, BocagePathTile, id),
-  MAY_REF ("module", REFERENCE_ID, BocagePathTile, module, MODULE),
-  NEED ("edges", EDGES, BocagePathTile, edges),
-  NEED_INT ("turns", BocagePathTile, turns, 1),
-  MAY_REF ("looks", REFERENCE_IDS, BocagePathTile, looks, LOOK),
-  END,
-};
-static const RulesetAttribute badge_attributes[] = {
-  NEED ("id", ID, BocageBadge, id),
-  NEED ("name", NAME, BocageBadge, name),
-  MAY_REF ("module", REFERENCE_ID, BocageBadge, module, MODULE),
-  MAY ("art", ID, BocageBadge, art),
-  MAY_REF ("part", REFERENCE, BocageBadge, part, PART),
-  NEED ("classes", CLASSES, BocageBadge, classes),
-  MAY_REF ("types", REFERENCE_IDS, BocageBadge, types, TYPE),
-  MAY_REF ("side", REFERENCE_ID, BocageBadge, side, SIDE),
-  MAY_REF ("nation", REFERENCE_ID, BocageBadge, nation, NATION),
-  MAY ("defines", ID, BocageBadge, defines),
-  MAY ("date-from", DATE, BocageBadge, date_from),
-  END,
-};
-static const RulesetAttribute addition_attributes[] = {
-  NEED ("id", ID, BocageAddition, id),
-  MAY ("model", ID, BocageAddition, model),
-  NEED ("name", NAME, BocageAddition, name),
-  MAY_REF ("module", REFERENCE_ID, BocageAddition, module, MODULE),
-  MAY ("art", ID, BocageAddition, art),
-  MAY ("card", ID, BocageAddition, card),
-  MAY_REF ("part", REFERENCE, BocageAddition, part, PART),
-  MAY ("classes", CLASSES, BocageAddition, classes),
-  MAY_REF ("types", REFERENCE_IDS, BocageAddition, types, TYPE),
-  MAY ("date-from", DATE, BocageAddition, date_from),
-  MAY ("date-to", DATE, BocageAddition, date_to),
-  MAY ("date-until", DATE, BocageAddition, date_until),
   END,
 };
 static const RulesetAttribute die_face_attributes[] = {
@@ -912,11 +358,11 @@ static const RulesetAttribute format_name_attributes[] = {
 #define RECORD_FROM(tag, group, type, attributes, id, finish, defaults) \
   { tag, group, RULESET_AT_RECORD, sizeof (type), { attributes }, BOCAGE_LIST_##id, 0, &defaults, finish }
 #define PIECE(tag, kind, defaults, finish, ...) \
-  { tag, "pieces", RULESET_AT_RECORD, sizeof (BocagePieceType), { type_attributes, __VA_ARGS__ }, \
+  { tag, "pieces", RULESET_AT_RECORD, sizeof (BocagePieceType), { _bocage_ruleset_type_attributes, __VA_ARGS__ }, \
     BOCAGE_LIST_TYPE, BOCAGE_ELEMENT_##kind, &defaults, finish }
 #define ADDITION(tag, kind) \
-  { tag, "additions", RULESET_AT_RECORD, sizeof (BocageAddition), { addition_attributes }, \
-    BOCAGE_LIST_ADDITION, BOCAGE_ADDITION_##kind, NULL, finish_addition, NULL, unit_attributes, \
+  { tag, "additions", RULESET_AT_RECORD, sizeof (BocageAddition), { _bocage_ruleset_addition_attributes }, \
+    BOCAGE_LIST_ADDITION, BOCAGE_ADDITION_##kind, NULL, _bocage_ruleset_finish_addition, NULL, _bocage_ruleset_unit_attributes, \
     G_STRUCT_OFFSET (BocageAddition, unit) }
 #define ITEM(tag, record, type, attributes, which, defaults, finish) \
   { tag, record, RULESET_AT_ITEM, sizeof (type), { attributes }, BOCAGE_LIST_NONE, which, defaults, finish }
@@ -925,8 +371,8 @@ const RulesetRow bocage_ruleset_rows[] = {
   { "ruleset", NULL, RULESET_AT_TOP, sizeof (BocageRuleset), { ruleset_attributes }, BOCAGE_LIST_NONE, 0, NULL, NULL },
 
   GROUP ("modules"),
-  RECORD_FROM ("module", "modules", BocageModule, module_attributes, MODULE, finish_box, module_defaults),
-  ITEM ("contains", "module", BocageBoxContent, contains_part_attributes, 0, NULL, finish_box_content),
+  RECORD_FROM ("module", "modules", BocageModule, module_attributes, MODULE, _bocage_ruleset_finish_box, module_defaults),
+  ITEM ("contains", "module", BocageBoxContent, contains_part_attributes, 0, NULL, _bocage_ruleset_finish_box_content),
   GROUP ("parts"),
   RECORD ("part", "parts", BocagePart, part_attributes, PART, NULL),
   GROUP ("looks"),
@@ -943,15 +389,15 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("layers"),
   RECORD ("layer", "layers", BocageLayer, layer_attributes, LAYER, NULL),
   GROUP ("pieces"),
-  PIECE ("terrain", TERRAIN, ground_defaults, finish_type, ground_attributes),
-  PIECE ("path", PATH, ground_defaults, finish_type, ground_attributes),
-  ITEM ("tile", "path", BocagePathTile, tile_attributes, 0, &tile_defaults, finish_tile),
-  PIECE ("hexside", HEXSIDE, ground_defaults, finish_type, ground_attributes),
-  PIECE ("object", OBJECT, ground_defaults, finish_type, ground_attributes, object_attributes),
-  PIECE ("unit", UNIT, unit_defaults, finish_unit, unit_attributes),
-  PIECE ("marker", MARKER, ground_defaults, finish_type, ground_attributes),
+  PIECE ("terrain", TERRAIN, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  PIECE ("path", PATH, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  ITEM ("tile", "path", BocagePathTile, _bocage_ruleset_tile_attributes, 0, &tile_defaults, _bocage_ruleset_finish_tile),
+  PIECE ("hexside", HEXSIDE, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  PIECE ("object", OBJECT, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes, _bocage_ruleset_object_attributes),
+  PIECE ("unit", UNIT, unit_defaults, _bocage_ruleset_finish_unit, _bocage_ruleset_unit_attributes),
+  PIECE ("marker", MARKER, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
   GROUP ("badges"),
-  RECORD ("badge", "badges", BocageBadge, badge_attributes, BADGE, NULL),
+  RECORD ("badge", "badges", BocageBadge, _bocage_ruleset_badge_attributes, BADGE, NULL),
   GROUP ("additions"),
   ADDITION ("asset", ASSET),
   ADDITION ("accessory", ACCESSORY),
@@ -960,37 +406,37 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("die"),
   RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),
   GROUP ("cards"),
-  RECORD_FROM ("card", "cards", BocageCard, card_attributes, CARD, finish_card, card_defaults),
-  ITEM ("choice", "card", BocageCardChoice, choice_attributes, 0, &choice_defaults, finish_choice),
+  RECORD_FROM ("card", "cards", BocageCard, card_attributes, CARD, _bocage_ruleset_finish_card, card_defaults),
+  ITEM ("choice", "card", BocageCardChoice, choice_attributes, 0, &choice_defaults, _bocage_ruleset_finish_choice),
   ITEM ("strike", "card", BocageCardStrike, strike_attributes, 1, NULL, NULL),
   GROUP ("decks"),
-  RECORD ("deck", "decks", BocageDeckType, deck_attributes, DECK, finish_deck),
-  ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, finish_deck_card),
+  RECORD ("deck", "decks", BocageDeckType, deck_attributes, DECK, _bocage_ruleset_finish_deck),
+  ITEM ("contains", "deck", BocageDeckCard, contains_card_attributes, 0, NULL, _bocage_ruleset_finish_deck_card),
 
   GROUP ("shapes"),
-  RECORD ("shape", "shapes", BocageShape, shape_attributes, SHAPE, finish_shape),
-  ITEM ("section", "shape", BocageSection, section_attributes, 0, NULL, finish_section),
+  RECORD ("shape", "shapes", BocageShape, shape_attributes, SHAPE, _bocage_ruleset_finish_shape),
+  ITEM ("section", "shape", BocageSection, section_attributes, 0, NULL, _bocage_ruleset_finish_section),
   GROUP ("faces"),
-  { "face", "faces", RULESET_AT_RECORD, sizeof (BocageFace), { face_attributes }, BOCAGE_LIST_FACE, 0, NULL, finish_face, check_face },
-  ITEM ("band", "face", BocageBand, band_attributes, 0, NULL, finish_band),
+  { "face", "faces", RULESET_AT_RECORD, sizeof (BocageFace), { face_attributes }, BOCAGE_LIST_FACE, 0, NULL, _bocage_ruleset_finish_face, _bocage_ruleset_check_face },
+  ITEM ("band", "face", BocageBand, band_attributes, 0, NULL, _bocage_ruleset_finish_band),
 
   GROUP ("objectives"),
   RECORD ("objective", "objectives", BocageObjectiveKind, kind_attributes, OBJECTIVE_KIND, NULL),
   GROUP ("rules"),
-  { "rule", "rules", RULESET_AT_RECORD, sizeof (BocageRuleType), { rule_attributes }, BOCAGE_LIST_RULE, 0, NULL, finish_rule, check_rule },
+  { "rule", "rules", RULESET_AT_RECORD, sizeof (BocageRuleType), { rule_attributes }, BOCAGE_LIST_RULE, 0, NULL, _bocage_ruleset_finish_rule, _bocage_ruleset_check_rule },
   ITEM ("param", "rule", BocageRuleParam, param_attributes, 0, NULL, NULL),
   GROUP ("policies"),
-  RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, finish_policy),
+  RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, _bocage_ruleset_finish_policy),
   GROUP ("checks"),
-  RECORD_FROM ("binding", "checks", BocageBinding, binding_attributes, BINDING, finish_binding, binding_defaults),
+  RECORD_FROM ("binding", "checks", BocageBinding, binding_attributes, BINDING, _bocage_ruleset_finish_binding, binding_defaults),
   ITEM ("count", "binding", BocageBindingCount, count_attributes, 0, NULL, NULL),
   ITEM ("pair", "binding", BocageBindingPair, pair_attributes, 1, NULL, NULL),
   GROUP ("formats"),
-  RECORD ("format", "formats", BocageExchange, format_attributes, FORMAT, finish_format),
-  ITEM ("tile", "format", BocageExchangeTile, format_tile_attributes, 0, &format_tile_defaults, finish_format_tile),
-  ITEM ("unit", "format", BocageExchangeUnit, format_unit_attributes, 1, NULL, finish_format_unit),
+  RECORD ("format", "formats", BocageExchange, format_attributes, FORMAT, _bocage_ruleset_finish_format),
+  ITEM ("tile", "format", BocageExchangeTile, format_tile_attributes, 0, &format_tile_defaults, _bocage_ruleset_finish_format_tile),
+  ITEM ("unit", "format", BocageExchangeUnit, format_unit_attributes, 1, NULL, _bocage_ruleset_finish_format_unit),
   ITEM ("tag", "format", BocageExchangeTag, format_tag_attributes, 2, NULL, NULL),
-  ITEM ("name", "format", BocageExchangeName, format_name_attributes, 3, NULL, finish_format_name),
+  ITEM ("name", "format", BocageExchangeName, format_name_attributes, 3, NULL, _bocage_ruleset_finish_format_name),
 
   { NULL },
 };

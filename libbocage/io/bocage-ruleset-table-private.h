@@ -1,0 +1,91 @@
+/* bocage-ruleset-table-private.h: what the files of the table of rulesets share
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-ruleset-table.h"
+
+G_BEGIN_DECLS
+
+/* Attributes */
+
+/* clang-format off */
+
+#define ANY(attribute, kind, type, member, more, list, must) \
+  { attribute, RULESET_##kind, G_STRUCT_OFFSET (type, member), more, list, must }
+#define NEED(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, TRUE)
+#define MAY(attribute, kind, type, member) ANY (attribute, kind, type, member, 0, NULL, FALSE)
+#define MAY_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, FALSE)
+#define NEED_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, TRUE)
+#define NEED_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, TRUE)
+#define MAY_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, FALSE)
+#define NEED_REF(attribute, kind, type, member, list) \
+  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, TRUE)
+#define MAY_REF(attribute, kind, type, member, list) \
+  ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, FALSE)
+#define END { NULL }
+
+/* clang-format on */
+
+extern const RulesetAttribute _bocage_ruleset_addition_attributes[];
+extern const RulesetAttribute _bocage_ruleset_badge_attributes[];
+extern const RulesetAttribute _bocage_ruleset_ground_attributes[];
+extern const RulesetAttribute _bocage_ruleset_object_attributes[];
+extern const RulesetAttribute _bocage_ruleset_tile_attributes[];
+extern const RulesetAttribute _bocage_ruleset_type_attributes[];
+extern const RulesetAttribute _bocage_ruleset_unit_attributes[];
+
+/* Finishing a record: what one attribute alone cannot be wrong about */
+
+#define CLASS_AS_ORDERED -2 /* a unit's class that is not written: the one cards see */
+
+gboolean _bocage_ruleset_finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_unit (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_addition (RulesetReader *reader, const RulesetRow *row,
+                                          gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_tile (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_box_content (RulesetReader *reader, const RulesetRow *row,
+                                             gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_box (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                     gpointer parent);
+gboolean _bocage_ruleset_finish_choice (RulesetReader *reader, const RulesetRow *row,
+                                        gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_card (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_deck_card (RulesetReader *reader, const RulesetRow *row,
+                                           gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_deck (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_section (RulesetReader *reader, const RulesetRow *row,
+                                         gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_shape (RulesetReader *reader, const RulesetRow *row,
+                                       gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_band (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_face (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_check_face (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                     gpointer parent);
+gboolean _bocage_ruleset_finish_rule (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_check_rule (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                     gpointer parent);
+gboolean _bocage_ruleset_finish_policy (RulesetReader *reader, const RulesetRow *row,
+                                        gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_binding (RulesetReader *reader, const RulesetRow *row,
+                                         gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_format_tile (RulesetReader *reader, const RulesetRow *row,
+                                             gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_format_name (RulesetReader *reader, const RulesetRow *row,
+                                             gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_format_unit (RulesetReader *reader, const RulesetRow *row,
+                                             gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_format (RulesetReader *reader, const RulesetRow *row,
+                                        gpointer record, gpointer parent);
+
+G_END_DECLS
