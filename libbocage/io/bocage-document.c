@@ -219,7 +219,7 @@ bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits)
   return self;
 }
 
-static gboolean
+static void
 fail_io (const char *path, int code, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
@@ -227,31 +227,39 @@ fail_io (const char *path, int code, GError **error)
   /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
   g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), name,
                g_strerror (code));
-  return FALSE;
 }
 
-/* Reads no more than one byte above what is allowed, so that a pipe without end has one. */
-static gboolean
-read_all (int fd, gsize max, gsize expected, const char *path, GByteArray *out, GError **error)
+/* Reads no more than one byte above what is allowed, so that a pipe without end has one.
+ * @expected: bytes that a file says it has; 0 if it does not say
+ *
+ * Returns: (transfer full) (nullable): NULL with @error set */
+static GBytes *
+read_all (int fd, gsize max, gsize expected, const char *path, GError **error)
 {
+  /* One byte more than expected shows that this was all, without more memory. */
+  gsize room = MIN (expected > 0 ? expected + 1 : CHUNK, max + 1), size = 0;
+  g_autofree char *data = g_malloc (room);
+
   for (;;)
     {
-      /* One byte more than expected shows at once that this was all. */
-      gsize at = out->len, room = MIN (expected > 0 ? expected + 1 : CHUNK, max + 1 - at);
       gssize n;
 
-      if (at > max)
-        return TRUE;
-      g_byte_array_set_size (out, at + room);
       do
-        n = read (fd, out->data + at, room);
+        n = read (fd, data + size, room - size);
       while (n < 0 && errno == EINTR);
-      g_byte_array_set_size (out, at + MAX (n, 0));
       if (n < 0)
-        return fail_io (path, errno, error);
-      if (n == 0)
-        return TRUE;
-      expected = expected > (gsize) n ? expected - n : 0;
+        {
+          fail_io (path, errno, error);
+          return NULL;
+        }
+      size += n;
+      if (n == 0 || size > max)
+        return g_bytes_new_take (g_steal_pointer (&data), size);
+      if (size == room)
+        {
+          room = MIN (MAX (2 * room, CHUNK), max + 1);
+          data = g_realloc (data, room);
+        }
     }
 }
 
@@ -266,9 +274,8 @@ GBytes *
 bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error)
 {
   gsize max = _bocage_limits_get_bytes (limits);
-  g_autoptr (GByteArray) data = g_byte_array_new ();
+  GBytes *bytes = NULL;
   struct stat status;
-  gboolean done;
   int fd = open (path, O_RDONLY | O_CLOEXEC);
 
   if (fd < 0)
@@ -277,16 +284,14 @@ bocage_document_load_file (const char *path, const BocageLimits *limits, GError 
       return NULL;
     }
   if (fstat (fd, &status) != 0)
-    done = fail_io (path, errno, error);
+    fail_io (path, errno, error);
   else if (S_ISDIR (status.st_mode))
-    done = fail_io (path, EISDIR, error);
+    fail_io (path, EISDIR, error);
   else
-    done = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0,
-                     path, data, error);
+    bytes = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0,
+                      path, error);
   close (fd);
-  if (!done)
-    return NULL;
-  return g_byte_array_free_to_bytes (g_steal_pointer (&data));
+  return bytes;
 }
 
 /**
