@@ -3,11 +3,12 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * A process of its own, the worker, checks the files in its threads and sends
- * what each came to, in order, through a pipe; this one writes the reports.  If
- * the worker dies, another goes on after the last file that came through.  Which
- * file it was is not asked of memory that may be broken: those that the dead one
- * had begun are checked again by one thread, and a worker that dies there has
- * died of the file that is next.  That one is lost, and the run goes on.
+ * what each came to, in order and several at once, through a pipe; this one writes
+ * the reports.  If the worker dies, another goes on after the last file that came
+ * through.  Which file it was is not asked of memory that may be broken: those that
+ * the dead one had begun are checked again by one thread that sends each before it
+ * begins the next, and a worker that dies there has died of the file that is next.
+ * That one is lost, and the run goes on.
  */
 
 #include "config.h"
@@ -29,6 +30,7 @@
 
 #define MEBIBYTE (1024 * 1024)
 #define FOR_A_STACK 16                   /* mebibytes of a thread, and what it sets aside */
+#define BLOCK (256 * 1024)               /* bytes that are read at once */
 #define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
 
 typedef struct
@@ -41,48 +43,50 @@ typedef struct
   guint careful_until; /* files before it are checked by one thread */
   guint *n_begun;      /* files, by this worker; in memory that is shared with it */
   int fd;              /* worker: where results go */
-  GByteArray *message; /* worker */
   gboolean is_good;
   gboolean is_too_long; /* the last worker was killed because of it */
 } Guard;
 
 /* The worker */
 
-static gpointer
-work_on_file (const BocageInput *input, gpointer user_data)
+/* Called by any thread: a message is a size and as many bytes. */
+static void
+work_on_file (const BocageInput *input, GByteArray *to, gpointer user_data)
 {
   Guard *self = user_data;
+  guint begin = to->len;
+  guint32 size = 0;
 
   g_atomic_int_inc ((gint *) self->n_begun);
-  return self->funcs->work (input, self->user_data);
+  g_byte_array_append (to, (const guint8 *) &size, sizeof size);
+  self->funcs->pack (self->funcs->work (input, self->user_data), to, self->user_data);
+  size = to->len - begin - sizeof size;
+  memcpy (to->data + begin, &size, sizeof size);
 }
 
 static void
-send_result (gpointer result, gpointer user_data)
+send_messages (const guint8 *data, gsize size, gpointer user_data)
 {
-  Guard *self = user_data;
-  guint32 size = 0;
+  const Guard *self = user_data;
 
-  g_byte_array_set_size (self->message, 0);
-  g_byte_array_append (self->message, (const guint8 *) &size, sizeof size);
-  self->funcs->pack (result, self->message, self->user_data);
-  size = self->message->len - sizeof size;
-  memcpy (self->message->data, &size, sizeof size);
-
-  for (gsize done = 0; done < self->message->len;)
+  while (size > 0)
     {
-      gssize n = write (self->fd, self->message->data + done, self->message->len - done);
+      gssize n = write (self->fd, data, size);
 
       if (n > 0)
-        done += n;
+        {
+          data += n;
+          size -= n;
+        }
       else if (errno != EINTR)
         _exit (1); /* nobody listens any more */
     }
 }
 
 static void
-be_worker (Guard *self, guint n_files, guint n_jobs)
+be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
 {
+  const BocageRunFuncs funcs = { work_on_file, send_messages, is_careful };
   g_autoptr (GPtrArray) inputs = g_ptr_array_sized_new (n_files);
 
   for (guint i = 0; i < n_files; i++)
@@ -90,11 +94,9 @@ be_worker (Guard *self, guint n_files, guint n_jobs)
   if (self->funcs->max_mebibytes > 0)
     bocage_rescue_limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
                                 * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
-  self->message = g_byte_array_new ();
-  bocage_run (inputs, n_jobs, work_on_file, send_result, self);
+  bocage_run (inputs, n_jobs, &funcs, self);
   if (self->funcs->finish != NULL)
     self->funcs->finish (self->user_data);
-  g_byte_array_unref (self->message);
   close (self->fd);
 }
 
@@ -148,35 +150,48 @@ static void
 receive (Guard *self, int fd, guint end)
 {
   g_autoptr (GByteArray) buffer = g_byte_array_new ();
-  guint8 block[64 * 1024];
 
   for (;;)
     {
+      guint begin = buffer->len;
       gssize n;
 
       if (!wait_for_more (self, fd))
         return;
-      n = read (fd, block, sizeof block);
+      g_byte_array_set_size (buffer, begin + BLOCK);
+      n = read (fd, buffer->data + begin, BLOCK);
+      g_byte_array_set_size (buffer, begin + MAX (n, 0));
       if (n < 0 && errno == EINTR)
         continue;
-      if (n <= 0)
+      if (n <= 0 || !take_messages (self, buffer, end))
         return;
-      g_byte_array_append (buffer, block, n);
-      if (!take_messages (self, buffer, end))
-        return;
+      if (self->funcs->rest != NULL)
+        self->funcs->rest (self->user_data);
     }
+}
+
+/* A pipe in which a worker can leave some files without waiting for who reads them. */
+static gboolean
+open_pipe (int fds[2])
+{
+  if (!g_unix_open_pipe (fds, FD_CLOEXEC, NULL))
+    return FALSE;
+#ifdef F_SETPIPE_SZ
+  fcntl (fds[1], F_SETPIPE_SZ, BLOCK);
+#endif
+  return TRUE;
 }
 
 /* Has a worker check the next @n_files.
  * Returns: FALSE where there can be no worker */
 static gboolean
-run_worker (Guard *self, guint n_files, guint n_jobs, int *out_status)
+run_worker (Guard *self, guint n_files, gboolean is_careful, int *out_status)
 {
   guint end = self->next + n_files;
   int fds[2];
   pid_t pid;
 
-  if (!g_unix_open_pipe (fds, FD_CLOEXEC, NULL))
+  if (!open_pipe (fds))
     return FALSE;
   *self->n_begun = 0;
   fflush (NULL); /* or both would write what is waiting */
@@ -185,7 +200,7 @@ run_worker (Guard *self, guint n_files, guint n_jobs, int *out_status)
     {
       close (fds[0]);
       self->fd = fds[1];
-      be_worker (self, n_files, n_jobs);
+      be_worker (self, n_files, is_careful ? 1 : self->n_jobs, is_careful);
       exit (EXIT_SUCCESS);
     }
   close (fds[1]);
@@ -237,7 +252,7 @@ go_on (Guard *self, int *status)
       lose_file (self, *status);
       return TRUE;
     }
-  if (!run_worker (self, end - begin, is_careful ? 1 : self->n_jobs, status))
+  if (!run_worker (self, end - begin, is_careful, status))
     return FALSE;
   if (self->next == end)
     /* Sanitizers tell of leaks by the exit status. */
@@ -249,20 +264,14 @@ go_on (Guard *self, int *status)
   return TRUE;
 }
 
-static gpointer
-work_here (const BocageInput *input, gpointer user_data)
-{
-  Guard *self = user_data;
-
-  return self->funcs->work (input, self->user_data);
-}
-
+/* No process to be had, or no memory to share with it: what is left is checked here. */
 static void
-take_here (gpointer result, gpointer user_data)
+go_on_here (Guard *self)
 {
-  Guard *self = user_data;
-
-  self->funcs->take (result, self->user_data);
+  for (; self->next < self->inputs->len; self->next++)
+    self->funcs->take (
+        self->funcs->work (g_ptr_array_index (self->inputs, self->next), self->user_data),
+        self->user_data);
 }
 
 /**
@@ -287,22 +296,10 @@ bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs
     self.careful_until = MIN (1, inputs->len);
   self.n_begun = mmap (NULL, sizeof *self.n_begun, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (self.n_begun == MAP_FAILED)
-    {
-      bocage_run (inputs, n_jobs, work_here, take_here, &self);
-      return TRUE;
-    }
-  while (self.next < inputs->len)
-    if (!go_on (&self, &status))
-      {
-        g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-
-        /* No process to be had: what is left is checked here. */
-        for (guint i = self.next; i < inputs->len; i++)
-          g_ptr_array_add (rest, g_ptr_array_index (inputs, i));
-        bocage_run (rest, n_jobs, work_here, take_here, &self);
-        self.next = inputs->len;
-      }
-  munmap (self.n_begun, sizeof *self.n_begun);
+  while (self.n_begun != MAP_FAILED && self.next < inputs->len && go_on (&self, &status))
+    ;
+  go_on_here (&self);
+  if (self.n_begun != MAP_FAILED)
+    munmap (self.n_begun, sizeof *self.n_begun);
   return self.is_good;
 }

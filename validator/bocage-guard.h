@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 /* What happens where, and @user_data is the same for all. */
 typedef struct
 {
-  BocageWorkFunc work; /* in the worker, by any of its threads */
+  /* In the worker, by any of its threads.
+   * Returns: (transfer full): what the work came to, not NULL */
+  gpointer (*work) (const BocageInput *input, gpointer user_data);
 
-  /* In the worker: writes down what the work came to.
+  /* In the worker, by the same thread: writes it down.
    * @result: (transfer full): */
   void (*pack) (gpointer result, GByteArray *to, gpointer user_data);
 
@@ -28,7 +30,12 @@ typedef struct
    * @signal: 0: it exited by itself; or BOCAGE_GUARD_TOO_LONG */
   gpointer (*lost) (const BocageInput *input, int signal, gpointer user_data);
 
-  BocageTakeFunc take; /* here, in the order of the inputs */
+  /* Here, in the order of the inputs.
+   * @result: (transfer full): */
+  void (*take) (gpointer result, gpointer user_data);
+
+  /* (nullable) Here: there is nothing to be taken for now. */
+  void (*rest) (gpointer user_data);
 
   gboolean is_second;  /* the first file has already killed somebody */
   guint max_seconds;   /* for the next file to be done; 0: any */

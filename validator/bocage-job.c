@@ -422,6 +422,14 @@ finish_worker (gpointer user_data)
 }
 
 static void
+rest (gpointer user_data)
+{
+  Job *self = user_data;
+
+  bocage_reporter_flush (self->reporter);
+}
+
+static void
 check_files (Job *self)
 {
   const BocageGuardFuncs funcs = {
@@ -430,6 +438,7 @@ check_files (Job *self)
     .unpack = unpack_result,
     .lost = lose_file,
     .take = take_file,
+    .rest = rest,
     .is_second = bocage_rescue_is_second (),
     .max_seconds = self->options->max_seconds,
     .max_mebibytes = self->options->max_mebibytes,

@@ -20,6 +20,8 @@
 #include <locale.h>
 #include <string.h>
 
+#define BUFFER (64 * 1024) /* bytes that are written at once where nobody looks on */
+
 typedef enum
 {
   TONGUE_READER,  /* of the environment, or of --lang */
@@ -268,11 +270,22 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
       Report *report = &self->reports[i];
 
       bocage_output_add_item (&report->output, piece->texts[i]->str, report->format->separator);
-      if (!report->format->waits)
+      if (!report->format->waits
+          && (report->output.is_terminal || report->output.text->len >= BUFFER))
         bocage_output_flush (&report->output);
     }
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
   bocage_piece_free (piece);
+}
+
+/* Whoever reads along need not wait for more. */
+void
+bocage_reporter_flush (BocageReporter *self)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    if (!self->reports[i].format->waits)
+      bocage_output_flush (&self->reports[i].output);
+  fflush (stdout);
 }
 
 /**

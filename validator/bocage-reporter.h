@@ -28,6 +28,7 @@ void bocage_piece_free (BocagePiece *self);
 const BocageRecord *bocage_piece_get_record (const BocagePiece *self);
 gboolean bocage_piece_is_silent (const BocagePiece *self);
 void bocage_reporter_set_shard (BocageReporter *self, const BocageShard *shard);
+void bocage_reporter_flush (BocageReporter *self);
 void bocage_reporter_take (BocageReporter *self, BocagePiece *piece);
 void bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to);
 BocagePiece *bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size);

@@ -48,8 +48,8 @@ count_comparison (gconstpointer a, gconstpointer b, gpointer user_data)
   return 0;
 }
 
-static gpointer
-work (const BocageInput *input, gpointer user_data)
+static void
+work (const BocageInput *input, GByteArray *to, gpointer user_data)
 {
   Shared *shared = user_data;
   int numbers[] = { 3, 1, 2 };
@@ -68,17 +68,17 @@ work (const BocageInput *input, gpointer user_data)
     g_string_append_c (shared->string, 'x');
   else if (strcmp (shared->kind, "glib-callback") == 0)
     g_qsort_with_data (numbers, G_N_ELEMENTS (numbers), sizeof *numbers, count_comparison, shared);
-  return (gpointer) input;
 }
 
 static void
-take (gpointer result, gpointer user_data)
+send (const guint8 *data, gsize size, gpointer user_data)
 {
 }
 
 int
 main (int argc, char **argv)
 {
+  const BocageRunFuncs funcs = { work, send, FALSE };
   BocageInput files[2] = { { NULL } };
   g_autoptr (GPtrArray) inputs = g_ptr_array_new ();
   Shared shared = { .kind = argc == 2 ? argv[1] : "" };
@@ -88,7 +88,7 @@ main (int argc, char **argv)
   shared.string = g_string_sized_new (64);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     g_ptr_array_add (inputs, &files[i]);
-  bocage_run (inputs, G_N_ELEMENTS (files), work, take, &shared);
+  bocage_run (inputs, G_N_ELEMENTS (files), &funcs, &shared);
 
   printf ("%s\n", shared.kind);
   g_string_free (shared.string, TRUE);

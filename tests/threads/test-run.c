@@ -12,6 +12,7 @@
 #include "bocage.h"
 #include "validator/bocage-run.h"
 
+#include <sched.h>
 #include <string.h>
 
 #define ROUNDS 2 /* the second meets what the first has put into caches */
@@ -52,13 +53,13 @@ add_directory (GPtrArray *inputs, const char *path)
       }
 }
 
-/* Returns: (transfer full): the findings of a file, one a line */
-static gpointer
-check_file (const BocageInput *input, gpointer user_data)
+/* Appends the findings of a file, one a line. */
+static void
+check_file (const BocageInput *input, GByteArray *to, gpointer user_data)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageDocument) document = bocage_document_read_file (input->path, NULL, 0, &error);
-  GString *text = g_string_new (NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
   BocageReport *report;
   BocageScenario *scenario;
 
@@ -77,16 +78,13 @@ check_file (const BocageInput *input, gpointer user_data)
                               bocage_finding_get_id (finding),
                               bocage_finding_get_message (finding));
     }
-  return text;
+  g_byte_array_append (to, (const guint8 *) text->str, text->len);
 }
 
 static void
-take_text (gpointer result, gpointer user_data)
+take_text (const guint8 *data, gsize size, gpointer user_data)
 {
-  GString *all = user_data, *text = result;
-
-  g_string_append_len (all, text->str, text->len);
-  g_string_free (text, TRUE);
+  g_string_append_len (user_data, (const char *) data, size);
 }
 
 static void
@@ -94,6 +92,7 @@ test_findings (void **state)
 {
   g_autoptr (GPtrArray) inputs = g_ptr_array_new_with_free_func (free_input);
   g_autoptr (GString) expected = g_string_new (NULL);
+  const BocageRunFuncs funcs = { check_file, take_text, FALSE };
 
   add_directory (inputs, "libbocage/checks/examples");
   add_directory (inputs, "scenarios/normandy");
@@ -105,14 +104,120 @@ test_findings (void **state)
     {
       g_autoptr (GString) threads = g_string_new (NULL);
 
-      bocage_run (inputs, 8, check_file, take_text, threads);
+      bocage_run (inputs, 8, &funcs, threads);
       if (expected->len == 0)
-        bocage_run (inputs, 1, check_file, take_text, expected);
+        bocage_run (inputs, 1, &funcs, expected);
       assert_true (threads->len > 10000);
       assert_string_equal (threads->str, expected->str);
     }
 }
 
-static const struct CMUnitTest tests[] = { cmocka_unit_test (test_findings) };
+/* What is sent, and how often. */
+typedef struct
+{
+  guint n_begun, n_sends, n_received;
+  gboolean is_sending;        /* never two at once */
+  const BocageInput *held_up; /* until somebody has worked as far ahead of it as allowed */
+  guint held_until;
+} Sent;
+
+/* Some take long, and some come to much. */
+static void
+write_index (const BocageInput *input, GByteArray *to, gpointer user_data)
+{
+  Sent *sent = user_data;
+  guint n_copies = input->index % 501 == 500 ? 50000 : 1;
+
+  __atomic_add_fetch (&sent->n_begun, 1, __ATOMIC_SEQ_CST);
+  while (input == sent->held_up
+         && __atomic_load_n (&sent->n_begun, __ATOMIC_SEQ_CST) < sent->held_until)
+    sched_yield ();
+  for (guint i = 0; i < n_copies; i++)
+    g_byte_array_append (to, (const guint8 *) &input->index, sizeof input->index);
+}
+
+static void
+receive_indices (const guint8 *data, gsize size, gpointer user_data)
+{
+  Sent *sent = user_data;
+  guint index;
+
+  assert_false (sent->is_sending);
+  sent->is_sending = TRUE;
+  sent->n_sends++;
+  assert_int_equal (size % sizeof index, 0);
+  for (gsize at = 0; at < size; at += sizeof index)
+    {
+      memcpy (&index, data + at, sizeof index);
+      assert_true (index == sent->n_received || index + 1 == sent->n_received);
+      sent->n_received = index + 1;
+    }
+  sent->is_sending = FALSE;
+}
+
+static GPtrArray *
+make_inputs (guint n)
+{
+  GPtrArray *inputs = g_ptr_array_new_with_free_func (free_input);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageInput *input = g_new0 (BocageInput, 1);
+
+      input->index = i;
+      g_ptr_array_add (inputs, input);
+    }
+  return inputs;
+}
+
+static void
+test_order (void **state)
+{
+  const guint n_files[] = { 0, 1, 2, 15, 63, 64, 65, 3000 };
+  const BocageRunFuncs funcs = { write_index, receive_indices, FALSE };
+
+  for (guint i = 0; i < G_N_ELEMENTS (n_files); i++)
+    for (guint n_jobs = 1; n_jobs <= 8; n_jobs++)
+      {
+        g_autoptr (GPtrArray) inputs = make_inputs (n_files[i]);
+        Sent sent = { 0 };
+
+        bocage_run (inputs, n_jobs, &funcs, &sent);
+        assert_int_equal (sent.n_received, n_files[i]);
+        assert_true (sent.n_sends <= n_files[i]);
+      }
+}
+
+/* One thread works on a file until the other has begun all that may be begun meanwhile. */
+static void
+test_one_holds_up (void **state)
+{
+  const BocageRunFuncs funcs = { write_index, receive_indices, FALSE };
+  g_autoptr (GPtrArray) inputs = make_inputs (500);
+  Sent sent = { .held_up = inputs->pdata[0], .held_until = 128 };
+
+  bocage_run (inputs, 2, &funcs, &sent);
+  assert_int_equal (sent.n_received, inputs->len);
+}
+
+/* Who has died has died of the file behind the last that was sent. */
+static void
+test_at_once (void **state)
+{
+  const BocageRunFuncs funcs = { write_index, receive_indices, TRUE };
+  g_autoptr (GPtrArray) inputs = make_inputs (100);
+  Sent sent = { 0 };
+
+  bocage_run (inputs, 1, &funcs, &sent);
+  assert_int_equal (sent.n_received, inputs->len);
+  assert_int_equal (sent.n_sends, inputs->len);
+}
+
+static const struct CMUnitTest tests[] = {
+  cmocka_unit_test (test_findings),
+  cmocka_unit_test (test_order),
+  cmocka_unit_test (test_one_holds_up),
+  cmocka_unit_test (test_at_once),
+};
 
 BOCAGE_TEST_MAIN (tests)
