@@ -2,10 +2,11 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * In rounds: all fixes that do not touch the same bytes are made at once, in
- * memory, and the file is read and checked again.  Where that brings something
- * illegal that was not there before, each fix is tried alone, and those that
- * do no harm are made.  Nothing is written that was not found to be better.
+ * In rounds: all fixes of what weighs most and do not touch the same bytes are
+ * made at once, in memory, and the file is read and checked again.  Where that
+ * brings something that was not there before and weighs as much, each fix is
+ * tried alone, and those that do no harm are made.  Nothing is written that was
+ * not found to be better.
  */
 
 #include "config.h"
@@ -16,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_ROUNDS 10 /* two that undo each other must not go on for ever */
+#define MAX_ROUNDS 20 /* two that undo each other must not go on for ever */
 #define MAX_ALONE 100 /* fixes that are tried one by one, in a round */
 
 /* A round: what there is to do. */
@@ -24,6 +25,8 @@ typedef struct
 {
   GPtrArray *fixes; /* of GArray of BocageSourceEdit: each the whole of a fix */
   GArray *edits;    /* all of them together */
+  BocageClass weight;
+  const char *harm; /* (nullable): what the last attempt would have brought */
 } Round;
 
 static void
@@ -92,11 +95,12 @@ choose_fix (BocageFinding *finding, const BocageInput *input, const BocageOption
 }
 
 /* Of two that touch the same bytes the first wins; the other one's turn comes in the next round.
- * Returns: whether there is something to do */
+ * Returns: whether there is something to do about what weighs @weight */
 static gboolean
 plan_round (Round *self, const BocageVerdict *verdict, const BocageInput *input,
-            const BocageOptions *options)
+            const BocageOptions *options, BocageClass weight)
 {
+  self->weight = weight;
   self->fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   self->edits = bocage_source_edits_new ();
   for (guint i = 0; i < verdict->findings->len; i++)
@@ -104,7 +108,9 @@ plan_round (Round *self, const BocageVerdict *verdict, const BocageInput *input,
       const BocageVerdictFinding *entry
           = &g_array_index (verdict->findings, BocageVerdictFinding, i);
       const BocageFix *fix
-          = entry->reason == NULL ? choose_fix (entry->finding, input, options) : NULL;
+          = entry->reason == NULL && bocage_finding_get_class (entry->finding) == weight
+                ? choose_fix (entry->finding, input, options)
+                : NULL;
       GArray *edits = fix != NULL ? bocage_document_make_edits (verdict->document, fix) : NULL;
 
       if (edits == NULL)
@@ -117,9 +123,9 @@ plan_round (Round *self, const BocageVerdict *verdict, const BocageInput *input,
   return self->fixes->len > 0;
 }
 
-/* Returns: (transfer full): how many illegal findings each check has, silenced or not */
+/* Returns: (transfer full): how many findings of @weight or more each check has, silenced or not */
 static GHashTable *
-count_illegal (const BocageVerdict *verdict)
+count_findings (const BocageVerdict *verdict, BocageClass weight)
 {
   GHashTable *counts = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -128,42 +134,80 @@ count_illegal (const BocageVerdict *verdict)
       BocageFinding *finding = g_array_index (verdict->findings, BocageVerdictFinding, i).finding;
       char *id = (char *) bocage_finding_get_id (finding);
 
-      if (bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+      if (bocage_finding_get_class (finding) >= weight)
         g_hash_table_insert (
             counts, id, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, id)) + 1));
     }
   return counts;
 }
 
-/* Whether something is illegal now that was not, or can be looked at no more. */
-static gboolean
-is_worse (const BocageVerdict *before, const BocageVerdict *after)
+/* Returns: (nullable): what @after has more of, the first in the file */
+static const char *
+find_more (const BocageVerdict *before, const BocageVerdict *after, BocageClass weight)
 {
-  g_autoptr (GHashTable) old = count_illegal (before);
-  g_autoptr (GHashTable) new = count_illegal (after);
-  GHashTableIter iter;
-  gpointer id, n;
+  g_autoptr (GHashTable) old = count_findings (before, weight);
+  g_autoptr (GHashTable) new = count_findings (after, weight);
 
-  if (bocage_document_get_scenario (after->document) == NULL
-      || (before->complete && !after->complete))
-    return TRUE;
-  g_hash_table_iter_init (&iter, new);
-  while (g_hash_table_iter_next (&iter, &id, &n))
-    if (GPOINTER_TO_UINT (n) > GPOINTER_TO_UINT (g_hash_table_lookup (old, id)))
-      return TRUE;
-  return FALSE;
+  for (guint i = 0; i < after->findings->len; i++)
+    {
+      const char *id = bocage_finding_get_id (
+          g_array_index (after->findings, BocageVerdictFinding, i).finding);
+
+      if (GPOINTER_TO_UINT (g_hash_table_lookup (new, id))
+          > GPOINTER_TO_UINT (g_hash_table_lookup (old, id)))
+        return id;
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): what keeps @after from being looked at to its end, as @before was */
+static const char *
+find_obstacle (const BocageVerdict *before, const BocageVerdict *after)
+{
+  if (bocage_document_get_scenario (after->document) != NULL
+      && (after->complete || !before->complete))
+    return NULL;
+  for (guint i = 0; i < after->findings->len; i++)
+    {
+      BocageFinding *finding = g_array_index (after->findings, BocageVerdictFinding, i).finding;
+
+      if (bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+        return bocage_finding_get_id (finding);
+    }
+  return "xml-judges-disagree"; /* it must have been one of them that gave up */
+}
+
+/**
+ * bocage_fixer_find_harm:
+ * @weight: of what was to be mended
+ *
+ * Whether a mended file is worse than it was: it can be looked at no more, or has
+ * something that it had not and that weighs as much as what was mended.
+ *
+ * Returns: (nullable): the id of the check that says so; %NULL if it is not
+ */
+const char *
+bocage_fixer_find_harm (const BocageVerdict *before, const BocageVerdict *after, BocageClass weight)
+{
+  const char *id = find_obstacle (before, after);
+
+  for (guint i = weight; i <= BOCAGE_CLASS_ILLEGAL && id == NULL; i++)
+    id = find_more (before, after, (BocageClass) i);
+  return id;
 }
 
 /* Returns: (transfer full) (nullable): what there is to say of the file with @edits, unless that
  * is worse */
 static BocageVerdict *
-try_edits (const BocageVerdict *verdict, const GArray *edits, const BocageOptions *options)
+try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
+           const BocageOptions *options)
 {
   g_autoptr (GBytes) bytes
       = bocage_source_edits_apply (edits, bocage_document_get_bytes (verdict->document));
   g_autoptr (BocageVerdict) after = bocage_verdict_new_for_bytes (verdict->name, bytes, options);
 
-  return is_worse (verdict, after) ? NULL : g_steal_pointer (&after);
+  self->harm = bocage_fixer_find_harm (verdict, after, self->weight);
+  return self->harm != NULL ? NULL : g_steal_pointer (&after);
 }
 
 /* Leaves out the fixes that do harm. */
@@ -177,7 +221,7 @@ sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *opti
   for (guint i = 0; i < MIN (self->fixes->len, MAX_ALONE); i++)
     {
       GArray *edits = g_ptr_array_index (self->fixes, i);
-      g_autoptr (BocageVerdict) after = try_edits (verdict, edits, options);
+      g_autoptr (BocageVerdict) after = try_edits (self, verdict, edits, options);
 
       if (after == NULL || !bocage_source_edits_merge (self->edits, edits))
         continue;
@@ -188,29 +232,52 @@ sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *opti
 }
 
 /* Returns: (transfer full) (nullable): what there is to say after a round, NULL where nothing
- * more can be mended */
+ * more of @weight can be mended */
 static BocageVerdict *
 do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
-          const BocageOptions *options)
+          const BocageOptions *options, BocageClass weight)
 {
   g_auto (Round) round = { NULL };
   g_autoptr (BocageVerdict) after = NULL;
+  guint n_planned;
 
-  if (!plan_round (&round, verdict, input, options))
+  if (!plan_round (&round, verdict, input, options, weight))
     return NULL;
-  after = try_edits (verdict, round.edits, options);
-  if (after == NULL && round.fixes->len > 1)
+  n_planned = round.fixes->len;
+  after = try_edits (&round, verdict, round.edits, options);
+  if (after == NULL && n_planned > 1)
     {
       sift_round (&round, verdict, options);
       if (round.fixes->len > 0)
-        after = try_edits (verdict, round.edits, options);
+        after = try_edits (&round, verdict, round.edits, options);
     }
-  if (after == NULL
-      || g_bytes_equal (bocage_document_get_bytes (after->document),
-                        bocage_document_get_bytes (verdict->document)))
+  if (after == NULL)
+    {
+      self->n_harmful += n_planned;
+      self->harm = round.harm;
+      return NULL;
+    }
+  if (g_bytes_equal (bocage_document_get_bytes (after->document),
+                     bocage_document_get_bytes (verdict->document)))
     return NULL;
   self->n_fixed += round.fixes->len;
   return g_steal_pointer (&after);
+}
+
+/* What weighs most is mended first: what weighs less may go with it, or come.
+ *
+ * Returns: (transfer full) (nullable): what there is to say after a round, NULL where nothing more
+ * can be mended */
+static BocageVerdict *
+mend_heaviest (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
+               const BocageOptions *options)
+{
+  BocageVerdict *after = NULL;
+
+  self->n_harmful = 0;
+  for (int weight = BOCAGE_CLASS_ILLEGAL; weight >= BOCAGE_CLASS_NOTE && after == NULL; weight--)
+    after = do_round (self, verdict, input, options, (BocageClass) weight);
+  return after;
 }
 
 static gboolean
@@ -222,6 +289,18 @@ has_fixes (const BocageVerdict *verdict, const BocageInput *input, const BocageO
         != NULL)
       return TRUE;
   return FALSE;
+}
+
+/* Nobody shall wonder why something is still there. */
+static void
+tell_harm (BocageMending *self, const char *name)
+{
+  if (self->n_harmful > 0)
+    self->problem = g_strdup_printf (
+        /* TRANSLATORS: a number of findings, the name of a file, the id of a check */
+        ngettext ("%u finding of “%s” is not mended: that would bring [%s]",
+                  "%u findings of “%s” are not mended: that would bring [%s]", self->n_harmful),
+        self->n_harmful, name, self->harm);
 }
 
 /**
@@ -252,13 +331,14 @@ bocage_mending_new (const BocageInput *input, const BocageOptions *options)
 
   for (guint i = 0; i < MAX_ROUNDS; i++)
     {
-      BocageVerdict *next = do_round (self, verdict, input, options);
+      BocageVerdict *next = mend_heaviest (self, verdict, input, options);
 
       if (next == NULL)
         break;
       g_clear_pointer (&verdict, bocage_verdict_free);
       verdict = next;
     }
+  tell_harm (self, verdict->name);
   if (self->n_fixed > 0)
     self->after = g_bytes_ref (bocage_document_get_bytes (verdict->document));
   return self;
@@ -277,6 +357,7 @@ bocage_mending_save (BocageMending *self, const BocageInput *input)
 
   if (self->after == NULL || bocage_bytes_save (self->after, input->path, TRUE, &error))
     return;
+  g_free (self->problem);
   self->problem = g_strdup (error->message);
   self->has_failed = TRUE;
   self->n_fixed = 0;
