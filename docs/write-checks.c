@@ -94,6 +94,14 @@ write_man (const char *template)
 
 /* Markdown */
 
+static const char *
+describe_repair (const BocageCheck *check)
+{
+  if (check->repair == BOCAGE_REPAIR_SAFE)
+    return "`--fix` mends it where nothing else can be meant, `--fix-unsafe` also elsewhere.";
+  return "`--fix` mends it only with `--fix-unsafe`: something else may be meant.";
+}
+
 static void
 write_markdown_row (const BocageCheck *check)
 {
@@ -107,6 +115,8 @@ write_markdown_row (const BocageCheck *check)
     printf ("\nTakes the place of: %s.\n", check->supersedes);
   if (check->waivable)
     printf ("\nA battle may make an exemption from it.\n");
+  if (check->repair != BOCAGE_REPAIR_NONE)
+    printf ("\n%s\n", describe_repair (check));
   if (check->origin == BOCAGE_ORIGIN_DERIVED)
     printf ("\nIt cannot arise by itself.\n");
 }
@@ -125,14 +135,19 @@ write_markdown (void)
       "shows the same with an example of wrong and right.\n\n"
       "A check is found by the *reader* while a file is read, on the *model* of the battle, or it\n"
       "is *derived*: it cannot arise, and its explanation says why.\n\n"
-      "| id | class | origin | what it says |\n|---|---|---|---|\n",
+      "What `--fix` can mend is *safe* where there are cases in which nobody can have meant anything\n"
+      "else, and *unsafe* where it takes `--fix-unsafe`. Nobody but its author can mend the rest.\n\n"
+      "| id | class | origin | repair | what it says |\n|---|---|---|---|---|\n",
       PACKAGE_VERSION);
   for (guint i = 0; i < n; i++)
     {
       const BocageCheck *check = bocage_checks_get (i);
 
-      printf ("| [%s](#%s) | %s | %s | %s |\n", check->id, check->id,
-              bocage_class_name (check->class_), origins[check->origin], check->summary);
+      const char *repair = bocage_repair_name (check->repair);
+
+      printf ("| [%s](#%s) | %s | %s | %s | %s |\n", check->id, check->id,
+              bocage_class_name (check->class_), origins[check->origin],
+              repair != NULL ? repair : "", check->summary);
     }
   for (guint i = 0; i < n; i++)
     write_markdown_row (bocage_checks_get (i));

@@ -18,7 +18,7 @@
 
 /**
  * bocage_example_load:
- * @kind: "bad" or "good"
+ * @kind: "bad", "good", or "fix": where the bad one does not show what can be mended
  *
  * Returns: (transfer full) (nullable): the example of a check
  */
@@ -169,6 +169,10 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
     add_prose (output, _ ("Illegal with --inventory=strict."));
   if (check->waivable)
     add_prose (output, _ ("A battle may make an exemption from it."));
+  if (check->repair == BOCAGE_REPAIR_SAFE)
+    add_prose (output, _ ("--fix mends it where nothing else can be meant."));
+  else if (check->repair == BOCAGE_REPAIR_UNSAFE)
+    add_prose (output, _ ("--fix --fix-unsafe mends it, though something else may be meant."));
   if (check->origin == BOCAGE_ORIGIN_DERIVED)
     add_prose (output, _ ("It cannot arise by itself, so that there is no example."));
 

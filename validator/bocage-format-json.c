@@ -76,6 +76,7 @@ add_check (JsonBuilder *builder, const BocageCheck *check)
   bocage_json_add_string (builder, "since", check->since);
   bocage_json_add_boolean (builder, "waivable", check->waivable);
   bocage_json_add_boolean (builder, "strictIllegal", check->strict_illegal);
+  bocage_json_add_string (builder, "repair", bocage_repair_name (check->repair));
   bocage_json_add_string (builder, "summary", check->summary);
   bocage_json_add_string (builder, "explanation", check->explanation);
   bocage_json_add_string (builder, "source", check->source);

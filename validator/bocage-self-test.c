@@ -5,14 +5,16 @@
  * Every check has a battle that is wrong and its twin that is right.  The wrong
  * one says in its prolog what is expected of it:
  *   <?bocage-expect check="unit-on-river" at="G4"?>
- * Without at="…" the finding has no hex.  They are the built-in ones, so that
- * what is tested is what runs here: program, rules, schema and libraries.
+ * Without at="…" the finding has no hex.  Of what can be mended the wrong one is
+ * mended, or a third one where that offers nothing.  They are the built-in ones, so
+ * that what is tested is what runs here: program, rules, schema and libraries.
  */
 
 #include "config.h"
 
 #include "bocage-self-test.h"
 
+#include "bocage-fixer.h"
 #include "bocage-text.h"
 
 #include <string.h>
@@ -191,6 +193,56 @@ spares_good (const BocageCheck *check, GString *comments)
   return FALSE;
 }
 
+/* Returns: (nullable): what is wrong with the first repair of @finding that is as good as the row
+ * says */
+static const char *
+try_repair (const BocageVerdict *verdict, BocageFinding *finding, const BocageOptions *options)
+{
+  const BocageCheck *check = bocage_finding_get_check (finding);
+  g_autoptr (GArray) edits = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocageVerdict) after = NULL;
+  BocageFinding *left;
+
+  for (guint i = 0; i < bocage_finding_n_fixes (finding) && edits == NULL; i++)
+    if (bocage_finding_get_fix (finding, i)->is_safe == (check->repair == BOCAGE_REPAIR_SAFE))
+      edits = bocage_document_make_edits (verdict->document, bocage_finding_get_fix (finding, i));
+  if (edits == NULL)
+    return "no such repair is offered";
+
+  bytes = bocage_source_edits_apply (edits, bocage_document_get_bytes (verdict->document));
+  after = bocage_verdict_new_for_bytes (verdict->name, bytes, options);
+  if (count_findings (after, check, &left) > 0)
+    return "still found after its repair";
+  if (bocage_fixer_find_harm (verdict, after, bocage_finding_get_class (finding)) != NULL)
+    return "its repair does harm";
+  return NULL;
+}
+
+/* What the row promises is kept at least once. */
+static gboolean
+mends_example (const BocageCheck *check, GString *comments)
+{
+  const BocageOptions options = { .check = { .today = TODAY } };
+  g_autoptr (GBytes) own = bocage_example_load (check, "fix");
+  g_autoptr (BocageVerdict) verdict
+      = judge_example (check, own != NULL ? "fix" : "bad", FALSE, comments);
+  BocageFinding *finding;
+  const char *complaint;
+
+  if (verdict == NULL)
+    return FALSE;
+  if (count_findings (verdict, check, &finding) != 1)
+    complaint = "not found once";
+  else
+    complaint = try_repair (verdict, finding, &options);
+  if (complaint == NULL)
+    return TRUE;
+  add_comment (comments, "%s: %s", verdict->name, complaint);
+  add_findings (comments, verdict);
+  return FALSE;
+}
+
 /**
  * bocage_self_test:
  *
@@ -216,6 +268,11 @@ bocage_self_test (BocageOutput *output)
         {
           is_good = convicts_bad (check, comments);
           is_good = spares_good (check, comments) && is_good;
+        }
+      if (check->repair != BOCAGE_REPAIR_NONE)
+        {
+          has_example = TRUE;
+          is_good = mends_example (check, comments) && is_good;
         }
       g_string_append_printf (output->text, "%s %u - %s%s\n%s", is_good ? "ok" : "not ok", i + 1,
                               check->id,

@@ -658,7 +658,7 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
 
 const BocageCheck bocage_checks_board[] = {
   ROW ("board-size", ILLEGAL, check_size, .hinders = "*", .supersedes = "meta-side-empty",
-       .summary = N_ ("the board has not the size of its shape"),
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("the board has not the size of its shape"),
        .explanation = N_ ("The game is played on boards of given sizes, 13 by 9 hexes for the "
                           "standard one; a custom board says its own, from 3 to 200 hexes.  Choose "
                           "the shape and leave the numbers out, or make the board custom."),
@@ -675,7 +675,7 @@ const BocageCheck bocage_checks_board[] = {
                           "Correct the hex, or remove what is there; it is kept in the file as it "
                           "is until then."),
        .source = "base rules, board"),
-  ROW ("board-face-missing", ILLEGAL, check_face_missing,
+  ROW ("board-face-missing", ILLEGAL, check_face_missing, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("the face of the board is not given"),
        .explanation = N_ ("The board has two faces, countryside and beach, and the scenario says "
                           "which is up.  Give the board its face."),
@@ -692,28 +692,31 @@ const BocageCheck bocage_checks_board[] = {
                           "better."),
        .source = "base rules, setup step 2"),
   ROW ("board-sections", ILLEGAL, check_sections, .hinders = "unit-section-empty unit-one-section",
+       .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("the sections of the board do not fit together"),
        .explanation = N_ ("Cards give orders by section, so that every hex belongs to one, or to a "
                           "flank and the center together.  Correct the lists of hexes of the "
                           "sections."),
        .source = "base rules, sections"),
-  ROW ("board-edges", ILLEGAL, check_edges,
+  ROW ("board-edges", ILLEGAL, check_edges, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("the sides do not sit at opposite long edges"),
        .explanation = N_ ("Flanks and the direction of retreat follow from the edge a side sits "
                           "at.  Put one side at each long edge."),
        .source = "base rules, setup step 9"),
-  ROW ("board-dup-terrain", ILLEGAL, check_dup_terrain,
+  ROW ("board-dup-terrain", ILLEGAL, check_dup_terrain, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("two terrain tiles lie on one hex"),
        .explanation = N_ ("A hex has one terrain.  Remove one of the tiles; the branches of one "
                           "river or road are edges of a single path."),
        .source = "base rules, setup step 3"),
   ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
        .hinders = "terrain- unit- bridge- objective- exit- flow- inv- piece-",
-       .supersedes = "bridge-not-on-river", .summary = N_ ("a terrain is not known"),
+       .supersedes = "bridge-not-on-river", .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("a terrain is not known"),
        .explanation = N_ ("No rule says what this terrain does.  Correct its type, or add it to a "
                           "ruleset of your own."),
        .source = "base rules, terrain"),
   ROW ("meta-sides", ILLEGAL, _bocage_check_meta_sides, .supersedes = "meta-side-empty board-edges",
+       .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("there are not exactly the two sides of the game"),
        .explanation = N_ ("The game is played by two sides, Allies and Axis.  Give each of them "
                           "once."),
@@ -733,12 +736,12 @@ const BocageCheck bocage_checks_board[] = {
                           "which models of some weapons are in use.  Give it a date."),
        .source = "Equipment Pack, special weapon assets"),
   ROW ("meta-expansion", SUSPICIOUS, _bocage_check_meta_expansion, .waivable = TRUE,
-       .summary = N_ ("an expansion is used but not listed"),
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("an expansion is used but not listed"),
        .explanation = N_ ("Players look at the list of modules to see whether they own what the "
                           "scenario needs.  List the module, or do without the piece."),
        .source = "Equipment Pack, introduction"),
   ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown,
-       .hinders = "flow- objective- exit- medals-", .waivable = TRUE,
+       .hinders = "flow- objective- exit- medals-", .waivable = TRUE, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a special rule is not known"),
        .explanation = N_ ("What the rule changes could not be taken into account by any check.  "
                           "Correct its id, or tell the rule in the briefing only."),

@@ -189,6 +189,7 @@ const BocageCheck bocage_checks_command[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("the side that moves first does not take part"),
       .explanation = N_ ("The first turn belongs to one of the two sides of the battle.  Write the "
                          "id of one of them."),
@@ -201,6 +202,7 @@ const BocageCheck bocage_checks_command[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("the deck is not known"),
       .explanation = N_ ("What the players draw from depends on the deck, and the ruleset does not "
                          "declare this one.  Correct its id."),
@@ -213,6 +215,7 @@ const BocageCheck bocage_checks_command[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a card that is added or removed is not known"),
       .explanation = N_ ("The ruleset declares no such card, so nobody can add it to the deck or "
                          "find it there.  Correct its id."),

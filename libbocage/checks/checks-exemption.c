@@ -58,7 +58,7 @@ const BocageCheck bocage_checks_exemption[] = {
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .summary = N_ ("an exemption is for a check that cannot be silenced"),
+      .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("an exemption is for a check that cannot be silenced"),
       .explanation = N_ ("What this check finds keeps the battle from being read or played, "
                          "whatever the author intends.  Mend it and remove the exemption."),
       .source = "exemptions",
@@ -68,7 +68,7 @@ const BocageCheck bocage_checks_exemption[] = {
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .summary = N_ ("an exemption names a check that does not exist"),
+      .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("an exemption names a check that does not exist"),
       .explanation = N_ ("It silences nothing.  Every finding shows the id of its check; what is "
                          "found while a file is read, such as a misspelled element, cannot be "
                          "silenced."),
@@ -79,7 +79,7 @@ const BocageCheck bocage_checks_exemption[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .summary = N_ ("an exemption has expired"),
+      .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("an exemption has expired"),
       .explanation = N_ ("Its last day is past, so it silences nothing any more.  Mend what it "
                          "was for, or give it a later day."),
       .source = "exemptions",
@@ -89,7 +89,7 @@ const BocageCheck bocage_checks_exemption[] = {
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .summary = N_ ("an exemption silences nothing"),
+      .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("an exemption silences nothing"),
       .explanation = N_ ("There is no such finding at its place.  Remove the exemption before it "
                          "hides a mistake made later."),
       .source = "exemptions",

@@ -519,6 +519,7 @@ const BocageCheck bocage_checks_exit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("nobody may leave through an exit"),
       .explanation = N_ ("An exit is for the side whose units may leave through it.  Name it."),
       .source = "Equipment Pack, exit markers",

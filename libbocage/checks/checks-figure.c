@@ -32,7 +32,7 @@ offer_figures (BocageFinding *finding, const BocageSurveyUnit *unit)
 {
   const BocageUnitNode *node = unit->node;
 
-  if (node->figures != BOCAGE_UNSET && node->symbol > 0)
+  if (node->figures != BOCAGE_UNSET && node->symbol > 0 && node->symbol != node->figures)
     _bocage_check_offer_number (finding, node, "figures", node->symbol,
                                 unit->type == NULL || node->figures != unit->type->figures);
   if (node->figures == BOCAGE_UNSET && node->symbol != BOCAGE_UNSET && unit->type != NULL)
@@ -236,6 +236,7 @@ const BocageCheck bocage_checks_figure[] = {
                     "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
                     "fig-halftrack fig-truck fig-patrol fig-swa",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a unit has no figure"),
       .explanation = N_ ("A unit is its figures: with none left it is out of the battle.  Give it "
                          "at least one, or take it away."),
@@ -254,6 +255,7 @@ const BocageCheck bocage_checks_figure[] = {
                     "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
                     "fig-halftrack fig-truck fig-patrol fig-swa",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a unit has another number of figures than its symbol says"),
       .explanation = N_ ("The number printed on a unit's symbol is how many figures it has.  "
                          "Change one of the two numbers, or leave one away."),
@@ -267,6 +269,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("infantry has an unusual number of figures"),
       .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
                          "on its symbol.  Print the number if it is meant: players set up from the "
@@ -281,6 +284,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("armor has an unusual number of figures"),
       .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
                          "on its symbol.  Print the number if it is meant: players set up from the "
@@ -295,6 +299,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("artillery has an unusual number of figures"),
       .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
                          "on its symbol.  Print the number if it is meant: players set up from the "
@@ -309,6 +314,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("special forces have an unusual number of figures"),
       .explanation = N_ ("Special forces of the infantry have as many figures as regular infantry "
                          "unless another number is printed on their symbol."),
@@ -322,6 +328,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("elite armor has an unusual number of figures"),
       .explanation = N_ ("Elite armor differs from regular armor in nothing but its number of "
                          "figures, so another number needs to be printed on the symbol."),
@@ -335,6 +342,7 @@ const BocageCheck bocage_checks_figure[] = {
       .since = "0.1.0",
       .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("a Resistance unit has an unusual number of figures"),
       .explanation = N_ ("A Resistance unit is smaller than regular infantry and always of the "
                          "same size."),
@@ -367,74 +375,82 @@ const BocageCheck bocage_checks_figure[] = {
       .run = check_single,
   },
   BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a heavy anti-tank gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Flak 88"),
   BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a big gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Long Tom"),
   BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("mobile artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Priest"),
   BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a Nebelwerfer has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Nebelwerfer"),
   BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual,
-              .supersedes = "fig-weakened fig-single",
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("Italian artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Italian Royal Army"),
   BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("ski troops have another number of figures than 3"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, ski troops"),
   BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .summary = N_ ("a sniper is more than one figure"),
+              .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("a sniper is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, sniper"),
   BOCAGE_ROW ("fig-tiger", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .summary = N_ ("a Tiger is more than one figure"),
+              .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("a Tiger is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, Tiger"),
   BOCAGE_ROW ("fig-cmdcar", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a command car is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, command car"),
   BOCAGE_ROW ("fig-french", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
+              .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("French infantry has an unusual number of figures"),
               .explanation = N_ ("French infantry has as many figures as other infantry."),
               .source = "equipment pack, French army"),
-  BOCAGE_ROW ("fig-cavalry", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
-              .summary = N_ ("cavalry has an unusual number of figures"),
-              .explanation
-              = N_ ("The rules print no number; published battles have three figures."),
-              .source = "equipment pack, cavalry"),
+  BOCAGE_ROW (
+      "fig-cavalry", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
+      .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("cavalry has an unusual number of figures"),
+      .explanation = N_ ("The rules print no number; published battles have three figures."),
+      .source = "equipment pack, cavalry"),
   BOCAGE_ROW ("fig-hobart", SUSPICIOUS, check_usual_unprinted,
-              .supersedes = "fig-weakened fig-single",
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a unit with a Churchill has an unusual number of figures"),
               .explanation
               = N_ ("The Churchill replaces one figure of an armor unit and is not added to it."),
               .source = "equipment pack, Hobart's Funnies"),
   BOCAGE_ROW (
       "fig-td", SUSPICIOUS, check_usual_unprinted, .supersedes = "fig-weakened fig-single",
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("a unit with a tank destroyer has an unusual number of figures"),
       .explanation
       = N_ ("The tank destroyer replaces one figure of an armor unit and is not added to it."),
@@ -455,7 +471,7 @@ const BocageCheck bocage_checks_figure[] = {
                                  "one to three.  Give the number."),
               .source = "equipment pack, patrol car"),
   BOCAGE_ROW ("fig-swa", SUSPICIOUS, check_armed,
-              .supersedes = "fig-infantry fig-weakened fig-single",
+              .supersedes = "fig-infantry fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("infantry with a weapon has an unusual number of figures"),
               .explanation = N_ ("The weapon is not counted as a figure: it lies with a whole "
                                  "unit."),

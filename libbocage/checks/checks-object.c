@@ -659,7 +659,8 @@ const BocageCheck bocage_checks_object[] = {
                           "artillery can never cross here.  Wire would be an obstacle that can be "
                           "removed."),
        .source = "base rules, hedgehog"),
-  ROW ("bunker-no-side", ILLEGAL, check_no_side, .summary = N_ ("a bunker belongs to no side"),
+  ROW ("bunker-no-side", ILLEGAL, check_no_side, .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("a bunker belongs to no side"),
        .explanation = N_ ("Only the side named in the briefing may use a bunker.  Give it the side "
                           "that does."),
        .source = "base rules, bunker"),
@@ -724,7 +725,7 @@ const BocageCheck bocage_checks_object[] = {
                           "among others, and neither is ever removed.  Open a gap."),
        .source = "base rules, hedgehog"),
   ROW ("object-duplicate", ILLEGAL, check_duplicate, .supersedes = "object-stack",
-       .summary = N_ ("the same object lies on a hex twice"),
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("the same object lies on a hex twice"),
        .explanation = N_ ("The second one has no effect and no room.  Remove it."),
        .source = "base rules, setup step 4"),
   ROW ("object-stack", SUSPICIOUS, check_stack,
@@ -738,6 +739,7 @@ const BocageCheck bocage_checks_object[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("an object or marker is not known"),
       .explanation = N_ ("No rule says what it does.  Correct its type, or add it to a ruleset of "
                          "your own."),

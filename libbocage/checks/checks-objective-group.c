@@ -276,6 +276,7 @@ const BocageCheck bocage_checks_objective_group[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("a medal shows a side that cannot win it"),
       .explanation = N_ ("A medal lies with the side up that may win it.  Change “face”, or the "
                          "side."),

@@ -277,6 +277,7 @@ const BocageCheck bocage_checks_objective[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("the kind of an objective is not known"),
       .explanation = N_ ("How a medal is won and lost depends on the kind of its objective.  Write "
                          "one of those the ruleset declares."),
@@ -302,6 +303,7 @@ const BocageCheck bocage_checks_objective[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("nobody is entitled to an objective"),
       .explanation = N_ ("An objective is for one side of the battle or for both.  Name it."),
       .source = "Equipment Pack, objectives",
@@ -352,6 +354,7 @@ const BocageCheck bocage_checks_objective[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("an objective is worth no medal"),
       .explanation = N_ ("An objective is worth one medal unless it says more.  Take it away if it "
                          "is worth none."),
@@ -376,6 +379,7 @@ const BocageCheck bocage_checks_objective[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("nobody wins by a sudden death"),
       .explanation = N_ ("The side that wins when the condition is fulfilled is not named, or "
                          "takes no part in the battle."),

@@ -394,26 +394,28 @@ check_doubled_id (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_piece[] = {
-  ROW ("piece-no-tile", check_no_tile, .strict_illegal = TRUE,
+  ROW ("piece-no-tile", check_no_tile, .strict_illegal = TRUE, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("no tile shows a path like this"),
        .explanation = N_ ("Rivers and roads are laid with printed tiles, and none of them opens "
                           "these edges.  Let the path take another way, or lay it in two hexes."),
        .source = "base rules, contents of the box"),
-  ROW ("piece-no-look", check_no_look, .strict_illegal = TRUE,
+  ROW ("piece-no-look", check_no_look, .strict_illegal = TRUE, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a piece does not exist in this look"),
        .explanation = N_ ("The piece is not printed for this season or country.  Choose another "
                           "look, or none: the board's own is used then."),
        .source = "base rules, contents of the box"),
-  ROW ("piece-no-turn", check_no_turn, .summary = N_ ("a piece cannot be turned like this"),
+  ROW ("piece-no-turn", check_no_turn, .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("a piece cannot be turned like this"),
        .explanation = N_ ("Turns count from 1 up to what the piece has.  Correct the number, or "
                           "leave it out."),
        .source = "base rules, setup step 3"),
-  ROW ("id-unknown", check_unknown_id,
+  ROW ("id-unknown", check_unknown_id, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("what a unit, side or list of modules names is not known"),
        .explanation = N_ ("Nothing can be said about its effect.  Correct the id, or add it to a "
                           "ruleset of your own."),
        .source = "base rules, setup"),
-  ROW ("id-doubled", check_doubled_id, .summary = N_ ("two things have the same id"),
+  ROW ("id-doubled", check_doubled_id, .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("two things have the same id"),
        .explanation
        = N_ ("What speaks of the id could mean either.  Give one of them another id, or "
              "remove it."),

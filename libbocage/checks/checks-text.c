@@ -278,13 +278,13 @@ check_no_edges (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_text[] = {
-  ROW ("text-reference", SUSPICIOUS, check_reference,
+  ROW ("text-reference", SUSPICIOUS, check_reference, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a text speaks of something that the battle does not have"),
        .explanation = N_ ("Numbers, hexes and pieces are named in texts by what they are called in "
                           "the file, and written out for the reader.  In the place of this one "
                           "there would be a hole.  Correct what it is called."),
        .source = "base rules, setup"),
-  ROW ("text-side", SUSPICIOUS, check_side,
+  ROW ("text-side", SUSPICIOUS, check_side, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("something is said of a side that does not take part"),
        .explanation = N_ ("Orders, rules and conditions are for a side of the battle.  Correct the "
                           "side."),
@@ -293,7 +293,7 @@ const BocageCheck bocage_checks_text[] = {
        .explanation = N_ ("By its id a battle is told from the others of its pack, and found again "
                           "when its title changes.  Give it one that never changes."),
        .source = "base rules, setup step 1"),
-  ROW ("meta-date-order", SUSPICIOUS, check_date_order,
+  ROW ("meta-date-order", SUSPICIOUS, check_date_order, .repair = BOCAGE_REPAIR_UNSAFE,
        .summary = N_ ("the last day is before the first"),
        .explanation = N_ ("Which models of some weapons are in use depends on the date.  Correct "
                           "one of the two days, or leave the last one out."),

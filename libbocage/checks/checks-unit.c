@@ -301,6 +301,7 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a unit belongs to neither side"),
       .explanation = N_ ("Every unit is commanded by one of the two sides.  Give the unit the id "
                          "of a side of this battle."),
@@ -313,6 +314,7 @@ const BocageCheck bocage_checks_unit[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("the type of a unit is not known"),
       .explanation = N_ ("Without its type nothing is known of how the unit moves, battles and "
                          "counts.  Correct the type, or declare it in a ruleset of your own."),

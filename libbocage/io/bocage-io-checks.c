@@ -40,7 +40,7 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("The format has no element of this name at this place.  It is kept when the file is "
           "saved, but means nothing.  Correct the name, or give the element a namespace of its "
           "own if another program put it there."),
-       .hinders = "*"),
+       .repair = BOCAGE_REPAIR_SAFE, .hinders = "*"),
   ROW (XML_MISPLACED_ELEMENT, "xml-misplaced-element", ILLEGAL,
        N_ ("an element stands where it does not belong"),
        N_ ("The format knows the element, but inside another one.  It is kept when the file is "
@@ -59,12 +59,12 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("The element has no attribute of this name.  It is kept when the file is saved, but "
           "means nothing.  Correct the name, or give the attribute a prefix with a namespace of "
           "its own if another program put it there."),
-       .hinders = "*"),
+       .repair = BOCAGE_REPAIR_SAFE, .hinders = "*"),
   ROW (XML_BAD_VALUE, "xml-bad-value", ILLEGAL,
        N_ ("a value does not have the form it should have"),
        N_ ("The attribute is kept as it is written and counts as not given.  Write it in the form "
           "named; a direction must also be one that the board has."),
-       .hinders = "*"),
+       .repair = BOCAGE_REPAIR_SAFE, .hinders = "*"),
   ROW (XML_STRAY_TEXT, "xml-stray-text", ILLEGAL,
        N_ ("text stands where the format has none"),
        N_ ("Often the rest of a tag whose beginning is lost.  The text is kept when the file is "

@@ -259,11 +259,14 @@ bocage_finding_get_related (BocageFinding *self, guint index)
 /**
  * bocage_finding_add_fix:
  * @fix: (transfer full): one way to mend what was found; the first one added is
- *   the best
+ *   the best.  The row of the check must say that there are such.
  */
 void
 bocage_finding_add_fix (BocageFinding *self, BocageFix *fix)
 {
+  g_return_if_fail (self->check->repair
+                    >= (fix->is_safe ? BOCAGE_REPAIR_SAFE : BOCAGE_REPAIR_UNSAFE));
+
   if (self->fixes == NULL)
     self->fixes = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_fix_free);
   g_ptr_array_add (self->fixes, fix);
@@ -299,6 +302,20 @@ const char *
 bocage_class_name (BocageClass class_)
 {
   return classes[class_].name;
+}
+
+/**
+ * bocage_repair_name:
+ *
+ * Returns: (nullable): for files; NULL for none
+ */
+const char *
+bocage_repair_name (BocageRepair repair)
+{
+  static const char *const names[]
+      = { [BOCAGE_REPAIR_UNSAFE] = "unsafe", [BOCAGE_REPAIR_SAFE] = "safe" };
+
+  return names[repair];
 }
 
 const char *

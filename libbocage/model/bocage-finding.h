@@ -26,6 +26,14 @@ typedef enum
   BOCAGE_ORIGIN_DERIVED, /* cannot arise; `explanation` says why */
 } BocageOrigin;
 
+/* What can be done about it; what is more includes what is less. */
+typedef enum
+{
+  BOCAGE_REPAIR_NONE,   /* only its author knows */
+  BOCAGE_REPAIR_UNSAFE, /* at times there is a way, though something else may be meant */
+  BOCAGE_REPAIR_SAFE,   /* at times nothing else can be meant */
+} BocageRepair;
+
 typedef struct _BocageSurvey BocageSurvey;
 typedef struct _BocageReport BocageReport;
 typedef struct _BocageCheck BocageCheck;
@@ -46,6 +54,7 @@ struct _BocageCheck
                              of checks that cannot judge what it is about; "*": all of the rules */
   gboolean waivable;      /* an exemption may silence it */
   gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
+  BocageRepair repair;     /* the best that its findings offer */
   const char *summary;     /* N_(): one line, lower case, no full stop */
   const char *explanation; /* N_(): why, and how to mend it */
   const char *source;      /* where the rule is written: "base rules, line of sight" */
@@ -99,5 +108,6 @@ const BocageFix *bocage_finding_get_fix (BocageFinding *self, guint index);
 
 const char *bocage_class_name (BocageClass class_);      /* "illegal": for files and options */
 const char *bocage_class_get_label (BocageClass class_); /* translated */
+const char *bocage_repair_name (BocageRepair repair);    /* "unsafe" */
 
 G_END_DECLS

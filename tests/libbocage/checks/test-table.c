@@ -175,11 +175,18 @@ test_every_example_belongs_to_a_row (void **state)
       g_autofree char *id = g_strdup (name);
       char *end = g_strrstr (id, "-");
 
-      if (end == NULL || (strcmp (end, "-bad.bocage") != 0 && strcmp (end, "-good.bocage") != 0))
-        fail_msg ("%s is neither a bad nor a good example", name);
+      const BocageCheck *check;
+      gboolean mends = end != NULL && strcmp (end, "-fix.bocage") == 0;
+
+      if (end == NULL
+          || (!mends && strcmp (end, "-bad.bocage") != 0 && strcmp (end, "-good.bocage") != 0))
+        fail_msg ("%s is neither a bad nor a good example, nor one to mend", name);
       *end = '\0';
-      if (bocage_checks_find (id) == NULL)
+      check = bocage_checks_find (id);
+      if (check == NULL)
         fail_msg ("%s is an example of no check", name);
+      if (mends && check->repair == BOCAGE_REPAIR_NONE)
+        fail_msg ("%s: nothing that the check finds can be mended", name);
     }
 }
 
