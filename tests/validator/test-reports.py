@@ -10,6 +10,7 @@ import copy
 import json
 import os
 import re
+import subprocess
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
@@ -342,12 +343,49 @@ def test_gitlab_is_one_array_without_repetitions(faults, folder):
 def test_tap_keeps_its_plan(faults, folder):
     for name, text in reports(folder, "tap"):
         lines = text.splitlines()
-        faults.equal(lines[0], "TAP version 14", name)
+        faults.equal(lines[0], "TAP version 13", name)
         plans = [line for line in lines if re.fullmatch(r"1\.\.\d+", line)]
         faults.equal(len(plans), 1, name, "plans")
         points = [line for line in lines if re.match(r"(not )?ok - ", line)]
         faults.equal(len(points), int(plans[0][3:]), name, "points")
         faults.equal(lines.count("  ---"), lines.count("  ..."), name, "blocks")
+
+
+# What prove and automake read TAP by
+tap_reader = r"""
+use strict;
+use TAP::Parser;
+binmode STDIN, ":utf8";
+my $parser = TAP::Parser->new ({ tap => join ("", <STDIN>) });
+my ($findings, @wrong) = (0);
+while (my $result = $parser->next)
+  {
+    $findings += @{$result->data->{findings} // []} if $result->is_yaml;
+    push @wrong, $result->raw if $result->is_unknown;
+    push @wrong, "no name" if $result->is_test && $result->description !~ /^- ./;
+  }
+print "$_\n" for $parser->parse_errors, @wrong;
+printf "%d %d %d %d\n", $parser->tests_run, scalar ($parser->failed), scalar ($parser->skipped), $findings;
+"""
+
+
+def test_tap_is_read_by_others(faults, folder):
+    if subprocess.run(["perl", "-MTAP::Parser", "-e", ""], stderr=subprocess.DEVNULL).returncode != 0:
+        print("# no TAP::Parser is here")
+        return
+    for name, text in reports(folder, "tap"):
+        done = subprocess.run(["perl", "-e", tap_reader], input=text.encode(), stdout=subprocess.PIPE,
+                              check=True)
+        points = [line for line in text.splitlines() if re.match(r"(not )?ok - ", line)]
+        expected = (len(points), sum(line.startswith("not") for line in points),
+                    sum(" # SKIP" in line for line in points), text.count("\n    - id: "))
+        faults.equal(done.stdout.decode(), "%d %d %d %d\n" % expected, name)
+    # Names that could be taken for directives
+    for word in ("1 # SKIP", "# TODO x", "a\\# skip \\", "1..2", "ok 1"):
+        write(os.path.join(folder, "names", word + ".bocage"), read(data + "/illegal.bocage"))
+    text = run("--format=tap", "names", cwd=folder)
+    done = subprocess.run(["perl", "-e", tap_reader], input=text, stdout=subprocess.PIPE, check=True)
+    faults.equal(done.stdout, b"5 5 0 %d\n" % text.count(b"\n    - id: "))
 
 
 # GitHub's annotations, as its runner reads what a step writes
@@ -464,6 +502,7 @@ main([
     test_checkstyle_has_files_lines_and_severities,
     test_gitlab_is_one_array_without_repetitions,
     test_tap_keeps_its_plan,
+    test_tap_is_read_by_others,
     test_annotations_cannot_be_forged,
     test_any_number_of_jobs_gives_the_same_bytes,
 ])
