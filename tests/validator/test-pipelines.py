@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 
 import yaml
@@ -142,6 +143,121 @@ def test_the_examples_say_what_the_programs_know(faults, folder):
         faults.check(os.path.exists(os.path.join(folder, name)), kind, "is not written")
 
 
+# What is remembered between jobs
+
+
+def recipes(heading):
+    """The blocks of a chapter of docs/pipelines.md."""
+    text = read(os.path.join(source, "docs", "pipelines.md")).decode()
+    chapter = re.search(r"(?ms)^## %s$(.*?)(?=^## |\Z)" % re.escape(heading), text)[1]
+    return re.findall(r"(?ms)^```\n(.*?)^```$", chapter)
+
+
+def profiling(folder):
+    """A directory for PATH in which the program says how many files it knew."""
+    write(os.path.join(folder, "bocage-validate"),
+          ('#!/bin/sh\nexec %s --profile "$@"\n' % shlex.quote(validate)).encode())
+    os.chmod(os.path.join(folder, "bocage-validate"), 0o755)
+    return folder + ":" + environment["PATH"]
+
+
+def known(log):
+    """Of how many files it was known what is found, and of how many not."""
+    found = re.search(r"files known from the cache (\d+), checked (\d+)", log.decode())
+    return found and (int(found[1]), int(found[2]))
+
+
+def carry(workspace, paths):
+    """What a host does between two jobs: a new clone, and the kept directories in it."""
+    kept = workspace + ".tar"
+    for path in paths:
+        subprocess.run(["tar", "-cf", kept, "-C", workspace, path], check=True)
+    shutil.rmtree(workspace)
+    clone(workspace)
+    subprocess.run(["tar", "-xf", kept, "-C", workspace], check=True)
+
+
+def clone(workspace):
+    for i in range(4):
+        write(os.path.join(workspace, "battles", "%d.bocage" % i),
+              read(data + "/clean.bocage").replace(b'id="canal-bridge"', b'id="b%d"' % i))
+
+
+def run_twice(faults, name, folder, script, paths, **variables):
+    """The lines of a recipe in two jobs: the second knows every file, and says the same."""
+    workspace = os.path.join(folder, name)
+    path = profiling(os.path.join(folder, name + "-bin"))
+    clone(workspace)
+    first = sh(["sh", "-e", "-c", script], workspace, PATH=path, **variables)
+    carry(workspace, paths)
+    second = sh(["sh", "-e", "-c", script], workspace, PATH=path, **variables)
+    faults.equal((first.returncode, second.returncode), (0, 0), name, first.stdout, second.stdout)
+    faults.equal((known(first.stdout), known(second.stdout)), ((0, 4), (4, 0)), name, second.stdout)
+    faults.equal(sorted(os.listdir(workspace)), sorted(paths + ["battles"]), name)
+
+
+def test_the_recipes_of_the_cache_hit_it_in_the_next_job(faults, folder):
+    github, gitlab = [yaml.safe_load(block) for block in recipes("What is remembered")]
+    cache, step = github
+    faults.check(cache["uses"].startswith("actions/cache@"), cache)
+    faults.check(cache["with"]["key"].startswith(cache["with"]["restore-keys"]), cache)
+    run_twice(faults, "github", folder, step["run"], [cache["with"]["path"]])
+
+    (job,) = gitlab.values()
+    project = os.path.join(folder, "gitlab")
+    variables = {key: value.replace("$CI_PROJECT_DIR", project)
+                 for key, value in job["variables"].items()}
+    faults.equal(variables, {"BOCAGE_CACHE_DIR": os.path.join(project, job["cache"]["paths"][0])})
+    run_twice(faults, "gitlab", folder, "\n".join(job["script"]), job["cache"]["paths"], **variables)
+
+
+def test_the_recipe_of_a_matrix_checks_everything_once(faults, folder):
+    (block,) = [block for block in recipes("Past one machine") if "strategy:" in block]
+    recipe = yaml.safe_load(block)
+    checkout, step, upload = recipe["steps"]
+    shards = recipe["strategy"]["matrix"]["shard"]
+    clone(folder)
+    write(os.path.join(folder, "battles", "bad.bocage"), read(data + "/illegal.bocage"))
+    whole = sh(["bocage-validate", "."], folder)
+    for shard in shards:
+        line = step["run"].replace("${{ matrix.shard }}", str(shard))
+        faults.equal(sh(["sh", "-e", "-c", line], folder).returncode, 0, line)
+        faults.check(os.path.exists(os.path.join(folder, "part-%d.ndjson" % shard)), line)
+    text = read(os.path.join(source, "docs", "pipelines.md")).decode()
+    (merge,) = re.findall(r"runs\n`(bocage-validate merge part-[^`]*)`", text)
+    done = sh(["sh", "-e", "-c", merge], folder)
+    faults.equal((done.returncode, done.stdout), (1, whole.stdout))
+    faults.check(whole.stdout.count(b"unit-on-river") == 1, whole.stdout)
+
+
+def test_the_recipe_of_pre_commit_names_a_hook(faults, folder):
+    (block,) = recipes("pre-commit")
+    (repository,) = yaml.safe_load(block)["repos"]
+    known_ids = [hook["id"] for hook in load(".pre-commit-hooks.yaml")]
+    faults.check(all(hook["id"] in known_ids for hook in repository["hooks"]), repository)
+    # By pre-commit itself, where it is.
+    if shutil.which("pre-commit") is None:
+        return
+    hooks, battles = os.path.join(folder, "hooks"), os.path.join(folder, "battles")
+    variables = {"HOME": folder, "PRE_COMMIT_HOME": os.path.join(folder, "home"),
+                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
+                 "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org"}
+    write(hooks + "/.pre-commit-hooks.yaml", read(source + "/.pre-commit-hooks.yaml"))
+    write(battles + "/clean.bocage", read(data + "/clean.bocage"))
+    sh(["bocage-convert", "--format", "--force", "clean.bocage"], battles)
+    for place in (hooks, battles):
+        for command in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "a"]):
+            done = sh(["git", *command], place, **variables)
+            faults.equal(done.returncode, 0, command, done.stdout)
+    call = ["pre-commit", "try-repo", hooks, "--all-files"]
+    done = sh(call, battles, **variables)
+    faults.check(done.returncode == 0 and done.stdout.count(b"Passed") == len(known_ids), done.stdout)
+    write(battles + "/bad.bocage", read(data + "/illegal.bocage"))
+    sh(["git", "add", "-A"], battles, **variables)
+    done = sh(call, battles, **variables)
+    faults.check(done.returncode == 1 and b"unit-on-river" in done.stdout, done.stdout)
+
+
 def test_nothing_that_paints_is_installed(faults, folder):
     def installed(path):
         text = re.sub(r"\\\n", " ", read(path).decode())
@@ -191,5 +307,8 @@ main([
     test_the_problem_matcher_reads_every_line,
     test_the_action_checks_and_runs_nothing_else,
     test_the_examples_say_what_the_programs_know,
+    test_the_recipes_of_the_cache_hit_it_in_the_next_job,
+    test_the_recipe_of_a_matrix_checks_everything_once,
+    test_the_recipe_of_pre_commit_names_a_hook,
     test_nothing_that_paints_is_installed,
 ] + ([test_the_debian_package_needs_no_display] if os.environ.get("BOCAGE_TEST_LONG") else []))
