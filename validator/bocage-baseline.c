@@ -7,12 +7,13 @@
  * nothing, and numbers of findings do not either, so that a new one cannot hide
  * behind one that was mended.  A finding that no entry knows, of a check and a
  * value of which an entry of the file knows none any more, is that one at another
- * place: it has moved.
+ * place: it has moved.  So has all that is found in a file that has another name now
+ * (bocage-baseline-renames.c).
  */
 
 #include "config.h"
 
-#include "bocage-baseline.h"
+#include "bocage-baseline-private.h"
 
 #include "bocage-input.h"
 #include "bocage-record-json.h"
@@ -24,25 +25,10 @@
 
 #define BASELINE_VERSION 1
 
-typedef struct
-{
-  char *id;
-  char *path;  /* (nullable) */
-  char *hex;   /* (nullable) */
-  char *value; /* (nullable) */
-  char *fingerprint;
-} Entry;
-
-struct _BocageBaseline
-{
-  char *directory;   /* that names are relative to, a real path */
-  GHashTable *files; /* name -> GPtrArray of Entry */
-};
-
 static void
 free_entry (gpointer data)
 {
-  Entry *self = data;
+  BocageBaselineEntry *self = data;
 
   g_free (self->id);
   g_free (self->path);
@@ -64,8 +50,8 @@ find_directory (const char *path)
 }
 
 /* Returns: (transfer full): what a baseline in @directory calls a file */
-static char *
-make_name (const char *directory, const char *file)
+char *
+_bocage_baseline_make_name (const char *directory, const char *file)
 {
   char *real = realpath (file, NULL);
   gsize length = strlen (directory);
@@ -91,16 +77,16 @@ get_string (JsonObject *object, const char *name)
              : NULL;
 }
 
-static Entry *
+static BocageBaselineEntry *
 read_entry (JsonNode *node)
 {
   JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
-  Entry *entry;
+  BocageBaselineEntry *entry;
 
   if (object == NULL || get_string (object, "id") == NULL
       || get_string (object, "fingerprint") == NULL)
     return NULL;
-  entry = g_new0 (Entry, 1);
+  entry = g_new0 (BocageBaselineEntry, 1);
   entry->id = g_strdup (get_string (object, "id"));
   entry->path = g_strdup (get_string (object, "path"));
   entry->hex = g_strdup (get_string (object, "hex"));
@@ -119,13 +105,38 @@ read_file (BocageBaseline *self, const char *name, JsonNode *node)
     return FALSE;
   for (guint i = 0; i < json_array_get_length (array); i++)
     {
-      Entry *entry = read_entry (json_array_get_element (array, i));
+      BocageBaselineEntry *entry = read_entry (json_array_get_element (array, i));
 
       if (entry == NULL)
         return FALSE;
       g_ptr_array_add (entries, entry);
     }
   g_hash_table_insert (self->files, g_strdup (name), g_steal_pointer (&entries));
+  return TRUE;
+}
+
+/* What a baseline says of files beside their findings, since it does. */
+static gboolean
+read_scenarios (BocageBaseline *self, JsonObject *root)
+{
+  JsonNode *node = json_object_get_member (root, "scenarios");
+  JsonObject *object;
+  g_autoptr (GList) names = NULL;
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  self->scenarios = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  object = json_node_get_object (node);
+  names = json_object_get_members (object);
+  for (GList *l = names; l != NULL; l = l->next)
+    {
+      if (get_string (object, l->data) == NULL)
+        return FALSE;
+      g_hash_table_insert (self->scenarios, g_strdup (l->data),
+                           g_strdup (get_string (object, l->data)));
+    }
   return TRUE;
 }
 
@@ -140,7 +151,7 @@ read_files (BocageBaseline *self, JsonNode *root)
     return FALSE;
   node = json_object_get_member (object, "version");
   if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64
-      || json_node_get_int (node) != BASELINE_VERSION)
+      || json_node_get_int (node) != BASELINE_VERSION || !read_scenarios (self, object))
     return FALSE;
   node = json_object_get_member (object, "files");
   if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
@@ -184,6 +195,7 @@ bocage_baseline_load (const char *path, GError **error)
                    _ ("“%s” is no baseline that this version can read"), name);
       return NULL;
     }
+  _bocage_baseline_find_gone (self);
   return g_steal_pointer (&self);
 }
 
@@ -191,6 +203,10 @@ void
 bocage_baseline_free (BocageBaseline *self)
 {
   g_free (self->directory);
+  g_clear_pointer (&self->scenarios, g_hash_table_unref);
+  g_clear_pointer (&self->gone, g_ptr_array_unref);
+  g_clear_pointer (&self->strangers, g_ptr_array_unref);
+  g_clear_pointer (&self->renames, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
   g_free (self);
 }
@@ -209,7 +225,9 @@ static int
 find_same (const GPtrArray *entries, const gboolean *used, const BocageRecordFinding *finding)
 {
   for (guint i = 0; i < entries->len; i++)
-    if (!used[i] && strcmp (((Entry *) entries->pdata[i])->fingerprint, finding->fingerprint) == 0)
+    if (!used[i]
+        && strcmp (((BocageBaselineEntry *) entries->pdata[i])->fingerprint, finding->fingerprint)
+               == 0)
       return i;
   return -1;
 }
@@ -220,7 +238,7 @@ find_moved (const GPtrArray *entries, const gboolean *used, const BocageRecordFi
 {
   for (guint i = 0; i < entries->len; i++)
     {
-      const Entry *entry = entries->pdata[i];
+      const BocageBaselineEntry *entry = entries->pdata[i];
 
       if (!used[i] && strcmp (entry->id, finding->id) == 0
           && g_strcmp0 (entry->value, finding->value) == 0)
@@ -249,8 +267,9 @@ bocage_baseline_forget (BocageRecord *record)
 void
 bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolean with_illegal)
 {
-  g_autofree char *name = make_name (self->directory, record->name);
-  const GPtrArray *entries = g_hash_table_lookup (self->files, name);
+  g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
+  const char *old = g_hash_table_lookup (self->renames, name);
+  const GPtrArray *entries = g_hash_table_lookup (self->files, old != NULL ? old : name);
   g_autofree gboolean *used = NULL;
 
   /* Of a file that was not checked nothing is known to be mended. */
@@ -273,7 +292,7 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
         used[entry] = TRUE;
         if (!may_be_silenced (finding, with_illegal))
           continue;
-        record->n_moved += pass;
+        record->n_moved += old != NULL || pass > 0;
         bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
       }
   /* What could not be evaluated may be there as before. */
@@ -288,6 +307,7 @@ struct _BocageBaselineWriter
   char *path;
   char *directory;
   JsonBuilder *builder;
+  JsonObject *scenarios; /* name -> id */
   gboolean with_illegal;
   guint n_illegal; /* left out */
 };
@@ -300,6 +320,7 @@ bocage_baseline_writer_new (const char *path, gboolean with_illegal)
   self->path = g_strdup (path);
   self->directory = find_directory (path);
   self->with_illegal = with_illegal;
+  self->scenarios = json_object_new ();
   self->builder = json_builder_new ();
   json_builder_begin_object (self->builder);
   bocage_json_add_string (self->builder, "format", "bocage-baseline");
@@ -343,10 +364,12 @@ bocage_baseline_writer_add (BocageBaselineWriter *self, const BocageRecord *reco
         }
       if (!is_open)
         {
-          g_autofree char *name = make_name (self->directory, record->name);
+          g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
 
           json_builder_set_member_name (self->builder, name);
           json_builder_begin_array (self->builder);
+          if (record->scenario != NULL)
+            json_object_set_string_member (self->scenarios, name, record->scenario);
           is_open = TRUE;
         }
       add_entry (self->builder, finding);
@@ -370,6 +393,9 @@ bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
   g_autofree char *text = NULL, *with_newline = NULL;
 
   json_builder_end_object (self->builder);
+  json_builder_set_member_name (self->builder, "scenarios");
+  json_builder_add_value (self->builder,
+                          json_node_init_object (json_node_alloc (), self->scenarios));
   json_builder_end_object (self->builder);
   root = json_builder_get_root (self->builder);
   json_generator_set_root (generator, root);
@@ -392,6 +418,7 @@ bocage_baseline_writer_free (BocageBaselineWriter *self)
 {
   g_free (self->path);
   g_free (self->directory);
+  json_object_unref (self->scenarios);
   g_object_unref (self->builder);
   g_free (self);
 }

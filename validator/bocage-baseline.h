@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Read-only once loaded: any thread may ask. */
+/* Read-only once it was loaded and has looked for what was renamed: any thread may ask. */
 typedef struct _BocageBaseline BocageBaseline;
 
 BocageBaseline *bocage_baseline_load (const char *path, GError **error);
@@ -17,6 +17,12 @@ void bocage_baseline_free (BocageBaseline *self);
 void bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record,
                             gboolean with_illegal);
 void bocage_baseline_forget (BocageRecord *record);
+
+/* What has another name now, before anything is applied. */
+gboolean bocage_baseline_lacks (const BocageBaseline *self, const char *file);
+void bocage_baseline_see (BocageBaseline *self, const char *file);
+void bocage_baseline_add_stranger (BocageBaseline *self, const BocageRecord *record);
+void bocage_baseline_find_renames (BocageBaseline *self);
 
 /* Writing one, file by file. */
 typedef struct _BocageBaselineWriter BocageBaselineWriter;

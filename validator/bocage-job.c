@@ -7,6 +7,7 @@
 
 #include "bocage-job.h"
 
+#include "bocage-ahead.h"
 #include "bocage-baseline.h"
 #include "bocage-cache.h"
 #include "bocage-config.h"
@@ -39,7 +40,7 @@ typedef struct
   BocageProfile *profile; /* (nullable) */
   guint n_mended_files;
   BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
-  GHashTable *lost_packs;   /* (nullable) of BocageInput: what killed who read it */
+  GHashTable *lost;         /* of BocageInput: what killed who looked at it ahead */
   BocageShard *shard;       /* (nullable) */
   GPtrArray *inputs;        /* (nullable): there are reports instead */
   const BocageMerge *merge; /* (nullable): these */
@@ -54,7 +55,7 @@ clear_job (Job *self)
 {
   g_clear_pointer (&self->inputs, g_ptr_array_unref);
   g_clear_pointer (&self->packs, bocage_packs_free);
-  g_clear_pointer (&self->lost_packs, g_hash_table_unref);
+  g_clear_pointer (&self->lost, g_hash_table_unref);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
   g_clear_pointer (&self->cache, bocage_cache_free);
   g_clear_pointer (&self->profile, bocage_profile_free);
@@ -279,8 +280,7 @@ work_on_file (const Job *self, const BocageInput *input)
   Task task = { .job = self, .input = input };
   gpointer cause;
 
-  if (self->lost_packs != NULL
-      && g_hash_table_lookup_extended (self->lost_packs, input, NULL, &cause))
+  if (g_hash_table_lookup_extended (self->lost, input, NULL, &cause))
     {
       task.signal = GPOINTER_TO_INT (cause);
       return bocage_reporter_make (self->reporter, make_lost_record, &task);
@@ -454,14 +454,90 @@ check_files (Job *self)
   bocage_progress_hide (&self->progress);
 }
 
+/* Looks at some files before their turn. */
+static void
+look_ahead (Job *self, GPtrArray *inputs, const BocageAheadFuncs *funcs)
+{
+  if (!bocage_ahead_run (inputs, self->options, funcs, self->lost, self))
+    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+}
+
+static BocageRecord *
+look_at_pack (const BocageInput *input, gpointer user_data)
+{
+  const Job *self = user_data;
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, self->options);
+  BocageRecord *record = bocage_record_new (verdict->name);
+
+  bocage_record_find_pack (record, verdict, input);
+  return record;
+}
+
+static void
+take_pack (BocageRecord *record, gpointer user_data)
+{
+  Job *self = user_data;
+
+  bocage_packs_add (self->packs, record);
+}
+
 /* What the packs say must be known before the first of their battles. */
 static void
 read_packs (Job *self)
 {
+  const BocageAheadFuncs funcs = { look_at_pack, take_pack };
+  g_autoptr (GPtrArray) inputs = g_ptr_array_new ();
+
   self->packs = bocage_packs_new ();
-  self->lost_packs = g_hash_table_new (NULL, NULL);
-  if (!bocage_packs_read (self->packs, self->inputs, self->options, self->lost_packs))
-    bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
+  for (guint i = 0; i < self->inputs->len; i++)
+    if (((const BocageInput *) self->inputs->pdata[i])->is_pack)
+      g_ptr_array_add (inputs, self->inputs->pdata[i]);
+  /* A pack alone has nobody to tell. */
+  if (self->inputs->len > 1)
+    look_ahead (self, inputs, &funcs);
+}
+
+/* The words of it are in nobody's language yet, so that it must not be kept. */
+static BocageRecord *
+look_at_stranger (const BocageInput *input, gpointer user_data)
+{
+  const Task task = { .job = user_data, .input = input };
+  BocageOptions here = get_options (input, task.job->options);
+  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, &here);
+  BocageRecord *record = judge (&task, verdict);
+
+  bocage_config_apply (input->config, record);
+  bocage_record_identify (record);
+  return record;
+}
+
+static void
+take_stranger (BocageRecord *record, gpointer user_data)
+{
+  const Job *self = user_data;
+
+  bocage_baseline_add_stranger (self->baseline, record);
+}
+
+/* Which files of the baseline have another name now must be known before the first of them.
+ * Who sees but a part of the files cannot tell. */
+static void
+follow_renames (Job *self)
+{
+  const BocageAheadFuncs funcs = { look_at_stranger, take_stranger };
+  g_autoptr (GPtrArray) inputs = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      BocageInput *input = g_ptr_array_index (self->inputs, i);
+      g_autofree char *name = bocage_input_get_name (input, NULL);
+
+      if (input->path != NULL && input->error == NULL && !g_hash_table_contains (self->lost, input)
+          && bocage_baseline_lacks (self->baseline, name))
+        g_ptr_array_add (inputs, input);
+    }
+  look_ahead (self, inputs, &funcs);
+  bocage_baseline_find_renames (self->baseline);
 }
 
 /* Without it the run takes longer, and that is all; but who has named one may want to know. */
@@ -525,11 +601,14 @@ prepare (Job *self, GError **error)
                ? BOCAGE_STATUS_USAGE
                : BOCAGE_STATUS_UNCHECKED;
   self->n_files = self->inputs->len;
+  self->lost = g_hash_table_new (NULL, NULL);
   bocage_reporter_set_excluded (self->reporter, n_excluded);
   if (self->shard != NULL)
     bocage_reporter_set_shard (self->reporter, self->shard);
   else if (!options->diff)
     read_packs (self);
+  if (self->shard == NULL && self->baseline != NULL)
+    follow_renames (self);
   return BOCAGE_STATUS_CLEAN;
 }
 
@@ -698,7 +777,16 @@ merge_files (Job *self)
 
       if (record->pack != NULL && record->pack->is_pack)
         bocage_packs_add (self->packs, record);
+      if (self->baseline != NULL && bocage_baseline_lacks (self->baseline, record->name))
+        {
+          bocage_record_identify (record);
+          bocage_baseline_add_stranger (self->baseline, record);
+        }
+      else if (self->baseline != NULL)
+        bocage_baseline_see (self->baseline, record->name);
     }
+  if (self->baseline != NULL)
+    bocage_baseline_find_renames (self->baseline);
   for (guint i = 0; i < files->len; i++)
     {
       Task task = { .job = self, .node = files->pdata[i] };

@@ -20,8 +20,6 @@ typedef struct _BocagePacks BocagePacks;
 BocagePacks *bocage_packs_new (void);
 void bocage_packs_free (BocagePacks *self);
 void bocage_packs_add (BocagePacks *self, BocageRecord *record);
-gboolean bocage_packs_read (BocagePacks *self, GPtrArray *inputs, const BocageOptions *options,
-                            GHashTable *lost);
 gboolean bocage_packs_look (BocagePacks *self, const BocageRecord *record);
 void bocage_packs_report (const BocagePacks *self, BocageRecord *record);
 

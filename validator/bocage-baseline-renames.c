@@ -1,0 +1,166 @@
+/* bocage-baseline-renames.c: which file of a baseline has another name now
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A file that the baseline knows and that is gone, and one that it does not know, are the
+ * same where they are the same battle, by its id, and at least half of what was found in
+ * the one is found in the other.  Of what has no id, or where an older baseline does not
+ * have it, the findings must be the same without exception: one alone, such as that an
+ * author is missing, is found in many files.  Where two files could be one of the
+ * baseline, or one could be two, none is.
+ */
+
+#include "config.h"
+
+#include "bocage-baseline-private.h"
+
+#include <string.h>
+
+/* A file that the baseline does not know. */
+typedef struct
+{
+  char *name;
+  char *scenario;  /* (nullable) */
+  GHashTable *all; /* fingerprints */
+  guint n_weighty; /* of them, findings that every baseline would have */
+} Stranger;
+
+static void
+free_stranger (gpointer data)
+{
+  Stranger *self = data;
+
+  g_free (self->name);
+  g_free (self->scenario);
+  g_hash_table_unref (self->all);
+  g_free (self);
+}
+
+/* Begins to look for files that have another name now. */
+void
+_bocage_baseline_find_gone (BocageBaseline *self)
+{
+  GHashTableIter iter;
+  gpointer name, entries;
+
+  self->gone = g_ptr_array_new ();
+  self->strangers = g_ptr_array_new_with_free_func (free_stranger);
+  self->renames = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_hash_table_iter_init (&iter, self->files);
+  while (g_hash_table_iter_next (&iter, &name, &entries))
+    {
+      g_autofree char *path = g_canonicalize_filename (name, self->directory);
+
+      if (((GPtrArray *) entries)->len > 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
+        g_ptr_array_add (self->gone, name);
+    }
+}
+
+/**
+ * bocage_baseline_lacks:
+ * @file: as reports call it
+ *
+ * Returns: whether it may be a file of the baseline that has another name now
+ */
+gboolean
+bocage_baseline_lacks (const BocageBaseline *self, const char *file)
+{
+  g_autofree char *name = NULL;
+
+  if (self->gone->len == 0)
+    return FALSE;
+  name = _bocage_baseline_make_name (self->directory, file);
+  return !g_hash_table_contains (self->files, name);
+}
+
+/**
+ * bocage_baseline_see:
+ * @file: as reports call it
+ *
+ * Says that the file is there, though perhaps on another host.
+ */
+void
+bocage_baseline_see (BocageBaseline *self, const char *file)
+{
+  g_autofree char *name = _bocage_baseline_make_name (self->directory, file);
+
+  for (guint i = self->gone->len; i > 0; i--)
+    if (strcmp (self->gone->pdata[i - 1], name) == 0)
+      g_ptr_array_remove_index (self->gone, i - 1);
+}
+
+/**
+ * bocage_baseline_add_stranger:
+ * @record: identified, of a file that the baseline lacks
+ */
+void
+bocage_baseline_add_stranger (BocageBaseline *self, const BocageRecord *record)
+{
+  Stranger *stranger;
+
+  if (!record->complete)
+    return;
+  stranger = g_new0 (Stranger, 1);
+  stranger->name = _bocage_baseline_make_name (self->directory, record->name);
+  stranger->scenario = g_strdup (record->scenario);
+  stranger->all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (finding->fate == BOCAGE_FATE_ALLOWED)
+        continue;
+      g_hash_table_add (stranger->all, g_strdup (finding->fingerprint));
+      stranger->n_weighty += finding->class_ != BOCAGE_CLASS_ILLEGAL;
+    }
+  g_ptr_array_add (self->strangers, stranger);
+}
+
+/* Whether @stranger is what the baseline calls @name. */
+static gboolean
+is_same_file (const BocageBaseline *self, const char *name, const Stranger *stranger)
+{
+  const GPtrArray *entries = g_hash_table_lookup (self->files, name);
+  const char *id = self->scenarios != NULL ? g_hash_table_lookup (self->scenarios, name) : NULL;
+  guint n_common = 0;
+
+  if (self->scenarios != NULL && g_strcmp0 (id, stranger->scenario) != 0)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    n_common += g_hash_table_contains (stranger->all,
+                                       ((BocageBaselineEntry *) entries->pdata[i])->fingerprint);
+  if (id != NULL)
+    return 2 * n_common >= entries->len;
+  /* A baseline may have left out what is illegal. */
+  return n_common == entries->len
+         && (n_common == stranger->n_weighty || n_common == g_hash_table_size (stranger->all));
+}
+
+/**
+ * bocage_baseline_find_renames:
+ *
+ * To be called when all strangers are there.
+ */
+void
+bocage_baseline_find_renames (BocageBaseline *self)
+{
+  g_autofree guint *n_old = g_new0 (guint, self->strangers->len + 1); /* that each could be */
+  g_autofree guint *which = g_new0 (guint, self->gone->len + 1);      /* is each, if it is one */
+  g_autofree guint *n_new = g_new0 (guint, self->gone->len + 1);
+
+  for (guint i = 0; i < self->gone->len; i++)
+    for (guint j = 0; j < self->strangers->len; j++)
+      if (is_same_file (self, self->gone->pdata[i], self->strangers->pdata[j]))
+        {
+          n_new[i]++;
+          n_old[j]++;
+          which[i] = j;
+        }
+  for (guint i = 0; i < self->gone->len; i++)
+    if (n_new[i] == 1 && n_old[which[i]] == 1)
+      {
+        const Stranger *stranger = self->strangers->pdata[which[i]];
+
+        g_hash_table_insert (self->renames, g_strdup (stranger->name), self->gone->pdata[i]);
+      }
+}
