@@ -182,7 +182,7 @@ sort_tree (BocageNode *node)
   guint n = bocage_node_n_children (node);
 
   if (n > 0 && node->element->content == BOCAGE_CONTENT_CHILDREN)
-    g_ptr_array_sort_with_data (node->children, compare_children, NULL);
+    bocage_node_sort_children (node, compare_children);
   for (guint i = 0; i < n; i++)
     sort_tree (bocage_node_get_child (node, i));
 }

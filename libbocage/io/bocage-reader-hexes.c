@@ -115,17 +115,15 @@ static void
 merge_hexes (BocageReader *self, BocageNode *board)
 {
   g_autoptr (GHashTable) firsts = NULL;
-  GPtrArray *children;
   guint n_kept = 0;
 
-  if (board->children == NULL || is_ordered (board))
+  if (is_ordered (board))
     return;
 
   firsts = g_hash_table_new (hash_hex, hexes_equal);
-  children = board->children;
-  for (guint i = 0; i < children->len; i++)
+  for (guint i = 0; i < board->n_children; i++)
     {
-      BocageNode *child = g_ptr_array_index (children, i), *first = NULL;
+      BocageNode *child = board->children[i], *first = NULL;
       BocageHexNode *hex = (BocageHexNode *) child;
 
       if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_HEX
@@ -146,11 +144,9 @@ merge_hexes (BocageReader *self, BocageNode *board)
               continue;
             }
         }
-      children->pdata[n_kept++] = child;
+      board->children[n_kept++] = child;
     }
-  /* What lies beyond was taken over above. */
-  g_ptr_array_set_free_func (children, NULL);
-  g_ptr_array_set_size (children, (int) n_kept);
+  board->n_children = n_kept;
 }
 
 /* Gives the deferred values to their fields, now that the board is known. */

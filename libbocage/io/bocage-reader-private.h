@@ -73,7 +73,8 @@ typedef struct
   BocageFrame *frames;
   guint n_frames; /* open elements */
   guint max_frames;
-  BocageNode *root; /* (nullable) (owned) */
+  BocageArena *arena; /* (owned) for the nodes */
+  BocageNode *root;   /* (nullable) (owned) */
   GPtrArray *prolog;
   GPtrArray *epilog;
   const xmlChar *our_uri; /* (nullable) the parser's own copy of the namespace, once seen */

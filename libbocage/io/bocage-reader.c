@@ -80,8 +80,8 @@ flush_text (BocageReader *self)
   if (self->text->len == 0 || frame->element->content != BOCAGE_CONTENT_MIXED)
     return;
 
-  run = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
-  ((BocageTextNode *) run)->text = g_memdup2 (self->text->str, self->text->len + 1);
+  run = bocage_node_new_in (self->arena, &bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
+  bocage_node_set_clean_text (run, self->text->str, self->text->len);
   run->source = self->text_start + 1;
   take_pending (frame, run);
   bocage_node_insert (frame->node, -1, run);
@@ -450,7 +450,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   else
     self->prose = BOCAGE_PROSE_INIT;
 
-  node = bocage_node_new (element);
+  node = bocage_node_new_in (self->arena, element);
   node->source = tag + 1;
   if (frame == NULL)
     self->root = node;
@@ -487,7 +487,7 @@ end_element (BocageReader *self)
   if (frame->element->content == BOCAGE_CONTENT_TEXT)
     {
       if (self->text->len > 0)
-        ((BocageTextNode *) frame->node)->text = g_memdup2 (self->text->str, self->text->len + 1);
+        bocage_node_set_clean_text (frame->node, self->text->str, self->text->len);
       g_string_truncate (self->text, 0);
     }
   else
@@ -707,6 +707,8 @@ clear (BocageReader *self)
     g_clear_pointer (&self->frames[i].pending, g_ptr_array_unref);
   g_free (self->frames);
   g_clear_pointer (&self->root, bocage_node_unref);
+  bocage_arena_seal (self->arena);
+  bocage_arena_drop (self->arena, 1);
   g_clear_pointer (&self->prolog, g_ptr_array_unref);
   g_clear_pointer (&self->epilog, g_ptr_array_unref);
   g_string_free (self->text, TRUE);
@@ -737,6 +739,7 @@ _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limi
     .max_faults = _bocage_limits_get_faults (limits),
   };
 
+  self.arena = bocage_arena_new ();
   self.frames = g_new (BocageFrame, self.max_frames);
   self.text = g_string_new (NULL);
   self.values = g_string_new (NULL);

@@ -22,11 +22,7 @@ _bocage_edit_op_clear (gpointer data)
 BocageNode *
 _bocage_edit_make_shadow (BocageNode *node)
 {
-  GPtrArray *children = g_steal_pointer (&node->children);
-  BocageNode *shadow = bocage_node_copy (node);
-
-  node->children = children;
-  return shadow;
+  return bocage_node_copy_alone (node);
 }
 
 /* Undo and redo of a change are the same. */
@@ -37,6 +33,9 @@ _bocage_edit_exchange (BocageNode *a, BocageNode *b)
   char *y = (char *) b;
   BocageNodeExtra *extra = a->extra;
 
+  /* Neither may keep what goes with the other one's arena. */
+  bocage_node_own_values (a);
+  bocage_node_own_values (b);
   a->extra = b->extra;
   b->extra = extra;
   for (gsize i = sizeof (BocageNode); i < a->element->size; i++)

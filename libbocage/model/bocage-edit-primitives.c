@@ -142,6 +142,7 @@ _bocage_edit_touch (BocageEdit *self, BocageNode *node)
 
   if (last == NULL || last->kind != BOCAGE_EDIT_OP_CHANGE || last->node != node)
     record (self, BOCAGE_EDIT_OP_CHANGE, node, _bocage_edit_make_shadow (node), 0);
+  bocage_node_own_values (node);
   note_change (self, node);
 }
 

@@ -39,17 +39,10 @@ measure_char (const char *text)
   return (gsize) g_unichar_to_utf8 (code, NULL);
 }
 
-/**
- * bocage_text_clean:
- *
- * Returns: (transfer full): @text without what a file cannot hold: bytes that are
- * not UTF-8 and characters that XML 1.0 forbids.
- */
-char *
-bocage_text_clean (const char *text)
+/* Writes @text to @clean, which has room for all of it, without what a file cannot hold. */
+static void
+write_clean (const char *text, char *clean)
 {
-  gsize length = strlen (text);
-  char *clean = g_malloc (length + 1);
   char *end = clean;
 
   while (*text != '\0')
@@ -62,6 +55,20 @@ bocage_text_clean (const char *text)
         *end++ = *text++;
     }
   *end = '\0';
+}
+
+/**
+ * bocage_text_clean:
+ *
+ * Returns: (transfer full): @text without what a file cannot hold: bytes that are
+ * not UTF-8 and characters that XML 1.0 forbids.
+ */
+char *
+bocage_text_clean (const char *text)
+{
+  char *clean = g_malloc (strlen (text) + 1);
+
+  write_clean (text, clean);
   return clean;
 }
 
@@ -257,6 +264,7 @@ parse_tokens (BocageNode *self, const BocageField *field, const char *text)
   if (list->len == 0)
     return FALSE;
 
+  bocage_node_own_values (self);
   bocage_node_clear_field (self, field);
   LIST (self, field) = g_steal_pointer (&list);
   return TRUE;
@@ -285,6 +293,7 @@ parse_hexes (BocageNode *self, const BocageField *field, const BocageGrid *grid,
   if (hexes->len == 0)
     return FALSE;
 
+  bocage_node_own_values (self);
   bocage_node_clear_field (self, field);
   HEXES (self, field) = g_steal_pointer (&hexes);
   return TRUE;
@@ -356,8 +365,9 @@ bocage_node_parse_field (BocageNode *self, const BocageField *field, const Bocag
       return parse_edges (self, field, grid, text);
     case BOCAGE_TYPE_STRING:
       {
-        char *clean = bocage_text_clean (text);
+        char *clean = _bocage_node_alloc_text (self, strlen (text) + 1);
 
+        write_clean (text, clean);
         bocage_node_clear_field (self, field);
         TEXT (self, field) = clean;
         return TRUE;
@@ -459,6 +469,17 @@ bocage_node_format_field (const BocageNode *self, const BocageField *field, cons
     }
 }
 
+static char *
+copy_text (BocageNode *self, const char *text)
+{
+  gsize size;
+
+  if (text == NULL)
+    return NULL;
+  size = strlen (text) + 1;
+  return memcpy (_bocage_node_alloc_text (self, size), text, size);
+}
+
 /**
  * bocage_node_copy_field:
  * @from: a node of the same element
@@ -481,15 +502,19 @@ bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageFi
       HEX (self, field) = HEX (from, field);
       break;
     case BOCAGE_TYPE_TOKENS:
-      if (LIST (from, field) != NULL)
-        LIST (self, field) = g_ptr_array_copy (LIST (from, field), NULL, NULL);
+      if (LIST (from, field) == NULL)
+        break;
+      bocage_node_own_values (self);
+      LIST (self, field) = g_ptr_array_copy (LIST (from, field), NULL, NULL);
       break;
     case BOCAGE_TYPE_HEXES:
-      if (HEXES (from, field) != NULL)
-        HEXES (self, field) = g_array_copy (HEXES (from, field));
+      if (HEXES (from, field) == NULL)
+        break;
+      bocage_node_own_values (self);
+      HEXES (self, field) = g_array_copy (HEXES (from, field));
       break;
     case BOCAGE_TYPE_STRING:
-      TEXT (self, field) = g_strdup (TEXT (from, field));
+      TEXT (self, field) = copy_text (self, TEXT (from, field));
       break;
     default:
       ID (self, field) = ID (from, field);

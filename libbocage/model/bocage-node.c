@@ -7,7 +7,10 @@
 
 #include "bocage-element.h"
 
+#include <pthread.h>
 #include <string.h>
+
+#define FIRST_CHILDREN 2 /* most have no more: what lies in a hex */
 
 /* The places of the children's array and the rest of a node are told by the
  * element table; a value is found at its field's offset. */
@@ -284,11 +287,77 @@ bocage_node_clear_field (BocageNode *self, const BocageField *field)
       g_clear_pointer (&HEXES (self, field), g_array_unref);
       break;
     case BOCAGE_TYPE_STRING:
-      g_clear_pointer (&TEXT (self, field), g_free);
+      if (!self->has_arena_values)
+        g_free (TEXT (self, field));
+      TEXT (self, field) = NULL;
       break;
     default:
       unset_field (self, field);
     }
+}
+
+/**
+ * bocage_node_own_values:
+ *
+ * To be called before @self gets values from the heap, which are freed singly: if
+ * some of them lie in an arena, none of them does after that.
+ */
+void
+bocage_node_own_values (BocageNode *self)
+{
+  const BocageElement *element = self->element;
+
+  if (!self->has_arena_values)
+    return;
+  self->has_arena_values = FALSE;
+  for (guint i = 0; i < element->n_fields; i++)
+    if (element->fields[i].type == BOCAGE_TYPE_STRING)
+      TEXT (self, &element->fields[i]) = g_strdup (TEXT (self, &element->fields[i]));
+  if (has_text (element))
+    ((BocageTextNode *) self)->text = g_strdup (((BocageTextNode *) self)->text);
+}
+
+/*
+ * _bocage_node_alloc_text:
+ *
+ * Returns: (transfer full): @size bytes for a text of @self: of its arena while the
+ *   file is being read, else of the heap
+ */
+char *
+_bocage_node_alloc_text (BocageNode *self, gsize size)
+{
+  if (self->has_arena_values && bocage_arena_is_open (self->arena))
+    return bocage_arena_alloc (self->arena, size);
+  bocage_node_own_values (self);
+  return g_malloc (size);
+}
+
+/* What a node of each element is before anything is set. */
+static BocageNode *blanks[BOCAGE_N_ELEMENTS];
+
+static void
+make_blanks (void)
+{
+  for (int id = BOCAGE_ELEMENT_NONE + 1; id < BOCAGE_N_ELEMENTS; id++)
+    {
+      const BocageElement *element = &bocage_elements[id];
+      BocageNode *blank = g_malloc0 (element->size);
+
+      blank->element = element;
+      blank->ref_count = 1;
+      for (guint i = 0; i < element->n_fields; i++)
+        unset_field (blank, &element->fields[i]);
+      blanks[id] = blank;
+    }
+}
+
+static const BocageNode *
+get_blank (const BocageElement *element)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+  pthread_once (&once, make_blanks);
+  return blanks[element - bocage_elements];
 }
 
 /**
@@ -299,12 +368,25 @@ bocage_node_clear_field (BocageNode *self, const BocageField *field)
 BocageNode *
 bocage_node_new (const BocageElement *element)
 {
-  BocageNode *self = g_malloc0 (element->size);
+  return g_memdup2 (get_blank (element), element->size);
+}
 
-  self->element = element;
-  self->ref_count = 1;
-  for (guint i = 0; i < element->n_fields; i++)
-    unset_field (self, &element->fields[i]);
+/**
+ * bocage_node_new_in:
+ * @arena: not sealed; gets one more holder
+ *
+ * Returns: (transfer full): as bocage_node_new(), in @arena
+ */
+BocageNode *
+bocage_node_new_in (BocageArena *arena, const BocageElement *element)
+{
+  BocageNode *self = bocage_arena_alloc (arena, element->size);
+
+  memcpy (self, get_blank (element), element->size);
+  self->arena = arena;
+  self->has_arena_values = TRUE;
+  self->has_arena_children = TRUE;
+  bocage_arena_hold (arena);
   return self;
 }
 
@@ -322,9 +404,8 @@ bocage_node_ref (BocageNode *self)
   return self;
 }
 
-/* Frees everything but the children. */
 static void
-free_node (BocageNode *self)
+free_values (BocageNode *self)
 {
   const BocageElement *element = self->element;
 
@@ -332,11 +413,22 @@ free_node (BocageNode *self)
     bocage_node_clear_field (self, &element->fields[i]);
   if (has_text (element))
     g_free (((BocageTextNode *) self)->text);
+}
+
+/* Frees everything but the children.  What lies in an arena goes with it. */
+static void
+free_node (BocageNode *self)
+{
+  if (!self->has_arena_values)
+    free_values (self);
   if (self->extra != NULL)
     free_extra (self->extra);
-  if (self->children != NULL)
-    g_ptr_array_unref (self->children);
-  g_free (self);
+  if (!self->has_arena_children)
+    g_free (self->children);
+  if (self->arena == NULL)
+    g_free (self);
+  else
+    bocage_arena_retire (self, self->element->size);
 }
 
 /**
@@ -353,6 +445,8 @@ bocage_node_unref (BocageNode *self)
 
   /* What is to be freed hangs together by its parent pointers. */
   BocageNode *dead = self;
+  BocageArena *arena = NULL;
+  guint n_dropped = 0; /* nodes of @arena that have let go of it: most of a tree at once */
 
   dead->parent = NULL;
   while (dead != NULL)
@@ -360,9 +454,9 @@ bocage_node_unref (BocageNode *self)
       BocageNode *node = dead;
 
       dead = node->parent;
-      for (guint i = 0; i < bocage_node_n_children (node); i++)
+      for (guint i = 0; i < node->n_children; i++)
         {
-          BocageNode *child = bocage_node_get_child (node, i);
+          BocageNode *child = node->children[i];
 
           child->parent = NULL;
           if (--child->ref_count == 0)
@@ -371,18 +465,27 @@ bocage_node_unref (BocageNode *self)
               dead = child;
             }
         }
+      if (node->arena != arena)
+        {
+          if (arena != NULL)
+            bocage_arena_drop (arena, n_dropped);
+          arena = node->arena;
+          n_dropped = 0;
+        }
+      n_dropped++;
       free_node (node);
     }
+  if (arena != NULL)
+    bocage_arena_drop (arena, n_dropped);
 }
 
 /**
- * bocage_node_copy:
+ * bocage_node_copy_alone:
  *
- * Returns: (transfer full): a loose deep copy, with comments and all else that
- * the table does not know, from no place in a file.
+ * Returns: (transfer full): as bocage_node_copy(), without children
  */
 BocageNode *
-bocage_node_copy (const BocageNode *self)
+bocage_node_copy_alone (const BocageNode *self)
 {
   const BocageElement *element = self->element;
   BocageNode *copy = bocage_node_new (element);
@@ -392,6 +495,20 @@ bocage_node_copy (const BocageNode *self)
   if (has_text (element))
     ((BocageTextNode *) copy)->text = g_strdup (((const BocageTextNode *) self)->text);
   copy_extra (copy, self->extra);
+  return copy;
+}
+
+/**
+ * bocage_node_copy:
+ *
+ * Returns: (transfer full): a loose deep copy on the heap, with comments and all
+ * else that the table does not know, from no place in a file.
+ */
+BocageNode *
+bocage_node_copy (const BocageNode *self)
+{
+  BocageNode *copy = bocage_node_copy_alone (self);
+
   for (guint i = 0; i < bocage_node_n_children (self); i++)
     bocage_node_insert (copy, -1, bocage_node_copy (bocage_node_get_child (self, i)));
   return copy;
@@ -428,18 +545,6 @@ bocage_node_equal (const BocageNode *a, const BocageNode *b)
 
 /* Children */
 
-guint
-bocage_node_n_children (const BocageNode *self)
-{
-  return self->children != NULL ? self->children->len : 0;
-}
-
-BocageNode *
-bocage_node_get_child (const BocageNode *self, guint index)
-{
-  return g_ptr_array_index (self->children, index);
-}
-
 /**
  * bocage_node_find_child:
  *
@@ -468,6 +573,27 @@ bocage_node_index_of (const BocageNode *self, const BocageNode *child)
   return -1;
 }
 
+static void
+grow_children (BocageNode *self)
+{
+  guint max = MAX (FIRST_CHILDREN, 2 * self->max_children);
+  gsize size = max * sizeof (BocageNode *), old_size = self->n_children * sizeof (BocageNode *);
+
+  if (!self->has_arena_children)
+    self->children = g_realloc (self->children, size);
+  else
+    {
+      BocageNode **old = self->children;
+
+      self->has_arena_children = bocage_arena_is_open (self->arena);
+      self->children
+          = self->has_arena_children ? bocage_arena_alloc (self->arena, size) : g_malloc (size);
+      if (old != NULL)
+        memcpy (self->children, old, old_size);
+    }
+  self->max_children = max;
+}
+
 /**
  * bocage_node_insert:
  * @index: where among the children, or -1 for the end
@@ -478,9 +604,16 @@ bocage_node_insert (BocageNode *self, int index, BocageNode *child)
 {
   g_return_if_fail (child->parent == NULL);
 
-  if (self->children == NULL)
-    self->children = g_ptr_array_new ();
-  g_ptr_array_insert (self->children, index, child);
+  guint n = self->n_children, at = index < 0 ? n : (guint) index;
+
+  g_return_if_fail (at <= n);
+
+  if (n == self->max_children)
+    grow_children (self);
+  if (at < n)
+    memmove (self->children + at + 1, self->children + at, (n - at) * sizeof child);
+  self->children[at] = child;
+  self->n_children++;
   child->parent = self;
 }
 
@@ -492,10 +625,27 @@ bocage_node_insert (BocageNode *self, int index, BocageNode *child)
 BocageNode *
 bocage_node_steal (BocageNode *self, guint index)
 {
-  BocageNode *child = g_ptr_array_steal_index (self->children, index);
+  BocageNode *child = self->children[index];
 
+  self->n_children--;
+  memmove (self->children + index, self->children + index + 1,
+           (self->n_children - index) * sizeof child);
   child->parent = NULL;
   return child;
+}
+
+/**
+ * bocage_node_sort_children:
+ * @compare: gets addresses of pointers to nodes, and %NULL
+ *
+ * Sorts; what is alike stays in its order.
+ */
+void
+bocage_node_sort_children (BocageNode *self, GCompareDataFunc compare)
+{
+  if (self->n_children > 1)
+    g_qsort_with_data (self->children, (int) self->n_children, sizeof (BocageNode *), compare,
+                       NULL);
 }
 
 static void
@@ -561,9 +711,30 @@ bocage_node_set_text (BocageNode *self, const char *text)
 {
   g_return_if_fail (has_text (self->element));
 
-  BocageTextNode *node = (BocageTextNode *) self;
-  char *clean = text != NULL ? bocage_text_clean (text) : NULL;
+  g_autofree char *clean = text != NULL ? bocage_text_clean (text) : NULL;
 
-  g_free (node->text);
-  node->text = clean;
+  bocage_node_set_clean_text (self, clean, clean != NULL ? strlen (clean) : 0);
+}
+
+/**
+ * bocage_node_set_clean_text:
+ * @text: (nullable): nothing but what a file can hold, as from a parser
+ *
+ * As bocage_node_set_text().
+ */
+void
+bocage_node_set_clean_text (BocageNode *self, const char *text, gsize length)
+{
+  BocageTextNode *node = (BocageTextNode *) self;
+  char *copy = NULL;
+
+  if (text != NULL)
+    {
+      copy = _bocage_node_alloc_text (self, length + 1);
+      memcpy (copy, text, length);
+      copy[length] = '\0';
+    }
+  if (!self->has_arena_values)
+    g_free (node->text);
+  node->text = copy;
 }

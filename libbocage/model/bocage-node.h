@@ -9,12 +9,20 @@
  *
  * A node is counted by references.  Only BocageEdit and the reader may change
  * a node that belongs to a scenario; everybody else reads.
+ *
+ * What is read from a file lies in an arena, all other nodes on the heap; nobody
+ * need know which.  A node in an arena holds it, so that it can go into another
+ * tree or outlive its own.  Two bits say what else of it lies there: all of its
+ * values or none, and the array of its children.  Whoever gives it a value when
+ * the arena is sealed makes all of them the heap's first; see
+ * bocage_node_own_values().
  */
 
 #pragma once
 
 #include <glib-object.h>
 
+#include "bocage-arena.h"
 #include "bocage-hex.h"
 
 G_BEGIN_DECLS
@@ -31,10 +39,17 @@ struct _BocageNode
 {
   const BocageElement *element; /* its row in the element table; never NULL */
   BocageNode *parent;           /* borrowed; NULL for a root or a loose node */
-  GPtrArray *children;          /* (nullable) owned BocageNodes in file order */
   BocageNodeExtra *extra;       /* (nullable) what the table does not know */
-  int ref_count;
-  guint source; /* 1 + byte offset of its '<' in the file it came from, or 0 */
+  guint source;                 /* 1 + byte offset of its '<' in the file it came from, or 0 */
+
+  /* < private > */
+  guint n_children;
+  BocageNode **children; /* (nullable) owned, in file order */
+  BocageArena *arena;    /* (nullable) where it lies; held */
+  guint max_children;
+  guint ref_count : 30;
+  guint has_arena_values : 1;   /* its texts lie in the arena, and it has no lists */
+  guint has_arena_children : 1; /* the array does, not what is in it */
 };
 
 /* A text run or something the tables do not know, kept as it was written. */
@@ -78,9 +93,11 @@ typedef union
 } BocageValue;
 
 BocageNode *bocage_node_new (const BocageElement *element);
+BocageNode *bocage_node_new_in (BocageArena *arena, const BocageElement *element);
 BocageNode *bocage_node_ref (BocageNode *self);
 void bocage_node_unref (BocageNode *self);
 BocageNode *bocage_node_copy (const BocageNode *self);
+BocageNode *bocage_node_copy_alone (const BocageNode *self);
 gboolean bocage_node_equal (const BocageNode *a, const BocageNode *b);
 
 /* Fields, by their row in the table */
@@ -93,17 +110,31 @@ void bocage_node_clear_field (BocageNode *self, const BocageField *field);
 void bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageField *field);
 gboolean bocage_node_field_equal (const BocageNode *a, const BocageNode *b,
                                   const BocageField *field);
+void bocage_node_own_values (BocageNode *self);
+char *_bocage_node_alloc_text (BocageNode *self, gsize size);
 
 /* Children */
-guint bocage_node_n_children (const BocageNode *self);
-BocageNode *bocage_node_get_child (const BocageNode *self, guint index);
+static inline guint
+bocage_node_n_children (const BocageNode *self)
+{
+  return self->n_children;
+}
+
+static inline BocageNode *
+bocage_node_get_child (const BocageNode *self, guint index)
+{
+  return self->children[index];
+}
+
 BocageNode *bocage_node_find_child (const BocageNode *self, const BocageElement *element);
 int bocage_node_index_of (const BocageNode *self, const BocageNode *child);
 void bocage_node_insert (BocageNode *self, int index, BocageNode *child);
 BocageNode *bocage_node_steal (BocageNode *self, guint index);
+void bocage_node_sort_children (BocageNode *self, GCompareDataFunc compare);
 char *bocage_node_dup_text (const BocageNode *self);
 const char *bocage_node_get_text (const BocageNode *self);
 void bocage_node_set_text (BocageNode *self, const char *text);
+void bocage_node_set_clean_text (BocageNode *self, const char *text, gsize length);
 char *bocage_text_clean (const char *text);
 
 /* What the table does not know */

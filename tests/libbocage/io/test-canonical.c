@@ -223,12 +223,11 @@ test_what_the_model_holds_is_cleaned (void **state)
       -1, 0);
   BocageNode *info
       = bocage_scenario_get_part (bocage_document_get_scenario (document), BOCAGE_ELEMENT_INFO);
-  BocageTextNode *title
-      = (BocageTextNode *) bocage_node_find_child (info, &bocage_elements[BOCAGE_ELEMENT_TITLE]);
+  BocageNode *title = bocage_node_find_child (info, &bocage_elements[BOCAGE_ELEMENT_TITLE]);
+  const char *unclean = " a\x01 \xef\xbf\xbe b\xff\n]]> ";
   g_autofree char *written = NULL;
 
-  g_free (title->text);
-  title->text = g_strdup (" a\x01 \xef\xbf\xbe b\xff\n]]> ");
+  bocage_node_set_clean_text (title, unclean, strlen (unclean));
   bocage_node_add_tail (info, bocage_misc_new (BOCAGE_MISC_COMMENT, "a--b-"));
   written = write_text (document);
 
