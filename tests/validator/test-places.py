@@ -9,6 +9,7 @@ import collections
 import json
 import os
 import re
+import sys
 import time
 import unicodedata
 
@@ -99,6 +100,102 @@ def test_ranges_hold_what_the_finding_is_about(faults, folder):
                 kinds["rest"] += 1
     faults.check(kinds["value"] >= 50 and kinds["tag"] >= 1000, kinds)
     faults.check(kinds["rest"] <= kinds["tag"] / 10, kinds)
+
+
+# Every check, by heart: where its bad example is marked
+
+
+def marked(file, content, check):
+    """Of each finding of a check its place, and the text with the range between two marks."""
+    for finding in file["findings"]:
+        if finding["id"] != check:
+            continue
+        place = finding["place"]
+        if "start" not in place:
+            yield "nowhere"
+            continue
+        first = content.rfind(b"\n", 0, place["start"]) + 1
+        last = content.find(b"\n", place["end"])
+        text = (content[first:place["start"]] + b"[[" + content[place["start"]:place["end"]] + b"]]"
+                + content[place["end"]:last])
+        yield "%d:%d %s" % (place["line"], place["column"], text.decode().strip())
+
+
+def test_every_check_points_where_it_is_marked(faults, folder):
+    copy_examples(folder)
+    text = run("--list-checks", "--format=json")
+    checks = [check["id"] for check in json.loads(text)["checks"] if check["origin"] == "model"]
+    found = {os.path.relpath(file["file"]): file for file in json.loads(
+        run("--format=json", "--show=note", "--today=2026-01-01", ".", cwd=folder, statuses=(0, 1, 3))
+    )["files"]}
+    lines = []
+    for check in checks:
+        name = check + "-bad.bocage"
+        places = list(marked(found[name], read(os.path.join(folder, name)), check))
+        # Some are only suspicious until their strictness is asked for, and one alone is expected.
+        faults.equal(len(places), 1, check, "findings:")
+        lines += ["%s %s" % (check, place) for place in places]
+    golden = os.path.join(source, "tests", "validator", "ranges.out")
+    made = "".join(line + "\n" for line in lines).encode()
+    if "--update" in sys.argv:
+        write(golden, made)
+    expected = read(golden).decode().splitlines()
+    for line, other in zip(lines, expected):
+        faults.equal(line, other)
+    faults.equal(len(lines), len(expected), "lines:")
+    faults.check(len(lines) >= 280, len(lines))
+
+
+# The reader's: the file is told with its range between two marks
+
+head = ('<?xml version="1.0" encoding="UTF-8"?>\n<scenario xmlns="urn:bocage:scenario:1" version="1.0" '
+        'id="a" ruleset="memoir44">\n<sides first="axis"><side id="axis" edge="north"/>'
+        '<side id="allies" edge="south"/></sides>\n')
+board = '<board shape="standard" face="countryside">\n%s\n</board>\n'
+tail = "</scenario>\n"
+spoilt = [
+    ("xml-doctype", '<?xml version="1.0"?>\n[[<!DOCTYPE]] scenario>\n<scenario/>\n'),
+    ("xml-not-scenario", '<?xml version="1.0"?>\n<[[html]]></html>\n'),
+    ("xml-unknown-element", head + board % '<[[heks]] at="A1"/>' + tail),
+    ("xml-misplaced-element", head + '<[[unit]] type="infantry"/>' + tail),
+    ("xml-element-twice", head + board % "" + '<[[board]] shape="standard"/>' + tail),
+    ("xml-hex-twice", head + board % '<hex at="A1"/>\n  <hex at="[[A1]]"/>' + tail),
+    ("xml-unknown-attribute", head + board % '<hex at="A1"><unit type="armor" [[farbe]]="é"/></hex>' + tail),
+    ("xml-bad-value", head + board % '<hex at="A1"><unit type="armor" figures="[[vier]]"/></hex>' + tail),
+    ("xml-stray-text", head + board % '<hex at="A1">[[hier]]</hex>' + tail),
+    ("xml-in-prose", head + "<briefing><history><p>Ä [[<!-- x -->]] b</p></history></briefing>" + tail),
+    ("format-ruleset", head.replace('"memoir44"', '"[[chess]]"') + tail),
+    ("format-newer", head.replace('"1.0" id="a"', '"1.9" id="a" [[mood]]="x"') + tail),
+]
+
+record = ('{"game_info": {"front": "WESTERN"%s}, "board": {"type": "STANDARD", "face": "COUNTRY", '
+          '"hexagons": [\n{"row": 1, "col": 1%s}]}}\n')
+spoilt_m44 = [
+    ("m44-not-well-formed", '{"game_info": [[}]]\n'),
+    ("m44-key-twice", record % (', [["front"]]: "EASTERN"', "")),
+    ("m44-bad-value", record % (', "cards_player1": [["é"]]', "")),
+    ("m44-unknown-piece", record % ("", ', "terrain": [[{"name": "swamp"}]]')),
+    ("m44-off-board", record % ("", '},\n [[{"row": 0, "col": 1}]], {"row": 1, "col": 3')),
+    ("m44-hex-twice", record % ("", ', "terrain": {"name": "woods"}},\n'
+                               ' [[{"row": 1, "col": 1, "unit": {"name": "infger"}}]], {"row": 1, "col": 3')),
+]
+
+
+def test_what_the_reader_finds_is_where_it_is_marked(faults, folder):
+    told = ([("%d.bocage" % i, *one) for i, one in enumerate(spoilt)]
+            + [("%d.m44" % i, *one) for i, one in enumerate(spoilt_m44)])
+    for name, _, text in told:
+        content = text.encode()
+        write(os.path.join(folder, name), content.replace(b"[[", b"").replace(b"]]", b""))
+    found = check(folder, *(name for name, _, _ in told))
+    for name, one, text in told:
+        file, content = found[name]
+        ranges = [(f["place"].get("start"), f["place"].get("end")) for f in file["findings"] if f["id"] == one]
+        start = text.encode().index(b"[[")
+        end = text.encode().index(b"]]") - 2
+        faults.check((start, end) in ranges, one, "expected", content[start:end],
+                     "found", [content[a:b] if a is not None else None for a, b in ranges],
+                     [f["id"] for f in file["findings"]])
 
 
 # What people see
@@ -198,6 +295,7 @@ rewritings = {
     "attributes-turned": turn_attributes,
     "attributes-spread": spread_attributes,
     "apostrophes": quote_otherwise,
+    "accents": lambda content: re.sub(rb"(?m)^(?= *<hex)", "<!-- é橋\U0001f3f0 -->".encode(), content),
     "blank-lines": lambda content: content.replace(b">\n", b">\n\n  \n"),
 }
 
@@ -274,6 +372,8 @@ def test_lines_behind_70000_and_columns_behind_two_million(faults, folder):
 main([
     test_ranges_are_right_in_every_unit,
     test_ranges_hold_what_the_finding_is_about,
+    test_every_check_points_where_it_is_marked,
+    test_what_the_reader_finds_is_where_it_is_marked,
     test_what_is_underlined_is_what_the_range_holds,
     test_how_a_file_is_written_changes_no_finding,
     test_lines_behind_70000_and_columns_behind_two_million,
