@@ -188,40 +188,40 @@ check_sea_vehicle (BocageSurvey *survey, BocageReport *report)
 
 /* Armies */
 
-/* Whether every unit of the class may go wherever it likes: no hex is closed to it,
- * none is steep, no path closes its sides. */
-static gboolean
-is_board_open (const BocageSurvey *survey, int class_)
+/* Classes of which some unit may not go wherever it likes: a hex is closed to them, or to all
+ * of them since one is steep or a path closes its sides. */
+static BocageClassMask
+get_hindered (const BocageSurvey *survey)
 {
+  BocageClassMask closed = 0;
+
   for (guint i = 0; i < survey->n_hexes; i++)
     {
       const BocageSurveyHex *hex = &survey->hexes[i];
 
-      if ((hex->closed & (1u << class_)) != 0
-          || (hex->ground != NULL
-              && (hex->ground->climb_impassable != 0 || hex->ground->neighbour_height != 0
-                  || hex->ground->climb_cost > 1))
+      if ((hex->ground != NULL
+           && (hex->ground->climb_impassable != 0 || hex->ground->neighbour_height != 0
+               || hex->ground->climb_cost > 1))
           || (hex->path != NULL && hex->path->closes_sides))
-        return FALSE;
+        return ~(BocageClassMask) 0;
+      closed |= hex->closed;
     }
-  return TRUE;
+  return closed;
 }
 
-/* Whether some unit on the board can plainly go everywhere on land. */
+/* Whether some unit of @side on the board can plainly go everywhere on land. */
 static gboolean
-has_free_unit (const BocageSurvey *survey, int side)
+has_free_unit (const BocageSurvey *survey, int side, BocageClassMask hindered)
 {
-  BocageClassMask asked = 0;
+  BocageClassMask all = ((BocageClassMask) 1 << bocage_ruleset_n_classes (survey->ruleset)) - 1;
 
-  for (guint i = 0; i < survey->n_board_units; i++)
+  for (guint i = 0; i < survey->n_board_units && (~hindered & all) != 0; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->side != side || unit->type == NULL || unit->move_class < 0 || unit->type->move < 1
-          || !can_battle (unit) || (asked & (1u << unit->move_class)) != 0)
-        continue;
-      asked |= 1u << unit->move_class;
-      if (is_board_open (survey, unit->move_class))
+      if (unit->side == side && unit->type != NULL && unit->move_class >= 0
+          && (hindered & (1u << unit->move_class)) == 0 && unit->type->move >= 1
+          && can_battle (unit))
         return TRUE;
     }
   return FALSE;
@@ -277,9 +277,13 @@ static void
 check_never_meet (BocageSurvey *survey, BocageReport *report)
 {
   const guint64 *ways[2];
+  BocageClassMask hindered;
   int range;
 
-  if (!has_two_armies (survey) || has_free_unit (survey, 0) || has_free_unit (survey, 1)
+  if (!has_two_armies (survey))
+    return;
+  hindered = get_hindered (survey);
+  if (has_free_unit (survey, 0, hindered) || has_free_unit (survey, 1, hindered)
       || _bocage_ways_sides_meet (survey))
     return;
   for (int side = 0; side < 2; side++)
@@ -329,13 +333,17 @@ comes_to_half (BocageSurvey *survey, int side, int edge)
 static void
 check_no_path_home (BocageSurvey *survey, BocageReport *report)
 {
+  BocageClassMask hindered;
+
   if (!has_two_armies (survey))
     return;
+  hindered = get_hindered (survey);
   for (int side = 0; side < 2; side++)
     {
       int edge = survey->sides[1 - side].edge;
 
-      if (edge >= 0 && !has_free_unit (survey, side) && !comes_to_half (survey, side, edge))
+      if (edge >= 0 && !has_free_unit (survey, side, hindered)
+          && !comes_to_half (survey, side, edge))
         /* TRANSLATORS: a side such as “Axis” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
                            _ ("no unit of the %s side can ever reach the other half of the board"),
@@ -493,39 +501,32 @@ check_bunker_no_infantry (BocageSurvey *survey, BocageReport *report)
 
 /* The first strike */
 
-/* The most dice that @unit can roll at an enemy from where it stands. */
-static int
-get_best_dice (BocageSurvey *survey, const BocageSurveyUnit *unit)
-{
-  const BocageRules *rules = _bocage_ways_get_rules (survey);
-  const BocagePosition *position = _bocage_ways_get_position (survey);
-  BocageUnitIndex index = _bocage_ways_find_unit (survey, unit), targets[32];
-  guint n;
-  int best = 0;
-
-  if (index == BOCAGE_NO_UNIT)
-    return 0;
-  n = bocage_battle_find_targets (rules, position, index, NULL, targets, G_N_ELEMENTS (targets));
-  for (guint i = 0; i < MIN (n, G_N_ELEMENTS (targets)); i++)
-    {
-      BocageDice dice;
-      BocageHexIndex target = bocage_position_unit (position, targets[i])->hex;
-
-      best = MAX (best, bocage_battle_find_dice (rules, position, index, target, NULL, &dice));
-    }
-  return best;
-}
-
 static gboolean
-has_enemy_in_range (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+has_enemy_in_range (const BocageSurvey *survey, const BocageSurveyUnit *unit, int range)
 {
-  int range = get_range (unit->type);
-
   for (guint i = 0; i < survey->n_board_units; i++)
     if (survey->units[i].side >= 0 && survey->units[i].side != unit->side
         && get_distance (survey, unit->at, survey->units[i].at) <= range)
       return TRUE;
   return FALSE;
+}
+
+/* The most dice that @unit can roll at an enemy from where it stands, if an enemy is within the
+ * range that its type has by itself. */
+static int
+get_best_dice (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  BocageUnitIndex index = _bocage_ways_find_unit (survey, unit);
+  BocageHexIndex target = BOCAGE_NO_HEX;
+  int own_range = get_range (unit->type), best = 0;
+
+  if (index != BOCAGE_NO_UNIT)
+    best = bocage_battle_find_most_dice (_bocage_ways_get_rules (survey),
+                                         _bocage_ways_get_position (survey), index, &target);
+  if (best > 0 && get_distance (survey, unit->at, target) > own_range
+      && !has_enemy_in_range (survey, unit, own_range))
+    return 0;
+  return best;
 }
 
 /* The row's number: so many dice, without a move. */
@@ -543,8 +544,7 @@ check_first_strike (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      if (unit->side == first && unit->type != NULL && can_battle (unit)
-          && has_enemy_in_range (survey, unit))
+      if (unit->side == first && unit->type != NULL && can_battle (unit))
         n_dice += get_best_dice (survey, unit);
     }
   if (n_dice >= survey->binding->number)

@@ -10,7 +10,9 @@
 #include "bocage-position-private.h"
 #include "bocage-sight.h"
 
-static int
+#include <stdlib.h>
+
+static inline int
 find_range (const BocageRules *rules, BocageHexIndex from, BocageHexIndex to)
 {
   const BocageGeometry *geometry = rules->geometry;
@@ -216,6 +218,105 @@ bocage_battle_check_target (const BocageRules *rules, const BocagePosition *posi
                        terms);
 }
 
+/* Returns: the greatest range at which @attacker has dice; 0: it has none */
+static int
+find_reach (const BocageRules *rules, const BocagePosition *position, BocageUnitIndex attacker,
+            const BocageBattleTerms *terms)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  int reach = (int) G_N_ELEMENTS (rules->types[unit->type]->dice) - 1;
+
+  while (reach > 0 && bocage_battle_get_base_dice (rules, position, attacker, reach, terms) == 0)
+    reach--;
+  return reach;
+}
+
+static int
+compare_units (gconstpointer a, gconstpointer b)
+{
+  return *(const BocageUnitIndex *) a - *(const BocageUnitIndex *) b;
+}
+
+#define MAX_REACH 9
+#define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
+
+G_STATIC_ASSERT (G_N_ELEMENTS (((BocagePieceType *) NULL)->dice) == MAX_REACH + 1);
+
+/* Units of the other side, found in the order of their numbers or of hexes. */
+typedef struct
+{
+  guint n;
+  BocageUnitIndex units[N_REACHED (MAX_REACH)];
+  guint8 ranges[N_REACHED (MAX_REACH)];
+} Near;
+
+static inline void
+add_near (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+          BocageUnitIndex index, int reach, Near *near)
+{
+  const BocageUnit *other = bocage_position_unit (position, index);
+
+  if (other->hex == BOCAGE_NO_HEX || !bocage_battle_are_enemies (unit, other))
+    return;
+
+  int range = find_range (rules, unit->hex, other->hex);
+
+  if (range > reach)
+    return;
+  near->units[near->n] = index;
+  near->ranges[near->n++] = (guint8) range;
+}
+
+/* Looks into the hexes within @reach. */
+static void
+search_hexes (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+              int reach, Near *near)
+{
+  const BocageGrid *grid = &rules->geometry->grid;
+  BocageHex middle = rules->geometry->hexes[unit->hex];
+  gboolean is_flat = grid->orientation == BOCAGE_ORIENTATION_FLAT;
+
+  for (int across = -reach; across <= reach; across++)
+    for (int along = -(2 * reach - ABS (across)); along <= 2 * reach - ABS (across); along += 2)
+      {
+        BocageHex hex = { middle.column + (is_flat ? across : along),
+                          middle.row + (is_flat ? along : across) };
+
+        if (!bocage_grid_contains (grid, hex))
+          continue;
+
+        BocageUnitIndex other
+            = bocage_position_hex (position, (BocageHexIndex) bocage_grid_index (grid, hex))->unit;
+
+        if (other != BOCAGE_NO_UNIT)
+          add_near (rules, position, unit, other, reach, near);
+      }
+}
+
+/* Finds the units of the other side within @reach of @unit: through the units, or the hexes
+ * within reach, whichever are less. */
+static void
+find_near (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+           int reach, Near *near)
+{
+  near->n = 0;
+  if (reach == 1)
+    for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+      {
+        BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, unit->hex, i);
+        BocageUnitIndex other
+            = next != BOCAGE_NO_HEX ? bocage_position_hex (position, next)->unit : BOCAGE_NO_UNIT;
+
+        if (other != BOCAGE_NO_UNIT)
+          add_near (rules, position, unit, other, reach, near);
+      }
+  else if (position->n_units > N_REACHED (reach))
+    search_hexes (rules, position, unit, reach, near);
+  else
+    for (guint i = 0; i < position->n_units; i++)
+      add_near (rules, position, unit, (BocageUnitIndex) i, reach, near);
+}
+
 /**
  * bocage_battle_find_targets:
  * @terms: (nullable)
@@ -229,20 +330,74 @@ bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *posi
                             BocageUnitIndex *out_targets, guint max)
 {
   const BocageUnit *unit = bocage_position_unit (position, attacker);
+  Near near;
   guint n = 0;
 
   if (bocage_battle_check_attacker (rules, position, attacker, terms) != BOCAGE_BATTLE_POSSIBLE)
     return 0;
 
   gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
+  int reach = find_reach (rules, position, attacker, terms);
 
-  for (guint i = 0; i < position->n_units; i++)
-    if (check_target (rules, position, attacker, (BocageUnitIndex) i, is_engaged, terms)
+  find_near (rules, position, unit, is_engaged ? MIN (reach, 1) : reach, &near);
+  qsort (near.units, near.n, sizeof *near.units, compare_units);
+  for (guint i = 0; i < near.n; i++)
+    if (check_target (rules, position, attacker, near.units[i], is_engaged, terms)
         == BOCAGE_BATTLE_POSSIBLE)
       {
         if (out_targets != NULL && n < max)
-          out_targets[n] = (BocageUnitIndex) i;
+          out_targets[n] = near.units[i];
         n++;
       }
   return n;
+}
+
+/**
+ * bocage_battle_find_most_dice:
+ * @out_target: (out): the hex of a target that it can roll them at; untouched if there are none
+ *
+ * As bocage_battle_find_targets() and bocage_battle_find_dice() for each of them would say,
+ * without any terms, but targets that cannot be worth more are not looked at.
+ *
+ * Returns: the most dice that @attacker can roll now
+ */
+int
+bocage_battle_find_most_dice (const BocageRules *rules, const BocagePosition *position,
+                              BocageUnitIndex attacker, BocageHexIndex *out_target)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  const BocagePieceType *type = rules->types[unit->type];
+  gboolean may_gain = type->uses_ranging || type->breach_dice > 0; /* else base dice are the most */
+  Near near;
+  int best = 0;
+
+  if (bocage_battle_check_attacker (rules, position, attacker, NULL) != BOCAGE_BATTLE_POSSIBLE)
+    return 0;
+
+  gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
+  int reach = find_reach (rules, position, attacker, NULL);
+
+  if (is_engaged)
+    reach = MIN (reach, 1);
+  find_near (rules, position, unit, reach, &near);
+  for (int range = 1; range <= reach && near.n > 0; range++)
+    {
+      int most = may_gain ? G_MAXINT
+                          : bocage_battle_get_base_dice (rules, position, attacker, range, NULL);
+
+      for (guint i = 0; i < near.n && most > best; i++)
+        {
+          BocageHexIndex target = bocage_position_unit (position, near.units[i])->hex;
+          BocageDice dice;
+
+          if (near.ranges[i] != range
+              || check_target (rules, position, attacker, near.units[i], is_engaged, NULL)
+                     != BOCAGE_BATTLE_POSSIBLE
+              || bocage_battle_find_dice (rules, position, attacker, target, NULL, &dice) <= best)
+            continue;
+          best = dice.dice;
+          *out_target = target;
+        }
+    }
+  return best;
 }

@@ -112,6 +112,8 @@ BocageBattleVerdict bocage_battle_check_target (const BocageRules *rules,
 guint bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *position,
                                   BocageUnitIndex attacker, const BocageBattleTerms *terms,
                                   BocageUnitIndex *out_targets, guint max);
+int bocage_battle_find_most_dice (const BocageRules *rules, const BocagePosition *position,
+                                  BocageUnitIndex attacker, BocageHexIndex *out_target);
 int bocage_battle_find_dice (const BocageRules *rules, const BocagePosition *position,
                              BocageUnitIndex attacker, BocageHexIndex target,
                              const BocageBattleTerms *terms, BocageDice *out_dice);
