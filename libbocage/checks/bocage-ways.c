@@ -79,12 +79,8 @@ get_ways (BocageSurvey *survey)
   self->rules = survey->plan != NULL
                     ? _bocage_check_plan_ref_rules (survey->plan, survey->grid, policies)
                     : bocage_rules_new_for_policies (survey->ruleset, survey->grid, policies);
-  self->position = g_malloc (sizeof (BocagePosition));
-  if (!bocage_position_compile (self->rules, survey->scenario, self->position))
-    {
-      g_free (self->position);
-      self->position = bocage_position_new (self->rules, survey->scenario);
-    }
+  self->position = _bocage_position_new_tight (self->rules, survey->scenario, survey->n_units,
+                                               survey->n_objects + survey->n_pieces);
   self->ways = g_array_new (FALSE, FALSE, sizeof (Way));
   self->dearest = find_dearest_step (self);
   survey->geometry = self->rules->geometry;
@@ -430,6 +426,16 @@ have_common (const BocageWays *self, const guint64 *a, const guint64 *b)
   return FALSE;
 }
 
+/* Returns: whether a unit of @side on the board stands in one of @hexes */
+gboolean
+_bocage_ways_have_unit_of (const BocageSurvey *survey, const guint64 *hexes, int side)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    if (survey->units[i].side == side && _bocage_ways_has (hexes, survey->units[i].at))
+      return TRUE;
+  return FALSE;
+}
+
 /**
  * _bocage_ways_sides_meet:
  *
@@ -441,16 +447,16 @@ _bocage_ways_sides_meet (BocageSurvey *survey)
 {
   const guint64 *a = _bocage_ways_of_side_so_far (survey, 0);
   const guint64 *b = _bocage_ways_of_side_so_far (survey, 1);
-  gboolean is_further;
+  guint n_whole = 0;
 
-  do
+  for (int side = 0; n_whole < 2; side = 1 - side)
     {
-      if (have_common (get_ways (survey), a, b))
+      /* Mostly the first unit asked can come to where an enemy stands, whose ways begin there. */
+      if (_bocage_ways_have_unit_of (survey, a, 1) || _bocage_ways_have_unit_of (survey, b, 0)
+          || have_common (get_ways (survey), a, b))
         return TRUE;
-      is_further = _bocage_ways_look_further (survey, 0);
-      is_further = _bocage_ways_look_further (survey, 1) || is_further;
+      n_whole = _bocage_ways_look_further (survey, side) ? 0 : n_whole + 1;
     }
-  while (is_further);
   return FALSE;
 }
 

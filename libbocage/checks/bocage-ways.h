@@ -31,6 +31,7 @@ const guint64 *_bocage_ways_of_side (BocageSurvey *survey, int side);
 const guint64 *_bocage_ways_of_side_so_far (BocageSurvey *survey, int side);
 gboolean _bocage_ways_look_further (BocageSurvey *survey, int side);
 gboolean _bocage_ways_side_has (BocageSurvey *survey, int side, int at);
+gboolean _bocage_ways_have_unit_of (const BocageSurvey *survey, const guint64 *hexes, int side);
 gboolean _bocage_ways_sides_meet (BocageSurvey *survey);
 const BocageSurveyUnit *_bocage_ways_find_comer (BocageSurvey *survey, int side, int at,
                                                  gboolean battles);

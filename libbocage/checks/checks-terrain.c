@@ -42,7 +42,8 @@ typedef gboolean (*HexTest) (const BocageSurvey *survey, int at);
 typedef void (*GroupFunc) (BocageSurvey *survey, BocageReport *report, const int *hexes,
                            guint n_hexes);
 
-static void
+/* Inlined for each test: mostly there is no such hex, and asking each is all there is to do. */
+static G_ALWAYS_INLINE inline void
 each_group (BocageSurvey *survey, BocageReport *report, HexTest test, GroupFunc func)
 {
   g_autofree guint8 *is_seen = NULL;
@@ -161,17 +162,15 @@ check_river_dangling (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* Whether any unit of @side can come to where an enemy stands. */
+/* Whether any unit of @side, one of two, can come to where an enemy stands. */
 static gboolean
 comes_to_enemy (BocageSurvey *survey, int side)
 {
   const guint64 *ways = _bocage_ways_of_side_so_far (survey, side);
 
   do
-    for (guint i = 0; i < survey->n_board_units; i++)
-      if (survey->units[i].side >= 0 && survey->units[i].side != side
-          && _bocage_ways_has (ways, survey->units[i].at))
-        return TRUE;
+    if (_bocage_ways_have_unit_of (survey, ways, 1 - side))
+      return TRUE;
   while (_bocage_ways_look_further (survey, side));
   return FALSE;
 }

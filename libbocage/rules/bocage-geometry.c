@@ -62,6 +62,8 @@ geometry_new (const BocageGrid *grid)
   self->n_words = (self->n_hexes + 63) / 64;
   self->hexes = g_new (BocageHex, self->n_hexes);
   self->neighbours = g_new (BocageHexIndex, self->n_hexes * BOCAGE_N_EDGES);
+  if (self->n_hexes <= BOCAGE_SMALL_HEXES)
+    self->near = g_new0 (guint64, self->n_hexes * self->n_words);
   for (guint i = 0; i < self->n_hexes; i++)
     {
       self->hexes[i] = bocage_grid_hex (grid, i);
@@ -69,9 +71,13 @@ geometry_new (const BocageGrid *grid)
         {
           BocageHex next = bocage_hex_neighbour (grid->orientation, self->hexes[i], direction);
 
-          self->neighbours[i * BOCAGE_N_EDGES + direction]
-              = bocage_grid_contains (grid, next) ? (BocageHexIndex) bocage_grid_index (grid, next)
-                                                  : BOCAGE_NO_HEX;
+          BocageHexIndex to = bocage_grid_contains (grid, next)
+                                  ? (BocageHexIndex) bocage_grid_index (grid, next)
+                                  : BOCAGE_NO_HEX;
+
+          self->neighbours[i * BOCAGE_N_EDGES + direction] = to;
+          if (self->near != NULL && to != BOCAGE_NO_HEX)
+            self->near[i * self->n_words + BOCAGE_HEX_WORD (to)] |= BOCAGE_HEX_BIT (to);
         }
     }
   if (self->n_hexes <= BOCAGE_SMALL_HEXES)
@@ -91,6 +97,7 @@ geometry_free (BocageGeometry *self)
     }
   g_free (self->hexes);
   g_free (self->neighbours);
+  g_free (self->near);
   g_free (self);
 }
 

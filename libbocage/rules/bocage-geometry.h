@@ -47,6 +47,7 @@ struct _BocageGeometry
   BocageHex *hexes; /* [n_hexes] */
   BocageHexIndex
       *neighbours; /* [n_hexes * BOCAGE_N_EDGES], by direction; BOCAGE_NO_HEX off board */
+  guint64 *near;   /* (nullable) [n_hexes * n_words]: the same as sets; small boards only */
 
   /*< private >*/
   int ref_count;
@@ -61,6 +62,13 @@ static inline BocageHexIndex
 bocage_geometry_neighbour (const BocageGeometry *self, BocageHexIndex hex, guint direction)
 {
   return self->neighbours[hex * BOCAGE_N_EDGES + direction];
+}
+
+/* Returns: the neighbours of @hex by direction, for those who ask about all of them */
+static inline const BocageHexIndex *
+bocage_geometry_neighbours (const BocageGeometry *self, BocageHexIndex hex)
+{
+  return &self->neighbours[hex * BOCAGE_N_EDGES];
 }
 
 /* How a line from the middle of one hex to that of another meets a third. */

@@ -303,6 +303,7 @@ typedef struct
   guint64 from; /* sets of the hex that is left */
   guint64 to;   /* … of the one that is entered */
   gboolean is_mobile;
+  const guint64 *closed; /* (nullable): hexes that are never entered; NULL: that is not so plain */
 } Plain;
 
 static Plain
@@ -316,6 +317,9 @@ make_plain (const BocageRules *rules, const BocagePosition *position, BocageMove
     .from = both | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + class_),
     .to = both | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + class_) | BOCAGE_SET_MASK (BOCAGE_SET_SEA),
     .is_mobile = type->move >= 1 && type->bound_to == NULL,
+    .closed = type->treats_as_open == NULL && type->bound_to == NULL
+                  ? bocage_position_set (position, (BocageSet) (BOCAGE_SET_CLOSED + class_))
+                  : NULL,
   };
 }
 
@@ -362,6 +366,42 @@ is_step_ever (const BocageRules *rules, const BocagePosition *position, BocageMo
   return cost <= allowance;
 }
 
+/* Finds the hexes that are plain to enter; for small boards. */
+static void
+find_plain_hexes (const BocagePosition *position, Plain plain, guint64 *out_hexes)
+{
+  memset (out_hexes, 0xff, position->n_words * sizeof *out_hexes);
+  for (guint64 rest = plain.to; rest != 0; rest &= rest - 1)
+    {
+      const guint64 *set = bocage_position_set (position, (BocageSet) __builtin_ctzll (rest));
+
+      for (guint i = 0; i < position->n_words; i++)
+        out_hexes[i] &= ~set[i];
+    }
+}
+
+/* Goes from @hex, which is plain, to all neighbours at once that are plain and were not seen.
+ * Returns: whether there are others that need a closer look */
+static gboolean
+go_plainly (const BocageGeometry *geometry, BocageHexIndex hex, const guint64 *is_plain,
+            guint64 *seen, BocageHexIndex *stack, guint *n_stack)
+{
+  const guint64 *near = &geometry->near[hex * geometry->n_words];
+  guint64 others = 0;
+
+  for (guint i = 0; i < geometry->n_words; i++)
+    {
+      guint64 found = near[i] & ~seen[i];
+
+      others |= found & ~is_plain[i];
+      found &= is_plain[i];
+      seen[i] |= found;
+      for (; found != 0; found &= found - 1)
+        stack[(*n_stack)++] = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (found));
+    }
+  return others != 0;
+}
+
 /**
  * bocage_movement_find_ever:
  * @mover: its carrier, if it has one, is lost with the first landing
@@ -381,27 +421,39 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
    * lets its class in at all.  So both ways are tried for each step. */
   const BocageMover alone = { mover.type, BOCAGE_NO_TYPE };
   const Plain plain = make_plain (rules, position, alone);
-  guint n_hexes = rules->geometry->n_hexes, n = 0, n_stack = 0;
+  const BocagePositionHex *hexes = bocage_position_hex (position, 0);
+  guint n_hexes = rules->geometry->n_hexes, n_words = rules->geometry->n_words;
+  guint n = 0, n_stack = 0;
   BocageHexIndex small[BOCAGE_SMALL_HEXES];
   g_autofree BocageHexIndex *large
       = n_hexes > BOCAGE_SMALL_HEXES ? g_new (BocageHexIndex, n_hexes) : NULL;
   BocageHexIndex *stack = large != NULL ? large : small;
+  guint64 plain_hexes[BOCAGE_SMALL_WORDS];
 
-  memset (out_hexes, 0, rules->geometry->n_words * sizeof *out_hexes);
+  if (large == NULL)
+    find_plain_hexes (position, plain, plain_hexes);
+  /* What is never entered passes for seen until the end. */
+  for (guint i = 0; i < n_words; i++)
+    out_hexes[i] = plain.closed != NULL ? plain.closed[i] : 0;
   out_hexes[BOCAGE_HEX_WORD (from)] |= BOCAGE_HEX_BIT (from);
   stack[n_stack++] = from;
   while (n_stack > 0)
     {
       BocageHexIndex hex = stack[--n_stack];
+      const BocageHexIndex *next = bocage_geometry_neighbours (rules->geometry, hex);
+      gboolean is_plain = plain.is_mobile && (hexes[hex].sets & plain.from) == 0;
 
       n++;
+      if (is_plain && large == NULL
+          && !go_plainly (rules->geometry, hex, plain_hexes, out_hexes, stack, &n_stack))
+        continue;
       for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
         {
-          BocageHexIndex to = bocage_geometry_neighbour (rules->geometry, hex, direction);
+          BocageHexIndex to = next[direction];
 
           if (to == BOCAGE_NO_HEX || (out_hexes[BOCAGE_HEX_WORD (to)] & BOCAGE_HEX_BIT (to)) != 0)
             continue;
-          if (!is_plain_step (position, plain, hex, to)
+          if (!(is_plain && (hexes[to].sets & plain.to) == 0)
               && !is_step_ever (rules, position, alone, hex, direction)
               && !(mover.carrier != BOCAGE_NO_TYPE && IN_SET (position, BOCAGE_SET_SEA, hex)
                    && is_step_ever (rules, position, mover, hex, direction)))
@@ -410,6 +462,9 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
           stack[n_stack++] = to;
         }
     }
+  for (guint i = 0; plain.closed != NULL && i < n_words; i++)
+    out_hexes[i] &= ~plain.closed[i];
+  out_hexes[BOCAGE_HEX_WORD (from)] |= BOCAGE_HEX_BIT (from);
   return n;
 }
 

@@ -521,10 +521,26 @@ bocage_position_new (const BocageRules *rules, BocageScenario *scenario)
   n_units = MAX (n_units, MAX (rules->geometry->n_hexes, BOCAGE_POSITION_UNITS));
   n_things = MAX (n_things + BOCAGE_SMALL_HEXES, BOCAGE_POSITION_THINGS);
 
-  BocagePosition *self
-      = _bocage_position_new_sized (rules, MIN (n_units, MAX_INDEX), MIN (n_things, MAX_INDEX));
+  BocagePosition *self = _bocage_position_new_sized (
+      rules, MIN (n_units, MAX_INDEX), MIN (n_things, MAX_INDEX), sizeof (BocagePosition));
 
   if (scenario != NULL)
     compile (rules, scenario, self);
+  return self;
+}
+
+/* Makes the set-up of @scenario in no more memory than it needs, for who only asks: nothing can
+ * be added, and it is not copied by assignment.  @n_units and @n_things are what the scenario has
+ * at most.  Returns: (transfer full): free it with g_free() */
+BocagePosition *
+_bocage_position_new_tight (const BocageRules *rules, BocageScenario *scenario, guint n_units,
+                            guint n_things)
+{
+  g_return_val_if_fail (fits (rules, scenario), NULL);
+
+  BocagePosition *self
+      = _bocage_position_new_sized (rules, MIN (n_units, MAX_INDEX), MIN (n_things, MAX_INDEX), 0);
+
+  compile (rules, scenario, self);
   return self;
 }

@@ -12,7 +12,9 @@ G_BEGIN_DECLS
 void _bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint max_units,
                                guint max_things);
 BocagePosition *_bocage_position_new_sized (const BocageRules *rules, guint max_units,
-                                            guint max_things);
+                                            guint max_things, gsize min_size);
+BocagePosition *_bocage_position_new_tight (const BocageRules *rules, BocageScenario *scenario,
+                                            guint n_units, guint n_things);
 void _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self);
 guint16 _bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, BocageTypeIndex type,
                                      int side);

@@ -11,6 +11,15 @@
 
 /* The block */
 
+static const BocagePositionHex empty_hex = {
+  .ground = BOCAGE_NO_TYPE,
+  .paths = { BOCAGE_NO_TYPE, BOCAGE_NO_TYPE },
+  .unit = BOCAGE_NO_UNIT,
+  .thing = BOCAGE_NO_THING,
+};
+
+G_STATIC_ASSERT (BOCAGE_PATHS_PER_HEX == 2);
+
 /* Puts the head and arrays of @self in order for a board of @rules.  The block
  * is zero, and has room for them. */
 void
@@ -32,35 +41,29 @@ _bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint 
   at += sizeof (BocageUnit) * max_units;
   self->things_at = (guint32) at;
   at += sizeof (BocageThing) * max_things;
-  self->size = (guint32) MAX (at, sizeof (BocagePosition));
+  self->size = (guint32) at;
 
   memcpy (self->policies, rules->policies, sizeof self->policies);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     self->sides[i].edge = -1;
   for (guint i = 0; i < geometry->n_hexes; i++)
-    {
-      BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
-
-      hex->ground = BOCAGE_NO_TYPE;
-      for (guint j = 0; j < BOCAGE_PATHS_PER_HEX; j++)
-        hex->paths[j] = BOCAGE_NO_TYPE;
-      hex->unit = BOCAGE_NO_UNIT;
-      hex->thing = BOCAGE_NO_THING;
-    }
+    *bocage_position_hex (self, (BocageHexIndex) i) = empty_hex;
 }
 
-/* Returns: (transfer full): an empty board with room for that much */
+/* Returns: (transfer full): an empty board with room for that much, of @min_size bytes at least */
 BocagePosition *
-_bocage_position_new_sized (const BocageRules *rules, guint max_units, guint max_things)
+_bocage_position_new_sized (const BocageRules *rules, guint max_units, guint max_things,
+                            gsize min_size)
 {
   const BocageGeometry *geometry = rules->geometry;
   gsize size = G_STRUCT_OFFSET (BocagePosition, sets)
                + sizeof (guint64) * BOCAGE_N_SETS * geometry->n_words
                + sizeof (BocagePositionHex) * geometry->n_hexes + sizeof (BocageUnit) * max_units
                + sizeof (BocageThing) * max_things;
-  BocagePosition *self = g_malloc0 (MAX (size, sizeof (BocagePosition)));
+  BocagePosition *self = g_malloc0 (MAX (size, min_size));
 
   _bocage_position_lay_out (rules, self, max_units, max_things);
+  self->size = (guint32) MAX (size, min_size);
   return self;
 }
 
@@ -220,15 +223,25 @@ unit_mask (const BocagePosition *self, const BocagePositionHex *hex)
          | (side >= 0 ? BOCAGE_SET_MASK (BOCAGE_SET_SIDE_0 + side) : 0);
 }
 
-/* For a position whose sets are all empty. */
+/* Whether there is nothing to draw: many a hex is empty, and as it was made. */
+static inline gboolean
+is_bare (const BocagePositionHex *hex)
+{
+  return hex->ground == BOCAGE_NO_TYPE && hex->paths[0] == BOCAGE_NO_TYPE
+         && hex->thing == BOCAGE_NO_THING && hex->elevation == 0;
+}
+
+/* For a position that was made, but not drawn. */
 void
 _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self)
 {
   for (guint i = 0; i < self->n_hexes; i++)
     {
       BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
-      guint64 mask = draw_hex (rules, self, hex, NULL) | unit_mask (self, hex);
+      guint64 mask = unit_mask (self, hex);
 
+      if (!is_bare (hex))
+        mask |= draw_hex (rules, self, hex, NULL);
       if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)))
           != 0)
         mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
@@ -292,6 +305,8 @@ bocage_position_regroup (const BocageRules *rules, BocagePosition *self)
     {
       BocagePositionHex *first = bocage_position_hex (self, (BocageHexIndex) i);
 
+      if (high[i / 64] == 0)
+        i |= 63; /* none in the whole word */
       if ((high[i / 64] & BOCAGE_HEX_BIT (i)) == 0 || first->group != 0)
         continue;
       if (self->n_hexes > BOCAGE_SMALL_HEXES && large == NULL)
@@ -332,6 +347,7 @@ bocage_position_init (const BocageRules *rules, BocagePosition *self)
 
   memset (self, 0, sizeof *self);
   _bocage_position_lay_out (rules, self, BOCAGE_POSITION_UNITS, BOCAGE_POSITION_THINGS);
+  self->size = sizeof *self;
 }
 
 /**
