@@ -49,6 +49,7 @@ plan_new (BocageRuleset *ruleset)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
       self->n_rows++;
   self->rows = g_new0 (BocageCheckPlanRow, self->n_rows);
+  bocage_policies_resolve (NULL, ruleset, self->policies);
 
   guint n = 0;
 
@@ -108,7 +109,9 @@ _bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
   BocageRules *rules = NULL;
   guint8 values[BOCAGE_N_POLICIES];
 
-  bocage_policies_resolve (policies, self->ruleset, values);
+  memcpy (values, self->policies, sizeof values);
+  if (policies != NULL)
+    bocage_policies_override (policies, self->ruleset, values);
   pthread_mutex_lock (&plans_lock);
   for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES && rules == NULL; i++)
     if (self->rules[i] != NULL && is_same_grid (&self->rules[i]->geometry->grid, grid)

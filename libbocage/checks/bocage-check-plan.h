@@ -35,6 +35,7 @@ struct _BocageCheckPlan
   BocageRules *rules[BOCAGE_PLAN_MAX_RULES]; /* (nullable) (owned): by shape of the
                                                 board and reading of the rules */
   guint next_rules;
+  guint8 policies[BOCAGE_N_POLICIES]; /* as the ruleset reads them */
 };
 
 BocageCheckPlan *_bocage_check_plan_get (BocageRuleset *ruleset);

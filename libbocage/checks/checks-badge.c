@@ -319,26 +319,34 @@ check_ffi_date (BocageSurvey *survey, BocageReport *report)
 static void
 check_both_sides (BocageSurvey *survey, BocageReport *report)
 {
-  g_autofree guint8 *told = g_new0 (guint8, bocage_ruleset_n_types (survey->ruleset));
+  g_autofree const BocageSurveyUnit **first = NULL; /* by type: the first without a badge */
+  g_autofree guint8 *told = NULL;
+  guint n_types = bocage_ruleset_n_types (survey->ruleset);
 
+  if (!bocage_survey_has_bound (survey))
+    return;
+  first = g_new0 (const BocageSurveyUnit *, n_types);
+  told = g_new0 (guint8, n_types);
   for (guint i = 0; i < survey->n_units; i++)
-    for (guint k = 0; k < i; k++)
-      {
-        const BocageSurveyUnit *unit = &survey->units[i], *other = &survey->units[k];
+    {
+      const BocageSurveyUnit *unit = &survey->units[i], *other;
 
-        if (unit->type != other->type || !bocage_survey_bound (survey, unit->type)
-            || told[unit->type->index] || unit->side < 0 || other->side < 0
-            || unit->side == other->side || n_badges (unit) > 0 || n_badges (other) > 0)
-          continue;
+      if (!bocage_survey_bound (survey, unit->type) || unit->side < 0 || n_badges (unit) > 0)
+        continue;
+      other = first[unit->type->index];
+      if (other == NULL)
+        first[unit->type->index] = unit;
+      if (other == NULL || told[unit->type->index] || unit->side == other->side)
+        continue;
 
-        g_autofree char *where = _bocage_check_unit_where (survey, other);
+      g_autofree char *where = _bocage_check_unit_where (survey, other);
 
-        told[unit->type->index] = 1;
-        /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
-        _bocage_check_add (survey, report, other->node, NULL,
-                           _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
-                           _bocage_check_unit_name (survey, other));
-      }
+      told[unit->type->index] = 1;
+      /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
+      _bocage_check_add (survey, report, other->node, NULL,
+                         _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
+                         _bocage_check_unit_name (survey, other));
+    }
 }
 
 const BocageCheck bocage_checks_badge[] = {

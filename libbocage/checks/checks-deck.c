@@ -281,6 +281,18 @@ _bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Returns: how many of @card are in the deck before anything is said of it */
+static int
+get_printed (const BocageSurvey *survey, const BocageCard *card)
+{
+  int count = 0;
+
+  for (guint i = 0; i < survey->deck->n_cards; i++)
+    if (survey->deck->cards[i].card == card)
+      count = survey->deck->cards[i].count;
+  return count;
+}
+
 /* The row is bound to the card, to rules that say more of it, and by its text to the module
  * whose battles do. */
 void
@@ -300,13 +312,15 @@ _bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report)
   if (!has_module || !has_card_of (survey->deck, survey->binding->cards))
     return;
 
-  g_autoptr (Deck) deck = deck_new (survey);
+  /* A deck that is played as it is printed need not be counted. */
+  g_autoptr (Deck) deck = get_deck_node (survey) != NULL ? deck_new (survey) : NULL;
 
   for (const char *const *card = survey->binding->cards; *card != NULL; card++)
     {
       const BocageCard *type = bocage_ruleset_find_card (survey->ruleset, *card);
 
-      if (type == NULL || get_count (deck->counts, type->id) < 1)
+      if (type == NULL
+          || (deck != NULL ? get_count (deck->counts, type->id) : get_printed (survey, type)) < 1)
         continue;
       /* TRANSLATORS: the name of a card */
       _bocage_check_add (survey, report, find_source (survey, type->id), NULL,

@@ -100,6 +100,8 @@ steps_without_climbing (const BocageSurvey *survey, const BocageSurveyUnit *unit
 static gboolean
 holds_bound (const BocageSurvey *survey, int at)
 {
+  if (survey->hexes[at].node == NULL)
+    return FALSE;
   for (guint i = 0; i < survey->n_pieces; i++)
     if (survey->pieces[i].at == at && bocage_survey_bound (survey, survey->pieces[i].type))
       return TRUE;

@@ -27,6 +27,8 @@ void bocage_policies_append_key (const BocagePolicies *self, GString *key);
 const char *bocage_policies_choose (const BocagePolicies *self, const BocagePolicy *policy);
 void bocage_policies_resolve (const BocagePolicies *self, const BocageRuleset *ruleset,
                               guint8 out_values[BOCAGE_N_POLICIES]);
+void bocage_policies_override (const BocagePolicies *self, const BocageRuleset *ruleset,
+                               guint8 values[BOCAGE_N_POLICIES]);
 const char *bocage_policies_read (const BocagePolicies *self, BocageScenario *scenario,
                                   const char *id, const BocageRuleNode **out_rule);
 
