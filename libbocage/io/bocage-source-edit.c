@@ -284,24 +284,29 @@ remove_element (Source *source, const char *tag)
   return TRUE;
 }
 
-/* Behind an element another one of its name, with the blanks that stand before the first. */
+/* Behind an element another one of its name, with the blanks that stand before the first and its
+ * quotes. */
 static gboolean
 add_sibling (Source *source, const char *tag, const char *name, const char *value)
 {
   const char *end = _bocage_element_end (tag, source->end, NULL), *blank = tag, *behind;
-  g_autofree char *escaped = escape (value, '"');
+  g_autofree char *escaped = NULL;
   BocageTagCursor cursor;
+  BocageTagAttribute attribute;
+  char quote;
 
   if (end == NULL)
     return FALSE;
+  _bocage_tag_begin (&cursor, tag, source->end, &behind);
+  quote = _bocage_tag_next (&cursor, &attribute) ? *attribute.value_end : '"';
+  escaped = escape (value, quote);
   while (blank > source->data && strchr (" \t\r\n", blank[-1]) != NULL)
     blank--;
   if (blank == source->data || blank[-1] != '>')
     blank = tag;
-  _bocage_tag_begin (&cursor, tag, source->end, &behind);
   add_edit (source, end, end,
-            g_strdup_printf ("%.*s%.*s %s=\"%s\"/>", (int) (tag - blank), blank,
-                             (int) (behind - tag), tag, name, escaped));
+            g_strdup_printf ("%.*s%.*s %s=%c%s%c/>", (int) (tag - blank), blank,
+                             (int) (behind - tag), tag, name, quote, escaped, quote));
   return TRUE;
 }
 

@@ -60,7 +60,7 @@ def add_comments(inside, end):
 def disguise(content):
     for change in (add_comments, reverse_attributes, other_quotes):
         content = each_start_tag(change)(content)
-    return bom + content.replace(b"\n", b"\r\n")
+    return bom + content.rstrip().replace(b"\n", b"\r\n")
 
 
 spellings = {
@@ -112,6 +112,10 @@ def snapshot(folder):
     return found
 
 
+def without_prolog(content):
+    return content[content.index(b"<scenario"):]
+
+
 def check_mended(faults, name, before, after, check, unsafe):
     """Whether what the check found is gone, and nothing as heavy has come."""
     own = [finding for finding in before["findings"] if finding["id"] == check]
@@ -132,6 +136,12 @@ def mend_all(faults, folder, names, options):
         faults.equal(len([fix for fix in fixes if fix]), 1, name, "repairs:")
         expected[name] = edited(old[name][0], [e for fix in fixes if fix for e in fix["edits"]])
         faults.check(expected[name] != old[name][0], name, "nothing changes")
+
+    # Nothing that is put in has quotes that the file has not.
+    for name in names:
+        for quote in (b'"', b"'"):
+            fresh = b"=" + quote not in without_prolog(old[name][0])
+            faults.check(not fresh or b"=" + quote not in without_prolog(expected[name]), name, "has other quotes now")
 
     patch = mend(folder, "--diff", *options, ".").stdout
     faults.equal(snapshot(folder) == old, True, "--diff has changed a file:")
