@@ -87,6 +87,8 @@ check_root (PackReader *self, gsize tag, const char *name, const char *uri)
   if (uri != NULL && strcmp (uri, BOCAGE_PACK_NS) == 0
       && strcmp (name, bocage_pack_elements[PACK_ROOT].name) == 0)
     return TRUE;
+  if (_bocage_reader_note_cut (&self->base))
+    return FALSE;
 
   self->base.stopped = TRUE;
   xmlStopParser (self->base.parser);

@@ -118,6 +118,70 @@ is_at_end (BocageReader *self, gsize at)
   return p == self->end;
 }
 
+/* Whether the tag that begins at @tag has no end. */
+static gboolean
+is_open_tag (const char *tag, const char *end)
+{
+  char quote = '\0';
+
+  for (const char *p = tag; p < end; p++)
+    if (quote != '\0')
+      quote = *p == quote ? '\0' : quote;
+    else if (*p == '"' || *p == '\'')
+      quote = *p;
+    else if (*p == '>')
+      return FALSE;
+  return TRUE;
+}
+
+/* Where the file ends in the middle of a tag, or of the XML declaration, whatever the parser misses
+ * at the end is missing because the file was cut off. */
+static char *
+describe_cut (BocageReader *self, gsize at, BocageFault *fault)
+{
+  const char *body = self->data + self->body, *end = self->end, *name_end;
+  const char *tag = memrchr (body, '<', end - body);
+  gboolean is_markup = tag != NULL && tag + 1 < end && (tag[1] == '!' || tag[1] == '?');
+  BocageTagCursor cursor;
+  g_autofree char *name = NULL;
+
+  if (tag == NULL || !is_open_tag (tag, end))
+    return NULL;
+  if (is_markup ? tag != body || tag[1] != '?'
+                : !is_at_end (self, at) && !(self->data[at] == '/' && is_at_end (self, at + 1)))
+    return NULL;
+  while (end > tag + 1 && _bocage_is_blank (end[-1]))
+    end--;
+  fault->start = tag - self->data;
+  fault->end = end - self->data;
+  if (tag + 1 < end && tag[1] == '?')
+    return g_strdup (_ ("the file ends in the middle of the XML declaration"));
+  _bocage_tag_begin (&cursor, tag + (tag + 1 < end && tag[1] == '/'), end, &name_end);
+  name = g_strndup (tag, name_end - tag);
+  /* TRANSLATORS: %s is how the tag begins, such as <scenario or just <. */
+  return g_strdup_printf (_ ("the file ends in the middle of the tag “%s”"), name);
+}
+
+/**
+ * _bocage_reader_note_cut:
+ *
+ * Returns: whether the file ends in the tag that the parser is in, which is all that is told
+ * of it then
+ */
+gboolean
+_bocage_reader_note_cut (BocageReader *self)
+{
+  char *message = describe_cut (self, _bocage_reader_offset (self), &self->fatal);
+
+  if (message == NULL)
+    return FALSE;
+  self->is_cut = TRUE;
+  self->n_errors = 1;
+  self->fatal.check = BOCAGE_IO_XML_NOT_WELL_FORMED;
+  self->fatal.message = message;
+  return TRUE;
+}
+
 static char *
 describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *fault)
 {
@@ -127,9 +191,11 @@ describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *faul
   switch (error->code)
     {
     case XML_ERR_DOCUMENT_EMPTY:
-      return g_strdup (self->root == NULL && is_at_end (self, self->body)
-                           ? _ ("the file is empty")
-                           : _ ("this is no XML: expected “<”"));
+      if (self->root == NULL && is_at_end (self, self->body))
+        return g_strdup (_ ("the file is empty"));
+      if (self->root == NULL && is_at_end (self, at))
+        return g_strdup (_ ("the file ends before its first element"));
+      return g_strdup (_ ("this is no XML: expected “<”"));
     case XML_ERR_DOCUMENT_END:
       if (self->root != NULL && !is_at_end (self, at))
         return g_strdup (_ ("something stands after the end of the scenario"));
@@ -212,7 +278,7 @@ _bocage_reader_error_cb (void *user_data, BocageXmlError *error)
   /* A prefix that is not declared leaves names without a meaning. */
   if (error->level < XML_ERR_ERROR)
     return;
-  if (self->n_errors++ > 0)
+  if (self->is_cut || self->n_errors++ > 0 || _bocage_reader_note_cut (self))
     return;
 
   at = _bocage_reader_offset (self);

@@ -95,6 +95,7 @@ typedef struct
   GString *values;
   GArray *faults;    /* of BocageFault */
   gboolean stopped;  /* by ourselves */
+  gboolean is_cut;   /* the file ends in the middle of a tag */
   guint n_errors;    /* of the parser */
   BocageFault fatal; /* the first of them */
   guint max_faults;
@@ -140,6 +141,7 @@ gboolean _bocage_root_declares (BocageReader *self, const xmlChar *prefix, const
 /* bocage-reader-errors.c */
 void _bocage_reader_error_cb (void *user_data, BocageXmlError *error);
 gsize _bocage_reader_offset (BocageReader *self);
+gboolean _bocage_reader_note_cut (BocageReader *self);
 
 /* bocage-reader-hexes.c */
 void _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario);

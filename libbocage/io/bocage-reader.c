@@ -277,6 +277,9 @@ check_root (BocageReader *self, gsize tag, const char *name, const xmlChar *uri)
   _bocage_tag_begin (&cursor, self->data + tag, self->end, &end);
   if (is_ours (self, uri) && strcmp (name, "scenario") == 0)
     return TRUE;
+  /* Its namespace may stand in what is missing. */
+  if (_bocage_reader_note_cut (self))
+    return FALSE;
 
   if (space != NULL && g_str_has_prefix (space, "urn:bocage:scenario:") && !is_ours (self, uri))
     {

@@ -27,6 +27,13 @@ static const Fault faults[] = {
     "DOCTYPE" },
   { "xml-not-well-formed", "«»", NULL, "empty" },
   { "xml-not-well-formed", "«s»cenario", NULL, "no XML" },
+  { "xml-not-well-formed", "<?xml version='1.0'?>\n<!-- a -->«»", NULL, "first element" },
+  { "xml-not-well-formed", "«<?xml version='1.0' enc»", NULL, "XML declaration" },
+  { "xml-not-well-formed", "<!-- a -->«<scen»", NULL, "“<scen”" },
+  { "xml-not-well-formed", "«<scenario xmlns='urn:boc»", NULL, "“<scenario”" },
+  { "xml-not-well-formed", "«<scenario xmlns='" BOCAGE_SCENARIO_NS "'»\n\n", NULL, "“<scenario”" },
+  { "xml-not-well-formed", HEAD "<board>«<hex at='A1' /»", NULL, "“<hex”" },
+  { "xml-not-well-formed", HEAD "<info><title>a > b«</titl»", NULL, "“</titl”" },
   { "xml-not-well-formed", HEAD "<info><title>x«</titel>»</info></scenario>", NULL, "</titel>" },
   { "xml-not-well-formed", HEAD "<sides>«</scenario>»", NULL, "<sides>" },
   { "xml-not-well-formed", HEAD "<sides first='a' «first»='b'/></scenario>", NULL, "first" },
@@ -181,6 +188,39 @@ test_fault_after_a_mark_and_dos_lines (void **state)
   assert_fault (fault, text->str, text->len, start + strlen (head), end + strlen (head));
 }
 
+/* A file that was not copied to its end is told of as that, wherever it was cut off. */
+static void
+test_cut_off (void **state)
+{
+  static const char whole[]
+      = "<?xml version='1.0' encoding='UTF-8'?>\n"
+        "<scenario xmlns='" BOCAGE_SCENARIO_NS "' version='1.0' ruleset='memoir44'>\n"
+        "  <info><title>Hills &gt; hedges</title></info>\n"
+        "  <sides first = \"axis\"><side id='axis' edge='north'/>\n</sides>\n"
+        "</scenario>";
+
+  for (gsize size = 1; size < strlen (whole); size++)
+    {
+      g_autofree char *text = g_strndup (whole, size);
+      g_autoptr (BocageDocument) document = read_text (text, size, 0);
+      BocageFinding *finding = find_finding (document, "xml-not-well-formed");
+      const char *reference = strrchr (text, '&');
+      gsize last = size;
+      BocageRange range;
+
+      assert_non_null (finding);
+      assert_null (find_finding (document, "xml-not-scenario"));
+      /* Inside of a reference it is the reference that is told. */
+      if (reference != NULL && strchr (reference, ';') == NULL)
+        continue;
+      assert_non_null (strstr (bocage_finding_get_message (finding), "the file ends "));
+      assert_true (bocage_document_resolve (document, bocage_finding_get_place (finding), &range));
+      while (last > range.end && g_ascii_isspace (text[last - 1]))
+        last--;
+      assert_int_equal (range.end, last);
+    }
+}
+
 static void
 test_every_row_has_an_example (void **state)
 {
@@ -312,6 +352,7 @@ main (void)
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   const struct CMUnitTest others[] = {
+    cmocka_unit_test (test_cut_off),
     cmocka_unit_test (test_every_row_has_an_example),
     cmocka_unit_test (test_all_faults_come_in_one_reading_and_in_order),
     cmocka_unit_test (test_places_count_lines_and_columns),
