@@ -4,8 +4,8 @@
  *
  * In rounds: all fixes of what weighs most and do not touch the same bytes are
  * made at once, in memory, and the file is read and checked again.  Where that
- * brings something that was not there before and weighs as much, each fix is
- * tried alone, and those that do no harm are made.  Nothing is written that was
+ * brings something that was not there before and weighs as much, one fix after
+ * the other is tried, and those that do no harm are made.  Nothing is written that was
  * not found to be better.
  */
 
@@ -18,7 +18,7 @@
 #include <string.h>
 
 #define MAX_ROUNDS 20 /* two that undo each other must not go on for ever */
-#define MAX_ALONE 100 /* fixes that are tried one by one, in a round */
+#define MAX_ALONE 100 /* fixes that are tried one after the other, in a round */
 
 /* A round: what there is to do. */
 typedef struct
@@ -210,25 +210,35 @@ try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
   return self->harm != NULL ? NULL : g_steal_pointer (&after);
 }
 
-/* Leaves out the fixes that do harm. */
-static void
+/* Leaves out the fixes that do harm, alone or on top of those before them.
+ *
+ * Returns: (transfer full) (nullable): what there is to say of the file with the others; NULL where
+ * there are none */
+static BocageVerdict *
 sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *options)
 {
   g_autoptr (GPtrArray) good = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (BocageVerdict) best = NULL;
 
-  g_clear_pointer (&self->edits, g_array_unref);
-  self->edits = bocage_source_edits_new ();
   for (guint i = 0; i < MIN (self->fixes->len, MAX_ALONE); i++)
     {
       GArray *edits = g_ptr_array_index (self->fixes, i);
-      g_autoptr (BocageVerdict) after = try_edits (self, verdict, edits, options);
+      g_autoptr (GArray) all = bocage_source_edits_new ();
+      BocageVerdict *after;
 
-      if (after == NULL || !bocage_source_edits_merge (self->edits, edits))
+      for (guint j = 0; j < good->len; j++)
+        bocage_source_edits_merge (all, g_ptr_array_index (good, j));
+      bocage_source_edits_merge (all, edits);
+      after = try_edits (self, verdict, all, options);
+      if (after == NULL)
         continue;
+      g_clear_pointer (&best, bocage_verdict_free);
+      best = after;
       g_ptr_array_add (good, g_array_ref (edits));
     }
   g_ptr_array_unref (self->fixes);
   self->fixes = g_steal_pointer (&good);
+  return g_steal_pointer (&best);
 }
 
 /* Returns: (transfer full) (nullable): what there is to say after a round, NULL where nothing
@@ -246,11 +256,7 @@ do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *
   n_planned = round.fixes->len;
   after = try_edits (&round, verdict, round.edits, options);
   if (after == NULL && n_planned > 1)
-    {
-      sift_round (&round, verdict, options);
-      if (round.fixes->len > 0)
-        after = try_edits (&round, verdict, round.edits, options);
-    }
+    after = sift_round (&round, verdict, options);
   if (after == NULL)
     {
       self->n_harmful += n_planned;

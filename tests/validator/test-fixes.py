@@ -265,6 +265,19 @@ def test_what_would_be_worse_is_not_done_and_said(faults, folder):
     faults.check(done.stdout == b"" and b"is not mended" in done.stderr, done)
 
 
+def test_what_is_as_heavy_as_before_is_not_done_either(faults, folder):
+    # The boxes hold 42 infantry figures, and the side would need 44; one unit or the other can be whole.
+    whole = b'<unit type="infantry" side="allies"/>'
+    weak = b'<unit type="infantry" side="allies" figures="2"/>'
+    full = read(os.path.join(examples, "inv-infantry-bad.bocage"))
+    got, said = only(folder, full.replace(whole, weak, 1), "--fix-unsafe")
+    faults.check(got == full.replace(whole, weak, 1), got)
+    faults.check("1 finding of “a.bocage” is not mended: that would bring [inv-infantry]" in said, said)
+    got, said = only(folder, full.replace(whole, weak, 2), "--fix-unsafe")
+    faults.equal((got.count(weak), got.count(whole)), (1, full.count(whole) - 1))
+    faults.check("1 finding mended in 1 file" in said and "[inv-infantry]" in said, said)
+
+
 # Where files lie, and how they are reached
 
 
@@ -375,6 +388,7 @@ main([
     test_what_is_not_safe_waits_to_be_asked_for,
     test_several_and_overlapping_repairs,
     test_what_would_be_worse_is_not_done_and_said,
+    test_what_is_as_heavy_as_before_is_not_done_either,
     test_in_a_pack,
     test_with_a_baseline_and_exemptions,
     test_through_the_standard_input,
