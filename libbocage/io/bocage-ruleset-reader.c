@@ -116,12 +116,11 @@ bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, 
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   /* TRANSLATORS: the first %s is a kind of thing, such as “module”; the second its id. */
   g_autofree char *message = g_strdup_printf (_ ("unknown %s “%s”"), list_name (list), id);
-  GHashTableIter iter;
-  gpointer key;
+  const BocageIdTable *table = &reader->ruleset->tables[list];
 
-  g_hash_table_iter_init (&iter, reader->ruleset->tables[list]);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    g_ptr_array_add (candidates, key);
+  for (guint i = 0; i < table->n_slots; i++)
+    if (table->slots[i].id != NULL)
+      g_ptr_array_add (candidates, (gpointer) table->slots[i].id);
   return bocage_ruleset_reader_fail_word (reader, id, candidates, message);
 }
 

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-id-table.h"
 #include "bocage-ruleset.h"
 
 G_BEGIN_DECLS
@@ -46,12 +47,12 @@ struct _BocageRuleset
   char *digest;
   int orientation; /* BocageOrientation */
 
-  GPtrArray *lists[BOCAGE_N_LISTS];   /* of borrowed records, in file order */
-  GHashTable *tables[BOCAGE_N_LISTS]; /* id → record */
-  GHashTable *boxes;                  /* set of BocageBoxContent, equal by module and part */
-  int *counts;                        /* of each part in each box, made of that: [module, part] */
-  GHashTable *contexts;               /* a name's address → the context it is translated in */
-  GPtrArray *owned;                   /* every allocation: records, arrays, names */
+  GPtrArray *lists[BOCAGE_N_LISTS];     /* of borrowed records, in file order */
+  BocageIdTable tables[BOCAGE_N_LISTS]; /* id → record */
+  GHashTable *boxes;                    /* set of BocageBoxContent, equal by module and part */
+  int *counts;                          /* of each part in each box, made of that: [module, part] */
+  GHashTable *contexts;                 /* a name's address → the context it is translated in */
+  GPtrArray *owned;                     /* every allocation: records, arrays, names */
 };
 
 BocageRuleset *_bocage_ruleset_new (void);

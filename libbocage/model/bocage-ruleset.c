@@ -41,10 +41,7 @@ _bocage_ruleset_new (void)
 
   self->ref_count = 1;
   for (guint i = 0; i < BOCAGE_N_LISTS; i++)
-    {
-      self->lists[i] = g_ptr_array_new ();
-      self->tables[i] = g_hash_table_new (g_str_hash, g_str_equal);
-    }
+    self->lists[i] = g_ptr_array_new ();
   self->boxes = g_hash_table_new (box_hash, box_equal);
   self->contexts = g_hash_table_new (NULL, NULL);
   self->owned = g_ptr_array_new_with_free_func (g_free);
@@ -63,10 +60,10 @@ _bocage_ruleset_own (BocageRuleset *self, gpointer memory)
 gboolean
 _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id, gpointer record)
 {
-  if (g_hash_table_contains (self->tables[list], id))
+  if (_bocage_id_table_find (&self->tables[list], id) != NULL)
     return FALSE;
 
-  g_hash_table_insert (self->tables[list], (gpointer) id, record);
+  _bocage_id_table_add (&self->tables[list], id, record);
   g_ptr_array_add (self->lists[list], record);
   return TRUE;
 }
@@ -74,7 +71,7 @@ _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id, gpo
 gpointer
 _bocage_ruleset_find (const BocageRuleset *self, BocageListId list, const char *id)
 {
-  return id != NULL ? g_hash_table_lookup (self->tables[list], id) : NULL;
+  return id != NULL ? _bocage_id_table_find (&self->tables[list], id) : NULL;
 }
 
 static int
@@ -92,13 +89,15 @@ _bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list, BocageEle
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
   g_autofree char *lower = g_ascii_strdown (word, -1);
-  GHashTableIter iter;
-  gpointer id, record;
 
-  g_hash_table_iter_init (&iter, self->tables[list]);
-  while (g_hash_table_iter_next (&iter, &id, &record))
-    if (list != BOCAGE_LIST_TYPE || ((const BocagePieceType *) record)->kind == kind)
-      g_ptr_array_add (words, id);
+  for (guint i = 0; i < self->tables[list].n_slots; i++)
+    {
+      const BocageIdSlot *slot = &self->tables[list].slots[i];
+
+      if (slot->id != NULL
+          && (list != BOCAGE_LIST_TYPE || ((const BocagePieceType *) slot->record)->kind == kind))
+        g_ptr_array_add (words, (gpointer) slot->id);
+    }
   g_ptr_array_sort (words, compare_words);
   g_ptr_array_add (words, NULL);
   return bocage_words_find_nearest (lower, (const char *const *) words->pdata, out_is_clear);
@@ -124,7 +123,7 @@ bocage_ruleset_unref (BocageRuleset *self)
   for (guint i = 0; i < BOCAGE_N_LISTS; i++)
     {
       g_ptr_array_unref (self->lists[i]);
-      g_hash_table_unref (self->tables[i]);
+      _bocage_id_table_clear (&self->tables[i]);
     }
   g_hash_table_unref (self->boxes);
   g_hash_table_unref (self->contexts);

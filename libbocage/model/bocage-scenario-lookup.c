@@ -227,11 +227,13 @@ const char *
 bocage_scenario_get_look (BocageScenario *self, const BocageNode *piece)
 {
   const BocageField *field = bocage_element_find_field (piece->element, "look");
-  const BocagePieceType *type = bocage_scenario_get_piece_type (self, piece);
-  const BocageBoardNode *board = bocage_scenario_get_board (self);
+  const BocagePieceType *type;
+  const BocageBoardNode *board;
 
   if (field != NULL && bocage_node_is_set (piece, field))
     return G_STRUCT_MEMBER (const char *, piece, field->offset);
+  type = bocage_scenario_get_piece_type (self, piece);
+  board = bocage_scenario_get_board (self);
   if (type == NULL || type->looks == NULL)
     return NULL;
   if (board != NULL && has_look (type, board->look))

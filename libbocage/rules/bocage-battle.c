@@ -111,16 +111,33 @@ bocage_battle_is_breach (const BocageRules *rules, const BocagePosition *positio
   return FALSE;
 }
 
-/* Beyond its own range a unit battles with the dice of its greatest, as far as
- * the ground it stands on lets it. */
+/* Returns: the dice of @unit by range, before its ground adds to that */
+static const int *
+get_own_dice (const BocageUnit *unit, const BocagePieceType *type)
+{
+  return unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice : type->dice;
+}
+
+/* Returns: how many hexes farther the ground it stands on lets @unit battle */
 static int
-find_far_dice (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
-               int attack_class, const int *dice, int range)
+find_further (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit)
 {
   BocageTypeIndex ground = unit->hex != BOCAGE_NO_HEX
                                ? bocage_position_hex (position, unit->hex)->ground
                                : BOCAGE_NO_TYPE;
-  int further = ground != BOCAGE_NO_TYPE ? rules->types[ground]->battle_range[attack_class] : 0;
+
+  return ground != BOCAGE_NO_TYPE
+             ? rules->types[ground]->battle_range[rules->types[unit->type]->attack_class]
+             : 0;
+}
+
+/* Beyond its own range a unit battles with the dice of its greatest, as far as
+ * the ground it stands on lets it. */
+static int
+find_far_dice (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
+               const int *dice, int range)
+{
+  int further = find_further (rules, position, unit);
 
   for (int own = range - 1; own >= 1 && own >= range - further; own--)
     if (dice[own] > 0)
@@ -141,9 +158,8 @@ bocage_battle_get_base_dice (const BocageRules *rules, const BocagePosition *pos
     return range == 1 ? terms->assault_dice : 0;
   if (range < 1 || range >= (int) G_N_ELEMENTS (type->dice))
     return 0;
-  dice = unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice : type->dice;
-  return dice[range] > 0 ? dice[range]
-                         : find_far_dice (rules, position, unit, type->attack_class, dice, range);
+  dice = get_own_dice (unit, type);
+  return dice[range] > 0 ? dice[range] : find_far_dice (rules, position, unit, dice, range);
 }
 
 /**
@@ -218,17 +234,24 @@ bocage_battle_check_target (const BocageRules *rules, const BocagePosition *posi
                        terms);
 }
 
-/* Returns: the greatest range at which @attacker has dice; 0: it has none */
+#define MAX_REACH 9
+#define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
+
+G_STATIC_ASSERT (G_N_ELEMENTS (((BocagePieceType *) NULL)->dice) == MAX_REACH + 1);
+
+/* Returns: the greatest range at which bocage_battle_get_base_dice() gives any; 0: it never does */
 static int
-find_reach (const BocageRules *rules, const BocagePosition *position, BocageUnitIndex attacker,
+find_reach (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
             const BocageBattleTerms *terms)
 {
-  const BocageUnit *unit = bocage_position_unit (position, attacker);
-  int reach = (int) G_N_ELEMENTS (rules->types[unit->type]->dice) - 1;
+  const int *dice = get_own_dice (unit, rules->types[unit->type]);
+  int reach = MAX_REACH;
 
-  while (reach > 0 && bocage_battle_get_base_dice (rules, position, attacker, reach, terms) == 0)
+  if (terms != NULL && terms->assault_dice > 0)
+    return 1;
+  while (reach > 0 && dice[reach] <= 0)
     reach--;
-  return reach;
+  return reach > 0 ? MIN (reach + find_further (rules, position, unit), MAX_REACH) : 0;
 }
 
 static int
@@ -236,11 +259,6 @@ compare_units (gconstpointer a, gconstpointer b)
 {
   return *(const BocageUnitIndex *) a - *(const BocageUnitIndex *) b;
 }
-
-#define MAX_REACH 9
-#define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
-
-G_STATIC_ASSERT (G_N_ELEMENTS (((BocagePieceType *) NULL)->dice) == MAX_REACH + 1);
 
 /* Units of the other side, found in the order of their numbers or of hexes. */
 typedef struct
@@ -337,7 +355,7 @@ bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *posi
     return 0;
 
   gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
-  int reach = find_reach (rules, position, attacker, terms);
+  int reach = find_reach (rules, position, unit, terms);
 
   find_near (rules, position, unit, is_engaged ? MIN (reach, 1) : reach, &near);
   qsort (near.units, near.n, sizeof *near.units, compare_units);
@@ -375,7 +393,7 @@ bocage_battle_find_most_dice (const BocageRules *rules, const BocagePosition *po
     return 0;
 
   gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
-  int reach = find_reach (rules, position, attacker, NULL);
+  int reach = find_reach (rules, position, unit, NULL);
 
   if (is_engaged)
     reach = MIN (reach, 1);
