@@ -74,7 +74,9 @@ add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit 
                 (gulong) MAX (unit->figures, 0)),
       where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures);
 
-  offer_figures (finding, unit);
+  /* Where it contradicts its symbol, that is the fault. */
+  if (unit->node->figures == BOCAGE_UNSET || unit->node->symbol == BOCAGE_UNSET)
+    offer_figures (finding, unit);
   return finding;
 }
 

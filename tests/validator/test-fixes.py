@@ -203,6 +203,45 @@ def test_what_is_not_safe_waits_to_be_asked_for(faults, folder):
     faults.check(snapshot(folder) == old, "what another check finds was mended")
 
 
+def misspelt(content):
+    """The battle with one value written wrong at a time, for each name of an attribute."""
+    found = re.findall(rb"<([\w-]+)|\s([\w-]+)=\"([^\"<>&]{2,})\"", content[content.index(b"<board"):])
+    for name, value in dict((name, value) for element, name, value in found if name).items():
+        old = b' %s="%s"' % (name, value)
+        for wrong in (value[:-1], value.swapcase(), value + b"x", value[:-2] + value[:-3:-1]):
+            yield content.replace(old, b' %s="%s"' % (name, wrong), 1)
+
+
+def test_no_check_offers_more_than_its_row_promises(faults, folder):
+    # That would be a critical.
+    names = [name for name in copy_examples(folder) if name.endswith("-bad.bocage")]
+    battles = [read(source + "/tests/data/fixtures/every-element.bocage")]
+    battles += [read(os.path.join(folder, name)) for name in names[::6]]
+    spoilt = [text for battle in battles for text in misspelt(battle)]
+    for name in names:
+        content = read(os.path.join(folder, name))
+        spoilt.append(re.sub(rb'( figures="\d")', rb'\1 symbol="1"', content))
+        spoilt.append(re.sub(rb'figures="\d"', b'figures="0" symbol="2"', content))
+        spoilt.append(re.sub(rb'figures="\d"', b'symbol="9"', content))
+    spoilt = sorted(set(spoilt))
+    faults.check(len(spoilt) >= 500, "only", len(spoilt), "battles")
+    for number, content in enumerate(spoilt):
+        write(os.path.join(folder, "spoilt", "%d.bocage" % number), content)
+    done = subprocess.run([validate, "--format=json", today, "spoilt"], cwd=folder, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, env={**os.environ, "G_DEBUG": "fatal-criticals"})
+    faults.check(done.returncode == 1 and b"CRITICAL" not in done.stderr, done.returncode, done.stderr[:2000])
+    promised = promises()
+    offered = collections.defaultdict(set)
+    for file in json.loads(done.stdout)["files"]:
+        for finding in file["findings"]:
+            offered[finding["id"]] |= {"safe" if fix["safe"] else "unsafe" for fix in finding.get("fixes", [])}
+    for check, found in offered.items():
+        best = "safe" if "safe" in found else "unsafe" if found else None
+        faults.check(best in (None, "unsafe", promised.get(check)) and (not best or check in promised),
+                     check, best, "is more than", promised.get(check))
+    faults.check(sum(map(bool, offered.values())) >= 20, "repairs of", sum(map(bool, offered.values())), "checks")
+
+
 # Several at a time
 
 
@@ -386,6 +425,7 @@ main([
     test_every_safe_repair_in_every_spelling,
     test_every_other_repair_in_every_spelling,
     test_what_is_not_safe_waits_to_be_asked_for,
+    test_no_check_offers_more_than_its_row_promises,
     test_several_and_overlapping_repairs,
     test_what_would_be_worse_is_not_done_and_said,
     test_what_is_as_heavy_as_before_is_not_done_either,
