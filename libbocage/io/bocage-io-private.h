@@ -56,6 +56,7 @@ gboolean _bocage_prose_begin (BocageProse *self, const BocageElement *element);
 gboolean _bocage_prose_end (BocageProse *self, const BocageElement *element);
 gboolean _bocage_element_is_prose (const BocageElement *element);
 gboolean _bocage_element_is_inline (const BocageElement *element);
+const guint8 *_bocage_get_inline_elements (void);
 
 static inline gboolean
 _bocage_is_blank (char c)

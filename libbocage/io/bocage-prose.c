@@ -115,14 +115,20 @@ find_inline_elements (void)
       spread_inline (id);
 }
 
-/* Returns: whether @element stands inside a line of text. */
-gboolean
-_bocage_element_is_inline (const BocageElement *element)
+/* Returns: by BocageElementId, whether an element stands inside a line of text. */
+const guint8 *
+_bocage_get_inline_elements (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
 
   pthread_once (&once, find_inline_elements);
-  return inline_elements[bocage_element_get_id (element)];
+  return inline_elements;
+}
+
+gboolean
+_bocage_element_is_inline (const BocageElement *element)
+{
+  return _bocage_get_inline_elements ()[bocage_element_get_id (element)];
 }
 
 /* Returns: whether nothing but the format's own elements may be inside @element,

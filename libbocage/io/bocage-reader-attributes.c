@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-token.h"
 #include "bocage-reader-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -95,6 +96,54 @@ check_version (BocageReader *self, BocageNode *node, const BocageField *field)
 }
 
 static void
+defer (BocageReader *self, const BocageDeferred *deferred)
+{
+  BocageKept *kept = self->kept;
+
+  if (self->n_deferred == kept->max_deferred)
+    {
+      kept->max_deferred = MAX (64, 2 * kept->max_deferred);
+      kept->deferred = g_renew (BocageDeferred, kept->deferred, kept->max_deferred);
+    }
+  kept->deferred[self->n_deferred++] = *deferred;
+}
+
+/* Most values stand in the file as they are meant, and need no copy.
+ *
+ * Returns: FALSE for what set_field () has to look at. */
+static gboolean
+set_in_place (BocageReader *self, BocageNode *node, const BocageField *field, const char *value,
+              gsize length)
+{
+  xmlParserInputPtr input = self->parser->input;
+  const char *base = (const char *) input->base;
+  const char *id;
+
+  switch (field->type)
+    {
+    case BOCAGE_TYPE_TOKEN:
+    case BOCAGE_TYPE_SIDE:
+    case BOCAGE_TYPE_BORDER:
+      id = bocage_token_intern (value, length);
+      if (id == NULL)
+        return FALSE;
+      G_STRUCT_MEMBER (const char *, node, field->offset) = id;
+      return TRUE;
+    case BOCAGE_TYPE_HEX:
+    case BOCAGE_TYPE_HEXES:
+    case BOCAGE_TYPE_EDGES:
+      /* A value with references or line ends in it lies somewhere else. */
+      if (value < base || value >= (const char *) input->cur)
+        return FALSE;
+      defer (self, &(BocageDeferred){ node, field, self->body + input->consumed + (value - base),
+                                      length, FALSE });
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
 set_field (BocageReader *self, BocageNode *node, const BocageField *field,
            const Attribute *attribute)
 {
@@ -105,11 +154,8 @@ set_field (BocageReader *self, BocageNode *node, const BocageField *field,
   if (field->type == BOCAGE_TYPE_HEX || field->type == BOCAGE_TYPE_HEXES
       || field->type == BOCAGE_TYPE_EDGES)
     {
-      BocageDeferred deferred = { node, field, self->values->len, attribute->length };
-
+      defer (self, &(BocageDeferred){ node, field, self->values->len, attribute->length, TRUE });
       g_string_append_len (self->values, attribute->value, attribute->length);
-      g_string_append_c (self->values, '\0');
-      g_array_append_val (self->deferred, deferred);
       return;
     }
 
@@ -121,24 +167,6 @@ set_field (BocageReader *self, BocageNode *node, const BocageField *field,
     _bocage_reader_bad_value (self, node, field, text, attribute->length);
   else if (field->type == BOCAGE_TYPE_VERSION)
     check_version (self, node, field);
-}
-
-/* The fields of a well-kept file come in the order of the table. */
-static const BocageField *
-find_field (const BocageElement *element, const char *name, guint *cursor)
-{
-  for (guint i = 0; i < element->n_fields; i++)
-    {
-      guint at = *cursor + i < element->n_fields ? *cursor + i : *cursor + i - element->n_fields;
-      const BocageField *field = &element->fields[at];
-
-      if (field->name[0] == name[0] && strcmp (field->name, name) == 0)
-        {
-          *cursor = at + 1 < element->n_fields ? at + 1 : 0;
-          return field;
-        }
-    }
-  return NULL;
 }
 
 /* An attribute with a prefix: somebody else's, or of XML itself. */
@@ -189,6 +217,28 @@ keep_declaration (BocageReader *self, BocageNode *node, const Attribute *attribu
   bocage_node_add_raw_attribute (node, name, uri, NULL);
 }
 
+/* @field: (nullable): whose value it is */
+static void
+add_attribute (BocageReader *self, BocageNode *node, const BocageField *field,
+               const xmlChar **attributes, int index)
+{
+  g_autofree char *allocated = NULL;
+  Attribute attribute = get_attribute (attributes, index, &allocated);
+
+  if (field != NULL)
+    set_field (self, node, field, &attribute);
+  else if (attribute.prefix != NULL)
+    {
+      keep_declaration (self, node, &attribute);
+      add_prefixed (self, node, &attribute);
+    }
+  else
+    {
+      keep_raw (node, attribute.name, &attribute);
+      _bocage_reader_unknown_attribute (self, node, attribute.name);
+    }
+}
+
 void
 _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespaces,
                            const xmlChar **namespaces, int n_attributes, const xmlChar **attributes)
@@ -207,23 +257,12 @@ _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespace
 
   for (int i = 0; i < n_attributes; i++)
     {
-      g_autofree char *allocated = NULL;
-      Attribute attribute = get_attribute (attributes, i, &allocated);
-      const BocageField *field;
+      const char **raw = (const char **) attributes + 5 * i;
+      const BocageField *field = NULL;
 
-      if (attribute.prefix != NULL)
-        {
-          keep_declaration (self, node, &attribute);
-          add_prefixed (self, node, &attribute);
-          continue;
-        }
-      field = find_field (node->element, attribute.name, &cursor);
-      if (field != NULL)
-        set_field (self, node, field, &attribute);
-      else
-        {
-          keep_raw (node, attribute.name, &attribute);
-          _bocage_reader_unknown_attribute (self, node, attribute.name);
-        }
+      if (raw[1] == NULL)
+        field = _bocage_kept_find_field (self->kept, node->element, raw[0], &cursor);
+      if (field == NULL || !set_in_place (self, node, field, raw[3], raw[4] - raw[3]))
+        add_attribute (self, node, field, attributes, i);
     }
 }

@@ -15,19 +15,6 @@
 #include <libxml/xmlerror.h>
 #include <string.h>
 
-/* How far the parser has come, in bytes of the file. */
-gsize
-_bocage_reader_offset (BocageReader *self)
-{
-  xmlParserInputPtr input = self->parser->input;
-  gsize size = self->end - self->data, offset;
-
-  if (input == NULL)
-    return self->cursor;
-  offset = self->body + input->consumed + (gsize) (input->cur - input->base);
-  return MIN (offset, size);
-}
-
 /* The range of the character at @at. */
 static void
 take_character (BocageReader *self, gsize at, BocageFault *fault)

@@ -149,6 +149,22 @@ merge_hexes (BocageReader *self, BocageNode *board)
   board->n_children = n_kept;
 }
 
+static void
+resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *grid)
+{
+  const char *value = (deferred->is_copied ? self->values->str : self->data) + deferred->value;
+  char buffer[64];
+  g_autofree char *allocated = NULL;
+  char *text = buffer;
+
+  if (deferred->length >= sizeof buffer)
+    text = allocated = g_malloc (deferred->length + 1);
+  memcpy (text, value, deferred->length);
+  text[deferred->length] = '\0';
+  if (!bocage_node_parse_field (deferred->node, deferred->field, grid, text))
+    _bocage_reader_bad_value (self, deferred->node, deferred->field, text, deferred->length);
+}
+
 /* Gives the deferred values to their fields, now that the board is known. */
 void
 _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario)
@@ -156,14 +172,8 @@ _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   BocageNode *root = &bocage_scenario_get_root (scenario)->node;
 
-  for (guint i = 0; i < self->deferred->len; i++)
-    {
-      const BocageDeferred *d = &g_array_index (self->deferred, BocageDeferred, i);
-      const char *value = self->values->str + d->value;
-
-      if (!bocage_node_parse_field (d->node, d->field, grid, value))
-        _bocage_reader_bad_value (self, d->node, d->field, value, d->length);
-    }
+  for (guint i = 0; i < self->n_deferred; i++)
+    resolve (self, &self->kept->deferred[i], grid);
   for (guint i = 0; i < bocage_node_n_children (root); i++)
     if (bocage_element_get_id (bocage_node_get_child (root, i)->element) == BOCAGE_ELEMENT_BOARD)
       merge_hexes (self, bocage_node_get_child (root, i));

@@ -40,9 +40,26 @@ typedef struct
 {
   BocageNode *node;
   const BocageField *field;
-  gsize value; /* offset into `values` */
-  gsize length;
+  gsize value; /* offset into the file, or into `values` */
+  guint length;
+  gboolean is_copied; /* to `values`: it is not in the file as it is meant */
 } BocageDeferred;
+
+#define BOCAGE_MAX_FIELDS 24 /* no element has more */
+
+/* What a thread keeps from one file to the next. */
+typedef struct
+{
+  xmlParserCtxtPtr parser;
+  /* Names as the parser's dictionary has them, once seen */
+  const char *element_names[BOCAGE_N_ELEMENTS];
+  const char *field_names[BOCAGE_N_ELEMENTS][BOCAGE_MAX_FIELDS];
+  /* Memory for a run */
+  GString *text;
+  GString *values;
+  BocageDeferred *deferred;
+  guint max_deferred;
+} BocageKept;
 
 /* Something found wrong; becomes a finding when the board is known. */
 typedef struct
@@ -64,8 +81,9 @@ typedef struct
 {
   const char *data; /* the whole file */
   const char *end;
-  gsize body; /* where the parser began */
-  xmlParserCtxtPtr parser;
+  gsize body;              /* where the parser began */
+  BocageKept *kept;        /* (owned) */
+  xmlParserCtxtPtr parser; /* its */
   BocageReadFlags flags;
   BocageReadResult *result;
   BocageReport *report;
@@ -80,8 +98,9 @@ typedef struct
   const xmlChar *our_uri; /* (nullable) the parser's own copy of the namespace, once seen */
   gboolean newer;         /* the file is of a newer minor version */
 
+  const guint8 *is_inline; /* by BocageElementId */
   BocageProse prose;
-  GString *text; /* what has gathered for the next text run */
+  GString *text; /* of `kept`: what has gathered for the next text run */
   gsize text_start;
   gsize cursor; /* after the last piece of mark-up */
   gboolean stray_seen;
@@ -91,8 +110,8 @@ typedef struct
   GArray *declared; /* of BocageNamespace, inside of it */
   GArray *needed;   /* of BocageNamespace, from outside of it */
 
-  GArray *deferred; /* of BocageDeferred */
-  GString *values;
+  guint n_deferred;  /* in `kept` */
+  GString *values;   /* of `kept` */
   GArray *faults;    /* of BocageFault */
   gboolean stopped;  /* by ourselves */
   gboolean is_cut;   /* the file ends in the middle of a tag */
@@ -140,8 +159,28 @@ gboolean _bocage_root_declares (BocageReader *self, const xmlChar *prefix, const
 
 /* bocage-reader-errors.c */
 void _bocage_reader_error_cb (void *user_data, BocageXmlError *error);
-gsize _bocage_reader_offset (BocageReader *self);
 gboolean _bocage_reader_note_cut (BocageReader *self);
+
+/* How far the parser has come, in bytes of the file. */
+static inline gsize
+_bocage_reader_offset (BocageReader *self)
+{
+  xmlParserInputPtr input = self->parser->input;
+  gsize size = self->end - self->data, offset;
+
+  if (input == NULL)
+    return self->cursor;
+  offset = self->body + input->consumed + (gsize) (input->cur - input->base);
+  return MIN (offset, size);
+}
+
+/* bocage-reader-kept.c */
+BocageKept *_bocage_kept_take (void);
+void _bocage_kept_give_back (BocageKept *self, gboolean is_sound);
+const BocageElement *_bocage_kept_find_element (BocageKept *self, const BocageElement *parent,
+                                                const char *name);
+const BocageField *_bocage_kept_find_field (BocageKept *self, const BocageElement *element,
+                                            const char *name, guint *cursor);
 
 /* bocage-reader-hexes.c */
 void _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario);

@@ -22,7 +22,6 @@
 #include <string.h>
 
 #define PARSER_OPTIONS (XML_PARSE_NONET | XML_PARSE_NO_XXE_IF_KNOWN)
-#define MAX_WORDS 4096 /* that a parser kept for the next file remembers */
 
 #if LIBXML_VERSION >= 21300
 #define XML_PARSE_NO_XXE_IF_KNOWN XML_PARSE_NO_XXE
@@ -60,6 +59,12 @@ find_tag (BocageReader *self, gsize end)
   return tag != NULL ? (gsize) (tag - self->data) : self->body;
 }
 
+static gboolean
+is_inline (BocageReader *self, const BocageElement *element)
+{
+  return self->is_inline[bocage_element_get_id (element)];
+}
+
 /* Text */
 
 /* Gives the node what waited for the next sibling. */
@@ -88,29 +93,48 @@ flush_text (BocageReader *self)
   g_string_truncate (self->text, 0);
 }
 
-/* Where the text after the last piece of mark-up begins and ends, without blanks
- * around it unless it is all blank. */
+/* @out_is_text: (out): whether there is more than blanks
+ *
+ * Returns: the end of the blanks after the last piece of mark-up */
+static const char *
+skip_blanks (BocageReader *self, gboolean *out_is_text)
+{
+  const char *p = self->data + self->cursor;
+
+  while (p < self->end && _bocage_is_blank (*p))
+    p++;
+  /* A CDATA section begins like a tag. */
+  *out_is_text = p < self->end && (*p != '<' || (p + 1 < self->end && p[1] == '!'));
+  return p;
+}
+
+/* Returns: where the text after the last piece of mark-up begins, without blanks
+ * before it unless it is all blank. */
+static gsize
+find_text (BocageReader *self)
+{
+  gboolean is_text;
+  const char *start = skip_blanks (self, &is_text);
+
+  return is_text ? (gsize) (start - self->data) : self->cursor;
+}
+
+/* Likewise, and where it ends, without blanks after it. */
 static void
 measure_text (BocageReader *self, gsize *out_start, gsize *out_end)
 {
-  const char *from = self->data + self->cursor, *start = from, *end;
+  gboolean is_text;
+  const char *start = skip_blanks (self, &is_text), *end = start;
 
-  while (start < self->end && _bocage_is_blank (*start))
-    start++;
-  end = start;
-  /* A CDATA section begins like a tag. */
-  if (start < self->end && (*start != '<' || (start + 1 < self->end && start[1] == '!')))
+  if (is_text)
     {
       end = memchr (start + 1, '<', self->end - start - 1);
       if (end == NULL)
         end = self->end;
+      while (end > start && _bocage_is_blank (end[-1]))
+        end--;
     }
-  if (end == start)
-    start = from;
-  else
-    while (end > start && _bocage_is_blank (end[-1]))
-      end--;
-  *out_start = start - self->data;
+  *out_start = is_text ? (gsize) (start - self->data) : self->cursor;
   *out_end = end - self->data;
 }
 
@@ -156,17 +180,13 @@ take_text (BocageReader *self, const xmlChar *characters, int length)
     case BOCAGE_CONTENT_MIXED:
     case BOCAGE_CONTENT_TEXT:
       if (self->text->len == 0)
-        {
-          gsize end;
-
-          measure_text (self, &self->text_start, &end);
-        }
+        self->text_start = find_text (self);
       _bocage_prose_add (&self->prose, text, length, self->text);
       return;
     default:
       break;
     }
-  if (_bocage_element_is_inline (frame->element) && frame->element->content == BOCAGE_CONTENT_NONE)
+  if (is_inline (self, frame->element) && frame->element->content == BOCAGE_CONTENT_NONE)
     {
       /* A word in itself has no room for a blank. */
       stray_text (self, frame, text, length);
@@ -374,21 +394,6 @@ find_unnamed (BocageFrame *parent, int n_namespaces, const xmlChar **namespaces)
   return parent != NULL ? parent->unnamed : NULL;
 }
 
-static const BocageElement *
-find_element (BocageFrame *frame, const char *name)
-{
-  const guint8 *allowed = frame->element->allowed;
-
-  for (int i = 0; i < BOCAGE_MAX_ALLOWED && allowed[i] != BOCAGE_ELEMENT_NONE; i++)
-    {
-      const char *candidate = bocage_elements[allowed[i]].name;
-
-      if (candidate[0] == name[0] && strcmp (candidate, name) == 0)
-        return &bocage_elements[allowed[i]];
-    }
-  return NULL;
-}
-
 static void
 start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *prefix,
                const xmlChar *uri, int n_namespaces, const xmlChar **namespaces, int n_attributes,
@@ -397,13 +402,14 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   BocageFrame *frame = top (self);
   const char *name = (const char *) local_name;
   const BocageElement *element = NULL;
-  gsize end = _bocage_reader_offset (self), size = self->end - self->data;
-  gsize tag = find_tag (self, end);
+  gsize size = self->end - self->data, end, tag;
   guint max_namespaces = bocage_limits[BOCAGE_LIMIT_NAMESPACES].value;
   BocageNode *node;
 
   if (is_over (self))
     return;
+  end = _bocage_reader_offset (self);
+  tag = find_tag (self, end);
   /* A file may end inside the tag. */
   self->cursor = end;
   if (end < size)
@@ -431,7 +437,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
       element = &bocage_elements[BOCAGE_ELEMENT_SCENARIO];
     }
   else if (is_ours (self, uri))
-    element = find_element (frame, name);
+    element = _bocage_kept_find_element (self->kept, frame->element, name);
 
   if (element == NULL)
     {
@@ -443,7 +449,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
       return;
     }
 
-  if (_bocage_element_is_inline (element))
+  if (is_inline (self, element))
     {
       if (_bocage_prose_begin (&self->prose, element)
           && frame->element->content == BOCAGE_CONTENT_MIXED)
@@ -495,8 +501,7 @@ end_element (BocageReader *self)
     }
   else
     {
-      if (_bocage_element_is_inline (frame->element)
-          && _bocage_prose_end (&self->prose, frame->element))
+      if (is_inline (self, frame->element) && _bocage_prose_end (&self->prose, frame->element))
         g_string_append_c (self->text, ' ');
       flush_text (self);
     }
@@ -511,6 +516,8 @@ end_element (BocageReader *self)
 static BocageSchemaJudge *
 get_judge (BocageReader *self)
 {
+  if (self->result->judge == NULL)
+    return NULL;
   if (is_over (self) || self->newer || self->result->structure_open)
     g_clear_pointer (&self->result->judge, _bocage_schema_judge_free);
   return self->result->judge;
@@ -529,15 +536,20 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
 
   was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
   start_element (self, local_name, prefix, uri, n_namespaces, namespaces, n_attributes, attributes);
-  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   if (is_root && self->root != NULL && (self->flags & BOCAGE_READ_NO_SCHEMA) == 0)
-    self->result->judge = _bocage_schema_judge_new ();
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      self->result->judge = _bocage_schema_judge_new ();
+    }
   judge = get_judge (self);
   if (judge != NULL)
-    _bocage_schema_judge_start (judge, local_name, prefix, uri, n_namespaces, namespaces,
-                                n_attributes, n_defaulted, attributes,
-                                self->n_frames > n_before
-                                    && top (self)->element->content == BOCAGE_CONTENT_MIXED);
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      _bocage_schema_judge_start (judge, local_name, prefix, uri, n_namespaces, namespaces,
+                                  n_attributes, n_defaulted, attributes,
+                                  self->n_frames > n_before
+                                      && top (self)->element->content == BOCAGE_CONTENT_MIXED);
+    }
   bocage_probe_enter (was);
 }
 
@@ -549,10 +561,12 @@ end_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, const
   guint was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
 
   end_element (self);
-  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   judge = get_judge (self);
   if (judge != NULL)
-    _bocage_schema_judge_end (judge, local_name, prefix, uri);
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      _bocage_schema_judge_end (judge, local_name, prefix, uri);
+    }
   bocage_probe_enter (was);
 }
 
@@ -564,10 +578,12 @@ characters_cb (void *user_data, const xmlChar *text, int length)
   guint was = bocage_probe_enter (BOCAGE_PHASE_MODEL);
 
   take_text (self, text, length);
-  bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
   judge = get_judge (self);
   if (judge != NULL)
-    _bocage_schema_judge_text (judge, text, length);
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      _bocage_schema_judge_text (judge, text, length);
+    }
   bocage_probe_enter (was);
 }
 
@@ -598,24 +614,11 @@ static const xmlSAXHandler handlers = {
 };
 
 static void
-free_parser (gpointer data)
-{
-  xmlFreeParserCtxt (data);
-}
-
-/* A parser is costly to make; each thread keeps one that has just read a file without trouble. */
-static GPrivate spare_parser = G_PRIVATE_INIT (free_parser);
-
-static void
 parse (BocageReader *self)
 {
   xmlSAXHandler sax = handlers;
   xmlSAXHandlerPtr own;
 
-  self->parser = g_private_get (&spare_parser);
-  g_private_set (&spare_parser, NULL);
-  if (self->parser == NULL)
-    self->parser = xmlNewParserCtxt ();
   /* libxml2 takes its handlers from the context, and frees what it finds there.
    * It finds out by itself that this is UTF-8, the caps let nothing else pass; told so it
    * would convert every byte to the same byte. */
@@ -628,16 +631,6 @@ parse (BocageReader *self)
   /* It has no memory for a beginning, and nobody to tell it: that is not a good file. */
   if (!self->stopped && self->n_errors == 0 && (!self->parser->wellFormed || self->root == NULL))
     self->result->incomplete = TRUE;
-}
-
-static void
-keep_parser (BocageReader *self)
-{
-  if (!self->stopped && self->n_errors == 0 && self->parser->wellFormed
-      && xmlDictSize (self->parser->dict) < MAX_WORDS)
-    g_private_replace (&spare_parser, self->parser);
-  else
-    xmlFreeParserCtxt (self->parser);
 }
 
 /* Returns: (transfer full) (nullable): the ruleset the file names. */
@@ -714,13 +707,11 @@ clear (BocageReader *self)
   bocage_arena_drop (self->arena, 1);
   g_clear_pointer (&self->prolog, g_ptr_array_unref);
   g_clear_pointer (&self->epilog, g_ptr_array_unref);
-  g_string_free (self->text, TRUE);
-  g_string_free (self->values, TRUE);
   g_array_unref (self->declared);
   g_array_unref (self->needed);
-  g_array_unref (self->deferred);
   _bocage_reader_clear_faults (self);
-  keep_parser (self);
+  _bocage_kept_give_back (self->kept,
+                          !self->stopped && self->n_errors == 0 && self->parser->wellFormed);
 }
 
 /* Reads @data, which has passed the caps, into @out_result and @report.
@@ -744,11 +735,13 @@ _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limi
 
   self.arena = bocage_arena_new ();
   self.frames = g_new (BocageFrame, self.max_frames);
-  self.text = g_string_new (NULL);
-  self.values = g_string_new (NULL);
+  self.kept = _bocage_kept_take ();
+  self.parser = self.kept->parser;
+  self.text = self.kept->text;
+  self.values = self.kept->values;
+  self.is_inline = _bocage_get_inline_elements ();
   self.declared = g_array_new (FALSE, FALSE, sizeof (BocageNamespace));
   self.needed = g_array_new (FALSE, FALSE, sizeof (BocageNamespace));
-  self.deferred = g_array_new (FALSE, FALSE, sizeof (BocageDeferred));
   self.faults = g_array_new (FALSE, FALSE, sizeof (BocageFault));
 
   parse (&self);

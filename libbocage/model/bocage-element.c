@@ -311,12 +311,6 @@ const BocageElement bocage_elements[BOCAGE_N_ELEMENTS] = {
 
 /* clang-format on */
 
-BocageElementId
-bocage_element_get_id (const BocageElement *self)
-{
-  return (BocageElementId) (self - bocage_elements);
-}
-
 gboolean
 bocage_element_allows (const BocageElement *self, BocageElementId child)
 {

@@ -162,7 +162,12 @@ extern const BocageElement bocage_elements[BOCAGE_N_ELEMENTS];
 #define BOCAGE_FIRST_PIECE BOCAGE_ELEMENT_TERRAIN
 #define BOCAGE_LAST_PIECE BOCAGE_ELEMENT_LABEL
 
-BocageElementId bocage_element_get_id (const BocageElement *self);
+static inline BocageElementId
+bocage_element_get_id (const BocageElement *self)
+{
+  return (BocageElementId) (self - bocage_elements);
+}
+
 gboolean bocage_element_allows (const BocageElement *self, BocageElementId child);
 const BocageElement *bocage_element_find_allowed (const BocageElement *self, const char *name);
 int bocage_element_rank (const BocageElement *self, BocageElementId child);
