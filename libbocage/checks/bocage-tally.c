@@ -151,6 +151,10 @@ struct _BocageTargets
   BocageTarget *targets;
   guint n_targets;
   int *hexes; /* of all groups, one after the other */
+
+  /* What each side can win at most, once asked for */
+  gboolean is_known[BOCAGE_MAX_SIDES];
+  BocageTally attainable[BOCAGE_MAX_SIDES];
 };
 
 static void
@@ -497,6 +501,27 @@ _bocage_tally_soften (const BocageSurvey *survey, BocageFinding *finding)
     bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
 }
 
+static BocageTally
+count_attainable (BocageSurvey *survey, int side, const BocageTarget *targets, guint n_targets)
+{
+  BocageTally tally = {
+    .units = tally_units (survey, bocage_survey_enemy (survey, side)),
+    .exits = tally_exits (survey, side),
+    .open = _bocage_tally_is_open (survey),
+  };
+
+  for (guint i = 0; i < n_targets; i++)
+    {
+      if (!_bocage_target_is_for (&targets[i], side))
+        continue;
+      if (targets[i].sudden)
+        tally.sudden = TRUE;
+      else if (can_reach_any (survey, side, targets[i].hexes, targets[i].n_hexes))
+        tally.objectives += objective_value (targets[i].node);
+    }
+  return tally;
+}
+
 /**
  * _bocage_tally_attainable:
  * @side: one of two sides
@@ -510,20 +535,12 @@ _bocage_tally_attainable (BocageSurvey *survey, int side, BocageTally *out_tally
   guint n_targets;
   const BocageTarget *targets = _bocage_tally_get_targets (survey, &n_targets);
 
-  *out_tally = (BocageTally){
-    .units = tally_units (survey, bocage_survey_enemy (survey, side)),
-    .exits = tally_exits (survey, side),
-    .open = _bocage_tally_is_open (survey),
-  };
-  for (guint i = 0; i < n_targets; i++)
+  if (!survey->targets->is_known[side])
     {
-      if (!_bocage_target_is_for (&targets[i], side))
-        continue;
-      if (targets[i].sudden)
-        out_tally->sudden = TRUE;
-      else if (can_reach_any (survey, side, targets[i].hexes, targets[i].n_hexes))
-        out_tally->objectives += objective_value (targets[i].node);
+      survey->targets->attainable[side] = count_attainable (survey, side, targets, n_targets);
+      survey->targets->is_known[side] = TRUE;
     }
+  *out_tally = survey->targets->attainable[side];
 }
 
 /* Conditions */

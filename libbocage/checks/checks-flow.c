@@ -320,8 +320,12 @@ is_in_half (const BocageSurvey *survey, int at, int edge)
 static gboolean
 comes_to_half (BocageSurvey *survey, int side, int edge)
 {
-  const guint64 *ways = _bocage_ways_of_side_so_far (survey, side);
+  const guint64 *ways;
 
+  for (guint i = 0; i < survey->n_board_units; i++)
+    if (survey->units[i].side == side && is_in_half (survey, survey->units[i].at, edge))
+      return TRUE;
+  ways = _bocage_ways_of_side_so_far (survey, side);
   do
     for (guint i = 0; i < survey->n_hexes; i++)
       if (_bocage_ways_has (ways, (int) i) && is_in_half (survey, (int) i, edge))

@@ -526,11 +526,11 @@ check_hedgerow_belt (BocageSurvey *survey, BocageReport *report)
 static void
 check_partial_rules (BocageSurvey *survey, BocageReport *report)
 {
-  g_autoptr (GHashTable) told = NULL;
+  g_autofree guint8 *told = NULL; /* by type */
 
   if (!bocage_survey_has_bound (survey))
     return;
-  told = g_hash_table_new (NULL, NULL);
+  told = g_new0 (guint8, bocage_ruleset_n_types (survey->ruleset));
   for (guint i = 0; i < survey->n_pieces + survey->n_objects; i++)
     {
       gboolean is_piece = i < survey->n_pieces;
@@ -540,8 +540,9 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
       const void *node = is_piece ? (const void *) survey->pieces[j].node
                                   : (const void *) survey->objects[j].node;
 
-      if (!bocage_survey_bound (survey, type) || !g_hash_table_add (told, (gpointer) type))
+      if (!bocage_survey_bound (survey, type) || told[type->index])
         continue;
+      told[type->index] = 1;
 
       g_autofree char *where = bocage_survey_hex_name (survey, hex);
 

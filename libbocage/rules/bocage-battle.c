@@ -260,7 +260,7 @@ compare_units (gconstpointer a, gconstpointer b)
   return *(const BocageUnitIndex *) a - *(const BocageUnitIndex *) b;
 }
 
-/* Units of the other side, found in the order of their numbers or of hexes. */
+/* Units of the other side, in the order of their hexes. */
 typedef struct
 {
   guint n;
@@ -268,71 +268,45 @@ typedef struct
   guint8 ranges[N_REACHED (MAX_REACH)];
 } Near;
 
-static inline void
-add_near (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
-          BocageUnitIndex index, int reach, Near *near)
+/* The number of the first hex of @row; of a row behind the last, how many hexes there are. */
+static guint
+find_row (const BocageGeometry *geometry, int row)
 {
-  const BocageUnit *other = bocage_position_unit (position, index);
+  int n_rows = geometry->hexes[geometry->n_hexes - 1].row + 1;
 
-  if (other->hex == BOCAGE_NO_HEX || !bocage_battle_are_enemies (unit, other))
-    return;
-
-  int range = find_range (rules, unit->hex, other->hex);
-
-  if (range > reach)
-    return;
-  near->units[near->n] = index;
-  near->ranges[near->n++] = (guint8) range;
+  row = MAX (row, 0);
+  return row < n_rows ? bocage_grid_index (&geometry->grid, (BocageHex){ row & 1, row })
+                      : geometry->n_hexes;
 }
 
-/* Looks into the hexes within @reach. */
-static void
-search_hexes (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
-              int reach, Near *near)
-{
-  const BocageGrid *grid = &rules->geometry->grid;
-  BocageHex middle = rules->geometry->hexes[unit->hex];
-  gboolean is_flat = grid->orientation == BOCAGE_ORIENTATION_FLAT;
-
-  for (int across = -reach; across <= reach; across++)
-    for (int along = -(2 * reach - ABS (across)); along <= 2 * reach - ABS (across); along += 2)
-      {
-        BocageHex hex = { middle.column + (is_flat ? across : along),
-                          middle.row + (is_flat ? along : across) };
-
-        if (!bocage_grid_contains (grid, hex))
-          continue;
-
-        BocageUnitIndex other
-            = bocage_position_hex (position, (BocageHexIndex) bocage_grid_index (grid, hex))->unit;
-
-        if (other != BOCAGE_NO_UNIT)
-          add_near (rules, position, unit, other, reach, near);
-      }
-}
-
-/* Finds the units of the other side within @reach of @unit: through the units, or the hexes
- * within reach, whichever are less. */
+/* Finds the units of the other side within @reach of @unit.  Only the rows that are as near are
+ * looked through, 64 hexes at a time: on a large board most units are farther away. */
 static void
 find_near (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
            int reach, Near *near)
 {
-  near->n = 0;
-  if (reach == 1)
-    for (guint i = 0; i < BOCAGE_N_EDGES; i++)
-      {
-        BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, unit->hex, i);
-        BocageUnitIndex other
-            = next != BOCAGE_NO_HEX ? bocage_position_hex (position, next)->unit : BOCAGE_NO_UNIT;
+  const BocageGeometry *geometry = rules->geometry;
+  const guint64 *occupied = bocage_position_set (position, BOCAGE_SET_OCCUPIED);
+  int row = geometry->hexes[unit->hex].row;
+  int rows = geometry->grid.orientation == BOCAGE_ORIENTATION_FLAT ? 2 * reach : reach;
+  guint end = (find_row (geometry, row + rows + 1) + 63) / 64;
 
-        if (other != BOCAGE_NO_UNIT)
-          add_near (rules, position, unit, other, reach, near);
+  near->n = 0;
+  for (guint i = find_row (geometry, row - rows) / 64; i < end; i++)
+    for (guint64 rest = occupied[i]; rest != 0; rest &= rest - 1)
+      {
+        BocageHexIndex hex = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
+        BocageUnitIndex index = bocage_position_hex (position, hex)->unit;
+        int range;
+
+        if (!bocage_battle_are_enemies (unit, bocage_position_unit (position, index)))
+          continue;
+        range = find_range (rules, unit->hex, hex);
+        if (range > reach)
+          continue;
+        near->units[near->n] = index;
+        near->ranges[near->n++] = (guint8) range;
       }
-  else if (position->n_units > N_REACHED (reach))
-    search_hexes (rules, position, unit, reach, near);
-  else
-    for (guint i = 0; i < position->n_units; i++)
-      add_near (rules, position, unit, (BocageUnitIndex) i, reach, near);
 }
 
 /**

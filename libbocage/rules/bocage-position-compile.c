@@ -94,7 +94,7 @@ add_sides (Compiler *compiler)
 
 /* Pieces */
 
-/* Like bocage_scenario_get_piece_type(), but most pieces are of a type that was
+/* Like bocage_scenario_get_piece_type(), but many pieces are of a type that was
  * asked for before. */
 static const BocagePieceType *
 find_type (Compiler *compiler, const BocageNode *piece)
@@ -109,7 +109,8 @@ find_type (Compiler *compiler, const BocageNode *piece)
     {
       compiler->types[at].id = id;
       compiler->types[at].element = piece->element;
-      compiler->types[at].type = bocage_scenario_get_piece_type (compiler->scenario, piece);
+      compiler->types[at].type = bocage_ruleset_find_type (
+          compiler->rules->ruleset, bocage_element_get_id (piece->element), id);
     }
   return compiler->types[at].type;
 }
