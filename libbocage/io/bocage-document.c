@@ -21,7 +21,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK 65536 /* bytes read at once from what does not say how many there are */
+#define BYTES_OF_A_LINE 40 /* about as many have most */
+#define CHUNK 65536        /* bytes read at once from what does not say how many there are */
 
 struct _BocageDocument
 {
@@ -421,7 +422,7 @@ ensure_lines (BocageDocument *self)
   if (self->lines != NULL)
     return self->lines;
 
-  self->lines = g_array_new (FALSE, FALSE, sizeof (gsize));
+  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (gsize), size / BYTES_OF_A_LINE);
   /* A byte order mark is not part of the first line. */
   if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
     start = 3;
@@ -460,15 +461,16 @@ is_ascii (const char *text, gsize n)
   return (all & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
 }
 
-static void
-locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, guint *out_byte,
-            guint *out_utf16)
+/* @line: one that does not begin behind @at
+ * Returns: the last of them, counted from 0 */
+static guint
+find_line (const GArray *lines, guint line, gsize at)
 {
-  const GArray *lines = ensure_lines (self);
-  const char *data = g_bytes_get_data (self->bytes, NULL);
-  guint low = 0, high = lines->len;
-  gsize start;
+  guint low = line, high = lines->len;
 
+  /* The end of a stretch is in its first line as a rule. */
+  if (low + 1 == high || at < g_array_index (lines, gsize, low + 1))
+    return low;
   while (high - low > 1)
     {
       guint middle = low + (high - low) / 2;
@@ -478,21 +480,28 @@ locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, 
       else
         high = middle;
     }
-  start = g_array_index (lines, gsize, low);
-  *out_line = low + 1;
-  *out_byte = at > start ? (guint) (at - start) + 1 : 1;
-  if (is_ascii (data + start, *out_byte - 1))
+  return low;
+}
+
+/* @from: counted already, in the same line, up to where the counts say; or its beginning */
+static void
+count_columns (const char *data, gsize from, gsize at, guint *column, guint *byte, guint *utf16)
+{
+  guint n = at > from ? (guint) (at - from) : 0;
+
+  *byte += n;
+  if (is_ascii (data + from, n))
     {
-      *out_column = *out_utf16 = *out_byte;
+      *column += n;
+      *utf16 += n;
       return;
     }
-  *out_column = *out_utf16 = 1;
-  for (gsize i = start; i < at; i++)
+  for (gsize i = from; i < at; i++)
     {
-      guchar byte = data[i];
+      guchar c = data[i];
 
-      *out_column += (byte & 0xc0) != 0x80;
-      *out_utf16 += ((byte & 0xc0) != 0x80) + (byte >= 0xf0);
+      *column += (c & 0xc0) != 0x80;
+      *utf16 += ((c & 0xc0) != 0x80) + (c >= 0xf0);
     }
 }
 
@@ -506,16 +515,39 @@ locate_one (BocageDocument *self, gsize at, guint *out_line, guint *out_column, 
 void
 bocage_document_locate (BocageDocument *self, gsize start, gsize end, BocageRange *out_range)
 {
-  gsize size = g_bytes_get_size (self->bytes);
+  const GArray *lines = ensure_lines (self);
+  gsize size, from;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+  guint line, end_line;
 
   start = MIN (start, size);
   end = CLAMP (end, start, size);
-  out_range->start = start;
-  out_range->end = end;
-  locate_one (self, start, &out_range->line, &out_range->column, &out_range->column_byte,
-              &out_range->column_utf16);
-  locate_one (self, end, &out_range->end_line, &out_range->end_column, &out_range->end_column_byte,
-              &out_range->end_column_utf16);
+  line = find_line (lines, 0, start);
+  end_line = find_line (lines, line, end);
+  *out_range = (BocageRange){ .start = start,
+                              .end = end,
+                              .line = line + 1,
+                              .column = 1,
+                              .column_byte = 1,
+                              .column_utf16 = 1,
+                              .end_line = end_line + 1,
+                              .end_column = 1,
+                              .end_column_byte = 1,
+                              .end_column_utf16 = 1 };
+  from = g_array_index (lines, gsize, line);
+  count_columns (data, from, start, &out_range->column, &out_range->column_byte,
+                 &out_range->column_utf16);
+  if (end_line == line)
+    {
+      out_range->end_column = out_range->column;
+      out_range->end_column_byte = out_range->column_byte;
+      out_range->end_column_utf16 = out_range->column_utf16;
+      from = MAX (from, start);
+    }
+  else
+    from = g_array_index (lines, gsize, end_line);
+  count_columns (data, from, end, &out_range->end_column, &out_range->end_column_byte,
+                 &out_range->end_column_utf16);
 }
 
 /* The node that stands for a place. */
