@@ -18,6 +18,7 @@
 
 static GPtrArray *all_checks; /* of BocageCheck, by get_table () */
 static GHashTable *by_id;     /* the same */
+static GHashTable *numbers;   /* their indices and 1, by row */
 
 static void
 add_rows (const BocageCheck *rows)
@@ -38,11 +39,13 @@ make_table (void)
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     add_rows (bocage_check_topics[i]);
   by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  numbers = g_hash_table_new (NULL, NULL);
   for (guint i = all_checks->len; i-- > 0;)
     {
       const BocageCheck *check = g_ptr_array_index (all_checks, i);
 
       g_hash_table_insert (by_id, (gpointer) check->id, (gpointer) check);
+      g_hash_table_insert (numbers, (gpointer) check, GUINT_TO_POINTER (i + 1));
     }
 }
 
@@ -69,6 +72,23 @@ bocage_checks_get (guint index)
   g_return_val_if_fail (index < table->len, NULL);
 
   return g_ptr_array_index (table, index);
+}
+
+/**
+ * bocage_checks_get_index:
+ *
+ * Returns: with what bocage_checks_get() returns @check
+ */
+guint
+bocage_checks_get_index (const BocageCheck *check)
+{
+  gpointer number;
+
+  get_table ();
+  number = g_hash_table_lookup (numbers, check);
+  g_return_val_if_fail (number != NULL, 0);
+
+  return GPOINTER_TO_UINT (number) - 1;
 }
 
 /**

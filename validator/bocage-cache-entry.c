@@ -188,7 +188,7 @@ is_made_so (BocageWire *wire, const BocageCacheKey *key)
 static gboolean
 is_for_day (BocageWire *wire, const char *today)
 {
-  g_autofree char *day = bocage_wire_get_text (wire, NULL);
+  g_autofree char *day = bocage_wire_get_text (wire);
 
   return !wire->is_bad && (day == NULL || g_strcmp0 (day, today) == 0);
 }

@@ -11,8 +11,6 @@
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  g_autoptr (GString) message = g_string_sized_new (256);
-
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
@@ -20,21 +18,21 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       if (!bocage_format_shows_finding (finding, options))
         continue;
 
-      g_string_truncate (message, 0);
-      bocage_format_append_message (message, finding);
-      bocage_format_add_heading (output, record->name, &finding->place.range,
-                                 bocage_level_style (finding->class_),
-                                 bocage_level_name (finding->class_), message->str, finding->id);
+      bocage_format_begin_heading (output, record->name, &finding->place.range,
+                                   bocage_level_style (finding->class_),
+                                   bocage_level_name (finding->class_));
+      bocage_format_append_message (output->text, finding);
+      bocage_format_end_heading (output, finding->id);
 
       for (guint j = 0; j < bocage_record_n_related (finding); j++)
         {
           const BocageRecordRelated *related = bocage_record_get_related (finding, j);
 
-          g_string_truncate (message, 0);
-          bocage_text_append_message (message, related->message);
-          bocage_format_add_heading (
+          bocage_format_begin_heading (
               output, related->place.file != NULL ? related->place.file : record->name,
-              &related->place.range, BOCAGE_STYLE_NOTE, "note", message->str, NULL);
+              &related->place.range, BOCAGE_STYLE_NOTE, "note");
+          bocage_text_append_message (output->text, related->message);
+          bocage_format_end_heading (output, NULL);
         }
     }
 }

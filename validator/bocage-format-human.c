@@ -98,18 +98,15 @@ add_map (BocageOutput *output, const char *map, BocageStyle style)
 static void
 add_related (BocageOutput *output, const BocageRecord *record, const BocageRecordFinding *finding)
 {
-  g_autoptr (GString) message = g_string_new (NULL);
-
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
 
-      g_string_truncate (message, 0);
-      bocage_text_append_message (message, related->message);
-      bocage_format_add_heading (output,
-                                 related->place.file != NULL ? related->place.file : record->name,
-                                 &related->place.range, BOCAGE_STYLE_NOTE,
-                                 _ (level_words[BOCAGE_CLASS_NOTE]), message->str, NULL);
+      bocage_format_begin_heading (
+          output, related->place.file != NULL ? related->place.file : record->name,
+          &related->place.range, BOCAGE_STYLE_NOTE, _ (level_words[BOCAGE_CLASS_NOTE]));
+      bocage_text_append_message (output->text, related->message);
+      bocage_format_end_heading (output, NULL);
       if (related->place.has_range && related->place.file == NULL)
         add_excerpt (output, record, &related->place.range, BOCAGE_STYLE_NOTE);
     }
@@ -120,17 +117,15 @@ static void
 add_group (BocageOutput *output, const BocageRecord *record,
            const BocageRecordFinding *const *group, guint n, gboolean with_maps)
 {
-  g_autoptr (GString) message = g_string_new (NULL);
-
   if (output->n_items++ > 0)
     g_string_append_c (output->text, '\n');
   for (guint i = 0; i < n; i++)
     {
-      g_string_truncate (message, 0);
-      bocage_format_append_message (message, group[i]);
-      bocage_format_add_heading (output, record->name, &group[i]->place.range,
-                                 bocage_level_style (group[i]->class_),
-                                 _ (level_words[group[i]->class_]), message->str, group[i]->id);
+      bocage_format_begin_heading (output, record->name, &group[i]->place.range,
+                                   bocage_level_style (group[i]->class_),
+                                   _ (level_words[group[i]->class_]));
+      bocage_format_append_message (output->text, group[i]);
+      bocage_format_end_heading (output, group[i]->id);
     }
   if (group[0]->place.has_range)
     add_excerpt (output, record, &group[0]->place.range, bocage_level_style (group[0]->class_));

@@ -88,37 +88,35 @@ bocage_format_append_message (GString *to, const BocageRecordFinding *finding)
     }
 }
 
-/* Appends “:12”.  There are several for each finding, and printf () takes its time. */
-static void
-append_number (GString *to, guint number)
+/* Writes “:12” before @end, for printf () takes its time.
+ * Returns: where it begins */
+static char *
+write_number (char *end, guint number)
 {
-  char digits[16];
-  guint at = sizeof digits;
-
   do
-    digits[--at] = (char) ('0' + number % 10);
+    *--end = (char) ('0' + number % 10);
   while ((number /= 10) > 0);
-  digits[--at] = ':';
-  g_string_append_len (to, digits + at, sizeof digits - at);
+  *--end = ':';
+  return end;
 }
 
 /**
- * bocage_format_add_heading:
- * @message: safe
- * @id: (nullable)
+ * bocage_format_begin_heading:
  *
- * Adds the line that editors and build machines know how to read.
+ * Begins the line that editors and build machines know how to read; the message is
+ * next, safe, and bocage_format_end_heading() ends it.
  */
 void
-bocage_format_add_heading (BocageOutput *output, const char *file, const BocageRange *range,
-                           BocageStyle style, const char *level, const char *message,
-                           const char *id)
+bocage_format_begin_heading (BocageOutput *output, const char *file, const BocageRange *range,
+                             BocageStyle style, const char *level)
 {
+  char digits[32], *end = digits + sizeof digits, *place;
+
+  *--end = ':';
+  place = write_number (write_number (end, range->column), range->line);
   bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
   bocage_text_append_safe (output->text, file, -1);
-  append_number (output->text, range->line);
-  append_number (output->text, range->column);
-  g_string_append_c (output->text, ':');
+  g_string_append_len (output->text, place, end + 1 - place);
   bocage_output_end_style (output);
   g_string_append_c (output->text, ' ');
   bocage_output_begin_style (output, style);
@@ -126,7 +124,12 @@ bocage_format_add_heading (BocageOutput *output, const char *file, const BocageR
   g_string_append_c (output->text, ':');
   bocage_output_end_style (output);
   g_string_append_c (output->text, ' ');
-  g_string_append (output->text, message);
+}
+
+/* @id: (nullable): */
+void
+bocage_format_end_heading (BocageOutput *output, const char *id)
+{
   if (id != NULL)
     {
       g_string_append_c (output->text, ' ');

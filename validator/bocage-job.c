@@ -126,7 +126,8 @@ static BocageRecord *
 judge (const Task *task, const BocageVerdict *verdict)
 {
   guint was = bocage_probe_enter (BOCAGE_PHASE_PLACES);
-  BocageRecord *record = bocage_record_new_for_verdict (verdict, task->job->needs_paths);
+  BocageRecord *record
+      = bocage_record_new_for_verdict (verdict, task->job->needs_paths || task->job->needs_maps);
 
   bocage_record_find_pack (record, verdict, task->input);
   bocage_probe_enter (was);

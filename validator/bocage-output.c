@@ -101,13 +101,13 @@ bocage_output_init_file (BocageOutput *self, const char *path, GError **error)
   return TRUE;
 }
 
-/* Returns: (transfer full): the same, with a text of its own; its reader frees that. */
+/* Returns: the same, but what is added goes to @text. */
 BocageOutput
-bocage_output_fork (const BocageOutput *self)
+bocage_output_fork (const BocageOutput *self, GString *text)
 {
   BocageOutput fork = *self;
 
-  fork.text = g_string_new (NULL);
+  fork.text = text;
   fork.n_items = 0;
   return fork;
 }

@@ -39,7 +39,7 @@ typedef struct
 
 void bocage_output_init (BocageOutput *self, BocageWhen color);
 gboolean bocage_output_init_file (BocageOutput *self, const char *path, GError **error);
-BocageOutput bocage_output_fork (const BocageOutput *self);
+BocageOutput bocage_output_fork (const BocageOutput *self, GString *text);
 void bocage_output_add_item (BocageOutput *self, const char *text, const char *separator);
 void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
 void bocage_output_end_style (BocageOutput *self);

@@ -312,7 +312,7 @@ bocage_packs_report (const BocagePacks *self, BocageRecord *record)
           record->n_ignored++;
           continue;
         }
-      finding.id = g_strdup (check->id);
+      finding.id = check->id;
       finding.class_ = record->pack->classes[offence->check];
       finding.message = describe (offence);
       finding.value = g_strdup (offence->fact->word);

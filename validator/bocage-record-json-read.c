@@ -238,7 +238,7 @@ read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GE
     if (strcmp (fate, _bocage_fate_words[i]) == 0)
       finding.fate = i;
   finding.reason = g_strdup (bocage_json_get_string (object, "reason"));
-  finding.id = g_strdup (id);
+  finding.id = g_intern_string (id);
   finding.check = bocage_checks_find (id);
   finding.message = g_strdup (bocage_json_get_string (object, "message"));
   finding.suggestion = g_strdup (bocage_json_get_string (object, "suggestion"));

@@ -66,17 +66,20 @@ bocage_record_place_init (BocageRecordPlace *self)
                                           .end_column_utf16 = 1 } };
 }
 
-/* All but its range. */
+/* All but its range.
+ * @with_names: or nothing at all, since names take time to write */
 void
 bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verdict,
-                              const BocagePlace *place, gboolean with_path)
+                              const BocagePlace *place, gboolean with_names)
 {
   BocageScenario *scenario = bocage_document_get_scenario (verdict->document);
   const BocagePack *pack = bocage_document_get_pack (verdict->document);
   const BocageGrid *grid;
   const char *word;
 
-  if (pack != NULL && with_path)
+  if (!with_names)
+    return;
+  if (pack != NULL)
     self->path = bocage_pack_describe_place (pack, place, &word);
   if (scenario == NULL)
     return;
@@ -84,7 +87,7 @@ bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verd
   grid = bocage_scenario_get_grid (scenario);
   if (!bocage_hex_is_none (place->hex))
     self->hex = bocage_grid_format_hex (grid, place->hex);
-  if (with_path && place->node != NULL)
+  if (place->node != NULL)
     {
       GString *path = g_string_new (NULL);
 
@@ -95,14 +98,14 @@ bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verd
     }
 }
 
-/* @with_path: which takes time to write */
+/* @with_names: of the hex and of the element, which take time to write */
 void
 bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
-                         const BocagePlace *place, gboolean with_path)
+                         const BocagePlace *place, gboolean with_names)
 {
   bocage_record_place_init (self);
   self->has_range = bocage_verdict_locate (verdict, place, &self->range);
-  bocage_record_place_describe (self, verdict, place, with_path);
+  bocage_record_place_describe (self, verdict, place, with_names);
 }
 
 void

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define FINGERPRINT_DIGITS 32
+#define SOME_FINDINGS 16 /* for which there is room at once */
 
 /* Findings */
 
@@ -74,7 +75,6 @@ clear_finding (gpointer data)
 {
   BocageRecordFinding *self = data;
 
-  g_free (self->id);
   g_free (self->reason);
   g_free (self->message);
   g_free (self->suggestion);
@@ -143,12 +143,12 @@ add_fixes (BocageRecordFinding *record, const BocageVerdict *verdict, BocageFind
 
 static void
 add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
-                     const BocageVerdictFinding *entry, gboolean with_paths)
+                     const BocageVerdictFinding *entry, gboolean with_names)
 {
   BocageFinding *finding = entry->finding;
   guint n_related = bocage_finding_n_related (finding);
   BocageRecordFinding record = {
-    .id = g_strdup (bocage_finding_get_id (finding)),
+    .id = bocage_finding_get_id (finding),
     .check = bocage_finding_get_check (finding),
     .class_ = bocage_finding_get_class (finding),
     .fate = entry->reason != NULL ? BOCAGE_FATE_ALLOWED : BOCAGE_FATE_REPORTED,
@@ -159,7 +159,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
   };
 
   bocage_record_place_describe (&record.place, verdict, bocage_finding_get_place (finding),
-                                with_paths);
+                                with_names);
   if (record.place.has_range
       && (bocage_finding_get_place (finding)->field != NULL
           || (record.place.path != NULL && bocage_document_get_pack (verdict->document) != NULL
@@ -170,10 +170,10 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
       const BocageRelated *related = bocage_finding_get_related (finding, i);
       BocageRecordRelated copy = { .message = g_strdup (related->message) };
 
-      bocage_record_place_set (&copy.place, verdict, &related->place, with_paths);
+      bocage_record_place_set (&copy.place, verdict, &related->place, with_names);
       bocage_record_finding_add_related (&record, &copy);
     }
-  if (with_paths)
+  if (with_names)
     add_fixes (&record, verdict, finding);
   bocage_record_add_finding (self, &record);
 }
@@ -264,7 +264,7 @@ bocage_record_new (const char *name)
   BocageRecord *self = g_new0 (BocageRecord, 1);
 
   self->name = g_strdup (name);
-  self->findings = g_array_new (FALSE, FALSE, sizeof (BocageRecordFinding));
+  self->findings = g_array_sized_new (FALSE, FALSE, sizeof (BocageRecordFinding), SOME_FINDINGS);
   g_array_set_clear_func (self->findings, clear_finding);
   return self;
 }
@@ -289,13 +289,14 @@ bocage_record_ruleset_clear (gpointer data)
 
 /**
  * bocage_record_new_for_verdict:
- * @with_paths: places have the paths of their elements, which take time to write
+ * @with_names: places have their hexes and the paths of their elements, and findings their
+ * fixes, all of which takes time to write
  *
  * Returns: (transfer full): what there is to say, holding nothing of @verdict
  * but the bytes that were read
  */
 BocageRecord *
-bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths)
+bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names)
 {
   BocageRecord *self = bocage_record_new (verdict->name);
   BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
@@ -315,7 +316,7 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths
     }
   for (guint i = 0; i < verdict->findings->len; i++)
     add_verdict_finding (self, verdict, &g_array_index (verdict->findings, BocageVerdictFinding, i),
-                         with_paths);
+                         with_names);
   bocage_record_find_gaps (self, verdict);
   return self;
 }

@@ -55,7 +55,7 @@ typedef enum
 
 typedef struct
 {
-  char *id;
+  const char *id;           /* of the row, or interned */
   const BocageCheck *check; /* (nullable): NULL for an id that this program does not know */
   BocageClass class_;
   BocageFate fate;
@@ -183,7 +183,7 @@ typedef struct
 } BocageTotals;
 
 BocageRecord *bocage_record_new (const char *name);
-BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_paths);
+BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names);
 void bocage_record_free (BocageRecord *self);
 BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint index);
 void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);
@@ -211,9 +211,9 @@ void bocage_record_place_init (BocageRecordPlace *self);
 void bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from);
 void bocage_record_place_clear (BocageRecordPlace *self);
 void bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verdict,
-                                   const BocagePlace *place, gboolean with_path);
+                                   const BocagePlace *place, gboolean with_names);
 void bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
-                              const BocagePlace *place, gboolean with_path);
+                              const BocagePlace *place, gboolean with_names);
 void bocage_record_ruleset_clear (gpointer data);
 char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
 

@@ -18,8 +18,10 @@
 #include "model/bocage-probe.h"
 
 #include <locale.h>
+#include <pthread.h>
 #include <string.h>
 
+#define MAX_PIECES 64      /* empty ones that are kept */
 #define BUFFER (64 * 1024) /* bytes that are written at once where nobody looks on */
 
 typedef enum
@@ -48,6 +50,8 @@ struct _BocageReporter
   gboolean needed[N_TONGUES];
   gboolean identifies; /* some report does */
   BocageTotals totals;
+  pthread_mutex_t lock;
+  GPtrArray *pieces; /* empty ones, whose texts have grown already */
 };
 
 struct _BocagePiece
@@ -107,6 +111,8 @@ bocage_reporter_new (const BocageOptions *options, GError **error)
   self->options = options;
   self->reports = g_new0 (Report, 1 + options->reports->len);
   bocage_totals_init (&self->totals);
+  pthread_mutex_init (&self->lock, NULL);
+  self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_piece_free);
   init_tongues (self);
 
   report = init_report (self, options->format);
@@ -162,11 +168,20 @@ bocage_reporter_begin (BocageReporter *self)
 }
 
 static BocagePiece *
-new_piece (const BocageReporter *self)
+new_piece (BocageReporter *self)
 {
-  BocagePiece *piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
+  BocagePiece *piece = NULL;
 
+  pthread_mutex_lock (&self->lock);
+  if (self->pieces->len > 0)
+    piece = g_ptr_array_steal_index_fast (self->pieces, self->pieces->len - 1);
+  pthread_mutex_unlock (&self->lock);
+  if (piece != NULL)
+    return piece;
+  piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
   piece->n_texts = self->n_reports;
+  for (guint i = 0; i < piece->n_texts; i++)
+    piece->texts[i] = g_string_new (NULL);
   return piece;
 }
 
@@ -174,10 +189,30 @@ void
 bocage_piece_free (BocagePiece *self)
 {
   for (guint i = 0; i < self->n_texts; i++)
-    if (self->texts[i] != NULL)
-      g_string_free (self->texts[i], TRUE);
+    g_string_free (self->texts[i], TRUE);
   g_clear_pointer (&self->record, bocage_record_free);
   g_free (self);
+}
+
+/* Keeps the memory of @piece for another, unless it is more than most need. */
+static void
+drop_piece (BocageReporter *self, BocagePiece *piece)
+{
+  gboolean is_large = FALSE;
+
+  for (guint i = 0; i < piece->n_texts; i++)
+    {
+      is_large |= piece->texts[i]->len > BUFFER;
+      g_string_truncate (piece->texts[i], 0);
+    }
+  g_clear_pointer (&piece->record, bocage_record_free);
+  pthread_mutex_lock (&self->lock);
+  is_large |= self->pieces->len >= MAX_PIECES;
+  if (!is_large)
+    g_ptr_array_add (self->pieces, piece);
+  pthread_mutex_unlock (&self->lock);
+  if (is_large)
+    bocage_piece_free (piece);
 }
 
 /**
@@ -210,10 +245,9 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
       for (guint i = 0; i < self->n_reports; i++)
         if (self->reports[i].tongue == (Tongue) tongue)
           {
-            BocageOutput output = bocage_output_fork (&self->reports[i].output);
+            BocageOutput output = bocage_output_fork (&self->reports[i].output, piece->texts[i]);
 
             self->reports[i].format->file (&output, record, &self->reports[i].options);
-            piece->texts[i] = output.text;
           }
       bocage_probe_enter (was);
       uselocale (old);
@@ -275,7 +309,7 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
         bocage_output_flush (&report->output);
     }
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
-  bocage_piece_free (piece);
+  drop_piece (self, piece);
 }
 
 /* Whoever reads along need not wait for more. */
@@ -301,7 +335,7 @@ bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to)
     bocage_wire_put_text (to, piece->texts[i]->str, piece->texts[i]->len);
   /* What the findings say is in the texts; only a baseline has to be told again. */
   bocage_wire_put_record (to, piece->record, self->options->write_baseline != NULL);
-  bocage_piece_free (piece);
+  drop_piece (self, piece);
 }
 
 /**
@@ -314,14 +348,9 @@ bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size)
 {
   BocageWire wire = { .data = data, .size = size };
   BocagePiece *piece = new_piece (self);
-  gsize length;
 
   for (guint i = 0; i < piece->n_texts; i++)
-    {
-      g_autofree char *text = bocage_wire_get_text (&wire, &length);
-
-      piece->texts[i] = g_string_new_len (text != NULL ? text : "", length);
-    }
+    bocage_wire_append_text (&wire, piece->texts[i]);
   piece->record = bocage_wire_get_record (&wire);
   if (piece->record != NULL && wire.size == 0)
     return piece;
@@ -388,5 +417,7 @@ bocage_reporter_free (BocageReporter *self)
   for (int i = 0; i < N_TONGUES; i++)
     g_free (self->languages[i]);
   bocage_totals_clear (&self->totals);
+  g_ptr_array_unref (self->pieces);
+  pthread_mutex_destroy (&self->lock);
   g_free (self);
 }

@@ -73,6 +73,27 @@ append_char (GString *to, const char *text, gsize length, guint *out_width)
   return g_utf8_skip[(guchar) *text];
 }
 
+/* Nearly all of all text: what is neither a control character nor beyond ASCII.
+ * Returns: how many bytes of it @text begins with */
+static gsize
+measure_plain (const char *text, gsize length)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101);
+  gsize n = 0;
+  guint64 word;
+
+  /* Eight at once: none has its high bit, nor gets it by losing ' ' or gaining 1. */
+  for (; length - n >= sizeof word; n += sizeof word)
+    {
+      memcpy (&word, text + n, sizeof word);
+      if (((word | (word - ones * ' ') | (word + ones)) & (ones << 7)) != 0)
+        break;
+    }
+  while (n < length && text[n] >= ' ' && text[n] <= '~')
+    n++;
+  return n;
+}
+
 /**
  * bocage_text_append_safe:
  * @length: bytes of @text, or -1
@@ -85,10 +106,8 @@ bocage_text_append_safe (GString *to, const char *text, gssize length)
 
   while (text < end)
     {
-      gsize n = 0;
+      gsize n = measure_plain (text, end - text);
 
-      while (text + n < end && text[n] >= ' ' && text[n] <= '~')
-        n++;
       if (n > 0)
         g_string_append_len (to, text, n);
       else
@@ -144,9 +163,11 @@ is_mark (const char *text, gboolean with_isolates)
 void
 bocage_text_append_message (GString *to, const char *message)
 {
-  gboolean with_isolates = isolates_are_closed (message);
+  gsize length = strlen (message), n = measure_plain (message, length);
+  gboolean with_isolates = n < length && isolates_are_closed (message + n);
 
-  while (*message != '\0')
+  g_string_append_len (to, message, n);
+  for (message += n; *message != '\0';)
     {
       const char *end = message;
 

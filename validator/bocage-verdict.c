@@ -39,6 +39,8 @@ collect_findings (BocageVerdict *self)
   BocageReport *report = bocage_document_get_report (self->document);
   guint n = bocage_report_n_findings (report), n_allowed = bocage_report_n_allowed (report);
 
+  g_array_unref (self->findings);
+  self->findings = g_array_sized_new (FALSE, FALSE, sizeof (BocageVerdictFinding), n + n_allowed);
   for (guint i = 0; i < n; i++)
     collect_finding (self, bocage_report_get_finding (report, i), NULL);
   for (guint i = 0; i < n_allowed; i++)

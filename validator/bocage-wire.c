@@ -16,17 +16,30 @@
 
 #define NOTHING 0     /* where a text is NULL; else its length and 1 */
 #define MAX_DIGITS 10 /* bytes of a number */
+#define MAX_NUMBERS 10
+
+/* At most MAX_NUMBERS. */
+static void
+put_sizes (GByteArray *to, const gsize *numbers, guint n_numbers)
+{
+  guint8 digits[MAX_NUMBERS * MAX_DIGITS];
+  guint n = 0;
+
+  for (guint i = 0; i < n_numbers; i++)
+    {
+      gsize number = numbers[i];
+
+      for (; number >= 0x80; number >>= 7)
+        digits[n++] = 0x80 | (number & 0x7f);
+      digits[n++] = number;
+    }
+  g_byte_array_append (to, digits, n);
+}
 
 static void
 put_size (GByteArray *to, gsize number)
 {
-  guint8 digits[MAX_DIGITS];
-  guint n = 0;
-
-  for (; number >= 0x80; number >>= 7)
-    digits[n++] = 0x80 | (number & 0x7f);
-  digits[n++] = number;
-  g_byte_array_append (to, digits, n);
+  put_sizes (to, &number, 1);
 }
 
 void
@@ -85,20 +98,14 @@ bocage_wire_get_number (BocageWire *self)
   return self->is_bad ? 0 : number;
 }
 
-/**
- * bocage_wire_get_text:
- * @out_length: (out) (optional): bytes
- *
- * Returns: (transfer full) (nullable):
- */
-char *
-bocage_wire_get_text (BocageWire *self, gsize *out_length)
+/* Returns: (nullable): a text that no NUL ends, of which @out_length bytes are passed */
+static const char *
+pass_text (BocageWire *self, gsize *out_length)
 {
   gsize length = get_size (self);
-  char *text;
+  const char *text = (const char *) self->data;
 
-  if (out_length != NULL)
-    *out_length = 0;
+  *out_length = 0;
   if (self->is_bad || length == NOTHING)
     return NULL;
   if (--length > self->size)
@@ -106,14 +113,41 @@ bocage_wire_get_text (BocageWire *self, gsize *out_length)
       self->is_bad = TRUE;
       return NULL;
     }
-  text = g_malloc ((gsize) length + 1);
-  memcpy (text, self->data, length);
-  text[length] = '\0';
   self->data += length;
   self->size -= length;
-  if (out_length != NULL)
-    *out_length = length;
+  *out_length = length;
   return text;
+}
+
+/**
+ * bocage_wire_get_text:
+ *
+ * Returns: (transfer full) (nullable):
+ */
+char *
+bocage_wire_get_text (BocageWire *self)
+{
+  gsize length;
+  const char *text = pass_text (self, &length);
+  char *copy;
+
+  if (text == NULL)
+    return NULL;
+  copy = g_malloc (length + 1);
+  memcpy (copy, text, length);
+  copy[length] = '\0';
+  return copy;
+}
+
+/* The same, or nothing, at the end of @to. */
+void
+bocage_wire_append_text (BocageWire *self, GString *to)
+{
+  gsize length;
+  const char *text = pass_text (self, &length);
+
+  if (text != NULL)
+    g_string_append_len (to, text, length);
 }
 
 /* Records */
@@ -122,16 +156,20 @@ bocage_wire_get_text (BocageWire *self, gsize *out_length)
 static void
 put_range (GByteArray *to, const BocageRange *range)
 {
-  put_size (to, range->start);
-  put_size (to, range->end - range->start);
-  put_size (to, range->line);
-  put_size (to, range->column);
-  put_size (to, range->column_byte - range->column);
-  put_size (to, range->column_utf16 - range->column);
-  put_size (to, range->end_line - range->line);
-  put_size (to, range->end_column);
-  put_size (to, range->end_column_byte - range->end_column);
-  put_size (to, range->end_column_utf16 - range->end_column);
+  const gsize numbers[] = {
+    range->start,
+    range->end - range->start,
+    range->line,
+    range->column,
+    range->column_byte - range->column,
+    range->column_utf16 - range->column,
+    range->end_line - range->line,
+    range->end_column,
+    range->end_column_byte - range->end_column,
+    range->end_column_utf16 - range->end_column,
+  };
+
+  put_sizes (to, numbers, G_N_ELEMENTS (numbers));
 }
 
 /* What was never meant to be a number wraps around as it did on the way there. */
@@ -165,9 +203,9 @@ get_place (BocageWire *self, BocageRecordPlace *place)
 {
   place->has_range = bocage_wire_get_number (self) != 0;
   get_range (self, &place->range);
-  place->file = bocage_wire_get_text (self, NULL);
-  place->hex = bocage_wire_get_text (self, NULL);
-  place->path = bocage_wire_get_text (self, NULL);
+  place->file = bocage_wire_get_text (self);
+  place->hex = bocage_wire_get_text (self);
+  place->path = bocage_wire_get_text (self);
 }
 
 static void
@@ -198,7 +236,7 @@ get_fixes (BocageWire *self, BocageRecordFinding *finding)
 
   for (guint i = 0; i < n_fixes && !self->is_bad; i++)
     {
-      g_autofree char *title = bocage_wire_get_text (self, NULL);
+      g_autofree char *title = bocage_wire_get_text (self);
       gboolean is_safe = bocage_wire_get_number (self) != 0;
       guint n_edits = bocage_wire_get_number (self);
       BocageRecordFix fix;
@@ -210,7 +248,7 @@ get_fixes (BocageWire *self, BocageRecordFinding *finding)
           BocageRange range;
 
           get_range (self, &range);
-          text = bocage_wire_get_text (self, NULL);
+          text = bocage_wire_get_text (self);
           bocage_record_fix_add_edit (&fix, &range, text);
         }
       bocage_record_finding_add_fix (finding, &fix);
@@ -221,10 +259,15 @@ static void
 put_finding (GByteArray *to, const BocageRecordFinding *finding, gboolean with_all)
 {
   guint n_related = bocage_record_n_related (finding);
+  const gsize numbers[] = {
+    finding->check != NULL ? 1 + bocage_checks_get_index (finding->check) : NOTHING,
+    finding->class_,
+    finding->fate,
+  };
 
-  bocage_wire_put_text (to, finding->id, -1);
-  bocage_wire_put_number (to, finding->class_);
-  bocage_wire_put_number (to, finding->fate);
+  put_sizes (to, numbers, G_N_ELEMENTS (numbers));
+  if (finding->check == NULL)
+    bocage_wire_put_text (to, finding->id, -1);
   if (!with_all)
     return;
   bocage_wire_put_text (to, finding->reason, -1);
@@ -251,18 +294,18 @@ get_details (BocageWire *self, BocageRecordFinding *finding)
 {
   guint n_related;
 
-  finding->reason = bocage_wire_get_text (self, NULL);
-  finding->message = bocage_wire_get_text (self, NULL);
-  finding->suggestion = bocage_wire_get_text (self, NULL);
-  finding->map = bocage_wire_get_text (self, NULL);
+  finding->reason = bocage_wire_get_text (self);
+  finding->message = bocage_wire_get_text (self);
+  finding->suggestion = bocage_wire_get_text (self);
+  finding->map = bocage_wire_get_text (self);
   get_place (self, &finding->place);
-  finding->value = bocage_wire_get_text (self, NULL);
-  finding->fingerprint = bocage_wire_get_text (self, NULL);
-  finding->line_hash = bocage_wire_get_text (self, NULL);
+  finding->value = bocage_wire_get_text (self);
+  finding->fingerprint = bocage_wire_get_text (self);
+  finding->line_hash = bocage_wire_get_text (self);
   n_related = bocage_wire_get_number (self);
   for (guint i = 0; i < n_related && !self->is_bad; i++)
     {
-      BocageRecordRelated related = { .message = bocage_wire_get_text (self, NULL) };
+      BocageRecordRelated related = { .message = bocage_wire_get_text (self) };
 
       get_place (self, &related.place);
       bocage_record_finding_add_related (finding, &related);
@@ -270,17 +313,29 @@ get_details (BocageWire *self, BocageRecordFinding *finding)
   get_fixes (self, finding);
 }
 
+/* Of a row that this program does not have. */
+static const char *
+get_id (BocageWire *self)
+{
+  g_autofree char *id = bocage_wire_get_text (self);
+
+  self->is_bad = self->is_bad || id == NULL;
+  return g_intern_string (id);
+}
+
 static void
 get_finding (BocageWire *self, BocageRecord *record, gboolean with_all)
 {
-  BocageRecordFinding finding = { .id = bocage_wire_get_text (self, NULL) };
-  guint class_ = bocage_wire_get_number (self), fate = bocage_wire_get_number (self);
+  BocageRecordFinding finding = { NULL };
+  guint row = bocage_wire_get_number (self), class_ = bocage_wire_get_number (self);
+  guint fate = bocage_wire_get_number (self);
 
-  self->is_bad = self->is_bad || finding.id == NULL || class_ > BOCAGE_CLASS_ILLEGAL
+  self->is_bad = self->is_bad || row > bocage_checks_get_n () || class_ > BOCAGE_CLASS_ILLEGAL
                  || fate > BOCAGE_FATE_BASELINE;
   finding.class_ = self->is_bad ? BOCAGE_CLASS_NOTE : class_;
   finding.fate = self->is_bad ? BOCAGE_FATE_REPORTED : fate;
-  finding.check = finding.id != NULL ? bocage_checks_find (finding.id) : NULL;
+  finding.check = self->is_bad || row == NOTHING ? NULL : bocage_checks_get (row - 1);
+  finding.id = finding.check != NULL ? finding.check->id : get_id (self);
   if (with_all)
     get_details (self, &finding);
   bocage_record_add_finding (record, &finding);
@@ -307,9 +362,9 @@ get_gap (BocageWire *self, BocageRecord *record)
 
   self->is_bad = self->is_bad || group > BOCAGE_GAP_LISTED;
   gap.group = self->is_bad ? BOCAGE_GAP_ALL : group;
-  gap.checks = bocage_wire_get_text (self, NULL);
+  gap.checks = bocage_wire_get_text (self);
   gap.is_whole = bocage_wire_get_number (self) != 0;
-  gap.cause = bocage_wire_get_text (self, NULL);
+  gap.cause = bocage_wire_get_text (self);
   gap.n_causes = bocage_wire_get_number (self);
   get_place (self, &gap.place);
   bocage_record_add_gap (record, &gap);
@@ -328,9 +383,9 @@ put_fact (GByteArray *to, const BocageRecordFact *fact)
 static void
 get_fact (BocageWire *self, BocageRecordFact *fact)
 {
-  fact->word = bocage_wire_get_text (self, NULL);
+  fact->word = bocage_wire_get_text (self);
   get_place (self, &fact->place);
-  fact->line_hash = bocage_wire_get_text (self, NULL);
+  fact->line_hash = bocage_wire_get_text (self);
 }
 
 static void
@@ -353,7 +408,7 @@ put_pack (GByteArray *to, const BocageRecordPack *pack)
 static void
 get_pack (BocageWire *self, BocageRecord *record)
 {
-  g_autofree char *file = bocage_wire_get_text (self, NULL);
+  g_autofree char *file = bocage_wire_get_text (self);
   guint n_modules;
 
   if (file == NULL)
@@ -421,22 +476,22 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean wit
 BocageRecord *
 bocage_wire_get_record (BocageWire *self)
 {
-  g_autofree char *name = bocage_wire_get_text (self, NULL);
+  g_autofree char *name = bocage_wire_get_text (self);
   g_autoptr (BocageRecord) record = bocage_record_new (name != NULL ? name : "");
   guint n_gaps, n_findings;
   gboolean with_all;
 
-  record->error = bocage_wire_get_text (self, NULL);
-  record->scenario = bocage_wire_get_text (self, NULL);
-  record->ruleset.id = bocage_wire_get_text (self, NULL);
-  record->ruleset.version = bocage_wire_get_text (self, NULL);
-  record->ruleset.digest = bocage_wire_get_text (self, NULL);
+  record->error = bocage_wire_get_text (self);
+  record->scenario = bocage_wire_get_text (self);
+  record->ruleset.id = bocage_wire_get_text (self);
+  record->ruleset.version = bocage_wire_get_text (self);
+  record->ruleset.digest = bocage_wire_get_text (self);
   record->complete = bocage_wire_get_number (self) != 0;
   record->n_ignored = bocage_wire_get_number (self);
   record->n_moved = bocage_wire_get_number (self);
   record->n_fixed = bocage_wire_get_number (self);
   record->n_mended = bocage_wire_get_number (self);
-  record->remark = bocage_wire_get_text (self, NULL);
+  record->remark = bocage_wire_get_text (self);
   record->is_unsaved = bocage_wire_get_number (self) != 0;
   n_gaps = bocage_wire_get_number (self);
   for (guint i = 0; i < n_gaps && !self->is_bad; i++)

@@ -22,7 +22,8 @@ void bocage_wire_put_text (GByteArray *to, const char *text, gssize length);
 void bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean with_all);
 
 guint bocage_wire_get_number (BocageWire *self);
-char *bocage_wire_get_text (BocageWire *self, gsize *out_length);
+char *bocage_wire_get_text (BocageWire *self);
+void bocage_wire_append_text (BocageWire *self, GString *to);
 BocageRecord *bocage_wire_get_record (BocageWire *self);
 
 G_END_DECLS

@@ -21,6 +21,7 @@ test_every_id_is_found_as_its_own_row (void **state)
 
       /* A second row of the same id would be found as the first. */
       assert_ptr_equal (bocage_checks_find (check->id), check);
+      assert_int_equal (bocage_checks_get_index (check), i);
     }
 }
 

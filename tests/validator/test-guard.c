@@ -133,7 +133,7 @@ static gpointer
 unpack (const guint8 *data, gsize size, gpointer user_data)
 {
   BocageWire wire = { .data = data, .size = size };
-  char *text = bocage_wire_get_text (&wire, NULL);
+  char *text = bocage_wire_get_text (&wire);
 
   if (text != NULL && *text == BABBLES)
     g_clear_pointer (&text, g_free);

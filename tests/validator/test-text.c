@@ -46,6 +46,29 @@ test_safe (void **state)
   assert_string_equal (safe->str, c->safe);
 }
 
+/* Wherever in a text it stands, and whatever is beside it. */
+static void
+test_every_byte (void **state)
+{
+  for (guint byte = 1; byte < 256; byte++)
+    for (guint at = 0; at < 20; at++)
+      {
+        char text[] = "~~~~~~~~~~          ";
+        g_autoptr (GString) safe = g_string_new (NULL);
+
+        text[at] = (char) byte;
+        bocage_text_append_safe (safe, text, -1);
+        if (byte >= ' ' && byte <= '~')
+          assert_string_equal (safe->str, text);
+        else
+          {
+            assert_memory_equal (safe->str, text, at);
+            assert_int_equal (safe->str[at], '<');
+            assert_string_equal (strchr (safe->str, '>') + 1, text + at + 1);
+          }
+      }
+}
+
 #define RLM "\xe2\x80\x8f"
 #define FSI "\xe2\x81\xa8"
 #define PDI "\xe2\x81\xa9"
@@ -168,6 +191,7 @@ main (void)
 {
   g_autoptr (GArray) tests = g_array_new (FALSE, TRUE, sizeof (struct CMUnitTest));
   const struct CMUnitTest others[] = {
+    cmocka_unit_test (test_every_byte),
     cmocka_unit_test (test_a_file_of_one_line),
     cmocka_unit_test (test_a_cut_line_is_still_utf8),
   };
