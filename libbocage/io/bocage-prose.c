@@ -10,6 +10,45 @@
 #include <pthread.h>
 #include <string.h>
 
+/* Sixteen bytes at once; a compiler makes of it what the machine can. */
+typedef guint8 Bytes __attribute__ ((vector_size (16)));
+
+/* Returns: a number of bytes at @text in which no blank is anything but one ' ' before another
+ * word; more of them may follow. */
+static gsize
+measure_plain (const char *text, gsize length)
+{
+  gsize n = 0;
+
+  for (; n + sizeof (Bytes) < length; n += sizeof (Bytes))
+    {
+      Bytes here, next;
+      guint64 halves[2];
+
+      memcpy (&here, text + n, sizeof here);
+      memcpy (&next, text + n + 1, sizeof next);
+      here = (Bytes) (here < ' ') | ((Bytes) (here == ' ') & (Bytes) (next <= ' '));
+      memcpy (halves, &here, sizeof halves);
+      if ((halves[0] | halves[1]) != 0)
+        break;
+    }
+  return n;
+}
+
+/* As g_string_append_len (), without a call where there is room. */
+static void
+append (GString *out, const char *text, gsize length)
+{
+  if (length >= out->allocated_len - out->len)
+    {
+      g_string_append_len (out, text, length);
+      return;
+    }
+  memcpy (out->str + out->len, text, length);
+  out->len += length;
+  out->str[out->len] = '\0';
+}
+
 /* Appends to @out what is left of @text. */
 void
 _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *out)
@@ -21,6 +60,8 @@ _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *o
     {
       const char *word = text;
 
+      if (!blanks[(guchar) *text])
+        text += measure_plain (text, end - text);
       for (;;)
         {
           while (text < end && !blanks[(guchar) *text])
@@ -36,7 +77,7 @@ _bocage_prose_add (BocageProse *self, const char *text, gsize length, GString *o
             g_string_append_c (out, ' ');
           self->pending = FALSE;
           self->suppress = FALSE;
-          g_string_append_len (out, word, text - word);
+          append (out, word, text - word);
         }
       if (text < end)
         {

@@ -224,7 +224,7 @@ make_element_fix (BocageReader *self, gsize tag, const char *name, const char *s
 void
 _bocage_reader_unknown_element (BocageReader *self, gsize tag, const char *name, const char *uri)
 {
-  const BocageFrame *frame = &self->frames[self->n_frames - 1];
+  const BocageFrame *frame = self->top;
   gboolean is_ours = uri != NULL && strcmp (uri, BOCAGE_SCENARIO_NS) == 0;
   g_autofree char *homes = is_ours ? find_homes (name) : NULL;
   g_autofree char *quoted = quote (name, strlen (name));

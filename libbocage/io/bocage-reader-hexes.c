@@ -165,17 +165,19 @@ resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *g
     _bocage_reader_bad_value (self, deferred->node, deferred->field, text, deferred->length);
 }
 
-/* Gives the deferred values to their fields, now that the board is known. */
+/* Gives the deferred values to their fields, now that the board is known.
+ * @ruleset: (nullable) */
 void
-_bocage_reader_resolve (BocageReader *self, BocageScenario *scenario)
+_bocage_reader_resolve (BocageReader *self, BocageRuleset *ruleset)
 {
-  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
-  BocageNode *root = &bocage_scenario_get_root (scenario)->node;
+  BocageNode *board = bocage_node_find_child (self->root, &bocage_elements[BOCAGE_ELEMENT_BOARD]);
+  BocageGrid grid;
 
+  bocage_scenario_grid_for_board (ruleset, (const BocageBoardNode *) board, &grid);
   for (guint i = 0; i < self->n_deferred; i++)
-    resolve (self, &self->kept->deferred[i], grid);
-  for (guint i = 0; i < bocage_node_n_children (root); i++)
-    if (bocage_element_get_id (bocage_node_get_child (root, i)->element) == BOCAGE_ELEMENT_BOARD)
-      merge_hexes (self, bocage_node_get_child (root, i));
-  bocage_scenario_reindex (scenario);
+    resolve (self, &self->kept->deferred[i], &grid);
+  for (guint i = 0; i < bocage_node_n_children (self->root); i++)
+    if (bocage_element_get_id (bocage_node_get_child (self->root, i)->element)
+        == BOCAGE_ELEMENT_BOARD)
+      merge_hexes (self, bocage_node_get_child (self->root, i));
 }

@@ -89,7 +89,8 @@ typedef struct
   BocageReport *report;
 
   BocageFrame *frames;
-  guint n_frames; /* open elements */
+  guint n_frames;   /* open elements */
+  BocageFrame *top; /* (nullable) the innermost of them */
   guint max_frames;
   BocageArena *arena; /* (owned) for the nodes */
   BocageNode *root;   /* (nullable) (owned) */
@@ -183,6 +184,6 @@ const BocageField *_bocage_kept_find_field (BocageKept *self, const BocageElemen
                                             const char *name, guint *cursor);
 
 /* bocage-reader-hexes.c */
-void _bocage_reader_resolve (BocageReader *self, BocageScenario *scenario);
+void _bocage_reader_resolve (BocageReader *self, BocageRuleset *ruleset);
 
 G_END_DECLS

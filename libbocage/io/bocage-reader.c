@@ -29,10 +29,11 @@
 #define XML_PARSE_NO_XXE_IF_KNOWN 0
 #endif
 
+/* Returns: (nullable): the innermost open element of ours */
 static BocageFrame *
 top (BocageReader *self)
 {
-  return self->n_frames > 0 ? &self->frames[self->n_frames - 1] : NULL;
+  return self->top;
 }
 
 static void
@@ -380,7 +381,7 @@ push (BocageReader *self, BocageNode *node, const xmlChar *unnamed)
       self->max_frames *= 2;
       self->frames = g_renew (BocageFrame, self->frames, self->max_frames);
     }
-  frame = &self->frames[self->n_frames++];
+  frame = self->top = &self->frames[self->n_frames++];
   *frame = (BocageFrame){ .node = node, .element = node->element, .unnamed = unnamed };
 }
 
@@ -508,6 +509,7 @@ end_element (BocageReader *self)
   if (frame->pending != NULL)
     bocage_node_ensure_extra (frame->node)->tail = g_steal_pointer (&frame->pending);
   self->n_frames--;
+  self->top = self->n_frames > 0 ? frame - 1 : NULL;
 }
 
 /* The events: the reader hears them first, then the schema */
@@ -688,11 +690,11 @@ build (BocageReader *self)
   BocageScenario *scenario;
 
   bocage_probe_enter (was);
+  _bocage_reader_resolve (self, ruleset);
   scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
 
   move_miscs (self->prolog, bocage_scenario_get_prolog (scenario));
   move_miscs (self->epilog, bocage_scenario_get_epilog (scenario));
-  _bocage_reader_resolve (self, scenario);
   return scenario;
 }
 
