@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * What a GHashTable of strings does, in a third of the time: a battle asks some two hundred
- * times, and a table is filled once and only read from then on.
+ * What a GHashTable of strings does, in a fraction of the time: a battle asks some two hundred
+ * times, and a table is filled once and only read from then on.  Ids of rulesets and of battles
+ * are interned, so that most are found by their address, without a look at the letters.
  */
 
 #pragma once
@@ -22,8 +23,9 @@ typedef struct
 /* All zero is an empty table. */
 typedef struct
 {
-  BocageIdSlot *slots; /* [n_slots] a record lies in the slot of its hash, or soon behind it */
-  guint n_slots;       /* a power of two, more than half of them free; or 0 */
+  BocageIdSlot *slots;      /* [n_slots] a record lies in the slot of its hash, or soon behind it */
+  BocageIdSlot *by_address; /* [n_slots] the same, without hashes */
+  guint n_slots;            /* a power of two, more than half of them free; or 0 */
   guint n_records;
 } BocageIdTable;
 
