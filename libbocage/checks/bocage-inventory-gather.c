@@ -15,11 +15,21 @@
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 
+#define N_MADE 64 /* a battle uses some twenty types */
+
+/* The need of a piece that says nothing of its look. */
+typedef struct
+{
+  const BocagePieceType *type;
+  BocageNeed need;
+} MadeNeed;
+
 typedef struct
 {
   BocageInventory *inventory;
   const BocageSurvey *survey;
   GHashTable *tiles; /* of the hex: parts, and the index + 1 of the piece that uses one up */
+  MadeNeed *made;    /* (nullable) [N_MADE] of types seen so far; NULL: needs are not told apart */
 } Gatherer;
 
 /* Whether it is in its box once, and its box is all that can be asked. */
@@ -143,14 +153,37 @@ make_need (BocageNeedKind kind, const char *id, const char *name)
   return (BocageNeed){ .kind = kind, .id = id, .name = name, .count = 1 };
 }
 
-static BocageNeed
-make_piece (const Gatherer *self, const BocageNode *piece, const BocagePieceType *type)
+/* Whether nothing but the type of @piece decides from which box it is: not its own look, nor the
+ * edges of a path. */
+static gboolean
+is_usual (const BocageNode *piece, const BocagePieceType *type)
 {
-  BocageNeed need = make_need (BOCAGE_NEED_PIECE, type->id, type->name);
+  switch ((guint) type->kind)
+    {
+    case BOCAGE_ELEMENT_TERRAIN:
+      return ((const BocageTerrainNode *) piece)->look == NULL;
+    case BOCAGE_ELEMENT_OBJECT:
+      return ((const BocageObjectNode *) piece)->look == NULL;
+    default:
+      return type->kind != BOCAGE_ELEMENT_PATH;
+    }
+}
 
+static BocageNeed
+make_piece (Gatherer *self, const BocageNode *piece, const BocagePieceType *type)
+{
+  MadeNeed *made = self->made != NULL ? &self->made[type->index % N_MADE] : NULL;
+  BocageNeed need;
+
+  if (made != NULL && made->type == type && is_usual (piece, type))
+    return made->need;
+  need = make_need (BOCAGE_NEED_PIECE, type->id, type->name);
   need.part = type->part;
-  if (!self->inventory->only_stocks)
-    set_source (self, &need, piece, type);
+  if (made == NULL)
+    return need;
+  set_source (self, &need, piece, type);
+  if (is_usual (piece, type))
+    *made = (MadeNeed){ type, need };
   return need;
 }
 
@@ -254,7 +287,7 @@ add_piece (Gatherer *self, const BocageSurveyPiece *piece, gboolean uses_part)
  *
  * Returns: the piece that stands for the tile, of those from @first up to @end */
 static guint
-find_tile (const Gatherer *self, const BocagePart *part, guint first, guint end)
+find_tile (Gatherer *self, const BocagePart *part, guint first, guint end)
 {
   const BocageSurveyPiece *pieces = self->survey->pieces;
   guint found = end;
@@ -415,7 +448,8 @@ void
 _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey)
 {
   g_autoptr (GHashTable) tiles = g_hash_table_new (NULL, NULL);
-  Gatherer gatherer = { self, survey, tiles };
+  g_autofree MadeNeed *made = self->only_stocks ? NULL : g_new0 (MadeNeed, N_MADE);
+  Gatherer gatherer = { self, survey, tiles, made };
 
   add_board (&gatherer);
   add_pieces (&gatherer);
