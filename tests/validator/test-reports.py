@@ -9,6 +9,7 @@
 import copy
 import json
 import os
+import random
 import re
 import subprocess
 import urllib.parse
@@ -395,6 +396,11 @@ hostile = [
     "50%", "%0A::error::z", "a:b::c", "##[error]a", "x##[command]b", "a\r::error::b",
     "\u2028::error::c", "\u00a0::debug::d", "::", ":", "%25", "-x", "\U0001f3f0", "\u202e::gro",
 ]
+
+# And what nobody thought of, the same in every run
+chance = random.Random(1944)
+hostile += sorted({"".join(chance.choice("::::%%,,=##[]\r\n\t \u2028\u00a0ae0D2") for _ in range(chance.randint(2, 14)))
+                   for _ in range(60)})
 
 
 def runner_reads(line):
