@@ -133,6 +133,41 @@ test_shortcuts_window_shows_the_table (void **state)
   g_object_unref (window);
 }
 
+/* The labels in @widget that are nothing wide, of round buttons. */
+static guint
+count_flat_labels (GtkWidget *widget, guint *n_labels)
+{
+  guint n_flat = 0;
+  int width;
+
+  if (GTK_IS_LABEL (widget)
+      && gtk_widget_has_css_class (gtk_widget_get_parent (widget), "circular"))
+    {
+      gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      ++*n_labels;
+      return width <= 0;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_flat += count_flat_labels (child, n_labels);
+  return n_flat;
+}
+
+static void
+test_the_pages_of_shortcuts_have_numbers (void **state)
+{
+  GtkApplicationWindow *window = *state;
+  GtkWidget *overlay;
+  guint n_labels = 0;
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "show-help-overlay", NULL);
+  settle ();
+  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (window));
+
+  assert_int_equal (count_flat_labels (overlay, &n_labels), 0);
+  assert_true (n_labels >= 2);
+}
+
 static void
 test_shortcuts_are_shown_each_time_they_are_asked_for (void **state)
 {
@@ -452,6 +487,7 @@ main (void)
     TEST (test_files_are_dropped),
     TEST (test_every_template_is_built),
     cmocka_unit_test (test_shortcuts_window_shows_the_table),
+    TEST (test_the_pages_of_shortcuts_have_numbers),
     TEST (test_shortcuts_are_shown_each_time_they_are_asked_for),
     cmocka_unit_test (test_a_width_belongs_to_a_class),
     cmocka_unit_test (test_a_border_is_crossed_late_on_the_way_back),
