@@ -67,20 +67,6 @@ static const BocageColours looks[] = {
 };
 
 /* Ink saver: line art on white; no look of its own. */
-static const BocageColours print = {
-  "print",
-  0xffffff, 0xffffff, 0xffffff, 0xffffff, 0x9a9a9a, .9, 0,
-  0xffffff, 0x3c3c3c, 0xffffff, 0xffffff,
-  0x3c3c3c, 0xffffff, 0xffffff,
-  { 0xffffff, 0xf0f0f0, 0xffffff }, 0xb4b4b4,
-  { 0xffffff, 0xffffff, 0xffffff }, 0x4a4a4a, 0xffffff,
-  0xffffff, 0xffffff, 0xededed, 0xc9c9c9, 0xffffff, 0xffffff,
-  0xe9eff3, 0xe9eff3, 0x3c3c3c, 0x7a7a7a,
-  0xffffff, 0x6a6a6a,
-  0xffffff, 0xefefef, 0x5a5a5a,
-  0xffffff, 0xf1f1f1, 0xb9b9b9, 0xffffff, 0xffffff,
-};
-
 #define ROLE(name, field) { name, offsetof (BocageColours, field) }
 
 /* Names that a drawing's description may use. */
@@ -135,12 +121,6 @@ guint
 bocage_colours_count (void)
 {
   return G_N_ELEMENTS (looks);
-}
-
-const BocageColours *
-bocage_colours_get_print (void)
-{
-  return &print;
 }
 
 /**

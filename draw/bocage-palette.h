@@ -73,7 +73,6 @@ typedef struct
 const BocageColours *bocage_colours_find (const char *look);
 const BocageColours *bocage_colours_get (guint index);
 guint bocage_colours_count (void);
-const BocageColours *bocage_colours_get_print (void);
 gboolean bocage_colours_find_role (const BocageColours *self, const char *role,
                                    BocageColour *out_colour);
 

@@ -71,12 +71,6 @@ bocage_json_scan_get_text (BocageJsonScan *self, gsize *out_size)
   return data + self->body;
 }
 
-guint
-bocage_json_scan_n_values (BocageJsonScan *self)
-{
-  return self->values->len;
-}
-
 static void
 take_range (BocageJsonScan *self, guint index, BocageJsonRange *out_range)
 {

@@ -31,7 +31,6 @@ BocageJsonScan *bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits,
                                       BocageReport *report, gboolean *out_complete);
 void bocage_json_scan_free (BocageJsonScan *self);
 const char *bocage_json_scan_get_text (BocageJsonScan *self, gsize *out_size);
-guint bocage_json_scan_n_values (BocageJsonScan *self);
 gboolean bocage_json_scan_find (BocageJsonScan *self, const char *pointer,
                                 BocageJsonRange *out_range);
 gboolean bocage_json_scan_find_at (BocageJsonScan *self, gsize start, BocageJsonRange *out_range);

@@ -172,11 +172,20 @@ bocage_ruleset_get_orientation (const BocageRuleset *self)
 /* Lists and tables: counting, going through in file order, finding by id.
  * To find nothing is no error: a scenario may name what the ruleset lacks. */
 
-#define DEFINE_LIST(type, singular, plural, list) \
+#define DEFINE_COUNT(plural, list) \
   guint bocage_ruleset_n_##plural (const BocageRuleset *self) \
   { \
     return self->lists[list]->len; \
-  } \
+  }
+
+#define DEFINE_FIND(type, singular, list) \
+  const type *bocage_ruleset_find_##singular (const BocageRuleset *self, const char *id) \
+  { \
+    return _bocage_ruleset_find (self, list, id); \
+  }
+
+#define DEFINE_LIST(type, singular, plural, list) \
+  DEFINE_COUNT (plural, list) \
   const type *bocage_ruleset_get_##singular (const BocageRuleset *self, guint index) \
   { \
     g_return_val_if_fail (index < self->lists[list]->len, NULL); \
@@ -185,19 +194,18 @@ bocage_ruleset_get_orientation (const BocageRuleset *self)
 
 #define DEFINE_TABLE(type, singular, plural, list) \
   DEFINE_LIST (type, singular, plural, list) \
-  const type *bocage_ruleset_find_##singular (const BocageRuleset *self, const char *id) \
-  { \
-    return _bocage_ruleset_find (self, list, id); \
-  }
+  DEFINE_FIND (type, singular, list)
 
 /* clang-format off */
+DEFINE_COUNT (layers, BOCAGE_LIST_LAYER)
+DEFINE_FIND (BocageBinding, binding, BOCAGE_LIST_BINDING)
+DEFINE_FIND (BocageExchange, exchange, BOCAGE_LIST_FORMAT)
 DEFINE_LIST (BocagePieceType, type, types, BOCAGE_LIST_TYPE)
-DEFINE_LIST (BocageLayer, layer, layers, BOCAGE_LIST_LAYER)
 DEFINE_LIST (BocageFace, face, faces, BOCAGE_LIST_FACE)
 DEFINE_LIST (BocageDieFace, die_face, die_faces, BOCAGE_LIST_DIE_FACE)
 DEFINE_LIST (BocageAddition, addition, additions, BOCAGE_LIST_ADDITION)
 DEFINE_LIST (BocagePolicy, policy_row, policies, BOCAGE_LIST_POLICY)
-DEFINE_TABLE (BocageTroopClass, class, classes, BOCAGE_LIST_CLASS)
+DEFINE_LIST (BocageTroopClass, class, classes, BOCAGE_LIST_CLASS)
 DEFINE_TABLE (BocageLook, look, looks, BOCAGE_LIST_LOOK)
 DEFINE_TABLE (BocageShape, shape, shapes, BOCAGE_LIST_SHAPE)
 DEFINE_TABLE (BocageModule, module, modules, BOCAGE_LIST_MODULE)
@@ -210,8 +218,6 @@ DEFINE_TABLE (BocageRuleType, rule, rules, BOCAGE_LIST_RULE)
 DEFINE_TABLE (BocageObjectiveKind, objective_kind, objective_kinds, BOCAGE_LIST_OBJECTIVE_KIND)
 DEFINE_TABLE (BocageCard, card, cards, BOCAGE_LIST_CARD)
 DEFINE_TABLE (BocageDeckType, deck, decks, BOCAGE_LIST_DECK)
-DEFINE_TABLE (BocageBinding, binding, bindings, BOCAGE_LIST_BINDING)
-DEFINE_TABLE (BocageExchange, exchange, exchanges, BOCAGE_LIST_FORMAT)
 /* clang-format on */
 
 /* Piece types */

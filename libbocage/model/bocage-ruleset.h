@@ -675,9 +675,7 @@ const BocagePathTile *bocage_ruleset_find_path_tile (const BocageRuleset *self, 
 
 guint bocage_ruleset_n_classes (const BocageRuleset *self);
 const BocageTroopClass *bocage_ruleset_get_class (const BocageRuleset *self, guint index);
-const BocageTroopClass *bocage_ruleset_find_class (const BocageRuleset *self, const char *id);
 guint bocage_ruleset_n_layers (const BocageRuleset *self);
-const BocageLayer *bocage_ruleset_get_layer (const BocageRuleset *self, guint index);
 guint bocage_ruleset_n_looks (const BocageRuleset *self);
 const BocageLook *bocage_ruleset_get_look (const BocageRuleset *self, guint index);
 const BocageLook *bocage_ruleset_find_look (const BocageRuleset *self, const char *id);
@@ -739,8 +737,6 @@ guint bocage_ruleset_n_decks (const BocageRuleset *self);
 const BocageDeckType *bocage_ruleset_get_deck (const BocageRuleset *self, guint index);
 const BocageDeckType *bocage_ruleset_find_deck (const BocageRuleset *self, const char *id);
 
-guint bocage_ruleset_n_bindings (const BocageRuleset *self);
-const BocageBinding *bocage_ruleset_get_binding (const BocageRuleset *self, guint index);
 const BocageBinding *bocage_ruleset_find_binding (const BocageRuleset *self, const char *check);
 gboolean bocage_binding_has_type (const BocageBinding *self, const BocagePieceType *type);
 gboolean bocage_binding_has_with (const BocageBinding *self, const BocagePieceType *type);
@@ -749,8 +745,6 @@ const BocagePolicy *bocage_ruleset_get_policy_row (const BocageRuleset *self, gu
 const BocagePolicy *bocage_ruleset_find_policy (const BocageRuleset *self, const char *id);
 const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
 
-guint bocage_ruleset_n_exchanges (const BocageRuleset *self);
-const BocageExchange *bocage_ruleset_get_exchange (const BocageRuleset *self, guint index);
 const BocageExchange *bocage_ruleset_find_exchange (const BocageRuleset *self, const char *id);
 
 const char *bocage_ruleset_translate (const BocageRuleset *self, const char *text);

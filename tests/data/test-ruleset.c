@@ -46,7 +46,7 @@ test_every_type_has_names_a_layer_and_its_place (void **state)
       assert_true (type->name[0] != '\0');
       assert_true (type->plural[0] != '\0');
       assert_non_null (type->layer);
-      assert_ptr_equal (bocage_ruleset_get_layer (memoir44, type->layer->index), type->layer);
+      assert_in_range (type->layer->index, 0, bocage_ruleset_n_layers (memoir44) - 1);
       if (type->module != NULL)
         assert_non_null (bocage_ruleset_find_module (memoir44, type->module));
       assert_ptr_equal (bocage_ruleset_find_type (memoir44, type->kind, type->id), type);
