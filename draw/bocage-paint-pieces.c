@@ -331,12 +331,11 @@ paint_objective (BocageCanvas *canvas, const BocageNode *objectives, guint index
 
 /* Exits: an arrow over the edge of the board */
 
-static guint
-outward (const BocageCanvas *canvas, BocageHex hex)
+/* Where the edges of the board lie from @hex, all together. */
+static BocagePoint
+sum_outside (const BocageCanvas *canvas, BocageHex hex)
 {
   BocagePoint sum = { 0, 0 };
-  guint best = 0;
-  double best_dot = -G_MAXDOUBLE;
 
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     if (!bocage_grid_contains (&canvas->geometry.grid,
@@ -347,6 +346,16 @@ outward (const BocageCanvas *canvas, BocageHex hex)
         sum.x += p.x;
         sum.y += p.y;
       }
+  return sum;
+}
+
+static guint
+outward (const BocageCanvas *canvas, BocageHex hex)
+{
+  BocagePoint sum = sum_outside (canvas, hex);
+  guint best = 0;
+  double best_dot = -G_MAXDOUBLE;
+
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
       BocagePoint p = _bocage_edge (canvas, i, 1);
@@ -366,7 +375,7 @@ static int
 exit_degrees (const BocageCanvas *canvas, BocageHex hex, const char *direction)
 {
   BocageEdges edges;
-  BocagePoint sum = { 0, 0 };
+  BocagePoint sum;
 
   if (direction != NULL)
     {
@@ -392,15 +401,7 @@ exit_degrees (const BocageCanvas *canvas, BocageHex hex, const char *direction)
         return 0;
     }
 
-  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
-    if (!bocage_grid_contains (&canvas->geometry.grid,
-                               bocage_hex_neighbour (canvas->geometry.grid.orientation, hex, i)))
-      {
-        BocagePoint p = _bocage_edge (canvas, i, 1);
-
-        sum.x += p.x;
-        sum.y += p.y;
-      }
+  sum = sum_outside (canvas, hex);
   if (hypot (sum.x, sum.y) < .1)
     sum = _bocage_edge (canvas, outward (canvas, hex), 1);
   /* Straight over the side of the board. */

@@ -170,9 +170,7 @@ mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
       return;
     }
   if (self->stroke.tool != NULL || tool == NULL || bocage_hex_is_none (self->hover)
-      || self->zoom < BOCAGE_BOARD_TARGET_MIN
-      || (bocage_brush_get_piece_type (self->brush) == NULL
-          && bocage_brush_get_part (self->brush) == NULL))
+      || self->zoom < BOCAGE_BOARD_TARGET_MIN || !bocage_brush_has_piece (self->brush))
     return;
   if (g_str_equal (tool->id, "place") || tool->preview != NULL)
     if (!g_str_equal (tool->id, "select"))

@@ -399,6 +399,12 @@ bocage_brush_set_part (BocageBrush *self, const BocageNode *part)
   g_object_thaw_notify (G_OBJECT (self));
 }
 
+gboolean
+bocage_brush_has_piece (BocageBrush *self)
+{
+  return self->type != NULL || self->part != NULL;
+}
+
 const BocageNode *
 bocage_brush_get_part (BocageBrush *self)
 {

@@ -27,6 +27,7 @@ void bocage_brush_set_piece (BocageBrush *self, const BocagePieceType *type, con
                              const char *badge);
 gboolean bocage_brush_take_from (BocageBrush *self, BocageScenario *scenario,
                                  const BocageNode *piece);
+gboolean bocage_brush_has_piece (BocageBrush *self); /* or a part */
 const char *bocage_brush_get_side (BocageBrush *self);
 const char *bocage_brush_get_badge (BocageBrush *self);
 const char *bocage_brush_get_look (BocageBrush *self);

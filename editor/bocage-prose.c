@@ -20,18 +20,6 @@ _bocage_prose_is_a (const BocageNode *node, BocageElementId id)
   return node->element == &bocage_elements[id];
 }
 
-static gboolean
-has_extra (const BocageNode *node)
-{
-  const BocageNodeExtra *extra = node->extra;
-
-  return extra != NULL
-         && ((extra->before != NULL && extra->before->len > 0)
-             || (extra->tail != NULL && extra->tail->len > 0)
-             || (extra->attributes != NULL && extra->attributes->len > 0)
-             || extra->stray_text != NULL);
-}
-
 /* Writing */
 
 typedef struct
@@ -150,7 +138,7 @@ is_plain_plural (const BocageNode *node)
     {
       const BocageNode *form = bocage_node_get_child (node, i);
 
-      if (!_bocage_prose_is_a (form, BOCAGE_ELEMENT_FORM) || has_extra (form)
+      if (!_bocage_prose_is_a (form, BOCAGE_ELEMENT_FORM) || bocage_node_has_extra (form)
           || ((const BocageReferenceNode *) form)->n == BOCAGE_UNSET)
         return FALSE;
     }
@@ -181,7 +169,7 @@ write_child (Writer *writer, const BocageNode *parent, guint index)
 {
   const BocageNode *node = bocage_node_get_child (parent, index);
 
-  if (has_extra (node))
+  if (bocage_node_has_extra (node))
     {
       write_kept (writer, node);
       return;
@@ -234,14 +222,14 @@ write_line (Writer *writer, const BocageNode *node, gboolean item)
 
   if (item)
     g_string_append (writer->text, BOCAGE_PROSE_ITEM);
-  if (has_extra (node))
+  if (bocage_node_has_extra (node))
     {
       g_ptr_array_add (writer->kept, bocage_node_copy (node));
       g_string_append_printf (writer->text, "{extra %u}", writer->kept->len);
     }
   start = writer->text->len;
   write_inline (writer, node);
-  if (writer->text->len == start && !has_extra (node))
+  if (writer->text->len == start && !bocage_node_has_extra (node))
     g_string_append (writer->text, "{p}");
   else if (!item
            && (g_str_has_prefix (writer->text->str + start, BOCAGE_PROSE_ITEM)
@@ -255,7 +243,7 @@ is_plain_list (const BocageNode *node)
   for (guint i = 0; i < bocage_node_n_children (node); i++)
     if (!_bocage_prose_is_a (bocage_node_get_child (node, i), BOCAGE_ELEMENT_LI))
       return FALSE;
-  return bocage_node_n_children (node) > 0 && !has_extra (node);
+  return bocage_node_n_children (node) > 0 && !bocage_node_has_extra (node);
 }
 
 /**

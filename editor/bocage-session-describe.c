@@ -11,8 +11,9 @@
 
 /* Sections */
 
+/* As in “Allied infantry”.  Returns: (nullable) */
 static const char *
-side_name (BocageRuleset *ruleset, const char *id)
+side_adjective (BocageRuleset *ruleset, const char *id)
 {
   const BocageSideType *side = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
 
@@ -123,7 +124,7 @@ static char *
 owned_name (BocageScenario *scenario, const BocageNode *piece, const char *side)
 {
   const char *name = type_name (scenario, piece);
-  const char *owner = side_name (bocage_scenario_get_ruleset (scenario), side);
+  const char *owner = side_adjective (bocage_scenario_get_ruleset (scenario), side);
 
   if (owner == NULL || g_str_equal (owner, "both"))
     return g_strdup (name);
@@ -269,7 +270,7 @@ append_objectives (GString *text, BocageScenario *scenario, BocageHex hex)
       if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_OBJECTIVE
           || !objective_holds (objective, hex))
         continue;
-      owner = side_name (ruleset, objective->side);
+      owner = side_adjective (ruleset, objective->side);
       if (owner == NULL || g_str_equal (owner, "both"))
         append (text, _ ("medal objective"));
       else
@@ -352,7 +353,7 @@ bocage_session_describe_section (BocageSession *self, BocageHex hex)
           g_string_append (text, ", ");
         /* TRANSLATORS: a side, and what it calls a part of the board: “Allied left flank”. */
         g_string_append_printf (text, C_ ("side and section", "%s %s"),
-                                side_name (ruleset, side->id), words);
+                                side_adjective (ruleset, side->id), words);
         if (first == NULL)
           first = g_steal_pointer (&words);
       }

@@ -34,9 +34,7 @@ end (BocageStroke *stroke)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
-  if ((bocage_brush_get_piece_type (stroke->brush) == NULL
-       && bocage_brush_get_part (stroke->brush) == NULL)
-      || !preview (stroke, hexes))
+  if (!bocage_brush_has_piece (stroke->brush) || !preview (stroke, hexes))
     return;
   bocage_session_set_cursor (stroke->session, stroke->hex);
   _bocage_tool_place_all (stroke, hexes, FALSE);

@@ -7,6 +7,7 @@
 
 #include "bocage-query.h"
 
+#include "bocage-faults.h"
 #include "model/bocage-words.h"
 
 #include <glib/gi18n.h>
@@ -100,28 +101,6 @@ query_clear (Query *self)
   bocage_command_free (self->command);
   g_free (self->position);
   bocage_rules_unref (self->rules);
-}
-
-/* Why a file could not be loaded: what the reader found. */
-static void
-print_faults (BocageDocument *document, const char *path)
-{
-  g_autoptr (GPtrArray) findings
-      = bocage_report_steal_findings (bocage_document_get_report (document));
-
-  for (guint i = 0; i < findings->len; i++)
-    {
-      BocageFinding *finding = g_ptr_array_index (findings, i);
-      BocageRange range;
-
-      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
-        continue;
-      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
-        g_printerr ("%s:%u:%u: %s\n", path, range.line, range.column,
-                    bocage_finding_get_message (finding));
-      else
-        g_printerr ("%s: %s\n", path, bocage_finding_get_message (finding));
-    }
 }
 
 /* One query */
@@ -284,7 +263,7 @@ run (const char *path, char **words)
   scenario = bocage_document_get_scenario (document);
   if (scenario == NULL || !query_init (&query, scenario))
     {
-      print_faults (document, path);
+      bocage_print_faults (document, path);
       /* TRANSLATORS: %s is the name of a file */
       g_printerr (_ ("bocage-query: there is no battle in “%s” that could be asked about"), path);
       g_printerr ("\n");

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bocage-faults.h"
 #include "bocage-painter.h"
 #include "bocage-palette.h"
 #include "bocage.h"
@@ -148,28 +149,6 @@ check_arguments (GError **error)
   return FALSE;
 }
 
-/* Why a file could not be loaded: what the reader found. */
-static void
-print_faults (BocageDocument *document, const char *path)
-{
-  g_autoptr (GPtrArray) findings
-      = bocage_report_steal_findings (bocage_document_get_report (document));
-
-  for (guint i = 0; i < findings->len; i++)
-    {
-      BocageFinding *finding = g_ptr_array_index (findings, i);
-      BocageRange range;
-
-      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
-        continue;
-      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
-        g_printerr ("%s:%u:%u: %s\n", path, range.line, range.column,
-                    bocage_finding_get_message (finding));
-      else
-        g_printerr ("%s: %s\n", path, bocage_finding_get_message (finding));
-    }
-}
-
 static cairo_status_t
 write_cb (void *closure, const unsigned char *data, unsigned int length)
 {
@@ -304,7 +283,7 @@ render (Format format, BocageDetail detail)
   scenario = bocage_document_get_scenario (document);
   if (scenario == NULL)
     {
-      print_faults (document, files[0]);
+      bocage_print_faults (document, files[0]);
       /* TRANSLATORS: %s is the name of a file */
       g_printerr (_ ("bocage-render: there is no battle in “%s” that could be shown"), files[0]);
       g_printerr ("\n");

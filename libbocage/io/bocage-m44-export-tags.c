@@ -202,18 +202,6 @@ export_objective (BocageM44Export *self, JsonObject *record, BocageObjectiveNode
 
 /* Exits */
 
-static gboolean
-lies_at (const BocageGrid *grid, BocageHex hex, const char *edge)
-{
-  if (strcmp (edge, "north") == 0)
-    return hex.row == 0;
-  if (strcmp (edge, "south") == 0)
-    return hex.row == grid->rows - 1;
-  if (strcmp (edge, "west") == 0)
-    return hex.column <= 1;
-  return strcmp (edge, "east") == 0 && hex.column >= 2 * grid->columns - 3;
-}
-
 /* The marker whose arrows point to the edge that the exit faces or lies at. */
 static const BocageExchangeTag *
 find_exit (BocageM44Export *self, const BocageExitNode *node, BocageHex at)
@@ -230,7 +218,7 @@ find_exit (BocageM44Export *self, const BocageExitNode *node, BocageHex at)
         any = row;
       for (guint k = 0; row->facing != NULL && row->facing[k] != NULL; k++)
         if (node->facing != NULL ? strcmp (row->facing[k], node->facing) == 0
-                                 : lies_at (self->grid, at, row->facing[k]))
+                                 : _bocage_m44_lies_at (self->grid, at, row->facing[k]))
           return row;
     }
   return any;
@@ -241,7 +229,7 @@ find_exit (BocageM44Export *self, const BocageExitNode *node, BocageHex at)
 static void
 add_line (BocageM44Export *self, JsonArray *group, BocageHex from, BocageHex to)
 {
-  const char *edge = lies_at (self->grid, from, "west") ? "west" : "east";
+  const char *edge = _bocage_m44_lies_at (self->grid, from, "west") ? "west" : "east";
 
   for (BocageHex hex = from; hex.row == to.row && hex.column < to.column;)
     {

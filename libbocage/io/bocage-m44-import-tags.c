@@ -292,25 +292,13 @@ add_medal (BocageM44Import *self, GArray *tags, Tag *tag)
 
 /* Exits */
 
-static gboolean
-lies_at (const BocageGrid *grid, BocageHex hex, const char *edge)
-{
-  if (strcmp (edge, "north") == 0)
-    return hex.row == 0;
-  if (strcmp (edge, "south") == 0)
-    return hex.row == grid->rows - 1;
-  if (strcmp (edge, "west") == 0)
-    return hex.column <= 1;
-  return strcmp (edge, "east") == 0 && hex.column >= 2 * grid->columns - 3;
-}
-
 static const char *
 find_edge (BocageM44Import *self, BocageHex hex)
 {
   static const char *const edges[] = { "north", "south", "west", "east" };
 
   for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
-    if (lies_at (&self->grid, hex, edges[i]))
+    if (_bocage_m44_lies_at (&self->grid, hex, edges[i]))
       return edges[i];
   return NULL;
 }
@@ -324,7 +312,7 @@ find_facing (BocageM44Import *self, const Tag *tag)
   const char *const *facing = tag->row->facing;
 
   for (guint i = 0; facing != NULL && facing[i] != NULL; i++)
-    if (lies_at (&self->grid, tag->hex->at, facing[i]))
+    if (_bocage_m44_lies_at (&self->grid, tag->hex->at, facing[i]))
       return facing[i];
   return find_edge (self, tag->hex->at);
 }
@@ -423,7 +411,7 @@ take_edge (BocageM44Import *self, GArray *group, const char *edge)
     {
       BocageHex hex = g_array_index (group, BocageHex, i);
 
-      if (lies_at (&self->grid, hex, edge))
+      if (_bocage_m44_lies_at (&self->grid, hex, edge))
         {
           g_array_append_val (hexes, hex);
           g_array_remove_index (group, i);
@@ -447,7 +435,7 @@ find_common_edge (BocageM44Import *self, const GArray *group)
       guint n = 0;
 
       for (guint k = 0; k < group->len; k++)
-        n += lies_at (&self->grid, g_array_index (group, BocageHex, k), edges[i]);
+        n += _bocage_m44_lies_at (&self->grid, g_array_index (group, BocageHex, k), edges[i]);
       if (n > most)
         {
           most = n;

@@ -177,6 +177,19 @@ _bocage_m44_tile_turn (const BocageExchangeTile *tile, int orientation)
   return (tile->turn - 1 + (orientation - 1) * tile->turn_step) % turns + 1;
 }
 
+/* Whether a unit on @hex would leave the board over its @edge, "north" or so. */
+gboolean
+_bocage_m44_lies_at (const BocageGrid *grid, BocageHex hex, const char *edge)
+{
+  if (strcmp (edge, "north") == 0)
+    return hex.row == 0;
+  if (strcmp (edge, "south") == 0)
+    return hex.row == grid->rows - 1;
+  if (strcmp (edge, "west") == 0)
+    return hex.column <= 1;
+  return strcmp (edge, "east") == 0 && hex.column >= 2 * grid->columns - 3;
+}
+
 /**
  * _bocage_m44_find_ruleset:
  * @out_exchange: (out): its words

@@ -81,6 +81,7 @@ const char *_bocage_m44_get_side_army (BocageScenario *scenario, const char *sid
                                        const char *nation);
 const char *_bocage_m44_get_army_side (const BocageRuleset *ruleset, const char *army);
 int _bocage_m44_tile_turn (const BocageExchangeTile *tile, int orientation);
+gboolean _bocage_m44_lies_at (const BocageGrid *grid, BocageHex hex, const char *edge);
 BocageRuleset *_bocage_m44_find_ruleset (const BocageExchange **out_exchange);
 
 /* Reading */

@@ -16,24 +16,12 @@ new_node (BocageElementId id)
   return bocage_node_new (&bocage_elements[id]);
 }
 
-static gboolean
-has_extra (const BocageNode *node)
-{
-  const BocageNodeExtra *extra = node->extra;
-
-  return extra != NULL
-         && ((extra->before != NULL && extra->before->len > 0)
-             || (extra->tail != NULL && extra->tail->len > 0)
-             || (extra->attributes != NULL && extra->attributes->len > 0)
-             || extra->stray_text != NULL);
-}
-
 /* Takes @hex off the board if nothing is in it and nobody wrote anything there. */
 static void
 tidy_hex (BocageEdit *self, BocageNode *hex)
 {
   if (hex == NULL || hex->element != &bocage_elements[BOCAGE_ELEMENT_HEX] || hex->parent == NULL
-      || bocage_node_n_children (hex) > 0 || has_extra (hex)
+      || bocage_node_n_children (hex) > 0 || bocage_node_has_extra (hex)
       || ((BocageHexNode *) hex)->elevation != 0)
     return;
   bocage_edit_remove (self, hex);

@@ -186,6 +186,24 @@ bocage_node_ensure_extra (BocageNode *self)
 }
 
 /**
+ * bocage_node_has_extra:
+ *
+ * Returns: whether anything was written in or before the element that the table
+ * does not know
+ */
+gboolean
+bocage_node_has_extra (const BocageNode *self)
+{
+  const BocageNodeExtra *extra = self->extra;
+
+  return extra != NULL
+         && ((extra->before != NULL && extra->before->len > 0)
+             || (extra->tail != NULL && extra->tail->len > 0)
+             || (extra->attributes != NULL && extra->attributes->len > 0)
+             || extra->stray_text != NULL);
+}
+
+/**
  * bocage_node_add_before:
  * @misc: (transfer full):
  */

@@ -139,6 +139,7 @@ char *bocage_text_clean (const char *text);
 
 /* What the table does not know */
 BocageNodeExtra *bocage_node_ensure_extra (BocageNode *self);
+gboolean bocage_node_has_extra (const BocageNode *self);
 BocageMisc *bocage_misc_new (BocageMiscKind kind, const char *text);
 void bocage_misc_free (BocageMisc *misc);
 void bocage_node_add_before (BocageNode *self, BocageMisc *misc);
