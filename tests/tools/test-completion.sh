@@ -93,7 +93,7 @@ do
   do
     if command -v zsh > /dev/null
     then
-      specs_of_zsh "$name" | grep -qF -- "($short $long)$short[" || echo "zsh lacks $short" >> "$tmp/bad"
+      specs_of_zsh "$name" | grep -qF -- "($short $long)${short}[" || echo "zsh lacks $short" >> "$tmp/bad"
     fi
     if command -v fish > /dev/null
     then
