@@ -103,6 +103,19 @@ describe_repair (const BocageCheck *check)
 }
 
 static void
+write_hindrances (const BocageCheck *check)
+{
+  g_autofree char *hindered = bocage_checks_list_hindered (check);
+  g_autofree char *hindering = bocage_checks_list_hindering (check);
+
+  if (hindered != NULL)
+    printf ("\nNot evaluated of what it finds faulty: %s.\n",
+            strcmp (hindered, "*") == 0 ? "all rules of the game" : hindered);
+  if (hindering != NULL)
+    printf ("\nNot evaluated of what these find faulty: %s.\n", hindering);
+}
+
+static void
 write_markdown_row (const BocageCheck *check)
 {
   printf ("\n## %s\n\n**%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
@@ -113,6 +126,7 @@ write_markdown_row (const BocageCheck *check)
     printf ("\nWhere the rule is written: %s.\n", check->source);
   if (check->supersedes != NULL)
     printf ("\nTakes the place of: %s.\n", check->supersedes);
+  write_hindrances (check);
   if (check->waivable)
     printf ("\nA battle may make an exemption from it.\n");
   if (check->repair != BOCAGE_REPAIR_NONE)
@@ -137,6 +151,8 @@ write_markdown (void)
       "is *derived*: it cannot arise, and its explanation says why.\n\n"
       "What `--fix` can mend is *safe* where there are cases in which nobody can have meant anything\n"
       "else, and *unsafe* where it takes `--fix-unsafe`. Nobody but its author can mend the rest.\n\n"
+      "A fault can keep other checks from being evaluated of what it is about; each says which, and by\n"
+      "which it is kept. An id that ends in a hyphen stands for all that begin so.\n\n"
       "| id | class | origin | repair | what it says |\n|---|---|---|---|---|\n",
       PACKAGE_VERSION);
   for (guint i = 0; i < n; i++)

@@ -134,3 +134,69 @@ bocage_checks_find_nearest (const char *id)
     return bocage_checks_find (nearest);
   return n_holders == 1 ? holder : NULL;
 }
+
+/* Whether a list of ids, or beginnings of ids, has @id.  Ends it by itself. */
+static gboolean
+covers (const char *list, const char *id)
+{
+  for (const char *word = list; *word != '\0';)
+    {
+      gsize length = strcspn (word, " ");
+      gboolean is_beginning = length > 0 && word[length - 1] == '-';
+
+      if (strncmp (word, id, length) == 0 && (is_beginning || id[length] == '\0'))
+        return TRUE;
+      word += length + strspn (word + length, " ");
+    }
+  return FALSE;
+}
+
+/**
+ * bocage_checks_hinders:
+ *
+ * Returns: whether @check cannot judge what a finding of @cause is about
+ */
+gboolean
+bocage_checks_hinders (const BocageCheck *cause, const BocageCheck *check)
+{
+  if (cause->hinders == NULL || cause == check)
+    return FALSE;
+  if (strcmp (cause->hinders, "*") == 0)
+    return check->origin != BOCAGE_ORIGIN_READER;
+  return covers (cause->hinders, check->id);
+}
+
+/**
+ * bocage_checks_list_hindered:
+ *
+ * Returns: (transfer full) (nullable): ids and beginnings of ids, as the row of @cause has them;
+ * "*": all rules of the game; NULL: it hinders none
+ */
+char *
+bocage_checks_list_hindered (const BocageCheck *cause)
+{
+  g_auto (GStrv) words = cause->hinders != NULL ? g_strsplit (cause->hinders, " ", -1) : NULL;
+
+  return words != NULL ? g_strjoinv (", ", words) : NULL;
+}
+
+/**
+ * bocage_checks_list_hindering:
+ *
+ * Returns: (transfer full) (nullable): the ids of what hinders @check; NULL: nothing does
+ */
+char *
+bocage_checks_list_hindering (const BocageCheck *check)
+{
+  GPtrArray *table = get_table ();
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < table->len; i++)
+    {
+      const BocageCheck *cause = g_ptr_array_index (table, i);
+
+      if (bocage_checks_hinders (cause, check))
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", cause->id);
+    }
+  return list->len > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
+}

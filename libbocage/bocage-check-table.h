@@ -14,5 +14,8 @@ const BocageCheck *bocage_checks_get (guint index);
 guint bocage_checks_get_index (const BocageCheck *check);
 const BocageCheck *bocage_checks_find (const char *id);
 const BocageCheck *bocage_checks_find_nearest (const char *id);
+gboolean bocage_checks_hinders (const BocageCheck *cause, const BocageCheck *check);
+char *bocage_checks_list_hindered (const BocageCheck *cause);
+char *bocage_checks_list_hindering (const BocageCheck *check);
 
 G_END_DECLS

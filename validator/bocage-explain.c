@@ -136,6 +136,33 @@ add_prose (BocageOutput *output, const char *text)
   bocage_text_append_wrapped (output->text, text, 0, MIN (output->width, PROSE_WIDTH));
 }
 
+/* What a report says was not evaluated, before it happens. */
+static void
+add_hindrances (BocageOutput *output, const BocageCheck *check)
+{
+  g_autofree char *hindered = bocage_checks_list_hindered (check);
+  g_autofree char *hindering = bocage_checks_list_hindering (check);
+
+  if (g_strcmp0 (hindered, "*") == 0)
+    add_prose (output, _ ("Not evaluated of what it finds faulty: all rules of the game"));
+  else if (hindered != NULL)
+    {
+      /* TRANSLATORS: %s is a list of check ids, and of beginnings of ids ended by a hyphen */
+      g_autofree char *line
+          = g_strdup_printf (_ ("Not evaluated of what it finds faulty: %s"), hindered);
+
+      add_prose (output, line);
+    }
+  if (hindering != NULL)
+    {
+      /* TRANSLATORS: %s is a list of check ids */
+      g_autofree char *line
+          = g_strdup_printf (_ ("Not evaluated of what these find faulty: %s"), hindering);
+
+      add_prose (output, line);
+    }
+}
+
 void
 bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options)
 {
@@ -165,6 +192,7 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
 
       add_prose (output, others);
     }
+  add_hindrances (output, check);
   if (check->strict_illegal)
     add_prose (output, _ ("Illegal with --inventory=strict."));
   if (check->waivable)

@@ -65,6 +65,20 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
   g_string_append_printf (output->text, "\n],\n%s\n", rest->str + 1);
 }
 
+/* @list: (nullable): separated by blanks */
+static void
+add_ids (JsonBuilder *builder, const char *name, const char *list)
+{
+  g_auto (GStrv) ids = g_strsplit (list != NULL ? list : "", " ", -1);
+
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (*ids[i] != '\0')
+      json_builder_add_string_value (builder, ids[i]);
+  json_builder_end_array (builder);
+}
+
 static void
 add_check (JsonBuilder *builder, const BocageCheck *check)
 {
@@ -81,17 +95,8 @@ add_check (JsonBuilder *builder, const BocageCheck *check)
   bocage_json_add_string (builder, "explanation", check->explanation);
   bocage_json_add_string (builder, "source", check->source);
 
-  json_builder_set_member_name (builder, "supersedes");
-  json_builder_begin_array (builder);
-  if (check->supersedes != NULL)
-    {
-      g_auto (GStrv) ids = g_strsplit (check->supersedes, " ", -1);
-
-      for (guint i = 0; ids[i] != NULL; i++)
-        if (*ids[i] != '\0')
-          json_builder_add_string_value (builder, ids[i]);
-    }
-  json_builder_end_array (builder);
+  add_ids (builder, "supersedes", check->supersedes);
+  add_ids (builder, "hinders", check->hinders);
 }
 
 static void

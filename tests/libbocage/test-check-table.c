@@ -39,6 +39,61 @@ test_what_is_superseded_exists (void **state)
     }
 }
 
+/* Each word of each list is about some other check. */
+static void
+test_what_is_hindered_exists (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *cause = bocage_checks_get (i);
+      g_auto (GStrv) words = g_strsplit (cause->hinders != NULL ? cause->hinders : "", " ", -1);
+
+      assert_false (bocage_checks_hinders (cause, cause));
+      for (guint j = 0; words[j] != NULL; j++)
+        {
+          BocageCheck only = { .id = cause->id, .hinders = words[j] };
+          guint n = 0;
+
+          for (guint k = 0; k < bocage_checks_get_n (); k++)
+            n += bocage_checks_hinders (&only, bocage_checks_get (k));
+          if (n == 0)
+            fail_msg ("%s hinders “%s”, which is no check", cause->id, words[j]);
+        }
+    }
+}
+
+static gboolean
+hinders (const char *cause, const char *check)
+{
+  return bocage_checks_hinders (bocage_checks_find (cause), bocage_checks_find (check));
+}
+
+static void
+test_what_hinders_what (void **state)
+{
+  const BocageCheck made_up = { .id = "made-up", .hinders = "unit-on unit-on-river fig-" };
+  g_autofree char *hindered
+      = bocage_checks_list_hindered (bocage_checks_find ("unit-unknown-type"));
+  g_autofree char *hindering = bocage_checks_list_hindering (bocage_checks_find ("fig-infantry"));
+  g_autofree char *none = bocage_checks_list_hindered (bocage_checks_find ("fig-infantry"));
+  g_autofree char *nothing = bocage_checks_list_hindering (bocage_checks_find ("limit-size"));
+
+  assert_true (hinders ("unit-unknown-type", "fig-infantry"));
+  assert_true (hinders ("xml-bad-value", "fig-infantry"));
+  assert_false (hinders ("xml-bad-value", "xml-doctype"));
+  assert_false (hinders ("fig-infantry", "unit-unknown-type"));
+  /* A word is a whole id, unless it ends in a hyphen. */
+  assert_true (bocage_checks_hinders (&made_up, bocage_checks_find ("unit-on-river")));
+  assert_true (bocage_checks_hinders (&made_up, bocage_checks_find ("fig-infantry")));
+  assert_false (bocage_checks_hinders (&made_up, bocage_checks_find ("unit-on-baseline")));
+
+  assert_non_null (strstr (hindered, "unit-, fig-, "));
+  assert_true (g_str_has_prefix (hindering, "xml-unknown-element, "));
+  assert_non_null (strstr (hindering, ", unit-unknown-type"));
+  assert_null (none);
+  assert_null (nothing);
+}
+
 static void
 test_a_row_says_all_there_is_to_say (void **state)
 {
@@ -98,6 +153,8 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_every_id_is_found_as_its_own_row),
     cmocka_unit_test (test_what_is_superseded_exists),
+    cmocka_unit_test (test_what_is_hindered_exists),
+    cmocka_unit_test (test_what_hinders_what),
     cmocka_unit_test (test_a_row_says_all_there_is_to_say),
     TEST_CASE (test_nearest, nearest_cases[0].name, &nearest_cases[0]),
     TEST_CASE (test_nearest, nearest_cases[1].name, &nearest_cases[1]),
