@@ -7,6 +7,8 @@
 
 #include "bocage-report.h"
 
+#include "bocage-message.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -67,9 +69,16 @@ static BocageFinding *
 add_valist (BocageReport *self, const BocageCheck *check, const BocagePlace *place,
             const char *format, va_list args)
 {
-  g_autofree char *message = g_strdup_vprintf (format, args);
-  BocageFinding *finding = bocage_finding_new (check, place, message);
+  char buffer[256];
+  g_autofree char *longer = NULL;
+  BocageFinding *finding;
+  va_list again;
 
+  va_copy (again, args);
+  if (!bocage_message_format (buffer, sizeof buffer, format, again))
+    longer = g_strdup_vprintf (format, args);
+  va_end (again);
+  finding = bocage_finding_new (check, place, longer != NULL ? longer : buffer);
   g_ptr_array_add (self->findings, finding);
   return finding;
 }

@@ -60,8 +60,19 @@ gpointer _bocage_ruleset_own (BocageRuleset *self, gpointer memory);
 gboolean _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id,
                               gpointer record);
 void _bocage_ruleset_tabulate_boxes (BocageRuleset *self);
-int _bocage_ruleset_count_in_box (const BocageRuleset *self, const BocageModule *box,
-                                  const BocagePart *part);
+
+/* As bocage_ruleset_count_part(), for those who have the box.
+ * @box: (nullable):
+ * @part: (nullable): */
+static inline int
+_bocage_ruleset_count_in_box (const BocageRuleset *self, const BocageModule *box,
+                              const BocagePart *part)
+{
+  if (box == NULL || part == NULL)
+    return BOCAGE_COUNT_UNKNOWN;
+  return self->counts[(gsize) box->index * self->lists[BOCAGE_LIST_PART]->len + part->index];
+}
+
 const char *_bocage_ruleset_suggest (const BocageRuleset *self, BocageListId list,
                                      BocageElementId kind, const char *word,
                                      gboolean *out_is_clear);

@@ -5,12 +5,11 @@
 
 #include "config.h"
 
+#include "bocage-message.h"
 #include "bocage-ruleset-private.h"
 #include "bocage-words.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 const char *const bocage_ruleset_flank_words[BOCAGE_N_FLANKS + 1]
     = { "left", "centre", "right", NULL };
@@ -56,7 +55,9 @@ _bocage_ruleset_own (BocageRuleset *self, gpointer memory)
   return memory;
 }
 
-/* Returns: FALSE if there is something called @id already. */
+/* @id: interned
+ *
+ * Returns: FALSE if there is something called @id already. */
 gboolean
 _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id, gpointer record)
 {
@@ -443,18 +444,6 @@ _bocage_ruleset_tabulate_boxes (BocageRuleset *self)
       }
 }
 
-/* As bocage_ruleset_count_part(), for those who have the box.
- * @box: (nullable):
- * @part: (nullable): */
-int
-_bocage_ruleset_count_in_box (const BocageRuleset *self, const BocageModule *box,
-                              const BocagePart *part)
-{
-  if (box == NULL || part == NULL)
-    return BOCAGE_COUNT_UNKNOWN;
-  return self->counts[(gsize) box->index * self->lists[BOCAGE_LIST_PART]->len + part->index];
-}
-
 /**
  * bocage_binding_has_type:
  * @self: (nullable): a binding
@@ -515,8 +504,8 @@ bocage_ruleset_translate (const BocageRuleset *self, const char *text)
 {
   const char *context;
 
-  if (text == NULL)
-    return NULL;
+  if (text == NULL || bocage_message_is_original ())
+    return text;
 
   context = g_hash_table_lookup (self->contexts, text);
   return context != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, context, text)
