@@ -37,18 +37,6 @@ _bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char 
     }
 }
 
-guint
-_bocage_check_n_tokens (const GPtrArray *tokens)
-{
-  return tokens != NULL ? tokens->len : 0;
-}
-
-const char *
-_bocage_check_get_token (const GPtrArray *tokens, guint index)
-{
-  return g_ptr_array_index (tokens, index);
-}
-
 /**
  * _bocage_check_find_addition:
  * @index: which of the additions of that kind that the unit names

@@ -14,8 +14,18 @@ typedef const char *(*BocageUnitFault) (BocageSurvey *survey, const BocageSurvey
 
 void _bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char *attribute,
                               BocageUnitFault fault);
-guint _bocage_check_n_tokens (const GPtrArray *tokens);
-const char *_bocage_check_get_token (const GPtrArray *tokens, guint index);
+static inline guint
+_bocage_check_n_tokens (const GPtrArray *tokens)
+{
+  return tokens != NULL ? tokens->len : 0;
+}
+
+static inline const char *
+_bocage_check_get_token (const GPtrArray *tokens, guint index)
+{
+  return g_ptr_array_index (tokens, index);
+}
+
 const BocageAddition *_bocage_check_find_addition (const BocageSurvey *survey,
                                                    const BocageSurveyUnit *unit,
                                                    BocageAdditionKind kind, guint index);

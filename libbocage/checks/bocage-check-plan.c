@@ -38,6 +38,41 @@ fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageChe
       }
 }
 
+/* Returns: the row whose check is called by the first @length letters of @id, or G_MAXUINT */
+static guint
+find_row (const BocageCheckPlan *self, const char *id, gsize length)
+{
+  for (guint i = 0; i < self->n_rows; i++)
+    if (strncmp (self->rows[i].check->id, id, length) == 0
+        && self->rows[i].check->id[length] == '\0')
+      return i;
+  return G_MAXUINT;
+}
+
+static void
+fill_superseded (BocageCheckPlan *self, BocageCheckPlanRow *row)
+{
+  const char *word = row->check->supersedes;
+  g_autoptr (GArray) rows = NULL;
+  guint end = G_MAXUINT;
+
+  if (word == NULL)
+    return;
+  rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  while (*word != '\0')
+    {
+      gsize length = strcspn (word, " ");
+      guint found = find_row (self, word, length);
+
+      /* What is superseded beside the rules is not found here. */
+      if (found != G_MAXUINT)
+        g_array_append_val (rows, found);
+      word += length + strspn (word + length, " ");
+    }
+  g_array_append_val (rows, end);
+  row->superseded = (guint *) (gpointer) g_array_free (g_steal_pointer (&rows), FALSE);
+}
+
 static BocageCheckPlan *
 plan_new (BocageRuleset *ruleset)
 {
@@ -56,6 +91,8 @@ plan_new (BocageRuleset *ruleset)
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
       fill_row (&self->rows[n++], ruleset, check);
+  for (guint i = 0; i < self->n_rows; i++)
+    fill_superseded (self, &self->rows[i]);
   return self;
 }
 
@@ -139,6 +176,7 @@ _bocage_check_plan_unref (BocageCheckPlan *self)
     {
       g_free (self->rows[i].types);
       g_free (self->rows[i].bound);
+      g_free (self->rows[i].superseded);
     }
   g_free (self->rows);
   for (guint i = 0; i < BOCAGE_PLAN_MAX_RULES; i++)

@@ -5,12 +5,11 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "../model/bocage-words.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 static BocageFinding *add_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
                               const void *node, const char *attribute, const char *format,

@@ -11,8 +11,6 @@
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
-#include <string.h>
-
 const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_board,
   bocage_checks_inventory,
@@ -71,12 +69,18 @@ bocage_check_options_dup_key (const BocageCheckOptions *self)
 /* What one finding makes redundant: a row at a place. */
 typedef struct
 {
-  const char *id;
-  gsize id_length; /* the id is one word of a list */
+  guint row; /* of the plan */
   BocageHex hex;
   const BocageNode *node;
   gboolean above; /* @node is an ancestor of the place */
 } Redundant;
+
+/* Findings that one row added: those before @end, from the end of the item before. */
+typedef struct
+{
+  guint row;
+  guint end;
+} Found;
 
 static guint
 redundant_hash (gconstpointer key)
@@ -84,9 +88,7 @@ redundant_hash (gconstpointer key)
   const Redundant *self = key;
   guint hash = GPOINTER_TO_UINT (self->node) / 8u + (guint) self->above;
 
-  for (gsize i = 0; i < self->id_length; i++)
-    hash = hash * 31 + (guchar) self->id[i];
-  return hash * 31 + (guint) (self->hex.column * 521 + self->hex.row);
+  return (hash * 31 + self->row) * 31 + (guint) (self->hex.column * 521 + self->hex.row);
 }
 
 static gboolean
@@ -94,8 +96,8 @@ redundant_equal (gconstpointer a, gconstpointer b)
 {
   const Redundant *x = a, *y = b;
 
-  return x->id_length == y->id_length && memcmp (x->id, y->id, x->id_length) == 0
-         && bocage_hex_equal (x->hex, y->hex) && x->node == y->node && x->above == y->above;
+  return x->row == y->row && bocage_hex_equal (x->hex, y->hex) && x->node == y->node
+         && x->above == y->above;
 }
 
 static void
@@ -104,13 +106,13 @@ insert (GHashTable *set, const Redundant *key)
   g_hash_table_add (set, g_memdup2 (key, sizeof *key));
 }
 
-/* Everything that @place stands for, for the row called @id.  Two findings
- * without a hex are at one place if they have the same node, if the node of
- * one is inside that of the other, or if either has none. */
+/* Everything that @place stands for, for @row.  Two findings without a hex are at
+ * one place if they have the same node, if the node of one is inside that of the
+ * other, or if either has none. */
 static void
-insert_place (GHashTable *set, const char *id, gsize length, const BocagePlace *place)
+insert_place (GHashTable *set, guint row, const BocagePlace *place)
 {
-  Redundant key = { id, length, place->hex, NULL, FALSE };
+  Redundant key = { row, place->hex, NULL, FALSE };
 
   if (!bocage_hex_is_none (place->hex))
     insert (set, &key);
@@ -138,9 +140,9 @@ insert_place (GHashTable *set, const char *id, gsize length, const BocagePlace *
 }
 
 static gboolean
-has_place (GHashTable *set, const char *id, const BocagePlace *place)
+has_place (GHashTable *set, guint row, const BocagePlace *place)
 {
-  Redundant key = { id, strlen (id), place->hex, NULL, FALSE };
+  Redundant key = { row, place->hex, NULL, FALSE };
   gboolean has_hex = !bocage_hex_is_none (place->hex);
 
   if (g_hash_table_contains (set, &key))
@@ -162,36 +164,48 @@ has_place (GHashTable *set, const char *id, const BocagePlace *place)
   return FALSE;
 }
 
-static gboolean
-is_redundant (BocageFinding *finding, gpointer set)
+/* The places where what @found says makes the findings of other rows that found something
+ * redundant.
+ *
+ * Returns: (transfer full) (nullable): NULL where it does not */
+static GHashTable *
+collect_redundant (const BocageCheckPlan *plan, BocageReport *report, guint first,
+                   const Found *found, guint n_found, const guint8 *has_found)
 {
-  return has_place (set, bocage_finding_get_id (finding), bocage_finding_get_place (finding));
+  GHashTable *set = NULL;
+  guint from = first;
+
+  for (guint i = 0; i < n_found; from = found[i++].end)
+    for (const guint *row = plan->rows[found[i].row].superseded; row != NULL && *row != G_MAXUINT;
+         row++)
+      {
+        if (!has_found[*row])
+          continue;
+        if (set == NULL)
+          set = g_hash_table_new_full (redundant_hash, redundant_equal, g_free, NULL);
+        for (guint j = from; j < found[i].end; j++)
+          insert_place (set, *row,
+                        bocage_finding_get_place (bocage_report_get_finding (report, j)));
+      }
+  return set;
 }
 
 /* Linear in the findings: a hostile file has as many as it likes. */
 static void
-drop_redundant (BocageReport *report, guint first)
+drop_redundant (const BocageCheckPlan *plan, BocageReport *report, guint first, const Found *found,
+                guint n_found)
 {
+  g_autofree guint8 *has_found = g_new0 (guint8, plan->n_rows);
   g_autoptr (GHashTable) set = NULL;
-  guint n = bocage_report_n_findings (report);
 
-  for (guint i = first; i < n; i++)
-    {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
-      const char *word = bocage_finding_get_check (finding)->supersedes;
-
-      if (word != NULL && set == NULL)
-        set = g_hash_table_new_full (redundant_hash, redundant_equal, g_free, NULL);
-      while (word != NULL && *word != '\0')
-        {
-          gsize length = strcspn (word, " ");
-
-          insert_place (set, word, length, bocage_finding_get_place (finding));
-          word += length + strspn (word + length, " ");
-        }
-    }
-  if (set != NULL)
-    _bocage_check_remove_if (report, first, is_redundant, set);
+  for (guint i = 0; i < n_found; i++)
+    has_found[found[i].row] = TRUE;
+  set = collect_redundant (plan, report, first, found, n_found, has_found);
+  for (guint i = n_found; set != NULL && i-- > 0;)
+    for (guint j = found[i].end, from = i > 0 ? found[i - 1].end : first; j > from; j--)
+      if (has_place (set, found[i].row,
+                     bocage_finding_get_place (bocage_report_get_finding (report, j - 1))))
+        bocage_report_remove (report, j - 1);
 }
 
 /* What could not be read was said to be so when it was read, and counts as not
@@ -219,10 +233,22 @@ raise_classes (BocageReport *report, guint first)
     }
 }
 
-static void
-run_rows (BocageSurvey *survey, BocageReport *report)
+/* Whether the row that is about to run can have anything to say. */
+static gboolean
+is_wanted (const BocageSurvey *survey, const BocageCheck *check)
+{
+  guint missing = check->wants & ~survey->has;
+
+  return missing == 0 || (missing == BOCAGE_WANTS_BOUND && bocage_survey_has_bound (survey));
+}
+
+/* Returns: how many rows found something
+ * @found: [n_rows] gets them */
+static guint
+run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
 {
   const BocageCheckPlan *plan = survey->plan;
+  guint end = bocage_report_n_findings (report), n_found = 0;
 
   for (guint i = 0; i < plan->n_rows; i++)
     {
@@ -233,11 +259,19 @@ run_rows (BocageSurvey *survey, BocageReport *report)
       bocage_probe_enter (BOCAGE_N_PHASES + i);
       survey->row = i;
       survey->binding = row->binding;
+      if (!is_wanted (survey, row->check))
+        continue;
       bocage_report_set_check (report, row->check);
       row->check->run (survey, report);
+      if (bocage_report_n_findings (report) > end)
+        {
+          end = bocage_report_n_findings (report);
+          found[n_found++] = (Found){ i, end };
+        }
     }
   bocage_report_set_check (report, NULL);
   bocage_probe_enter (BOCAGE_PHASE_SURVEY);
+  return n_found;
 }
 
 /**
@@ -267,10 +301,10 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
       = _bocage_check_plan_get (bocage_scenario_get_ruleset (scenario));
   BocageSurvey *survey = bocage_survey_new (scenario, options);
   guint first = bocage_report_n_findings (report);
+  g_autofree Found *found = g_new (Found, plan->n_rows);
 
   survey->plan = plan;
-  run_rows (survey, report);
-  drop_redundant (report, first);
+  drop_redundant (plan, report, first, found, run_rows (survey, report, found));
   if (options->strict_inventory
       || g_strcmp0 (bocage_survey_read_policy (survey, "inventory"), "strict") == 0)
     raise_classes (report, first);

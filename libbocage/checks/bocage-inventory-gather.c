@@ -334,10 +334,12 @@ add_hex (Gatherer *self, guint first, guint end)
 {
   const BocageSurveyPiece *pieces = self->survey->pieces;
 
-  g_hash_table_remove_all (self->tiles);
+  /* Alone it is the tile. */
+  if (end - first > 1)
+    g_hash_table_remove_all (self->tiles);
   for (guint i = first; i < end; i++)
     if (pieces[i].type != NULL && !is_printed (self, &pieces[i]))
-      add_piece (self, &pieces[i], is_tile (self, i, first, end));
+      add_piece (self, &pieces[i], end - first == 1 || is_tile (self, i, first, end));
 }
 
 static void

@@ -10,14 +10,21 @@
 
 G_BEGIN_DECLS
 
+/* A stock, and the others of the same component: of other sides. */
+typedef struct _BocageStockItem
+{
+  BocageStock stock;
+  struct _BocageStockItem *next; /* (nullable) */
+} BocageStockItem;
+
 struct _BocageInventory
 {
-  BocageRuleset *ruleset; /* (owned) */
-  GPtrArray *needs;       /* of BocageNeed, in the order in which they were met */
-  GHashTable *by_need;    /* the same, as keys */
-  GPtrArray *stocks;      /* of BocageStock */
-  GHashTable *by_stock;
-  BocageBox *boxes; /* [n_boxes], as the ruleset has its modules */
+  BocageRuleset *ruleset;    /* (owned) */
+  GPtrArray *needs;          /* of BocageNeed, in the order in which they were met */
+  GHashTable *by_need;       /* (nullable) the same, as keys; NULL where there are no needs */
+  GPtrArray *stocks;         /* of BocageStockItem */
+  BocageStockItem **by_part; /* [n_parts of the ruleset] (nullable) the first of each component */
+  BocageBox *boxes;          /* [n_boxes], as the ruleset has its modules */
   guint n_boxes;
   gboolean names_unknown; /* the battle names a box that the ruleset does not know */
   gboolean smallest;

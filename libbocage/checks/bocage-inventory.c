@@ -5,11 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "../model/bocage-ruleset-private.h"
 #include "bocage-cover.h"
 #include "bocage-inventory-private.h"
-
-#include <glib/gi18n-lib.h>
 
 #define MANY (G_MAXINT64 / 2) /* more than that nobody counts */
 
@@ -40,44 +39,40 @@ free_need (gpointer data)
   g_free (need);
 }
 
-static guint
-hash_stock (gconstpointer data)
+/* @side: (nullable): interned
+ *
+ * Returns: (nullable): what is needed of @part */
+static BocageStockItem *
+find_stock (const BocageInventory *self, const BocagePart *part, const char *side)
 {
-  const BocageStock *stock = data;
+  BocageStockItem *item = self->by_part[part->index];
 
-  return g_direct_hash (stock->part) * 31 + g_direct_hash (stock->side);
-}
-
-static gboolean
-equal_stock (gconstpointer a, gconstpointer b)
-{
-  const BocageStock *p = a, *q = b;
-
-  return p->part == q->part && p->side == q->side;
+  while (item != NULL && item->stock.side != side)
+    item = item->next;
+  return item;
 }
 
 BocageStock *
 _bocage_inventory_need_stock (BocageInventory *self, const BocagePart *part, const char *side)
 {
-  const BocageStock key = { .part = part, .side = side };
-  BocageStock *stock = g_hash_table_lookup (self->by_stock, &key);
+  BocageStockItem *item = find_stock (self, part, side);
 
-  if (stock == NULL)
+  if (item == NULL)
     {
-      stock = g_memdup2 (&key, sizeof key);
-      g_ptr_array_add (self->stocks, stock);
-      g_hash_table_add (self->by_stock, stock);
+      item = g_new0 (BocageStockItem, 1);
+      item->stock.part = part;
+      item->stock.side = side;
+      item->next = self->by_part[part->index];
+      self->by_part[part->index] = item;
+      g_ptr_array_add (self->stocks, item);
     }
-  return stock;
+  return &item->stock;
 }
 
 static BocageBox *
 find_box (BocageInventory *self, const BocageModule *module)
 {
-  for (guint i = 0; module != NULL && i < self->n_boxes; i++)
-    if (self->boxes[i].module == module)
-      return &self->boxes[i];
-  return NULL;
+  return module != NULL ? &self->boxes[module->index] : NULL;
 }
 
 /* What the battle has.  The box with the usual board is needed by every battle, and a list of
@@ -228,9 +223,10 @@ new_inventory (const BocageSurvey *survey, gboolean only_stocks)
   self->only_stocks = only_stocks;
   self->ruleset = bocage_ruleset_ref (survey->ruleset);
   self->needs = g_ptr_array_new_with_free_func (free_need);
-  self->by_need = g_hash_table_new (hash_need, equal_need);
+  if (!only_stocks)
+    self->by_need = g_hash_table_new (hash_need, equal_need);
   self->stocks = g_ptr_array_new_with_free_func (g_free);
-  self->by_stock = g_hash_table_new (hash_stock, equal_stock);
+  self->by_part = g_new0 (BocageStockItem *, bocage_ruleset_n_parts (self->ruleset));
   count_boxes (self, survey->scenario);
   _bocage_inventory_gather (self, survey);
   for (guint i = 0; i < self->stocks->len; i++)
@@ -287,8 +283,8 @@ bocage_inventory_free (BocageInventory *self)
 {
   if (self == NULL)
     return;
-  g_hash_table_unref (self->by_need);
-  g_hash_table_unref (self->by_stock);
+  g_clear_pointer (&self->by_need, g_hash_table_unref);
+  g_free (self->by_part);
   g_ptr_array_unref (self->needs);
   g_ptr_array_unref (self->stocks);
   g_free (self->boxes);
@@ -349,12 +345,11 @@ void
 bocage_inventory_get_supply (const BocageInventory *self, const BocagePart *part, const char *side,
                              BocageStock *out_stock)
 {
-  const BocageStock *stock;
+  const BocageStockItem *item = find_stock (self, part, side);
 
   *out_stock = (BocageStock){ .part = part, .side = side };
-  stock = g_hash_table_lookup (self->by_stock, out_stock);
-  if (stock != NULL)
-    *out_stock = *stock;
+  if (item != NULL)
+    *out_stock = item->stock;
   else
     fill_stock (self, out_stock);
 }

@@ -9,6 +9,7 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-survey.h"
 
 #include "bocage-check-plan.h"
@@ -18,22 +19,9 @@
 
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
-#define CACHE_SIZE 64 /* a battle uses some twenty types */
-
-/* Types seen so far, found by the address of the interned id. */
-typedef struct
-{
-  const char *id;
-  BocageElementId kind;
-  const BocagePieceType *type;
-} CachedType;
-
 typedef struct
 {
   BocageSurvey *survey;
-  CachedType types[CACHE_SIZE];
   gboolean other_classes; /* who has another class to move as has that one */
 } Builder;
 
@@ -48,20 +36,9 @@ static const guint8 directions_to_edge[2][4][4] = {
 };
 
 static const BocagePieceType *
-find_type (Builder *builder, BocageElementId kind, const char *id)
+find_type (const Builder *builder, BocageElementId kind, const char *id)
 {
-  if (id == NULL)
-    return NULL;
-
-  CachedType *entry = &builder->types[((gsize) id / 8 + kind) % CACHE_SIZE];
-
-  if (entry->id != id || entry->kind != kind)
-    {
-      entry->id = id;
-      entry->kind = kind;
-      entry->type = bocage_ruleset_find_type (builder->survey->ruleset, kind, id);
-    }
-  return entry->type;
+  return bocage_ruleset_find_type (builder->survey->ruleset, kind, id);
 }
 
 /* Sides */
@@ -111,6 +88,41 @@ count_pieces (const BocageNode *parent, guint *n_units, guint *n_objects)
   return n_pieces;
 }
 
+/* All that a survey needs, and more than malloc() hands out quickly: a thread keeps the memory of
+ * its last one for the next. */
+typedef struct
+{
+  gsize size;
+  gsize unused; /* for the alignment of what follows */
+} Arena;
+
+#define MAX_SPARE (256 * 1024) /* the survey of a usual board takes about 20,000 */
+
+static GPrivate spare = G_PRIVATE_INIT (g_free);
+
+static Arena *
+arena_new (gsize size)
+{
+  Arena *self = g_private_get (&spare);
+
+  g_private_set (&spare, NULL);
+  if (self != NULL && self->size >= size)
+    return self;
+  g_free (self);
+  self = g_malloc (sizeof *self + size);
+  self->size = size;
+  return self;
+}
+
+static void
+arena_free (Arena *self)
+{
+  if (self->size <= MAX_SPARE && g_private_get (&spare) == NULL)
+    g_private_set (&spare, self);
+  else
+    g_free (self);
+}
+
 static gpointer
 take (char **arena, gsize size)
 {
@@ -139,9 +151,10 @@ allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserve
                + sizeof (BocageSurveyUnit) * n_units + sizeof (BocageSurveyObject) * n_objects
                + sizeof (BocageSurveyPiece) * n_pieces
                + (sizeof (guint) + sizeof (char *)) * n_types + 7 * 8;
-  char *arena = g_malloc0 (size);
+  char *arena;
 
-  self->arena = arena;
+  self->arena = arena_new (size);
+  arena = (char *) ((Arena *) self->arena + 1);
   self->hexes = take (&arena, sizeof (BocageSurveyHex) * self->n_hexes);
   self->units = take (&arena, sizeof (BocageSurveyUnit) * n_units);
   self->objects = take (&arena, sizeof (BocageSurveyObject) * n_objects);
@@ -149,6 +162,9 @@ allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserve
   self->type_counts = take (&arena, sizeof (guint) * n_types);
   self->type_names = take (&arena, sizeof (char *) * n_types);
   self->laid = take (&arena, sizeof (int) * n_laid);
+  /* The others are filled as pieces are found. */
+  memset (self->type_counts, 0, sizeof (guint) * n_types);
+  memset (self->type_names, 0, sizeof (char *) * n_types);
 }
 
 /* The bare board */
@@ -192,47 +208,72 @@ add_own_sections (BocageSurvey *self, const BocageNode *board)
         }
 }
 
-/* The hex with @index, which follows @hex: indices go through the rows. */
-static BocageHex
-next_hex (const BocageGrid *grid, guint index, BocageHex hex)
+/* Returns: the BOCAGE_MARK_… of hexes with that ground */
+static guint8
+find_marks (const BocagePieceType *ground)
 {
-  BocageHex next = { hex.column + 2, hex.row };
+  if (ground == NULL)
+    return 0;
+  return (guint8) ((ground->sea ? BOCAGE_MARK_SEA : 0) | (ground->beach ? BOCAGE_MARK_BEACH : 0)
+                   | (ground->enter_adjacent_only ? BOCAGE_MARK_HEDGED : 0)
+                   | (ground->plateau ? BOCAGE_MARK_PLATEAU : 0));
+}
 
-  return index > 0 && bocage_grid_contains (grid, next) ? next : bocage_grid_hex (grid, index);
+/* What all hexes of a row have in common: what is printed changes from row to row only. */
+static BocageSurveyHex
+make_bare (const BocageSurvey *self, BocageHex hex)
+{
+  const BocagePieceType *printed
+      = self->face != NULL ? bocage_ruleset_ground (self->ruleset, self->face, self->grid, hex)
+                           : NULL;
+  BocageSurveyHex bare = { .printed = printed,
+                           .ground = printed,
+                           .unit = BOCAGE_NO_INDEX,
+                           .object = BOCAGE_NO_INDEX,
+                           .last_unit = BOCAGE_NO_INDEX,
+                           .last_object = BOCAGE_NO_INDEX,
+                           .marks = find_marks (printed) };
+
+  if (printed != NULL)
+    {
+      bare.closed = printed->impassable;
+      bare.water = printed->water;
+      bare.sea = printed->sea;
+      bare.height = printed->height;
+    }
+  return bare;
+}
+
+/* Sections of the shape run down the board, so that a column belongs to the same everywhere. */
+static void
+find_sections (const BocageSurvey *self, guint32 out_sections[2 * BOCAGE_GRID_MAX])
+{
+  memset (out_sections, 0, sizeof (guint32) * 2 * BOCAGE_GRID_MAX);
+  for (guint i = 0; !self->shape->custom && i < self->n_sections; i++)
+    for (int column = MAX (self->sections[i].from, 0);
+         column <= MIN (self->sections[i].to, 2 * BOCAGE_GRID_MAX - 1); column++)
+      out_sections[column] |= 1u << i;
 }
 
 static void
 lay_ground (BocageSurvey *self)
 {
-  const BocagePieceType *printed = NULL;
-  int line = G_MININT; /* what is printed changes from row to row only */
-  BocageHex hex = BOCAGE_HEX_NONE;
+  guint32 sections[2 * BOCAGE_GRID_MAX]; /* by doubled column */
+  guint i = 0;
 
-  for (guint i = 0; i < self->n_hexes; i++)
+  find_sections (self, sections);
+  while (i < self->n_hexes)
     {
-      BocageSurveyHex *to = &self->hexes[i];
+      BocageHex hex = bocage_grid_hex (self->grid, i);
+      BocageHex next_row = { (hex.row + 1) & 1, hex.row + 1 };
+      BocageSurveyHex bare = make_bare (self, hex);
 
-      to->hex = hex = next_hex (self->grid, i, hex);
-      if (hex.row != line)
+      for (guint end = bocage_grid_index (self->grid, next_row); i < end; i++, hex.column += 2)
         {
-          line = hex.row;
-          printed = self->face != NULL
-                        ? bocage_ruleset_ground (self->ruleset, self->face, self->grid, hex)
-                        : NULL;
+          self->hexes[i] = bare;
+          self->hexes[i].hex = hex;
+          self->hexes[i].sections = sections[hex.column];
         }
-      to->printed = to->ground = printed;
-      to->unit = to->object = to->last_unit = to->last_object = BOCAGE_NO_INDEX;
-      if (printed != NULL)
-        {
-          to->closed = printed->impassable;
-          to->water = printed->water;
-          to->sea = printed->sea;
-          to->height = printed->height;
-        }
-      if (!self->shape->custom)
-        for (guint j = 0; j < self->n_sections; j++)
-          if (hex.column >= self->sections[j].from && hex.column <= self->sections[j].to)
-            to->sections |= 1u << j;
     }
 }
 
@@ -245,6 +286,31 @@ find_move_class (const Builder *builder, const BocagePieceType *type)
     return -1;
   return builder->other_classes && type->other_move_class >= 0 ? type->other_move_class
                                                                : type->move_class;
+}
+
+/* Returns: the BocageWants that @node satisfies */
+static guint
+find_wants (const BocageUnitNode *node)
+{
+  guint wants = 0;
+
+  if (node->badge != NULL)
+    wants |= BOCAGE_WANTS_BADGE;
+  if (node->asset != NULL)
+    wants |= BOCAGE_WANTS_ASSET;
+  if (node->accessory != NULL)
+    wants |= BOCAGE_WANTS_ACCESSORY;
+  if (node->carrier != NULL)
+    wants |= BOCAGE_WANTS_CARRIER;
+  if (node->nation != NULL)
+    wants |= BOCAGE_WANTS_NATION;
+  if (node->name != NULL)
+    wants |= BOCAGE_WANTS_NAME;
+  if (node->symbol != BOCAGE_UNSET)
+    wants |= BOCAGE_WANTS_SYMBOL;
+  if (node->medals != BOCAGE_UNSET)
+    wants |= BOCAGE_WANTS_MEDALS;
+  return wants;
 }
 
 static void
@@ -270,6 +336,7 @@ add_unit (Builder *builder, BocageUnitNode *node, BocageHex hex, int at,
   else
     unit->figures = type != NULL ? type->figures : 0;
 
+  self->has |= find_wants (node);
   if (type != NULL)
     self->type_counts[type->index]++;
   if (unit->side >= 0 && reserve != NULL)
@@ -303,6 +370,7 @@ add_object (Builder *builder, BocageObjectNode *node, BocageHex hex, int at)
                                                .at = at,
                                                .side = bocage_survey_find_side (self, node->side),
                                                .next = BOCAGE_NO_INDEX };
+  self->has |= BOCAGE_WANTS_OBJECT;
   if (type != NULL)
     self->type_counts[type->index]++;
   if (at == BOCAGE_NO_INDEX)
@@ -329,6 +397,10 @@ add_piece (Builder *builder, BocagePieceNode *node, BocageElementId kind, Bocage
 
   self->pieces[self->n_pieces++]
       = (BocageSurveyPiece){ .node = node, .type = type, .kind = kind, .hex = hex, .at = at };
+  if (kind == BOCAGE_ELEMENT_PATH)
+    self->has |= BOCAGE_WANTS_PATH;
+  else if (kind == BOCAGE_ELEMENT_MARKER)
+    self->has |= BOCAGE_WANTS_MARKER;
   if (type != NULL)
     self->type_counts[type->index]++;
   if (at == BOCAGE_NO_INDEX)
@@ -386,14 +458,14 @@ add_board (Builder *builder, const BocageNode *board)
 
       if (bocage_element_get_id (node->node.element) != BOCAGE_ELEMENT_HEX)
         continue;
-      if (!bocage_grid_contains (self->grid, node->at))
+
+      int at = bocage_grid_find (self->grid, node->at);
+
+      if (at < 0)
         {
           n_strays++;
           continue;
         }
-
-      int at = (int) bocage_grid_index (self->grid, node->at);
-
       if (self->hexes[at].node == NULL)
         {
           self->hexes[at].node = node;
@@ -499,6 +571,7 @@ settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
     hex->closed |= hex->path->impassable;
   hex->water = path_is_water || (ground != NULL && ground->water);
   hex->sea = ground != NULL && ground->sea;
+  hex->marks = find_marks (ground);
   hex->height = hex->node->elevation != BOCAGE_UNSET ? hex->node->elevation : 0;
   if (ground != NULL)
     {
@@ -606,7 +679,7 @@ bocage_survey_free (BocageSurvey *self)
   _bocage_ways_free (self->ways);
   g_clear_pointer (&self->inventory, bocage_inventory_free);
   g_free (self->own_sections);
-  g_free (self->arena);
+  arena_free (self->arena);
   g_free (self);
 }
 
@@ -675,10 +748,9 @@ bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
       return to != BOCAGE_NO_HEX ? (int) to : BOCAGE_NO_INDEX;
     }
 
-  BocageHex hex = bocage_hex_neighbour (self->grid->orientation, self->hexes[at].hex, direction);
-
-  return bocage_grid_contains (self->grid, hex) ? (int) bocage_grid_index (self->grid, hex)
-                                                : BOCAGE_NO_INDEX;
+  G_STATIC_ASSERT (BOCAGE_NO_INDEX == -1);
+  return bocage_grid_find (
+      self->grid, bocage_hex_neighbour (self->grid->orientation, self->hexes[at].hex, direction));
 }
 
 /**

@@ -54,6 +54,13 @@ typedef struct
   int next; /* next object in the same hex */
 } BocageSurveyObject;
 
+/* What groups of hexes are asked for */
+#define BOCAGE_MARK_SEA (1 << 0)
+#define BOCAGE_MARK_BEACH (1 << 1)
+#define BOCAGE_MARK_HEDGED (1 << 2)
+#define BOCAGE_MARK_PLATEAU (1 << 3)
+#define BOCAGE_MARK_OPEN_LAND (1 << 4) /* set by the row that asks */
+
 typedef struct
 {
   BocageHex hex;
@@ -69,6 +76,7 @@ typedef struct
   int object; /* first object, or BOCAGE_NO_INDEX */
   int last_unit;
   int last_object;
+  guint8 marks;           /* of BOCAGE_MARK_… */
   BocageEdges edges;      /* of all paths together */
   BocageClassMask closed; /* classes that may not enter, everything in the hex considered */
   gboolean crossing;      /* an object makes its water passable, or a rule makes it fordable */
@@ -112,6 +120,7 @@ struct _BocageSurvey
   guint n_objects;
   BocageSurveyPiece *pieces; /* terrains, paths, hexsides, markers, labels; strays too */
   guint n_pieces;
+  guint has;          /* of BocageWants: what there is, strays and reserves too */
   guint *type_counts; /* [n_types of the ruleset] pieces of the type, strays and reserves too */
   const BocageSection *sections; /* [n_sections] the shape's, or those of a custom board */
   guint n_sections;

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static guint
@@ -214,7 +214,9 @@ check_early_too_late (BocageSurvey *survey, BocageReport *report)
 static void
 check_grey_zone (BocageSurvey *survey, BocageReport *report)
 {
-  for (guint i = 0; asks_dates (survey) && i < survey->n_units; i++)
+  if (!asks_dates (survey))
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
     for (guint k = 0; k < n_assets (&survey->units[i]); k++)
       {
         const BocageAddition *asset = bocage_ruleset_find_addition (
@@ -357,47 +359,49 @@ check_take_ground (BocageSurvey *survey, BocageReport *report)
 #define SOURCE .source = "equipment pack, special weapon assets"
 
 const BocageCheck bocage_checks_asset[] = {
-  BOCAGE_ROW ("swa-not-infantry", ILLEGAL, check_not_infantry,
+  BOCAGE_ROW ("swa-not-infantry", ILLEGAL, check_not_infantry, .wants = BOCAGE_WANTS_ASSET,
               .supersedes = "fig-swa swa-specialist",
               .summary = N_ ("a weapon lies with a unit that cannot have it"),
               .explanation = N_ ("Mortars, machine guns and the like belong to infantry.  Give the "
                                  "weapon to an infantry unit, or take it away."),
               SOURCE),
-  BOCAGE_ROW ("swa-orphan", ILLEGAL, check_orphan, .supersedes = "badge-orphan",
-              .summary = N_ ("a weapon lies where no unit stands"),
+  BOCAGE_ROW ("swa-orphan", ILLEGAL, check_orphan, .wants = BOCAGE_WANTS_MARKER,
+              .supersedes = "badge-orphan", .summary = N_ ("a weapon lies where no unit stands"),
               .explanation = N_ ("A special weapon is no unit: it belongs to the figures it lies "
                                  "with.  Put it with infantry, or take it away."),
               SOURCE),
-  BOCAGE_ROW ("swa-multi", SUSPICIOUS, check_multi, .summary = N_ ("a unit has two weapons"),
+  BOCAGE_ROW ("swa-multi", SUSPICIOUS, check_multi, .wants = BOCAGE_WANTS_ASSET,
+              .summary = N_ ("a unit has two weapons"),
               .explanation = N_ ("Nothing is said of two special weapons in one unit, so players "
                                  "cannot know which rules it follows.  Leave one away."),
               SOURCE),
   BOCAGE_ROW ("swa-specialist", SUSPICIOUS, check_specialist,
+              .wants = BOCAGE_WANTS_ASSET | BOCAGE_WANTS_BOUND,
               .summary = N_ ("a weapon lies with specialists"),
               .explanation = N_ ("These troops have rules of their own, and how the weapon changes "
                                  "them is not said.  Give it to ordinary infantry."),
               SOURCE),
-  BOCAGE_ROW ("swa-late-too-early", SUSPICIOUS, check_late_too_early,
+  BOCAGE_ROW ("swa-late-too-early", SUSPICIOUS, check_late_too_early, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("a late weapon in an early battle"),
               .explanation = N_ ("Late models came into use after the middle of 1942.  Choose the "
                                  "early model, or look at the date."),
               SOURCE),
-  BOCAGE_ROW ("swa-early-too-late", SUSPICIOUS, check_early_too_late,
+  BOCAGE_ROW ("swa-early-too-late", SUSPICIOUS, check_early_too_late, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("an early weapon in a late battle"),
               .explanation = N_ ("From late 1942 on the lighter late models are used.  Choose the "
                                  "late model, or look at the date."),
               SOURCE),
-  BOCAGE_ROW ("swa-grey-zone", NOTE, check_grey_zone,
+  BOCAGE_ROW ("swa-grey-zone", NOTE, check_grey_zone, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("either model of a weapon may be right at this date"),
               .explanation = N_ ("The rules give two limits, the middle and the end of 1942, and "
                                  "the battle lies between them.  Either model will do."),
               SOURCE),
-  BOCAGE_ROW ("swa-era-mixed", SUSPICIOUS, check_era_mixed,
+  BOCAGE_ROW ("swa-era-mixed", SUSPICIOUS, check_era_mixed, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("early and late weapons in one battle"),
               .explanation = N_ ("The two models belong to different years.  Give all units the "
                                  "same one."),
               SOURCE),
-  BOCAGE_ROW ("swa-era-unknown", SUSPICIOUS, check_era_unknown,
+  BOCAGE_ROW ("swa-era-unknown", SUSPICIOUS, check_era_unknown, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("nothing tells which model a weapon is"),
               .explanation = N_ ("The model decides whether the unit can move and battle.  Give "
                                  "the battle a date, or the unit a model."),

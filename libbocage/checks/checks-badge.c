@@ -5,9 +5,9 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -216,7 +216,7 @@ is_bound (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (survey->binding == NULL)
     return FALSE;
-  if (unit->type != NULL && bocage_binding_has_type (survey->binding, unit->type))
+  if (bocage_survey_bound (survey, unit->type))
     return TRUE;
   for (guint j = 0; j < n_badges (unit); j++)
     if (_bocage_check_bound_token (survey->binding->badges,
@@ -373,6 +373,7 @@ const BocageCheck bocage_checks_badge[] = {
                          "away."),
       .source = "base rules, setting up",
       .run = check_orphan,
+      .wants = BOCAGE_WANTS_MARKER,
   },
   {
       .id = "badge-class",
@@ -386,6 +387,7 @@ const BocageCheck bocage_checks_badge[] = {
                          "or the type of the unit."),
       .source = "base rules, special forces",
       .run = check_class,
+      .wants = BOCAGE_WANTS_BADGE,
   },
   {
       .id = "badge-double",
@@ -398,6 +400,7 @@ const BocageCheck bocage_checks_badge[] = {
                          "which apply.  Leave one of them away."),
       .source = "base rules, special forces",
       .run = check_double,
+      .wants = BOCAGE_WANTS_BADGE,
   },
   {
       .id = "badge-elite-artillery",
@@ -411,6 +414,7 @@ const BocageCheck bocage_checks_badge[] = {
                          "means."),
       .source = "base rules, special forces",
       .run = check_elite_artillery,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "badge-side",
@@ -423,6 +427,7 @@ const BocageCheck bocage_checks_badge[] = {
                          "the badge or the side."),
       .source = "base rules, special forces",
       .run = check_side,
+      .wants = BOCAGE_WANTS_BADGE,
   },
   {
       .id = "badge-resistance-side",
@@ -461,8 +466,9 @@ const BocageCheck bocage_checks_badge[] = {
             "Look at the date of the battle and at the name."),
       .source = "base rules, special forces",
       .run = check_ffi_date,
+      .wants = BOCAGE_WANTS_NAME,
   },
-  BOCAGE_ROW ("badge-both-sides", NOTE, check_both_sides,
+  BOCAGE_ROW ("badge-both-sides", NOTE, check_both_sides, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("the same gray figures on both sides"),
               .explanation = N_ ("The figures of the Equipment Pack have one color for all.  Lay a "
                                  "badge with the units of one side, and say so."),

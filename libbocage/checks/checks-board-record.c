@@ -5,11 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 static const BocageNode *
 get_part (BocageSurvey *survey, BocageElementId id, guint *n)

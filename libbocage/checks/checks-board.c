@@ -5,11 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 #define LOOK_BACK \
   8 /* pieces of one hex that are compared with the next; more are a hostile file \

@@ -5,10 +5,9 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
-
-#include <glib/gi18n-lib.h>
 
 /* In something that the ruleset knows to carry units. */
 static gboolean
@@ -194,7 +193,7 @@ check_passenger (BocageSurvey *survey, BocageReport *report)
 #define SOURCE .source = "equipment pack, landing craft"
 
 const BocageCheck bocage_checks_carrier[] = {
-  BOCAGE_ROW ("lc-row", ILLEGAL, check_row,
+  BOCAGE_ROW ("lc-row", ILLEGAL, check_row, .wants = BOCAGE_WANTS_CARRIER,
               .summary = N_ ("a landing craft starts too near to the beach"),
               .explanation = N_ ("Craft start in the row of the sea next to the edge of the board. "
                                  " Move the unit there, or take its craft away.  It is only "
@@ -206,16 +205,19 @@ const BocageCheck bocage_checks_carrier[] = {
                                  "the unit's carrier, or take the craft away.  It is only "
                                  "suspicious where a text or an unknown rule may allow it."),
               SOURCE),
-  BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .summary = N_ ("a landing craft lies on land"),
+  BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .wants = BOCAGE_WANTS_CARRIER,
+              .summary = N_ ("a landing craft lies on land"),
               .explanation = N_ ("A craft that ends its move on land is removed, so it cannot "
                                  "start there.  Take it away, or move the unit out to sea."),
               SOURCE),
-  BOCAGE_ROW ("lc-no-sea", ILLEGAL, check_no_sea, .supersedes = "lc-on-land lc-row",
+  BOCAGE_ROW ("lc-no-sea", ILLEGAL, check_no_sea, .wants = BOCAGE_WANTS_CARRIER,
+              .supersedes = "lc-on-land lc-row",
               .summary = N_ ("landing craft where there is no sea"),
               .explanation = N_ ("Craft move on sea only.  Choose a face of the board with sea, or "
                                  "take the craft away."),
               SOURCE),
-  BOCAGE_ROW ("lc-double", ILLEGAL, check_double, .summary = N_ ("a unit in two landing craft"),
+  BOCAGE_ROW ("lc-double", ILLEGAL, check_double, .wants = BOCAGE_WANTS_CARRIER,
+              .summary = N_ ("a unit in two landing craft"),
               .explanation = N_ ("One craft carries a unit.  Take the other one away."), SOURCE),
   BOCAGE_ROW ("lc-as-unit", ILLEGAL, check_as_unit,
               .supersedes = "unit-at-sea badge-both-sides medals-zero-targets noncombat-army",
@@ -223,7 +225,7 @@ const BocageCheck bocage_checks_carrier[] = {
               .explanation = N_ ("A craft has no figures, cannot be a target and gives no medal: "
                                  "it is the carrier of a unit.  Write it so."),
               SOURCE),
-  BOCAGE_ROW ("lc-passenger", SUSPICIOUS, check_passenger,
+  BOCAGE_ROW ("lc-passenger", SUSPICIOUS, check_passenger, .wants = BOCAGE_WANTS_CARRIER,
               .summary = N_ ("a landing craft carries what it cannot"),
               .explanation = N_ ("Craft carry infantry, armor and artillery.  Nothing is said of "
                                  "others."),

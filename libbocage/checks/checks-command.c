@@ -5,9 +5,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Hands */
 

@@ -7,32 +7,61 @@
 
 #include <inttypes.h>
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 
-#include <glib/gi18n-lib.h>
+typedef struct
+{
+  const char *id; /* of a card; interned */
+  int count;
+} CardCount;
 
 /* What the deck is made of after all that was added and removed. */
 typedef struct
 {
-  GHashTable *counts; /* id of a card → how many */
-  GPtrArray *absent;  /* <remove> nodes that ask for more than there is */
-  gint64 n_own;       /* cards but for those that an expansion brought in */
+  GArray *counts;    /* of CardCount */
+  GPtrArray *absent; /* <remove> nodes that ask for more than there is */
+  gint64 n_own;      /* cards but for those that an expansion brought in */
 } Deck;
 
 static void
 deck_free (Deck *self)
 {
-  g_hash_table_unref (self->counts);
+  g_array_unref (self->counts);
   g_ptr_array_unref (self->absent);
   g_free (self);
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deck, deck_free)
 
-static int
-get_count (GHashTable *counts, const char *id)
+/* Returns: (nullable): a deck is of a few dozen kinds of cards */
+static CardCount *
+find_count (GArray *counts, const char *id)
 {
-  return GPOINTER_TO_INT (g_hash_table_lookup (counts, id));
+  for (guint i = 0; i < counts->len; i++)
+    if (g_array_index (counts, CardCount, i).id == id)
+      return &g_array_index (counts, CardCount, i);
+  return NULL;
+}
+
+static int
+get_count (GArray *counts, const char *id)
+{
+  const CardCount *found = find_count (counts, id);
+
+  return found != NULL ? found->count : 0;
+}
+
+static void
+set_count (GArray *counts, const char *id, int count)
+{
+  const CardCount added = { id, count };
+  CardCount *found = find_count (counts, id);
+
+  if (found != NULL)
+    found->count = count;
+  else
+    g_array_append_val (counts, added);
 }
 
 static int
@@ -65,12 +94,11 @@ deck_new (const BocageSurvey *survey)
   const BocageCardNode *change;
   Deck *self = g_new0 (Deck, 1);
 
-  self->counts = g_hash_table_new (NULL, NULL);
+  self->counts = g_array_sized_new (FALSE, FALSE, sizeof (CardCount), survey->deck->n_cards + 1);
   self->absent = g_ptr_array_new ();
   self->n_own = survey->deck->size;
   for (guint i = 0; i < survey->deck->n_cards; i++)
-    g_hash_table_insert (self->counts, (gpointer) survey->deck->cards[i].card->id,
-                         GINT_TO_POINTER (survey->deck->cards[i].count));
+    set_count (self->counts, survey->deck->cards[i].card->id, survey->deck->cards[i].count);
 
   for (guint i = 0; i < n; i++)
     {
@@ -81,8 +109,7 @@ deck_new (const BocageSurvey *survey)
 
       gint64 count = (gint64) get_count (self->counts, card->id) + node_count (change);
 
-      g_hash_table_insert (self->counts, (gpointer) card->id,
-                           GINT_TO_POINTER ((int) MIN (count, G_MAXINT)));
+      set_count (self->counts, card->id, (int) MIN (count, G_MAXINT));
       if (card->module == survey->deck->module)
         self->n_own += node_count (change);
     }
@@ -101,7 +128,7 @@ deck_new (const BocageSurvey *survey)
           g_ptr_array_add (self->absent, (gpointer) change);
           removed = count;
         }
-      g_hash_table_insert (self->counts, (gpointer) card->id, GINT_TO_POINTER (count - removed));
+      set_count (self->counts, card->id, count - removed);
       if (card->module == survey->deck->module)
         self->n_own -= removed;
     }

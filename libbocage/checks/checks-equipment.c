@@ -5,11 +5,11 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "../rules/bocage-sight.h"
 #include "bocage-check-each.h"
 #include "bocage-ways.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static guint
@@ -322,12 +322,12 @@ check_blind (BocageSurvey *survey, BocageReport *report)
 #define TIGER .source = "equipment pack, Tiger"
 
 const BocageCheck bocage_checks_equipment[] = {
-  BOCAGE_ROW ("hobart-no-accessory", ILLEGAL, check_no_accessory,
+  BOCAGE_ROW ("hobart-no-accessory", ILLEGAL, check_no_accessory, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("a Churchill without an accessory"),
               .explanation = N_ ("Each of these units has one accessory, chosen for the whole "
                                  "game.  Say which."),
               HOBART),
-  BOCAGE_ROW ("hobart-multi", ILLEGAL, check_multi,
+  BOCAGE_ROW ("hobart-multi", ILLEGAL, check_multi, .wants = BOCAGE_WANTS_ACCESSORY,
               .summary = N_ ("a Churchill with more than one accessory"),
               .explanation = N_ ("A unit has one Churchill with one accessory.  Leave the others "
                                  "away."),
@@ -337,20 +337,22 @@ const BocageCheck bocage_checks_equipment[] = {
               .explanation = N_ ("The badge and the accessories belong to armor units of that "
                                  "kind.  Change the type of the unit, or take them away."),
               HOBART),
-  BOCAGE_ROW ("hobart-unknown", ILLEGAL, check_unknown, .hinders = "hobart- inv-",
+  BOCAGE_ROW ("hobart-unknown", ILLEGAL, check_unknown,
+              .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ACCESSORY, .hinders = "hobart- inv-",
               .summary = N_ ("an accessory that does not exist"),
               .explanation = N_ ("There are five: assault bridge, bobbin, fascine, mine digger and "
                                  "Petard mortar."),
               HOBART),
-  BOCAGE_ROW ("hobart-useless", NOTE, check_useless,
+  BOCAGE_ROW ("hobart-useless", NOTE, check_useless, .wants = BOCAGE_WANTS_ACCESSORY,
               .summary = N_ ("nothing on the board needs the accessory"),
               .explanation = N_ ("A bridge needs a river, a bobbin wire, a fascine a ford or "
                                  "trench, a digger mines, a Petard a bunker."),
               HOBART),
-  BOCAGE_ROW ("hobart-axis", SUSPICIOUS, check_wrong_side,
+  BOCAGE_ROW ("hobart-axis", SUSPICIOUS, check_wrong_side, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("Hobart's Funnies fight for the Axis"),
               .explanation = N_ ("They were British.  Look at the side of the unit."), HOBART),
-  BOCAGE_ROW ("td-not-armor", ILLEGAL, check_foreign_badge, .supersedes = "badge-class",
+  BOCAGE_ROW ("td-not-armor", ILLEGAL, check_foreign_badge, .wants = BOCAGE_WANTS_BADGE,
+              .supersedes = "badge-class",
               .summary = N_ ("a tank destroyer in a unit that is not armor"),
               .explanation = N_ ("The badge belongs to armor.  Change the type of the unit, or "
                                  "take the badge away."),
@@ -360,12 +362,14 @@ const BocageCheck bocage_checks_equipment[] = {
                       .explanation = N_ ("This cannot arise: a unit of that type has one tank "
                                          "destroyer among its figures."),
                       DESTROYER),
-  BOCAGE_ROW ("tiger-symbol", SUSPICIOUS, check_symbol,
+  BOCAGE_ROW ("tiger-symbol", SUSPICIOUS, check_symbol, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("a Tiger without the number 1 on its symbol"),
               .explanation = N_ ("Players know a Tiger by the armor symbol marked 1.  Print the "
                                  "number."),
               TIGER),
-  BOCAGE_ROW ("tiger-elite", SUSPICIOUS, check_misnamed, .summary = N_ ("elite armor called Tiger"),
+  BOCAGE_ROW ("tiger-elite", SUSPICIOUS, check_misnamed,
+              .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_NAME,
+              .summary = N_ ("elite armor called Tiger"),
               .explanation = N_ ("A unit of elite armor has four figures and no other rules; the "
                                  "Tiger is one figure that is hard to kill.  Change the name or "
                                  "the type."),
@@ -379,7 +383,7 @@ const BocageCheck bocage_checks_equipment[] = {
               .explanation = N_ ("Smoke needs markers with two different faces, from one of the "
                                  "campaign books.  Any spare round token of that kind will do."),
               .source = "equipment pack, smoke"),
-  BOCAGE_ROW ("flak-no-los", NOTE, check_blind,
+  BOCAGE_ROW ("flak-no-los", NOTE, check_blind, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("a heavy anti-tank gun that sees nothing"),
               .explanation = N_ ("Unlike artillery this gun needs a line of sight, and what stands "
                                  "around it takes it away."),

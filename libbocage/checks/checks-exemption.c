@@ -10,12 +10,11 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 typedef enum
 {

@@ -8,11 +8,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
-
-#include <glib/gi18n-lib.h>
 
 #include <string.h>
 

@@ -5,9 +5,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Whether the number of figures is known: the file or the type says it. */
 static gboolean
@@ -263,6 +262,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "Change one of the two numbers, or leave one away."),
       .source = "base rules, special forces",
       .run = check_symbol,
+      .wants = BOCAGE_WANTS_SYMBOL,
   },
   {
       .id = "fig-infantry",
@@ -278,6 +278,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "symbols."),
       .source = "base rules, setting up",
       .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-armor",
@@ -293,6 +294,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "symbols."),
       .source = "base rules, setting up",
       .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-artillery",
@@ -308,6 +310,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "symbols."),
       .source = "base rules, setting up",
       .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-elite-infantry",
@@ -322,6 +325,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "unless another number is printed on their symbol."),
       .source = "base rules, special forces",
       .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-elite-armor",
@@ -336,6 +340,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "figures, so another number needs to be printed on the symbol."),
       .source = "base rules, special forces",
       .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-resistance",
@@ -350,6 +355,7 @@ const BocageCheck bocage_checks_figure[] = {
                          "same size."),
       .source = "base rules, special forces",
       .run = check_usual,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "fig-weakened",
@@ -376,103 +382,109 @@ const BocageCheck bocage_checks_figure[] = {
       .source = "base rules, victory",
       .run = check_single,
   },
-  BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a heavy anti-tank gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Flak 88"),
-  BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a big gun has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Long Tom"),
-  BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("mobile artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Priest"),
-  BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a Nebelwerfer has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Nebelwerfer"),
-  BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual,
+  BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
               .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("Italian artillery has another number of figures than 2"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, Italian Royal Army"),
-  BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("ski troops have another number of figures than 3"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out.  If its symbol prints the number, it is only "
                                  "suspicious."),
               .source = "equipment pack, ski troops"),
-  BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("a sniper is more than one figure"),
+  BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a sniper is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, sniper"),
-  BOCAGE_ROW ("fig-tiger", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("a Tiger is more than one figure"),
+  BOCAGE_ROW ("fig-tiger", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a Tiger is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, Tiger"),
-  BOCAGE_ROW ("fig-cmdcar", ILLEGAL, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-cmdcar", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a command car is more than one figure"),
               .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
                                  "leave it out."),
               .source = "equipment pack, command car"),
-  BOCAGE_ROW ("fig-french", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
-              .repair = BOCAGE_REPAIR_UNSAFE,
+  BOCAGE_ROW ("fig-french", SUSPICIOUS, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("French infantry has an unusual number of figures"),
               .explanation = N_ ("French infantry has as many figures as other infantry."),
               .source = "equipment pack, French army"),
-  BOCAGE_ROW (
-      "fig-cavalry", SUSPICIOUS, check_usual, .supersedes = "fig-weakened fig-single",
-      .repair = BOCAGE_REPAIR_UNSAFE, .summary = N_ ("cavalry has an unusual number of figures"),
-      .explanation = N_ ("The rules print no number; published battles have three figures."),
-      .source = "equipment pack, cavalry"),
-  BOCAGE_ROW ("fig-hobart", SUSPICIOUS, check_usual_unprinted,
+  BOCAGE_ROW ("fig-cavalry", SUSPICIOUS, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("cavalry has an unusual number of figures"),
+              .explanation
+              = N_ ("The rules print no number; published battles have three figures."),
+              .source = "equipment pack, cavalry"),
+  BOCAGE_ROW ("fig-hobart", SUSPICIOUS, check_usual_unprinted, .wants = BOCAGE_WANTS_BOUND,
               .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("a unit with a Churchill has an unusual number of figures"),
               .explanation
               = N_ ("The Churchill replaces one figure of an armor unit and is not added to it."),
               .source = "equipment pack, Hobart's Funnies"),
   BOCAGE_ROW (
-      "fig-td", SUSPICIOUS, check_usual_unprinted, .supersedes = "fig-weakened fig-single",
-      .repair = BOCAGE_REPAIR_UNSAFE,
+      "fig-td", SUSPICIOUS, check_usual_unprinted, .wants = BOCAGE_WANTS_BOUND,
+      .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
       .summary = N_ ("a unit with a tank destroyer has an unusual number of figures"),
       .explanation
       = N_ ("The tank destroyer replaces one figure of an armor unit and is not added to it."),
       .source = "equipment pack, tank destroyer"),
-  BOCAGE_ROW ("fig-halftrack", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+  BOCAGE_ROW ("fig-halftrack", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a half-track without a number from 1 to 3"),
               .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
                                  "one to three.  Give the number."),
               .source = "equipment pack, half-track"),
-  BOCAGE_ROW ("fig-truck", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+  BOCAGE_ROW ("fig-truck", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a supply truck without a number from 1 to 3"),
               .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
                                  "one to three.  Give the number."),
               .source = "equipment pack, supply truck"),
-  BOCAGE_ROW ("fig-patrol", ILLEGAL, check_printed, .supersedes = "fig-weakened fig-single",
+  BOCAGE_ROW ("fig-patrol", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
               .summary = N_ ("a patrol car without a number from 1 to 3"),
               .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
                                  "one to three.  Give the number."),
               .source = "equipment pack, patrol car"),
-  BOCAGE_ROW ("fig-swa", SUSPICIOUS, check_armed,
+  BOCAGE_ROW ("fig-swa", SUSPICIOUS, check_armed, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ASSET,
               .supersedes = "fig-infantry fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
               .summary = N_ ("infantry with a weapon has an unusual number of figures"),
               .explanation = N_ ("The weapon is not counted as a figure: it lies with a whole "

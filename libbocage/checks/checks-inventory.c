@@ -10,10 +10,9 @@
 
 #include <inttypes.h>
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-inventory-private.h"
-
-#include <glib/gi18n-lib.h>
 
 #define NO_LIMIT -1
 

@@ -5,9 +5,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
-
-#include <glib/gi18n-lib.h>
 
 static const BocageMarkerNode *
 get_marker (const BocageSurveyPiece *piece)
@@ -216,6 +215,7 @@ const BocageCheck bocage_checks_marker[] = {
                          "smoke, make an exemption that says why."),
       .source = "Equipment Pack, smoke",
       .run = check_smoke_initial,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
   },
   {
       .id = "smoke-no-state",
@@ -228,6 +228,7 @@ const BocageCheck bocage_checks_marker[] = {
                          "taken away at the end of the next.  Give “side” and “turns”."),
       .source = "Equipment Pack, smoke",
       .run = check_smoke_no_state,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
   },
   {
       .id = "smoke-shape",
@@ -240,6 +241,7 @@ const BocageCheck bocage_checks_marker[] = {
                          "the screens in “screen” if there are several."),
       .source = "Equipment Pack, Nebelwerfer",
       .run = check_smoke_shape,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
   },
   {
       .id = "crosshair-initial",
@@ -252,6 +254,7 @@ const BocageCheck bocage_checks_marker[] = {
                          "lies with the gun."),
       .source = "Equipment Pack, Long Tom",
       .run = check_crosshair_initial,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
   },
   {
       .id = "crosshair-orphan",
@@ -264,6 +267,7 @@ const BocageCheck bocage_checks_marker[] = {
       .explanation = N_ ("Only big guns range in.  Take the marker away, or place the gun."),
       .source = "Equipment Pack, Long Tom",
       .run = check_crosshair_orphan,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
   },
   { .id = NULL },
 };

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 static const BocageNode *
@@ -188,26 +188,26 @@ check_rule_off (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* The row's text is a date after which its types were not seen. */
 static const char *
 is_out_of_date (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  g_autofree char *day = _bocage_check_dup_first_day (survey);
-
   /* TRANSLATORS: “D7: cavalry in a battle fought so late” */
-  return day != NULL && survey->binding != NULL && survey->binding->text != NULL
-                 && strcmp (day, survey->binding->text) > 0
-                 && bocage_survey_bound (survey, unit->type)
+  return bocage_survey_bound (survey, unit->type)
                  && (survey->binding->nation == NULL
                      || get_nation (survey, unit) == survey->binding->nation)
              ? _ ("%s: %s in a battle fought so late")
              : NULL;
 }
 
+/* The row's text is a date after which its types were not seen. */
 static void
 check_date (BocageSurvey *survey, BocageReport *report)
 {
-  _bocage_check_each_unit (survey, report, NULL, is_out_of_date);
+  g_autofree char *day = _bocage_check_dup_first_day (survey);
+
+  if (day != NULL && survey->binding != NULL && survey->binding->text != NULL
+      && strcmp (day, survey->binding->text) > 0)
+    _bocage_check_each_unit (survey, report, NULL, is_out_of_date);
 }
 
 static const char *
@@ -258,7 +258,7 @@ const BocageCheck bocage_checks_nation[] = {
               .explanation = N_ ("High Command, motorized divisions and artillery bravery make up "
                                  "the Italian army together.  Add the others, unless it is meant."),
               ITALY),
-  BOCAGE_ROW ("nation-italy-badge", ILLEGAL, check_badge,
+  BOCAGE_ROW ("nation-italy-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("Italian artillery without the army's badge"),
               .explanation = N_ ("The gun stands on an artillery symbol that bears the Italian "
                                  "badge; without it nobody sets up the right figures."),
@@ -268,7 +268,7 @@ const BocageCheck bocage_checks_nation[] = {
               .explanation = N_ ("Until September 1943 Italy fought with the Axis.  Look at the "
                                  "side and at the date."),
               ITALY),
-  BOCAGE_ROW ("nation-french-fury-off", NOTE, check_rule_off,
+  BOCAGE_ROW ("nation-french-fury-off", NOTE, check_rule_off, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("French infantry without French Fury"),
               .explanation = N_ ("National rules apply only where the scenario says so.  Put "
                                  "French Fury in force if it is meant."),
@@ -285,22 +285,23 @@ const BocageCheck bocage_checks_nation[] = {
                                  "forces, engineers or units with a weapon.  Add such a unit, or "
                                  "take the rule away."),
               FRANCE),
-  BOCAGE_ROW ("nation-poland-badge", ILLEGAL, check_badge,
+  BOCAGE_ROW ("nation-poland-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("cavalry without its badge"),
               .explanation = N_ ("Cavalry stands on an infantry symbol that bears the cavalry "
                                  "badge; without it nobody sets up the right figures."),
               POLAND),
-  BOCAGE_ROW ("nation-poland-date", NOTE, check_date,
+  BOCAGE_ROW ("nation-poland-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("Polish cavalry after Poland had fallen"),
               .explanation = N_ ("The Polish cavalry charged in September 1939.  Look at the date "
                                  "and at the nation."),
               POLAND),
-  BOCAGE_ROW ("nation-french-date", NOTE, check_date,
+  BOCAGE_ROW ("nation-french-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("the French army of 1940 in a later battle"),
               .explanation = N_ ("The figures show the army of 1940.  Free French troops of later "
                                  "years are ordinary infantry."),
               FRANCE),
-  BOCAGE_ROW ("nation-double", ILLEGAL, check_double, .summary = N_ ("a unit of two nations"),
+  BOCAGE_ROW ("nation-double", ILLEGAL, check_double, .wants = BOCAGE_WANTS_BADGE,
+              .summary = N_ ("a unit of two nations"),
               .explanation = N_ ("National rules depend on the nation, and nobody can say which "
                                  "apply.  Leave one badge away, or change the nation."),
               .source = "equipment pack, minor nations"),

@@ -9,9 +9,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
-
-#include <glib/gi18n-lib.h>
 
 static BocageClassMask
 get_class (int class_)
@@ -644,69 +643,74 @@ check_unknown (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_object[] = {
-  ROW ("bridge-not-on-river", ILLEGAL, check_not_on_river,
+  ROW ("bridge-not-on-river", ILLEGAL, check_not_on_river, .wants = BOCAGE_WANTS_OBJECT,
        .summary = N_ ("a bridge lies where there is no river"),
        .explanation = N_ ("A bridge makes the river of its hex passable.  Lay the river under it, "
                           "move the bridge, or use a bridge section."),
        .source = "base rules, river"),
-  ROW ("bridge-no-bank", SUSPICIOUS, check_no_bank, .summary = N_ ("a bridge has no two banks"),
+  ROW ("bridge-no-bank", SUSPICIOUS, check_no_bank, .wants = BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("a bridge has no two banks"),
        .explanation = N_ ("Fewer than two hexes around it can be entered, so that nobody can cross "
                           "by it.  Move the bridge, or clear its banks."),
        .source = "base rules, river"),
   ROW ("bridge-hedgehog", SUSPICIOUS, check_bridge_hedgehog,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .summary = N_ ("a hedgehog lies on a bridge"),
        .explanation = N_ ("Hedgehogs are never removed and let infantry through only: armor and "
                           "artillery can never cross here.  Wire would be an obstacle that can be "
                           "removed."),
        .source = "base rules, hedgehog"),
-  ROW ("bunker-no-side", ILLEGAL, check_no_side, .repair = BOCAGE_REPAIR_SAFE,
-       .summary = N_ ("a bunker belongs to no side"),
+  ROW ("bunker-no-side", ILLEGAL, check_no_side, .wants = BOCAGE_WANTS_OBJECT,
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("a bunker belongs to no side"),
        .explanation = N_ ("Only the side named in the briefing may use a bunker.  Give it the side "
                           "that does."),
        .source = "base rules, bunker"),
-  ROW ("bunker-two-sides", SUSPICIOUS, check_two_sides,
+  ROW ("bunker-two-sides", SUSPICIOUS, check_two_sides, .wants = BOCAGE_WANTS_OBJECT,
        .summary = N_ ("a bunker belongs to both sides"),
        .explanation = N_ ("The rule speaks of one side that may use a bunker.  Choose it, or use a "
                           "field bunker, which protects everybody."),
        .source = "base rules, bunker"),
-  ROW ("bunker-wrong-occupant", SUSPICIOUS, check_wrong_occupant,
+  ROW ("bunker-wrong-occupant", SUSPICIOUS, check_wrong_occupant, .wants = BOCAGE_WANTS_OBJECT,
        .summary = N_ ("a unit starts in a bunker of the enemy"),
        .explanation = N_ ("It may stand there, but has no protection and ignores no flag.  Move "
                           "the unit, or give the bunker its side."),
        .source = "base rules, bunker"),
   ROW ("bunker-on-water", ILLEGAL, check_bunker_on_water,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .summary = N_ ("a bunker stands in the water"),
        .explanation = N_ ("A bunker cannot stand on a river or in the sea.  Move it to dry land."),
        .source = "base rules, river and ocean"),
   ROW ("bunker-and-bridge", ILLEGAL, check_bunker_and_bridge,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .supersedes = "bunker-on-water object-stack",
        .summary = N_ ("a bunker and a bridge lie on one hex"),
        .explanation
        = N_ ("They are the two faces of one piece, and a bunker needs dry land where a "
              "bridge needs water.  Move one of them."),
        .source = "base rules, contents of the box"),
-  ROW ("bunker-armor", ILLEGAL, check_shut_out, .supersedes = "unit-impassable",
-       .summary = N_ ("armor starts in a bunker"),
+  ROW ("bunker-armor", ILLEGAL, check_shut_out, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .supersedes = "unit-impassable", .summary = N_ ("armor starts in a bunker"),
        .explanation = N_ ("Only infantry may enter a bunker, and only artillery may start in one "
                           "besides.  Move the unit out of it."),
        .source = "base rules, bunker"),
-  ROW ("bunker-artillery-fixed", NOTE, check_artillery_fixed,
+  ROW ("bunker-artillery-fixed", NOTE, check_artillery_fixed, .wants = BOCAGE_WANTS_OBJECT,
        .summary = N_ ("artillery starts in a bunker"),
        .explanation = N_ ("It can never leave, and loses a figure for every flag that it cannot "
                           "ignore.  That is allowed; it is told so that it is intended."),
        .source = "base rules, bunker"),
-  ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy,
+  ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy, .wants = BOCAGE_WANTS_OBJECT,
        .supersedes = "bunker-wrong-occupant bunker-artillery-fixed",
        .summary = N_ ("artillery is stuck in a bunker of the enemy"),
        .explanation = N_ ("It can never leave and is not protected.  Give the bunker its side, or "
                           "move the gun."),
        .source = "base rules, bunker"),
-  ROW ("bunker-no-garrison", NOTE, check_no_garrison,
+  ROW ("bunker-no-garrison", NOTE, check_no_garrison, .wants = BOCAGE_WANTS_OBJECT,
        .summary = N_ ("nobody could ever man a bunker"),
        .explanation = N_ ("Its side has no unit that may enter it, so that it only blocks the "
                           "sight.  Give the side infantry, or the bunker to the enemy."),
        .source = "base rules, bunker"),
-  ROW ("hedgehog-non-infantry", ILLEGAL, check_shut_out, .supersedes = "unit-impassable",
+  ROW ("hedgehog-non-infantry", ILLEGAL, check_shut_out,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .supersedes = "unit-impassable",
        .summary = N_ ("a unit starts on a hedgehog that it could not enter"),
        .explanation = N_ ("Only infantry may enter a hedgehog.  Move the unit or the hedgehog."),
        .source = "base rules, hedgehog"),

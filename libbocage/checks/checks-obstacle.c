@@ -5,10 +5,9 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Also for sandbags: the rows differ in what is bound to them. */
 static void
@@ -267,36 +266,44 @@ check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_obstacle[] = {
-  ROW ("wire-on-water", ILLEGAL, check_on_water, .summary = N_ ("wire lies in the water"),
+  ROW ("wire-on-water", ILLEGAL, check_on_water, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("wire lies in the water"),
        .explanation
        = N_ ("Wire bars a hex that could be entered: not a river without a bridge, and "
              "not the sea.  Move it to the bank or the beach.  On a river it is only "
              "suspicious where a text or an unknown rule may let units wade."),
        .source = "base rules, wire"),
-  ROW ("wire-under-armor", SUSPICIOUS, check_wire_under, .summary = N_ ("armor starts on wire"),
+  ROW ("wire-under-armor", SUSPICIOUS, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("armor starts on wire"),
        .explanation = N_ ("Armor removes wire when it enters, so that this could not have come "
                           "about.  Move the wire before it or remove it."),
        .source = "base rules, wire"),
-  ROW ("wire-under-infantry", NOTE, check_wire_under, .summary = N_ ("infantry starts on wire"),
+  ROW ("wire-under-infantry", NOTE, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("infantry starts on wire"),
        .explanation = N_ ("It battles with one die less until it spends a battle to remove its own "
                           "wire.  Wire usually lies before the defenders."),
        .source = "base rules, wire"),
-  ROW ("wire-under-artillery", NOTE, check_wire_under, .summary = N_ ("artillery starts on wire"),
+  ROW ("wire-under-artillery", NOTE, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("artillery starts on wire"),
        .explanation = N_ ("The rules do not say how it would remove the wire.  Wire usually lies "
                           "before the defenders."),
        .source = "base rules, wire"),
-  ROW ("wire-behind", NOTE, check_wire_behind,
+  ROW ("wire-behind", NOTE, check_wire_behind, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .summary = N_ ("wire lies behind all units of its side"),
        .explanation = N_ ("There it bars only the own retreat.  Move it before the units, unless "
                           "the enemy is to be stopped there at last."),
        .source = "base rules, setup step 4"),
-  ROW ("sandbag-on-water", ILLEGAL, check_on_water, .summary = N_ ("sandbags lie in the water"),
+  ROW ("sandbag-on-water", ILLEGAL, check_on_water,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("sandbags lie in the water"),
        .explanation
        = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
              "and there is no cover at sea.  Move them.  On a river they are only suspicious "
              "where a text or an unknown rule may let units wade."),
        .source = "base rules, river"),
   ROW ("sandbag-empty", NOTE, check_sandbag_empty,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .summary = N_ ("sandbags have no unit behind them"),
        .explanation
        = N_ ("They wait for whoever comes first, perhaps the enemy.  That is allowed; it "

@@ -5,11 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
-
-#include <glib/gi18n-lib.h>
 
 /* Tiles */
 
@@ -394,8 +393,8 @@ check_doubled_id (BocageSurvey *survey, BocageReport *report)
   }
 
 const BocageCheck bocage_checks_piece[] = {
-  ROW ("piece-no-tile", check_no_tile, .strict_illegal = TRUE, .repair = BOCAGE_REPAIR_SAFE,
-       .summary = N_ ("no tile shows a path like this"),
+  ROW ("piece-no-tile", check_no_tile, .wants = BOCAGE_WANTS_PATH, .strict_illegal = TRUE,
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("no tile shows a path like this"),
        .explanation = N_ ("Rivers and roads are laid with printed tiles, and none of them opens "
                           "these edges.  Let the path take another way, or lay it in two hexes."),
        .source = "base rules, contents of the box"),

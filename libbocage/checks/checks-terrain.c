@@ -5,11 +5,10 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Adds a finding at a hex; its message begins with the hex. */
 static void
@@ -36,15 +35,12 @@ add_at_path (BocageSurvey *survey, BocageReport *report, int at, const char *tex
   add_at (survey, report, at, text);
 }
 
-typedef gboolean (*HexTest) (const BocageSurvey *survey, int at);
-
-/* Calls @func with each group of connected hexes of which @test is true. */
+/* Calls @func with each group of connected hexes that have @mark. */
 typedef void (*GroupFunc) (BocageSurvey *survey, BocageReport *report, const int *hexes,
                            guint n_hexes);
 
-/* Inlined for each test: mostly there is no such hex, and asking each is all there is to do. */
-static G_ALWAYS_INLINE inline void
-each_group (BocageSurvey *survey, BocageReport *report, HexTest test, GroupFunc func)
+static void
+each_group (BocageSurvey *survey, BocageReport *report, guint8 mark, GroupFunc func)
 {
   g_autofree guint8 *is_seen = NULL;
   g_autofree int *group = NULL;
@@ -53,7 +49,7 @@ each_group (BocageSurvey *survey, BocageReport *report, HexTest test, GroupFunc 
     {
       guint n = 0;
 
-      if ((is_seen != NULL && is_seen[i]) || !test (survey, (int) i))
+      if ((survey->hexes[i].marks & mark) == 0 || (is_seen != NULL && is_seen[i]))
         continue;
       if (is_seen == NULL)
         {
@@ -67,7 +63,7 @@ each_group (BocageSurvey *survey, BocageReport *report, HexTest test, GroupFunc 
           {
             int at = bocage_survey_neighbour (survey, group[next], direction);
 
-            if (at == BOCAGE_NO_INDEX || is_seen[at] || !test (survey, at))
+            if (at == BOCAGE_NO_INDEX || (survey->hexes[at].marks & mark) == 0 || is_seen[at])
               continue;
             is_seen[at] = TRUE;
             group[n++] = at;
@@ -99,6 +95,8 @@ is_water (const BocageSurvey *survey, int at)
 {
   return survey->hexes[at].water;
 }
+
+typedef gboolean (*HexTest) (const BocageSurvey *survey, int at);
 
 static guint
 count_neighbours (const BocageSurvey *survey, int at, HexTest test)
@@ -251,7 +249,7 @@ blame_inland (BocageSurvey *survey, BocageReport *report, const int *hexes, guin
 static void
 check_ocean_inland (BocageSurvey *survey, BocageReport *report)
 {
-  each_group (survey, report, is_sea, blame_inland);
+  each_group (survey, report, BOCAGE_MARK_SEA, blame_inland);
 }
 
 static void
@@ -266,7 +264,7 @@ blame_dry (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n
 static void
 check_beach_dry (BocageSurvey *survey, BocageReport *report)
 {
-  each_group (survey, report, is_beach, blame_dry);
+  each_group (survey, report, BOCAGE_MARK_BEACH, blame_dry);
 }
 
 /* What the face prints is where it belongs; a tile may lie anywhere. */
@@ -409,8 +407,12 @@ check_enclave (BocageSurvey *survey, BocageReport *report)
 
   for (guint i = 0; i < survey->n_laid; i++)
     n_closed += (~survey->hexes[survey->laid[i]].closed & all) == 0;
-  if (n_closed >= BOCAGE_N_EDGES)
-    each_group (survey, report, is_open_land, blame_enclave);
+  if (n_closed < BOCAGE_N_EDGES)
+    return;
+  for (guint i = 0; i < survey->n_hexes; i++)
+    if (is_open_land (survey, (int) i))
+      survey->hexes[i].marks |= BOCAGE_MARK_OPEN_LAND;
+  each_group (survey, report, BOCAGE_MARK_OPEN_LAND, blame_enclave);
 }
 
 /* Roads, hedgerows, hills */
@@ -520,7 +522,7 @@ static void
 check_hedgerow_belt (BocageSurvey *survey, BocageReport *report)
 {
   if (survey->binding != NULL && survey->binding->number != BOCAGE_UNSET)
-    each_group (survey, report, is_hedged, blame_belt);
+    each_group (survey, report, BOCAGE_MARK_HEDGED, blame_belt);
 }
 
 static void
@@ -553,12 +555,6 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-static gboolean
-is_plateau (const BocageSurvey *survey, int at)
-{
-  return survey->hexes[at].ground != NULL && survey->hexes[at].ground->plateau;
-}
-
 static void
 count_plateau (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
 {
@@ -572,7 +568,7 @@ static void
 check_plateau (BocageSurvey *survey, BocageReport *report)
 {
   survey->row_count = 0;
-  each_group (survey, report, is_plateau, count_plateau);
+  each_group (survey, report, BOCAGE_MARK_PLATEAU, count_plateau);
   if (survey->row_count > 1)
     add_at (survey, report, survey->row_hex,
             _ ("high ground lies in several groups, and between those it blocks sight"));
@@ -611,6 +607,7 @@ const BocageCheck bocage_checks_terrain[] = {
                          "the other stands.  Lay a bridge or a ford, or let the river end."),
       .source = "base rules, river",
       .run = check_river_splits,
+      .wants = BOCAGE_WANTS_PATH,
   },
   {
       .id = "terrain-river-isolated",
@@ -624,6 +621,7 @@ const BocageCheck bocage_checks_terrain[] = {
                          "lake says it better."),
       .source = "base rules, river",
       .run = check_river_isolated,
+      .wants = BOCAGE_WANTS_PATH,
   },
   {
       .id = "terrain-river-dangling",
@@ -636,6 +634,7 @@ const BocageCheck bocage_checks_terrain[] = {
                          "does not come to meet it.  Units walk around such an end."),
       .source = "base rules, river",
       .run = check_river_dangling,
+      .wants = BOCAGE_WANTS_PATH,
   },
   {
       .id = "terrain-ocean-inland",
@@ -708,6 +707,7 @@ const BocageCheck bocage_checks_terrain[] = {
                          "two hexes of road are joined."),
       .source = "Equipment Pack, supply trucks",
       .run = check_road_broken,
+      .wants = BOCAGE_WANTS_PATH,
   },
   {
       .id = "terrain-hedgerow-belt",
@@ -733,6 +733,7 @@ const BocageCheck bocage_checks_terrain[] = {
                          "there.  Tell its rules in the special rules of the battle."),
       .source = "base rules, terrain",
       .run = check_partial_rules,
+      .wants = BOCAGE_WANTS_BOUND,
   },
   {
       .id = "terrain-plateau",

@@ -5,30 +5,39 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
 typedef void (*NodeFunc) (BocageSurvey *survey, BocageReport *report, const BocageNode *node);
 
-/* Calls @func with @node and everything in it. */
+/* Calls @func with what is of one of the elements @asked in @node. */
 static void
-walk (BocageSurvey *survey, BocageReport *report, const BocageNode *node, NodeFunc func)
+walk (BocageSurvey *survey, BocageReport *report, const BocageNode *node,
+      const guint8 asked[BOCAGE_N_ELEMENTS], NodeFunc func)
 {
-  guint n = node != NULL ? bocage_node_n_children (node) : 0;
+  guint n = bocage_node_n_children (node);
 
-  if (node != NULL)
-    func (survey, report, node);
   for (guint i = 0; i < n; i++)
-    walk (survey, report, bocage_node_get_child (node, i), func);
+    {
+      const BocageNode *child = bocage_node_get_child (node, i);
+
+      if (asked[bocage_element_get_id (child->element)])
+        func (survey, report, child);
+      if (bocage_node_n_children (child) > 0)
+        walk (survey, report, child, asked, func);
+    }
 }
 
 static void
-walk_part (BocageSurvey *survey, BocageReport *report, BocageElementId part, NodeFunc func)
+walk_part (BocageSurvey *survey, BocageReport *report, BocageElementId part,
+           const guint8 asked[BOCAGE_N_ELEMENTS], NodeFunc func)
 {
-  walk (survey, report, bocage_scenario_get_part (survey->scenario, part), func);
+  const BocageNode *node = bocage_scenario_get_part (survey->scenario, part);
+
+  if (node != NULL)
+    walk (survey, report, node, asked, func);
 }
 
 /* References */
@@ -163,8 +172,15 @@ blame_reference (BocageSurvey *survey, BocageReport *report, const BocageNode *n
 static void
 check_reference (BocageSurvey *survey, BocageReport *report)
 {
-  walk_part (survey, report, BOCAGE_ELEMENT_INFO, blame_reference);
-  walk_part (survey, report, BOCAGE_ELEMENT_BRIEFING, blame_reference);
+  static const guint8 references[BOCAGE_N_ELEMENTS] = {
+    [BOCAGE_ELEMENT_VALUE] = TRUE,
+    [BOCAGE_ELEMENT_PLURAL] = TRUE,
+    [BOCAGE_ELEMENT_HEX_NAME] = TRUE,
+    [BOCAGE_ELEMENT_PIECE_NAME] = TRUE,
+  };
+
+  walk_part (survey, report, BOCAGE_ELEMENT_INFO, references, blame_reference);
+  walk_part (survey, report, BOCAGE_ELEMENT_BRIEFING, references, blame_reference);
 }
 
 /* Sides */
@@ -172,22 +188,8 @@ check_reference (BocageSurvey *survey, BocageReport *report)
 static void
 blame_side (BocageSurvey *survey, BocageReport *report, const BocageNode *node)
 {
-  const BocageField *field = NULL;
-  const char *side;
-
-  switch (bocage_element_get_id (node->element))
-    {
-    case BOCAGE_ELEMENT_ORDERS:
-    case BOCAGE_ELEMENT_RULE:
-    case BOCAGE_ELEMENT_HOLD:
-    case BOCAGE_ELEMENT_ELIMINATED:
-    case BOCAGE_ELEMENT_EXITED:
-      field = bocage_element_find_field (node->element, "side");
-      break;
-    default:
-      return;
-    }
-  side = G_STRUCT_MEMBER (const char *, node, field->offset);
+  const BocageField *field = bocage_element_find_field (node->element, "side");
+  const char *side = G_STRUCT_MEMBER (const char *, node, field->offset);
   if (side == NULL || bocage_survey_find_side (survey, side) != BOCAGE_SIDE_UNKNOWN)
     return;
   _bocage_check_suggest (survey,
@@ -200,12 +202,23 @@ blame_side (BocageSurvey *survey, BocageReport *report, const BocageNode *node)
 static void
 check_side (BocageSurvey *survey, BocageReport *report)
 {
+  static const guint8 sided[BOCAGE_N_ELEMENTS] = {
+    [BOCAGE_ELEMENT_RULE] = TRUE,
+    [BOCAGE_ELEMENT_HOLD] = TRUE,
+    [BOCAGE_ELEMENT_ELIMINATED] = TRUE,
+    [BOCAGE_ELEMENT_EXITED] = TRUE,
+  };
+  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+  guint n = briefing != NULL ? bocage_node_n_children (briefing) : 0;
+
   /* Where sides are missing, that is the fault. */
   if (survey->n_sides < bocage_ruleset_n_sides (survey->ruleset))
     return;
-  walk_part (survey, report, BOCAGE_ELEMENT_RULES, blame_side);
-  walk_part (survey, report, BOCAGE_ELEMENT_OBJECTIVES, blame_side);
-  walk_part (survey, report, BOCAGE_ELEMENT_BRIEFING, blame_side);
+  walk_part (survey, report, BOCAGE_ELEMENT_RULES, sided, blame_side);
+  walk_part (survey, report, BOCAGE_ELEMENT_OBJECTIVES, sided, blame_side);
+  for (guint i = 0; i < n; i++)
+    if (bocage_node_get_child (briefing, i)->element == &bocage_elements[BOCAGE_ELEMENT_ORDERS])
+      blame_side (survey, report, bocage_node_get_child (briefing, i));
 }
 
 /* The battle as a whole */

@@ -5,9 +5,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* How far @hex is from the edge of @side, in rows or columns; -1 if it has none. */
 static int

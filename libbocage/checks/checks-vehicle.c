@@ -5,9 +5,8 @@
 
 #include "config.h"
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
-
-#include <glib/gi18n-lib.h>
 
 static const char *
 is_shut_out (BocageSurvey *survey, const BocageSurveyUnit *unit)
@@ -462,7 +461,7 @@ check_noncombat (BocageSurvey *survey, BocageReport *report)
 #define SNIPER .source = "equipment pack, sniper"
 
 const BocageCheck bocage_checks_vehicle[] = {
-  BOCAGE_ROW ("vehicle-terrain", ILLEGAL, check_terrain,
+  BOCAGE_ROW ("vehicle-terrain", ILLEGAL, check_terrain, .wants = BOCAGE_WANTS_BOUND,
               .supersedes = "unit-impassable hedgehog-non-infantry hedgehog-box",
               .summary = N_ ("a vehicle stands where vehicles cannot go"),
               .explanation = N_ ("What keeps out armor and artillery keeps out vehicles.  Move the "
@@ -473,7 +472,8 @@ const BocageCheck bocage_checks_vehicle[] = {
               .explanation = N_ ("Vehicles go neither up nor down cliffs and sea bluffs.  Open a "
                                  "way, or start the unit elsewhere."),
               VEHICLE),
-  BOCAGE_ROW ("vehicle-rail", NOTE, check_rail, .summary = N_ ("a vehicle must cross rails"),
+  BOCAGE_ROW ("vehicle-rail", NOTE, check_rail, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("a vehicle must cross rails"),
               .explanation = N_ ("Vehicles stop on each hex with rails, so the way takes longer "
                                  "than it looks."),
               VEHICLE),
@@ -500,7 +500,7 @@ const BocageCheck bocage_checks_vehicle[] = {
               .summary = N_ ("half-tracks without re-supply"),
               .explanation = N_ ("The rule is not in force, so all the half-track does is battle."),
               SUPPLY),
-  BOCAGE_ROW ("cmdcar-badge", ILLEGAL, check_car_badge,
+  BOCAGE_ROW ("cmdcar-badge", ILLEGAL, check_car_badge, .wants = BOCAGE_WANTS_BOUND,
               .summary = N_ ("a command car without its badge"),
               .explanation = N_ ("It stands on a truck symbol that bears the badge of the command "
                                  "car; without it nobody sets up the right figure."),
@@ -515,7 +515,7 @@ const BocageCheck bocage_checks_vehicle[] = {
               .explanation = N_ ("It stands on the dotted line and counts for the cards of either "
                                  "section."),
               CAR),
-  BOCAGE_ROW ("sniper-nation", SUSPICIOUS, check_sniper_nation,
+  BOCAGE_ROW ("sniper-nation", SUSPICIOUS, check_sniper_nation, .wants = BOCAGE_WANTS_NATION,
               .summary = N_ ("a sniper is given national rules"),
               .explanation = N_ ("A sniper has rules of its own and never follows national ones.  "
                                  "Leave its nation away."),

@@ -7,10 +7,9 @@
 
 #include <inttypes.h>
 
+#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The medals @side needs, or 0 if that is not given. */
 static int
@@ -303,13 +302,15 @@ check_resupply_drain (BocageSurvey *survey, BocageReport *report)
 static const char *
 has_extra_value (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+  const BocageNode *briefing;
 
   if (unit->type == NULL || unit->node->medals == BOCAGE_UNSET
       || unit->node->medals <= unit->type->medals
       || (unit->type->medals > 0 && _bocage_check_n_tokens (unit->node->asset) == 0
-          && _bocage_check_n_tokens (unit->node->carrier) == 0)
-      || (briefing != NULL && _bocage_check_says_anything (briefing)))
+          && _bocage_check_n_tokens (unit->node->carrier) == 0))
+    return NULL;
+  briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
+  if (briefing != NULL && _bocage_check_says_anything (briefing))
     return NULL;
   /* TRANSLATORS: “D7: sniper is worth more medals than the rules give” */
   return _ ("%s: %s is worth more medals than the rules give");
@@ -426,7 +427,7 @@ const BocageCheck bocage_checks_victory[] = {
               = N_ ("Figures that re-supply leave the game and give no medal.  Without "
                     "them the number of medals cannot be reached."),
               .source = "equipment pack, re-supply"),
-  BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value,
+  BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value, .wants = BOCAGE_WANTS_MEDALS,
               .summary = N_ ("a medal for what gives none"),
               .explanation = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
                                  "one does, tell the players so in the briefing."),

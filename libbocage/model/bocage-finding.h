@@ -18,6 +18,24 @@ typedef enum
   BOCAGE_CLASS_ILLEGAL,    /* breaks a rule, or cannot be played or read */
 } BocageClass;
 
+/* What must be in a battle for a row to have anything to say of it: where it is not, the row is
+ * not run at all. */
+typedef enum
+{
+  BOCAGE_WANTS_BOUND = 1 << 0, /* a piece of a type that the ruleset binds to the row */
+  BOCAGE_WANTS_BADGE = 1 << 1, /* a unit with a badge; and so on */
+  BOCAGE_WANTS_ASSET = 1 << 2,
+  BOCAGE_WANTS_ACCESSORY = 1 << 3,
+  BOCAGE_WANTS_CARRIER = 1 << 4,
+  BOCAGE_WANTS_NATION = 1 << 5,
+  BOCAGE_WANTS_NAME = 1 << 6,
+  BOCAGE_WANTS_SYMBOL = 1 << 7,
+  BOCAGE_WANTS_MEDALS = 1 << 8, /* a unit that says what it is worth */
+  BOCAGE_WANTS_MARKER = 1 << 9,
+  BOCAGE_WANTS_PATH = 1 << 10,
+  BOCAGE_WANTS_OBJECT = 1 << 11,
+} BocageWants;
+
 /* Who finds it. */
 typedef enum
 {
@@ -59,6 +77,7 @@ struct _BocageCheck
   const char *explanation; /* N_(): why, and how to mend it */
   const char *source;      /* where the rule is written: "base rules, line of sight" */
   BocageCheckFunc run;     /* (nullable) MODEL only */
+  guint wants;             /* of BocageWants: all of these, or there is nothing to find */
 };
 
 /* Where a finding points.  A field left out is "the whole of it". */

@@ -293,7 +293,7 @@ typedef struct
   int odd;    /* hexes in an odd row */
 } Extent;
 
-static Extent
+static inline Extent
 get_extent (const BocageGrid *grid)
 {
   int columns = grid->columns;
@@ -315,14 +315,25 @@ bocage_grid_n_hexes (const BocageGrid *grid)
   return (guint) ((rows + 1) / 2 * extent.even + rows / 2 * extent.odd);
 }
 
-gboolean
-bocage_grid_contains (const BocageGrid *grid, BocageHex hex)
+static inline gboolean
+contains (Extent extent, BocageHex hex)
 {
-  Extent extent = get_extent (grid);
-
   if (hex.row < 0 || hex.row > extent.height || hex.column < 0 || ((hex.column ^ hex.row) & 1) != 0)
     return FALSE;
   return hex.column / 2 < ((hex.row & 1) != 0 ? extent.odd : extent.even);
+}
+
+static inline int
+get_index (Extent extent, BocageHex hex)
+{
+  return hex.row / 2 * (extent.even + extent.odd) + ((hex.row & 1) != 0 ? extent.even : 0)
+         + hex.column / 2;
+}
+
+gboolean
+bocage_grid_contains (const BocageGrid *grid, BocageHex hex)
+{
+  return contains (get_extent (grid), hex);
 }
 
 /**
@@ -335,10 +346,21 @@ bocage_grid_contains (const BocageGrid *grid, BocageHex hex)
 guint
 bocage_grid_index (const BocageGrid *grid, BocageHex hex)
 {
+  return (guint) get_index (get_extent (grid), hex);
+}
+
+/**
+ * bocage_grid_find:
+ * @hex: any hex
+ *
+ * Returns: its number, as bocage_grid_index(), or -1 if it is not of @grid
+ */
+int
+bocage_grid_find (const BocageGrid *grid, BocageHex hex)
+{
   Extent extent = get_extent (grid);
 
-  return (guint) (hex.row / 2 * (extent.even + extent.odd) + ((hex.row & 1) != 0 ? extent.even : 0)
-                  + hex.column / 2);
+  return contains (extent, hex) ? get_index (extent, hex) : -1;
 }
 
 /**

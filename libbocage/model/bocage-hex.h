@@ -73,6 +73,7 @@ BocageEdges bocage_edges_mirror (BocageOrientation orientation, BocageEdges edge
 guint bocage_grid_n_hexes (const BocageGrid *grid);
 gboolean bocage_grid_contains (const BocageGrid *grid, BocageHex hex);
 guint bocage_grid_index (const BocageGrid *grid, BocageHex hex);
+int bocage_grid_find (const BocageGrid *grid, BocageHex hex);
 BocageHex bocage_grid_hex (const BocageGrid *grid, guint index);
 gboolean bocage_grid_can_mirror (const BocageGrid *grid);
 gboolean bocage_grid_can_turn (const BocageGrid *grid);

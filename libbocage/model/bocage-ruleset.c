@@ -55,9 +55,7 @@ _bocage_ruleset_own (BocageRuleset *self, gpointer memory)
   return memory;
 }
 
-/* @id: interned
- *
- * Returns: FALSE if there is something called @id already. */
+/* Returns: FALSE if there is something called @id already. */
 gboolean
 _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id, gpointer record)
 {
