@@ -89,7 +89,7 @@ check_no_units (BocageSurvey *survey, BocageReport *report)
 static void
 check_italy_both (BocageSurvey *survey, BocageReport *report)
 {
-  guint n, n_found = 0;
+  guint n;
   const BocageNode *rules = get_rules (survey, &n);
   const BocageRuleNode *first = NULL;
 
@@ -100,7 +100,6 @@ check_italy_both (BocageSurvey *survey, BocageReport *report)
 
       if (!_bocage_check_bound_token (survey->binding->rules, rule->id))
         continue;
-      n_found++;
       if (side == BOCAGE_SIDE_BOTH || (first != NULL && first->side != rule->side))
         {
           _bocage_check_add (survey, report, rule, "side",

@@ -70,11 +70,34 @@ take_second (BocageReader *self, const char *name, gsize at, BocageFault *fault)
       }
 }
 
+/* The fields are no longer anybody's from libxml2 2.15 on, and nothing is there in their place. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+/* Returns: (nullable): the name of the innermost open element, foreign ones too */
+static const char *
+get_open_name (BocageReader *self)
+{
+  return (const char *) self->parser->name;
+}
+
+/* Returns: how many namespaces are declared around where the parser is */
+guint
+_bocage_reader_n_namespaces (BocageReader *self)
+{
+#if LIBXML_VERSION < 21200
+  return (guint) self->parser->nsNr / 2; /* each with its prefix */
+#else
+  return (guint) self->parser->nsNr;
+#endif
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS
+
 /* The element that is open at the end of the file. */
 static char *
 describe_open (BocageReader *self)
 {
-  const char *name = (const char *) self->parser->name;
+  const char *name = get_open_name (self);
 
   if (name == NULL)
     return g_strdup (_ ("the file ends in the middle"));
@@ -173,7 +196,7 @@ static char *
 describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *fault)
 {
   const char *name = error->str1 != NULL ? error->str1 : "";
-  const char *open = self->parser->name != NULL ? (const char *) self->parser->name : "";
+  const char *open = get_open_name (self) != NULL ? get_open_name (self) : "";
 
   switch (error->code)
     {

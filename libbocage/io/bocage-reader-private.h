@@ -161,6 +161,7 @@ gboolean _bocage_root_declares (BocageReader *self, const xmlChar *prefix, const
 /* bocage-reader-errors.c */
 void _bocage_reader_error_cb (void *user_data, BocageXmlError *error);
 gboolean _bocage_reader_note_cut (BocageReader *self);
+guint _bocage_reader_n_namespaces (BocageReader *self);
 
 /* How far the parser has come, in bytes of the file. */
 static inline gsize

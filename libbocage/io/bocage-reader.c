@@ -416,7 +416,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   if (end < size)
     self->cursor = MIN (end + (self->data[end] == '/' ? 2 : 1), size);
   self->stray_seen = FALSE;
-  if (self->parser->nsNr > 2 * (int) max_namespaces)
+  if (_bocage_reader_n_namespaces (self) > max_namespaces)
     {
       self->result->incomplete = TRUE;
       _bocage_reader_fault (self, BOCAGE_IO_LIMIT_ATTRIBUTES, NULL, tag, end,
