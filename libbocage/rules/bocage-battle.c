@@ -287,7 +287,7 @@ find_near (const BocageRules *rules, const BocagePosition *position, const Bocag
 {
   const BocageGeometry *geometry = rules->geometry;
   const guint64 *occupied = bocage_position_set (position, BOCAGE_SET_OCCUPIED);
-  int row = geometry->hexes[unit->hex].row;
+  int row = geometry->hexes[unit->hex].row, column = geometry->hexes[unit->hex].column;
   int rows = geometry->grid.orientation == BOCAGE_ORIENTATION_FLAT ? 2 * reach : reach;
   guint end = (find_row (geometry, row + rows + 1) + 63) / 64;
 
@@ -299,7 +299,10 @@ find_near (const BocageRules *rules, const BocagePosition *position, const Bocag
         BocageUnitIndex index = bocage_position_hex (position, hex)->unit;
         int range;
 
-        if (!bocage_battle_are_enemies (unit, bocage_position_unit (position, index)))
+        /* Friends, and what is too far along the row, without a closer look */
+        if (bocage_position_unit (position, index)->side == unit->side
+            || ABS (geometry->hexes[hex].column - column) > 2 * reach
+            || !bocage_battle_are_enemies (unit, bocage_position_unit (position, index)))
           continue;
         range = find_range (rules, unit->hex, hex);
         if (range > reach)

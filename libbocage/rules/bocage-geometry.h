@@ -64,13 +64,6 @@ bocage_geometry_neighbour (const BocageGeometry *self, BocageHexIndex hex, guint
   return self->neighbours[hex * BOCAGE_N_EDGES + direction];
 }
 
-/* Returns: the neighbours of @hex by direction, for those who ask about all of them */
-static inline const BocageHexIndex *
-bocage_geometry_neighbours (const BocageGeometry *self, BocageHexIndex hex)
-{
-  return &self->neighbours[hex * BOCAGE_N_EDGES];
-}
-
 /* How a line from the middle of one hex to that of another meets a third. */
 typedef enum
 {
