@@ -519,7 +519,7 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
   return _bocage_ruleset_read (bytes, NULL, error);
 }
 
-/* @digest: (nullable): of @bytes, where it is known */
+/* @digest: (nullable): of @bytes, which are built in; NULL: they are a stranger's */
 BocageRuleset *
 _bocage_ruleset_read (GBytes *bytes, const char *digest, GError **error)
 {
@@ -530,7 +530,7 @@ _bocage_ruleset_read (GBytes *bytes, const char *digest, GError **error)
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  doc = bocage_ruleset_parse_bytes (bytes, error);
+  doc = bocage_ruleset_parse_bytes (bytes, digest != NULL, error);
   if (doc == NULL)
     return NULL;
 

@@ -94,7 +94,7 @@ extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name 
 
 /* Among the files of the reader */
 gboolean bocage_ruleset_is_id (const char *text);
-xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, GError **error);
+xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, gboolean is_built_in, GError **error);
 gboolean bocage_ruleset_reader_parse_value (RulesetReader *reader,
                                             const RulesetAttribute *attribute, const char *text,
                                             gpointer place);
