@@ -46,7 +46,7 @@ bocage_message_translate_number (const char *one, const char *many, gulong n)
 {
   if (bocage_message_is_original ())
     return n == 1 ? one : many;
-  return g_dngettext (GETTEXT_PACKAGE, one, many, n);
+  return dcngettext (GETTEXT_PACKAGE, one, many, n, LC_MESSAGES);
 }
 
 /* Appends, and keeps room for the end of the text. */
