@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Included in the place of glib/gi18n-lib.h where a run says much: the same macros for texts and for
- * those with numbers, which ask no catalogue where there can be none.
+ * Included in the place of glib/gi18n-lib.h where a run says much: the same macros for texts,
+ * and for those with numbers, which ask no catalogue where there can be none.
  */
 
 #pragma once
