@@ -14,8 +14,8 @@
 
 #include <string.h>
 
-#define LARGEST (G_MAXINT / 2) /* a parser counts in int, whatever the user allows */
-#define STRIDE 32              /* bytes looked at together */
+#define LARGEST (G_MAXINT / 2)            /* a parser counts in int, whatever the user allows */
+#define STRIDE (2 * sizeof (BocageBytes)) /* looked at together */
 
 gsize
 _bocage_limits_get_bytes (const BocageLimits *limits)
@@ -267,17 +267,16 @@ check_declaration (Scan *self, const char *p)
 static const char *
 skip_ascii (const char *p, const char *end)
 {
-  guint64 words[STRIDE / sizeof (guint64)];
+  BocageBytes a, b, all;
+  guint64 halves[2];
 
-  for (; end - p >= STRIDE; p += STRIDE)
+  for (; (gsize) (end - p) >= STRIDE; p += STRIDE)
     {
-      guint64 all = 0;
-
-      memcpy (words, p, STRIDE);
-      /* A byte of 128 or more, or one that goes below 0. */
-      for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-        all |= words[i] | (words[i] - G_GUINT64_CONSTANT (0x0101010101010101));
-      if ((all & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
+      memcpy (&a, p, sizeof a);
+      memcpy (&b, p + sizeof a, sizeof b);
+      all = a | b | (BocageBytes) (a == 0) | (BocageBytes) (b == 0);
+      memcpy (halves, &all, sizeof halves);
+      if (((halves[0] | halves[1]) & G_GUINT64_CONSTANT (0x8080808080808080)) != 0)
         break;
     }
   return p;
@@ -290,7 +289,7 @@ is_utf8 (const char *p, const char *end, const char **out_bad)
     {
       const char *from = skip_ascii (p, end);
 
-      for (p = from; p < end && p - from < STRIDE; p = g_utf8_next_char (p))
+      for (p = from; p < end && (gsize) (p - from) < STRIDE; p = g_utf8_next_char (p))
         {
           guchar byte = (guchar) *p;
           gunichar c;

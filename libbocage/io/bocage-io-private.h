@@ -58,6 +58,9 @@ gboolean _bocage_element_is_prose (const BocageElement *element);
 gboolean _bocage_element_is_inline (const BocageElement *element);
 const guint8 *_bocage_get_inline_elements (void);
 
+/* Sixteen bytes at once; a compiler makes of it what the machine can. */
+typedef guint8 BocageBytes __attribute__ ((vector_size (16)));
+
 static inline gboolean
 _bocage_is_blank (char c)
 {

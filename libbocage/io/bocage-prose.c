@@ -10,9 +10,6 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Sixteen bytes at once; a compiler makes of it what the machine can. */
-typedef guint8 Bytes __attribute__ ((vector_size (16)));
-
 /* Returns: a number of bytes at @text in which no blank is anything but one ' ' before another
  * word; more of them may follow. */
 static gsize
@@ -20,14 +17,15 @@ measure_plain (const char *text, gsize length)
 {
   gsize n = 0;
 
-  for (; n + sizeof (Bytes) < length; n += sizeof (Bytes))
+  for (; n + sizeof (BocageBytes) < length; n += sizeof (BocageBytes))
     {
-      Bytes here, next;
+      BocageBytes here, next;
       guint64 halves[2];
 
       memcpy (&here, text + n, sizeof here);
       memcpy (&next, text + n + 1, sizeof next);
-      here = (Bytes) (here < ' ') | ((Bytes) (here == ' ') & (Bytes) (next <= ' '));
+      here = (BocageBytes) (here < ' ')
+             | ((BocageBytes) (here == ' ') & (BocageBytes) (next <= ' '));
       memcpy (halves, &here, sizeof halves);
       if ((halves[0] | halves[1]) != 0)
         break;
