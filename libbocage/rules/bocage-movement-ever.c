@@ -158,10 +158,14 @@ leave_at_once (Flood *self, BocageHexIndex hex)
     {
       guint64 found = near[i] & ~self->seen[i];
       guint64 plain = is_plain ? found & self->plain_hexes[i] : 0;
+      BocageHexIndex *top = &self->stack[self->n_stack];
 
+      if (found == 0)
+        continue;
       self->seen[i] |= plain;
       for (guint64 rest = plain; rest != 0; rest &= rest - 1)
-        self->stack[self->n_stack++] = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
+        *top++ = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
+      self->n_stack = (guint) (top - self->stack);
       for (guint64 rest = found & ~plain; rest != 0; rest &= rest - 1)
         {
           BocageHexIndex to = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
