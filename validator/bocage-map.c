@@ -110,11 +110,23 @@ find_codes (Mapper *self)
     }
 }
 
+/* Returns: (nullable): what the ruleset calls a side, or its id, if that is all there is */
+static const char *
+name_side (const Mapper *self, const char *id)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (self->scenario);
+  const BocageSideType *type = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
+
+  return type != NULL ? bocage_ruleset_translate (ruleset, type->side_name) : id;
+}
+
+/* @side_id: (nullable): that the piece is on */
 static void
-add_code (Mapper *self, const BocagePieceType *type, gboolean is_upper, const char *side,
+add_code (Mapper *self, const BocagePieceType *type, gboolean is_upper, const char *side_id,
           char out_code[3])
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (self->scenario);
+  const char *side = name_side (self, side_id);
   g_autofree char *row = NULL;
 
   strcpy (out_code, self->codes[type->index]);
