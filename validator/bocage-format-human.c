@@ -101,11 +101,14 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
+      gsize start;
 
       bocage_format_begin_heading (
           output, related->place.file != NULL ? related->place.file : record->name,
           &related->place.range, BOCAGE_STYLE_NOTE, _ (level_words[BOCAGE_CLASS_NOTE]));
+      start = output->text->len;
       bocage_text_append_message (output->text, related->message);
+      bocage_text_isolate (output->text, start);
       bocage_format_end_heading (output, NULL);
       if (related->place.has_range && related->place.file == NULL)
         add_excerpt (output, record, &related->place.range, BOCAGE_STYLE_NOTE);
@@ -117,6 +120,8 @@ static void
 add_group (BocageOutput *output, const BocageRecord *record,
            const BocageRecordFinding *const *group, guint n, gboolean with_maps)
 {
+  gsize start;
+
   if (output->n_items++ > 0)
     g_string_append_c (output->text, '\n');
   for (guint i = 0; i < n; i++)
@@ -124,7 +129,9 @@ add_group (BocageOutput *output, const BocageRecord *record,
       bocage_format_begin_heading (output, record->name, &group[i]->place.range,
                                    bocage_level_style (group[i]->class_),
                                    _ (level_words[group[i]->class_]));
+      start = output->text->len;
       bocage_format_append_message (output->text, group[i]);
+      bocage_text_isolate (output->text, start);
       bocage_format_end_heading (output, group[i]->id);
     }
   if (group[0]->place.has_range)
@@ -152,6 +159,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
     {
       const BocageRecordGap *gap = bocage_record_get_gap (record, i);
       g_autofree char *text = NULL;
+      gsize start;
 
       /* The error of a file that could not be read says it. */
       if (gap->cause == NULL)
@@ -164,7 +172,9 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       g_string_append_c (output->text, ':');
       bocage_output_end_style (output);
       g_string_append_c (output->text, ' ');
+      start = output->text->len;
       bocage_text_append_message (output->text, text);
+      bocage_text_isolate (output->text, start);
       g_string_append_c (output->text, '\n');
     }
 }

@@ -183,6 +183,36 @@ bocage_text_append_message (GString *to, const char *message)
     }
 }
 
+/* Whether @c is of a script that is written from right to left. */
+static gboolean
+is_right_to_left (gunichar c)
+{
+  return (c >= 0x590 && c <= 0x8ff) || (c >= 0xfb1d && c <= 0xfdff) || (c >= 0xfe70 && c <= 0xfefc)
+         || (c >= 0x10800 && c <= 0x10fff) || (c >= 0x1e800 && c <= 0x1efff);
+}
+
+/**
+ * bocage_text_isolate:
+ * @text: safe
+ * @start: bytes
+ *
+ * Keeps what is written from @start on in one piece, where it has letters that are written
+ * from right to left: in a line that begins with the name of a file, its words would else be
+ * put between what comes before and after them, in the order of that line.
+ */
+void
+bocage_text_isolate (GString *text, gsize start)
+{
+  const char *p = text->str + start;
+
+  while (*p != '\0' && !((guchar) *p >= 0xd6 && is_right_to_left (g_utf8_get_char (p))))
+    p++;
+  if (*p == '\0')
+    return;
+  g_string_insert (text, start, ISOLATE);
+  g_string_append (text, END_ISOLATE);
+}
+
 /* Columns that valid UTF-8 takes. */
 guint
 bocage_text_width (const char *text)

@@ -186,12 +186,46 @@ test_a_cut_line_is_still_utf8 (void **state)
   assert_null (strstr (line->str, "<0x"));
 }
 
+/* What is written from right to left is one piece of its line, and nothing else is touched. */
+static void
+test_isolate (void **state)
+{
+  static const struct
+  {
+    const char *message;
+    gboolean is_isolated;
+  } cases[] = {
+    { "", FALSE },
+    { "G9: infantry", FALSE },
+    { "пехота «Größe» — 歩兵 🂡", FALSE },
+    { "հետևակ", FALSE },
+    { "\xe2\x80\x8fG9: חי״ר", TRUE },
+    { "infantry “חי״ר”", TRUE },
+    { "مشاة", TRUE },
+    { "𐤀", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GString) line = g_string_new ("שלום: ");
+      g_autofree char *expected
+          = g_strconcat (line->str, cases[i].is_isolated ? "\xe2\x81\xa8" : "", cases[i].message,
+                         cases[i].is_isolated ? "\xe2\x81\xa9" : "", NULL);
+      gsize start = line->len;
+
+      g_string_append (line, cases[i].message);
+      bocage_text_isolate (line, start);
+      assert_string_equal (line->str, expected);
+    }
+}
+
 int
 main (void)
 {
   g_autoptr (GArray) tests = g_array_new (FALSE, TRUE, sizeof (struct CMUnitTest));
   const struct CMUnitTest others[] = {
     cmocka_unit_test (test_every_byte),
+    cmocka_unit_test (test_isolate),
     cmocka_unit_test (test_a_file_of_one_line),
     cmocka_unit_test (test_a_cut_line_is_still_utf8),
   };
