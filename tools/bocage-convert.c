@@ -225,6 +225,19 @@ read_input (Input *self, const char *path, Format expected)
   return STATUS_DONE;
 }
 
+/* What a .m44 file calls each thing, only the rules know. */
+static gboolean
+has_rules_for (Input *input, Format format)
+{
+  if (format != FORMAT_M44 || bocage_scenario_get_ruleset (input->scenario) != NULL)
+    return TRUE;
+  /* TRANSLATORS: %s is the name of a file; .m44 is a format. */
+  g_printerr (_ ("bocage-convert: without its rules “%s” cannot be made a .m44 file"),
+              get_display_name (input->path));
+  g_printerr ("\n");
+  return FALSE;
+}
+
 /* Makes the bytes of a battle in a format; what it cannot say is told as warnings. */
 static GBytes *
 make_output (Input *input, Format format)
@@ -305,7 +318,11 @@ format_file (Format from, Format to)
 
   if (status != STATUS_DONE)
     return status;
-  bytes = make_output (&input, to != FORMAT_UNKNOWN ? to : input.format);
+  if (to == FORMAT_UNKNOWN)
+    to = input.format;
+  if (!has_rules_for (&input, to))
+    return STATUS_UNREADABLE;
+  bytes = make_output (&input, to);
   if (files[1] != NULL)
     return write_output (bytes, files[1], force);
   /* A file that is as it should be keeps its time. */
@@ -424,13 +441,17 @@ convert (Format from, Format to)
   g_auto (Input) input = { NULL };
   g_autoptr (GError) error = NULL;
   int status = read_input (&input, files[0], from), aside = STATUS_DONE;
+  gboolean needs_m44;
   g_autoptr (GBytes) bytes = NULL;
 
   if (status != STATUS_DONE)
     return status;
   if (files[1] != NULL && !choose_format (to, input.format, files[1], &to, &error))
     return complain (error);
-  if (target_name != NULL || po_folder != NULL)
+  needs_m44 = target_name != NULL || po_folder != NULL;
+  if (!has_rules_for (&input, needs_m44 ? FORMAT_M44 : to))
+    return STATUS_UNREADABLE;
+  if (needs_m44)
     aside = convert_aside (&input);
   if (aside > STATUS_NO || files[1] == NULL)
     return aside;

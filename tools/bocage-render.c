@@ -281,7 +281,8 @@ render (Format format, BocageDetail detail)
       return STATUS_USAGE;
     }
   scenario = bocage_document_get_scenario (document);
-  if (scenario == NULL)
+  /* What a piece looks like, only the rules know. */
+  if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
     {
       bocage_print_faults (document, files[0]);
       /* TRANSLATORS: %s is the name of a file */

@@ -320,4 +320,18 @@ check '--target tells what is missing'
 run -q --target bga small.bocage target.m44
 test $status = 1 && cmp -s target.m44 small.m44
 check '--target writes the file, too, where one is named'
+
+sed 's/ruleset="memoir44"/ruleset="unheard-of"/' small.bocage > no-rules.bocage
+bad=0
+for arguments in 'no-rules.bocage no-rules.m44' '--target bga no-rules.bocage' '--po po no-rules.bocage'
+do
+  # shellcheck disable=SC2086
+  run $arguments
+  test $status = 3 && grep -q 'without its rules' err || { bad=1; echo "# $arguments"; }
+done
+test $bad = 0 && test ! -e no-rules.m44
+check 'a battle of unknown rules is no .m44 file: status 3 and the reason'
+run no-rules.bocage again.bocage
+test $status = 0 && cmp -s no-rules.bocage again.bocage
+check '… but a .bocage file still'
 exit $failed

@@ -47,7 +47,7 @@ is_png ()
   test "$(head -c 8 "$1" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a
 }
 
-echo 1..17
+echo 1..18
 
 run --version
 test $status -eq 0 && grep -q '^bocage-render (Bocage) [0-9]' "$tmp/out"
@@ -127,3 +127,8 @@ sed 's/shape="standard"/shape="custom" columns="100" rows="3"/' "$tmp/battle.boc
 run -o "$tmp/c.png" -s 1000 "$tmp/wide.bocage"
 test $status -eq 2 && grep -q -e '--hex-size' "$tmp/err" && test ! -e "$tmp/c.png"
 check $? 'a picture that is too large is refused with a hint'
+
+sed 's/ruleset="memoir44"/ruleset="unheard-of"/' "$tmp/battle.bocage" > "$tmp/no-rules.bocage"
+run -o "$tmp/c.png" "$tmp/no-rules.bocage"
+test $status -eq 1 && grep -q 'unheard-of' "$tmp/err" && test ! -e "$tmp/c.png"
+check $? 'a battle of unknown rules: status 1, the reason, no picture'
