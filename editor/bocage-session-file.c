@@ -60,6 +60,7 @@ read_document (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autoptr (BocageDocument) document = NULL;
+  BocageScenario *scenario;
 
   if (path == NULL)
     {
@@ -74,7 +75,9 @@ read_document (GFile *file, GError **error)
   document = bocage_document_read_file (path, NULL, 0, error);
   if (document == NULL)
     return NULL;
-  if (bocage_document_get_scenario (document) == NULL)
+  scenario = bocage_document_get_scenario (document);
+  /* Without its rules nobody knows what its pieces are. */
+  if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
     {
       set_not_loaded (error, document, file);
       return NULL;

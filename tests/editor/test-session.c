@@ -155,6 +155,33 @@ test_what_cannot_be_loaded_is_said_with_its_place (void **state)
   assert_non_null (strstr (error->message, "battle.bocage, line 3, column "));
 }
 
+/* Nobody knows what its pieces are. */
+static void
+test_battle_of_unknown_rules_is_not_loaded (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GString) text = NULL;
+  g_autofree char *original = NULL;
+
+  g_file_get_contents (f->path, &original, NULL, NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      text = g_string_new (original);
+      assert_int_equal (g_string_replace (text, " ruleset=\"memoir44\"",
+                                          i == 0 ? " ruleset=\"unheard-of\"" : "", 1),
+                        1);
+      g_file_set_contents (f->path, text->str, -1, NULL);
+      assert_null (bocage_session_open (f->file, &error));
+      assert_true (g_error_matches (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NOT_LOADED));
+      assert_non_null (strstr (error->message, "battle.bocage, line 2, column "));
+      if (i == 0)
+        assert_non_null (strstr (error->message, "unheard-of"));
+      g_string_free (g_steal_pointer (&text), TRUE);
+    }
+}
+
 static void
 test_missing_file_is_a_failure (void **state)
 {
@@ -574,6 +601,7 @@ test_another_board_is_announced (void **state)
 static const struct CMUnitTest tests[] = {
   TEST (test_opened_battle_is_whole_and_unmodified),
   TEST (test_what_cannot_be_loaded_is_said_with_its_place),
+  TEST (test_battle_of_unknown_rules_is_not_loaded),
   TEST (test_missing_file_is_a_failure),
   TEST (test_findings_of_reading_stand_beside_those_of_the_checks),
   TEST (test_a_change_is_found_and_undone),

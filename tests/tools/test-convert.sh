@@ -101,7 +101,7 @@ cat > raw.m44 <<'M44'
 M44
 "$program" --format raw.m44 small.m44 || exit 99
 
-echo 1..36
+echo 1..38
 
 run --version
 test $status = 0 && grep -q '^bocage-convert (Bocage) [0-9]' out
