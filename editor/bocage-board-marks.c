@@ -286,7 +286,7 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
   seen = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
       BocageHex hex = bocage_finding_get_place (finding)->hex;
       BocageClass worst;
 

@@ -371,7 +371,7 @@ bocage_field_row_update_findings (BocageFieldRow *self)
 
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
 
       if (!bocage_field_row_is_about (self, bocage_finding_get_place (finding)))
         continue;

@@ -206,7 +206,7 @@ bocage_finding_row_dispose (GObject *object)
 
   drop_popover (self);
   g_clear_object (&self->session);
-  g_clear_object (&self->finding);
+  g_clear_pointer (&self->finding, bocage_finding_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDING_ROW);
   _bocage_panes_unparent_children (self);
 
@@ -324,7 +324,7 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
   if (finding == NULL)
     drop_popover (self);
   g_set_object (&self->session, session);
-  g_set_object (&self->finding, finding);
+  bocage_finding_set (&self->finding, finding);
   if (finding == NULL)
     return;
 

@@ -54,7 +54,7 @@ static gboolean
 filter_func (gpointer item, gpointer user_data)
 {
   BocageFindingsPane *self = user_data;
-  BocageFinding *finding = item;
+  BocageFinding *finding = bocage_finding_item_get_finding (item);
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
   g_autofree char *folded = NULL;
   g_autofree char *place = NULL;
@@ -136,7 +136,7 @@ find_position (BocageFindingsPane *self, BocageFinding *finding)
 
   for (guint i = 0; finding != NULL && i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (BocageFinding) item = g_list_model_get_item (model, i);
+      g_autoptr (BocageFinding) item = bocage_finding_item_dup_at (model, i);
 
       if (item == finding)
         return i;
@@ -162,7 +162,7 @@ static void
 choose (BocageFindingsPane *self, guint position)
 {
   g_autoptr (BocageFinding) finding
-      = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+      = bocage_finding_item_dup_at (G_LIST_MODEL (self->selection), position);
 
   if (finding != NULL)
     bocage_session_choose_finding (self->session, finding);
@@ -213,8 +213,10 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_cb (BocageFindingsPane *self, GtkListItem *item)
 {
+  BocageFindingItem *shown = gtk_list_item_get_item (item);
+
   bocage_finding_row_set_finding (BOCAGE_FINDING_ROW (gtk_list_item_get_child (item)),
-                                  self->session, gtk_list_item_get_item (item));
+                                  self->session, bocage_finding_item_get_finding (shown));
 }
 
 static void

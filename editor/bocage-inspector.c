@@ -263,7 +263,7 @@ show_chosen (BocageInspector *self)
   const BocagePlace *place;
   BocageElementId part = BOCAGE_ELEMENT_NONE;
 
-  if (!g_set_object (&self->chosen, bocage_session_get_chosen_finding (self->session))
+  if (!bocage_finding_set (&self->chosen, bocage_session_get_chosen_finding (self->session))
       || self->chosen == NULL)
     return;
   queue_reveal (self);
@@ -334,7 +334,7 @@ bocage_inspector_dispose (GObject *object)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_object (&self->session);
-  g_clear_object (&self->chosen);
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_INSPECTOR);
   _bocage_panes_unparent_children (self);
 

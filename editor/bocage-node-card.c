@@ -285,7 +285,7 @@ bocage_node_card_update_findings (BocageNodeCard *self)
 
   for (guint i = 0; !found && i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
       const BocagePlace *place = bocage_finding_get_place (finding);
 
       if (place->field != NULL || place->node == NULL

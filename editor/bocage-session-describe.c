@@ -293,7 +293,7 @@ append_findings (GString *text, BocageSession *self, BocageHex hex)
     return;
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (model, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
       g_autofree char *line = NULL;
 
       if (!bocage_hex_equal (bocage_finding_get_place (finding)->hex, hex))

@@ -104,7 +104,8 @@ static void
 read_back (BocageSession *self, GFile *file)
 {
   g_autoptr (BocageDocument) document = read_document (file, NULL);
-  g_autoptr (GPtrArray) findings = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) findings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   BocageReport *report;
 
   g_clear_pointer (&self->digest, g_free);

@@ -58,7 +58,7 @@ findings_alike (BocageFinding *a, BocageFinding *b)
 static gboolean
 same_at (GListModel *model, guint i, GPtrArray *now, guint j)
 {
-  g_autoptr (BocageFinding) old = g_list_model_get_item (model, i);
+  g_autoptr (BocageFinding) old = bocage_finding_item_dup_at (model, i);
 
   return old != NULL && j < now->len && findings_alike (old, now->pdata[j]);
 }
@@ -68,7 +68,7 @@ same_at (GListModel *model, guint i, GPtrArray *now, guint j)
 static int
 compare_next (GListModel *model, guint i, GPtrArray *now, guint j)
 {
-  g_autoptr (BocageFinding) old = g_list_model_get_item (model, i);
+  g_autoptr (BocageFinding) old = bocage_finding_item_dup_at (model, i);
   int difference = compare_findings (&old, &now->pdata[j], NULL);
 
   if (difference == 0)
@@ -101,6 +101,16 @@ find_stretch (GListModel *model, GPtrArray *now, guint at, guint *out_gone, guin
   *out_come = come;
 }
 
+static void
+replace_items (BocageSession *self, guint at, guint n_gone, GPtrArray *now, guint n_come)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < n_come; i++)
+    g_ptr_array_add (items, bocage_finding_item_new (now->pdata[at + i]));
+  g_list_store_splice (self->findings, at, n_gone, items->pdata, n_come);
+}
+
 /* Replaces only the stretches of the list that are different, so that a list view
  * keeps its rows, its place and what is chosen, and need not style the rows anew. */
 static gboolean
@@ -125,7 +135,7 @@ show_findings (BocageSession *self, GPtrArray *now)
           gone = g_list_model_get_n_items (model) - at;
           come = now->len - at;
         }
-      g_list_store_splice (self->findings, at, gone, now->pdata + at, come);
+      replace_items (self, at, gone, now, come);
       at += come;
     }
   return n_stretches > 0;
@@ -142,7 +152,7 @@ count_findings (BocageSession *self)
   memset (self->worst->data, 0, self->worst->len);
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (model, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
       BocageClass class_ = bocage_finding_get_class (finding);
       BocageHex hex = bocage_finding_get_place (finding)->hex;
 
@@ -166,15 +176,15 @@ keep_chosen (BocageSession *self)
     return;
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (model, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
 
       if (findings_alike (finding, self->chosen))
         {
-          g_set_object (&self->chosen, finding);
+          bocage_finding_set (&self->chosen, finding);
           return;
         }
     }
-  g_clear_object (&self->chosen);
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
 }
 
 /* When to check */
@@ -277,7 +287,7 @@ bocage_session_check_now (BocageSession *self)
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)
-    g_ptr_array_add (now, g_object_ref (self->read_findings->pdata[i]));
+    g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
   g_ptr_array_sort_with_data (now, compare_findings, NULL);
 
   if (show_findings (self, now))

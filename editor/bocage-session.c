@@ -93,7 +93,7 @@ _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario)
   self->edit = bocage_edit_new (scenario);
   g_signal_connect (self->edit, "changed", G_CALLBACK (edit_changed_cb), self);
 
-  g_clear_object (&self->chosen);
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
   take_grid (self);
   g_signal_emit (self, signals[SIGNAL_RESET], 0);
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
@@ -131,7 +131,7 @@ bocage_session_dispose (GObject *object)
   if (self->edit != NULL)
     g_signal_handlers_disconnect_by_data (self->edit, self);
   g_clear_object (&self->edit);
-  g_clear_object (&self->chosen);
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
   g_clear_object (&self->file);
   if (self->findings != NULL)
     g_list_store_remove_all (self->findings);
@@ -220,8 +220,8 @@ bocage_session_class_init (BocageSessionClass *klass)
 static void
 bocage_session_init (BocageSession *self)
 {
-  self->findings = g_list_store_new (BOCAGE_TYPE_FINDING);
-  self->read_findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->findings = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
+  self->read_findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   self->recovery = bocage_recovery_new ();
   self->selection = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->worst = g_byte_array_new ();
@@ -348,7 +348,7 @@ bocage_session_choose_finding (BocageSession *self, BocageFinding *finding)
 {
   BocageHex hex = BOCAGE_HEX_NONE;
 
-  if (!g_set_object (&self->chosen, finding) && finding == NULL)
+  if (!bocage_finding_set (&self->chosen, finding) && finding == NULL)
     return;
   if (finding != NULL)
     hex = bocage_finding_get_place (finding)->hex;

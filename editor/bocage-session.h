@@ -13,6 +13,7 @@
 #include <gio/gio.h>
 
 #include "bocage-edit.h"
+#include "bocage-finding-item.h"
 #include "bocage-report.h"
 
 G_BEGIN_DECLS
@@ -63,7 +64,7 @@ char *bocage_session_dup_subtitle (BocageSession *self);
 const char *bocage_session_get_status (BocageSession *self);  /* (nullable) */
 GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
 
-/* Findings, sorted: worst first, then by place; items are BocageFinding */
+/* Findings, sorted: worst first, then by place; items are BocageFindingItem */
 GListModel *bocage_session_get_findings (BocageSession *self);
 guint bocage_session_count_findings (BocageSession *self, BocageClass class_);
 gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class);

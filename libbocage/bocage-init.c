@@ -7,7 +7,6 @@
 
 #include "bocage-init.h"
 #include "bocage-resources.h"
-#include "model/bocage-finding.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -37,10 +36,6 @@ bocage_init (void)
 
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : BOCAGE_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-
-  /* Before there are threads that make objects of it: GObject's own lock, under which
-   * it would be made, is one that ThreadSanitizer cannot see. */
-  g_type_class_ref (BOCAGE_TYPE_FINDING);
 
   LIBXML_TEST_VERSION;
   xmlInitParser ();

@@ -8,25 +8,23 @@
 #include "bocage-finding.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 struct _BocageFinding
 {
-  GObject parent_instance;
-
-  /* Owned */
-  BocagePlace place;
-  char *message;
-  char *suggestion; /* (nullable) */
-  GArray *related;  /* (nullable) of BocageRelated */
-  GPtrArray *fixes; /* (nullable) of BocageFix */
+  guint ref_count;
+  BocageClass class_;
 
   /* Borrowed */
   const BocageCheck *check;
 
-  BocageClass class_;
+  /* Owned */
+  BocagePlace place;
+  char *suggestion; /* (nullable) */
+  GArray *related;  /* (nullable) of BocageRelated */
+  GPtrArray *fixes; /* (nullable) of BocageFix */
+  char message[];
 };
-
-G_DEFINE_FINAL_TYPE (BocageFinding, bocage_finding, G_TYPE_OBJECT)
 
 /* Places */
 
@@ -112,32 +110,6 @@ clear_related (gpointer data)
   g_free (related->message);
 }
 
-static void
-bocage_finding_finalize (GObject *object)
-{
-  BocageFinding *self = BOCAGE_FINDING (object);
-
-  bocage_place_clear (&self->place);
-  g_free (self->message);
-  g_free (self->suggestion);
-  g_clear_pointer (&self->related, g_array_unref);
-  g_clear_pointer (&self->fixes, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (bocage_finding_parent_class)->finalize (object);
-}
-
-static void
-bocage_finding_class_init (BocageFindingClass *klass)
-{
-  G_OBJECT_CLASS (klass)->finalize = bocage_finding_finalize;
-}
-
-static void
-bocage_finding_init (BocageFinding *self)
-{
-  self->place = BOCAGE_PLACE_NONE;
-}
-
 /**
  * bocage_finding_new:
  * @check: the row it belongs to; lives for ever
@@ -151,14 +123,57 @@ bocage_finding_new (const BocageCheck *check, const BocagePlace *place, const ch
 {
   g_return_val_if_fail (check != NULL, NULL);
 
-  BocageFinding *self = g_object_new (BOCAGE_TYPE_FINDING, NULL);
+  gsize size = strlen (message) + 1;
+  BocageFinding *self = g_malloc (sizeof *self + size);
 
-  self->check = check;
-  self->class_ = check->class_;
+  *self = (BocageFinding){ .ref_count = 1, .class_ = check->class_, .check = check };
   if (place != NULL)
     bocage_place_copy (&self->place, place);
-  self->message = g_strdup (message);
+  else
+    self->place = BOCAGE_PLACE_NONE;
+  memcpy (self->message, message, size);
   return self;
+}
+
+BocageFinding *
+bocage_finding_ref (BocageFinding *self)
+{
+  self->ref_count++;
+  return self;
+}
+
+void
+bocage_finding_unref (BocageFinding *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  if (self->place.node != NULL)
+    bocage_node_unref (self->place.node);
+  g_free (self->suggestion);
+  g_clear_pointer (&self->related, g_array_unref);
+  g_clear_pointer (&self->fixes, g_ptr_array_unref);
+  g_free (self);
+}
+
+/**
+ * bocage_finding_set:
+ * @held: (inout) (nullable): a reference somebody holds
+ * @finding: (nullable): to hold instead
+ *
+ * Returns: whether that is another one.
+ */
+gboolean
+bocage_finding_set (BocageFinding **held, BocageFinding *finding)
+{
+  BocageFinding *before = *held;
+
+  if (before == finding)
+    return FALSE;
+  *held = finding != NULL ? bocage_finding_ref (finding) : NULL;
+  if (before != NULL)
+    bocage_finding_unref (before);
+  return TRUE;
 }
 
 const BocageCheck *

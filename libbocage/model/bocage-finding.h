@@ -98,8 +98,8 @@ BocagePlace bocage_place_for_hex (BocageHex hex);
 BocagePlace bocage_place_for_node (BocageScenario *scenario, BocageNode *node,
                                    const BocageField *field);
 
-#define BOCAGE_TYPE_FINDING (bocage_finding_get_type ())
-G_DECLARE_FINAL_TYPE (BocageFinding, bocage_finding, BOCAGE, FINDING, GObject)
+/* Counted by references, without locks: a finding belongs to the thread of its scenario. */
+typedef struct _BocageFinding BocageFinding;
 
 typedef struct
 {
@@ -109,6 +109,9 @@ typedef struct
 
 BocageFinding *bocage_finding_new (const BocageCheck *check, const BocagePlace *place,
                                    const char *message);
+BocageFinding *bocage_finding_ref (BocageFinding *self);
+void bocage_finding_unref (BocageFinding *self);
+gboolean bocage_finding_set (BocageFinding **held, BocageFinding *finding);
 const BocageCheck *bocage_finding_get_check (BocageFinding *self);
 const char *bocage_finding_get_id (BocageFinding *self);
 BocageClass bocage_finding_get_class (BocageFinding *self);
@@ -128,5 +131,7 @@ const BocageFix *bocage_finding_get_fix (BocageFinding *self, guint index);
 const char *bocage_class_name (BocageClass class_);      /* "illegal": for files and options */
 const char *bocage_class_get_label (BocageClass class_); /* translated */
 const char *bocage_repair_name (BocageRepair repair);    /* "unsafe" */
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageFinding, bocage_finding_unref)
 
 G_END_DECLS

@@ -31,7 +31,7 @@ bocage_report_new (void)
 {
   BocageReport *self = g_new0 (BocageReport, 1);
 
-  self->findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   return self;
 }
 
@@ -174,10 +174,10 @@ bocage_report_allow (BocageReport *self, BocageFinding *finding, const char *rea
 {
   if (self->allowed == NULL)
     {
-      self->allowed = g_ptr_array_new_with_free_func (g_object_unref);
+      self->allowed = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
       self->reasons = g_ptr_array_new_with_free_func (g_free);
     }
-  g_ptr_array_add (self->allowed, g_object_ref (finding));
+  g_ptr_array_add (self->allowed, bocage_finding_ref (finding));
   g_ptr_array_add (self->reasons, g_strdup (reason));
 }
 
@@ -274,6 +274,6 @@ bocage_report_steal_findings (BocageReport *self)
 {
   GPtrArray *findings = self->findings;
 
-  self->findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   return findings;
 }

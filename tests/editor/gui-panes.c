@@ -229,8 +229,8 @@ test_row_goes_to_its_hex (void **state)
   bocage_session_check_now (f->session);
   for (;; i++)
     {
-      g_clear_object (&finding);
-      finding = g_list_model_get_item (model, i);
+      g_clear_pointer (&finding, bocage_finding_unref);
+      finding = bocage_finding_item_dup_at (model, i);
       assert_non_null (finding);
       if (bocage_hex_equal (bocage_finding_get_place (finding)->hex, hex (f, "G5")))
         break;
@@ -287,8 +287,8 @@ test_finding_is_allowed_with_a_reason (void **state)
   bocage_session_check_now (f->session);
   for (guint i = 0; finding == NULL || !bocage_finding_get_check (finding)->waivable; i++)
     {
-      g_clear_object (&finding);
-      finding = g_list_model_get_item (model, i);
+      g_clear_pointer (&finding, bocage_finding_unref);
+      finding = bocage_finding_item_dup_at (model, i);
       assert_non_null (finding);
     }
   gtk_box_append (GTK_BOX (gtk_window_get_child (GTK_WINDOW (f->window))), row);

@@ -116,7 +116,7 @@ has_finding (Fixture *f, const char *id)
 
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
 
       if (g_str_equal (bocage_finding_get_id (finding), id))
         return TRUE;
@@ -296,7 +296,7 @@ test_findings_are_sorted_worst_first (void **state)
   assert_true (g_list_model_get_n_items (findings) > 1);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (BocageFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
 
       assert_true (bocage_finding_get_class (finding) <= last);
       last = bocage_finding_get_class (finding);
@@ -336,7 +336,7 @@ test_chosen_finding_moves_the_cursor_and_stays_chosen (void **state)
 
   place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
   bocage_session_check_now (f->session);
-  finding = g_list_model_get_item (bocage_session_get_findings (f->session), 0);
+  finding = bocage_finding_item_dup_at (bocage_session_get_findings (f->session), 0);
   bocage_session_choose_finding (f->session, finding);
 
   assert_true (bocage_hex_equal (bocage_session_get_cursor (f->session), hex_at (f, "D8")));

@@ -53,6 +53,41 @@ test_a_finding_has_the_class_of_its_row (void **state)
   assert_string_equal (bocage_finding_get_suggestion (finding), "forest");
 }
 
+/* Both sides of every length that could be the room of a message. */
+static void
+test_a_message_may_be_of_any_length (void **state)
+{
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint length = 0; length < 1100; length++)
+    {
+      BocageFinding *finding = bocage_report_add_for (report, &light, NULL, "%s", text->str);
+
+      assert_string_equal (bocage_finding_get_message (finding), text->str);
+      g_string_append_c (text, (char) ('a' + length % 26));
+    }
+}
+
+static void
+test_a_finding_lives_as_long_as_it_is_held (void **state)
+{
+  BocageReport *report = bocage_report_new ();
+  BocageFinding *held = NULL, *other;
+
+  other = bocage_report_add_for (report, &light, NULL, "other");
+  assert_true (bocage_finding_set (&held, bocage_report_add_for (report, &heavy, NULL, "it is")));
+  assert_false (bocage_finding_set (&held, held));
+  bocage_report_allow (report, held, "it may");
+  bocage_report_remove (report, 1);
+  assert_string_equal (bocage_finding_get_message (held), "it is");
+  assert_true (bocage_finding_set (&held, other));
+  bocage_report_free (report);
+  assert_string_equal (bocage_finding_get_message (held), "other");
+  assert_true (bocage_finding_set (&held, NULL));
+  assert_null (held);
+}
+
 static void
 test_what_is_added_belongs_to_the_running_row (void **state)
 {
@@ -125,6 +160,8 @@ test_classes_have_names (void **state)
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_finding_holds_its_node),
   cmocka_unit_test (test_a_finding_has_the_class_of_its_row),
+  cmocka_unit_test (test_a_message_may_be_of_any_length),
+  cmocka_unit_test (test_a_finding_lives_as_long_as_it_is_held),
   cmocka_unit_test (test_what_is_added_belongs_to_the_running_row),
   cmocka_unit_test (test_findings_are_sorted_by_class_place_and_id),
   cmocka_unit_test (test_findings_can_be_taken),
