@@ -39,7 +39,7 @@ make_record (void)
 {
   BocageRecord *record = bocage_record_new ("name.bocage");
   BocageRecordFinding finding = {
-    .id = g_strdup (bocage_checks_get (3)->id),
+    .id = bocage_checks_get (3)->id,
     .check = bocage_checks_get (3),
     .class_ = BOCAGE_CLASS_ILLEGAL,
     .fate = BOCAGE_FATE_ALLOWED,
