@@ -30,6 +30,7 @@
 typedef enum
 {
   XMLLINT,
+  TWO_XMLLINTS, /* what two cores of this machine are worth: seldom twice one */
   JING,
   XERCES,
   ONE_JOB,
@@ -53,6 +54,10 @@ static const struct
 } contestants[N_CONTESTANTS] = {
   [XMLLINT] = { "xmllint --noout --schema", "xmllint", "libxml2-utils",
                 "xmllint --noout --nonet --schema \"$schema\" $files", 0, FALSE },
+  [TWO_XMLLINTS] = { "  twice at a time", "xmllint", "libxml2-utils",
+                     "xmllint --noout --nonet --schema \"$schema\" $files & "
+                     "xmllint --noout --nonet --schema \"$schema\" $files && wait $!",
+                     0, FALSE },
   [JING] = { "jing (the same XSD)", "jing", "jing", "jing \"$schema\" $files", 0, TRUE },
   [XERCES] = { "Xerces-C SAX2Count -v=always", "SAX2Count", "libxerces-c-samples",
                "SAX2Count -v=always -f -l \"$list\"", 0, TRUE },
@@ -290,6 +295,7 @@ find_contestants (Results *self, const char *validate, guint n_files, gboolean w
       self->is_there[i] = (contestants[i].program == NULL || path != NULL)
                           && (with_slow || !contestants[i].is_slow);
     }
+  self->n_files[TWO_XMLLINTS] *= 2;
   if (with_slow)
     self->n_files[XERCES] = N_FEW;
   self->is_there[CACHED] = has_cache (validate);
