@@ -44,7 +44,7 @@ chooser_new (GtkWindow *parent, GtkFileChooserAction action, const char *title, 
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (battles, _ ("Battles"));
-  gtk_file_filter_add_suffix (battles, BOCAGE_SUFFIX + 1);
+  gtk_file_filter_add_suffix (battles, &BOCAGE_SUFFIX[1]); /* without the dot */
   gtk_file_filter_add_mime_type (battles, BOCAGE_MIME_TYPE);
   if (action == GTK_FILE_CHOOSER_ACTION_OPEN)
     gtk_file_filter_add_suffix (battles, "m44");
