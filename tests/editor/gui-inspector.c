@@ -131,17 +131,15 @@ test_title_is_typed_and_undone (void **state)
 {
   Fixture *f = *state;
   g_autoptr (GPtrArray) rows = NULL;
-  GtkWidget *entry;
+  GtkWidget *entry = NULL;
 
   bocage_inspector_show_page (f->inspector, "scenario");
   settle ();
   rows = find_all (f->inspector, BOCAGE_TYPE_FIELD_ROW);
-  for (guint i = 0; i < rows->len; i++)
+  for (guint i = 0; entry == NULL && i < rows->len; i++)
     if (bocage_field_row_get_field (rows->pdata[i]) == NULL)
-      {
-        entry = bocage_field_row_get_editor (rows->pdata[i]);
-        break;
-      }
+      entry = bocage_field_row_get_editor (rows->pdata[i]);
+  assert_non_null (entry);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Two Bridges");
   assert_string_equal (bocage_scenario_get_title (f->scenario), "Two Bridges");
   settle ();

@@ -168,11 +168,10 @@ check_doubts (const BocageInventory *inventory, const char *expected)
   for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
     {
       const BocageNeed *need = bocage_inventory_get_need (inventory, i);
-      g_autofree char *missing = g_strdup_printf (need->missing ? "-%s" : "", need->id);
-      g_autofree char *doubt = g_strdup_printf (need->doubt == BOCAGE_DOUBT_COUNT ? "#%s"
-                                                : need->doubt == BOCAGE_DOUBT_BOX ? "?%s"
-                                                                                  : "",
-                                                need->id);
+      g_autofree char *missing = need->missing ? g_strconcat ("-", need->id, NULL) : g_strdup ("");
+      g_autofree char *doubt = need->doubt == BOCAGE_DOUBT_COUNT ? g_strconcat ("#", need->id, NULL)
+                               : need->doubt == BOCAGE_DOUBT_BOX ? g_strconcat ("?", need->id, NULL)
+                                                                 : g_strdup ("");
 
       if (!has_word ((const char *const *) words, missing))
         fail_msg ("“%s” is missing", missing);

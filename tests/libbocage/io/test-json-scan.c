@@ -325,12 +325,12 @@ test_place (void **state)
 
   assert_non_null (result.scan);
   assert_int_equal (bocage_json_scan_find (result.scan, c->pointer, &range), !c->missing);
-  assert_true (g_str_has_prefix (SAMPLE + range.start, c->value));
+  assert_true (g_str_has_prefix (&SAMPLE[range.start], c->value));
   if (c->pointer[0] != '\0' && !c->missing)
     assert_int_equal (range.end - range.start, strlen (c->value));
   assert_int_equal (range.key_end - range.key_start, c->key != NULL ? strlen (c->key) : 0);
   if (c->key != NULL)
-    assert_memory_equal (SAMPLE + range.key_start, c->key, strlen (c->key));
+    assert_memory_equal (&SAMPLE[range.key_start], c->key, strlen (c->key));
   assert_true (bocage_json_scan_find_at (result.scan, range.start, &again));
   assert_memory_equal (&range, &again, sizeof range);
   assert_false (bocage_json_scan_find_at (result.scan, range.start + 1, &again));
@@ -465,7 +465,7 @@ test_mutated_files_do_no_harm (void **state)
               g_string_erase (text, at, 1);
               break;
             default:
-              g_string_insert_len (text, at, SAMPLE + at / 2, MIN (9, strlen (SAMPLE) - at / 2));
+              g_string_insert_len (text, at, &SAMPLE[at / 2], MIN (9, strlen (SAMPLE) - at / 2));
               break;
             }
         }

@@ -196,7 +196,7 @@ get_ruleset_fault (BocageLimitId id, guint n)
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageRuleset) ruleset = bocage_ruleset_read (bytes, &error);
 
-  return g_strdup (error != NULL ? error->message : "none");
+  return g_strdup (ruleset == NULL ? error->message : "none");
 }
 
 /* What is wrong with the smaller one is something else: it has no rules in it. */

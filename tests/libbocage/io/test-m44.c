@@ -297,6 +297,7 @@ test_losses (void **state)
   g_autoptr (GBytes) bytes
       = bocage_m44_write (bocage_document_get_scenario (document), NULL, report);
 
+  assert_non_null (bytes);
   assert_int_equal (bocage_report_n_findings (report), G_N_ELEMENTS (ids));
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {

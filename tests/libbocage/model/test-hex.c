@@ -174,18 +174,8 @@ test_label (void **state)
 static void
 test_what_is_no_label_is_refused (void **state)
 {
-  static const char *const wrong[] = { "",
-                                       "A",
-                                       "9",
-                                       "9A",
-                                       "A-1",
-                                       "A 1",
-                                       " A1",
-                                       "A1 ",
-                                       "A10000",
-                                       "AAAA1",
-                                       "\xc3\x84"
-                                       "1",
+  static const char *const wrong[] = { "",    "A",   "9",      "9A",    "A-1",          "A 1",
+                                       " A1", "A1 ", "A10000", "AAAA1", "\xc3\x84\x31", /* Ä1 */
                                        "A1B" };
   const BocageGrid grid = STANDARD;
   BocageHex hex = { 7, 7 };
