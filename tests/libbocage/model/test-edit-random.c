@@ -330,9 +330,9 @@ run (BocageScenario *scenario, guint32 seed)
   assert_true (n > N_STEPS / 4);
   assert_same (&w, first, first_bytes, "all undone");
   assert_index (&w);
-  while (bocage_edit_redo (w.edit))
-    n--;
-  assert_int_equal (n, 0);
+  /* No further: the last step may have been an undo. */
+  for (; n > 0; n--)
+    assert_true (bocage_edit_redo (w.edit));
   assert_same (&w, last, last_bytes, "all redone");
   assert_index (&w);
   g_object_unref (w.edit);
