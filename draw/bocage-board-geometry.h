@@ -10,7 +10,7 @@
 
 #include <cairo.h>
 
-#include "bocage-hex.h"
+#include "model/bocage-hex.h"
 
 G_BEGIN_DECLS
 

@@ -17,7 +17,7 @@
 #include <cairo.h>
 
 #include "bocage-board-geometry.h"
-#include "bocage-report.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 

@@ -10,8 +10,8 @@
 
 #include "bocage-convert-po.h"
 #include "bocage-convert-target.h"
-#include "bocage-json-scan.h"
 #include "bocage.h"
+#include "io/bocage-json-scan.h"
 
 #include <errno.h>
 #include <gio/gio.h>

@@ -16,8 +16,8 @@
 
 #include "bocage-cache-entry.h"
 #include "bocage-cache-tidy.h"
-#include "bocage-limits.h"
 #include "bocage-program.h"
+#include "io/bocage-limits.h"
 
 #include <errno.h>
 #include <fcntl.h>

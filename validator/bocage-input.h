@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "bocage-limits.h"
+#include "io/bocage-limits.h"
 
 G_BEGIN_DECLS
 

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "../rules/bocage-rules.h"
 #include "bocage-survey.h"
+#include "rules/bocage-rules.h"
 
 G_BEGIN_DECLS
 

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
-#include "../model/bocage-words.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
+#include "model/bocage-words.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "../model/bocage-ruleset-private.h"
 #include "bocage-survey.h"
+#include "model/bocage-ruleset-private.h"
 
 G_BEGIN_DECLS
 

@@ -7,9 +7,9 @@
 
 #include "bocage-check.h"
 
-#include "../model/bocage-probe.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
+#include "model/bocage-probe.h"
 
 const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_board,

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "../model/bocage-report.h"
-#include "../rules/bocage-policies.h"
+#include "model/bocage-report.h"
+#include "rules/bocage-policies.h"
 
 G_BEGIN_DECLS
 

@@ -10,10 +10,10 @@
 
 #include "bocage-inventory-private.h"
 
-#include "../model/bocage-ruleset-private.h"
 #include "bocage-check-each.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
+#include "model/bocage-ruleset-private.h"
 
 #define N_MADE 64 /* a battle uses some twenty types */
 

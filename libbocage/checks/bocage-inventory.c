@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
-#include "../model/bocage-ruleset-private.h"
 #include "bocage-cover.h"
 #include "bocage-inventory-private.h"
+#include "model/bocage-message.h"
+#include "model/bocage-ruleset-private.h"
 
 #define MANY (G_MAXINT64 / 2) /* more than that nobody counts */
 

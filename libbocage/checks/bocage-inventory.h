@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "../model/bocage-scenario.h"
+#include "model/bocage-scenario.h"
 
 G_BEGIN_DECLS
 

@@ -9,8 +9,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-survey.h"
+#include "model/bocage-message.h"
 
 #include "bocage-check-plan.h"
 #include "bocage-inventory.h"

@@ -7,8 +7,8 @@
 
 #pragma once
 
-#include "../model/bocage-report.h"
 #include "bocage-check.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 

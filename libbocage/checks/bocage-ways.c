@@ -7,8 +7,8 @@
 
 #include "bocage-ways.h"
 
-#include "../rules/bocage-position-private.h"
 #include "bocage-check-plan.h"
+#include "rules/bocage-position-private.h"
 
 #include <string.h>
 

@@ -13,8 +13,8 @@
 
 #pragma once
 
-#include "../rules/bocage-movement.h"
 #include "bocage-survey.h"
+#include "rules/bocage-movement.h"
 
 G_BEGIN_DECLS
 

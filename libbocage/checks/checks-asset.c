@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 

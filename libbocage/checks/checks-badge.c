@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
+#include "model/bocage-message.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 

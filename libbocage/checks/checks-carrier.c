@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 /* In something that the ruleset knows to carry units. */
 static gboolean

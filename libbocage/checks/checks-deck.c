@@ -7,8 +7,8 @@
 
 #include <inttypes.h>
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 
 typedef struct
 {

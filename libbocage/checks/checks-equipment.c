@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
-#include "../rules/bocage-sight.h"
 #include "bocage-check-each.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
+#include "rules/bocage-sight.h"
 
 #include <string.h>
 

@@ -10,9 +10,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 

@@ -8,10 +8,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 

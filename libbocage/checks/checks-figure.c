@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
+#include "model/bocage-message.h"
 
 /* Whether the number of figures is known: the file or the type says it. */
 static gboolean

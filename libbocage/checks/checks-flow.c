@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
-#include "../rules/bocage-battle.h"
 #include "bocage-check-private.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
+#include "rules/bocage-battle.h"
 
 /* Shared */
 

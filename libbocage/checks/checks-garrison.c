@@ -5,11 +5,11 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
-#include "../rules/bocage-sight.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
+#include "rules/bocage-sight.h"
 
 static const BocageSurveyUnit *
 get_unit (const BocageSurvey *survey, const BocageSurveyObject *object)

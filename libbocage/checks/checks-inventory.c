@@ -10,9 +10,9 @@
 
 #include <inttypes.h>
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-inventory-private.h"
+#include "model/bocage-message.h"
 
 #define NO_LIMIT -1
 

@@ -9,8 +9,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 
 static BocageClassMask
 get_class (int class_)

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
 
 /* The side that moves first, or BOCAGE_SIDE_NONE. */
 static int

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 static gboolean
 is_sudden (const BocageSurvey *survey, const BocageObjectiveNode *objective)

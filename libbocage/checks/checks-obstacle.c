@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 /* Also for sandbags: the rows differ in what is bound to them. */
 static void

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
 
 /* Adds a finding at a hex; its message begins with the hex. */
 static void

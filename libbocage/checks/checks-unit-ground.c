@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 
 /* How far @hex is from the edge of @side, in rows or columns; -1 if it has none. */
 static int

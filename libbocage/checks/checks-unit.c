@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-private.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 /* Whether the water of a river or a lake carries what is bound to some water. */
 static gboolean

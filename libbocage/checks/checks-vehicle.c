@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
+#include "model/bocage-message.h"
 
 static const char *
 is_shut_out (BocageSurvey *survey, const BocageSurveyUnit *unit)

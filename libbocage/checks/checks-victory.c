@@ -7,9 +7,9 @@
 
 #include <inttypes.h>
 
-#include "../model/bocage-message.h"
 #include "bocage-check-each.h"
 #include "bocage-tally.h"
+#include "model/bocage-message.h"
 
 /* The medals @side needs, or 0 if that is not given. */
 static int

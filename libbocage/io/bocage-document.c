@@ -7,11 +7,11 @@
 
 #include "bocage-document.h"
 
-#include "../model/bocage-probe.h"
 #include "bocage-io-private.h"
 #include "bocage-m44-private.h"
 #include "bocage-pack-private.h"
 #include "bocage-schema.h"
+#include "model/bocage-probe.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "../model/bocage-report.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 

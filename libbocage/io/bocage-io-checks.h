@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "../model/bocage-finding.h"
+#include "model/bocage-finding.h"
 
 G_BEGIN_DECLS
 

@@ -5,10 +5,10 @@
 
 #pragma once
 
-#include "../model/bocage-element.h"
 #include "bocage-document.h"
 #include "bocage-io-checks.h"
 #include "bocage-schema.h"
+#include "model/bocage-element.h"
 
 G_BEGIN_DECLS
 

@@ -10,7 +10,7 @@
 
 #include "bocage-limits.h"
 
-#include "../model/bocage-hex.h"
+#include "model/bocage-hex.h"
 
 #include <string.h>
 

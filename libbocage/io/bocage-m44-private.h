@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "../model/bocage-report.h"
 #include "bocage-json-scan.h"
 #include "bocage-m44.h"
+#include "model/bocage-report.h"
 
 #include <json-glib/json-glib.h>
 

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-pack-reader-private.h"
-#include "bocage-words.h"
+#include "model/bocage-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "../model/bocage-token.h"
 #include "bocage-reader-private.h"
+#include "model/bocage-token.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>

@@ -10,8 +10,8 @@
 
 #include "bocage-reader-private.h"
 
-#include "../model/bocage-ruleset-private.h"
-#include "../model/bocage-words.h"
+#include "model/bocage-ruleset-private.h"
+#include "model/bocage-words.h"
 
 #include <string.h>
 

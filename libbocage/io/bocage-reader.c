@@ -13,8 +13,8 @@
 #include "bocage-limits.h"
 #include "bocage-reader-private.h"
 
-#include "../model/bocage-probe.h"
 #include "bocage-ruleset-reader.h"
+#include "model/bocage-probe.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/parserInternals.h>

@@ -12,7 +12,7 @@
 
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
-#include "bocage-words.h"
+#include "model/bocage-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/tree.h>

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "../model/bocage-ruleset.h"
+#include "model/bocage-ruleset.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "../model/bocage-ruleset-private.h"
+#include "model/bocage-ruleset-private.h"
 
 #include <libxml/tree.h>
 

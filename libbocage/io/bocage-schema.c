@@ -11,8 +11,8 @@
 
 #include "bocage-schema.h"
 
-#include "../model/bocage-element.h"
 #include "bocage-schema-memo.h"
+#include "model/bocage-element.h"
 
 #include <gio/gio.h>
 #include <libxml/parser.h>

@@ -8,8 +8,8 @@
 
 #pragma once
 
-#include "../model/bocage-fix.h"
 #include "bocage-document.h"
+#include "model/bocage-fix.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "../model/bocage-scenario.h"
+#include "model/bocage-scenario.h"
 
 G_BEGIN_DECLS
 

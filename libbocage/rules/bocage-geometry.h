@@ -10,7 +10,7 @@
 
 #pragma once
 
-#include "../model/bocage-hex.h"
+#include "model/bocage-hex.h"
 
 G_BEGIN_DECLS
 

@@ -11,8 +11,8 @@
 
 #pragma once
 
-#include "../model/bocage-scenario.h"
 #include "bocage-rules.h"
+#include "model/bocage-scenario.h"
 
 G_BEGIN_DECLS
 

@@ -12,8 +12,8 @@
 
 #pragma once
 
-#include "../model/bocage-ruleset.h"
 #include "bocage-geometry.h"
+#include "model/bocage-ruleset.h"
 
 G_BEGIN_DECLS
 

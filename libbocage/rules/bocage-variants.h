@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "../model/bocage-ruleset.h"
+#include "model/bocage-ruleset.h"
 
 #include <pthread.h>
 

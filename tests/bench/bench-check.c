@@ -9,8 +9,8 @@
 
 #include "config.h"
 
-#include "bocage-survey.h"
 #include "bocage.h"
+#include "checks/bocage-survey.h"
 #include "gen-scenarios.h"
 
 #include <stdio.h>

@@ -11,10 +11,10 @@
 
 #include "config.h"
 
-#include "bocage-board-private.h"
+#include "board/bocage-board-private.h"
 #include "bocage-init.h"
-#include "bocage-ruleset-reader.h"
-#include "bocage-window-private.h"
+#include "io/bocage-ruleset-reader.h"
+#include "window/bocage-window-private.h"
 
 #include <math.h>
 #include <stdio.h>

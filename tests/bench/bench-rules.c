@@ -9,11 +9,11 @@
 #include "config.h"
 
 #include "bocage-init.h"
-#include "bocage-movement.h"
-#include "bocage-odds.h"
-#include "bocage-retreat.h"
-#include "bocage-ruleset-reader.h"
-#include "bocage-sight.h"
+#include "io/bocage-ruleset-reader.h"
+#include "rules/bocage-movement.h"
+#include "rules/bocage-odds.h"
+#include "rules/bocage-retreat.h"
+#include "rules/bocage-sight.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,8 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
 
 static BocageRuleset *memoir44;
 static const BocageExchange *m44;

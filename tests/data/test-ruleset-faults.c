@@ -8,8 +8,8 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>

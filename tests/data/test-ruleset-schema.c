@@ -8,8 +8,8 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-table.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-table.h"
 
 #include <gio/gio.h>
 #include <libxml/tree.h>

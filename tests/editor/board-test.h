@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "bocage-board-private.h"
-#include "bocage-ruleset-reader.h"
+#include "board/bocage-board-private.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
 
 G_BEGIN_DECLS
 

@@ -5,11 +5,11 @@
 
 #include "config.h"
 
-#include "bocage-edge-picker.h"
-#include "bocage-field-choice.h"
-#include "bocage-field-row.h"
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "inspector/bocage-field-choice.h"
+#include "inspector/bocage-field-row.h"
+#include "io/bocage-ruleset-reader.h"
+#include "widgets/bocage-edge-picker.h"
 
 #include <string.h>
 

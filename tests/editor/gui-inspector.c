@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "bocage-inspector-hex.h"
-#include "bocage-node-list.h"
-#include "bocage-prose-view.h"
+#include "inspector/bocage-inspector-hex.h"
+#include "inspector/bocage-node-list.h"
 #include "panes-test.h"
+#include "prose/bocage-prose-view.h"
 
 static BocageNodeList *
 get_list (Fixture *f, guint index)

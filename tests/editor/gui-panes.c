@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-finding-row.h"
-#include "bocage-piece-tile.h"
+#include "findings/bocage-finding-row.h"
+#include "palette/bocage-piece-tile.h"
 #include "panes-test.h"
 
 /* Palette */

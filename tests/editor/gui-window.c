@@ -5,13 +5,13 @@
 
 #include "config.h"
 
-#include "bocage-adaptive.h"
-#include "bocage-alert.h"
-#include "bocage-new-dialog.h"
-#include "bocage-shortcut.h"
 #include "bocage-test.h"
-#include "bocage-tool.h"
-#include "bocage-window.h"
+#include "brush/bocage-tool.h"
+#include "widgets/bocage-adaptive.h"
+#include "widgets/bocage-alert.h"
+#include "widgets/bocage-shortcut.h"
+#include "window/bocage-new-dialog.h"
+#include "window/bocage-window.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "bocage-panes.h"
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
+#include "widgets/bocage-panes.h"
 
 G_BEGIN_DECLS
 

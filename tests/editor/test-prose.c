@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-document.h"
-#include "bocage-prose.h"
 #include "bocage-test.h"
+#include "io/bocage-document.h"
+#include "prose/bocage-prose.h"
 
 typedef struct
 {

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-recovery.h"
-#include "bocage-session-private.h"
 #include "bocage-test.h"
+#include "session/bocage-recovery.h"
+#include "session/bocage-session-private.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
-#include "bocage-tool.h"
+#include "brush/bocage-tool.h"
+#include "io/bocage-ruleset-reader.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-#include "validator/bocage-config.h"
+#include "bocage-config.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

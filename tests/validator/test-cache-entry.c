@@ -5,10 +5,10 @@
 
 #include "config.h"
 
+#include "bocage-cache-entry.h"
 #include "bocage-test.h"
+#include "bocage-wire.h"
 #include "model/bocage-probe.h"
-#include "validator/bocage-cache-entry.h"
-#include "validator/bocage-wire.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

@@ -8,9 +8,9 @@
 
 #include "config.h"
 
+#include "bocage-guard.h"
 #include "bocage-test.h"
-#include "validator/bocage-guard.h"
-#include "validator/bocage-wire.h"
+#include "bocage-wire.h"
 
 #include <fcntl.h>
 #include <signal.h>

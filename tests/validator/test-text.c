@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 
-#include "../../validator/bocage-text.h"
+#include "bocage-text.h"
 
 #include <string.h>
 

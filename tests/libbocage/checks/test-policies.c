@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-survey.h"
 #include "bocage-test.h"
 #include "bocage.h"
+#include "checks/bocage-survey.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
 
 #include "structure-corpus.h"
 
-#include "bocage-element.h"
 #include "bocage-test.h"
+#include "model/bocage-element.h"
 
 #include <libxml/parser.h>
 #include <libxml/tree.h>

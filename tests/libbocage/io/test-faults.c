@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-io-checks.h"
 #include "io-test.h"
+#include "io/bocage-io-checks.h"
 
 #define HEAD "<scenario xmlns='" BOCAGE_SCENARIO_NS "' ruleset='memoir44'>"
 #define BOARD(inside) HEAD "<board>" inside "</board></scenario>"

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-io-checks.h"
 #include "io-test.h"
+#include "io/bocage-io-checks.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>

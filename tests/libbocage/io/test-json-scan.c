@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-io-checks.h"
-#include "bocage-json-scan.h"
 #include "io-test.h"
+#include "io/bocage-io-checks.h"
+#include "io/bocage-json-scan.h"
 
 #include <json-glib/json-glib.h>
 

@@ -7,7 +7,7 @@
 
 #include "io-test.h"
 
-#include "bocage-limits.h"
+#include "io/bocage-limits.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "bocage-io-private.h"
-#include "bocage-schema.h"
 #include "bocage-test.h"
 #include "bocage.h"
+#include "io/bocage-io-private.h"
+#include "io/bocage-schema.h"
 #include "structure-corpus.h"
 
 #include <string.h>

@@ -17,8 +17,8 @@ main (void)
 
 #else
 
-#include "bocage-io-private.h"
 #include "bocage.h"
+#include "io/bocage-io-private.h"
 #include "structure-corpus.h"
 #include "xerces-judge.h"
 

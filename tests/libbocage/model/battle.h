@@ -5,11 +5,11 @@
 
 #pragma once
 
-#include "bocage-document.h"
-#include "bocage-element.h"
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
-#include "bocage-writer.h"
+#include "io/bocage-document.h"
+#include "io/bocage-ruleset-reader.h"
+#include "io/bocage-writer.h"
+#include "model/bocage-element.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 #include "config.h"
 
 #include "battle.h"
-#include "bocage-edit-op.h"
-#include "bocage-edit.h"
+#include "model/bocage-edit-op.h"
+#include "model/bocage-edit.h"
 
 #define N_PIECES 3000
 

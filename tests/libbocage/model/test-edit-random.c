@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "battle.h"
-#include "bocage-edit.h"
+#include "model/bocage-edit.h"
 
 #define N_STEPS 400
 #define N_SEEDS 12

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "battle.h"
-#include "bocage-edit.h"
+#include "model/bocage-edit.h"
 
 typedef struct
 {

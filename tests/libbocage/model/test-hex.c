@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-hex.h"
 #include "bocage-test.h"
+#include "model/bocage-hex.h"
 
 #include <string.h>
 

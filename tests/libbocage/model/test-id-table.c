@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-id-table.h"
 #include "bocage-test.h"
+#include "model/bocage-id-table.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-element.h"
 #include "bocage-test.h"
+#include "model/bocage-element.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-report.h"
 #include "bocage-test.h"
+#include "model/bocage-report.h"
 
 static const BocageCheck heavy = { .id = "heavy", .class_ = BOCAGE_CLASS_ILLEGAL };
 static const BocageCheck light = { .id = "light", .class_ = BOCAGE_CLASS_NOTE };

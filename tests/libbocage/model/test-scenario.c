@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "battle.h"
-#include "bocage-finding.h"
+#include "model/bocage-finding.h"
 
 static void
 test_a_new_battle_is_empty_and_complete (void **state)

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "battle-test.h"
-#include "bocage-movement.h"
+#include "rules/bocage-movement.h"
 
 G_BEGIN_DECLS
 

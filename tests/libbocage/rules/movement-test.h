@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "bocage-movement.h"
 #include "rules-test.h"
+#include "rules/bocage-movement.h"
 
 typedef enum
 {

@@ -8,9 +8,9 @@
 
 #pragma once
 
-#include "bocage-position.h"
-#include "bocage-ruleset-reader.h"
 #include "bocage-test.h"
+#include "io/bocage-ruleset-reader.h"
+#include "rules/bocage-position.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 
 #pragma once
 
-#include "bocage-position.h"
+#include "rules/bocage-position.h"
 
 G_BEGIN_DECLS
 

@@ -6,10 +6,10 @@
 #include "config.h"
 
 #include "action-test.h"
-#include "bocage-action.h"
-#include "bocage-consequence.h"
-#include "bocage-ground.h"
-#include "bocage-hazard.h"
+#include "rules/bocage-action.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-ground.h"
+#include "rules/bocage-hazard.h"
 
 /* Moves as far as @column, @row, which is in reach. */
 static void

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "battle-test.h"
-#include "bocage-battle.h"
+#include "rules/bocage-battle.h"
 
 /* The attacker is of side 0 and stands in (4, 4); the target, of side 1, is as many hexes east of
  * it as `range` says. */

@@ -6,9 +6,9 @@
 #include "config.h"
 
 #include "action-test.h"
-#include "bocage-consequence.h"
-#include "bocage-ground.h"
-#include "bocage-odds.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-ground.h"
+#include "rules/bocage-odds.h"
 
 #include <math.h>
 

@@ -11,8 +11,8 @@
 
 #include "config.h"
 
-#include "bocage-movement.h"
 #include "rules-test.h"
+#include "rules/bocage-movement.h"
 
 static guint n_boards = 300;
 

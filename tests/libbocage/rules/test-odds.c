@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "battle-test.h"
-#include "bocage-odds.h"
+#include "rules/bocage-odds.h"
 
 #include <math.h>
 

@@ -8,9 +8,9 @@
 
 #include "config.h"
 
-#include "bocage-document.h"
-#include "bocage-orders.h"
+#include "io/bocage-document.h"
 #include "rules-test.h"
+#include "rules/bocage-orders.h"
 
 #define NORTH 0
 #define SOUTH 1

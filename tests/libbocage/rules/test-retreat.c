@@ -6,9 +6,9 @@
 #include "config.h"
 
 #include "battle-test.h"
-#include "bocage-consequence.h"
-#include "bocage-ground.h"
-#include "bocage-retreat.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-ground.h"
+#include "rules/bocage-retreat.h"
 
 typedef struct
 {

@@ -8,8 +8,8 @@
 
 #include "config.h"
 
-#include "bocage-sight.h"
 #include "rules-test.h"
+#include "rules/bocage-sight.h"
 #include "sight-oracle.h"
 
 static guint n_boards = 200;

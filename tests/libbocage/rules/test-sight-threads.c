@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-sight.h"
 #include "rules-test.h"
+#include "rules/bocage-sight.h"
 
 #define N_THREADS 4
 

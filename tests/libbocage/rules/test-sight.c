@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-sight.h"
 #include "rules-test.h"
+#include "rules/bocage-sight.h"
 
 /* A situation: the look is from the middle of the board to `to`; the pieces lie at places seen
  * from there.  Every situation is tried in all six directions, mirrored, and looked at from the

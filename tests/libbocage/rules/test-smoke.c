@@ -6,11 +6,11 @@
 #include "config.h"
 
 #include "action-test.h"
-#include "bocage-consequence.h"
-#include "bocage-odds.h"
-#include "bocage-ranging.h"
-#include "bocage-sight.h"
-#include "bocage-smoke.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-odds.h"
+#include "rules/bocage-ranging.h"
+#include "rules/bocage-sight.h"
+#include "rules/bocage-smoke.h"
 
 /* Smoke */
 

@@ -6,9 +6,9 @@
 #include "config.h"
 
 #include "action-test.h"
-#include "bocage-consequence.h"
-#include "bocage-hand.h"
-#include "bocage-supply.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-hand.h"
+#include "rules/bocage-supply.h"
 
 /* A weakened unit of side 0 stands in (14, 4), next to the carrier in (12, 4). */
 typedef struct

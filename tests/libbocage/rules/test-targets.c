@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "battle-test.h"
-#include "bocage-battle.h"
+#include "rules/bocage-battle.h"
 
 #define BOARDS 40
 #define MAX_UNITS 512

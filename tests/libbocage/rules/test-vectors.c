@@ -9,8 +9,8 @@
 #include "config.h"
 
 #include "action-test.h"
-#include "bocage-consequence.h"
-#include "bocage-sight.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-sight.h"
 
 static int
 distance (int a, int b, int c, int d)

@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "bocage-consequence.h"
-#include "bocage-document.h"
-#include "bocage-victory.h"
+#include "io/bocage-document.h"
 #include "rules-test.h"
+#include "rules/bocage-consequence.h"
+#include "rules/bocage-victory.h"
 
 #define AXIS 0
 #define ALLIES 1

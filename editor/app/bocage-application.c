@@ -1,0 +1,185 @@
+/* bocage-application.c: the editor as the desktop knows it: windows, files, shortcuts
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-application.h"
+
+#include "widgets/bocage-settings.h"
+#include "widgets/bocage-shortcut.h"
+#include "window/bocage-window.h"
+
+#include <glib/gi18n.h>
+
+struct _BocageApplication
+{
+  GtkApplication parent_instance;
+
+  gboolean exit_after_first_frame;
+  gboolean recovery_offered;
+};
+
+G_DEFINE_FINAL_TYPE (BocageApplication, bocage_application, GTK_TYPE_APPLICATION)
+
+static const GOptionEntry options[] = {
+  { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Print the version and exit"), NULL },
+  { "exit-after-first-frame", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, NULL, NULL, NULL },
+  { NULL },
+};
+
+/* Actions */
+
+static void
+quit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GList *windows = g_list_copy (gtk_application_get_windows (user_data));
+
+  /* Each asks about its own work; who keeps one window keeps the program. */
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
+  g_list_free (windows);
+}
+
+static void
+about_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkApplication *self = user_data;
+
+  gtk_show_about_dialog (
+      gtk_application_get_active_window (self), "program-name", _ ("Bocage"), "version",
+      PACKAGE_VERSION, "logo-icon-name", APPLICATION_ID, "license-type", GTK_LICENSE_GPL_3_0,
+      "comments",
+      _ ("Lays out hex battles, and says at every stroke whether they are legal. The names of "
+         "games are trademarks of their publishers."),
+      NULL);
+}
+
+static void
+dark_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-application-prefer-dark-theme",
+                g_variant_get_boolean (state), NULL);
+  bocage_settings_set_boolean ("dark", g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+}
+
+static const GActionEntry entries[] = {
+  { "quit", quit_action },
+  { "about", about_action },
+  { "dark", NULL, NULL, "false", dark_changed },
+};
+
+/* Windows */
+
+static void
+after_paint_cb (GdkFrameClock *clock, GApplication *application)
+{
+  g_signal_handlers_disconnect_by_data (clock, application);
+  g_application_quit (application);
+}
+
+static BocageWindow *
+new_window (BocageApplication *self)
+{
+  BocageWindow *window = bocage_window_new (GTK_APPLICATION (self));
+
+  gtk_window_present (GTK_WINDOW (window));
+  if (self->exit_after_first_frame)
+    g_signal_connect (gtk_widget_get_frame_clock (GTK_WIDGET (window)), "after-paint",
+                      G_CALLBACK (after_paint_cb), self);
+  return window;
+}
+
+static void
+offer_recovery (BocageApplication *self, BocageWindow *window)
+{
+  if (self->recovery_offered || self->exit_after_first_frame)
+    return;
+  self->recovery_offered = TRUE;
+  bocage_window_offer_recovery (window);
+}
+
+/* GApplication */
+
+static void
+bocage_application_startup (GApplication *application)
+{
+  BocageApplication *self = BOCAGE_APPLICATION (application);
+
+  G_APPLICATION_CLASS (bocage_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  bocage_shortcuts_install (GTK_APPLICATION (self));
+  if (bocage_settings_get_boolean ("dark", FALSE))
+    g_action_group_change_action_state (G_ACTION_GROUP (self), "dark",
+                                        g_variant_new_boolean (TRUE));
+}
+
+static void
+bocage_application_activate (GApplication *application)
+{
+  BocageApplication *self = BOCAGE_APPLICATION (application);
+
+  offer_recovery (self, new_window (self));
+}
+
+static void
+bocage_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
+{
+  BocageApplication *self = BOCAGE_APPLICATION (application);
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+  BocageWindow *window = BOCAGE_IS_WINDOW (active) ? BOCAGE_WINDOW (active) : new_window (self);
+
+  for (int i = 0; i < n_files; i++)
+    bocage_window_open (window, files[i]);
+  offer_recovery (self, window);
+}
+
+static int
+bocage_application_handle_local_options (GApplication *application, GVariantDict *given)
+{
+  BocageApplication *self = BOCAGE_APPLICATION (application);
+
+  if (g_variant_dict_contains (given, "version"))
+    {
+      g_print ("bocage-editor (Bocage) %s\n", PACKAGE_VERSION);
+      return 0;
+    }
+  if (g_variant_dict_contains (given, "exit-after-first-frame"))
+    {
+      self->exit_after_first_frame = TRUE;
+      g_application_set_flags (application,
+                               g_application_get_flags (application) | G_APPLICATION_NON_UNIQUE);
+    }
+  return -1;
+}
+
+static void
+bocage_application_class_init (BocageApplicationClass *klass)
+{
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  application_class->startup = bocage_application_startup;
+  application_class->activate = bocage_application_activate;
+  application_class->open = bocage_application_open;
+  application_class->handle_local_options = bocage_application_handle_local_options;
+}
+
+static void
+bocage_application_init (BocageApplication *self)
+{
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+}
+
+BocageApplication *
+bocage_application_new (void)
+{
+  g_set_application_name (_ ("Bocage"));
+  return g_object_new (BOCAGE_TYPE_APPLICATION, "application-id", APPLICATION_ID,
+                       "resource-base-path", RESOURCE_PREFIX "/editor", "flags",
+                       G_APPLICATION_HANDLES_OPEN, NULL);
+}

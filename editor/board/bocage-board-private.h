@@ -1,0 +1,152 @@
+/* bocage-board-private.h: what the files of the board share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The board is a stack of layers, each a widget as large as the board with its
+ * rim.  Scrolling moves them and draws none; a layer is drawn again when what it
+ * shows has changed, and the layers above and below keep what they have.
+ */
+
+#pragma once
+
+#include "bocage-board-cache.h"
+#include "bocage-board.h"
+#include "brush/bocage-tool.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_BOARD_ZOOM_MIN 8.
+#define BOCAGE_BOARD_ZOOM_MAX 240.
+#define BOCAGE_BOARD_ZOOM_STEP 1.25
+#define BOCAGE_BOARD_ZOOM_NORMAL 100.
+#define BOCAGE_BOARD_TARGET_MIN 24. /* px: smaller hexes are not clicked, but approached */
+
+typedef enum
+{
+  BOCAGE_BOARD_LAYER_GROUND,   /* land and pieces */
+  BOCAGE_BOARD_LAYER_FINDINGS, /* marks of findings */
+  BOCAGE_BOARD_LAYER_MARKS,    /* cursor, selection, ghosts */
+  BOCAGE_BOARD_N_LAYERS,
+} BocageBoardLayerId;
+
+#define BOCAGE_TYPE_BOARD_LAYER (bocage_board_layer_get_type ())
+G_DECLARE_FINAL_TYPE (BocageBoardLayer, bocage_board_layer, BOCAGE, BOARD_LAYER, GtkWidget)
+
+#define BOCAGE_TYPE_BOARD_CELLS (bocage_board_cells_get_type ())
+G_DECLARE_FINAL_TYPE (BocageBoardCells, bocage_board_cells, BOCAGE, BOARD_CELLS, GtkWidget)
+
+typedef void (*BocageBoardLayerFunc) (BocageBoard *board, GtkSnapshot *snapshot);
+
+/* How the pointer, or Space, is in use. */
+typedef struct
+{
+  const BocageTool *tool; /* (nullable): no stroke is going on */
+  BocageStroke stroke;
+  gboolean by_key;  /* begun by Space; the next ends it */
+  gboolean changed; /* it has made a step, which Escape takes back */
+} BocageBoardStroke;
+
+struct _BocageBoard
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  BocageSession *session; /* (nullable) */
+  BocageBrush *brush;     /* (nullable) */
+  BocageBoardCache *cache;
+  GtkAdjustment *hadjustment; /* (nullable) */
+  GtkAdjustment *vadjustment; /* (nullable) */
+  GtkWidget *menu;            /* (nullable) the popover of a hex */
+  char *markers;              /* (nullable) what of the battle beside the hexes is painted */
+  GArray *marker_hexes;       /* of BocageHex: where it is */
+  GdkTexture *ghost;          /* (nullable) the piece under the pointer, as last painted */
+  struct
+  {
+    GdkTexture *texture;                     /* (nullable) */
+    graphene_rect_t box;                     /* from the centre of the hex */
+  } finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* of this zoom */
+  char *ghost_key;                           /* (nullable) what it shows */
+
+  /* Children */
+  GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
+  GtkWidget *cells;
+
+  BocageBoardGeometry geometry;
+  double zoom;
+  gboolean fitted;      /* the board is to fill the window, until somebody zooms */
+  gboolean configuring; /* the adjustments are changed by the board itself */
+  gboolean placed;      /* there was a size to put the board into */
+  guint scroll_policies[2];
+  cairo_rectangle_int_t covered; /* what the ground layer shows, from the rim's corner */
+  guint tick;
+  guint8 shown[4]; /* coordinates, sections, grid, findings */
+  gboolean dark;
+
+  BocageHex hover;  /* BOCAGE_HEX_NONE: the pointer is elsewhere */
+  BocageHex anchor; /* where Shift began to extend the selection */
+  double pointer_x, pointer_y;
+  BocageBoardStroke stroke;
+  gboolean space_down;
+  gboolean space_used; /* Space was held to pan */
+  double pan_x, pan_y; /* where the adjustments were when panning began */
+  double pinch_zoom;
+};
+
+/* bocage-board-view.c */
+BocageBoardGeometry *_bocage_board_get_geometry (BocageBoard *self);
+void _bocage_board_get_corner (BocageBoard *self, int *out_x, int *out_y);
+void _bocage_board_get_offset (BocageBoard *self, int *out_x, int *out_y);
+cairo_rectangle_int_t _bocage_board_get_visible (BocageBoard *self);
+int _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex);
+void _bocage_board_apply_zoom (BocageBoard *self, double zoom);
+void _bocage_board_set_adjustment (BocageBoard *self, GtkAdjustment **place,
+                                   GtkAdjustment *adjustment);
+void _bocage_board_take_size (BocageBoard *self, int width, int height);
+void _bocage_board_zoom_step (BocageBoard *self, int steps, const graphene_point_t *about);
+void _bocage_board_scroll_by (BocageBoard *self, double dx, double dy);
+
+/* bocage-board-layers.c */
+GtkWidget *_bocage_board_layer_new (BocageBoard *board, BocageBoardLayerFunc draw);
+guint _bocage_board_layer_get_n_snapshots (BocageBoardLayer *self);
+void _bocage_board_snapshot_ground (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_queue_layer (BocageBoard *self, BocageBoardLayerId layer);
+void _bocage_board_queue_paint (BocageBoard *self);
+void _bocage_board_cover (BocageBoard *self);
+void _bocage_board_update_look (BocageBoard *self);
+
+/* bocage-board-marks.c */
+void _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_clear_marks (BocageBoard *self);
+
+/* bocage-board-ghost.c */
+void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
+void _bocage_board_clear_ghost (BocageBoard *self);
+
+/* bocage-board-input.c */
+void _bocage_board_add_controllers (BocageBoard *self);
+void _bocage_board_begin_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
+void _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
+void _bocage_board_end_stroke (BocageBoard *self);
+gboolean _bocage_board_cancel_stroke (BocageBoard *self);
+void _bocage_board_set_hover (BocageBoard *self, BocageHex hex);
+void _bocage_board_update_pointer (BocageBoard *self);
+void _bocage_board_open_menu (BocageBoard *self, BocageHex hex);
+
+/* bocage-board-keys.c */
+void _bocage_board_class_add_keys (GtkWidgetClass *klass);
+void _bocage_board_add_shortcuts (BocageBoard *self);
+
+/* bocage-board-actions.c */
+void _bocage_board_class_add_actions (GtkWidgetClass *klass);
+void _bocage_board_turn (BocageBoard *self, int steps);
+void _bocage_board_set_figures (BocageBoard *self, int figures);
+
+/* bocage-board-cells.c */
+GtkWidget *_bocage_board_cells_new (BocageBoard *board);
+void _bocage_board_cells_reset (BocageBoardCells *self);
+void _bocage_board_cells_update (BocageBoardCells *self, const GArray *hexes);
+void _bocage_board_cells_follow (BocageBoardCells *self);
+GtkWidget *_bocage_board_cells_find (BocageBoardCells *self, BocageHex hex);
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* bocage-board.h: the board on the screen: a scrollable canvas of cached layers
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Implements GtkScrollable.  Actions: board.zoom-in, board.zoom-out,
+ * board.zoom-fit, board.zoom-normal, board.use-tool, board.erase,
+ * board.turn-left, board.turn-right, board.copy, board.cut, board.paste,
+ * board.duplicate.  Properties: "zoom" (hex width in px), "session", "brush",
+ * "show-coordinates", "show-sections", "show-grid", "show-findings".
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "brush/bocage-brush.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_TYPE_BOARD (bocage_board_get_type ())
+G_DECLARE_FINAL_TYPE (BocageBoard, bocage_board, BOCAGE, BOARD, GtkWidget)
+
+GtkWidget *bocage_board_new (void);
+void bocage_board_set_session (BocageBoard *self, BocageSession *session);
+void bocage_board_set_brush (BocageBoard *self, BocageBrush *brush);
+double bocage_board_get_zoom (BocageBoard *self); /* hex width in px */
+void bocage_board_set_zoom (BocageBoard *self, double width, const graphene_point_t *about);
+void bocage_board_zoom_to_fit (BocageBoard *self);
+void bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex);
+gboolean bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+/* bocage-brush.h: what the next click places, and with which tool
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <glib-object.h>
+
+#include "session/bocage-session.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_TYPE_BRUSH (bocage_brush_get_type ())
+G_DECLARE_FINAL_TYPE (BocageBrush, bocage_brush, BOCAGE, BRUSH, GObject)
+
+/* Properties: "tool" (string id: select place erase line ring fill pick),
+ * "type" (pointer to the const BocagePieceType, nullable), "side" (string id,
+ * nullable), "turn" (int), "figures" (int, 0 the type's own), "badge" (string,
+ * nullable), "look" (string, nullable), "part" (pointer to a BocageNode,
+ * nullable).  Signal "notify" does for everybody. */
+BocageBrush *bocage_brush_new (void);
+const char *bocage_brush_get_tool (BocageBrush *self);
+void bocage_brush_set_tool (BocageBrush *self, const char *tool);
+const BocagePieceType *bocage_brush_get_piece_type (BocageBrush *self);
+void bocage_brush_set_piece (BocageBrush *self, const BocagePieceType *type, const char *side,
+                             const char *badge);
+gboolean bocage_brush_take_from (BocageBrush *self, BocageScenario *scenario,
+                                 const BocageNode *piece);
+gboolean bocage_brush_has_piece (BocageBrush *self); /* or a part */
+const char *bocage_brush_get_side (BocageBrush *self);
+const char *bocage_brush_get_badge (BocageBrush *self);
+const char *bocage_brush_get_look (BocageBrush *self);
+void bocage_brush_set_look (BocageBrush *self, const char *look);
+int bocage_brush_get_turn (BocageBrush *self);
+void bocage_brush_set_turn (BocageBrush *self, int turn);
+int bocage_brush_get_figures (BocageBrush *self);
+void bocage_brush_set_figures (BocageBrush *self, int figures);
+BocageNode *bocage_brush_make_piece (BocageBrush *self); /* (transfer full) (nullable) */
+
+/* What has no piece type: a medal (an <objective>), an <exit>, a <label>.  With a
+ * part there is no piece type, and with a piece type no part.  The place tool
+ * calls bocage_brush_place_part () where there is one. */
+void bocage_brush_set_part (BocageBrush *self, const BocageNode *part);
+const BocageNode *bocage_brush_get_part (BocageBrush *self); /* (nullable) */
+BocageNode *bocage_brush_find_part (BocageBrush *self, BocageScenario *scenario,
+                                    BocageHex hex); /* (nullable) */
+void bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex);
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+/* bocage-finding-row.c: one finding in the list
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-finding-row.h"
+
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+#define TEXT_CHARS 52 /* width of an explanation */
+
+struct _BocageFindingRow
+{
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkLabel *check_label;
+  GtkImage *image;
+  GtkMenuButton *menu_button;
+  GtkLabel *message_label;
+  GtkLabel *place_label;
+
+  /* Owned */
+  BocageSession *session; /* (nullable) */
+  BocageFinding *finding; /* (nullable) */
+  GtkWidget *popover;     /* (nullable): our child */
+};
+
+G_DEFINE_FINAL_TYPE (BocageFindingRow, bocage_finding_row, GTK_TYPE_WIDGET)
+
+static guint activated_signal;
+
+/* Words for what is not on the board, by the part of the file it is in. */
+static const struct
+{
+  BocageElementId id;
+  const char *word;
+} part_words[] = {
+  { BOCAGE_ELEMENT_SCENARIO, N_ ("battle") },       { BOCAGE_ELEMENT_INFO, N_ ("titles") },
+  { BOCAGE_ELEMENT_MODULES, N_ ("boxes") },         { BOCAGE_ELEMENT_SIDES, N_ ("sides") },
+  { BOCAGE_ELEMENT_BOARD, N_ ("board") },           { BOCAGE_ELEMENT_RULES, N_ ("rules") },
+  { BOCAGE_ELEMENT_RESERVES, N_ ("reserves") },     { BOCAGE_ELEMENT_DECK, N_ ("deck") },
+  { BOCAGE_ELEMENT_OBJECTIVES, N_ ("medals") },     { BOCAGE_ELEMENT_BRIEFING, N_ ("briefing") },
+  { BOCAGE_ELEMENT_EXEMPTIONS, N_ ("exemptions") },
+};
+
+/* Popovers */
+
+static gboolean
+drop_popover (gpointer user_data)
+{
+  BocageFindingRow *self = user_data;
+
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+closed_cb (BocageFindingRow *self)
+{
+  /* Not while it is still closing. */
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_popover, g_object_ref (self), g_object_unref);
+}
+
+static void
+show_popover (BocageFindingRow *self, GtkWidget *content)
+{
+  drop_popover (self);
+  self->popover = gtk_popover_new ();
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  gtk_popover_set_child (GTK_POPOVER (self->popover), content);
+  gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_TOP);
+  g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static GtkWidget *
+make_text (const char *text, const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TEXT_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  return label;
+}
+
+static GtkWidget *
+make_content (void)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  gtk_widget_add_css_class (box, "bocage-popover");
+  return box;
+}
+
+static void
+explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
+  const BocageCheck *check;
+  GtkWidget *box;
+
+  if (self->finding == NULL)
+    return;
+  check = bocage_finding_get_check (self->finding);
+  box = make_content ();
+  gtk_box_append (GTK_BOX (box), make_text (_ (check->summary), "heading"));
+  gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
+  if (check->explanation != NULL)
+    gtk_box_append (GTK_BOX (box), make_text (_ (check->explanation), NULL));
+  for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
+    gtk_box_append (GTK_BOX (box),
+                    make_text (bocage_finding_get_related (self->finding, i)->message, NULL));
+  if (check->source != NULL)
+    {
+      /* TRANSLATORS: %s is where a rule is written: “base rules, line of sight”. */
+      g_autofree char *source = g_strdup_printf (_ ("Source: %s"), check->source);
+
+      gtk_box_append (GTK_BOX (box), make_text (source, "dim-label"));
+    }
+  show_popover (self, box);
+}
+
+/* The finding is silenced where it is, and the battle says why. */
+static void
+allow (BocageFindingRow *self, const char *reason)
+{
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (self->session));
+  BocageHex hex = bocage_finding_get_place (self->finding)->hex;
+  BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_ALLOW]);
+  BocageAllowNode *allow_node = (BocageAllowNode *) node;
+
+  allow_node->check = g_intern_string (bocage_finding_get_id (self->finding));
+  if (bocage_grid_contains (grid, hex))
+    allow_node->at = hex;
+  bocage_node_parse_field (node, bocage_element_find_field (node->element, "reason"), grid, reason);
+  bocage_edit_begin (edit, _ ("Allow Finding"), 0);
+  bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_EXEMPTIONS),
+                        node);
+  bocage_edit_commit (edit);
+}
+
+static void
+reason_activated_cb (BocageFindingRow *self)
+{
+  GtkWidget *entry = g_object_get_data (G_OBJECT (self->popover), "reason");
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+
+  if (*g_strstrip (reason) == '\0')
+    {
+      gtk_widget_error_bell (entry);
+      gtk_widget_grab_focus (entry);
+      return;
+    }
+  allow (self, reason);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+static void
+allow_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
+  GtkWidget *box = make_content ();
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *button = gtk_button_new_with_label (_ ("Allow"));
+
+  gtk_box_append (GTK_BOX (box), make_text (_ ("Why is this meant to be so?"), "heading"));
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 36);
+  _bocage_panes_set_name (entry, _ ("Reason"));
+  g_signal_connect_object (entry, "activate", G_CALLBACK (reason_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (reason_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_css_class (button, "suggested-action");
+  gtk_widget_set_halign (button, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), entry);
+  gtk_box_append (GTK_BOX (box), button);
+  show_popover (self, box);
+  g_object_set_data (G_OBJECT (self->popover), "reason", entry);
+  gtk_widget_grab_focus (entry);
+}
+
+static void
+released_cb (BocageFindingRow *self)
+{
+  g_signal_emit (self, activated_signal, 0);
+}
+
+/* GObject */
+
+static void
+bocage_finding_row_dispose (GObject *object)
+{
+  BocageFindingRow *self = BOCAGE_FINDING_ROW (object);
+
+  drop_popover (self);
+  g_clear_object (&self->session);
+  g_clear_pointer (&self->finding, bocage_finding_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDING_ROW);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_finding_row_parent_class)->dispose (object);
+}
+
+static void
+bocage_finding_row_class_init (BocageFindingRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_finding_row_dispose;
+
+  activated_signal = g_signal_new ("activated", BOCAGE_TYPE_FINDING_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
+                                               "/editor/findings/bocage-finding-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, check_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, image);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, message_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, place_label);
+  gtk_widget_class_bind_template_callback (widget_class, released_cb);
+  gtk_widget_class_install_action (widget_class, "finding.explain", NULL, explain_action);
+  gtk_widget_class_install_action (widget_class, "finding.allow", NULL, allow_action);
+}
+
+static void
+bocage_finding_row_init (BocageFindingRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Public functions */
+
+GtkWidget *
+bocage_finding_row_new (void)
+{
+  return g_object_new (BOCAGE_TYPE_FINDING_ROW, NULL);
+}
+
+const char *
+bocage_finding_row_icon_name (BocageClass class_)
+{
+  switch (class_)
+    {
+    case BOCAGE_CLASS_ILLEGAL:
+      return "bocage-finding-illegal";
+    case BOCAGE_CLASS_SUSPICIOUS:
+      return "bocage-finding-suspicious";
+    case BOCAGE_CLASS_NOTE:
+    default:
+      return "bocage-finding-note";
+    }
+}
+
+/**
+ * bocage_finding_row_dup_place:
+ *
+ * Returns: (transfer full): a hex, isolated from the direction of the text around
+ * it, or the part of the battle
+ */
+char *
+bocage_finding_row_dup_place (BocageSession *session, BocageFinding *finding)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (session));
+  const BocagePlace *place = bocage_finding_get_place (finding);
+  BocageElementId id = BOCAGE_ELEMENT_SCENARIO;
+
+  if (!bocage_hex_is_none (place->hex))
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, place->hex);
+
+      return g_strdup_printf ("\u2068%s\u2069", name);
+    }
+  for (const BocageNode *node = place->node; node != NULL && node->parent != NULL;
+       node = node->parent)
+    if (node->parent->parent == NULL)
+      id = bocage_element_get_id (node->element);
+  for (guint i = 0; i < G_N_ELEMENTS (part_words); i++)
+    if (part_words[i].id == id)
+      return g_strdup (_ (part_words[i].word));
+  return g_strdup (_ ("battle"));
+}
+
+/* The place stands in a column of its own: “F8: infantry …” need not say it again. */
+static const char *
+get_message (BocageSession *session, BocageFinding *finding)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (session));
+  const char *message = bocage_finding_get_message (finding);
+  g_autofree char *prefix = NULL;
+
+  if (bocage_hex_is_none (bocage_finding_get_place (finding)->hex))
+    return message;
+  prefix = bocage_grid_format_hex (grid, bocage_finding_get_place (finding)->hex);
+  if (!g_str_has_prefix (message, prefix) || !g_str_has_prefix (message + strlen (prefix), ": "))
+    return message;
+  return message + strlen (prefix) + strlen (": ");
+}
+
+/**
+ * bocage_finding_row_set_finding:
+ * @finding: (nullable): %NULL: the row is not in use
+ */
+void
+bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
+                                BocageFinding *finding)
+{
+  const char *class_label;
+  g_autofree char *place = NULL;
+  g_autofree char *name = NULL;
+
+  if (finding == NULL)
+    drop_popover (self);
+  g_set_object (&self->session, session);
+  bocage_finding_set (&self->finding, finding);
+  if (finding == NULL)
+    return;
+
+  class_label = bocage_class_get_label (bocage_finding_get_class (finding));
+  place = bocage_finding_row_dup_place (session, finding);
+  gtk_image_set_from_icon_name (self->image,
+                                bocage_finding_row_icon_name (bocage_finding_get_class (finding)));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->image), class_label);
+  _bocage_panes_set_name (self->image, class_label);
+  gtk_label_set_label (self->place_label, place);
+  gtk_label_set_label (self->message_label, get_message (session, finding));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label),
+                               bocage_finding_get_message (finding));
+  gtk_label_set_label (self->check_label, bocage_finding_get_id (finding));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.allow",
+                                 bocage_finding_get_check (finding)->waivable);
+  /* TRANSLATORS: the class of a finding, its place and its message: “illegal, K2: …”. */
+  name = g_strdup_printf (C_ ("class, place and message", "%s, %s: %s"), class_label, place,
+                          get_message (session, finding));
+  _bocage_panes_set_name (self, name);
+  if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
+    _bocage_panes_set_name (gtk_widget_get_parent (GTK_WIDGET (self)),
+                            name); /* the focus is there */
+}

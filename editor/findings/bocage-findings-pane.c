@@ -1,0 +1,378 @@
+/* bocage-findings-pane.c: the findings as a list
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What is shown is the session's own list, filtered by class and by words.  The
+ * row that is selected is the finding that the session calls chosen.
+ */
+
+#include "config.h"
+
+#include "bocage-finding-row.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+#define N_CLASSES (BOCAGE_CLASS_ILLEGAL + 1)
+
+struct _BocageFindingsPane
+{
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkBox *filters_box;
+  GtkButton *hidden_button;
+  GtkLabel *hidden_label;
+  GtkListView *list_view;
+  GtkSearchEntry *search_entry;
+  GtkStack *stack;
+
+  /* Owned */
+  BocageSession *session;       /* (nullable) */
+  GtkFilterListModel *filtered; /* of the findings */
+  GtkSingleSelection *selection;
+  GtkCustomFilter *filter;
+
+  /* Borrowed from filters_box */
+  GtkToggleButton *toggles[N_CLASSES];
+  GtkLabel *counts[N_CLASSES];
+};
+
+G_DEFINE_FINAL_TYPE (BocageFindingsPane, bocage_findings_pane, GTK_TYPE_WIDGET)
+
+/* What is shown */
+
+static gboolean
+contains (const char *text, const char *folded)
+{
+  g_autofree char *haystack = text != NULL ? g_utf8_casefold (text, -1) : NULL;
+
+  return haystack != NULL && strstr (haystack, folded) != NULL;
+}
+
+static gboolean
+filter_func (gpointer item, gpointer user_data)
+{
+  BocageFindingsPane *self = user_data;
+  BocageFinding *finding = bocage_finding_item_get_finding (item);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search_entry));
+  g_autofree char *folded = NULL;
+  g_autofree char *place = NULL;
+
+  if (!gtk_toggle_button_get_active (self->toggles[bocage_finding_get_class (finding)]))
+    return FALSE;
+  if (*text == '\0')
+    return TRUE;
+  folded = g_utf8_casefold (text, -1);
+  place = bocage_finding_row_dup_place (self->session, finding);
+  return contains (bocage_finding_get_message (finding), folded)
+         || contains (bocage_finding_get_id (finding), folded) || contains (place, folded);
+}
+
+/* TRANSLATORS: after a number on a button: “2 illegal”. */
+static char *
+count_text (BocageClass class_, guint n)
+{
+  switch (class_)
+    {
+    case BOCAGE_CLASS_ILLEGAL:
+      return g_strdup_printf (ngettext ("<b>%u</b> illegal", "<b>%u</b> illegal", n), n);
+    case BOCAGE_CLASS_SUSPICIOUS:
+      return g_strdup_printf (ngettext ("<b>%u</b> suspicious", "<b>%u</b> suspicious", n), n);
+    case BOCAGE_CLASS_NOTE:
+    default:
+      return g_strdup_printf (ngettext ("<b>%u</b> note", "<b>%u</b> notes", n), n);
+    }
+}
+
+static void
+show_counts (BocageFindingsPane *self)
+{
+  for (guint i = 0; i < N_CLASSES; i++)
+    {
+      guint n = self->session != NULL ? bocage_session_count_findings (self->session, i) : 0;
+      g_autofree char *text = count_text (i, n);
+      g_autofree char *plain = NULL;
+
+      gtk_label_set_markup (self->counts[i], text);
+      pango_parse_markup (text, -1, 0, NULL, &plain, NULL, NULL);
+      _bocage_panes_set_name (self->toggles[i], plain);
+    }
+}
+
+static void
+show_state (BocageFindingsPane *self)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
+  guint n = 0;
+  g_autofree char *hidden = NULL;
+
+  for (guint i = 0; self->session != NULL && i < N_CLASSES; i++)
+    n += bocage_session_count_findings (self->session, i);
+  hidden = g_strdup_printf (
+      ngettext ("%u finding is hidden", "%u findings are hidden", n - n_shown), n - n_shown);
+  gtk_label_set_label (self->hidden_label, hidden);
+  gtk_button_set_label (self->hidden_button, hidden);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hidden_button), _ ("Show all findings"));
+  gtk_widget_set_visible (GTK_WIDGET (self->hidden_button), n_shown > 0 && n_shown < n);
+  gtk_stack_set_visible_child_name (self->stack,
+                                    n_shown > 0 ? "list" : (n > 0 ? "hidden" : "empty"));
+  show_counts (self);
+}
+
+static void
+refilter (BocageFindingsPane *self)
+{
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  show_state (self);
+}
+
+/* The chosen one */
+
+static guint
+find_position (BocageFindingsPane *self, BocageFinding *finding)
+{
+  GListModel *model = G_LIST_MODEL (self->selection);
+
+  for (guint i = 0; finding != NULL && i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFinding) item = bocage_finding_item_dup_at (model, i);
+
+      if (item == finding)
+        return i;
+    }
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+show_chosen (BocageFindingsPane *self)
+{
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+  guint position = find_position (self, chosen);
+
+  if (gtk_single_selection_get_selected (self->selection) == position)
+    return;
+  gtk_single_selection_set_selected (self->selection, position);
+  if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+}
+
+static void
+choose (BocageFindingsPane *self, guint position)
+{
+  g_autoptr (BocageFinding) finding
+      = bocage_finding_item_dup_at (G_LIST_MODEL (self->selection), position);
+
+  if (finding != NULL)
+    bocage_session_choose_finding (self->session, finding);
+}
+
+/* Callbacks */
+
+static void
+activate_cb (BocageFindingsPane *self, guint position)
+{
+  choose (self, position);
+}
+
+static void
+search_changed_cb (BocageFindingsPane *self)
+{
+  refilter (self);
+}
+
+static void
+stop_search_cb (BocageFindingsPane *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+}
+
+static void
+row_activated_cb (BocageFindingRow *row, GtkListItem *item)
+{
+  GtkWidget *list = gtk_widget_get_ancestor (GTK_WIDGET (row), GTK_TYPE_LIST_VIEW);
+
+  if (list != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (row), "list.activate-item", "u",
+                                gtk_list_item_get_position (item));
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *row = bocage_finding_row_new ();
+
+  gtk_list_item_set_child (item, row);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), item, 0);
+}
+
+static void
+bind_cb (BocageFindingsPane *self, GtkListItem *item)
+{
+  BocageFindingItem *shown = gtk_list_item_get_item (item);
+
+  bocage_finding_row_set_finding (BOCAGE_FINDING_ROW (gtk_list_item_get_child (item)),
+                                  self->session, bocage_finding_item_get_finding (shown));
+}
+
+static void
+unbind_cb (BocageFindingsPane *self, GtkListItem *item)
+{
+  bocage_finding_row_set_finding (BOCAGE_FINDING_ROW (gtk_list_item_get_child (item)), NULL, NULL);
+}
+
+static void
+findings_changed_cb (BocageFindingsPane *self)
+{
+  show_state (self);
+  show_chosen (self);
+}
+
+static void
+show_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageFindingsPane *self = BOCAGE_FINDINGS_PANE (widget);
+
+  for (guint i = 0; i < N_CLASSES; i++)
+    gtk_toggle_button_set_active (self->toggles[i], TRUE);
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  refilter (self);
+}
+
+/* GObject */
+
+static void
+add_toggle (BocageFindingsPane *self, BocageClass class_)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *image = gtk_image_new_from_icon_name (bocage_finding_row_icon_name (class_));
+
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  gtk_box_append (self->filters_box, button);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (refilter), self, G_CONNECT_SWAPPED);
+  self->toggles[class_] = GTK_TOGGLE_BUTTON (button);
+  self->counts[class_] = GTK_LABEL (label);
+}
+
+static void
+bocage_findings_pane_dispose (GObject *object)
+{
+  BocageFindingsPane *self = BOCAGE_FINDINGS_PANE (object);
+
+  bocage_findings_pane_set_session (self, NULL);
+  if (self->list_view != NULL)
+    gtk_list_view_set_model (self->list_view, NULL);
+  g_clear_object (&self->selection);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDINGS_PANE);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_findings_pane_parent_class)->dispose (object);
+}
+
+static void
+bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_findings_pane_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "findingspane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
+                                               "/editor/findings/bocage-findings-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, filters_box);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, hidden_button);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, hidden_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, list_view);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, stack);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_install_action (widget_class, "findings.show-all", NULL, show_all_action);
+}
+
+static void
+bocage_findings_pane_init (BocageFindingsPane *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  _bocage_panes_ensure_style ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  _bocage_panes_set_name (self, _ ("Findings"));
+  for (int class_ = BOCAGE_CLASS_ILLEGAL; class_ >= BOCAGE_CLASS_NOTE; class_--)
+    add_toggle (self, class_);
+
+  self->filter = gtk_custom_filter_new (filter_func, self, NULL);
+  self->filtered = gtk_filter_list_model_new (NULL, GTK_FILTER (self->filter));
+  self->selection = gtk_single_selection_new (NULL);
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->filtered));
+  g_object_unref (self->filtered); /* the selection has it */
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+  show_state (self);
+}
+
+/* Public functions */
+
+/**
+ * bocage_findings_pane_set_session:
+ * @session: (nullable)
+ */
+void
+bocage_findings_pane_set_session (BocageFindingsPane *self, BocageSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->session, self);
+      gtk_filter_list_model_set_model (self->filtered, NULL);
+    }
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    {
+      g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb),
+                                self);
+      g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (show_chosen), self);
+      gtk_filter_list_model_set_model (self->filtered, bocage_session_get_findings (session));
+    }
+  if (self->stack != NULL)
+    findings_changed_cb (self);
+}
+
+/**
+ * bocage_findings_pane_step:
+ * @step: how many findings on; from the last to the first
+ */
+void
+bocage_findings_pane_step (BocageFindingsPane *self, int step)
+{
+  int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  guint at;
+  int next;
+
+  if (self->session == NULL || n == 0)
+    return;
+  at = find_position (self, bocage_session_get_chosen_finding (self->session));
+  if (at == GTK_INVALID_LIST_POSITION)
+    next = step > 0 ? 0 : n - 1;
+  else
+    next = (((int) at + step) % n + n) % n;
+  choose (self, (guint) next);
+}

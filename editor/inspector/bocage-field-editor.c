@@ -1,0 +1,561 @@
+/* bocage-field-editor.c: the widgets that edit a field
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-field-row-private.h"
+
+#include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-side-mark.h"
+
+#include <glib/gi18n.h>
+
+#define SEARCH_FROM 12 /* choices: from here on they can be searched */
+#define MAX_PIPS 8     /* figures: more are told by the number alone */
+
+/* One of a list */
+
+static gboolean
+same_choices (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a == NULL || b == NULL || a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const BocageChoice *one = g_ptr_array_index (a, i);
+      const BocageChoice *other = g_ptr_array_index (b, i);
+
+      if (one->id != other->id || !g_str_equal (one->label, other->label))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+insert_choice (GPtrArray *choices, int index, const char *id, const char *label)
+{
+  BocageChoice *choice = g_new (BocageChoice, 1);
+
+  choice->id = id;
+  choice->label = g_strdup (label);
+  g_ptr_array_insert (choices, index, choice);
+}
+
+/* What stands for no value of its own. */
+static const char *
+none_label (BocageFieldRow *row)
+{
+  if (row->element == &bocage_elements[BOCAGE_ELEMENT_BOARD])
+    return g_str_equal (row->field->name, "look") ? _ ("as its face") : _ ("none");
+  if (g_str_equal (row->field->name, "look"))
+    return _ ("as the board");
+  if (g_str_equal (row->field->name, "first"))
+    return _ ("not said");
+  if (row->element == &bocage_elements[BOCAGE_ELEMENT_UNIT]
+      && g_str_equal (row->field->name, "nation"))
+    return _ ("as its side");
+  if (g_str_equal (row->field->name, "army"))
+    return _ ("as its side");
+  return _ ("none");
+}
+
+static GPtrArray *
+list_choices (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  g_autoptr (BocageNode) loose = NULL;
+  BocageNode *example = _bocage_field_row_get_example (row, &loose);
+  GPtrArray *choices
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+  gboolean known = text == NULL;
+
+  for (guint i = 0; !known && i < choices->len; i++)
+    known = g_strcmp0 (((BocageChoice *) g_ptr_array_index (choices, i))->id, text) == 0;
+  if (!bocage_field_is_needed (row->element, row->field) || (text == NULL && !mixed))
+    insert_choice (choices, 0, NULL, none_label (row));
+  if (!known)
+    {
+      /* TRANSLATORS: %s is an id that the game does not know. */
+      g_autofree char *label = g_strdup_printf (_ ("%s (unknown)"), text);
+
+      insert_choice (choices, -1, g_intern_string (text), label);
+    }
+  if (mixed)
+    insert_choice (choices, -1, g_intern_static_string ("*"), _ ("(several)"));
+  return choices;
+}
+
+static void
+choice_selected_cb (BocageFieldRow *row)
+{
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (row->main));
+  const BocageChoice *choice;
+
+  if (row->showing || row->choices == NULL || selected >= row->choices->len)
+    return;
+  choice = g_ptr_array_index (row->choices, selected);
+  if (g_strcmp0 (choice->id, "*") == 0)
+    return;
+  row->stroke = 0;
+  bocage_field_row_apply (row, choice->id);
+}
+
+static void
+choice_build (BocageFieldRow *row)
+{
+  row->main = gtk_drop_down_new (NULL, NULL);
+  gtk_widget_set_hexpand (row->main, TRUE);
+  gtk_box_append (GTK_BOX (row->box), row->main);
+  g_signal_connect_object (row->main, "notify::selected", G_CALLBACK (choice_selected_cb), row,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+choice_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  GPtrArray *choices = list_choices (row, text, mixed);
+  guint selected = mixed ? choices->len - 1 : 0;
+
+  if (same_choices (row->choices, choices))
+    g_ptr_array_unref (choices);
+  else
+    {
+      g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+      for (guint i = 0; i < choices->len; i++)
+        gtk_string_list_append (list, ((BocageChoice *) g_ptr_array_index (choices, i))->label);
+      g_clear_pointer (&row->choices, g_ptr_array_unref);
+      row->choices = choices;
+      if (choices->len >= SEARCH_FROM)
+        {
+          g_autoptr (GtkExpression) expression
+              = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+          gtk_drop_down_set_expression (GTK_DROP_DOWN (row->main), expression);
+          gtk_drop_down_set_enable_search (GTK_DROP_DOWN (row->main), TRUE);
+        }
+      gtk_drop_down_set_model (GTK_DROP_DOWN (row->main), G_LIST_MODEL (list));
+    }
+  for (guint i = 0; !mixed && i < row->choices->len; i++)
+    if (g_strcmp0 (((BocageChoice *) g_ptr_array_index (row->choices, i))->id, text) == 0)
+      selected = i;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (row->main), selected);
+}
+
+static const BocageFieldEditor choice_editor = { choice_build, choice_show };
+
+/* A side: one button each, with its mark */
+
+static void
+side_toggled_cb (BocageFieldRow *row, GtkToggleButton *button)
+{
+  if (row->showing)
+    return;
+  row->stroke = 0;
+  if (gtk_toggle_button_get_active (button))
+    bocage_field_row_apply (row, g_object_get_data (G_OBJECT (button), "side"));
+  bocage_field_row_update (row);
+}
+
+static void
+side_build (BocageFieldRow *row)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (bocage_session_get_scenario (row->session));
+
+  row->main = row->box;
+  gtk_widget_add_css_class (row->box, "linked");
+  gtk_box_set_homogeneous (GTK_BOX (row->box), TRUE);
+  for (guint i = bocage_ruleset_n_sides (ruleset); i > 0; i--)
+    {
+      const BocageSideType *side = bocage_ruleset_get_side (ruleset, i - 1);
+      const char *name = bocage_ruleset_translate (ruleset, side->name);
+      GtkWidget *button = gtk_toggle_button_new ();
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+      gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), bocage_side_mark_new (ruleset, side->id));
+      gtk_box_append (GTK_BOX (box), gtk_label_new (name));
+      gtk_button_set_child (GTK_BUTTON (button), box);
+      _bocage_panes_set_name (button, name);
+      g_object_set_data (G_OBJECT (button), "side", (gpointer) side->id);
+      g_signal_connect_object (button, "toggled", G_CALLBACK (side_toggled_cb), row,
+                               G_CONNECT_SWAPPED);
+      gtk_box_append (GTK_BOX (row->box), button);
+    }
+}
+
+static void
+side_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (row->box); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child),
+                                  g_strcmp0 (g_object_get_data (G_OBJECT (child), "side"), text)
+                                      == 0);
+}
+
+static const BocageFieldEditor side_editor = { side_build, side_show };
+
+/* Text */
+
+static void
+entry_changed_cb (BocageFieldRow *row)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row->main));
+  g_autofree char *value = g_strdup (text);
+
+  if (row->showing)
+    return;
+  if (row->field != NULL && row->field->type != BOCAGE_TYPE_STRING)
+    g_strstrip (value);
+  if (row->field != NULL
+      && (row->field->type == BOCAGE_TYPE_HEX || row->field->type == BOCAGE_TYPE_HEXES
+          || row->field->type == BOCAGE_TYPE_EDGES))
+    for (char *c = value; *c != '\0'; c++)
+      *c = g_ascii_toupper (*c);
+  bocage_field_row_apply (row, *value != '\0' ? value : NULL);
+}
+
+static void
+append_entry (BocageFieldRow *row)
+{
+  row->main = gtk_entry_new ();
+  gtk_widget_set_hexpand (row->main, TRUE);
+  gtk_editable_set_width_chars (GTK_EDITABLE (row->main), 4);
+  gtk_editable_set_enable_undo (GTK_EDITABLE (row->main), FALSE); /* the battle's own is there */
+  gtk_box_append (GTK_BOX (row->box), row->main);
+  g_signal_connect_object (row->main, "changed", G_CALLBACK (entry_changed_cb), row,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+entry_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (row->main)), text != NULL ? text : ""))
+    gtk_editable_set_text (GTK_EDITABLE (row->main), text != NULL ? text : "");
+  if (mixed)
+    gtk_entry_set_placeholder_text (GTK_ENTRY (row->main), _ ("(several)"));
+  else
+    gtk_entry_set_placeholder_text (
+        GTK_ENTRY (row->main),
+        row->field != NULL && row->field->type == BOCAGE_TYPE_DATE ? "1944-06-06" : NULL);
+}
+
+static const BocageFieldEditor entry_editor = { append_entry, entry_show };
+
+/* Hexes: typed, or those that are selected */
+
+static void
+use_selection_cb (BocageFieldRow *row)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (row->session));
+  GArray *selection = bocage_session_get_selection (row->session);
+  g_autoptr (GString) text = g_string_new (NULL);
+  BocageHex cursor = bocage_session_get_cursor (row->session);
+  guint n = row->field->type == BOCAGE_TYPE_HEX ? MIN (selection->len, 1) : selection->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *name
+          = bocage_grid_format_hex (grid, g_array_index (selection, BocageHex, i));
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
+    }
+  if (n == 0)
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, cursor);
+
+      g_string_append (text, name);
+    }
+  row->stroke = 0;
+  bocage_field_row_apply (row, text->str);
+  bocage_field_row_update (row);
+}
+
+static void
+hexes_build (BocageFieldRow *row)
+{
+  gtk_widget_add_css_class (row->box, "linked");
+  append_entry (row);
+  row->buttons[0] = gtk_button_new_from_icon_name ("mark-location-symbolic");
+  gtk_widget_set_tooltip_text (row->buttons[0], _ ("Use the selected hexes"));
+  _bocage_panes_set_name (row->buttons[0], _ ("Use the selected hexes"));
+  gtk_box_append (GTK_BOX (row->box), row->buttons[0]);
+  g_signal_connect_object (row->buttons[0], "clicked", G_CALLBACK (use_selection_cb), row,
+                           G_CONNECT_SWAPPED);
+}
+
+static const BocageFieldEditor hexes_editor = { hexes_build, entry_show };
+
+/* Numbers */
+
+static void
+step_number (BocageFieldRow *row, int step)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (row->main));
+  int usual = _bocage_field_row_get_usual (row);
+  gint64 number = *text != '\0' ? g_ascii_strtoll (text, NULL, 10)
+                                : (usual != BOCAGE_UNSET ? usual : (step > 0 ? -1 : 1));
+  g_autofree char *next = NULL;
+
+  number += step;
+  /* Only heights and values go below nothing. */
+  if (number < 0 && !g_str_equal (row->field->name, "elevation")
+      && !g_str_equal (row->field->name, "value"))
+    number = 0;
+  next = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  row->stroke = 0;
+  bocage_field_row_apply (row, next);
+  bocage_field_row_update (row);
+}
+
+static void
+less_cb (BocageFieldRow *row)
+{
+  step_number (row, -1);
+}
+
+static void
+more_cb (BocageFieldRow *row)
+{
+  step_number (row, 1);
+}
+
+static GtkWidget *
+append_button (BocageFieldRow *row, const char *icon, const char *label, GCallback callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  const char *name = row->field != NULL ? bocage_field_get_label (row->element, row->field) : "";
+  g_autofree char *full = g_strdup_printf ("%s: %s", name, label);
+
+  gtk_widget_set_tooltip_text (button, label);
+  _bocage_panes_set_name (button, full);
+  gtk_box_append (GTK_BOX (row->box), button);
+  g_signal_connect_object (button, "clicked", callback, row, G_CONNECT_SWAPPED);
+  return button;
+}
+
+static void
+number_build (BocageFieldRow *row)
+{
+  gtk_widget_add_css_class (row->box, "linked");
+  if (g_str_equal (row->field->name, "figures"))
+    {
+      row->prefix = gtk_label_new (NULL);
+      gtk_widget_add_css_class (row->prefix, "bocage-pips");
+      gtk_box_append (GTK_BOX (row->box), row->prefix);
+    }
+  append_entry (row);
+  gtk_entry_set_input_purpose (GTK_ENTRY (row->main), GTK_INPUT_PURPOSE_NUMBER);
+  row->buttons[0] = append_button (row, "list-remove-symbolic", _ ("Less"), G_CALLBACK (less_cb));
+  row->buttons[1] = append_button (row, "list-add-symbolic", _ ("More"), G_CALLBACK (more_cb));
+}
+
+static void
+show_pips (BocageFieldRow *row, int figures, int usual)
+{
+  g_autoptr (GString) pips = g_string_new (NULL);
+
+  for (int i = 0; i < MIN (MAX (figures, usual), MAX_PIPS); i++)
+    g_string_append (pips, i < figures ? "●" : "○");
+  gtk_label_set_label (GTK_LABEL (row->prefix), pips->str);
+}
+
+static void
+number_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  int usual = _bocage_field_row_get_usual (row);
+  g_autofree char *placeholder
+      = usual != BOCAGE_UNSET ? g_strdup_printf ("%d", usual) : g_strdup ("–");
+
+  entry_show (row, text, mixed);
+  if (!mixed)
+    gtk_entry_set_placeholder_text (GTK_ENTRY (row->main), placeholder);
+  if (row->prefix != NULL)
+    {
+      int figures = text != NULL ? (int) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, 99)
+                                 : (usual != BOCAGE_UNSET ? usual : 0);
+
+      show_pips (row, mixed ? 0 : figures, usual != BOCAGE_UNSET ? usual : 0);
+    }
+}
+
+static const BocageFieldEditor number_editor = { number_build, number_show };
+
+/* Several of a list */
+
+static void
+token_toggled_cb (BocageFieldRow *row, GtkCheckButton *toggled)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *list = gtk_popover_get_child (GTK_POPOVER (row->popover));
+
+  if (row->showing)
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_check_button_get_active (GTK_CHECK_BUTTON (child)))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
+                              (const char *) g_object_get_data (G_OBJECT (child), "id"));
+  row->stroke = 0;
+  bocage_field_row_apply (row, text->len > 0 ? text->str : NULL);
+  bocage_field_row_update (row);
+}
+
+static void
+tokens_build (BocageFieldRow *row)
+{
+  row->main = gtk_menu_button_new ();
+  row->popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (row->popover), gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (row->main), row->popover);
+  gtk_widget_set_hexpand (row->main, TRUE);
+  gtk_box_append (GTK_BOX (row->box), row->main);
+}
+
+static gboolean
+has_token (char **tokens, const char *id)
+{
+  return tokens != NULL && g_strv_contains ((const char *const *) tokens, id);
+}
+
+/* What is chosen, whether the game knows it or not, and what could be. */
+static void
+tokens_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  g_autoptr (BocageNode) loose = NULL;
+  BocageNode *example = _bocage_field_row_get_example (row, &loose);
+  g_autoptr (GPtrArray) choices
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+  g_auto (GStrv) tokens = text != NULL ? g_strsplit (text, " ", 0) : NULL;
+  GtkWidget *list = gtk_popover_get_child (GTK_POPOVER (row->popover));
+  g_autoptr (GString) summary = g_string_new (NULL);
+
+  for (guint i = 0; tokens != NULL && tokens[i] != NULL; i++)
+    {
+      gboolean known = FALSE;
+
+      for (guint j = 0; !known && j < choices->len; j++)
+        known = g_str_equal (((BocageChoice *) g_ptr_array_index (choices, j))->id, tokens[i]);
+      if (!known)
+        insert_choice (choices, -1, g_intern_string (tokens[i]), tokens[i]);
+    }
+  if (!same_choices (row->choices, choices))
+    {
+      GtkWidget *child;
+
+      while ((child = gtk_widget_get_first_child (list)) != NULL)
+        gtk_box_remove (GTK_BOX (list), child);
+      for (guint i = 0; i < choices->len; i++)
+        {
+          const BocageChoice *choice = g_ptr_array_index (choices, i);
+          GtkWidget *check = gtk_check_button_new_with_label (choice->label);
+
+          g_object_set_data (G_OBJECT (check), "id", (gpointer) choice->id);
+          g_signal_connect_object (check, "toggled", G_CALLBACK (token_toggled_cb), row,
+                                   G_CONNECT_SWAPPED);
+          gtk_box_append (GTK_BOX (list), check);
+        }
+      g_clear_pointer (&row->choices, g_ptr_array_unref);
+      row->choices = g_ptr_array_ref (choices);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gboolean chosen = has_token (tokens, g_object_get_data (G_OBJECT (child), "id"));
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (child), chosen);
+      if (chosen)
+        g_string_append_printf (summary, "%s%s", summary->len > 0 ? ", " : "",
+                                gtk_check_button_get_label (GTK_CHECK_BUTTON (child)));
+    }
+  if (summary->len == 0)
+    g_string_append (summary, mixed ? _ ("(several)") : _ ("none"));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (row->main), summary->str);
+}
+
+static const BocageFieldEditor tokens_editor = { tokens_build, tokens_show };
+
+/* Edges */
+
+static void
+edge_toggled_cb (BocageFieldRow *row)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (row->session));
+  g_autofree char *text = bocage_edges_format (
+      grid->orientation, bocage_edge_picker_get_edges (BOCAGE_EDGE_PICKER (row->main)));
+
+  row->stroke = 0;
+  bocage_field_row_apply (row, text);
+  bocage_field_row_update (row);
+}
+
+static void
+edges_build (BocageFieldRow *row)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (row->session));
+
+  row->main = bocage_edge_picker_new (grid->orientation);
+  gtk_widget_set_hexpand (row->main, TRUE);
+  gtk_widget_set_halign (row->main, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (row->box), row->main);
+  g_signal_connect_object (row->main, "edge-toggled", G_CALLBACK (edge_toggled_cb), row,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+edges_show (BocageFieldRow *row, const char *text, gboolean mixed)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (row->session));
+  BocageEdges edges = 0;
+
+  if (text != NULL)
+    bocage_edges_parse (grid->orientation, text, &edges);
+  bocage_edge_picker_set_orientation (BOCAGE_EDGE_PICKER (row->main), grid->orientation);
+  bocage_edge_picker_set_edges (BOCAGE_EDGE_PICKER (row->main), edges);
+}
+
+static const BocageFieldEditor edges_editor = { edges_build, edges_show };
+
+/* Which one */
+
+static gboolean
+has_choices (BocageFieldRow *row)
+{
+  g_autoptr (BocageNode) loose = NULL;
+  BocageNode *example = _bocage_field_row_get_example (row, &loose);
+  g_autoptr (GPtrArray) choices
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+
+  return choices != NULL && choices->len > 0;
+}
+
+const BocageFieldEditor *
+_bocage_field_editor_find (BocageFieldRow *row)
+{
+  if (row->field == NULL)
+    return &entry_editor;
+  switch (row->field->type)
+    {
+    case BOCAGE_TYPE_SIDE:
+      if (row->element == &bocage_elements[BOCAGE_ELEMENT_UNIT])
+        return &side_editor;
+      return has_choices (row) ? &choice_editor : &entry_editor;
+    case BOCAGE_TYPE_TOKEN:
+    case BOCAGE_TYPE_BORDER:
+    case BOCAGE_TYPE_WORD:
+      return has_choices (row) ? &choice_editor : &entry_editor;
+    case BOCAGE_TYPE_TOKENS:
+      return has_choices (row) ? &tokens_editor : &entry_editor;
+    case BOCAGE_TYPE_INT:
+      return &number_editor;
+    case BOCAGE_TYPE_HEX:
+    case BOCAGE_TYPE_HEXES:
+      return &hexes_editor;
+    case BOCAGE_TYPE_EDGES:
+      return &edges_editor;
+    default:
+      return &entry_editor;
+    }
+}

@@ -1,0 +1,55 @@
+/* bocage-field-row-private.h: what the files of a field's row share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-field-choice.h"
+#include "bocage-field-row.h"
+#include "widgets/bocage-edge-picker.h"
+
+G_BEGIN_DECLS
+
+/* One way to edit a value, which is text as in a file or NULL: not given. */
+typedef struct
+{
+  void (*build) (BocageFieldRow *row);
+  void (*show) (BocageFieldRow *row, const char *text, gboolean mixed);
+} BocageFieldEditor;
+
+struct _BocageFieldRow
+{
+  GtkWidget parent_instance;
+
+  /* Owned */
+  BocageSession *session;
+  GPtrArray *nodes;   /* of BocageNode: what is edited */
+  GPtrArray *choices; /* (nullable) of BocageChoice: as they are shown */
+
+  /* Children */
+  GtkWidget *label;
+  GtkWidget *box; /* holds what edits */
+  GtkWidget *image;
+  GtkWidget *main;    /* of the editor: takes the focus */
+  GtkWidget *prefix;  /* (nullable): pips before a number */
+  GtkWidget *popover; /* (nullable): holds a check button a token */
+  GtkWidget *buttons[2];
+
+  const BocageElement *element;
+  const BocageField *field; /* (nullable): the text of the element */
+  const BocageFieldEditor *editor;
+  BocageMakeNode make; /* (nullable) */
+  gpointer make_data;
+  guint stroke;
+  gboolean showing;  /* the model is written into the widgets */
+  gboolean applying; /* the widgets are written into the model */
+  gboolean mixed;
+};
+
+const BocageFieldEditor *_bocage_field_editor_find (BocageFieldRow *row);
+int _bocage_field_row_get_usual (BocageFieldRow *row);
+BocageNode *_bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out_loose);
+void _bocage_field_row_begin_visit (BocageFieldRow *row);
+
+G_END_DECLS

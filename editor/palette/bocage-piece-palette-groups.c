@@ -1,0 +1,349 @@
+/* bocage-piece-palette-groups.c: which pieces there are, and in which group they stand
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-piece-palette-private.h"
+#include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-side-mark.h"
+
+#include <glib/gi18n.h>
+
+/* Groups */
+
+static void
+waiting_clear (gpointer data)
+{
+  bocage_node_unref (((BocageWaitingPiece *) data)->piece);
+}
+
+static void
+expanded_cb (BocagePiecePalette *self, GParamSpec *pspec, GtkExpander *expander)
+{
+  const char *id = g_object_get_data (G_OBJECT (expander), "group");
+
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0')
+    return;
+  if (gtk_expander_get_expanded (expander))
+    g_hash_table_remove (self->closed, id);
+  else
+    g_hash_table_add (self->closed, (gpointer) id);
+}
+
+static void
+tile_activated_cb (BocagePiecePalette *self, GtkFlowBoxChild *child)
+{
+  _bocage_piece_palette_choose (self, BOCAGE_PIECE_TILE (child));
+}
+
+/* Arrows go on in the next group. */
+static gboolean
+keynav_failed_cb (GtkWidget *tiles, GtkDirectionType direction, BocagePiecePalette *self)
+{
+  BocagePieceTile *tile = NULL;
+  guint index = 0;
+
+  while (index < self->groups->len
+         && (GtkWidget *) g_array_index (self->groups, BocagePieceGroup, index).tiles != tiles)
+    index++;
+  if (direction == GTK_DIR_DOWN || direction == GTK_DIR_RIGHT)
+    tile = _bocage_piece_palette_find_first_shown (self, index + 1);
+  else if (direction == GTK_DIR_UP || direction == GTK_DIR_LEFT)
+    tile = _bocage_piece_palette_find_last_shown (self, index);
+  if (tile == NULL && direction == GTK_DIR_UP)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+  return tile != NULL && gtk_widget_grab_focus (GTK_WIDGET (tile));
+}
+
+static GtkWidget *
+make_group_title (BocagePiecePalette *self, const char *title, const char *side)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_widget_add_css_class (label, "bocage-group-title");
+  gtk_box_append (GTK_BOX (box), label);
+  if (side != NULL)
+    gtk_box_append (GTK_BOX (box), bocage_side_mark_new (self->ruleset, side));
+  return box;
+}
+
+static BocagePieceGroup *
+add_group (BocagePiecePalette *self, const char *id, const char *title, const char *side)
+{
+  BocagePieceGroup group = { .id = g_intern_string (id),
+                             .waiting = g_array_new (FALSE, FALSE, sizeof (BocageWaitingPiece)) };
+  GtkWidget *tiles = gtk_flow_box_new ();
+  GtkWidget *expander = gtk_expander_new (NULL);
+
+  g_array_set_clear_func (group.waiting, waiting_clear);
+  group.expander = GTK_EXPANDER (expander);
+  group.tiles = GTK_FLOW_BOX (tiles);
+  gtk_expander_set_label_widget (group.expander, make_group_title (self, title, side));
+  gtk_expander_set_child (group.expander, tiles);
+  gtk_expander_set_expanded (group.expander, !g_hash_table_contains (self->closed, group.id));
+  g_object_set_data (G_OBJECT (expander), "group", (gpointer) group.id);
+  _bocage_panes_set_name (expander, title);
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  gtk_flow_box_set_selection_mode (group.tiles, GTK_SELECTION_NONE);
+  gtk_flow_box_set_homogeneous (group.tiles, TRUE);
+  gtk_flow_box_set_min_children_per_line (group.tiles, 3);
+  gtk_flow_box_set_max_children_per_line (group.tiles, 12);
+  _bocage_piece_palette_watch_tiles (self, group.tiles);
+  _bocage_panes_set_name (tiles, title);
+  g_signal_connect_object (tiles, "child-activated", G_CALLBACK (tile_activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (tiles, "keynav-failed", G_CALLBACK (keynav_failed_cb), self, 0);
+  gtk_box_append (self->groups_box, expander);
+  g_array_append_val (self->groups, group);
+  return &g_array_index (self->groups, BocagePieceGroup, self->groups->len - 1);
+}
+
+void
+_bocage_piece_palette_clear_groups (BocagePiecePalette *self)
+{
+  g_clear_handle_id (&self->build_source, g_source_remove);
+  g_array_set_size (self->groups, 0);
+  _bocage_panes_clear_box (self->groups_box);
+}
+
+/* Pieces of a group */
+
+static BocageNode *
+make_piece (BocagePiecePalette *self, const BocagePieceType *type, const char *side,
+            const char *badge)
+{
+  const BocageElement *element = &bocage_elements[type->kind];
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (self->session));
+  BocageNode *node = bocage_node_new (element);
+  const BocageField *edges = bocage_element_find_field (element, "edges");
+
+  ((BocagePieceNode *) node)->type = type->id;
+  if (side != NULL)
+    bocage_node_parse_field (node, bocage_element_find_field (element, "side"), grid, side);
+  if (badge != NULL)
+    bocage_node_parse_field (node, bocage_element_find_field (element, "badge"), grid, badge);
+  /* A bend shows what it is; the tool opens the edges that are drawn. */
+  if (edges != NULL)
+    G_STRUCT_MEMBER (int, node, edges->offset)
+        = type->kind == BOCAGE_ELEMENT_PATH ? 1 << 1 | 1 << 3 : 1 << 5;
+  return node;
+}
+
+/* @piece: (transfer full) */
+static void
+add_tile (BocagePieceGroup *group, BocageNode *piece)
+{
+  BocageWaitingPiece waiting = { piece, (int) group->waiting->len };
+
+  g_array_append_val (group->waiting, waiting);
+}
+
+/* A game has some two hundred pieces, and a battle is made of those of a box or two:
+ * they stand together, and all others after them. */
+typedef enum
+{
+  NEAR_AT_HAND, /* of a box that the battle declares, or else of the first of the game */
+  FURTHER,
+} Shelf;
+
+static gboolean
+is_on_shelf (BocagePiecePalette *self, const BocagePieceType *type, Shelf shelf)
+{
+  const BocageNode *modules = bocage_scenario_get_part (bocage_session_get_scenario (self->session),
+                                                        BOCAGE_ELEMENT_MODULES);
+  guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
+  gboolean is_near = FALSE;
+
+  for (guint i = 0; i < n && !is_near; i++)
+    is_near = ((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module;
+  if (n == 0 && bocage_ruleset_n_modules (self->ruleset) > 0)
+    is_near = type->module == bocage_ruleset_get_module (self->ruleset, 0)->id;
+  return is_near == (shelf == NEAR_AT_HAND);
+}
+
+static void
+add_types (BocagePiecePalette *self, BocagePieceGroup *group, BocageElementId kind, Shelf shelf)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
+
+      if (type->kind == kind && is_on_shelf (self, type, shelf))
+        add_tile (group, make_piece (self, type, NULL, NULL));
+    }
+}
+
+static gboolean
+badge_makes (const BocageBadge *badge, const BocagePieceType *type)
+{
+  for (guint i = 0; badge->types != NULL && badge->types[i] != NULL; i++)
+    if (badge->types[i] == type->id)
+      return TRUE;
+  return FALSE;
+}
+
+/* What lies below a unit is no unit to be placed. */
+static void
+add_units (BocagePiecePalette *self, BocagePieceGroup *group, const char *side, Shelf shelf)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
+
+      if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier && is_on_shelf (self, type, shelf))
+        add_tile (group, make_piece (self, type, side, NULL));
+    }
+}
+
+static void
+add_badges (BocagePiecePalette *self, BocagePieceGroup *group, const char *side)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
+
+      if (type->kind != BOCAGE_ELEMENT_UNIT || type->carrier)
+        continue;
+      for (guint j = 0; j < bocage_ruleset_n_badges (self->ruleset); j++)
+        {
+          const BocageBadge *badge = bocage_ruleset_get_badge (self->ruleset, j);
+
+          if (badge_makes (badge, type) && (badge->side == NULL || badge->side == side))
+            add_tile (group, make_piece (self, type, side, badge->id));
+        }
+    }
+}
+
+static void
+add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
+{
+  const BocageObjectiveKind *kind = bocage_ruleset_n_objective_kinds (self->ruleset) > 0
+                                        ? bocage_ruleset_get_objective_kind (self->ruleset, 0)
+                                        : NULL;
+  guint n_sides = bocage_ruleset_n_sides (self->ruleset);
+  BocageNode *label = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_LABEL]);
+  BocageNode *text = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
+
+  for (guint i = 0; i <= n_sides; i++)
+    {
+      BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]);
+      BocageObjectiveNode *objective = (BocageObjectiveNode *) node;
+
+      objective->side = i < n_sides ? bocage_ruleset_get_side (self->ruleset, i)->id
+                                    : g_intern_static_string ("both");
+      objective->kind = kind != NULL ? kind->id : NULL;
+      objective->medals = 1;
+      add_tile (group, node);
+    }
+  for (guint i = 0; i < n_sides; i++)
+    {
+      BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_EXIT]);
+
+      ((BocageExitNode *) node)->side = bocage_ruleset_get_side (self->ruleset, i)->id;
+      ((BocageExitNode *) node)->medals = 1;
+      add_tile (group, node);
+    }
+  /* TRANSLATORS: the word that a new label on the map holds until another is written. */
+  bocage_node_set_text (text, _ ("Name"));
+  bocage_node_insert (label, -1, text);
+  add_tile (group, label);
+}
+
+/* Pieces in the look of the board before the others, so that their tiles are made
+ * first; the order of the ruleset else. */
+static void
+sort_waiting (BocagePiecePalette *self, BocagePieceGroup *group)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (BocageWaitingPiece));
+  guint n = 0;
+
+  for (guint i = 0; i < group->waiting->len; i++)
+    {
+      BocageWaitingPiece waiting = g_array_index (group->waiting, BocageWaitingPiece, i);
+
+      if (_bocage_piece_palette_fits_look (self, waiting.piece))
+        g_array_index (group->waiting, BocageWaitingPiece, n++) = waiting;
+      else
+        g_array_append_val (others, waiting);
+    }
+  for (guint i = 0; i < others->len; i++)
+    g_array_index (group->waiting, BocageWaitingPiece, n++)
+        = g_array_index (others, BocageWaitingPiece, i);
+}
+
+/* All groups */
+
+static void
+build_sides (BocagePiecePalette *self)
+{
+  for (guint i = bocage_ruleset_n_sides (self->ruleset); i > 0; i--)
+    {
+      const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
+      const char *name = bocage_ruleset_translate (self->ruleset, side->name);
+
+      add_units (self, add_group (self, side->id, name, side->id), side->id, NEAR_AT_HAND);
+    }
+}
+
+static void
+build_further_sides (BocagePiecePalette *self)
+{
+  for (guint i = bocage_ruleset_n_sides (self->ruleset); i > 0; i--)
+    {
+      const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
+      const char *name = bocage_ruleset_translate (self->ruleset, side->name);
+      g_autofree char *further_id = g_strconcat (side->id, "-further", NULL);
+      g_autofree char *badges_id = g_strconcat (side->id, "-badges", NULL);
+      /* TRANSLATORS: %s is a side: “Allies: more units”; a group of units. */
+      g_autofree char *further = g_strdup_printf (_ ("%s: more units"), name);
+      /* TRANSLATORS: %s is a side: “Allies with a badge”; a group of units. */
+      g_autofree char *badges = g_strdup_printf (_ ("%s with a badge"), name);
+
+      add_units (self, add_group (self, further_id, further, side->id), side->id, FURTHER);
+      add_badges (self, add_group (self, badges_id, badges, side->id), side->id);
+    }
+}
+
+static void
+build_ground (BocagePiecePalette *self, Shelf shelf)
+{
+  gboolean further = shelf == FURTHER;
+  BocagePieceGroup *group;
+
+  group = add_group (self, further ? "terrain-further" : "terrain",
+                     further ? _ ("More terrain") : _ ("Terrain"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_TERRAIN, shelf);
+  sort_waiting (self, group);
+  group = add_group (self, further ? "paths-further" : "paths",
+                     further ? _ ("More paths") : _ ("Paths"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_PATH, shelf);
+  add_types (self, group, BOCAGE_ELEMENT_HEXSIDE, shelf);
+  group
+      = add_group (self, further ? "objects-further" : "objects",
+                   further ? _ ("More objects and obstacles") : _ ("Objects and obstacles"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_OBJECT, shelf);
+}
+
+void
+_bocage_piece_palette_build (BocagePiecePalette *self)
+{
+  BocagePieceGroup *group;
+
+  _bocage_piece_palette_clear_groups (self);
+  g_free (self->look);
+  self->look = g_strdup (_bocage_piece_palette_get_look (self));
+  build_ground (self, NEAR_AT_HAND);
+  build_sides (self);
+  group = add_group (self, "markers", _ ("Markers"), NULL);
+  add_types (self, group, BOCAGE_ELEMENT_MARKER, NEAR_AT_HAND);
+  add_types (self, group, BOCAGE_ELEMENT_MARKER, FURTHER);
+  add_parts (self, group);
+  build_ground (self, FURTHER);
+  build_further_sides (self);
+  _bocage_piece_palette_make_first_tiles (self);
+}

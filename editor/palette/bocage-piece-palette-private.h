@@ -1,0 +1,74 @@
+/* bocage-piece-palette-private.h: what the files of the palette share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-piece-tile.h"
+#include "widgets/bocage-panes.h"
+
+G_BEGIN_DECLS
+
+/* A piece whose tile is to be made. */
+typedef struct
+{
+  BocageNode *piece;
+  int rank; /* in the order of the ruleset */
+} BocageWaitingPiece;
+
+typedef struct
+{
+  const char *id; /* stays the same when the battle changes: what is closed stays closed */
+  GtkExpander *expander;
+  GtkFlowBox *tiles;
+  GArray *waiting; /* of BocageWaitingPiece, those whose tiles are made included */
+  guint n_made;
+} BocagePieceGroup;
+
+struct _BocagePiecePalette
+{
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkButton *all_boxes_button;
+  GtkBox *groups_box;
+  GtkScrolledWindow *scroller;
+  GtkSearchEntry *search_entry;
+  GtkStack *stack;
+
+  /* Owned */
+  BocageSession *session;
+  BocageBrush *brush;
+  BocageRuleset *ruleset; /* (nullable): what the tiles are of */
+  char *look;             /* (nullable): what they are painted in */
+  GArray *groups;         /* of BocagePieceGroup */
+  GHashTable *closed;     /* interned ids of groups */
+
+  guint build_source;
+  guint count_source;
+  gboolean only_declared;
+};
+
+/* bocage-piece-palette.c */
+void _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile);
+gboolean _bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePieceTile *tile);
+
+/* bocage-piece-palette-groups.c */
+void _bocage_piece_palette_build (BocagePiecePalette *self);
+void _bocage_piece_palette_clear_groups (BocagePiecePalette *self);
+
+/* bocage-piece-palette-tiles.c */
+BocagePieceTile *_bocage_piece_palette_get_tile (const BocagePieceGroup *group, int index);
+BocagePieceTile *_bocage_piece_palette_find_first_shown (BocagePiecePalette *self, guint from);
+BocagePieceTile *_bocage_piece_palette_find_last_shown (BocagePiecePalette *self, guint before);
+const char *_bocage_piece_palette_get_look (BocagePiecePalette *self);
+void _bocage_piece_palette_update_look (BocagePiecePalette *self);
+gboolean _bocage_piece_palette_fits_look (BocagePiecePalette *self, const BocageNode *piece);
+void _bocage_piece_palette_watch_tiles (BocagePiecePalette *self, GtkFlowBox *tiles);
+void _bocage_piece_palette_make_first_tiles (BocagePiecePalette *self);
+void _bocage_piece_palette_apply_filter (BocagePiecePalette *self);
+void _bocage_piece_palette_count_pieces (BocagePiecePalette *self);
+void _bocage_piece_palette_queue_count (BocagePiecePalette *self);
+
+G_END_DECLS

@@ -1,0 +1,323 @@
+/* bocage-piece-palette.c: the pieces to place
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * What there is comes from the ruleset: a tile for every type, and one for every
+ * badge that makes a unit of its own.  Medals, exits and labels are no types;
+ * they stand with the markers.
+ *
+ * Which pieces there are is in bocage-piece-palette-groups.c, how their tiles are
+ * made, found and counted in bocage-piece-palette-tiles.c.
+ */
+
+#include "config.h"
+
+#include "bocage-piece-palette-private.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, GTK_TYPE_WIDGET)
+
+static void
+group_clear (gpointer data)
+{
+  g_array_unref (((BocagePieceGroup *) data)->waiting);
+}
+
+/* The brush */
+
+gboolean
+_bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  const BocageNode *part = bocage_brush_get_part (self->brush);
+  const BocageNode *piece = bocage_piece_tile_get_piece (tile);
+
+  if (part != NULL)
+    return bocage_node_equal (part, piece);
+  return bocage_brush_get_piece_type (self->brush) != NULL
+         && bocage_brush_get_piece_type (self->brush) == bocage_piece_tile_get_piece_type (tile)
+         && g_strcmp0 (bocage_brush_get_side (self->brush), bocage_piece_tile_get_side (tile)) == 0
+         && g_strcmp0 (bocage_brush_get_badge (self->brush), bocage_piece_tile_get_badge (tile))
+                == 0;
+}
+
+static void
+show_brush (BocagePiecePalette *self)
+{
+  if (self->brush == NULL)
+    return;
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+      BocagePieceTile *tile;
+
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        if (_bocage_piece_palette_is_current (self, tile) != bocage_piece_tile_get_current (tile))
+          bocage_piece_tile_set_current (tile, !bocage_piece_tile_get_current (tile));
+    }
+}
+
+void
+_bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  const BocagePieceType *type = bocage_piece_tile_get_piece_type (tile);
+
+  if (self->brush == NULL)
+    return;
+  if (type != NULL)
+    bocage_brush_set_piece (self->brush, type, bocage_piece_tile_get_side (tile),
+                            bocage_piece_tile_get_badge (tile));
+  else
+    bocage_brush_set_part (self->brush, bocage_piece_tile_get_piece (tile));
+  bocage_brush_set_tool (self->brush, "place");
+  show_brush (self);
+  if (self->session != NULL)
+    /* TRANSLATORS: %s is a piece: “forest”. */
+    bocage_session_say (self->session, _ ("Click a hex to place: %s"),
+                        bocage_piece_tile_get_caption (tile));
+}
+
+/* Watching */
+
+static void
+reset_cb (BocagePiecePalette *self)
+{
+  BocageRuleset *ruleset
+      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
+
+  if (self->ruleset != ruleset)
+    {
+      g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
+      self->ruleset = bocage_ruleset_ref (ruleset);
+      _bocage_piece_palette_build (self);
+    }
+  _bocage_piece_palette_update_look (self);
+  _bocage_piece_palette_apply_filter (self);
+  show_brush (self);
+  _bocage_piece_palette_count_pieces (self);
+}
+
+static void
+changed_cb (BocagePiecePalette *self, GArray *hexes, gboolean battle)
+{
+  if (battle && g_strcmp0 (self->look, _bocage_piece_palette_get_look (self)) != 0)
+    _bocage_piece_palette_update_look (self);
+  if (battle && self->only_declared)
+    _bocage_piece_palette_apply_filter (self);
+  _bocage_piece_palette_queue_count (self);
+}
+
+static void
+search_changed_cb (BocagePiecePalette *self)
+{
+  _bocage_piece_palette_apply_filter (self);
+}
+
+static void
+search_activate_cb (BocagePiecePalette *self)
+{
+  BocagePieceTile *tile = NULL;
+
+  _bocage_piece_palette_apply_filter (self);
+  tile = _bocage_piece_palette_find_first_shown (self, 0);
+  if (tile != NULL)
+    _bocage_piece_palette_choose (self, tile);
+}
+
+static void
+stop_search_cb (BocagePiecePalette *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) == '\0')
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+  else
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+}
+
+/* Actions */
+
+static void
+to_results_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocagePieceTile *tile = _bocage_piece_palette_find_first_shown (BOCAGE_PIECE_PALETTE (widget), 0);
+
+  if (tile != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (tile));
+}
+
+static void
+search_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  g_object_set (widget, "only-declared", FALSE, NULL);
+}
+
+static void
+expand_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (widget);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    gtk_expander_set_expanded (g_array_index (self->groups, BocagePieceGroup, i).expander,
+                               g_str_equal (name, "palette.expand"));
+}
+
+/* GObject */
+
+enum
+{
+  PROP_ONLY_DECLARED = 1,
+};
+
+static void
+bocage_piece_palette_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_ONLY_DECLARED:
+      g_value_set_boolean (value, BOCAGE_PIECE_PALETTE (object)->only_declared);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bocage_piece_palette_set_property (GObject *object, guint id, const GValue *value,
+                                   GParamSpec *pspec)
+{
+  BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
+
+  switch (id)
+    {
+    case PROP_ONLY_DECLARED:
+      if (self->only_declared == g_value_get_boolean (value))
+        break;
+      self->only_declared = g_value_get_boolean (value);
+      _bocage_piece_palette_apply_filter (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+bocage_piece_palette_dispose (GObject *object)
+{
+  BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
+
+  g_clear_handle_id (&self->build_source, g_source_remove);
+  g_clear_handle_id (&self->count_source, g_source_remove);
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  if (self->brush != NULL)
+    g_signal_handlers_disconnect_by_data (self->brush, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->brush);
+  if (self->groups_box != NULL)
+    _bocage_piece_palette_clear_groups (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_PIECE_PALETTE);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_piece_palette_parent_class)->dispose (object);
+}
+
+static void
+bocage_piece_palette_finalize (GObject *object)
+{
+  BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
+
+  g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
+  g_array_unref (self->groups);
+  g_hash_table_unref (self->closed);
+  g_free (self->look);
+
+  G_OBJECT_CLASS (bocage_piece_palette_parent_class)->finalize (object);
+}
+
+static void
+bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bocage_piece_palette_dispose;
+  object_class->finalize = bocage_piece_palette_finalize;
+  object_class->get_property = bocage_piece_palette_get_property;
+  object_class->set_property = bocage_piece_palette_set_property;
+
+  g_object_class_install_property (
+      object_class, PROP_ONLY_DECLARED,
+      g_param_spec_boolean ("only-declared", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
+
+  gtk_widget_class_set_css_name (widget_class, "piecepalette");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
+                                               "/editor/palette/bocage-piece-palette.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, all_boxes_button);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stack);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_install_property_action (widget_class, "palette.only-declared", "only-declared");
+  gtk_widget_class_install_action (widget_class, "palette.to-results", NULL, to_results_action);
+  gtk_widget_class_install_action (widget_class, "palette.search-all", NULL, search_all_action);
+  gtk_widget_class_install_action (widget_class, "palette.expand", NULL, expand_action);
+  gtk_widget_class_install_action (widget_class, "palette.collapse", NULL, expand_action);
+}
+
+static void
+bocage_piece_palette_init (BocagePiecePalette *self)
+{
+  _bocage_panes_ensure_style ();
+  self->groups = g_array_new (FALSE, FALSE, sizeof (BocagePieceGroup));
+  g_array_set_clear_func (self->groups, group_clear);
+  self->closed = g_hash_table_new (g_str_hash, g_str_equal);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self->scroller));
+  _bocage_panes_set_name (self, _ ("Pieces"));
+}
+
+/* Public functions */
+
+void
+bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session == NULL)
+    {
+      _bocage_piece_palette_clear_groups (self);
+      g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
+      return;
+    }
+  g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
+  reset_cb (self);
+}
+
+void
+bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush)
+{
+  if (self->brush == brush)
+    return;
+  if (self->brush != NULL)
+    g_signal_handlers_disconnect_by_data (self->brush, self);
+  g_set_object (&self->brush, brush);
+  if (brush != NULL)
+    g_signal_connect_swapped (brush, "notify", G_CALLBACK (show_brush), self);
+  show_brush (self);
+}
+
+void
+bocage_piece_palette_focus_search (BocagePiecePalette *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}

@@ -1,0 +1,289 @@
+/* bocage-piece-tile.c: one piece of the palette
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-piece-tile.h"
+
+#include "bocage-piece-image.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+#define PICTURE_WIDTH 46 /* px: of the hex */
+
+struct _BocagePieceTile
+{
+  GtkFlowBoxChild parent_instance;
+
+  /* Template children */
+  GtkLabel *caption_label;
+  GtkLabel *count_label;
+  GtkBox *frame;
+
+  /* Owned */
+  BocageScenario *scenario;
+  BocageNode *piece;
+  char *caption;
+  char *name;   /* in full: for the tooltip and for assistive technology */
+  char *search; /* everything it may be found by */
+  GtkWidget *image;
+
+  const BocagePieceType *type; /* (nullable) */
+  gboolean current;
+};
+
+G_DEFINE_FINAL_TYPE (BocagePieceTile, bocage_piece_tile, GTK_TYPE_FLOW_BOX_CHILD)
+
+/* Words */
+
+static const char *
+get_id (const BocageNode *piece, const char *name)
+{
+  const BocageField *field = bocage_element_find_field (piece->element, name);
+
+  return field != NULL ? G_STRUCT_MEMBER (const char *, piece, field->offset) : NULL;
+}
+
+static const BocageBadge *
+find_badge (BocagePieceTile *self)
+{
+  const char *id = bocage_piece_tile_get_badge (self);
+
+  return id != NULL ? bocage_ruleset_find_badge (bocage_scenario_get_ruleset (self->scenario), id)
+                    : NULL;
+}
+
+/* What it is, whoever owns it: “infantry”, “US Rangers”, “medal”. */
+static char *
+make_caption (BocagePieceTile *self)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (self->scenario);
+  const BocageBadge *badge = find_badge (self);
+
+  if (badge != NULL)
+    return g_strdup (bocage_ruleset_translate (ruleset, badge->name));
+  if (self->type != NULL)
+    return g_strdup (bocage_ruleset_translate (ruleset, self->type->name));
+  switch (bocage_element_get_id (self->piece->element))
+    {
+    case BOCAGE_ELEMENT_OBJECTIVE:
+      return g_strdup (_ ("medal"));
+    case BOCAGE_ELEMENT_EXIT:
+      return g_strdup (_ ("exit"));
+    default:
+      return g_strdup (_ ("label"));
+    }
+}
+
+static char *
+make_name (BocagePieceTile *self)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (self->scenario);
+  const char *id = bocage_piece_tile_get_side (self);
+  const BocageSideType *side = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
+  const char *thing = self->caption;
+  g_autofree char *with_badge = NULL;
+
+  if (find_badge (self) != NULL && self->type != NULL)
+    /* TRANSLATORS: a unit and the badge that lies with it: “special forces, US Rangers”. */
+    thing = with_badge
+        = g_strdup_printf (C_ ("unit and badge", "%s, %s"),
+                           bocage_ruleset_translate (ruleset, self->type->name), self->caption);
+  if (side == NULL)
+    return g_strdup (thing);
+  /* TRANSLATORS: whose it is, and what: “Allied infantry”, “Axis bunker”. */
+  return g_strdup_printf (C_ ("side and piece", "%s %s"),
+                          bocage_ruleset_translate (ruleset, side->side_name), thing);
+}
+
+static char *
+make_search (BocagePieceTile *self)
+{
+  const BocageBadge *badge = find_badge (self);
+  GString *text = g_string_new (self->name);
+
+  g_string_append_printf (text, " %s", self->caption);
+  if (self->type != NULL)
+    g_string_append_printf (text, " %s %s %s", self->type->id, self->type->name,
+                            self->type->plural != NULL ? self->type->plural : "");
+  if (badge != NULL)
+    g_string_append_printf (text, " %s %s", badge->id, badge->name);
+  return g_string_free (text, FALSE);
+}
+
+/* GObject */
+
+static void
+bocage_piece_tile_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), BOCAGE_TYPE_PIECE_TILE);
+  G_OBJECT_CLASS (bocage_piece_tile_parent_class)->dispose (object);
+}
+
+static void
+bocage_piece_tile_finalize (GObject *object)
+{
+  BocagePieceTile *self = BOCAGE_PIECE_TILE (object);
+
+  g_clear_pointer (&self->piece, bocage_node_unref);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  g_free (self->caption);
+  g_free (self->name);
+  g_free (self->search);
+
+  G_OBJECT_CLASS (bocage_piece_tile_parent_class)->finalize (object);
+}
+
+static void
+bocage_piece_tile_class_init (BocagePieceTileClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_piece_tile_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bocage_piece_tile_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
+                                               "/editor/palette/bocage-piece-tile.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, caption_label);
+  gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, count_label);
+  gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, frame);
+}
+
+static void
+bocage_piece_tile_init (BocagePieceTile *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->image = bocage_piece_image_new (PICTURE_WIDTH);
+  gtk_box_append (self->frame, self->image);
+}
+
+/* Public functions */
+
+/**
+ * bocage_piece_tile_new:
+ * @piece: (transfer full): what a click with it places
+ */
+GtkWidget *
+bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece)
+{
+  BocagePieceTile *self = g_object_new (BOCAGE_TYPE_PIECE_TILE, NULL);
+
+  self->scenario = bocage_scenario_ref (scenario);
+  self->piece = piece;
+  if (bocage_element_is_piece (piece->element))
+    self->type = bocage_scenario_get_piece_type (scenario, piece);
+  self->caption = make_caption (self);
+  self->name = make_name (self);
+  self->search = make_search (self);
+  gtk_label_set_label (self->caption_label, self->caption);
+  bocage_piece_tile_set_count (self, 0, -1, NULL);
+  bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (self->image), scenario, piece);
+  bocage_piece_tile_set_current (self, FALSE);
+  return GTK_WIDGET (self);
+}
+
+BocageNode *
+bocage_piece_tile_get_piece (BocagePieceTile *self)
+{
+  return self->piece;
+}
+
+const BocagePieceType *
+bocage_piece_tile_get_piece_type (BocagePieceTile *self)
+{
+  return self->type;
+}
+
+const char *
+bocage_piece_tile_get_caption (BocagePieceTile *self)
+{
+  return self->caption;
+}
+
+const char *
+bocage_piece_tile_get_side (BocagePieceTile *self)
+{
+  return get_id (self->piece, "side");
+}
+
+const char *
+bocage_piece_tile_get_badge (BocagePieceTile *self)
+{
+  const BocageField *field = bocage_element_find_field (self->piece->element, "badge");
+  const GPtrArray *badges
+      = field != NULL ? G_STRUCT_MEMBER (GPtrArray *, self->piece, field->offset) : NULL;
+
+  return badges != NULL && badges->len > 0 ? g_ptr_array_index (badges, 0) : NULL;
+}
+
+/**
+ * bocage_piece_tile_matches:
+ * @text: what the designer looks for: beginnings of words, in any language it is called in
+ */
+gboolean
+bocage_piece_tile_matches (BocagePieceTile *self, const char *text)
+{
+  return *text == '\0' || g_str_match_string (text, self->search, TRUE);
+}
+
+void
+bocage_piece_tile_set_current (BocagePieceTile *self, gboolean current)
+{
+  self->current = current;
+  if (current)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "current");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "current");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, current, -1);
+}
+
+gboolean
+bocage_piece_tile_get_current (BocagePieceTile *self)
+{
+  return self->current;
+}
+
+/**
+ * bocage_piece_tile_set_count:
+ * @used: of the component it takes, on the whole board
+ * @owned: in the boxes that are declared, or -1: nobody knows
+ * @part: (nullable): what is counted, plural and translated
+ *
+ * Terrain tiles and figures are counted together and would say the same
+ * everywhere: they show a number only when there are too few of them.
+ */
+void
+bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const char *part)
+{
+  gboolean over = owned >= 0 && used > owned;
+  gboolean shown
+      = owned >= 0 && (over || (self->type != NULL && self->type->kind == BOCAGE_ELEMENT_OBJECT));
+  g_autofree char *count = g_strdup_printf ("%d/%d", used, owned);
+  g_autofree char *tooltip = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), shown);
+  gtk_label_set_label (self->count_label, count);
+  if (over)
+    gtk_widget_add_css_class (GTK_WIDGET (self->count_label), "over");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->count_label), "over");
+
+  if (owned >= 0 && part != NULL)
+    /* TRANSLATORS: a piece, then how many of its component are used, of how many there are, and the
+     * component: “forest: 12 of 44 terrain tiles used”. */
+    tooltip = g_strdup_printf (_ ("%s: %d of %d %s used"), self->name, used, owned, part);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip != NULL ? tooltip : self->name);
+  _bocage_panes_set_name (self, tooltip != NULL ? tooltip : self->name);
+}
+
+/* The same piece in another battle, or in another look of the board. */
+void
+bocage_piece_tile_set_scenario (BocagePieceTile *self, BocageScenario *scenario)
+{
+  bocage_scenario_ref (scenario);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  self->scenario = scenario;
+  bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (self->image), scenario, self->piece);
+}

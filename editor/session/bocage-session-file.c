@@ -1,0 +1,412 @@
+/* bocage-session-file.c: the file of a session: open, save, watch, and never lose work
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-session-private.h"
+
+#include "io/bocage-document.h"
+#include "io/bocage-writer.h"
+
+#include <glib/gi18n.h>
+
+#define AUTOSAVE_PAUSE 2 /* s without a change, or since the first of many */
+
+/* Reading */
+
+static char *
+digest_of_file (GFile *file)
+{
+  g_autoptr (GBytes) bytes = g_file_load_bytes (file, NULL, NULL, NULL);
+
+  return bytes != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
+}
+
+/* Says why nothing could be loaded: the first thing that is illegal about the
+ * file, and its place in it. */
+static void
+set_not_loaded (GError **error, BocageDocument *document, GFile *file)
+{
+  BocageReport *report = bocage_document_get_report (document);
+  g_autofree char *name = g_file_get_basename (file);
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+      BocageRange range;
+
+      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
+        continue;
+      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
+        g_set_error (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NOT_LOADED,
+                     /* TRANSLATORS: file name, line, column, what is wrong there. */
+                     _ ("%s, line %u, column %u: %s"), name, range.line, range.column,
+                     bocage_finding_get_message (finding));
+      else
+        g_set_error (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NOT_LOADED,
+                     /* TRANSLATORS: file name, what is wrong with it. */
+                     C_ ("file and message", "%s: %s"), name, bocage_finding_get_message (finding));
+      return;
+    }
+  g_set_error (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NOT_LOADED,
+               /* TRANSLATORS: %s is a file name. */
+               _ ("%s: there is no battle in this file"), name);
+}
+
+static BocageDocument *
+read_document (GFile *file, GError **error)
+{
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (BocageDocument) document = NULL;
+  BocageScenario *scenario;
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      g_set_error (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NO_PATH,
+                   /* TRANSLATORS: %s is the address of a file. */
+                   _ ("“%s” is not a file of this computer"), uri);
+      return NULL;
+    }
+
+  document = bocage_document_read_file (path, NULL, 0, error);
+  if (document == NULL)
+    return NULL;
+  scenario = bocage_document_get_scenario (document);
+  /* Without its rules nobody knows what its pieces are. */
+  if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
+    {
+      set_not_loaded (error, document, file);
+      return NULL;
+    }
+  return g_steal_pointer (&document);
+}
+
+static void
+take_document (BocageSession *self, BocageDocument *document)
+{
+  g_autoptr (GPtrArray) findings
+      = bocage_report_steal_findings (bocage_document_get_report (document));
+
+  g_free (self->digest);
+  self->digest
+      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
+  _bocage_session_set_read_findings (self, findings);
+  _bocage_session_set_scenario (self, bocage_document_get_scenario (document));
+}
+
+/* What reading the file would say now that it is written anew.  The nodes of
+ * that reading are not those on the screen, so a place keeps only its hex. */
+static void
+read_back (BocageSession *self, GFile *file)
+{
+  g_autoptr (BocageDocument) document = read_document (file, NULL);
+  g_autoptr (GPtrArray) findings
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
+  BocageReport *report;
+
+  g_clear_pointer (&self->digest, g_free);
+  if (document == NULL)
+    return;
+  self->digest
+      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
+  report = bocage_document_get_report (document);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *read = bocage_report_get_finding (report, i);
+      const BocagePlace place = bocage_place_for_hex (bocage_finding_get_place (read)->hex);
+      BocageFinding *kept = bocage_finding_new (bocage_finding_get_check (read), &place,
+                                                bocage_finding_get_message (read));
+
+      bocage_finding_set_class (kept, bocage_finding_get_class (read));
+      bocage_finding_set_suggestion (kept, bocage_finding_get_suggestion (read));
+      g_ptr_array_add (findings, kept);
+    }
+  _bocage_session_set_read_findings (self, findings);
+}
+
+/* Watching */
+
+static void
+monitor_cb (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event,
+            BocageSession *self)
+{
+  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED || event == G_FILE_MONITOR_EVENT_CHANGED)
+    return; /* G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT follows */
+  if (bocage_session_get_changed_on_disk (self))
+    g_signal_emit_by_name (self, "file-changed");
+}
+
+static void
+watch_file (BocageSession *self)
+{
+  _bocage_session_stop_watching (self);
+  self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  if (self->monitor != NULL)
+    g_signal_connect (self->monitor, "changed", G_CALLBACK (monitor_cb), self);
+}
+
+void
+_bocage_session_stop_watching (BocageSession *self)
+{
+  if (self->monitor == NULL)
+    return;
+  g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_file_monitor_cancel (self->monitor);
+  g_clear_object (&self->monitor);
+}
+
+/* The copy of unsaved work */
+
+static gboolean
+autosave_cb (gpointer user_data)
+{
+  BocageSession *self = user_data;
+
+  self->autosave_source = 0;
+  bocage_session_autosave_now (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* What changes while a copy is waited for is in it; a stroke that goes on and
+ * on still gets one. */
+void
+_bocage_session_update_modified (BocageSession *self)
+{
+  gboolean modified = bocage_session_get_modified (self);
+
+  if (!modified)
+    {
+      g_clear_handle_id (&self->autosave_source, g_source_remove);
+      bocage_recovery_remove (self->recovery);
+    }
+  else if (self->autosave_source == 0)
+    self->autosave_source = g_timeout_add_seconds (AUTOSAVE_PAUSE, autosave_cb, self);
+
+  if (modified != self->modified)
+    {
+      self->modified = modified;
+      g_object_notify (G_OBJECT (self), "modified");
+      g_object_notify (G_OBJECT (self), "subtitle");
+    }
+}
+
+/* Public functions */
+
+/**
+ * bocage_session_open:
+ *
+ * Whatever can be shown is opened, however wrong; what reading the file had to
+ * say is among the findings.  A battle of another format (.m44) is one that has
+ * not been saved yet.
+ *
+ * Returns: (transfer full) (nullable): NULL where nothing could be loaded; the
+ * message then names the file and the place in it
+ */
+BocageSession *
+bocage_session_open (GFile *file, GError **error)
+{
+  g_autoptr (BocageDocument) document = read_document (file, error);
+  BocageSession *self;
+
+  if (document == NULL)
+    return NULL;
+  self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
+  /* What came from another format has no file of its own yet. */
+  if (bocage_document_get_format (document) != BOCAGE_FILE_BOCAGE)
+    {
+      self->recovered = TRUE;
+      take_document (self, document);
+      return self;
+    }
+  _bocage_session_set_file (self, file);
+  take_document (self, document);
+  watch_file (self);
+  return self;
+}
+
+/**
+ * bocage_session_recover:
+ * @name: of a copy, see bocage_recovery_list()
+ *
+ * Takes over the copy of work that nobody has any more.  It counts as modified
+ * until it is saved to the file it was made for, or to another.
+ */
+BocageSession *
+bocage_session_recover (const char *name, GError **error)
+{
+  g_autoptr (BocageRecovery) recovery = bocage_recovery_take (name, error);
+  g_autoptr (BocageDocument) document = NULL;
+  g_autoptr (GFile) copy = NULL;
+  BocageSession *self;
+  GFile *file;
+
+  if (recovery == NULL)
+    return NULL;
+  copy = g_file_new_for_path (bocage_recovery_get_path (recovery));
+  document = read_document (copy, error);
+  if (document == NULL)
+    return NULL;
+
+  self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
+  bocage_recovery_free (self->recovery);
+  self->recovery = g_steal_pointer (&recovery);
+  self->recovered = TRUE;
+  file = bocage_recovery_get_file (self->recovery);
+  if (file != NULL)
+    _bocage_session_set_file (self, file);
+  take_document (self, document);
+  g_clear_pointer (&self->digest, g_free);
+  if (file != NULL)
+    {
+      self->digest = digest_of_file (file);
+      watch_file (self);
+    }
+  return self;
+}
+
+/**
+ * bocage_session_save:
+ * @file: (nullable): NULL: the file it has
+ *
+ * Saves safely: the old file is there until the new one is whole.  Never asks;
+ * see bocage_session_get_changed_on_disk().
+ */
+gboolean
+bocage_session_save (BocageSession *self, GFile *file, GError **error)
+{
+  g_autoptr (GFile) target = g_object_ref (file != NULL ? file : self->file);
+  g_autofree char *path = g_file_get_path (target);
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (target);
+
+      g_set_error (error, BOCAGE_SESSION_ERROR, BOCAGE_SESSION_ERROR_NO_PATH,
+                   _ ("“%s” is not a file of this computer"), uri);
+      return FALSE;
+    }
+  if (!bocage_scenario_save (bocage_session_get_scenario (self), path, error))
+    return FALSE;
+
+  _bocage_session_set_file (self, target);
+  read_back (self, target);
+  g_clear_pointer (&self->saved_at, g_date_time_unref);
+  self->saved_at = g_date_time_new_now_local ();
+  self->recovered = FALSE;
+  bocage_edit_mark_saved (self->edit);
+  watch_file (self);
+  _bocage_session_update_modified (self);
+  bocage_session_check_now (self);
+  g_object_notify (G_OBJECT (self), "subtitle");
+  return TRUE;
+}
+
+/**
+ * bocage_session_reload:
+ *
+ * Reads the file again, and with it throws away what was not saved.  On failure
+ * everything stays as it is.
+ */
+gboolean
+bocage_session_reload (BocageSession *self, GError **error)
+{
+  g_autoptr (BocageDocument) document = NULL;
+
+  g_return_val_if_fail (self->file != NULL, FALSE);
+
+  document = read_document (self->file, error);
+  if (document == NULL)
+    return FALSE;
+  self->recovered = FALSE;
+  take_document (self, document);
+  return TRUE;
+}
+
+/**
+ * bocage_session_get_changed_on_disk:
+ *
+ * Whether the file holds something else than what this session read or wrote.
+ * A file that is gone has not changed: saving makes it again.
+ */
+gboolean
+bocage_session_get_changed_on_disk (BocageSession *self)
+{
+  g_autofree char *digest = self->file != NULL ? digest_of_file (self->file) : NULL;
+
+  return digest != NULL && g_strcmp0 (digest, self->digest) != 0;
+}
+
+void
+bocage_session_keep_mine (BocageSession *self)
+{
+  g_return_if_fail (self->file != NULL);
+
+  g_free (self->digest);
+  self->digest = digest_of_file (self->file);
+}
+
+/**
+ * bocage_session_discard:
+ *
+ * The designer gives up what is not saved.
+ */
+void
+bocage_session_discard (BocageSession *self)
+{
+  g_clear_handle_id (&self->autosave_source, g_source_remove);
+  bocage_recovery_remove (self->recovery);
+}
+
+/**
+ * bocage_session_autosave_now:
+ *
+ * Hands a copy of unsaved work to a thread that writes it.
+ */
+void
+bocage_session_autosave_now (BocageSession *self)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *title = NULL;
+
+  g_clear_handle_id (&self->autosave_source, g_source_remove);
+  if (!bocage_session_get_modified (self))
+    return;
+  bytes = bocage_scenario_to_bytes (bocage_session_get_scenario (self));
+  title = bocage_session_dup_title (self);
+  bocage_recovery_write (self->recovery, bytes, self->file, title);
+}
+
+GFile *
+bocage_session_get_file (BocageSession *self)
+{
+  return self->file;
+}
+
+GDateTime *
+bocage_session_get_saved_at (BocageSession *self)
+{
+  return self->saved_at;
+}
+
+/**
+ * bocage_session_dup_subtitle:
+ *
+ * Returns: (transfer full): the file's name and whether there is unsaved work
+ */
+char *
+bocage_session_dup_subtitle (BocageSession *self)
+{
+  g_autofree char *name = NULL;
+
+  if (self->file == NULL)
+    return g_strdup (_ ("not saved yet"));
+  name = g_file_get_basename (self->file);
+  if (!bocage_session_get_modified (self))
+    return g_steal_pointer (&name);
+  /* TRANSLATORS: %s is a file name; what is in the window differs from the file. */
+  return g_strdup_printf (_ ("%s · edited"), name);
+}

@@ -1,0 +1,302 @@
+/* bocage-session-findings.c: the findings about an open battle, kept up to date
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-session-private.h"
+
+#include "checks/bocage-check.h"
+
+#define CHECK_COST_OF_A_STROKE 4000 /* µs: a check that is quicker runs after every change */
+#define CHECK_PAUSE 250             /* ms without a change before a slower one */
+#define MAX_STRETCHES 50            /* of the list of findings that are replaced one by one */
+
+/* The order of the list */
+
+static int
+compare_places (const BocagePlace *a, const BocagePlace *b)
+{
+  gboolean a_whole = bocage_hex_is_none (a->hex);
+  gboolean b_whole = bocage_hex_is_none (b->hex);
+
+  if (a_whole || b_whole)
+    return b_whole - a_whole;
+  return a->hex.row != b->hex.row ? a->hex.row - b->hex.row : a->hex.column - b->hex.column;
+}
+
+/* Worst first, then by place; what is alike keeps the order of the checks. */
+static int
+compare_findings (gconstpointer a, gconstpointer b, gpointer user_data)
+{
+  BocageFinding *first = *(BocageFinding *const *) a;
+  BocageFinding *second = *(BocageFinding *const *) b;
+  int difference = (int) bocage_finding_get_class (second) - (int) bocage_finding_get_class (first);
+
+  return difference != 0
+             ? difference
+             : compare_places (bocage_finding_get_place (first), bocage_finding_get_place (second));
+}
+
+static gboolean
+findings_alike (BocageFinding *a, BocageFinding *b)
+{
+  const BocagePlace *first = bocage_finding_get_place (a);
+  const BocagePlace *second = bocage_finding_get_place (b);
+
+  return a == b
+         || (bocage_finding_get_check (a) == bocage_finding_get_check (b)
+             && bocage_finding_get_class (a) == bocage_finding_get_class (b)
+             && bocage_hex_equal (first->hex, second->hex) && first->node == second->node
+             && first->field == second->field
+             && g_str_equal (bocage_finding_get_message (a), bocage_finding_get_message (b)));
+}
+
+/* Replacing what is different */
+
+static gboolean
+same_at (GListModel *model, guint i, GPtrArray *now, guint j)
+{
+  g_autoptr (BocageFinding) old = bocage_finding_item_dup_at (model, i);
+
+  return old != NULL && j < now->len && findings_alike (old, now->pdata[j]);
+}
+
+/* What comes first in the order of both lists, the @i-th that was or the @j-th that is
+ * now: of two that are equal, the one after which both lists go on alike. */
+static int
+compare_next (GListModel *model, guint i, GPtrArray *now, guint j)
+{
+  g_autoptr (BocageFinding) old = bocage_finding_item_dup_at (model, i);
+  int difference = compare_findings (&old, &now->pdata[j], NULL);
+
+  if (difference == 0)
+    difference = same_at (model, i, now, j + 1) - same_at (model, i + 1, now, j);
+  return difference;
+}
+
+/* How many findings of both lists from @at on are not in the other one: both are in
+ * the same order, and the same up to there. */
+static void
+find_stretch (GListModel *model, GPtrArray *now, guint at, guint *out_gone, guint *out_come)
+{
+  guint n_before = g_list_model_get_n_items (model);
+  guint gone = 0;
+  guint come = 0;
+
+  while (at + gone < n_before && at + come < now->len
+         && !same_at (model, at + gone, now, at + come))
+    {
+      int difference = compare_next (model, at + gone, now, at + come);
+
+      gone += difference <= 0;
+      come += difference >= 0;
+    }
+  if (at + gone == n_before)
+    come = now->len - at;
+  else if (at + come == now->len)
+    gone = n_before - at;
+  *out_gone = gone;
+  *out_come = come;
+}
+
+static void
+replace_items (BocageSession *self, guint at, guint n_gone, GPtrArray *now, guint n_come)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < n_come; i++)
+    g_ptr_array_add (items, bocage_finding_item_new (now->pdata[at + i]));
+  g_list_store_splice (self->findings, at, n_gone, items->pdata, n_come);
+}
+
+/* Replaces only the stretches of the list that are different, so that a list view
+ * keeps its rows, its place and what is chosen, and need not style the rows anew. */
+static gboolean
+show_findings (BocageSession *self, GPtrArray *now)
+{
+  GListModel *model = G_LIST_MODEL (self->findings);
+  guint n_stretches = 0;
+  guint at = 0;
+
+  while (at < now->len || at < g_list_model_get_n_items (model))
+    {
+      guint gone, come;
+
+      find_stretch (model, now, at, &gone, &come);
+      if (gone == 0 && come == 0)
+        {
+          at++;
+          continue;
+        }
+      if (++n_stretches == MAX_STRETCHES)
+        {
+          gone = g_list_model_get_n_items (model) - at;
+          come = now->len - at;
+        }
+      replace_items (self, at, gone, now, come);
+      at += come;
+    }
+  return n_stretches > 0;
+}
+
+/* What follows from the list */
+
+static void
+count_findings (BocageSession *self)
+{
+  GListModel *model = G_LIST_MODEL (self->findings);
+
+  memset (self->counts, 0, sizeof self->counts);
+  memset (self->worst->data, 0, self->worst->len);
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
+      BocageClass class_ = bocage_finding_get_class (finding);
+      BocageHex hex = bocage_finding_get_place (finding)->hex;
+
+      self->counts[class_]++;
+      if (bocage_grid_contains (&self->grid, hex))
+        {
+          guint8 *worst = &self->worst->data[bocage_grid_index (&self->grid, hex)];
+
+          *worst = MAX (*worst, 1 + class_);
+        }
+    }
+}
+
+/* The chosen finding stays chosen while there is one like it. */
+static void
+keep_chosen (BocageSession *self)
+{
+  GListModel *model = G_LIST_MODEL (self->findings);
+
+  if (self->chosen == NULL)
+    return;
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
+
+      if (findings_alike (finding, self->chosen))
+        {
+          bocage_finding_set (&self->chosen, finding);
+          return;
+        }
+    }
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
+}
+
+/* When to check */
+
+static gboolean
+check_cb (gpointer user_data)
+{
+  BocageSession *self = user_data;
+
+  self->check_source = 0;
+  bocage_session_check_now (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Many changes of one moment are checked once, after they have been drawn.  What is
+ * slow waits until the stroke has ended: other findings are other rows of a list,
+ * which cost the window a frame. */
+void
+_bocage_session_queue_check (BocageSession *self)
+{
+  if (self->last_check <= CHECK_COST_OF_A_STROKE)
+    {
+      if (self->check_source == 0)
+        self->check_source = g_idle_add (check_cb, self);
+      return;
+    }
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  self->check_held = self->in_stroke;
+  if (!self->in_stroke)
+    self->check_source = g_timeout_add (CHECK_PAUSE, check_cb, self);
+}
+
+/* Public functions */
+
+/**
+ * bocage_session_get_findings:
+ *
+ * Returns: (transfer none): the same list for the life of the session
+ */
+GListModel *
+bocage_session_get_findings (BocageSession *self)
+{
+  return G_LIST_MODEL (self->findings);
+}
+
+guint
+bocage_session_count_findings (BocageSession *self, BocageClass class_)
+{
+  return self->counts[class_];
+}
+
+/**
+ * bocage_session_worst_at:
+ *
+ * Returns: whether there is a finding about @hex; @out_class is its class
+ */
+gboolean
+bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class)
+{
+  guint8 worst;
+
+  if (!bocage_grid_contains (&self->grid, hex))
+    return FALSE;
+  worst = self->worst->data[bocage_grid_index (&self->grid, hex)];
+  if (worst == 0)
+    return FALSE;
+  *out_class = worst - 1;
+  return TRUE;
+}
+
+/**
+ * bocage_session_set_in_stroke:
+ * @in_stroke: whether the designer is drawing
+ *
+ * Meanwhile a check that is not done in a moment waits.
+ */
+void
+bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke)
+{
+  self->in_stroke = in_stroke;
+  if (!in_stroke && self->check_held)
+    _bocage_session_queue_check (self);
+}
+
+/**
+ * bocage_session_check_now:
+ *
+ * Brings the findings up to date instead of waiting for an idle moment.
+ */
+void
+bocage_session_check_now (BocageSession *self)
+{
+  const BocageCheckOptions options = { .today = NULL };
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  g_autoptr (GPtrArray) now = NULL;
+  gint64 begin = g_get_monotonic_time ();
+
+  g_clear_handle_id (&self->check_source, g_source_remove);
+  self->check_held = FALSE;
+  bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
+  now = bocage_report_steal_findings (report);
+  for (guint i = 0; i < self->read_findings->len; i++)
+    g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
+  g_ptr_array_sort_with_data (now, compare_findings, NULL);
+
+  if (show_findings (self, now))
+    {
+      count_findings (self);
+      keep_chosen (self);
+      g_signal_emit_by_name (self, "findings-changed");
+    }
+  else
+    count_findings (self);
+  self->last_check = g_get_monotonic_time () - begin;
+}

@@ -1,0 +1,91 @@
+/* bocage-session.h: an open battle: its history, its file, its findings, what is selected
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * One a window.  Everything in a window watches the session; nothing in it
+ * knows another pane.  Findings are computed in the first idle moment after a
+ * change; where that took longer than part of a frame, only when the designer
+ * pauses.
+ */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bocage-finding-item.h"
+#include "model/bocage-edit.h"
+#include "model/bocage-report.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_TYPE_SESSION (bocage_session_get_type ())
+G_DECLARE_FINAL_TYPE (BocageSession, bocage_session, BOCAGE, SESSION, GObject)
+
+#define BOCAGE_SESSION_ERROR (bocage_session_error_quark ())
+GQuark bocage_session_error_quark (void);
+
+typedef enum
+{
+  BOCAGE_SESSION_ERROR_NOT_LOADED, /* the file holds nothing that can be shown */
+  BOCAGE_SESSION_ERROR_NO_PATH,    /* not a local file */
+} BocageSessionError;
+
+/* Properties: "title" (string, for the window), "subtitle" (file name and
+ * "edited"), "file" (GFile, nullable), "modified", "status" (what the status
+ * line says last).
+ *
+ * Signals:
+ *   "changed" (GArray *hexes of BocageHex, gboolean battle): the scenario is
+ *      different now; @battle: something beside the board too.
+ *   "findings-changed": the list below is new.
+ *   "selection-changed": cursor or selected hexes.
+ *   "reset": another scenario, or another board: build everything anew.
+ *   "file-changed": another program wrote the file. */
+
+BocageSession *bocage_session_new (BocageScenario *scenario);
+BocageSession *bocage_session_open (GFile *file, GError **error);
+gboolean bocage_session_save (BocageSession *self, GFile *file, GError **error);
+gboolean bocage_session_reload (BocageSession *self, GError **error);
+gboolean bocage_session_get_changed_on_disk (BocageSession *self); /* looks now */
+void bocage_session_keep_mine (BocageSession *self); /* the file's new content may be lost */
+
+/* Unsaved work is copied into the state directory a moment after each change.
+ * The copy goes when the work is saved, or is given up on purpose. */
+BocageSession *bocage_session_recover (const char *name, GError **error);
+void bocage_session_discard (BocageSession *self);
+void bocage_session_autosave_now (BocageSession *self);
+
+BocageEdit *bocage_session_get_edit (BocageSession *self);
+BocageScenario *bocage_session_get_scenario (BocageSession *self);
+GFile *bocage_session_get_file (BocageSession *self);
+gboolean bocage_session_get_modified (BocageSession *self);
+char *bocage_session_dup_title (BocageSession *self);
+char *bocage_session_dup_subtitle (BocageSession *self);
+const char *bocage_session_get_status (BocageSession *self);  /* (nullable) */
+GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
+
+/* Findings, sorted: worst first, then by place; items are BocageFindingItem */
+GListModel *bocage_session_get_findings (BocageSession *self);
+guint bocage_session_count_findings (BocageSession *self, BocageClass class_);
+gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class);
+void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
+void bocage_session_check_now (BocageSession *self);
+
+/* What the designer points at.  The cursor is always a hex of the board. */
+BocageHex bocage_session_get_cursor (BocageSession *self);
+void bocage_session_set_cursor (BocageSession *self, BocageHex hex);
+GArray *bocage_session_get_selection (BocageSession *self); /* of BocageHex; (transfer none) */
+void bocage_session_set_selection (BocageSession *self, const BocageHex *hexes, guint n_hexes);
+gboolean bocage_session_is_selected (BocageSession *self, BocageHex hex);
+BocageFinding *bocage_session_get_chosen_finding (BocageSession *self); /* (nullable) */
+void bocage_session_choose_finding (BocageSession *self,
+                                    BocageFinding *finding); /* moves the cursor */
+
+/* A hex in words: name, section as each side sees it, content, findings.  The
+ * one text of the status line, the inspector's head and the screen reader. */
+char *bocage_session_describe_hex (BocageSession *self, BocageHex hex);
+char *bocage_session_describe_section (BocageSession *self, BocageHex hex);
+
+void bocage_session_say (BocageSession *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+G_END_DECLS

@@ -1,0 +1,59 @@
+/* bocage-panes.c: what the panes round the board share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-panes-private.h"
+
+#include "bocage-drop-down.h"
+
+/* Loads the style sheet and the icons of the panes, once. */
+void
+_bocage_panes_ensure_style (void)
+{
+  static gsize loaded;
+  g_autoptr (GtkCssProvider) provider = NULL;
+  GdkDisplay *display = gdk_display_get_default ();
+
+  if (display == NULL || !g_once_init_enter (&loaded))
+    return;
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, RESOURCE_PREFIX "/editor/widgets/panes.css");
+  gtk_style_context_add_provider_for_display (display, GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (display),
+                                    RESOURCE_PREFIX "/editor/icons");
+  g_once_init_leave (&loaded, 1);
+}
+
+/* A label that names @widget, for those who hear the window. */
+void
+_bocage_panes_set_name (gpointer widget, const char *name)
+{
+  if (GTK_IS_DROP_DOWN (widget))
+    bocage_drop_down_set_name (widget, name);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    -1);
+}
+
+void
+_bocage_panes_clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+/* For dispose: what a template put into @widget, whether it has a name or not. */
+void
+_bocage_panes_unparent_children (gpointer widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (widget)) != NULL)
+    gtk_widget_unparent (child);
+}

@@ -1,0 +1,154 @@
+/* bocage-shortcut.c: every shortcut, once: for the keyboard, the menus and the help
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * An application's accelerators are seen before the focused widget, so what
+ * means something in a text field (letters, arrows, Delete, Ctrl+C) has no
+ * action here: the board answers to those itself, while it is focused.
+ */
+
+#include "config.h"
+
+#include "bocage-shortcut.h"
+
+#include "brush/bocage-tool.h"
+
+#include <glib/gi18n.h>
+
+/* clang-format off */
+const BocageShortcut bocage_shortcuts[] = {
+  { N_ ("Battle"), N_ ("New battle"), "win.new", "<Control>n" },
+  { N_ ("Battle"), N_ ("Open a battle"), "win.open", "<Control>o" },
+  { N_ ("Battle"), N_ ("Save"), "win.save", "<Control>s" },
+  { N_ ("Battle"), N_ ("Save under another name"), "win.save-as", "<Control><Shift>s" },
+  { N_ ("Battle"), N_ ("Close the window"), "window.close", "<Control>w" },
+  { N_ ("Battle"), N_ ("Quit"), "app.quit", "<Control>q" },
+
+  { N_ ("Editing"), N_ ("Undo"), "win.undo", "<Control>z" },
+  { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
+  { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
+  { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },
+  { N_ ("Editing"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },
+
+  { N_ ("On the board"), N_ ("Along the row"), NULL, "Left Right" },
+  { N_ ("On the board"), N_ ("Up and down"), NULL, "Up Down" },
+  { N_ ("On the board"), N_ ("Ends of the row"), NULL, "Home End" },
+  { N_ ("On the board"), N_ ("Use the tool"), NULL, "space" },
+  { N_ ("On the board"), N_ ("Erase"), NULL, "Delete" },
+  { N_ ("On the board"), N_ ("Turn the piece"), NULL, "bracketleft bracketright" },
+  { N_ ("On the board"), N_ ("Cut, copy, paste"), NULL, "<Control>x <Control>c <Control>v" },
+  { N_ ("On the board"), N_ ("Duplicate"), NULL, "<Control>d" },
+
+  { N_ ("View"), N_ ("Zoom in"), "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add" },
+  { N_ ("View"), N_ ("Zoom out"), "win.zoom-out", "<Control>minus <Control>KP_Subtract" },
+  { N_ ("View"), N_ ("Show the whole board"), "win.zoom-fit", "<Control>0 <Control>KP_0" },
+  { N_ ("View"), N_ ("Pieces"), "win.palette", "F9" },
+  { N_ ("View"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
+  { N_ ("View"), N_ ("Findings"), "win.findings", "<Shift>F9" },
+  { N_ ("View"), N_ ("Whole screen"), "win.fullscreen", "F11" },
+
+  { N_ ("Getting about"), N_ ("Next part of the window"), "win.focus-next", "F6" },
+  { N_ ("Getting about"), N_ ("Previous part of the window"), "win.focus-previous", "<Shift>F6" },
+  { N_ ("Getting about"), N_ ("Back to the board"), NULL, "Escape" },
+  { N_ ("Getting about"), N_ ("Main menu"), NULL, "F10" },
+  { N_ ("Getting about"), N_ ("Shortcuts"), "win.show-help-overlay", "<Control>question <Control>F1" },
+
+  { NULL },
+};
+/* clang-format on */
+
+/**
+ * bocage_shortcuts_install:
+ *
+ * Gives the actions of the table their keys; menus show them by themselves.
+ */
+void
+bocage_shortcuts_install (GtkApplication *application)
+{
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    {
+      g_auto (GStrv) accels = NULL;
+
+      if (row->action == NULL)
+        continue;
+      accels = g_strsplit (row->accels, " ", -1);
+      gtk_application_set_accels_for_action (application, row->action,
+                                             (const char *const *) accels);
+    }
+}
+
+/* The window of GTK takes its content from a builder only. */
+static void
+open_group (GString *ui, const char *title)
+{
+  g_autofree char *text = g_markup_escape_text (title, -1);
+
+  g_string_append_printf (ui,
+                          "<child><object class='GtkShortcutsGroup'>"
+                          "<property name='title'>%s</property>",
+                          text);
+}
+
+static void
+close_group (GString *ui)
+{
+  g_string_append (ui, "</object></child>");
+}
+
+static void
+add_shortcut (GString *ui, const char *title, const char *accels)
+{
+  g_autofree char *text = g_markup_escape_text (title, -1);
+  g_autofree char *keys = g_markup_escape_text (accels, -1);
+
+  g_string_append_printf (ui,
+                          "<child><object class='GtkShortcutsShortcut'>"
+                          "<property name='title'>%s</property>"
+                          "<property name='accelerator'>%s</property>"
+                          "</object></child>",
+                          text, keys);
+}
+
+/**
+ * bocage_shortcuts_window_new:
+ *
+ * Returns: (transfer full): a window that shows the table and the letters of the tools
+ */
+GtkWidget *
+bocage_shortcuts_window_new (void)
+{
+  g_autoptr (GString) ui
+      = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
+                      "<property name='modal'>1</property>"
+                      "<child><object class='GtkShortcutsSection'>"
+                      "<property name='section-name'>shortcuts</property>"
+                      "<property name='max-height'>12</property>");
+  g_autoptr (GtkBuilder) builder = NULL;
+  const char *group = NULL;
+
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    {
+      if (g_strcmp0 (group, row->group) != 0)
+        {
+          if (group != NULL)
+            close_group (ui);
+          group = row->group;
+          open_group (ui, _ (group));
+        }
+      add_shortcut (ui, _ (row->label), row->accels);
+    }
+  if (group != NULL)
+    close_group (ui);
+
+  if (bocage_tools[0] != NULL)
+    {
+      open_group (ui, _ ("Tools, on the board"));
+      for (guint i = 0; bocage_tools[i] != NULL; i++)
+        add_shortcut (ui, _ (bocage_tools[i]->label), bocage_tools[i]->accel);
+      close_group (ui);
+    }
+  g_string_append (ui, "</object></child></object></interface>");
+
+  builder = gtk_builder_new_from_string (ui->str, ui->len);
+  return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "window")));
+}

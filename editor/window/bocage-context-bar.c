@@ -1,0 +1,174 @@
+/* bocage-context-bar.c: the bar over the board: what the tool does, and what can be done with the
+ * hex
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-context-bar.h"
+
+#include "brush/bocage-tool.h"
+
+#include <glib/gi18n.h>
+
+struct _BocageContextBar
+{
+  GtkWidget parent_instance;
+
+  /* Template children */
+  GtkBox *clipboard;
+  GtkBox *overlays;
+  GtkBox *turns;
+  GtkWidget *erase;
+  GtkLabel *what;
+
+  /* Owned */
+  BocageBrush *brush;     /* (nullable) */
+  BocageSession *session; /* (nullable) */
+
+  gboolean compact;
+  gboolean has_overlays;
+};
+
+G_DEFINE_FINAL_TYPE (BocageContextBar, bocage_context_bar, GTK_TYPE_WIDGET)
+
+/* "Place: Allied infantry", "1 hex selected" */
+static char *
+describe (BocageContextBar *self)
+{
+  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (self->brush));
+  const BocagePieceType *type = bocage_brush_get_piece_type (self->brush);
+  BocageRuleset *ruleset
+      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
+  guint n = bocage_session_get_selection (self->session)->len;
+
+  if (n == 0 && (tool == NULL || tool == bocage_tools[0]))
+    return g_strdup (_ ("Nothing selected"));
+  if (tool == NULL || tool == bocage_tools[0])
+    return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
+  if (type == NULL || g_str_equal (tool->id, "erase"))
+    return g_strdup (_ (tool->label));
+  /* TRANSLATORS: a tool and the piece it places: “Line: river”. */
+  return g_strdup_printf (C_ ("tool and piece", "%s: %s"), _ (tool->label),
+                          bocage_ruleset_translate (ruleset, type->name));
+}
+
+static void
+update_what (BocageContextBar *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->session == NULL || self->brush == NULL)
+    return;
+  text = describe (self);
+  gtk_label_set_label (self->what, text);
+}
+
+static void
+bocage_context_bar_dispose (GObject *object)
+{
+  BocageContextBar *self = BOCAGE_CONTEXT_BAR (object);
+  GtkWidget *child;
+
+  bocage_context_bar_set_session (self, NULL);
+  bocage_context_bar_set_brush (self, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_CONTEXT_BAR);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (bocage_context_bar_parent_class)->dispose (object);
+}
+
+static void
+bocage_context_bar_class_init (BocageContextBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_context_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
+                                               "/editor/window/bocage-context-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, clipboard);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, turns);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erase);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, what);
+}
+
+static void
+bocage_context_bar_init (BocageContextBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* Public functions */
+
+void
+bocage_context_bar_set_session (BocageContextBar *self, BocageSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (update_what), self);
+  update_what (self);
+}
+
+void
+bocage_context_bar_set_brush (BocageContextBar *self, BocageBrush *brush)
+{
+  if (self->brush == brush)
+    return;
+  if (self->brush != NULL)
+    g_signal_handlers_disconnect_by_data (self->brush, self);
+  g_set_object (&self->brush, brush);
+  if (brush != NULL)
+    g_signal_connect_swapped (brush, "notify", G_CALLBACK (update_what), self);
+  update_what (self);
+}
+
+static gboolean
+show_known (GtkWidget *widget, GActionGroup *actions)
+{
+  const char *name = gtk_actionable_get_action_name (GTK_ACTIONABLE (widget));
+  gboolean known = g_str_has_prefix (name, "win.") && g_action_group_has_action (actions, name + 4);
+
+  gtk_widget_set_visible (widget, known);
+  return known;
+}
+
+static gboolean
+show_known_in (GtkBox *box, GActionGroup *actions)
+{
+  gboolean any = FALSE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    any = show_known (child, actions) || any;
+  gtk_widget_set_visible (GTK_WIDGET (box), any);
+  return any;
+}
+
+void
+bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions)
+{
+  show_known_in (self->clipboard, actions);
+  show_known_in (self->turns, actions);
+  self->has_overlays = show_known_in (self->overlays, actions);
+  show_known (self->erase, actions);
+  bocage_context_bar_set_compact (self, self->compact);
+}
+
+/**
+ * bocage_context_bar_set_compact:
+ * @compact: there is little room: what the view menu has too goes
+ */
+void
+bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
+{
+  self->compact = compact;
+  gtk_widget_set_visible (GTK_WIDGET (self->overlays), self->has_overlays && !compact);
+}

@@ -1,0 +1,374 @@
+/* bocage-window-actions.c: what can be done in a window, and when
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+
+#include "brush/bocage-tool.h"
+#include "widgets/bocage-settings.h"
+#include "widgets/bocage-shortcut.h"
+
+#include <glib/gi18n.h>
+
+#define ZOOM_STEP 1.25
+
+/* Files */
+
+static void
+new_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_new_battle (user_data);
+}
+
+static void
+open_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_choose_file (user_data);
+}
+
+static void
+open_uri_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  bocage_window_open (user_data, file);
+}
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_save (user_data);
+}
+
+static void
+save_as_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_save_as (user_data);
+}
+
+/* Editing */
+
+/* A text field that is typed in has a history of its own. */
+static gboolean
+forward_to_text (BocageWindow *self, const char *action)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return (GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
+         && gtk_widget_activate_action (focus, action, NULL);
+}
+
+static void
+undo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+  g_autofree char *label = NULL;
+
+  if (forward_to_text (self, "text.undo"))
+    return;
+  label = g_strdup (bocage_edit_get_undo_label (edit));
+  if (bocage_edit_undo (edit))
+    /* TRANSLATORS: %s is the name of a change, such as “Place forest”. */
+    bocage_session_say (self->session, _ ("Undone: %s"), label);
+}
+
+static void
+redo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+  g_autofree char *label = NULL;
+
+  if (forward_to_text (self, "text.redo"))
+    return;
+  label = g_strdup (bocage_edit_get_redo_label (edit));
+  if (bocage_edit_redo (edit))
+    /* TRANSLATORS: %s is the name of a change, such as “Place forest”. */
+    bocage_session_say (self->session, _ ("Done again: %s"), label);
+}
+
+static void
+find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  _bocage_window_set_pane (self, "palette", TRUE);
+  bocage_piece_palette_focus_search (self->palette);
+}
+
+/* From the board: Enter, the menu of a hex */
+static void
+inspect_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  _bocage_window_set_pane (self, "inspector", TRUE);
+  bocage_inspector_show_page (self->inspector, g_variant_get_string (parameter, NULL));
+  gtk_widget_child_focus (GTK_WIDGET (self->inspector), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+next_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  bocage_findings_pane_step (self->findings, 1);
+}
+
+static void
+previous_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  bocage_findings_pane_step (self->findings, -1);
+}
+
+/* What the board can do, for buttons and menus outside of it: the same name */
+static void
+board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+  g_autofree char *name = g_strconcat ("board.", g_action_get_name (G_ACTION (action)), NULL);
+
+  gtk_widget_activate_action_variant (GTK_WIDGET (self->board), name, parameter);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* View */
+
+static void
+zoom_in_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  bocage_board_set_zoom (self->board, bocage_board_get_zoom (self->board) * ZOOM_STEP, NULL);
+}
+
+static void
+zoom_out_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  bocage_board_set_zoom (self->board, bocage_board_get_zoom (self->board) / ZOOM_STEP, NULL);
+}
+
+static void
+zoom_fit_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  bocage_board_zoom_to_fit (self->board);
+}
+
+static void
+pane_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  g_simple_action_set_state (action, state);
+  _bocage_window_show_panes (self);
+
+  /* What is chosen for a drawer is not how the next window should begin. */
+  if (bocage_adaptive_get_width_class (self->content) <= BOCAGE_WIDTH_MEDIUM)
+    {
+      g_autofree char *key = g_strconcat ("show-", g_action_get_name (G_ACTION (action)), NULL);
+
+      bocage_settings_set_boolean (key, g_variant_get_boolean (state));
+    }
+}
+
+static void
+fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkWindow *window = user_data;
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+/* Getting about */
+
+void
+_bocage_window_focus_board (BocageWindow *self)
+{
+  gtk_widget_grab_focus (self->session != NULL ? GTK_WIDGET (self->board)
+                                               : GTK_WIDGET (self->start_page));
+}
+
+static gboolean
+has_focus_inside (GtkWindow *window, GtkWidget *part)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+static gboolean
+focus_part (GtkWidget *part)
+{
+  if (!gtk_widget_get_mapped (part) || !gtk_widget_get_child_visible (part))
+    return FALSE;
+  return gtk_widget_get_focusable (part) ? gtk_widget_grab_focus (part)
+                                         : gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+step_focus (BocageWindow *self, int step)
+{
+  GtkWidget *parts[] = {
+    GTK_WIDGET (self->board),   GTK_WIDGET (self->findings),    GTK_WIDGET (self->inspector),
+    GTK_WIDGET (self->palette), GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
+  };
+  const int n = G_N_ELEMENTS (parts);
+  int at = 0;
+
+  if (self->session == NULL)
+    {
+      GtkWidget *start = GTK_WIDGET (self->start_page);
+
+      focus_part (has_focus_inside (GTK_WINDOW (self), start) ? GTK_WIDGET (self->header) : start);
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    if (has_focus_inside (GTK_WINDOW (self), parts[i]))
+      at = i;
+  for (int i = 1; i <= n; i++)
+    if (focus_part (parts[((at + i * step) % n + n) % n]))
+      return;
+}
+
+static void
+focus_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_return_to_board (user_data);
+}
+
+static void
+focus_next_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  step_focus (user_data, 1);
+}
+
+static void
+focus_previous_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  step_focus (user_data, -1);
+}
+
+/* The window with the keys is made when it is asked for first.  GTK adds an action of
+ * that name only where there is none, so that this one has to show the window itself. */
+static void
+show_help_overlay_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  GtkApplicationWindow *window = user_data;
+
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkWidget) overlay = bocage_shortcuts_window_new ();
+
+      gtk_application_window_set_help_overlay (window, GTK_SHORTCUTS_WINDOW (overlay));
+    }
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
+}
+
+/* The table */
+
+static const GActionEntry entries[] = {
+  { "new", new_action },
+  { "open", open_action },
+  { "open-uri", open_uri_action, "s" },
+  { "save", save_action },
+  { "save-as", save_as_action },
+  { "undo", undo_action },
+  { "redo", redo_action },
+  { "find", find_action },
+  { "inspect", inspect_action, "s" },
+  { "next-finding", next_finding_action },
+  { "previous-finding", previous_finding_action },
+  { "zoom-in", zoom_in_action },
+  { "zoom-out", zoom_out_action },
+  { "zoom-fit", zoom_fit_action },
+  { "palette", NULL, NULL, "true", pane_changed },
+  { "inspector", NULL, NULL, "true", pane_changed },
+  { "findings", NULL, NULL, "true", pane_changed },
+  { "fullscreen", fullscreen_action },
+  { "focus-board", focus_board_action },
+  { "focus-next", focus_next_action },
+  { "focus-previous", focus_previous_action },
+  { "show-help-overlay", show_help_overlay_action },
+};
+
+static const char *const board_actions[]
+    = { "cut", "copy", "paste", "duplicate", "turn-left", "turn-right", "erase" };
+
+static const char *const board_properties[]
+    = { "show-coordinates", "show-sections", "show-grid", "show-findings" };
+
+/* The tool is the brush's: the buttons, the menu and the letters set one thing. */
+static void
+add_tool_action (BocageWindow *self)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new ("tool", self->brush, "tool");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static gboolean
+has_board_action (const char *name)
+{
+  GtkWidgetClass *klass = g_type_class_peek (BOCAGE_TYPE_BOARD);
+  g_autofree char *full = g_strconcat ("board.", name, NULL);
+  const GVariantType *parameter;
+  const char *found, *property;
+  GType owner;
+
+  for (guint i = 0; gtk_widget_class_query_action (klass, i, &owner, &found, &parameter, &property);
+       i++)
+    if (g_str_equal (found, full))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_board_actions (BocageWindow *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (board_actions); i++)
+    {
+      const GActionEntry entry = { board_actions[i], board_action };
+
+      if (has_board_action (board_actions[i]))
+        g_action_map_add_action_entries (G_ACTION_MAP (self), &entry, 1, self);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (board_properties); i++)
+    if (g_object_class_find_property (G_OBJECT_GET_CLASS (self->board), board_properties[i])
+        != NULL)
+      {
+        g_autoptr (GPropertyAction) action
+            = g_property_action_new (board_properties[i], self->board, board_properties[i]);
+
+        g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+      }
+}
+
+void
+_bocage_window_add_actions (BocageWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  add_tool_action (self);
+  add_board_actions (self);
+}
+
+void
+_bocage_window_set_enabled (BocageWindow *self, const char *name, gboolean enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  if (G_IS_SIMPLE_ACTION (action))
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}

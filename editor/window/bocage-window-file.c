@@ -1,0 +1,466 @@
+/* bocage-window-file.c: new, open, save and close, and the questions they ask
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+
+#include "bocage-new-dialog.h"
+#include "widgets/bocage-alert.h"
+#include "widgets/bocage-file-chooser.h"
+#include "widgets/bocage-recent.h"
+
+#include <glib/gi18n.h>
+
+#define N_RECENT 10
+
+static void
+show_failure (BocageWindow *self, const char *heading, GError *error)
+{
+  const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
+
+  bocage_alert_show (GTK_WINDOW (self), heading, error->message, answers, NULL, NULL);
+}
+
+/* Where a battle goes that has just come into being: here, or beside. */
+static void
+take_session (BocageWindow *self, BocageSession *session)
+{
+  BocageWindow *window = self;
+
+  if (self->session != NULL)
+    window = bocage_window_new (gtk_window_get_application (GTK_WINDOW (self)));
+  bocage_window_set_session (window, session);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* New */
+
+static void
+created_cb (BocageNewDialog *dialog, BocageSession *session, BocageWindow *self)
+{
+  take_session (self, session);
+}
+
+void
+_bocage_window_new_battle (BocageWindow *self)
+{
+  GtkWidget *dialog = bocage_new_dialog_new (GTK_WINDOW (self));
+
+  g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Open */
+
+static BocageWindow *
+find_window (BocageWindow *self, GFile *file)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  GList *windows = application != NULL ? gtk_application_get_windows (application) : NULL;
+
+  for (; windows != NULL; windows = windows->next)
+    {
+      BocageSession *session
+          = BOCAGE_IS_WINDOW (windows->data) ? BOCAGE_WINDOW (windows->data)->session : NULL;
+
+      if (session != NULL && bocage_session_get_file (session) != NULL
+          && g_file_equal (bocage_session_get_file (session), file))
+        return windows->data;
+    }
+  return NULL;
+}
+
+void
+bocage_window_open (BocageWindow *self, GFile *file)
+{
+  BocageWindow *window = find_window (self, file);
+  g_autoptr (BocageSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (window));
+      return;
+    }
+  session = bocage_session_open (file, &error);
+  if (session == NULL)
+    {
+      show_failure (self, _ ("This File Cannot Be Opened"), error);
+      return;
+    }
+  bocage_recent_add (file);
+  take_session (self, session);
+  if (bocage_session_get_file (session) == NULL)
+    {
+      g_autofree char *name = g_file_get_basename (file);
+
+      /* TRANSLATORS: %s is the name of a file. */
+      bocage_session_say (session, _ ("Imported from %s; see the findings for what it left open"),
+                          name);
+    }
+}
+
+/* Files that are dropped on a window are opened like those of a dialog. */
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, gpointer user_data)
+{
+  BocageWindow *self
+      = BOCAGE_WINDOW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (target)));
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *file = files; file != NULL; file = file->next)
+    bocage_window_open (self, file->data);
+  return files != NULL;
+}
+
+void
+_bocage_window_take_drops (BocageWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect (target, "drop", G_CALLBACK (drop_cb), NULL);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+open_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
+{
+  if (file != NULL)
+    bocage_window_open (BOCAGE_WINDOW (window), file);
+}
+
+void
+_bocage_window_choose_file (BocageWindow *self)
+{
+  GFile *file = self->session != NULL ? bocage_session_get_file (self->session) : NULL;
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  bocage_file_chooser_open (GTK_WINDOW (self), folder, open_chosen_cb, NULL);
+}
+
+/**
+ * _bocage_window_recent_menu:
+ *
+ * Returns: (transfer full): the battles that were open lately, as they are now
+ */
+GMenuModel *
+_bocage_window_recent_menu (void)
+{
+  g_autoptr (GPtrArray) recent = bocage_recent_list (N_RECENT);
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < recent->len; i++)
+    {
+      g_autoptr (GMenuItem) item = NULL;
+      g_auto (GStrv) parts
+          = g_strsplit (gtk_recent_info_get_display_name (recent->pdata[i]), "_", -1);
+      /* A name is no label: an underscore in it marks no letter. */
+      g_autofree char *label = g_strjoinv ("__", parts);
+
+      item = g_menu_item_new (label, NULL);
+      g_menu_item_set_action_and_target (item, "win.open-uri", "s",
+                                         gtk_recent_info_get_uri (recent->pdata[i]));
+      g_menu_append_item (menu, item);
+    }
+  if (recent->len == 0)
+    g_menu_append (menu, _ ("No recent battles"), "win.none");
+  return G_MENU_MODEL (menu);
+}
+
+/* Save */
+
+static void
+saved (BocageWindow *self)
+{
+  bocage_session_say (self->session, "%s", _ ("Saved"));
+  bocage_recent_add (bocage_session_get_file (self->session));
+  if (self->notice_kind == BOCAGE_NOTICE_FILE_CHANGED)
+    _bocage_window_show_notice (self, BOCAGE_NOTICE_NONE);
+  _bocage_window_update (self);
+  if (self->close_after_save)
+    {
+      self->closing = TRUE;
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+static void
+save_to (BocageWindow *self, GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bocage_session_save (self->session, file, &error))
+    saved (self);
+  else
+    {
+      self->close_after_save = FALSE;
+      show_failure (self, _ ("The Battle Could Not Be Saved"), error);
+    }
+}
+
+static void
+overwrite_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+
+  if (g_str_equal (answer, "replace"))
+    save_to (self, NULL);
+  else if (g_str_equal (answer, "save-as"))
+    _bocage_window_save_as (self);
+  else
+    self->close_after_save = FALSE;
+}
+
+void
+_bocage_window_save (BocageWindow *self)
+{
+  GFile *file = bocage_session_get_file (self->session);
+  const BocageAnswer answers[] = {
+    { "cancel", _ ("Cancel"), NULL },
+    { "replace", _ ("Replace"), "destructive-action" },
+    { "save-as", _ ("Save As…"), NULL },
+    { NULL },
+  };
+
+  if (file == NULL)
+    _bocage_window_save_as (self);
+  else if (!bocage_session_get_changed_on_disk (self->session))
+    save_to (self, NULL);
+  else
+    {
+      g_autofree char *name = g_file_get_basename (file);
+      /* TRANSLATORS: %s is a file name. */
+      g_autofree char *body = g_strdup_printf (
+          _ ("“%s” was changed by another program. Saving replaces what that program wrote."),
+          name);
+
+      bocage_alert_show (GTK_WINDOW (self), _ ("Replace the Changed File?"), body, answers,
+                         overwrite_cb, NULL);
+    }
+}
+
+/* A name under which other programs would not expect what is written. */
+static gboolean
+is_of_other_format (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (lower, ".m44");
+}
+
+static void
+save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+
+  if (file == NULL || self->session == NULL)
+    self->close_after_save = FALSE;
+  else if (is_of_other_format (file))
+    {
+      g_autoptr (GError) error = g_error_new (
+          G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, "%s",
+          _ ("The name ends as that of an .m44 file, but battles are saved as .bocage "
+             "files. The program bocage-convert makes .m44 files of them."));
+
+      self->close_after_save = FALSE;
+      show_failure (self, _ ("The Battle Could Not Be Saved"), error);
+    }
+  else
+    save_to (self, file);
+}
+
+/* "The Two Bridges" becomes "the-two-bridges.bocage". */
+static char *
+propose_name (BocageSession *session)
+{
+  g_autofree char *title = bocage_session_dup_title (session);
+  g_autofree char *lower = g_utf8_strdown (title, -1);
+  GString *name = g_string_new (NULL);
+
+  for (const char *p = lower; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isalnum (c))
+        g_string_append_unichar (name, c);
+      else if (name->len > 0 && name->str[name->len - 1] != '-' && c != '\'' && c != 0x2019)
+        g_string_append_c (name, '-');
+    }
+  while (name->len > 0 && name->str[name->len - 1] == '-')
+    g_string_truncate (name, name->len - 1);
+  g_string_append (name, BOCAGE_SUFFIX);
+  return g_string_free (name, FALSE);
+}
+
+void
+_bocage_window_save_as (BocageWindow *self)
+{
+  g_autofree char *name = propose_name (self->session);
+
+  bocage_file_chooser_save (GTK_WINDOW (self), bocage_session_get_file (self->session), name,
+                            save_chosen_cb, NULL);
+}
+
+/* Close */
+
+static void
+close_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+
+  if (g_str_equal (answer, "discard"))
+    {
+      bocage_session_discard (self->session);
+      self->closing = TRUE;
+      gtk_window_close (window);
+    }
+  else if (g_str_equal (answer, "save"))
+    {
+      self->close_after_save = TRUE;
+      _bocage_window_save (self);
+    }
+}
+
+/**
+ * _bocage_window_may_close:
+ *
+ * Returns: whether nothing would be lost; if something would, asks, and closes
+ * the window later if that is the answer
+ */
+gboolean
+_bocage_window_may_close (BocageWindow *self)
+{
+  const BocageAnswer answers[] = {
+    { "cancel", _ ("Cancel"), NULL },
+    { "discard", _ ("Discard"), "destructive-action" },
+    { "save", _ ("Save"), "suggested-action" },
+    { NULL },
+  };
+  g_autofree char *title = NULL;
+  g_autofree char *heading = NULL;
+
+  if (self->closing || self->session == NULL || !bocage_session_get_modified (self->session))
+    return TRUE;
+
+  title = bocage_session_dup_title (self->session);
+  /* TRANSLATORS: %s is the title of a battle. */
+  heading = g_strdup_printf (_ ("Save Changes to “%s”?"), title);
+  bocage_alert_show (GTK_WINDOW (self), heading,
+                     _ ("What you changed since the last save is lost if you do not save it."),
+                     answers, close_cb, NULL);
+  return FALSE;
+}
+
+/* The notice over the board */
+
+static void
+set_notice (BocageWindow *self, const char *text, const char *accept, const char *refuse)
+{
+  gtk_label_set_label (self->notice_label, text);
+  gtk_button_set_label (self->notice_accept, accept);
+  gtk_button_set_label (self->notice_refuse, refuse);
+}
+
+void
+_bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
+{
+  self->notice_kind = kind;
+  if (kind == BOCAGE_NOTICE_FILE_CHANGED)
+    set_notice (self,
+                bocage_session_get_modified (self->session)
+                    ? _ ("Another program changed this file. Reloading gives up your own changes.")
+                    : _ ("Another program changed this file."),
+                _ ("Reload"), _ ("Keep Mine"));
+  else if (kind == BOCAGE_NOTICE_RECOVERY)
+    {
+      BocageRecoverable *first = self->recoverables->pdata[0];
+      g_autofree char *time = g_date_time_format (first->time, "%x %H:%M");
+      g_autofree char *text
+          = self->recoverables->len == 1
+                /* TRANSLATORS: the title of a battle; a date and a time. */
+                ? g_strdup_printf (_ ("There is unsaved work on “%s” of %s."), first->title, time)
+                : g_strdup_printf (ngettext ("There is unsaved work on %u battle.",
+                                             "There is unsaved work on %u battles.",
+                                             self->recoverables->len),
+                                   self->recoverables->len);
+
+      set_notice (self, text, _ ("Recover"), _ ("Discard Work"));
+    }
+  /* Out of the tree too, so that nobody is read buttons that are not there. */
+  gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
+  gtk_revealer_set_reveal_child (self->notice, kind != BOCAGE_NOTICE_NONE);
+}
+
+static void
+recover_all (BocageWindow *self)
+{
+  g_autoptr (GPtrArray) recoverables = g_steal_pointer (&self->recoverables);
+
+  for (guint i = 0; i < recoverables->len; i++)
+    {
+      BocageRecoverable *work = recoverables->pdata[i];
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BocageSession) session = bocage_session_recover (work->name, &error);
+
+      if (session != NULL)
+        take_session (self, session);
+      else
+        show_failure (self, _ ("The Work Could Not Be Recovered"), error);
+    }
+}
+
+static void
+discard_all (BocageWindow *self)
+{
+  g_autoptr (GPtrArray) recoverables = g_steal_pointer (&self->recoverables);
+
+  for (guint i = 0; i < recoverables->len; i++)
+    bocage_recovery_discard (((BocageRecoverable *) recoverables->pdata[i])->name);
+}
+
+static void
+reload (BocageWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!bocage_session_reload (self->session, &error))
+    show_failure (self, _ ("This File Cannot Be Opened"), error);
+}
+
+void
+_bocage_window_answer_notice (BocageWindow *self, gboolean accept)
+{
+  BocageNotice kind = self->notice_kind;
+
+  _bocage_window_show_notice (self, BOCAGE_NOTICE_NONE);
+  if (kind == BOCAGE_NOTICE_FILE_CHANGED && accept)
+    reload (self);
+  else if (kind == BOCAGE_NOTICE_FILE_CHANGED)
+    bocage_session_keep_mine (self->session);
+  else if (kind == BOCAGE_NOTICE_RECOVERY && accept)
+    recover_all (self);
+  else if (kind == BOCAGE_NOTICE_RECOVERY)
+    discard_all (self);
+  _bocage_window_focus_board (self);
+}
+
+/**
+ * bocage_window_offer_recovery:
+ *
+ * Offers work that a program left behind which ended without being asked.
+ */
+void
+bocage_window_offer_recovery (BocageWindow *self)
+{
+  g_autoptr (GPtrArray) list = bocage_recovery_list ();
+
+  if (list->len == 0)
+    return;
+  g_clear_pointer (&self->recoverables, g_ptr_array_unref);
+  self->recoverables = g_steal_pointer (&list);
+  _bocage_window_show_notice (self, BOCAGE_NOTICE_RECOVERY);
+}

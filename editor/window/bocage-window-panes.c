@@ -1,0 +1,153 @@
+/* bocage-window-panes.c: panes beside the board, or over it where there is no room
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+#include "widgets/bocage-settings.h"
+
+#define PALETTE_WIDTH 268
+#define INSPECTOR_WIDTH 316
+#define FINDINGS_HEIGHT 216 /* a head of 40, five rows of 34 and borders */
+
+gboolean
+_bocage_window_get_pane (BocageWindow *self, const char *name)
+{
+  g_autoptr (GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self), name);
+
+  return g_variant_get_boolean (state);
+}
+
+void
+_bocage_window_set_pane (BocageWindow *self, const char *name, gboolean visible)
+{
+  if (_bocage_window_get_pane (self, name) != visible)
+    g_action_group_change_action_state (G_ACTION_GROUP (self), name,
+                                        g_variant_new_boolean (visible));
+}
+
+/* Away with what covers the board, and back to it */
+void
+_bocage_window_return_to_board (BocageWindow *self)
+{
+  if (bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW)
+    {
+      _bocage_window_set_pane (self, "palette", FALSE);
+      _bocage_window_set_pane (self, "inspector", FALSE);
+    }
+  _bocage_window_focus_board (self);
+}
+
+/* A pane stands beside the board, or slides over it where there is no room. */
+static void
+place_pane (GtkWidget *pane, GtkPaned *paned, gboolean at_start, GtkRevealer *drawer,
+            gboolean as_drawer, gboolean visible)
+{
+  GtkWidget *parent = gtk_widget_get_parent (pane);
+
+  g_object_ref (pane);
+  if (as_drawer && parent != GTK_WIDGET (drawer))
+    {
+      if (at_start)
+        gtk_paned_set_start_child (paned, NULL);
+      else
+        gtk_paned_set_end_child (paned, NULL);
+      gtk_revealer_set_child (drawer, pane);
+    }
+  else if (!as_drawer && parent == GTK_WIDGET (drawer))
+    {
+      gtk_revealer_set_child (drawer, NULL);
+      if (at_start)
+        gtk_paned_set_start_child (paned, pane);
+      else
+        gtk_paned_set_end_child (paned, pane);
+    }
+  g_object_unref (pane);
+
+  gtk_widget_set_visible (pane, as_drawer || visible);
+  gtk_widget_set_visible (GTK_WIDGET (drawer), as_drawer && visible);
+  gtk_revealer_set_reveal_child (drawer, as_drawer && visible);
+}
+
+void
+_bocage_window_show_panes (BocageWindow *self)
+{
+  gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
+
+  place_pane (GTK_WIDGET (self->palette), self->left_paned, TRUE, self->left_drawer, narrow,
+              _bocage_window_get_pane (self, "palette"));
+  place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
+              _bocage_window_get_pane (self, "inspector"));
+  gtk_widget_set_visible (GTK_WIDGET (self->findings), _bocage_window_get_pane (self, "findings"));
+}
+
+/* Another class of size begins with its own panes; until the next one the
+ * designer's choice holds. */
+void
+_bocage_window_take_size (BocageWindow *self)
+{
+  BocageWidth width = bocage_adaptive_get_width_class (self->content);
+  gboolean beside = width <= BOCAGE_WIDTH_MEDIUM;
+  const char *const panes[] = { "palette", "inspector" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    {
+      g_autofree char *key = g_strconcat ("show-", panes[i], NULL);
+      GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), panes[i]);
+
+      g_simple_action_set_state (
+          G_SIMPLE_ACTION (action),
+          g_variant_new_boolean (beside && bocage_settings_get_boolean (key, TRUE)));
+    }
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "findings")),
+      g_variant_new_boolean (!bocage_adaptive_get_low (self->content)
+                             && bocage_settings_get_boolean ("show-findings", TRUE)));
+  bocage_context_bar_set_compact (self->context_bar, width == BOCAGE_WIDTH_SMALL);
+  _bocage_window_show_panes (self);
+  _bocage_window_update_header (self);
+  _bocage_window_update_title (self);
+}
+
+/* For the first frame the panes ask for the size they shall have: how large the
+ * window will be is not known before, and the dividers follow from it. */
+void
+_bocage_window_ask_for_sizes (BocageWindow *self)
+{
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette),
+                               bocage_settings_get_int ("palette-width", PALETTE_WIDTH), -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->inspector),
+                               bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, FINDINGS_HEIGHT);
+}
+
+static void
+keep_divider (GtkPaned *paned)
+{
+  gtk_paned_set_position (paned, gtk_paned_get_position (paned));
+}
+
+/* From then on the dividers stand where they are, and the panes may be shrunk. */
+static void
+first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
+{
+  if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
+    return;
+  g_signal_handlers_disconnect_by_func (clock, first_frame_cb, self);
+  keep_divider (self->left_paned);
+  keep_divider (self->right_paned);
+  keep_divider (self->findings_paned);
+  gtk_widget_set_size_request (GTK_WIDGET (self->palette), 240, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
+  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, 110);
+}
+
+/* From the first frame on the dividers stand where they are. */
+void
+_bocage_window_watch_first_frame (BocageWindow *self)
+{
+  g_signal_connect_object (gtk_widget_get_frame_clock (GTK_WIDGET (self)), "after-paint",
+                           G_CALLBACK (first_frame_cb), self, 0);
+}

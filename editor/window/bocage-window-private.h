@@ -1,0 +1,123 @@
+/* bocage-window-private.h: what the files of the window share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "board/bocage-board.h"
+#include "bocage-context-bar.h"
+#include "bocage-start-page.h"
+#include "bocage-window.h"
+#include "session/bocage-recovery.h"
+#include "widgets/bocage-adaptive.h"
+#include "widgets/bocage-panes.h"
+
+G_BEGIN_DECLS
+
+/* What the notice over the board is about */
+typedef enum
+{
+  BOCAGE_NOTICE_NONE,
+  BOCAGE_NOTICE_FILE_CHANGED,
+  BOCAGE_NOTICE_RECOVERY,
+} BocageNotice;
+
+struct _BocageWindow
+{
+  GtkApplicationWindow parent_instance;
+
+  /* Template children */
+  BocageBoard *board;
+  BocageAdaptive *content;
+  BocageContextBar *context_bar;
+  GtkImage *counts_image;
+  GtkLabel *counts_label;
+  GtkWidget *find_button;
+  BocageFindingsPane *findings;
+  GtkPaned *findings_paned;
+  BocageAdaptive *header;
+  GtkLabel *hex_label;
+  BocageInspector *inspector;
+  GtkWidget *inspector_button;
+  GtkRevealer *left_drawer;
+  GtkPaned *left_paned;
+  GMenu *edit_section;
+  GtkMenuButton *menu_button;
+  GtkWidget *new_button;
+  GtkRevealer *notice;
+  GtkButton *notice_accept;
+  GtkLabel *notice_label;
+  GtkButton *notice_refuse;
+  GtkStack *pages;
+  BocagePiecePalette *palette;
+  GtkWidget *palette_button;
+  GtkMenuButton *recent_button;
+  GtkWidget *redo_button;
+  GtkRevealer *right_drawer;
+  GtkPaned *right_paned;
+  GtkWidget *save_button;
+  GtkLabel *saved_label;
+  BocageStartPage *start_page;
+  GtkWidget *status_bar;
+  GtkLabel *status_label;
+  GtkLabel *subtitle;
+  GtkLabel *title;
+  GtkBox *tools;
+  GtkMenuButton *tools_button;
+  GtkWidget *undo_box;
+  GtkWidget *undo_button;
+  GtkWidget *view_button;
+  GtkWidget *zoom_box;
+  GtkMenuButton *zoom_button;
+  GtkWidget *zoom_in_button;
+  GtkLabel *zoom_label;
+  GtkWidget *zoom_out_button;
+
+  /* Owned */
+  BocageBrush *brush;
+  BocageSession *session;  /* (nullable) */
+  GPtrArray *recoverables; /* (nullable) of BocageRecoverable: what the notice offers */
+  char *shown_undo;        /* (nullable): as the menu has it */
+  char *shown_redo;        /* (nullable) */
+
+  guint zoom_source;
+  gpointer shown_finding; /* to compare only */
+  BocageNotice notice_kind;
+  gboolean closing; /* asked, and answered: close without a question */
+  gboolean close_after_save;
+};
+
+/* bocage-window-state.c */
+void _bocage_window_update (BocageWindow *self);
+void _bocage_window_update_title (BocageWindow *self);
+void _bocage_window_update_header (BocageWindow *self);
+void _bocage_window_queue_zoom (BocageWindow *self);
+void _bocage_window_follow (BocageWindow *self, BocageSession *session);
+
+/* bocage-window-panes.c */
+void _bocage_window_show_panes (BocageWindow *self);
+gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
+void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);
+void _bocage_window_return_to_board (BocageWindow *self);
+void _bocage_window_take_size (BocageWindow *self);
+void _bocage_window_ask_for_sizes (BocageWindow *self);
+void _bocage_window_watch_first_frame (BocageWindow *self);
+
+/* bocage-window-actions.c */
+void _bocage_window_add_actions (BocageWindow *self);
+void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
+void _bocage_window_focus_board (BocageWindow *self);
+
+/* bocage-window-file.c */
+void _bocage_window_new_battle (BocageWindow *self);
+void _bocage_window_choose_file (BocageWindow *self);
+void _bocage_window_save (BocageWindow *self);
+void _bocage_window_save_as (BocageWindow *self);
+void _bocage_window_take_drops (BocageWindow *self);
+gboolean _bocage_window_may_close (BocageWindow *self);
+void _bocage_window_show_notice (BocageWindow *self, BocageNotice kind);
+void _bocage_window_answer_notice (BocageWindow *self, gboolean accept);
+GMenuModel *_bocage_window_recent_menu (void);
+
+G_END_DECLS
