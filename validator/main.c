@@ -5,11 +5,11 @@
 
 #include "config.h"
 
-#include "bocage-job.h"
-#include "bocage-rescue.h"
-#include "bocage-self-test.h"
-#include "bocage-text.h"
-#include "bocage-why.h"
+#include "config/bocage-why.h"
+#include "report/bocage-self-test.h"
+#include "report/bocage-text.h"
+#include "run/bocage-job.h"
+#include "run/bocage-rescue.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-#include "bocage-config.h"
+#include "config/bocage-config.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

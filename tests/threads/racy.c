@@ -12,7 +12,7 @@
 #include "config.h"
 
 #include "bocage-init.h"
-#include "bocage-run.h"
+#include "run/bocage-run.h"
 
 #include <sched.h>
 #include <stdio.h>

@@ -8,9 +8,9 @@
 
 #include "config.h"
 
-#include "bocage-run.h"
 #include "bocage-test.h"
 #include "bocage.h"
+#include "run/bocage-run.h"
 
 #include <sched.h>
 #include <string.h>

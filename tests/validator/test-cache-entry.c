@@ -5,10 +5,10 @@
 
 #include "config.h"
 
-#include "bocage-cache-entry.h"
 #include "bocage-test.h"
-#include "bocage-wire.h"
+#include "cache/bocage-cache-entry.h"
 #include "model/bocage-probe.h"
+#include "record/bocage-wire.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

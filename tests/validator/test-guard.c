@@ -8,9 +8,9 @@
 
 #include "config.h"
 
-#include "bocage-guard.h"
 #include "bocage-test.h"
-#include "bocage-wire.h"
+#include "record/bocage-wire.h"
+#include "run/bocage-guard.h"
 
 #include <fcntl.h>
 #include <signal.h>

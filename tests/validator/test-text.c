@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 
-#include "bocage-text.h"
+#include "report/bocage-text.h"
 
 #include <string.h>
 

@@ -1,0 +1,424 @@
+/* bocage-baseline.c: what was there before, so that only what is new is told
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * An entry is a check, the path of an element by ids and coordinates, and the
+ * value that was found; lines do not count, so that an edit elsewhere changes
+ * nothing, and numbers of findings do not either, so that a new one cannot hide
+ * behind one that was mended.  A finding that no entry knows, of a check and a
+ * value of which an entry of the file knows none any more, is that one at another
+ * place: it has moved.  So has all that is found in a file that has another name now
+ * (bocage-baseline-renames.c).
+ */
+
+#include "config.h"
+
+#include "bocage-baseline-private.h"
+
+#include "record/bocage-input.h"
+#include "report/bocage-record-json.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BASELINE_VERSION 1
+
+static void
+free_entry (gpointer data)
+{
+  BocageBaselineEntry *self = data;
+
+  g_free (self->id);
+  g_free (self->path);
+  g_free (self->hex);
+  g_free (self->value);
+  g_free (self->fingerprint);
+  g_free (self);
+}
+
+static char *
+find_directory (const char *path)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+  char *real = realpath (directory, NULL);
+  char *copy = g_strdup (real != NULL ? real : directory);
+
+  free (real);
+  return copy;
+}
+
+/* Returns: (transfer full): what a baseline in @directory calls a file */
+char *
+_bocage_baseline_make_name (const char *directory, const char *file)
+{
+  char *real = realpath (file, NULL);
+  gsize length = strlen (directory);
+  char *name;
+
+  if (real != NULL && strncmp (real, directory, length) == 0 && real[length] == '/')
+    name = g_strdup (real + length + 1);
+  else
+    name = g_strdup (file);
+  free (real);
+  return name;
+}
+
+/* Reading */
+
+static const char *
+get_string (JsonObject *object, const char *name)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING
+             ? json_node_get_string (node)
+             : NULL;
+}
+
+static BocageBaselineEntry *
+read_entry (JsonNode *node)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  BocageBaselineEntry *entry;
+
+  if (object == NULL || get_string (object, "id") == NULL
+      || get_string (object, "fingerprint") == NULL)
+    return NULL;
+  entry = g_new0 (BocageBaselineEntry, 1);
+  entry->id = g_strdup (get_string (object, "id"));
+  entry->path = g_strdup (get_string (object, "path"));
+  entry->hex = g_strdup (get_string (object, "hex"));
+  entry->value = g_strdup (get_string (object, "value"));
+  entry->fingerprint = g_strdup (get_string (object, "fingerprint"));
+  return entry;
+}
+
+static gboolean
+read_file (BocageBaseline *self, const char *name, JsonNode *node)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func (free_entry);
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  if (array == NULL)
+    return FALSE;
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      BocageBaselineEntry *entry = read_entry (json_array_get_element (array, i));
+
+      if (entry == NULL)
+        return FALSE;
+      g_ptr_array_add (entries, entry);
+    }
+  g_hash_table_insert (self->files, g_strdup (name), g_steal_pointer (&entries));
+  return TRUE;
+}
+
+/* What a baseline says of files beside their findings, since it does. */
+static gboolean
+read_scenarios (BocageBaseline *self, JsonObject *root)
+{
+  JsonNode *node = json_object_get_member (root, "scenarios");
+  JsonObject *object;
+  g_autoptr (GList) names = NULL;
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  self->scenarios = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  object = json_node_get_object (node);
+  names = json_object_get_members (object);
+  for (GList *l = names; l != NULL; l = l->next)
+    {
+      if (get_string (object, l->data) == NULL)
+        return FALSE;
+      g_hash_table_insert (self->scenarios, g_strdup (l->data),
+                           g_strdup (get_string (object, l->data)));
+    }
+  return TRUE;
+}
+
+static gboolean
+read_files (BocageBaseline *self, JsonNode *root)
+{
+  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
+  JsonNode *node;
+  g_autoptr (GList) names = NULL;
+
+  if (object == NULL || g_strcmp0 (get_string (object, "format"), "bocage-baseline") != 0)
+    return FALSE;
+  node = json_object_get_member (object, "version");
+  if (node == NULL || json_node_get_value_type (node) != G_TYPE_INT64
+      || json_node_get_int (node) != BASELINE_VERSION || !read_scenarios (self, object))
+    return FALSE;
+  node = json_object_get_member (object, "files");
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+  object = json_node_get_object (node);
+  names = json_object_get_members (object);
+  for (GList *l = names; l != NULL; l = l->next)
+    if (!read_file (self, l->data, json_object_get_member (object, l->data)))
+      return FALSE;
+  return TRUE;
+}
+
+/**
+ * bocage_baseline_load:
+ *
+ * Returns: (transfer full) (nullable): NULL where it cannot be read
+ */
+BocageBaseline *
+bocage_baseline_load (const char *path, GError **error)
+{
+  g_autoptr (BocageBaseline) self = g_new0 (BocageBaseline, 1);
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autofree char *text = NULL;
+  gsize length;
+
+  self->directory = find_directory (path);
+  self->files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  if (!bocage_input_load (path, BOCAGE_LIMIT_BASELINE_BYTES, &text, &length, error))
+    return NULL;
+  if (!bocage_json_parse (parser, text, length, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return NULL;
+    }
+  if (!read_files (self, json_parser_get_root (parser)))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   /* TRANSLATORS: %s is a file */
+                   _ ("“%s” is no baseline that this version can read"), name);
+      return NULL;
+    }
+  _bocage_baseline_find_gone (self);
+  return g_steal_pointer (&self);
+}
+
+void
+bocage_baseline_free (BocageBaseline *self)
+{
+  g_free (self->directory);
+  g_clear_pointer (&self->scenarios, g_hash_table_unref);
+  g_clear_pointer (&self->gone, g_ptr_array_unref);
+  g_clear_pointer (&self->strangers, g_ptr_array_unref);
+  g_clear_pointer (&self->renames, g_hash_table_unref);
+  g_clear_pointer (&self->files, g_hash_table_unref);
+  g_free (self);
+}
+
+/* Comparing */
+
+static gboolean
+may_be_silenced (const BocageRecordFinding *finding, gboolean with_illegal)
+{
+  return finding->fate == BOCAGE_FATE_REPORTED
+         && (with_illegal || finding->class_ != BOCAGE_CLASS_ILLEGAL);
+}
+
+/* Returns: the entry that is this finding, or -1 */
+static int
+find_same (const GPtrArray *entries, const gboolean *used, const BocageRecordFinding *finding)
+{
+  for (guint i = 0; i < entries->len; i++)
+    if (!used[i]
+        && strcmp (((BocageBaselineEntry *) entries->pdata[i])->fingerprint, finding->fingerprint)
+               == 0)
+      return i;
+  return -1;
+}
+
+/* Returns: an entry that says the same of another place, or -1 */
+static int
+find_moved (const GPtrArray *entries, const gboolean *used, const BocageRecordFinding *finding)
+{
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const BocageBaselineEntry *entry = entries->pdata[i];
+
+      if (!used[i] && strcmp (entry->id, finding->id) == 0
+          && g_strcmp0 (entry->value, finding->value) == 0)
+        return i;
+    }
+  return -1;
+}
+
+/* Undoes bocage_baseline_apply (). */
+void
+bocage_baseline_forget (BocageRecord *record)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    if (bocage_record_get_finding (record, i)->fate == BOCAGE_FATE_BASELINE)
+      bocage_record_set_fate (record, i, BOCAGE_FATE_REPORTED);
+  record->n_moved = record->n_fixed = 0;
+}
+
+/**
+ * bocage_baseline_apply:
+ * @record: identified
+ * @with_illegal: what is illegal may have been there before, too
+ *
+ * Silences what was there before, and counts what is not there any more.
+ */
+void
+bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolean with_illegal)
+{
+  g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
+  const char *old = g_hash_table_lookup (self->renames, name);
+  const GPtrArray *entries = g_hash_table_lookup (self->files, old != NULL ? old : name);
+  g_autofree gboolean *used = NULL;
+
+  /* Of a file that was not checked nothing is known to be mended. */
+  if (entries == NULL || !record->complete)
+    return;
+  used = g_new0 (gboolean, entries->len);
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < record->findings->len; i++)
+      {
+        const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+        int entry;
+
+        if (finding->fate != BOCAGE_FATE_REPORTED)
+          continue;
+        entry
+            = pass == 0 ? find_same (entries, used, finding) : find_moved (entries, used, finding);
+        if (entry < 0)
+          continue;
+        /* It is still there, whether it may be silenced or not. */
+        used[entry] = TRUE;
+        if (!may_be_silenced (finding, with_illegal))
+          continue;
+        record->n_moved += old != NULL || pass > 0;
+        bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
+      }
+  /* What could not be evaluated may be there as before. */
+  for (guint i = 0; i < entries->len && bocage_record_n_gaps (record) == 0; i++)
+    record->n_fixed += !used[i];
+}
+
+/* Writing */
+
+struct _BocageBaselineWriter
+{
+  char *path;
+  char *directory;
+  JsonBuilder *builder;
+  JsonObject *scenarios; /* name -> id */
+  gboolean with_illegal;
+  guint n_illegal; /* left out */
+};
+
+BocageBaselineWriter *
+bocage_baseline_writer_new (const char *path, gboolean with_illegal)
+{
+  BocageBaselineWriter *self = g_new0 (BocageBaselineWriter, 1);
+
+  self->path = g_strdup (path);
+  self->directory = find_directory (path);
+  self->with_illegal = with_illegal;
+  self->scenarios = json_object_new ();
+  self->builder = json_builder_new ();
+  json_builder_begin_object (self->builder);
+  bocage_json_add_string (self->builder, "format", "bocage-baseline");
+  bocage_json_add_number (self->builder, "version", BASELINE_VERSION);
+  json_builder_set_member_name (self->builder, "files");
+  json_builder_begin_object (self->builder);
+  return self;
+}
+
+static void
+add_entry (JsonBuilder *builder, const BocageRecordFinding *finding)
+{
+  json_builder_begin_object (builder);
+  bocage_json_add_string (builder, "id", finding->id);
+  if (finding->place.path != NULL)
+    bocage_json_add_string (builder, "path", finding->place.path);
+  if (finding->place.hex != NULL)
+    bocage_json_add_string (builder, "hex", finding->place.hex);
+  if (finding->value != NULL)
+    bocage_json_add_string (builder, "value", finding->value);
+  bocage_json_add_string (builder, "fingerprint", finding->fingerprint);
+  json_builder_end_object (builder);
+}
+
+/* What an older baseline silenced goes into the new one as well. */
+void
+bocage_baseline_writer_add (BocageBaselineWriter *self, const BocageRecord *record)
+{
+  gboolean is_open = FALSE;
+
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (finding->fate == BOCAGE_FATE_ALLOWED)
+        continue;
+      if (finding->class_ == BOCAGE_CLASS_ILLEGAL && !self->with_illegal)
+        {
+          self->n_illegal++;
+          continue;
+        }
+      if (!is_open)
+        {
+          g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
+
+          json_builder_set_member_name (self->builder, name);
+          json_builder_begin_array (self->builder);
+          if (record->scenario != NULL)
+            json_object_set_string_member (self->scenarios, name, record->scenario);
+          is_open = TRUE;
+        }
+      add_entry (self->builder, finding);
+    }
+  if (is_open)
+    json_builder_end_array (self->builder);
+}
+
+/* Illegal findings that were not written: they must be mended, not kept. */
+guint
+bocage_baseline_writer_get_n_illegal (const BocageBaselineWriter *self)
+{
+  return self->n_illegal;
+}
+
+gboolean
+bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
+{
+  g_autoptr (JsonGenerator) generator = json_generator_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL, *with_newline = NULL;
+
+  json_builder_end_object (self->builder);
+  json_builder_set_member_name (self->builder, "scenarios");
+  json_builder_add_value (self->builder,
+                          json_node_init_object (json_node_alloc (), self->scenarios));
+  json_builder_end_object (self->builder);
+  root = json_builder_get_root (self->builder);
+  json_generator_set_root (generator, root);
+  json_generator_set_pretty (generator, TRUE); /* for version control */
+  json_generator_set_indent (generator, 1);
+  text = json_generator_to_data (generator, NULL);
+  with_newline = g_strconcat (text, "\n", NULL);
+  if (g_file_set_contents (self->path, with_newline, -1, NULL))
+    return TRUE;
+
+  g_autofree char *name = g_filename_display_name (self->path);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* TRANSLATORS: %s is a file */
+               _ ("cannot write the baseline “%s”"), name);
+  return FALSE;
+}
+
+void
+bocage_baseline_writer_free (BocageBaselineWriter *self)
+{
+  g_free (self->path);
+  g_free (self->directory);
+  json_object_unref (self->scenarios);
+  g_object_unref (self->builder);
+  g_free (self);
+}

@@ -1,0 +1,180 @@
+/* bocage-config-file.c: reads a bocage.ini
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-config-private.h"
+
+#include "model/bocage-words.h"
+#include "record/bocage-input.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const check_keys[]
+    = { "select", "ignore", "inventory", "exclude", "checks-as-of", NULL };
+static const char *const groups[] = { "checks", "severity", "policies", NULL };
+
+/* Returns: the number of the line of a key, or of a group where @key is NULL */
+static guint
+find_line (const char *text, const char *group, const char *key)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autofree char *current = NULL;
+  guint found = 0;
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *line = g_strstrip (lines[i]);
+      char *equals = strchr (line, '=');
+
+      if (line[0] == '[' && strchr (line, ']') != NULL)
+        {
+          g_free (current);
+          current = g_strndup (line + 1, strchr (line, ']') - line - 1);
+          if (key == NULL && strcmp (current, group) == 0)
+            found = i + 1;
+        }
+      else if (key != NULL && equals != NULL && current != NULL && strcmp (current, group) == 0)
+        {
+          *equals = '\0';
+          if (strcmp (g_strchomp (line), key) == 0)
+            found = i + 1; /* GKeyFile takes the last, too */
+        }
+    }
+  return found;
+}
+
+static gboolean
+fail_unknown (const char *path, guint line, const char *word, const char *const *known,
+              GError **error)
+{
+  const char *nearest = bocage_words_nearest (word, known);
+
+  if (nearest != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 /* TRANSLATORS: bocage.ini:3: there is no “selct” here; did you mean “select”? */
+                 _ ("%s:%u: there is no “%s” here; did you mean “%s”?"), path, line, word, nearest);
+  else
+    {
+      g_autofree char *list = g_strjoinv (", ", (char **) known);
+
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: bocage.ini:3: there is no “x” here, only: select, ignore */
+                   _ ("%s:%u: there is no “%s” here, only: %s"), path, line, word, list);
+    }
+  return FALSE;
+}
+
+static gboolean
+take_key (BocageConfig *self, const char *name, const char *group, const char *key,
+          const char *value, const char *text, GError **error)
+{
+  guint line = find_line (text, group, key);
+  g_autofree char *reason = g_strdup_printf ("%s:%u: %s", name, line, key);
+
+  if (strcmp (group, "severity") == 0)
+    return _bocage_config_add_severity (self, key, value, reason, error);
+  if (strcmp (group, "policies") == 0)
+    return _bocage_config_add_policy (self, key, value, reason, error);
+  if (strcmp (key, "select") == 0)
+    return _bocage_config_add_list (self, BOCAGE_DECISION_ON, value, reason, error);
+  if (strcmp (key, "ignore") == 0)
+    return _bocage_config_add_list (self, BOCAGE_DECISION_OFF, value, reason, error);
+  if (strcmp (key, "inventory") == 0)
+    return _bocage_config_add_inventory (self, value, reason, error);
+  if (strcmp (key, "checks-as-of") == 0)
+    return _bocage_config_add_as_of (self, value, reason, error);
+  if (strcmp (key, "exclude") == 0)
+    {
+      _bocage_config_add_exclusions (self, value, reason);
+      return TRUE;
+    }
+  return fail_unknown (name, line, key, check_keys, error);
+}
+
+static gboolean
+take_group (BocageConfig *self, const char *name, GKeyFile *file, const char *group,
+            const char *text, GError **error)
+{
+  g_auto (GStrv) keys = g_key_file_get_keys (file, group, NULL, error);
+
+  for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
+    {
+      GError *trouble = NULL;
+      g_autofree char *value = g_key_file_get_string (file, group, keys[i], &trouble);
+
+      /* A wrong escape gives both a value and an error. */
+      if (trouble != NULL)
+        {
+          g_propagate_prefixed_error (error, trouble, "%s:%u: ", name,
+                                      find_line (text, group, keys[i]));
+          return FALSE;
+        }
+      if (!take_key (self, name, group, keys[i], value, text, error))
+        return FALSE;
+    }
+  return keys != NULL;
+}
+
+/* What GLib says of other bytes has them in it. */
+static gboolean
+require_utf8 (const char *text, gsize length, GError **error)
+{
+  if (g_utf8_validate (text, length, NULL))
+    return TRUE;
+  g_set_error (error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_UNKNOWN_ENCODING,
+               _ ("the file is not in UTF-8"));
+  return FALSE;
+}
+
+/**
+ * bocage_config_load:
+ * @over: (nullable): decisions that are taken after those of the file
+ *
+ * Returns: (transfer full) (nullable): NULL where the file cannot be read or says
+ * what it should not
+ */
+BocageConfig *
+bocage_config_load (const char *path, const BocageConfig *over, GError **error)
+{
+  g_autoptr (BocageConfig) self = _bocage_config_new ();
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *text = NULL, *directory = g_path_get_dirname (path);
+  g_auto (GStrv) found = NULL;
+  char *real = realpath (directory, NULL);
+  gsize length;
+
+  self->path = g_strdup (path);
+  self->directory = g_strdup (real != NULL ? real : directory);
+  free (real);
+  if (!bocage_input_load (path, BOCAGE_LIMIT_CONFIG_BYTES, &text, &length, error))
+    return NULL;
+  if (!require_utf8 (text, length, error)
+      || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return NULL;
+    }
+
+  found = g_key_file_get_groups (file, NULL);
+  for (guint i = 0; found[i] != NULL; i++)
+    if (!g_strv_contains (groups, found[i]))
+      {
+        fail_unknown (name, find_line (text, found[i], NULL), found[i], groups, error);
+        return NULL;
+      }
+  /* In this order, whatever that of the file: what is on, then what it weighs. */
+  for (guint i = 0; groups[i] != NULL; i++)
+    if (g_key_file_has_group (file, groups[i])
+        && !take_group (self, name, file, groups[i], text, error))
+      return NULL;
+  if (over != NULL)
+    _bocage_config_add_all (self, over);
+  return g_steal_pointer (&self);
+}

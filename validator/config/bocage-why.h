@@ -1,0 +1,16 @@
+/* bocage-why.h: what is on for a file, and who decided it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-config.h"
+#include "report/bocage-format.h"
+
+G_BEGIN_DECLS
+
+gboolean bocage_why (BocageOutput *output, const char *path, const BocageOptions *options,
+                     GError **error);
+
+G_END_DECLS

@@ -1,0 +1,70 @@
+/* bocage-format.h: the forms in which a run is reported
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-output.h"
+#include "record/bocage-record.h"
+
+G_BEGIN_DECLS
+
+struct _BocageFormat
+{
+  const char *name;
+  gboolean for_machines; /* never translated */
+  gboolean identifies;   /* it writes the fingerprints of findings */
+  gboolean shows_maps;   /* … of the hexes around a finding */
+  gboolean tells_paths;  /* it writes the paths of elements, but no fingerprints */
+  BocageClass shows;     /* from this class on, if nobody says otherwise */
+  gboolean waits;        /* nothing can be written before its end () */
+  gboolean hides_gaps;   /* it has no place for what faults left unevaluated */
+  const char *separator; /* between the files of which there is something to say */
+
+  void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
+  /* Of one file; called by any thread, with an output of its own. */
+  void (*file) (BocageOutput *output, const BocageRecord *record, const BocageOptions *options);
+  void (*end) (BocageOutput *output, const BocageTotals *totals,
+               const BocageOptions *options); /* (nullable) */
+  void (*list_checks) (BocageOutput *output); /* (nullable) */
+  void (*explain) (BocageOutput *output, const BocageCheck *check,
+                   const BocageOptions *options); /* (nullable) */
+};
+
+extern const BocageFormat bocage_format_human;
+extern const BocageFormat bocage_format_gcc;
+extern const BocageFormat bocage_format_json;
+extern const BocageFormat bocage_format_ndjson;
+extern const BocageFormat bocage_format_sarif;
+extern const BocageFormat bocage_format_junit;
+extern const BocageFormat bocage_format_checkstyle;
+extern const BocageFormat bocage_format_github;
+extern const BocageFormat bocage_format_gitlab;
+extern const BocageFormat bocage_format_tap;
+extern const BocageFormat bocage_format_diff;
+extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
+
+/* Of a class: "error", as compilers call it, and its style. */
+const char *bocage_level_name (BocageClass class_);
+BocageStyle bocage_level_style (BocageClass class_);
+
+gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
+gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
+                                      const BocageOptions *options);
+gboolean bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
+                                   const BocageOptions *options);
+void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
+void bocage_format_begin_heading (BocageOutput *output, const char *file, const BocageRange *range,
+                                  BocageStyle style, const char *level);
+void bocage_format_end_heading (BocageOutput *output, const char *id);
+
+char *bocage_format_make_path (const char *file);
+char *bocage_format_make_uri (const char *file);
+
+void bocage_list_checks (BocageOutput *output);
+void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
+GBytes *bocage_example_load (const BocageCheck *check, const char *kind);
+BocageRecord *bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *options);
+
+G_END_DECLS

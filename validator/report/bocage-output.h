@@ -1,0 +1,51 @@
+/* bocage-output.h: where a report goes, and what can be shown there
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "options/bocage-options.h"
+
+#include <stdio.h>
+
+G_BEGIN_DECLS
+
+/* What a stretch of text is, for its color. */
+typedef enum
+{
+  BOCAGE_STYLE_PLAIN,
+  BOCAGE_STYLE_PLACE,
+  BOCAGE_STYLE_ERROR,
+  BOCAGE_STYLE_WARNING,
+  BOCAGE_STYLE_NOTE,
+  BOCAGE_STYLE_ID,
+  BOCAGE_STYLE_DIM,
+  BOCAGE_STYLE_GOOD,
+} BocageStyle;
+
+typedef struct
+{
+  GString *text;   /* not yet written */
+  FILE *stream;    /* the standard output, or a file that is not there yet */
+  char *path;      /* (nullable) (owned): of the file that it will be */
+  char *temporary; /* (nullable) (owned): until then */
+  gboolean is_terminal;
+  gboolean has_color;
+  gboolean is_translated; /* by a format for people, so also in their encoding */
+  guint width;            /* columns */
+  guint n_items;          /* of what is set apart: files, or the findings of one */
+} BocageOutput;
+
+void bocage_output_init (BocageOutput *self, BocageWhen color);
+gboolean bocage_output_init_file (BocageOutput *self, const char *path, GError **error);
+BocageOutput bocage_output_fork (const BocageOutput *self, GString *text);
+void bocage_output_add_item (BocageOutput *self, const char *text, const char *separator);
+void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
+void bocage_output_end_style (BocageOutput *self);
+void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);
+void bocage_output_flush (BocageOutput *self);
+gboolean bocage_output_close (BocageOutput *self, GError **error);
+void bocage_output_drop (BocageOutput *self);
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* bocage-record-json.h: records written as JSON, and read again
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "record/bocage-record.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+#define BOCAGE_REPORT_VERSION 1 /* of the form that docs/json-report.md describes */
+
+void bocage_json_add_string (JsonBuilder *builder, const char *name, const char *value);
+void bocage_json_add_number (JsonBuilder *builder, const char *name, gint64 value);
+void bocage_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value);
+void bocage_json_add_counts (JsonBuilder *builder, const guint *counts);
+void bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals);
+void bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
+                               const BocageOptions *options);
+void bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
+                             const BocageOptions *options);
+void bocage_json_take_text (JsonBuilder *builder, GString *to);
+
+gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
+BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);
+
+/* Of what may have come from anywhere. */
+const char *bocage_json_get_string (JsonObject *object, const char *name);
+gboolean bocage_json_get_boolean (JsonObject *object, const char *name);
+JsonObject *bocage_json_get_object (JsonObject *object, const char *name);
+JsonArray *bocage_json_get_array (JsonObject *object, const char *name);
+gboolean bocage_json_read_count (JsonObject *object, const char *name, guint *out_count);
+
+G_END_DECLS

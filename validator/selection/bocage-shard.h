@@ -1,0 +1,31 @@
+/* bocage-shard.h: a part of a run, and what the parts must have in common
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "options/bocage-options.h"
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+struct _BocageShard
+{
+  guint index; /* from 1 */
+  guint count;
+  guint n_files; /* of the whole run */
+  guint n_excluded;
+  char *selection; /* digest of their names and configurations */
+  char *options;   /* digest of what else decides what is found */
+};
+
+BocageShard *bocage_shard_new (const BocageOptions *options, GPtrArray *inputs, guint n_excluded);
+void bocage_shard_free (BocageShard *self);
+void bocage_shard_add_json (const BocageShard *self, JsonBuilder *builder);
+BocageShard *bocage_shard_new_from_json (JsonObject *object);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageShard, bocage_shard_free)
+
+G_END_DECLS
