@@ -8,9 +8,9 @@
 #include "bocage-check-table.h"
 
 #include "checks/bocage-check.h"
-#include "io/bocage-io-checks.h"
-#include "io/bocage-m44.h"
-#include "io/bocage-pack.h"
+#include "io/base/bocage-io-checks.h"
+#include "io/m44/bocage-m44.h"
+#include "io/pack/bocage-pack.h"
 #include "model/bocage-words.h"
 
 #include <pthread.h>

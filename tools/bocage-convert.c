@@ -11,7 +11,7 @@
 #include "bocage-convert-po.h"
 #include "bocage-convert-target.h"
 #include "bocage.h"
-#include "io/bocage-json-scan.h"
+#include "io/json/bocage-json-scan.h"
 
 #include <errno.h>
 #include <gio/gio.h>

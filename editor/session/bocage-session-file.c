@@ -7,8 +7,8 @@
 
 #include "bocage-session-private.h"
 
-#include "io/bocage-document.h"
-#include "io/bocage-writer.h"
+#include "io/document/bocage-document.h"
+#include "io/xml/bocage-writer.h"
 
 #include <glib/gi18n.h>
 

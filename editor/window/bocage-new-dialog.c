@@ -9,7 +9,7 @@
 
 #include "bocage-new-dialog.h"
 
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "widgets/bocage-drop-down.h"
 
 #include <glib/gi18n.h>

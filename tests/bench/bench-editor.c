@@ -13,7 +13,7 @@
 
 #include "board/bocage-board-private.h"
 #include "bocage-init.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "window/bocage-window-private.h"
 
 #include <math.h>

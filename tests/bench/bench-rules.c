@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "bocage-init.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "rules/bocage-movement.h"
 #include "rules/bocage-odds.h"
 #include "rules/bocage-retreat.h"

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-test.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "bocage-test.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 static BocageRuleset *memoir44;
 static const BocageExchange *m44;

@@ -9,7 +9,7 @@
 
 #include "config.h"
 
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "libbocage/io/io-test.h"
 
 #define N_BADGES 47

@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "bocage-test.h"
-#include "io/bocage-ruleset-table.h"
+#include "io/ruleset/bocage-ruleset-table.h"
 
 #include <gio/gio.h>
 #include <libxml/tree.h>

@@ -7,7 +7,7 @@
 
 #include "board/bocage-board-private.h"
 #include "bocage-test.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 G_BEGIN_DECLS
 

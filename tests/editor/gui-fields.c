@@ -8,7 +8,7 @@
 #include "bocage-test.h"
 #include "inspector/bocage-field-choice.h"
 #include "inspector/bocage-field-row.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "widgets/bocage-edge-picker.h"
 
 #include <string.h>

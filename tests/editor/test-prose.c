@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-test.h"
-#include "io/bocage-document.h"
+#include "io/document/bocage-document.h"
 #include "prose/bocage-prose.h"
 
 typedef struct

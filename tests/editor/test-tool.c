@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 #include "brush/bocage-tool.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <string.h>
 

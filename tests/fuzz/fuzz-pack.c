@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-#include "io/bocage-pack.h"
+#include "io/pack/bocage-pack.h"
 
 const char *const fuzz_seeds[] = { "scenarios/normandy/pack.xml", NULL };
 

@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-#include "io/bocage-schema.h"
+#include "io/xml/bocage-schema.h"
 
 const char *const fuzz_seeds[] = { "tests/validator/data/illegal.bocage",
                                    "tests/validator/data/structure.bocage",

@@ -16,7 +16,7 @@
 
 #include "bocage-cache-entry.h"
 #include "bocage-cache-tidy.h"
-#include "io/bocage-limits.h"
+#include "io/base/bocage-limits.h"
 #include "record/bocage-program.h"
 
 #include <errno.h>

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "io/bocage-limits.h"
+#include "io/base/bocage-limits.h"
 
 G_BEGIN_DECLS
 

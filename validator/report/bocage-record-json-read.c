@@ -7,7 +7,7 @@
 
 #include "bocage-record-json-private.h"
 
-#include "io/bocage-json-scan.h"
+#include "io/json/bocage-json-scan.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

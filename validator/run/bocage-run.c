@@ -13,7 +13,7 @@
 
 #include "bocage-run.h"
 
-#include "io/bocage-limits.h"
+#include "io/base/bocage-limits.h"
 
 #include <pthread.h>
 

@@ -10,7 +10,7 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <string.h>
 

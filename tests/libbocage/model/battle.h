@@ -6,9 +6,9 @@
 #pragma once
 
 #include "bocage-test.h"
-#include "io/bocage-document.h"
-#include "io/bocage-ruleset-reader.h"
-#include "io/bocage-writer.h"
+#include "io/document/bocage-document.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
+#include "io/xml/bocage-writer.h"
 #include "model/bocage-element.h"
 
 #include <string.h>

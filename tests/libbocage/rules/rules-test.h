@@ -9,7 +9,7 @@
 #pragma once
 
 #include "bocage-test.h"
-#include "io/bocage-ruleset-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 #include "rules/bocage-position.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "io/bocage-document.h"
+#include "io/document/bocage-document.h"
 #include "rules-test.h"
 
 #define HEAD \

@@ -1,0 +1,648 @@
+/* bocage-document.c: a scenario as it was read from a file: model, faults and places
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-document.h"
+
+#include "io/base/bocage-io-private.h"
+#include "io/m44/bocage-m44-private.h"
+#include "io/pack/bocage-pack-private.h"
+#include "io/xml/bocage-schema.h"
+#include "model/bocage-probe.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define BYTES_OF_A_LINE 40 /* about as many have most */
+#define CHUNK 65536        /* bytes read at once from what does not say how many there are */
+
+struct _BocageDocument
+{
+  int ref_count;
+
+  /* Owned */
+  GBytes *bytes;
+  BocageScenario *scenario; /* (nullable) */
+  BocagePack *pack;         /* (nullable) */
+  BocageReport *report;
+  GArray *lines;        /* (nullable) of gsize: where each line begins; made when first asked for */
+  BocageJsonScan *scan; /* (nullable) of a .m44 file: where its values are */
+
+  BocageFileFormat format;
+  gboolean complete;
+};
+
+/* Reading */
+
+static char *
+describe_cap (const BocageCapsResult *caps, const BocageLimits *limits)
+{
+  switch (caps->check)
+    {
+    case BOCAGE_IO_LIMIT_SIZE:
+      {
+        g_autofree char *allowed
+            = g_format_size_full (_bocage_limits_get_bytes (limits), G_FORMAT_SIZE_IEC_UNITS);
+
+        /* TRANSLATORS: %s is a size such as “8.0 MiB”. */
+        return g_strdup_printf (_ ("the file is larger than the %s that are allowed"), allowed);
+      }
+    case BOCAGE_IO_LIMIT_DEPTH:
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                           "an element is nested in more than %u other",
+                                           "an element is nested in more than %u others",
+                                           _bocage_limits_get_depth (limits)),
+                              _bocage_limits_get_depth (limits));
+    case BOCAGE_IO_LIMIT_ATTRIBUTES:
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "an element has more than %u attribute",
+                                           "an element has more than %u attributes",
+                                           _bocage_limits_get_attributes (limits)),
+                              _bocage_limits_get_attributes (limits));
+    case BOCAGE_IO_XML_DOCTYPE:
+      return g_strdup (_ ("a DOCTYPE is not allowed"));
+    case BOCAGE_IO_FORMAT_ENCODING:
+      /* TRANSLATORS: %s is the name of an encoding, such as UTF-16. */
+      return g_strdup_printf (_ ("the file is in “%s”, expected “UTF-8”"), caps->detail);
+    default:
+      if (caps->detail == NULL)
+        return g_strdup (_ ("only XML 1.0 is understood"));
+      if (strcmp (caps->detail, "0x00") == 0)
+        return g_strdup (_ ("a byte 0 stands in the file"));
+      /* TRANSLATORS: %s is a byte such as 0xE9. */
+      return g_strdup_printf (_ ("the byte %s is not UTF-8"), caps->detail);
+    }
+}
+
+static gboolean
+pass_caps (BocageDocument *self, const char *data, gsize size, const BocageLimits *limits,
+           gsize *out_body)
+{
+  BocageCapsResult caps;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  g_autofree char *message = NULL;
+
+  _bocage_caps_check (data, size, limits, &caps);
+  *out_body = caps.body;
+  if (caps.check == BOCAGE_N_IO_CHECKS)
+    return TRUE;
+
+  message = describe_cap (&caps, limits);
+  place.start = caps.start;
+  place.end = caps.end;
+  bocage_report_add_for (self->report, &bocage_io_checks[caps.check], &place, "%s", message);
+  g_free (caps.detail);
+  self->complete
+      = caps.check == BOCAGE_IO_XML_DOCTYPE || caps.check == BOCAGE_IO_XML_NOT_WELL_FORMED;
+  return FALSE;
+}
+
+/* Asks the schema, and says so where it thinks otherwise. */
+static void
+ask_schema (BocageDocument *self, const BocageReadResult *result)
+{
+  g_autofree char *detail = NULL;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  BocageSchemaVerdict verdict = _bocage_schema_judge_conclude (result->judge, &detail);
+
+  if (verdict == BOCAGE_SCHEMA_UNKNOWN)
+    self->complete = FALSE;
+  else if ((verdict == BOCAGE_SCHEMA_INVALID) == result->structure_bad)
+    return;
+
+  if (verdict == BOCAGE_SCHEMA_VALID)
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           "%s", _ ("the schema accepts what the reader refuses"));
+  else if (verdict == BOCAGE_SCHEMA_INVALID)
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           /* TRANSLATORS: %s is what the XML library says, in English. */
+                           _ ("the schema refuses what the reader accepts: %s"), detail);
+  else
+    bocage_report_add_for (self->report, &bocage_io_checks[BOCAGE_IO_XML_JUDGES_DISAGREE], &place,
+                           /* TRANSLATORS: %s is what the XML library says, in English. */
+                           _ ("the schema could not be asked: %s"), detail);
+}
+
+static void
+read_m44 (BocageDocument *self, const BocageLimits *limits)
+{
+  BocageM44Result result = { NULL };
+
+  self->scan = bocage_json_scan_new (self->bytes, limits, self->report, &self->complete);
+  if (self->scan == NULL)
+    return;
+  bocage_probe_enter (BOCAGE_PHASE_MODEL);
+  _bocage_m44_read (self->scan, self->report, &result);
+  self->scenario = result.scenario;
+  self->complete = self->complete && !result.incomplete;
+}
+
+static BocageDocument *
+new_document (GBytes *bytes)
+{
+  BocageDocument *self = g_new0 (BocageDocument, 1);
+
+  self->ref_count = 1;
+  /* Of no bytes GLib has no address, and none can be counted from. */
+  self->bytes = g_bytes_get_size (bytes) > 0 ? g_bytes_ref (bytes) : g_bytes_new_static ("", 0);
+  self->report = bocage_report_new ();
+  self->complete = TRUE;
+  return self;
+}
+
+static void
+read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flags)
+{
+  BocageReadResult result = { NULL };
+  gsize size, body;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (bocage_json_scan_is_likely (self->bytes))
+    {
+      self->format = BOCAGE_FILE_M44;
+      read_m44 (self, limits);
+      return;
+    }
+  if (!pass_caps (self, data, size, limits, &body))
+    return;
+  _bocage_read (data, size, body, limits, flags, self->report, &result);
+  self->scenario = result.scenario;
+  self->complete = !result.incomplete;
+  if (self->scenario != NULL && self->complete && result.judge != NULL)
+    {
+      bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
+      ask_schema (self, &result);
+    }
+  g_clear_pointer (&result.judge, _bocage_schema_judge_free);
+}
+
+/**
+ * bocage_document_read:
+ * @bytes: a file, whatever is in it
+ * @limits: (nullable): caps; %NULL for the defaults
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags flags)
+{
+  BocageDocument *self = new_document (bytes);
+  guint was = bocage_probe_enter (BOCAGE_PHASE_PARSE);
+
+  read_any (self, limits, flags);
+  bocage_probe_enter (was);
+  return self;
+}
+
+/**
+ * bocage_document_read_pack:
+ * @bytes: the file of a pack, whatever is in it
+ * @limits: (nullable): caps; %NULL for the defaults
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits)
+{
+  BocageDocument *self = new_document (bytes);
+  gsize size, body;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (pass_caps (self, data, size, limits, &body))
+    self->pack = _bocage_pack_read (data, size, body, limits, self->report, &self->complete);
+  return self;
+}
+
+static void
+fail_io (const char *path, int code, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), name,
+               g_strerror (code));
+}
+
+/* Reads no more than one byte above what is allowed, so that a pipe without end has one.
+ * @expected: bytes that a file says it has; 0 if it does not say
+ *
+ * Returns: (transfer full) (nullable): NULL with @error set */
+static GBytes *
+read_all (int fd, gsize max, gsize expected, const char *path, GError **error)
+{
+  /* One byte more than expected shows that this was all, without more memory. */
+  gsize room = MIN (expected > 0 ? expected + 1 : CHUNK, max + 1), size = 0;
+  g_autofree char *data = g_malloc (room);
+
+  for (;;)
+    {
+      gssize n;
+
+      do
+        n = read (fd, data + size, room - size);
+      while (n < 0 && errno == EINTR);
+      if (n < 0)
+        {
+          fail_io (path, errno, error);
+          return NULL;
+        }
+      size += n;
+      if (n == 0 || size > max)
+        return g_bytes_new_take (g_steal_pointer (&data), size);
+      if (size == room)
+        {
+          room = MIN (MAX (2 * room, CHUNK), max + 1);
+          data = g_realloc (data, room);
+        }
+    }
+}
+
+/**
+ * bocage_document_load_file:
+ * @path: a file or a pipe, in the encoding of file names
+ *
+ * Returns: (transfer full) (nullable): no more of a file than the limits allow, and a
+ * byte, so that bocage_document_read() can tell
+ */
+GBytes *
+bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error)
+{
+  gsize max = _bocage_limits_get_bytes (limits);
+  GBytes *bytes = NULL;
+  struct stat status;
+  int fd = open (path, O_RDONLY | O_CLOEXEC);
+
+  if (fd < 0)
+    {
+      fail_io (path, errno, error);
+      return NULL;
+    }
+  if (fstat (fd, &status) != 0)
+    fail_io (path, errno, error);
+  else if (S_ISDIR (status.st_mode))
+    fail_io (path, EISDIR, error);
+  else
+    bytes = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0,
+                      path, error);
+  close (fd);
+  return bytes;
+}
+
+/**
+ * bocage_document_read_file:
+ * @path: a file or a pipe, in the encoding of file names
+ *
+ * Reads no more of a file than the limits allow.
+ *
+ * Returns: (transfer full): as bocage_document_read(), or %NULL with @error set
+ * if the file itself could not be read.
+ */
+BocageDocument *
+bocage_document_read_file (const char *path, const BocageLimits *limits, BocageReadFlags flags,
+                           GError **error)
+{
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
+
+  return bytes != NULL ? bocage_document_read (bytes, limits, flags) : NULL;
+}
+
+/**
+ * bocage_document_read_pack_file:
+ * @path: of a pack, in the encoding of file names
+ *
+ * Returns: (transfer full): as bocage_document_read_pack(), or %NULL with @error
+ * set if the file itself could not be read.
+ */
+BocageDocument *
+bocage_document_read_pack_file (const char *path, const BocageLimits *limits, GError **error)
+{
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
+
+  return bytes != NULL ? bocage_document_read_pack (bytes, limits) : NULL;
+}
+
+BocageDocument *
+bocage_document_ref (BocageDocument *self)
+{
+  self->ref_count++;
+  return self;
+}
+
+void
+bocage_document_unref (BocageDocument *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  g_clear_pointer (&self->pack, _bocage_pack_free);
+  g_clear_pointer (&self->report, bocage_report_free);
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->scan, bocage_json_scan_free);
+  g_bytes_unref (self->bytes);
+  g_free (self);
+}
+
+/**
+ * bocage_document_get_scenario:
+ *
+ * Returns: (transfer none) (nullable): the scenario, or %NULL when nothing could
+ * be loaded.
+ */
+BocageScenario *
+bocage_document_get_scenario (BocageDocument *self)
+{
+  return self->scenario;
+}
+
+/**
+ * bocage_document_get_pack:
+ *
+ * Returns: (transfer none) (nullable): the pack, or %NULL when this is none.
+ */
+const BocagePack *
+bocage_document_get_pack (BocageDocument *self)
+{
+  return self->pack;
+}
+
+BocageReport *
+bocage_document_get_report (BocageDocument *self)
+{
+  return self->report;
+}
+
+gboolean
+bocage_document_get_complete (BocageDocument *self)
+{
+  return self->complete;
+}
+
+/**
+ * bocage_document_get_format:
+ *
+ * Returns: in which format the file was, as far as could be seen.
+ */
+BocageFileFormat
+bocage_document_get_format (BocageDocument *self)
+{
+  return self->format;
+}
+
+GBytes *
+bocage_document_get_bytes (BocageDocument *self)
+{
+  return self->bytes;
+}
+
+/* Places */
+
+static const char *
+find_byte (const char *p, const char *end, char byte)
+{
+  const char *found = memchr (p, byte, end - p);
+
+  return found != NULL ? found : end;
+}
+
+static const GArray *
+ensure_lines (BocageDocument *self)
+{
+  gsize size, start = 0;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+  const char *end = data + size, *p, *lf, *cr;
+
+  if (self->lines != NULL)
+    return self->lines;
+
+  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (gsize), size / BYTES_OF_A_LINE);
+  /* A byte order mark is not part of the first line. */
+  if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
+    start = 3;
+  g_array_append_val (self->lines, start);
+  lf = cr = p = data + start;
+  while (p < end)
+    {
+      /* Each is looked for again only when it was passed. */
+      if (lf != end && lf <= p)
+        lf = find_byte (p, end, '\n');
+      if (cr != end && cr <= p)
+        cr = find_byte (p, end, '\r');
+      p = cr < lf ? cr : lf;
+      if (p == end)
+        break;
+      p += p == cr && p + 1 < end && p[1] == '\n' ? 2 : 1;
+      start = p - data;
+      g_array_append_val (self->lines, start);
+    }
+  return self->lines;
+}
+
+/* Most of a line as a rule, and then its columns need not be counted. */
+static gboolean
+is_ascii (const char *text, gsize n)
+{
+  guint64 word, all = 0;
+
+  for (; n >= sizeof word; text += sizeof word, n -= sizeof word)
+    {
+      memcpy (&word, text, sizeof word);
+      all |= word;
+    }
+  for (; n > 0; n--)
+    all |= (guchar) text[n - 1];
+  return (all & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
+}
+
+/* @line: one that does not begin behind @at
+ * Returns: the last of them, counted from 0 */
+static guint
+find_line (const GArray *lines, guint line, gsize at)
+{
+  guint low = line, high = lines->len;
+
+  /* The end of a stretch is in its first line as a rule. */
+  if (low + 1 == high || at < g_array_index (lines, gsize, low + 1))
+    return low;
+  while (high - low > 1)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (lines, gsize, middle) <= at)
+        low = middle;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* @from: counted already, in the same line, up to where the counts say; or its beginning */
+static void
+count_columns (const char *data, gsize from, gsize at, guint *column, guint *byte, guint *utf16)
+{
+  guint n = at > from ? (guint) (at - from) : 0;
+
+  *byte += n;
+  if (is_ascii (data + from, n))
+    {
+      *column += n;
+      *utf16 += n;
+      return;
+    }
+  for (gsize i = from; i < at; i++)
+    {
+      guchar c = data[i];
+
+      *column += (c & 0xc0) != 0x80;
+      *utf16 += ((c & 0xc0) != 0x80) + (c >= 0xf0);
+    }
+}
+
+/**
+ * bocage_document_locate:
+ * @start: of a stretch of bytes
+ * @end: after it
+ *
+ * Says where a stretch of the file is.
+ */
+void
+bocage_document_locate (BocageDocument *self, gsize start, gsize end, BocageRange *out_range)
+{
+  const GArray *lines = ensure_lines (self);
+  gsize size, from;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+  guint line, end_line;
+
+  start = MIN (start, size);
+  end = CLAMP (end, start, size);
+  line = find_line (lines, 0, start);
+  end_line = find_line (lines, line, end);
+  *out_range = (BocageRange){ .start = start,
+                              .end = end,
+                              .line = line + 1,
+                              .column = 1,
+                              .column_byte = 1,
+                              .column_utf16 = 1,
+                              .end_line = end_line + 1,
+                              .end_column = 1,
+                              .end_column_byte = 1,
+                              .end_column_utf16 = 1 };
+  from = g_array_index (lines, gsize, line);
+  count_columns (data, from, start, &out_range->column, &out_range->column_byte,
+                 &out_range->column_utf16);
+  if (end_line == line)
+    {
+      out_range->end_column = out_range->column;
+      out_range->end_column_byte = out_range->column_byte;
+      out_range->end_column_utf16 = out_range->column_utf16;
+      from = MAX (from, start);
+    }
+  else
+    from = g_array_index (lines, gsize, end_line);
+  count_columns (data, from, end, &out_range->end_column, &out_range->end_column_byte,
+                 &out_range->end_column_utf16);
+}
+
+/* The node that stands for a place. */
+static BocageNode *
+find_node (BocageDocument *self, const BocagePlace *place)
+{
+  BocageNode *node = place->node;
+
+  if (self->scenario == NULL)
+    return NULL;
+  if (node == NULL && !bocage_hex_is_none (place->hex))
+    {
+      node = (BocageNode *) bocage_scenario_get_hex (self->scenario, place->hex);
+      for (guint i = 0; node == NULL && i < bocage_scenario_n_strays (self->scenario); i++)
+        {
+          BocageHexNode *stray = bocage_scenario_get_stray (self->scenario, i);
+
+          if (bocage_hex_equal (stray->at, place->hex))
+            node = &stray->node;
+        }
+      if (node == NULL)
+        node = (BocageNode *) bocage_scenario_get_board (self->scenario);
+    }
+  /* What was not in the file has a parent that may have been. */
+  while (node != NULL && node->source == 0)
+    node = node->parent;
+  return node != NULL ? node : &bocage_scenario_get_root (self->scenario)->node;
+}
+
+/* Of a .m44 file the text, the number or the bracket that the node comes from. */
+static void
+locate_value (BocageDocument *self, gsize start, BocageRange *out_range)
+{
+  gsize size, end = start + 1;
+  const char *data = g_bytes_get_data (self->bytes, &size);
+
+  if (data[start] == '"')
+    {
+      while (end < size && data[end] != '"')
+        end += data[end] == '\\' ? 2 : 1;
+      end++;
+    }
+  else if (strchr ("{[", data[start]) == NULL)
+    while (end < size && strchr (",]} \t\r\n", data[end]) == NULL)
+      end++;
+  bocage_document_locate (self, start, end, out_range);
+}
+
+/**
+ * bocage_document_resolve:
+ *
+ * Finds the bytes of a place: the value of an attribute, else the start tag of
+ * an element.  A hex without an element is on its board; no place at all is the
+ * start tag of the scenario.
+ *
+ * Returns: %FALSE if the place is nowhere in the file; @out_range is its
+ * beginning then.
+ */
+gboolean
+bocage_document_resolve (BocageDocument *self, const BocagePlace *place, BocageRange *out_range)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (self->bytes, &size), *tag;
+  BocageTagAttribute attribute;
+  BocageNode *node;
+
+  if (place->end > 0)
+    {
+      bocage_document_locate (self, place->start, place->end, out_range);
+      return TRUE;
+    }
+  node = find_node (self, place);
+  if (node == NULL || node->source == 0 || node->source > size)
+    {
+      bocage_document_locate (self, 0, 0, out_range);
+      return FALSE;
+    }
+
+  if (self->scan != NULL)
+    {
+      locate_value (self, node->source - 1, out_range);
+      return TRUE;
+    }
+  tag = data + node->source - 1;
+  if (*tag != '<')
+    {
+      const char *end = memchr (tag, '<', data + size - tag);
+
+      bocage_document_locate (self, tag - data, (end != NULL ? end : data + size) - data,
+                              out_range);
+    }
+  else if (place->field != NULL && node == place->node
+           && _bocage_tag_find (tag, data + size, place->field->name, &attribute))
+    bocage_document_locate (self, attribute.value - data, attribute.value_end - data, out_range);
+  else
+    bocage_document_locate (self, tag - data, _bocage_tag_end (tag, data + size) - data, out_range);
+  return TRUE;
+}

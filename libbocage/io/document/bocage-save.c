@@ -1,0 +1,287 @@
+/* bocage-save.c: the safe save: the old file or the new one, never half of either
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-document.h"
+#include "io/xml/bocage-writer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_LINKS 40 /* symbolic links followed, as the kernel does */
+
+static gboolean
+fail (GError **error, const char *path, int code)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  /* TRANSLATORS: the first %s is the name of a file, the second says what is the matter. */
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot write “%s”: %s"), name,
+               g_strerror (code));
+  return FALSE;
+}
+
+/* Returns: (transfer full) (nullable): where @path leads, which need not exist. */
+static char *
+follow_links (const char *path, GError **error)
+{
+  g_autofree char *at = g_strdup (path);
+
+  for (int i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *target = g_file_read_link (at, NULL);
+      g_autofree char *directory = NULL;
+      char *next;
+
+      if (target == NULL)
+        return g_steal_pointer (&at);
+      directory = g_path_get_dirname (at);
+      next = g_path_is_absolute (target) ? g_strdup (target)
+                                         : g_build_filename (directory, target, NULL);
+      g_free (at);
+      at = next;
+    }
+  fail (error, path, ELOOP);
+  return NULL;
+}
+
+static gboolean
+write_all (int fd, const char *data, gsize size)
+{
+  while (size > 0)
+    {
+      gssize n = write (fd, data, size);
+
+      if (n < 0 && errno == EINTR)
+        continue;
+      if (n < 0)
+        return FALSE;
+      data += n;
+      size -= n;
+    }
+  return TRUE;
+}
+
+/* Writes the temporary file and sees that it has reached the disk.
+ * @old: (nullable): the file that will be replaced */
+static gboolean
+fill (int fd, GBytes *bytes, const struct stat *old)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  if (!write_all (fd, data, size))
+    return FALSE;
+  if (old != NULL)
+    {
+      struct stat now;
+
+      if (fstat (fd, &now) != 0)
+        return FALSE;
+      /* Only root may give a file away; for others it becomes theirs. */
+      if ((now.st_uid != old->st_uid || now.st_gid != old->st_gid)
+          && fchown (fd, old->st_uid, old->st_gid) != 0 && errno != EPERM)
+        return FALSE;
+      if (fchmod (fd, old->st_mode & 07777) != 0)
+        return FALSE;
+    }
+  return fsync (fd) == 0;
+}
+
+/* Reads the temporary file back: the same bytes. */
+static gboolean
+verify_bytes (GBytes *bytes, const char *temporary, const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  g_autofree char *data = NULL;
+  gsize size, expected;
+  gconstpointer written = g_bytes_get_data (bytes, &expected);
+
+  if (!g_file_get_contents (temporary, &data, &size, error))
+    return FALSE;
+  if (size == expected && (size == 0 || memcmp (data, written, size) == 0))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* TRANSLATORS: %s is the name of a file. */
+               _ ("cannot write “%s”: what was written reads back differently"), name);
+  return FALSE;
+}
+
+/* Reads the temporary file back: the same bytes, and the same battle in them. */
+static gboolean
+verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const char *path,
+        GError **error)
+{
+  static const BocageLimits no_limits
+      = { .max_bytes = G_MAXSIZE, .max_depth = G_MAXUINT, .max_attributes = G_MAXUINT };
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_file (temporary, &no_limits, BOCAGE_READ_NO_SCHEMA, error);
+  g_autofree char *name = g_filename_display_name (path);
+  BocageScenario *found;
+  gboolean same;
+
+  if (document == NULL)
+    return FALSE;
+  found = bocage_document_get_scenario (document);
+  same = found != NULL && g_bytes_equal (bytes, bocage_document_get_bytes (document));
+  /* A ruleset that only this program's caller knows cannot be found again, and with it the
+   * order of the hexes. */
+  if (same && bocage_scenario_get_ruleset (found) == bocage_scenario_get_ruleset (scenario))
+    {
+      g_autoptr (GBytes) again = bocage_scenario_to_bytes (found);
+
+      same = g_bytes_equal (bytes, again);
+    }
+  if (!same)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 /* TRANSLATORS: %s is the name of a file. */
+                 _ ("cannot write “%s”: what was written reads back differently"), name);
+  return same;
+}
+
+/* The rename itself is on the disk only when its directory is. */
+static void
+sync_directory (const char *path)
+{
+  g_autofree char *directory = g_path_get_dirname (path);
+  int fd = open (directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd < 0)
+    return;
+  /* Some file systems cannot; the file is there all the same. */
+  if (fsync (fd) != 0)
+    g_debug ("cannot sync %s: %s", directory, g_strerror (errno));
+  close (fd);
+}
+
+static gboolean
+check_old (const char *path, struct stat *status, gboolean *out_exists, GError **error)
+{
+  *out_exists = stat (path, status) == 0;
+  if (!*out_exists)
+    return errno == ENOENT ? TRUE : fail (error, path, errno);
+  if (S_ISDIR (status->st_mode))
+    return fail (error, path, EISDIR);
+  if (!S_ISREG (status->st_mode))
+    return fail (error, path, EINVAL);
+  /* A rename does not ask the file it replaces. */
+  if (access (path, W_OK) != 0)
+    return fail (error, path, errno);
+  return TRUE;
+}
+
+/* Puts the temporary file where the other one is, or shall be.  What came there in the
+ * meantime is not replaced unless that is allowed. */
+static gboolean
+put_in_place (const char *temporary, const char *target, gboolean replace)
+{
+  if (replace)
+    return g_rename (temporary, target) == 0;
+  if (link (temporary, target) == 0)
+    {
+      g_unlink (temporary);
+      return TRUE;
+    }
+  if (errno == EEXIST)
+    return FALSE;
+  /* Some file systems have no links. */
+  if (g_file_test (target, G_FILE_TEST_EXISTS))
+    {
+      errno = EEXIST;
+      return FALSE;
+    }
+  return g_rename (temporary, target) == 0;
+}
+
+/* @scenario: (nullable): what @bytes are to read back as */
+static gboolean
+save (BocageScenario *scenario, GBytes *bytes, const char *path, gboolean replace, GError **error)
+{
+  g_autofree char *target = NULL, *directory = NULL, *base = NULL, *pattern = NULL;
+  g_autofree char *temporary = NULL;
+  struct stat old;
+  gboolean exists, done;
+  int fd;
+
+  target = follow_links (path, error);
+  if (target == NULL || !check_old (target, &old, &exists, error))
+    return FALSE;
+  if (exists && !replace)
+    return fail (error, path, EEXIST);
+  directory = g_path_get_dirname (target);
+  base = g_path_get_basename (target);
+  pattern = g_strdup_printf (".%.200s.XXXXXX", base);
+  temporary = g_build_filename (directory, pattern, NULL);
+  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
+  if (fd < 0)
+    return fail (error, path, errno);
+
+  done = fill (fd, bytes, exists ? &old : NULL);
+  if (!done)
+    fail (error, path, errno);
+  if (close (fd) != 0 && done)
+    done = fail (error, path, errno);
+  if (done)
+    done = scenario != NULL ? verify (scenario, bytes, temporary, path, error)
+                            : verify_bytes (bytes, temporary, path, error);
+  if (done && !put_in_place (temporary, target, replace))
+    done = fail (error, path, errno);
+  if (!done)
+    {
+      g_unlink (temporary);
+      return FALSE;
+    }
+  sync_directory (target);
+  return TRUE;
+}
+
+/**
+ * bocage_scenario_save:
+ * @path: a file, in the encoding of file names
+ *
+ * Writes a temporary file beside @path, reads it back, and puts it in the
+ * place of the old one.  Mode, owner and symbolic links are kept.
+ *
+ * Returns: %FALSE with @error set if anything failed; the old file is as it was
+ * and the temporary one gone.
+ */
+gboolean
+bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_val_if_fail (scenario != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  bytes = bocage_scenario_to_bytes (scenario);
+  return save (scenario, bytes, path, TRUE, error);
+}
+
+/**
+ * bocage_bytes_save:
+ * @path: a file, in the encoding of file names
+ * @replace: whether a file that is already there may be replaced
+ *
+ * Saves what is not in the format of scenarios as bocage_scenario_save() does
+ * one that is.
+ *
+ * Returns: %FALSE with @error set if anything failed, %G_IO_ERROR_EXISTS if
+ * there is a file that may not be replaced; nothing has changed then.
+ */
+gboolean
+bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error)
+{
+  g_return_val_if_fail (bytes != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  return save (NULL, bytes, path, replace, error);
+}

@@ -1,0 +1,468 @@
+/* bocage-source-edit.c: fixes as edits of the bytes of a file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-source-edit.h"
+
+#include "io/base/bocage-io-private.h"
+
+#include <string.h>
+
+/* What is being edited. */
+typedef struct
+{
+  const char *data;
+  const char *end;
+  GArray *edits;
+} Source;
+
+static void
+clear_edit (gpointer data)
+{
+  g_free (((BocageSourceEdit *) data)->text);
+}
+
+/* Returns: (transfer full): an array of BocageSourceEdit, without any */
+GArray *
+bocage_source_edits_new (void)
+{
+  GArray *edits = g_array_new (FALSE, FALSE, sizeof (BocageSourceEdit));
+
+  g_array_set_clear_func (edits, clear_edit);
+  return edits;
+}
+
+/* Takes @text. */
+static void
+add_edit (Source *source, const char *from, const char *to, char *text)
+{
+  BocageSourceEdit edit = { .start = from - source->data, .end = to - source->data, .text = text };
+
+  g_array_append_val (source->edits, edit);
+}
+
+/* Returns: (transfer full): @value as it stands between two of @quote */
+static char *
+escape (const char *value, char quote)
+{
+  GString *text = g_string_new (NULL);
+
+  for (const char *p = value; *p != '\0'; p++)
+    switch (*p)
+      {
+      case '&':
+        g_string_append (text, "&amp;");
+        break;
+      case '<':
+        g_string_append (text, "&lt;");
+        break;
+      case '"':
+      case '\'':
+        if (*p == quote)
+          g_string_append (text, quote == '"' ? "&quot;" : "&apos;");
+        else
+          g_string_append_c (text, *p);
+        break;
+      /* As they are they would be read as blanks. */
+      case '\t':
+      case '\n':
+      case '\r':
+        g_string_append_printf (text, "&#%d;", *p);
+        break;
+      default:
+        g_string_append_c (text, *p);
+      }
+  return g_string_free (text, FALSE);
+}
+
+/* Attributes */
+
+static gboolean
+is_named (const BocageTagAttribute *attribute, const char *name)
+{
+  gsize length = attribute->name_end - attribute->name;
+
+  return strlen (name) == length && memcmp (attribute->name, name, length) == 0;
+}
+
+static guint
+get_rank (const BocageElement *element, const char *name, gsize length)
+{
+  for (guint i = 0; i < element->n_fields; i++)
+    if (strlen (element->fields[i].name) == length
+        && memcmp (element->fields[i].name, name, length) == 0)
+      return i;
+  return G_MAXUINT;
+}
+
+/* Puts a new attribute behind the last one that comes before it in the format, with the blanks and
+ * the quotes that stand there. */
+static void
+insert_attribute (Source *source, const BocageNode *node, const char *tag, const char *name,
+                  const char *value)
+{
+  guint rank = get_rank (node->element, name, strlen (name));
+  const char *behind, *blank = NULL, *before;
+  g_autofree char *escaped = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  BocageTagCursor cursor;
+  BocageTagAttribute attribute;
+  char quote = '"';
+
+  _bocage_tag_begin (&cursor, tag, source->end, &behind);
+  before = behind;
+  for (gboolean first = TRUE; _bocage_tag_next (&cursor, &attribute); first = FALSE)
+    {
+      guint other = get_rank (node->element, attribute.name, attribute.name_end - attribute.name);
+
+      if (first || other < rank)
+        quote = *attribute.value_end;
+      if (other < rank)
+        {
+          blank = before;
+          behind = attribute.value_end + 1;
+        }
+      before = attribute.value_end + 1;
+    }
+  if (blank == NULL)
+    g_string_append_c (text, ' ');
+  for (; blank != NULL && _bocage_is_blank (*blank); blank++)
+    g_string_append_c (text, *blank);
+  escaped = escape (value, quote);
+  g_string_append_printf (text, "%s=%c%s%c", name, quote, escaped, quote);
+  add_edit (source, behind, behind, g_string_free (g_steal_pointer (&text), FALSE));
+}
+
+static gboolean
+set_attribute (Source *source, const BocageNode *node, const char *tag, const char *name,
+               const char *value)
+{
+  BocageTagAttribute attribute;
+
+  if (_bocage_tag_find (tag, source->end, name, &attribute))
+    add_edit (source, attribute.value, attribute.value_end, escape (value, *attribute.value_end));
+  else
+    insert_attribute (source, node, tag, name, value);
+  return TRUE;
+}
+
+/* The blanks before an attribute go with it. */
+static gboolean
+unset_attribute (Source *source, const char *tag, const char *name)
+{
+  BocageTagCursor cursor;
+  BocageTagAttribute attribute;
+  const char *before;
+
+  _bocage_tag_begin (&cursor, tag, source->end, &before);
+  for (; _bocage_tag_next (&cursor, &attribute); before = attribute.value_end + 1)
+    if (is_named (&attribute, name))
+      {
+        add_edit (source, before, attribute.value_end + 1, g_strdup (""));
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+rename_attribute (Source *source, const char *tag, const char *name, const char *new_name)
+{
+  BocageTagAttribute attribute, other;
+
+  if (_bocage_tag_find (tag, source->end, new_name, &other)
+      || !_bocage_tag_find (tag, source->end, name, &attribute))
+    return FALSE;
+  add_edit (source, attribute.name, attribute.name_end, g_strdup (new_name));
+  return TRUE;
+}
+
+/* Elements */
+
+static gboolean
+starts_with (const char *p, const char *end, const char *text)
+{
+  gsize length = strlen (text);
+
+  return (gsize) (end - p) >= length && memcmp (p, text, length) == 0;
+}
+
+/* Returns: (nullable): after the next @text from @p on */
+static const char *
+skip_past (const char *p, const char *end, const char *text)
+{
+  p = memmem (p, end - p, text, strlen (text));
+  return p != NULL ? p + strlen (text) : NULL;
+}
+
+/* @tag: at the '<' of a start tag of a well-formed file
+ * @out_end_tag: (optional): its end tag, or NULL where it has none of its own
+ *
+ * Returns: (nullable): the place after the element */
+const char *
+_bocage_element_end (const char *tag, const char *end, const char **out_end_tag)
+{
+  guint depth = 0;
+
+  if (out_end_tag != NULL)
+    *out_end_tag = NULL;
+  for (const char *p = tag; p != NULL && p < end;)
+    {
+      p = memchr (p, '<', end - p);
+      if (p == NULL)
+        return NULL;
+      if (starts_with (p, end, "<!--"))
+        p = skip_past (p + 4, end, "-->");
+      else if (starts_with (p, end, "<![CDATA["))
+        p = skip_past (p, end, "]]>");
+      else if (starts_with (p, end, "<?"))
+        p = skip_past (p, end, "?>");
+      else
+        {
+          gboolean closes = starts_with (p, end, "</");
+          const char *start = p;
+
+          p = _bocage_tag_end (p, end);
+          if (closes)
+            depth--;
+          else if (p[-2] != '/')
+            depth++;
+          if (depth == 0)
+            {
+              if (out_end_tag != NULL && closes)
+                *out_end_tag = start;
+              return p;
+            }
+        }
+    }
+  return NULL;
+}
+
+/* A line that nothing else stands on goes altogether, and no two blanks stay behind where the
+ * element stood between others. */
+static void
+widen (const Source *source, const char **start, const char **end)
+{
+  const char *from = *start, *to = *end;
+  gboolean begins_line, ends_line;
+
+  while (from > source->data && (from[-1] == ' ' || from[-1] == '\t'))
+    from--;
+  while (to < source->end && (*to == ' ' || *to == '\t'))
+    to++;
+  begins_line = from == source->data || from[-1] == '\n' || from[-1] == '\r';
+  ends_line = to == source->end || *to == '\n' || *to == '\r';
+
+  if (begins_line && ends_line)
+    {
+      if (to < source->end && *to == '\r')
+        to++;
+      if (to < source->end && *to == '\n')
+        to++;
+      *start = from;
+      *end = to;
+    }
+  else if (ends_line)
+    *start = from;
+  else if (to > *end)
+    *end = to;
+  else if (!begins_line)
+    *start = from;
+}
+
+static gboolean
+remove_element (Source *source, const char *tag)
+{
+  const char *start = tag, *end = _bocage_element_end (tag, source->end, NULL);
+
+  if (end == NULL)
+    return FALSE;
+  widen (source, &start, &end);
+  add_edit (source, start, end, g_strdup (""));
+  return TRUE;
+}
+
+/* Behind an element another one of its name, with the blanks that stand before the first and its
+ * quotes. */
+static gboolean
+add_sibling (Source *source, const char *tag, const char *name, const char *value)
+{
+  const char *end = _bocage_element_end (tag, source->end, NULL), *blank = tag, *behind;
+  g_autofree char *escaped = NULL;
+  BocageTagCursor cursor;
+  BocageTagAttribute attribute;
+  char quote;
+
+  if (end == NULL)
+    return FALSE;
+  _bocage_tag_begin (&cursor, tag, source->end, &behind);
+  quote = _bocage_tag_next (&cursor, &attribute) ? *attribute.value_end : '"';
+  escaped = escape (value, quote);
+  while (blank > source->data && strchr (" \t\r\n", blank[-1]) != NULL)
+    blank--;
+  if (blank == source->data || blank[-1] != '>')
+    blank = tag;
+  add_edit (source, end, end,
+            g_strdup_printf ("%.*s%.*s %s=%c%s%c/>", (int) (tag - blank), blank,
+                             (int) (behind - tag), tag, name, quote, escaped, quote));
+  return TRUE;
+}
+
+static gboolean
+make_edit (Source *source, const BocageChange *change)
+{
+  const char *tag;
+  gsize size = source->end - source->data;
+
+  if (change->kind == BOCAGE_CHANGE_TEXT)
+    {
+      if (change->end > size)
+        return FALSE;
+      add_edit (source, source->data + change->start, source->data + change->end,
+                g_strdup (change->text));
+      return TRUE;
+    }
+
+  if (change->node->source == 0 || change->node->source > size)
+    return FALSE;
+  tag = source->data + change->node->source - 1;
+  if (*tag != '<')
+    return FALSE;
+  switch (change->kind)
+    {
+    case BOCAGE_CHANGE_SET:
+      return set_attribute (source, change->node, tag, change->name, change->text);
+    case BOCAGE_CHANGE_UNSET:
+      return unset_attribute (source, tag, change->name);
+    case BOCAGE_CHANGE_RENAME:
+      return rename_attribute (source, tag, change->name, change->text);
+    case BOCAGE_CHANGE_SIBLING:
+      return add_sibling (source, tag, change->name, change->text);
+    default:
+      return remove_element (source, tag);
+    }
+}
+
+/**
+ * bocage_document_make_edits:
+ *
+ * Returns: (transfer full) (nullable) (element-type BocageSourceEdit): what @fix
+ * means for the file, in the order of its bytes; %NULL where it cannot be done
+ * there: in a .m44 file, or where it is about something that is not in the file.
+ */
+GArray *
+bocage_document_make_edits (BocageDocument *self, const BocageFix *fix)
+{
+  g_autoptr (GArray) edits = NULL;
+  gsize size;
+  const char *data = g_bytes_get_data (bocage_document_get_bytes (self), &size);
+  Source source = { data, data + size, bocage_source_edits_new () };
+  gboolean is_good = bocage_document_get_format (self) == BOCAGE_FILE_BOCAGE;
+
+  for (guint i = 0; i < fix->changes->len && is_good; i++)
+    is_good = make_edit (&source, &g_array_index (fix->changes, BocageChange, i));
+
+  /* Merged into their order; changes of one fix that overlap are none. */
+  edits = bocage_source_edits_new ();
+  for (guint i = 0; i < source.edits->len && is_good; i++)
+    {
+      g_autoptr (GArray) one = bocage_source_edits_new ();
+      BocageSourceEdit *edit = &g_array_index (source.edits, BocageSourceEdit, i);
+      BocageSourceEdit copy = { edit->start, edit->end, g_strdup (edit->text) };
+
+      g_array_append_val (one, copy);
+      is_good = bocage_source_edits_merge (edits, one);
+    }
+  g_array_unref (source.edits);
+  return is_good && edits->len > 0 ? g_steal_pointer (&edits) : NULL;
+}
+
+/* Returns: the index of the first edit that begins at @start or later */
+static guint
+find_place (const GArray *edits, gsize start)
+{
+  guint low = 0, high = edits->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (g_array_index (edits, BocageSourceEdit, middle).start < start)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low;
+}
+
+/* Whether no other edit changes the same bytes, or puts something in at the same place. */
+static gboolean
+has_room (const GArray *edits, const BocageSourceEdit *edit)
+{
+  guint at = find_place (edits, edit->start);
+
+  if (at > 0 && g_array_index (edits, BocageSourceEdit, at - 1).end > edit->start)
+    return FALSE;
+  if (at == edits->len)
+    return TRUE;
+
+  const BocageSourceEdit *next = &g_array_index (edits, BocageSourceEdit, at);
+
+  return next->start != edit->start && next->start >= edit->end;
+}
+
+/**
+ * bocage_source_edits_merge:
+ * @edits: (element-type BocageSourceEdit): in the order of the bytes
+ * @more: (element-type BocageSourceEdit): copied
+ *
+ * Adds edits that all go together, unless one of them is about bytes that
+ * another one changes already.
+ *
+ * Returns: whether they were added
+ */
+gboolean
+bocage_source_edits_merge (GArray *edits, const GArray *more)
+{
+  for (guint i = 0; i < more->len; i++)
+    if (!has_room (edits, &g_array_index (more, BocageSourceEdit, i)))
+      return FALSE;
+
+  for (guint i = 0; i < more->len; i++)
+    {
+      const BocageSourceEdit *edit = &g_array_index (more, BocageSourceEdit, i);
+      BocageSourceEdit copy = { edit->start, edit->end, g_strdup (edit->text) };
+
+      g_array_insert_val (edits, find_place (edits, edit->start), copy);
+    }
+  return TRUE;
+}
+
+/**
+ * bocage_source_edits_apply:
+ * @edits: (element-type BocageSourceEdit): in the order of the bytes
+ *
+ * Returns: (transfer full): @bytes with all of @edits done
+ */
+GBytes *
+bocage_source_edits_apply (const GArray *edits, GBytes *bytes)
+{
+  gsize size, at = 0;
+  const char *data = g_bytes_get_data (bytes, &size);
+  GByteArray *result = g_byte_array_new ();
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const BocageSourceEdit *edit = &g_array_index (edits, BocageSourceEdit, i);
+
+      g_return_val_if_fail (at <= edit->start && edit->start <= edit->end && edit->end <= size,
+                            NULL);
+      g_byte_array_append (result, (const guint8 *) data + at, edit->start - at);
+      g_byte_array_append (result, (const guint8 *) edit->text, strlen (edit->text));
+      at = edit->end;
+    }
+  g_byte_array_append (result, (const guint8 *) data + at, size - at);
+  return g_byte_array_free_to_bytes (result);
+}

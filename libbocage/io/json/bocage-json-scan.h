@@ -1,0 +1,40 @@
+/* bocage-json-scan.h: a look at JSON before a parser sees a byte, and where its values are
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * json-glib recurses, so that 200,000 “[” overflow its stack, takes what is no
+ * JSON, and tells no place of a value.  What has passed here is well-formed,
+ * small enough, and every value of it is found again by a JSON pointer (RFC
+ * 6901), such as "/board/hexagons/3/unit/name".
+ */
+
+#pragma once
+
+#include "io/document/bocage-document.h"
+
+G_BEGIN_DECLS
+
+typedef struct _BocageJsonScan BocageJsonScan;
+
+/* Offsets into the whole file, ends exclusive. */
+typedef struct
+{
+  gsize key_start; /* with the quotes; both 0: an item of a list, or the whole */
+  gsize key_end;
+  gsize start; /* of the value, a text with its quotes */
+  gsize end;
+} BocageJsonRange;
+
+gboolean bocage_json_scan_is_likely (GBytes *bytes);
+
+BocageJsonScan *bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits,
+                                      BocageReport *report, gboolean *out_complete);
+void bocage_json_scan_free (BocageJsonScan *self);
+const char *bocage_json_scan_get_text (BocageJsonScan *self, gsize *out_size);
+gboolean bocage_json_scan_find (BocageJsonScan *self, const char *pointer,
+                                BocageJsonRange *out_range);
+gboolean bocage_json_scan_find_at (BocageJsonScan *self, gsize start, BocageJsonRange *out_range);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageJsonScan, bocage_json_scan_free)
+
+G_END_DECLS

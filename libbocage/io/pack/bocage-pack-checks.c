@@ -1,0 +1,348 @@
+/* bocage-pack-checks.c: what can be wrong with a pack, and what its directory shows of it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-pack-private.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define CATALOGS "po"
+#define CATALOG_SUFFIX ".po"
+#define BATTLE_SUFFIX ".bocage"
+#define RULESET_FILE "ruleset.xml"
+#define DEFAULT_LANGUAGE "en" /* of texts that do not say in which they are written */
+
+#define ROW(index, id_, weight, summary_, explanation_) \
+  [BOCAGE_PACK_##index] = { .id = (id_), \
+                            .class_ = BOCAGE_CLASS_##weight, \
+                            .origin = BOCAGE_ORIGIN_READER, \
+                            .since = "0.1", \
+                            .waivable = FALSE, \
+                            .summary = (summary_), \
+                            .explanation = (explanation_), \
+                            .source = "pack format" }
+
+/* clang-format off */
+const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
+  ROW (NOT_PACK, "pack-not-pack", ILLEGAL,
+       N_ ("the file is XML, but no pack"),
+       N_ ("A file called pack.xml is one element <pack> of namespace “urn:bocage:pack:1” around all "
+          "the rest.  Look at the name and the xmlns attribute of the first element.")),
+  ROW (ATTRIBUTE_MISSING, "pack-attribute-missing", ILLEGAL,
+       N_ ("an element of the pack lacks what it is for"),
+       N_ ("A pack has an id and a version, an entry the file or the id that it is about.  Add the "
+          "attribute, or remove the element.")),
+  ROW (TEXT_MISSING, "pack-text-missing", SUSPICIOUS,
+       N_ ("the pack has no title or no license"),
+       N_ ("A pack is offered to players by its title, and nobody may pass it on without knowing "
+          "under which terms.  Add <title> and <license>.")),
+  ROW (ENTRY_TWICE, "pack-entry-twice", SUSPICIOUS,
+       N_ ("the pack lists something twice"),
+       N_ ("A battle is played once in a pack, and a language or module is there or not.  Remove "
+          "one of the two entries; perhaps another file was meant.")),
+  ROW (FILE_OUTSIDE, "pack-file-outside", ILLEGAL,
+       N_ ("a listed battle is not in the directory of the pack"),
+       N_ ("A pack is a directory that can be passed on as it is, so its battles lie in it, beside "
+          "pack.xml.  The file was not looked at, wherever it is.  Move the battle into the "
+          "directory and write its name without a path.")),
+  ROW (FILE_MISSING, "pack-file-missing", ILLEGAL,
+       N_ ("a listed battle is not there"),
+       N_ ("The pack promises a battle that cannot be played.  Correct the name, also in its small "
+          "and capital letters, add the file, or remove the entry.")),
+  ROW (FILE_UNLISTED, "pack-file-unlisted", SUSPICIOUS,
+       N_ ("a battle in the directory of the pack is not listed"),
+       N_ ("Players are not offered what pack.xml does not list.  List the battle at its place in "
+          "the order of play, or move a draft somewhere else.")),
+  ROW (LANGUAGE_MISSING, "pack-language-missing", SUSPICIOUS,
+       N_ ("a listed language has no catalog"),
+       N_ ("The pack says that it can be read in a language, but there is no file of that name in "
+          "po/, and it is not the language of the pack (xml:lang).  Add the catalog, or remove the "
+          "entry.")),
+  ROW (LANGUAGE_UNLISTED, "pack-language-unlisted", SUSPICIOUS,
+       N_ ("a catalog of the pack belongs to no listed language"),
+       N_ ("Players are not offered a language that pack.xml does not list.  List it, or remove "
+          "the file from po/.")),
+  ROW (RULESET, "pack-ruleset", ILLEGAL,
+       N_ ("the rules that come with the pack cannot be read"),
+       N_ ("A pack may bring a ruleset.xml of its own.  While that cannot be read, nothing that "
+          "needs it can be checked or played.  Mend what is named, or remove the file.")),
+  ROW (ID_TWICE, "pack-id-twice", ILLEGAL,
+       N_ ("two battles of the pack have the same id"),
+       N_ ("The id is how saved games, translations and reports know a battle; two of the same id "
+          "in one pack take the place of each other.  Often one is a copy of the other: give it an "
+          "id of its own.")),
+  ROW (MODULE_UNDECLARED, "pack-module-undeclared", SUSPICIOUS,
+       N_ ("a battle needs a module that its pack does not declare"),
+       N_ ("Who gets the pack learns from its <modules> which boxes must be at hand.  Add the module "
+          "there, or make the battle do without it.  A pack without <modules> promises nothing.")),
+  { NULL },
+};
+/* clang-format on */
+
+BocageFinding *
+_bocage_pack_report (BocageReport *report, BocagePackCheck check, gsize start, gsize end,
+                     const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  place.start = start;
+  place.end = end;
+  return bocage_report_add_for (report, &bocage_pack_checks[check], &place, "%s", message);
+}
+
+/* Names of a directory */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* Returns: (transfer full): the names of the files there that end so, in order; none where there is
+ * no such directory */
+static GPtrArray *
+list_files (const char *directory, const char *suffix)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+
+      if (name[0] != '.' && g_str_has_suffix (name, suffix)
+          && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (names, g_strdup (name));
+    }
+  g_ptr_array_sort (names, compare_names);
+  return names;
+}
+
+/* A name is written in the file as it is shown. */
+static GHashTable *
+make_set (GPtrArray *names)
+{
+  GHashTable *set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < names->len; i++)
+    g_hash_table_add (set, g_filename_display_name (names->pdata[i]));
+  return set;
+}
+
+static GHashTable *
+make_entry_set (const GArray *entries)
+{
+  GHashTable *set = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < entries->len; i++)
+    g_hash_table_add (set, g_array_index (entries, BocagePackEntry, i).word);
+  return set;
+}
+
+/* The start tag of a list, or of the pack where there is no such list. */
+static const BocagePackEntry *
+find_list (const BocagePack *pack, const BocagePackEntry *list)
+{
+  return list->end > 0 ? list : &pack->root;
+}
+
+/* Battles */
+
+static void
+check_files (const BocagePack *pack, const char *directory, BocageReport *report)
+{
+  g_autoptr (GPtrArray) names = list_files (directory, BATTLE_SUFFIX);
+  g_autoptr (GHashTable) there = make_set (names);
+  g_autoptr (GHashTable) listed = make_entry_set (pack->files);
+  const BocagePackEntry *list = find_list (pack, &pack->scenarios);
+
+  for (guint i = 0; i < pack->files->len; i++)
+    {
+      const BocagePackEntry *entry = &g_array_index (pack->files, BocagePackEntry, i);
+
+      if (!g_hash_table_contains (there, entry->word))
+        /* TRANSLATORS: %s is the name of a file. */
+        _bocage_pack_report (report, BOCAGE_PACK_FILE_MISSING, entry->start, entry->end,
+                             _ ("“%s” is listed, but not there"), entry->word);
+    }
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *shown = g_filename_display_name (names->pdata[i]);
+
+      if (!g_hash_table_contains (listed, shown))
+        /* TRANSLATORS: %s is the name of a file. */
+        _bocage_pack_report (report, BOCAGE_PACK_FILE_UNLISTED, list->start, list->end,
+                             _ ("“%s” is there, but not listed"), shown);
+    }
+}
+
+/* Languages */
+
+/* gettext writes pt_BR where XML has pt-BR. */
+static gboolean
+is_same_language (const char *a, const char *b)
+{
+  for (; *a != '\0' || *b != '\0'; a++, b++)
+    {
+      char x = *a == '_' ? '-' : g_ascii_tolower (*a), y = *b == '_' ? '-' : g_ascii_tolower (*b);
+
+      if (x != y)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_catalog (GPtrArray *catalogs, const char *language)
+{
+  for (guint i = 0; i < catalogs->len; i++)
+    if (is_same_language (catalogs->pdata[i], language))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_language (const BocagePack *pack, const char *language)
+{
+  for (guint i = 0; i < pack->language_ids->len; i++)
+    if (is_same_language (g_array_index (pack->language_ids, BocagePackEntry, i).word, language))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_languages (const BocagePack *pack, const char *directory, BocageReport *report)
+{
+  g_autofree char *catalog_directory = g_build_filename (directory, CATALOGS, NULL);
+  g_autoptr (GPtrArray) catalogs = list_files (catalog_directory, CATALOG_SUFFIX);
+  const BocagePackEntry *list = find_list (pack, &pack->languages);
+  const char *own
+      = pack->language != NULL && *pack->language != '\0' ? pack->language : DEFAULT_LANGUAGE;
+
+  for (guint i = 0; i < catalogs->len; i++)
+    {
+      char *name = catalogs->pdata[i];
+
+      name[strlen (name) - strlen (CATALOG_SUFFIX)] = '\0';
+    }
+  for (guint i = 0; i < pack->language_ids->len; i++)
+    {
+      const BocagePackEntry *entry = &g_array_index (pack->language_ids, BocagePackEntry, i);
+
+      if (!is_same_language (entry->word, own) && !has_catalog (catalogs, entry->word))
+        _bocage_pack_report (report, BOCAGE_PACK_LANGUAGE_MISSING, entry->start, entry->end,
+                             /* TRANSLATORS: the first %s is a language such as “it”; the others
+                                make the name of a file such as “po/it.po”. */
+                             _ ("“%s” is listed, but there is no “%s/%s%s”"), entry->word, CATALOGS,
+                             entry->word, CATALOG_SUFFIX);
+    }
+  for (guint i = 0; i < catalogs->len; i++)
+    {
+      g_autofree char *shown = g_filename_display_name (catalogs->pdata[i]);
+
+      if (!has_language (pack, shown))
+        _bocage_pack_report (report, BOCAGE_PACK_LANGUAGE_UNLISTED, list->start, list->end,
+                             /* TRANSLATORS: all %s make the name of a file such as “po/it.po”. */
+                             _ ("“%s/%s%s” is there, but its language is not listed"), CATALOGS,
+                             shown, CATALOG_SUFFIX);
+    }
+}
+
+/* Rules */
+
+static gboolean
+read_ruleset (const char *path, const BocageLimits *limits, GError **error)
+{
+  gsize max = _bocage_limits_get_bytes (limits);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocageRuleset) ruleset = NULL;
+  BocageCapsResult caps;
+
+  if (stream != NULL)
+    bytes = g_input_stream_read_bytes (G_INPUT_STREAM (stream), max + 1, NULL, error);
+  if (bytes == NULL)
+    return FALSE;
+  _bocage_caps_check (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), limits, &caps);
+  if (caps.check != BOCAGE_N_IO_CHECKS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s",
+                   g_dgettext (GETTEXT_PACKAGE, bocage_io_checks[caps.check].summary));
+      g_free (caps.detail);
+      return FALSE;
+    }
+  ruleset = bocage_ruleset_read (bytes, error);
+  return ruleset != NULL;
+}
+
+static void
+check_ruleset (const BocagePack *pack, const char *directory, const BocageLimits *limits,
+               BocageReport *report)
+{
+  g_autofree char *path = g_build_filename (directory, RULESET_FILE, NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_IS_REGULAR) && !read_ruleset (path, limits, &error))
+    _bocage_pack_report (report, BOCAGE_PACK_RULESET, pack->root.start, pack->root.end,
+                         /* TRANSLATORS: the first %s is the name of a file, the second says what
+                            is the matter with it. */
+                         _ ("“%s”: %s"), RULESET_FILE, error->message);
+}
+
+/**
+ * bocage_pack_check_directory:
+ * @document: of a pack
+ * @directory: where its file lies
+ * @limits: (nullable): caps for what is read there
+ *
+ * Adds to the report of @document what does not go with the files there: battles,
+ * catalogs and rules.  Does nothing where the file could not be read.
+ */
+void
+bocage_pack_check_directory (BocageDocument *document, const char *directory,
+                             const BocageLimits *limits)
+{
+  const BocagePack *pack = bocage_document_get_pack (document);
+  BocageReport *report = bocage_document_get_report (document);
+
+  if (pack == NULL)
+    return;
+  check_files (pack, directory, report);
+  check_languages (pack, directory, report);
+  check_ruleset (pack, directory, limits, report);
+}
+
+/**
+ * bocage_pack_find_directory:
+ * @path: of a file, whether it is there or not
+ *
+ * Returns: (transfer full) (nullable): the directory of which a pack there consists, or would,
+ * where the file is one that counts for it
+ */
+char *
+bocage_pack_find_directory (const char *path)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *directory = g_path_get_dirname (path);
+  g_autofree char *last = g_path_get_basename (directory);
+
+  if (g_str_has_suffix (name, BATTLE_SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0
+      || strcmp (name, RULESET_FILE) == 0)
+    return g_steal_pointer (&directory);
+  if (g_str_has_suffix (name, CATALOG_SUFFIX) && strcmp (last, CATALOGS) == 0)
+    return g_path_get_dirname (directory);
+  return NULL;
+}

@@ -1,0 +1,416 @@
+/* test-m44.c: .m44 files are read, kept and written
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "libbocage/io/io-test.h"
+
+/* A file around members of the game and records of hexes. */
+#define FILE_OF(info, board, rest) \
+  "{\"meta_data\": {\"software\": \"sed 1.2\", \"status\": \"PRIVATE\"}, \"game_info\": {" info \
+  "}, \"board\": {" board "}" rest "}"
+#define SIDES "\"side_player1\": \"AXIS\", \"side_player2\": \"ALLIES\", \"starting\": \"PLAYER2\""
+#define BOARD "\"type\": \"STANDARD\", \"face\": \"COUNTRY\", \"hexagons\": "
+#define HEXES(records) FILE_OF (SIDES, BOARD "[" records "]", "")
+
+/* What is read */
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+  const char *has;   /* (nullable) in the .bocage file */
+  const char *finds; /* (nullable) the id of a finding */
+  const char *finds_not;
+} ImportCase;
+
+/* clang-format off */
+static const ImportCase import_cases[] = {
+  { "a tile with a look of its own", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"wforest\"}}"),
+    "<hex at=\"A9\"><terrain type=\"forest\" look=\"winter\"/></hex>", NULL, "m44-kept" },
+  { "small letters", FILE_OF ("\"side_player1\":\"axis\",\"side_player2\":\"allies\",\"starting\":\"player1\"",
+                              "\"type\":\"brkthru\",\"face\":\"country\",\"hexagons\":[]", ""),
+    "<board shape=\"breakthrough\" face=\"countryside\"/>", NULL, "m44-bad-value" },
+  { "numbers as texts", FILE_OF (SIDES ",\"cards_player1\":\"5\"", BOARD "[{\"row\":\"2\",\"col\":\"4\","
+                                 "\"unit\":{\"name\":\"infus\",\"nbr_units\":\"2\"}}]", ""),
+    "<hex at=\"C7\"><unit type=\"infantry\" side=\"allies\" figures=\"2\" symbol=\"2\"/></hex>", NULL, "m44-bad-value" },
+  { "sides that are swapped", FILE_OF ("\"side_player1\":\"ALLIES\",\"side_player2\":\"AXIS\"", BOARD "[]", ""),
+    "<side id=\"allies\" edge=\"north\"/>", "m44-first", NULL },
+  { "a wrapped list", FILE_OF (SIDES, BOARD "{\"item\":[{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}}]}", ""),
+    "<hex at=\"A9\"><terrain type=\"forest\"/></hex>", "m44-wrapped", NULL },
+  { "a hex given twice", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}},"
+                                "{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infger\"}}"),
+    "<hex at=\"A9\"><terrain type=\"forest\"/><unit type=\"infantry\" side=\"axis\"/></hex>", "m44-hex-twice", NULL },
+  { "empty records", HEXES ("{\"row\":0,\"col\":0}"), "face=\"countryside\"/>", NULL, "m44-off-board" },
+  { "an orientation that is missing", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"river\"}}"),
+    "<path type=\"river\" edges=\"E W\"/>", "m44-orientation", NULL },
+  { "a tile nobody knows", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"swamp\"}}"),
+    "<raw xmlns=\"urn:bocage:m44:1\">", "m44-unknown-piece", NULL },
+  { "a record off the board", HEXES ("{\"row\":1,\"col\":2,\"terrain\":{\"name\":\"woods\"}}"),
+    "\"@hexagons\":[{\"row\":1,\"col\":2,", "m44-off-board", NULL },
+  { "whose a bunker is", HEXES ("{\"row\":0,\"col\":0,\"rect_terrain\":{\"name\":\"bunker\",\"orientation\":1}},"
+                                "{\"row\":0,\"col\":2,\"unit\":{\"name\":\"infus\"}},"
+                                "{\"row\":0,\"col\":6,\"unit\":{\"name\":\"infger\"}}"),
+    "<object type=\"bunker\" turn=\"1\" side=\"allies\"/>", "m44-side-inferred", NULL },
+  { "a medal", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"}]}"),
+    "<objective id=\"medal-b9\" kind=\"temporary\" side=\"allies\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, "m44-kept" },
+  { "two medals in a hex", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"},{\"name\":\"medal2\"}]}"),
+    "<objective id=\"medal-b9\" kind=\"temporary\" side=\"both\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, NULL },
+  { "a group that is held by a majority",
+    HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal2\",\"group\":[\"C9\",\"b8\"],\"medal\":"
+           "{\"majority\":true,\"turn_start\":true,\"counts_for\":2}}]}"),
+    "kind=\"majority-turn-start\" side=\"axis\" at=\"B9\" hexes=\"B9 C9 B8\" medals=\"2\"/>", NULL, "m44-kept" },
+  { "a medal that is kept", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal6\",\"behavior\":\"PERMANENT_MEDAL_ALLIES\"}]}"),
+    "kind=\"permanent\" side=\"allies\"", NULL, "m44-kept" },
+  { "who may exit", HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\"}]}"),
+    "<exit side=\"axis\" at=\"B1\" facing=\"south\" medals=\"1\"/>", "m44-side-inferred", NULL },
+  { "a line of exits", HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"group\":[\"C1\",\"D1\"]}]},"
+                              "{\"row\":8,\"col\":6,\"tags\":[{\"name\":\"tag5\"}]}"),
+    "    <exit side=\"axis\" from=\"B1\" to=\"D1\" medals=\"1\"/>\n  </objectives>", NULL, "m44-side-inferred" },
+  { "a line of exits round a corner", HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"group\":[\"A1\",\"C1\",\"a2\",\"A3\"]}]}"),
+    "    <exit side=\"axis\" from=\"A1\" to=\"C1\" medals=\"1\"/>\n    <exit side=\"axis\" from=\"A3\" to=\"A2\" medals=\"1\"/>\n  </objectives>", NULL, "m44-bad-value" },
+  { "a line of exits with a gap", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"ALLIES\",\"group\":[\"C9\",\"F9\"]}]}"),
+    "    <exit side=\"allies\" from=\"B9\" to=\"C9\" medals=\"1\"/>\n    <exit side=\"allies\" at=\"F9\" facing=\"north\" medals=\"1\"/>\n  </objectives>", NULL, NULL },
+  { "a marker beside its exits", HEXES ("{\"row\":1,\"col\":5,\"tags\":[{\"name\":\"tag5\",\"side\":\"ALLIES\",\"group\":[\"C9\"]}]}"),
+    "  <objectives>\n    <exit side=\"allies\" at=\"C9\" facing=\"north\" medals=\"1\"/>\n  </objectives>", NULL, NULL },
+  { "a craft with somebody in it", FILE_OF (SIDES, "\"type\":\"STANDARD\",\"face\":\"BEACH\",\"hexagons\":[{\"row\":8,\"col\":2,"
+                                            "\"rect_terrain\":{\"name\":\"barge\"},\"unit\":{\"name\":\"infus\"}}]", ""),
+    "<hex at=\"B1\"><unit type=\"infantry\" side=\"allies\" carrier=\"landing-craft\"/></hex>", NULL, NULL },
+  { "a craft on the beach", FILE_OF (SIDES, "\"type\":\"STANDARD\",\"face\":\"BEACH\",\"hexagons\":[{\"row\":6,\"col\":2,"
+                                     "\"rect_terrain\":{\"name\":\"barge\"},\"unit\":{\"name\":\"infus\"}}]", ""),
+    "<hex at=\"B3\"><object type=\"barge\"/><unit type=\"infantry\" side=\"allies\"/></hex>", NULL, NULL },
+  { "half-tracks without a number", HEXES ("{\"row\":8,\"col\":2,\"unit\":{\"name\":\"tankger\",\"badge\":\"badge42\"}}"),
+    "<unit type=\"half-track\" side=\"axis\" figures=\"3\"", NULL, NULL },
+  { "a mine", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"tag3\",\"behavior\":\"MINE_FIELD\",\"side\":\"AXIS\"}]}"),
+    "<marker type=\"mine\" side=\"axis\"/>", NULL, "m44-unknown-piece" },
+  { "a stream that can be forded", HEXES ("{\"row\":0,\"col\":2,\"terrain\":{\"name\":\"curve\",\"orientation\":2,\"behavior\":\"FORDABLE_STREAM\"}}"),
+    "<rule id=\"fordable\" hexes=\"B9\"/>", NULL, "m44-kept" },
+  { "a bridge over dry land", HEXES ("{\"row\":0,\"col\":2,\"rect_terrain\":{\"name\":\"bridge\",\"orientation\":4}}"),
+    "<object type=\"bridge-section\" turn=\"4\"/>", "m44-variant", NULL },
+  { "options", FILE_OF (SIDES ",\"options\":{\"russian_commissar_rule\":\"ALLIES\",\"moon\":true}", BOARD "[]", ""),
+    "<rule id=\"russian-commissar\" side=\"allies\"/>", "m44-kept", NULL },
+  { "a deck with a name", FILE_OF (SIDES ",\"options\":{\"deck_name\":\"AIR_POWER_AS_ARTILLERY_BOMBARD_DECK\"}", BOARD "[]", ""),
+    "<remove card=\"air-power\" count=\"1\"/>", NULL, "m44-kept" },
+  { "packs", FILE_OF (SIDES, BOARD "[]", ",\"packs\":{\"terrain\":2}"),
+    "<module id=\"terrain-pack\" copies=\"2\"/>", NULL, "m44-bad-value" },
+  { "packs that PHP wrote", FILE_OF (SIDES, BOARD "[]", ",\"packs\":[]"), "<modules><module id=\"base\" copies=\"1\"/></modules>", NULL, NULL },
+  { "paragraphs", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"historical\":\"One\\ntwo.\\n\\nThree\\tfour.\"}}"),
+    "      <p>One<br/>two.</p>\n      <p>Three four.</p>", NULL, "m44-victory" },
+  { "a file that came without its texts", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"victory\":\" \\n\"}}"),
+    "<rule id=\"victory-by-text\"/>", "m44-victory", NULL },
+  { "special rules that may tell of medals", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"historical\":\"One.\",\"rules\":\"A unit that leaves the board is worth a medal.\"}}"),
+    "<rule id=\"victory-by-text\"/>", "m44-victory", NULL },
+  { "texts that tell of no medals", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"historical\":\"One.\",\"rules\":\"None.\"}}"),
+    "face=\"countryside\"/>\n  <briefing>", NULL, "m44-victory" },
+  { "the author and the operation", "{\"meta_data\":{\"author\":{\"id\":8,\"login\":\"tom\"}},\"game_info\":{" SIDES
+    ",\"operation\":{\"id\":1,\"name\":\"Cobra\"}},\"board\":{" BOARD "[]}}",
+    "<operation>Cobra</operation>", NULL, "m44-bad-value" },
+  { "conditions of victory that say more", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"victory\":\"6 Medals.\\nAn Axis unit that leaves the board counts as a medal.\"}}"),
+    "<rule id=\"victory-by-text\"/>", NULL, "m44-victory" },
+  { "a label of two lines", FILE_OF (SIDES, BOARD "[],\"labels\":[{\"row\":0,\"col\":0,\"text\":[\"St.\",\"Malo\"]}]", ""),
+    "<hex at=\"A9\"><label>St.<br/>Malo</label></hex>", NULL, "m44-off-board" },
+  { "a board that is not named", FILE_OF (SIDES, "\"hexagons\":[{\"row\":16,\"col\":0,\"terrain\":{\"name\":\"woods\"}}]", ""),
+    "<board shape=\"breakthrough\">", "m44-board", NULL },
+};
+/* clang-format on */
+
+static void
+test_import (void **state)
+{
+  const ImportCase *c = *state;
+  g_autoptr (BocageDocument) document = read_text (c->text, -1, 0);
+  g_autofree char *text = NULL;
+
+  assert_int_equal (bocage_document_get_format (document), BOCAGE_FILE_M44);
+  assert_non_null (bocage_document_get_scenario (document));
+  text = write_text (document);
+  if (strstr (text, c->has) == NULL)
+    fail_msg ("“%s” is not in:\n%s", c->has, text);
+  if (c->finds != NULL && find_finding (document, c->finds) == NULL)
+    fail_msg ("%s is not found", c->finds);
+  if (c->finds_not != NULL && find_finding (document, c->finds_not) != NULL)
+    fail_msg ("%s", bocage_finding_get_message (find_finding (document, c->finds_not)));
+}
+
+/* What is written: the same after the way through a .bocage file */
+
+static char *export(BocageDocument *document, gboolean drop)
+{
+  const BocageM44Options options = { .compact = TRUE, .drop_leftovers = drop };
+  g_autoptr (GBytes) bytes
+      = bocage_m44_write (bocage_document_get_scenario (document), &options, NULL);
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_round_trip (void **state)
+{
+  const ImportCase *c = *state;
+  g_autoptr (BocageDocument) document = read_text (c->text, -1, 0);
+  g_autofree char *direct = export(document, FALSE), *saved = write_text (document);
+  g_autoptr (BocageDocument) again = read_text (saved, -1, 0);
+  g_autofree char *later = export(again, FALSE);
+  g_autofree char *resaved = write_text (again);
+
+  assert_null (find_finding (again, "xml-judges-disagree"));
+  assert_string_equal (saved, resaved);
+  assert_string_equal (direct, later);
+}
+
+static void
+test_what_is_kept_is_written_back (void **state)
+{
+  static const char text[] = HEXES (
+      "{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\",\"behavior\":\"<&>\"},\"x\":[1,{\"@\":2}]}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autofree char *saved = write_text (document);
+  g_autoptr (BocageDocument) again = read_text (saved, -1, 0);
+  g_autofree char *kept = export(again, FALSE), *dropped = export(again, TRUE);
+
+  assert_non_null (strstr (kept, "{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\","
+                                 "\"behavior\":\"<&>\"},\"x\":[1,{\"@\":2}]}"));
+  assert_non_null (strstr (dropped, "{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}}"));
+}
+
+/* A change made since wins over what was kept of the piece that is gone. */
+static void
+test_a_change_wins (void **state)
+{
+  static const char text[] = HEXES (
+      "{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infus\",\"equipment\":\"TENT\"},\"x\":1}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autofree char *saved = write_text (document), *changed = NULL, *kept = NULL;
+  g_auto (GStrv) parts = g_strsplit (saved, "type=\"infantry\"", 2);
+  g_autoptr (BocageDocument) again = NULL;
+
+  changed = g_strjoinv ("type=\"armor\"", parts);
+  again = read_text (changed, -1, 0);
+  kept = export(again, FALSE);
+
+  assert_non_null (strstr (kept, "\"unit\":{\"name\":\"tankus\"},\"x\":1}"));
+}
+
+/* What was kept of a unit stays with it, and the prefix of the namespace may be
+ * declared far away. */
+static void
+test_a_unit_takes_it_along (void **state)
+{
+  static const char text[]
+      = HEXES ("{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infus\",\"equipment\":\"TENT\"}}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autoptr (BocageEdit) edit = bocage_edit_new (bocage_document_get_scenario (document));
+  BocageHexNode *hex
+      = bocage_scenario_get_hex (bocage_document_get_scenario (document), (BocageHex){ 0, 0 });
+  g_autofree char *kept = NULL, *saved = NULL, *prefixed = NULL, *later = NULL;
+  g_auto (GStrv) parts = NULL, heads = NULL, tails = NULL;
+  g_autoptr (BocageDocument) again = NULL;
+
+  bocage_edit_move_piece (edit, bocage_node_get_child (&hex->node, 0), (BocageHex){ 4, 2 });
+  kept = export(document, FALSE);
+  assert_non_null (strstr (kept, "[{\"row\":2,\"col\":4,\"unit\":{\"name\":\"infus\","
+                                 "\"equipment\":\"TENT\"}}]"));
+
+  saved = write_text (document);
+  heads = g_strsplit (saved, "<scenario ", 2);
+  saved = (g_free (saved), g_strjoinv ("<scenario xmlns:k=\"" BOCAGE_M44_NS "\" ", heads));
+  parts = g_strsplit (saved, "<raw xmlns=\"" BOCAGE_M44_NS "\">", -1);
+  assert_int_not_equal (g_strv_length (parts), 1);
+  prefixed = g_strjoinv ("<k:raw>", parts);
+  tails = g_strsplit (prefixed, "</raw>", -1);
+  prefixed = (g_free (prefixed), g_strjoinv ("</k:raw>", tails));
+  again = read_text (prefixed, -1, 0);
+  later = export(again, FALSE);
+  assert_string_equal (kept, later);
+}
+
+/* Tags whose order was changed since keep what each of them had. */
+static void
+test_tags_keep_what_is_theirs (void **state)
+{
+  static const char text[]
+      = HEXES ("{\"row\":8,\"col\":2,\"tags\":[{\"name\":\"tag5\",\"side\":\"AXIS\",\"x\":1},"
+               "{\"name\":\"tag99\"},{\"name\":\"medal1\",\"x\":2},"
+               "{\"name\":\"medal2\",\"medal\":{\"counts_for\":2},\"x\":3}]}");
+  static const char *const expected[]
+      = { "{\"name\":\"tag5\",\"side\":\"AXIS\",\"x\":1}", "{\"name\":\"tag99\"}",
+          "{\"name\":\"medal1\",\"x\":2}", "\"x\":3" };
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  BocageNode *objectives = bocage_scenario_get_part (bocage_document_get_scenario (document),
+                                                     BOCAGE_ELEMENT_OBJECTIVES);
+  g_autofree char *kept = export(document, FALSE), *changed = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (strstr (kept, expected[i]) == NULL)
+      fail_msg ("“%s” is not in:\n%s", expected[i], kept);
+  assert_int_equal (bocage_node_n_children (objectives), 3);
+  bocage_node_insert (objectives, 1, bocage_node_steal (objectives, 0));
+  bocage_scenario_reindex (bocage_document_get_scenario (document));
+  changed = export(document, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    if (strstr (changed, expected[i]) == NULL)
+      fail_msg ("“%s” is not in:\n%s", expected[i], changed);
+}
+
+static void
+test_it_is_written_as_the_publisher_does (void **state)
+{
+  static const char text[]
+      = HEXES ("{\"unit\":{\"name\":\"infger\"},\"col\":2,\"row\":0},"
+               "{\"row\":0,\"col\":0,\"terrain\":{\"orientation\":\"2\",\"name\":\"river\"}}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  const BocageM44Options options = { .drop_leftovers = TRUE };
+  g_autoptr (GBytes) bytes
+      = bocage_m44_write (bocage_document_get_scenario (document), &options, NULL);
+  g_autofree char *written = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+  assert_true (g_str_has_prefix (written, "{\n\t\"meta_data\": {\n"));
+  assert_true (g_str_has_suffix (written, "\n}"));
+  assert_non_null (strstr (written, "\t\t\t{\n\t\t\t\t\"row\": 0,\n\t\t\t\t\"col\": 0,\n"
+                                    "\t\t\t\t\"terrain\": {\n\t\t\t\t\t\"name\": \"river\",\n"
+                                    "\t\t\t\t\t\"orientation\": 2\n\t\t\t\t}\n\t\t\t},\n"));
+}
+
+/* What cannot be said is reported. */
+static void
+test_losses (void **state)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+        "<info><author>Tom</author><license>Free</license></info>"
+        "<sides><side id='axis' edge='north'/><side id='allies' edge='south'/></sides>"
+        "<board shape='standard' face='countryside'>"
+        "<hex at='A9'><terrain type='ocean'/></hex>"
+        "<hex at='B9'><object type='wire' turn='2'/></hex>"
+        "<hex at='C9'><unit type='infantry' side='axis' name='Tom'/></hex></board>"
+        "<rules><rule id='back-to-sea'/></rules>"
+        "<reserves><reserve side='axis'><unit type='armor' side='axis'/></reserve></reserves>"
+        "<deck type='standard'><add card='ambush' count='1'/></deck>"
+        "<objectives><objective id='end' kind='sudden-death' side='axis'/></objectives></scenario>";
+  static const char *const ids[]
+      = { "m44-lost-piece",   "m44-lost-turn", "m44-lost-detail",    "m44-lost-rule",
+          "m44-lost-reserve", "m44-lost-deck", "m44-lost-objective", "m44-lost-text" };
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  g_autoptr (GBytes) bytes
+      = bocage_m44_write (bocage_document_get_scenario (document), NULL, report);
+
+  assert_non_null (bytes);
+  assert_int_equal (bocage_report_n_findings (report), G_N_ELEMENTS (ids));
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint k = 0; k < bocage_report_n_findings (report); k++)
+        found
+            |= strcmp (bocage_finding_get_id (bocage_report_get_finding (report, k)), ids[i]) == 0;
+      if (!found)
+        fail_msg ("%s", ids[i]);
+    }
+}
+
+static void
+test_a_finding_points_into_the_json (void **state)
+{
+  static const char text[] = "{\n \"board\": {\"hexagons\": [\n  {\"row\": 0, \"col\": 0,\n"
+                             "   \"terrain\": {\"name\": \"swamp\"}}]}}";
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  BocageFinding *finding = find_finding (document, "m44-unknown-piece");
+  BocageRange range;
+
+  assert_non_null (finding);
+  assert_true (bocage_document_resolve (document, bocage_finding_get_place (finding), &range));
+  assert_int_equal (range.line, 4);
+  assert_int_equal (range.column, 15);
+}
+
+static void
+test_other_languages (void **state)
+{
+  static const char text[] = FILE_OF (
+      SIDES, BOARD "[]",
+      ",\"text\":{\"fr\":{\"name\":\"Au gu\xc3\xa9\"},\"en\":{\"name\":\"At the Ford\"}}");
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  g_autoptr (GPtrArray) languages = bocage_m44_list_languages (scenario);
+  g_autoptr (GHashTable) texts = NULL;
+
+  assert_int_equal (languages->len, 1);
+  assert_string_equal (languages->pdata[0], "fr");
+  texts = bocage_m44_list_texts (scenario, "fr");
+  assert_string_equal (g_hash_table_lookup (texts, "name"), "Au gu\xc3\xa9");
+}
+
+/* Nothing that is JSON brings the reader down. */
+static void
+test_odd_files (void **state)
+{
+  static const char *const texts[] = {
+    "{}",
+    "[]",
+    "{\"board\":{}}",
+    "{\"board\":[]}",
+    "{\"board\":{\"hexagons\":{}}}",
+    "{\"board\":{\"hexagons\":[null,1,\"a\",[],{}]}}",
+    "{\"board\":{\"hexagons\":[{\"row\":1e99,\"col\":-1}]}}",
+    "{\"board\":{\"hexagons\":[{\"row\":0,\"col\":0,\"terrain\":[],\"unit\":null,\"tags\":{}}]}}",
+    "{\"board\":{\"hexagons\":[{\"row\":0,\"col\":0,\"tags\":[1,null,{\"name\":\"medal1\","
+    "\"group\":[1,null,\"Z99\"],\"medal\":[]}]}]},\"game_info\":[],\"text\":[],\"packs\":3}",
+    "{\"board\":{\"labels\":[{\"row\":0,\"col\":0},{\"row\":0,\"col\":0,\"text\":[1,{}]}]},"
+    "\"text\":{\"en\":[],\"c\":null},\"game_info\":{\"options\":{\"airdrop\":[1]}}}"
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (BocageDocument) document = read_text (texts[i], -1, 0);
+      g_autofree char *saved = NULL, *written = NULL;
+
+      if (bocage_document_get_scenario (document) == NULL)
+        {
+          assert_int_not_equal (bocage_report_n_findings (bocage_document_get_report (document)),
+                                0);
+          continue;
+        }
+      saved = write_text (document);
+      written = export(document, FALSE);
+      assert_non_null (strstr (saved, "<board"));
+      assert_true (g_str_has_prefix (written, "{"));
+    }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_what_is_kept_is_written_back),
+    cmocka_unit_test (test_a_change_wins),
+    cmocka_unit_test (test_a_unit_takes_it_along),
+    cmocka_unit_test (test_tags_keep_what_is_theirs),
+    cmocka_unit_test (test_it_is_written_as_the_publisher_does),
+    cmocka_unit_test (test_losses),
+    cmocka_unit_test (test_a_finding_points_into_the_json),
+    cmocka_unit_test (test_other_languages),
+    cmocka_unit_test (test_odd_files),
+  };
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  bocage_init ();
+  g_array_append_vals (all, tests, G_N_ELEMENTS (tests));
+  for (guint i = 0; i < G_N_ELEMENTS (import_cases); i++)
+    {
+      struct CMUnitTest import
+          = { import_cases[i].name, test_import, NULL, NULL, (void *) &import_cases[i] };
+      struct CMUnitTest trip = import;
+
+      g_ptr_array_add (names, g_strdup_printf ("%s, there and back", import_cases[i].name));
+      trip.name = names->pdata[names->len - 1];
+      trip.test_func = test_round_trip;
+      g_array_append_val (all, import);
+      g_array_append_val (all, trip);
+    }
+  return _cmocka_run_group_tests ("m44", (const struct CMUnitTest *) (gpointer) all->data, all->len,
+                                  NULL, NULL);
+}
