@@ -7,7 +7,7 @@
 
 #include "bocage-check-table.h"
 
-#include "checks/bocage-check.h"
+#include "checks/engine/bocage-check.h"
 #include "io/base/bocage-io-checks.h"
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"

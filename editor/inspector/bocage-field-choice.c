@@ -7,7 +7,7 @@
 
 #include "bocage-field-choice.h"
 
-#include "checks/bocage-check.h"
+#include "checks/engine/bocage-check.h"
 
 #include <glib/gi18n.h>
 

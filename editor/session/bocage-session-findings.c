@@ -7,7 +7,7 @@
 
 #include "bocage-session-private.h"
 
-#include "checks/bocage-check.h"
+#include "checks/engine/bocage-check.h"
 
 #define CHECK_COST_OF_A_STROKE 4000 /* µs: a check that is quicker runs after every change */
 #define CHECK_PAUSE 250             /* ms without a change before a slower one */

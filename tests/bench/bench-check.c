@@ -10,7 +10,7 @@
 #include "config.h"
 
 #include "bocage.h"
-#include "checks/bocage-survey.h"
+#include "checks/engine/bocage-survey.h"
 #include "gen-scenarios.h"
 
 #include <stdio.h>

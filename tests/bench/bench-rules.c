@@ -10,10 +10,10 @@
 
 #include "bocage-init.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "rules/bocage-movement.h"
-#include "rules/bocage-odds.h"
-#include "rules/bocage-retreat.h"
-#include "rules/bocage-sight.h"
+#include "rules/fight/bocage-odds.h"
+#include "rules/fight/bocage-retreat.h"
+#include "rules/move/bocage-movement.h"
+#include "rules/move/bocage-sight.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -11,7 +11,7 @@
 #include "bocage-profile.h"
 
 #include "bocage.h"
-#include "checks/bocage-check.h"
+#include "checks/engine/bocage-check.h"
 #include "model/bocage-probe.h"
 #include "report/bocage-text.h"
 

@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
-#include "checks/bocage-cover.h"
+#include "checks/engine/bocage-cover.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
-#include "checks/bocage-survey.h"
+#include "checks/engine/bocage-survey.h"
 
 #include <string.h>
 

@@ -11,8 +11,8 @@
 
 #include "bocage-test.h"
 #include "bocage.h"
-#include "checks/bocage-survey.h"
-#include "checks/bocage-tally.h"
+#include "checks/engine/bocage-survey.h"
+#include "checks/engine/bocage-tally.h"
 
 #include <string.h>
 

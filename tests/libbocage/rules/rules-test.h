@@ -10,7 +10,7 @@
 
 #include "bocage-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "rules/bocage-position.h"
+#include "rules/state/bocage-position.h"
 
 #include <string.h>
 

@@ -1,0 +1,379 @@
+/* checks-garrison.c: what stands in bunkers and on bridges (set-up rules 18.D)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "checks/engine/bocage-tally.h"
+#include "checks/engine/bocage-ways.h"
+#include "model/bocage-message.h"
+#include "rules/move/bocage-sight.h"
+
+static const BocageSurveyUnit *
+get_unit (const BocageSurvey *survey, const BocageSurveyObject *object)
+{
+  int unit = survey->hexes[object->at].unit;
+
+  return unit != BOCAGE_NO_INDEX ? &survey->units[unit] : NULL;
+}
+
+/* Bridges */
+
+/* Whether infantry or any other class could step on the hex. */
+static gboolean
+is_bank (const BocageSurvey *survey, int at)
+{
+  BocageClassMask all = ((BocageClassMask) 1 << bocage_ruleset_n_classes (survey->ruleset)) - 1;
+
+  return at != BOCAGE_NO_INDEX && (survey->hexes[at].closed & all) != all;
+}
+
+/* How many stretches of bank there are around the hex: neighbours that touch one
+ * another are one. */
+static guint
+count_banks (const BocageSurvey *survey, int at, guint *n_hexes)
+{
+  gboolean is_open[BOCAGE_N_EDGES];
+  guint n_banks = 0;
+
+  *n_hexes = 0;
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      is_open[direction] = is_bank (survey, bocage_survey_neighbour (survey, at, direction));
+      *n_hexes += is_open[direction];
+    }
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    n_banks += is_open[direction] && !is_open[(direction + BOCAGE_N_EDGES - 1) % BOCAGE_N_EDGES];
+  return n_banks;
+}
+
+/* All around the hex is no bank, but a puddle that can be walked around. */
+static void
+blame_same_bank (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyHex *hex = &survey->hexes[object->at];
+  guint n_hexes, n_banks = count_banks (survey, object->at, &n_hexes);
+
+  if (n_hexes < 2 || n_banks != 1 || hex->path == NULL || !hex->path->water)
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, an object: “D7: bridge leads back to the bank it came from” */
+  _bocage_check_add (survey, report, object->node, NULL,
+                     _ ("%s: %s leads back to the bank it came from"), where,
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
+check_same_bank (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_same_bank);
+}
+
+/* Whether one can get from one bank to another without @at, as a unit of @type moves. */
+static gboolean
+is_only_way (BocageSurvey *survey, int at, const BocagePieceType *type)
+{
+  const BocageRules *rules = _bocage_ways_get_rules (survey);
+  g_autofree BocagePosition *position = bocage_position_copy (_bocage_ways_get_position (survey));
+  g_autofree guint64 *hexes = g_new (guint64, position->n_words);
+  const BocageMover mover = { (BocageTypeIndex) type->index, BOCAGE_NO_TYPE };
+  int from = BOCAGE_NO_INDEX;
+
+  for (guint16 thing;
+       (thing = bocage_position_hex (position, (BocageHexIndex) at)->thing) != BOCAGE_NO_THING;)
+    bocage_position_remove_thing (rules, position, thing);
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      int next = bocage_survey_neighbour (survey, at, direction);
+
+      if (!is_bank (survey, next))
+        continue;
+      if (from != BOCAGE_NO_INDEX && !_bocage_ways_has (hexes, next))
+        return TRUE;
+      if (from != BOCAGE_NO_INDEX)
+        continue;
+      from = next;
+      bocage_movement_find_ever (rules, position, mover, (BocageHexIndex) from, hexes);
+    }
+  return FALSE;
+}
+
+static void
+blame_plugged (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = get_unit (survey, object);
+
+  if (unit == NULL || unit->type == NULL || unit->move_class < 0 || !survey->hexes[object->at].water
+      || _bocage_ways_can_move (survey, unit) || !is_only_way (survey, object->at, unit->type))
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, a unit, an object: “D7: artillery cannot move and plugs the only bridge” */
+  _bocage_check_add (
+      survey, report, unit->node, NULL, _ ("%s: %s cannot move and plugs the only %s"), where,
+      _bocage_check_unit_name (survey, unit), _bocage_check_object_name (survey, object));
+}
+
+static void
+check_plugged (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_plugged);
+}
+
+/* Bunkers */
+
+/* The row is bound to the classes that may not even start there. */
+static void
+blame_vehicle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      BocageClassMask class_ = unit->type != NULL && unit->move_class >= 0
+                                   ? (BocageClassMask) 1 << unit->move_class
+                                   : 0;
+
+      if ((survey->binding->classes & object->type->impassable & ~object->type->may_start_in
+           & class_)
+          == 0)
+        continue;
+
+      g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: a hex, a unit, an object */
+                         _ ("%s: %s may not start where the %s is"), where,
+                         bocage_survey_type_name (survey, unit->type),
+                         _bocage_check_object_name (survey, object));
+      return;
+    }
+}
+
+static void
+check_vehicle (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_vehicle);
+}
+
+/* The row is bound to units, too: those that move as one class and are another. */
+static void
+blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = get_unit (survey, object);
+
+  if (unit == NULL || unit->type == NULL || !bocage_binding_has_with (survey->binding, unit->type))
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, a unit, an object: “D7: cavalry moves as armor does, which … bunker” */
+  _bocage_check_add (survey, report, unit->node, NULL,
+                     _ ("%s: %s does not move as infantry does, and may not enter a %s"), where,
+                     bocage_survey_type_name (survey, unit->type),
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
+check_cavalry (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_cavalry);
+}
+
+static int
+get_range (const BocagePieceType *type)
+{
+  int range = 0;
+
+  for (int i = 1; i < (int) G_N_ELEMENTS (type->dice); i++)
+    if (type->dice[i] > 0 || type->unmoved_dice[i] > 0)
+      range = i;
+  return range;
+}
+
+static gboolean
+is_near (const BocageSurvey *survey, int a, int b, int range)
+{
+  return bocage_hex_distance (survey->grid->orientation, survey->hexes[a].hex, survey->hexes[b].hex)
+         <= range;
+}
+
+/* Whether enemies are within the range of @unit, or will be: they come for objectives,
+ * for exits and for the other units of its side. */
+static gboolean
+will_see_enemies (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  int range = get_range (unit->type);
+  const BocageExitNode *exit;
+  guint n_targets, position = 0;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n_targets);
+
+  for (guint i = 0; i < survey->n_board_units; i++)
+    if (&survey->units[i] != unit && survey->units[i].side >= 0
+        && is_near (survey, unit->at, survey->units[i].at, range))
+      return TRUE;
+  for (guint i = 0; i < n_targets; i++)
+    for (guint j = 0; j < targets[i].n_hexes; j++)
+      if (is_near (survey, unit->at, targets[i].hexes[j], range))
+        return TRUE;
+  while ((exit = _bocage_tally_next_exit (survey, &position)) != NULL)
+    {
+      g_autoptr (GArray) hexes = _bocage_tally_dup_exit_hexes (survey, exit);
+
+      for (guint i = 0; i < hexes->len; i++)
+        if (is_near (survey, unit->at, g_array_index (hexes, int, i), range))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+blame_idle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = get_unit (survey, object);
+
+  if (unit == NULL || unit->side < 0 || !_bocage_check_unit_is_fixed (survey, unit)
+      || get_range (unit->type) == 0 || survey->n_sides != 2
+      || survey->sides[1 - MIN (unit->side, 1)].n_units == 0 || will_see_enemies (survey, unit))
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+  _bocage_check_add (survey, report, unit->node, NULL,
+                     /* TRANSLATORS: a hex, a unit: “D7: artillery can never leave, and …” */
+                     _ ("%s: %s can never leave, and nothing for which an enemy would come is "
+                        "within its range"),
+                     where, _bocage_check_unit_name (survey, unit));
+}
+
+static void
+check_idle (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_idle);
+}
+
+/* Whether @unit sees any hex within its range but those next to it, once no unit is in the way. */
+static gboolean
+sees_anything (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocageRules *rules = _bocage_ways_get_rules (survey);
+  g_autofree BocagePosition *position = bocage_position_copy (_bocage_ways_get_position (survey));
+  g_autofree guint64 *seen = g_new (guint64, position->n_words);
+  int range = get_range (unit->type);
+
+  for (guint i = 0; i < position->n_units; i++)
+    bocage_position_move_unit (position, (BocageUnitIndex) i, BOCAGE_NO_HEX);
+  bocage_sight_find_seen (rules, position, (BocageHexIndex) unit->at, BOCAGE_SIGHT_DIRECT, seen);
+  for (guint i = 0; i < survey->n_hexes; i++)
+    if (_bocage_ways_has (seen, (int) i) && is_near (survey, unit->at, (int) i, range)
+        && !is_near (survey, unit->at, (int) i, 1))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = get_unit (survey, object);
+
+  if (unit == NULL || !_bocage_check_unit_is_fixed (survey, unit) || !unit->type->needs_sight
+      || get_range (unit->type) < 2 || sees_anything (survey, unit))
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
+
+  _bocage_check_add (survey, report, unit->node, NULL,
+                     /* TRANSLATORS: a hex, a unit: “D7: heavy anti-tank gun can never leave …” */
+                     _ ("%s: %s can never leave, and sees no hex but those next to it"), where,
+                     _bocage_check_unit_name (survey, unit));
+}
+
+static void
+check_blind (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_blind);
+}
+
+const BocageCheck bocage_checks_garrison[] = {
+  {
+      .id = "bridge-same-bank",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a bridge leads back to the same bank"),
+      .explanation = N_ ("All hexes next to the bridge that can be entered touch each other, so "
+                         "nobody needs it.  Perhaps it belongs one hex farther along the river."),
+      .source = "base rules, river",
+      .run = check_same_bank,
+  },
+  {
+      .id = "bridge-plugged",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "unit-no-move",
+      .waivable = TRUE,
+      .summary = N_ ("the only bridge is plugged by a unit that cannot move"),
+      .explanation = N_ ("Nobody gets across until the unit is eliminated.  Leave it a hex to "
+                         "move to."),
+      .source = "base rules, movement",
+      .run = check_plugged,
+  },
+  {
+      .id = "bunker-vehicle",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "unit-impassable bunker-armor bunker-wrong-occupant vehicle-terrain",
+      .waivable = TRUE,
+      .summary = N_ ("a vehicle starts in a bunker"),
+      .explanation = N_ ("Half-tracks, trucks and patrol cars may not go where armor and "
+                         "artillery may not, and have no exception for the start.  Move the "
+                         "vehicle out."),
+      .source = "Equipment Pack, half-tracks",
+      .run = check_vehicle,
+  },
+  {
+      .id = "bunker-cavalry",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "unit-impassable hedgehog-non-infantry",
+      .waivable = TRUE,
+      .summary = N_ ("a unit that moves as armor starts in a bunker or on a hedgehog"),
+      .explanation = N_ ("Only infantry may enter, and that unit moves as armor does, though it "
+                         "counts as infantry otherwise."),
+      .source = "Equipment Pack, Poland",
+      .run = check_cavalry,
+  },
+  {
+      .id = "bunker-artillery-idle",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("artillery in a bunker has nothing to fire at"),
+      .explanation = N_ ("It can never leave, and neither an enemy nor anything for which one "
+                         "would come is within its range: no unit, no objective, no exit."),
+      .source = "base rules, bunker",
+      .run = check_idle,
+  },
+  {
+      .id = "bunker-flak-blind",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a gun in a bunker sees nothing"),
+      .explanation = N_ ("It can never leave and needs a line of sight, but what lies around it "
+                         "blocks sight in every direction."),
+      .source = "Equipment Pack, Flak 88",
+      .run = check_blind,
+  },
+  { .id = NULL },
+};

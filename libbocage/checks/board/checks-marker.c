@@ -1,0 +1,273 @@
+/* checks-marker.c: smoke screens and cross-hairs (set-up rules 18.E)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "model/bocage-message.h"
+
+static const BocageMarkerNode *
+get_marker (const BocageSurveyPiece *piece)
+{
+  return (const BocageMarkerNode *) piece->node;
+}
+
+/* Returns: (nullable): the next marker on the board that is bound to the row */
+static const BocageSurveyPiece *
+next_marker (const BocageSurvey *survey, guint *position)
+{
+  while (*position < survey->n_pieces)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[(*position)++];
+
+      if (piece->kind == BOCAGE_ELEMENT_MARKER && piece->at != BOCAGE_NO_INDEX
+          && bocage_survey_bound (survey, piece->type))
+        return piece;
+    }
+  return NULL;
+}
+
+static void
+add (BocageSurvey *survey, BocageReport *report, const BocageSurveyPiece *piece,
+     const char *attribute, const char *text)
+{
+  g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
+
+  _bocage_check_add (survey, report, piece->node, attribute, "%s: %s", where, text);
+}
+
+/* Smoke */
+
+static void
+check_smoke_initial (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageSurveyPiece *piece;
+  guint position = 0;
+
+  if (!bocage_survey_has_bound (survey))
+    return;
+  while ((piece = next_marker (survey, &position)) != NULL)
+    add (survey, report, piece, NULL, _ ("smoke lies here before anybody has fired"));
+}
+
+static void
+check_smoke_no_state (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageSurveyPiece *piece;
+  guint position = 0;
+
+  if (!bocage_survey_has_bound (survey))
+    return;
+  while ((piece = next_marker (survey, &position)) != NULL)
+    {
+      gboolean has_side = get_marker (piece)->side != NULL;
+
+      if (has_side && get_marker (piece)->turns != BOCAGE_UNSET)
+        continue;
+      if (_bocage_check_is_unreadable (piece->node, has_side ? "turns" : "side"))
+        continue;
+      add (survey, report, piece, has_side ? "turns" : "side",
+           has_side ? _ ("nothing says how many turns the smoke stays")
+                    : _ ("nothing says whose smoke it is"));
+    }
+}
+
+/* Whether two markers belong to one screen: as they say, or by their side. */
+static gboolean
+is_one_screen (const BocageSurveyPiece *a, const BocageSurveyPiece *b)
+{
+  return get_marker (a)->side == get_marker (b)->side
+         && get_marker (a)->screen == get_marker (b)->screen;
+}
+
+static guint
+count_connected (const BocageSurvey *survey, GPtrArray *pieces, guint from, gboolean *is_seen)
+{
+  guint n = 1;
+
+  is_seen[from] = TRUE;
+  for (guint i = 0; i < pieces->len; i++)
+    if (!is_seen[i]
+        && bocage_hex_distance (survey->grid->orientation,
+                                ((BocageSurveyPiece *) pieces->pdata[from])->hex,
+                                ((BocageSurveyPiece *) pieces->pdata[i])->hex)
+               <= 1)
+      n += count_connected (survey, pieces, i, is_seen);
+  return n;
+}
+
+/* Markers with a number are one screen; those without are one where they touch. */
+static void
+look_at_screen (BocageSurvey *survey, BocageReport *report, GPtrArray *pieces)
+{
+  const BocageSurveyPiece *first = pieces->pdata[0];
+  gboolean has_number = get_marker (first)->screen != BOCAGE_UNSET;
+  int most = survey->binding->number;
+  g_autofree gboolean *is_seen = g_new0 (gboolean, pieces->len);
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      guint n;
+
+      if (is_seen[i])
+        continue;
+      n = count_connected (survey, pieces, i, is_seen);
+      if ((int) n > most || (has_number && (int) pieces->len > most))
+        {
+          add (survey, report, pieces->pdata[i], NULL,
+               _ ("the smoke screen has more hexes than one shot covers"));
+          return;
+        }
+      if (has_number && n < pieces->len)
+        {
+          add (survey, report, first, "screen", _ ("the hexes of the smoke screen lie apart"));
+          return;
+        }
+    }
+}
+
+#define MAX_SMOKE 512 /* a hostile file's rest is not looked at */
+
+static void
+check_smoke_shape (BocageSurvey *survey, BocageReport *report)
+{
+  g_autoptr (GPtrArray) left = NULL;
+  const BocageSurveyPiece *piece;
+  guint position = 0;
+
+  if (!bocage_survey_has_bound (survey) || survey->binding->number == BOCAGE_UNSET)
+    return;
+  left = g_ptr_array_new ();
+  while ((piece = next_marker (survey, &position)) != NULL && left->len < MAX_SMOKE)
+    g_ptr_array_add (left, (gpointer) piece);
+  while (left->len > 0)
+    {
+      g_autoptr (GPtrArray) screen = g_ptr_array_new ();
+      g_autoptr (GPtrArray) others = g_ptr_array_new ();
+
+      for (guint i = 0; i < left->len; i++)
+        g_ptr_array_add (is_one_screen (left->pdata[0], left->pdata[i]) ? screen : others,
+                         left->pdata[i]);
+      look_at_screen (survey, report, screen);
+      g_ptr_array_unref (left);
+      left = g_steal_pointer (&others);
+    }
+}
+
+/* Cross-hairs */
+
+/* Whether a unit of the marker's side that ranges in is in the battle: at @at, or
+ * anywhere (BOCAGE_NO_INDEX). */
+static gboolean
+has_big_gun (const BocageSurvey *survey, const BocageSurveyPiece *piece, int at)
+{
+  int side = bocage_survey_find_side (survey, get_marker (piece)->side);
+
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if ((unit->type == NULL || unit->type->uses_ranging) && (side < 0 || unit->side == side)
+          && (at == BOCAGE_NO_INDEX || unit->at == at))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Those that lie with the gun are its supply. */
+static void
+check_crosshair_initial (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageSurveyPiece *piece;
+  guint position = 0;
+
+  if (!bocage_survey_has_bound (survey))
+    return;
+  while ((piece = next_marker (survey, &position)) != NULL)
+    if (!has_big_gun (survey, piece, piece->at))
+      add (survey, report, piece, NULL, _ ("a gun has ranged in here before its first shot"));
+}
+
+static void
+check_crosshair_orphan (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageSurveyPiece *piece;
+  guint position = 0;
+
+  if (!bocage_survey_has_bound (survey))
+    return;
+  while ((piece = next_marker (survey, &position)) != NULL)
+    if (!has_big_gun (survey, piece, BOCAGE_NO_INDEX))
+      add (survey, report, piece, NULL, _ ("no gun of that side could have ranged in here"));
+}
+
+const BocageCheck bocage_checks_marker[] = {
+  {
+      .id = "smoke-initial",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("smoke lies on the board before the first shot"),
+      .explanation = N_ ("Smoke comes from firing and stays two turns.  If the battle begins in "
+                         "smoke, make an exemption that says why."),
+      .source = "Equipment Pack, smoke",
+      .run = check_smoke_initial,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
+  },
+  {
+      .id = "smoke-no-state",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("nothing says whose smoke it is or how long it stays"),
+      .explanation = N_ ("A smoke marker is turned over at the end of a turn of its side and "
+                         "taken away at the end of the next.  Give “side” and “turns”."),
+      .source = "Equipment Pack, smoke",
+      .run = check_smoke_no_state,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
+  },
+  {
+      .id = "smoke-shape",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a smoke screen has a shape that no shot makes"),
+      .explanation = N_ ("One shot lays smoke on three hexes at most, and these touch.  Number "
+                         "the screens in “screen” if there are several."),
+      .source = "Equipment Pack, Nebelwerfer",
+      .run = check_smoke_shape,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
+  },
+  {
+      .id = "crosshair-initial",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a gun has ranged in before its first shot"),
+      .explanation = N_ ("A cross-hair marker is laid where the gun has fired.  Before that it "
+                         "lies with the gun."),
+      .source = "Equipment Pack, Long Tom",
+      .run = check_crosshair_initial,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
+  },
+  {
+      .id = "crosshair-orphan",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "crosshair-initial",
+      .waivable = TRUE,
+      .summary = N_ ("a cross-hair without a gun that could have laid it"),
+      .explanation = N_ ("Only big guns range in.  Take the marker away, or place the gun."),
+      .source = "Equipment Pack, Long Tom",
+      .run = check_crosshair_orphan,
+      .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
+  },
+  { .id = NULL },
+};

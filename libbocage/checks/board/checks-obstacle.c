@@ -1,0 +1,328 @@
+/* checks-obstacle.c: wire and sandbags (set-up rules 18.E)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "checks/engine/bocage-tally.h"
+#include "model/bocage-message.h"
+
+/* Also for sandbags: the rows differ in what is bound to them. */
+static void
+blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyHex *hex = &survey->hexes[object->at];
+
+  if (!hex->water || (hex->crossing && !hex->sea))
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+  BocageFinding *finding;
+
+  if (hex->sea)
+    {
+      /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
+      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
+                         _bocage_check_object_name (survey, object));
+      return;
+    }
+  finding = _bocage_check_add (
+      survey, report, object->node, NULL,
+      /* TRANSLATORS: a hex, an object: “G4: wire on a river without a bridge” */
+      _ ("%s: %s on a river without a bridge"), at, _bocage_check_object_name (survey, object));
+  _bocage_tally_soften (survey, finding);
+}
+
+static void
+check_on_water (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_on_water);
+}
+
+/* Returns: (nullable): the first unit on @object that moves as one of the
+ * classes of the row */
+static const BocageSurveyUnit *
+find_unit (const BocageSurvey *survey, const BocageSurveyObject *object)
+{
+  for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
+    {
+      int move_class = survey->units[i].move_class;
+
+      if (move_class >= 0 && (survey->binding->classes & (1u << move_class)) != 0)
+        return &survey->units[i];
+    }
+  return NULL;
+}
+
+/* The rows differ in the classes that are bound to them. */
+static void
+blame_wire_under (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = find_unit (survey, object);
+
+  if (unit == NULL)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, a unit, an object: “G4: armor starts on wire” */
+  _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s starts on %s"), at,
+                     bocage_survey_type_name (survey, unit->type),
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
+check_wire_under (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_wire_under);
+}
+
+/* How far a hex is from the edge of @side, in rows or columns. */
+static int
+get_depth (const BocageSurvey *survey, BocageHex hex, int side)
+{
+  gboolean pointy = survey->grid->orientation == BOCAGE_ORIENTATION_POINTY;
+
+  switch (survey->sides[side].edge)
+    {
+    case 0:
+      return hex.row;
+    case 1:
+      return (pointy ? survey->grid->rows : 2 * survey->grid->rows) - 1 - hex.row;
+    case 2:
+      return hex.column;
+    default:
+      return (pointy ? 2 * survey->grid->columns : survey->grid->columns) - 1 - hex.column;
+    }
+}
+
+/* The depth of the unit that stands nearest to the edge of its side, or
+ * G_MAXINT. */
+static int
+get_rear (const BocageSurvey *survey, int side)
+{
+  int rear = G_MAXINT;
+
+  for (guint i = 0; i < survey->n_board_units; i++)
+    if (survey->units[i].side == side)
+      {
+        int depth = get_depth (survey, survey->units[i].hex, side);
+
+        rear = MIN (rear, depth);
+      }
+  return rear;
+}
+
+static void
+check_wire_behind (BocageSurvey *survey, BocageReport *report)
+{
+  if (!bocage_survey_has_bound (survey) || survey->n_sides != 2 || survey->sides[0].edge < 0
+      || survey->sides[1].edge < 0)
+    return;
+
+  const int rear[2] = { get_rear (survey, 0), get_rear (survey, 1) };
+
+  for (guint i = 0; i < survey->n_objects; i++)
+    {
+      const BocageSurveyObject *object = &survey->objects[i];
+
+      if (object->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, object->type))
+        continue;
+
+      /* It defends the side whose edge is nearer. */
+      const int depth[2]
+          = { get_depth (survey, object->hex, 0), get_depth (survey, object->hex, 1) };
+      int side = depth[0] <= depth[1] ? 0 : 1;
+
+      if (rear[side] == G_MAXINT || depth[side] >= rear[side])
+        continue;
+
+      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+      /* TRANSLATORS: a hex, an object, a side such as “Axis”. */
+      _bocage_check_add (
+          survey, report, object->node, NULL, _ ("%s: %s behind all units of the %s side"), at,
+          _bocage_check_object_name (survey, object), bocage_survey_side_name (survey, side));
+    }
+}
+
+/* Sandbags */
+
+static void
+blame_empty (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  if (survey->hexes[object->at].n_units > 0)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, then an object: “G4: no unit behind the sandbags” */
+  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: no unit behind the %s"), at,
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
+check_sandbag_empty (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_empty);
+}
+
+/* Whether @type protects from every class as well as @object does, and from
+ * any at all. */
+static gboolean
+protects_as_well (const BocagePieceType *type, const BocagePieceType *object)
+{
+  gboolean protects = FALSE;
+
+  if (type == NULL || type->protects_from_below_only)
+    return FALSE;
+  for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
+    {
+      if (type->protection[i] < object->protection[i])
+        return FALSE;
+      protects |= object->protection[i] > 0;
+    }
+  return protects;
+}
+
+static void
+blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocagePieceType *ground = survey->hexes[object->at].ground;
+
+  if (!protects_as_well (ground, object->type))
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, a terrain, an object. */
+  _bocage_check_add (survey, report, object->node, NULL,
+                     _ ("%s: %s protects as well as the %s, which add only that a flag is ignored"),
+                     at, bocage_survey_type_name (survey, ground),
+                     _bocage_check_object_name (survey, object));
+}
+
+static void
+check_sandbag_redundant (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_redundant);
+}
+
+static void
+blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  for (int i = survey->hexes[object->at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+    {
+      const BocageSurveyObject *other = &survey->objects[i];
+
+      if (other->type == NULL || other->type == object->type || other->type->ignored_flags == 0)
+        continue;
+
+      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+      /* TRANSLATORS: a hex and two objects. */
+      _bocage_check_add (survey, report, object->node, NULL,
+                         _ ("%s: %s and %s together let only one flag be ignored"), at,
+                         _bocage_check_object_name (survey, object),
+                         _bocage_check_object_name (survey, other));
+      return;
+    }
+}
+
+static void
+check_sandbag_flag_dup (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_flag_dup);
+}
+
+static void
+blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
+{
+  const BocageSurveyUnit *unit = find_unit (survey, object);
+
+  if (unit == NULL)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
+
+  /* TRANSLATORS: a hex, an object, a unit. */
+  _bocage_check_add (
+      survey, report, object->node, NULL, _ ("%s: %s under %s, lost when it first moves"), at,
+      _bocage_check_object_name (survey, object), bocage_survey_type_name (survey, unit->type));
+}
+
+static void
+check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_mobile);
+}
+
+#define ROW(row_id, row_class, func, ...) \
+  { \
+    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
+    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
+  }
+
+const BocageCheck bocage_checks_obstacle[] = {
+  ROW ("wire-on-water", ILLEGAL, check_on_water, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("wire lies in the water"),
+       .explanation
+       = N_ ("Wire bars a hex that could be entered: not a river without a bridge, and "
+             "not the sea.  Move it to the bank or the beach.  On a river it is only "
+             "suspicious where a text or an unknown rule may let units wade."),
+       .source = "base rules, wire"),
+  ROW ("wire-under-armor", SUSPICIOUS, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("armor starts on wire"),
+       .explanation = N_ ("Armor removes wire when it enters, so that this could not have come "
+                          "about.  Move the wire before it or remove it."),
+       .source = "base rules, wire"),
+  ROW ("wire-under-infantry", NOTE, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("infantry starts on wire"),
+       .explanation = N_ ("It battles with one die less until it spends a battle to remove its own "
+                          "wire.  Wire usually lies before the defenders."),
+       .source = "base rules, wire"),
+  ROW ("wire-under-artillery", NOTE, check_wire_under,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("artillery starts on wire"),
+       .explanation = N_ ("The rules do not say how it would remove the wire.  Wire usually lies "
+                          "before the defenders."),
+       .source = "base rules, wire"),
+  ROW ("wire-behind", NOTE, check_wire_behind, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("wire lies behind all units of its side"),
+       .explanation = N_ ("There it bars only the own retreat.  Move it before the units, unless "
+                          "the enemy is to be stopped there at last."),
+       .source = "base rules, setup step 4"),
+  ROW ("sandbag-on-water", ILLEGAL, check_on_water,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("sandbags lie in the water"),
+       .explanation
+       = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
+             "and there is no cover at sea.  Move them.  On a river they are only suspicious "
+             "where a text or an unknown rule may let units wade."),
+       .source = "base rules, river"),
+  ROW ("sandbag-empty", NOTE, check_sandbag_empty,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+       .summary = N_ ("sandbags have no unit behind them"),
+       .explanation
+       = N_ ("They wait for whoever comes first, perhaps the enemy.  That is allowed; it "
+             "is told because a unit is easily forgotten."),
+       .source = "base rules, sandbags"),
+  ROW ("sandbag-redundant", NOTE, check_sandbag_redundant,
+       .summary = N_ ("the terrain protects as well as the sandbags"),
+       .explanation = N_ ("Protections do not add up.  The unit only gains that it may ignore a "
+                          "flag."),
+       .source = "base rules, obstacles"),
+  ROW ("sandbag-flag-dup", NOTE, check_sandbag_flag_dup,
+       .summary = N_ ("sandbags lie where a flag may be ignored already"),
+       .explanation
+       = N_ ("Both let the first flag be ignored, which is the same one.  The sandbags "
+             "are not needed."),
+       .source = "base rules, sandbags"),
+  ROW ("sandbag-mobile", NOTE, check_sandbag_mobile, .summary = N_ ("sandbags lie under armor"),
+       .explanation = N_ ("They are removed when the unit leaves, and armor hardly stays.  That is "
+                          "allowed; dug-in armor is an example."),
+       .source = "base rules, sandbags"),
+  { NULL },
+};

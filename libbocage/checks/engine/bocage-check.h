@@ -1,0 +1,32 @@
+/* bocage-check.h: the table of checks, and running it on a scenario
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "model/bocage-report.h"
+#include "rules/state/bocage-policies.h"
+
+G_BEGIN_DECLS
+
+/* How a battle is looked at. */
+typedef struct
+{
+  gboolean strict_inventory; /* "can it be built from the boxes declared" is a matter of legality,
+                                whatever the policy "inventory" says */
+  gboolean no_exemptions;    /* a gatekeeper's view: exemptions silence nothing */
+  const char *today;         /* (nullable): ISO date against which exemptions expire */
+  const BocagePolicies *policies; /* (nullable): readings that hold over the ruleset's, unless the
+                                     battle's own rules decide */
+} BocageCheckOptions;
+
+char *bocage_check_options_dup_key (const BocageCheckOptions *self);
+
+/* Topics, in the order of the rules' section 18.  Each is ended by a row without an id. */
+extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */
+
+void bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *options,
+                            BocageReport *report);
+
+G_END_DECLS

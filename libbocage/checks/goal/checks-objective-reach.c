@@ -1,0 +1,367 @@
+/* checks-objective-reach.c: objectives that nobody can win (set-up rules 18.K)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "checks/engine/bocage-tally.h"
+#include "checks/engine/bocage-ways.h"
+#include "model/bocage-message.h"
+
+#include <string.h>
+
+static gboolean
+has_units (const BocageSurvey *survey, int side)
+{
+  return survey->sides[side].n_units + survey->sides[side].n_reserves > 0;
+}
+
+/* Whether what lies on the hex, not the ground, keeps out every unit of @side. */
+static gboolean
+is_shut_by_object (const BocageSurvey *survey, int at, int side)
+{
+  BocageClassMask closed = 0;
+
+  for (int i = survey->hexes[at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+    if (survey->objects[i].type != NULL)
+      closed |= survey->objects[i].type->impassable;
+  return closed != 0 && (bocage_survey_get_classes (survey, side) & ~closed) == 0;
+}
+
+typedef enum
+{
+  REACHED,
+  NOT_REACHED,
+  SHUT, /* by an object: another row speaks of that */
+} Verdict;
+
+/* Whether any unit of a side that is entitled can ever stand on the hex. */
+static Verdict
+look_at_hex (BocageSurvey *survey, const BocageTarget *target, int at)
+{
+  Verdict verdict = NOT_REACHED;
+
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      if (!_bocage_target_is_for (target, side))
+        continue;
+      if (!has_units (survey, side) || _bocage_ways_side_has (survey, side, at))
+        return REACHED;
+      if (is_shut_by_object (survey, at, side))
+        verdict = SHUT;
+    }
+  return verdict;
+}
+
+static gboolean
+is_closed_to_all (const BocageSurvey *survey, int at)
+{
+  BocageClassMask all = ((BocageClassMask) 1 << bocage_ruleset_n_classes (survey->ruleset)) - 1;
+
+  return (~survey->hexes[at].closed & all) == 0;
+}
+
+static void
+check_unreachable (BocageSurvey *survey, BocageReport *report)
+{
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
+
+  for (guint i = 0; i < n && survey->n_sides == 2; i++)
+    {
+      const BocageTarget *target = &targets[i];
+      gboolean is_reached = target->n_hexes == 0, is_open = FALSE;
+
+      for (guint j = 0; j < target->n_hexes && !is_reached && !target->sudden; j++)
+        {
+          is_reached = look_at_hex (survey, target, target->hexes[j]) != NOT_REACHED;
+          is_open = is_open || !is_closed_to_all (survey, target->hexes[j]);
+        }
+      if (is_reached || target->sudden || !is_open)
+        continue;
+
+      _bocage_tally_soften (
+          survey,
+          _bocage_check_add_target (survey, report, target, "hexes",
+                                    _ ("no unit that could win it can ever reach the objective")));
+    }
+}
+
+static void
+check_group_partial (BocageSurvey *survey, BocageReport *report)
+{
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
+
+  for (guint i = 0; i < n && survey->n_sides == 2; i++)
+    {
+      const BocageTarget *target = &targets[i];
+      guint n_lost = 0;
+      int lost = BOCAGE_NO_INDEX;
+
+      if (target->n_hexes < 2 || target->sudden)
+        continue;
+      for (guint j = 0; j < target->n_hexes; j++)
+        if (look_at_hex (survey, target, target->hexes[j]) != REACHED && n_lost++ == 0)
+          lost = target->hexes[j];
+      if (n_lost == 0 || n_lost == target->n_hexes)
+        continue;
+
+      g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[lost].hex);
+
+      _bocage_check_add_at (
+          survey, report, survey->hexes[lost].hex, target->node, "hexes",
+          /* TRANSLATORS: a hex, then numbers of hexes: “D7: nobody can reach 1 of the 3 hexes …” */
+          ngettext ("%s: nobody who could win it can reach %u of the %u hexes of the objective",
+                    "%s: nobody who could win it can reach %u of the %u hexes of the objective",
+                    target->n_hexes),
+          where, n_lost, target->n_hexes);
+    }
+}
+
+static void
+check_class_blocked (BocageSurvey *survey, BocageReport *report)
+{
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
+
+  for (guint i = 0; i < n; i++)
+    for (int side = 0; side < (int) survey->n_sides && !targets[i].sudden; side++)
+      {
+        const BocageTarget *target = &targets[i];
+        int blocked = BOCAGE_NO_INDEX;
+
+        if (!_bocage_target_is_for (target, side) || !has_units (survey, side))
+          continue;
+        for (guint j = 0; j < target->n_hexes && blocked == BOCAGE_NO_INDEX; j++)
+          if (is_shut_by_object (survey, target->hexes[j], side)
+              && !_bocage_ways_side_has (survey, side, target->hexes[j]))
+            blocked = target->hexes[j];
+        if (blocked == BOCAGE_NO_INDEX)
+          continue;
+
+        g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[blocked].hex);
+
+        _bocage_check_add_at (survey, report, survey->hexes[blocked].hex, target->node, "hexes",
+                              /* TRANSLATORS: a hex, a side such as “Axis” */
+                              _ ("%s: what lies here lets in no unit that the %s side has"), where,
+                              bocage_survey_side_name (survey, side));
+      }
+}
+
+/* Whether @side can reach the objective, but with units that never battle only. */
+static gboolean
+sends_no_fighters (BocageSurvey *survey, const BocageTarget *target, int side)
+{
+  gboolean is_reached = FALSE;
+
+  if (!_bocage_target_is_for (target, side) || survey->sides[side].n_reserves > 0)
+    return FALSE;
+  for (guint i = 0; i < target->n_hexes; i++)
+    {
+      if (!_bocage_ways_side_has (survey, side, target->hexes[i]))
+        continue;
+      is_reached = TRUE;
+      if (_bocage_ways_find_comer (survey, side, target->hexes[i], TRUE) != NULL)
+        return FALSE;
+    }
+  /* Else a rule drops them there. */
+  return is_reached && _bocage_ways_find_comer (survey, side, target->hexes[0], FALSE) != NULL;
+}
+
+static void
+check_only_noncombat (BocageSurvey *survey, BocageReport *report)
+{
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
+
+  for (guint i = 0; i < n && survey->n_sides == 2; i++)
+    for (int side = 0; side < 2; side++)
+      if (!targets[i].sudden && sends_no_fighters (survey, &targets[i], side))
+        {
+          /* TRANSLATORS: a side such as “Axis” */
+          g_autofree char *text = g_strdup_printf (
+              _ ("of the %s side only units that cannot battle can reach the objective"),
+              bocage_survey_side_name (survey, side));
+
+          _bocage_check_add_target (survey, report, &targets[i], "hexes", text);
+        }
+}
+
+/* Sudden death */
+
+typedef void (*ConditionFunc) (BocageSurvey *survey, BocageReport *report,
+                               const BocageTarget *target, const BocageNode *condition);
+
+/* The reader caps the depth. */
+static void
+walk_conditions (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
+                 const BocageNode *node, ConditionFunc func)
+{
+  for (guint i = 0; i < bocage_node_n_children (node); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (node, i);
+
+      func (survey, report, target, child);
+      walk_conditions (survey, report, target, child, func);
+    }
+}
+
+static void
+each_condition (BocageSurvey *survey, BocageReport *report, ConditionFunc func)
+{
+  guint n;
+  const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
+
+  for (guint i = 0; i < n; i++)
+    if (targets[i].sudden)
+      walk_conditions (survey, report, &targets[i], &targets[i].node->node, func);
+}
+
+static void
+blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
+             const BocageNode *condition)
+{
+  const char *text;
+
+  (void) target;
+  if (bocage_element_get_id (condition->element) != BOCAGE_ELEMENT_PROSE)
+    return;
+  text = ((const BocageTextNode *) condition)->text;
+  if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
+    _bocage_check_add (survey, report, condition, NULL,
+                       _ ("whether this condition is fulfilled only people can tell"));
+}
+
+static void
+check_sudden_text (BocageSurvey *survey, BocageReport *report)
+{
+  each_condition (survey, report, blame_prose);
+}
+
+static void
+blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *target,
+            const BocageNode *condition)
+{
+  const BocageConditionNode *hold = (const BocageConditionNode *) condition;
+  guint n_named = 0, n_reached = 0, needed;
+  int side = target->side;
+  BocageHex lost = BOCAGE_HEX_NONE;
+
+  if (bocage_element_get_id (condition->element) != BOCAGE_ELEMENT_HOLD)
+    return;
+  if (hold->side != NULL)
+    side = bocage_survey_find_side (survey, hold->side);
+  if (side < 0 || side >= BOCAGE_N_SIDES || survey->n_sides != 2 || !has_units (survey, side))
+    return;
+  for (guint i = 0; hold->hexes != NULL && i < hold->hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hold->hexes, BocageHex, i);
+
+      if (!bocage_grid_contains (survey->grid, hex))
+        continue;
+      n_named++;
+      if (_bocage_ways_side_has (survey, side, (int) bocage_grid_index (survey->grid, hex)))
+        n_reached++;
+      else if (bocage_hex_is_none (lost))
+        lost = hex;
+    }
+  needed = hold->count != BOCAGE_UNSET ? (guint) MAX (hold->count, 0) : n_named;
+  if (n_reached >= needed || bocage_hex_is_none (lost))
+    return;
+
+  g_autofree char *where = bocage_survey_hex_name (survey, lost);
+
+  _bocage_check_add_at (survey, report, lost, condition, "hexes",
+                        /* TRANSLATORS: a hex, a side such as “Axis” */
+                        _ ("%s: no unit of the %s side can ever reach this hex to hold it"), where,
+                        bocage_survey_side_name (survey, side));
+}
+
+static void
+check_sudden_unreachable (BocageSurvey *survey, BocageReport *report)
+{
+  each_condition (survey, report, blame_hold);
+}
+
+const BocageCheck bocage_checks_objective_reach[] = {
+  {
+      .id = "objective-unreachable",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "objective-group-partial",
+      .waivable = TRUE,
+      .summary = N_ ("no unit can ever reach an objective"),
+      .explanation = N_ ("Whatever lies between keeps out every unit that could win the medal, "
+                         "over any number of turns.  Bridge it, or move the medal.  Where a "
+                         "rule unknown to the ruleset may bring units there, this is only "
+                         "suspicious."),
+      .source = "base rules, movement",
+      .run = check_unreachable,
+  },
+  {
+      .id = "objective-group-partial",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("some hexes of an objective are out of reach"),
+      .explanation = N_ ("The group has hexes that nobody can enter who could win it, so it is "
+                         "smaller than it looks.  Leave them out, or open a way."),
+      .source = "Equipment Pack, objectives",
+      .run = check_group_partial,
+  },
+  {
+      .id = "objective-class-blocked",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("what lies on an objective lets nobody of the side in"),
+      .explanation = N_ ("Only infantry enters a bunker or a hedgehog, and the side has none. "
+                         "Give it some, or move the medal."),
+      .source = "base rules, bunker",
+      .run = check_class_blocked,
+  },
+  {
+      .id = "objective-only-noncombat",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("only units that cannot battle can reach an objective"),
+      .explanation = N_ ("All others are kept out by what lies between, and those that get "
+                         "there cannot clear the hex of an enemy."),
+      .source = "Equipment Pack, supply trucks",
+      .run = check_only_noncombat,
+  },
+  {
+      .id = "objective-sudden-text",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a sudden death is told in prose"),
+      .explanation = N_ ("People can tell when it is fulfilled; a program cannot, so nothing is "
+                         "said about it.  Write it with “hold”, “eliminated”, “exited” and "
+                         "“turn” if that is possible."),
+      .source = "Equipment Pack, objectives",
+      .run = check_sudden_text,
+  },
+  {
+      .id = "objective-sudden-unreachable",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a sudden death asks for a hex out of reach"),
+      .explanation = N_ ("The side that is to hold the hex has no unit that can ever get there, "
+                         "so the condition will never be fulfilled."),
+      .source = "Equipment Pack, objectives",
+      .run = check_sudden_unreachable,
+  },
+  { .id = NULL },
+};

@@ -1,0 +1,401 @@
+/* checks-objective.c: objectives and sudden death (set-up rules 18.K)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "checks/engine/bocage-tally.h"
+#include "model/bocage-message.h"
+
+static gboolean
+is_sudden (const BocageSurvey *survey, const BocageObjectiveNode *objective)
+{
+  const BocageObjectiveKind *kind = _bocage_tally_get_kind (survey, objective);
+
+  return kind != NULL && kind->sudden_death;
+}
+
+/* Adds a finding at @hex, which its message names if there is one. */
+static BocageFinding *
+add (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
+     BocageHex hex, const char *attribute, const char *text)
+{
+  if (bocage_hex_is_none (hex))
+    return _bocage_check_add (survey, report, objective, attribute, "%s", text);
+
+  g_autofree char *where = bocage_survey_hex_name (survey, hex);
+
+  return _bocage_check_add_at (survey, report, hex, objective, attribute, "%s: %s", where, text);
+}
+
+static void
+check_kind (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    if (objective->kind != NULL && _bocage_tally_get_kind (survey, objective) == NULL)
+      {
+        /* TRANSLATORS: %s is an id: “there is no kind of objective “flag”” */
+        g_autofree char *text
+            = g_strdup_printf (_ ("there is no kind of objective “%s”"), objective->kind);
+
+        _bocage_check_suggest (survey, add (survey, report, objective, objective->at, "kind", text),
+                               BOCAGE_LIST_OBJECTIVE_KIND, objective->kind);
+      }
+}
+
+static void
+check_no_hex (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    if (!is_sudden (survey, objective) && bocage_hex_is_none (objective->at)
+        && (objective->hexes == NULL || objective->hexes->len == 0)
+        && !_bocage_check_is_unreadable (objective, "hexes"))
+      _bocage_check_add (survey, report, objective, "at", _ ("the objective lies on no hex"));
+}
+
+/* An objective whose side is not usable: the finding is where its medal lies. */
+static BocageFinding *
+add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
+              const char *text)
+{
+  g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
+  BocageHex hex = hexes->len > 0 ? g_array_index (hexes, BocageHex, 0) : BOCAGE_HEX_NONE;
+
+  if (!bocage_hex_is_none (objective->at))
+    hex = objective->at;
+  return add (survey, report, objective, hex, "side", text);
+}
+
+static void
+check_no_side (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      int side = bocage_survey_find_side (survey, objective->side);
+
+      if (is_sudden (survey, objective) || bocage_survey_is_missing_side (survey, objective->side))
+        continue;
+      if (side == BOCAGE_SIDE_NONE)
+        add_sideless (survey, report, objective, _ ("no side is entitled to the objective"));
+      else if (side == BOCAGE_SIDE_UNKNOWN)
+        {
+          /* TRANSLATORS: %s is the id of a side */
+          g_autofree char *text = g_strdup_printf (
+              _ ("the objective is for “%s”, which is not a side of this battle"), objective->side);
+
+          _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
+                                 BOCAGE_LIST_SIDE, objective->side);
+        }
+    }
+}
+
+static void
+check_dup_hex (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      guint n = objective->hexes != NULL ? objective->hexes->len : 0;
+      g_autoptr (GHashTable) seen = n > 1 ? g_hash_table_new (NULL, NULL) : NULL;
+
+      for (guint i = 0; i < n && n > 1; i++)
+        {
+          BocageHex hex = g_array_index (objective->hexes, BocageHex, i);
+          guint key = ((guint) (guint16) hex.column << 16 | (guint16) hex.row) + 1;
+
+          if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
+            continue;
+          add (survey, report, objective, hex, "hexes", _ ("named twice in one group of hexes"));
+        }
+    }
+}
+
+static void
+check_at_outside (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      if (bocage_hex_is_none (objective->at) || objective->hexes == NULL
+          || objective->hexes->len == 0)
+        continue;
+
+      g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
+
+      if (hexes->len == objective->hexes->len)
+        continue;
+      add (survey, report, objective, objective->at, "at",
+           _ ("the medal lies here, but the hex is not of the objective’s group"));
+    }
+}
+
+/* Whether every hex of the group that is on the board is closed to all classes. */
+static gboolean
+is_closed (const BocageSurvey *survey, const GArray *hexes, BocageHex *out_hex)
+{
+  guint n_classes = bocage_ruleset_n_classes (survey->ruleset);
+  BocageClassMask all = ((BocageClassMask) 1 << n_classes) - 1;
+  gboolean closed = FALSE;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (!bocage_grid_contains (survey->grid, hex))
+        continue;
+      if ((~survey->hexes[bocage_grid_index (survey->grid, hex)].closed & all) != 0)
+        return FALSE;
+      if (!closed)
+        *out_hex = hex;
+      closed = TRUE;
+    }
+  return closed;
+}
+
+static void
+check_impassable (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
+      BocageHex hex;
+
+      if (is_sudden (survey, objective) || !is_closed (survey, hexes, &hex))
+        continue;
+      _bocage_tally_soften (survey, add (survey, report, objective, hex, "hexes",
+                                         _ ("no unit can enter this objective")));
+    }
+}
+
+static void
+check_value (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    if (objective->medals != BOCAGE_UNSET && objective->medals < 1)
+      {
+        /* TRANSLATORS: the number is below 1: “the objective is worth 0 medals” */
+        g_autofree char *text
+            = g_strdup_printf (_ ("the objective is worth %d medals"), objective->medals);
+
+        _bocage_check_offer_value (add (survey, report, objective, objective->at, "medals", text),
+                                   objective, "medals", NULL, FALSE);
+      }
+}
+
+/* Sudden death */
+
+static void
+check_sudden_condition (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    if (is_sudden (survey, objective) && !_bocage_tally_has_condition (objective))
+      add (survey, report, objective, objective->at, NULL, _ ("the sudden death has no condition"));
+}
+
+static void
+check_sudden_side (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      int side = bocage_survey_find_side (survey, objective->side);
+
+      if (!is_sudden (survey, objective) || bocage_survey_is_missing_side (survey, objective->side))
+        continue;
+      if (side == BOCAGE_SIDE_NONE)
+        add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"));
+      else if (side == BOCAGE_SIDE_UNKNOWN)
+        {
+          /* TRANSLATORS: %s is the id of a side */
+          g_autofree char *text = g_strdup_printf (
+              _ ("sudden death is for “%s”, which is not a side of this battle"), objective->side);
+
+          _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
+                                 BOCAGE_LIST_SIDE, objective->side);
+        }
+    }
+}
+
+static void
+check_sudden_now (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageObjectiveNode *objective;
+  guint position = 0;
+
+  while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
+    {
+      int named = bocage_survey_find_side (survey, objective->side);
+
+      if (!is_sudden (survey, objective))
+        continue;
+      for (int side = 0; side < (int) survey->n_sides; side++)
+        {
+          if ((named != side && named != BOCAGE_SIDE_BOTH)
+              || !_bocage_tally_is_fulfilled (survey, objective, side))
+            continue;
+
+          /* TRANSLATORS: “the Axis side wins by sudden death before the first turn” */
+          g_autofree char *text
+              = g_strdup_printf (_ ("the %s side wins by sudden death before the first turn"),
+                                 bocage_survey_side_name (survey, side));
+
+          add (survey, report, objective, objective->at, NULL, text);
+        }
+    }
+}
+
+const BocageCheck bocage_checks_objective[] = {
+  {
+      .id = "objective-kind",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("the kind of an objective is not known"),
+      .explanation = N_ ("How a medal is won and lost depends on the kind of its objective.  Write "
+                         "one of those the ruleset declares."),
+      .source = "Equipment Pack, objectives",
+      .run = check_kind,
+  },
+  {
+      .id = "objective-no-hex",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "objective-no-side",
+      .waivable = TRUE,
+      .summary = N_ ("an objective lies nowhere"),
+      .explanation = N_ ("Only sudden death does without a hex.  Say in “at” where the medal lies, "
+                         "and in “hexes” what belongs to the group."),
+      .source = "Equipment Pack, objectives",
+      .run = check_no_hex,
+  },
+  {
+      .id = "objective-no-side",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("nobody is entitled to an objective"),
+      .explanation = N_ ("An objective is for one side of the battle or for both.  Name it."),
+      .source = "Equipment Pack, objectives",
+      .run = check_no_side,
+  },
+  {
+      .id = "objective-dup-hex",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a hex is named twice in one group"),
+      .explanation = N_ ("Units there would count twice.  Name the hex once; perhaps another one "
+                         "was meant."),
+      .source = "Equipment Pack, objectives",
+      .run = check_dup_hex,
+  },
+  {
+      .id = "objective-at-outside",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .supersedes = "objective-single-hex objective-group-scattered",
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("the medal does not lie in its group of hexes"),
+      .explanation = N_ ("The group of an objective includes the hex its medal lies on.  Add that "
+                         "hex to the group, or move the medal."),
+      .source = "Equipment Pack, objectives",
+      .run = check_at_outside,
+  },
+  {
+      .id = "objective-impassable",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("no unit can enter an objective"),
+      .explanation
+      = N_ ("No class of units may enter any of its hexes, so the medal can never be "
+            "won.  Move it, or open the hex, as a bridge does with a river.  It is only "
+            "suspicious where a text or an unknown rule may open it."),
+      .source = "Equipment Pack, objectives",
+      .run = check_impassable,
+  },
+  {
+      .id = "objective-value",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("an objective is worth no medal"),
+      .explanation = N_ ("An objective is worth one medal unless it says more.  Take it away if it "
+                         "is worth none."),
+      .source = "base rules, victory",
+      .run = check_value,
+  },
+  {
+      .id = "objective-sudden-condition",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a sudden death has no condition"),
+      .explanation = N_ ("A side wins at once when the condition is fulfilled, so there must be "
+                         "one.  Write it into a “when” element, in prose if need be."),
+      .source = "Equipment Pack, objectives",
+      .run = check_sudden_condition,
+  },
+  {
+      .id = "objective-sudden-side",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("nobody wins by a sudden death"),
+      .explanation = N_ ("The side that wins when the condition is fulfilled is not named, or "
+                         "takes no part in the battle."),
+      .source = "Equipment Pack, objectives",
+      .run = check_sudden_side,
+  },
+  {
+      .id = "objective-sudden-now",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a sudden death is fulfilled before the first turn"),
+      .explanation = N_ ("The battle would be over before it begins.  Change the condition or the "
+                         "set-up."),
+      .source = "Equipment Pack, objectives",
+      .run = check_sudden_now,
+  },
+  { .id = NULL },
+};

@@ -1,0 +1,477 @@
+/* checks-badge.c: badges and special forces (set-up rules 18.H)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-each.h"
+#include "model/bocage-message.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static guint
+n_badges (const BocageSurveyUnit *unit)
+{
+  return unit->node->badge != NULL ? unit->node->badge->len : 0;
+}
+
+/* Returns: (nullable): the badge, or NULL if the ruleset does not know it */
+static const BocageBadge *
+get_badge (const BocageSurvey *survey, const BocageSurveyUnit *unit, guint index)
+{
+  return bocage_ruleset_find_badge (survey->ruleset, g_ptr_array_index (unit->node->badge, index));
+}
+
+static const char *
+badge_name (const BocageSurvey *survey, const BocageBadge *badge)
+{
+  return bocage_ruleset_translate (survey->ruleset, badge->name);
+}
+
+static gboolean
+has_regular_comrade (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    if (survey->units[i].side == unit->side && survey->units[i].type != NULL
+        && survey->units[i].type->id == unit->type->regular)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+check_missing (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || !unit->type->special || unit->type->regular == NULL
+          || n_badges (unit) > 0 || !has_regular_comrade (survey, unit))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: special forces without a badge cannot be told from regular units” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s without a badge cannot be told from regular units"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+static void
+check_orphan (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_pieces; i++)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[i];
+
+      if (piece->kind != BOCAGE_ELEMENT_MARKER || piece->at == BOCAGE_NO_INDEX
+          || ((const BocageMarkerNode *) piece->node)->badge == NULL
+          || survey->hexes[piece->at].n_units > 0)
+        continue;
+
+      g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
+
+      /* TRANSLATORS: “D7: a badge lies here, but no unit stands here” */
+      _bocage_check_add (survey, report, piece->node, "badge",
+                         _ ("%s: a badge lies here, but no unit stands here"), where);
+    }
+}
+
+/* Published battles mark elite armor with the badges of infantry: types count beside classes. */
+static gboolean
+fits (const BocageBadge *badge, const BocagePieceType *type)
+{
+  return badge->classes == 0 || (badge->classes & ((BocageClassMask) 1 << type->orders_class)) != 0
+         || (badge->types != NULL && g_strv_contains (badge->types, type->id));
+}
+
+static void
+check_class (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || unit->type->orders_class < 0)
+        continue;
+      for (guint j = 0; j < n_badges (unit); j++)
+        {
+          const BocageBadge *badge = get_badge (survey, unit, j);
+
+          if (badge == NULL || fits (badge, unit->type))
+            continue;
+
+          g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+          /* TRANSLATORS: “D7: the badge “US Rangers” does not fit armor” */
+          _bocage_check_add (survey, report, unit->node, "badge",
+                             _ ("%s: the badge “%s” does not fit %s"), where,
+                             badge_name (survey, badge), _bocage_check_unit_name (survey, unit));
+          break;
+        }
+    }
+}
+
+static void
+check_double (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocageBadge *first = NULL;
+
+      for (guint j = 0; j < n_badges (unit); j++)
+        {
+          const BocageBadge *badge = get_badge (survey, unit, j);
+
+          if (badge == NULL || badge->defines == NULL)
+            continue;
+          if (first == NULL || first->defines == badge->defines)
+            {
+              first = badge;
+              continue;
+            }
+
+          g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+          /* TRANSLATORS: “D7: the badges “Engineers” and “Ski troops” make two different units” */
+          _bocage_check_add (survey, report, unit->node, "badge",
+                             _ ("%s: the badges “%s” and “%s” make two different units"), where,
+                             badge_name (survey, first), badge_name (survey, badge));
+          break;
+        }
+    }
+}
+
+static gboolean
+has_trait (const BocageSurveyUnit *unit, const char *trait)
+{
+  for (guint i = 0; trait != NULL && unit->node->traits != NULL && i < unit->node->traits->len; i++)
+    if (strcmp (g_ptr_array_index (unit->node->traits, i), trait) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The row is bound to types, and to the trait or badges that mark an elite unit. */
+static void
+check_elite_artillery (BocageSurvey *survey, BocageReport *report)
+{
+  if (survey->binding == NULL)
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      gboolean elite = has_trait (unit, survey->binding->text);
+
+      if (unit->type == NULL || !bocage_survey_bound (survey, unit->type))
+        continue;
+      for (guint j = 0; j < n_badges (unit) && !elite; j++)
+        elite = _bocage_check_bound_token (survey->binding->badges,
+                                           g_ptr_array_index (unit->node->badge, j));
+      if (!elite)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: artillery is marked as elite, which changes nothing for it” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s is marked as elite, which changes nothing for it"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+static void
+check_side (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side < 0)
+        continue;
+      for (guint j = 0; j < n_badges (unit); j++)
+        {
+          const BocageBadge *badge = get_badge (survey, unit, j);
+
+          if (badge == NULL || badge->side == NULL || badge->side == survey->sides[unit->side].id)
+            continue;
+
+          g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+          /* TRANSLATORS: “D7: the badge “US Rangers” on the Axis side” */
+          _bocage_check_add (
+              survey, report, unit->node, "badge", _ ("%s: the badge “%s” on the %s side"), where,
+              badge_name (survey, badge), bocage_survey_side_name (survey, unit->side));
+          break;
+        }
+    }
+}
+
+/* Whether the row speaks of @unit, by its type or by a badge. */
+static gboolean
+is_bound (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  if (survey->binding == NULL)
+    return FALSE;
+  if (bocage_survey_bound (survey, unit->type))
+    return TRUE;
+  for (guint j = 0; j < n_badges (unit); j++)
+    if (_bocage_check_bound_token (survey->binding->badges,
+                                   g_ptr_array_index (unit->node->badge, j)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The row names the side these units fought for. */
+static void
+check_resistance_side (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side < 0 || !is_bound (survey, unit)
+          || g_strcmp0 (survey->binding->side, survey->sides[unit->side].id) == 0)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: Resistance on the Axis side” */
+      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s on the %s side"), where,
+                         _bocage_check_unit_name (survey, unit),
+                         bocage_survey_side_name (survey, unit->side));
+    }
+}
+
+/* The row's text is the day before which there were no such units. */
+static void
+check_resistance_date (BocageSurvey *survey, BocageReport *report)
+{
+  g_autofree char *day = _bocage_check_dup_last_day (survey);
+
+  if (day == NULL || survey->binding == NULL || survey->binding->text == NULL
+      || strcmp (day, survey->binding->text) >= 0)
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!is_bound (survey, unit))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: French Resistance in a battle fought before 1940-06-18” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s in a battle fought before %s"), where,
+                         _bocage_check_unit_name (survey, unit), survey->binding->text);
+    }
+}
+
+/* Whether @word is one of the words of @name, dots and case aside. */
+static gboolean
+names (const char *name, const char *word)
+{
+  g_autofree char *plain = g_utf8_casefold (name, -1);
+  g_autofree char *wanted = g_utf8_casefold (word, -1);
+  char *to = plain;
+
+  for (const char *from = plain; *from != '\0'; from++)
+    if (*from != '.')
+      *to++ = *from;
+  *to = '\0';
+
+  g_auto (GStrv) words = g_strsplit_set (plain, " \t-–/,;:()[]\"'", -1);
+
+  return g_strv_contains ((const char *const *) words, wanted);
+}
+
+/* The row's text is a name, its number the first year of the name. */
+static void
+check_ffi_date (BocageSurvey *survey, BocageReport *report)
+{
+  g_autofree char *day = _bocage_check_dup_last_day (survey);
+
+  if (day == NULL || survey->binding == NULL || survey->binding->text == NULL
+      || survey->binding->number == BOCAGE_UNSET || atoi (day) >= survey->binding->number)
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->node->name == NULL || !names (unit->node->name, survey->binding->text))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: “FFI Savoie” in a battle fought before 1944” */
+      _bocage_check_add (survey, report, unit->node, "name",
+                         _ ("%s: “%s” in a battle fought before %d"), where, unit->node->name,
+                         survey->binding->number);
+    }
+}
+
+/* Gray figures look alike on both sides: of a type bound to the row that both have, each unit
+ * needs a badge. */
+static void
+check_both_sides (BocageSurvey *survey, BocageReport *report)
+{
+  g_autofree const BocageSurveyUnit **first = NULL; /* by type: the first without a badge */
+  g_autofree guint8 *told = NULL;
+  guint n_types = bocage_ruleset_n_types (survey->ruleset);
+
+  if (!bocage_survey_has_bound (survey))
+    return;
+  first = g_new0 (const BocageSurveyUnit *, n_types);
+  told = g_new0 (guint8, n_types);
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i], *other;
+
+      if (!bocage_survey_bound (survey, unit->type) || unit->side < 0 || n_badges (unit) > 0)
+        continue;
+      other = first[unit->type->index];
+      if (other == NULL)
+        first[unit->type->index] = unit;
+      if (other == NULL || told[unit->type->index] || unit->side == other->side)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, other);
+
+      told[unit->type->index] = 1;
+      /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
+      _bocage_check_add (survey, report, other->node, NULL,
+                         _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
+                         _bocage_check_unit_name (survey, other));
+    }
+}
+
+const BocageCheck bocage_checks_badge[] = {
+  {
+      .id = "badge-missing",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("special forces have no badge, though regular units fight beside them"),
+      .explanation = N_ ("Where regular and special units of one class are on the field together, "
+                         "a badge tells them apart.  Give the unit its badge."),
+      .source = "base rules, special forces",
+      .run = check_missing,
+  },
+  {
+      .id = "badge-orphan",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a badge lies on a hex without a unit"),
+      .explanation = N_ ("A badge says what the unit in its hex is.  Give it to a unit, or take it "
+                         "away."),
+      .source = "base rules, setting up",
+      .run = check_orphan,
+      .wants = BOCAGE_WANTS_MARKER,
+  },
+  {
+      .id = "badge-class",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "badge-side badge-missing",
+      .waivable = TRUE,
+      .summary = N_ ("a badge does not fit the class of its unit"),
+      .explanation = N_ ("The badge stands for a kind of unit of another class.  Change the badge "
+                         "or the type of the unit."),
+      .source = "base rules, special forces",
+      .run = check_class,
+      .wants = BOCAGE_WANTS_BADGE,
+  },
+  {
+      .id = "badge-double",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("two badges make two different units of one"),
+      .explanation = N_ ("Each of the badges gives the unit rules of its own, and nobody can say "
+                         "which apply.  Leave one of them away."),
+      .source = "base rules, special forces",
+      .run = check_double,
+      .wants = BOCAGE_WANTS_BADGE,
+  },
+  {
+      .id = "badge-elite-artillery",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("artillery is marked as elite"),
+      .explanation = N_ ("The rules for elite units speak of infantry and armor only, so the mark "
+                         "changes nothing.  Take it away, or say in the special rules what it "
+                         "means."),
+      .source = "base rules, special forces",
+      .run = check_elite_artillery,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "badge-side",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a badge of one side lies with a unit of the other"),
+      .explanation = N_ ("The formation the badge stands for fought for the other side.  Change "
+                         "the badge or the side."),
+      .source = "base rules, special forces",
+      .run = check_side,
+      .wants = BOCAGE_WANTS_BADGE,
+  },
+  {
+      .id = "badge-resistance-side",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "badge-side",
+      .waivable = TRUE,
+      .summary = N_ ("a Resistance unit fights for the wrong side"),
+      .explanation = N_ ("The Resistance worked with one side only.  Give the unit to it, or make "
+                         "the unit ordinary infantry."),
+      .source = "base rules, special forces",
+      .run = check_resistance_side,
+  },
+  {
+      .id = "badge-resistance-date",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a Resistance unit is older than the Resistance"),
+      .explanation = N_ ("The movements arose after the summer of 1940.  Look at the date of the "
+                         "battle and at the type of the unit."),
+      .source = "base rules, special forces",
+      .run = check_resistance_date,
+  },
+  {
+      .id = "badge-ffi-date",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit bears a name that was not used yet"),
+      .explanation
+      = N_ ("The armed groups of the Resistance were given this name late in the war.  "
+            "Look at the date of the battle and at the name."),
+      .source = "base rules, special forces",
+      .run = check_ffi_date,
+      .wants = BOCAGE_WANTS_NAME,
+  },
+  BOCAGE_ROW ("badge-both-sides", NOTE, check_both_sides, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("the same gray figures on both sides"),
+              .explanation = N_ ("The figures of the Equipment Pack have one color for all.  Lay a "
+                                 "badge with the units of one side, and say so."),
+              .source = "equipment pack, figures"),
+  { .id = NULL },
+};

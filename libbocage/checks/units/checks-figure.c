@@ -1,0 +1,494 @@
+/* checks-figure.c: how many figures a unit has (set-up rules 18.G)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-each.h"
+#include "model/bocage-message.h"
+
+/* Whether the number of figures is known: the file or the type says it. */
+static gboolean
+has_figures (const BocageSurveyUnit *unit)
+{
+  return unit->type != NULL || unit->node->figures != BOCAGE_UNSET
+         || unit->node->symbol != BOCAGE_UNSET;
+}
+
+/* The attribute a number of figures comes from. */
+static const char *
+figures_attribute (const BocageSurveyUnit *unit)
+{
+  if (unit->node->figures == BOCAGE_UNSET && unit->node->symbol != BOCAGE_UNSET)
+    return "symbol";
+  return "figures";
+}
+
+/* What is printed on the symbol is what players set up from. */
+static void
+offer_figures (BocageFinding *finding, const BocageSurveyUnit *unit)
+{
+  const BocageUnitNode *node = unit->node;
+
+  if (node->figures != BOCAGE_UNSET && node->symbol > 0 && node->symbol != node->figures)
+    _bocage_check_offer_number (finding, node, "figures", node->symbol,
+                                unit->type == NULL || node->figures != unit->type->figures);
+  if (node->figures == BOCAGE_UNSET && node->symbol != BOCAGE_UNSET && unit->type != NULL)
+    _bocage_check_offer_number (finding, node, "symbol", unit->type->figures, FALSE);
+  else if (node->symbol == BOCAGE_UNSET && unit->type != NULL && unit->type->figures > 0)
+    _bocage_check_offer_value (finding, node, "figures", NULL, FALSE);
+}
+
+static void
+check_zero (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!has_figures (unit) || unit->figures > 0)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry without a figure” */
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, figures_attribute (unit), _ ("%s: %s without a figure"),
+          where, _bocage_check_unit_name (survey, unit));
+
+      offer_figures (finding, unit);
+    }
+}
+
+static BocageFinding *
+add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *unit)
+{
+  g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+  /* TRANSLATORS: “D7: infantry has 5 figures instead of 4” */
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, unit->node, figures_attribute (unit),
+      ngettext ("%s: %s has %d figure instead of %d", "%s: %s has %d figures instead of %d",
+                (gulong) MAX (unit->figures, 0)),
+      where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures);
+
+  /* Where it contradicts its symbol, that is the fault. */
+  if (unit->node->figures == BOCAGE_UNSET || unit->node->symbol == BOCAGE_UNSET)
+    offer_figures (finding, unit);
+  return finding;
+}
+
+/* The types bound to the row have their usual number.  One function for many rows. */
+static void
+check_usual (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || !bocage_survey_bound (survey, unit->type)
+          || unit->figures == unit->type->figures)
+        continue;
+
+      BocageFinding *finding = add_unusual (survey, report, unit);
+
+      /* The number on a symbol overrides the usual one, but not that a unit is a single figure. */
+      if (unit->node->symbol == unit->figures && unit->type->figures > 1)
+        bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+    }
+}
+
+/* The same, but a number printed on the unit's symbol excuses it. */
+static void
+check_usual_unprinted (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type != NULL && bocage_survey_bound (survey, unit->type)
+          && unit->node->symbol == BOCAGE_UNSET && unit->figures != unit->type->figures)
+        add_unusual (survey, report, unit);
+    }
+}
+
+/* The symbol must print a number, and one that the type allows. */
+static void
+check_printed (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!bocage_survey_bound (survey, unit->type))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      if (unit->node->symbol == BOCAGE_UNSET && unit->node->figures == BOCAGE_UNSET)
+        /* TRANSLATORS: “D7: nobody says how many figures half-track has” */
+        _bocage_check_add (survey, report, unit->node, "figures",
+                           _ ("%s: nobody says how many figures %s has"), where,
+                           _bocage_check_unit_name (survey, unit));
+      else if (unit->figures < unit->type->figures_min || unit->figures > unit->type->figures_max)
+        /* TRANSLATORS: “D7: half-track has 4 figures, where 1 to 3 are allowed” */
+        _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
+                           ngettext ("%s: %s has %d figure, where %d to %d are allowed",
+                                     "%s: %s has %d figures, where %d to %d are allowed",
+                                     (gulong) MAX (unit->figures, 0)),
+                           where, _bocage_check_unit_name (survey, unit), unit->figures,
+                           unit->type->figures_min, unit->type->figures_max);
+    }
+}
+
+/* A weapon is no figure: the unit has as many as without it. */
+static void
+check_armed (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (bocage_survey_bound (survey, unit->type) && unit->node->asset != NULL
+          && unit->node->asset->len > 0 && unit->figures != unit->type->figures)
+        add_unusual (survey, report, unit);
+    }
+}
+
+static void
+check_symbol (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      int symbol = unit->node->symbol;
+
+      if (symbol == BOCAGE_UNSET || unit->node->figures == BOCAGE_UNSET
+          || unit->node->figures == symbol)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry has 3 figures, but its symbol says 2” */
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, "figures",
+          ngettext ("%s: %s has %d figure, but its symbol says %d",
+                    "%s: %s has %d figures, but its symbol says %d",
+                    (gulong) MAX (unit->node->figures, 0)),
+          where, _bocage_check_unit_name (survey, unit), unit->node->figures, symbol);
+
+      offer_figures (finding, unit);
+    }
+}
+
+static void
+check_weakened (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || unit->figures < 1 || unit->figures >= unit->type->figures)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry starts with 2 figures of 4” */
+      _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
+                         ngettext ("%s: %s starts with %d figure of %d",
+                                   "%s: %s starts with %d figures of %d", (gulong) unit->figures),
+                         where, _bocage_check_unit_name (survey, unit), unit->figures,
+                         unit->type->figures);
+    }
+}
+
+static void
+check_single (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL || unit->type->special || unit->figures != 1
+          || unit->type->figures <= 1 || unit->type->pool > 0
+          || (unit->node->medals != BOCAGE_UNSET && unit->node->medals < 1))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry is a single figure, yet worth a medal like a whole unit” */
+      _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
+                         _ ("%s: %s is a single figure, yet worth a medal like a whole unit"),
+                         where, _bocage_check_unit_name (survey, unit));
+    }
+}
+
+const BocageCheck bocage_checks_figure[] = {
+  {
+      .id = "fig-zero",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
+                    "fig-resistance fig-symbol fig-weakened fig-single "
+                    "fig-flak fig-biggun fig-priest fig-nebel "
+                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
+                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
+                    "fig-halftrack fig-truck fig-patrol fig-swa",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("a unit has no figure"),
+      .explanation = N_ ("A unit is its figures: with none left it is out of the battle.  Give it "
+                         "at least one, or take it away."),
+      .source = "base rules, setting up",
+      .run = check_zero,
+  },
+  {
+      .id = "fig-symbol",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
+                    "fig-resistance fig-weakened fig-single "
+                    "fig-flak fig-biggun fig-priest fig-nebel "
+                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
+                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
+                    "fig-halftrack fig-truck fig-patrol fig-swa",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("a unit has another number of figures than its symbol says"),
+      .explanation = N_ ("The number printed on a unit's symbol is how many figures it has.  "
+                         "Change one of the two numbers, or leave one away."),
+      .source = "base rules, special forces",
+      .run = check_symbol,
+      .wants = BOCAGE_WANTS_SYMBOL,
+  },
+  {
+      .id = "fig-infantry",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("infantry has an unusual number of figures"),
+      .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
+                         "on its symbol.  Print the number if it is meant: players set up from the "
+                         "symbols."),
+      .source = "base rules, setting up",
+      .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-armor",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("armor has an unusual number of figures"),
+      .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
+                         "on its symbol.  Print the number if it is meant: players set up from the "
+                         "symbols."),
+      .source = "base rules, setting up",
+      .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-artillery",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("artillery has an unusual number of figures"),
+      .explanation = N_ ("A regular unit has the usual number of figures unless another is printed "
+                         "on its symbol.  Print the number if it is meant: players set up from the "
+                         "symbols."),
+      .source = "base rules, setting up",
+      .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-elite-infantry",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("special forces have an unusual number of figures"),
+      .explanation = N_ ("Special forces of the infantry have as many figures as regular infantry "
+                         "unless another number is printed on their symbol."),
+      .source = "base rules, special forces",
+      .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-elite-armor",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("elite armor has an unusual number of figures"),
+      .explanation = N_ ("Elite armor differs from regular armor in nothing but its number of "
+                         "figures, so another number needs to be printed on the symbol."),
+      .source = "base rules, special forces",
+      .run = check_usual_unprinted,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-resistance",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened fig-single",
+      .waivable = TRUE,
+      .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("a Resistance unit has an unusual number of figures"),
+      .explanation = N_ ("A Resistance unit is smaller than regular infantry and always of the "
+                         "same size."),
+      .source = "base rules, special forces",
+      .run = check_usual,
+      .wants = BOCAGE_WANTS_BOUND,
+  },
+  {
+      .id = "fig-weakened",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit starts below its normal strength"),
+      .explanation = N_ ("Whatever restores figures in play restores this unit only to the number "
+                         "it starts with."),
+      .source = "base rules, setting up",
+      .run = check_weakened,
+  },
+  {
+      .id = "fig-single",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "fig-weakened",
+      .waivable = TRUE,
+      .summary = N_ ("a regular unit is a single figure"),
+      .explanation = N_ ("One hit eliminates it and earns the enemy a whole medal.  Make it "
+                         "stronger, or say in its medals attribute that it is worth none."),
+      .source = "base rules, victory",
+      .run = check_single,
+  },
+  BOCAGE_ROW ("fig-flak", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a heavy anti-tank gun has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, Flak 88"),
+  BOCAGE_ROW ("fig-biggun", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a big gun has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, Long Tom"),
+  BOCAGE_ROW ("fig-priest", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("mobile artillery has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, Priest"),
+  BOCAGE_ROW ("fig-nebel", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a Nebelwerfer has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, Nebelwerfer"),
+  BOCAGE_ROW ("fig-italian-artillery", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("Italian artillery has another number of figures than 2"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, Italian Royal Army"),
+  BOCAGE_ROW ("fig-ski", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("ski troops have another number of figures than 3"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out.  If its symbol prints the number, it is only "
+                                 "suspicious."),
+              .source = "equipment pack, ski troops"),
+  BOCAGE_ROW ("fig-sniper", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a sniper is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, sniper"),
+  BOCAGE_ROW ("fig-tiger", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a Tiger is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, Tiger"),
+  BOCAGE_ROW ("fig-cmdcar", ILLEGAL, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a command car is more than one figure"),
+              .explanation = N_ ("The number of figures of this unit is fixed.  Correct it, or "
+                                 "leave it out."),
+              .source = "equipment pack, command car"),
+  BOCAGE_ROW ("fig-french", SUSPICIOUS, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("French infantry has an unusual number of figures"),
+              .explanation = N_ ("French infantry has as many figures as other infantry."),
+              .source = "equipment pack, French army"),
+  BOCAGE_ROW ("fig-cavalry", SUSPICIOUS, check_usual, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("cavalry has an unusual number of figures"),
+              .explanation
+              = N_ ("The rules print no number; published battles have three figures."),
+              .source = "equipment pack, cavalry"),
+  BOCAGE_ROW ("fig-hobart", SUSPICIOUS, check_usual_unprinted, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("a unit with a Churchill has an unusual number of figures"),
+              .explanation
+              = N_ ("The Churchill replaces one figure of an armor unit and is not added to it."),
+              .source = "equipment pack, Hobart's Funnies"),
+  BOCAGE_ROW (
+      "fig-td", SUSPICIOUS, check_usual_unprinted, .wants = BOCAGE_WANTS_BOUND,
+      .supersedes = "fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+      .summary = N_ ("a unit with a tank destroyer has an unusual number of figures"),
+      .explanation
+      = N_ ("The tank destroyer replaces one figure of an armor unit and is not added to it."),
+      .source = "equipment pack, tank destroyer"),
+  BOCAGE_ROW ("fig-halftrack", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a half-track without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, half-track"),
+  BOCAGE_ROW ("fig-truck", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a supply truck without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, supply truck"),
+  BOCAGE_ROW ("fig-patrol", ILLEGAL, check_printed, .wants = BOCAGE_WANTS_BOUND,
+              .supersedes = "fig-weakened fig-single",
+              .summary = N_ ("a patrol car without a number from 1 to 3"),
+              .explanation = N_ ("The symbol prints in its circle how many figures the unit has: "
+                                 "one to three.  Give the number."),
+              .source = "equipment pack, patrol car"),
+  BOCAGE_ROW ("fig-swa", SUSPICIOUS, check_armed, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ASSET,
+              .supersedes = "fig-infantry fig-weakened fig-single", .repair = BOCAGE_REPAIR_UNSAFE,
+              .summary = N_ ("infantry with a weapon has an unusual number of figures"),
+              .explanation = N_ ("The weapon is not counted as a figure: it lies with a whole "
+                                 "unit."),
+              .source = "equipment pack, special weapon assets"),
+  { .id = NULL },
+};

@@ -1,0 +1,308 @@
+/* checks-nation.c: minor nations (set-up rules 18.O)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-each.h"
+#include "model/bocage-message.h"
+
+#include <string.h>
+
+static const BocageNode *
+get_rules (const BocageSurvey *survey, guint *out_n)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+
+  *out_n = rules != NULL ? bocage_node_n_children (rules) : 0;
+  return rules;
+}
+
+/* Returns: (nullable): the first rule bound to the row that is in force */
+static const BocageRuleNode *
+find_bound_rule (const BocageSurvey *survey)
+{
+  guint n;
+  const BocageNode *rules = get_rules (survey, &n);
+
+  for (guint i = 0; survey->binding != NULL && i < n; i++)
+    {
+      const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+
+      if (_bocage_check_bound_token (survey->binding->rules, rule->id))
+        return rule;
+    }
+  return NULL;
+}
+
+/* The nation of @unit: its own, else that of its side. */
+static const char *
+get_nation (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  if (unit->node->nation != NULL)
+    return unit->node->nation;
+  return unit->side >= 0 ? survey->sides[unit->side].node->nation : NULL;
+}
+
+/* Whether @unit belongs to @nation, by what is written of it, its badge or its type. */
+static gboolean
+is_of_nation (const BocageSurvey *survey, const BocageSurveyUnit *unit, const char *nation)
+{
+  if (get_nation (survey, unit) == nation || bocage_survey_bound (survey, unit->type))
+    return TRUE;
+  for (guint i = 0; i < _bocage_check_n_tokens (unit->node->badge); i++)
+    {
+      const BocageBadge *badge = bocage_ruleset_find_badge (
+          survey->ruleset, _bocage_check_get_token (unit->node->badge, i));
+
+      if (badge != NULL && badge->nation == nation)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* A rule for a nation's army without a unit of that nation: for @rule's side, or any. */
+static void
+check_no_units (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageRuleNode *node = find_bound_rule (survey);
+  const BocageRuleType *rule
+      = node != NULL ? bocage_ruleset_find_rule (survey->ruleset, node->id) : NULL;
+  int side = node != NULL ? bocage_survey_find_side (survey, node->side) : BOCAGE_SIDE_NONE;
+
+  if (rule == NULL || rule->nation == NULL)
+    return;
+  for (guint i = 0; i < survey->n_units; i++)
+    if ((side < 0 || survey->units[i].side == side) && survey->units[i].type != NULL
+        && (rule->classes == 0 || (rule->classes >> survey->units[i].type->orders_class & 1) != 0)
+        && (rule->second_assault_dice == 0
+            || (!survey->units[i].type->special && survey->units[i].type->regular == NULL
+                && survey->units[i].node->asset == NULL))
+        && is_of_nation (survey, &survey->units[i], rule->nation))
+      return;
+  /* TRANSLATORS: %s is the name of a rule. */
+  _bocage_check_add (survey, report, node, "id", _ ("“%s” is in force, but no unit follows it"),
+                     bocage_ruleset_translate (survey->ruleset, rule->name));
+}
+
+static void
+check_italy_both (BocageSurvey *survey, BocageReport *report)
+{
+  guint n;
+  const BocageNode *rules = get_rules (survey, &n);
+  const BocageRuleNode *first = NULL;
+
+  for (guint i = 0; survey->binding != NULL && i < n; i++)
+    {
+      const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      int side = bocage_survey_find_side (survey, rule->side);
+
+      if (!_bocage_check_bound_token (survey->binding->rules, rule->id))
+        continue;
+      if (side == BOCAGE_SIDE_BOTH || (first != NULL && first->side != rule->side))
+        {
+          _bocage_check_add (survey, report, rule, "side",
+                             _ ("the High Command rule is given to both sides"));
+          return;
+        }
+      first = rule;
+    }
+}
+
+/* The row's rules belong together. */
+static void
+check_italy_partial (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageRuleNode *node = find_bound_rule (survey);
+  guint n_missing = 0;
+
+  if (node == NULL)
+    return;
+  for (const char *const *id = survey->binding->rules; *id != NULL; id++)
+    n_missing += bocage_scenario_find_rule (survey->scenario, *id) == NULL;
+  if (n_missing > 0)
+    _bocage_check_add (survey, report, node, "id",
+                       _ ("only a part of the rules of this army is in force"));
+}
+
+static const char *
+lacks_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  /* TRANSLATORS: “D7: Italian artillery without its badge” */
+  return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit)
+             ? _ ("%s: %s without its badge")
+             : NULL;
+}
+
+static void
+check_badge (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_unit (survey, report, "badge", lacks_badge);
+}
+
+/* The row's side is not where this army fought. */
+static void
+check_italy_side (BocageSurvey *survey, BocageReport *report)
+{
+  int side = survey->binding != NULL ? bocage_survey_find_side (survey, survey->binding->side)
+                                     : BOCAGE_SIDE_NONE;
+
+  for (guint i = 0; side >= 0 && i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side != side
+          || !(bocage_survey_bound (survey, unit->type)
+               || _bocage_check_has_bound_badge (survey, unit)))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: Italian artillery fights for the Allied side” */
+      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s fights for the %s side"),
+                         where, _bocage_check_unit_name (survey, unit),
+                         bocage_survey_side_name (survey, side));
+      return;
+    }
+}
+
+/* Units of the row's types without its rule in force. */
+static void
+check_rule_off (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!bocage_survey_bound (survey, unit->type) || _bocage_check_has_rule (survey, unit->side))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: French infantry without its national rule” */
+      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s without its national rule"),
+                         where, _bocage_check_unit_name (survey, unit));
+      return;
+    }
+}
+
+static const char *
+is_out_of_date (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  /* TRANSLATORS: “D7: cavalry in a battle fought so late” */
+  return bocage_survey_bound (survey, unit->type)
+                 && (survey->binding->nation == NULL
+                     || get_nation (survey, unit) == survey->binding->nation)
+             ? _ ("%s: %s in a battle fought so late")
+             : NULL;
+}
+
+/* The row's text is a date after which its types were not seen. */
+static void
+check_date (BocageSurvey *survey, BocageReport *report)
+{
+  g_autofree char *day = _bocage_check_dup_first_day (survey);
+
+  if (day != NULL && survey->binding != NULL && survey->binding->text != NULL
+      && strcmp (day, survey->binding->text) > 0)
+    _bocage_check_each_unit (survey, report, NULL, is_out_of_date);
+}
+
+static const char *
+is_of_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const char *nation = unit->node->nation;
+
+  for (guint i = 0; i < _bocage_check_n_tokens (unit->node->badge); i++)
+    {
+      const BocageBadge *badge = bocage_ruleset_find_badge (
+          survey->ruleset, _bocage_check_get_token (unit->node->badge, i));
+
+      if (badge == NULL || badge->nation == NULL
+          || !_bocage_check_bound_token (survey->binding != NULL ? survey->binding->badges : NULL,
+                                         badge->id))
+        continue;
+      if (nation != NULL && nation != badge->nation)
+        /* TRANSLATORS: “D7: infantry of two nations at once” */
+        return _ ("%s: %s of two nations at once");
+      nation = badge->nation;
+    }
+  return NULL;
+}
+
+static void
+check_double (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_unit (survey, report, "badge", is_of_two);
+}
+
+#define ITALY .source = "equipment pack, Italian Royal Army"
+#define FRANCE .source = "equipment pack, French army"
+#define POLAND .source = "equipment pack, cavalry"
+
+const BocageCheck bocage_checks_nation[] = {
+  BOCAGE_ROW ("nation-italy-no-units", SUSPICIOUS, check_no_units,
+              .summary = N_ ("a rule for an army that is not there"),
+              .explanation = N_ ("The High Command rule is said of Italian units.  Give the units "
+                                 "or their side the nation, or take the rule away."),
+              ITALY),
+  BOCAGE_ROW ("nation-italy-both", ILLEGAL, check_italy_both,
+              .summary = N_ ("both sides have the Italian High Command"),
+              .explanation = N_ ("The rule lets the opponent draw from the Italian hand, so it "
+                                 "needs one Italian side.  Give it to one side."),
+              ITALY),
+  BOCAGE_ROW ("nation-italy-partial", SUSPICIOUS, check_italy_partial,
+              .summary = N_ ("only some of the Italian rules are in force"),
+              .explanation = N_ ("High Command, motorized divisions and artillery bravery make up "
+                                 "the Italian army together.  Add the others, unless it is meant."),
+              ITALY),
+  BOCAGE_ROW ("nation-italy-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("Italian artillery without the army's badge"),
+              .explanation = N_ ("The gun stands on an artillery symbol that bears the Italian "
+                                 "badge; without it nobody sets up the right figures."),
+              ITALY),
+  BOCAGE_ROW ("nation-italy-side", NOTE, check_italy_side,
+              .summary = N_ ("the Italian army fights on the other side"),
+              .explanation = N_ ("Until September 1943 Italy fought with the Axis.  Look at the "
+                                 "side and at the date."),
+              ITALY),
+  BOCAGE_ROW ("nation-french-fury-off", NOTE, check_rule_off, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("French infantry without French Fury"),
+              .explanation = N_ ("National rules apply only where the scenario says so.  Put "
+                                 "French Fury in force if it is meant."),
+              FRANCE),
+  BOCAGE_ROW_DERIVED ("nation-french-fury-special", ILLEGAL,
+                      .summary = N_ ("French Fury for special forces"),
+                      .explanation = N_ ("This cannot arise: the rule is given to a side, not to "
+                                         "units, and only regular infantry without a weapon "
+                                         "follows it."),
+                      FRANCE),
+  BOCAGE_ROW ("nation-french-fury-none", SUSPICIOUS, check_no_units,
+              .summary = N_ ("French Fury without French infantry"),
+              .explanation = N_ ("Only regular French infantry follows the rule: not special "
+                                 "forces, engineers or units with a weapon.  Add such a unit, or "
+                                 "take the rule away."),
+              FRANCE),
+  BOCAGE_ROW ("nation-poland-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("cavalry without its badge"),
+              .explanation = N_ ("Cavalry stands on an infantry symbol that bears the cavalry "
+                                 "badge; without it nobody sets up the right figures."),
+              POLAND),
+  BOCAGE_ROW ("nation-poland-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("Polish cavalry after Poland had fallen"),
+              .explanation = N_ ("The Polish cavalry charged in September 1939.  Look at the date "
+                                 "and at the nation."),
+              POLAND),
+  BOCAGE_ROW ("nation-french-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
+              .summary = N_ ("the French army of 1940 in a later battle"),
+              .explanation = N_ ("The figures show the army of 1940.  Free French troops of later "
+                                 "years are ordinary infantry."),
+              FRANCE),
+  BOCAGE_ROW ("nation-double", ILLEGAL, check_double, .wants = BOCAGE_WANTS_BADGE,
+              .summary = N_ ("a unit of two nations"),
+              .explanation = N_ ("National rules depend on the nation, and nobody can say which "
+                                 "apply.  Leave one badge away, or change the nation."),
+              .source = "equipment pack, minor nations"),
+  { .id = NULL },
+};

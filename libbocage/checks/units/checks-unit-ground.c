@@ -1,0 +1,374 @@
+/* checks-unit-ground.c: what is around units when the battle begins (set-up rules 18.F)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "model/bocage-message.h"
+
+/* How far @hex is from the edge of @side, in rows or columns; -1 if it has none. */
+static int
+distance_to_edge (const BocageSurvey *survey, BocageHex hex, int side)
+{
+  gboolean pointy = survey->grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int last_row = (survey->grid->rows - 1) * (pointy ? 1 : 2);
+  int last_column = (survey->grid->columns - 1) * (pointy ? 2 : 1);
+
+  switch (survey->sides[side].edge)
+    {
+    case 0:
+      return hex.row;
+    case 1:
+      return last_row - hex.row;
+    case 2:
+      return hex.column;
+    case 3:
+      return last_column - hex.column;
+    default:
+      return -1;
+    }
+}
+
+/* Retreat */
+
+static gboolean
+is_sea (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+{
+  (void) unit;
+  return survey->hexes[at].sea && !survey->hexes[at].crossing;
+}
+
+static gboolean
+is_closed_river (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+{
+  const BocageSurveyHex *hex = &survey->hexes[at];
+
+  return hex->water && !hex->sea && !hex->crossing
+         && (hex->closed & ((BocageClassMask) 1 << unit->move_class)) != 0;
+}
+
+/* Units whose retreat is worth a word: they have an edge and may retreat at
+ * all.  That those at sea or shut in for the whole game cannot is said of them
+ * already. */
+static gboolean
+may_retreat (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  return unit->side >= 0 && survey->sides[unit->side].edge >= 0 && unit->type != NULL
+         && unit->move_class >= 0 && unit->type->retreat_max > 0 && !is_sea (survey, unit, unit->at)
+         && !_bocage_check_unit_is_fixed (survey, unit);
+}
+
+typedef gboolean (*HexTest) (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at);
+
+static gboolean
+all_behind (const BocageSurvey *survey, const BocageSurveyUnit *unit, HexTest test)
+{
+  for (guint i = 0; i < unit->n_retreat; i++)
+    if (!test (survey, unit, unit->retreat[i]))
+      return FALSE;
+  return unit->n_retreat > 0;
+}
+
+static gboolean
+is_blocked (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
+{
+  const BocageSurveyHex *hex = &survey->hexes[at];
+
+  return hex->n_units > 0 || !bocage_survey_may_enter (survey, unit, at)
+         || (hex->ground != NULL && hex->ground->no_retreat_into && !hex->crossing);
+}
+
+void
+_bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      /* What closes all of them in one way has a row of its own. */
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_blocked)
+          || all_behind (survey, unit, is_sea) || all_behind (survey, unit, is_closed_river))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry has no hex to retreat to” */
+      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s has no hex to retreat to"),
+                         where, _bocage_check_unit_name (survey, unit));
+    }
+}
+
+void
+_bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!may_retreat (survey, unit) || unit->n_retreat > 0)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D9: infantry stands on its own edge of the board and cannot retreat” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s stands on its own edge of the board and cannot retreat"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+void
+_bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_sea))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D4: infantry has only the sea behind it” */
+      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s has only the sea behind it"),
+                         where, _bocage_check_unit_name (survey, unit));
+    }
+}
+
+void
+_bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_closed_river))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry has only a river without a bridge behind it” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s has only a river without a bridge behind it"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+/* Enemies */
+
+static gboolean
+is_enemy_in (const BocageSurvey *survey, int at, int side, const BocageSurveyUnit **out_unit)
+{
+  for (int i = survey->hexes[at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
+    if (survey->units[i].side >= 0 && survey->units[i].side != side)
+      {
+        *out_unit = &survey->units[i];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* One finding for each unit of the side that moves first: it is the one that
+ * may open with a close assault. */
+void
+_bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report)
+{
+  BocageSidesNode *sides = bocage_scenario_get_sides (survey->scenario);
+  int first = sides != NULL ? bocage_survey_find_side (survey, sides->first) : BOCAGE_SIDE_NONE;
+
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      BocageFinding *finding = NULL;
+
+      if (unit->side != MAX (first, 0))
+        continue;
+      for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+        {
+          int at = bocage_survey_neighbour (survey, unit->at, d);
+          const BocageSurveyUnit *enemy;
+
+          if (at == BOCAGE_NO_INDEX || !is_enemy_in (survey, at, unit->side, &enemy))
+            continue;
+          if (finding == NULL)
+            {
+              g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+              /* TRANSLATORS: “D7: infantry starts next to an enemy” */
+              finding = _bocage_check_add (survey, report, unit->node, NULL,
+                                           _ ("%s: %s starts next to an enemy"), where,
+                                           _bocage_check_unit_name (survey, unit));
+            }
+          _bocage_check_add_related (survey, finding, enemy->node, _ ("the enemy"));
+        }
+    }
+}
+
+void
+_bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report)
+{
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      int enemy = bocage_survey_enemy (survey, side);
+      int nearest = G_MAXINT;
+
+      if (enemy < 0 || survey->sides[enemy].edge < 0)
+        continue;
+      for (guint i = 0; i < survey->n_board_units; i++)
+        if (survey->units[i].side == enemy)
+          {
+            int distance = distance_to_edge (survey, survey->units[i].hex, enemy);
+
+            nearest = MIN (nearest, distance);
+          }
+      if (nearest == G_MAXINT)
+        continue;
+
+      for (guint i = 0; i < survey->n_board_units; i++)
+        {
+          const BocageSurveyUnit *unit = &survey->units[i];
+
+          if (unit->side != side || distance_to_edge (survey, unit->hex, enemy) >= nearest)
+            continue;
+
+          g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+          /* TRANSLATORS: “D9: infantry starts behind every enemy unit” */
+          _bocage_check_add (survey, report, unit->node, NULL,
+                             _ ("%s: %s starts behind every enemy unit"), where,
+                             _bocage_check_unit_name (survey, unit));
+        }
+    }
+}
+
+/* Sections */
+
+/* Sections that cards speak of: not the halves of an Overlord board's sections. */
+static guint32
+main_sections (const BocageSurvey *survey)
+{
+  guint32 sections = 0;
+
+  for (guint i = 0; i < survey->n_sections; i++)
+    if (survey->sections[i].parent == NULL)
+      sections |= (guint32) 1 << i;
+  return sections;
+}
+
+/* What the units of @side have in common and all together. */
+static void
+cover_sections (const BocageSurvey *survey, int side, guint32 *out_any, guint32 *out_all,
+                guint32 *out_alone)
+{
+  guint32 main = main_sections (survey);
+
+  *out_any = *out_alone = 0;
+  *out_all = main;
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      guint32 sections = survey->hexes[unit->at].sections & main;
+
+      if (unit->side != side)
+        continue;
+      *out_any |= sections;
+      *out_all &= sections;
+      if ((sections & (sections - 1)) == 0)
+        *out_alone |= sections;
+    }
+}
+
+/* What the player of @side calls a section: flanks are seen from his seat. */
+static char *
+dup_section_name (const BocageSurvey *survey, int side, guint section)
+{
+  const BocageSection *self = &survey->sections[section];
+  gboolean low = (survey->hexes[0].sections & ((guint32) 1 << section)) != 0; /* of the top left */
+
+  if (self->flank && survey->sides[side].edge == 1)
+    return g_strdup (low ? _ ("left flank") : _ ("right flank"));
+  if (self->flank && survey->sides[side].edge == 0)
+    return g_strdup (low ? _ ("right flank") : _ ("left flank"));
+  return g_strdup (self->name != NULL ? bocage_ruleset_translate (survey->ruleset, self->name)
+                                      : self->id);
+}
+
+static gboolean
+in_one_section (guint32 any, guint32 all, guint32 main)
+{
+  return any != 0 && all != 0 && (main & (main - 1)) != 0;
+}
+
+void
+_bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report)
+{
+  guint32 main = main_sections (survey);
+
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      guint32 any, all, alone;
+
+      cover_sections (survey, side, &any, &all, &alone);
+      if (survey->sides[side].n_units == 0 || in_one_section (any, all, main))
+        continue;
+      for (guint i = 0; i < survey->n_sections; i++)
+        {
+          if ((main & ~any & ((guint32) 1 << i)) == 0)
+            continue;
+
+          g_autofree char *section = dup_section_name (survey, side, i);
+
+          /* TRANSLATORS: “the Axis side has no unit in the left flank” */
+          _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                             _ ("the %s side has no unit in the %s"),
+                             bocage_survey_side_name (survey, side), section);
+        }
+    }
+}
+
+void
+_bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report)
+{
+  guint32 main = main_sections (survey);
+
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      guint32 any, all, alone;
+
+      cover_sections (survey, side, &any, &all, &alone);
+      if (survey->sides[side].n_units == 0 || !in_one_section (any, all, main))
+        continue;
+
+      g_autofree char *section = dup_section_name (survey, side, g_bit_nth_lsf (all, -1));
+
+      /* TRANSLATORS: “all units of the Axis side stand in the center” */
+      _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                         _ ("all units of the %s side stand in the %s"),
+                         bocage_survey_side_name (survey, side), section);
+    }
+}
+
+void
+_bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report)
+{
+  for (int side = 0; side < (int) survey->n_sides; side++)
+    {
+      guint32 any, all, alone;
+
+      cover_sections (survey, side, &any, &all, &alone);
+      for (guint i = 0; i < survey->n_sections; i++)
+        {
+          if (!survey->sections[i].flank || (any & ~alone & ((guint32) 1 << i)) == 0)
+            continue;
+
+          g_autofree char *section = dup_section_name (survey, side, i);
+
+          /* TRANSLATORS: “the Axis side has only units on shared hexes in the left flank” */
+          _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                             _ ("the %s side has only units on shared hexes in the %s"),
+                             bocage_survey_side_name (survey, side), section);
+        }
+    }
+}

@@ -1,0 +1,472 @@
+/* checks-unit.c: where units stand (set-up rules 18.F)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-private.h"
+#include "checks/engine/bocage-tally.h"
+#include "model/bocage-message.h"
+
+/* Whether the water of a river or a lake carries what is bound to some water. */
+static gboolean
+floats (const BocageSurvey *survey, const BocagePieceType *unit)
+{
+  for (guint i = 0; unit->bound_to != NULL && unit->bound_to[i] != NULL; i++)
+    {
+      const BocagePieceType *type
+          = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_TERRAIN, unit->bound_to[i]);
+
+      if (type != NULL && type->water)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+closes (const BocageSurvey *survey, const BocagePieceType *type, const BocageSurveyUnit *unit)
+{
+  BocageClassMask bit;
+
+  if (type == NULL || unit->type == NULL || unit->move_class < 0
+      || (type->water && floats (survey, unit->type)))
+    return FALSE;
+  bit = (BocageClassMask) 1 << unit->move_class;
+  return (type->impassable & bit) != 0 && (type->may_start_in & bit) == 0;
+}
+
+static void
+check_stack (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_laid; i++)
+    {
+      const BocageSurveyHex *hex = &survey->hexes[survey->laid[i]];
+
+      if (hex->n_units < 2)
+        continue;
+
+      const BocageSurveyUnit *first = &survey->units[hex->unit];
+      const BocageSurveyUnit *second = &survey->units[first->next];
+      g_autofree char *where = _bocage_check_unit_where (survey, first);
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, second->node, NULL,
+          /* TRANSLATORS: “D7: 2 units stand in one hex” */
+          ngettext ("%s: %u unit stands in one hex", "%s: %u units stand in one hex", hex->n_units),
+          where, hex->n_units);
+
+      _bocage_check_add_related (survey, finding, first->node, _ ("the first unit of the hex"));
+    }
+}
+
+static void
+check_on_river (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocageSurveyHex *hex = &survey->hexes[unit->at];
+
+      if (hex->crossing || hex->path == NULL || !hex->path->water
+          || !closes (survey, hex->path, unit))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: infantry stands on a river without a bridge” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s stands on a river without a bridge"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+/* Returns: (nullable): the first thing in the hex of @unit that its class may
+ * neither enter nor start in. */
+static const BocagePieceType *
+find_closing (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocageSurveyHex *hex = &survey->hexes[unit->at];
+
+  for (int i = hex->object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+    if (closes (survey, survey->objects[i].type, unit))
+      return survey->objects[i].type;
+  if (hex->crossing)
+    return NULL;
+  if (closes (survey, hex->path, unit))
+    return hex->path;
+  return closes (survey, hex->ground, unit) ? hex->ground : NULL;
+}
+
+/* Who may start in a piece of an expansion, as guns may in a bunker, the rules of that
+ * expansion say.  Of one that lets in nobody, or whose exceptions are known, all is said. */
+static gboolean
+may_have_exceptions (const BocageSurvey *survey, const BocagePieceType *type)
+{
+  BocageClassMask all = (1u << bocage_ruleset_n_classes (survey->ruleset)) - 1;
+
+  return type->module == NULL && type->may_start_in == 0 && (all & ~type->impassable) != 0;
+}
+
+static void
+check_impassable (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocagePieceType *closing = find_closing (survey, unit);
+
+      if (closing == NULL)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: armor stands where it may not enter (mountain)” */
+          _ ("%s: %s stands where it may not enter (%s)"), where,
+          _bocage_check_unit_name (survey, unit), bocage_survey_type_name (survey, closing));
+
+      if (may_have_exceptions (survey, closing))
+        _bocage_tally_soften (survey, finding);
+    }
+}
+
+static void
+check_no_side (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->side >= 0 || bocage_survey_is_missing_side (survey, unit->node->side))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+      const char *name = _bocage_check_unit_name (survey, unit);
+
+      if (unit->node->side == NULL)
+        /* TRANSLATORS: “D7: infantry belongs to no side” */
+        _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s belongs to no side"),
+                           where, name);
+      else
+        _bocage_check_suggest (
+            survey,
+            /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a side of this
+               battle” */
+            _bocage_check_add (survey, report, unit->node, "side",
+                               _ ("%s: %s belongs to “%s”, which is not a side of this battle"),
+                               where, name, unit->node->side),
+            BOCAGE_LIST_SIDE, unit->node->side);
+    }
+}
+
+static void
+check_unknown_type (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type != NULL)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      if (unit->node->piece.type == NULL)
+        /* TRANSLATORS: “D7: a unit without a type” */
+        _bocage_check_add (survey, report, unit->node, "type", _ ("%s: a unit without a type"),
+                           where);
+      else
+        _bocage_check_suggest_type (survey,
+                                    /* TRANSLATORS: “D7: there is no unit “gunboat”” */
+                                    _bocage_check_add (survey, report, unit->node, "type",
+                                                       _ ("%s: there is no unit “%s”"), where,
+                                                       unit->node->piece.type),
+                                    BOCAGE_ELEMENT_UNIT, unit->node->piece.type);
+    }
+}
+
+static void
+check_at_sea (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocageSurveyHex *hex = &survey->hexes[unit->at];
+
+      if (!hex->sea || hex->crossing || hex->ground == NULL || !hex->ground->no_battle)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D2: infantry starts at sea and cannot battle there” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: %s starts at sea and cannot battle there"), where,
+                         _bocage_check_unit_name (survey, unit));
+    }
+}
+
+static void
+check_armor_in_town (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocagePieceType *ground = survey->hexes[unit->at].ground;
+
+      if (ground == NULL || unit->type == NULL || unit->type->attack_class < 0
+          || !bocage_survey_bound (survey, ground)
+          || ground->battle_out[unit->type->attack_class] <= 0)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+      int dice = ground->battle_out[unit->type->attack_class];
+
+      /* TRANSLATORS: “D7: armor battles out of here with 2 dice less (town)” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         ngettext ("%s: %s battles out of here with %d die less (%s)",
+                                   "%s: %s battles out of here with %d dice less (%s)",
+                                   (gulong) dice),
+                         where, _bocage_check_unit_name (survey, unit), dice,
+                         bocage_survey_type_name (survey, ground));
+    }
+}
+
+static void
+check_hedgerow (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocagePieceType *ground = survey->hexes[unit->at].ground;
+
+      if (ground == NULL || !ground->enter_adjacent_only
+          || _bocage_check_unit_is_fixed (survey, unit))
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      /* TRANSLATORS: “D7: the first move of infantry is limited to one hex (hedgerow)” */
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         _ ("%s: the first move of %s is limited to one hex (%s)"), where,
+                         _bocage_check_unit_name (survey, unit),
+                         bocage_survey_type_name (survey, ground));
+    }
+}
+
+const BocageCheck bocage_checks_unit[] = {
+  {
+      .id = "unit-stack",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("two units stand in one hex"),
+      .explanation = N_ ("A hex holds one unit, of whichever side, so this cannot be laid out.  "
+                         "Move one of the units to a free hex, or make them one unit."),
+      .source = "base rules, movement",
+      .run = check_stack,
+  },
+  {
+      .id = "unit-on-river",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .supersedes = "unit-impassable",
+      .waivable = TRUE,
+      .summary = N_ ("a unit stands on a river without a bridge"),
+      .explanation = N_ ("Nobody may enter a river hex that has no bridge or ford.  Move the unit, "
+                         "lay a bridge, or put the rule in force that makes the stream fordable "
+                         "and name its hexes there."),
+      .source = "base rules, rivers",
+      .run = check_on_river,
+  },
+  {
+      .id = "unit-impassable",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit stands where its class may not enter"),
+      .explanation = N_ ("No order could have brought the unit there and, unless the rules let its "
+                         "class start in such a place, it may not be put there either.  Move the "
+                         "unit or change what lies in its hex.  Among pieces of expansions it is "
+                         "only suspicious where a text or an unknown rule may allow it."),
+      .source = "base rules, terrain",
+      .run = check_impassable,
+  },
+  {
+      .id = "unit-no-side",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("a unit belongs to neither side"),
+      .explanation = N_ ("Every unit is commanded by one of the two sides.  Give the unit the id "
+                         "of a side of this battle."),
+      .source = "base rules, setting up",
+      .run = check_no_side,
+  },
+  {
+      .id = "unit-unknown-type",
+      .hinders = "unit- fig- badge- deck- medals- objective- exit- flow- inv-",
+      .class_ = BOCAGE_CLASS_ILLEGAL,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .repair = BOCAGE_REPAIR_SAFE,
+      .summary = N_ ("the type of a unit is not known"),
+      .explanation = N_ ("Without its type nothing is known of how the unit moves, battles and "
+                         "counts.  Correct the type, or declare it in a ruleset of your own."),
+      .source = "base rules, setting up",
+      .run = check_unknown_type,
+  },
+  {
+      .id = "unit-at-sea",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit starts at sea"),
+      .explanation = N_ ("A unit at sea moves one hex a turn, cannot battle and cannot retreat "
+                         "until it has landed.  That is right for a landing wave; say so in the "
+                         "briefing."),
+      .source = "base rules, oceans",
+      .run = check_at_sea,
+  },
+  {
+      .id = "unit-no-retreat",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit has no hex to retreat to"),
+      .explanation = N_ ("Every flag against the unit costs it a figure as long as the hexes "
+                         "behind it are taken or closed.  Leave a gap behind it if that is not "
+                         "meant."),
+      .source = "base rules, retreat",
+      .run = _bocage_check_unit_no_retreat,
+  },
+  {
+      .id = "unit-on-baseline",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit stands on its own edge of the board"),
+      .explanation = N_ ("A retreat would lead off the board, so every flag costs the unit a "
+                         "figure.  One row further forward it could give way."),
+      .source = "base rules, retreat",
+      .run = _bocage_check_unit_on_baseline,
+  },
+  {
+      .id = "unit-back-to-sea",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit can only retreat into the sea"),
+      .explanation = N_ ("No unit retreats into the sea, so every flag costs this one a figure "
+                         "until it has moved inland."),
+      .source = "base rules, oceans",
+      .run = _bocage_check_unit_back_to_sea,
+  },
+  {
+      .id = "unit-back-to-river",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit can only retreat into a river"),
+      .explanation = N_ ("A river without a bridge stops a retreat, so every flag costs the unit a "
+                         "figure.  A bridge behind it, or another hex, would let it give way."),
+      .source = "base rules, retreat",
+      .run = _bocage_check_unit_back_to_river,
+  },
+  {
+      .id = "unit-adjacent-enemy",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("enemies start next to each other"),
+      .explanation = N_ ("The side that moves first may open the battle with a close assault "
+                         "before the other has played a card."),
+      .source = "base rules, battle",
+      .run = _bocage_check_unit_adjacent_enemy,
+  },
+  {
+      .id = "unit-behind-enemy",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit starts behind every unit of the enemy"),
+      .explanation = N_ ("Units retreat towards their own edge, here into the enemy.  That suits "
+                         "paratroopers; otherwise the unit has probably been given to the wrong "
+                         "side."),
+      .source = "base rules, retreat",
+      .run = _bocage_check_unit_behind_enemy,
+  },
+  {
+      .id = "unit-armor-in-town",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("armor starts in a town"),
+      .explanation = N_ ("Armor battles out of a town with fewer dice.  It may be meant to break "
+                         "out first; otherwise put infantry there."),
+      .source = "base rules, towns",
+      .run = check_armor_in_town,
+  },
+  {
+      .id = "unit-hedgerow",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a unit starts in a hedgerow"),
+      .explanation = N_ ("A unit that leaves a hedgerow moves one hex that turn, whatever its "
+                         "class."),
+      .source = "base rules, hedgerows",
+      .run = check_hedgerow,
+  },
+  {
+      .id = "unit-section-empty",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("a side has no unit in one of its sections"),
+      .explanation = N_ ("Cards for a section in which a side has no unit are of no use to it, and "
+                         "a hand may clog up with them.  Put a unit there, or accept it as part of "
+                         "the story."),
+      .source = "base rules, orders",
+      .run = _bocage_check_unit_section_empty,
+  },
+  {
+      .id = "unit-one-section",
+      .class_ = BOCAGE_CLASS_SUSPICIOUS,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("all units of a side stand in one section"),
+      .explanation = N_ ("Two thirds of the section cards are of no use to a side that stands in a "
+                         "single section.  Spread its units."),
+      .source = "base rules, orders",
+      .run = _bocage_check_unit_one_section,
+  },
+  {
+      .id = "unit-shared-only",
+      .class_ = BOCAGE_CLASS_NOTE,
+      .origin = BOCAGE_ORIGIN_MODEL,
+      .since = "0.1.0",
+      .waivable = TRUE,
+      .summary = N_ ("the only units of a flank stand on shared hexes"),
+      .explanation = N_ ("A unit on a shared hex can be ordered from both sections, but as soon as "
+                         "it moves inwards the flank is empty."),
+      .source = "base rules, sections",
+      .run = _bocage_check_unit_shared_only,
+  },
+  { .id = NULL },
+};

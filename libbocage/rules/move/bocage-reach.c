@@ -1,0 +1,395 @@
+/* bocage-reach.c: every hex a unit can reach this turn, by which way, and whether it may battle
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The shortest way to a hex is not always the best: a longer one may avoid
+ * ground that forbids battle, or a beach that shortens the rest.  So a hex keeps
+ * every way to it that no other beats in all respects, and ways are extended
+ * until none is left to extend.
+ */
+
+#include "config.h"
+
+#include "bocage-movement.h"
+#include "rules/state/bocage-position-private.h"
+
+#define NO_STEP G_MAXUINT
+#define NO_CAP G_MAXUINT8
+#define MAX_MOVE 100 /* hexes; so that costs fit a byte with a bonus and a last step */
+
+struct _BocageReach
+{
+  const BocageRules *rules;
+  BocageReachStep *steps;
+  guint *next;      /* [max_steps]: the next way to the same hex */
+  gboolean *beaten; /* [max_steps]: a later way is better */
+  guint n_steps;
+  guint max_steps;
+  guint *first; /* [n_hexes]: the first way to a hex, if … */
+  guint *stamp; /* … this is the number of the search */
+  guint *best;  /* [n_hexes]: the way shown */
+  guint search;
+  BocageHexIndex *hexes; /* [n_found] */
+  guint n_found;
+
+  /* Of the search under way */
+  const BocagePosition *position;
+  const BocagePieceType *type;
+  BocageMover mover;
+  gboolean at_sea; /* the move begins aboard a carrier */
+  int move;
+  int move_and_battle;
+};
+
+/**
+ * bocage_reach_new:
+ * @rules: must outlive it
+ *
+ * Returns: (transfer full): a workspace for one thread
+ */
+BocageReach *
+bocage_reach_new (const BocageRules *rules)
+{
+  BocageReach *self = g_new0 (BocageReach, 1);
+  guint n = rules->geometry->n_hexes;
+
+  self->rules = rules;
+  self->max_steps = 256;
+  self->steps = g_new (BocageReachStep, self->max_steps);
+  self->next = g_new (guint, self->max_steps);
+  self->beaten = g_new (gboolean, self->max_steps);
+  self->first = g_new (guint, n);
+  self->stamp = g_new0 (guint, n);
+  self->best = g_new (guint, n);
+  self->hexes = g_new (BocageHexIndex, n);
+  return self;
+}
+
+void
+bocage_reach_free (BocageReach *self)
+{
+  g_free (self->steps);
+  g_free (self->next);
+  g_free (self->beaten);
+  g_free (self->first);
+  g_free (self->stamp);
+  g_free (self->best);
+  g_free (self->hexes);
+  g_free (self);
+}
+
+/* Ways */
+
+/* Whether @a is as good as @b in every respect. */
+static gboolean
+is_as_good (const BocageReachStep *a, const BocageReachStep *b)
+{
+  const guint8 bad = BOCAGE_REACH_STOPPED | BOCAGE_REACH_NO_BATTLE;
+  const guint8 good = BOCAGE_REACH_ON_ROAD;
+
+  return a->cost <= b->cost && a->cap >= b->cap && a->bonus >= b->bonus
+         && (a->flags & bad & ~b->flags) == 0 && (b->flags & good & ~a->flags) == 0;
+}
+
+static void
+add_step (BocageReach *self, const BocageReachStep *step)
+{
+  BocageHexIndex hex = step->hex;
+
+  if (self->stamp[hex] != self->search)
+    {
+      self->stamp[hex] = self->search;
+      self->first[hex] = NO_STEP;
+      self->hexes[self->n_found++] = hex;
+    }
+  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+    if (!self->beaten[i] && is_as_good (&self->steps[i], step))
+      return;
+  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+    if (is_as_good (step, &self->steps[i]))
+      self->beaten[i] = TRUE;
+  if (self->n_steps == self->max_steps)
+    {
+      self->max_steps *= 2;
+      self->steps = g_renew (BocageReachStep, self->steps, self->max_steps);
+      self->next = g_renew (guint, self->next, self->max_steps);
+      self->beaten = g_renew (gboolean, self->beaten, self->max_steps);
+    }
+  self->steps[self->n_steps] = *step;
+  self->beaten[self->n_steps] = FALSE;
+  self->next[self->n_steps] = self->first[hex];
+  self->first[hex] = self->n_steps++;
+}
+
+/* One more hex */
+
+static guint8
+enter_flags (const BocageReach *self, BocageHexIndex from, BocageHexIndex to,
+             const BocagePositionHex *hex, int length, guint8 before)
+{
+  const BocagePosition *position = self->position;
+  const BocagePieceType *type = self->type;
+  guint8 flags = before & BOCAGE_REACH_NO_BATTLE;
+  gboolean must_stop = (hex->stops & (1u << _bocage_type_move_class (position, type))) != 0;
+
+  if (must_stop
+      && !(type->ignores_limits
+           && position->policies[BOCAGE_POLICY_SKI_STOP] == BOCAGE_SKI_STOP_NO))
+    flags |= BOCAGE_REACH_STOPPED;
+  if (bocage_movement_bars_battle (self->rules, position, type, from, to, length))
+    flags |= BOCAGE_REACH_NO_BATTLE;
+  if (bocage_position_in_set (position, BOCAGE_SET_CLEARABLE, to))
+    for (guint16 i = hex->thing; i != BOCAGE_NO_THING;
+         i = bocage_position_thing (position, i)->next)
+      if ((self->rules->types[bocage_position_thing (position, i)->type]->removed_by_entry
+           & (1u << type->attack_class))
+          != 0)
+        flags |= BOCAGE_REACH_CLEARS;
+  if (self->at_sea)
+    {
+      /* On the beach it goes no further; on the shore it may. */
+      if (!bocage_position_in_set (position, BOCAGE_SET_SEA, to))
+        flags |= BOCAGE_REACH_STOPPED | BOCAGE_REACH_LANDS;
+      else if (bocage_position_in_set (position, BOCAGE_SET_SHORE, to))
+        flags |= BOCAGE_REACH_LANDS;
+    }
+  return flags;
+}
+
+static gboolean
+is_allowed (const BocageReach *self, const BocageReachStep *step)
+{
+  return step->cost <= step->cap
+         && (step->cost <= self->move
+             || ((step->flags & BOCAGE_REACH_ON_ROAD) != 0
+                 && step->cost <= self->move + step->bonus));
+}
+
+/* A move that keeps to the road may be longer; how much, the first hex says. */
+static void
+take_road (const BocageReach *self, BocageReachStep *step, BocageHexIndex from, guint direction)
+{
+  int bonus = self->at_sea ? 0
+                           : bocage_movement_find_road (self->rules, self->position,
+                                                        self->mover.type, from, direction);
+
+  if (bonus == 0)
+    return;
+  if (step->length == 1)
+    step->bonus = (guint8) MIN (bonus, MAX_MOVE);
+  step->flags |= BOCAGE_REACH_ON_ROAD;
+}
+
+static void
+extend (BocageReach *self, guint index, guint direction)
+{
+  const BocageReachStep from = self->steps[index];
+  const BocagePosition *position = self->position;
+  BocageHexIndex to = bocage_geometry_neighbour (self->rules->geometry, from.hex, direction);
+  int cost;
+
+  if (to == BOCAGE_NO_HEX || bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, to)
+      || bocage_movement_find_step (self->rules, position, self->mover, from.hex, direction, &cost)
+             != BOCAGE_STEP_POSSIBLE)
+    return;
+
+  BocagePositionHex room;
+  const BocagePositionHex *there
+      = _bocage_position_see_hex (self->rules, position, to, self->type, &room);
+  gboolean is_free = self->at_sea || self->type->ignores_limits;
+  BocageReachStep step
+      = { .hex = to,
+          .cost = (guint8) MIN (from.cost + cost, G_MAXUINT8),
+          .length = (guint8) (from.length + 1),
+          .cap = from.cap,
+          .bonus = from.bonus,
+          .flags = enter_flags (self, from.hex, to, there, from.length + 1, from.flags),
+          .parent = index };
+
+  if (!is_free && from.length > 0
+      && (there->sets & BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY)) != 0)
+    return;
+  if (!is_free && there->cap != 0)
+    step.cap = MIN (step.cap, there->cap);
+  if (from.length == 0 || (from.flags & BOCAGE_REACH_ON_ROAD) != 0)
+    take_road (self, &step, from.hex, direction);
+  if (is_allowed (self, &step))
+    add_step (self, &step);
+}
+
+/* The beginning */
+
+static void
+begin (BocageReach *self, BocageHexIndex from)
+{
+  const BocagePosition *position = self->position;
+  BocagePositionHex room;
+  const BocagePositionHex *hex
+      = _bocage_position_see_hex (self->rules, position, from, self->type, &room);
+  BocageReachStep start = { .hex = from, .cap = NO_CAP };
+
+  if (bocage_movement_is_fixed (self->rules, position, self->mover.type, from))
+    start.flags |= BOCAGE_REACH_STOPPED;
+  if (!self->at_sea && !self->type->ignores_limits)
+    {
+      if ((hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_LEAVE_BY_ONE)) != 0)
+        start.cap = 1;
+      if (hex->start_cap != 0)
+        start.cap = MIN (start.cap, hex->start_cap);
+    }
+  add_step (self, &start);
+}
+
+static gboolean
+may_battle (const BocageReach *self, const BocageReachStep *step)
+{
+  if (!self->type->battles || self->at_sea || step->cost > self->move_and_battle)
+    return FALSE;
+  if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
+    return FALSE;
+  return !bocage_movement_is_barred (self->rules, self->position, self->type, step->hex);
+}
+
+/* Of the ways to each hex, shows one that leaves a battle if there is one, and
+ * of those the cheapest. */
+static void
+choose_ways (BocageReach *self)
+{
+  for (guint i = 0; i < self->n_steps; i++)
+    if (may_battle (self, &self->steps[i]))
+      self->steps[i].flags |= BOCAGE_REACH_MAY_BATTLE;
+  for (guint i = 0; i < self->n_found; i++)
+    {
+      BocageHexIndex hex = self->hexes[i];
+      guint best = NO_STEP;
+
+      for (guint j = self->first[hex]; j != NO_STEP; j = self->next[j])
+        {
+          const BocageReachStep *step = &self->steps[j];
+          guint8 mine = step->flags & BOCAGE_REACH_MAY_BATTLE;
+          guint8 other = best != NO_STEP ? self->steps[best].flags & BOCAGE_REACH_MAY_BATTLE : 0;
+
+          if (best == NO_STEP || mine > other
+              || (mine == other && step->cost <= self->steps[best].cost))
+            best = j;
+        }
+      self->best[hex] = best;
+    }
+}
+
+/* Public functions */
+
+/**
+ * bocage_reach_find:
+ * @position: read only while this runs
+ * @unit: of @position
+ * @limits: what a card says instead of the unit's own allowances
+ *
+ * Finds every hex that @unit can reach this turn, its own included, which it
+ * need not leave.  A unit that is not on the board reaches none.
+ *
+ * Returns: how many; see bocage_reach_get_hex()
+ */
+guint
+bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnitIndex unit,
+                   BocageMoveLimits limits)
+{
+  const BocageUnit *record = bocage_position_unit (position, unit);
+
+  self->n_steps = self->n_found = 0;
+  self->search++;
+  if (record->hex == BOCAGE_NO_HEX)
+    return 0;
+
+  self->position = position;
+  self->type = self->rules->types[record->type];
+  self->at_sea = record->carrier != BOCAGE_NO_TYPE
+                 && bocage_position_in_set (position, BOCAGE_SET_SEA, record->hex);
+  self->mover = (BocageMover){ record->type, self->at_sea ? record->carrier : BOCAGE_NO_TYPE };
+  self->move = limits.move >= 0 ? limits.move : self->type->move;
+  self->move_and_battle
+      = limits.move_and_battle >= 0 ? limits.move_and_battle : self->type->move_and_battle;
+  if (self->at_sea)
+    self->move = self->rules->types[record->carrier]->move;
+  self->move = MIN (self->move, MAX_MOVE);
+
+  begin (self, record->hex);
+  for (guint i = 0; i < self->n_steps; i++)
+    if (!self->beaten[i] && (self->steps[i].flags & BOCAGE_REACH_STOPPED) == 0)
+      for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+        extend (self, i, direction);
+  choose_ways (self);
+  return self->n_found;
+}
+
+/**
+ * bocage_reach_get_hex:
+ * @index: less than what bocage_reach_find() returned; 0 is the unit's own hex
+ */
+BocageHexIndex
+bocage_reach_get_hex (const BocageReach *self, guint index)
+{
+  return self->hexes[index];
+}
+
+/**
+ * bocage_reach_get_step:
+ *
+ * Returns: (nullable): how @hex is reached, or %NULL if it is not; valid until
+ *   the next question.  Of several ways, one after which the unit may battle,
+ *   and of those the cheapest.
+ */
+const BocageReachStep *
+bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex)
+{
+  if (self->search == 0 || self->stamp[hex] != self->search)
+    return NULL;
+  return &self->steps[self->best[hex]];
+}
+
+/**
+ * bocage_reach_may_go_on:
+ *
+ * Returns: whether some way to @hex leaves movement for one more hex after it,
+ *   off the road
+ */
+gboolean
+bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex)
+{
+  if (self->search == 0 || self->stamp[hex] != self->search)
+    return FALSE;
+  for (guint i = self->first[hex]; i != NO_STEP; i = self->next[i])
+    {
+      const BocageReachStep *step = &self->steps[i];
+
+      if (!self->beaten[i] && (step->flags & BOCAGE_REACH_STOPPED) == 0
+          && step->cost + 1 <= step->cap && step->cost + 1 <= self->move)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/**
+ * bocage_reach_get_way:
+ * @hex: a hex that is reached
+ * @out_hexes: (out caller-allocates): the hexes entered, the last being @hex
+ * @max: room in @out_hexes; more than that are left out, from the end
+ *
+ * Returns: the length of the way, which may be more than @max
+ */
+guint
+bocage_reach_get_way (const BocageReach *self, BocageHexIndex hex, BocageHexIndex *out_hexes,
+                      guint max)
+{
+  const BocageReachStep *step = bocage_reach_get_step (self, hex);
+
+  if (step == NULL)
+    return 0;
+
+  guint length = step->length;
+
+  for (; step->length > 0; step = &self->steps[step->parent])
+    if (step->length <= max)
+      out_hexes[step->length - 1] = step->hex;
+  return length;
+}
