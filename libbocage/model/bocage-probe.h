@@ -17,7 +17,6 @@ typedef enum
 {
   BOCAGE_PHASE_OTHER,
   BOCAGE_PHASE_READ,   /* bytes of files */
-  BOCAGE_PHASE_CACHE,  /* what is known already */
   BOCAGE_PHASE_PARSE,  /* caps and the parser of XML or JSON */
   BOCAGE_PHASE_MODEL,  /* nodes of what was parsed */
   BOCAGE_PHASE_RULES,  /* the ruleset, once */

@@ -37,7 +37,6 @@ typedef enum
   TWO_JOBS,
   ONE_JOB_NO_SCHEMA,
   TWO_JOBS_NO_SCHEMA,
-  CACHED,
   N_CONTESTANTS,
 } Contestant;
 
@@ -62,17 +61,13 @@ static const struct
   [XERCES] = { "Xerces-C SAX2Count -v=always", "SAX2Count", "libxerces-c-samples",
                "SAX2Count -v=always -f -l \"$list\"", 0, TRUE },
   [ONE_JOB] = { "bocage-validate --jobs=1", NULL, NULL,
-                "\"$validate\" --no-config $uncached --jobs=1 \"$set\"", 1, FALSE },
+                "\"$validate\" --no-config --jobs=1 \"$set\"", 1, FALSE },
   [TWO_JOBS] = { "bocage-validate --jobs=2", NULL, NULL,
-                 "\"$validate\" --no-config $uncached --jobs=2 \"$set\"", 1, FALSE },
-  [ONE_JOB_NO_SCHEMA]
-  = { "  --jobs=1 --no-schema", NULL, NULL,
-      "\"$validate\" --no-config $uncached --jobs=1 --no-schema \"$set\"", 1, FALSE },
-  [TWO_JOBS_NO_SCHEMA]
-  = { "  --jobs=2 --no-schema", NULL, NULL,
-      "\"$validate\" --no-config $uncached --jobs=2 --no-schema \"$set\"", 1, FALSE },
-  [CACHED] = { "  --jobs=2, once more with a cache", NULL, NULL,
-               "\"$validate\" --no-config --cache-dir \"$cache\" --jobs=2 \"$set\"", 1, FALSE },
+                 "\"$validate\" --no-config --jobs=2 \"$set\"", 1, FALSE },
+  [ONE_JOB_NO_SCHEMA] = { "  --jobs=1 --no-schema", NULL, NULL,
+                          "\"$validate\" --no-config --jobs=1 --no-schema \"$set\"", 1, FALSE },
+  [TWO_JOBS_NO_SCHEMA] = { "  --jobs=2 --no-schema", NULL, NULL,
+                           "\"$validate\" --no-config --jobs=2 --no-schema \"$set\"", 1, FALSE },
 };
 
 typedef struct
@@ -145,8 +140,6 @@ print_table (const Results *self)
       printf ("%-34s", contestants[i].name);
       if (!self->is_there[i] && contestants[i].program != NULL)
         printf (" is missing (Debian: %s)\n", contestants[i].package);
-      else if (!self->is_there[i])
-        printf (" cannot be measured: this program has no cache\n");
       else if (self->clock[i] <= 0)
         {
           printf (" failed\n");
@@ -192,7 +185,6 @@ print_bars (const Results *self, double start, double start_xmllint)
              1.5, TRUE);
   print_bar ("all rules without the schema, two cores", get_rate (self, TWO_JOBS_NO_SCHEMA) / rate,
              3, TRUE);
-  print_bar ("once more with a cache, two cores", get_rate (self, CACHED) / rate, 5, TRUE);
   print_bar ("peak memory of all its processes, MiB", self->memory[TWO_JOBS], memory + SPARE_MEMORY,
              FALSE);
   print_bar ("one file from start to end, times", start / start_xmllint, 3, FALSE);
@@ -269,22 +261,8 @@ write_named (const char *set, const char *top, const char *schema, GError **erro
   return g_file_set_contents (list_name, list->str, -1, error);
 }
 
-/* Whether the program has a cache; if so, it is to be left out of the other rows. */
-static gboolean
-has_cache (const char *validate)
-{
-  const char *argv[] = { validate, "--help", NULL };
-  g_autofree char *help = NULL;
-  gboolean has;
-
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &help, NULL, NULL, NULL);
-  has = help != NULL && strstr (help, "--no-cache") != NULL && strstr (help, "--cache-dir") != NULL;
-  g_setenv ("uncached", has ? "--no-cache" : "--color=never", TRUE);
-  return has;
-}
-
 static void
-find_contestants (Results *self, const char *validate, guint n_files, gboolean with_slow)
+find_contestants (Results *self, guint n_files, gboolean with_slow)
 {
   for (int i = 0; i < N_CONTESTANTS; i++)
     {
@@ -298,7 +276,6 @@ find_contestants (Results *self, const char *validate, guint n_files, gboolean w
   self->n_files[TWO_XMLLINTS] *= 2;
   if (with_slow)
     self->n_files[XERCES] = N_FEW;
-  self->is_there[CACHED] = has_cache (validate);
 }
 
 static gboolean
@@ -308,13 +285,13 @@ bench_made_up (const char *set, const char *validate)
   g_autofree char *files = g_build_filename (set, "*.bocage", NULL);
   g_autofree char *first = g_build_filename (set, "00000.bocage", NULL);
   static const char *const starts[] = { "xmllint --noout --nonet --schema \"$schema\" \"$first\"",
-                                        "\"$validate\" --no-config $uncached \"$first\"", "true" };
+                                        "\"$validate\" --no-config \"$first\"", "true" };
   double clock[G_N_ELEMENTS (starts)];
 
   g_setenv ("set", set, TRUE);
   g_setenv ("files", files, TRUE);
   g_setenv ("first", first, TRUE);
-  find_contestants (&self, validate, N_FILES, TRUE);
+  find_contestants (&self, N_FILES, TRUE);
   measure (&self, N_RUNS);
   measure_starts (starts, G_N_ELEMENTS (starts), clock);
 
@@ -340,7 +317,7 @@ bench_shipped (const char *source, const char *validate)
     return TRUE;
   g_setenv ("set", set, TRUE);
   g_setenv ("files", files, TRUE);
-  find_contestants (&self, validate, n, FALSE);
+  find_contestants (&self, n, FALSE);
   measure (&self, N_RUNS);
   printf ("\nthe %u battles of the shipped packs; starting the program included\n", n);
   return print_table (&self);
@@ -349,9 +326,6 @@ bench_shipped (const char *source, const char *validate)
 static gboolean
 prepare (const char *top, const char *set, const char *schema, gsize *out_bytes, GError **error)
 {
-  g_autofree char *cache = g_build_filename (top, "cache", NULL);
-
-  g_setenv ("cache", cache, TRUE);
   g_mkdir (set, 0777);
   return bocage_bench_generate (set, 0, N_FILES, out_bytes, error)
          && write_named (set, top, schema, error);

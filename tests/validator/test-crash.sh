@@ -14,7 +14,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..14
+echo 1..13
 
 cd "$tmp" || exit 99
 mkdir work whole
@@ -197,29 +197,6 @@ then
   done
 fi
 report 'the memory that a file may take'
-
-# What was not checked to the end is checked again, with more of what it lacked; then it is known,
-# if it is not too large for an entry.
-make_large $((lines / 2)) > large.bocage
-# usage: check_large OPTION…; sets $status, and $known to how many files the cache knew
-check_large ()
-{
-  "$validate" --format=json --cache-dir=cache --profile "$@" large.bocage > one.json 2> one.err
-  status=$?
-  known=$(sed -n 's/^files known from the cache \([0-9]*\),.*/\1/p' one.err)
-}
-
-if ! is_sanitized
-then
-  check_large --max-memory=16
-  test "$status $known" = '3 0' || echo "starved: status $status, $known known" >> "$tmp/bad"
-fi
-for before in 0 1
-do
-  check_large
-  test "$status $known" = "1 $before" || echo "fed: status $status, $known known, not $before" >> "$tmp/bad"
-done
-report 'a file that could not be checked is not remembered'
 
 # A pack is read before its battles, by a worker of its own.
 cd "$tmp" || exit 99

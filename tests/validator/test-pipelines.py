@@ -153,62 +153,10 @@ def recipes(heading):
     return re.findall(r"(?ms)^```\n(.*?)^```$", chapter)
 
 
-def profiling(folder):
-    """A directory for PATH in which the program says how many files it knew."""
-    write(os.path.join(folder, "bocage-validate"),
-          ('#!/bin/sh\nexec %s --profile "$@"\n' % shlex.quote(validate)).encode())
-    os.chmod(os.path.join(folder, "bocage-validate"), 0o755)
-    return folder + ":" + environment["PATH"]
-
-
-def known(log):
-    """Of how many files it was known what is found, and of how many not."""
-    found = re.search(r"files known from the cache (\d+), checked (\d+)", log.decode())
-    return found and (int(found[1]), int(found[2]))
-
-
-def carry(workspace, paths):
-    """What a host does between two jobs: a new clone, and the kept directories in it."""
-    kept = workspace + ".tar"
-    for path in paths:
-        subprocess.run(["tar", "-cf", kept, "-C", workspace, path], check=True)
-    shutil.rmtree(workspace)
-    clone(workspace)
-    subprocess.run(["tar", "-xf", kept, "-C", workspace], check=True)
-
-
 def clone(workspace):
     for i in range(4):
         write(os.path.join(workspace, "battles", "%d.bocage" % i),
               read(data + "/clean.bocage").replace(b'id="canal-bridge"', b'id="b%d"' % i))
-
-
-def run_twice(faults, name, folder, script, paths, **variables):
-    """The lines of a recipe in two jobs: the second knows every file, and says the same."""
-    workspace = os.path.join(folder, name)
-    path = profiling(os.path.join(folder, name + "-bin"))
-    clone(workspace)
-    first = sh(["sh", "-e", "-c", script], workspace, PATH=path, **variables)
-    carry(workspace, paths)
-    second = sh(["sh", "-e", "-c", script], workspace, PATH=path, **variables)
-    faults.equal((first.returncode, second.returncode), (0, 0), name, first.stdout, second.stdout)
-    faults.equal((known(first.stdout), known(second.stdout)), ((0, 4), (4, 0)), name, second.stdout)
-    faults.equal(sorted(os.listdir(workspace)), sorted(paths + ["battles"]), name)
-
-
-def test_the_recipes_of_the_cache_hit_it_in_the_next_job(faults, folder):
-    github, gitlab = [yaml.safe_load(block) for block in recipes("What is remembered")]
-    cache, step = github
-    faults.check(cache["uses"].startswith("actions/cache@"), cache)
-    faults.check(cache["with"]["key"].startswith(cache["with"]["restore-keys"]), cache)
-    run_twice(faults, "github", folder, step["run"], [cache["with"]["path"]])
-
-    (job,) = gitlab.values()
-    project = os.path.join(folder, "gitlab")
-    variables = {key: value.replace("$CI_PROJECT_DIR", project)
-                 for key, value in job["variables"].items()}
-    faults.equal(variables, {"BOCAGE_CACHE_DIR": os.path.join(project, job["cache"]["paths"][0])})
-    run_twice(faults, "gitlab", folder, "\n".join(job["script"]), job["cache"]["paths"], **variables)
 
 
 def test_the_recipe_of_a_matrix_checks_everything_once(faults, folder):
@@ -307,7 +255,6 @@ main([
     test_the_problem_matcher_reads_every_line,
     test_the_action_checks_and_runs_nothing_else,
     test_the_examples_say_what_the_programs_know,
-    test_the_recipes_of_the_cache_hit_it_in_the_next_job,
     test_the_recipe_of_a_matrix_checks_everything_once,
     test_the_recipe_of_pre_commit_names_a_hook,
     test_nothing_that_paints_is_installed,

@@ -12,7 +12,7 @@ unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
 
 . "$src/tests/tap.sh"
 
-echo 1..10
+echo 1..11
 
 # With sanitizers the program cannot be asked by ldd what it needs; its headers can.
 ldd "$validate" > "$tmp/ldd" 2>&1 || cat "$tmp/ldd" > "$tmp/bad"
@@ -83,6 +83,13 @@ LC_ALL=C "$validate" --format=json "$data" > "$tmp/c.json"
 LC_ALL=C.UTF-8 LANGUAGE=ru "$validate" --format=json "$data" > "$tmp/utf8.json"
 cmp "$tmp/c.json" "$tmp/utf8.json" >> "$tmp/bad" 2>&1
 report 'JSON is the same in every locale'
+
+# There was a cache once; who still asks for it, or for none, is neither refused nor told.
+"$validate" --format=json "$data" > "$tmp/plain" 2>&1
+"$validate" --format=json --cache-dir="$tmp/nowhere" --no-cache "$data" > "$tmp/asked" 2>&1
+cmp "$tmp/plain" "$tmp/asked" >> "$tmp/bad" 2>&1
+test -e "$tmp/nowhere" && echo 'a cache was made' >> "$tmp/bad"
+report '--cache-dir and --no-cache are taken, and change nothing'
 
 # The marks of direction are the translators': they isolate the id in what could not be
 # evaluated, and none is shown by its number.

@@ -239,6 +239,12 @@ limit_cb (const char *option, const char *text, gpointer data, GError **error)
 }
 
 static gboolean
+ignore_cb (const char *name, const char *value, gpointer user_data, GError **error)
+{
+  return TRUE;
+}
+
+static gboolean
 jobs_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
@@ -429,11 +435,11 @@ _bocage_options_new_context (BocageOptions *self)
               N_ ("Give up a file that takes longer to check (default: 60)"), N_ ("N")),
     CALLBACK ("max-memory", limit_cb,
               N_ ("Give up a file that takes more MiB to check (default: 1024)"), N_ ("N")),
-    { "cache-dir", 0, 0, G_OPTION_ARG_FILENAME, &self->cache_dir,
-      N_ ("Keep what was found in this directory (default: bocage/validate in that for caches)"),
-      N_ ("DIRECTORY") },
-    { "no-cache", 0, 0, G_OPTION_ARG_NONE, &self->no_cache,
-      N_ ("Check also what was checked before, and keep nothing"), NULL },
+    /* Until 0.1 there was a cache.  Who says so in a pipeline is not refused for it. */
+    { "cache-dir", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_CALLBACK, (gpointer) ignore_cb, NULL,
+      NULL },
+    { "no-cache", 0, G_OPTION_FLAG_HIDDEN | G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK,
+      (gpointer) ignore_cb, NULL, NULL },
     { "jobs", 'j', 0, G_OPTION_ARG_CALLBACK, (gpointer) jobs_cb,
       N_ ("Check so many files at once (default: the number of processors)"), N_ ("N") },
     CALLBACK ("color", color_cb, N_ ("Colors: auto (default), always or never"), N_ ("WHEN")),

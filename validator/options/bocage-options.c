@@ -101,7 +101,6 @@ find_idle_option (const BocageOptions *self)
     { decision != NULL, decision },
     { self->config != NULL, "--config" },
     { self->check.no_exemptions, "--no-allow" },
-    { self->cache_dir != NULL, "--cache-dir" },
     { self->profile, "--profile" },
     { self->why != NULL, "--why" },
     { self->list_checks, "--list-checks" },
@@ -192,8 +191,6 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 
   if (self->config != NULL && self->no_config)
     return refuse_pair ("--config", "--no-config", error);
-  if (self->cache_dir != NULL && self->no_cache)
-    return refuse_pair ("--cache-dir", "--no-cache", error);
   if (!check_fixes (self, error))
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
@@ -231,7 +228,6 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->reports, g_array_unref);
   g_clear_pointer (&self->decisions, g_array_unref);
   g_clear_pointer (&self->config, g_free);
-  g_clear_pointer (&self->cache_dir, g_free);
   g_clear_pointer (&self->why, g_free);
   g_clear_pointer (&self->baseline, g_free);
   g_clear_pointer (&self->write_baseline, g_free);

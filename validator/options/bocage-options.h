@@ -72,10 +72,7 @@ typedef struct
   GPtrArray *words;    /* of char *: of the command line that are written otherwise than there */
   guint max_seconds;   /* for a file */
   guint max_mebibytes; /* of memory, for each file that is checked at once */
-  char *cache_dir;     /* (nullable): where what was found is kept */
-  gboolean no_cache;
-  gboolean profile;     /* say what the time went into */
-  const char *language; /* (nullable): names the one in which a record is wanted; not owned */
+  gboolean profile;    /* say what the time went into */
 
   BocageLimits limits;
   BocageReadFlags read_flags;

@@ -5,8 +5,8 @@
  * The model and the findings of a file are given back by the thread that read
  * them; what remains is this: plain data, with every place already turned into
  * lines and columns.  Every format is written from it, and it can be written
- * down and read again (bocage-record-json.h), so that a report made from a cache
- * or from the parts of a divided run is the same to the byte.
+ * down and read again (bocage-record-json.h), so that a report made from the parts
+ * of a divided run is the same to the byte.
  */
 
 #pragma once

@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Both ends are the same program, though perhaps on another day: entries of the
- * cache are written like this, too.  The sender may be about to die of what it has
+ * Both ends are the same program.  The sender may be about to die of what it has
  * done to its memory, so that nothing it says is believed.  Numbers have seven bits
  * to a byte, the least first, since nearly all of them are small.
  */

@@ -14,7 +14,6 @@
 
 #include "bocage-text.h"
 #include "model/bocage-probe.h"
-#include "record/bocage-program.h"
 #include "record/bocage-wire.h"
 
 #include <locale.h>
@@ -45,8 +44,7 @@ struct _BocageReporter
   Report *reports;
   guint n_reports;
   locale_t locales[N_TONGUES];
-  Tongue tongues[N_TONGUES];  /* what stands for each: the other, where they are alike */
-  char *languages[N_TONGUES]; /* for who remembers what was said in each */
+  Tongue tongues[N_TONGUES]; /* what stands for each: the other, where they are alike */
   gboolean needed[N_TONGUES];
   gboolean identifies; /* some report does */
   BocageTotals totals;
@@ -73,8 +71,6 @@ init_tongues (BocageReporter *self)
   self->tongues[TONGUE_READER] = TONGUE_READER;
   self->tongues[TONGUE_MACHINE]
       = is_english || self->options->lang != NULL ? TONGUE_READER : TONGUE_MACHINE;
-  self->languages[TONGUE_READER] = bocage_program_describe_language (FALSE);
-  self->languages[TONGUE_MACHINE] = bocage_program_describe_language (TRUE);
 }
 
 static Report *
@@ -237,7 +233,6 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
       if (!self->needed[tongue])
         continue;
       old = uselocale (self->locales[tongue]);
-      options.language = self->languages[tongue];
       record = make (data, &options);
       was = bocage_probe_enter (BOCAGE_PHASE_REPORT);
       if (self->identifies)
@@ -414,8 +409,6 @@ bocage_reporter_free (BocageReporter *self)
   for (int i = 0; i < N_TONGUES; i++)
     if (self->locales[i] != (locale_t) 0)
       freelocale (self->locales[i]);
-  for (int i = 0; i < N_TONGUES; i++)
-    g_free (self->languages[i]);
   bocage_totals_clear (&self->totals);
   g_ptr_array_unref (self->pieces);
   pthread_mutex_destroy (&self->lock);

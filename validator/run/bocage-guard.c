@@ -95,8 +95,6 @@ be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
     bocage_rescue_limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
                                 * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
   bocage_run (inputs, n_jobs, &funcs, self);
-  if (self->funcs->finish != NULL)
-    self->funcs->finish (self->user_data);
   close (self->fd);
 }
 

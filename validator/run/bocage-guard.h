@@ -40,9 +40,6 @@ typedef struct
   gboolean is_second;  /* the first file has already killed somebody */
   guint max_seconds;   /* for the next file to be done; 0: any */
   guint max_mebibytes; /* of memory for each file that is worked on at once; 0: any */
-
-  /* (nullable) In a worker that has come to the end of its files alive. */
-  void (*finish) (gpointer user_data);
 } BocageGuardFuncs;
 
 gboolean bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs,

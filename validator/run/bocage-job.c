@@ -12,7 +12,6 @@
 #include "bocage-profile.h"
 #include "bocage-progress.h"
 #include "bocage-rescue.h"
-#include "cache/bocage-cache.h"
 #include "config/bocage-baseline.h"
 #include "config/bocage-config.h"
 #include "fix/bocage-diff.h"
@@ -36,7 +35,6 @@ typedef struct
   BocageBaseline *baseline;              /* (nullable) */
   BocageBaselineWriter *baseline_writer; /* (nullable) */
   BocageReporter *reporter;
-  BocageCache *cache;     /* (nullable) */
   BocageProfile *profile; /* (nullable) */
   guint n_mended_files;
   BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
@@ -57,7 +55,6 @@ clear_job (Job *self)
   g_clear_pointer (&self->packs, bocage_packs_free);
   g_clear_pointer (&self->lost, g_hash_table_unref);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
-  g_clear_pointer (&self->cache, bocage_cache_free);
   g_clear_pointer (&self->profile, bocage_profile_free);
   g_clear_pointer (&self->baseline_writer, bocage_baseline_writer_free);
   g_clear_pointer (&self->baseline, bocage_baseline_free);
@@ -132,58 +129,7 @@ judge (const Task *task, const BocageVerdict *verdict)
   bocage_record_find_pack (record, verdict, task->input);
   bocage_probe_enter (was);
   if (task->job->profile != NULL)
-    bocage_profile_count (task->job->profile, FALSE);
-  return record;
-}
-
-/* Returns: (transfer full) (nullable): all of the file, if that can be had */
-static GBytes *
-load (const BocageInput *input, const BocageOptions *options)
-{
-  guint was = bocage_probe_enter (BOCAGE_PHASE_READ);
-  GBytes *bytes = bocage_document_load_file (input->path, &options->limits, NULL);
-
-  bocage_probe_enter (was);
-  return bytes;
-}
-
-/* The same, if it was found before; and notes it down, if not. */
-static BocageRecord *
-judge_or_remember (const Task *task, const BocageOptions *options)
-{
-  const Job *self = task->job;
-  const BocageInput *input = task->input;
-  const BocageCacheNeeds needs = { self->needs_paths, input->pack != NULL };
-  g_autofree char *name = bocage_input_get_name (input, options->stdin_filename);
-  g_autoptr (GBytes) bytes = load (input, options);
-  g_autoptr (BocageVerdict) verdict = NULL;
-  g_auto (BocageCacheKey) key = { NULL };
-  BocageRecord *record;
-  guint was;
-
-  if (bytes == NULL)
-    {
-      verdict = bocage_verdict_new (input, options);
-      return judge (task, verdict);
-    }
-  was = bocage_probe_enter (BOCAGE_PHASE_CACHE);
-  bocage_cache_key_init (&key, self->cache, bytes, options);
-  record = bocage_cache_find (self->cache, &key, options, needs);
-  bocage_probe_enter (was);
-  if (record != NULL)
-    {
-      if (self->profile != NULL)
-        bocage_profile_count (self->profile, TRUE);
-      g_free (record->name);
-      record->name = g_steal_pointer (&name);
-      bocage_record_join_pack (record, input);
-      return record;
-    }
-  verdict = bocage_verdict_new_for_bytes (name, bytes, options);
-  record = judge (task, verdict);
-  was = bocage_probe_enter (BOCAGE_PHASE_CACHE);
-  bocage_cache_keep (self->cache, &key, record, options, needs);
-  bocage_probe_enter (was);
+    bocage_profile_count (task->job->profile);
   return record;
 }
 
@@ -193,23 +139,12 @@ check_input (const Task *task, const BocageOptions *options)
   const Job *self = task->job;
   const BocageInput *input = task->input;
   BocageOptions here = get_options (input, options);
-  BocageRecord *record;
+  g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
+  BocageRecord *record = judge (task, verdict);
 
-  /* What a pack says of itself hangs on the directory that it is in. */
-  if (self->cache != NULL && input->path != NULL && !input->is_pack && input->error == NULL)
-    {
-      record = judge_or_remember (task, &here);
-      bocage_config_apply (input->config, record);
-    }
-  else
-    {
-      g_autoptr (BocageVerdict) verdict = make_verdict (task, &here);
-
-      record = judge (task, verdict);
-      bocage_config_apply (input->config, record);
-      if (self->needs_maps)
-        bocage_map_add_all (record, verdict);
-    }
+  bocage_config_apply (input->config, record);
+  if (self->needs_maps)
+    bocage_map_add_all (record, verdict);
   record->index = input->index;
   if (self->shard != NULL && record->pack != NULL && record->bytes != NULL)
     bocage_line_hash_facts (record);
@@ -414,15 +349,6 @@ check_one (Job *self)
 }
 
 static void
-finish_worker (gpointer user_data)
-{
-  const Job *self = user_data;
-
-  if (self->cache != NULL)
-    bocage_cache_commit (self->cache);
-}
-
-static void
 rest (gpointer user_data)
 {
   Job *self = user_data;
@@ -443,7 +369,6 @@ check_files (Job *self)
     .is_second = bocage_rescue_is_second (),
     .max_seconds = self->options->max_seconds,
     .max_mebibytes = self->options->max_mebibytes,
-    .finish = finish_worker,
   };
 
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
@@ -451,7 +376,6 @@ check_files (Job *self)
     check_one (self);
   else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
-  finish_worker (self); /* in case that there was none */
   bocage_progress_hide (&self->progress);
 }
 
@@ -541,17 +465,6 @@ follow_renames (Job *self)
   bocage_baseline_find_renames (self->baseline);
 }
 
-/* Without it the run takes longer, and that is all; but who has named one may want to know. */
-static void
-open_cache (Job *self)
-{
-  g_autoptr (GError) error = NULL;
-
-  self->cache = bocage_cache_new (self->options, &error);
-  if (error != NULL)
-    bocage_complain (error->message);
-}
-
 static BocageStatus
 prepare_reports (Job *self, GError **error)
 {
@@ -573,10 +486,6 @@ prepare_reports (Job *self, GError **error)
   self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
   self->needs_maps = bocage_reporter_shows_maps (self->reporter);
-  /* What is mended is looked at more than once, and is another file then; and a map shows
-   * what the configuration made of other findings. */
-  if (!options->fix && !options->diff && !options->merge && !self->needs_maps)
-    open_cache (self);
   return BOCAGE_STATUS_CLEAN;
 }
 

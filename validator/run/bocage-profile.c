@@ -37,17 +37,17 @@ struct _BocageProfile
   gint64 begin;  /* of the run, in µs */
 
   /* Shared, and changed by atomic operations alone */
-  guint *counts; /* [2] files checked, files known */
-  Sum *sums;     /* [n_sums] by phase, then by row */
-  gint64 *files; /* [n_files] ns, by the index of the input */
+  guint *n_checked; /* files */
+  Sum *sums;        /* [n_sums] by phase, then by row */
+  gint64 *files;    /* [n_files] ns, by the index of the input */
 };
 
 static const char *const phase_names[BOCAGE_N_PHASES] = {
-  [BOCAGE_PHASE_OTHER] = N_ ("other"),      [BOCAGE_PHASE_READ] = N_ ("reading"),
-  [BOCAGE_PHASE_CACHE] = N_ ("cache"),      [BOCAGE_PHASE_PARSE] = N_ ("parsing"),
-  [BOCAGE_PHASE_MODEL] = N_ ("model"),      [BOCAGE_PHASE_SCHEMA] = N_ ("schema"),
-  [BOCAGE_PHASE_SURVEY] = N_ ("survey"),    [BOCAGE_PHASE_PLACES] = N_ ("places"),
-  [BOCAGE_PHASE_REPORT] = N_ ("reporting"), [BOCAGE_PHASE_RULES] = N_ ("ruleset"),
+  [BOCAGE_PHASE_OTHER] = N_ ("other"),   [BOCAGE_PHASE_READ] = N_ ("reading"),
+  [BOCAGE_PHASE_PARSE] = N_ ("parsing"), [BOCAGE_PHASE_MODEL] = N_ ("model"),
+  [BOCAGE_PHASE_SCHEMA] = N_ ("schema"), [BOCAGE_PHASE_SURVEY] = N_ ("survey"),
+  [BOCAGE_PHASE_PLACES] = N_ ("places"), [BOCAGE_PHASE_REPORT] = N_ ("reporting"),
+  [BOCAGE_PHASE_RULES] = N_ ("ruleset"),
 };
 
 /* Returns: (nullable): the row that runs as the @index-th */
@@ -81,7 +81,7 @@ bocage_profile_new (GPtrArray *inputs)
   for (guint i = 0; i < inputs->len; i++)
     self->n_files = MAX (self->n_files, ((BocageInput *) inputs->pdata[i])->index + 1);
   self->size = self->n_sums * sizeof *self->sums + self->n_files * sizeof *self->files
-               + 2 * sizeof *self->counts;
+               + sizeof *self->n_checked;
   shared = mmap (NULL, self->size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (shared == MAP_FAILED)
     {
@@ -90,7 +90,7 @@ bocage_profile_new (GPtrArray *inputs)
     }
   self->sums = (Sum *) shared;
   self->files = (gint64 *) (self->sums + self->n_sums);
-  self->counts = (guint *) (self->files + self->n_files);
+  self->n_checked = (guint *) (self->files + self->n_files);
   return self;
 }
 
@@ -127,11 +127,11 @@ bocage_profile_end (BocageProfile *self, gpointer user_data, const BocageInput *
     __atomic_add_fetch (&self->files[input->index], time, __ATOMIC_RELAXED);
 }
 
-/* A file was known from the cache, or had to be checked. */
+/* One more file was checked. */
 void
-bocage_profile_count (BocageProfile *self, gboolean is_known)
+bocage_profile_count (BocageProfile *self)
 {
-  __atomic_add_fetch (&self->counts[is_known ? 1 : 0], 1, __ATOMIC_RELAXED);
+  __atomic_add_fetch (self->n_checked, 1, __ATOMIC_RELAXED);
 }
 
 /* The table */
@@ -235,9 +235,8 @@ bocage_profile_describe (const BocageProfile *self, const char *stdin_name)
   append_sums (self, text);
   append_slowest (self, text, stdin_name);
   g_string_append_c (text, '\n');
-  /* TRANSLATORS: what is known was found by an earlier run; both are numbers of files */
-  g_string_append_printf (text, _ ("files known from the cache %u, checked %u\n"), self->counts[1],
-                          self->counts[0]);
+  /* TRANSLATORS: %u is a number of files */
+  g_string_append_printf (text, _ ("files checked %u\n"), *self->n_checked);
   /* TRANSLATORS: by the clock, while the table adds up all threads */
   g_string_append_printf (text, _ ("seconds by the clock %.3f\n"), seconds);
   return g_string_free (text, FALSE);

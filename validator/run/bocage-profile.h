@@ -16,7 +16,7 @@ BocageProfile *bocage_profile_new (GPtrArray *inputs);
 void bocage_profile_free (BocageProfile *self);
 gpointer bocage_profile_begin (BocageProfile *self);
 void bocage_profile_end (BocageProfile *self, gpointer probe, const BocageInput *input);
-void bocage_profile_count (BocageProfile *self, gboolean is_known);
+void bocage_profile_count (BocageProfile *self);
 char *bocage_profile_describe (const BocageProfile *self, const char *stdin_name);
 
 G_END_DECLS

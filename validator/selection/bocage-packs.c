@@ -82,22 +82,10 @@ find_in_pack (BocageRecordPack *self, const BocageVerdict *verdict, const Bocage
     }
 }
 
-/**
- * bocage_record_join_pack:
- *
- * Says which pack the file is in, if it is in one, and what its configuration makes
- * of the findings that only the pack shows.
- */
-void
-bocage_record_join_pack (BocageRecord *self, const BocageInput *input)
+/* What the file's configuration makes of the findings that only the pack shows. */
+static void
+rule_on_pack (BocageRecord *self, const BocageInput *input)
 {
-  if (input->pack == NULL || self->pack == NULL)
-    {
-      g_clear_pointer (&self->pack, bocage_record_pack_free);
-      return;
-    }
-  g_free (self->pack->file);
-  self->pack->file = g_strdup (input->pack);
   for (int i = 0; i < BOCAGE_N_PACK_CHECKS && input->config != NULL; i++)
     {
       BocageConfigRuling ruling = bocage_config_rule (input->config, &bocage_pack_checks[i]);
@@ -121,7 +109,7 @@ bocage_record_find_pack (BocageRecord *self, const BocageVerdict *verdict, const
   if (input->pack == NULL)
     return;
   self->pack = bocage_record_pack_new (input->pack, input->is_pack);
-  bocage_record_join_pack (self, input);
+  rule_on_pack (self, input);
   if (verdict->document == NULL)
     return;
   scenario = bocage_document_get_scenario (verdict->document);

@@ -10,7 +10,6 @@
 G_BEGIN_DECLS
 
 /* What a file tells the others of its pack. */
-void bocage_record_join_pack (BocageRecord *self, const BocageInput *input);
 void bocage_record_find_pack (BocageRecord *self, const BocageVerdict *verdict,
                               const BocageInput *input);
 

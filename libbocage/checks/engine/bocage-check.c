@@ -41,31 +41,6 @@ const BocageCheck *const bocage_check_topics[] = {
   NULL,
 };
 
-/**
- * bocage_check_options_dup_key:
- * @self: (nullable): NULL for the defaults
- *
- * A text that stands for everything in @self that findings hang on: the same bytes
- * checked under the same key (by the same program and rulesets) come to the same
- * findings.  It has several lines, which whoever keeps it may hash.
- *
- * Returns: (transfer full):
- */
-char *
-bocage_check_options_dup_key (const BocageCheckOptions *self)
-{
-  static const BocageCheckOptions defaults = { 0 };
-  GString *key = g_string_new (NULL);
-
-  if (self == NULL)
-    self = &defaults;
-  g_string_append_printf (key, "strict-inventory %d\nno-exemptions %d\ntoday %s\n",
-                          self->strict_inventory != FALSE, self->no_exemptions != FALSE,
-                          self->today != NULL ? self->today : "");
-  bocage_policies_append_key (self->policies, key);
-  return g_string_free (key, FALSE);
-}
-
 /* What one finding makes redundant: a row at a place. */
 typedef struct
 {

@@ -21,8 +21,6 @@ typedef struct
                                      battle's own rules decide */
 } BocageCheckOptions;
 
-char *bocage_check_options_dup_key (const BocageCheckOptions *self);
-
 /* Topics, in the order of the rules' section 18.  Each is ended by a row without an id. */
 extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */
 

@@ -57,10 +57,6 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                 NULL, 0, NULL, 3, USAGE },
   [BOCAGE_LIMIT_REPORT_BYTES] = { "bytes of a report that “merge” reads", 1024 * MEBIBYTE,
                                   NULL, 0, NULL, 3, USAGE },
-  [BOCAGE_LIMIT_CACHE_ENTRY_BYTES] = { "bytes that the cache keeps of a file", 4 * MEBIBYTE,
-                                       NULL, 0, NULL, 0, NULL },
-  [BOCAGE_LIMIT_CACHE_BYTES] = { "bytes of the cache", 256 * MEBIBYTE,
-                                 NULL, 0, NULL, 0, NULL },
 };
 /* clang-format on */
 

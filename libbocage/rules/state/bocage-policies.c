@@ -110,23 +110,6 @@ bocage_policies_get (const BocagePolicies *self, const char *id)
 }
 
 /**
- * bocage_policies_append_key:
- * @self: (nullable):
- *
- * Appends a text that two sets have in common only if they say the same.
- */
-void
-bocage_policies_append_key (const BocagePolicies *self, GString *key)
-{
-  for (guint i = 0; self != NULL && i < self->readings->len; i++)
-    {
-      const Reading *reading = &g_array_index (self->readings, Reading, i);
-
-      g_string_append_printf (key, "policy %s=%s\n", reading->id, reading->word);
-    }
-}
-
-/**
  * bocage_policies_choose:
  * @self: (nullable):
  * @policy: of a ruleset

@@ -22,7 +22,6 @@ void bocage_policies_free (BocagePolicies *self);
 
 void bocage_policies_set (BocagePolicies *self, const char *id, const char *word);
 const char *bocage_policies_get (const BocagePolicies *self, const char *id);
-void bocage_policies_append_key (const BocagePolicies *self, GString *key);
 
 const char *bocage_policies_choose (const BocagePolicies *self, const BocagePolicy *policy);
 void bocage_policies_resolve (const BocagePolicies *self, const BocageRuleset *ruleset,

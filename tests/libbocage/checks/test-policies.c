@@ -113,55 +113,20 @@ test_a_unit_moves_as_the_house_reads (void **state)
   bocage_survey_free (survey);
 }
 
-/* The key of a verdict */
-
-static char *
-make_key (const char *id, const char *word)
-{
-  g_autoptr (BocagePolicies) house = bocage_policies_new ();
-  const BocageCheckOptions options = { .policies = house };
-
-  if (id != NULL)
-    bocage_policies_set (house, id, word);
-  return bocage_check_options_dup_key (&options);
-}
-
-static void
-test_the_key_tells_apart_whatever_findings_hang_on (void **state)
-{
-  const BocageCheckOptions others[] = {
-    { .strict_inventory = TRUE },
-    { .no_exemptions = TRUE },
-    { .today = "1944-06-06" },
-    { .today = "1944-06-07" },
-  };
-  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *empty = make_key (NULL, NULL);
-  g_autofree char *none = bocage_check_options_dup_key (NULL);
-
-  assert_string_equal (empty, none);
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    assert_true (g_hash_table_add (keys, bocage_check_options_dup_key (&others[i])));
-  assert_true (g_hash_table_add (keys, make_key ("plateau", "any")));
-  assert_true (g_hash_table_add (keys, make_key ("plateau", "contiguous")));
-  assert_true (g_hash_table_add (keys, make_key ("los-corner", "block")));
-  assert_false (g_hash_table_contains (keys, none));
-}
-
 static void
 test_the_order_in_which_readings_were_said_is_nothing (void **state)
 {
   g_autoptr (BocagePolicies) one = bocage_policies_new (), other = bocage_policies_new ();
-  g_autoptr (GString) first = g_string_new (NULL), second = g_string_new (NULL);
 
   bocage_policies_set (one, "plateau", "any");
   bocage_policies_set (one, "los-corner", "block");
   bocage_policies_set (other, "los-corner", "edge");
   bocage_policies_set (other, "plateau", "any");
   bocage_policies_set (other, "los-corner", "block");
-  bocage_policies_append_key (one, first);
-  bocage_policies_append_key (other, second);
-  assert_string_equal (first->str, second->str);
+  assert_string_equal (bocage_policies_get (one, "plateau"),
+                       bocage_policies_get (other, "plateau"));
+  assert_string_equal (bocage_policies_get (one, "los-corner"),
+                       bocage_policies_get (other, "los-corner"));
 
   g_autoptr (BocagePolicies) copy = bocage_policies_copy (one);
 
@@ -177,7 +142,6 @@ main (void)
     cmocka_unit_test (test_what_a_ruleset_does_not_know_is_left_to_it),
     cmocka_unit_test (test_positions_are_compiled_as_the_house_reads),
     cmocka_unit_test (test_a_unit_moves_as_the_house_reads),
-    cmocka_unit_test (test_the_key_tells_apart_whatever_findings_hang_on),
     cmocka_unit_test (test_the_order_in_which_readings_were_said_is_nothing),
   };
 
