@@ -228,70 +228,6 @@ def test_fingerprints_are_unique_in_a_file(faults, folder):
     faults.check(n >= 300, "only", n, "findings")
 
 
-# The hash of a line, as code scanning reckons it: written from its description, on big integers
-
-
-def line_hashes(text):
-    text = re.sub(r"[ \t]", "", re.sub(r"\r\n?", "\n", text))
-    units = []
-    for character in text:
-        encoded = character.encode("utf-16-le")
-        units += [encoded[i] + 256 * encoded[i + 1] for i in range(0, len(encoded), 2)]
-    starts = [0] + [i + 1 for i, unit in enumerate(units) if unit == 10]
-    units += [0xFFFF] + [0] * 100
-    counts, hashes = {}, []
-    for start in starts:
-        value = 0
-        for unit in units[start:start + 100]:
-            value = (value * 37 + unit) % 2 ** 64
-        counts[value] = counts.get(value, 0) + 1
-        hashes.append("%x:%d" % (value, counts[value]))
-    return hashes
-
-
-# From the tests of github/codeql-action, src/fingerprints.test.ts
-known_hashes = [
-    ("", ["c129715d7a2bc9a3:1"]),
-    (" a\nb\n  \t\tc\n d",
-     ["271789c17abda88f:1", "54703d4cd895b18:1", "180aee12dab6264:1", "a23a3dc5e078b07b:1"]),
-    (" hello; \t\nworld!!!\r\n\n\r  \t\tGreetings\r End\r\n",
-     ["e9496ae3ebfced30:1", "fb7c023a8b9ccb3f:1", "ce8ba1a563dcdaca:1", "e20e36e16fcb0cc8:1",
-      "b3edc88f2938467e:1", "c8e28b0b4002a3a0:1", "c129715d7a2bc9a3:1"]),
-    ("Lorem ipsum dolor sit amet.\n" * 10,
-     ["a7f2ff13bc495cf2:%d" % i for i in range(1, 7)]
-     + ["a7f2ff1481e87703:1", "a9cf91f7bbf1862b:1", "55ec222b86bcae53:1", "cc97dc7b1d7d8f7b:1",
-        "c129715d7a2bc9a3:1"]),
-]
-
-
-def test_line_hashes_are_those_of_code_scanning(faults, folder):
-    for text, expected in known_hashes:
-        faults.equal(line_hashes(text), expected, repr(text[:20]))
-
-    names = copy_examples(folder)
-    for name in names[:60]:
-        content = read(os.path.join(folder, name))
-        write(os.path.join(folder, "crlf-" + name), content.replace(b"\n", b"\r\n"))
-        write(os.path.join(folder, "mac-" + name), content.replace(b"\n", b"\r"))
-        write(os.path.join(folder, "wide-" + name),
-              content.replace(b"<title>", "<title>\U0001f3f0橋 ".encode()).replace(b"    ", b"\t"))
-    # The same line often enough that its hash comes back
-    same = b'<hex at="A1"><unit type="none"/></hex>\n'
-    write(os.path.join(folder, "same.bocage"),
-          read(data + "/clean.bocage").replace(b"</board>", same * 12 + b"</board>"))
-    n = 0
-    again = False
-    for file in json.loads(run("--format=json", today, ".", cwd=folder, statuses=(3,)))["files"]:
-        text = read(os.path.join(folder, file["file"])).decode("utf-8", errors="replace")
-        expected = line_hashes(text)
-        for finding in file["findings"]:
-            line = finding["place"].get("line", 1)
-            faults.equal(finding.get("lineHash"), expected[line - 1], file["file"], line)
-            again = again or not finding["lineHash"].endswith(":1")
-            n += 1
-    faults.check(n >= 600 and again, "only", n, "findings, or none on a repeated line")
-
-
 # Reports for build machines
 
 
@@ -503,7 +439,6 @@ main([
     test_json_obeys_its_published_schema,
     test_ndjson_obeys_the_schema_and_says_what_json_says,
     test_fingerprints_are_unique_in_a_file,
-    test_line_hashes_are_those_of_code_scanning,
     test_junit_names_are_unique_and_its_counts_right,
     test_checkstyle_has_files_lines_and_severities,
     test_gitlab_is_one_array_without_repetitions,

@@ -306,8 +306,8 @@ struct _BocageBaselineWriter
 {
   char *path;
   char *directory;
-  JsonBuilder *builder;
-  JsonObject *scenarios; /* name -> id */
+  BocageJsonWriter files;
+  BocageJsonWriter scenarios; /* name -> id */
   gboolean with_illegal;
   guint n_illegal; /* left out */
 };
@@ -320,29 +320,31 @@ bocage_baseline_writer_new (const char *path, gboolean with_illegal)
   self->path = g_strdup (path);
   self->directory = find_directory (path);
   self->with_illegal = with_illegal;
-  self->scenarios = json_object_new ();
-  self->builder = json_builder_new ();
-  json_builder_begin_object (self->builder);
-  bocage_json_add_string (self->builder, "format", "bocage-baseline");
-  bocage_json_add_number (self->builder, "version", BASELINE_VERSION);
-  json_builder_set_member_name (self->builder, "files");
-  json_builder_begin_object (self->builder);
+  self->files = (BocageJsonWriter){ .text = g_string_new (NULL), .is_pretty = TRUE };
+  bocage_json_begin_object (&self->files, NULL);
+  bocage_json_add_string (&self->files, "format", "bocage-baseline");
+  bocage_json_add_number (&self->files, "version", BASELINE_VERSION);
+  /* Both grow at once; what is in the one goes behind the other in the end. */
+  self->scenarios = self->files;
+  self->scenarios.text = g_string_new (NULL);
+  bocage_json_begin_object (&self->files, "files");
+  bocage_json_begin_object (&self->scenarios, "scenarios");
   return self;
 }
 
 static void
-add_entry (JsonBuilder *builder, const BocageRecordFinding *finding)
+add_entry (BocageJsonWriter *writer, const BocageRecordFinding *finding)
 {
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "id", finding->id);
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "id", finding->id);
   if (finding->place.path != NULL)
-    bocage_json_add_string (builder, "path", finding->place.path);
+    bocage_json_add_string (writer, "path", finding->place.path);
   if (finding->place.hex != NULL)
-    bocage_json_add_string (builder, "hex", finding->place.hex);
+    bocage_json_add_string (writer, "hex", finding->place.hex);
   if (finding->value != NULL)
-    bocage_json_add_string (builder, "value", finding->value);
-  bocage_json_add_string (builder, "fingerprint", finding->fingerprint);
-  json_builder_end_object (builder);
+    bocage_json_add_string (writer, "value", finding->value);
+  bocage_json_add_string (writer, "fingerprint", finding->fingerprint);
+  bocage_json_end_object (writer);
 }
 
 /* What an older baseline silenced goes into the new one as well. */
@@ -366,16 +368,15 @@ bocage_baseline_writer_add (BocageBaselineWriter *self, const BocageRecord *reco
         {
           g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
 
-          json_builder_set_member_name (self->builder, name);
-          json_builder_begin_array (self->builder);
+          bocage_json_begin_array (&self->files, name);
           if (record->scenario != NULL)
-            json_object_set_string_member (self->scenarios, name, record->scenario);
+            bocage_json_add_string (&self->scenarios, name, record->scenario);
           is_open = TRUE;
         }
-      add_entry (self->builder, finding);
+      add_entry (&self->files, finding);
     }
   if (is_open)
-    json_builder_end_array (self->builder);
+    bocage_json_end_array (&self->files);
 }
 
 /* Illegal findings that were not written: they must be mended, not kept. */
@@ -388,22 +389,14 @@ bocage_baseline_writer_get_n_illegal (const BocageBaselineWriter *self)
 gboolean
 bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
 {
-  g_autoptr (JsonGenerator) generator = json_generator_new ();
-  g_autoptr (JsonNode) root = NULL;
-  g_autofree char *text = NULL, *with_newline = NULL;
+  GString *text = self->files.text;
 
-  json_builder_end_object (self->builder);
-  json_builder_set_member_name (self->builder, "scenarios");
-  json_builder_add_value (self->builder,
-                          json_node_init_object (json_node_alloc (), self->scenarios));
-  json_builder_end_object (self->builder);
-  root = json_builder_get_root (self->builder);
-  json_generator_set_root (generator, root);
-  json_generator_set_pretty (generator, TRUE); /* for version control */
-  json_generator_set_indent (generator, 1);
-  text = json_generator_to_data (generator, NULL);
-  with_newline = g_strconcat (text, "\n", NULL);
-  if (g_file_set_contents (self->path, with_newline, -1, NULL))
+  bocage_json_end_object (&self->files);
+  bocage_json_end_object (&self->scenarios);
+  g_string_append_len (text, self->scenarios.text->str, (gssize) self->scenarios.text->len);
+  bocage_json_end_object (&self->files);
+  g_string_append_c (text, '\n');
+  if (g_file_set_contents (self->path, text->str, (gssize) text->len, NULL))
     return TRUE;
 
   g_autofree char *name = g_filename_display_name (self->path);
@@ -418,7 +411,7 @@ bocage_baseline_writer_free (BocageBaselineWriter *self)
 {
   g_free (self->path);
   g_free (self->directory);
-  json_object_unref (self->scenarios);
-  g_object_unref (self->builder);
+  g_string_free (self->files.text, TRUE);
+  g_string_free (self->scenarios.text, TRUE);
   g_free (self);
 }

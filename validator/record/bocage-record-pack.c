@@ -14,7 +14,6 @@ clear_fact (gpointer data)
 
   g_free (self->word);
   bocage_record_place_clear (&self->place);
-  g_free (self->line_hash);
 }
 
 BocageRecordPack *

@@ -7,8 +7,6 @@
 
 #include "bocage-record.h"
 
-#include "bocage-line-hash.h"
-
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -81,7 +79,6 @@ clear_finding (gpointer data)
   g_free (self->map);
   g_free (self->value);
   g_free (self->fingerprint);
-  g_free (self->line_hash);
   bocage_record_place_clear (&self->place);
   g_clear_pointer (&self->related, g_array_unref);
   g_clear_pointer (&self->fixes, g_array_unref);
@@ -334,53 +331,89 @@ bocage_record_get_problem (const BocageRecord *self)
   return self->error != NULL ? self->error : _ ("checked only in part");
 }
 
-/* Of one finding: not where it is, which changes with every edit above it, but what it says of
- * which element. */
+/* What makes a finding the same after edits elsewhere: not where it is, which changes with every
+ * edit above it, but what it says of which element. */
+#define N_KEYS 4
+
+static void
+get_keys (const BocageRecordFinding *finding, const char *keys[N_KEYS])
+{
+  keys[0] = finding->id;
+  keys[1] = finding->place.path;
+  keys[2] = finding->place.hex;
+  keys[3] = finding->value;
+  for (guint i = 0; i < N_KEYS; i++)
+    if (keys[i] == NULL)
+      keys[i] = "";
+}
+
+static guint
+hash_keys (gconstpointer finding)
+{
+  const char *keys[N_KEYS];
+  guint hash = 0;
+
+  get_keys (finding, keys);
+  for (guint i = 0; i < N_KEYS; i++)
+    hash = hash * 33 + g_str_hash (keys[i]);
+  return hash;
+}
+
+static gboolean
+has_equal_keys (gconstpointer a, gconstpointer b)
+{
+  const char *keys[N_KEYS], *others[N_KEYS];
+
+  get_keys (a, keys);
+  get_keys (b, others);
+  for (guint i = 0; i < N_KEYS; i++)
+    if (strcmp (keys[i], others[i]) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* @occurrence: how many before it in the file say the same of the same element */
 static char *
 make_fingerprint (const BocageRecordFinding *finding, guint occurrence)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
-  const char *const parts[] = {
-    finding->id,
-    finding->place.path != NULL ? finding->place.path : "",
-    finding->place.hex != NULL ? finding->place.hex : "",
-    finding->value != NULL ? finding->value : "",
-  };
-  g_autofree char *number = g_strdup_printf ("%u", occurrence);
+  const char *keys[N_KEYS];
+  char number[16];
 
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
-    g_checksum_update (checksum, (const guchar *) parts[i], strlen (parts[i]) + 1);
+  get_keys (finding, keys);
+  for (guint i = 0; i < N_KEYS; i++)
+    g_checksum_update (checksum, (const guchar *) keys[i], (gssize) strlen (keys[i]) + 1);
+  g_snprintf (number, sizeof number, "%u", occurrence);
   g_checksum_update (checksum, (const guchar *) number, -1);
   return g_strndup (g_checksum_get_string (checksum), FINGERPRINT_DIGITS);
 }
 
 /**
  * bocage_record_identify:
+ * @least: the class from which on findings are given one
  *
- * Gives every finding its fingerprint and, where the bytes of the file are there,
- * the hash of its line.  Of those that say the same of the same element, the
- * second is another than the first.
+ * Gives findings their fingerprints.  Of those that say the same of the same element,
+ * the second is another than the first.
  */
 void
-bocage_record_identify (BocageRecord *self)
+bocage_record_identify (BocageRecord *self, BocageClass least)
 {
-  g_autoptr (GHashTable) n_seen = NULL; /* by the fingerprint of the first of them */
+  g_autoptr (GHashTable) n_seen = NULL; /* by the first of them */
 
   if (self->findings->len == 0)
     return;
-  n_seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  n_seen = g_hash_table_new (hash_keys, has_equal_keys);
   for (guint i = 0; i < self->findings->len; i++)
     {
       BocageRecordFinding *finding = bocage_record_get_finding (self, i);
-      char *first = make_fingerprint (finding, 0);
-      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (n_seen, first));
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (n_seen, finding));
 
+      g_hash_table_insert (n_seen, finding, GUINT_TO_POINTER (n + 1));
+      if (finding->class_ < least)
+        continue;
       g_free (finding->fingerprint);
       finding->fingerprint = make_fingerprint (finding, n);
-      g_hash_table_replace (n_seen, first, GUINT_TO_POINTER (n + 1));
     }
-  if (self->bytes != NULL)
-    bocage_line_hash_record (self);
 }
 
 void

@@ -66,7 +66,6 @@ typedef struct
   BocageRecordPlace place;
   char *value;       /* (nullable) the text of the attribute that it is about */
   char *fingerprint; /* (nullable) of id, path and value: the same after edits elsewhere */
-  char *line_hash;   /* (nullable) of the text from its line on, as code scanning reckons it */
   GArray *related;   /* (nullable) of BocageRecordRelated */
   GArray *fixes;     /* (nullable) of BocageRecordFix, the best first */
 } BocageRecordFinding;
@@ -83,7 +82,6 @@ typedef struct
 {
   char *word;
   BocageRecordPlace place;
-  char *line_hash; /* (nullable) */
 } BocageRecordFact;
 
 /* What the rest of a pack must know of one of its files. */
@@ -199,7 +197,7 @@ guint bocage_record_n_related (const BocageRecordFinding *finding);
 const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding *finding,
                                                       guint index);
 const char *bocage_record_get_problem (const BocageRecord *self);
-void bocage_record_identify (BocageRecord *self);
+void bocage_record_identify (BocageRecord *self, BocageClass least);
 void bocage_record_add_gap (BocageRecord *self, BocageRecordGap *gap);
 void bocage_record_add_whole_gap (BocageRecord *self);
 void bocage_record_find_gaps (BocageRecord *self, const BocageVerdict *verdict);

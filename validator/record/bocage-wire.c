@@ -276,7 +276,6 @@ put_finding (GByteArray *to, const BocageRecordFinding *finding, gboolean with_a
   put_place (to, &finding->place);
   bocage_wire_put_text (to, finding->value, -1);
   bocage_wire_put_text (to, finding->fingerprint, -1);
-  bocage_wire_put_text (to, finding->line_hash, -1);
   bocage_wire_put_number (to, n_related);
   for (guint i = 0; i < n_related; i++)
     {
@@ -300,7 +299,6 @@ get_details (BocageWire *self, BocageRecordFinding *finding)
   get_place (self, &finding->place);
   finding->value = bocage_wire_get_text (self);
   finding->fingerprint = bocage_wire_get_text (self);
-  finding->line_hash = bocage_wire_get_text (self);
   n_related = bocage_wire_get_number (self);
   for (guint i = 0; i < n_related && !self->is_bad; i++)
     {
@@ -376,7 +374,6 @@ put_fact (GByteArray *to, const BocageRecordFact *fact)
 {
   bocage_wire_put_text (to, fact->word, -1);
   put_place (to, &fact->place);
-  bocage_wire_put_text (to, fact->line_hash, -1);
 }
 
 static void
@@ -384,7 +381,6 @@ get_fact (BocageWire *self, BocageRecordFact *fact)
 {
   fact->word = bocage_wire_get_text (self);
   get_place (self, &fact->place);
-  fact->line_hash = bocage_wire_get_text (self);
 }
 
 static void

@@ -18,38 +18,34 @@ static const char *const severities[BOCAGE_N_CLASSES] = {
 };
 
 static void
-add_entry (BocageOutput *output, JsonBuilder *builder, const char *file, const BocageRange *range,
-           const char *id, const char *severity, const char *message, const char *fingerprint)
+add_entry (BocageOutput *output, const char *file, const BocageRange *range, const char *id,
+           const char *severity, const char *message, const char *fingerprint)
 {
   g_autofree char *key = g_strdup_printf ("%s\n%s", file, fingerprint);
   g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, key, -1);
   g_autofree char *path = bocage_format_make_path (file);
-
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "description", message);
-  bocage_json_add_string (builder, "check_name", id);
-  bocage_json_add_string (builder, "fingerprint", hash);
-  bocage_json_add_string (builder, "severity", severity);
-  json_builder_set_member_name (builder, "location");
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "path", path);
-  json_builder_set_member_name (builder, "lines");
-  json_builder_begin_object (builder);
-  bocage_json_add_number (builder, "begin", range->line);
-  bocage_json_add_number (builder, "end", range->end_line);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+  BocageJsonWriter writer = { .text = output->text };
 
   if (output->text->len > 0)
     g_string_append (output->text, ",\n");
-  bocage_json_take_text (builder, output->text);
+  bocage_json_begin_object (&writer, NULL);
+  bocage_json_add_string (&writer, "description", message);
+  bocage_json_add_string (&writer, "check_name", id);
+  bocage_json_add_string (&writer, "fingerprint", hash);
+  bocage_json_add_string (&writer, "severity", severity);
+  bocage_json_begin_object (&writer, "location");
+  bocage_json_add_string (&writer, "path", path);
+  bocage_json_begin_object (&writer, "lines");
+  bocage_json_add_number (&writer, "begin", range->line);
+  bocage_json_add_number (&writer, "end", range->end_line);
+  bocage_json_end_object (&writer);
+  bocage_json_end_object (&writer);
+  bocage_json_end_object (&writer);
 }
 
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
   BocageRecordPlace whole;
 
   for (guint i = 0; i < record->findings->len; i++)
@@ -60,13 +56,13 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       if (!bocage_format_shows_finding (finding, options))
         continue;
       bocage_format_append_message (message, finding);
-      add_entry (output, builder, record->name, &finding->place.range, finding->id,
+      add_entry (output, record->name, &finding->place.range, finding->id,
                  severities[finding->class_], message->str, finding->fingerprint);
     }
   if (!record->complete)
     {
       bocage_record_place_init (&whole);
-      add_entry (output, builder, record->name, &whole.range, "unchecked", "blocker",
+      add_entry (output, record->name, &whole.range, "unchecked", "blocker",
                  bocage_record_get_problem (record), "unchecked");
     }
 }

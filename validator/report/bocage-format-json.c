@@ -32,11 +32,9 @@ begin (BocageOutput *output, const BocageOptions *options)
                           bocage_class_name (options->fail_on));
   if (options->shard_info != NULL)
     {
-      g_autoptr (JsonBuilder) builder = json_builder_new ();
+      BocageJsonWriter writer = { .text = output->text };
 
-      bocage_shard_add_json (options->shard_info, builder);
-      g_string_append (output->text, "\"shard\":");
-      bocage_json_take_text (builder, output->text);
+      bocage_shard_add_json (options->shard_info, &writer, "shard");
       g_string_append (output->text, ",\n");
     }
   g_string_append (output->text, "\"files\":[\n");
@@ -45,74 +43,68 @@ begin (BocageOutput *output, const BocageOptions *options)
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageJsonWriter writer = { .text = output->text };
 
-  bocage_json_add_record (builder, record, options);
-  bocage_json_take_text (builder, output->text);
+  bocage_json_add_record (&writer, record, options);
 }
 
 static void
 end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GString) rest = g_string_new (NULL);
+  BocageJsonWriter writer = { .text = output->text };
 
-  json_builder_begin_object (builder);
-  bocage_json_add_totals (builder, totals);
-  json_builder_end_object (builder);
-  bocage_json_take_text (builder, rest);
   /* They go on in the object that append_head () began. */
-  g_string_append_printf (output->text, "\n],\n%s\n", rest->str + 1);
+  g_string_append (output->text, "\n],\n");
+  bocage_json_add_totals (&writer, totals);
+  g_string_append (output->text, "}\n");
 }
 
 /* @list: (nullable): separated by blanks */
 static void
-add_ids (JsonBuilder *builder, const char *name, const char *list)
+add_ids (BocageJsonWriter *writer, const char *name, const char *list)
 {
   g_auto (GStrv) ids = g_strsplit (list != NULL ? list : "", " ", -1);
 
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, name);
   for (guint i = 0; ids[i] != NULL; i++)
     if (*ids[i] != '\0')
-      json_builder_add_string_value (builder, ids[i]);
-  json_builder_end_array (builder);
+      bocage_json_add_string (writer, NULL, ids[i]);
+  bocage_json_end_array (writer);
 }
 
 static void
-add_check (JsonBuilder *builder, const BocageCheck *check)
+add_check (BocageJsonWriter *writer, const BocageCheck *check)
 {
   static const char *const origins[] = { "reader", "model", "derived" };
 
-  bocage_json_add_string (builder, "id", check->id);
-  bocage_json_add_string (builder, "class", bocage_class_name (check->class_));
-  bocage_json_add_string (builder, "origin", origins[check->origin]);
-  bocage_json_add_string (builder, "since", check->since);
-  bocage_json_add_boolean (builder, "waivable", check->waivable);
-  bocage_json_add_boolean (builder, "strictIllegal", check->strict_illegal);
-  bocage_json_add_string (builder, "repair", bocage_repair_name (check->repair));
-  bocage_json_add_string (builder, "summary", check->summary);
-  bocage_json_add_string (builder, "explanation", check->explanation);
-  bocage_json_add_string (builder, "source", check->source);
+  bocage_json_add_string (writer, "id", check->id);
+  bocage_json_add_string (writer, "class", bocage_class_name (check->class_));
+  bocage_json_add_string (writer, "origin", origins[check->origin]);
+  bocage_json_add_string (writer, "since", check->since);
+  bocage_json_add_boolean (writer, "waivable", check->waivable);
+  bocage_json_add_boolean (writer, "strictIllegal", check->strict_illegal);
+  bocage_json_add_string (writer, "repair", bocage_repair_name (check->repair));
+  bocage_json_add_string (writer, "summary", check->summary);
+  bocage_json_add_string (writer, "explanation", check->explanation);
+  bocage_json_add_string (writer, "source", check->source);
 
-  add_ids (builder, "supersedes", check->supersedes);
-  add_ids (builder, "hinders", check->hinders);
+  add_ids (writer, "supersedes", check->supersedes);
+  add_ids (writer, "hinders", check->hinders);
 }
 
 static void
 list_checks (BocageOutput *output)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
   append_head (output);
   g_string_append (output->text, "\"checks\":[");
   for (guint i = 0; i < bocage_checks_get_n (); i++)
     {
+      BocageJsonWriter writer = { .text = output->text };
+
       g_string_append (output->text, i > 0 ? ",\n" : "\n");
-      json_builder_begin_object (builder);
-      add_check (builder, bocage_checks_get (i));
-      json_builder_end_object (builder);
-      bocage_json_take_text (builder, output->text);
+      bocage_json_begin_object (&writer, NULL);
+      add_check (&writer, bocage_checks_get (i));
+      bocage_json_end_object (&writer);
     }
   g_string_append (output->text, "\n]\n}\n");
 }
@@ -121,12 +113,12 @@ static void
 explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options)
 {
   static const char *const kinds[] = { "bad", "good" };
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageJsonWriter writer = { .text = output->text };
 
-  json_builder_begin_object (builder);
-  add_check (builder, check);
-  json_builder_set_member_name (builder, "examples");
-  json_builder_begin_array (builder);
+  append_head (output);
+  bocage_json_begin_object (&writer, "check");
+  add_check (&writer, check);
+  bocage_json_begin_array (&writer, "examples");
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       g_autoptr (GBytes) bytes = bocage_example_load (check, kinds[i]);
@@ -138,18 +130,14 @@ explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *op
         continue;
       record = bocage_example_check (kinds[i], bytes, options);
       text = g_utf8_make_valid (g_bytes_get_data (bytes, &size), g_bytes_get_size (bytes));
-      json_builder_begin_object (builder);
-      bocage_json_add_string (builder, "kind", kinds[i]);
-      bocage_json_add_string (builder, "text", text);
-      bocage_json_add_findings (builder, record, options);
-      json_builder_end_object (builder);
+      bocage_json_begin_object (&writer, NULL);
+      bocage_json_add_string (&writer, "kind", kinds[i]);
+      bocage_json_add_string (&writer, "text", text);
+      bocage_json_add_findings (&writer, record, options);
+      bocage_json_end_object (&writer);
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-
-  append_head (output);
-  g_string_append (output->text, "\"check\":");
-  bocage_json_take_text (builder, output->text);
+  bocage_json_end_array (&writer);
+  bocage_json_end_object (&writer);
   g_string_append (output->text, "\n}\n");
 }
 

@@ -15,42 +15,36 @@
 static void
 begin (BocageOutput *output, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageJsonWriter writer = { .text = output->text };
 
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "format", "bocage-validate");
-  bocage_json_add_number (builder, "version", BOCAGE_REPORT_VERSION);
-  bocage_json_add_string (builder, "program", PACKAGE_VERSION);
-  bocage_json_add_string (builder, "failOn", bocage_class_name (options->fail_on));
+  bocage_json_begin_object (&writer, NULL);
+  bocage_json_add_string (&writer, "format", "bocage-validate");
+  bocage_json_add_number (&writer, "version", BOCAGE_REPORT_VERSION);
+  bocage_json_add_string (&writer, "program", PACKAGE_VERSION);
+  bocage_json_add_string (&writer, "failOn", bocage_class_name (options->fail_on));
   if (options->shard_info != NULL)
-    {
-      json_builder_set_member_name (builder, "shard");
-      bocage_shard_add_json (options->shard_info, builder);
-    }
-  json_builder_end_object (builder);
-  bocage_json_take_text (builder, output->text);
+    bocage_shard_add_json (options->shard_info, &writer, "shard");
+  bocage_json_end_object (&writer);
   g_string_append_c (output->text, '\n');
 }
 
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageJsonWriter writer = { .text = output->text };
 
-  bocage_json_add_record (builder, record, options);
-  bocage_json_take_text (builder, output->text);
+  bocage_json_add_record (&writer, record, options);
   g_string_append_c (output->text, '\n');
 }
 
 static void
 end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  BocageJsonWriter writer = { .text = output->text };
 
-  json_builder_begin_object (builder);
-  bocage_json_add_totals (builder, totals);
-  json_builder_end_object (builder);
-  bocage_json_take_text (builder, output->text);
+  bocage_json_begin_object (&writer, NULL);
+  bocage_json_add_totals (&writer, totals);
+  bocage_json_end_object (&writer);
   g_string_append_c (output->text, '\n');
 }
 

@@ -16,201 +16,183 @@
 #define SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
 #define MAX_DESCRIPTION 1024 /* characters that code scanning takes */
 
-static void
-begin_object (JsonBuilder *builder, const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_object (builder);
-}
-
-static void
-begin_array (JsonBuilder *builder, const char *name)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_begin_array (builder);
-}
-
 /* An object with one text. */
 static void
-add_text (JsonBuilder *builder, const char *name, const char *text)
+add_text (BocageJsonWriter *writer, const char *name, const char *text)
 {
-  g_autofree char *cut = NULL;
+  gsize length = strlen (text);
 
-  if (g_utf8_strlen (text, -1) > MAX_DESCRIPTION)
-    cut = g_utf8_substring (text, 0, MAX_DESCRIPTION);
-  begin_object (builder, name);
-  bocage_json_add_string (builder, "text", cut != NULL ? cut : text);
-  json_builder_end_object (builder);
+  if (length > MAX_DESCRIPTION && g_utf8_strlen (text, (gssize) length) > MAX_DESCRIPTION)
+    length = g_utf8_offset_to_pointer (text, MAX_DESCRIPTION) - text;
+  bocage_json_begin_object (writer, name);
+  bocage_json_add_text (writer, "text", text, length);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_physical_location (JsonBuilder *builder, const char *file, const BocageRecordPlace *place)
+add_physical_location (BocageJsonWriter *writer, const char *file, const BocageRecordPlace *place)
 {
   g_autofree char *uri = bocage_format_make_uri (file);
   const BocageRange *range = &place->range;
 
-  begin_object (builder, "physicalLocation");
-  begin_object (builder, "artifactLocation");
-  bocage_json_add_string (builder, "uri", uri);
-  json_builder_end_object (builder);
-  begin_object (builder, "region");
-  bocage_json_add_number (builder, "startLine", range->line);
-  bocage_json_add_number (builder, "startColumn", range->column);
-  bocage_json_add_number (builder, "endLine", range->end_line);
-  bocage_json_add_number (builder, "endColumn", range->end_column);
+  bocage_json_begin_object (writer, "physicalLocation");
+  bocage_json_begin_object (writer, "artifactLocation");
+  bocage_json_add_string (writer, "uri", uri);
+  bocage_json_end_object (writer);
+  bocage_json_begin_object (writer, "region");
+  bocage_json_add_number (writer, "startLine", range->line);
+  bocage_json_add_number (writer, "startColumn", range->column);
+  bocage_json_add_number (writer, "endLine", range->end_line);
+  bocage_json_add_number (writer, "endColumn", range->end_column);
   if (place->has_range)
     {
-      bocage_json_add_number (builder, "byteOffset", range->start);
-      bocage_json_add_number (builder, "byteLength", range->end - range->start);
+      bocage_json_add_number (writer, "byteOffset", range->start);
+      bocage_json_add_number (writer, "byteLength", range->end - range->start);
     }
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+  bocage_json_end_object (writer);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_location (JsonBuilder *builder, const char *file, const BocageRecordPlace *place)
+add_location (BocageJsonWriter *writer, const char *file, const BocageRecordPlace *place)
 {
-  json_builder_begin_object (builder);
-  add_physical_location (builder, file, place);
+  bocage_json_begin_object (writer, NULL);
+  add_physical_location (writer, file, place);
   if (place->path != NULL || place->hex != NULL)
     {
-      begin_array (builder, "logicalLocations");
-      json_builder_begin_object (builder);
+      bocage_json_begin_array (writer, "logicalLocations");
+      bocage_json_begin_object (writer, NULL);
       if (place->hex != NULL)
-        bocage_json_add_string (builder, "name", place->hex);
+        bocage_json_add_string (writer, "name", place->hex);
       if (place->path != NULL)
-        bocage_json_add_string (builder, "fullyQualifiedName", place->path);
-      json_builder_end_object (builder);
-      json_builder_end_array (builder);
+        bocage_json_add_string (writer, "fullyQualifiedName", place->path);
+      bocage_json_end_object (writer);
+      bocage_json_end_array (writer);
     }
-  json_builder_end_object (builder);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_related (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding)
+add_related (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding)
 {
   if (bocage_record_n_related (finding) == 0)
     return;
-  begin_array (builder, "relatedLocations");
+  bocage_json_begin_array (writer, "relatedLocations");
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
 
-      json_builder_begin_object (builder);
-      bocage_json_add_number (builder, "id", i);
-      add_text (builder, "message", related->message);
-      add_physical_location (builder, related->place.file != NULL ? related->place.file : file,
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_add_number (writer, "id", i);
+      add_text (writer, "message", related->message);
+      add_physical_location (writer, related->place.file != NULL ? related->place.file : file,
                              &related->place);
-      json_builder_end_object (builder);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_array (builder);
+  bocage_json_end_array (writer);
 }
 
 /* Left out, alerts would be closed and opened again. */
 static void
-add_suppression (JsonBuilder *builder, const BocageRecordFinding *finding)
+add_suppression (BocageJsonWriter *writer, const BocageRecordFinding *finding)
 {
-  begin_array (builder, "suppressions");
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "kind",
+  bocage_json_begin_array (writer, "suppressions");
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "kind",
                           finding->fate == BOCAGE_FATE_ALLOWED ? "inSource" : "external");
   if (finding->reason != NULL)
-    bocage_json_add_string (builder, "justification", finding->reason);
-  json_builder_end_object (builder);
-  json_builder_end_array (builder);
+    bocage_json_add_string (writer, "justification", finding->reason);
+  bocage_json_end_object (writer);
+  bocage_json_end_array (writer);
 }
 
 static void
-add_fixes (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding)
+add_fixes (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding)
 {
   g_autofree char *uri = bocage_format_make_uri (file);
 
   if (finding->fixes == NULL)
     return;
-  begin_array (builder, "fixes");
+  bocage_json_begin_array (writer, "fixes");
   for (guint i = 0; i < finding->fixes->len; i++)
     {
       const BocageRecordFix *fix = &g_array_index (finding->fixes, BocageRecordFix, i);
 
-      json_builder_begin_object (builder);
-      add_text (builder, "description", fix->title);
-      begin_array (builder, "artifactChanges");
-      json_builder_begin_object (builder);
-      begin_object (builder, "artifactLocation");
-      bocage_json_add_string (builder, "uri", uri);
-      json_builder_end_object (builder);
-      begin_array (builder, "replacements");
+      bocage_json_begin_object (writer, NULL);
+      add_text (writer, "description", fix->title);
+      bocage_json_begin_array (writer, "artifactChanges");
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_begin_object (writer, "artifactLocation");
+      bocage_json_add_string (writer, "uri", uri);
+      bocage_json_end_object (writer);
+      bocage_json_begin_array (writer, "replacements");
       for (guint j = 0; j < fix->edits->len; j++)
         {
           const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, j);
 
-          json_builder_begin_object (builder);
-          begin_object (builder, "deletedRegion");
-          bocage_json_add_number (builder, "startLine", edit->range.line);
-          bocage_json_add_number (builder, "startColumn", edit->range.column);
-          bocage_json_add_number (builder, "endLine", edit->range.end_line);
-          bocage_json_add_number (builder, "endColumn", edit->range.end_column);
-          bocage_json_add_number (builder, "byteOffset", edit->range.start);
-          bocage_json_add_number (builder, "byteLength", edit->range.end - edit->range.start);
-          json_builder_end_object (builder);
+          bocage_json_begin_object (writer, NULL);
+          bocage_json_begin_object (writer, "deletedRegion");
+          bocage_json_add_number (writer, "startLine", edit->range.line);
+          bocage_json_add_number (writer, "startColumn", edit->range.column);
+          bocage_json_add_number (writer, "endLine", edit->range.end_line);
+          bocage_json_add_number (writer, "endColumn", edit->range.end_column);
+          bocage_json_add_number (writer, "byteOffset", edit->range.start);
+          bocage_json_add_number (writer, "byteLength", edit->range.end - edit->range.start);
+          bocage_json_end_object (writer);
           /* Not cut short as a description is. */
-          begin_object (builder, "insertedContent");
-          bocage_json_add_string (builder, "text", edit->text);
-          json_builder_end_object (builder);
-          json_builder_end_object (builder);
+          bocage_json_begin_object (writer, "insertedContent");
+          bocage_json_add_string (writer, "text", edit->text);
+          bocage_json_end_object (writer);
+          bocage_json_end_object (writer);
         }
-      json_builder_end_array (builder);
-      json_builder_end_object (builder);
-      json_builder_end_array (builder);
-      json_builder_end_object (builder);
+      bocage_json_end_array (writer);
+      bocage_json_end_object (writer);
+      bocage_json_end_array (writer);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_array (builder);
+  bocage_json_end_array (writer);
 }
 
 static void
-add_result (JsonBuilder *builder, const char *file, const BocageRecordFinding *finding,
+add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding,
             const BocageOptions *options)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
   bocage_format_append_message (message, finding);
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "ruleId", finding->id);
-  bocage_json_add_string (builder, "level", bocage_level_name (finding->class_));
-  add_text (builder, "message", message->str);
-  begin_array (builder, "locations");
-  add_location (builder, file, &finding->place);
-  json_builder_end_array (builder);
-  add_related (builder, file, finding);
-  add_fixes (builder, file, finding);
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "ruleId", finding->id);
+  bocage_json_add_string (writer, "level", bocage_level_name (finding->class_));
+  add_text (writer, "message", message->str);
+  bocage_json_begin_array (writer, "locations");
+  add_location (writer, file, &finding->place);
+  bocage_json_end_array (writer);
+  add_related (writer, file, finding);
+  add_fixes (writer, file, finding);
   if (finding->fate != BOCAGE_FATE_REPORTED)
-    add_suppression (builder, finding);
+    add_suppression (writer, finding);
   if (options->baseline != NULL)
-    bocage_json_add_string (builder, "baselineState",
+    bocage_json_add_string (writer, "baselineState",
                             finding->fate == BOCAGE_FATE_BASELINE ? "unchanged" : "new");
-  begin_object (builder, "partialFingerprints");
-  if (finding->line_hash != NULL)
-    bocage_json_add_string (builder, "primaryLocationLineHash", finding->line_hash);
-  bocage_json_add_string (builder, "bocage/v1", finding->fingerprint);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+  bocage_json_begin_object (writer, "partialFingerprints");
+  bocage_json_add_string (writer, "bocage/v1", finding->fingerprint);
+  bocage_json_end_object (writer);
+  bocage_json_end_object (writer);
 }
 
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+      BocageJsonWriter writer = { .text = output->text };
 
       if (!bocage_format_shows (finding->class_, options))
         continue;
       if (output->text->len > 0)
         g_string_append (output->text, ",\n");
-      add_result (builder, record->name, finding, options);
-      bocage_json_take_text (builder, output->text);
+      add_result (&writer, record->name, finding, options);
     }
 }
 
@@ -225,95 +207,92 @@ begin (BocageOutput *output, const BocageOptions *options)
 }
 
 static void
-add_rule (JsonBuilder *builder, const BocageCheckCount *count)
+add_rule (BocageJsonWriter *writer, const BocageCheckCount *count)
 {
   const BocageCheck *check = bocage_checks_find (count->id);
   const char *summary = check != NULL ? check->summary : count->id;
   const char *explanation = check != NULL ? check->explanation : count->id;
 
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "id", count->id);
-  add_text (builder, "shortDescription", summary);
-  add_text (builder, "fullDescription", explanation);
-  begin_object (builder, "help");
-  bocage_json_add_string (builder, "text", explanation);
-  bocage_json_add_string (builder, "markdown", explanation);
-  json_builder_end_object (builder);
-  begin_object (builder, "defaultConfiguration");
-  bocage_json_add_string (builder, "level",
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "id", count->id);
+  add_text (writer, "shortDescription", summary);
+  add_text (writer, "fullDescription", explanation);
+  bocage_json_begin_object (writer, "help");
+  bocage_json_add_string (writer, "text", explanation);
+  bocage_json_add_string (writer, "markdown", explanation);
+  bocage_json_end_object (writer);
+  bocage_json_begin_object (writer, "defaultConfiguration");
+  bocage_json_add_string (writer, "level",
                           bocage_level_name (check != NULL ? check->class_ : count->class_));
-  json_builder_end_object (builder);
-  begin_object (builder, "properties");
-  begin_array (builder, "tags");
-  json_builder_add_string_value (builder,
-                                 bocage_class_name (check != NULL ? check->class_ : count->class_));
-  json_builder_end_array (builder);
-  bocage_json_add_string (builder, "precision", "very-high");
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+  bocage_json_end_object (writer);
+  bocage_json_begin_object (writer, "properties");
+  bocage_json_begin_array (writer, "tags");
+  bocage_json_add_string (writer, NULL,
+                          bocage_class_name (check != NULL ? check->class_ : count->class_));
+  bocage_json_end_array (writer);
+  bocage_json_add_string (writer, "precision", "very-high");
+  bocage_json_end_object (writer);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_tool (JsonBuilder *builder, const BocageTotals *totals)
+add_tool (BocageJsonWriter *writer, const BocageTotals *totals)
 {
-  begin_object (builder, "tool");
-  begin_object (builder, "driver");
-  bocage_json_add_string (builder, "name", "bocage-validate");
-  bocage_json_add_string (builder, "version", PACKAGE_VERSION);
-  begin_array (builder, "rules");
+  bocage_json_begin_object (writer, "tool");
+  bocage_json_begin_object (writer, "driver");
+  bocage_json_add_string (writer, "name", "bocage-validate");
+  bocage_json_add_string (writer, "version", PACKAGE_VERSION);
+  bocage_json_begin_array (writer, "rules");
   for (guint i = 0; i < totals->checks->len; i++)
-    add_rule (builder, &g_array_index (totals->checks, BocageCheckCount, i));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+    add_rule (writer, &g_array_index (totals->checks, BocageCheckCount, i));
+  bocage_json_end_array (writer);
+  bocage_json_end_object (writer);
+  bocage_json_end_object (writer);
 }
 
 /* Without it a run in which files could not be read would look like a clean one. */
 static void
-add_invocation (JsonBuilder *builder, const BocageTotals *totals)
+add_invocation (BocageJsonWriter *writer, const BocageTotals *totals)
 {
-  begin_array (builder, "invocations");
-  json_builder_begin_object (builder);
-  bocage_json_add_boolean (builder, "executionSuccessful", bocage_totals_is_complete (totals));
-  bocage_json_add_number (builder, "exitCode", totals->status);
-  begin_array (builder, "toolExecutionNotifications");
+  bocage_json_begin_array (writer, "invocations");
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_boolean (writer, "executionSuccessful", bocage_totals_is_complete (totals));
+  bocage_json_add_number (writer, "exitCode", totals->status);
+  bocage_json_begin_array (writer, "toolExecutionNotifications");
   for (guint i = 0; i < totals->problems->len; i++)
     {
       const BocageProblem *problem = &g_array_index (totals->problems, BocageProblem, i);
       g_autofree char *uri = bocage_format_make_uri (problem->file);
 
-      json_builder_begin_object (builder);
-      bocage_json_add_string (builder, "level", problem->is_gap ? "warning" : "error");
-      add_text (builder, "message", problem->message);
-      begin_array (builder, "locations");
-      json_builder_begin_object (builder);
-      begin_object (builder, "physicalLocation");
-      begin_object (builder, "artifactLocation");
-      bocage_json_add_string (builder, "uri", uri);
-      json_builder_end_object (builder);
-      json_builder_end_object (builder);
-      json_builder_end_object (builder);
-      json_builder_end_array (builder);
-      json_builder_end_object (builder);
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_add_string (writer, "level", problem->is_gap ? "warning" : "error");
+      add_text (writer, "message", problem->message);
+      bocage_json_begin_array (writer, "locations");
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_begin_object (writer, "physicalLocation");
+      bocage_json_begin_object (writer, "artifactLocation");
+      bocage_json_add_string (writer, "uri", uri);
+      bocage_json_end_object (writer);
+      bocage_json_end_object (writer);
+      bocage_json_end_object (writer);
+      bocage_json_end_array (writer);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-  json_builder_end_array (builder);
+  bocage_json_end_array (writer);
+  bocage_json_end_object (writer);
+  bocage_json_end_array (writer);
 }
 
 static void
 end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (GString) rest = g_string_new (NULL);
+  BocageJsonWriter writer = { .text = output->text };
 
-  json_builder_begin_object (builder);
-  add_tool (builder, totals);
-  add_invocation (builder, totals);
-  json_builder_end_object (builder);
-  bocage_json_take_text (builder, rest);
   /* They go on in the object that the results began. */
-  g_string_append_printf (output->text, "\n],\n%s]\n}\n", rest->str + 1);
+  g_string_append (output->text, "\n],\n");
+  add_tool (&writer, totals);
+  add_invocation (&writer, totals);
+  g_string_append (output->text, "}]\n}\n");
 }
 
 const BocageFormat bocage_format_sarif = {

@@ -244,7 +244,6 @@ read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GE
   finding.suggestion = g_strdup (bocage_json_get_string (object, "suggestion"));
   finding.value = g_strdup (bocage_json_get_string (object, "value"));
   finding.fingerprint = g_strdup (bocage_json_get_string (object, "fingerprint"));
-  finding.line_hash = g_strdup (bocage_json_get_string (object, "lineHash"));
   is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error)
             && read_fixes (&finding, object, error);
   /* The record frees it either way. */
@@ -272,7 +271,6 @@ read_fact (JsonObject *object, BocageRecordFact *out_fact, GError **error)
   if (!read_place (object, &out_fact->place, error))
     return FALSE;
   out_fact->word = g_strdup (bocage_json_get_string (object, "word"));
-  out_fact->line_hash = g_strdup (bocage_json_get_string (object, "lineHash"));
   return TRUE;
 }
 

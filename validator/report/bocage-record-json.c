@@ -49,217 +49,161 @@ const char *const _bocage_gap_words[BOCAGE_GAP_LISTED + 1] = {
 /* Writing */
 
 void
-bocage_json_add_string (JsonBuilder *builder, const char *name, const char *value)
-{
-  json_builder_set_member_name (builder, name);
-  if (value != NULL)
-    json_builder_add_string_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
-}
-
-void
-bocage_json_add_number (JsonBuilder *builder, const char *name, gint64 value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-void
-bocage_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
-
-void
-bocage_json_add_counts (JsonBuilder *builder, const guint *counts)
+bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts)
 {
   for (int i = BOCAGE_CLASS_ILLEGAL; i >= 0; i--)
-    bocage_json_add_number (builder, bocage_class_name (i), counts[i]);
-}
-
-/* Appends what was built, on one line. */
-void
-bocage_json_take_text (JsonBuilder *builder, GString *to)
-{
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = json_to_string (root, FALSE);
-
-  /* json-glib 1.6 escapes all control characters but this one. */
-  for (const char *rest = text; *rest != '\0';)
-    {
-      gsize length = strcspn (rest, "\x1f");
-
-      g_string_append_len (to, rest, length);
-      rest += length;
-      if (*rest != '\0')
-        {
-          g_string_append (to, "\\u001f");
-          rest++;
-        }
-    }
-  json_builder_reset (builder);
+    bocage_json_add_number (writer, bocage_class_name (i), counts[i]);
 }
 
 static void
-add_range (JsonBuilder *builder, const BocageRange *range)
+add_range (BocageJsonWriter *writer, const BocageRange *range)
 {
   for (guint i = 0; i < BOCAGE_N_RANGE_MEMBERS; i++)
     {
       gconstpointer member = (const char *) range + _bocage_range_members[i].offset;
 
-      bocage_json_add_number (builder, _bocage_range_members[i].name,
+      bocage_json_add_number (writer, _bocage_range_members[i].name,
                               _bocage_range_members[i].is_size ? (gint64) * (const gsize *) member
                                                                : (gint64) * (const guint *) member);
     }
 }
 
 static void
-add_place (JsonBuilder *builder, const BocageRecordPlace *place)
+add_place (BocageJsonWriter *writer, const BocageRecordPlace *place)
 {
-  json_builder_set_member_name (builder, "place");
-  json_builder_begin_object (builder);
+  bocage_json_begin_object (writer, "place");
   if (place->has_range)
-    add_range (builder, &place->range);
+    add_range (writer, &place->range);
   if (place->file != NULL)
-    bocage_json_add_string (builder, "file", place->file);
+    bocage_json_add_string (writer, "file", place->file);
   if (place->hex != NULL)
-    bocage_json_add_string (builder, "hex", place->hex);
+    bocage_json_add_string (writer, "hex", place->hex);
   if (place->path != NULL)
-    bocage_json_add_string (builder, "path", place->path);
-  json_builder_end_object (builder);
+    bocage_json_add_string (writer, "path", place->path);
+  bocage_json_end_object (writer);
 }
 
 /* @index: (nullable): where it stands among all, written where that cannot be seen otherwise */
 static void
-add_fix (JsonBuilder *builder, const BocageRecordFix *fix)
+add_fix (BocageJsonWriter *writer, const BocageRecordFix *fix)
 {
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "title", fix->title);
-  bocage_json_add_boolean (builder, "safe", fix->is_safe);
-  json_builder_set_member_name (builder, "edits");
-  json_builder_begin_array (builder);
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "title", fix->title);
+  bocage_json_add_boolean (writer, "safe", fix->is_safe);
+  bocage_json_begin_array (writer, "edits");
   for (guint i = 0; i < fix->edits->len; i++)
     {
       const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, i);
 
-      json_builder_begin_object (builder);
-      add_range (builder, &edit->range);
-      bocage_json_add_string (builder, "text", edit->text);
-      json_builder_end_object (builder);
+      bocage_json_begin_object (writer, NULL);
+      add_range (writer, &edit->range);
+      bocage_json_add_string (writer, "text", edit->text);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+  bocage_json_end_array (writer);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_fixes (JsonBuilder *builder, const BocageRecordFinding *finding)
+add_fixes (BocageJsonWriter *writer, const BocageRecordFinding *finding)
 {
   if (finding->fixes == NULL)
     return;
-  json_builder_set_member_name (builder, "fixes");
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, "fixes");
   for (guint i = 0; i < finding->fixes->len; i++)
-    add_fix (builder, &g_array_index (finding->fixes, BocageRecordFix, i));
-  json_builder_end_array (builder);
+    add_fix (writer, &g_array_index (finding->fixes, BocageRecordFix, i));
+  bocage_json_end_array (writer);
 }
 
 static void
-add_finding (JsonBuilder *builder, const BocageRecordFinding *finding, const guint *index)
+add_finding (BocageJsonWriter *writer, const BocageRecordFinding *finding, const guint *index)
 {
-  json_builder_begin_object (builder);
+  bocage_json_begin_object (writer, NULL);
   if (index != NULL)
-    bocage_json_add_number (builder, "index", *index);
-  bocage_json_add_string (builder, "id", finding->id);
-  bocage_json_add_string (builder, "class", bocage_class_name (finding->class_));
+    bocage_json_add_number (writer, "index", *index);
+  bocage_json_add_string (writer, "id", finding->id);
+  bocage_json_add_string (writer, "class", bocage_class_name (finding->class_));
   if (finding->fate != BOCAGE_FATE_REPORTED)
-    bocage_json_add_string (builder, "fate", _bocage_fate_words[finding->fate]);
+    bocage_json_add_string (writer, "fate", _bocage_fate_words[finding->fate]);
   if (finding->reason != NULL)
-    bocage_json_add_string (builder, "reason", finding->reason);
-  bocage_json_add_string (builder, "message", finding->message);
+    bocage_json_add_string (writer, "reason", finding->reason);
+  bocage_json_add_string (writer, "message", finding->message);
   if (finding->suggestion != NULL)
-    bocage_json_add_string (builder, "suggestion", finding->suggestion);
-  add_place (builder, &finding->place);
+    bocage_json_add_string (writer, "suggestion", finding->suggestion);
+  add_place (writer, &finding->place);
   if (finding->value != NULL)
-    bocage_json_add_string (builder, "value", finding->value);
+    bocage_json_add_string (writer, "value", finding->value);
   if (finding->fingerprint != NULL)
-    bocage_json_add_string (builder, "fingerprint", finding->fingerprint);
-  if (finding->line_hash != NULL)
-    bocage_json_add_string (builder, "lineHash", finding->line_hash);
+    bocage_json_add_string (writer, "fingerprint", finding->fingerprint);
 
-  json_builder_set_member_name (builder, "related");
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, "related");
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
 
-      json_builder_begin_object (builder);
-      bocage_json_add_string (builder, "message", related->message);
-      add_place (builder, &related->place);
-      json_builder_end_object (builder);
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_add_string (writer, "message", related->message);
+      add_place (writer, &related->place);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_array (builder);
-  add_fixes (builder, finding);
-  json_builder_end_object (builder);
+  bocage_json_end_array (writer);
+  add_fixes (writer, finding);
+  bocage_json_end_object (writer);
 }
 
 /* What is silenced, apart from what is not: nobody should take the one for the other. */
 static void
-add_silenced (JsonBuilder *builder, const BocageRecord *record, const BocageOptions *options)
+add_silenced (BocageJsonWriter *writer, const BocageRecord *record, const BocageOptions *options)
 {
   if (record->n_allowed + record->n_baselined == 0)
     return;
-  json_builder_set_member_name (builder, "silenced");
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, "silenced");
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
       if (finding->fate != BOCAGE_FATE_REPORTED
           && (options == NULL || bocage_format_shows (finding->class_, options)))
-        add_finding (builder, finding, &i);
+        add_finding (writer, finding, &i);
     }
-  json_builder_end_array (builder);
+  bocage_json_end_array (writer);
 }
 
 /* @options: (nullable): which findings to show; NULL: all */
 void
-bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
+bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
                           const BocageOptions *options)
 {
-  json_builder_set_member_name (builder, "findings");
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, "findings");
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
       if (finding->fate == BOCAGE_FATE_REPORTED
           && (options == NULL || bocage_format_shows (finding->class_, options)))
-        add_finding (builder, finding, NULL);
+        add_finding (writer, finding, NULL);
     }
-  json_builder_end_array (builder);
+  bocage_json_end_array (writer);
 }
 
 static void
-add_ruleset (JsonBuilder *builder, const BocageRecordRuleset *ruleset)
+add_ruleset (BocageJsonWriter *writer, const BocageRecordRuleset *ruleset)
 {
-  json_builder_set_member_name (builder, "ruleset");
   if (ruleset->id == NULL)
     {
-      json_builder_add_null_value (builder);
+      bocage_json_add_string (writer, "ruleset", NULL);
       return;
     }
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "id", ruleset->id);
-  bocage_json_add_string (builder, "version", ruleset->version);
-  bocage_json_add_string (builder, "digest", ruleset->digest);
-  json_builder_end_object (builder);
+  bocage_json_begin_object (writer, "ruleset");
+  bocage_json_add_string (writer, "id", ruleset->id);
+  bocage_json_add_string (writer, "version", ruleset->version);
+  bocage_json_add_string (writer, "digest", ruleset->digest);
+  bocage_json_end_object (writer);
 }
 
 /* Numbers that are seldom anything but 0. */
 static void
-add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint n_baselined,
+add_silent_counts (BocageJsonWriter *writer, guint n_ignored, guint n_allowed, guint n_baselined,
                    guint n_moved, guint n_fixed, guint n_mended)
 {
   const struct
@@ -273,140 +217,127 @@ add_silent_counts (JsonBuilder *builder, guint n_ignored, guint n_allowed, guint
 
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     if (counts[i].n > 0)
-      bocage_json_add_number (builder, counts[i].name, counts[i].n);
+      bocage_json_add_number (writer, counts[i].name, counts[i].n);
 }
 
 static void
-add_fact (JsonBuilder *builder, const BocageRecordFact *fact)
+add_fact (BocageJsonWriter *writer, const char *name, const BocageRecordFact *fact)
 {
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "word", fact->word);
-  add_place (builder, &fact->place);
-  if (fact->line_hash != NULL)
-    bocage_json_add_string (builder, "lineHash", fact->line_hash);
-  json_builder_end_object (builder);
+  bocage_json_begin_object (writer, name);
+  bocage_json_add_string (writer, "word", fact->word);
+  add_place (writer, &fact->place);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_pack (JsonBuilder *builder, const BocageRecordPack *pack)
+add_pack (BocageJsonWriter *writer, const BocageRecordPack *pack)
 {
-  json_builder_set_member_name (builder, "pack");
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "file", pack->file);
-  bocage_json_add_boolean (builder, "isPack", pack->is_pack);
-  bocage_json_add_boolean (builder, "declares", pack->declares);
-  add_place (builder, &pack->list);
+  bocage_json_begin_object (writer, "pack");
+  bocage_json_add_string (writer, "file", pack->file);
+  bocage_json_add_boolean (writer, "isPack", pack->is_pack);
+  bocage_json_add_boolean (writer, "declares", pack->declares);
+  add_place (writer, &pack->list);
   if (pack->id.word != NULL)
-    {
-      json_builder_set_member_name (builder, "id");
-      add_fact (builder, &pack->id);
-    }
-  json_builder_set_member_name (builder, "modules");
-  json_builder_begin_array (builder);
+    add_fact (writer, "id", &pack->id);
+  bocage_json_begin_array (writer, "modules");
   for (guint i = 0; i < pack->modules->len; i++)
-    add_fact (builder, &g_array_index (pack->modules, BocageRecordFact, i));
-  json_builder_end_array (builder);
-  json_builder_set_member_name (builder, "classes");
-  json_builder_begin_array (builder);
+    add_fact (writer, NULL, &g_array_index (pack->modules, BocageRecordFact, i));
+  bocage_json_end_array (writer);
+  bocage_json_begin_array (writer, "classes");
   for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
-    json_builder_add_int_value (builder, pack->classes[i]);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
+    bocage_json_add_number (writer, NULL, pack->classes[i]);
+  bocage_json_end_array (writer);
+  bocage_json_end_object (writer);
 }
 
 /* Gaps */
 
 static void
-add_gap (JsonBuilder *builder, const BocageRecordGap *gap)
+add_gap (BocageJsonWriter *writer, const BocageRecordGap *gap)
 {
   const BocageCheck *check = gap->cause != NULL ? bocage_checks_find (gap->cause) : NULL;
   g_auto (GStrv) ids = gap->checks != NULL ? g_strsplit (gap->checks, " ", -1) : NULL;
 
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "group", _bocage_gap_words[gap->group]);
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "group", _bocage_gap_words[gap->group]);
   if (ids != NULL)
     {
-      json_builder_set_member_name (builder, "checks");
-      json_builder_begin_array (builder);
+      bocage_json_begin_array (writer, "checks");
       for (guint i = 0; ids[i] != NULL; i++)
-        json_builder_add_string_value (builder, ids[i]);
-      json_builder_end_array (builder);
+        bocage_json_add_string (writer, NULL, ids[i]);
+      bocage_json_end_array (writer);
     }
-  bocage_json_add_string (builder, "extent", gap->is_whole ? "file" : "place");
+  bocage_json_add_string (writer, "extent", gap->is_whole ? "file" : "place");
   if (check != NULL)
-    bocage_json_add_string (builder, "reason", check->summary);
+    bocage_json_add_string (writer, "reason", check->summary);
   if (gap->cause != NULL)
     {
-      json_builder_set_member_name (builder, "cause");
-      json_builder_begin_object (builder);
-      bocage_json_add_string (builder, "id", gap->cause);
-      bocage_json_add_number (builder, "findings", gap->n_causes);
-      add_place (builder, &gap->place);
-      json_builder_end_object (builder);
+      bocage_json_begin_object (writer, "cause");
+      bocage_json_add_string (writer, "id", gap->cause);
+      bocage_json_add_number (writer, "findings", gap->n_causes);
+      add_place (writer, &gap->place);
+      bocage_json_end_object (writer);
     }
-  json_builder_end_object (builder);
+  bocage_json_end_object (writer);
 }
 
 static void
-add_gaps (JsonBuilder *builder, const BocageRecord *record)
+add_gaps (BocageJsonWriter *writer, const BocageRecord *record)
 {
   guint n = bocage_record_n_gaps (record);
 
   if (n == 0)
     return;
-  json_builder_set_member_name (builder, "notEvaluated");
-  json_builder_begin_array (builder);
+  bocage_json_begin_array (writer, "notEvaluated");
   for (guint i = 0; i < n; i++)
-    add_gap (builder, bocage_record_get_gap (record, i));
-  json_builder_end_array (builder);
+    add_gap (writer, bocage_record_get_gap (record, i));
+  bocage_json_end_array (writer);
 }
 
 /* @options: (nullable): which findings to show; NULL: all */
 void
-bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
+bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
                         const BocageOptions *options)
 {
-  json_builder_begin_object (builder);
-  bocage_json_add_string (builder, "file", record->name);
+  bocage_json_begin_object (writer, NULL);
+  bocage_json_add_string (writer, "file", record->name);
   if (options == NULL || options->shard_info != NULL)
     {
-      bocage_json_add_number (builder, "index", record->index);
+      bocage_json_add_number (writer, "index", record->index);
       if (record->pack != NULL)
-        add_pack (builder, record->pack);
+        add_pack (writer, record->pack);
     }
-  bocage_json_add_boolean (builder, "complete", record->complete);
-  bocage_json_add_string (builder, "error", record->error);
-  bocage_json_add_string (builder, "scenario", record->scenario);
-  add_ruleset (builder, &record->ruleset);
-  json_builder_set_member_name (builder, "counts");
-  json_builder_begin_object (builder);
-  bocage_json_add_counts (builder, record->counts);
-  add_silent_counts (builder, record->n_ignored, record->n_allowed, record->n_baselined,
+  bocage_json_add_boolean (writer, "complete", record->complete);
+  bocage_json_add_string (writer, "error", record->error);
+  bocage_json_add_string (writer, "scenario", record->scenario);
+  add_ruleset (writer, &record->ruleset);
+  bocage_json_begin_object (writer, "counts");
+  bocage_json_add_counts (writer, record->counts);
+  add_silent_counts (writer, record->n_ignored, record->n_allowed, record->n_baselined,
                      record->n_moved, record->n_fixed, record->n_mended);
-  json_builder_end_object (builder);
-  add_gaps (builder, record);
-  bocage_json_add_findings (builder, record, options);
-  add_silenced (builder, record, options);
-  json_builder_end_object (builder);
+  bocage_json_end_object (writer);
+  add_gaps (writer, record);
+  bocage_json_add_findings (writer, record, options);
+  add_silenced (writer, record, options);
+  bocage_json_end_object (writer);
 }
 
 /* The members with which a report ends. */
 void
-bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals)
+bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals)
 {
-  json_builder_set_member_name (builder, "counts");
-  json_builder_begin_object (builder);
-  bocage_json_add_number (builder, "files", totals->n_files);
-  bocage_json_add_number (builder, "partial", totals->n_partial);
-  bocage_json_add_number (builder, "unchecked", totals->n_unchecked);
+  bocage_json_begin_object (writer, "counts");
+  bocage_json_add_number (writer, "files", totals->n_files);
+  bocage_json_add_number (writer, "partial", totals->n_partial);
+  bocage_json_add_number (writer, "unchecked", totals->n_unchecked);
   if (totals->n_hindered > 0)
-    bocage_json_add_number (builder, "hindered", totals->n_hindered);
-  bocage_json_add_counts (builder, totals->counts);
-  add_silent_counts (builder, totals->n_ignored, totals->n_allowed, totals->n_baselined,
+    bocage_json_add_number (writer, "hindered", totals->n_hindered);
+  bocage_json_add_counts (writer, totals->counts);
+  add_silent_counts (writer, totals->n_ignored, totals->n_allowed, totals->n_baselined,
                      totals->n_moved, totals->n_fixed, totals->n_mended);
   if (totals->n_excluded > 0)
-    bocage_json_add_number (builder, "excluded", totals->n_excluded);
-  json_builder_end_object (builder);
-  bocage_json_add_boolean (builder, "complete", bocage_totals_is_complete (totals));
-  bocage_json_add_number (builder, "status", totals->status);
+    bocage_json_add_number (writer, "excluded", totals->n_excluded);
+  bocage_json_end_object (writer);
+  bocage_json_add_boolean (writer, "complete", bocage_totals_is_complete (totals));
+  bocage_json_add_number (writer, "status", totals->status);
 }

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-json-writer.h"
 #include "record/bocage-record.h"
 
 #include <json-glib/json-glib.h>
@@ -13,16 +14,12 @@ G_BEGIN_DECLS
 
 #define BOCAGE_REPORT_VERSION 1 /* of the form that docs/json-report.md describes */
 
-void bocage_json_add_string (JsonBuilder *builder, const char *name, const char *value);
-void bocage_json_add_number (JsonBuilder *builder, const char *name, gint64 value);
-void bocage_json_add_boolean (JsonBuilder *builder, const char *name, gboolean value);
-void bocage_json_add_counts (JsonBuilder *builder, const guint *counts);
-void bocage_json_add_totals (JsonBuilder *builder, const BocageTotals *totals);
-void bocage_json_add_findings (JsonBuilder *builder, const BocageRecord *record,
+void bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts);
+void bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals);
+void bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
                                const BocageOptions *options);
-void bocage_json_add_record (JsonBuilder *builder, const BocageRecord *record,
+void bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
                              const BocageOptions *options);
-void bocage_json_take_text (JsonBuilder *builder, GString *to);
 
 gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
 BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);

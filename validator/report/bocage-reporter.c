@@ -46,7 +46,8 @@ struct _BocageReporter
   locale_t locales[N_TONGUES];
   Tongue tongues[N_TONGUES]; /* what stands for each: the other, where they are alike */
   gboolean needed[N_TONGUES];
-  gboolean identifies; /* some report does */
+  gboolean identifies; /* some report does … */
+  BocageClass least;   /* … from this class on */
   BocageTotals totals;
   pthread_mutex_t lock;
   GPtrArray *pieces; /* empty ones, whose texts have grown already */
@@ -73,6 +74,18 @@ init_tongues (BocageReporter *self)
       = is_english || self->options->lang != NULL ? TONGUE_READER : TONGUE_MACHINE;
 }
 
+/* A report needs the fingerprints of what it shows, which take time to make, and of no more. */
+static void
+note_least (BocageReporter *self, const BocageOptions *options)
+{
+  BocageClass least = BOCAGE_CLASS_NOTE;
+
+  while (least < BOCAGE_CLASS_ILLEGAL && !bocage_format_shows (least, options))
+    least++;
+  self->least = self->identifies ? MIN (self->least, least) : least;
+  self->identifies = TRUE;
+}
+
 static Report *
 init_report (BocageReporter *self, const BocageFormat *format)
 {
@@ -85,7 +98,8 @@ init_report (BocageReporter *self, const BocageFormat *format)
     report->options.show = format->shows;
   report->tongue = self->tongues[format->for_machines ? TONGUE_MACHINE : TONGUE_READER];
   self->needed[report->tongue] = TRUE;
-  self->identifies |= format->identifies;
+  if (format->identifies)
+    note_least (self, &report->options);
   return report;
 }
 
@@ -236,7 +250,7 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
       record = make (data, &options);
       was = bocage_probe_enter (BOCAGE_PHASE_REPORT);
       if (self->identifies)
-        bocage_record_identify (record);
+        bocage_record_identify (record, self->least);
       for (guint i = 0; i < self->n_reports; i++)
         if (self->reports[i].tongue == (Tongue) tongue)
           {

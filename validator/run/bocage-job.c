@@ -17,7 +17,6 @@
 #include "fix/bocage-diff.h"
 #include "fix/bocage-fixer.h"
 #include "model/bocage-probe.h"
-#include "record/bocage-line-hash.h"
 #include "report/bocage-map.h"
 #include "report/bocage-record-json.h"
 #include "report/bocage-text.h"
@@ -146,8 +145,6 @@ check_input (const Task *task, const BocageOptions *options)
   if (self->needs_maps)
     bocage_map_add_all (record, verdict);
   record->index = input->index;
-  if (self->shard != NULL && record->pack != NULL && record->bytes != NULL)
-    bocage_line_hash_facts (record);
   return record;
 }
 
@@ -174,7 +171,7 @@ make_record (gpointer data, const BocageOptions *options)
       record->n_mended = task->old->n_mended;
     }
   if (self->baseline != NULL || self->baseline_writer != NULL)
-    bocage_record_identify (record);
+    bocage_record_identify (record, BOCAGE_CLASS_NOTE);
   if (self->baseline != NULL)
     bocage_baseline_apply (self->baseline, record, options->baseline_illegal);
   if (task->node == NULL)
@@ -432,7 +429,7 @@ look_at_stranger (const BocageInput *input, gpointer user_data)
   BocageRecord *record = judge (&task, verdict);
 
   bocage_config_apply (input->config, record);
-  bocage_record_identify (record);
+  bocage_record_identify (record, BOCAGE_CLASS_NOTE);
   return record;
 }
 
@@ -689,7 +686,7 @@ merge_files (Job *self)
         bocage_packs_add (self->packs, record);
       if (self->baseline != NULL && bocage_baseline_lacks (self->baseline, record->name))
         {
-          bocage_record_identify (record);
+          bocage_record_identify (record, BOCAGE_CLASS_NOTE);
           bocage_baseline_add_stranger (self->baseline, record);
         }
       else if (self->baseline != NULL)

@@ -304,7 +304,6 @@ bocage_packs_report (const BocagePacks *self, BocageRecord *record)
       finding.class_ = record->pack->classes[offence->check];
       finding.message = describe (offence);
       finding.value = g_strdup (offence->fact->word);
-      finding.line_hash = g_strdup (offence->fact->line_hash);
       bocage_record_place_copy (&finding.place, &offence->fact->place);
       related.message = g_strdup (offence->check == BOCAGE_PACK_ID_TWICE
                                       ? _ ("the other battle is here")

@@ -108,18 +108,17 @@ bocage_shard_free (BocageShard *self)
   g_free (self);
 }
 
-/* Adds the object itself. */
 void
-bocage_shard_add_json (const BocageShard *self, JsonBuilder *builder)
+bocage_shard_add_json (const BocageShard *self, BocageJsonWriter *writer, const char *name)
 {
-  json_builder_begin_object (builder);
-  bocage_json_add_number (builder, "index", self->index);
-  bocage_json_add_number (builder, "count", self->count);
-  bocage_json_add_number (builder, "files", self->n_files);
-  bocage_json_add_number (builder, "excluded", self->n_excluded);
-  bocage_json_add_string (builder, "selection", self->selection);
-  bocage_json_add_string (builder, "options", self->options);
-  json_builder_end_object (builder);
+  bocage_json_begin_object (writer, name);
+  bocage_json_add_number (writer, "index", self->index);
+  bocage_json_add_number (writer, "count", self->count);
+  bocage_json_add_number (writer, "files", self->n_files);
+  bocage_json_add_number (writer, "excluded", self->n_excluded);
+  bocage_json_add_string (writer, "selection", self->selection);
+  bocage_json_add_string (writer, "options", self->options);
+  bocage_json_end_object (writer);
 }
 
 /**

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "options/bocage-options.h"
+#include "report/bocage-json-writer.h"
 
 #include <json-glib/json-glib.h>
 
@@ -23,7 +24,7 @@ struct _BocageShard
 
 BocageShard *bocage_shard_new (const BocageOptions *options, GPtrArray *inputs, guint n_excluded);
 void bocage_shard_free (BocageShard *self);
-void bocage_shard_add_json (const BocageShard *self, JsonBuilder *builder);
+void bocage_shard_add_json (const BocageShard *self, BocageJsonWriter *writer, const char *name);
 BocageShard *bocage_shard_new_from_json (JsonObject *object);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageShard, bocage_shard_free)
