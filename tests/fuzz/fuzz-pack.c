@@ -7,7 +7,7 @@
 
 #include "fuzz.h"
 
-#include "io/pack/bocage-pack.h"
+#include "io/document/bocage-document.h"
 
 const char *const fuzz_seeds[] = { "scenarios/normandy/pack.xml", NULL };
 
@@ -47,7 +47,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   assert_entries (pack->language_ids, size);
   assert_entry (&pack->modules, size);
   assert_entries (pack->module_ids, size);
-  bocage_pack_check_directory (document, "/nonexistent", NULL);
+  bocage_document_check_directory (document, "/nonexistent", NULL);
   fuzz_assert_findings (document);
   return 0;
 }

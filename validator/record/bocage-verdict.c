@@ -85,7 +85,7 @@ read_pack (const char *path, const BocageOptions *options, GError **error)
   BocageDocument *document = bocage_document_read_pack_file (path, &options->limits, error);
 
   if (document != NULL)
-    bocage_pack_check_directory (document, directory, &options->limits);
+    bocage_document_check_directory (document, directory, &options->limits);
   return document;
 }
 

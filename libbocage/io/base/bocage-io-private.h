@@ -1,4 +1,4 @@
-/* bocage-io-private.h: what the files of this directory share
+/* bocage-io-private.h: what the readers of every format share
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -6,9 +6,9 @@
 #pragma once
 
 #include "bocage-io-checks.h"
-#include "io/document/bocage-document.h"
-#include "io/xml/bocage-schema.h"
+#include "bocage-limits.h"
 #include "model/bocage-element.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 
@@ -110,18 +110,5 @@ gboolean _bocage_tag_find (const char *tag, const char *end, const char *name,
                            BocageTagAttribute *out_attribute);
 const char *_bocage_tag_end (const char *tag, const char *end);
 const char *_bocage_element_end (const char *tag, const char *end, const char **out_end_tag);
-
-/* What the reader hands to the document */
-typedef struct
-{
-  BocageScenario *scenario; /* (nullable) (owned) */
-  gboolean incomplete;      /* something was not checked */
-  gboolean structure_bad;   /* the schema must refuse it */
-  gboolean structure_open;  /* the schema cannot judge it */
-  BocageSchemaJudge *judge; /* (nullable) (owned): has heard it all; NULL if not asked for */
-} BocageReadResult;
-
-void _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
-                   BocageReadFlags flags, BocageReport *report, BocageReadResult *out_result);
 
 G_END_DECLS

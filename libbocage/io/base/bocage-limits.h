@@ -47,4 +47,15 @@ extern const BocageLimit bocage_limits[BOCAGE_N_LIMITS];
 
 const BocageLimit *bocage_limits_find_option (const char *option);
 
+/* What a reader keeps to.  All but the last are looked at before a parser sees a byte.  0: the
+ * default. */
+typedef struct
+{
+  gsize max_bytes;      /* 8 MiB */
+  guint max_depth;      /* 64 */
+  guint max_attributes; /* 64 an element */
+  guint max_values;     /* 100,000: of a file in JSON */
+  guint max_faults;     /* 1000: as many faults of structure are listed, the rest is counted */
+} BocageLimits;
+
 G_END_DECLS

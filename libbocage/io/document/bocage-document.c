@@ -363,6 +363,23 @@ bocage_document_get_scenario (BocageDocument *self)
 }
 
 /**
+ * bocage_document_check_directory:
+ * @self: of a pack
+ * @directory: where its file lies
+ * @limits: (nullable): caps for what is read there
+ *
+ * Adds to the report of @self what does not go with the files there: battles,
+ * catalogs and rules.  Does nothing where the file could not be read.
+ */
+void
+bocage_document_check_directory (BocageDocument *self, const char *directory,
+                                 const BocageLimits *limits)
+{
+  if (self->pack != NULL)
+    _bocage_pack_check_directory (self->pack, directory, limits, self->report);
+}
+
+/**
  * bocage_document_get_pack:
  *
  * Returns: (transfer none) (nullable): the pack, or %NULL when this is none.

@@ -9,26 +9,12 @@
 
 #pragma once
 
-#include "model/bocage-report.h"
+#include "io/pack/bocage-pack.h"
+#include "io/xml/bocage-reader.h"
 
 G_BEGIN_DECLS
 
 typedef struct _BocageDocument BocageDocument;
-
-/* All but the last are looked at before a parser sees a byte.  0: the default. */
-typedef struct
-{
-  gsize max_bytes;      /* 8 MiB */
-  guint max_depth;      /* 64 */
-  guint max_attributes; /* 64 an element */
-  guint max_values;     /* 100,000: of a file in JSON */
-  guint max_faults;     /* 1000: as many faults of structure are listed, the rest is counted */
-} BocageLimits;
-
-typedef enum
-{
-  BOCAGE_READ_NO_SCHEMA = 1 << 0, /* leave the second judge out */
-} BocageReadFlags;
 
 /* What a file is, seen from its bytes and not from its name. */
 typedef enum
@@ -57,12 +43,18 @@ BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
 BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
                                            BocageReadFlags flags, GError **error);
 GBytes *bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error);
+BocageDocument *bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits);
+BocageDocument *bocage_document_read_pack_file (const char *path, const BocageLimits *limits,
+                                                GError **error);
 BocageDocument *bocage_document_ref (BocageDocument *self);
 void bocage_document_unref (BocageDocument *self);
 
 /* NULL when nothing could be loaded: not well-formed, a DOCTYPE, a cap. */
 BocageScenario *bocage_document_get_scenario (BocageDocument *self);
+const BocagePack *bocage_document_get_pack (BocageDocument *self);
 BocageReport *bocage_document_get_report (BocageDocument *self);
+void bocage_document_check_directory (BocageDocument *self, const char *directory,
+                                      const BocageLimits *limits);
 
 /* FALSE: something in the file was not checked (a cap, a newer format, an
  * unknown ruleset), so nobody may call it valid. */

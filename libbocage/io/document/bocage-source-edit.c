@@ -181,65 +181,6 @@ rename_attribute (Source *source, const char *tag, const char *name, const char 
 
 /* Elements */
 
-static gboolean
-starts_with (const char *p, const char *end, const char *text)
-{
-  gsize length = strlen (text);
-
-  return (gsize) (end - p) >= length && memcmp (p, text, length) == 0;
-}
-
-/* Returns: (nullable): after the next @text from @p on */
-static const char *
-skip_past (const char *p, const char *end, const char *text)
-{
-  p = memmem (p, end - p, text, strlen (text));
-  return p != NULL ? p + strlen (text) : NULL;
-}
-
-/* @tag: at the '<' of a start tag of a well-formed file
- * @out_end_tag: (optional): its end tag, or NULL where it has none of its own
- *
- * Returns: (nullable): the place after the element */
-const char *
-_bocage_element_end (const char *tag, const char *end, const char **out_end_tag)
-{
-  guint depth = 0;
-
-  if (out_end_tag != NULL)
-    *out_end_tag = NULL;
-  for (const char *p = tag; p != NULL && p < end;)
-    {
-      p = memchr (p, '<', end - p);
-      if (p == NULL)
-        return NULL;
-      if (starts_with (p, end, "<!--"))
-        p = skip_past (p + 4, end, "-->");
-      else if (starts_with (p, end, "<![CDATA["))
-        p = skip_past (p, end, "]]>");
-      else if (starts_with (p, end, "<?"))
-        p = skip_past (p, end, "?>");
-      else
-        {
-          gboolean closes = starts_with (p, end, "</");
-          const char *start = p;
-
-          p = _bocage_tag_end (p, end);
-          if (closes)
-            depth--;
-          else if (p[-2] != '/')
-            depth++;
-          if (depth == 0)
-            {
-              if (out_end_tag != NULL && closes)
-                *out_end_tag = start;
-              return p;
-            }
-        }
-    }
-  return NULL;
-}
-
 /* A line that nothing else stands on goes altogether, and no two blanks stay behind where the
  * element stood between others. */
 static void

@@ -10,7 +10,8 @@
 
 #pragma once
 
-#include "io/document/bocage-document.h"
+#include "io/base/bocage-limits.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 

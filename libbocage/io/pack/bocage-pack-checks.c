@@ -302,27 +302,14 @@ check_ruleset (const BocagePack *pack, const char *directory, const BocageLimits
                          _ ("“%s”: %s"), RULESET_FILE, error->message);
 }
 
-/**
- * bocage_pack_check_directory:
- * @document: of a pack
- * @directory: where its file lies
- * @limits: (nullable): caps for what is read there
- *
- * Adds to the report of @document what does not go with the files there: battles,
- * catalogs and rules.  Does nothing where the file could not be read.
- */
+/* What does not go with the files that lie beside the pack's own: battles, catalogs and rules. */
 void
-bocage_pack_check_directory (BocageDocument *document, const char *directory,
-                             const BocageLimits *limits)
+_bocage_pack_check_directory (const BocagePack *self, const char *directory,
+                              const BocageLimits *limits, BocageReport *report)
 {
-  const BocagePack *pack = bocage_document_get_pack (document);
-  BocageReport *report = bocage_document_get_report (document);
-
-  if (pack == NULL)
-    return;
-  check_files (pack, directory, report);
-  check_languages (pack, directory, report);
-  check_ruleset (pack, directory, limits, report);
+  check_files (self, directory, report);
+  check_languages (self, directory, report);
+  check_ruleset (self, directory, limits, report);
 }
 
 /**

@@ -10,7 +10,8 @@
 
 #pragma once
 
-#include "io/document/bocage-document.h"
+#include "io/base/bocage-limits.h"
+#include "model/bocage-report.h"
 
 G_BEGIN_DECLS
 
@@ -59,13 +60,6 @@ typedef enum
 
 /* Ids under pack-.  Ended by a row without an id. */
 extern const BocageCheck bocage_pack_checks[];
-
-BocageDocument *bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits);
-BocageDocument *bocage_document_read_pack_file (const char *path, const BocageLimits *limits,
-                                                GError **error);
-const BocagePack *bocage_document_get_pack (BocageDocument *self);
-void bocage_pack_check_directory (BocageDocument *document, const char *directory,
-                                  const BocageLimits *limits);
 
 gboolean bocage_pack_is_file_name (const char *path);
 char *bocage_pack_find_directory (const char *path);

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-reader.h"
 #include "io/base/bocage-io-private.h"
 
 #include <libxml/parser.h>

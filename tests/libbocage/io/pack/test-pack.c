@@ -264,7 +264,7 @@ test_the_directory_is_what_the_pack_says (void **state)
     put (directory, directory_files[i], "");
   put (directory, "ruleset.xml",
        "<ruleset xmlns=\"urn:bocage:ruleset:1\" version=\"1.0\" id=\"x\" extends=\"nowhere\"/>");
-  bocage_pack_check_directory (document, directory, NULL);
+  bocage_document_check_directory (document, directory, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (directory_files); i++)
     drop (directory, directory_files[i]);
 
