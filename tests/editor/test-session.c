@@ -309,23 +309,90 @@ count_items_cb (Fixture *f, guint position, guint removed, guint added)
   f->n_signals += (int) (removed + added);
 }
 
+/* Returns: (transfer full): a text for each finding, the same for those that are alike */
+static GStrv
+dup_rows (GListModel *findings)
+{
+  guint n = g_list_model_get_n_items (findings);
+  GStrv rows = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+      const BocagePlace *place = bocage_finding_get_place (finding);
+
+      rows[i] = g_strdup_printf ("%s %d %d,%d %p %p %s", bocage_finding_get_id (finding),
+                                 (int) bocage_finding_get_class (finding), place->hex.column,
+                                 place->hex.row, (const void *) place->node,
+                                 (const void *) place->field, bocage_finding_get_message (finding));
+    }
+  return rows;
+}
+
+/* How many of @rows are not among @others, each of which stands for one. */
+static int
+count_missing (GStrv rows, GStrv others)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  int missing = 0;
+
+  for (guint i = 0; others[i] != NULL; i++)
+    g_hash_table_insert (
+        counts, others[i],
+        GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (counts, others[i])) + 1));
+  for (guint i = 0; rows[i] != NULL; i++)
+    {
+      int left = GPOINTER_TO_INT (g_hash_table_lookup (counts, rows[i]));
+
+      missing += left == 0;
+      if (left > 0)
+        g_hash_table_insert (counts, rows[i], GINT_TO_POINTER (left - 1));
+    }
+  return missing;
+}
+
+/* What is checked now replaces as many rows of the list as differ. */
+static void
+assert_only_the_difference_is_replaced (Fixture *f)
+{
+  GListModel *findings = bocage_session_get_findings (f->session);
+  g_auto (GStrv) before = dup_rows (findings);
+  g_auto (GStrv) after = NULL;
+
+  f->n_signals = 0;
+  bocage_session_check_now (f->session);
+  after = dup_rows (findings);
+  assert_int_equal (f->n_signals, count_missing (before, after) + count_missing (after, before));
+}
+
 static void
 test_findings_that_stay_are_not_replaced (void **state)
 {
+  static const char *const hexes[] = { "D8", "E9", "J8", "G5", "A1", "M9" };
   Fixture *f = *state;
   GListModel *findings = bocage_session_get_findings (f->session);
 
-  place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
-  place (f, "E9", BOCAGE_ELEMENT_UNIT, "armor", "allies");
-  bocage_session_check_now (f->session);
   g_signal_connect_swapped (findings, "items-changed", G_CALLBACK (count_items_cb), f);
   bocage_session_check_now (f->session);
+  assert_only_the_difference_is_replaced (f);
   assert_int_equal (f->n_signals, 0);
-
-  bocage_edit_undo (bocage_session_get_edit (f->session));
-  bocage_session_check_now (f->session);
-  assert_int_not_equal (f->n_signals, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    {
+      /* Findings of one class come and go among others in their hex. */
+      place (f, hexes[i], BOCAGE_ELEMENT_UNIT, "armor", "allies");
+      assert_only_the_difference_is_replaced (f);
+      place (f, hexes[i], BOCAGE_ELEMENT_OBJECT, "sandbags", NULL);
+      assert_only_the_difference_is_replaced (f);
+      place (f, hexes[i], BOCAGE_ELEMENT_TERRAIN, "ocean", NULL);
+      assert_only_the_difference_is_replaced (f);
+    }
   assert_true (has_finding (f, "unit-on-river"));
+  for (guint i = 0; i < 3 * G_N_ELEMENTS (hexes); i++)
+    {
+      bocage_edit_undo (bocage_session_get_edit (f->session));
+      assert_only_the_difference_is_replaced (f);
+    }
+  assert_false (has_finding (f, "unit-on-river"));
 }
 
 static void
@@ -483,6 +550,32 @@ test_unsaved_work_outlives_the_session (void **state)
   assert_int_equal (n_recoverable (), 0);
 }
 
+/* What was worked on last is what a designer looks for first. */
+static void
+test_unsaved_work_is_listed_latest_first (void **state)
+{
+  static const char *const titles[] = { "Pegasus", "Omaha", "Juno", "Utah", "Gold" };
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<scenario/>", 11);
+  g_autoptr (GPtrArray) list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      BocageRecovery *copy = bocage_recovery_new ();
+
+      bocage_recovery_write (copy, bytes, NULL, titles[i]);
+      bocage_recovery_free (copy);
+    }
+  list = bocage_recovery_list ();
+  assert_int_equal (list->len, G_N_ELEMENTS (titles));
+  for (guint i = 0; i < list->len; i++)
+    {
+      BocageRecoverable *work = list->pdata[i];
+
+      assert_string_equal (work->title, titles[list->len - 1 - i]);
+      bocage_recovery_discard (work->name);
+    }
+}
+
 static void
 test_work_that_is_given_up_leaves_nothing (void **state)
 {
@@ -616,6 +709,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_keeping_mine_is_remembered),
   TEST (test_a_reload_that_fails_keeps_the_battle),
   TEST (test_unsaved_work_outlives_the_session),
+  TEST (test_unsaved_work_is_listed_latest_first),
   TEST (test_work_that_is_given_up_leaves_nothing),
   TEST (test_undone_work_leaves_nothing),
   TEST (test_sections_are_named_as_each_side_sees_them),

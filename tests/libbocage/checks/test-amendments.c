@@ -94,6 +94,8 @@ static const Case cases[] = {
   { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G5'>" RIVER "</hex>", PRIZE RULE), "objective-impassable", WARNING },
   { "an exit in a river", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'>" RIVER "</hex>", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>"), "exit-impassable", ERROR },
   { "… with special rules in prose", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'>" RIVER "</hex>", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>" RULE), "exit-impassable", WARNING },
+  { "an exit that is closed to armor alone", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'><object type='hedgehog'/></hex><hex at='G8'><unit type='armor' side='axis'/></hex>", "<objectives><exit side='axis' at='G1' facing='south'/></objectives>"), "exit-impassable", SILENT },
+  { "a line of exits of which one is closed to armor alone", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G1'><object type='hedgehog'/></hex><hex at='G8'><unit type='armor' side='axis'/></hex>", "<objectives><exit side='axis' from='F1' to='H1'/></objectives>"), "exit-line-partial", SILENT },
   { "an exit in the middle", WINS ("4", "<objectives><exit side='axis' at='G5' facing='south'/></objectives>"), "exit-not-on-edge", ERROR },
   { "… with special rules in prose", WINS ("4", "<objectives><exit side='axis' at='G5' facing='south'/></objectives>" RULE), "exit-not-on-edge", WARNING },
   { "a craft near the beach", WITH ("<hex at='G2'><terrain type='ocean'/><unit type='infantry' side='allies' carrier='landing-craft'/></hex>"), "lc-row", ERROR },

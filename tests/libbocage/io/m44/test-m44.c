@@ -58,6 +58,8 @@ static const ImportCase import_cases[] = {
     "<objective id=\"medal-b9\" kind=\"temporary\" side=\"allies\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, "m44-kept" },
   { "two medals in a hex", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"},{\"name\":\"medal2\"}]}"),
     "<objective id=\"medal-b9\" kind=\"temporary\" side=\"both\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, NULL },
+  { "two medals of one side in a hex", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal1\"},{\"name\":\"medal4\"}]}"),
+    "side=\"allies\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>\n    <objective id=\"medal-b9-2\" kind=\"temporary\" side=\"allies\" at=\"B9\" hexes=\"B9\" medals=\"1\"/>", NULL, NULL },
   { "a group that is held by a majority",
     HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"medal2\",\"group\":[\"C9\",\"b8\"],\"medal\":"
            "{\"majority\":true,\"turn_start\":true,\"counts_for\":2}}]}"),
@@ -273,6 +275,36 @@ test_it_is_written_as_the_publisher_does (void **state)
                                     "\t\t\t\t\t\"orientation\": 2\n\t\t\t\t}\n\t\t\t},\n"));
 }
 
+/* A draft may have both of them on one edge. */
+static void
+test_two_sides_on_one_edge (void **state)
+{
+  static const char *const edges[] = { "south", "north" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+          "<sides first='allies'><side id='axis' edge='%s' hand='4'/>"
+          "<side id='allies' edge='%s' hand='6'/></sides><board shape='standard'/></scenario>",
+          edges[i], edges[i]);
+      g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+      g_autofree char *written = export(document, FALSE);
+
+      for (guint k = 0; k < 2; k++)
+        {
+          gboolean is_first = (k == 0) == (i == 1); /* whose edge it is stays there */
+          g_autofree char *side
+              = g_strdup_printf ("\"side_player%u\":\"%s\"", k + 1, is_first ? "AXIS" : "ALLIES");
+          g_autofree char *hand
+              = g_strdup_printf ("\"cards_player%u\":%d", k + 1, is_first ? 4 : 6);
+
+          if (strstr (written, side) == NULL || strstr (written, hand) == NULL)
+            fail_msg ("“%s” and “%s” are not in:\n%s", side, hand, written);
+        }
+    }
+}
+
 /* What cannot be said is reported. */
 static void
 test_losses (void **state)
@@ -389,6 +421,7 @@ main (void)
     cmocka_unit_test (test_a_unit_takes_it_along),
     cmocka_unit_test (test_tags_keep_what_is_theirs),
     cmocka_unit_test (test_it_is_written_as_the_publisher_does),
+    cmocka_unit_test (test_two_sides_on_one_edge),
     cmocka_unit_test (test_losses),
     cmocka_unit_test (test_a_finding_points_into_the_json),
     cmocka_unit_test (test_other_languages),

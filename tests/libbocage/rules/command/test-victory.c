@@ -352,6 +352,24 @@ test_majority_turn_start (void **state)
   assert_medals (&game, 1, 0); /* the other side takes it over */
   game_clear (&game);
 
+  /* As many of both is the majority of nobody, neither won … */
+  game_init (&game, "G4 allies infantry, G5 axis infantry", objective);
+  turn (&game, ALLIES);
+  turn (&game, AXIS);
+  assert_medals (&game, 0, 0);
+  game_clear (&game);
+
+  /* … nor kept. */
+  game_init (&game, "G4 allies infantry, G6 axis infantry", objective);
+  turn (&game, ALLIES);
+  assert_medals (&game, 0, 1);
+  move (&game, "G6", "G5");
+  turn (&game, AXIS);
+  assert_medals (&game, 0, 1);
+  turn (&game, ALLIES);
+  assert_medals (&game, 0, 0);
+  game_clear (&game);
+
   /* A holder is looked at only when his own turn begins … */
   game_init (&game, "G4 allies infantry, H9 axis infantry", objective);
   turn (&game, ALLIES);
