@@ -118,7 +118,8 @@ write_hindrances (const BocageCheck *check)
 static void
 write_markdown_row (const BocageCheck *check)
 {
-  printf ("\n## %s\n\n**%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
+  printf ("\n## %s\n\n**%s%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
+          check->kind == BOCAGE_KIND_MISSING ? ", missing yet" : "",
           check->strict_illegal ? ", illegal with `--inventory=strict`" : "", check->summary);
   if (check->explanation != NULL)
     printf ("\n%s\n", check->explanation);
@@ -149,11 +150,13 @@ write_markdown (void)
       "shows the same with an example of wrong and right.\n\n"
       "A check is found by the *reader* while a file is read, on the *model* of the battle, or it\n"
       "is *derived*: it cannot arise, and its explanation says why.\n\n"
+      "The kind says whether something is *wrong*, or only *missing* yet, which is not a reproach to a\n"
+      "draft.\n\n"
       "What `--fix` can mend is *safe* where there are cases in which nobody can have meant anything\n"
       "else, and *unsafe* where it takes `--fix-unsafe`. Nobody but its author can mend the rest.\n\n"
       "A fault can keep other checks from being evaluated of what it is about; each says which, and by\n"
       "which it is kept. An id that ends in a hyphen stands for all that begin so.\n\n"
-      "| id | class | origin | repair | what it says |\n|---|---|---|---|---|\n",
+      "| id | class | kind | origin | repair | what it says |\n|---|---|---|---|---|---|\n",
       PACKAGE_VERSION);
   for (guint i = 0; i < n; i++)
     {
@@ -161,9 +164,9 @@ write_markdown (void)
 
       const char *repair = bocage_repair_name (check->repair);
 
-      printf ("| [%s](#%s) | %s | %s | %s | %s |\n", check->id, check->id,
-              bocage_class_name (check->class_), origins[check->origin],
-              repair != NULL ? repair : "", check->summary);
+      printf ("| [%s](#%s) | %s | %s | %s | %s | %s |\n", check->id, check->id,
+              bocage_class_name (check->class_), bocage_kind_name (check->kind),
+              origins[check->origin], repair != NULL ? repair : "", check->summary);
     }
   for (guint i = 0; i < n; i++)
     write_markdown_row (bocage_checks_get (i));

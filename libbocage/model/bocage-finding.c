@@ -195,6 +195,17 @@ bocage_finding_get_class (BocageFinding *self)
 }
 
 /**
+ * bocage_finding_get_kind:
+ *
+ * Returns: whether something is wrong, or only not there yet.
+ */
+BocageKind
+bocage_finding_get_kind (BocageFinding *self)
+{
+  return self->check->kind;
+}
+
+/**
  * bocage_finding_set_class:
  *
  * Raises or lowers a finding: a strict view of the boxes, a designer's
@@ -317,6 +328,27 @@ const char *
 bocage_class_name (BocageClass class_)
 {
   return classes[class_].name;
+}
+
+static const struct
+{
+  const char *name;
+  const char *label;
+} kinds[BOCAGE_N_KINDS] = {
+  [BOCAGE_KIND_WRONG] = { "wrong", NC_ ("kind of a finding", "wrong") },
+  [BOCAGE_KIND_MISSING] = { "missing", NC_ ("kind of a finding", "missing yet") },
+};
+
+const char *
+bocage_kind_name (BocageKind kind)
+{
+  return kinds[kind].name;
+}
+
+const char *
+bocage_kind_get_label (BocageKind kind)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "kind of a finding", kinds[kind].label);
 }
 
 /**

@@ -18,6 +18,15 @@ typedef enum
   BOCAGE_CLASS_ILLEGAL,    /* breaks a rule, or cannot be played or read */
 } BocageClass;
 
+/* What a finding says of whoever made the battle. */
+typedef enum
+{
+  BOCAGE_KIND_WRONG,   /* what is there is not right */
+  BOCAGE_KIND_MISSING, /* something is not there yet: no reproach to a draft */
+} BocageKind;
+
+#define BOCAGE_N_KINDS (BOCAGE_KIND_MISSING + 1)
+
 /* What must be in a battle for a row to have anything to say of it: where it is not, the row is
  * not run at all. */
 typedef enum
@@ -64,6 +73,7 @@ struct _BocageCheck
 {
   const char *id; /* never reused */
   BocageClass class_;
+  BocageKind kind;
   BocageOrigin origin;
   const char *since;
   const char *supersedes; /* (nullable) ids, separated by blanks, that this finding makes redundant
@@ -115,6 +125,7 @@ gboolean bocage_finding_set (BocageFinding **held, BocageFinding *finding);
 const BocageCheck *bocage_finding_get_check (BocageFinding *self);
 const char *bocage_finding_get_id (BocageFinding *self);
 BocageClass bocage_finding_get_class (BocageFinding *self);
+BocageKind bocage_finding_get_kind (BocageFinding *self);
 void bocage_finding_set_class (BocageFinding *self, BocageClass class_);
 const BocagePlace *bocage_finding_get_place (BocageFinding *self);
 const char *bocage_finding_get_message (BocageFinding *self);
@@ -130,6 +141,8 @@ const BocageFix *bocage_finding_get_fix (BocageFinding *self, guint index);
 
 const char *bocage_class_name (BocageClass class_);      /* "illegal": for files and options */
 const char *bocage_class_get_label (BocageClass class_); /* translated */
+const char *bocage_kind_name (BocageKind kind);          /* "missing": for files */
+const char *bocage_kind_get_label (BocageKind kind);     /* translated */
 const char *bocage_repair_name (BocageRepair repair);    /* "unsafe" */
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageFinding, bocage_finding_unref)

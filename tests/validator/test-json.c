@@ -174,12 +174,39 @@ test_counts_add_up (void **state)
   assert_true (json_object_get_int_member (totals, "illegal") > 0);
 }
 
+/* A draft lacks much, and nothing of it is an accusation. */
+static void
+test_what_is_missing_yet_is_kept_apart (void **state)
+{
+  static const char *const missing[]
+      = { "hand-missing", "first-missing", "medals-missing", "meta-side-empty", "meta-date" };
+  g_autoptr (JsonParser) parser = run_json ("draft.bocage", 1);
+  JsonObject *file = first_file (parser);
+  JsonArray *findings = json_object_get_array_member (file, "findings");
+  JsonObject *counts = json_object_get_object_member (file, "counts");
+  JsonObject *wrong = find_finding (file, "unit-on-river");
+  gint64 n_missing = 0;
+
+  for (guint i = 0; i < json_array_get_length (findings); i++)
+    n_missing += strcmp (json_object_get_string_member (json_array_get_object_element (findings, i),
+                                                        "kind"),
+                         "missing")
+                 == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (missing); i++)
+    assert_string_equal (json_object_get_string_member (find_finding (file, missing[i]), "kind"),
+                         "missing");
+  assert_string_equal (json_object_get_string_member (wrong, "kind"), "wrong");
+  assert_int_equal (json_object_get_int_member (counts, "missing"), n_missing);
+  assert_true (n_missing >= (gint64) G_N_ELEMENTS (missing));
+}
+
 static void
 test_the_list_has_every_field (void **state)
 {
   g_autoptr (JsonParser) parser = run_json ("--list-checks", 0);
   JsonArray *checks = json_object_get_array_member (root_of (parser), "checks");
-  static const char *const members[] = { "id", "class", "origin", "summary", "explanation" };
+  static const char *const members[]
+      = { "id", "class", "kind", "origin", "summary", "explanation" };
 
   assert_true (json_array_get_length (checks) >= 50);
   for (guint i = 0; i < json_array_get_length (checks); i++)
@@ -211,6 +238,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_an_unreadable_file_is_told),
   cmocka_unit_test (test_any_name_can_be_told),
   cmocka_unit_test (test_counts_add_up),
+  cmocka_unit_test (test_what_is_missing_yet_is_kept_apart),
   cmocka_unit_test (test_the_list_has_every_field),
   cmocka_unit_test (test_an_explanation_holds_its_examples),
 };

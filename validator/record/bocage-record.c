@@ -148,6 +148,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .id = bocage_finding_get_id (finding),
     .check = bocage_finding_get_check (finding),
     .class_ = bocage_finding_get_class (finding),
+    .kind = bocage_finding_get_kind (finding),
     .fate = entry->reason != NULL ? BOCAGE_FATE_ALLOWED : BOCAGE_FATE_REPORTED,
     .reason = g_strdup (entry->reason),
     .message = g_strdup (bocage_finding_get_message (finding)),
@@ -188,6 +189,7 @@ count_finding (BocageRecord *self, const BocageRecordFinding *finding, int n)
     {
     case BOCAGE_FATE_REPORTED:
       self->counts[finding->class_] += n;
+      self->n_missing += finding->kind == BOCAGE_KIND_MISSING ? n : 0;
       break;
     case BOCAGE_FATE_ALLOWED:
       self->n_allowed += n;

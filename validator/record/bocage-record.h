@@ -58,6 +58,7 @@ typedef struct
   const char *id;           /* of the row, or interned */
   const BocageCheck *check; /* (nullable): NULL for an id that this program does not know */
   BocageClass class_;
+  BocageKind kind;
   BocageFate fate;
   char *reason; /* (nullable) of an exemption */
   char *message;
@@ -123,6 +124,7 @@ typedef struct
   BocageRecordRuleset ruleset; /* id is NULL: there is none */
   GArray *findings;            /* of BocageRecordFinding, by place */
   guint counts[BOCAGE_N_CLASSES];
+  guint n_missing; /* of them, those that say what is missing yet */
   guint n_ignored; /* findings of checks that the configuration switched off */
   guint n_allowed;
   guint n_baselined;      /* findings that were there before */
@@ -166,6 +168,7 @@ typedef struct
   guint n_unchecked; /* of them, files of which nothing could be checked */
   guint n_hindered;  /* of the others, files of which a fault left something unevaluated */
   guint counts[BOCAGE_N_CLASSES];
+  guint n_missing; /* of them, those that say what is missing yet */
   guint n_ignored;
   guint n_allowed;
   guint n_baselined;

@@ -127,6 +127,7 @@ bocage_totals_add (BocageTotals *self, const BocageRecord *record, BocageClass f
   BocageStatus status = BOCAGE_STATUS_CLEAN;
 
   self->n_files++;
+  self->n_missing += record->n_missing;
   self->n_ignored += record->n_ignored;
   self->n_allowed += record->n_allowed;
   self->n_baselined += record->n_baselined;

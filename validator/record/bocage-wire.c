@@ -261,6 +261,7 @@ put_finding (GByteArray *to, const BocageRecordFinding *finding, gboolean with_a
   const gsize numbers[] = {
     finding->check != NULL ? 1 + bocage_checks_get_index (finding->check) : NOTHING,
     finding->class_,
+    finding->kind,
     finding->fate,
   };
 
@@ -325,11 +326,12 @@ get_finding (BocageWire *self, BocageRecord *record, gboolean with_all)
 {
   BocageRecordFinding finding = { NULL };
   guint row = bocage_wire_get_number (self), class_ = bocage_wire_get_number (self);
-  guint fate = bocage_wire_get_number (self);
+  guint kind = bocage_wire_get_number (self), fate = bocage_wire_get_number (self);
 
   self->is_bad = self->is_bad || row > bocage_checks_get_n () || class_ > BOCAGE_CLASS_ILLEGAL
-                 || fate > BOCAGE_FATE_BASELINE;
+                 || kind >= BOCAGE_N_KINDS || fate > BOCAGE_FATE_BASELINE;
   finding.class_ = self->is_bad ? BOCAGE_CLASS_NOTE : class_;
+  finding.kind = self->is_bad ? BOCAGE_KIND_WRONG : kind;
   finding.fate = self->is_bad ? BOCAGE_FATE_REPORTED : fate;
   finding.check = self->is_bad || row == NOTHING ? NULL : bocage_checks_get (row - 1);
   finding.id = finding.check != NULL ? finding.check->id : get_id (self);

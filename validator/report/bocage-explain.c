@@ -170,6 +170,8 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
   g_string_append (output->text, ": ");
   bocage_output_add (output, bocage_level_style (check->class_),
                      bocage_class_get_label (check->class_));
+  if (check->kind != BOCAGE_KIND_WRONG)
+    g_string_append_printf (output->text, ", %s", bocage_kind_get_label (check->kind));
   g_string_append_c (output->text, '\n');
   add_prose (output, _ (check->summary));
 

@@ -115,6 +115,17 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
     }
 }
 
+/* What is only missing yet is not an accusation, and should not look like one. */
+static void
+add_kind (BocageOutput *output, const BocageRecordFinding *finding)
+{
+  if (finding->kind == BOCAGE_KIND_WRONG)
+    return;
+  g_string_append (output->text, " (");
+  bocage_output_add (output, BOCAGE_STYLE_DIM, bocage_kind_get_label (finding->kind));
+  g_string_append_c (output->text, ')');
+}
+
 /* Findings of one and the same range, the heaviest first: the excerpt is shown once. */
 static void
 add_group (BocageOutput *output, const BocageRecord *record,
@@ -132,6 +143,7 @@ add_group (BocageOutput *output, const BocageRecord *record,
       start = output->text->len;
       bocage_format_append_message (output->text, group[i]);
       bocage_text_isolate (output->text, start);
+      add_kind (output, group[i]);
       bocage_format_end_heading (output, group[i]->id);
     }
   if (group[0]->place.has_range)
@@ -263,8 +275,10 @@ add_silent_counts (BocageOutput *output, const BocageTotals *totals)
     const char *one;
     const char *many;
   } counts[] = {
+    /* TRANSLATORS: %u is a number of findings, here and in what follows */
+    { totals->n_missing, NG_ ("%u of these says what is missing yet, not what is wrong",
+                              "%u of these say what is missing yet, not what is wrong") },
     { totals->n_allowed,
-      /* TRANSLATORS: %u is a number of findings, here and in what follows */
       NG_ ("%u finding is silenced by an exemption", "%u findings are silenced by exemptions") },
     { totals->n_baselined,
       NG_ ("%u finding is in the baseline", "%u findings are in the baseline") },

@@ -79,6 +79,7 @@ add_check (BocageJsonWriter *writer, const BocageCheck *check)
 
   bocage_json_add_string (writer, "id", check->id);
   bocage_json_add_string (writer, "class", bocage_class_name (check->class_));
+  bocage_json_add_string (writer, "kind", bocage_kind_name (check->kind));
   bocage_json_add_string (writer, "origin", origins[check->origin]);
   bocage_json_add_string (writer, "since", check->since);
   bocage_json_add_boolean (writer, "waivable", check->waivable);

@@ -177,6 +177,9 @@ add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFindin
   bocage_json_begin_object (writer, "partialFingerprints");
   bocage_json_add_string (writer, "bocage/v1", finding->fingerprint);
   bocage_json_end_object (writer);
+  bocage_json_begin_object (writer, "properties");
+  bocage_json_add_string (writer, "kind", bocage_kind_name (finding->kind));
+  bocage_json_end_object (writer);
   bocage_json_end_object (writer);
 }
 
@@ -229,6 +232,8 @@ add_rule (BocageJsonWriter *writer, const BocageCheckCount *count)
   bocage_json_begin_array (writer, "tags");
   bocage_json_add_string (writer, NULL,
                           bocage_class_name (check != NULL ? check->class_ : count->class_));
+  if (check != NULL)
+    bocage_json_add_string (writer, NULL, bocage_kind_name (check->kind));
   bocage_json_end_array (writer);
   bocage_json_add_string (writer, "precision", "very-high");
   bocage_json_end_object (writer);

@@ -155,6 +155,18 @@ read_class (JsonObject *object, BocageClass *out_class)
   return FALSE;
 }
 
+/* A report of before findings had a kind says nothing of it; the row then does. */
+static BocageKind
+read_kind (JsonObject *object, const BocageCheck *check)
+{
+  const char *name = bocage_json_get_string (object, "kind");
+
+  for (int i = 0; name != NULL && i < BOCAGE_N_KINDS; i++)
+    if (strcmp (bocage_kind_name (i), name) == 0)
+      return i;
+  return check != NULL ? check->kind : BOCAGE_KIND_WRONG;
+}
+
 static gboolean
 read_related (BocageRecordFinding *finding, JsonObject *object, GError **error)
 {
@@ -240,6 +252,7 @@ read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GE
   finding.reason = g_strdup (bocage_json_get_string (object, "reason"));
   finding.id = g_intern_string (id);
   finding.check = bocage_checks_find (id);
+  finding.kind = read_kind (object, finding.check);
   finding.message = g_strdup (bocage_json_get_string (object, "message"));
   finding.suggestion = g_strdup (bocage_json_get_string (object, "suggestion"));
   finding.value = g_strdup (bocage_json_get_string (object, "value"));

@@ -123,6 +123,7 @@ add_finding (BocageJsonWriter *writer, const BocageRecordFinding *finding, const
     bocage_json_add_number (writer, "index", *index);
   bocage_json_add_string (writer, "id", finding->id);
   bocage_json_add_string (writer, "class", bocage_class_name (finding->class_));
+  bocage_json_add_string (writer, "kind", bocage_kind_name (finding->kind));
   if (finding->fate != BOCAGE_FATE_REPORTED)
     bocage_json_add_string (writer, "fate", _bocage_fate_words[finding->fate]);
   if (finding->reason != NULL)
@@ -199,6 +200,14 @@ add_ruleset (BocageJsonWriter *writer, const BocageRecordRuleset *ruleset)
   bocage_json_add_string (writer, "version", ruleset->version);
   bocage_json_add_string (writer, "digest", ruleset->digest);
   bocage_json_end_object (writer);
+}
+
+/* How many of the findings counted say only what is not there yet. */
+static void
+add_missing (BocageJsonWriter *writer, guint n)
+{
+  if (n > 0)
+    bocage_json_add_number (writer, "missing", n);
 }
 
 /* Numbers that are seldom anything but 0. */
@@ -313,6 +322,7 @@ bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
   add_ruleset (writer, &record->ruleset);
   bocage_json_begin_object (writer, "counts");
   bocage_json_add_counts (writer, record->counts);
+  add_missing (writer, record->n_missing);
   add_silent_counts (writer, record->n_ignored, record->n_allowed, record->n_baselined,
                      record->n_moved, record->n_fixed, record->n_mended);
   bocage_json_end_object (writer);
@@ -333,6 +343,7 @@ bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals)
   if (totals->n_hindered > 0)
     bocage_json_add_number (writer, "hindered", totals->n_hindered);
   bocage_json_add_counts (writer, totals->counts);
+  add_missing (writer, totals->n_missing);
   add_silent_counts (writer, totals->n_ignored, totals->n_allowed, totals->n_baselined,
                      totals->n_moved, totals->n_fixed, totals->n_mended);
   if (totals->n_excluded > 0)

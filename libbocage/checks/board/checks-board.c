@@ -675,7 +675,7 @@ const BocageCheck bocage_checks_board[] = {
                           "is until then."),
        .source = "base rules, board"),
   ROW ("board-face-missing", ILLEGAL, check_face_missing, .repair = BOCAGE_REPAIR_SAFE,
-       .summary = N_ ("the face of the board is not given"),
+       .kind = BOCAGE_KIND_MISSING, .summary = N_ ("the face of the board is not given"),
        .explanation = N_ ("The board has two faces, countryside and beach, and the scenario says "
                           "which is up.  Give the board its face."),
        .source = "base rules, setup step 2"),
@@ -720,16 +720,16 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("The game is played by two sides, Allies and Axis.  Give each of them "
                           "once."),
        .source = "base rules, setup step 9"),
-  ROW ("meta-side-empty", ILLEGAL, _bocage_check_meta_side_empty,
+  ROW ("meta-side-empty", ILLEGAL, _bocage_check_meta_side_empty, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("a side has no units"),
        .explanation = N_ ("A side without a unit on the board or in reserve cannot play.  Place "
                           "its units, or correct the side of those that are there."),
        .source = "base rules, setup step 5"),
-  ROW ("meta-title", NOTE, _bocage_check_meta_title, .waivable = TRUE,
+  ROW ("meta-title", NOTE, _bocage_check_meta_title, .waivable = TRUE, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("the scenario has neither a title nor a number"),
        .explanation = N_ ("Players choose a scenario by its name.  Give it a title."),
        .source = "base rules, setup step 1"),
-  ROW ("meta-date", NOTE, _bocage_check_meta_date, .waivable = TRUE,
+  ROW ("meta-date", NOTE, _bocage_check_meta_date, .waivable = TRUE, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("the scenario has no date"),
        .explanation = N_ ("The date tells the players when the battle was fought, and decides "
                           "which models of some weapons are in use.  Give it a date."),
@@ -746,7 +746,7 @@ const BocageCheck bocage_checks_board[] = {
                           "Correct its id, or tell the rule in the briefing only."),
        .source = "Equipment Pack, nations"),
   ROW ("meta-no-briefing", SUSPICIOUS, _bocage_check_meta_no_briefing, .waivable = TRUE,
-       .summary = N_ ("a piece needs the briefing, but there is none"),
+       .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a piece needs the briefing, but there is none"),
        .explanation = N_ ("Some pieces do what the briefing says: whose a bunker is, how a special "
                           "gun is used.  Write a text about them."),
        .source = "base rules, bunker"),

@@ -661,7 +661,8 @@ const BocageCheck bocage_checks_object[] = {
                           "removed."),
        .source = "base rules, hedgehog"),
   ROW ("bunker-no-side", ILLEGAL, check_no_side, .wants = BOCAGE_WANTS_OBJECT,
-       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("a bunker belongs to no side"),
+       .repair = BOCAGE_REPAIR_SAFE, .kind = BOCAGE_KIND_MISSING,
+       .summary = N_ ("a bunker belongs to no side"),
        .explanation = N_ ("Only the side named in the briefing may use a bunker.  Give it the side "
                           "that does."),
        .source = "base rules, bunker"),

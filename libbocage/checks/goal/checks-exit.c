@@ -482,6 +482,7 @@ const BocageCheck bocage_checks_exit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("a line of exits has one end only"),
       .explanation = N_ ("A line of exits reaches from one marker to the other, both included. "
                          "Give “from” and “to”, or “at” for a single hex."),
@@ -506,6 +507,7 @@ const BocageCheck bocage_checks_exit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nothing says where an exit leads"),
       .explanation = N_ ("The arrow of a single exit looks over the edge at which its hex lies. "
                          "Say in “facing” which edge that is: in a corner it may be either."),
@@ -519,6 +521,7 @@ const BocageCheck bocage_checks_exit[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .repair = BOCAGE_REPAIR_SAFE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nobody may leave through an exit"),
       .explanation = N_ ("An exit is for the side whose units may leave through it.  Name it."),
       .source = "Equipment Pack, exit markers",
@@ -593,6 +596,7 @@ const BocageCheck bocage_checks_exit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nothing says what an exit is worth"),
       .explanation = N_ ("There is an exit, but neither its number of medals nor a word about "
                          "it in the texts.  Players must know what they win by leaving."),

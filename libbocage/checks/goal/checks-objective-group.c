@@ -211,6 +211,7 @@ const BocageCheck bocage_checks_objective_group[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("an objective has no kind"),
       .explanation = N_ ("How a medal is won and lost depends on the kind of its objective. "
                          "Without one players take it for a temporary objective: say so, or "

@@ -290,6 +290,7 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .supersedes = "objective-no-side",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("an objective lies nowhere"),
       .explanation = N_ ("Only sudden death does without a hex.  Say in “at” where the medal lies, "
                          "and in “hexes” what belongs to the group."),
@@ -303,6 +304,7 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .repair = BOCAGE_REPAIR_SAFE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nobody is entitled to an objective"),
       .explanation = N_ ("An objective is for one side of the battle or for both.  Name it."),
       .source = "Equipment Pack, objectives",
@@ -366,6 +368,7 @@ const BocageCheck bocage_checks_objective[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("a sudden death has no condition"),
       .explanation = N_ ("A side wins at once when the condition is fulfilled, so there must be "
                          "one.  Write it into a “when” element, in prose if need be."),
@@ -379,6 +382,7 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .repair = BOCAGE_REPAIR_SAFE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nobody wins by a sudden death"),
       .explanation = N_ ("The side that wins when the condition is fulfilled is not named, or "
                          "takes no part in the battle."),

@@ -329,6 +329,7 @@ const BocageCheck bocage_checks_victory[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("the number of medals that wins is not given"),
       .explanation = N_ ("The first side to hold so many medals wins.  Give the number, or a "
                          "sudden-death objective that decides for this side."),

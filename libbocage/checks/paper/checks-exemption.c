@@ -47,7 +47,7 @@ const BocageCheck bocage_checks_exemption[] = {
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .summary = N_ ("an exemption gives no reason"),
+      .kind = BOCAGE_KIND_MISSING, .summary = N_ ("an exemption gives no reason"),
       .explanation = N_ ("An exemption without a reason silences nothing: the next reader could "
                          "not tell an intention from a mistake.  Say why in reason=\"…\"."),
       .source = "exemptions",

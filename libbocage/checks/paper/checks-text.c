@@ -302,7 +302,8 @@ const BocageCheck bocage_checks_text[] = {
        .explanation = N_ ("Orders, rules and conditions are for a side of the battle.  Correct the "
                           "side."),
        .source = "base rules, setup"),
-  ROW ("meta-id", NOTE, check_id, .summary = N_ ("the battle has no id"),
+  ROW ("meta-id", NOTE, check_id, .kind = BOCAGE_KIND_MISSING,
+       .summary = N_ ("the battle has no id"),
        .explanation = N_ ("By its id a battle is told from the others of its pack, and found again "
                           "when its title changes.  Give it one that never changes."),
        .source = "base rules, setup step 1"),

@@ -131,6 +131,7 @@ const BocageCheck bocage_checks_command[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("the hand size of a side is not given"),
       .explanation = N_ ("Each side is dealt as many cards as the battle says.  Without that "
                          "number nobody can begin."),
@@ -178,6 +179,7 @@ const BocageCheck bocage_checks_command[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nothing says which side moves first"),
       .explanation = N_ ("Name the side that takes the first turn."),
       .source = "base rules, setting up",
@@ -288,6 +290,7 @@ const BocageCheck bocage_checks_command[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nothing says what the Air Power card does"),
       .explanation = N_ ("Battles with the Equipment Pack restrict the card or define it. "
                          "Where none does, it is one die for each unit, for both sides."),

@@ -199,7 +199,7 @@ const BocageCheck bocage_checks_carrier[] = {
                                  " Move the unit there, or take its craft away.  It is only "
                                  "suspicious where a text or an unknown rule may allow it."),
               SOURCE),
-  BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger,
+  BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger, .kind = BOCAGE_KIND_MISSING,
               .summary = N_ ("a landing craft carries nobody"),
               .explanation = N_ ("A craft is no unit: it only carries one.  Put a unit into it, as "
                                  "the unit's carrier, or take the craft away.  It is only "

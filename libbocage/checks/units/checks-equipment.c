@@ -323,7 +323,7 @@ check_blind (BocageSurvey *survey, BocageReport *report)
 
 const BocageCheck bocage_checks_equipment[] = {
   BOCAGE_ROW ("hobart-no-accessory", ILLEGAL, check_no_accessory, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a Churchill without an accessory"),
+              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a Churchill without an accessory"),
               .explanation = N_ ("Each of these units has one accessory, chosen for the whole "
                                  "game.  Say which."),
               HOBART),

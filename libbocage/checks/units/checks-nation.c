@@ -258,6 +258,7 @@ const BocageCheck bocage_checks_nation[] = {
                                  "the Italian army together.  Add the others, unless it is meant."),
               ITALY),
   BOCAGE_ROW ("nation-italy-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
+              .kind = BOCAGE_KIND_MISSING,
               .summary = N_ ("Italian artillery without the army's badge"),
               .explanation = N_ ("The gun stands on an artillery symbol that bears the Italian "
                                  "badge; without it nobody sets up the right figures."),
@@ -285,7 +286,7 @@ const BocageCheck bocage_checks_nation[] = {
                                  "take the rule away."),
               FRANCE),
   BOCAGE_ROW ("nation-poland-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("cavalry without its badge"),
+              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("cavalry without its badge"),
               .explanation = N_ ("Cavalry stands on an infantry symbol that bears the cavalry "
                                  "badge; without it nobody sets up the right figures."),
               POLAND),

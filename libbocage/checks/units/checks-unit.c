@@ -301,6 +301,7 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .repair = BOCAGE_REPAIR_SAFE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("a unit belongs to neither side"),
       .explanation = N_ ("Every unit is commanded by one of the two sides.  Give the unit the id "
                          "of a side of this battle."),
@@ -437,6 +438,7 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("a side has no unit in one of its sections"),
       .explanation = N_ ("Cards for a section in which a side has no unit are of no use to it, and "
                          "a hand may clog up with them.  Put a unit there, or accept it as part of "

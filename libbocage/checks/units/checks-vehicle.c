@@ -486,7 +486,7 @@ const BocageCheck bocage_checks_vehicle[] = {
               .summary = N_ ("a truck does not start on the road"),
               .explanation = N_ ("A truck moves twice as far when it starts and stays on a road."),
               .source = "equipment pack, supply truck"),
-  BOCAGE_ROW ("supply-no-carrier", SUSPICIOUS, check_no_carrier,
+  BOCAGE_ROW ("supply-no-carrier", SUSPICIOUS, check_no_carrier, .kind = BOCAGE_KIND_MISSING,
               .summary = N_ ("re-supply is in force and nobody carries supplies"),
               .explanation = N_ ("Half-tracks and supply trucks re-supply.  Add one, or take the "
                                  "rule away."),
@@ -501,7 +501,7 @@ const BocageCheck bocage_checks_vehicle[] = {
               .explanation = N_ ("The rule is not in force, so all the half-track does is battle."),
               SUPPLY),
   BOCAGE_ROW ("cmdcar-badge", ILLEGAL, check_car_badge, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a command car without its badge"),
+              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a command car without its badge"),
               .explanation = N_ ("It stands on a truck symbol that bears the badge of the command "
                                  "car; without it nobody sets up the right figure."),
               CAR),

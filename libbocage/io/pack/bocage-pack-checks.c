@@ -19,8 +19,12 @@
 #define DEFAULT_LANGUAGE "en" /* of texts that do not say in which they are written */
 
 #define ROW(index, id_, weight, summary_, explanation_) \
+  ROW_OF_KIND (WRONG, index, id_, weight, summary_, explanation_)
+
+#define ROW_OF_KIND(kind_, index, id_, weight, summary_, explanation_) \
   [BOCAGE_PACK_##index] = { .id = (id_), \
                             .class_ = BOCAGE_CLASS_##weight, \
+                            .kind = BOCAGE_KIND_##kind_, \
                             .origin = BOCAGE_ORIGIN_READER, \
                             .since = "0.1", \
                             .waivable = FALSE, \
@@ -38,7 +42,7 @@ const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
        N_ ("an element of the pack lacks what it is for"),
        N_ ("A pack has an id and a version, an entry the file or the id that it is about.  Add the "
           "attribute, or remove the element.")),
-  ROW (TEXT_MISSING, "pack-text-missing", SUSPICIOUS,
+  ROW_OF_KIND (MISSING, TEXT_MISSING, "pack-text-missing", SUSPICIOUS,
        N_ ("the pack has no title or no license"),
        N_ ("A pack is offered to players by its title, and nobody may pass it on without knowing "
           "under which terms.  Add <title> and <license>.")),
@@ -59,7 +63,7 @@ const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
        N_ ("a battle in the directory of the pack is not listed"),
        N_ ("Players are not offered what pack.xml does not list.  List the battle at its place in "
           "the order of play, or move a draft somewhere else.")),
-  ROW (LANGUAGE_MISSING, "pack-language-missing", SUSPICIOUS,
+  ROW_OF_KIND (MISSING, LANGUAGE_MISSING, "pack-language-missing", SUSPICIOUS,
        N_ ("a listed language has no catalog"),
        N_ ("The pack says that it can be read in a language, but there is no file of that name in "
           "po/, and it is not the language of the pack (xml:lang).  Add the catalog, or remove the "
