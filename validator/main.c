@@ -5,9 +5,11 @@
 
 #include "config.h"
 
-#include "config/bocage-why.h"
+#include "command/bocage-command-line.h"
+
 #include "report/bocage-self-test.h"
 #include "report/bocage-text.h"
+#include "report/bocage-why.h"
 #include "run/bocage-job.h"
 #include "run/bocage-rescue.h"
 

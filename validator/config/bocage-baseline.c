@@ -16,7 +16,7 @@
 #include "bocage-baseline-private.h"
 
 #include "record/bocage-input.h"
-#include "report/bocage-record-json.h"
+#include "record/bocage-record-json.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

@@ -85,7 +85,7 @@ typedef struct
   char *today;   /* owned; check.today points to it */
 } BocageOptions;
 
-gboolean bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error);
+gboolean bocage_options_show (const BocageOptions *self, BocageClass class_);
 void bocage_options_clear (BocageOptions *self);
 
 G_END_DECLS

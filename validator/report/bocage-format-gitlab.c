@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "bocage-format.h"
-#include "bocage-record-json.h"
+#include "record/bocage-record-json.h"
 
 static const char *const severities[BOCAGE_N_CLASSES] = {
   [BOCAGE_CLASS_NOTE] = "info",

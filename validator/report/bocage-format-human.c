@@ -241,7 +241,7 @@ add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOption
   guint n_shown = 0, n_hidden = 0;
 
   for (int i = 0; i < BOCAGE_N_CLASSES; i++)
-    if (bocage_format_shows (i, options))
+    if (bocage_options_show (options, i))
       n_shown += totals->counts[i];
     else
       n_hidden += totals->counts[i];

@@ -10,8 +10,8 @@
 #include "config.h"
 
 #include "bocage-format.h"
-#include "bocage-record-json.h"
-#include "selection/bocage-shard.h"
+#include "record/bocage-record-json.h"
+#include "record/bocage-shard.h"
 
 /* The format */
 

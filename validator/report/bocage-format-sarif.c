@@ -9,7 +9,7 @@
 #include "config.h"
 
 #include "bocage-format.h"
-#include "bocage-record-json.h"
+#include "record/bocage-record-json.h"
 
 #include <string.h>
 
@@ -191,7 +191,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       BocageJsonWriter writer = { .text = output->text };
 
-      if (!bocage_format_shows (finding->class_, options))
+      if (!bocage_options_show (options, finding->class_))
         continue;
       if (output->text->len > 0)
         g_string_append (output->text, ",\n");

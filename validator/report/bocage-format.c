@@ -49,18 +49,11 @@ bocage_level_style (BocageClass class_)
   return levels[class_].style;
 }
 
-/* Whether the options let findings of a class be seen: always what makes the run fail. */
-gboolean
-bocage_format_shows (BocageClass class_, const BocageOptions *options)
-{
-  return class_ >= options->fail_on || (!options->quiet && (int) class_ >= options->show);
-}
-
 /* What an exemption or the baseline silences is for those formats only that tell it apart. */
 gboolean
 bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageOptions *options)
 {
-  return finding->fate == BOCAGE_FATE_REPORTED && bocage_format_shows (finding->class_, options);
+  return finding->fate == BOCAGE_FATE_REPORTED && bocage_options_show (options, finding->class_);
 }
 
 gboolean

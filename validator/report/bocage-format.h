@@ -49,7 +49,6 @@ extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
 const char *bocage_level_name (BocageClass class_);
 BocageStyle bocage_level_style (BocageClass class_);
 
-gboolean bocage_format_shows (BocageClass class_, const BocageOptions *options);
 gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
                                       const BocageOptions *options);
 gboolean bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,

@@ -80,7 +80,7 @@ note_least (BocageReporter *self, const BocageOptions *options)
 {
   BocageClass least = BOCAGE_CLASS_NOTE;
 
-  while (least < BOCAGE_CLASS_ILLEGAL && !bocage_format_shows (least, options))
+  while (least < BOCAGE_CLASS_ILLEGAL && !bocage_options_show (options, least))
     least++;
   self->least = self->identifies ? MIN (self->least, least) : least;
   self->identifies = TRUE;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-format.h"
-#include "selection/bocage-shard.h"
+#include "record/bocage-shard.h"
 
 G_BEGIN_DECLS
 

@@ -11,9 +11,9 @@
 
 #include "bocage-merge.h"
 
-#include "bocage-shard.h"
 #include "record/bocage-input.h"
-#include "report/bocage-record-json.h"
+#include "record/bocage-record-json.h"
+#include "record/bocage-shard.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>

@@ -11,6 +11,8 @@
 
 #include "bocage-selection.h"
 
+#include "bocage-dealing.h"
+
 #include "bocage.h"
 #include "record/bocage-input.h"
 

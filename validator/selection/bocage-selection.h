@@ -5,9 +5,9 @@
 
 #pragma once
 
-#include "bocage-shard.h"
 #include "config/bocage-config.h"
 #include "record/bocage-input.h"
+#include "record/bocage-shard.h"
 
 G_BEGIN_DECLS
 

@@ -328,7 +328,7 @@ assert_default_is_told (const char *text, const char *option, const char *format
 static void
 test_rows (void **state)
 {
-  g_autofree char *help = load ("validator/options/bocage-options-table.c");
+  g_autofree char *help = load ("validator/command/bocage-command-table.c");
   g_autofree char *page = load ("docs/man/bocage-validate.1.in");
 
   for (guint i = 0; i < BOCAGE_N_LIMITS; i++)

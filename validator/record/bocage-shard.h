@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "bocage-json-writer.h"
 #include "options/bocage-options.h"
-#include "report/bocage-json-writer.h"
 
 #include <json-glib/json-glib.h>
 
@@ -22,7 +22,6 @@ struct _BocageShard
   char *options;   /* digest of what else decides what is found */
 };
 
-BocageShard *bocage_shard_new (const BocageOptions *options, GPtrArray *inputs, guint n_excluded);
 void bocage_shard_free (BocageShard *self);
 void bocage_shard_add_json (const BocageShard *self, BocageJsonWriter *writer, const char *name);
 BocageShard *bocage_shard_new_from_json (JsonObject *object);

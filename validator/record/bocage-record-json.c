@@ -10,8 +10,6 @@
 
 #include "bocage-record-json-private.h"
 
-#include "bocage-format.h"
-
 #include <string.h>
 
 /* The words of both directions */
@@ -164,7 +162,7 @@ add_silenced (BocageJsonWriter *writer, const BocageRecord *record, const Bocage
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
       if (finding->fate != BOCAGE_FATE_REPORTED
-          && (options == NULL || bocage_format_shows (finding->class_, options)))
+          && (options == NULL || bocage_options_show (options, finding->class_)))
         add_finding (writer, finding, &i);
     }
   bocage_json_end_array (writer);
@@ -181,7 +179,7 @@ bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
       if (finding->fate == BOCAGE_FATE_REPORTED
-          && (options == NULL || bocage_format_shows (finding->class_, options)))
+          && (options == NULL || bocage_options_show (options, finding->class_)))
         add_finding (writer, finding, NULL);
     }
   bocage_json_end_array (writer);

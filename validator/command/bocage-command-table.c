@@ -1,11 +1,11 @@
-/* bocage-options-table.c: every option of bocage-validate, and the words and numbers it takes
+/* bocage-command-table.c: every option of bocage-validate, and the words and numbers it takes
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 
 #include "config.h"
 
-#include "bocage-options-private.h"
+#include "bocage-command-line-private.h"
 
 #include "report/bocage-format.h"
 

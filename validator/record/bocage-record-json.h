@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-json-writer.h"
-#include "record/bocage-record.h"
+#include "bocage-record.h"
 
 #include <json-glib/json-glib.h>
 

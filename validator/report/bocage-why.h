@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "bocage-config.h"
-#include "report/bocage-format.h"
+#include "bocage-format.h"
+#include "config/bocage-config.h"
 
 G_BEGIN_DECLS
 

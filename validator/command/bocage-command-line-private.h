@@ -1,11 +1,11 @@
-/* bocage-options-private.h: what the files of the command line share
+/* bocage-command-line-private.h: what the files of the command line share
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
 
 #pragma once
 
-#include "bocage-options.h"
+#include "options/bocage-options.h"
 
 G_BEGIN_DECLS
 

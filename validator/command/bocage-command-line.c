@@ -1,0 +1,223 @@
+/* bocage-command-line.c: what the command line asks for
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-command-line-private.h"
+#include "bocage-command-line.h"
+
+#include "fix/bocage-fixer.h"
+#include "report/bocage-self-test.h"
+#include "selection/bocage-merge.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static void
+clear_decision (gpointer data)
+{
+  g_free (((BocageDecisionRequest *) data)->text);
+}
+
+static void
+clear_report (gpointer data)
+{
+  BocageReportRequest *self = data;
+
+  g_free (self->path);
+}
+
+/* The one operand that is a command; a file of that name is ./self-test. */
+static gboolean
+take_self_test (BocageOptions *self, GError **error)
+{
+  if (self->operands[1] == NULL)
+    {
+      self->self_test = TRUE;
+      return TRUE;
+    }
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               _ ("%s checks no file, but “%s” was named"), BOCAGE_SELF_TEST_COMMAND,
+               self->operands[1]);
+  return FALSE;
+}
+
+static gboolean
+refuse_pair (const char *one, const char *other, GError **error)
+{
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: both %s are options */
+               _ ("%s and %s exclude each other"), one, other);
+  return FALSE;
+}
+
+/* What the options about mending say together. */
+static gboolean
+check_fixes (BocageOptions *self, GError **error)
+{
+  if (self->fix && self->diff)
+    return refuse_pair ("--fix", "--diff", error);
+  /* Both are for the standard output. */
+  if (self->diff && self->format != NULL)
+    return refuse_pair ("--diff", "--format", error);
+  if (!self->fix && !self->diff && (self->fix_only != NULL || self->fix_unsafe))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: all %s are options */
+                   _ ("%s says nothing without %s or %s"),
+                   self->fix_only != NULL ? "--fix-only" : "--fix-unsafe", "--fix", "--diff");
+      return FALSE;
+    }
+  if (self->fix && self->operands != NULL
+      && g_strv_contains ((const char *const *) self->operands, "-"))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is an option */
+                   _ ("the standard input cannot be mended in its place; use %s"), "--diff");
+      return FALSE;
+    }
+  if (self->diff)
+    self->format = &bocage_format_diff;
+  return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
+}
+
+/* Options that say what to check, or how, which the parts of a run have done. */
+static const char *
+find_idle_option (const BocageOptions *self)
+{
+  const char *decision = self->decisions->len > 0
+                             ? g_array_index (self->decisions, BocageDecisionRequest, 0).option
+                             : NULL;
+  const struct
+  {
+    gboolean is_given;
+    const char *option;
+  } options[] = {
+    { self->files0_from != NULL, "--files0-from" },
+    { self->stdin_filename != NULL, "--stdin-filename" },
+    { self->since != NULL, "--since" },
+    { self->n_shards > 0, "--shard" },
+    { decision != NULL, decision },
+    { self->config != NULL, "--config" },
+    { self->check.no_exemptions, "--no-allow" },
+    { self->profile, "--profile" },
+    { self->why != NULL, "--why" },
+    { self->list_checks, "--list-checks" },
+    { self->explain != NULL, "--explain" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].is_given)
+      return options[i].option;
+  return NULL;
+}
+
+/* The other command: what follows it is reports. */
+static gboolean
+take_merge (BocageOptions *self, GError **error)
+{
+  const char *idle = find_idle_option (self);
+
+  self->merge = TRUE;
+  g_free (self->operands[0]);
+  memmove (self->operands, self->operands + 1,
+           g_strv_length (self->operands + 1) * sizeof (char *) + sizeof (char *));
+
+  if (idle != NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: the first %s is an option, the second the word “merge” */
+                   _ ("%s is for checking files, which %s does not do"), idle,
+                   BOCAGE_MERGE_COMMAND);
+      return FALSE;
+    }
+  if (self->operands[0] == NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("name the reports of all parts of a run"));
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* GOption takes "-j 8" but not "-j8", which everybody writes for make. */
+static void
+write_out_jobs (BocageOptions *self, int argc, char **argv)
+{
+  for (int i = 1; i < argc && strcmp (argv[i], "--") != 0; i++)
+    if (g_str_has_prefix (argv[i], "-j") && argv[i][2] != '\0')
+      {
+        argv[i] = g_strconcat ("--jobs=", argv[i] + 2, NULL);
+        g_ptr_array_add (self->words, argv[i]);
+      }
+}
+
+/**
+ * bocage_options_parse:
+ * @self: to be filled
+ *
+ * Takes the options out of @argv.  Shows the help and exits if that is what
+ * was asked for.
+ */
+gboolean
+bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = NULL;
+
+  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL,
+                           .show = -1,
+                           .expect_files = -1,
+                           .max_allowed = -1,
+                           .max_seconds = bocage_limits[BOCAGE_LIMIT_SECONDS].value,
+                           .max_mebibytes = bocage_limits[BOCAGE_LIMIT_MEMORY].value };
+  self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
+  g_array_set_clear_func (self->reports, clear_report);
+  self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
+  g_array_set_clear_func (self->decisions, clear_decision);
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  write_out_jobs (self, *argc, *argv);
+  context = _bocage_options_new_context (self);
+  if (!g_option_context_parse (context, argc, argv, error))
+    return FALSE;
+
+  if (self->today == NULL)
+    {
+      g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+      self->today = g_date_time_format (now, "%F");
+    }
+  self->check.today = self->today;
+
+  if (self->config != NULL && self->no_config)
+    return refuse_pair ("--config", "--no-config", error);
+  if (!check_fixes (self, error))
+    return FALSE;
+  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
+    return take_self_test (self, error);
+  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_MERGE_COMMAND) == 0)
+    return take_merge (self, error);
+  if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
+    {
+      if (self->operands != NULL)
+        {
+          /* TRANSLATORS: --explain checks no file, but “x.bocage” was named */
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       _ ("%s checks no file, but “%s” was named"),
+                       self->show_version  ? "--version"
+                       : self->list_checks ? "--list-checks"
+                       : self->why != NULL ? "--why"
+                                           : "--explain",
+                       self->operands[0]);
+          return FALSE;
+        }
+    }
+  else if (self->operands == NULL && self->files0_from == NULL)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   _ ("name a file, a directory, or “-” for the standard input"));
+      return FALSE;
+    }
+  return TRUE;
+}
