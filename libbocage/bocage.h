@@ -26,6 +26,8 @@
 #include "model/bocage-report.h"
 #include "model/bocage-ruleset.h"
 #include "model/bocage-scenario.h"
+#include "rules/answers/bocage-answer.h"
+#include "rules/answers/bocage-situation.h"
 #include "rules/board/bocage-geometry.h"
 #include "rules/command/bocage-command.h"
 #include "rules/command/bocage-hand.h"

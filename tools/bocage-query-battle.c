@@ -125,56 +125,6 @@ query_sight (Query *query, char **words, Answer *answer, GError **error)
 
 /* Battle */
 
-static const char *
-dice_status (const BocageDiceReason *reason)
-{
-  switch ((BocageDiceStatus) reason->status)
-    {
-    case BOCAGE_DICE_WORSE:
-      return _ ("something else there protects as well or better");
-    case BOCAGE_DICE_IGNORED:
-      return _ ("the attacker ignores it");
-    case BOCAGE_DICE_NOT_BELOW:
-      return _ ("the attacker does not stand lower");
-    case BOCAGE_DICE_NOT_OWNED:
-      return _ ("it serves the other side");
-    case BOCAGE_DICE_UNPROTECTED:
-      return _ ("the target has no benefit of it");
-    default:
-      return NULL;
-    }
-}
-
-static char *
-dup_dice_label (Query *query, const BocageDiceReason *reason, const BocageBattleTerms *terms,
-                int range)
-{
-  const char *type = reason->type != BOCAGE_NO_TYPE ? query_type_name (query, reason->type) : "";
-
-  switch ((BocageDiceKind) reason->kind)
-    {
-    case BOCAGE_DICE_BASE:
-      return g_strdup_printf (/* TRANSLATORS: “infantry at a range of 2” */
-                              _ ("%s at a range of %d"), type, range);
-    case BOCAGE_DICE_BATTLE_OUT:
-      /* TRANSLATORS: %s is a kind of ground, such as town */
-      return g_strdup_printf (_ ("battling out of %s"), type);
-    case BOCAGE_DICE_PROTECTION:
-      /* TRANSLATORS: %s is a kind of ground or thing, such as forest */
-      return g_strdup_printf (_ ("the target is protected by %s"), type);
-    case BOCAGE_DICE_RANGING:
-      return g_strdup (_ ("it has ranged in on the target"));
-    case BOCAGE_DICE_BREACH:
-      return g_strdup (_ ("it breaches what the target is in"));
-    case BOCAGE_DICE_CARD:
-      return g_strdup (query_translate (query, terms->card->name));
-    case BOCAGE_DICE_FLOOR:
-      return g_strdup (_ ("there are no fewer dice than none"));
-    default:
-      return g_strdup (_ ("bonus"));
-    }
-}
-
 static void
 write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms, Answer *answer)
 {
@@ -190,8 +140,8 @@ write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms
   for (guint i = 0; i < dice->n_reasons; i++)
     {
       const BocageDiceReason *reason = &dice->reasons[i];
-      const char *status = dice_status (reason);
-      g_autofree char *label = dup_dice_label (query, reason, terms, dice->range);
+      const char *status = bocage_answer_dice_status (reason);
+      g_autofree char *label = bocage_answer_dup_dice_label (query, reason, terms, dice->range);
 
       json_builder_begin_object (answer->json);
       query_put_string (answer, "kind", kinds[reason->kind]);
@@ -219,20 +169,12 @@ write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms
 }
 
 static void
-write_odds (Query *query, BocageUnitIndex attacker, BocageUnitIndex target, guint dice,
-            const BocageBattleTerms *terms, Answer *answer)
+write_odds (const BocageBattleAnswer *battle, Answer *answer)
 {
-  gboolean may_ignore
-      = !query->rules->types[bocage_position_unit (query->position, attacker)->type]->flags_bind;
-  guint figures = bocage_position_unit (query->position, target)->figures;
-  BocageOdds odds;
-  BocageDie die;
-  BocageRoll roll;
+  const BocageOdds odds = battle->odds;
+  double total = battle->roll.total;
 
-  bocage_odds_find (query->rules, query->position, attacker, target, terms, may_ignore, &odds);
-  bocage_odds_read_die (query->rules, query->position, attacker, target, terms, &die);
-  bocage_odds_roll (&die, dice, &roll);
-  if (dice == 0)
+  if (battle->dice.dice == 0)
     {
       g_string_append_printf (answer->text, "%s\n", _ ("without dice it misses"));
       return;
@@ -242,13 +184,13 @@ write_odds (Query *query, BocageUnitIndex attacker, BocageUnitIndex target, guin
   json_builder_begin_object (answer->json);
   /* TRANSLATORS: before a list of how likely each outcome is */
   g_string_append_printf (answer->text, "%s\n", _ ("what becomes of the target:"));
-  query_put_odds (answer, "eliminated", _ ("eliminated by hits"), odds.eliminated, roll.total);
+  query_put_odds (answer, "eliminated", _ ("eliminated by hits"), odds.eliminated, total);
   if (odds.run_down > 0)
     query_put_odds (answer, "runDown", _ ("eliminated, having nowhere to retreat"), odds.run_down,
-                    roll.total);
-  query_put_odds (answer, "retreats", _ ("lives and retreats"), odds.retreats, roll.total);
-  query_put_odds (answer, "stays", _ ("lives and stays"), odds.stays, roll.total);
-  query_put_odds (answer, "unharmed", _ ("… unharmed"), odds.unharmed, roll.total);
+                    total);
+  query_put_odds (answer, "retreats", _ ("lives and retreats"), odds.retreats, total);
+  query_put_odds (answer, "stays", _ ("lives and stays"), odds.stays, total);
+  query_put_odds (answer, "unharmed", _ ("… unharmed"), odds.unharmed, total);
   json_builder_set_member_name (answer->json, "figuresLost");
   json_builder_add_double_value (answer->json, odds.hits);
   json_builder_end_object (answer->json);
@@ -256,16 +198,11 @@ write_odds (Query *query, BocageUnitIndex attacker, BocageUnitIndex target, guin
   g_string_append_printf (answer->text, "%s\n", _ ("figures lost by hits:"));
   json_builder_set_member_name (answer->json, "hits");
   json_builder_begin_object (answer->json);
-  for (guint hits = 0; hits <= MIN (roll.dice, figures); hits++)
+  for (guint hits = 0; hits < battle->n_hits; hits++)
     {
       g_autofree char *name = g_strdup_printf ("%u", hits);
-      double sum = 0;
 
-      /* What is more than it has is no more than all. */
-      for (guint h = hits; h <= (hits == figures ? roll.dice : hits); h++)
-        for (guint f = 0; f <= roll.dice; f++)
-          sum += roll.outcomes[h][f];
-      query_put_odds (answer, name, name, sum / roll.total, roll.total);
+      query_put_odds (answer, name, name, battle->hits[hits], total);
     }
   json_builder_end_object (answer->json);
   /* TRANSLATORS: %.2f is a number of figures, such as 0.83 */
@@ -277,9 +214,9 @@ query_battle (Query *query, char **words, Answer *answer, GError **error)
 {
   BocageUnitIndex attacker, target;
   BocageBattleVerdict verdict;
+  BocageBattleAnswer battle;
   BocageHexIndex hex;
   BocageOrderTerms terms;
-  BocageDice dice;
   guint n_choices;
 
   if (!query_find_unit (query, words[0], &attacker, error)
@@ -296,17 +233,17 @@ query_battle (Query *query, char **words, Answer *answer, GError **error)
   g_autofree char *other = target != BOCAGE_NO_UNIT ? query_dup_unit_name (query, target)
                                                     : g_strdup (query_hex_name (query, hex));
 
-  verdict = terms.battles == 0 ? BOCAGE_BATTLE_NEVER
-                               : bocage_battle_check_target (query->rules, query->position,
-                                                             attacker, hex, &terms.battle);
+  bocage_answer_battle (query, attacker, hex, &terms.battle, &battle);
+  verdict = terms.battles == 0 ? BOCAGE_BATTLE_NEVER : battle.verdict;
   query_put_unit (query, answer, "attacker", attacker);
   if (target != BOCAGE_NO_UNIT)
     query_put_unit (query, answer, "target", target);
   query_put_boolean (answer, "possible", verdict == BOCAGE_BATTLE_POSSIBLE);
   if (verdict != BOCAGE_BATTLE_POSSIBLE)
     {
-      const char *reason = terms.battles == 0 && words[2] != NULL ? _ ("not by this order")
-                                                                  : query_battle_reason (verdict);
+      const char *reason = terms.battles == 0 && words[2] != NULL
+                               ? _ ("not by this order")
+                               : bocage_answer_battle_reason (verdict);
 
       query_put_string (answer, "reason", reason);
       /* TRANSLATORS: two units (or a unit and a hex), and why the one cannot battle the other */
@@ -325,9 +262,8 @@ query_battle (Query *query, char **words, Answer *answer, GError **error)
     }
   /* TRANSLATORS: two units */
   g_string_append_printf (answer->text, _ ("%s battles %s\n"), name, other);
-  bocage_battle_find_dice (query->rules, query->position, attacker, hex, &terms.battle, &dice);
-  write_dice (query, &dice, &terms.battle, answer);
+  write_dice (query, &battle.dice, &terms.battle, answer);
   if (target != BOCAGE_NO_UNIT)
-    write_odds (query, attacker, target, (guint) dice.dice, &terms.battle, answer);
+    write_odds (&battle, answer);
   return TRUE;
 }

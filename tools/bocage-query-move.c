@@ -33,72 +33,13 @@ write_way (Query *query, BocageHexIndex hex, Answer *answer)
   json_builder_end_array (answer->json);
 }
 
-/* Whether units of @type do not battle there, or not when they enter. */
-static gboolean
-is_peaceful (const BocagePieceType *ground, const BocagePieceType *type)
-{
-  return ground->no_battle || ground->no_battle_on_entry
-         || ((ground->no_battle_for | ground->no_battle_on_entry_for)
-             & ((BocageClassMask) 1 << type->attack_class))
-                != 0;
-}
-
-/* Returns: (nullable): what lies in @hex and keeps units of @type from battle */
-static const BocagePieceType *
-find_peaceful (Query *query, const BocagePieceType *type, BocageHexIndex hex)
-{
-  const BocagePositionHex *record = bocage_position_hex (query->position, hex);
-
-  for (guint i = 0; i <= BOCAGE_PATHS_PER_HEX; i++)
-    {
-      BocageTypeIndex ground = i < BOCAGE_PATHS_PER_HEX ? record->paths[i] : record->ground;
-
-      if (ground != BOCAGE_NO_TYPE && is_peaceful (query->rules->types[ground], type))
-        return query->rules->types[ground];
-    }
-  for (guint16 i = record->thing; i != BOCAGE_NO_THING;
-       i = bocage_position_thing (query->position, i)->next)
-    {
-      const BocagePieceType *thing
-          = query->rules->types[bocage_position_thing (query->position, i)->type];
-
-      if (is_peaceful (thing, type))
-        return thing;
-    }
-  return NULL;
-}
-
-static char *
-dup_no_battle_reason (Query *query, const BocageUnit *unit, const BocageReachStep *step)
-{
-  const BocagePieceType *type = query->rules->types[unit->type];
-  const BocagePieceType *ground = find_peaceful (query, type, step->hex);
-  gboolean is_entered = (step->flags & BOCAGE_REACH_NO_BATTLE) != 0;
-
-  if (!type->battles)
-    return g_strdup (_ ("its type never battles"));
-  if (is_entered && ground != NULL)
-    /* TRANSLATORS: %s is a kind of ground, such as forest */
-    return g_strdup_printf (_ ("enters %s"), query_translate (query, ground->name));
-  if (is_entered)
-    return g_strdup (_ ("enters ground that forbids it"));
-  if (unit->carrier != BOCAGE_NO_TYPE)
-    return g_strdup (_ ("aboard, or just landed"));
-  if (bocage_movement_is_barred (query->rules, query->position, type, step->hex) && ground != NULL)
-    /* TRANSLATORS: %s is a kind of ground, such as ocean */
-    return g_strdup_printf (_ ("stands in %s"), query_translate (query, ground->name));
-  return g_strdup (_ ("moved too far"));
-}
-
 static void
-write_reached (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms,
-               BocageHexIndex hex, Answer *answer)
+write_reached (Query *query, const BocageReachHex *reached, Answer *answer)
 {
-  const BocageUnit *record = bocage_position_unit (query->position, unit);
-  const BocageReachStep *step = bocage_reach_get_step (query->reach, hex);
-  gboolean battles = terms->battles > 0 && (step->flags & BOCAGE_REACH_MAY_BATTLE) != 0;
-  gboolean exits
-      = bocage_victory_may_exit (query->victory, query->reach, query->position, unit, hex);
+  const BocageReachStep *step = &reached->step;
+  BocageHexIndex hex = step->hex;
+  gboolean battles = reached->reason == BOCAGE_REACH_BATTLES;
+  gboolean exits = reached->may_exit;
 
   json_builder_begin_object (answer->json);
   query_put_hex (query, answer, "hex", hex);
@@ -115,8 +56,7 @@ write_reached (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms
     g_string_append_printf (answer->text, "  %s", _ ("may battle"));
   else
     {
-      g_autofree char *reason = terms->battles == 0 ? g_strdup (_ ("not by this order"))
-                                                    : dup_no_battle_reason (query, record, step);
+      g_autofree char *reason = bocage_answer_dup_reach_reason (query, reached);
 
       query_put_string (answer, "noBattle", reason);
       /* TRANSLATORS: %s is why: “no battle: moved too far” */
@@ -132,29 +72,14 @@ write_reached (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms
   json_builder_end_object (answer->json);
 }
 
-static int
-compare_reached (gconstpointer a, gconstpointer b, gpointer data)
-{
-  Query *query = data;
-  const BocageReachStep *one = bocage_reach_get_step (query->reach, *(const BocageHexIndex *) a);
-  const BocageReachStep *other = bocage_reach_get_step (query->reach, *(const BocageHexIndex *) b);
-
-  if (one->cost != other->cost)
-    return one->cost < other->cost ? -1 : 1;
-  return *(const BocageHexIndex *) a - *(const BocageHexIndex *) b;
-}
-
 static void
 write_reach (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms, Answer *answer)
 {
-  guint n = bocage_reach_find (query->reach, query->position, unit, terms->limits);
-  g_autofree BocageHexIndex *hexes = g_new (BocageHexIndex, MAX (n, 1));
+  g_autoptr (GArray) hexes = bocage_answer_reach (query, unit, terms);
   g_autofree char *name = query_dup_unit_name (query, unit);
+  guint n = hexes->len;
   int cost = -1;
 
-  for (guint i = 0; i < n; i++)
-    hexes[i] = bocage_reach_get_hex (query->reach, i);
-  g_qsort_with_data (hexes, (int) n, sizeof *hexes, compare_reached, query);
   if (n == 1)
     /* TRANSLATORS: %s is a unit such as “infantry (Allies) in C2” */
     g_string_append_printf (answer->text, _ ("%s cannot move"), name);
@@ -170,7 +95,8 @@ write_reach (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms, 
   json_builder_begin_array (answer->json);
   for (guint i = 0; i < n; i++)
     {
-      int here = bocage_reach_get_step (query->reach, hexes[i])->cost;
+      const BocageReachHex *reached = &g_array_index (hexes, BocageReachHex, i);
+      int here = reached->step.cost;
 
       if (here != cost && here == 0)
         g_string_append_printf (answer->text, "%s\n", _ ("staying:"));
@@ -181,7 +107,7 @@ write_reach (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms, 
           g_string_append_c (answer->text, '\n');
         }
       cost = here;
-      write_reached (query, unit, terms, hexes[i], answer);
+      write_reached (query, reached, answer);
     }
   json_builder_end_array (answer->json);
   json_builder_end_object (answer->json);

@@ -231,40 +231,6 @@ query_step_reason (BocageStepVerdict verdict)
     }
 }
 
-const char *
-query_battle_reason (BocageBattleVerdict verdict)
-{
-  switch (verdict)
-    {
-    case BOCAGE_BATTLE_NOT_ON_BOARD:
-      return _ ("it is not on the board");
-    case BOCAGE_BATTLE_NEVER:
-      return _ ("units of its type never battle");
-    case BOCAGE_BATTLE_ABOARD:
-      return _ ("it is aboard a landing craft");
-    case BOCAGE_BATTLE_BATTLED:
-      return _ ("it has battled this turn");
-    case BOCAGE_BATTLE_MOVED_TOO_FAR:
-      return _ ("it has moved too far");
-    case BOCAGE_BATTLE_ENTERED:
-      return _ ("it has entered ground that forbids it");
-    case BOCAGE_BATTLE_GROUND:
-      return _ ("the ground it stands on forbids it");
-    case BOCAGE_BATTLE_NO_ENEMY:
-      return _ ("there is no enemy");
-    case BOCAGE_BATTLE_SPARED:
-      return _ ("it cannot battle units of that class");
-    case BOCAGE_BATTLE_OUT_OF_RANGE:
-      return _ ("the target is out of range");
-    case BOCAGE_BATTLE_ENEMY_ADJACENT:
-      return _ ("an enemy stands next to it, so it cannot battle at a distance");
-    case BOCAGE_BATTLE_NO_SIGHT:
-      return _ ("it does not see the target");
-    default:
-      return _ ("it is possible");
-    }
-}
-
 /* JSON */
 
 void

@@ -69,40 +69,6 @@ static const GOptionEntry entries[] = {
 };
 /* clang-format on */
 
-/* The battle */
-
-static gboolean
-query_init (Query *self, BocageScenario *scenario)
-{
-  const BocageSidesNode *sides = bocage_scenario_get_sides (scenario);
-  guint n = sides != NULL ? bocage_node_n_children (&sides->node) : 0;
-
-  *self = (Query){ .scenario = scenario, .ruleset = bocage_scenario_get_ruleset (scenario) };
-  if (self->ruleset == NULL)
-    return FALSE;
-  self->rules = bocage_rules_new (self->ruleset, bocage_scenario_get_grid (scenario));
-  self->position = bocage_position_new (self->rules, scenario);
-  self->command = bocage_command_new (self->rules, scenario);
-  self->victory = bocage_victory_new (self->rules, scenario, self->position);
-  self->reach = bocage_reach_new (self->rules);
-  bocage_victory_begin (self->victory, self->position, &self->standing);
-  for (guint i = 0; i < MIN (n, BOCAGE_N_SIDES); i++)
-    self->sides[i] = ((BocageSideNode *) bocage_node_get_child (&sides->node, i))->id;
-  return TRUE;
-}
-
-static void
-query_clear (Query *self)
-{
-  if (self->rules == NULL)
-    return;
-  bocage_reach_free (self->reach);
-  bocage_victory_free (self->victory);
-  bocage_command_free (self->command);
-  g_free (self->position);
-  bocage_rules_unref (self->rules);
-}
-
 /* One query */
 
 static const QueryRow *
@@ -252,8 +218,8 @@ run (const char *path, char **words)
   g_autoptr (BocageDocument) document
       = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
   BocageScenario *scenario;
+  g_autoptr (BocageSituation) query = NULL;
   gboolean all;
-  Query query;
 
   if (document == NULL)
     {
@@ -261,7 +227,8 @@ run (const char *path, char **words)
       return STATUS_USAGE;
     }
   scenario = bocage_document_get_scenario (document);
-  if (scenario == NULL || !query_init (&query, scenario))
+  query = scenario != NULL ? bocage_situation_new (scenario) : NULL;
+  if (query == NULL)
     {
       bocage_print_faults (document, path);
       /* TRANSLATORS: %s is the name of a file */
@@ -270,10 +237,9 @@ run (const char *path, char **words)
       return STATUS_FAILED;
     }
   if (g_str_equal (words[0], "-") && words[1] == NULL)
-    all = answer_stdin (&query);
+    all = answer_stdin (query);
   else
-    all = answer_query (&query, words, 0);
-  query_clear (&query);
+    all = answer_query (query, words, 0);
   if (fflush (stdout) != 0 || ferror (stdout) != 0)
     {
       g_printerr ("bocage-query: %s\n", _ ("the answer could not be written"));

@@ -19,18 +19,7 @@ G_BEGIN_DECLS
 GQuark query_error_quark (void);
 
 /* A battle that is asked about. */
-typedef struct
-{
-  BocageScenario *scenario;
-  BocageRuleset *ruleset;
-  BocageRules *rules;
-  BocagePosition *position;
-  BocageCommand *command;
-  BocageVictory *victory;
-  BocageStanding standing;
-  BocageReach *reach;
-  const char *sides[BOCAGE_N_SIDES]; /* (nullable) ids */
-} Query;
+typedef BocageSituation Query;
 
 typedef struct
 {
@@ -74,7 +63,6 @@ const char *query_translate (Query *query, const char *text);
 guint query_width (const char *text);
 void query_append_padded (GString *to, const char *text, guint width);
 const char *query_step_reason (BocageStepVerdict verdict);
-const char *query_battle_reason (BocageBattleVerdict verdict);
 
 /* JSON: members of the open object */
 void query_put_string (Answer *answer, const char *name, const char *value);
