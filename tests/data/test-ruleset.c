@@ -5,9 +5,11 @@
 
 #include "config.h"
 
+#include "io/ruleset/bocage-ruleset-tree.h"
 #include "ruleset-test.h"
 
 #include <gio/gio.h>
+#include <libxml/parser.h>
 
 /* Every shipped ruleset */
 
@@ -28,6 +30,48 @@ test_every_shipped_ruleset_loads (void **state)
       if (ruleset == NULL)
         fail_msg ("%s: %s", names[n], error->message);
       assert_string_equal (bocage_ruleset_get_id (ruleset), names[n]);
+    }
+  assert_true (n >= 1);
+}
+
+static void
+compare_trees (const RulesetTree *built_in, const RulesetTree *read)
+{
+  assert_int_equal (built_in->n_elements, read->n_elements);
+  assert_int_equal (built_in->n_pairs, read->n_pairs);
+  assert_int_equal (built_in->n_names, read->n_names);
+  assert_int_equal (built_in->n_values, read->n_values);
+  assert_int_equal (built_in->n_text, read->n_text);
+  assert_int_equal (built_in->text_line, read->text_line);
+  assert_memory_equal (built_in->elements, read->elements,
+                       (read->n_elements + 1) * sizeof *read->elements);
+  assert_memory_equal (built_in->pairs, read->pairs, read->n_pairs * sizeof *read->pairs);
+  assert_memory_equal (built_in->names, read->names, read->n_names * sizeof *read->names);
+  assert_memory_equal (built_in->values, read->values, read->n_values * sizeof *read->values);
+  assert_memory_equal (built_in->text, read->text, read->n_text);
+}
+
+/* The reader sees nothing but a tree, so that what is the same to it is the same game. */
+static void
+test_what_is_built_in_is_what_the_file_says (void **state)
+{
+  guint n = 0;
+
+  for (; bocage_ruleset_built_in[n].path != NULL; n++)
+    {
+      const RulesetBuiltIn *built_in = &bocage_ruleset_built_in[n];
+      g_autofree char *resource = g_strconcat (RESOURCE_PREFIX "/", built_in->path, NULL);
+      g_autoptr (GBytes) bytes = g_resources_lookup_data (resource, 0, NULL);
+      g_autofree char *digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+      g_autoptr (RulesetTree) tree = NULL;
+      gsize length;
+      const char *data = g_bytes_get_data (bytes, &length);
+      xmlDoc *doc = xmlReadMemory (data, (int) length, NULL, NULL, XML_PARSE_NOBLANKS);
+
+      assert_string_equal (built_in->digest, digest);
+      tree = bocage_ruleset_tree_new (doc);
+      xmlFreeDoc (doc);
+      compare_trees (&built_in->tree, tree);
     }
   assert_true (n >= 1);
 }
@@ -307,6 +351,7 @@ test_names_translate_to_themselves_without_a_catalogue (void **state)
 
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_every_shipped_ruleset_loads),
+  cmocka_unit_test (test_what_is_built_in_is_what_the_file_says),
   cmocka_unit_test (test_every_type_has_names_a_layer_and_its_place),
   cmocka_unit_test (test_a_type_is_not_found_as_another_kind),
   cmocka_unit_test (test_a_ruleset_is_read_once),

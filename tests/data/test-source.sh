@@ -99,7 +99,7 @@ FILENAME == ARGV[2] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home
   if (room == "")
     next
   base = $0; sub (/^[^"]*"/, "", base); sub (/".*/, "", base); sub (/.*\//, "", base)
-  if (base == "config.h" || base == "bocage-digests.h")
+  if (base == "config.h")
     next
   if (base ~ /^bocage-(draw-)?resources\.h$/)
     to = "libbocage"

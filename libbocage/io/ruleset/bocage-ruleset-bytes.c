@@ -109,12 +109,10 @@ check_caps (const char *start, gsize length, GError **error)
   return TRUE;
 }
 
-/* @is_built_in: as good as the program itself, so that no caps have to hold
- *
- * Returns: (transfer full) (nullable): the document, without blanks between elements where
+/* Returns: (transfer full) (nullable): the document, without blanks between elements where
  * the parser knows them for that. */
 xmlDoc *
-bocage_ruleset_parse_bytes (GBytes *bytes, gboolean is_built_in, GError **error)
+bocage_ruleset_parse_bytes (GBytes *bytes, GError **error)
 {
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
@@ -126,7 +124,7 @@ bocage_ruleset_parse_bytes (GBytes *bytes, gboolean is_built_in, GError **error)
       fail_at ("", "", error, _ ("the ruleset is empty"));
       return NULL;
     }
-  if (!is_built_in && !check_caps (data, length, error))
+  if (!check_caps (data, length, error))
     return NULL;
 
   context = xmlNewParserCtxt ();

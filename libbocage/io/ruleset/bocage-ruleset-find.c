@@ -15,26 +15,6 @@
 #include <pthread.h>
 #include <string.h>
 
-/* Of what is built in, made together with it. */
-static const struct
-{
-  const char *path;
-  const char *digest;
-} digests[] = {
-#include "bocage-digests.h"
-  { NULL, NULL },
-};
-
-/* Returns: (nullable): NULL where it has to be computed */
-static const char *
-find_digest (const char *resource)
-{
-  for (guint i = 0; digests[i].path != NULL; i++)
-    if (g_str_equal (resource + strlen (RESOURCE_PREFIX "/"), digests[i].path))
-      return digests[i].digest;
-  return NULL;
-}
-
 static GBytes *
 load_file (const char *path, GError **error)
 {
@@ -79,34 +59,31 @@ list_directories (void)
   return directories;
 }
 
+/* Returns: (transfer full): @ruleset, if it is called @id */
 static BocageRuleset *
-read_named (const char *id, const char *path, GBytes *bytes, const char *digest, GError **error)
+check_name (BocageRuleset *ruleset, const char *id, const char *path, GError **error)
 {
-  g_autoptr (BocageRuleset) ruleset = _bocage_ruleset_read (bytes, digest, error);
-
   if (ruleset == NULL)
-    {
-      g_prefix_error (error, "%s: ", path);
-      return NULL;
-    }
-  if (!g_str_equal (bocage_ruleset_get_id (ruleset), id))
+    g_prefix_error (error, "%s: ", path);
+  else if (!g_str_equal (bocage_ruleset_get_id (ruleset), id))
     {
       g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
                    _ ("%s: the ruleset calls itself “%s”"), path, bocage_ruleset_get_id (ruleset));
-      return NULL;
+      g_clear_pointer (&ruleset, bocage_ruleset_unref);
     }
-  return g_steal_pointer (&ruleset);
+  return ruleset;
 }
 
 static BocageRuleset *
 load (const char *id, GError **error)
 {
-  g_autofree char *resource = g_strdup_printf (RESOURCE_PREFIX "/rulesets/%s/ruleset.xml", id);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (resource, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *name = g_strdup_printf ("rulesets/%s/ruleset.xml", id);
   g_autoptr (GPtrArray) directories = NULL;
 
-  if (bytes != NULL)
-    return read_named (id, resource, bytes, find_digest (resource), error);
+  for (const RulesetBuiltIn *i = bocage_ruleset_built_in; i->path != NULL; i++)
+    if (g_str_equal (i->path, name))
+      return check_name (_bocage_ruleset_new_for_tree (&i->tree, i->digest, error), id, i->path,
+                         error);
 
   directories = list_directories ();
   for (guint i = 0; i < directories->len; i++)
@@ -114,15 +91,15 @@ load (const char *id, GError **error)
       g_autofree char *path
           = g_build_filename (g_ptr_array_index (directories, i), id, "ruleset.xml", NULL);
       GError *local = NULL;
+      g_autoptr (GBytes) bytes = load_file (path, &local);
 
-      bytes = load_file (path, &local);
       if (local != NULL)
         {
           g_propagate_error (error, local);
           return NULL;
         }
       if (bytes != NULL)
-        return read_named (id, path, bytes, NULL, error);
+        return check_name (bocage_ruleset_read (bytes, error), id, path, error);
     }
   g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND,
                _ ("there is no ruleset “%s”"), id);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * The document is walked three times: every record gets its id and its place in
+ * The elements are walked three times: every record gets its id and its place in
  * memory; the attributes are read, so that a reference may point to what stands
  * further down; what two records must agree on is checked.  The first fault ends the reading: a
  * game with a hole in it must not be played.
@@ -15,16 +15,27 @@
 #include "model/bocage-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <libxml/tree.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What a name is among the attributes of a row. */
+typedef struct
+{
+  const RulesetAttribute *attribute; /* NULL: nothing */
+  gboolean is_change;
+  gboolean is_known; /* it was looked up */
+} Meaning;
 
 struct _RulesetReader
 {
   BocageRuleset *ruleset;
   GError **error;
-  const xmlNode *node;              /* whose fault it would be */
+  const RulesetTree *tree;
+  guint32 at;                       /* the element whose fault it would be */
   GArray *items[RULESET_MAX_ITEMS]; /* of the record that is being read */
+  gpointer *records;                /* of each element, if it has one */
+  const RulesetRow **rows;          /* of each element */
+  GPtrArray *meanings;              /* of each row, if any: [n_names] */
 };
 
 G_DEFINE_QUARK (bocage - ruleset - error - quark, bocage_ruleset_error)
@@ -42,7 +53,7 @@ bocage_ruleset_reader_get_ruleset (RulesetReader *reader)
 const char *
 bocage_ruleset_reader_get_context (RulesetReader *reader)
 {
-  return g_intern_string ((const char *) reader->node->name);
+  return g_intern_string (bocage_ruleset_tree_get_name (reader->tree, reader->at));
 }
 
 /* Says what is wrong with the element that is being read.  Returns: FALSE. */
@@ -58,7 +69,7 @@ bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
 
   /* TRANSLATORS: %ld is a line of the file, %s what is wrong there. */
   g_set_error (reader->error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
-               _ ("line %ld: %s"), xmlGetLineNo (reader->node), message);
+               _ ("line %ld: %s"), (long) reader->tree->elements[reader->at].line, message);
   return FALSE;
 }
 
@@ -204,38 +215,78 @@ read_change (RulesetReader *reader, const RulesetRow *row, const RulesetAttribut
       reader, attribute, text, (char *) record + row->changes_offset + attribute->offset);
 }
 
-static gboolean
-read_attributes (RulesetReader *reader, const RulesetRow *row, const xmlNode *node, gpointer record)
+/* Every name of an attribute is looked up once for each row. */
+static const Meaning *
+find_meaning (RulesetReader *reader, const RulesetRow *row, guint32 name)
 {
-  reader->node = node;
-  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+  gpointer *meanings = &g_ptr_array_index (reader->meanings, row - bocage_ruleset_rows);
+  Meaning *meaning;
+
+  if (*meanings == NULL)
+    *meanings = g_new0 (Meaning, reader->tree->n_names);
+  meaning = (Meaning *) *meanings + name;
+  if (!meaning->is_known)
     {
-      const char *name = (const char *) attr->name;
-      const RulesetAttribute *attribute = attr->ns == NULL ? find_attribute (row, name) : NULL;
-      const RulesetAttribute *change
-          = attribute == NULL && attr->ns == NULL ? find_change (row, name) : NULL;
-      /* Without a DOCTYPE there are no entities, so a value is one text or nothing. */
-      const char *text = attr->children != NULL ? (const char *) attr->children->content : "";
+      const char *text = reader->tree->text + reader->tree->names[name];
 
-      if (attribute == NULL && change == NULL)
-        return fail_attribute (reader, row, name);
-      if (change != NULL ? !read_change (reader, row, change, text, record)
-                         : !bocage_ruleset_reader_parse_value (reader, attribute, text,
-                                                               (char *) record + attribute->offset))
-        return FALSE;
+      meaning->attribute = find_attribute (row, text);
+      meaning->is_change = meaning->attribute == NULL;
+      if (meaning->is_change)
+        meaning->attribute = find_change (row, text);
+      meaning->is_known = TRUE;
     }
+  return meaning;
+}
 
+/* Returns: (nullable): what the attribute called @name is, if the element has it */
+static const char *
+get_value (const RulesetTree *tree, guint32 at, const char *name)
+{
+  const RulesetElement *element = &tree->elements[at];
+
+  for (guint32 i = element->first_pair; i < element[1].first_pair; i++)
+    if (strcmp (tree->text + tree->names[tree->pairs[i].name], name) == 0)
+      return tree->text + tree->values[tree->pairs[i].value];
+  return NULL;
+}
+
+static gboolean
+check_needed (RulesetReader *reader, const RulesetRow *row)
+{
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
     for (const RulesetAttribute *attribute = row->groups[i]; attribute->name != NULL; attribute++)
-      if (attribute->required
-          && xmlHasNsProp ((xmlNode *) node, (const xmlChar *) attribute->name, NULL) == NULL)
+      if (attribute->required && get_value (reader->tree, reader->at, attribute->name) == NULL)
         return bocage_ruleset_reader_fail (reader, _ ("<%s> lacks its attribute “%s”"), row->name,
                                            attribute->name);
   return TRUE;
 }
 
 static gboolean
-fail_element (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node)
+read_attributes (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer record)
+{
+  const RulesetTree *tree = reader->tree;
+  const RulesetElement *element = &tree->elements[at];
+
+  reader->at = at;
+  for (guint32 i = element->first_pair; i < element[1].first_pair; i++)
+    {
+      const RulesetPair *pair = &tree->pairs[i];
+      const Meaning *meaning = find_meaning (reader, row, pair->name);
+      const char *text = tree->text + tree->values[pair->value];
+
+      if (meaning->attribute == NULL)
+        return fail_attribute (reader, row, tree->text + tree->names[pair->name]);
+      if (meaning->is_change
+              ? !read_change (reader, row, meaning->attribute, text, record)
+              : !bocage_ruleset_reader_parse_value (reader, meaning->attribute, text,
+                                                    (char *) record + meaning->attribute->offset))
+        return FALSE;
+    }
+  return check_needed (reader, row);
+}
+
+static gboolean
+fail_element (RulesetReader *reader, const RulesetRow *parent, const char *name)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   g_autofree char *message = NULL;
@@ -246,21 +297,20 @@ fail_element (RulesetReader *reader, const RulesetRow *parent, const xmlNode *no
 
   /* TRANSLATORS: both are names of elements. */
   message = parent != NULL
-                ? g_strdup_printf (_ ("unknown element <%s> in <%s>"), node->name, parent->name)
-                : g_strdup_printf (_ ("<%s> is not a ruleset"), node->name);
-  return bocage_ruleset_reader_fail_word (reader, (const char *) node->name, candidates, message);
+                ? g_strdup_printf (_ ("unknown element <%s> in <%s>"), name, parent->name)
+                : g_strdup_printf (_ ("<%s> is not a ruleset"), name);
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
 }
 
-/* The row of @node, which stands in @parent.  @hint: (nullable): the row of the
+/* The row of an element, which stands in @parent.  @hint: (nullable): the row of the
  * element before, mostly the same.  NULL with the error set. */
 static const RulesetRow *
-find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node,
-          const RulesetRow *hint)
+find_row (RulesetReader *reader, const RulesetRow *parent, guint32 at, const RulesetRow *hint)
 {
-  const char *name = (const char *) node->name;
+  const char *name = bocage_ruleset_tree_get_name (reader->tree, at);
 
-  reader->node = node;
-  if (node->ns == NULL || strcmp ((const char *) node->ns->href, BOCAGE_RULESET_NS) != 0)
+  reader->at = at;
+  if (reader->tree->elements[at].is_foreign)
     {
       bocage_ruleset_reader_fail (reader, _ ("<%s> is not in the namespace “%s”"), name,
                                   BOCAGE_RULESET_NS);
@@ -273,73 +323,41 @@ find_row (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node,
         && g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0)
       return row;
 
-  fail_element (reader, parent, node);
+  fail_element (reader, parent, name);
   return NULL;
-}
-
-static gboolean
-is_blank (const xmlNode *text)
-{
-  const char *content = (const char *) text->content;
-
-  return content == NULL || content[strspn (content, " \t\r\n")] == '\0';
-}
-
-/* Only comments and blanks may stand between elements. */
-static gboolean
-check_between (RulesetReader *reader, const xmlNode *node)
-{
-  /* libxml2 knows the line on which a text ends; where it begins helps more. */
-  reader->node = node->prev != NULL ? node->prev : node->parent;
-  if (node->type == XML_COMMENT_NODE || node->type == XML_PI_NODE
-      || (node->type == XML_TEXT_NODE && is_blank (node)))
-    return TRUE;
-  return bocage_ruleset_reader_fail (reader, _ ("text stands where there is none in a ruleset"));
 }
 
 /* First walk: a place in memory for each record, under its id */
 
-static const char *
-intern_id (const RulesetRow *row, const xmlNode *node)
-{
-  xmlChar *id = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) row->groups[0][0].name);
-  const char *interned = g_intern_string ((const char *) id);
-
-  xmlFree (id);
-  return interned;
-}
-
 /* What a record is called in its table: its id; a face of one shape also names that, an addition
  * its kind and model. */
 static const char *
-record_key (const RulesetRow *row, const xmlNode *node, const char *id)
+record_key (const RulesetReader *reader, const RulesetRow *row, guint32 at, const char *id)
 {
   gboolean is_addition = row->list == BOCAGE_LIST_ADDITION;
   g_autofree char *joined = NULL;
-  xmlChar *more;
+  const char *more;
 
   if (row->list != BOCAGE_LIST_FACE && !is_addition)
     return id;
-  more = xmlGetNoNsProp ((xmlNode *) node, (const xmlChar *) (is_addition ? "model" : "shape"));
+  more = get_value (reader->tree, at, is_addition ? "model" : "shape");
   if (more == NULL && !is_addition)
     return id;
-  joined = g_strjoin ("/", id, is_addition ? row->name : (const char *) more,
-                      is_addition ? (const char *) more : NULL, NULL);
-  xmlFree (more);
+  joined = g_strjoin ("/", id, is_addition ? row->name : more, is_addition ? more : NULL, NULL);
   return g_intern_string (joined);
 }
 
 static gboolean
-register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
+register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
 {
   BocageRuleset *ruleset = reader->ruleset;
   gpointer record = _bocage_ruleset_own (ruleset, g_malloc0 (row->size));
-  const char *id = intern_id (row, node);
-  const char *key = id != NULL ? record_key (row, node, id) : NULL;
+  const char *id = g_intern_string (get_value (reader->tree, at, row->groups[0][0].name));
+  const char *key = id != NULL ? record_key (reader, row, at, id) : NULL;
 
   if (row->defaults != NULL)
     memcpy (record, row->defaults, row->size);
-  node->_private = record;
+  reader->records[at] = record;
 
   if (key == NULL)
     return bocage_ruleset_reader_fail (reader, _ ("<%s> lacks its attribute “%s”"), row->name,
@@ -372,22 +390,17 @@ register_record (RulesetReader *reader, const RulesetRow *row, xmlNode *node)
 }
 
 static gboolean
-register_children (RulesetReader *reader, const RulesetRow *parent, const xmlNode *node)
+register_children (RulesetReader *reader, const RulesetRow *parent, guint32 at)
 {
+  const RulesetElement *elements = reader->tree->elements;
   const RulesetRow *row = NULL;
 
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
+  for (guint32 child = at + 1; child < elements[at].end; child = elements[child].end)
     {
-      if (child->type != XML_ELEMENT_NODE)
-        {
-          if (!check_between (reader, child))
-            return FALSE;
-          continue;
-        }
       row = find_row (reader, parent, child, row);
       if (row == NULL)
         return FALSE;
-      child->psvi = (void *) row;
+      reader->rows[child] = row;
       if (row->level == RULESET_AT_RECORD && !register_record (reader, row, child))
         return FALSE;
       if (!register_children (reader, row, child))
@@ -419,13 +432,13 @@ bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out
 }
 
 static gboolean
-read_item (RulesetReader *reader, const RulesetRow *row, const xmlNode *node, gpointer parent)
+read_item (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer parent)
 {
   g_autofree gpointer item = g_malloc0 (row->size);
 
   if (row->defaults != NULL)
     memcpy (item, row->defaults, row->size);
-  if (!read_attributes (reader, row, node, item))
+  if (!read_attributes (reader, row, at, item))
     return FALSE;
   if (row->finish != NULL && !row->finish (reader, row, item, parent))
     return FALSE;
@@ -437,37 +450,37 @@ read_item (RulesetReader *reader, const RulesetRow *row, const xmlNode *node, gp
 }
 
 static gboolean
-read_element (RulesetReader *reader, const RulesetRow *row, const xmlNode *node, gpointer parent)
+read_element (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer parent)
 {
-  gpointer record = row->level == RULESET_AT_TOP ? reader->ruleset : node->_private;
+  const RulesetElement *elements = reader->tree->elements;
+  gpointer record = row->level == RULESET_AT_TOP ? reader->ruleset : reader->records[at];
 
   if (row->level == RULESET_AT_ITEM)
-    return read_item (reader, row, node, parent);
-  if (!read_attributes (reader, row, node, record))
+    return read_item (reader, row, at, parent);
+  if (!read_attributes (reader, row, at, record))
     return FALSE;
 
-  for (const xmlNode *child = node->children; child != NULL; child = child->next)
-    if (child->type == XML_ELEMENT_NODE && !read_element (reader, child->psvi, child, record))
+  for (guint32 child = at + 1; child < elements[at].end; child = elements[child].end)
+    if (!read_element (reader, reader->rows[child], child, record))
       return FALSE;
 
-  reader->node = node;
+  reader->at = at;
   return row->finish == NULL || row->finish (reader, row, record, parent);
 }
 
 /* Third walk: records against one another */
 
 static gboolean
-check_records (RulesetReader *reader, const xmlNode *root)
+check_records (RulesetReader *reader)
 {
-  for (const xmlNode *group = root->children; group != NULL; group = group->next)
-    for (const xmlNode *node = group->children; node != NULL; node = node->next)
-      {
-        const RulesetRow *row = node->type == XML_ELEMENT_NODE ? node->psvi : NULL;
+  for (guint32 i = 1; i < reader->tree->n_elements; i++)
+    {
+      const RulesetRow *row = reader->rows[i];
 
-        reader->node = node;
-        if (row != NULL && row->check != NULL && !row->check (reader, row, node->_private, NULL))
-          return FALSE;
-      }
+      reader->at = i;
+      if (row->check != NULL && !row->check (reader, row, reader->records[i], NULL))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -487,21 +500,58 @@ check_whole (RulesetReader *reader)
 }
 
 static gboolean
-read_document (RulesetReader *reader, const xmlDoc *doc)
+fail_text (RulesetReader *reader)
 {
-  const xmlNode *root = xmlDocGetRootElement ((xmlDoc *) doc);
-  const RulesetRow *row = find_row (reader, NULL, root, NULL);
+  /* TRANSLATORS: %ld is a line of the file, %s what is wrong there. */
+  g_set_error (reader->error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
+               _ ("line %ld: %s"), (long) reader->tree->text_line,
+               _ ("text stands where there is none in a ruleset"));
+  return FALSE;
+}
+
+static gboolean
+read_tree (RulesetReader *reader)
+{
+  const RulesetRow *row = find_row (reader, NULL, 0, NULL);
 
   if (row == NULL)
     return FALSE;
-  if (xmlHasNsProp ((xmlNode *) root, (const xmlChar *) "extends", NULL) != NULL)
+  if (get_value (reader->tree, 0, "extends") != NULL)
     return bocage_ruleset_reader_fail (
         reader, _ ("“extends” is not supported yet: write the ruleset out in full"));
-  if (!register_children (reader, row, root) || !read_element (reader, row, root, NULL)
-      || !check_records (reader, root))
+  if (reader->tree->text_line > 0)
+    return fail_text (reader);
+  if (!register_children (reader, row, 0) || !read_element (reader, row, 0, NULL)
+      || !check_records (reader))
     return FALSE;
-  reader->node = root;
+  reader->at = 0;
   return check_whole (reader);
+}
+
+/* Returns: (transfer full) (nullable): all of the ruleset but its digest */
+static BocageRuleset *
+ruleset_new_for_tree (const RulesetTree *tree, GError **error)
+{
+  g_autoptr (BocageRuleset) ruleset = _bocage_ruleset_new ();
+  g_autofree gpointer *records = g_new0 (gpointer, tree->n_elements);
+  g_autofree const RulesetRow **rows = g_new0 (const RulesetRow *, tree->n_elements);
+  RulesetReader reader
+      = { .ruleset = ruleset, .error = error, .tree = tree, .records = records, .rows = rows };
+  guint n_rows = 0;
+  gboolean ok;
+
+  while (bocage_ruleset_rows[n_rows].name != NULL)
+    n_rows++;
+  reader.meanings = g_ptr_array_new_full (n_rows, g_free);
+  g_ptr_array_set_size (reader.meanings, (int) n_rows);
+  ok = read_tree (&reader);
+  for (guint i = 0; i < RULESET_MAX_ITEMS; i++)
+    g_clear_pointer (&reader.items[i], g_array_unref);
+  g_ptr_array_unref (reader.meanings);
+  if (!ok)
+    return NULL;
+  _bocage_ruleset_tabulate_boxes (ruleset);
+  return g_steal_pointer (&ruleset);
 }
 
 /* Public functions */
@@ -516,36 +566,30 @@ read_document (RulesetReader *reader, const xmlDoc *doc)
 BocageRuleset *
 bocage_ruleset_read (GBytes *bytes, GError **error)
 {
-  return _bocage_ruleset_read (bytes, NULL, error);
-}
-
-/* @digest: (nullable): of @bytes, which are built in; NULL: they are a stranger's */
-BocageRuleset *
-_bocage_ruleset_read (GBytes *bytes, const char *digest, GError **error)
-{
-  g_autoptr (BocageRuleset) ruleset = NULL;
-  RulesetReader reader = { 0 };
+  g_autoptr (RulesetTree) tree = NULL;
+  BocageRuleset *ruleset;
   xmlDoc *doc;
-  gboolean ok;
 
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  doc = bocage_ruleset_parse_bytes (bytes, digest != NULL, error);
+  doc = bocage_ruleset_parse_bytes (bytes, error);
   if (doc == NULL)
     return NULL;
-
-  ruleset = _bocage_ruleset_new ();
-  reader.ruleset = ruleset;
-  reader.error = error;
-  ok = read_document (&reader, doc);
-  for (guint i = 0; i < RULESET_MAX_ITEMS; i++)
-    g_clear_pointer (&reader.items[i], g_array_unref);
+  tree = bocage_ruleset_tree_new (doc);
   xmlFreeDoc (doc);
-  if (!ok)
-    return NULL;
+  ruleset = ruleset_new_for_tree (tree, error);
+  if (ruleset != NULL)
+    ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  return ruleset;
+}
 
-  _bocage_ruleset_tabulate_boxes (ruleset);
-  ruleset->digest = digest != NULL ? g_strdup (digest)
-                                   : g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
-  return g_steal_pointer (&ruleset);
+/* @digest: of the bytes that @tree is made of */
+BocageRuleset *
+_bocage_ruleset_new_for_tree (const RulesetTree *tree, const char *digest, GError **error)
+{
+  BocageRuleset *ruleset = ruleset_new_for_tree (tree, error);
+
+  if (ruleset != NULL)
+    ruleset->digest = g_strdup (digest);
+  return ruleset;
 }

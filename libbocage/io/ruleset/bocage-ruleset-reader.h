@@ -19,7 +19,6 @@ typedef enum
 } BocageRulesetError;
 
 BocageRuleset *bocage_ruleset_read (GBytes *bytes, GError **error);
-BocageRuleset *_bocage_ruleset_read (GBytes *bytes, const char *digest, GError **error);
 BocageRuleset *bocage_ruleset_find (const char *id, GError **error); /* cached, thread-safe */
 char **bocage_ruleset_list (void);
 

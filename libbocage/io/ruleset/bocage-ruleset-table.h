@@ -8,13 +8,10 @@
 
 #pragma once
 
+#include "bocage-ruleset-tree.h"
 #include "model/bocage-ruleset-private.h"
 
-#include <libxml/tree.h>
-
 G_BEGIN_DECLS
-
-#define BOCAGE_RULESET_NS "urn:bocage:ruleset:1"
 
 typedef enum
 {
@@ -94,7 +91,9 @@ extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name 
 
 /* Among the files of the reader */
 gboolean bocage_ruleset_is_id (const char *text);
-xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, gboolean is_built_in, GError **error);
+xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, GError **error);
+BocageRuleset *_bocage_ruleset_new_for_tree (const RulesetTree *tree, const char *digest,
+                                             GError **error);
 gboolean bocage_ruleset_reader_parse_value (RulesetReader *reader,
                                             const RulesetAttribute *attribute, const char *text,
                                             gpointer place);

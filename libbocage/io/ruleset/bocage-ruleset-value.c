@@ -89,13 +89,18 @@ is_color (const char *text)
 static char **
 split_words (const char *text)
 {
-  g_auto (GStrv) parts = g_strsplit_set (text, " \t\r\n", -1);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  static const char blanks[] = " \t\r\n";
+  char **words = g_new (char *, strlen (text) / 2 + 2);
+  gsize n = 0, length;
 
-  for (guint i = 0; parts[i] != NULL; i++)
-    if (parts[i][0] != '\0')
-      g_strv_builder_add (builder, parts[i]);
-  return g_strv_builder_end (builder);
+  for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
+    {
+      length = strcspn (text, blanks);
+      words[n++] = g_strndup (text, length);
+      text += length;
+    }
+  words[n] = NULL;
+  return words;
 }
 
 static gboolean

@@ -1,0 +1,149 @@
+/* bocage-ruleset-tree.c: the elements of a ruleset.xml, flat
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-ruleset-tree.h"
+
+#include <string.h>
+
+typedef struct
+{
+  GArray *elements, *pairs, *names, *values;
+  GString *text;
+  GHashTable *name_numbers, *value_numbers; /* word → its number and one */
+  guint32 text_line;
+} Builder;
+
+static guint32
+add_word (Builder *self, GArray *words, GHashTable *numbers, char *word)
+{
+  guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, word));
+  guint32 offset = (guint32) self->text->len;
+
+  if (number > 0)
+    {
+      g_free (word);
+      return number - 1;
+    }
+  g_array_append_val (words, offset);
+  g_string_append_len (self->text, word, (gssize) strlen (word) + 1);
+  g_hash_table_insert (numbers, word, GUINT_TO_POINTER (words->len));
+  return words->len - 1;
+}
+
+static guint32
+add_name (Builder *self, const xmlNs *ns, const xmlChar *name)
+{
+  const char *prefix = ns != NULL ? (const char *) ns->prefix : NULL;
+
+  return add_word (self, self->names, self->name_numbers,
+                   prefix != NULL ? g_strdup_printf ("%s:%s", prefix, (const char *) name)
+                                  : g_strdup ((const char *) name));
+}
+
+static gboolean
+is_blank (const xmlNode *text)
+{
+  const char *content = (const char *) text->content;
+
+  return content == NULL || content[strspn (content, " \t\r\n")] == '\0';
+}
+
+/* Only comments and blanks may stand between elements. */
+static void
+look_between (Builder *self, const xmlNode *node)
+{
+  if (self->text_line > 0 || node->type == XML_COMMENT_NODE || node->type == XML_PI_NODE
+      || (node->type == XML_TEXT_NODE && is_blank (node)))
+    return;
+  /* libxml2 knows the line on which a text ends; where it begins helps more. */
+  self->text_line = (guint32) xmlGetLineNo (node->prev != NULL ? node->prev : node->parent);
+}
+
+static void
+add_element (Builder *self, const xmlNode *node)
+{
+  guint32 at = self->elements->len;
+  gboolean is_foreign
+      = node->ns == NULL || strcmp ((const char *) node->ns->href, BOCAGE_RULESET_NS) != 0;
+  RulesetElement element = {
+    .line = (guint32) xmlGetLineNo (node),
+    .name = add_name (self, NULL, node->name),
+    .first_pair = self->pairs->len,
+    .is_foreign = is_foreign,
+  };
+
+  for (const xmlAttr *attr = node->properties; attr != NULL; attr = attr->next)
+    {
+      /* Without a DOCTYPE there are no entities, so a value is one text or nothing. */
+      const char *text = attr->children != NULL ? (const char *) attr->children->content : "";
+      RulesetPair pair;
+
+      pair.name = add_name (self, attr->ns, attr->name);
+      pair.value = add_word (self, self->values, self->value_numbers, g_strdup (text));
+      g_array_append_val (self->pairs, pair);
+    }
+  g_array_append_val (self->elements, element);
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    if (child->type == XML_ELEMENT_NODE)
+      add_element (self, child);
+    else
+      look_between (self, child);
+  g_array_index (self->elements, RulesetElement, at).end = self->elements->len;
+}
+
+/**
+ * bocage_ruleset_tree_new:
+ * @doc: of bounded depth, and with a root
+ *
+ * Returns: (transfer full): the elements of @doc
+ */
+RulesetTree *
+bocage_ruleset_tree_new (const xmlDoc *doc)
+{
+  Builder builder = {
+    .elements = g_array_new (FALSE, FALSE, sizeof (RulesetElement)),
+    .pairs = g_array_new (FALSE, FALSE, sizeof (RulesetPair)),
+    .names = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    .values = g_array_new (FALSE, FALSE, sizeof (guint32)),
+    .text = g_string_new (NULL),
+    .name_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .value_numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+  };
+  RulesetTree *self = g_new0 (RulesetTree, 1);
+  RulesetElement last = { 0 };
+
+  add_element (&builder, xmlDocGetRootElement ((xmlDoc *) doc));
+  last.first_pair = builder.pairs->len;
+  g_array_append_val (builder.elements, last);
+
+  self->n_elements = builder.elements->len - 1;
+  self->n_pairs = builder.pairs->len;
+  self->n_names = builder.names->len;
+  self->n_values = builder.values->len;
+  self->n_text = (guint32) builder.text->len;
+  self->text_line = builder.text_line;
+  self->elements = (gpointer) g_array_free (builder.elements, FALSE);
+  self->pairs = (gpointer) g_array_free (builder.pairs, FALSE);
+  self->names = (gpointer) g_array_free (builder.names, FALSE);
+  self->values = (gpointer) g_array_free (builder.values, FALSE);
+  self->text = g_string_free (builder.text, FALSE);
+  g_hash_table_unref (builder.name_numbers);
+  g_hash_table_unref (builder.value_numbers);
+  return self;
+}
+
+/* @self: not a built-in one */
+void
+bocage_ruleset_tree_free (RulesetTree *self)
+{
+  g_free ((gpointer) self->elements);
+  g_free ((gpointer) self->pairs);
+  g_free ((gpointer) self->names);
+  g_free ((gpointer) self->values);
+  g_free ((gpointer) self->text);
+  g_free (self);
+}
