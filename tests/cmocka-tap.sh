@@ -15,6 +15,6 @@ case ${1##*/} in
 esac
 
 exec 4>&1
-rc=$({ { timeout "${BOCAGE_TEST_TIMEOUT:-600}" "$@" 3>&- 4>&-; echo $? >&3; } \
+rc=$({ { timeout "${BOCAGE_TEST_TIMEOUT:-3600}" "$@" 3>&- 4>&-; echo $? >&3; } \
   | sed 's/^not ok \([0-9][0-9]*\) # SKIP \(.*\)/ok \1 - \2 # SKIP/' >&4; } 3>&1)
 exit "$rc"

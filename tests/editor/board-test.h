@@ -25,23 +25,29 @@ typedef struct
   BocageBoard *board;
 } Fixture;
 
-/* Waits until the board has painted what is seen and nothing is to be drawn. */
+#define QUIET 75 /* naps of 2 ms in which nothing has to be done: it is at rest */
+
+/* Waits until the board has painted what is seen and nothing is to be drawn.  Naps are counted and
+ * not time: under load this program may have slept for long, and seen nothing of what came. */
 static inline void
 settle (Fixture *f)
 {
-  gint64 end = g_get_monotonic_time () + 60 * G_USEC_PER_SEC;
-  gint64 quiet = g_get_monotonic_time () + 150 * 1000;
+  gint64 end = g_get_monotonic_time () + 600 * G_USEC_PER_SEC;
+  guint n_naps = 0;
 
-  while (g_get_monotonic_time () < end)
+  /* Whatever the server was told before now is here afterwards. */
+  gdk_display_sync (gtk_widget_get_display (f->window));
+  while (n_naps < QUIET && g_get_monotonic_time () < end)
     {
       if (f->board->tick != 0 || !f->board->placed)
-        quiet = g_get_monotonic_time () + 150 * 1000;
-      else if (g_get_monotonic_time () >= quiet)
-        return;
-      if (!g_main_context_iteration (NULL, FALSE))
-        g_usleep (2000);
+        n_naps = 0;
+      if (g_main_context_iteration (NULL, FALSE))
+        continue;
+      n_naps++;
+      g_usleep (2000);
     }
-  fail_msg ("the board does not come to rest");
+  if (n_naps < QUIET)
+    fail_msg ("the board does not come to rest");
 }
 
 static inline Fixture *

@@ -26,17 +26,18 @@ typedef struct
 static inline void
 settle (void)
 {
-  gint64 start = g_get_monotonic_time ();
-  guint n_still = 0;
+  gint64 end = g_get_monotonic_time () + 600 * G_USEC_PER_SEC;
+  guint n_naps = 0, n_still = 0;
 
-  /* On a busy machine what is done in idle moments takes longer: until nothing has been
-   * ready for some milliseconds, in the end. */
-  while (g_get_monotonic_time () < start + 300 * 1000
-         || (n_still < 5 && g_get_monotonic_time () < start + 60 * G_USEC_PER_SEC))
+  /* Naps of 1 ms are counted and not time, since on a busy machine all takes longer; and nothing
+   * has been ready in the last of them. */
+  gdk_display_sync (gdk_display_get_default ());
+  while ((n_naps < 250 || n_still < 5) && g_get_monotonic_time () < end)
     if (g_main_context_iteration (NULL, FALSE))
       n_still = 0;
     else
       {
+        n_naps++;
         n_still++;
         g_usleep (1000);
       }

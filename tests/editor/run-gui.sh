@@ -41,4 +41,4 @@ do
 done
 export DISPLAY
 
-timeout "${BOCAGE_TEST_TIMEOUT:-600}" dbus-run-session -- "$@"
+timeout "${BOCAGE_TEST_TIMEOUT:-3600}" dbus-run-session -- "$@"

@@ -20,7 +20,7 @@ $python -c 'import gi; gi.require_version ("Atspi", "2.0"); from gi.repository i
 logs=$top_builddir/tests/editor/end-to-end
 rm -rf "$logs"
 BOCAGE_TEST_A11Y=atspi
-BOCAGE_TEST_TIMEOUT=${BOCAGE_TEST_TIMEOUT:-600}
+BOCAGE_TEST_TIMEOUT=${BOCAGE_TEST_TIMEOUT:-3600}
 GSETTINGS_SCHEMA_DIR=$top_builddir/data/schemas
 export BOCAGE_TEST_A11Y BOCAGE_TEST_TIMEOUT GSETTINGS_SCHEMA_DIR
 

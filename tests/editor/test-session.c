@@ -99,7 +99,7 @@ static void
 wait_for_signal (Fixture *f)
 {
   gboolean timed_out = FALSE;
-  guint source = g_timeout_add_seconds (120, stop_cb, &timed_out);
+  guint source = g_timeout_add_seconds (600, stop_cb, &timed_out);
 
   while (f->n_signals == 0 && !timed_out)
     g_main_context_iteration (NULL, TRUE);
@@ -264,17 +264,15 @@ static void
 test_a_slow_check_waits_for_the_end_of_the_stroke (void **state)
 {
   Fixture *f = *state;
-  gint64 end = g_get_monotonic_time () + 400 * 1000;
 
   g_signal_connect_swapped (f->session, "findings-changed", G_CALLBACK (count_cb), f);
   bocage_session_set_in_stroke (f->session, TRUE);
   f->session->last_check = 1000 * 1000;
   place (f, "D8", BOCAGE_ELEMENT_UNIT, "armor", "allies");
-  while (g_get_monotonic_time () < end)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (1000);
-    }
+  /* Nothing waits for its time, so nothing comes, however long one waits. */
+  assert_int_equal (f->session->check_source, 0);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
   assert_int_equal (f->n_signals, 0);
 
   bocage_session_set_in_stroke (f->session, FALSE);

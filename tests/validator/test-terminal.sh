@@ -7,7 +7,7 @@ set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 validate=$build/validator/bocage-validate
-unset CI NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS
+unset CI NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS BOCAGE_PROGRESS_PATIENCE
 
 command -v script >/dev/null || { echo '1..0 # SKIP script (bsdutils) is missing'; exit 0; }
 
@@ -18,7 +18,7 @@ cp "$src/tests/validator/data/structure.bocage" "$src/tests/validator/data/illeg
 
 n=0
 failed=0
-echo 1..17
+echo 1..20
 
 # usage: on_terminal COLUMNS COMMAND; leaves $tmp/out, with ESC shown as ^
 on_terminal ()
@@ -73,22 +73,35 @@ expect 'and how to see them is said' yes 'not shown; add --show=note'
 on_terminal 80 "TERM=dumb '$validate' --show=note note.bocage"
 expect 'which is true' yes '^note.bocage:[0-9]+:[0-9]+: note: .*\['
 
-# A run that is long enough for it
+# Patience is said, so that how fast the machine is does not matter: none at all, or more than any
+# run takes.
 mkdir "$tmp/many" || exit 99
 i=0
-while test $i -lt 4000
+while test $i -lt 40
 do
   i=$((i + 1))
   ln "$tmp/note.bocage" "$tmp/many/$i.bocage" || exit 99
 done
-on_terminal 80 "env -u CI TERM=xterm '$validate' --jobs=1 --color=never many"
-expect 'a long run shows how far it is' yes '\^\[K\[#+ *\] [0-9]+ of 4000 files'
-expect 'and nothing of it stays' yes '^(.*\^\[K)?4000 files checked, [0-9]+ notes'
-on_terminal 80 "TERM=xterm CI=true '$validate' --jobs=1 --no-schema --color=never many"
-expect 'but not where CI is set' no 'of 4000 files'
-expect 'which checks as much' yes '^4000 files checked'
-on_terminal 80 "TERM=xterm '$validate' --jobs=1 --no-schema --color=never many 2>/dev/null"
-expect 'and only on a terminal' no 'of 4000 files'
-expect 'while the findings go on' yes '^4000 files checked'
+
+# usage: check_many PATIENCE "SETTING…" "OPTION…"
+check_many ()
+{
+  on_terminal 80 "env -u CI TERM=xterm BOCAGE_PROGRESS_PATIENCE=$1 $2 '$validate' --jobs=1 --color=never $3 many"
+}
+
+check_many 0 '' ''
+expect 'a long run shows how far it is' yes '\^\[K\[#* *\] [0-9]+ of 40 files'
+expect 'and nothing of it stays' yes '^(.*\^\[K)?40 files checked, [0-9]+ notes'
+check_many 3600000 '' ''
+expect 'a short one does not' no 'of 40 files'
+expect 'and checks as much' yes '^40 files checked'
+check_many 0 CI=true ''
+expect 'nor one where CI is set' no 'of 40 files'
+expect 'which checks as much' yes '^40 files checked'
+check_many 0 '' '--quiet'
+expect 'nor one that is to be quiet' no 'of 40 files'
+on_terminal 80 "env -u CI TERM=xterm BOCAGE_PROGRESS_PATIENCE=0 '$validate' --jobs=1 --color=never many 2>/dev/null"
+expect 'and only on a terminal' no 'of 40 files'
+expect 'while the findings go on' yes '^40 files checked'
 
 exit $failed
