@@ -372,6 +372,7 @@ typedef struct
   int ignored_flags;         /* flags more that they may ignore */
   int retreat_max;           /* hexes they may retreat for each flag; 0: nothing is said */
   gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */
+  gboolean may_open_ground;  /* … and may let stand at its hexes what must not */
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */
   gboolean resupply;       /* units that can do so re-supply others */
   int start_hand;          /* cards that its side begins with; 0: nothing is said */

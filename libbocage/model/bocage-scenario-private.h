@@ -20,7 +20,8 @@ struct _BocageScenario
   GPtrArray *epilog;
   BocageHexNode **index; /* by grid index; borrowed nodes */
   guint n_index;
-  GPtrArray *strays; /* borrowed nodes, in file order */
+  GPtrArray *strays;  /* borrowed nodes, in file order */
+  gboolean is_import; /* it was made in another format */
 
   /* Borrowed from the ruleset */
   const BocageShape *shape; /* (nullable) */

@@ -97,6 +97,7 @@ bocage_scenario_copy (BocageScenario *self)
 
   copy_miscs (copy->prolog, self->prolog);
   copy_miscs (copy->epilog, self->epilog);
+  copy->is_import = self->is_import;
   return copy;
 }
 
@@ -126,6 +127,29 @@ bocage_scenario_equal (BocageScenario *a, BocageScenario *b)
 {
   return bocage_node_equal (a->root, b->root) && miscs_equal (a->prolog, b->prolog)
          && miscs_equal (a->epilog, b->epilog);
+}
+
+/**
+ * bocage_scenario_is_import:
+ *
+ * Returns: whether the battle was made in another format, in which much can only be
+ *   told in prose: it was read from such a file, or keeps what one had
+ */
+gboolean
+bocage_scenario_is_import (BocageScenario *self)
+{
+  return self->is_import;
+}
+
+/**
+ * bocage_scenario_set_import:
+ *
+ * For who reads it.
+ */
+void
+bocage_scenario_set_import (BocageScenario *self, gboolean is_import)
+{
+  self->is_import = is_import;
 }
 
 /* Parts */

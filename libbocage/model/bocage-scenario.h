@@ -36,6 +36,7 @@ BocageObjectiveNode *bocage_scenario_find_objective (BocageScenario *self, const
 BocageRuleNode *bocage_scenario_find_rule (BocageScenario *self, const char *id);
 const int *bocage_scenario_find_number (BocageScenario *self, const char *path);
 const char *bocage_scenario_get_title (BocageScenario *self);
+gboolean bocage_scenario_is_import (BocageScenario *self);
 
 /* Hexes */
 BocageHexNode *bocage_scenario_get_hex (BocageScenario *self, BocageHex hex);
@@ -62,6 +63,7 @@ void bocage_scenario_reindex (BocageScenario *self);
 void bocage_scenario_hex_inserted (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_hex_removed (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_set_ruleset (BocageScenario *self, BocageRuleset *ruleset);
+void bocage_scenario_set_import (BocageScenario *self, gboolean is_import);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageScenario, bocage_scenario_unref)
 

@@ -32,7 +32,7 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
       survey, report, object->node, NULL,
       /* TRANSLATORS: a hex, an object: “G4: wire on a river without a bridge” */
       _ ("%s: %s on a river without a bridge"), at, _bocage_check_object_name (survey, object));
-  _bocage_tally_soften (survey, finding);
+  _bocage_tally_soften_ground (survey, finding, object->hex);
 }
 
 static void
@@ -268,10 +268,11 @@ check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_obstacle[] = {
   ROW ("wire-on-water", ILLEGAL, check_on_water, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
        .summary = N_ ("wire lies in the water"),
-       .explanation
-       = N_ ("Wire bars a hex that could be entered: not a river without a bridge, and "
-             "not the sea.  Move it to the bank or the beach.  On a river it is only "
-             "suspicious where a text or an unknown rule may let units wade."),
+       .explanation = N_ (
+           "Wire bars a hex that could be entered: not a river without a bridge, and "
+           "not the sea.  Move it to the bank or the beach.  Where a rule says "
+           "that the text decides about the hex, or the battle comes from another format, a river "
+           "is only suspicious."),
        .source = "base rules, wire"),
   ROW ("wire-under-armor", SUSPICIOUS, check_wire_under,
        .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("armor starts on wire"),
@@ -299,8 +300,9 @@ const BocageCheck bocage_checks_obstacle[] = {
        .summary = N_ ("sandbags lie in the water"),
        .explanation
        = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
-             "and there is no cover at sea.  Move them.  On a river they are only suspicious "
-             "where a text or an unknown rule may let units wade."),
+             "and there is no cover at sea.  Move them.  Where a rule says that the "
+             "text decides about the hex, or the battle comes from another format, a river is only "
+             "suspicious."),
        .source = "base rules, river"),
   ROW ("sandbag-empty", NOTE, check_sandbag_empty,
        .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,

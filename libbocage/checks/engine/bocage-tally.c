@@ -12,6 +12,7 @@
 
 #include "bocage-check-private.h"
 #include "bocage-ways.h"
+#include "model/bocage-message.h"
 
 #include <string.h>
 
@@ -437,68 +438,128 @@ tally_exits (BocageSurvey *survey, int side)
   return medals;
 }
 
-/* Whether the file keeps what the format has no place for, as one that was read
- * from another format may: rules, for all that is known. */
-static gboolean
-keeps_anything (const BocageSurvey *survey)
-{
-  const BocageNode *root = (const BocageNode *) bocage_scenario_get_root (survey->scenario);
-  const GPtrArray *tail = root->extra != NULL ? root->extra->tail : NULL;
-
-  for (guint i = 0; tail != NULL && i < tail->len; i++)
-    if (((const BocageMisc *) g_ptr_array_index (tail, i))->kind == BOCAGE_MISC_FOREIGN)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-has_special_rules (const BocageSurvey *survey)
-{
-  const BocageNode *briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
-  const BocageNode *text
-      = briefing != NULL
-            ? bocage_node_find_child (briefing, &bocage_elements[BOCAGE_ELEMENT_SPECIAL_RULES])
-            : NULL;
-
-  return text != NULL && _bocage_check_says_anything (text);
-}
-
-/**
- * _bocage_tally_is_open:
- *
- * Returns: whether the battle has rules that cannot be read here: one that the
- *   ruleset does not know, some in prose, or what another format left
- */
-gboolean
-_bocage_tally_is_open (const BocageSurvey *survey)
+/* Returns: (nullable): the first rule of the battle whose type @is_wanted, and that names
+ * @hex unless that is none */
+static BocageRuleNode *
+find_rule (const BocageSurvey *survey, gboolean (*is_wanted) (const BocageRuleType *type),
+           BocageHex hex)
 {
   const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
   guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
 
   for (guint i = 0; i < n; i++)
     {
-      const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      BocageRuleNode *rule = (BocageRuleNode *) bocage_node_get_child (rules, i);
       const BocageRuleType *type
           = rule->id != NULL ? bocage_ruleset_find_rule (survey->ruleset, rule->id) : NULL;
+      guint n_hexes = rule->hexes != NULL ? rule->hexes->len : 0;
 
-      if (type == NULL || type->may_award_medals)
-        return TRUE;
+      if (type == NULL || !is_wanted (type))
+        continue;
+      if (bocage_hex_is_none (hex))
+        return rule;
+      for (guint j = 0; j < n_hexes; j++)
+        if (bocage_hex_equal (g_array_index (rule->hexes, BocageHex, j), hex))
+          return rule;
     }
-  return keeps_anything (survey) || has_special_rules (survey);
+  return NULL;
+}
+
+static gboolean
+may_award_medals (const BocageRuleType *type)
+{
+  return type->may_award_medals;
+}
+
+static gboolean
+may_open_ground (const BocageRuleType *type)
+{
+  return type->may_open_ground;
+}
+
+/**
+ * _bocage_tally_is_open:
+ *
+ * Returns: whether the battle says that there are medals which cannot be counted: by a
+ *   rule of that kind, or because it was made in a format that has nothing but prose for it
+ */
+gboolean
+_bocage_tally_is_open (const BocageSurvey *survey)
+{
+  return bocage_scenario_is_import (survey->scenario)
+         || find_rule (survey, may_award_medals, BOCAGE_HEX_NONE) != NULL;
+}
+
+/* Makes @finding suspicious because of what @node says. */
+static void
+soften (const BocageSurvey *survey, BocageFinding *finding, const void *node, const char *reason)
+{
+  BocagePlace place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
+
+  bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+  bocage_finding_add_related (finding, &place, reason);
+  bocage_place_clear (&place);
+}
+
+/* Published battles do in prose what no rule that can be read allows. */
+static gboolean
+soften_import (const BocageSurvey *survey, BocageFinding *finding)
+{
+  if (!bocage_scenario_is_import (survey->scenario))
+    return FALSE;
+  soften (
+      survey, finding, bocage_scenario_get_root (survey->scenario),
+      _ ("only suspicious because the battle comes from another format, in which the text alone "
+         "may allow it"));
+  return TRUE;
 }
 
 /**
  * _bocage_tally_soften:
  * @finding: that something cannot be by the rules that can be read
  *
- * Makes it suspicious where a rule that cannot be read may allow it, as published
- * battles do in their texts.
+ * Makes it suspicious in a battle that comes from another format, and says so.  In a native
+ * battle whoever means it writes an exemption with a reason.
  */
 void
 _bocage_tally_soften (const BocageSurvey *survey, BocageFinding *finding)
 {
-  if (_bocage_tally_is_open (survey))
-    bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+  soften_import (survey, finding);
+}
+
+/**
+ * _bocage_tally_soften_medals:
+ * @finding: that medals cannot be won by the rules that can be read
+ *
+ * Makes it suspicious where a rule of the battle says that the text decides, too.
+ */
+void
+_bocage_tally_soften_medals (const BocageSurvey *survey, BocageFinding *finding)
+{
+  const BocageRuleNode *rule = find_rule (survey, may_award_medals, BOCAGE_HEX_NONE);
+
+  if (rule != NULL)
+    soften (survey, finding, rule, _ ("only suspicious because of this rule"));
+  else
+    soften_import (survey, finding);
+}
+
+/**
+ * _bocage_tally_soften_ground:
+ * @finding: that something may not be in a hex
+ * @hex: it, not none
+ *
+ * Makes it suspicious where a rule of the battle says that the ground of @hex is special.
+ */
+void
+_bocage_tally_soften_ground (const BocageSurvey *survey, BocageFinding *finding, BocageHex hex)
+{
+  const BocageRuleNode *rule = find_rule (survey, may_open_ground, hex);
+
+  if (rule != NULL)
+    soften (survey, finding, rule, _ ("only suspicious because of this rule"));
+  else
+    soften_import (survey, finding);
 }
 
 static BocageTally

@@ -47,6 +47,9 @@ gboolean _bocage_tally_holds (const BocageSurvey *survey, const BocageObjectiveN
                               int side);
 gboolean _bocage_tally_is_open (const BocageSurvey *survey);
 void _bocage_tally_soften (const BocageSurvey *survey, BocageFinding *finding);
+void _bocage_tally_soften_medals (const BocageSurvey *survey, BocageFinding *finding);
+void _bocage_tally_soften_ground (const BocageSurvey *survey, BocageFinding *finding,
+                                  BocageHex hex);
 
 const BocageObjectiveNode *_bocage_tally_next_objective (const BocageSurvey *survey,
                                                          guint *position);

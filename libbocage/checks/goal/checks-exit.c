@@ -258,9 +258,11 @@ blame_impassable (BocageSurvey *survey, BocageReport *report, const BocageExitNo
   BocageHex hex;
 
   if (hexes->len > 0 && count_closed (survey, exit, hexes, &hex) == hexes->len)
-    _bocage_tally_soften (survey, add (survey, report, exit, get_hex (exit),
-                                       is_given (exit->at) ? "at" : "from",
-                                       _ ("no unit that may leave here can enter the hex")));
+    _bocage_tally_soften_ground (survey,
+                                 add (survey, report, exit, get_hex (exit),
+                                      is_given (exit->at) ? "at" : "from",
+                                      _ ("no unit that may leave here can enter the hex")),
+                                 hex);
 }
 
 static void
@@ -471,8 +473,8 @@ const BocageCheck bocage_checks_exit[] = {
       .waivable = TRUE,
       .summary = N_ ("an exit does not lie at the edge of the board"),
       .explanation = N_ ("Units leave the board over its edge, so an exit lies on a hex of the "
-                         "edge.  Move it there.  It is only suspicious where a text or an unknown "
-                         "rule may say what leaves the board there."),
+                         "edge.  Move it there.  It is only suspicious in a battle that "
+                         "comes from another format."),
       .source = "Equipment Pack, exit markers",
       .run = check_not_on_edge,
   },
@@ -550,7 +552,8 @@ const BocageCheck bocage_checks_exit[] = {
       .summary = N_ ("no unit can enter an exit"),
       .explanation = N_ ("The hexes of the exit are closed to every unit that may leave through "
                          "it, as a river without a bridge is.  Move the exit, or open a hex of "
-                         "it.  It is only suspicious where a text or an unknown rule may."),
+                         "it.  It is only suspicious where a rule says that the text decides "
+                         "about the hex, or the battle comes from another format."),
       .source = "Equipment Pack, exit markers",
       .run = check_impassable,
   },

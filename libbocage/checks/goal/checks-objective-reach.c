@@ -82,7 +82,7 @@ check_unreachable (BocageSurvey *survey, BocageReport *report)
       if (is_reached || target->sudden || !is_open)
         continue;
 
-      _bocage_tally_soften (
+      _bocage_tally_soften_medals (
           survey,
           _bocage_check_add_target (survey, report, target, "hexes",
                                     _ ("no unit that could win it can ever reach the objective")));
@@ -297,8 +297,8 @@ const BocageCheck bocage_checks_objective_reach[] = {
       .summary = N_ ("no unit can ever reach an objective"),
       .explanation = N_ ("Whatever lies between keeps out every unit that could win the medal, "
                          "over any number of turns.  Bridge it, or move the medal.  Where a "
-                         "rule unknown to the ruleset may bring units there, this is only "
-                         "suspicious."),
+                         "rule says that the text decides about the medals, or the battle comes "
+                         "from another format, this is only suspicious."),
       .source = "base rules, movement",
       .run = check_unreachable,
   },

@@ -176,12 +176,16 @@ check_impassable (BocageSurvey *survey, BocageReport *report)
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     {
       g_autoptr (GArray) hexes = _bocage_tally_dup_hexes (objective);
+      BocageFinding *finding;
       BocageHex hex;
 
       if (is_sudden (survey, objective) || !is_closed (survey, hexes, &hex))
         continue;
-      _bocage_tally_soften (survey, add (survey, report, objective, hex, "hexes",
-                                         _ ("no unit can enter this objective")));
+      finding
+          = add (survey, report, objective, hex, "hexes", _ ("no unit can enter this objective"));
+      _bocage_tally_soften_ground (survey, finding, hex);
+      if (bocage_finding_get_class (finding) == BOCAGE_CLASS_ILLEGAL)
+        _bocage_tally_soften_medals (survey, finding);
     }
 }
 
@@ -345,7 +349,8 @@ const BocageCheck bocage_checks_objective[] = {
       .explanation
       = N_ ("No class of units may enter any of its hexes, so the medal can never be "
             "won.  Move it, or open the hex, as a bridge does with a river.  It is only "
-            "suspicious where a text or an unknown rule may open it."),
+            "suspicious where a rule says that the text decides about the hex or about the "
+            "medals, or the battle comes from another format."),
       .source = "Equipment Pack, objectives",
       .run = check_impassable,
   },

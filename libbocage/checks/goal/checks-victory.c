@@ -96,8 +96,10 @@ check_unattainable (BocageSurvey *survey, BocageReport *report)
                     (gulong) target),
           bocage_survey_side_name (survey, side), target, sure);
 
-      if (tally.sudden || tally.open || target <= get_most (&tally))
+      if (tally.sudden || target <= get_most (&tally))
         bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+      else
+        _bocage_tally_soften_medals (survey, finding);
     }
 }
 
@@ -358,8 +360,9 @@ const BocageCheck bocage_checks_victory[] = {
       .summary = N_ ("a side cannot win as many medals as it needs"),
       .explanation = N_ ("Eliminated enemies and the objectives of the side together are worth "
                          "fewer medals than it needs.  Lower the number, or add enemies or "
-                         "objectives.  Where a sudden death, an exit or a rule unknown to the "
-                         "ruleset may bring the rest, this is only suspicious."),
+                         "objectives.  Where a sudden death or an exit may bring the rest, a rule "
+                         "says that the text decides, or the battle comes from another format, "
+                         "this is only suspicious."),
       .source = "base rules, victory",
       .run = check_unattainable,
   },

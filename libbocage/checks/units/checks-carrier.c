@@ -77,13 +77,14 @@ check_row (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      _bocage_tally_soften (
+      _bocage_tally_soften_ground (
           survey,
           _bocage_check_add (
               survey, report, unit->node, "carrier",
               /* TRANSLATORS: “D2: infantry in a craft that is not in the outermost row …” */
               _ ("%s: %s in a craft that is not in the outermost row of the sea"), where,
-              _bocage_check_unit_name (survey, unit)));
+              _bocage_check_unit_name (survey, unit)),
+          unit->hex);
     }
 }
 
@@ -102,9 +103,11 @@ check_no_passenger (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
       /* TRANSLATORS: “D1: an empty landing craft at sea carries nobody” */
-      _bocage_tally_soften (survey, _bocage_check_add (survey, report, object->node, NULL,
-                                                       _ ("%s: %s at sea carries nobody"), where,
-                                                       _bocage_check_object_name (survey, object)));
+      _bocage_tally_soften_ground (survey,
+                                   _bocage_check_add (survey, report, object->node, NULL,
+                                                      _ ("%s: %s at sea carries nobody"), where,
+                                                      _bocage_check_object_name (survey, object)),
+                                   object->hex);
     }
 }
 
@@ -197,13 +200,15 @@ const BocageCheck bocage_checks_carrier[] = {
               .summary = N_ ("a landing craft starts too near to the beach"),
               .explanation = N_ ("Craft start in the row of the sea next to the edge of the board. "
                                  " Move the unit there, or take its craft away.  It is only "
-                                 "suspicious where a text or an unknown rule may allow it."),
+                                 "suspicious where a rule says that the text decides about the "
+                                 "hex, or the battle comes from another format."),
               SOURCE),
   BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger, .kind = BOCAGE_KIND_MISSING,
               .summary = N_ ("a landing craft carries nobody"),
               .explanation = N_ ("A craft is no unit: it only carries one.  Put a unit into it, as "
                                  "the unit's carrier, or take the craft away.  It is only "
-                                 "suspicious where a text or an unknown rule may allow it."),
+                                 "suspicious where a rule says that the text decides about the "
+                                 "hex, or the battle comes from another format."),
               SOURCE),
   BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .wants = BOCAGE_WANTS_CARRIER,
               .summary = N_ ("a landing craft lies on land"),

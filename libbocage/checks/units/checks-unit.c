@@ -74,9 +74,11 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
       /* TRANSLATORS: “D7: infantry stands on a river without a bridge” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s stands on a river without a bridge"), where,
-                         _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding = _bocage_check_add (survey, report, unit->node, NULL,
+                                                  _ ("%s: %s stands on a river without a bridge"),
+                                                  where, _bocage_check_unit_name (survey, unit));
+
+      _bocage_tally_soften_ground (survey, finding, unit->hex);
     }
 }
 
@@ -126,8 +128,8 @@ check_impassable (BocageSurvey *survey, BocageReport *report)
           _ ("%s: %s stands where it may not enter (%s)"), where,
           _bocage_check_unit_name (survey, unit), bocage_survey_type_name (survey, closing));
 
-      if (may_have_exceptions (survey, closing))
-        _bocage_tally_soften (survey, finding);
+      if (may_have_exceptions (survey, closing) || !bocage_scenario_is_import (survey->scenario))
+        _bocage_tally_soften_ground (survey, finding, unit->hex);
     }
 }
 
@@ -277,7 +279,9 @@ const BocageCheck bocage_checks_unit[] = {
       .summary = N_ ("a unit stands on a river without a bridge"),
       .explanation = N_ ("Nobody may enter a river hex that has no bridge or ford.  Move the unit, "
                          "lay a bridge, or put the rule in force that makes the stream fordable "
-                         "and name its hexes there."),
+                         "and name its hexes there.  It is only suspicious where a rule says that "
+                         "the text decides about the hex, or the battle comes from another "
+                         "format."),
       .source = "base rules, rivers",
       .run = check_on_river,
   },
@@ -290,8 +294,9 @@ const BocageCheck bocage_checks_unit[] = {
       .summary = N_ ("a unit stands where its class may not enter"),
       .explanation = N_ ("No order could have brought the unit there and, unless the rules let its "
                          "class start in such a place, it may not be put there either.  Move the "
-                         "unit or change what lies in its hex.  Among pieces of expansions it is "
-                         "only suspicious where a text or an unknown rule may allow it."),
+                         "unit or change what lies in its hex.  It is only suspicious where a rule "
+                         "says that the text decides about the hex, or among pieces of expansions "
+                         "in a battle that comes from another format."),
       .source = "base rules, terrain",
       .run = check_impassable,
   },

@@ -141,6 +141,8 @@ read_m44 (BocageDocument *self, const BocageLimits *limits)
   bocage_probe_enter (BOCAGE_PHASE_MODEL);
   _bocage_m44_read (self->scan, self->report, &result);
   self->scenario = result.scenario;
+  if (self->scenario != NULL)
+    bocage_scenario_set_import (self->scenario, TRUE);
   self->complete = self->complete && !result.incomplete;
 }
 
@@ -174,6 +176,10 @@ read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flag
     return;
   _bocage_read (data, size, body, limits, flags, self->report, &result);
   self->scenario = result.scenario;
+  if (self->scenario != NULL)
+    bocage_scenario_set_import (
+        self->scenario,
+        _bocage_m44_keeps_anything ((BocageNode *) bocage_scenario_get_root (self->scenario)));
   self->complete = !result.incomplete;
   if (self->scenario != NULL && self->complete && result.judge != NULL)
     {

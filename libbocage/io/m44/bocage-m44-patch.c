@@ -494,6 +494,17 @@ find_raw (const BocageNode *node, GPtrArray *miscs)
   return NULL;
 }
 
+/* Whether anything was kept in @node itself: it came from a .m44 file. */
+gboolean
+_bocage_m44_keeps_anything (const BocageNode *node)
+{
+  JsonNode *kept = node->extra != NULL ? find_raw (node, node->extra->tail) : NULL;
+  gboolean is_kept = kept != NULL;
+
+  g_clear_pointer (&kept, json_node_unref);
+  return is_kept;
+}
+
 /* Returns: (transfer full) (nullable): what was kept in @node, wherever in it. */
 JsonNode *
 _bocage_m44_get_kept (const BocageNode *node)

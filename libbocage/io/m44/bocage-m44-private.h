@@ -64,6 +64,7 @@ JsonNode *_bocage_m44_diff (JsonNode *written, JsonNode *original);
 JsonNode *_bocage_m44_patch (JsonNode *written, JsonNode *difference);
 void _bocage_m44_keep (BocageNode *node, JsonNode *difference);
 JsonNode *_bocage_m44_get_kept (const BocageNode *node);
+gboolean _bocage_m44_keeps_anything (const BocageNode *node);
 
 /* Words */
 const BocageExchangeName *_bocage_m44_find_name (const BocageExchange *exchange, const char *list,

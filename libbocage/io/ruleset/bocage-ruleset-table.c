@@ -253,6 +253,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY_INT ("ignored-flags", BocageRuleType, ignored_flags, 1),
   MAY_INT ("retreat-max", BocageRuleType, retreat_max, 1),
   MAY ("may-award-medals", BOOL, BocageRuleType, may_award_medals),
+  MAY ("may-open-ground", BOOL, BocageRuleType, may_open_ground),
   MAY_INT ("second-assault-dice", BocageRuleType, second_assault_dice, 1),
   MAY ("resupply", BOOL, BocageRuleType, resupply),
   MAY_INT ("start-hand", BocageRuleType, start_hand, 1),
