@@ -234,6 +234,31 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
   bocage_edit_commit (edit);
 }
 
+/* The hex itself */
+
+static void
+menu_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->session != NULL)
+    _bocage_board_open_menu (self, bocage_session_get_cursor (self->session));
+}
+
+/* Ends what Space has begun; else goes where the window has an inspector. */
+static void
+inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->session == NULL)
+    return;
+  if (self->stroke.by_key)
+    _bocage_board_end_stroke (self);
+  else
+    gtk_widget_activate_action (widget, "win.inspect", "s", "hex");
+}
+
 /* Clipboard */
 
 /* What is copied: a scenario of the hexes and nothing else. */
@@ -411,6 +436,8 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.clear", clear_cb },
     { "board.turn-left", turn_left_cb },
     { "board.turn-right", turn_right_cb },
+    { "board.menu", menu_cb },
+    { "board.inspect", inspect_cb },
     { "board.copy", copy_cb },
     { "board.cut", cut_cb },
     { "board.paste", paste_cb },

@@ -7,6 +7,8 @@
 
 #include "bocage-board-private.h"
 
+#include "widgets/bocage-shortcut.h"
+
 /* Moving the cursor.  Left and right go along the row, up and down in a zigzag,
  * so that two steps stay in the column. */
 
@@ -132,33 +134,6 @@ add_step (GtkWidgetClass *klass, guint key, guint keypad_key, Step step)
     }
 }
 
-static gboolean
-menu_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-
-  if (self->session == NULL)
-    return FALSE;
-  _bocage_board_open_menu (self, bocage_session_get_cursor (self->session));
-  return TRUE;
-}
-
-/* Where there is an inspector, the window has an action that goes there. */
-static gboolean
-inspect_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-
-  if (self->session == NULL)
-    return FALSE;
-  if (self->stroke.by_key)
-    {
-      _bocage_board_end_stroke (self);
-      return TRUE;
-    }
-  return gtk_widget_activate_action (widget, "win.inspect", NULL);
-}
-
 void
 _bocage_board_class_add_keys (GtkWidgetClass *klass)
 {
@@ -168,12 +143,7 @@ _bocage_board_class_add_keys (GtkWidgetClass *klass)
   add_step (klass, GDK_KEY_Down, GDK_KEY_KP_Down, STEP_DOWN);
   add_step (klass, GDK_KEY_Home, GDK_KEY_KP_Home, STEP_HOME);
   add_step (klass, GDK_KEY_End, GDK_KEY_KP_End, STEP_END);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_Delete, 0, "board.erase", NULL);
-  gtk_widget_class_add_binding_action (klass, GDK_KEY_KP_Delete, 0, "board.erase", NULL);
-  gtk_widget_class_add_binding (klass, GDK_KEY_Return, 0, inspect_cb, NULL);
-  gtk_widget_class_add_binding (klass, GDK_KEY_KP_Enter, 0, inspect_cb, NULL);
-  gtk_widget_class_add_binding (klass, GDK_KEY_Menu, 0, menu_cb, NULL);
-  gtk_widget_class_add_binding (klass, GDK_KEY_F10, GDK_SHIFT_MASK, menu_cb, NULL);
+  bocage_shortcuts_bind (klass, "board.");
 }
 
 /* Single letters count with the focus on the board only. */
@@ -186,13 +156,6 @@ tool_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (self->brush == NULL)
     return FALSE;
   bocage_brush_set_tool (self->brush, g_variant_get_string (args, NULL));
-  return TRUE;
-}
-
-static gboolean
-turn_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
-{
-  _bocage_board_turn (BOCAGE_BOARD (widget), g_variant_get_int32 (args));
   return TRUE;
 }
 
@@ -223,8 +186,6 @@ _bocage_board_add_shortcuts (BocageBoard *self)
   for (guint i = 0; bocage_tools[i] != NULL; i++)
     add_shortcut (controller, gdk_keyval_from_name (bocage_tools[i]->accel), tool_cb,
                   g_variant_new_string (bocage_tools[i]->id));
-  add_shortcut (controller, GDK_KEY_bracketleft, turn_cb, g_variant_new_int32 (-1));
-  add_shortcut (controller, GDK_KEY_bracketright, turn_cb, g_variant_new_int32 (1));
   for (int i = 1; i <= 4; i++)
     {
       add_shortcut (controller, GDK_KEY_0 + (guint) i, figures_cb, g_variant_new_int32 (i));

@@ -3,8 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * An application's accelerators are seen before the focused widget, so what
- * means something in a text field (letters, arrows, Delete, Ctrl+C) has no
- * action here: the board answers to those itself, while it is focused.
+ * means something in a text field (letters, arrows, Delete, Ctrl+C) is an action
+ * of the board here, which has its keys while it is focused.  A row without an
+ * action is only told of: keys that go in pairs, and keys of GTK.
  */
 
 #include "config.h"
@@ -14,6 +15,7 @@
 #include "brush/bocage-tool.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* clang-format off */
 const BocageShortcut bocage_shortcuts[] = {
@@ -30,14 +32,22 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },
   { N_ ("Editing"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },
 
-  { N_ ("On the board"), N_ ("Along the row"), NULL, "Left Right" },
-  { N_ ("On the board"), N_ ("Up and down"), NULL, "Up Down" },
-  { N_ ("On the board"), N_ ("Ends of the row"), NULL, "Home End" },
+  { N_ ("On the board"), N_ ("Along the row"), NULL, "Left Right KP_Left KP_Right" },
+  { N_ ("On the board"), N_ ("Up and down"), NULL, "Up Down KP_Up KP_Down" },
+  { N_ ("On the board"), N_ ("Ends of the row"), NULL, "Home End KP_Home KP_End" },
+  { N_ ("On the board"), N_ ("Select along the row"), NULL, "<Shift>Left <Shift>Right" },
+  { N_ ("On the board"), N_ ("Select up and down"), NULL, "<Shift>Up <Shift>Down" },
   { N_ ("On the board"), N_ ("Use the tool"), NULL, "space" },
-  { N_ ("On the board"), N_ ("Erase"), NULL, "Delete" },
-  { N_ ("On the board"), N_ ("Turn the piece"), NULL, "bracketleft bracketright" },
-  { N_ ("On the board"), N_ ("Cut, copy, paste"), NULL, "<Control>x <Control>c <Control>v" },
-  { N_ ("On the board"), N_ ("Duplicate"), NULL, "<Control>d" },
+  { N_ ("On the board"), N_ ("Show the hex in the inspector"), "board.inspect", "Return KP_Enter" },
+  { N_ ("On the board"), N_ ("Menu of the hex"), "board.menu", "Menu <Shift>F10" },
+  { N_ ("On the board"), N_ ("Erase"), "board.erase", "Delete KP_Delete" },
+  { N_ ("On the board"), N_ ("Turn to the left"), "board.turn-left", "bracketleft" },
+  { N_ ("On the board"), N_ ("Turn to the right"), "board.turn-right", "bracketright" },
+  { N_ ("On the board"), N_ ("Number of figures"), NULL, "1 2 3 4 KP_1 KP_2 KP_3 KP_4" },
+  { N_ ("On the board"), N_ ("Cut"), "board.cut", "<Control>x" },
+  { N_ ("On the board"), N_ ("Copy"), "board.copy", "<Control>c" },
+  { N_ ("On the board"), N_ ("Paste"), "board.paste", "<Control>v" },
+  { N_ ("On the board"), N_ ("Duplicate"), "board.duplicate", "<Control>d" },
 
   { N_ ("View"), N_ ("Zoom in"), "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add" },
   { N_ ("View"), N_ ("Zoom out"), "win.zoom-out", "<Control>minus <Control>KP_Subtract" },
@@ -60,7 +70,8 @@ const BocageShortcut bocage_shortcuts[] = {
 /**
  * bocage_shortcuts_install:
  *
- * Gives the actions of the table their keys; menus show them by themselves.
+ * Gives the actions of the application and its windows their keys; menus show
+ * them by themselves.
  */
 void
 bocage_shortcuts_install (GtkApplication *application)
@@ -69,11 +80,38 @@ bocage_shortcuts_install (GtkApplication *application)
     {
       g_auto (GStrv) accels = NULL;
 
-      if (row->action == NULL)
+      if (row->action == NULL || g_str_has_prefix (row->action, "board."))
         continue;
       accels = g_strsplit (row->accels, " ", -1);
       gtk_application_set_accels_for_action (application, row->action,
                                              (const char *const *) accels);
+    }
+}
+
+/**
+ * bocage_shortcuts_bind:
+ * @prefix: of the names of the actions, with its dot
+ *
+ * Gives those actions of a widget's class their keys.  A menu shows the key that
+ * is bound last: the first of the row.
+ */
+void
+bocage_shortcuts_bind (GtkWidgetClass *klass, const char *prefix)
+{
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    {
+      g_auto (GStrv) accels = g_strsplit (row->accels, " ", -1);
+
+      if (row->action == NULL || !g_str_has_prefix (row->action, prefix))
+        continue;
+      for (guint i = g_strv_length (accels); i > 0; i--)
+        {
+          GdkModifierType modifiers;
+          guint key;
+
+          if (gtk_accelerator_parse (accels[i - 1], &key, &modifiers))
+            gtk_widget_class_add_binding_action (klass, key, modifiers, row->action, NULL);
+        }
     }
 }
 
@@ -95,11 +133,25 @@ close_group (GString *ui)
   g_string_append (ui, "</object></child>");
 }
 
+/* The keypad's keys are called like the others. */
+static char *
+without_keypad (const char *accels)
+{
+  g_auto (GStrv) words = g_strsplit (accels, " ", -1);
+  GString *kept = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (strstr (words[i], "KP_") == NULL)
+      g_string_append_printf (kept, "%s%s", kept->len > 0 ? " " : "", words[i]);
+  return g_string_free (kept, FALSE);
+}
+
 static void
 add_shortcut (GString *ui, const char *title, const char *accels)
 {
   g_autofree char *text = g_markup_escape_text (title, -1);
-  g_autofree char *keys = g_markup_escape_text (accels, -1);
+  g_autofree char *shown = without_keypad (accels);
+  g_autofree char *keys = g_markup_escape_text (shown, -1);
 
   g_string_append_printf (ui,
                           "<child><object class='GtkShortcutsShortcut'>"

@@ -13,13 +13,14 @@ typedef struct
 {
   const char *group;  /* N_(): heading in the shortcuts window */
   const char *label;  /* N_() */
-  const char *action; /* (nullable): NULL where a widget has it by itself, told of only */
+  const char *action; /* (nullable) app., win., window. or board.; NULL: only told of */
   const char *accels; /* separated by blanks */
 } BocageShortcut;
 
 extern const BocageShortcut bocage_shortcuts[]; /* ended by a row without a label */
 
 void bocage_shortcuts_install (GtkApplication *application);
+void bocage_shortcuts_bind (GtkWidgetClass *klass, const char *prefix);
 GtkWidget *bocage_shortcuts_window_new (void);
 
 G_END_DECLS

@@ -51,14 +51,35 @@ save_as_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* Editing */
 
-/* A text field that is typed in has a history of its own. */
+static char *
+dup_text (GtkWidget *field)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer;
+
+  if (GTK_IS_EDITABLE (field))
+    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (field)));
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (field));
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/* A text field that is typed in has a history of its own.  GTK does not tell whether
+ * it is empty, as it is when what was typed has gone into the battle: whether the text
+ * changes does. */
 static gboolean
 forward_to_text (BocageWindow *self, const char *action)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
 
-  return (GTK_IS_TEXT (focus) || GTK_IS_TEXT_VIEW (focus))
-         && gtk_widget_activate_action (focus, action, NULL);
+  if (!GTK_IS_TEXT (focus) && !GTK_IS_TEXT_VIEW (focus))
+    return FALSE;
+  before = dup_text (focus);
+  gtk_widget_activate_action (focus, action, NULL);
+  after = dup_text (focus);
+  return !g_str_equal (before, after);
 }
 
 static void

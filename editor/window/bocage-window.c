@@ -45,13 +45,11 @@ tool_button_new (const BocageTool *tool)
   return button;
 }
 
-/* Buttons, a menu for where there is no room for them, and letters that work
- * while the board is focused, and nowhere else. */
+/* Buttons, and a menu for where there is no room for them.  The letters are the board's. */
 static void
 add_tools (BocageWindow *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
-  GtkEventController *letters = gtk_shortcut_controller_new ();
 
   for (guint i = 0; bocage_tools[i] != NULL; i++)
     {
@@ -61,12 +59,7 @@ add_tools (BocageWindow *self)
       gtk_box_append (self->tools, tool_button_new (tool));
       g_menu_item_set_action_and_target (item, "win.tool", "s", tool->id);
       g_menu_append_item (menu, item);
-      gtk_shortcut_controller_add_shortcut (
-          GTK_SHORTCUT_CONTROLLER (letters),
-          gtk_shortcut_new_with_arguments (gtk_shortcut_trigger_parse_string (tool->accel),
-                                           gtk_named_action_new ("win.tool"), "s", tool->id));
     }
-  gtk_widget_add_controller (GTK_WIDGET (self->board), letters);
   gtk_menu_button_set_menu_model (self->tools_button, G_MENU_MODEL (menu));
 }
 

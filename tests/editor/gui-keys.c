@@ -1,0 +1,565 @@
+/* gui-keys.c: every key of the table of shortcuts, pressed where it counts
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A key that no case presses fails the test, and so does a case without a key in
+ * the table.  A key may count in several places: a case for each.
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+
+#include "widgets/bocage-shortcut.h"
+#include "window/bocage-new-dialog.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *accels; /* of one row of the table: each is pressed */
+  const char *place;  /* where, in words */
+  void (*prepare) (Hand *hand);
+  gboolean (*is_done) (Hand *hand);
+} Case;
+
+static char *copied; /* what the clipboard was found to hold */
+static int state_before;
+
+/* Places */
+
+static void
+on_board (Hand *hand)
+{
+  BocageHex at = hand_hex (hand, "E5");
+
+  bocage_session_set_cursor (hand_session (hand), at);
+  bocage_session_set_selection (hand_session (hand), &at, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+}
+
+static gboolean
+is_title (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_editable_get_text (GTK_EDITABLE (widget)), data);
+}
+
+static GtkWidget *
+find_title (Hand *hand)
+{
+  GtkWidget *found;
+
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, "The Ford");
+  bocage_inspector_show_page (hand->window->inspector, "scenario");
+  hand_settle (hand);
+  found = hand_search (GTK_WIDGET (hand->window->inspector), is_title, "The Ford");
+  assert_non_null (found);
+  return found;
+}
+
+static void
+in_field (Hand *hand)
+{
+  gtk_widget_grab_focus (find_title (hand));
+  hand_press (hand, "End");
+  hand_type (hand, "x");
+  assert_string_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Fordx");
+}
+
+static void
+in_search (Hand *hand)
+{
+  hand_put (hand, "E5", "forest", NULL);
+  bocage_piece_palette_focus_search (hand->window->palette);
+}
+
+static gboolean
+is_list (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LIST_VIEW (widget);
+}
+
+static void
+in_list (Hand *hand)
+{
+  gtk_widget_child_focus (hand_search (GTK_WIDGET (hand->window->findings), is_list, NULL),
+                          GTK_DIR_TAB_FORWARD);
+}
+
+/* Windows */
+
+static gboolean
+has_new_dialog (Hand *hand)
+{
+  return BOCAGE_IS_NEW_DIALOG (hand_find_window (hand));
+}
+
+static gboolean
+has_file_chooser (Hand *hand)
+{
+  return GTK_IS_FILE_CHOOSER (hand_find_window (hand));
+}
+
+static gboolean
+has_help (Hand *hand)
+{
+  return GTK_IS_SHORTCUTS_WINDOW (hand_find_window (hand));
+}
+
+static gboolean
+is_closed (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->window));
+}
+
+static gboolean
+is_fullscreen (Hand *hand)
+{
+  /* Without a window manager GTK only asks. */
+  return TRUE;
+}
+
+/* A battle with a file of its own, changed */
+static void
+with_file (Hand *hand)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "bocage-gui-keys.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  assert_true (bocage_session_save (hand_session (hand), file, NULL));
+  on_board (hand);
+  hand_put (hand, "E5", "forest", NULL);
+  assert_true (bocage_session_get_modified (hand_session (hand)));
+}
+
+static gboolean
+is_saved (Hand *hand)
+{
+  if (bocage_session_get_modified (hand_session (hand)))
+    return FALSE;
+  g_remove (g_file_peek_path (bocage_session_get_file (hand_session (hand))));
+  return TRUE;
+}
+
+/* Editing */
+
+static void
+after_forest (Hand *hand)
+{
+  on_board (hand);
+  hand_put (hand, "E5", "forest", NULL);
+}
+
+static void
+after_undo (Hand *hand)
+{
+  after_forest (hand);
+  bocage_edit_undo (hand_edit (hand));
+}
+
+static void
+after_field (Hand *hand)
+{
+  in_field (hand);
+  hand_press (hand, "<Control>z");
+}
+
+static void
+with_units (Hand *hand)
+{
+  on_board (hand);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_put (hand, "F5", "infantry", "allies");
+}
+
+static gboolean
+is_forest (Hand *hand)
+{
+  return g_str_equal (hand_top (hand, "E5"), "forest");
+}
+
+static gboolean
+is_empty (Hand *hand)
+{
+  return g_str_equal (hand_top (hand, "E5"), "nothing");
+}
+
+static gboolean
+has_old_title (Hand *hand)
+{
+  return g_str_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Ford");
+}
+
+static gboolean
+has_new_title (Hand *hand)
+{
+  return g_str_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Fordx");
+}
+
+static gboolean
+is_inside (Hand *hand, gpointer part)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+
+  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+static gboolean
+is_in_palette (Hand *hand)
+{
+  return is_inside (hand, hand->window->palette);
+}
+
+static gboolean
+is_in_inspector (Hand *hand)
+{
+  return is_inside (hand, hand->window->inspector);
+}
+
+static gboolean
+is_on_board (Hand *hand)
+{
+  return is_inside (hand, hand->window->board);
+}
+
+static gboolean
+is_in_findings (Hand *hand)
+{
+  return is_inside (hand, hand->window->findings);
+}
+
+static gboolean
+is_in_header (Hand *hand)
+{
+  return is_inside (hand, hand->window->header);
+}
+
+static gboolean
+is_about_finding (Hand *hand)
+{
+  return bocage_session_get_chosen_finding (hand_session (hand)) != NULL;
+}
+
+static gboolean
+has_menu (Hand *hand)
+{
+  return hand->window->board->menu != NULL && gtk_widget_get_mapped (hand->window->board->menu);
+}
+
+static gboolean
+has_main_menu (Hand *hand)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (hand->window->menu_button);
+
+  return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
+/* The board */
+
+static gboolean
+has_moved (Hand *hand)
+{
+  return !g_str_equal (hand_cursor (hand), "E5");
+}
+
+static gboolean
+has_two_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len > 1;
+}
+
+static void
+with_brush (Hand *hand)
+{
+  on_board (hand);
+  hand_hold (hand, "place", "forest", NULL);
+}
+
+static int
+count_figures (Hand *hand)
+{
+  BocageNode *unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "E5"));
+
+  return unit != NULL ? bocage_scenario_get_figures (hand_scenario (hand), (BocageUnitNode *) unit)
+                      : 0;
+}
+
+static void
+with_other_figures (Hand *hand)
+{
+  with_units (hand);
+  _bocage_board_set_figures (hand->window->board, 6);
+  assert_int_equal (count_figures (hand), 6);
+}
+
+static gboolean
+has_few_figures (Hand *hand)
+{
+  return count_figures (hand) >= 1 && count_figures (hand) <= 4;
+}
+
+static void
+with_turnable (Hand *hand)
+{
+  on_board (hand);
+  bocage_edit_draw_path (hand_edit (hand), hand_hex (hand, "E5"), hand_hex (hand, "F5"), "road");
+  state_before = bocage_scenario_get_hex (hand_scenario (hand), hand_hex (hand, "E5")) != NULL;
+}
+
+static gboolean
+is_turned (Hand *hand)
+{
+  g_autofree char *label = g_strdup (bocage_edit_get_undo_label (hand_edit (hand)));
+
+  return label != NULL && g_str_has_prefix (label, "Turn");
+}
+
+/* Clipboard */
+
+static void
+read_cb (GObject *object, GAsyncResult *result, gpointer user_data)
+{
+  g_free (copied);
+  copied = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
+  *(gboolean *) user_data = TRUE;
+}
+
+static gboolean
+clipboard_has_forest (Hand *hand)
+{
+  gboolean done = FALSE;
+
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (hand->window)), NULL,
+                                 read_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  return copied != NULL && strstr (copied, "forest") != NULL;
+}
+
+static void
+to_copy (Hand *hand)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (hand->window)), "before");
+  after_forest (hand);
+}
+
+static gboolean
+is_cut (Hand *hand)
+{
+  return is_empty (hand) && clipboard_has_forest (hand);
+}
+
+static void
+to_paste (Hand *hand)
+{
+  BocageHex at;
+
+  to_copy (hand);
+  hand_press (hand, "<Control>c");
+  at = hand_hex (hand, "J3");
+  bocage_session_set_cursor (hand_session (hand), at);
+  bocage_session_set_selection (hand_session (hand), &at, 1);
+}
+
+static gboolean
+is_pasted (Hand *hand)
+{
+  return g_str_equal (hand_top (hand, "J3"), "forest") && is_forest (hand);
+}
+
+static gboolean
+is_doubled (Hand *hand)
+{
+  return is_forest (hand) && g_str_equal (hand_top (hand, "F5"), "forest");
+}
+
+/* View */
+
+static double zoom_before;
+
+static void
+at_zoom (Hand *hand)
+{
+  on_board (hand);
+  bocage_board_set_zoom (hand->window->board, 80, NULL);
+  zoom_before = bocage_board_get_zoom (hand->window->board);
+}
+
+static gboolean
+is_larger (Hand *hand)
+{
+  return bocage_board_get_zoom (hand->window->board) > zoom_before;
+}
+
+static gboolean
+is_smaller (Hand *hand)
+{
+  return bocage_board_get_zoom (hand->window->board) < zoom_before;
+}
+
+static gboolean
+has_no_palette (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->window->palette));
+}
+
+static gboolean
+has_no_inspector (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->window->inspector));
+}
+
+static gboolean
+has_no_findings (Hand *hand)
+{
+  return !gtk_widget_get_mapped (GTK_WIDGET (hand->window->findings));
+}
+
+static const Case cases[] = {
+  { "<Control>n", "on the board", on_board, has_new_dialog },
+  { "<Control>o", "on the board", on_board, has_file_chooser },
+  { "<Control>s", "on the board", with_file, is_saved },
+  { "<Control><Shift>s", "on the board", on_board, has_file_chooser },
+  { "<Control>w", "on the board", on_board, is_closed },
+  { "<Control>q", "on the board", on_board, is_closed },
+
+  { "<Control>z", "on the board", after_forest, is_empty },
+  { "<Control>z", "in a field", in_field, has_old_title },
+  { "<Control><Shift>z <Control>y", "on the board", after_undo, is_forest },
+  { "<Control><Shift>z <Control>y", "in a field", after_field, has_new_title },
+  { "<Control>f", "on the board", on_board, is_in_palette },
+  { "<Control>f", "in a list", in_list, is_in_palette },
+  { "F8", "on the board", on_board, is_about_finding },
+  { "<Shift>F8", "on the board", on_board, is_about_finding },
+
+  { "Left Right KP_Left KP_Right", "on the board", on_board, has_moved },
+  { "Up Down KP_Up KP_Down", "on the board", on_board, has_moved },
+  { "Home End KP_Home KP_End", "on the board", on_board, has_moved },
+  { "<Shift>Left <Shift>Right", "on the board", on_board, has_two_selected },
+  { "<Shift>Up <Shift>Down", "on the board", on_board, has_two_selected },
+  { "space", "on the board", with_brush, is_forest },
+  { "Return KP_Enter", "on the board", on_board, is_in_inspector },
+  { "Menu <Shift>F10", "on the board", on_board, has_menu },
+  { "Delete KP_Delete", "on the board", after_forest, is_empty },
+  { "bracketleft", "on the board", with_turnable, is_turned },
+  { "bracketright", "on the board", with_turnable, is_turned },
+  { "1 2 3 4 KP_1 KP_2 KP_3 KP_4", "on the board", with_other_figures, has_few_figures },
+  { "<Control>x", "on the board", to_copy, is_cut },
+  { "<Control>c", "on the board", to_copy, clipboard_has_forest },
+  { "<Control>v", "on the board", to_paste, is_pasted },
+  { "<Control>d", "on the board", after_forest, is_doubled },
+
+  { "<Control>plus <Control>equal <Control>KP_Add", "on the board", at_zoom, is_larger },
+  { "<Control>minus <Control>KP_Subtract", "on the board", at_zoom, is_smaller },
+  { "<Control>0 <Control>KP_0", "on the board", at_zoom, is_smaller },
+  { "F9", "on the board", on_board, has_no_palette },
+  { "<Control>F9", "on the board", on_board, has_no_inspector },
+  { "<Shift>F9", "on the board", on_board, has_no_findings },
+  { "F11", "on the board", on_board, is_fullscreen },
+
+  { "F6", "on the board", on_board, is_in_findings },
+  { "F6", "in a field", in_field, is_in_palette },
+  { "<Shift>F6", "on the board", on_board, is_in_header },
+  { "Escape", "in a list", in_list, is_on_board },
+  { "Escape", "in a field", in_field, is_on_board },
+  { "Escape", "in the search", in_search, is_on_board },
+  { "F10", "on the board", on_board, has_main_menu },
+  { "<Control>question <Control>F1", "on the board", on_board, has_help },
+};
+
+static const Case *
+find_case (const char *accels)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    if (g_str_equal (cases[i].accels, accels))
+      return &cases[i];
+  return NULL;
+}
+
+static void
+test_no_shortcut_is_left_out (void **state)
+{
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    if (find_case (row->accels) == NULL)
+      fail_msg ("nobody presses %s (%s)", row->accels, row->label);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const BocageShortcut *row = bocage_shortcuts;
+
+      while (row->label != NULL && !g_str_equal (row->accels, cases[i].accels))
+        row++;
+      if (row->label == NULL)
+        fail_msg ("%s is no row of the table", cases[i].accels);
+    }
+}
+
+/* A window of its own for every key: what one has done does not help the next. */
+static void
+press_in (Hand *hand, const Case *c, const char *accel)
+{
+  hand_open (hand, NULL);
+  c->prepare (hand);
+  hand_settle (hand);
+  hand_press (hand, accel);
+  if (!hand_wait (hand, c->is_done))
+    fail_msg ("%s %s does nothing", accel, c->place);
+  hand_close (hand);
+}
+
+static void
+test_a_key_does_what_it_says (void **state)
+{
+  Hand *hand = *state;
+  const Case *c = hand->data;
+  g_auto (GStrv) accels = g_strsplit (c->accels, " ", -1);
+
+  for (guint i = 0; accels[i] != NULL; i++)
+    press_in (hand, c, accels[i]);
+}
+
+/* A letter of a tool chooses it on the board and is typed in a field. */
+static void
+test_letters_choose_tools (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  on_board (hand);
+  for (guint i = 0; bocage_tools[i] != NULL; i++)
+    {
+      bocage_brush_set_tool (hand->window->brush, i == 0 ? "place" : "select");
+      hand_press (hand, bocage_tools[i]->accel);
+      assert_string_equal (bocage_brush_get_tool (hand->window->brush), bocage_tools[i]->id);
+    }
+  bocage_brush_set_tool (hand->window->brush, "select");
+  in_field (hand);
+  hand_type (hand, "pel");
+  assert_string_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Fordxpel");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "select");
+}
+
+int
+main (void)
+{
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+  g_autofree struct CMUnitTest *tests = g_new0 (struct CMUnitTest, G_N_ELEMENTS (cases) + 2);
+  guint n = 0;
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_no_shortcut_is_left_out);
+  tests[n++] = (struct CMUnitTest) HAND_TEST (test_letters_choose_tools);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    tests[n++] = (struct CMUnitTest){
+      .name = g_strdup_printf ("%s %s", cases[i].accels, cases[i].place),
+      .test_func = test_a_key_does_what_it_says,
+      .setup_func = hand_setup,
+      .teardown_func = hand_teardown,
+      .initial_state = (void *) &cases[i],
+    };
+  return bocage_test_run (__FILE__, tests, n);
+}

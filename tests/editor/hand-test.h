@@ -1,0 +1,445 @@
+/* hand-test.h: a hand on the keyboard and the mouse of a whole window
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * What is pressed goes through the X server, and so through all that GTK does
+ * with a key: shortcuts of the application, the focused widget, its parents.
+ */
+
+#pragma once
+
+#include "app/bocage-application.h"
+#include "board/bocage-board-private.h"
+#include "bocage-test.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
+#include "window/bocage-window-private.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GtkApplication *application;
+  BocageWindow *window;
+  guint n_clicks; /* what the hand has done so far */
+  guint n_keys;
+  gconstpointer data; /* of the test */
+} Hand;
+
+typedef gboolean (*HandTest) (Hand *hand);
+
+/* µs to wait for one thing to happen */
+static inline gint64
+hand_patience (void)
+{
+  const char *seconds = g_getenv ("BOCAGE_TEST_PATIENCE");
+
+  return (seconds != NULL ? g_ascii_strtoll (seconds, NULL, 10) : 20) * G_USEC_PER_SEC;
+}
+
+static inline void
+hand_idle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* Runs the main loop until something is true. */
+static inline gboolean
+hand_wait (Hand *hand, HandTest test)
+{
+  gint64 end = g_get_monotonic_time () + hand_patience ();
+
+  while (!test (hand))
+    {
+      if (g_get_monotonic_time () > end)
+        return FALSE;
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (2000);
+    }
+  return TRUE;
+}
+
+/* Until nothing is to be drawn and a while has passed in which nothing happened. */
+static inline void
+hand_settle (Hand *hand)
+{
+  gint64 end = g_get_monotonic_time () + hand_patience ();
+  gint64 quiet = g_get_monotonic_time () + 30 * 1000;
+
+  while (g_get_monotonic_time () < end && g_get_monotonic_time () < quiet)
+    {
+      if (hand->window != NULL && hand->window->board->tick != 0)
+        quiet = g_get_monotonic_time () + 30 * 1000;
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (2000);
+    }
+}
+
+static inline void
+hand_done_cb (GPid pid, int status, gpointer user_data)
+{
+  g_spawn_close_pid (pid);
+  *(int *) user_data = g_spawn_check_wait_status (status, NULL) ? 1 : -1;
+}
+
+static inline void
+hand_xdotool (Hand *hand, const char *arguments)
+{
+  g_autofree char *command = g_strconcat ("xdotool ", arguments, NULL);
+  g_auto (GStrv) argv = NULL;
+  GPid pid;
+  int done = 0;
+
+  assert_true (g_shell_parse_argv (command, NULL, &argv, NULL));
+  assert_true (g_spawn_async (NULL, argv, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD,
+                              NULL, NULL, &pid, NULL));
+  g_child_watch_add (pid, hand_done_cb, &done);
+  while (done == 0)
+    g_main_context_iteration (NULL, TRUE);
+  if (done != 1)
+    fail_msg ("%s has failed", command);
+  hand_settle (hand);
+}
+
+/* There is no window manager: somebody has to say who gets the keys. */
+static inline void
+hand_take_window (Hand *hand, GtkWindow *window)
+{
+  const char *title = gtk_window_get_title (window);
+  g_autofree char *quoted = g_regex_escape_string (title, -1);
+  g_autofree char *command = g_strdup_printf (
+      "search --sync --onlyvisible --name '^%s$' windowfocus --sync %%@", quoted);
+
+  hand_xdotool (hand, command);
+}
+
+static inline void
+hand_take (Hand *hand)
+{
+  hand_take_window (hand, GTK_WINDOW (hand->window));
+}
+
+/* <Control><Shift>z: ctrl+shift+z */
+static inline char *
+hand_key_name (const char *accel)
+{
+  GString *name = g_string_new (NULL);
+  GdkModifierType modifiers;
+  guint key;
+
+  assert_true (gtk_accelerator_parse (accel, &key, &modifiers));
+  if (modifiers & GDK_CONTROL_MASK)
+    g_string_append (name, "ctrl+");
+  if (modifiers & GDK_SHIFT_MASK)
+    g_string_append (name, "shift+");
+  if (modifiers & GDK_ALT_MASK)
+    g_string_append (name, "alt+");
+  g_string_append (name, gdk_keyval_name (key));
+  return g_string_free (name, FALSE);
+}
+
+static inline void
+hand_press (Hand *hand, const char *accel)
+{
+  g_autofree char *name = hand_key_name (accel);
+  g_autofree char *command = g_strconcat ("key --clearmodifiers ", name, NULL);
+
+  hand_xdotool (hand, command);
+  hand->n_keys++;
+}
+
+static inline void
+hand_type (Hand *hand, const char *text)
+{
+  g_autofree char *quoted = g_shell_quote (text);
+  g_autofree char *command = g_strconcat ("type --delay 0 --clearmodifiers ", quoted, NULL);
+
+  hand_xdotool (hand, command);
+}
+
+static inline BocageSession *
+hand_session (Hand *hand)
+{
+  return bocage_window_get_session (hand->window);
+}
+
+static inline BocageEdit *
+hand_edit (Hand *hand)
+{
+  return bocage_session_get_edit (hand_session (hand));
+}
+
+static inline BocageScenario *
+hand_scenario (Hand *hand)
+{
+  return bocage_session_get_scenario (hand_session (hand));
+}
+
+static inline BocageHex
+hand_hex (Hand *hand, const char *name)
+{
+  BocageHex at;
+
+  assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (hand_scenario (hand)), name, &at));
+  return at;
+}
+
+/* What is seen on top of a hex: the id of its type. */
+static inline const char *
+hand_top (Hand *hand, const char *name)
+{
+  BocageNode *node = bocage_tool_find_top (hand_scenario (hand), hand_hex (hand, name));
+
+  if (node == NULL)
+    return "nothing";
+  if (!bocage_element_is_piece (node->element))
+    return node->element->name;
+  return ((BocagePieceNode *) node)->type;
+}
+
+static inline void
+hand_hold (Hand *hand, const char *tool, const char *type, const char *side)
+{
+  bocage_brush_set_piece (
+      hand->window->brush,
+      bocage_ruleset_find_any_type (bocage_scenario_get_ruleset (hand_scenario (hand)), type), side,
+      NULL);
+  bocage_brush_set_tool (hand->window->brush, tool);
+}
+
+static inline void
+hand_put (Hand *hand, const char *name, const char *type, const char *side)
+{
+  hand_hold (hand, "place", type, side);
+  bocage_tool_place (hand_session (hand), hand->window->brush, hand_hex (hand, name), 0, 0);
+  bocage_brush_set_piece (hand->window->brush, NULL, NULL, NULL);
+  bocage_brush_set_tool (hand->window->brush, "select");
+}
+
+static inline const char *
+hand_cursor (Hand *hand)
+{
+  static char name[16];
+  g_autofree char *text = bocage_grid_format_hex (bocage_scenario_get_grid (hand_scenario (hand)),
+                                                  bocage_session_get_cursor (hand_session (hand)));
+
+  g_strlcpy (name, text, sizeof name);
+  return name;
+}
+
+/* Where a point of a widget is on the screen: the window lies in its corner. */
+static inline void
+hand_find (Hand *hand, GtkWidget *widget, double x, double y, int *out_x, int *out_y)
+{
+  GtkNative *native = gtk_widget_get_native (widget);
+  graphene_point_t at;
+  double shadow_x, shadow_y;
+
+  gtk_native_get_surface_transform (native, &shadow_x, &shadow_y);
+  assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (native),
+                                         &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
+  *out_x = (int) (at.x + shadow_x);
+  *out_y = (int) (at.y + shadow_y);
+}
+
+static inline void
+hand_find_hex (Hand *hand, const char *name, int *out_x, int *out_y)
+{
+  BocageBoard *board = hand->window->board;
+  double x, y;
+  int offset_x, offset_y;
+
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&board->geometry, hand_hex (hand, name), &x, &y);
+  hand_find (hand, GTK_WIDGET (board), x + offset_x, y + offset_y, out_x, out_y);
+}
+
+static inline void
+hand_point (Hand *hand, const char *name)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_find_hex (hand, name, &x, &y);
+  command = g_strdup_printf ("mousemove %d %d", x, y);
+  hand_xdotool (hand, command);
+}
+
+static inline void
+hand_click (Hand *hand, const char *name)
+{
+  hand_point (hand, name);
+  hand_xdotool (hand, "click 1");
+  hand->n_clicks++;
+}
+
+static inline void
+hand_drag (Hand *hand, const char *from, const char *to)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_point (hand, from);
+  hand_xdotool (hand, "mousedown 1");
+  hand_find_hex (hand, to, &x, &y);
+  command = g_strdup_printf ("mousemove %d %d", x, y);
+  hand_xdotool (hand, command);
+  hand_xdotool (hand, "mouseup 1");
+  hand->n_clicks++;
+}
+
+static inline void
+hand_click_widget (Hand *hand, GtkWidget *widget)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  assert_true (gtk_widget_get_mapped (widget));
+  hand_find (hand, widget, gtk_widget_get_width (widget) / 2., gtk_widget_get_height (widget) / 2.,
+             &x, &y);
+  command = g_strdup_printf ("mousemove %d %d click 1", x, y);
+  hand_xdotool (hand, command);
+  hand->n_clicks++;
+}
+
+/* The first widget in @widget for which @test is true. */
+static inline GtkWidget *
+hand_search (GtkWidget *widget, gboolean (*test) (GtkWidget *widget, gconstpointer data),
+             gconstpointer data)
+{
+  GtkWidget *found = test (widget, data) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = hand_search (child, test, data);
+  return found;
+}
+
+static inline gboolean
+hand_is_mapped (Hand *hand)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (hand->window));
+}
+
+static inline gboolean
+hand_has_board (Hand *hand)
+{
+  return hand->window->board->placed && hand->window->board->tick == 0;
+}
+
+/* A window with an empty battle, or with the one at @path. */
+static inline void
+hand_open (Hand *hand, const char *path)
+{
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
+  g_autoptr (BocageSession) session = NULL;
+
+  if (path != NULL)
+    {
+      g_autofree char *full = bocage_test_source_path (path);
+      g_autoptr (GFile) file = g_file_new_for_path (full);
+
+      session = bocage_session_open (file, NULL);
+    }
+  else
+    {
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
+
+      session = bocage_session_new (scenario);
+    }
+  hand->window = g_object_ref (bocage_window_new (hand->application));
+  gtk_window_present (GTK_WINDOW (hand->window));
+  assert_true (hand_wait (hand, hand_is_mapped));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  hand_settle (hand);
+  hand_take (hand);
+}
+
+/* Another window of the application that is shown; (nullable) */
+static inline GtkWindow *
+hand_find_window (Hand *hand)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (window != GTK_WINDOW (hand->window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+/* A menu that is open keeps the keys and the pointer from the next window. */
+static inline void
+hand_close_menus (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    hand_close_menus (child);
+  if (GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget))
+    gtk_popover_popdown (GTK_POPOVER (widget));
+}
+
+static inline void
+hand_close (Hand *hand)
+{
+  GtkWindow *other;
+
+  if (hand->window == NULL)
+    return;
+  while ((other = hand_find_window (hand)) != NULL)
+    {
+      gtk_window_destroy (other);
+      hand_idle ();
+    }
+  hand_close_menus (GTK_WIDGET (hand->window));
+  hand_idle ();
+  if (hand_session (hand) != NULL)
+    bocage_session_discard (hand_session (hand));
+  gtk_window_destroy (GTK_WINDOW (hand->window));
+  hand_idle ();
+  g_clear_object (&hand->window);
+}
+
+/* A process has one application. */
+static inline GtkApplication *
+hand_get_application (void)
+{
+  static GtkApplication *application;
+
+  if (application != NULL)
+    return application;
+  application = GTK_APPLICATION (bocage_application_new ());
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_hold (G_APPLICATION (application));
+  return application;
+}
+
+static inline int
+hand_setup (void **state)
+{
+  Hand *hand = g_new0 (Hand, 1);
+
+  hand->data = *state;
+  hand->application = hand_get_application ();
+  *state = hand;
+  return 0;
+}
+
+static inline int
+hand_teardown (void **state)
+{
+  Hand *hand = *state;
+
+  hand_close (hand);
+  g_free (hand);
+  return 0;
+}
+
+#define HAND_TEST(func) cmocka_unit_test_setup_teardown (func, hand_setup, hand_teardown)
+
+G_END_DECLS
