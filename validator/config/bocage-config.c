@@ -396,26 +396,28 @@ bocage_config_find_exclusion (const BocageConfig *self, const char *path)
   return reason;
 }
 
+static gboolean
+is_on (const BocageRecordFinding *finding, gconstpointer config)
+{
+  return finding->check == NULL || bocage_config_rule (config, finding->check).is_on;
+}
+
 /* Leaves out the findings that are off, and weighs the rest. */
 void
 bocage_config_apply (const BocageConfig *self, BocageRecord *record)
 {
   if (self->decisions->len == 0)
     return;
-  for (guint i = record->findings->len; i > 0; i--)
+  record->n_ignored += bocage_record_filter (record, is_on, self);
+  for (guint i = 0; i < record->findings->len; i++)
     {
-      BocageRecordFinding *finding = bocage_record_get_finding (record, i - 1);
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
       BocageConfigRuling ruling;
 
       if (finding->check == NULL)
         continue;
       ruling = bocage_config_rule (self, finding->check);
-      if (!ruling.is_on)
-        {
-          bocage_record_remove_finding (record, i - 1);
-          record->n_ignored++;
-        }
-      else if (ruling.has_class && ruling.class_ != finding->class_)
-        bocage_record_set_class (record, i - 1, ruling.class_);
+      if (ruling.has_class && ruling.class_ != finding->class_)
+        bocage_record_set_class (record, i, ruling.class_);
     }
 }

@@ -70,6 +70,7 @@ typedef struct
   char *why;           /* (nullable): a file */
   guint jobs;          /* threads; 0: as many as there are processors */
   GPtrArray *words;    /* of char *: of the command line that are written otherwise than there */
+  guint max_findings;  /* of a file; 0: the default */
   guint max_seconds;   /* for a file */
   guint max_mebibytes; /* of memory, for each file that is checked at once */
   gboolean profile;    /* say what the time went into */

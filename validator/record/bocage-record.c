@@ -216,11 +216,32 @@ bocage_record_insert_finding (BocageRecord *self, guint index, BocageRecordFindi
   g_array_insert_vals (self->findings, MIN (index, self->findings->len), finding, 1);
 }
 
-void
-bocage_record_remove_finding (BocageRecord *self, guint index)
+/**
+ * bocage_record_filter:
+ * @keeps: whether a finding stays
+ *
+ * Returns: how many went
+ */
+guint
+bocage_record_filter (BocageRecord *self, BocageKeepFunc keeps, gconstpointer user_data)
 {
-  count_finding (self, bocage_record_get_finding (self, index), -1);
-  g_array_remove_index (self->findings, index);
+  guint n = self->findings->len, kept = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BocageRecordFinding *finding = bocage_record_get_finding (self, i), moved = *finding;
+
+      if (!keeps (finding, user_data))
+        {
+          count_finding (self, finding, -1);
+          continue;
+        }
+      /* Changes places with one that goes, if there was any, and so nothing moves twice. */
+      *finding = *bocage_record_get_finding (self, kept);
+      *bocage_record_get_finding (self, kept++) = moved;
+    }
+  g_array_set_size (self->findings, kept);
+  return n - kept;
 }
 
 void

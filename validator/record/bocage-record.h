@@ -183,6 +183,8 @@ typedef struct
   BocageStatus status;
 } BocageTotals;
 
+typedef gboolean (*BocageKeepFunc) (const BocageRecordFinding *finding, gconstpointer user_data);
+
 BocageRecord *bocage_record_new (const char *name);
 BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names);
 void bocage_record_free (BocageRecord *self);
@@ -191,7 +193,7 @@ void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class
 void bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate);
 void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
 void bocage_record_insert_finding (BocageRecord *self, guint index, BocageRecordFinding *finding);
-void bocage_record_remove_finding (BocageRecord *self, guint index);
+guint bocage_record_filter (BocageRecord *self, BocageKeepFunc keeps, gconstpointer user_data);
 void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);
 void bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe);
 void bocage_record_fix_add_edit (BocageRecordFix *self, const BocageRange *range, const char *text);

@@ -144,6 +144,75 @@ bocage_verdict_new_for_bytes (const char *name, GBytes *bytes, const BocageOptio
   return self;
 }
 
+/* Returns: more for what weighs more, 0 for what an exemption silences, or -1 */
+static int
+weigh_entry (const BocageVerdictFinding *entry, BocageWeighFunc weigh, gconstpointer user_data)
+{
+  int class_ = weigh (entry->finding, user_data);
+
+  if (class_ < 0)
+    return -1;
+  return entry->reason != NULL ? 0 : class_ + 1;
+}
+
+static void
+add_cut (BocageVerdict *self, guint n)
+{
+  BocageFinding *finding = bocage_report_add_for (
+      bocage_document_get_report (self->document), bocage_checks_find ("limit-findings"), NULL,
+      ngettext ("%u more finding is not reported", "%u more findings are not reported", n), n);
+  BocageVerdictFinding entry = { .finding = finding };
+
+  bocage_verdict_locate (self, bocage_finding_get_place (finding), &entry.range);
+  g_array_append_val (self->findings, entry);
+  g_array_sort (self->findings, compare_findings);
+  self->complete = FALSE;
+}
+
+/**
+ * bocage_verdict_cut:
+ * @max_findings: that are kept
+ * @weigh: of a finding; those that weigh most are kept, and of one weight the first
+ *
+ * Leaves out what is too much to report, and says how much that is.  What is passed over
+ * anyway stays, and is not counted.
+ */
+void
+bocage_verdict_cut (BocageVerdict *self, guint max_findings, BocageWeighFunc weigh,
+                    gconstpointer user_data)
+{
+  guint room[BOCAGE_N_CLASSES + 1] = { 0 }, left = max_findings, n = self->findings->len, kept = 0;
+
+  if (n <= max_findings)
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      int weight = weigh_entry (&g_array_index (self->findings, BocageVerdictFinding, i), weigh,
+                                user_data);
+
+      room[MAX (weight, 0)] += weight >= 0;
+    }
+  for (int i = BOCAGE_N_CLASSES; i >= 0; i--)
+    {
+      room[i] = MIN (room[i], left);
+      left -= room[i];
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      BocageVerdictFinding entry = g_array_index (self->findings, BocageVerdictFinding, i);
+      int weight = weigh_entry (&entry, weigh, user_data);
+
+      if (weight >= 0 && room[weight] == 0)
+        continue;
+      if (weight >= 0)
+        room[weight]--;
+      g_array_index (self->findings, BocageVerdictFinding, kept++) = entry;
+    }
+  g_array_set_size (self->findings, kept);
+  if (kept < n)
+    add_cut (self, n - kept);
+}
+
 void
 bocage_verdict_free (BocageVerdict *self)
 {

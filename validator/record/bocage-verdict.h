@@ -39,9 +39,14 @@ typedef struct
   gboolean complete;        /* nothing was left unchecked */
 } BocageVerdict;
 
+/* Returns: the class that a finding is given, or -1 where it is passed over */
+typedef int (*BocageWeighFunc) (BocageFinding *finding, gconstpointer user_data);
+
 BocageVerdict *bocage_verdict_new (const BocageInput *input, const BocageOptions *options);
 BocageVerdict *bocage_verdict_new_for_bytes (const char *name, GBytes *bytes,
                                              const BocageOptions *options);
+void bocage_verdict_cut (BocageVerdict *self, guint max_findings, BocageWeighFunc weigh,
+                         gconstpointer user_data);
 void bocage_verdict_free (BocageVerdict *self);
 BocageRuleset *bocage_verdict_get_ruleset (const BocageVerdict *self);
 gboolean bocage_verdict_locate (const BocageVerdict *self, const BocagePlace *place,

@@ -91,12 +91,10 @@ bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *opti
 }
 
 /* What else there is to say about an example would lead away from the check. */
-static void
-keep_findings_of (BocageRecord *record, const BocageCheck *check)
+static gboolean
+is_of_check (const BocageRecordFinding *finding, gconstpointer check)
 {
-  for (guint i = record->findings->len; i > 0; i--)
-    if (bocage_record_get_finding (record, i - 1)->check != check)
-      bocage_record_remove_finding (record, i - 1);
+  return finding->check == check;
 }
 
 /* An example and what checking it gives, made now and not written down. */
@@ -119,7 +117,7 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   g_string_append_c (output->text, '\n');
 
   record = bocage_example_check (name, bytes, options);
-  keep_findings_of (record, check);
+  bocage_record_filter (record, is_of_check, check);
   if (record->findings->len > 0)
     {
       all.show = BOCAGE_CLASS_NOTE;

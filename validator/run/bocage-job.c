@@ -117,13 +117,36 @@ add_mending (const Task *task, BocageRecord *record, const BocageOptions *option
   record->diff = g_string_free (g_steal_pointer (&diff), FALSE);
 }
 
+static int
+weigh (BocageFinding *finding, gconstpointer config)
+{
+  BocageConfigRuling ruling = bocage_config_rule (config, bocage_finding_get_check (finding));
+
+  if (!ruling.is_on)
+    return -1;
+  /* Weighed as bocage_config_apply () does it later. */
+  return ruling.has_class ? (int) ruling.class_ : (int) bocage_finding_get_class (finding);
+}
+
+/* Before a record is made of it, which takes as much memory again. */
+static void
+cut_findings (const Task *task, BocageVerdict *verdict)
+{
+  guint max = task->job->options->max_findings;
+
+  bocage_verdict_cut (verdict, max > 0 ? max : bocage_limits[BOCAGE_LIMIT_FINDINGS].value, weigh,
+                      task->input->config);
+}
+
 /* What is found in the file as it is, whatever anybody makes of that. */
 static BocageRecord *
-judge (const Task *task, const BocageVerdict *verdict)
+judge (const Task *task, BocageVerdict *verdict)
 {
   guint was = bocage_probe_enter (BOCAGE_PHASE_PLACES);
-  BocageRecord *record
-      = bocage_record_new_for_verdict (verdict, task->job->needs_paths || task->job->needs_maps);
+  BocageRecord *record;
+
+  cut_findings (task, verdict);
+  record = bocage_record_new_for_verdict (verdict, task->job->needs_paths || task->job->needs_maps);
 
   bocage_record_find_pack (record, verdict, task->input);
   bocage_probe_enter (was);

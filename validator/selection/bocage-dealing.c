@@ -55,6 +55,7 @@ digest_options (const BocageOptions *options)
     options->check.no_exemptions,   options->read_flags,
     options->limits.max_bytes,      options->limits.max_depth,
     options->limits.max_attributes, options->limits.max_values,
+    options->limits.max_elements,   options->max_findings,
     options->limits.max_faults,     options->baseline != NULL,
     options->baseline_illegal,
   };

@@ -34,6 +34,13 @@ _bocage_limits_get_depth (const BocageLimits *limits)
 }
 
 guint
+_bocage_limits_get_elements (const BocageLimits *limits)
+{
+  return limits != NULL && limits->max_elements > 0 ? limits->max_elements
+                                                    : bocage_limits[BOCAGE_LIMIT_ELEMENTS].value;
+}
+
+guint
 _bocage_limits_get_attributes (const BocageLimits *limits)
 {
   return limits != NULL && limits->max_attributes > 0
@@ -53,6 +60,7 @@ typedef struct
   const char *data;
   const char *end;
   guint max_depth;
+  guint max_elements;
   guint max_attributes;
   BocageCapsResult *result;
 } Scan;
@@ -159,7 +167,7 @@ static gboolean
 scan_tags (Scan *self, const char *p, gboolean is_exact)
 {
   const gsize quotes = 2 * (gsize) self->max_attributes; /* bytes that may be quotes */
-  guint depth = 0;
+  guint depth = 0, n = 0;
 
   p = memchr (p, '<', self->end - p);
   while (p != NULL && p + 1 < self->end)
@@ -178,6 +186,12 @@ scan_tags (Scan *self, const char *p, gboolean is_exact)
         p = scan_declaration (self, p);
       else
         {
+          if (++n > self->max_elements)
+            {
+              if (is_exact)
+                fail (self, BOCAGE_IO_LIMIT_ELEMENTS, tag, tag + 1, NULL);
+              return FALSE;
+            }
           if (!is_exact)
             next = memchr (p + 1, '<', self->end - p - 1);
           if (next != NULL && (gsize) (next - p) <= quotes)
@@ -318,6 +332,7 @@ _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
     .data = data,
     .end = data + size,
     .max_depth = _bocage_limits_get_depth (limits),
+    .max_elements = _bocage_limits_get_elements (limits),
     .max_attributes = _bocage_limits_get_attributes (limits),
     .result = out_result,
   };

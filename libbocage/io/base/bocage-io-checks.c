@@ -86,6 +86,11 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("the elements or values of the file are nested too deeply"),
        N_ ("The formats need ten levels.  The file was not looked at.  The limit can be "
           "raised.")),
+  ROW (LIMIT_ELEMENTS, "limit-elements", ILLEGAL,
+       N_ ("the file has too many elements"),
+       N_ ("A battle has some hundreds, and a board of 200 by 200 hexes with something in each "
+          "has 80,000; a limit keeps a hostile file from filling the memory.  The file was not "
+          "looked at.  The limit can be raised.")),
   ROW (LIMIT_ATTRIBUTES, "limit-attributes", ILLEGAL,
        N_ ("an element has too many attributes"),
        N_ ("The format needs less than twenty.  Thousands of them keep a parser busy for minutes, "
@@ -101,6 +106,11 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
           "set, and the rest is counted.  Mend what is listed and check again, or raise the "
           "limit."),
        .hinders = "xml-"),
+  ROW (LIMIT_FINDINGS, "limit-findings", ILLEGAL,
+       N_ ("the file has more findings than are reported"),
+       N_ ("A battle has a few dozen.  What weighs most is reported, ten thousand findings unless "
+          "another limit is set, and the rest is counted.  Mend what is reported and check again, "
+          "or raise the limit.")),
   ROW (FORMAT_ENCODING, "format-encoding", ILLEGAL,
        N_ ("the file is not in UTF-8"),
        N_ ("Scenario files are UTF-8, so that every program reads the same letters.  The file was "

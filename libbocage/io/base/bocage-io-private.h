@@ -29,9 +29,11 @@ typedef enum
   BOCAGE_IO_XML_JUDGES_DISAGREE,
   BOCAGE_IO_LIMIT_SIZE,
   BOCAGE_IO_LIMIT_DEPTH,
+  BOCAGE_IO_LIMIT_ELEMENTS,
   BOCAGE_IO_LIMIT_ATTRIBUTES,
   BOCAGE_IO_LIMIT_VALUES,
   BOCAGE_IO_LIMIT_FAULTS,
+  BOCAGE_IO_LIMIT_FINDINGS,
   BOCAGE_IO_FORMAT_ENCODING,
   BOCAGE_IO_FORMAT_NEWER,
   BOCAGE_IO_FORMAT_RULESET,
@@ -83,6 +85,7 @@ typedef struct
 
 gsize _bocage_limits_get_bytes (const BocageLimits *limits);
 guint _bocage_limits_get_depth (const BocageLimits *limits);
+guint _bocage_limits_get_elements (const BocageLimits *limits);
 guint _bocage_limits_get_attributes (const BocageLimits *limits);
 guint _bocage_limits_get_faults (const BocageLimits *limits);
 void _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,

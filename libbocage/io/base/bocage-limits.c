@@ -26,6 +26,9 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
   /* libxml2 itself gives up at 256. */
   [BOCAGE_LIMIT_DEPTH] = { "elements or values inside each other", 64,
                            "max-depth", 250, "limit-depth", 3, HERE },
+  /* A board of 200 by 200 with something in each hex has 80,000. */
+  [BOCAGE_LIMIT_ELEMENTS] = { "elements of a file", 100000,
+                              "max-elements", 10000000, "limit-elements", 3, HERE },
   [BOCAGE_LIMIT_ATTRIBUTES] = { "attributes of an element", 64,
                                 "max-attributes", 10000, "limit-attributes", 3, HERE },
   /* The parser looks through all of them for every name. */
@@ -35,6 +38,9 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                             "max-values", 10000000, "limit-values", 3, HERE },
   [BOCAGE_LIMIT_FAULTS] = { "faults of the form of a file that are listed", 1000,
                             "max-faults", 1000000, "limit-faults", 3, HERE },
+  /* Code scanning takes half as many of a whole run. */
+  [BOCAGE_LIMIT_FINDINGS] = { "findings of a file that are reported", 10000,
+                              "max-findings", 10000000, "limit-findings", 3, USAGE },
   [BOCAGE_LIMIT_BOARD] = { "columns, and rows, of a board", BOCAGE_GRID_MAX,
                            NULL, 0, "board-size", 1, HERE },
   [BOCAGE_LIMIT_RULESET_BYTES] = { "bytes of a ruleset", 8 * MEBIBYTE,

@@ -13,10 +13,12 @@ typedef enum
 {
   BOCAGE_LIMIT_BYTES,
   BOCAGE_LIMIT_DEPTH,
+  BOCAGE_LIMIT_ELEMENTS,
   BOCAGE_LIMIT_ATTRIBUTES,
   BOCAGE_LIMIT_NAMESPACES,
   BOCAGE_LIMIT_VALUES,
   BOCAGE_LIMIT_FAULTS,
+  BOCAGE_LIMIT_FINDINGS,
   BOCAGE_LIMIT_BOARD,
   BOCAGE_LIMIT_RULESET_BYTES,
   BOCAGE_LIMIT_RULESET_DEPTH,
@@ -53,6 +55,7 @@ typedef struct
 {
   gsize max_bytes;      /* 8 MiB */
   guint max_depth;      /* 64 */
+  guint max_elements;   /* 100,000 */
   guint max_attributes; /* 64 an element */
   guint max_values;     /* 100,000: of a file in JSON */
   guint max_faults;     /* 1000: as many faults of structure are listed, the rest is counted */

@@ -61,6 +61,11 @@ describe_cap (const BocageCapsResult *caps, const BocageLimits *limits)
                                            "an element is nested in more than %u others",
                                            _bocage_limits_get_depth (limits)),
                               _bocage_limits_get_depth (limits));
+    case BOCAGE_IO_LIMIT_ELEMENTS:
+      return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "the file has more than %u element",
+                                           "the file has more than %u elements",
+                                           _bocage_limits_get_elements (limits)),
+                              _bocage_limits_get_elements (limits));
     case BOCAGE_IO_LIMIT_ATTRIBUTES:
       return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "an element has more than %u attribute",
                                            "an element has more than %u attributes",

@@ -121,8 +121,10 @@ static gboolean
 verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const char *path,
         GError **error)
 {
-  static const BocageLimits no_limits
-      = { .max_bytes = G_MAXSIZE, .max_depth = G_MAXUINT, .max_attributes = G_MAXUINT };
+  static const BocageLimits no_limits = { .max_bytes = G_MAXSIZE,
+                                          .max_depth = G_MAXUINT,
+                                          .max_elements = G_MAXUINT,
+                                          .max_attributes = G_MAXUINT };
   g_autoptr (BocageDocument) document
       = bocage_document_read_file (temporary, &no_limits, BOCAGE_READ_NO_SCHEMA, error);
   g_autofree char *name = g_filename_display_name (path);

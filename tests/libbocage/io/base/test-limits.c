@@ -49,6 +49,19 @@ make_depth (guint n)
 }
 
 static GString *
+make_elements (guint n)
+{
+  GString *text = g_string_new ("<scenario xmlns='" BOCAGE_SCENARIO_NS
+                                "' ruleset='memoir44' xmlns:f='urn:f'>");
+
+  g_string_append (text, "<!-- <f:x/> --><f:x><![CDATA[<f:x/>]]></f:x>");
+  for (guint i = 2; i < n; i++)
+    g_string_append (text, "<f:x/>");
+  g_string_append (text, CLOSE);
+  return text;
+}
+
+static GString *
 make_attributes (guint n)
 {
   GString *text = g_string_new ("<scenario xmlns='" BOCAGE_SCENARIO_NS
@@ -153,6 +166,7 @@ make_ruleset_attributes (guint n)
 static const MakeFunc makers[BOCAGE_N_LIMITS] = {
   [BOCAGE_LIMIT_BYTES] = make_bytes,
   [BOCAGE_LIMIT_DEPTH] = make_depth,
+  [BOCAGE_LIMIT_ELEMENTS] = make_elements,
   [BOCAGE_LIMIT_ATTRIBUTES] = make_attributes,
   [BOCAGE_LIMIT_NAMESPACES] = make_namespaces,
   [BOCAGE_LIMIT_VALUES] = make_values,
@@ -231,6 +245,7 @@ test_limits_that_are_set (void **state)
 {
   BocageLimits few
       = { .max_depth = A_FEW, .max_attributes = A_FEW, .max_values = A_FEW, .max_faults = A_FEW };
+  guint more = 2 * A_FEW; /* elements: what else is counted stands in them */
 
   for (guint i = 0; i < BOCAGE_N_LIMITS; i++)
     {
@@ -240,6 +255,7 @@ test_limits_that_are_set (void **state)
         continue;
       /* All others are larger than this one. */
       few.max_bytes = i == BOCAGE_LIMIT_BYTES ? value : 0;
+      few.max_elements = i == BOCAGE_LIMIT_ELEMENTS ? value : more;
       if (is_refused (i, value, &few) || !is_refused (i, value + 1, &few))
         fail_msg ("--%s does not set the limit", bocage_limits[i].option);
     }

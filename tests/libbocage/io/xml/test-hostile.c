@@ -221,14 +221,17 @@ test_too_many_namespaces (void **state)
 static void
 test_a_million_faults_are_counted_and_not_kept (void **state)
 {
+  const BocageLimits many = { .max_elements = G_MAXINT };
   g_autoptr (GString) text = g_string_new (OPEN);
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (BocageDocument) document = NULL;
   BocageFinding *more;
 
   for (int i = 0; i < 1000000; i++)
     g_string_append (text, "<a/>");
   g_string_append (text, CLOSE);
-  document = read_text (text->str, text->len, 0);
+  bytes = g_bytes_new_static (text->str, text->len);
+  document = bocage_document_read (bytes, &many, 0);
 
   assert_int_equal (bocage_report_n_findings (bocage_document_get_report (document)), 1001);
   more = find_finding (document, "limit-faults");
@@ -346,7 +349,7 @@ test_one_line_of_two_megabytes (void **state)
   gsize at;
 
   while (text->len < 2000000)
-    g_string_append (text, "<hex><unit name='é'/></hex>");
+    g_string_append (text, "<hex><unit name='a unit whose name is long and é'/></hex>");
   at = text->len;
   g_string_append (text, "<hex at='%'/></board>" CLOSE);
   document = read_text (text->str, text->len, 0);
