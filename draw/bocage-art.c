@@ -206,10 +206,18 @@ wrap_turned (const char *data, gsize size, const RsvgRectangle *box, int degrees
 #undef NUMBER
 }
 
+/* Each kind of picture, which is the first word of its name, has a folder. */
+static char *
+make_path (BocageArt *self, const char *name)
+{
+  return g_strdup_printf ("%s/%.*ss/%s.svg", self->directory, (int) strcspn (name, "-"), name,
+                          name);
+}
+
 static Picture *
 load_picture (BocageArt *self, const char *name, int degrees)
 {
-  g_autofree char *path = g_strdup_printf ("%s/%s.svg", self->directory, name);
+  g_autofree char *path = make_path (self, name);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   RsvgRectangle box;
   RsvgHandle *handle;

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Pictures are the SVG files of rulesets/<id>/art/.  Their own coordinates are
+ * Pictures are the SVG files of rulesets/<id>/art/<kind>s/.  Their own coordinates are
  * hundredths of a hex's width from the centre of what they show.  An art is
  * used by one thread at a time; painters may share it.
  */

@@ -41,7 +41,7 @@ each ()
   done < "$list"
 }
 
-echo 1..13
+echo 1..14
 
 has_licence ()
 {
@@ -111,6 +111,20 @@ FILENAME == ARGV[2] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home
     print FILENAME ":" FNR ": " room " must not know " to " (" base ")"
 }' "$tmp/may-know" "$tmp/c" $(cat "$tmp/c") > "$tmp/bad"
 report 'a room includes only rooms that it may know'
+
+# Rooms inside the rooms: every folder with headers.  Each can be read without those that know it.
+# shellcheck disable=SC2046
+awk '
+function dir_of (path) { sub (/\/[^\/]*$/, "", path); return path }
+FILENAME == ARGV[1] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home[base] = dir_of($0) } next }
+/^#[ \t]*include[ \t]*"/ {
+  base = $0; sub (/^[^"]*"/, "", base); sub (/".*/, "", base); sub (/.*\//, "", base)
+  if (base in home && home[base] != dir_of(FILENAME))
+    print dir_of(FILENAME), home[base]
+}' "$tmp/c" $(grep -v '^tests/' "$tmp/c") | sort -u > "$tmp/knows"
+tsort "$tmp/knows" > "$tmp/order" 2> "$tmp/circles" || sed 's/^tsort: /rooms know each other in a circle: /' "$tmp/circles" > "$tmp/bad"
+test -s "$tmp/order" || echo 'no room knows another' >> "$tmp/bad"
+report 'no two rooms know each other, by whatever way round'
 
 grep -nE '^#[[:space:]]*include[[:space:]]*<(gtk|gdk|gsk|graphene|adwaita)' $(grep -vE '^(editor|tests/editor)/' "$tmp/c") \
   /dev/null > "$tmp/bad"
