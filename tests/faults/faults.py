@@ -36,7 +36,7 @@ examples = ["terrain-river-splits", "wire-under-armor"]
 def originals():
     paths = (sorted(glob.glob(source + "/scenarios/*/*.bocage"))
              + [source + "/tests/data/fixtures/canal-bridge.bocage"]
-             + [source + "/libbocage/checks/examples/%s-good.bocage" % name for name in examples])
+             + ["%s/libbocage/checks/examples/%s/%s-good.bocage" % (source, name.split("-")[0], name) for name in examples])
     for path in paths:
         with open(path, "rb") as stream:
             yield os.path.basename(path)[:-len(".bocage")], stream.read()

@@ -46,7 +46,7 @@ static const struct CMUnitTest tests[] = {
   TEST_CASE (test_builtin_files_are_found_by_their_path, "rulesets are built in",
              "rulesets/*/ruleset.xml"),
   TEST_CASE (test_builtin_files_are_found_by_their_path, "examples of checks are built in",
-             "libbocage/checks/examples/*.bocage"),
+             "libbocage/checks/examples/*/*.bocage"),
 };
 
 BOCAGE_TEST_MAIN (tests)

@@ -115,7 +115,7 @@ no_races
 report 'baselines'
 
 mkdir "$tmp/fix"
-cp libbocage/checks/examples/*-bad.bocage "$tmp/fix"
+cp libbocage/checks/examples/*/*-bad.bocage "$tmp/fix"
 "$validate" --jobs=4 --format=gcc --diff "$tmp/fix" > "$tmp/diff" 2>&1
 no_races
 test -s "$tmp/diff" || echo "nothing would be mended" >> "$tmp/bad"

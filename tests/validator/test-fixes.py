@@ -31,8 +31,8 @@ def promises():
 
 def example(check):
     """A battle in which what the check finds can be mended."""
-    own = os.path.join(examples, check + "-fix.bocage")
-    return read(own if os.path.exists(own) else os.path.join(examples, check + "-bad.bocage"))
+    own = example_path(check, "fix")
+    return read(own if os.path.exists(own) else example_path(check, "bad"))
 
 
 # Spellings of one file
@@ -308,7 +308,7 @@ def test_what_is_as_heavy_as_before_is_not_done_either(faults, folder):
     # The boxes hold 42 infantry figures, and the side would need 44; one unit or the other can be whole.
     whole = b'<unit type="infantry" side="allies"/>'
     weak = b'<unit type="infantry" side="allies" figures="2"/>'
-    full = read(os.path.join(examples, "inv-infantry-bad.bocage"))
+    full = read(example_path("inv-infantry", "bad"))
     got, said = only(folder, full.replace(whole, weak, 1), "--fix-unsafe")
     faults.check(got == full.replace(whole, weak, 1), got)
     faults.check("1 finding of “a.bocage” is not mended: that would bring [inv-infantry]" in said, said)

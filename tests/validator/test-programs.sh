@@ -62,7 +62,7 @@ while read -r id
 do
   "$validate" --explain "$id" > "$tmp/text" 2> "$tmp/err" || echo "$id: --explain fails" >> "$tmp/bad"
   test -s "$tmp/err" && sed "s/^/$id: /" "$tmp/err" >> "$tmp/bad"
-  if test -f "$src/libbocage/checks/examples/$id-bad.bocage"
+  if test -f "$src/libbocage/checks/examples/${id%%-*}/$id-bad.bocage"
   then
     grep -Fq "[$id]" "$tmp/text" || echo "$id: its bad example does not show it" >> "$tmp/bad"
   fi
@@ -96,7 +96,7 @@ report '--cache-dir and --no-cache are taken, and change nothing'
 isolate=$(printf '\342\201\250')
 for format in human tap junit
 do
-  "$validate" --lang=he --format=$format "$src/libbocage/checks/examples/unit-unknown-type-bad.bocage" \
+  "$validate" --lang=he --format=$format "$src/libbocage/checks/examples/unit/unit-unknown-type-bad.bocage" \
     > "$tmp/he"
   grep -q "${isolate}unit-unknown-type" "$tmp/he" || echo "$format: isolates no id" >> "$tmp/bad"
   grep 'U+20[0-9A-F][0-9A-F]' "$tmp/he" | sed "s/^/$format: /" >> "$tmp/bad"

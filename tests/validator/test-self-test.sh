@@ -24,11 +24,11 @@ sed -n 's/^1\.\.//p' "$tmp/out" | grep -qx "$(wc -l < "$tmp/ids")" || echo "the 
 report 'every check has a line, and none fails'
 
 # Only what has no example may be skipped.
-ls "$examples" | sed -n 's/-\(bad\|fix\)\.bocage$//p' | LC_ALL=C sort -u > "$tmp/with"
+ls "$examples"/* | sed -n 's/-\(bad\|fix\)\.bocage$//p' | LC_ALL=C sort -u > "$tmp/with"
 grep -v SKIP "$tmp/out" | sed -n 's/^ok [0-9]* - //p' | LC_ALL=C sort | diff "$tmp/with" - >> "$tmp/bad"
 report 'every example that there is was tried'
 
-# usage: overlay ID KIND; what is built in gives way to $tmp/examples/ID-KIND.bocage
+# usage: overlay ID KIND; what is built in gives way to $tmp/examples/WORD/ID-KIND.bocage
 overlay ()
 {
   G_RESOURCE_OVERLAYS="/io/github/bocage/libbocage/checks/examples=$tmp/examples" \
@@ -44,25 +44,25 @@ id=unit-sea-stranded
 fresh ()
 {
   rm -rf "$tmp/examples"
-  mkdir "$tmp/examples"
+  mkdir -p "$tmp/examples/unit"
 }
 
-fresh; cp "$examples/$id-good.bocage" "$tmp/examples/$id-bad.bocage"
+fresh; cp "$examples/unit/$id-good.bocage" "$tmp/examples/unit/$id-bad.bocage"
 overlay $id bad 'does not say'
-fresh; sed 's/\(bocage-expect .*at="\)[^"]*/\1C3/' "$examples/$id-bad.bocage" > "$tmp/examples/$id-bad.bocage"
+fresh; sed 's/\(bocage-expect .*at="\)[^"]*/\1C3/' "$examples/unit/$id-bad.bocage" > "$tmp/examples/unit/$id-bad.bocage"
 overlay $id bad 'found at the wrong place'
-fresh; { sed -n 1p "$examples/$id-bad.bocage"; sed -n '/bocage-expect/p' "$examples/$id-bad.bocage"; sed '/<?/d' "$examples/$id-good.bocage"; } > "$tmp/examples/$id-bad.bocage"
+fresh; { sed -n 1p "$examples/unit/$id-bad.bocage"; sed -n '/bocage-expect/p' "$examples/unit/$id-bad.bocage"; sed '/<?/d' "$examples/unit/$id-good.bocage"; } > "$tmp/examples/unit/$id-bad.bocage"
 overlay $id bad 'not found'
-fresh; cp "$examples/$id-bad.bocage" "$tmp/examples/$id-good.bocage"
+fresh; cp "$examples/unit/$id-bad.bocage" "$tmp/examples/unit/$id-good.bocage"
 overlay $id good 'convicted'
-fresh; echo '<scenario' > "$tmp/examples/$id-good.bocage"
+fresh; echo '<scenario' > "$tmp/examples/unit/$id-good.bocage"
 overlay $id good 'cannot be checked whole'
 report 'an example that is not as expected fails its check, and no other'
 
 "$validate" self-test x.bocage > "$tmp/out" 2> "$tmp/err"
 test $? -eq 2 || echo "a file was taken" >> "$tmp/bad"
 grep -q 'x.bocage' "$tmp/err" || echo "the file is not named" >> "$tmp/bad"
-(cd "$tmp" && cp "$examples/$id-good.bocage" self-test && "$validate" ./self-test > out) || echo "./self-test is no file" >> "$tmp/bad"
+(cd "$tmp" && cp "$examples/unit/$id-good.bocage" self-test && "$validate" ./self-test > out) || echo "./self-test is no file" >> "$tmp/bad"
 test -s "$tmp/out" && grep -q '^ok' "$tmp/out" && echo "./self-test ran the tests" >> "$tmp/bad"
 report 'it takes no files, and a file may have its name'
 

@@ -42,10 +42,14 @@ def write(path, content):
         stream.write(content)
 
 
+def example_path(check, kind):
+    return os.path.join(examples, check.split("-")[0], "%s-%s.bocage" % (check, kind))
+
+
 def copy_examples(folder):
     """The examples of all checks and the files of these tests, by name."""
     os.makedirs(folder, exist_ok=True)
-    for path in glob.glob(examples + "/*") + glob.glob(data + "/*.bocage"):
+    for path in glob.glob(examples + "/*/*") + glob.glob(data + "/*.bocage"):
         shutil.copy(path, folder)
     names = sorted(name for name in os.listdir(folder))
     assert len(names) >= 300, "only %d examples" % len(names)

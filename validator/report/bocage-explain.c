@@ -12,7 +12,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define EXAMPLES RESOURCE_PREFIX "/libbocage/checks/examples/"
 #define PROSE_WIDTH 80 /* columns: longer lines are hard to read */
 #define INDENT 4
 
@@ -25,9 +24,10 @@
 GBytes *
 bocage_example_load (const BocageCheck *check, const char *kind)
 {
-  g_autofree char *path = g_strdup_printf (EXAMPLES "%s-%s.bocage", check->id, kind);
+  g_autofree char *path = bocage_check_make_example_path (check, kind);
+  g_autofree char *resource = g_strconcat (RESOURCE_PREFIX "/", path, NULL);
 
-  return g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  return g_resources_lookup_data (resource, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 }
 
 /* The listing: id, class and summary in columns, so that it can be searched. */

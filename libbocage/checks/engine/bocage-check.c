@@ -41,6 +41,22 @@ const BocageCheck *const bocage_check_topics[] = {
   NULL,
 };
 
+/**
+ * bocage_check_make_example_path:
+ * @kind: "bad", "good", or "fix": where the bad one does not show what can be mended
+ *
+ * An example lies in the folder that the first word of its check's id names.
+ *
+ * Returns: (transfer full): where an example would be, from the top of the source tree, and
+ * behind RESOURCE_PREFIX and a slash
+ */
+char *
+bocage_check_make_example_path (const BocageCheck *self, const char *kind)
+{
+  return g_strdup_printf ("libbocage/checks/examples/%.*s/%s-%s.bocage",
+                          (int) strcspn (self->id, "-"), self->id, self->id, kind);
+}
+
 /* What one finding makes redundant: a row at a place. */
 typedef struct
 {

@@ -24,6 +24,7 @@ typedef struct
 /* Topics, in the order of the rules' section 18.  Each is ended by a row without an id. */
 extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */
 
+char *bocage_check_make_example_path (const BocageCheck *self, const char *kind);
 void bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *options,
                             BocageReport *report);
 

@@ -17,7 +17,6 @@
 
 #include <string.h>
 
-#define EXAMPLES "libbocage/checks/examples"
 #define MIN_VARIANTS 3
 
 /* What a variant is not told by. */
@@ -63,7 +62,7 @@ static const struct
 static char *
 get_path (const BocageCheck *check, const char *kind)
 {
-  g_autofree char *path = g_strdup_printf (EXAMPLES "/%s-%s.bocage", check->id, kind);
+  g_autofree char *path = bocage_check_make_example_path (check, kind);
 
   return bocage_test_source_path (path);
 }

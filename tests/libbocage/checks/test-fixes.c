@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-#define EXAMPLES "libbocage/checks/examples"
-
 /* A battle in which nothing is to be mended, and ways to spoil it: mended, every byte is as it
  * was. */
 #define BATTLE \
@@ -204,7 +202,7 @@ try_bytes (const BocageCheck *check, GBytes *bytes, BocageRepair *out_best)
 static GBytes *
 load_example (const BocageCheck *check, const char *kind)
 {
-  g_autofree char *path = g_strdup_printf (EXAMPLES "/%s-%s.bocage", check->id, kind);
+  g_autofree char *path = bocage_check_make_example_path (check, kind);
   g_autofree char *full = bocage_test_source_path (path);
   char *text;
   gsize size;
