@@ -27,6 +27,7 @@
 #include "model/bocage-ruleset.h"
 #include "model/bocage-scenario.h"
 #include "rules/answers/bocage-answer.h"
+#include "rules/answers/bocage-overlay.h"
 #include "rules/answers/bocage-situation.h"
 #include "rules/board/bocage-geometry.h"
 #include "rules/command/bocage-command.h"

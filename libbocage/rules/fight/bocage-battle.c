@@ -209,6 +209,20 @@ bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *po
 }
 
 /**
+ * bocage_battle_get_sight_need:
+ *
+ * Returns: whether @unit has to see what it battles from where it stands
+ */
+BocageSightNeed
+bocage_battle_get_sight_need (const BocageRules *rules, const BocagePosition *position,
+                              BocageUnitIndex unit)
+{
+  const BocageUnit *record = bocage_position_unit (position, unit);
+
+  return find_need (rules->types[record->type], record);
+}
+
+/**
  * bocage_battle_check_target:
  * @terms: (nullable)
  *

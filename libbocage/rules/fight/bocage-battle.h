@@ -12,7 +12,7 @@
 
 #pragma once
 
-#include "rules/state/bocage-position.h"
+#include "rules/move/bocage-sight.h"
 
 G_BEGIN_DECLS
 
@@ -99,6 +99,8 @@ typedef struct
   BocageDiceReason reasons[BOCAGE_DICE_MAX_REASONS]; /* their amounts sum up to the dice */
 } BocageDice;
 
+BocageSightNeed bocage_battle_get_sight_need (const BocageRules *rules,
+                                              const BocagePosition *position, BocageUnitIndex unit);
 gboolean bocage_battle_are_enemies (const BocageUnit *a, const BocageUnit *b);
 int bocage_battle_get_target_class (const BocagePosition *position, const BocagePieceType *type);
 BocageBattleVerdict bocage_battle_check_attacker (const BocageRules *rules,

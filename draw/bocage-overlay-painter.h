@@ -1,0 +1,27 @@
+/* bocage-overlay-painter.h: paints what the rules say over a painted board
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The origin is that of bocage-painter.h.  One family of marks, violet on white,
+ * says that it is the rules that speak; every mark is told by its shape and by
+ * a number too.
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "bocage-board-geometry.h"
+#include "rules/answers/bocage-overlay.h"
+
+G_BEGIN_DECLS
+
+void bocage_overlay_paint (const BocageOverlay *overlay, cairo_t *cr, double hex_radius,
+                           gboolean high_contrast);
+void bocage_overlay_paint_legend (cairo_t *cr, double width, const char *const *labels);
+
+#define BOCAGE_N_FIRE_STEPS 5
+
+guint bocage_fire_step (double hits); /* 0: nothing to paint; else 1 … BOCAGE_N_FIRE_STEPS */
+
+G_END_DECLS

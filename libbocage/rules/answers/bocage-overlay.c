@@ -1,0 +1,143 @@
+/* bocage-overlay.c: what the rules say of a unit and of a side, for the whole board
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-overlay.h"
+
+static BocageHexIndex
+find_hex (const BocageSituation *situation, BocageHex hex)
+{
+  const BocageGrid *grid = &situation->rules->geometry->grid;
+
+  return bocage_grid_contains (grid, hex) ? (BocageHexIndex) bocage_grid_index (grid, hex)
+                                          : BOCAGE_NO_HEX;
+}
+
+/* Enemies that are too far away say nothing; of the others it is worth knowing why not. */
+static GArray *
+find_battles (const BocageSituation *situation, BocageUnitIndex unit)
+{
+  const BocagePosition *position = situation->position;
+  GArray *battles = g_array_new (FALSE, FALSE, sizeof (BocageBattleAnswer));
+
+  for (guint i = 0; i < position->n_units; i++)
+    {
+      const BocageUnit *other = bocage_position_unit (position, (BocageUnitIndex) i);
+      BocageBattleAnswer answer;
+
+      if (other->hex == BOCAGE_NO_HEX
+          || !bocage_battle_are_enemies (bocage_position_unit (position, unit), other))
+        continue;
+      bocage_answer_battle (situation, unit, other->hex, NULL, &answer);
+      if (answer.verdict == BOCAGE_BATTLE_POSSIBLE || answer.verdict > BOCAGE_BATTLE_OUT_OF_RANGE)
+        g_array_append_val (battles, answer);
+    }
+  return battles;
+}
+
+static void
+look_about (BocageOverlay *self)
+{
+  const BocageSituation *situation = self->situation;
+  BocageSightNeed need
+      = bocage_battle_get_sight_need (situation->rules, situation->position, self->unit);
+
+  self->seen = g_new0 (guint64, situation->rules->geometry->n_words);
+  bocage_sight_find_seen (situation->rules, situation->position, self->hex, need, self->seen);
+  if (self->target != BOCAGE_NO_HEX && self->target != self->hex)
+    bocage_sight_look (situation->rules, situation->position, self->hex, self->target, need,
+                       &self->sight);
+}
+
+static void
+ask_of_unit (BocageOverlay *self, BocageOverlayKinds kinds)
+{
+  if (kinds & BOCAGE_OVERLAY_REACH)
+    self->reach = bocage_answer_reach (self->situation, self->unit, NULL);
+  if (kinds & BOCAGE_OVERLAY_SIGHT)
+    look_about (self);
+  if (kinds & BOCAGE_OVERLAY_DICE)
+    self->battles = find_battles (self->situation, self->unit);
+  if (kinds & BOCAGE_OVERLAY_RETREAT)
+    self->retreat = bocage_answer_retreat (self->situation, self->unit);
+  self->kinds |= kinds & BOCAGE_OVERLAYS_OF_A_UNIT;
+}
+
+/**
+ * bocage_overlay_new:
+ * @situation: (transfer none): outlives it
+ * @kinds: what is asked
+ * @subject: where the unit stands that is asked about; it need not be there
+ * @target: what is pointed at, on the board or not
+ * @side: whose fire and medals, where no unit says so; -1: nobody's
+ *
+ * Returns: (transfer full): the answers there are
+ */
+BocageOverlay *
+bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds, BocageHex subject,
+                    BocageHex target, int side)
+{
+  BocageOverlay *self = g_new0 (BocageOverlay, 1);
+
+  self->situation = situation;
+  self->unit = bocage_situation_find_unit (situation, subject);
+  self->hex = BOCAGE_NO_HEX;
+  self->target = find_hex (situation, target);
+  self->side = side;
+  if (self->unit != BOCAGE_NO_UNIT)
+    {
+      self->hex = find_hex (situation, subject);
+      self->side = bocage_position_unit (situation->position, self->unit)->side;
+      ask_of_unit (self, kinds);
+    }
+  if (self->side < 0)
+    return self;
+  if (kinds & BOCAGE_OVERLAY_FIRE)
+    self->fire = bocage_answer_fire (situation, self->side);
+  if (kinds & BOCAGE_OVERLAY_MEDALS)
+    self->medals = bocage_answer_medals (situation, self->side);
+  self->kinds |= kinds & (BOCAGE_OVERLAY_FIRE | BOCAGE_OVERLAY_MEDALS);
+  return self;
+}
+
+void
+bocage_overlay_free (BocageOverlay *self)
+{
+  g_clear_pointer (&self->reach, g_array_unref);
+  g_clear_pointer (&self->battles, g_array_unref);
+  g_clear_pointer (&self->retreat, g_array_unref);
+  g_clear_pointer (&self->medals, g_array_unref);
+  g_clear_pointer (&self->fire, bocage_fire_free);
+  g_free (self->seen);
+  g_free (self);
+}
+
+/* Returns: (nullable): what the unit would do to who stands in @hex */
+const BocageBattleAnswer *
+bocage_overlay_find_battle (const BocageOverlay *self, BocageHexIndex hex)
+{
+  for (guint i = 0; self->battles != NULL && i < self->battles->len; i++)
+    if (g_array_index (self->battles, BocageBattleAnswer, i).hex == hex)
+      return &g_array_index (self->battles, BocageBattleAnswer, i);
+  return NULL;
+}
+
+/* Returns: (nullable): how the unit comes to @hex */
+const BocageReachHex *
+bocage_overlay_find_reach (const BocageOverlay *self, BocageHexIndex hex)
+{
+  for (guint i = 0; self->reach != NULL && i < self->reach->len; i++)
+    if (g_array_index (self->reach, BocageReachHex, i).step.hex == hex)
+      return &g_array_index (self->reach, BocageReachHex, i);
+  return NULL;
+}
+
+gboolean
+bocage_overlay_sees (const BocageOverlay *self, BocageHexIndex hex)
+{
+  return self->seen == NULL || hex == self->hex
+         || (self->seen[BOCAGE_HEX_WORD (hex)] & BOCAGE_HEX_BIT (hex)) != 0;
+}

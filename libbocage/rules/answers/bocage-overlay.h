@@ -1,0 +1,66 @@
+/* bocage-overlay.h: what the rules say of a unit and of a side, for the whole board
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * The painter draws it, and each hex has it in words.  It is made anew when the
+ * set-up changes or when something else is pointed at, and never changed.
+ */
+
+#pragma once
+
+#include "bocage-answer.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BOCAGE_OVERLAY_REACH = 1 << 0,
+  BOCAGE_OVERLAY_SIGHT = 1 << 1,
+  BOCAGE_OVERLAY_DICE = 1 << 2,
+  BOCAGE_OVERLAY_RETREAT = 1 << 3,
+  BOCAGE_OVERLAY_FIRE = 1 << 4,
+  BOCAGE_OVERLAY_MEDALS = 1 << 5,
+} BocageOverlayKinds;
+
+#define BOCAGE_N_OVERLAYS 6
+/* Those that are about one unit; the others are about its side. */
+#define BOCAGE_OVERLAYS_OF_A_UNIT \
+  (BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_SIGHT | BOCAGE_OVERLAY_DICE | BOCAGE_OVERLAY_RETREAT)
+
+typedef struct
+{
+  BocageOverlayKinds kinds; /* those of which there is something */
+  BocageUnitIndex unit;     /* who is asked about, or BOCAGE_NO_UNIT */
+  BocageHexIndex hex;       /* where it stands, or BOCAGE_NO_HEX */
+  BocageHexIndex target;    /* what is pointed at, or BOCAGE_NO_HEX */
+  int side;                 /* whose fire and medals */
+
+  GArray *reach;     /* (nullable) of BocageReachHex */
+  GArray *battles;   /* (nullable) of BocageBattleAnswer: enemies in range, whether it may or not */
+  GArray *retreat;   /* (nullable) of BocageRetreatHex */
+  GArray *medals;    /* (nullable) of BocageMedalHex */
+  BocageFire *fire;  /* (nullable) */
+  guint64 *seen;     /* (nullable) a set of hexes */
+  BocageSight sight; /* of @target, where there is one */
+
+  BocageSituation *situation; /* borrowed */
+} BocageOverlay;
+
+BocageOverlay *bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds,
+                                   BocageHex subject, BocageHex target, int side);
+void bocage_overlay_free (BocageOverlay *self);
+
+const BocageBattleAnswer *bocage_overlay_find_battle (const BocageOverlay *self,
+                                                      BocageHexIndex hex);
+const BocageReachHex *bocage_overlay_find_reach (const BocageOverlay *self, BocageHexIndex hex);
+gboolean bocage_overlay_sees (const BocageOverlay *self, BocageHexIndex hex);
+
+/* Words */
+char *bocage_overlay_describe (const BocageOverlay *self, BocageHexIndex hex);
+char *bocage_overlay_describe_battle (const BocageOverlay *self, const BocageBattleAnswer *battle);
+char *bocage_overlay_dup_turns (const BocageMedalHex *medal);
+char *bocage_overlay_dup_loss (const BocageRetreatHex *retreat);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageOverlay, bocage_overlay_free)
+
+G_END_DECLS

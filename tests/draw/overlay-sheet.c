@@ -1,0 +1,205 @@
+/* overlay-sheet.c: paints every overlay at three sizes, and compares with a picture
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * usage: overlay-sheet BATTLE OUT.png [GOLDEN.png]
+ *
+ * As in the contact sheet, a picture is the same when few of its pixels differ
+ * much: versions of cairo round an edge differently.
+ */
+
+#include "config.h"
+
+#include "bocage-overlay-painter.h"
+#include "draw-test.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define GAP 8
+#define FAR_APART 40.     /* in grey, 0 … 255 */
+#define MAX_FAR_PART .006 /* of the pixels of a picture */
+
+typedef struct
+{
+  const char *name;
+  BocageOverlayKinds kinds;
+  const char *subject;
+  const char *target;
+} Shown;
+
+/* Of Villers-Bocage, which is what the sheet is made of. */
+static const Shown shown[] = {
+  { "reach", BOCAGE_OVERLAY_REACH, "G4", NULL },
+  { "sight, open", BOCAGE_OVERLAY_SIGHT, "E5", "G7" },
+  { "sight, blocked", BOCAGE_OVERLAY_SIGHT, "E5", "C8" },
+  { "dice", BOCAGE_OVERLAY_DICE, "H7", "I8" },
+  { "retreat", BOCAGE_OVERLAY_RETREAT, "K3", NULL },
+  { "fire", BOCAGE_OVERLAY_FIRE, "D8", NULL },
+  { "medals", BOCAGE_OVERLAY_MEDALS, "D8", NULL },
+  { "reach and dice", BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_DICE, "G4", "H8" },
+  { "reach under fire", BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_FIRE, "G4", NULL },
+};
+
+static const double widths[] = { 66, 40, 22 };
+
+static BocageHex
+find_hex (BocageScenario *scenario, const char *name)
+{
+  BocageHex hex = BOCAGE_HEX_NONE;
+
+  if (name != NULL)
+    g_assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (scenario), name, &hex));
+  return hex;
+}
+
+/* Paints the board of @width with one overlay, at the origin. */
+static void
+paint_one (cairo_t *cr, BocagePainter *painter, BocageSituation *situation, const Shown *what,
+           double width, const cairo_rectangle_t *frame, gboolean high_contrast)
+{
+  BocageScenario *scenario = bocage_painter_get_scenario (painter);
+  g_autoptr (BocageOverlay) overlay
+      = bocage_overlay_new (situation, what->kinds, find_hex (scenario, what->subject),
+                            find_hex (scenario, what->target), -1);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, frame->width, frame->height);
+  cairo_clip (cr);
+  cairo_translate (cr, -frame->x, -frame->y);
+  /* The plainest ground: it is not what is compared, and the picture stays small. */
+  bocage_painter_paint (painter, cr, frame, width / sqrt (3.), BOCAGE_DETAIL_THUMBNAIL);
+  bocage_overlay_paint (overlay, cr, width / sqrt (3.), high_contrast);
+  cairo_restore (cr);
+}
+
+static void
+get_frame (BocageScenario *scenario, double width, cairo_rectangle_t *out_frame)
+{
+  BocageBoardGeometry geometry;
+
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), width / sqrt (3.));
+  bocage_board_geometry_get_frame (&geometry, FALSE, out_frame);
+  out_frame->width = ceil (out_frame->width);
+  out_frame->height = ceil (out_frame->height);
+  out_frame->x = floor (out_frame->x);
+  out_frame->y = floor (out_frame->y);
+}
+
+/* A column a size, a row an overlay; the last row is in high contrast.
+ * @boxes: (nullable): where each picture lies */
+static cairo_surface_t *
+paint_sheet (BocageScenario *scenario, cairo_rectangle_int_t *boxes)
+{
+  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  g_autoptr (BocageSituation) situation = bocage_situation_new (scenario);
+  const guint n_rows = G_N_ELEMENTS (shown) + 1;
+  cairo_rectangle_t frames[G_N_ELEMENTS (widths)];
+  double total = GAP, x = GAP;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      get_frame (scenario, widths[i], &frames[i]);
+      total += frames[i].width + GAP;
+    }
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) total,
+                                        (int) (n_rows * (frames[0].height + GAP) + GAP));
+  cr = cairo_create (surface);
+  cairo_set_source_rgb (cr, .88, .87, .85);
+  cairo_paint (cr);
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      for (guint k = 0; k < n_rows; k++)
+        {
+          double y = GAP + k * (frames[0].height + GAP);
+
+          boxes[i * n_rows + k] = (cairo_rectangle_int_t){ (int) x, (int) y, (int) frames[i].width,
+                                                           (int) frames[i].height };
+          cairo_save (cr);
+          cairo_translate (cr, x, y);
+          paint_one (cr, painter, situation, &shown[MIN (k, n_rows - 2)], widths[i], &frames[i],
+                     k == n_rows - 1);
+          cairo_restore (cr);
+        }
+      x += frames[i].width + GAP;
+    }
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static double
+compare_box (const cairo_rectangle_int_t *box, cairo_surface_t *a, cairo_surface_t *b)
+{
+  guint n_far = 0;
+
+  for (int y = box->y; y < box->y + box->height; y++)
+    for (int x = box->x; x < box->x + box->width; x++)
+      n_far += fabs (draw_test_grey (a, x, y) - draw_test_grey (b, x, y)) > FAR_APART;
+  return (double) n_far / (box->width * box->height);
+}
+
+static int
+compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *path)
+{
+  cairo_surface_t *golden = cairo_image_surface_create_from_png (path);
+  const guint n_rows = G_N_ELEMENTS (shown) + 1;
+  int status = 0;
+
+  if (cairo_surface_status (golden) != CAIRO_STATUS_SUCCESS
+      || cairo_image_surface_get_width (golden) != cairo_image_surface_get_width (made)
+      || cairo_image_surface_get_height (golden) != cairo_image_surface_get_height (made))
+    {
+      printf ("%s cannot be read, or has another size\n", path);
+      status = 1;
+    }
+  else
+    for (guint i = 0; i < G_N_ELEMENTS (widths) * n_rows; i++)
+      {
+        double part = compare_box (&boxes[i], made, golden);
+
+        if (part <= MAX_FAR_PART)
+          continue;
+        printf ("%s at %.0f px looks different: %.2f %% of its pixels\n",
+                i % n_rows < n_rows - 1 ? shown[i % n_rows].name : "high contrast",
+                widths[i / n_rows], part * 100);
+        status = 1;
+      }
+  cairo_surface_destroy (golden);
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  cairo_rectangle_int_t boxes[G_N_ELEMENTS (widths) * (G_N_ELEMENTS (shown) + 1)];
+  g_autoptr (BocageDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  cairo_surface_t *made;
+  int status = 0;
+
+  if (argc < 3 || argc > 4)
+    {
+      fprintf (stderr, "usage: overlay-sheet BATTLE OUT.png [GOLDEN.png]\n");
+      return 2;
+    }
+  bocage_init ();
+  document = bocage_document_read_file (argv[1], NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  if (document == NULL || bocage_document_get_scenario (document) == NULL)
+    {
+      fprintf (stderr, "overlay-sheet: there is no battle in %s\n", argv[1]);
+      return 2;
+    }
+  made = paint_sheet (bocage_document_get_scenario (document), boxes);
+  if (cairo_surface_write_to_png (made, argv[2]) != CAIRO_STATUS_SUCCESS)
+    {
+      fprintf (stderr, "overlay-sheet: %s cannot be written\n", argv[2]);
+      status = 2;
+    }
+  else if (argc == 4)
+    status = compare (made, boxes, argv[3]);
+  cairo_surface_destroy (made);
+  return status;
+}
