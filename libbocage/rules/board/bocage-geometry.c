@@ -6,6 +6,10 @@
  * times the line of hexes it is in): an affine picture of the true one, in
  * which the corners of a hex are its middle plus (0, ±2) and (±1, ±1) and which
  * keeps what lies on which side of a line.
+ *
+ * Lines that lead equally far in the same direction meet the same places as seen from
+ * their first hex.  So each of these patterns is computed once, and a line is the
+ * pattern put on the board.
  */
 
 #include "config.h"
@@ -23,6 +27,19 @@ typedef struct
   guint8 *off_board; /* [n], behind the words */
   guint64 words[];   /* [n * 3 * n_words] */
 } Row;
+
+/* What a line meets, as seen from its first hex. */
+typedef struct
+{
+  gint16 place; /* how much further on among the numbers */
+  gint16 contact;
+} Step;
+
+typedef struct
+{
+  guint n;
+  Step steps[];
+} Pattern;
 
 static pthread_mutex_t cache_lock = PTHREAD_MUTEX_INITIALIZER;
 static GHashTable *cache; /* BocageGeometry by its own grid; borrowed */
@@ -49,6 +66,42 @@ grid_equal (gconstpointer a, gconstpointer b)
   return first->columns == second->columns && first->rows == second->rows
          && first->orientation == second->orientation
          && !first->alternating == !second->alternating;
+}
+
+/* The places of the board, and one more on each side: no line leaves them. */
+static guint
+get_place (const BocageGeometry *self, BocageHex hex)
+{
+  return (guint) ((hex.row + 1) * (self->n_columns + 2) + hex.column + 1);
+}
+
+static guint
+count_patterns (const BocageGeometry *self)
+{
+  return (guint) ((2 * self->n_rows - 1) * (2 * self->n_columns - 1));
+}
+
+static void
+prepare_lines (BocageGeometry *self)
+{
+  guint n_places;
+
+  for (guint i = 0; i < self->n_hexes; i++)
+    {
+      self->n_columns = MAX (self->n_columns, self->hexes[i].column + 1);
+      self->n_rows = MAX (self->n_rows, self->hexes[i].row + 1);
+    }
+  n_places = (guint) ((self->n_columns + 2) * (self->n_rows + 2));
+  self->numbers = g_new (BocageHexIndex, n_places);
+  for (guint i = 0; i < n_places; i++)
+    self->numbers[i] = BOCAGE_NO_HEX;
+  for (guint i = 0; i < self->n_hexes; i++)
+    self->numbers[get_place (self, self->hexes[i])] = (BocageHexIndex) i;
+  for (guint i = 0; i < BOCAGE_N_CORNERS; i++)
+    {
+      self->rows[i] = g_new0 (gpointer, self->n_hexes);
+      self->patterns[i] = g_new0 (gpointer, count_patterns (self));
+    }
 }
 
 static BocageGeometry *
@@ -81,8 +134,7 @@ geometry_new (const BocageGrid *grid)
         }
     }
   if (self->n_hexes <= BOCAGE_SMALL_HEXES)
-    for (guint i = 0; i < BOCAGE_N_CORNERS; i++)
-      self->rows[i] = g_new0 (gpointer, self->n_hexes);
+    prepare_lines (self);
   return self;
 }
 
@@ -94,7 +146,11 @@ geometry_free (BocageGeometry *self)
       for (guint j = 0; self->rows[i] != NULL && j < self->n_hexes; j++)
         g_free (self->rows[i][j]);
       g_free (self->rows[i]);
+      for (guint j = 0; self->patterns[i] != NULL && j < count_patterns (self); j++)
+        g_free (self->patterns[i][j]);
+      g_free (self->patterns[i]);
     }
+  g_free (self->numbers);
   g_free (self->hexes);
   g_free (self->neighbours);
   g_free (self->near);
@@ -189,40 +245,86 @@ bocage_line_walk (BocageOrientation orientation, BocageCorner corner, BocageHex 
 typedef struct
 {
   const BocageGeometry *geometry;
-  guint64 *words;
-  guint8 *off_board;
-} Entry;
+  BocageHex from;
+  Step *steps;
+  guint n, most;
+} Record;
 
 static void
-fill_entry_cb (BocageHex hex, BocageLineContact contact, gpointer data)
+record_cb (BocageHex hex, BocageLineContact contact, gpointer data)
 {
-  Entry *entry = data;
-  const BocageGeometry *geometry = entry->geometry;
+  Record *record = data;
+  int width = record->geometry->n_columns + 2;
+  int place = (hex.row - record->from.row) * width + hex.column - record->from.column;
 
-  if (bocage_grid_contains (&geometry->grid, hex))
-    {
-      guint index = bocage_grid_index (&geometry->grid, hex);
+  g_assert (record->n < record->most);
+  record->steps[record->n++] = (Step){ (gint16) place, (gint16) contact };
+}
 
-      entry->words[contact * geometry->n_words + BOCAGE_HEX_WORD (index)] |= BOCAGE_HEX_BIT (index);
-    }
-  else
-    *entry->off_board |= (guint8) (1u << contact);
+static Pattern *
+build_pattern (const BocageGeometry *self, BocageCorner corner, BocageHex from, BocageHex to)
+{
+  /* Of each line of hexes across its way it meets three at most but on the way itself. */
+  guint most = 3 * (guint) (self->n_columns + self->n_rows);
+  g_autofree Step *steps = g_new (Step, most);
+  Record record = { self, from, steps, 0, most };
+  Pattern *pattern;
+
+  bocage_line_walk (self->grid.orientation, corner, from, to, record_cb, &record);
+  pattern = g_malloc (sizeof *pattern + record.n * sizeof *steps);
+  pattern->n = record.n;
+  memcpy (pattern->steps, steps, record.n * sizeof *steps);
+  return pattern;
+}
+
+/* Puts @thing in its @place, unless another thread was faster, with the same result.
+ * @thing: (transfer full):
+ * Returns: what is there */
+static gpointer
+settle (gpointer *place, gpointer thing)
+{
+  if (g_atomic_pointer_compare_and_exchange (place, NULL, thing))
+    return thing;
+  g_free (thing);
+  return g_atomic_pointer_get (place);
+}
+
+static const Pattern *
+get_pattern (const BocageGeometry *self, BocageCorner corner, BocageHex from, BocageHex to)
+{
+  int down = to.row - from.row + self->n_rows - 1;
+  int right = to.column - from.column + self->n_columns - 1;
+  gpointer *place = &self->patterns[corner][down * (2 * self->n_columns - 1) + right];
+  const Pattern *pattern = g_atomic_pointer_get (place);
+
+  return pattern != NULL ? pattern : settle (place, build_pattern (self, corner, from, to));
 }
 
 static Row *
 build_row (const BocageGeometry *self, BocageCorner corner, BocageHexIndex from)
 {
-  guint n = self->n_hexes - from - 1;
-  gsize n_words = (gsize) n * 3 * self->n_words;
-  Row *row = g_malloc0 (sizeof (Row) + n_words * sizeof (guint64) + n);
+  guint n = self->n_hexes - from - 1, n_words = self->n_words;
+  gsize n_all = (gsize) n * 3 * n_words;
+  Row *row = g_malloc0 (sizeof (Row) + n_all * sizeof (guint64) + n);
+  const BocageHexIndex *numbers = &self->numbers[get_place (self, self->hexes[from])];
 
-  row->off_board = (guint8 *) &row->words[n_words];
+  row->off_board = (guint8 *) &row->words[n_all];
   for (guint i = 0; i < n; i++)
     {
-      Entry entry = { self, &row->words[(gsize) i * 3 * self->n_words], &row->off_board[i] };
+      const Pattern *pattern
+          = get_pattern (self, corner, self->hexes[from], self->hexes[from + 1 + i]);
+      guint64 *words = &row->words[(gsize) i * 3 * n_words];
 
-      bocage_line_walk (self->grid.orientation, corner, self->hexes[from],
-                        self->hexes[from + 1 + i], fill_entry_cb, &entry);
+      for (guint j = 0; j < pattern->n; j++)
+        {
+          const Step *step = &pattern->steps[j];
+          BocageHexIndex hex = numbers[step->place];
+
+          if (hex != BOCAGE_NO_HEX)
+            words[(guint) step->contact * n_words + BOCAGE_HEX_WORD (hex)] |= BOCAGE_HEX_BIT (hex);
+          else
+            row->off_board[i] |= (guint8) (1u << step->contact);
+        }
     }
   return row;
 }
@@ -245,15 +347,7 @@ bocage_geometry_get_line (BocageGeometry *self, BocageCorner corner, BocageHexIn
   Row *row = g_atomic_pointer_get (place);
 
   if (G_UNLIKELY (row == NULL))
-    {
-      row = build_row (self, corner, low);
-      if (!g_atomic_pointer_compare_and_exchange (place, NULL, row))
-        {
-          /* Another thread was faster, with the same result. */
-          g_free (row);
-          row = g_atomic_pointer_get (place);
-        }
-    }
+    row = settle (place, build_row (self, corner, low));
 
   guint i = (guint) high - low - 1;
 

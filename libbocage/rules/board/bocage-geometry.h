@@ -51,7 +51,12 @@ struct _BocageGeometry
 
   /*< private >*/
   int ref_count;
-  gpointer *rows[BOCAGE_N_CORNERS]; /* [n_hexes] of sight rows, or NULL; small boards only */
+
+  /* Of small boards only */
+  int n_columns, n_rows;                /* of hexes in their own coordinates */
+  BocageHexIndex *numbers;              /* of the places of the board and around it */
+  gpointer *rows[BOCAGE_N_CORNERS];     /* [n_hexes] of sight rows, or NULL */
+  gpointer *patterns[BOCAGE_N_CORNERS]; /* of lines by where they lead, or NULL */
 };
 
 BocageGeometry *bocage_geometry_get (const BocageGrid *grid);
