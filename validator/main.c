@@ -7,6 +7,7 @@
 
 #include "command/bocage-command-line.h"
 
+#include "record/bocage-clock.h"
 #include "report/bocage-self-test.h"
 #include "report/bocage-text.h"
 #include "report/bocage-why.h"
@@ -182,6 +183,7 @@ main (int argc, char **argv)
   if (bocage_options_parse (&options, &argc, &argv, &error))
     {
       set_language (options.lang);
+      bocage_clock_set (options.max_seconds);
       status = run (&options);
     }
   else

@@ -12,11 +12,13 @@ src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 validate=$build/validator/bocage-validate
 LC_ALL=C.UTF-8
-export LC_ALL
+# A pipe by its name is refused otherwise.
+BOCAGE_TEST_FIFOS=1
+export LC_ALL BOCAGE_TEST_FIFOS
 
 . "$src/tests/tap.sh"
 
-echo 1..13
+echo 1..14
 
 cd "$tmp" || exit 99
 mkdir work whole
@@ -156,6 +158,20 @@ grep -q '^bocage-validate: the check of .*d\.bocage.* took longer than 3 seconds
   || cat ../one.err >> "$tmp/bad"
 grep -q '"error":"the check of .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
 report 'one file alone: the time it may take'
+
+# Whoever tried it again would read a file, and find it clean enough.
+run_one --max-seconds=3
+# Somebody has opened it when it can be written to.
+exec 9> d.bocage
+mv d.bocage d.fifo
+cp ../whole/d.bocage .
+wait $pid
+status=$?
+exec 9>&-
+mv d.fifo d.bocage
+test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
+grep -q 'took longer than 3 seconds' ../one.err || cat ../one.err >> "$tmp/bad"
+report 'one file alone: its time once, and not twice'
 
 "$validate" --format=json --max-seconds=3 . > ../all.json 2> ../all.err
 status=$?

@@ -9,11 +9,18 @@
 #include "bocage-command-line.h"
 
 #include "fix/bocage-fixer.h"
+#include "record/bocage-target.h"
 #include "report/bocage-self-test.h"
 #include "selection/bocage-merge.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+static gboolean shows_help; /* where it exits */
 
 static void
 clear_decision (gpointer data)
@@ -81,6 +88,31 @@ check_fixes (BocageOptions *self, GError **error)
   if (self->diff)
     self->format = &bocage_format_diff;
   return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
+}
+
+/* A report for the standard output is the one that is written there. */
+static gboolean
+take_stdout_reports (BocageOptions *self, GError **error)
+{
+  for (guint i = self->reports->len; i > 0; i--)
+    {
+      const BocageReportRequest *request
+          = &g_array_index (self->reports, BocageReportRequest, i - 1);
+
+      if (!bocage_target_is_stdout (request->path))
+        continue;
+      if (self->format != NULL)
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       /* TRANSLATORS: both %s are formats, such as “json” */
+                       _ ("two reports, %s and %s, would be written to the standard output"),
+                       self->format->name, request->format->name);
+          return FALSE;
+        }
+      self->format = request->format;
+      g_array_remove_index (self->reports, i - 1);
+    }
+  return TRUE;
 }
 
 /* Options that say what to check, or how, which the parts of a run have done. */
@@ -154,6 +186,32 @@ write_out_jobs (BocageOptions *self, int argc, char **argv)
       }
 }
 
+/* GOption shows the help by itself, exits with 0, and does not ask whether it was written. */
+static void
+check_help (void)
+{
+  if (!shows_help || (!ferror (stdout) && fflush (stdout) == 0))
+    return;
+  fprintf (stderr, "%s: ", g_get_prgname ());
+  /* TRANSLATORS: %s is a reason such as “no space left on device” */
+  fprintf (stderr, _ ("cannot write to the standard output: %s"), g_strerror (errno));
+  fputc ('\n', stderr);
+  _exit (BOCAGE_STATUS_UNCHECKED);
+}
+
+static gboolean
+parse_context (BocageOptions *self, int *argc, char ***argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = _bocage_options_new_context (self);
+  gboolean is_good;
+
+  atexit (check_help);
+  shows_help = TRUE;
+  is_good = g_option_context_parse (context, argc, argv, error);
+  shows_help = FALSE;
+  return is_good;
+}
+
 /**
  * bocage_options_parse:
  * @self: to be filled
@@ -164,8 +222,6 @@ write_out_jobs (BocageOptions *self, int argc, char **argv)
 gboolean
 bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error)
 {
-  g_autoptr (GOptionContext) context = NULL;
-
   *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL,
                            .show = -1,
                            .expect_files = -1,
@@ -178,8 +234,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
   g_array_set_clear_func (self->decisions, clear_decision);
   self->words = g_ptr_array_new_with_free_func (g_free);
   write_out_jobs (self, *argc, *argv);
-  context = _bocage_options_new_context (self);
-  if (!g_option_context_parse (context, argc, argv, error))
+  if (!parse_context (self, argc, argv, error))
     return FALSE;
 
   if (self->today == NULL)
@@ -192,7 +247,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 
   if (self->config != NULL && self->no_config)
     return refuse_pair ("--config", "--no-config", error);
-  if (!check_fixes (self, error))
+  if (!check_fixes (self, error) || !take_stdout_reports (self, error))
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);

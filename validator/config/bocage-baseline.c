@@ -18,6 +18,7 @@
 #include "record/bocage-input.h"
 #include "record/bocage-record-json.h"
 
+#include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -304,7 +305,7 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
 
 struct _BocageBaselineWriter
 {
-  char *path;
+  BocageTarget target;
   char *directory;
   BocageJsonWriter files;
   BocageJsonWriter scenarios; /* name -> id */
@@ -312,12 +313,23 @@ struct _BocageBaselineWriter
   guint n_illegal; /* left out */
 };
 
+/**
+ * bocage_baseline_writer_new:
+ *
+ * Opens a baseline, so that one that cannot be written is known before the work.
+ *
+ * Returns: (transfer full) (nullable): NULL where it cannot be
+ */
 BocageBaselineWriter *
-bocage_baseline_writer_new (const char *path, gboolean with_illegal)
+bocage_baseline_writer_new (const char *path, gboolean with_illegal, GError **error)
 {
-  BocageBaselineWriter *self = g_new0 (BocageBaselineWriter, 1);
+  BocageBaselineWriter *self;
+  BocageTarget target;
 
-  self->path = g_strdup (path);
+  if (!bocage_target_open (&target, path, error))
+    return NULL;
+  self = g_new0 (BocageBaselineWriter, 1);
+  self->target = target;
   self->directory = find_directory (path);
   self->with_illegal = with_illegal;
   self->files = (BocageJsonWriter){ .text = g_string_new (NULL), .is_pretty = TRUE };
@@ -345,6 +357,12 @@ add_entry (BocageJsonWriter *writer, const BocageRecordFinding *finding)
     bocage_json_add_string (writer, "value", finding->value);
   bocage_json_add_string (writer, "fingerprint", finding->fingerprint);
   bocage_json_end_object (writer);
+}
+
+const BocageTarget *
+bocage_baseline_writer_get_target (const BocageBaselineWriter *self)
+{
+  return &self->target;
 }
 
 /* What an older baseline silenced goes into the new one as well. */
@@ -386,8 +404,9 @@ bocage_baseline_writer_get_n_illegal (const BocageBaselineWriter *self)
   return self->n_illegal;
 }
 
-gboolean
-bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
+/* Returns: all of the file */
+static const GString *
+make_text (BocageBaselineWriter *self)
 {
   GString *text = self->files.text;
 
@@ -396,20 +415,39 @@ bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
   g_string_append_len (text, self->scenarios.text->str, (gssize) self->scenarios.text->len);
   bocage_json_end_object (&self->files);
   g_string_append_c (text, '\n');
-  if (g_file_set_contents (self->path, text->str, (gssize) text->len, NULL))
+  return text;
+}
+
+gboolean
+bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error)
+{
+  const GString *text = make_text (self);
+  FILE *stream = bocage_target_open_stream (&self->target);
+  int number = 0;
+
+  errno = 0;
+  if (fwrite (text->str, 1, text->len, stream) < text->len)
+    {
+      number = errno;
+      fclose (stream);
+    }
+  else
+    number = bocage_target_commit (&self->target, stream);
+  if (number == 0)
     return TRUE;
 
-  g_autofree char *name = g_filename_display_name (self->path);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-               /* TRANSLATORS: %s is a file */
-               _ ("cannot write the baseline “%s”"), name);
+  g_autofree char *name = g_filename_display_name (self->target.path);
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+               /* TRANSLATORS: the first %s is a file, the second a reason such as “no space
+                  left on device” */
+               _ ("cannot write the baseline “%s”: %s"), name, g_strerror (number));
   return FALSE;
 }
 
 void
 bocage_baseline_writer_free (BocageBaselineWriter *self)
 {
-  g_free (self->path);
+  bocage_target_drop (&self->target);
   g_free (self->directory);
   g_string_free (self->files.text, TRUE);
   g_string_free (self->scenarios.text, TRUE);

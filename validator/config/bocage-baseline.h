@@ -6,6 +6,7 @@
 #pragma once
 
 #include "record/bocage-record.h"
+#include "record/bocage-target.h"
 
 G_BEGIN_DECLS
 
@@ -27,7 +28,9 @@ void bocage_baseline_find_renames (BocageBaseline *self);
 /* Writing one, file by file. */
 typedef struct _BocageBaselineWriter BocageBaselineWriter;
 
-BocageBaselineWriter *bocage_baseline_writer_new (const char *path, gboolean with_illegal);
+BocageBaselineWriter *bocage_baseline_writer_new (const char *path, gboolean with_illegal,
+                                                  GError **error);
+const BocageTarget *bocage_baseline_writer_get_target (const BocageBaselineWriter *self);
 void bocage_baseline_writer_add (BocageBaselineWriter *self, const BocageRecord *record);
 guint bocage_baseline_writer_get_n_illegal (const BocageBaselineWriter *self);
 gboolean bocage_baseline_writer_close (BocageBaselineWriter *self, GError **error);

@@ -14,6 +14,7 @@
 
 #include "bocage-input.h"
 
+#include "bocage-clock.h"
 #include "bocage.h"
 
 #include <errno.h>
@@ -252,8 +253,10 @@ bocage_input_load (const char *path, BocageLimitId id, char **out_text, gsize *o
   if (is_standard || stat (path, &status) != 0 || !S_ISREG (status.st_mode)
       || (guint64) status.st_size <= limits.max_bytes)
     {
+      bocage_clock_begin (name);
       bytes = is_standard ? bocage_input_read_stdin (limits.max_bytes, error)
                           : bocage_document_load_file (path, &limits, error);
+      bocage_clock_end ();
       if (bytes == NULL)
         return FALSE;
       size = g_bytes_get_size (bytes);

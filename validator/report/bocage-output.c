@@ -8,12 +8,9 @@
 #include "bocage-output.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -76,28 +73,18 @@ bocage_output_init (BocageOutput *self, BocageWhen color)
  * bocage_output_init_file:
  *
  * A report in a file: it is there when it is whole, and never in part.  A file
- * that is there already stays until then.
+ * that is there already stays until then.  What is no regular file is written to.
  */
 gboolean
 bocage_output_init_file (BocageOutput *self, const char *path, GError **error)
 {
-  g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", path);
-  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
+  BocageTarget target;
 
   *self = (BocageOutput){ .text = g_string_new (NULL), .width = DEFAULT_WIDTH };
-  if (fd < 0)
-    {
-      int number = errno;
-      g_autofree char *name = g_filename_display_name (path);
-
-      g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
-                   /* TRANSLATORS: cannot write “out.sarif”: permission denied */
-                   _ ("cannot write “%s”: %s"), name, g_strerror (number));
-      return FALSE;
-    }
-  self->stream = fdopen (fd, "w");
-  self->path = g_strdup (path);
-  self->temporary = g_steal_pointer (&temporary);
+  if (!bocage_target_open (&target, path, error))
+    return FALSE;
+  self->target = g_memdup2 (&target, sizeof target);
+  self->stream = bocage_target_open_stream (self->target);
   return TRUE;
 }
 
@@ -147,7 +134,23 @@ bocage_output_add (BocageOutput *self, BocageStyle style, const char *text)
     bocage_output_end_style (self);
 }
 
-/* Errors of the stream are kept by it until it is closed. */
+/* What goes wrong later, or for another reason, is a consequence. */
+static void
+note_error (BocageOutput *self)
+{
+  if (self->number == 0)
+    self->number = errno != 0 ? errno : EIO;
+}
+
+static void
+write_text (BocageOutput *self, const char *text, gsize length)
+{
+  errno = 0;
+  if (fwrite (text, 1, length, self->stream) < length)
+    note_error (self);
+}
+
+/* Errors of the stream are told of when it is closed. */
 void
 bocage_output_flush (BocageOutput *self)
 {
@@ -157,35 +160,22 @@ bocage_output_flush (BocageOutput *self)
     {
       g_autofree char *local = g_convert_with_fallback (self->text->str, self->text->len, charset,
                                                         "UTF-8", "?", NULL, NULL, NULL);
+      const char *text = local != NULL ? local : self->text->str;
 
-      fputs (local != NULL ? local : self->text->str, self->stream);
+      write_text (self, text, strlen (text));
     }
   else
-    fwrite (self->text->str, 1, self->text->len, self->stream);
+    write_text (self, self->text->str, self->text->len);
   g_string_truncate (self->text, 0);
 }
 
-/* Returns: 0, or the number of the error that the stream has met */
-static int
-finish_stream (BocageOutput *self)
+/* Lets go of what the stream keeps. */
+void
+bocage_output_flush_stream (BocageOutput *self)
 {
-  gboolean had_error;
-  int number = 0;
-
   errno = 0;
-  had_error = ferror (self->stream);
-  if (fflush (self->stream) != 0 || had_error)
-    number = errno != 0 ? errno : EIO;
-  if (self->path == NULL)
-    return number;
-
-  if (fclose (self->stream) != 0 && number == 0)
-    number = errno;
-  if (number == 0 && g_rename (self->temporary, self->path) != 0)
-    number = errno;
-  if (number != 0)
-    g_unlink (self->temporary);
-  return number;
+  if (fflush (self->stream) != 0)
+    note_error (self);
 }
 
 /**
@@ -196,22 +186,28 @@ finish_stream (BocageOutput *self)
 gboolean
 bocage_output_close (BocageOutput *self, GError **error)
 {
+  FILE *stream = self->stream;
   int number;
 
   bocage_output_flush (self);
-  number = finish_stream (self);
-  if (number != 0 && self->path == NULL)
+  bocage_output_flush_stream (self);
+  number = self->number;
+  if (self->target != NULL && number == 0)
+    {
+      self->stream = NULL;
+      number = bocage_target_commit (self->target, stream);
+    }
+  if (number != 0 && self->target == NULL)
     g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
                  /* TRANSLATORS: %s is a reason such as “no space left on device” */
                  _ ("cannot write to the standard output: %s"), g_strerror (number));
   else if (number != 0)
     {
-      g_autofree char *name = g_filename_display_name (self->path);
+      g_autofree char *name = g_filename_display_name (self->target->path);
 
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number), _ ("cannot write “%s”: %s"),
                    name, g_strerror (number));
     }
-  self->stream = NULL;
   bocage_output_drop (self);
   return number == 0;
 }
@@ -220,13 +216,13 @@ bocage_output_close (BocageOutput *self, GError **error)
 void
 bocage_output_drop (BocageOutput *self)
 {
-  if (self->stream != NULL && self->path != NULL)
+  if (self->target != NULL)
     {
-      fclose (self->stream);
-      g_unlink (self->temporary);
+      g_clear_pointer (&self->stream, fclose);
+      bocage_target_drop (self->target);
+      g_clear_pointer (&self->target, g_free);
     }
+  self->stream = NULL;
   if (self->text != NULL)
     g_string_free (g_steal_pointer (&self->text), TRUE);
-  g_clear_pointer (&self->path, g_free);
-  g_clear_pointer (&self->temporary, g_free);
 }

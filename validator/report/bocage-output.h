@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "options/bocage-options.h"
+#include "record/bocage-target.h"
 
 #include <stdio.h>
 
@@ -26,10 +26,10 @@ typedef enum
 
 typedef struct
 {
-  GString *text;   /* not yet written */
-  FILE *stream;    /* the standard output, or a file that is not there yet */
-  char *path;      /* (nullable) (owned): of the file that it will be */
-  char *temporary; /* (nullable) (owned): until then */
+  GString *text;        /* not yet written */
+  FILE *stream;         /* the standard output, or that of the target */
+  BocageTarget *target; /* (nullable) (owned): NULL is the standard output */
+  int number;           /* of the first error in writing; 0: none */
   gboolean is_terminal;
   gboolean has_color;
   gboolean is_translated; /* by a format for people, so also in their encoding */
@@ -45,6 +45,7 @@ void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
 void bocage_output_end_style (BocageOutput *self);
 void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);
 void bocage_output_flush (BocageOutput *self);
+void bocage_output_flush_stream (BocageOutput *self);
 gboolean bocage_output_close (BocageOutput *self, GError **error);
 void bocage_output_drop (BocageOutput *self);
 

@@ -140,6 +140,64 @@ bocage_reporter_new (const BocageOptions *options, GError **error)
   return g_steal_pointer (&self);
 }
 
+/* Returns: (nullable): NULL is the standard output */
+static const BocageTarget *
+get_target (const BocageReporter *self, guint report)
+{
+  return self->reports[report].output.target;
+}
+
+/* Whether some report goes elsewhere than to the standard output. */
+gboolean
+bocage_reporter_has_targets (const BocageReporter *self)
+{
+  return self->n_reports > 1;
+}
+
+/**
+ * bocage_reporter_find_target:
+ * @path: of what is read
+ *
+ * Returns: (nullable): what a report is called that would take its place
+ */
+const char *
+bocage_reporter_find_target (const BocageReporter *self, const char *path)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    {
+      const BocageTarget *target = get_target (self, i);
+
+      if (target != NULL && bocage_target_is_file (target, path))
+        return target->path;
+    }
+  return NULL;
+}
+
+/**
+ * bocage_reporter_find_twin:
+ * @other: what is written beside the reports
+ *
+ * Returns: (nullable): what a report is called that would go to the same place as another one, or
+ * as @other
+ */
+const char *
+bocage_reporter_find_twin (const BocageReporter *self, const BocageTarget *other)
+{
+  for (guint i = 0; i < self->n_reports; i++)
+    {
+      const BocageTarget *target = get_target (self, i);
+
+      if (target == NULL)
+        continue;
+      if (other != NULL && bocage_target_is_same (target, other))
+        return target->path;
+      for (guint j = 0; j < i; j++)
+        if (get_target (self, j) != NULL && bocage_target_is_same (target, get_target (self, j)))
+          return target->path;
+    }
+  return NULL;
+}
+
 /* Whether some report has maps of the board. */
 gboolean
 bocage_reporter_shows_maps (const BocageReporter *self)
@@ -280,7 +338,7 @@ complain (BocageReporter *self, const char *message)
 {
   if (!self->reports[0].format->waits)
     bocage_output_flush (&self->reports[0].output);
-  fflush (stdout);
+  bocage_output_flush_stream (&self->reports[0].output);
   bocage_complain (message);
 }
 
@@ -328,7 +386,7 @@ bocage_reporter_flush (BocageReporter *self)
   for (guint i = 0; i < self->n_reports; i++)
     if (!self->reports[i].format->waits)
       bocage_output_flush (&self->reports[i].output);
-  fflush (stdout);
+  bocage_output_flush_stream (&self->reports[0].output);
 }
 
 /**

@@ -20,6 +20,9 @@ typedef struct _BocagePiece BocagePiece;
 typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *options);
 
 BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
+gboolean bocage_reporter_has_targets (const BocageReporter *self);
+const char *bocage_reporter_find_target (const BocageReporter *self, const char *path);
+const char *bocage_reporter_find_twin (const BocageReporter *self, const BocageTarget *other);
 gboolean bocage_reporter_shows_maps (const BocageReporter *self);
 gboolean bocage_reporter_tells_paths (const BocageReporter *self);
 void bocage_reporter_begin (BocageReporter *self);

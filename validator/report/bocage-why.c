@@ -7,6 +7,9 @@
 
 #include "bocage-why.h"
 
+#include "record/bocage-clock.h"
+
+#include <errno.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -97,13 +100,26 @@ add_policies (BocageOutput *output, const BocageConfig *config, const BocageVerd
   g_string_append_c (output->text, '\n');
 }
 
+/* Nobody else watches the time. */
+static BocageVerdict *
+read_verdict (const BocageInput *input, const BocageOptions *options)
+{
+  g_autofree char *name = bocage_input_get_name (input, NULL);
+  BocageVerdict *verdict;
+
+  bocage_clock_begin (name);
+  verdict = bocage_verdict_new (input, options);
+  bocage_clock_end ();
+  return verdict;
+}
+
 /* Those of the battle's game, or of every game where there is no battle to ask. */
 static void
 add_all_policies (BocageOutput *output, const BocageConfig *config, const char *path,
                   const BocageOptions *options)
 {
   BocageInput input = { .path = (char *) path };
-  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (&input, options);
+  g_autoptr (BocageVerdict) verdict = read_verdict (&input, options);
   BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
   g_auto (GStrv) ids = ruleset == NULL ? bocage_ruleset_list () : NULL;
 
@@ -120,7 +136,7 @@ add_all_policies (BocageOutput *output, const BocageConfig *config, const char *
 
 /**
  * bocage_why:
- * @path: need not exist
+ * @path: of a battle, or of a directory
  *
  * Tells for every policy how it is read in a file and for every check whether it is on,
  * what it weighs, and which line or option decided that.
@@ -136,6 +152,12 @@ bocage_why (BocageOutput *output, const char *path, const BocageOptions *options
 
   if (config == NULL)
     return FALSE;
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("cannot read “%s”: %s"), name,
+                   g_strerror (ENOENT));
+      return FALSE;
+    }
   if (bocage_config_get_path (config) != NULL)
     {
       g_autofree char *where = g_filename_display_name (bocage_config_get_path (config));

@@ -9,6 +9,7 @@
 
 #include "bocage-ahead.h"
 #include "bocage-guard.h"
+#include "bocage-overwrite.h"
 #include "bocage-profile.h"
 #include "bocage-progress.h"
 #include "bocage-rescue.h"
@@ -391,6 +392,9 @@ check_files (Job *self)
     .max_mebibytes = self->options->max_mebibytes,
   };
 
+  if (bocage_rescue_is_late () && self->inputs->len == 1)
+    g_hash_table_insert (self->lost, self->inputs->pdata[0],
+                         GINT_TO_POINTER (BOCAGE_GUARD_TOO_LONG));
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
   if (can_begin_again (self))
     check_one (self);
@@ -497,11 +501,17 @@ prepare_reports (Job *self, GError **error)
         return BOCAGE_STATUS_USAGE;
     }
   if (options->write_baseline != NULL)
-    self->baseline_writer
-        = bocage_baseline_writer_new (options->write_baseline, options->baseline_illegal);
+    {
+      self->baseline_writer
+          = bocage_baseline_writer_new (options->write_baseline, options->baseline_illegal, error);
+      if (self->baseline_writer == NULL)
+        return BOCAGE_STATUS_UNCHECKED;
+    }
   self->reporter = bocage_reporter_new (options, error);
   if (self->reporter == NULL)
     return BOCAGE_STATUS_UNCHECKED;
+  if (!bocage_overwrite_check_targets (options, self->reporter, self->baseline_writer, error))
+    return BOCAGE_STATUS_USAGE;
 
   self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
@@ -530,6 +540,8 @@ prepare (Job *self, GError **error)
     return (*error)->domain == G_OPTION_ERROR || (*error)->domain == G_KEY_FILE_ERROR
                ? BOCAGE_STATUS_USAGE
                : BOCAGE_STATUS_UNCHECKED;
+  if (!bocage_overwrite_check_inputs (self->inputs, self->reporter, self->baseline_writer, error))
+    return BOCAGE_STATUS_USAGE;
   self->n_files = self->inputs->len;
   self->lost = g_hash_table_new (NULL, NULL);
   bocage_reporter_set_excluded (self->reporter, n_excluded);

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * A worker of its own (bocage-guard.c) costs one file more than a tenth of its time.
- * So a single file is checked without, and when that kills the program or takes too
- * long, the program becomes itself again from the beginning, and this time has a
- * worker, which may die.  Nothing of what was said is lost: nothing is said before a
- * file is done.
+ * So a single file is checked without, and when that kills the program, the program
+ * becomes itself again from the beginning, and this time has a worker, which may die.
+ * When it takes too long, the program begins again only to say so.  Nothing of what was said is
+ * lost: nothing is said before a file is done.
  */
 
 #include "config.h"
@@ -20,6 +20,8 @@
 #include <unistd.h>
 
 #define VARIABLE "BOCAGE_VALIDATE_AGAIN"
+#define CRASHED "1"
+#define LATE "late"
 #define STACK_SIZE (64 * 1024)
 #define EXIT_UNCHECKED 3
 
@@ -39,8 +41,8 @@ static const int fatal[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, 
 
 /* All that the handler needs is ready before it is needed. */
 static char **arguments;
-static char **environment;
-static gboolean is_second;
+static char **environment, **late_environment;
+static gboolean is_second, is_late;
 static gboolean has_old_limit;
 static struct rlimit old_limit;
 static gboolean is_taken[G_N_ELEMENTS (fatal)];
@@ -58,7 +60,7 @@ begin_again_cb (int number)
   sigprocmask (SIG_SETMASK, &none, NULL);
   if (has_old_limit)
     setrlimit (RLIMIT_DATA, &old_limit);
-  execve ("/proc/self/exe", arguments, environment);
+  execve ("/proc/self/exe", arguments, number == SIGALRM ? late_environment : environment);
   if (write (STDERR_FILENO, message, sizeof message - 1) < 0)
     _exit (EXIT_UNCHECKED);
   _exit (EXIT_UNCHECKED);
@@ -72,13 +74,15 @@ begin_again_cb (int number)
 void
 bocage_rescue_init (int argc, char **argv)
 {
-  g_auto (GStrv) old = g_get_environ ();
+  const char *value = g_getenv (VARIABLE);
 
-  is_second = g_getenv (VARIABLE) != NULL;
+  is_second = value != NULL;
+  is_late = g_strcmp0 (value, LATE) == 0;
   g_unsetenv (VARIABLE);
   arguments = g_new0 (char *, argc + 1);
   memcpy (arguments, argv, sizeof *argv * argc);
-  environment = g_environ_setenv (g_steal_pointer (&old), VARIABLE, "1", TRUE);
+  environment = g_environ_setenv (g_get_environ (), VARIABLE, CRASHED, TRUE);
+  late_environment = g_environ_setenv (g_get_environ (), VARIABLE, LATE, TRUE);
 }
 
 /* Returns: whether the program has begun again; what was killed is to be watched then */
@@ -86,6 +90,13 @@ gboolean
 bocage_rescue_is_second (void)
 {
   return is_second;
+}
+
+/* Returns: whether that is because it took too long: nobody is to try it again */
+gboolean
+bocage_rescue_is_late (void)
+{
+  return is_late;
 }
 
 /**

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 void bocage_rescue_init (int argc, char **argv);
 gboolean bocage_rescue_is_second (void);
+gboolean bocage_rescue_is_late (void);
 void bocage_rescue_arm (guint max_seconds);
 void bocage_rescue_disarm (void);
 gboolean bocage_rescue_limit_memory (guint64 bytes);

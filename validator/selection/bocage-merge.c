@@ -197,7 +197,8 @@ load (const char *path, GError **error)
 
   if (bocage_input_load (path, BOCAGE_LIMIT_REPORT_BYTES, &contents, &size, &local))
     return g_bytes_new_take (contents, size);
-  if (strcmp (path, "-") == 0 || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+  if (strcmp (path, "-") == 0 || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
+      || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
     {
       g_propagate_error (error, g_steal_pointer (&local));
       return NULL;

@@ -14,6 +14,7 @@
 #include "bocage-dealing.h"
 
 #include "bocage.h"
+#include "record/bocage-clock.h"
 #include "record/bocage-input.h"
 
 #include <errno.h>
@@ -55,7 +56,8 @@ add_list (const char *path, char separator, const BocageOptions *options, GPtrAr
   if (!bocage_input_load (path, BOCAGE_LIMIT_LIST_BYTES, &text, &size, &local))
     {
       if (strcmp (path, "-") == 0
-          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE))
+          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE)
+          || g_error_matches (local, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
         g_propagate_error (error, g_steal_pointer (&local));
       else
         /* TRANSLATORS: %s is a file with the names of files */
@@ -107,12 +109,14 @@ ask_git (const char *const *arguments, GError **error)
                                  G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &git,
                                  NULL, &out, NULL, error))
     return NULL;
+  bocage_clock_begin ("git");
   while ((n = read (out, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
     if (n > 0)
       g_byte_array_append (answer, buffer, n);
   close (out);
   while (waitpid (git, &status, 0) < 0 && errno == EINTR)
     ;
+  bocage_clock_end ();
   g_spawn_close_pid (git);
   if (n == 0 && g_spawn_check_wait_status (status, NULL))
     return g_byte_array_free_to_bytes (g_steal_pointer (&answer));

@@ -275,9 +275,101 @@ read_all (int fd, gsize max, gsize expected, const char *path, GError **error)
     }
 }
 
+/* "/dev/stdin", and "/dev/fd/63", which is what a shell writes for <(…)
+ * Returns: the number of a file that is open already; or -1 */
+static int
+find_descriptor (const char *path)
+{
+  static const char *const prefixes[] = { "/dev/fd/", "/proc/self/fd/" };
+  guint64 number;
+
+  if (strcmp (path, "/dev/stdin") == 0)
+    return STDIN_FILENO;
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (g_str_has_prefix (path, prefixes[i])
+        && g_ascii_string_to_unsigned (path + strlen (prefixes[i]), 10, 0, G_MAXINT, &number, NULL))
+      return number;
+  return -1;
+}
+
+/* Says why something that is not a file is not read: who opens a pipe may wait for ever, and
+ * to open a device may do something. */
+static void
+fail_kind (const char *path, mode_t mode, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  const char *format;
+
+  if (S_ISDIR (mode))
+    {
+      fail_io (path, EISDIR, error);
+      return;
+    }
+  if (S_ISFIFO (mode))
+    /* TRANSLATORS: %s is the name of something that was taken for a file */
+    format = _ ("cannot read “%s”: it is a named pipe and not a file");
+  else if (S_ISSOCK (mode))
+    /* TRANSLATORS: %s is the name of something that was taken for a file */
+    format = _ ("cannot read “%s”: it is a socket and not a file");
+  else
+    /* TRANSLATORS: %s is the name of something that was taken for a file */
+    format = _ ("cannot read “%s”: it is a device and not a file");
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, format, name);
+}
+
+/* A descriptor may be of anything, since somebody has opened it for this program.
+ * Returns: -1 with @error set */
+static int
+open_descriptor (int descriptor, const char *path, struct stat *out_status, GError **error)
+{
+  int fd = -1;
+
+  if (fstat (descriptor, out_status) == 0)
+    /* A file is read from its beginning, whoever has read it before. */
+    fd = S_ISREG (out_status->st_mode) ? open (path, O_RDONLY | O_CLOEXEC)
+                                       : fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
+  if (fd < 0)
+    fail_io (path, errno, error);
+  else if (S_ISDIR (out_status->st_mode))
+    {
+      fail_kind (path, out_status->st_mode, error);
+      close (fd);
+      fd = -1;
+    }
+  return fd;
+}
+
+/* Looks before it opens, and again behind the door: it may be another one by then.
+ * Returns: -1 with @error set */
+static int
+open_regular (const char *path, struct stat *out_status, GError **error)
+{
+  int fd;
+
+  if (stat (path, out_status) == 0 && !S_ISREG (out_status->st_mode))
+    {
+      fail_kind (path, out_status->st_mode, error);
+      return -1;
+    }
+  fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0 || fstat (fd, out_status) != 0)
+    fail_io (path, errno, error);
+  else if (!S_ISREG (out_status->st_mode))
+    fail_kind (path, out_status->st_mode, error);
+  else
+    return fd;
+  if (fd >= 0)
+    close (fd);
+  return -1;
+}
+
 /**
  * bocage_document_load_file:
- * @path: a file or a pipe, in the encoding of file names
+ * @path: a file, in the encoding of file names; or a pipe that somebody has opened for this
+ * program, such as "/dev/stdin" or "/dev/fd/63"
+ *
+ * Reads no pipe by its name in a directory, no device and no socket, and does not wait for one.
+ * The environment variable BOCAGE_TEST_FIFOS lets a test hold a program up with a pipe.
  *
  * Returns: (transfer full) (nullable): no more of a file than the limits allow, and a
  * byte, so that bocage_document_read() can tell
@@ -286,29 +378,27 @@ GBytes *
 bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error)
 {
   gsize max = _bocage_limits_get_bytes (limits);
-  GBytes *bytes = NULL;
+  GBytes *bytes;
   struct stat status;
-  int fd = open (path, O_RDONLY | O_CLOEXEC);
+  int descriptor = find_descriptor (path), fd;
 
-  if (fd < 0)
-    {
-      fail_io (path, errno, error);
-      return NULL;
-    }
-  if (fstat (fd, &status) != 0)
-    fail_io (path, errno, error);
-  else if (S_ISDIR (status.st_mode))
-    fail_io (path, EISDIR, error);
+  if (stat (path, &status) == 0 && S_ISFIFO (status.st_mode) && descriptor < 0
+      && g_getenv ("BOCAGE_TEST_FIFOS") != NULL)
+    fd = open (path, O_RDONLY | O_CLOEXEC);
   else
-    bytes = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0,
-                      path, error);
+    fd = descriptor >= 0 ? open_descriptor (descriptor, path, &status, error)
+                         : open_regular (path, &status, error);
+  if (fd < 0)
+    return NULL;
+  bytes = read_all (fd, max, S_ISREG (status.st_mode) ? MIN ((gsize) status.st_size, max) : 0, path,
+                    error);
   close (fd);
   return bytes;
 }
 
 /**
  * bocage_document_read_file:
- * @path: a file or a pipe, in the encoding of file names
+ * @path: as for bocage_document_load_file()
  *
  * Reads no more of a file than the limits allow.
  *

@@ -1,0 +1,378 @@
+/* bocage-target.c: a file that is written whole or not at all
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Until it is whole a file has no name (O_TMPFILE), so that nothing is left of a
+ * run that is ended, however that is done.  Where the file system does not know
+ * such files, and for the moment between its name and its place, it has a name
+ * beside its place, which a handler of the signals that end a run takes away.
+ *
+ * What is no regular file is never replaced: a device, a pipe and the like are
+ * written to.  A link is followed, and stays one.
+ */
+
+#include "config.h"
+
+#include "bocage-target.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_TEMPORARIES 256
+#define MAX_LINKS 40 /* one after the other, as for the kernel */
+#define MAX_TRIES 100
+
+/* Names to take away */
+
+static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXCPU };
+
+/* What a handler reads: a name is there or not, and is given back only when it is not. */
+static char *volatile temporaries[MAX_TEMPORARIES];
+static pid_t owner; /* workers have the handlers, too, and no files */
+
+/* Takes away every file that is not in its place yet.  A handler of signals may call it. */
+void
+bocage_target_drop_all (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (temporaries) && getpid () == owner; i++)
+    if (temporaries[i] != NULL)
+      unlink (temporaries[i]);
+}
+
+static void
+end_cb (int number)
+{
+  bocage_target_drop_all ();
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
+/* What somebody else handles, or nohup ignores, stays as it is. */
+static void
+catch_signals (void)
+{
+  const struct sigaction action = { .sa_handler = end_cb };
+  struct sigaction old;
+
+  if (owner != 0)
+    return;
+  owner = getpid ();
+  for (guint i = 0; i < G_N_ELEMENTS (deadly); i++)
+    if (sigaction (deadly[i], NULL, &old) == 0 && (old.sa_flags & SA_SIGINFO) == 0
+        && old.sa_handler == SIG_DFL)
+      sigaction (deadly[i], &action, NULL);
+  /* A file that grows too large is an error to tell, like a full disk. */
+  signal (SIGXFSZ, SIG_IGN);
+}
+
+static void
+remember (const char *temporary)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (temporaries); i++)
+    if (temporaries[i] == NULL)
+      {
+        temporaries[i] = g_strdup (temporary);
+        return;
+      }
+}
+
+static void
+forget (const char *temporary)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (temporaries); i++)
+    {
+      char *name = temporaries[i];
+
+      if (name == NULL || strcmp (name, temporary) != 0)
+        continue;
+      temporaries[i] = NULL;
+      g_free (name);
+      return;
+    }
+}
+
+/* Where it is */
+
+/* "/dev/stdout", and "/dev/fd/63", which is what a shell writes for >(…)
+ * Returns: the number of a file that is open already; or -1 */
+static int
+find_descriptor (const char *path)
+{
+  static const char *const prefixes[] = { "/dev/fd/", "/proc/self/fd/" };
+  guint64 number;
+
+  if (strcmp (path, "-") == 0 || strcmp (path, "/dev/stdout") == 0)
+    return STDOUT_FILENO;
+  if (strcmp (path, "/dev/stderr") == 0)
+    return STDERR_FILENO;
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (g_str_has_prefix (path, prefixes[i])
+        && g_ascii_string_to_unsigned (path + strlen (prefixes[i]), 10, 0, G_MAXINT, &number, NULL))
+      return number;
+  return -1;
+}
+
+/* Returns: (transfer full): where the file is or would be that @path leads to */
+static char *
+follow_links (const char *path)
+{
+  char *place = g_strdup (path);
+
+  for (int i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *link = g_file_read_link (place, NULL);
+      g_autofree char *directory = g_path_get_dirname (place);
+      char *next;
+
+      if (link == NULL)
+        break;
+      next = g_path_is_absolute (link) ? g_steal_pointer (&link)
+                                       : g_build_filename (directory, link, NULL);
+      g_free (place);
+      place = next;
+    }
+  return place;
+}
+
+/* Returns: a file beside @place; or -1 with errno set */
+static int
+open_beside (const char *place, char **out_temporary)
+{
+  g_autofree char *directory = g_path_get_dirname (place);
+  int fd = -1;
+
+  *out_temporary = NULL;
+  errno = EOPNOTSUPP;
+  /* A test may want to see how it is without. */
+  if (g_getenv ("BOCAGE_TEST_NO_TMPFILE") == NULL)
+    fd = open (directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+  /* The directory is found, but what it is on knows no files without a name. */
+  if (fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
+    {
+      g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", place);
+
+      fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
+      if (fd >= 0)
+        {
+          remember (temporary);
+          *out_temporary = g_steal_pointer (&temporary);
+        }
+    }
+  return fd;
+}
+
+static gboolean
+fail (const char *path, int number, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (number),
+               /* TRANSLATORS: cannot write “out.sarif”: permission denied */
+               _ ("cannot write “%s”: %s"), name, g_strerror (number));
+  return FALSE;
+}
+
+/**
+ * bocage_target_open:
+ * @self: to be filled; it needs bocage_target_drop () only where this succeeds
+ * @path: "-" is the standard output
+ *
+ * Opens what is to be written, and changes nothing of what is there.
+ */
+gboolean
+bocage_target_open (BocageTarget *self, const char *path, GError **error)
+{
+  int descriptor = find_descriptor (path);
+
+  *self = (BocageTarget){ .path = g_strdup (path), .fd = -1 };
+  catch_signals ();
+  if (descriptor >= 0)
+    {
+      self->fd = fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
+      self->has_status = self->fd >= 0 && fstat (self->fd, &self->status) == 0;
+    }
+  else
+    {
+      self->has_status = stat (path, &self->status) == 0;
+      if (self->has_status && !S_ISREG (self->status.st_mode))
+        self->fd = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+      else
+        {
+          self->place = follow_links (path);
+          self->fd = open_beside (self->place, &self->temporary);
+        }
+    }
+  if (self->fd >= 0)
+    return TRUE;
+  fail (path, errno, error);
+  bocage_target_drop (self);
+  return FALSE;
+}
+
+/* Returns: (transfer full): for bocage_target_commit () */
+FILE *
+bocage_target_open_stream (BocageTarget *self)
+{
+  FILE *stream = fdopen (self->fd, "w");
+
+  self->fd = -1;
+  return stream;
+}
+
+/* Gives a file without a name one beside its place. */
+static int
+name_file (BocageTarget *self, int fd)
+{
+  g_autofree char *from = g_strdup_printf ("/proc/self/fd/%d", fd);
+
+  for (int i = 0; i < MAX_TRIES; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.%06x", self->place, g_random_int () & 0xffffff);
+
+      remember (name);
+      if (linkat (AT_FDCWD, from, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0)
+        {
+          self->temporary = g_steal_pointer (&name);
+          return 0;
+        }
+      forget (name);
+      if (errno != EEXIST)
+        return errno;
+    }
+  return EEXIST;
+}
+
+/* Who may read a file, and whose it is, stays where it is replaced; as far as that can be. */
+static void
+keep_mode (const BocageTarget *self, int fd)
+{
+  if (!self->has_status)
+    return;
+  if ((self->status.st_uid != geteuid () || self->status.st_gid != getegid ())
+      && fchown (fd, self->status.st_uid, self->status.st_gid) != 0)
+    return;
+  if (fchmod (fd, self->status.st_mode & 07777) != 0)
+    return;
+}
+
+/**
+ * bocage_target_commit:
+ * @stream: (transfer full): of bocage_target_open_stream (), to which all is written
+ *
+ * Puts the file in its place.
+ *
+ * Returns: 0, or the number of what went wrong
+ */
+int
+bocage_target_commit (BocageTarget *self, FILE *stream)
+{
+  int number = fflush (stream) != 0 ? errno : 0;
+
+  if (number == 0 && self->place != NULL)
+    {
+      keep_mode (self, fileno (stream));
+      if (self->temporary == NULL)
+        number = name_file (self, fileno (stream));
+    }
+  if (fclose (stream) != 0 && number == 0)
+    number = errno;
+  if (number == 0 && self->place != NULL)
+    {
+      if (g_rename (self->temporary, self->place) != 0)
+        number = errno;
+      else
+        {
+          forget (self->temporary);
+          g_clear_pointer (&self->temporary, g_free);
+        }
+    }
+  return number;
+}
+
+/* Gives back what it holds; a file that is not in its place never comes to be. */
+void
+bocage_target_drop (BocageTarget *self)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+  self->fd = -1;
+  if (self->temporary != NULL)
+    {
+      g_unlink (self->temporary);
+      forget (self->temporary);
+    }
+  g_clear_pointer (&self->temporary, g_free);
+  g_clear_pointer (&self->place, g_free);
+  g_clear_pointer (&self->path, g_free);
+}
+
+/* What two may not write to: one of them would be lost. */
+static gboolean
+is_one_of_its_kind (const struct stat *status)
+{
+  return S_ISREG (status->st_mode) || S_ISFIFO (status->st_mode) || S_ISSOCK (status->st_mode);
+}
+
+static gboolean
+is_same_inode (const struct stat *a, const struct stat *b)
+{
+  return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/**
+ * bocage_target_is_stdout:
+ *
+ * Returns: whether what is written to @path comes out at the standard output, by whatever name
+ */
+gboolean
+bocage_target_is_stdout (const char *path)
+{
+  struct stat here, there;
+  int descriptor = find_descriptor (path);
+
+  if (descriptor == STDOUT_FILENO)
+    return TRUE;
+  return fstat (STDOUT_FILENO, &here) == 0 && is_one_of_its_kind (&here)
+         && (descriptor >= 0 ? fstat (descriptor, &there) : stat (path, &there)) == 0
+         && is_same_inode (&here, &there);
+}
+
+/* Where there is no file yet, its directory by its real path and its name. */
+static gboolean
+is_same_place (const char *a, const char *b)
+{
+  g_autofree char *name_a = g_path_get_basename (a), *name_b = g_path_get_basename (b);
+  g_autofree char *directory_a = g_path_get_dirname (a), *directory_b = g_path_get_dirname (b);
+  struct stat status_a, status_b;
+
+  return strcmp (name_a, name_b) == 0 && stat (directory_a, &status_a) == 0
+         && stat (directory_b, &status_b) == 0 && is_same_inode (&status_a, &status_b);
+}
+
+/* Whether one would take the place of the other. */
+gboolean
+bocage_target_is_same (const BocageTarget *self, const BocageTarget *other)
+{
+  if (self->has_status != other->has_status)
+    return FALSE;
+  if (self->has_status)
+    return is_one_of_its_kind (&self->status) && is_same_inode (&self->status, &other->status);
+  return is_same_place (self->place, other->place);
+}
+
+/* Whether @path is what would be replaced or written to. */
+gboolean
+bocage_target_is_file (const BocageTarget *self, const char *path)
+{
+  struct stat status;
+
+  return self->has_status && is_one_of_its_kind (&self->status) && stat (path, &status) == 0
+         && is_same_inode (&self->status, &status);
+}

@@ -1,0 +1,36 @@
+/* bocage-target.h: a file that is written whole or not at all
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "options/bocage-options.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+
+G_BEGIN_DECLS
+
+/* Where a report or a baseline goes. */
+typedef struct
+{
+  char *path;          /* as it was named */
+  char *place;         /* (nullable): of the file that is put there at the end, links followed;
+                        * NULL: what is there is written to as it is */
+  gboolean has_status; /* something is there already */
+  struct stat status;  /* what */
+  char *temporary;     /* (nullable): until it is in its place, where it cannot be nameless */
+  int fd;              /* -1 once somebody else closes it */
+} BocageTarget;
+
+gboolean bocage_target_open (BocageTarget *self, const char *path, GError **error);
+FILE *bocage_target_open_stream (BocageTarget *self);
+int bocage_target_commit (BocageTarget *self, FILE *stream);
+void bocage_target_drop (BocageTarget *self);
+void bocage_target_drop_all (void);
+gboolean bocage_target_is_stdout (const char *path);
+gboolean bocage_target_is_same (const BocageTarget *self, const BocageTarget *other);
+gboolean bocage_target_is_file (const BocageTarget *self, const char *path);
+
+G_END_DECLS

@@ -1,0 +1,112 @@
+/* bocage-overwrite.c: what a run would write over what it reads, or writes
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A slip of the pen in --report must not cost a battle.  The one file that may be
+ * both read and written is a baseline.
+ */
+
+#include "config.h"
+
+#include "bocage-overwrite.h"
+
+#include "config/bocage-config.h"
+#include "record/bocage-input.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+refuse_twin (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is a file */
+               _ ("two reports would be written to “%s”"), name);
+  return FALSE;
+}
+
+/* Whether nobody would write over what @path leads to. */
+static gboolean
+check_read (const char *path, const BocageReporter *reporter, const BocageBaselineWriter *writer,
+            GError **error)
+{
+  const char *target = bocage_reporter_find_target (reporter, path);
+  g_autofree char *name = NULL;
+
+  if (target == NULL && writer != NULL
+      && bocage_target_is_file (bocage_baseline_writer_get_target (writer), path))
+    target = path;
+  if (target == NULL)
+    return TRUE;
+  name = g_filename_display_name (path);
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is a file */
+               _ ("“%s” is read by this run, and a report would be written over it"), name);
+  return FALSE;
+}
+
+/**
+ * bocage_overwrite_check_targets:
+ * @writer: (nullable):
+ *
+ * Refuses what is to be written where something else is written, or where something is read
+ * that says what to check and how.
+ */
+gboolean
+bocage_overwrite_check_targets (const BocageOptions *options, const BocageReporter *reporter,
+                                const BocageBaselineWriter *writer, GError **error)
+{
+  const char *twin = bocage_reporter_find_twin (
+      reporter, writer != NULL ? bocage_baseline_writer_get_target (writer) : NULL);
+  const char *const read[] = { options->config, options->files0_from };
+
+  if (twin != NULL)
+    return refuse_twin (twin, error);
+  for (guint i = 0; i < G_N_ELEMENTS (read); i++)
+    if (read[i] != NULL && strcmp (read[i], "-") != 0
+        && !check_read (read[i], reporter, writer, error))
+      return FALSE;
+  if (options->baseline != NULL && !check_read (options->baseline, reporter, NULL, error))
+    return FALSE;
+  /* Lists, and the reports that are merged. */
+  for (guint i = 0; options->operands != NULL && options->operands[i] != NULL; i++)
+    {
+      const char *operand = options->operands[i];
+
+      if ((operand[0] == '@' || options->merge)
+          && !check_read (operand + (options->merge ? 0 : 1), reporter, writer, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/**
+ * bocage_overwrite_check_inputs:
+ * @inputs: (element-type BocageInput):
+ * @writer: (nullable):
+ *
+ * Refuses what would be written over a file that is checked, or over its configuration.
+ */
+gboolean
+bocage_overwrite_check_inputs (GPtrArray *inputs, const BocageReporter *reporter,
+                               const BocageBaselineWriter *writer, GError **error)
+{
+  const char *last = NULL;
+
+  if (writer == NULL && !bocage_reporter_has_targets (reporter))
+    return TRUE;
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      const BocageInput *input = inputs->pdata[i];
+      const char *config = input->config != NULL ? bocage_config_get_path (input->config) : NULL;
+
+      if (input->path != NULL && !check_read (input->path, reporter, writer, error))
+        return FALSE;
+      if (config != NULL && config != last && !check_read (config, reporter, writer, error))
+        return FALSE;
+      last = config;
+    }
+  return TRUE;
+}
