@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-canvas-private.h"
+#include "model/bocage-border.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -322,7 +323,7 @@ paint_carriers (BocageCanvas *canvas, const BocageUnitNode *unit)
           canvas->art, "carrier", g_ptr_array_index (unit->carrier, i), NULL, canvas->detail <= 1);
       BocageSideNode *side
           = unit->side != NULL ? bocage_scenario_find_side (canvas->scenario, unit->side) : NULL;
-      gboolean from_north = side != NULL && g_strcmp0 (side->edge, "north") == 0;
+      gboolean from_north = side != NULL && bocage_border_parse (side->edge) == BOCAGE_BORDER_NORTH;
 
       if (name != NULL && canvas->detail > 0)
         bocage_art_paint (canvas->art, canvas->cr, name, 0, 0, 1, from_north ? 180 : 0,

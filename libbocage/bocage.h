@@ -17,6 +17,7 @@
 #include "io/pack/bocage-pack.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "io/xml/bocage-writer.h"
+#include "model/bocage-border.h"
 #include "model/bocage-edit.h"
 #include "model/bocage-element.h"
 #include "model/bocage-finding.h"

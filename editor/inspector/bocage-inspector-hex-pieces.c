@@ -8,6 +8,7 @@
 #include "bocage-field-choice.h"
 #include "bocage-inspector-hex-private.h"
 #include "bocage-node-list.h"
+#include "model/bocage-border.h"
 
 #include <glib/gi18n.h>
 
@@ -99,18 +100,19 @@ guess_side (BocageInspectorHex *self, BocageHex hex)
   BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (scenario);
-  int rows = grid->orientation == BOCAGE_ORIENTATION_POINTY ? grid->rows : 2 * grid->rows;
-  const char *edge = 2 * hex.row < rows ? "north" : "south";
   const char *any = NULL;
 
   for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
     {
       BocageSideNode *side = (BocageSideNode *) bocage_node_get_child (sides, i);
+      BocageBorder border;
 
       if (side->node.element != &bocage_elements[BOCAGE_ELEMENT_SIDE])
         continue;
       any = side->id;
-      if (g_strcmp0 (side->edge, edge) == 0)
+      border = bocage_border_parse (side->edge);
+      if (bocage_grid_distance_to_border (grid, hex, border)
+          < bocage_grid_distance_to_border (grid, hex, bocage_border_opposite (border)))
         return side->id;
     }
   return any;

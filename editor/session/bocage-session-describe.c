@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-session-private.h"
+#include "model/bocage-border.h"
 
 #include <glib/gi18n.h>
 
@@ -345,7 +346,7 @@ bocage_session_describe_section (BocageSession *self, BocageHex hex)
         g_autofree char *words = NULL;
 
         if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SIDE || side->id == NULL
-            || (g_strcmp0 (side->edge, "south") == 0) != (pass == 0))
+            || (bocage_border_parse (side->edge) == BOCAGE_BORDER_SOUTH) != (pass == 0))
           continue;
         words = section_words (ruleset, shape, sections, n, side->edge);
         same = same && (first == NULL || g_str_equal (first, words));

@@ -68,7 +68,7 @@ fill (GRand *random, BocagePosition *position)
     bocage_position_settle (rules, position, (BocageHexIndex) i);
   bocage_position_regroup (rules, position);
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
-    position->sides[i].edge = (gint8) i;
+    position->sides[i].border = (gint8) i;
   while (position->n_units < N_UNITS)
     {
       BocageHexIndex hex = (BocageHexIndex) g_rand_int_range (random, 0, n);

@@ -79,23 +79,11 @@ check_wire_under (BocageSurvey *survey, BocageReport *report)
   _bocage_check_each_bound (survey, report, blame_wire_under);
 }
 
-/* How far a hex is from the edge of @side, in rows or columns. */
+/* How far a hex is from the border of @side, in rows or columns. */
 static int
 get_depth (const BocageSurvey *survey, BocageHex hex, int side)
 {
-  gboolean pointy = survey->grid->orientation == BOCAGE_ORIENTATION_POINTY;
-
-  switch (survey->sides[side].edge)
-    {
-    case 0:
-      return hex.row;
-    case 1:
-      return (pointy ? survey->grid->rows : 2 * survey->grid->rows) - 1 - hex.row;
-    case 2:
-      return hex.column;
-    default:
-      return (pointy ? 2 * survey->grid->columns : survey->grid->columns) - 1 - hex.column;
-    }
+  return bocage_grid_distance_to_border (survey->grid, hex, survey->sides[side].border);
 }
 
 /* The depth of the unit that stands nearest to the edge of its side, or
@@ -118,8 +106,8 @@ get_rear (const BocageSurvey *survey, int side)
 static void
 check_wire_behind (BocageSurvey *survey, BocageReport *report)
 {
-  if (!bocage_survey_has_bound (survey) || survey->n_sides != 2 || survey->sides[0].edge < 0
-      || survey->sides[1].edge < 0)
+  if (!bocage_survey_has_bound (survey) || survey->n_sides != 2 || survey->sides[0].border < 0
+      || survey->sides[1].border < 0)
     return;
 
   const int rear[2] = { get_rear (survey, 0), get_rear (survey, 1) };

@@ -25,10 +25,8 @@ typedef struct
   gboolean other_classes; /* who has another class to move as has that one */
 } Builder;
 
-static const char *const edge_words[] = { "north", "south", "west", "east" };
-
 /* Directions that lead to an edge, by orientation and edge; ended by 0xff. */
-static const guint8 directions_to_edge[2][4][4] = {
+static const guint8 directions_to_border[2][BOCAGE_N_BORDERS][4] = {
   [BOCAGE_ORIENTATION_POINTY]
   = { { 1, 2, 0xff }, { 4, 5, 0xff }, { 2, 3, 4, 0xff }, { 0, 1, 5, 0xff } },
   [BOCAGE_ORIENTATION_FLAT]
@@ -43,15 +41,6 @@ find_type (const Builder *builder, BocageElementId kind, const char *id)
 
 /* Sides */
 
-static int
-find_edge (const char *edge)
-{
-  for (guint i = 0; edge != NULL && i < G_N_ELEMENTS (edge_words); i++)
-    if (strcmp (edge, edge_words[i]) == 0)
-      return (int) i;
-  return -1;
-}
-
 static void
 add_sides (BocageSurvey *self)
 {
@@ -62,8 +51,9 @@ add_sides (BocageSurvey *self)
     {
       BocageSideNode *node = (BocageSideNode *) bocage_node_get_child (sides, i);
 
-      self->sides[self->n_sides++]
-          = (BocageSurveySide){ .node = node, .id = node->id, .edge = find_edge (node->edge) };
+      self->sides[self->n_sides++] = (BocageSurveySide){
+        .node = node, .id = node->id, .border = bocage_border_parse (node->edge)
+      };
     }
 }
 
@@ -545,11 +535,11 @@ apply_rules (BocageSurvey *self)
 static void
 find_retreat (BocageSurvey *self, BocageSurveyUnit *unit)
 {
-  if (unit->side < 0 || self->sides[unit->side].edge < 0)
+  if (unit->side < 0 || self->sides[unit->side].border == BOCAGE_BORDER_NONE)
     return;
 
   const guint8 *directions
-      = directions_to_edge[self->grid->orientation][self->sides[unit->side].edge];
+      = directions_to_border[self->grid->orientation][self->sides[unit->side].border];
 
   for (guint i = 0; directions[i] != 0xff; i++)
     {
@@ -765,31 +755,6 @@ bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit,
   if (unit->type == NULL || unit->move_class < 0)
     return TRUE;
   return (self->hexes[at].closed & (1u << unit->move_class)) == 0;
-}
-
-/**
- * bocage_survey_is_on_edge:
- * @hex: on the board
- * @edge: as the edge of a side
- *
- * Returns: whether @hex is one of those along @edge: of an edge that runs across
- *   the lines of hexes, the outermost of each line
- */
-gboolean
-bocage_survey_is_on_edge (const BocageSurvey *self, BocageHex hex, int edge)
-{
-  static const int steps[4][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
-  gboolean pointy = self->grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int columns = steps[edge][0] * (pointy ? 2 : 1), rows = steps[edge][1] * (pointy ? 1 : 2);
-  BocageHex beyond = { (gint16) (hex.column + columns), (gint16) (hex.row + rows) };
-
-  /* The lines of every second row lie half a hex to the side: the neighbour that
-   * is not a hex of the grid may still be on the board. */
-  if (pointy && edge < 2)
-    return edge == 0 ? hex.row == 0 : hex.row == self->grid->rows - 1;
-  if (!pointy && edge >= 2)
-    return edge == 2 ? hex.column == 0 : hex.column == self->grid->columns - 1;
-  return !bocage_grid_contains (self->grid, beyond);
 }
 
 /**

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "bocage-check.h"
+#include "model/bocage-border.h"
 #include "model/bocage-report.h"
 
 G_BEGIN_DECLS
@@ -90,9 +91,8 @@ typedef struct
 {
   BocageSideNode *node;
   const char *id;
-  int edge; /* direction of the own edge: 0 north, 1 south, 2 west, 3 east, -1 not given or unknown
-             */
-  guint n_units; /* on the board, of known or unknown type */
+  BocageBorder border; /* where it sits */
+  guint n_units;       /* on the board, of known or unknown type */
   guint n_reserves;
 } BocageSurveySide;
 
@@ -151,7 +151,6 @@ int bocage_survey_enemy (const BocageSurvey *self, int side);
 int bocage_survey_neighbour (const BocageSurvey *self, int at,
                              guint direction); /* or BOCAGE_NO_INDEX */
 gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
-gboolean bocage_survey_is_on_edge (const BocageSurvey *self, BocageHex hex, int edge);
 BocageClassMask bocage_survey_get_classes (const BocageSurvey *self, int side);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
 gboolean bocage_survey_has_bound (const BocageSurvey *self);

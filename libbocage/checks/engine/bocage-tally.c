@@ -62,14 +62,15 @@ _bocage_tally_next_exit (const BocageSurvey *survey, guint *position)
   return NULL;
 }
 
-/* The edge of the board on which both hexes lie, or -1. */
-static int
-find_common_edge (const BocageSurvey *survey, BocageHex a, BocageHex b)
+/* The border of the board on which both hexes lie. */
+static BocageBorder
+find_common_border (const BocageSurvey *survey, BocageHex a, BocageHex b)
 {
-  for (int edge = 0; edge < 4; edge++)
-    if (bocage_survey_is_on_edge (survey, a, edge) && bocage_survey_is_on_edge (survey, b, edge))
-      return edge;
-  return -1;
+  for (int border = 0; border < BOCAGE_N_BORDERS; border++)
+    if (bocage_grid_is_on_border (survey->grid, a, border)
+        && bocage_grid_is_on_border (survey->grid, b, border))
+      return border;
+  return BOCAGE_BORDER_NONE;
 }
 
 /**
@@ -84,20 +85,20 @@ _bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *
 {
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (int));
   BocageHex from = exit->from, to = exit->to;
-  int edge;
+  BocageBorder border;
 
   if (!bocage_hex_is_none (exit->at))
     from = to = exit->at;
   if (!bocage_grid_contains (survey->grid, from) || !bocage_grid_contains (survey->grid, to))
     return hexes;
-  edge = find_common_edge (survey, from, to);
+  border = find_common_border (survey, from, to);
   for (int i = 0; i < (int) survey->n_hexes; i++)
     {
       BocageHex hex = survey->hexes[i].hex;
       gboolean is_end = bocage_hex_equal (hex, from) || bocage_hex_equal (hex, to);
 
-      if (is_end ? edge >= 0 || bocage_hex_equal (from, to)
-                 : edge >= 0 && bocage_survey_is_on_edge (survey, hex, edge)
+      if (is_end ? border >= 0 || bocage_hex_equal (from, to)
+                 : border >= 0 && bocage_grid_is_on_border (survey->grid, hex, border)
                        && hex.column >= MIN (from.column, to.column)
                        && hex.column <= MAX (from.column, to.column)
                        && hex.row >= MIN (from.row, to.row) && hex.row <= MAX (from.row, to.row))

@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-static const char *const edge_words[] = { "north", "south", "west", "east" };
-
 typedef void (*ExitFunc) (BocageSurvey *survey, BocageReport *report, const BocageExitNode *exit);
 
 static void
@@ -44,21 +42,21 @@ get_hex (const BocageExitNode *exit)
   return is_given (exit->from) ? exit->from : exit->to;
 }
 
-/* The edge that @exit leads over, or -1. */
-static int
-get_edge (const BocageSurvey *survey, const BocageExitNode *exit)
+/* The border that @exit leads over. */
+static BocageBorder
+get_border (const BocageSurvey *survey, const BocageExitNode *exit)
 {
   BocageHex one = is_given (exit->at) ? exit->at : exit->from;
   BocageHex other = is_given (exit->at) ? exit->at : exit->to;
 
   if (!bocage_grid_contains (survey->grid, one) || !bocage_grid_contains (survey->grid, other))
-    return -1;
-  for (int edge = 0; edge < 4; edge++)
-    if (bocage_survey_is_on_edge (survey, one, edge)
-        && bocage_survey_is_on_edge (survey, other, edge)
-        && (exit->facing == NULL || strcmp (exit->facing, edge_words[edge]) == 0))
-      return edge;
-  return -1;
+    return BOCAGE_BORDER_NONE;
+  for (int border = 0; border < BOCAGE_N_BORDERS; border++)
+    if (bocage_grid_is_on_border (survey->grid, one, border)
+        && bocage_grid_is_on_border (survey->grid, other, border)
+        && (exit->facing == NULL || bocage_border_parse (exit->facing) == border))
+      return border;
+  return BOCAGE_BORDER_NONE;
 }
 
 /* Adds a finding at @hex, which its message names if there is one. */
@@ -86,8 +84,9 @@ blame_not_on_edge (BocageSurvey *survey, BocageReport *report, const BocageExitN
     {
       gboolean is_on_edge = !is_given (hexes[i]);
 
-      for (int edge = 0; edge < 4 && bocage_grid_contains (survey->grid, hexes[i]); edge++)
-        is_on_edge = is_on_edge || bocage_survey_is_on_edge (survey, hexes[i], edge);
+      for (int border = 0;
+           border < BOCAGE_N_BORDERS && bocage_grid_contains (survey->grid, hexes[i]); border++)
+        is_on_edge = is_on_edge || bocage_grid_is_on_border (survey->grid, hexes[i], border);
       if (!is_on_edge)
         _bocage_tally_soften (survey, add (survey, report, exit, hexes[i], attributes[i],
                                            _ ("the exit does not lie at the edge of the board")));
@@ -124,8 +123,8 @@ check_unpaired (BocageSurvey *survey, BocageReport *report)
 static gboolean
 is_at_any_edge (const BocageSurvey *survey, BocageHex hex)
 {
-  for (int edge = 0; edge < 4; edge++)
-    if (bocage_survey_is_on_edge (survey, hex, edge))
+  for (int border = 0; border < BOCAGE_N_BORDERS; border++)
+    if (bocage_grid_is_on_border (survey->grid, hex, border))
       return TRUE;
   return FALSE;
 }
@@ -166,7 +165,7 @@ blame_facing (BocageSurvey *survey, BocageReport *report, const BocageExitNode *
     add (survey, report, exit, exit->at, "facing",
          _ ("nothing says over which edge the exit leads"));
   else if (bocage_grid_contains (survey->grid, exit->at) && is_at_any_edge (survey, exit->at)
-           && get_edge (survey, exit) < 0)
+           && get_border (survey, exit) < 0)
     add (survey, report, exit, exit->at, "facing",
          _ ("the exit does not lie at the edge it is to lead over"));
 }
@@ -211,8 +210,8 @@ blame_own_edge (BocageSurvey *survey, BocageReport *report, const BocageExitNode
 {
   int side = bocage_survey_find_side (survey, exit->side);
 
-  if (side < 0 || survey->sides[side].edge < 0
-      || get_edge (survey, exit) != survey->sides[side].edge)
+  if (side < 0 || survey->sides[side].border == BOCAGE_BORDER_NONE
+      || get_border (survey, exit) != survey->sides[side].border)
     return;
 
   /* TRANSLATORS: a side such as “Axis” */

@@ -293,41 +293,29 @@ check_never_meet (BocageSurvey *survey, BocageReport *report)
                        _ ("no unit of either side can ever come within range of an enemy"));
 }
 
-/* Whether the hex lies nearer to @edge than to the one across. */
+/* Whether the hex lies nearer to @border than to the one across. */
 static gboolean
-is_in_half (const BocageSurvey *survey, int at, int edge)
+is_in_half (const BocageSurvey *survey, int at, BocageBorder border)
 {
-  gboolean pointy = survey->grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int last_row = (survey->grid->rows - 1) * (pointy ? 1 : 2);
-  int last_column = (survey->grid->columns - 1) * (pointy ? 2 : 1);
   BocageHex hex = survey->hexes[at].hex;
 
-  switch (edge)
-    {
-    case 0:
-      return 2 * hex.row < last_row;
-    case 1:
-      return 2 * hex.row > last_row;
-    case 2:
-      return 2 * hex.column < last_column;
-    default:
-      return 2 * hex.column > last_column;
-    }
+  return bocage_grid_distance_to_border (survey->grid, hex, border)
+         < bocage_grid_distance_to_border (survey->grid, hex, bocage_border_opposite (border));
 }
 
-/* Whether a unit of @side can ever stand nearer to @edge than to the one across. */
+/* Whether a unit of @side can ever stand nearer to @border than to the one across. */
 static gboolean
-comes_to_half (BocageSurvey *survey, int side, int edge)
+comes_to_half (BocageSurvey *survey, int side, BocageBorder border)
 {
   const guint64 *ways;
 
   for (guint i = 0; i < survey->n_board_units; i++)
-    if (survey->units[i].side == side && is_in_half (survey, survey->units[i].at, edge))
+    if (survey->units[i].side == side && is_in_half (survey, survey->units[i].at, border))
       return TRUE;
   ways = _bocage_ways_of_side_so_far (survey, side);
   do
     for (guint i = 0; i < survey->n_hexes; i++)
-      if (_bocage_ways_has (ways, (int) i) && is_in_half (survey, (int) i, edge))
+      if (_bocage_ways_has (ways, (int) i) && is_in_half (survey, (int) i, border))
         return TRUE;
   while (_bocage_ways_look_further (survey, side));
   return FALSE;
@@ -343,10 +331,10 @@ check_no_path_home (BocageSurvey *survey, BocageReport *report)
   hindered = get_hindered (survey);
   for (int side = 0; side < 2; side++)
     {
-      int edge = survey->sides[1 - side].edge;
+      BocageBorder border = survey->sides[1 - side].border;
 
-      if (edge >= 0 && !has_free_unit (survey, side, hindered)
-          && !comes_to_half (survey, side, edge))
+      if (border >= 0 && !has_free_unit (survey, side, hindered)
+          && !comes_to_half (survey, side, border))
         /* TRANSLATORS: a side such as “Axis” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
                            _ ("no unit of the %s side can ever reach the other half of the board"),

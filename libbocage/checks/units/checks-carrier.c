@@ -54,12 +54,12 @@ is_not_outermost (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (!is_carried_on_board (survey, unit) || !is_sea (survey, unit->at))
     return FALSE;
-  for (int edge = 0; edge < 4; edge++)
-    if (bocage_survey_is_on_edge (survey, unit->hex, edge))
+  for (int border = 0; border < BOCAGE_N_BORDERS; border++)
+    if (bocage_grid_is_on_border (survey->grid, unit->hex, border))
       {
         /* The side edges of the board are no row of the sea, but their corners are. */
-        if (unit->side < 0 || survey->sides[unit->side].edge < 0
-            || survey->sides[unit->side].edge / 2 == edge / 2)
+        if (unit->side < 0 || survey->sides[unit->side].border == BOCAGE_BORDER_NONE
+            || !bocage_border_is_beside (survey->sides[unit->side].border, border))
           return FALSE;
       }
   return TRUE;

@@ -8,27 +8,11 @@
 #include "checks/engine/bocage-check-private.h"
 #include "model/bocage-message.h"
 
-/* How far @hex is from the edge of @side, in rows or columns; -1 if it has none. */
+/* How far @hex is from the border of @side, in rows or columns; -1 if it has none. */
 static int
-distance_to_edge (const BocageSurvey *survey, BocageHex hex, int side)
+distance_to_border (const BocageSurvey *survey, BocageHex hex, int side)
 {
-  gboolean pointy = survey->grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int last_row = (survey->grid->rows - 1) * (pointy ? 1 : 2);
-  int last_column = (survey->grid->columns - 1) * (pointy ? 2 : 1);
-
-  switch (survey->sides[side].edge)
-    {
-    case 0:
-      return hex.row;
-    case 1:
-      return last_row - hex.row;
-    case 2:
-      return hex.column;
-    case 3:
-      return last_column - hex.column;
-    default:
-      return -1;
-    }
+  return bocage_grid_distance_to_border (survey->grid, hex, survey->sides[side].border);
 }
 
 /* Retreat */
@@ -55,7 +39,7 @@ is_closed_river (const BocageSurvey *survey, const BocageSurveyUnit *unit, int a
 static gboolean
 may_retreat (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return unit->side >= 0 && survey->sides[unit->side].edge >= 0 && unit->type != NULL
+  return unit->side >= 0 && survey->sides[unit->side].border >= 0 && unit->type != NULL
          && unit->move_class >= 0 && unit->type->retreat_max > 0 && !is_sea (survey, unit, unit->at)
          && !_bocage_check_unit_is_fixed (survey, unit);
 }
@@ -214,12 +198,12 @@ _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report)
       int enemy = bocage_survey_enemy (survey, side);
       int nearest = G_MAXINT;
 
-      if (enemy < 0 || survey->sides[enemy].edge < 0)
+      if (enemy < 0 || survey->sides[enemy].border < 0)
         continue;
       for (guint i = 0; i < survey->n_board_units; i++)
         if (survey->units[i].side == enemy)
           {
-            int distance = distance_to_edge (survey, survey->units[i].hex, enemy);
+            int distance = distance_to_border (survey, survey->units[i].hex, enemy);
 
             nearest = MIN (nearest, distance);
           }
@@ -230,7 +214,7 @@ _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report)
         {
           const BocageSurveyUnit *unit = &survey->units[i];
 
-          if (unit->side != side || distance_to_edge (survey, unit->hex, enemy) >= nearest)
+          if (unit->side != side || distance_to_border (survey, unit->hex, enemy) >= nearest)
             continue;
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -287,9 +271,9 @@ dup_section_name (const BocageSurvey *survey, int side, guint section)
   const BocageSection *self = &survey->sections[section];
   gboolean low = (survey->hexes[0].sections & ((guint32) 1 << section)) != 0; /* of the top left */
 
-  if (self->flank && survey->sides[side].edge == 1)
+  if (self->flank && survey->sides[side].border == BOCAGE_BORDER_SOUTH)
     return g_strdup (low ? _ ("left flank") : _ ("right flank"));
-  if (self->flank && survey->sides[side].edge == 0)
+  if (self->flank && survey->sides[side].border == BOCAGE_BORDER_NORTH)
     return g_strdup (low ? _ ("right flank") : _ ("left flank"));
   return g_strdup (self->name != NULL ? bocage_ruleset_translate (survey->ruleset, self->name)
                                       : self->id);

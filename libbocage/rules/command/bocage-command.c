@@ -318,10 +318,13 @@ bocage_command_get_flanks (const BocageCommand *self, const BocagePosition *posi
                            BocageHexIndex hex)
 {
   const guint8 left = 1u << BOCAGE_FLANK_LEFT, right = 1u << BOCAGE_FLANK_RIGHT;
-  int edge = side >= 0 ? position->sides[side].edge : -1;
-  BocageFlanks flanks = edge == 2 || edge == 3 ? self->from_west[hex] : self->from_south[hex];
+  BocageBorder border
+      = side >= 0 ? (BocageBorder) position->sides[side].border : BOCAGE_BORDER_NONE;
+  BocageFlanks flanks = border == BOCAGE_BORDER_WEST || border == BOCAGE_BORDER_EAST
+                            ? self->from_west[hex]
+                            : self->from_south[hex];
 
-  if (edge != 0 && edge != 3)
+  if (border != BOCAGE_BORDER_NORTH && border != BOCAGE_BORDER_EAST)
     return flanks;
   return (BocageFlanks) ((flanks & ~(left | right)) | ((flanks & left) != 0 ? right : 0)
                          | ((flanks & right) != 0 ? left : 0));

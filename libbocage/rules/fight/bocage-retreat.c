@@ -40,17 +40,8 @@ is_homeward (const Flight *flight, BocageHexIndex from, BocageHexIndex to)
 {
   const BocageHex *hexes = flight->rules->geometry->hexes;
 
-  switch (flight->position->sides[flight->unit->side].edge)
-    {
-    case 0:
-      return hexes[to].row < hexes[from].row;
-    case 1:
-      return hexes[to].row > hexes[from].row;
-    case 2:
-      return hexes[to].column < hexes[from].column;
-    default:
-      return hexes[to].column > hexes[from].column;
-    }
+  return bocage_border_is_nearer (flight->position->sides[flight->unit->side].border, hexes[to],
+                                  hexes[from]);
 }
 
 static gboolean
@@ -288,7 +279,7 @@ bocage_retreat_find (const BocageRules *rules, const BocagePosition *position, B
   retreat->is_held = bocage_movement_is_fixed (rules, position, record->type, record->hex);
   if (may_ignore && !retreat->stands)
     retreat->ignorable = MIN (flags, bocage_retreat_count_ignorable (rules, position, unit));
-  if (!retreat->stands && (record->side < 0 || position->sides[record->side].edge < 0))
+  if (!retreat->stands && (record->side < 0 || position->sides[record->side].border < 0))
     return 0;
   if (retreat->stands || flags == 0)
     {

@@ -30,8 +30,6 @@ typedef struct
   } types[N_TYPES_KEPT]; /* seen so far, by the address of the id */
 } Compiler;
 
-static const char *const edge_words[] = { "north", "south", "west", "east" };
-
 /* Sides */
 
 static int
@@ -71,10 +69,7 @@ add_side (Compiler *compiler, const BocageSideNode *node)
   side->hand = clamp_byte (node->hand);
   side->medals = clamp_byte (node->medals);
   side->nation = find_nation (compiler->rules, node->nation);
-  side->edge = -1;
-  for (guint j = 0; node->edge != NULL && j < G_N_ELEMENTS (edge_words); j++)
-    if (strcmp (node->edge, edge_words[j]) == 0)
-      side->edge = (gint8) j;
+  side->border = (gint8) bocage_border_parse (node->edge);
   for (guint j = 0; node->id != NULL && j < bocage_ruleset_n_sides (ruleset); j++)
     if (strcmp (bocage_ruleset_get_side (ruleset, j)->id, node->id) == 0)
       side->type = (guint8) (j + 1);

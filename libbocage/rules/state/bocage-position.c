@@ -45,7 +45,7 @@ _bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint 
 
   memcpy (self->policies, rules->policies, sizeof self->policies);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
-    self->sides[i].edge = -1;
+    self->sides[i].border = -1;
   for (guint i = 0; i < geometry->n_hexes; i++)
     *bocage_position_hex (self, (BocageHexIndex) i) = empty_hex;
 }

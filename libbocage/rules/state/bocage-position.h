@@ -27,6 +27,7 @@
 #pragma once
 
 #include "bocage-rules.h"
+#include "model/bocage-border.h"
 #include "model/bocage-scenario.h"
 
 G_BEGIN_DECLS
@@ -121,7 +122,7 @@ typedef struct
 typedef struct
 {
   guint8 type;   /* 1 + its number in the ruleset, or 0: unknown */
-  gint8 edge;    /* 0 north, 1 south, 2 west, 3 east, -1: not known */
+  gint8 border;  /* a BocageBorder */
   guint8 nation; /* 1 + its number in the ruleset, or 0 */
   guint8 hand;
   guint8 medals; /* to win; 0: not given */

@@ -90,8 +90,8 @@ rules_test_board (const BocageRules *rules)
   BocagePosition *position = bocage_position_new (rules, NULL);
 
   position->n_sides = 2;
-  position->sides[0].edge = 0;
-  position->sides[1].edge = 1;
+  position->sides[0].border = 0;
+  position->sides[1].border = 1;
   return position;
 }
 

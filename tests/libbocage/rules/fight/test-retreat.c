@@ -273,7 +273,7 @@ test_without_an_edge_nothing_is_known (void **state)
   BocageRetreatEnd end;
 
   assert_int_equal (bocage_retreat_find (rules, p, unit, 1, TRUE, NULL, &end, 1), 1);
-  p->sides[0].edge = -1;
+  p->sides[0].border = -1;
   assert_int_equal (bocage_retreat_find (rules, p, unit, 1, TRUE, NULL, &end, 1), 0);
   assert_int_equal (min_loss_of (rules, p, unit, 1, TRUE), 0);
 }
@@ -291,7 +291,7 @@ test_the_edge_may_be_any_of_the_four (void **state)
     {
       BocageRetreatEnd found[MAX_ENDS];
 
-      p->sides[0].edge = (gint8) i;
+      p->sides[0].border = (gint8) i;
 
       guint n = bocage_retreat_find (rules, p, unit, 1, TRUE, NULL, found, MAX_ENDS);
       g_autofree char *text = format_ends (rules, found, n);

@@ -64,7 +64,7 @@ test_what_lies_on_a_hex_is_taken_over (void **state)
   assert_int_equal (p.n_hexes, 113);
   assert_int_equal (p.n_sides, 2);
   assert_int_equal (p.first, 1);
-  assert_int_equal (p.sides[0].edge, 0);
+  assert_int_equal (p.sides[0].border, 0);
   assert_int_equal (p.sides[0].medals, 5);
   assert_int_equal (p.sides[1].hand, 6);
 
