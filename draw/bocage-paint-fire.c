@@ -76,7 +76,7 @@ _bocage_overlay_paint_fire (const BocageOverlayCanvas *self)
     {
       guint step = bocage_fire_step ((double) fire->hits[hex]);
 
-      if (step > 0)
+      if (step > 0 && _bocage_overlay_is_wanted (self, (BocageHexIndex) hex))
         paint_band (self, (BocageHexIndex) hex, step);
     }
 }
@@ -89,11 +89,12 @@ _bocage_overlay_number_fire (const BocageOverlayCanvas *self)
   for (guint hex = 0; hex < fire->n_hexes && self->room == BOCAGE_ROOM_ENOUGH; hex++)
     {
       guint step = bocage_fire_step ((double) fire->hits[hex]);
-      g_autofree char *text = g_strdup_printf ("%.1f", (double) fire->hits[hex]);
+      g_autofree char *text = NULL;
       double x, y;
 
-      if (step == 0)
+      if (step == 0 || !_bocage_overlay_is_wanted (self, (BocageHexIndex) hex))
         continue;
+      text = g_strdup_printf ("%.1f", (double) fire->hits[hex]);
       _bocage_overlay_centre (self, (BocageHexIndex) hex, &x, &y);
       _bocage_overlay_pill (self, text, x, y + .33 * self->width, steps[step - 1].colour,
                             steps[step - 1].colour, steps[step - 1].text);

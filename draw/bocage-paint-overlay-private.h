@@ -34,13 +34,15 @@ typedef struct
   BocageBoardGeometry geometry;
   double width; /* of a hex */
   BocageRoom room;
-  double veil;   /* added to the opacity of white fills */
-  double stress; /* lines are so much wider */
+  double veil;                     /* added to the opacity of white fills */
+  double stress;                   /* lines are so much wider */
+  double left, top, right, bottom; /* what is to be painted */
 } BocageOverlayCanvas;
 
 /* Helpers */
 void _bocage_overlay_centre (const BocageOverlayCanvas *self, BocageHexIndex hex, double *out_x,
                              double *out_y);
+gboolean _bocage_overlay_is_wanted (const BocageOverlayCanvas *self, BocageHexIndex hex);
 double _bocage_overlay_line (const BocageOverlayCanvas *self, double part);
 double _bocage_overlay_mark (const BocageOverlayCanvas *self, double part);
 void _bocage_overlay_add_hex (const BocageOverlayCanvas *self, BocageHexIndex hex, double inset);

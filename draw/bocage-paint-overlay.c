@@ -29,6 +29,17 @@ _bocage_overlay_centre (const BocageOverlayCanvas *self, BocageHexIndex hex, dou
       &self->geometry, self->overlay->situation->rules->geometry->hexes[hex], out_x, out_y);
 }
 
+/* Whether anything of @hex is inside of the clip of the surface. */
+gboolean
+_bocage_overlay_is_wanted (const BocageOverlayCanvas *self, BocageHexIndex hex)
+{
+  double x, y;
+
+  _bocage_overlay_centre (self, hex, &x, &y);
+  return x + self->width > self->left && x - self->width < self->right
+         && y + self->width > self->top && y - self->width < self->bottom;
+}
+
 /* The width of a line that is @part of a hex wide: never lost, never thick. */
 double
 _bocage_overlay_line (const BocageOverlayCanvas *self, double part)
@@ -211,6 +222,7 @@ bocage_overlay_paint (const BocageOverlay *overlay, cairo_t *cr, double hex_radi
   self.room = self.width < 32   ? BOCAGE_ROOM_LITTLE
               : self.width < 64 ? BOCAGE_ROOM_SOME
                                 : BOCAGE_ROOM_ENOUGH;
+  cairo_clip_extents (cr, &self.left, &self.top, &self.right, &self.bottom);
   cairo_save (cr);
   cairo_new_path (cr);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);

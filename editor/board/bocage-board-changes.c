@@ -123,6 +123,7 @@ changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
   if (self->stroke.tool != NULL)
     self->stroke.changed = TRUE;
   _bocage_board_clear_ghost (self);
+  _bocage_board_queue_overlay (self, TRUE);
   _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), battle ? NULL : hexes);
   _bocage_board_queue_paint (self);
 }
@@ -132,6 +133,8 @@ reset_cb (BocageBoard *self)
 {
   _bocage_board_cancel_stroke (self);
   self->hover = BOCAGE_HEX_NONE;
+  _bocage_board_clear_overlay (self);
+  _bocage_board_queue_overlay (self, TRUE);
   self->fitted = TRUE;
   self->placed = FALSE;
   g_clear_pointer (&self->markers, g_free);
@@ -151,6 +154,7 @@ static void
 selection_cb (BocageBoard *self)
 {
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+  _bocage_board_follow_subject (self);
   if (self->stroke.tool != NULL && !self->stroke.by_key)
     return; /* the pointer is there already; the rest follows when it lets go */
   _bocage_board_cells_follow (BOCAGE_BOARD_CELLS (self->cells));

@@ -92,6 +92,7 @@ _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifi
       if (self->stroke.tool->motion != NULL)
         self->stroke.tool->motion (&self->stroke.stroke);
     }
+  _bocage_board_queue_overlay (self, FALSE);
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
@@ -100,6 +101,7 @@ static void
 forget_stroke (BocageBoard *self)
 {
   self->stroke = (BocageBoardStroke){ 0 };
+  _bocage_board_queue_overlay (self, FALSE);
   bocage_session_set_in_stroke (self->session, FALSE);
   _bocage_board_clear_ghost (self);
   _bocage_board_update_pointer (self);
@@ -179,6 +181,8 @@ _bocage_board_set_hover (BocageBoard *self, BocageHex hex)
       text = bocage_session_describe_hex (self->session, hex);
       bocage_session_say (self->session, "%s", text);
     }
+  _bocage_board_queue_overlay (self, FALSE);
+  _bocage_board_update_callout (self, FALSE);
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
@@ -188,6 +192,9 @@ motion_cb (BocageBoard *self, double x, double y)
 {
   BocageHex hex;
 
+  /* A popover that comes or goes tells of a pointer that has not moved. */
+  if (x != self->pointer_x || y != self->pointer_y)
+    self->overlay.by_keyboard = FALSE;
   self->pointer_x = x;
   self->pointer_y = y;
   if (self->session == NULL)

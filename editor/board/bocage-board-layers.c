@@ -144,6 +144,7 @@ _bocage_board_cover (BocageBoard *self)
   self->covered = grow (self, visible);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_GROUND);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_FINDINGS);
+  _bocage_board_queue_overlay (self, FALSE);
   _bocage_board_queue_paint (self);
 }
 

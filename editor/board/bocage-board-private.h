@@ -12,6 +12,7 @@
 #include "bocage-board-cache.h"
 #include "bocage-board.h"
 #include "brush/bocage-tool.h"
+#include "rules/answers/bocage-overlay.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BOCAGE_BOARD_LAYER_GROUND,   /* land and pieces */
+  BOCAGE_BOARD_LAYER_OVERLAY,  /* what the rules say */
   BOCAGE_BOARD_LAYER_FINDINGS, /* marks of findings */
   BOCAGE_BOARD_LAYER_MARKS,    /* cursor, selection, ghosts */
   BOCAGE_BOARD_N_LAYERS,
@@ -45,6 +47,31 @@ typedef struct
   gboolean by_key;  /* begun by Space; the next ends it */
   gboolean changed; /* it has made a step, which Escape takes back */
 } BocageBoardStroke;
+
+/* What the rules say, computed and painted in idle moments; what was there before is shown until
+ * then. */
+typedef struct
+{
+  BocageOverlayKinds shown;   /* until they are switched off */
+  BocageOverlayKinds held;    /* while a key is down */
+  BocageSituation *situation; /* (nullable) the set-up; NULL: to be compiled anew */
+  BocageOverlay *overlay;     /* (nullable) */
+  BocageUnitIndex carried;    /* who stands elsewhere in @situation, or BOCAGE_NO_UNIT */
+  BocageHexIndex carried_from;
+  BocageHex subject;   /* who is asked about by the keyboard; BOCAGE_HEX_NONE: nobody yet */
+  GdkTexture *texture; /* (nullable) */
+  cairo_rectangle_int_t painted; /* what it shows, from the rim's corner */
+  double painted_zoom;
+  guint source;
+  gint64 cost;   /* µs: what it took the last time */
+  guint n_shown; /* how often something was asked: tests count it */
+
+  GtkWidget *callout;    /* (nullable) a popover */
+  BocageHex callout_hex; /* what it is about */
+  gboolean pinned;
+  gboolean by_keyboard; /* the cursor was moved last, not the pointer */
+  guint callout_source;
+} BocageBoardOverlay;
 
 struct _BocageBoard
 {
@@ -86,6 +113,7 @@ struct _BocageBoard
   BocageHex anchor; /* where Shift began to extend the selection */
   double pointer_x, pointer_y;
   BocageBoardStroke stroke;
+  BocageBoardOverlay overlay;
   gboolean space_down;
   gboolean space_used; /* Space was held to pan */
   double pan_x, pan_y; /* where the adjustments were when panning began */
@@ -122,6 +150,24 @@ void _bocage_board_clear_marks (BocageBoard *self);
 /* bocage-board-ghost.c */
 void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
 void _bocage_board_clear_ghost (BocageBoard *self);
+
+/* bocage-board-overlay.c */
+void _bocage_board_init_overlay (BocageBoard *self);
+void _bocage_board_clear_overlay (BocageBoard *self);
+void _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale);
+void _bocage_board_show_overlay (BocageBoard *self, BocageOverlayKinds kind, gboolean show);
+void _bocage_board_hold_overlay (BocageBoard *self, BocageOverlayKinds held);
+void _bocage_board_follow_subject (BocageBoard *self);
+void _bocage_board_compute_overlay (BocageBoard *self);
+BocageHex _bocage_board_get_pointed (BocageBoard *self);
+void _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot);
+char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
+
+/* bocage-board-callout.c */
+void _bocage_board_update_callout (BocageBoard *self, gboolean at_once);
+void _bocage_board_present_callout (BocageBoard *self);
+void _bocage_board_pin_callout (BocageBoard *self);
+void _bocage_board_clear_callout (BocageBoard *self);
 
 /* bocage-board-input.c */
 void _bocage_board_add_controllers (BocageBoard *self);

@@ -23,6 +23,12 @@ enum
   PROP_SHOW_SECTIONS,
   PROP_SHOW_GRID,
   PROP_SHOW_FINDINGS,
+  PROP_SHOW_REACH, /* in the order of BocageOverlayKinds */
+  PROP_SHOW_SIGHT,
+  PROP_SHOW_DICE,
+  PROP_SHOW_RETREAT,
+  PROP_SHOW_FIRE,
+  PROP_SHOW_MEDALS,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
   PROP_VADJUSTMENT,
@@ -54,6 +60,7 @@ bocage_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
+  _bocage_board_present_callout (self);
   _bocage_board_cover (self);
 }
 
@@ -160,6 +167,14 @@ bocage_board_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SHOW_FINDINGS:
       g_value_set_boolean (value, self->shown[id - PROP_SHOW_COORDINATES]);
       break;
+    case PROP_SHOW_REACH:
+    case PROP_SHOW_SIGHT:
+    case PROP_SHOW_DICE:
+    case PROP_SHOW_RETREAT:
+    case PROP_SHOW_FIRE:
+    case PROP_SHOW_MEDALS:
+      g_value_set_boolean (value, (self->overlay.shown >> (id - PROP_SHOW_REACH) & 1) != 0);
+      break;
     case PROP_HADJUSTMENT:
       g_value_set_object (value, self->hadjustment);
       break;
@@ -212,6 +227,16 @@ bocage_board_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_SHOW_FINDINGS:
       set_shown (self, id, g_value_get_boolean (value));
       break;
+    case PROP_SHOW_REACH:
+    case PROP_SHOW_SIGHT:
+    case PROP_SHOW_DICE:
+    case PROP_SHOW_RETREAT:
+    case PROP_SHOW_FIRE:
+    case PROP_SHOW_MEDALS:
+      _bocage_board_show_overlay (self, (BocageOverlayKinds) (1 << (id - PROP_SHOW_REACH)),
+                                  g_value_get_boolean (value));
+      g_object_notify_by_pspec (object, pspec);
+      break;
     case PROP_HADJUSTMENT:
       _bocage_board_set_adjustment (self, &self->hadjustment, g_value_get_object (value));
       break;
@@ -241,6 +266,7 @@ bocage_board_dispose (GObject *object)
   _bocage_board_set_adjustment (self, &self->vadjustment, NULL);
   _bocage_board_clear_ghost (self);
   _bocage_board_clear_marks (self);
+  _bocage_board_clear_overlay (self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gtk_widget_unparent);
@@ -268,10 +294,10 @@ install_properties (GObjectClass *klass)
   {
     const char *name;
     gboolean fallback;
-  } toggles[] = { { "show-coordinates", FALSE },
-                  { "show-sections", TRUE },
-                  { "show-grid", TRUE },
-                  { "show-findings", TRUE } };
+  } toggles[] = { { "show-coordinates", FALSE }, { "show-sections", TRUE }, { "show-grid", TRUE },
+                  { "show-findings", TRUE },     { "show-reach", FALSE },   { "show-sight", FALSE },
+                  { "show-dice", FALSE },        { "show-retreat", FALSE }, { "show-fire", FALSE },
+                  { "show-medals", FALSE } };
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_ZOOM]
@@ -319,8 +345,8 @@ bocage_board_init (BocageBoard *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   static const BocageBoardLayerFunc draw[BOCAGE_BOARD_N_LAYERS]
-      = { _bocage_board_snapshot_ground, _bocage_board_snapshot_findings,
-          _bocage_board_snapshot_marks };
+      = { _bocage_board_snapshot_ground, _bocage_board_snapshot_overlay,
+          _bocage_board_snapshot_findings, _bocage_board_snapshot_marks };
 
   self->zoom = BOCAGE_BOARD_ZOOM_NORMAL;
   self->fitted = TRUE;
@@ -339,6 +365,7 @@ bocage_board_init (BocageBoard *self)
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     self->layers[i] = _bocage_board_layer_new (self, draw[i]);
   self->cells = _bocage_board_cells_new (self);
+  _bocage_board_init_overlay (self);
   _bocage_board_add_controllers (self);
   _bocage_board_add_shortcuts (self);
   _bocage_board_update_look (self);

@@ -6,7 +6,8 @@
  * board.zoom-fit, board.zoom-normal, board.use-tool, board.erase,
  * board.turn-left, board.turn-right, board.copy, board.cut, board.paste,
  * board.duplicate.  Properties: "zoom" (hex width in px), "session", "brush",
- * "show-coordinates", "show-sections", "show-grid", "show-findings".
+ * "show-coordinates", "show-sections", "show-grid", "show-findings",
+ * "show-reach", "show-sight", "show-dice", "show-retreat", "show-fire", "show-medals".
  */
 
 #pragma once

@@ -329,7 +329,8 @@ static const char *const board_actions[]
     = { "cut", "copy", "paste", "duplicate", "turn-left", "turn-right", "erase" };
 
 static const char *const board_properties[]
-    = { "show-coordinates", "show-sections", "show-grid", "show-findings" };
+    = { "show-coordinates", "show-sections", "show-grid",    "show-findings", "show-reach",
+        "show-sight",       "show-dice",     "show-retreat", "show-fire",     "show-medals" };
 
 /* The tool is the brush's: the buttons, the menu and the letters set one thing. */
 static void

@@ -417,6 +417,33 @@ has_no_findings (Hand *hand)
   return !gtk_widget_get_mapped (GTK_WIDGET (hand->window->findings));
 }
 
+static guint n_shown_before;
+
+static void
+with_unit (Hand *hand)
+{
+  hand_put (hand, "E5", "infantry", "allies");
+  on_board (hand);
+  n_shown_before = hand->window->board->overlay.n_shown;
+}
+
+/* Held for a moment, and gone. */
+static gboolean
+was_shown (Hand *hand)
+{
+  const BocageBoardOverlay *overlay = &hand->window->board->overlay;
+
+  return overlay->n_shown == n_shown_before + 1 && overlay->held == 0;
+}
+
+static gboolean
+is_shown (Hand *hand)
+{
+  const BocageBoardOverlay *overlay = &hand->window->board->overlay;
+
+  return overlay->shown != 0 && overlay->overlay != NULL;
+}
+
 static const Case cases[] = {
   { "<Control>n", "on the board", on_board, has_new_dialog },
   { "<Control>o", "on the board", on_board, has_file_chooser },
@@ -450,6 +477,19 @@ static const Case cases[] = {
   { "<Control>c", "on the board", to_copy, clipboard_has_forest },
   { "<Control>v", "on the board", to_paste, is_pasted },
   { "<Control>d", "on the board", after_forest, is_doubled },
+
+  { "g", "on the board", with_unit, was_shown },
+  { "v", "on the board", with_unit, was_shown },
+  { "d", "on the board", with_unit, was_shown },
+  { "b", "on the board", with_unit, was_shown },
+  { "h", "on the board", with_unit, was_shown },
+  { "o", "on the board", with_unit, was_shown },
+  { "<Alt>1", "on the board", with_unit, is_shown },
+  { "<Alt>2", "on the board", with_unit, is_shown },
+  { "<Alt>3", "on the board", with_unit, is_shown },
+  { "<Alt>4", "on the board", with_unit, is_shown },
+  { "<Alt>5", "on the board", with_unit, is_shown },
+  { "<Alt>6", "on the board", with_unit, is_shown },
 
   { "<Control>plus <Control>equal <Control>KP_Add", "on the board", at_zoom, is_larger },
   { "<Control>minus <Control>KP_Subtract", "on the board", at_zoom, is_smaller },

@@ -1,0 +1,415 @@
+/* bocage-board-overlay.c: what the rules say, over the board
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Nothing is computed on a frame.  What is asked is answered and painted into one
+ * picture in the next idle moment; until then the last picture stays, at the
+ * size of the hexes as they are now.  Where that took long, it waits for a pause.
+ *
+ * Who is asked about: the unit that is dragged, as if it stood where the pointer
+ * is; while a key is held, the unit under the pointer; else the unit that the
+ * cursor was on last.  By the keyboard the cursor then goes on to what is aimed at.
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include "bocage-overlay-painter.h"
+
+#include <math.h>
+
+#define COST_OF_A_FRAME 8000 /* µs: what is quicker is done after every change */
+#define PAUSE 120            /* ms without a change before what is slower */
+
+static BocageOverlayKinds
+get_kinds (BocageBoard *self)
+{
+  return self->overlay.shown | self->overlay.held;
+}
+
+/* Whom and what */
+
+static gboolean
+has_unit (BocageBoard *self, BocageHex hex)
+{
+  return self->overlay.situation != NULL
+         && bocage_situation_find_unit (self->overlay.situation, hex) != BOCAGE_NO_UNIT;
+}
+
+static gboolean
+carries_unit (BocageBoard *self)
+{
+  const BocageNode *piece = self->stroke.tool != NULL ? self->stroke.stroke.piece : NULL;
+
+  return piece != NULL && bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_UNIT;
+}
+
+static void
+put_back (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+
+  if (overlay->situation != NULL && overlay->carried != BOCAGE_NO_UNIT)
+    bocage_situation_move_unit (overlay->situation, overlay->carried, overlay->carried_from);
+  overlay->carried = BOCAGE_NO_UNIT;
+}
+
+/* Returns: where the dragged unit would stand; where it still does, if somebody is in its way */
+static BocageHex
+carry (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+  const BocageGrid *grid = &self->geometry.grid;
+  BocageHex from = self->stroke.stroke.start, to = self->stroke.stroke.hex;
+  BocageUnitIndex unit = bocage_situation_find_unit (overlay->situation, from);
+
+  if (unit == BOCAGE_NO_UNIT || !bocage_grid_contains (grid, to)
+      || !bocage_situation_move_unit (overlay->situation, unit,
+                                      (BocageHexIndex) bocage_grid_index (grid, to)))
+    return from;
+  overlay->carried = unit;
+  overlay->carried_from = (BocageHexIndex) bocage_grid_index (grid, from);
+  return to;
+}
+
+static BocageHex
+find_subject (BocageBoard *self)
+{
+  if (carries_unit (self))
+    return carry (self);
+  if (self->overlay.held != 0 && has_unit (self, self->hover))
+    return self->hover;
+  if (has_unit (self, self->overlay.subject))
+    return self->overlay.subject;
+  if (!has_unit (self, bocage_session_get_cursor (self->session)))
+    return self->hover;
+  self->overlay.subject = bocage_session_get_cursor (self->session);
+  return self->overlay.subject;
+}
+
+/* Returns: what is pointed at, by the pointer or by the cursor: by what moved last */
+BocageHex
+_bocage_board_get_pointed (BocageBoard *self)
+{
+  return self->overlay.by_keyboard || bocage_hex_is_none (self->hover)
+             ? bocage_session_get_cursor (self->session)
+             : self->hover;
+}
+
+static BocageHex
+find_target (BocageBoard *self)
+{
+  return carries_unit (self) ? BOCAGE_HEX_NONE : _bocage_board_get_pointed (self);
+}
+
+static int
+find_side (BocageBoard *self)
+{
+  const BocageOverlay *last = self->overlay.overlay;
+
+  return last != NULL && last->side >= 0 ? last->side : self->overlay.situation->position->first;
+}
+
+static int
+get_side_of (BocageBoard *self, BocageHex hex)
+{
+  const BocageSituation *situation = self->overlay.situation;
+  BocageUnitIndex unit
+      = situation != NULL ? bocage_situation_find_unit (situation, hex) : BOCAGE_NO_UNIT;
+
+  return unit != BOCAGE_NO_UNIT ? bocage_position_unit (situation->position, unit)->side : -1;
+}
+
+/*
+ * _bocage_board_follow_subject:
+ *
+ * The cursor is elsewhere: on another unit of the same side, or where the pointer
+ * went, it is about that one; else it aims.
+ */
+void
+_bocage_board_follow_subject (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+  BocageHex cursor = bocage_session_get_cursor (self->session);
+  gboolean by_pointer = self->stroke.tool != NULL && !self->stroke.by_key;
+  int side;
+
+  overlay->by_keyboard = !by_pointer;
+  if (get_kinds (self) == 0 || overlay->situation == NULL)
+    {
+      overlay->subject = BOCAGE_HEX_NONE;
+      return;
+    }
+  side = get_side_of (self, cursor);
+  if (by_pointer || !has_unit (self, overlay->subject)
+      || (side >= 0 && side == get_side_of (self, overlay->subject)))
+    overlay->subject = side >= 0 ? cursor : BOCAGE_HEX_NONE;
+  _bocage_board_queue_overlay (self, FALSE);
+  _bocage_board_update_callout (self, !by_pointer);
+}
+
+/* Computing and painting */
+
+static gboolean
+is_high_contrast (void)
+{
+  g_autofree char *theme = NULL;
+
+  g_object_get (gtk_settings_get_default (), "gtk-theme-name", &theme, NULL);
+  return theme != NULL && g_str_has_prefix (theme, "HighContrast");
+}
+
+static void
+paint (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_rectangle_int_t area = self->covered;
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_surface_t *surface;
+  int origin_x, origin_y, stride;
+  cairo_t *cr;
+
+  g_clear_object (&overlay->texture);
+  if (overlay->overlay == NULL || overlay->overlay->kinds == 0 || area.width <= 0)
+    return;
+  bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
+  surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, area.width * scale, area.height * scale);
+  cr = cairo_create (surface);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, origin_x - area.x, origin_y - area.y);
+  bocage_overlay_paint (overlay->overlay, cr, self->geometry.radius, is_high_contrast ());
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  stride = cairo_image_surface_get_stride (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      (gsize) stride * (gsize) (area.height * scale),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  overlay->texture = gdk_memory_texture_new (area.width * scale, area.height * scale,
+                                             GDK_MEMORY_DEFAULT, bytes, (gsize) stride);
+  overlay->painted = area;
+  overlay->painted_zoom = self->zoom;
+}
+
+/*
+ * _bocage_board_compute_overlay:
+ *
+ * Does at once what is done in an idle moment.
+ */
+void
+_bocage_board_compute_overlay (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+  gint64 begin = g_get_monotonic_time ();
+  BocageHex subject;
+  int side;
+
+  g_clear_handle_id (&overlay->source, g_source_remove);
+  if (self->session == NULL || !self->placed)
+    return;
+  put_back (self);
+  if (overlay->situation == NULL)
+    overlay->situation = bocage_situation_new (bocage_session_get_scenario (self->session));
+  if (get_kinds (self) == 0 || overlay->situation == NULL)
+    g_clear_pointer (&overlay->overlay, bocage_overlay_free);
+  else
+    {
+      subject = find_subject (self);
+      side = find_side (self);
+      g_clear_pointer (&overlay->overlay, bocage_overlay_free);
+      overlay->overlay = bocage_overlay_new (overlay->situation, get_kinds (self), subject,
+                                             find_target (self), side);
+    }
+  paint (self);
+  overlay->cost = g_get_monotonic_time () - begin;
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_OVERLAY);
+  _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), NULL);
+  _bocage_board_update_callout (self, overlay->pinned);
+}
+
+static gboolean
+idle_cb (gpointer user_data)
+{
+  BocageBoard *self = user_data;
+
+  self->overlay.source = 0;
+  _bocage_board_compute_overlay (self);
+  return G_SOURCE_REMOVE;
+}
+
+/*
+ * _bocage_board_queue_overlay:
+ * @is_stale: the set-up is another
+ */
+void
+_bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+
+  if (is_stale && overlay->situation != NULL)
+    {
+      /* What is shown holds on to the old one until there is another. */
+      g_clear_pointer (&overlay->overlay, bocage_overlay_free);
+      g_clear_pointer (&overlay->situation, bocage_situation_free);
+      overlay->carried = BOCAGE_NO_UNIT;
+    }
+  if (get_kinds (self) == 0 && overlay->texture == NULL)
+    return;
+  if (overlay->cost <= COST_OF_A_FRAME)
+    {
+      if (overlay->source == 0)
+        overlay->source = g_idle_add (idle_cb, self);
+      return;
+    }
+  g_clear_handle_id (&overlay->source, g_source_remove);
+  overlay->source = g_timeout_add (PAUSE, idle_cb, self);
+}
+
+/* Switching */
+
+static void
+change_kinds (BocageBoard *self, BocageOverlayKinds before)
+{
+  if (get_kinds (self) == before)
+    return;
+  self->overlay.n_shown += get_kinds (self) != 0;
+  self->overlay.cost = 0; /* another question takes another time */
+  _bocage_board_queue_overlay (self, FALSE);
+}
+
+void
+_bocage_board_show_overlay (BocageBoard *self, BocageOverlayKinds kind, gboolean show)
+{
+  BocageOverlayKinds before = get_kinds (self);
+
+  if (show)
+    self->overlay.shown |= kind;
+  else
+    self->overlay.shown &= ~kind;
+  change_kinds (self, before);
+}
+
+void
+_bocage_board_hold_overlay (BocageBoard *self, BocageOverlayKinds held)
+{
+  BocageOverlayKinds before = get_kinds (self);
+
+  self->overlay.held = held;
+  change_kinds (self, before);
+}
+
+/* The keys.  No tool has them; the table of shortcuts tells of them. */
+static const struct
+{
+  guint key;
+  BocageOverlayKinds kind;
+} keys[] = {
+  { GDK_KEY_g, BOCAGE_OVERLAY_REACH }, { GDK_KEY_v, BOCAGE_OVERLAY_SIGHT },
+  { GDK_KEY_d, BOCAGE_OVERLAY_DICE },  { GDK_KEY_b, BOCAGE_OVERLAY_RETREAT },
+  { GDK_KEY_h, BOCAGE_OVERLAY_FIRE },  { GDK_KEY_o, BOCAGE_OVERLAY_MEDALS },
+};
+
+static BocageOverlayKinds
+find_kind (guint key)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (gdk_keyval_to_lower (key) == keys[i].key)
+      return keys[i].kind;
+  return 0;
+}
+
+static gboolean
+key_pressed_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
+{
+  BocageOverlayKinds kind = find_kind (key);
+  const GdkModifierType others = GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_SHIFT_MASK;
+
+  if (key == GDK_KEY_Escape && self->overlay.pinned)
+    {
+      _bocage_board_clear_callout (self);
+      return GDK_EVENT_STOP;
+    }
+  if (kind == 0 || (state & others) != 0 || self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  _bocage_board_hold_overlay (self, self->overlay.held | kind);
+  return GDK_EVENT_STOP;
+}
+
+static void
+key_released_cb (BocageBoard *self, guint key)
+{
+  if (find_kind (key) != 0)
+    _bocage_board_hold_overlay (self, self->overlay.held & ~find_kind (key));
+}
+
+static void
+focus_left_cb (BocageBoard *self)
+{
+  _bocage_board_hold_overlay (self, 0);
+}
+
+void
+_bocage_board_init_overlay (BocageBoard *self)
+{
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  self->overlay.subject = self->overlay.callout_hex = BOCAGE_HEX_NONE;
+  self->overlay.carried = BOCAGE_NO_UNIT;
+  g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), key);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+}
+
+void
+_bocage_board_clear_overlay (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+
+  g_clear_handle_id (&overlay->source, g_source_remove);
+  _bocage_board_clear_callout (self);
+  g_clear_pointer (&overlay->overlay, bocage_overlay_free);
+  g_clear_pointer (&overlay->situation, bocage_situation_free);
+  g_clear_object (&overlay->texture);
+  overlay->subject = BOCAGE_HEX_NONE;
+  overlay->carried = BOCAGE_NO_UNIT;
+}
+
+/* Showing */
+
+/* A picture of other hexes is as large as they are now, until there is one of these. */
+void
+_bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  const BocageBoardOverlay *overlay = &self->overlay;
+  float scale;
+
+  if (overlay->texture == NULL || !self->placed)
+    return;
+  scale = (float) (self->zoom / overlay->painted_zoom);
+  gtk_snapshot_append_texture (snapshot, overlay->texture,
+                               &GRAPHENE_RECT_INIT ((float) overlay->painted.x * scale,
+                                                    (float) overlay->painted.y * scale,
+                                                    (float) overlay->painted.width * scale,
+                                                    (float) overlay->painted.height * scale));
+}
+
+/*
+ * _bocage_board_dup_overlay_words:
+ *
+ * Returns: (transfer full) (nullable): what is shown in @hex, in sentences
+ */
+char *
+_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+
+  if (self->overlay.overlay == NULL || !bocage_grid_contains (grid, hex))
+    return NULL;
+  return bocage_overlay_describe (self->overlay.overlay,
+                                  (BocageHexIndex) bocage_grid_index (grid, hex));
+}

@@ -1,0 +1,168 @@
+/* gui-overlay.c: what the rules say over the board, by keys, pointer and words
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+
+static BocageBoardOverlay *
+overlay_of (Hand *hand)
+{
+  return &hand->window->board->overlay;
+}
+
+static void
+go_to (Hand *hand, const char *name)
+{
+  BocageHex at = hand_hex (hand, name);
+
+  bocage_session_set_cursor (hand_session (hand), at);
+  bocage_session_set_selection (hand_session (hand), &at, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+}
+
+/* Two enemies, a wood between one of them and who is asked about. */
+static void
+lay_out (Hand *hand)
+{
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "allies");
+  hand_put (hand, "F5", "infantry", "axis");
+  hand_put (hand, "F5", "forest", NULL);
+  go_to (hand, "E5");
+  hand_settle (hand);
+}
+
+static gboolean
+has_answers (Hand *hand)
+{
+  return overlay_of (hand)->overlay != NULL && overlay_of (hand)->source == 0;
+}
+
+static gboolean
+has_no_answers (Hand *hand)
+{
+  return overlay_of (hand)->texture == NULL && overlay_of (hand)->source == 0;
+}
+
+static void
+test_a_key_shows_it_while_it_is_held (void **state)
+{
+  Hand *hand = *state;
+
+  lay_out (hand);
+  hand_xdotool (hand, "keydown g");
+  assert_true (hand_wait (hand, has_answers));
+  assert_non_null (overlay_of (hand)->overlay->reach);
+  assert_non_null (overlay_of (hand)->texture);
+  hand_xdotool (hand, "keyup g");
+  assert_true (hand_wait (hand, has_no_answers));
+}
+
+static void
+test_the_cursor_aims_and_hears_the_odds (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *words = NULL;
+  GtkWidget *cell;
+
+  lay_out (hand);
+  hand_press (hand, "<Alt>3");
+  assert_true (hand_wait (hand, has_answers));
+  hand_press (hand, "Right");
+  assert_true (hand_wait (hand, has_answers));
+  assert_string_equal (hand_cursor (hand), "F5");
+  words = _bocage_board_dup_overlay_words (hand->window->board, hand_hex (hand, "F5"));
+  assert_non_null (strstr (words, "2 dice. 3: infantry at a range of 1; 1 fewer: the target is "
+                                  "protected by forest."));
+  assert_non_null (strstr (words, "2 hits: 25 %."));
+
+  /* So does a screen reader, of the hex and of the callout that has come at once. */
+  cell = _bocage_board_cells_find (BOCAGE_BOARD_CELLS (hand->window->board->cells),
+                                   hand_hex (hand, "F5"));
+  hand_settle (hand);
+  assert_true (hand_wait (hand, has_answers));
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autofree char *problem = gtk_test_accessible_check_property (
+          GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words);
+
+      if (problem == NULL)
+        break;
+      assert_int_not_equal (i, 199);
+      hand_settle (hand);
+    }
+  assert_non_null (overlay_of (hand)->callout);
+  assert_null (gtk_test_accessible_check_property (GTK_ACCESSIBLE (overlay_of (hand)->callout),
+                                                   GTK_ACCESSIBLE_PROPERTY_LABEL, words));
+}
+
+static void
+test_an_edit_changes_the_answer (void **state)
+{
+  Hand *hand = *state;
+  const BocageBattleAnswer *battle;
+  BocageHexIndex hex;
+
+  lay_out (hand);
+  hand_press (hand, "<Alt>3");
+  assert_true (hand_wait (hand, has_answers));
+  hex = (BocageHexIndex) bocage_grid_index (bocage_scenario_get_grid (hand_scenario (hand)),
+                                            hand_hex (hand, "F5"));
+  battle = bocage_overlay_find_battle (overlay_of (hand)->overlay, hex);
+  assert_int_equal (battle->dice.dice, 2);
+  bocage_edit_undo (hand_edit (hand));
+  /* Until there are new ones, the old numbers stay. */
+  assert_non_null (overlay_of (hand)->texture);
+  assert_true (hand_wait (hand, has_answers));
+  battle = bocage_overlay_find_battle (overlay_of (hand)->overlay, hex);
+  assert_int_equal (battle->dice.dice, 3);
+}
+
+static gboolean
+is_asked_of_d7 (Hand *hand)
+{
+  const BocageOverlay *overlay = overlay_of (hand)->overlay;
+  BocageHex d7 = hand_hex (hand, "D7");
+
+  return overlay != NULL
+         && overlay->hex == bocage_grid_index (bocage_scenario_get_grid (hand_scenario (hand)), d7);
+}
+
+static void
+test_a_dragged_unit_is_asked_where_it_would_stand (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+
+  lay_out (hand);
+  board = hand->window->board;
+  hand_press (hand, "<Alt>1");
+  assert_true (hand_wait (hand, has_answers));
+  _bocage_board_begin_stroke (board, hand_hex (hand, "E5"), 0, 0);
+  _bocage_board_move_stroke (board, hand_hex (hand, "D7"), 0, 0);
+  assert_true (hand_wait (hand, is_asked_of_d7));
+  _bocage_board_cancel_stroke (board);
+  assert_true (hand_wait (hand, has_answers));
+  assert_false (is_asked_of_d7 (hand));
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_key_shows_it_while_it_is_held),
+    HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
+    HAND_TEST (test_an_edit_changes_the_answer),
+    HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
+  };
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
