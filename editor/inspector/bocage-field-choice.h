@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * One table says where the ids of a field come from; all else is told by the
- * element table of the library and by the ruleset.
+ * What a field is, the element table of the library says; what there is to choose
+ * from, the ruleset.
  */
 
 #pragma once
@@ -20,9 +20,7 @@ typedef struct
 
 GPtrArray *bocage_field_list_choices (BocageScenario *scenario, const BocageNode *node,
                                       const BocageField *field);
-const char *bocage_field_get_label (const BocageElement *element, const BocageField *field);
-gboolean bocage_field_is_primary (const BocageElement *element, const BocageField *field);
-gboolean bocage_field_is_needed (const BocageElement *element, const BocageField *field);
+const char *bocage_field_get_label (const BocageField *field);
 const char *bocage_element_get_label (const BocageElement *element);
 
 G_END_DECLS

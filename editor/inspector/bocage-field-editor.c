@@ -72,7 +72,7 @@ list_choices (BocageFieldRow *row, const char *text, gboolean mixed)
 
   for (guint i = 0; !known && i < choices->len; i++)
     known = g_strcmp0 (((BocageChoice *) g_ptr_array_index (choices, i))->id, text) == 0;
-  if (!bocage_field_is_needed (row->element, row->field) || (text == NULL && !mixed))
+  if (row->field->use != BOCAGE_FIELD_NEEDED || (text == NULL && !mixed))
     insert_choice (choices, 0, NULL, none_label (row));
   if (!known)
     {
@@ -326,7 +326,7 @@ static GtkWidget *
 append_button (BocageFieldRow *row, const char *icon, const char *label, GCallback callback)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  const char *name = row->field != NULL ? bocage_field_get_label (row->element, row->field) : "";
+  const char *name = row->field != NULL ? bocage_field_get_label (row->field) : "";
   g_autofree char *full = g_strdup_printf ("%s: %s", name, label);
 
   gtk_widget_set_tooltip_text (button, label);

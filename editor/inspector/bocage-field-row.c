@@ -257,8 +257,8 @@ bocage_field_row_new (BocageSession *session, const BocageElement *element,
                       const BocageField *field)
 {
   BocageFieldRow *self = g_object_new (BOCAGE_TYPE_FIELD_ROW, NULL);
-  const char *label = field != NULL ? bocage_field_get_label (element, field)
-                                    : bocage_element_get_label (element);
+  const char *label
+      = field != NULL ? bocage_field_get_label (field) : bocage_element_get_label (element);
 
   self->session = g_object_ref (session);
   self->element = element;

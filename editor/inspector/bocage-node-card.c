@@ -55,7 +55,7 @@ build_fields (BocageNodeCard *self)
     {
       const BocageField *field = &self->element->fields[i];
 
-      if (bocage_field_is_primary (self->element, field))
+      if (field->use != BOCAGE_FIELD_ON_DEMAND)
         append_row (self, self->fields_box, field);
       else if (self->more == NULL)
         {
@@ -84,7 +84,7 @@ fill_more (BocageNodeCard *self)
   if (self->more == NULL || gtk_widget_get_first_child (self->more_box) != NULL)
     return;
   for (guint i = 0; i < self->element->n_fields; i++)
-    if (!bocage_field_is_primary (self->element, &self->element->fields[i]))
+    if (self->element->fields[i].use == BOCAGE_FIELD_ON_DEMAND)
       {
         append_row (self, self->more_box, &self->element->fields[i]);
         bocage_field_row_set_nodes (g_ptr_array_index (self->rows, self->rows->len - 1),
@@ -108,7 +108,7 @@ has_more (BocageNodeCard *self)
         const BocageField *field = &self->element->fields[i];
         const BocageNode *node = g_ptr_array_index (self->nodes, j);
 
-        if (!bocage_field_is_primary (self->element, field) && bocage_node_is_set (node, field)
+        if (field->use == BOCAGE_FIELD_ON_DEMAND && bocage_node_is_set (node, field)
             && !(field->type == BOCAGE_TYPE_INT && field->fallback != BOCAGE_UNSET
                  && G_STRUCT_MEMBER (int, node, field->offset) == field->fallback))
           return TRUE;

@@ -43,7 +43,7 @@ list_first_choices (BocageNodeList *self, BocageElementId id)
   g_autoptr (BocageNode) loose = bocage_node_new (&bocage_elements[id]);
 
   if (loose->element->n_fields == 0 || loose->element->fields[0].type == BOCAGE_TYPE_SIDE
-      || !bocage_field_is_needed (loose->element, &loose->element->fields[0]))
+      || loose->element->fields[0].use != BOCAGE_FIELD_NEEDED)
     return NULL;
   return bocage_field_list_choices (bocage_session_get_scenario (self->session), loose,
                                     &loose->element->fields[0]);

@@ -39,6 +39,44 @@ typedef enum
   BOCAGE_TYPE_PATH,     /* axis.hand: tokens joined by full stops */
 } BocageFieldType;
 
+/* What the words of an attribute are names of: what an editor offers, and what was meant by a
+ * word that is none of them. */
+typedef enum
+{
+  BOCAGE_FIELD_LIST_NONE, /* of nothing that is listed anywhere */
+  BOCAGE_FIELD_LIST_OWN,  /* the author makes it up */
+  BOCAGE_FIELD_LIST_ACCESSORIES,
+  BOCAGE_FIELD_LIST_ARMIES,
+  BOCAGE_FIELD_LIST_ASSETS,
+  BOCAGE_FIELD_LIST_BADGES,
+  BOCAGE_FIELD_LIST_BORDERS,
+  BOCAGE_FIELD_LIST_CARDS,
+  BOCAGE_FIELD_LIST_CARRIERS,
+  BOCAGE_FIELD_LIST_CHECKS,
+  BOCAGE_FIELD_LIST_DECKS,
+  BOCAGE_FIELD_LIST_FACES,
+  BOCAGE_FIELD_LIST_LOOKS,
+  BOCAGE_FIELD_LIST_MODULES,
+  BOCAGE_FIELD_LIST_NATIONS,
+  BOCAGE_FIELD_LIST_OBJECTIVE_KINDS,
+  BOCAGE_FIELD_LIST_PIECES, /* of the element's own kind */
+  BOCAGE_FIELD_LIST_RULES,
+  BOCAGE_FIELD_LIST_SHAPES,
+  BOCAGE_FIELD_LIST_SIDES,
+  BOCAGE_FIELD_LIST_SIDES_AND_BOTH,
+  BOCAGE_FIELD_LIST_TRAITS,
+  BOCAGE_FIELD_LIST_UNITS,
+  BOCAGE_N_FIELD_LISTS,
+} BocageFieldList;
+
+/* How an editor offers an attribute. */
+typedef enum
+{
+  BOCAGE_FIELD_SHOWN,     /* always, perhaps empty */
+  BOCAGE_FIELD_NEEDED,    /* always: the element makes no sense without it */
+  BOCAGE_FIELD_ON_DEMAND, /* where it is given, or asked for */
+} BocageFieldUse;
+
 struct _BocageField
 {
   const char *name; /* the attribute */
@@ -46,6 +84,9 @@ struct _BocageField
   gsize offset; /* of the value in the node's struct */
   int fallback; /* INT: the value if not given, which is not written; else BOCAGE_UNSET */
   const char *const *words; /* WORD: the words, ended by NULL */
+  const char *label;        /* for people, untranslated */
+  BocageFieldList list;
+  BocageFieldUse use;
 };
 
 /* How an element is written. */
@@ -71,7 +112,8 @@ typedef enum
 struct _BocageElement
 {
   const char *name;
-  gsize size; /* of the node's struct */
+  const char *label; /* (nullable): for people, untranslated */
+  gsize size;        /* of the node's struct */
   const BocageField *fields;
   guint n_fields;
   BocageLayout layout;

@@ -235,7 +235,7 @@ test_field_has_a_name (void **state)
 {
   const Case *c = *state;
 
-  assert_non_null (bocage_field_get_label (c->element, c->field));
+  assert_non_null (bocage_field_get_label (c->field));
 }
 
 /* Single tests */

@@ -58,45 +58,34 @@ _bocage_reader_suggest_field (const BocageElement *element, const char *name,
 
 /* Ids */
 
-typedef struct
+/* Of the ruleset; assets, accessories, carriers and traits hang on the unit and are not guessed. */
+static const struct
 {
-  BocageElementId element; /* NONE: any */
-  const char *field;
-  BocageListId list;
-} FieldList;
-
-static const FieldList field_lists[] = {
-  { BOCAGE_ELEMENT_MODULE, "id", BOCAGE_LIST_MODULE },
-  { BOCAGE_ELEMENT_RULE, "id", BOCAGE_LIST_RULE },
-  { BOCAGE_ELEMENT_DECK, "type", BOCAGE_LIST_DECK },
-  { BOCAGE_ELEMENT_NONE, "army", BOCAGE_LIST_ARMY },
-  { BOCAGE_ELEMENT_NONE, "badge", BOCAGE_LIST_BADGE },
-  { BOCAGE_ELEMENT_NONE, "card", BOCAGE_LIST_CARD },
-  { BOCAGE_ELEMENT_NONE, "face", BOCAGE_LIST_FACE },
-  { BOCAGE_ELEMENT_NONE, "kind", BOCAGE_LIST_OBJECTIVE_KIND },
-  { BOCAGE_ELEMENT_NONE, "look", BOCAGE_LIST_LOOK },
-  { BOCAGE_ELEMENT_NONE, "nation", BOCAGE_LIST_NATION },
-  { BOCAGE_ELEMENT_NONE, "shape", BOCAGE_LIST_SHAPE },
-  { BOCAGE_ELEMENT_NONE, "type", BOCAGE_LIST_TYPE },
+  BocageFieldList field;
+  BocageListId ruleset;
+} lists[] = {
+  { BOCAGE_FIELD_LIST_ARMIES, BOCAGE_LIST_ARMY },
+  { BOCAGE_FIELD_LIST_BADGES, BOCAGE_LIST_BADGE },
+  { BOCAGE_FIELD_LIST_CARDS, BOCAGE_LIST_CARD },
+  { BOCAGE_FIELD_LIST_DECKS, BOCAGE_LIST_DECK },
+  { BOCAGE_FIELD_LIST_FACES, BOCAGE_LIST_FACE },
+  { BOCAGE_FIELD_LIST_LOOKS, BOCAGE_LIST_LOOK },
+  { BOCAGE_FIELD_LIST_MODULES, BOCAGE_LIST_MODULE },
+  { BOCAGE_FIELD_LIST_NATIONS, BOCAGE_LIST_NATION },
+  { BOCAGE_FIELD_LIST_OBJECTIVE_KINDS, BOCAGE_LIST_OBJECTIVE_KIND },
+  { BOCAGE_FIELD_LIST_PIECES, BOCAGE_LIST_TYPE },
+  { BOCAGE_FIELD_LIST_RULES, BOCAGE_LIST_RULE },
+  { BOCAGE_FIELD_LIST_SHAPES, BOCAGE_LIST_SHAPE },
+  { BOCAGE_FIELD_LIST_UNITS, BOCAGE_LIST_TYPE },
 };
 
 static BocageListId
-find_list (BocageElementId element, const BocageField *field)
+find_list (BocageFieldList list)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (field_lists); i++)
-    if ((field_lists[i].element == element || field_lists[i].element == BOCAGE_ELEMENT_NONE)
-        && strcmp (field_lists[i].field, field->name) == 0)
-      return field_lists[i].list;
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    if (lists[i].field == list)
+      return lists[i].ruleset;
   return BOCAGE_LIST_NONE;
-}
-
-/* An id that the author of the battle makes up. */
-static gboolean
-is_own_id (BocageElementId element, const BocageField *field)
-{
-  return strcmp (field->name, "id") == 0
-         && (element == BOCAGE_ELEMENT_SCENARIO || element == BOCAGE_ELEMENT_OBJECTIVE
-             || element == BOCAGE_ELEMENT_SECTION);
 }
 
 static const char *
@@ -118,10 +107,10 @@ find_id (BocageScenario *scenario, BocageElementId element, const BocageField *f
 {
   static const char *const borders[] = { "north", "south", "west", "east", NULL };
   const BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
-  BocageListId list = find_list (element, field);
+  BocageListId list = find_list (field->list);
 
   *out_is_clear = TRUE;
-  if (is_own_id (element, field))
+  if (field->list == BOCAGE_FIELD_LIST_OWN)
     return word;
   if (field->type == BOCAGE_TYPE_BORDER)
     return bocage_words_find_nearest (word, borders, out_is_clear);
@@ -129,9 +118,8 @@ find_id (BocageScenario *scenario, BocageElementId element, const BocageField *f
     return find_side (scenario, word, out_is_clear);
   if (ruleset == NULL || list == BOCAGE_LIST_NONE)
     return NULL;
-  /* Only units can be eliminated. */
   return _bocage_ruleset_suggest (
-      ruleset, list, element == BOCAGE_ELEMENT_ELIMINATED ? BOCAGE_ELEMENT_UNIT : element, word,
+      ruleset, list, field->list == BOCAGE_FIELD_LIST_UNITS ? BOCAGE_ELEMENT_UNIT : element, word,
       out_is_clear);
 }
 
