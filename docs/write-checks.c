@@ -128,6 +128,8 @@ write_markdown_row (const BocageCheck *check)
   if (check->supersedes != NULL)
     printf ("\nTakes the place of: %s.\n", check->supersedes);
   write_hindrances (check);
+  if (check->is_gap)
+    printf ("\nWhatever it finds is listed as not taken into account.\n");
   if (check->waivable)
     printf ("\nA battle may make an exemption from it.\n");
   if (check->repair != BOCAGE_REPAIR_NONE)

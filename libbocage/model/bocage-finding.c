@@ -21,6 +21,7 @@ struct _BocageFinding
   /* Owned */
   BocagePlace place;
   char *suggestion; /* (nullable) */
+  char *subject;    /* (nullable) */
   GArray *related;  /* (nullable) of BocageRelated */
   GPtrArray *fixes; /* (nullable) of BocageFix */
   char message[];
@@ -151,6 +152,7 @@ bocage_finding_unref (BocageFinding *self)
   if (self->place.node != NULL)
     bocage_node_unref (self->place.node);
   g_free (self->suggestion);
+  g_free (self->subject);
   g_clear_pointer (&self->related, g_array_unref);
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
   g_free (self);
@@ -247,6 +249,28 @@ bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion)
 
   g_free (self->suggestion);
   self->suggestion = copy;
+}
+
+/**
+ * bocage_finding_get_subject:
+ *
+ * Returns: (nullable): what it is about, in a few words, for a list of such things.
+ */
+const char *
+bocage_finding_get_subject (BocageFinding *self)
+{
+  if (self->subject == NULL && self->check->subject != NULL)
+    return g_dgettext (GETTEXT_PACKAGE, self->check->subject);
+  return self->subject;
+}
+
+void
+bocage_finding_set_subject (BocageFinding *self, const char *subject)
+{
+  char *copy = g_strdup (subject);
+
+  g_free (self->subject);
+  self->subject = copy;
 }
 
 /**

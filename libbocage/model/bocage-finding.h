@@ -80,6 +80,8 @@ struct _BocageCheck
                              at its place */
   const char *hinders;    /* (nullable) ids, or beginnings of ids ended by "-", separated by blanks,
                              of checks that cannot judge what it is about; "*": all of the rules */
+  gboolean is_gap;        /* what it finds is not taken into account by any other check */
+  const char *subject;    /* (nullable) N_(): what that is, where a finding does not say it */
   gboolean waivable;      /* an exemption may silence it */
   gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
   BocageRepair repair;     /* the best that its findings offer */
@@ -130,6 +132,8 @@ void bocage_finding_set_class (BocageFinding *self, BocageClass class_);
 const BocagePlace *bocage_finding_get_place (BocageFinding *self);
 const char *bocage_finding_get_message (BocageFinding *self);
 const char *bocage_finding_get_suggestion (BocageFinding *self);
+const char *bocage_finding_get_subject (BocageFinding *self);
+void bocage_finding_set_subject (BocageFinding *self, const char *subject);
 void bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion);
 void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place,
                                  const char *message);

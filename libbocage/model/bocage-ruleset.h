@@ -322,8 +322,9 @@ typedef struct
 {
   const char *id;
   const char *name;
-  const char *side; /* (nullable) usual side; NULL: fought on both */
-  const char *army; /* its own figures, where a module that has them is in use */
+  const char *side;      /* (nullable) usual side; NULL: fought on both */
+  const char *army;      /* its own figures, where a module that has them is in use */
+  gboolean no_mechanics; /* how its units battle is not taken into account */
 } BocageNation;
 
 typedef struct
@@ -371,6 +372,7 @@ typedef struct
   BocageClassMask classes;   /* … and of these classes, by orders; 0: of any */
   int ignored_flags;         /* flags more that they may ignore */
   int retreat_max;           /* hexes they may retreat for each flag; 0: nothing is said */
+  gboolean no_mechanics;     /* it is a name: what it changes is not taken into account */
   gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */
   gboolean may_open_ground;  /* … and may let stand at its hexes what must not */
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */

@@ -297,7 +297,7 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
         bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
       }
   /* What could not be evaluated may be there as before. */
-  for (guint i = 0; i < entries->len && bocage_record_n_gaps (record) == 0; i++)
+  for (guint i = 0; i < entries->len && bocage_record_n_faulty_gaps (record) == 0; i++)
     record->n_fixed += !used[i];
 }
 

@@ -22,6 +22,7 @@ clear_gap (gpointer data)
   BocageRecordGap *self = data;
 
   g_free (self->checks);
+  g_free (self->subject);
   g_free (self->cause);
   bocage_record_place_clear (&self->place);
 }
@@ -48,6 +49,21 @@ const BocageRecordGap *
 bocage_record_get_gap (const BocageRecord *self, guint index)
 {
   return &g_array_index (self->gaps, BocageRecordGap, index);
+}
+
+/**
+ * bocage_record_n_faulty_gaps:
+ *
+ * Returns: how many gaps faults made: without them more would be known of this very file
+ */
+guint
+bocage_record_n_faulty_gaps (const BocageRecord *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_record_n_gaps (self); i++)
+    n += bocage_record_get_gap (self, i)->group != BOCAGE_GAP_EFFECT;
+  return n;
 }
 
 /* Nothing at all, which needs no finding: the file could not be read. */
@@ -85,6 +101,18 @@ add_cause (BocageRecord *self, BocageGapGroup group, const char *checks, gboolea
       bocage_record_place_clear (&gap.place);
       bocage_record_place_copy (&gap.place, &cause->place);
     }
+  bocage_record_add_gap (self, &gap);
+}
+
+/* What a finding of a row of gaps is about is left out by all checks. */
+static void
+add_left_out (BocageRecord *self, const BocageRecordFinding *finding)
+{
+  BocageRecordGap gap = { .group = BOCAGE_GAP_EFFECT, .n_causes = 1 };
+
+  gap.subject = g_strdup (finding->subject != NULL ? finding->subject : finding->message);
+  gap.cause = g_strdup (finding->id);
+  bocage_record_place_copy (&gap.place, &finding->place);
   bocage_record_add_gap (self, &gap);
 }
 
@@ -157,7 +185,13 @@ bocage_record_find_gaps (BocageRecord *self, const BocageVerdict *verdict)
       if (scenario != NULL && bocage_scenario_get_ruleset (scenario) == NULL)
         add_cause (self, BOCAGE_GAP_RULES, NULL, TRUE, find_cause (self, RULESET_CHECK));
       for (guint i = 0; i < self->findings->len; i++)
-        add_hindered (self, bocage_record_get_finding (self, i));
+        {
+          const BocageRecordFinding *finding = bocage_record_get_finding (self, i);
+
+          add_hindered (self, finding);
+          if (finding->check != NULL && finding->check->is_gap)
+            add_left_out (self, finding);
+        }
     }
 }
 
@@ -193,6 +227,9 @@ bocage_record_gap_describe (const BocageRecordGap *gap)
   g_auto (GStrv) ids = gap->checks != NULL ? g_strsplit (gap->checks, " ", -1) : NULL;
   g_autofree char *list = ids != NULL ? g_strjoinv (", ", ids) : NULL;
 
+  if (gap->group == BOCAGE_GAP_EFFECT)
+    /* TRANSLATORS: the name of a rule, a nation …, then “gap-rule in line 9” */
+    return g_strdup_printf (_ ("not taken into account: %s (%s)"), gap->subject, cause);
   if (gap->group == BOCAGE_GAP_ALL && cause == NULL)
     return g_strdup (_ ("nothing could be evaluated"));
   if (gap->group == BOCAGE_GAP_ALL)

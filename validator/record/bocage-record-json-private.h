@@ -21,6 +21,6 @@ typedef struct
 
 extern const BocageRangeMember _bocage_range_members[BOCAGE_N_RANGE_MEMBERS];
 extern const char *const _bocage_fate_words[BOCAGE_FATE_BASELINE + 1];
-extern const char *const _bocage_gap_words[BOCAGE_GAP_LISTED + 1];
+extern const char *const _bocage_gap_words[BOCAGE_N_GAP_GROUPS];
 
 G_END_DECLS

@@ -376,6 +376,9 @@ read_gap (BocageRecord *self, JsonObject *object, GError **error)
     }
   if (gap.group == BOCAGE_GAP_LISTED)
     gap.checks = g_strdup (list->str);
+  gap.subject = g_strdup (bocage_json_get_string (object, "subject"));
+  if (gap.group == BOCAGE_GAP_EFFECT && gap.subject == NULL)
+    return fail (error, "subject");
   gap.is_whole = g_strcmp0 (bocage_json_get_string (object, "extent"), "file") == 0;
   is_good = read_cause (&gap, object, error);
   bocage_record_add_gap (self, &gap);

@@ -38,10 +38,11 @@ const char *const _bocage_fate_words[BOCAGE_FATE_BASELINE + 1] = {
   [BOCAGE_FATE_BASELINE] = "baseline",
 };
 
-const char *const _bocage_gap_words[BOCAGE_GAP_LISTED + 1] = {
+const char *const _bocage_gap_words[BOCAGE_N_GAP_GROUPS] = {
   [BOCAGE_GAP_ALL] = "all",
   [BOCAGE_GAP_RULES] = "rules",
   [BOCAGE_GAP_LISTED] = "listed",
+  [BOCAGE_GAP_EFFECT] = "effect",
 };
 
 /* Writing */
@@ -274,6 +275,8 @@ add_gap (BocageJsonWriter *writer, const BocageRecordGap *gap)
         bocage_json_add_string (writer, NULL, ids[i]);
       bocage_json_end_array (writer);
     }
+  if (gap->subject != NULL)
+    bocage_json_add_string (writer, "subject", gap->subject);
   bocage_json_add_string (writer, "extent", gap->is_whole ? "file" : "place");
   if (check != NULL)
     bocage_json_add_string (writer, "reason", check->summary);

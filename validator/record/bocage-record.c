@@ -76,6 +76,7 @@ clear_finding (gpointer data)
   g_free (self->reason);
   g_free (self->message);
   g_free (self->suggestion);
+  g_free (self->subject);
   g_free (self->map);
   g_free (self->value);
   g_free (self->fingerprint);
@@ -153,6 +154,7 @@ add_verdict_finding (BocageRecord *self, const BocageVerdict *verdict,
     .reason = g_strdup (entry->reason),
     .message = g_strdup (bocage_finding_get_message (finding)),
     .suggestion = g_strdup (bocage_finding_get_suggestion (finding)),
+    .subject = g_strdup (bocage_finding_get_subject (finding)),
     .place = { .has_range = entry->has_range, .range = entry->range },
   };
 

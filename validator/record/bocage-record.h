@@ -63,6 +63,7 @@ typedef struct
   char *reason; /* (nullable) of an exemption */
   char *message;
   char *suggestion; /* (nullable) */
+  char *subject;    /* (nullable) of a gap, until that is made */
   char *map;        /* (nullable) the hexes around it, an empty line and a legend */
   BocageRecordPlace place;
   char *value;       /* (nullable) the text of the attribute that it is about */
@@ -103,14 +104,18 @@ typedef enum
   BOCAGE_GAP_ALL,    /* every check but what was found */
   BOCAGE_GAP_RULES,  /* those of the rules of the game: all that are not of the form of the file */
   BOCAGE_GAP_LISTED, /* some of them */
+  BOCAGE_GAP_EFFECT, /* none, but what every check leaves out: a rule that is only a name */
 } BocageGapGroup;
 
-/* What could not be evaluated because of an earlier fault. */
+#define BOCAGE_N_GAP_GROUPS (BOCAGE_GAP_EFFECT + 1)
+
+/* What could not be evaluated, mostly because of an earlier fault. */
 typedef struct
 {
   BocageGapGroup group;
   char *checks;            /* (nullable) ids, or beginnings of ids, separated by blanks */
   gboolean is_whole;       /* of the whole file, and not only of what the findings are about */
+  char *subject;           /* (nullable) EFFECT: what is left out */
   char *cause;             /* (nullable) the id of the check that found the fault */
   guint n_causes;          /* such findings */
   BocageRecordPlace place; /* of the first of them */
@@ -179,6 +184,7 @@ typedef struct
   GArray *rulesets;    /* of BocageRecordRuleset, each once, in order of appearance */
   GArray *checks;      /* of BocageCheckCount, by id */
   GArray *problems;    /* of BocageProblem */
+  GPtrArray *left_out; /* (nullable) of char: what was not taken into account, each once */
   gboolean fell_short; /* not all of what was expected is there */
   BocageStatus status;
 } BocageTotals;
@@ -208,6 +214,7 @@ void bocage_record_add_whole_gap (BocageRecord *self);
 void bocage_record_find_gaps (BocageRecord *self, const BocageVerdict *verdict);
 guint bocage_record_n_gaps (const BocageRecord *self);
 const BocageRecordGap *bocage_record_get_gap (const BocageRecord *self, guint index);
+guint bocage_record_n_faulty_gaps (const BocageRecord *self);
 gboolean bocage_record_has_whole_gap (const BocageRecord *self);
 char *bocage_record_gap_describe (const BocageRecordGap *gap);
 void bocage_record_place_init (BocageRecordPlace *self);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define MAX_LEFT_OUT 1000 /* names that are kept apart: there are not so many rules */
+
 static void
 clear_problem (gpointer data)
 {
@@ -101,11 +103,21 @@ add_problem (BocageTotals *self, const BocageRecord *record)
   g_array_append_val (self->problems, problem);
 }
 
+static void
+add_left_out (BocageTotals *self, const BocageRecordGap *gap)
+{
+  if (self->left_out == NULL)
+    self->left_out = g_ptr_array_new_with_free_func (g_free);
+  if (!g_ptr_array_find_with_equal_func (self->left_out, gap->subject, g_str_equal, NULL)
+      && self->left_out->len < MAX_LEFT_OUT)
+    g_ptr_array_add (self->left_out, g_strdup (gap->subject));
+}
+
 /* Where the file could not be read at all, that is the problem, and told. */
 static void
 add_gaps (BocageTotals *self, const BocageRecord *record)
 {
-  self->n_hindered += record->complete && bocage_record_n_gaps (record) > 0;
+  self->n_hindered += record->complete && bocage_record_n_faulty_gaps (record) > 0;
   for (guint i = 0; i < bocage_record_n_gaps (record); i++)
     {
       const BocageRecordGap *gap = bocage_record_get_gap (record, i);
@@ -116,6 +128,8 @@ add_gaps (BocageTotals *self, const BocageRecord *record)
           g_free (problem.file);
           continue;
         }
+      if (gap->group == BOCAGE_GAP_EFFECT)
+        add_left_out (self, gap);
       problem.message = bocage_record_gap_describe (gap);
       g_array_append_val (self->problems, problem);
     }
@@ -169,4 +183,5 @@ bocage_totals_clear (BocageTotals *self)
   g_clear_pointer (&self->rulesets, g_array_unref);
   g_clear_pointer (&self->checks, g_array_unref);
   g_clear_pointer (&self->problems, g_array_unref);
+  g_clear_pointer (&self->left_out, g_ptr_array_unref);
 }

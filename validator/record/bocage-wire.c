@@ -347,6 +347,7 @@ put_gap (GByteArray *to, const BocageRecordGap *gap)
 {
   bocage_wire_put_number (to, gap->group);
   bocage_wire_put_text (to, gap->checks, -1);
+  bocage_wire_put_text (to, gap->subject, -1);
   bocage_wire_put_number (to, gap->is_whole);
   bocage_wire_put_text (to, gap->cause, -1);
   bocage_wire_put_number (to, gap->n_causes);
@@ -359,9 +360,11 @@ get_gap (BocageWire *self, BocageRecord *record)
   BocageRecordGap gap = { 0 };
   guint group = bocage_wire_get_number (self);
 
-  self->is_bad = self->is_bad || group > BOCAGE_GAP_LISTED;
+  self->is_bad = self->is_bad || group >= BOCAGE_N_GAP_GROUPS;
   gap.group = self->is_bad ? BOCAGE_GAP_ALL : group;
   gap.checks = bocage_wire_get_text (self);
+  gap.subject = bocage_wire_get_text (self);
+  self->is_bad = self->is_bad || (gap.group == BOCAGE_GAP_EFFECT && gap.subject == NULL);
   gap.is_whole = bocage_wire_get_number (self) != 0;
   gap.cause = bocage_wire_get_text (self);
   gap.n_causes = bocage_wire_get_number (self);

@@ -193,6 +193,8 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
       add_prose (output, others);
     }
   add_hindrances (output, check);
+  if (check->is_gap)
+    add_prose (output, _ ("Whatever it finds is listed as not taken into account."));
   if (check->strict_illegal)
     add_prose (output, _ ("Illegal with --inventory=strict."));
   if (check->waivable)

@@ -16,6 +16,7 @@
 #define NG_(one, many) one, many
 
 #define NUMBER_WIDTH 5  /* columns of a line number */
+#define MAX_NAMES 8     /* in the last line */
 #define SHORT_DIGEST 12 /* digits: enough to tell two rulesets apart */
 
 /* The words in front of a message; machines read other formats. */
@@ -165,7 +166,7 @@ is_same_range (const BocageRecordFinding *a, const BocageRecordFinding *b)
 static void
 add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
 {
-  guint n = options->quiet ? 0 : bocage_record_n_gaps (record);
+  guint n = options->quiet ? 0 : bocage_record_n_gaps (record), n_told = 0;
 
   for (guint i = 0; i < n; i++)
     {
@@ -176,7 +177,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
       /* The error of a file that could not be read says it. */
       if (gap->cause == NULL)
         continue;
-      if (i == 0 && output->n_items++ > 0)
+      if (n_told++ == 0 && output->n_items++ > 0)
         g_string_append_c (output->text, '\n');
       text = bocage_record_gap_describe (gap);
       bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
@@ -324,6 +325,34 @@ add_statistics (BocageOutput *output, const BocageTotals *totals)
     }
 }
 
+/* The last word: nobody should take for sound what nobody looked at. */
+static void
+add_left_out (BocageOutput *output, const BocageTotals *totals)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *line = NULL;
+  guint n = totals->left_out != NULL ? totals->left_out->len : 0;
+
+  if (n == 0)
+    return;
+  for (guint i = 0; i < MIN (n, MAX_NAMES); i++)
+    {
+      g_string_append (list, i > 0 ? ", " : "");
+      bocage_text_append_message (list, g_ptr_array_index (totals->left_out, i));
+    }
+  if (n > MAX_NAMES)
+    line = g_strdup_printf (
+        /* TRANSLATORS: names of rules, nations … that no check knows, then how many more */
+        ngettext ("not taken into account: %s and %u more",
+                  "not taken into account: %s and %u more", n - MAX_NAMES),
+        list->str, n - MAX_NAMES);
+  else
+    /* TRANSLATORS: names of rules, nations … that no check knows */
+    line = g_strdup_printf (_ ("not taken into account: %s"), list->str);
+  bocage_output_add (output, BOCAGE_STYLE_WARNING, line);
+  g_string_append_c (output->text, '\n');
+}
+
 static void
 add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
@@ -392,6 +421,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
       add_remark (output, line);
     }
   add_advice (output, totals, options);
+  add_left_out (output, totals);
 }
 
 const BocageFormat bocage_format_human = {

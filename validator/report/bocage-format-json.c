@@ -82,6 +82,7 @@ add_check (BocageJsonWriter *writer, const BocageCheck *check)
   bocage_json_add_string (writer, "kind", bocage_kind_name (check->kind));
   bocage_json_add_string (writer, "origin", origins[check->origin]);
   bocage_json_add_string (writer, "since", check->since);
+  bocage_json_add_boolean (writer, "gap", check->is_gap);
   bocage_json_add_boolean (writer, "waivable", check->waivable);
   bocage_json_add_boolean (writer, "strictIllegal", check->strict_illegal);
   bocage_json_add_string (writer, "repair", bocage_repair_name (check->repair));

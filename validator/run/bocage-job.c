@@ -596,6 +596,24 @@ tell_hindered (const Job *self)
   bocage_complain (message);
 }
 
+/* The same of what no check knows. */
+static void
+tell_left_out (const Job *self)
+{
+  const BocageTotals *totals = bocage_reporter_get_totals (self->reporter);
+  guint n = totals->left_out != NULL ? totals->left_out->len : 0;
+  g_autofree char *message = NULL;
+
+  if (n == 0 || self->options->quiet || !self->options->format->hides_gaps)
+    return;
+  message = g_strdup_printf (
+      /* TRANSLATORS: the name of a rule or a nation, how many more, an option with its value */
+      ngettext ("not taken into account: %s; %s tells where",
+                "not taken into account: %s and others; %s tells of all", n),
+      (const char *) g_ptr_array_index (totals->left_out, 0), "--format=human");
+  bocage_complain (message);
+}
+
 /* What is known only when all files were looked at. */
 static void
 look_back (Job *self)
@@ -658,6 +676,7 @@ conclude (Job *self, BocageStatus status, GError *failure)
   if (error == NULL)
     {
       tell_hindered (self);
+      tell_left_out (self);
       look_back (self);
       if (!finish (self, &status, &error))
         status = BOCAGE_STATUS_UNCHECKED;

@@ -739,7 +739,7 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("Players look at the list of modules to see whether they own what the "
                           "scenario needs.  List the module, or do without the piece."),
        .source = "Equipment Pack, introduction"),
-  ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown,
+  ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown, .is_gap = TRUE,
        .hinders = "flow- objective- exit- medals-", .waivable = TRUE, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a special rule is not known"),
        .explanation = N_ ("What the rule changes could not be taken into account by any check.  "

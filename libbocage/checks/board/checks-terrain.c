@@ -548,10 +548,13 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, hex);
 
-      _bocage_check_add (survey, report, node, NULL,
-                         /* TRANSLATORS: a hex, a piece: “D7: what castle means for movement …” */
-                         _ ("%s: what %s means for movement and battle is not known here"), where,
-                         bocage_survey_type_name (survey, type));
+      bocage_finding_set_subject (
+          _bocage_check_add (
+              survey, report, node, NULL,
+              /* TRANSLATORS: a hex, a piece: “D7: what castle means for movement …” */
+              _ ("%s: what %s means for movement and battle is not known here"), where,
+              bocage_survey_type_name (survey, type)),
+          bocage_survey_type_name (survey, type));
     }
 }
 
@@ -723,6 +726,7 @@ const BocageCheck bocage_checks_terrain[] = {
   },
   {
       .id = "terrain-partial-rules",
+      .is_gap = TRUE,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -36,6 +36,7 @@ extern const BocageCheck bocage_checks_asset[];     /* 18.N */
 extern const BocageCheck bocage_checks_nation[];    /* 18.O */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_text[];      /* what texts and lists refer to */
+extern const BocageCheck bocage_checks_gap[];       /* what is not taken into account */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
 
 BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,

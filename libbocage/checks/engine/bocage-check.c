@@ -37,6 +37,7 @@ const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_flow,
   bocage_checks_piece,
   bocage_checks_text,
+  bocage_checks_gap,
   bocage_checks_exemption,
   NULL,
 };

@@ -264,11 +264,15 @@ _bocage_check_meta_rule_unknown (BocageSurvey *survey, BocageReport *report)
       if (node->id == NULL)
         _bocage_check_add (survey, report, node, "id", "%s", _ ("a special rule has no id"));
       else if (bocage_ruleset_find_rule (survey->ruleset, node->id) == NULL)
-        _bocage_check_suggest (survey,
-                               /* TRANSLATORS: the placeholder is an id. */
-                               _bocage_check_add (survey, report, node, "id",
-                                                  _ ("there is no special rule “%s”"), node->id),
-                               BOCAGE_LIST_RULE, node->id);
+        {
+          BocageFinding *finding
+              /* TRANSLATORS: the placeholder is an id. */
+              = _bocage_check_add (survey, report, node, "id", _ ("there is no special rule “%s”"),
+                                   node->id);
+
+          bocage_finding_set_subject (finding, node->id);
+          _bocage_check_suggest (survey, finding, BOCAGE_LIST_RULE, node->id);
+        }
     }
 }
 

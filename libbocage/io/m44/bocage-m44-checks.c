@@ -47,7 +47,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "writes one record.")),
   ROW (KEPT, "m44-kept", NOTE,
        N_ ("the file says something that means nothing here"),
-       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it.")),
+       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it."), .is_gap = TRUE, .subject = N_ ("words that mean nothing here")),
   ROW (WRAPPED, "m44-wrapped", NOTE,
        N_ ("lists of the file are wrapped"),
        N_ ("Some programs put each list into an object with the one member “item”.  The lists are read as "
@@ -73,7 +73,8 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("The format has them only as a text.  There is none, and either the file came without all of its "
            "texts or its special rules may tell of medals, so no check says that the medals do not suffice.  "
            "Write the conditions down, and remove the rule “conditions of victory told in the text” if the "
-           "board shows every medal.")),
+           "board shows every medal."), .is_gap = TRUE,
+       .subject = N_ ("ways to win that only a text tells")),
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),
        N_ ("The format has one name for a bridge and for a bridge section.  Where there is no water it can "

@@ -105,6 +105,7 @@ static const RulesetAttribute nation_attributes[] = {
   NEED ("name", NAME, BocageNation, name),
   MAY_REF ("side", REFERENCE_ID, BocageNation, side, SIDE),
   NEED_REF ("army", REFERENCE_ID, BocageNation, army, ARMY),
+  MAY ("no-mechanics", BOOL, BocageNation, no_mechanics),
   END,
 };
 static const RulesetAttribute layer_attributes[] = {
@@ -252,6 +253,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY ("classes", CLASSES, BocageRuleType, classes),
   MAY_INT ("ignored-flags", BocageRuleType, ignored_flags, 1),
   MAY_INT ("retreat-max", BocageRuleType, retreat_max, 1),
+  MAY ("no-mechanics", BOOL, BocageRuleType, no_mechanics),
   MAY ("may-award-medals", BOOL, BocageRuleType, may_award_medals),
   MAY ("may-open-ground", BOOL, BocageRuleType, may_open_ground),
   MAY_INT ("second-assault-dice", BocageRuleType, second_assault_dice, 1),
