@@ -205,7 +205,7 @@ write_limits (void)
   printf (
       "\nStatus 3 says that something was not checked to its end, 2 that the option itself\n"
       "is wrong, or a file that says how to check.\n"
-      "Status 0 is that of a limit beyond which nothing is lost: the file is checked again.\n"
+      "Status 0 is that of a limit beyond which nothing is lost: messages are in English then.\n"
       "The default of `--jobs` is the number of processors.\n\n"
       "No limit of their own have the length of a text or of an attribute, and the number of files\n"
       "of a run: the bytes of a file and those of a list of names bound them. Of a report\n"

@@ -8,6 +8,8 @@
 #include "bocage-init.h"
 #include "bocage-resources.h"
 
+#include "io/catalog/bocage-gettext.h"
+
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
@@ -34,6 +36,7 @@ bocage_init (void)
   /* Registered by hand: the linker drops a constructor that sits in an archive. */
   bocage_register_resource ();
 
+  bocage_gettext_init ();
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : BOCAGE_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
 

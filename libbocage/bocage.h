@@ -11,6 +11,8 @@
 #include "checks/engine/bocage-check.h"
 #include "checks/engine/bocage-inventory.h"
 #include "io/base/bocage-limits.h"
+#include "io/catalog/bocage-catalog.h"
+#include "io/catalog/bocage-gettext.h"
 #include "io/document/bocage-document.h"
 #include "io/document/bocage-source-edit.h"
 #include "io/m44/bocage-m44.h"

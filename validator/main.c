@@ -155,18 +155,6 @@ run (BocageOptions *options)
   return tell (options);
 }
 
-/* Catalogues are found by LANGUAGE in every locale but "C". */
-static void
-set_language (const char *lang)
-{
-  if (lang == NULL)
-    return;
-  if (strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0
-      || strcmp (setlocale (LC_MESSAGES, NULL), "POSIX") == 0)
-    setlocale (LC_MESSAGES, "C.UTF-8");
-  g_setenv ("LANGUAGE", lang, TRUE);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -182,7 +170,8 @@ main (int argc, char **argv)
 
   if (bocage_options_parse (&options, &argc, &argv, &error))
     {
-      set_language (options.lang);
+      if (options.lang != NULL)
+        bocage_set_language (options.lang);
       bocage_clock_set (options.max_seconds);
       status = run (&options);
     }

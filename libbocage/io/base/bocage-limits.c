@@ -17,6 +17,7 @@
 #define MEBIBYTE (1024 * 1024)
 #define HERE "tests/libbocage/io/base/test-limits.c"
 #define CRASH "tests/validator/test-crash.sh"
+#define CATALOG "tests/libbocage/io/catalog/test-catalog.c"
 #define USAGE "tests/validator/cases/limits.args"
 
 /* clang-format off */
@@ -63,6 +64,10 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                 NULL, 0, NULL, 3, USAGE },
   [BOCAGE_LIMIT_REPORT_BYTES] = { "bytes of a report that “merge” reads", 1024 * MEBIBYTE,
                                   NULL, 0, NULL, 3, USAGE },
+  [BOCAGE_LIMIT_CATALOG_BYTES] = { "bytes of a catalogue of messages", 8 * MEBIBYTE,
+                                   NULL, 0, NULL, 0, CATALOG },
+  [BOCAGE_LIMIT_CATALOG_MESSAGES] = { "messages of a catalogue", 100000,
+                                      NULL, 0, NULL, 0, CATALOG },
 };
 /* clang-format on */
 

@@ -1,0 +1,137 @@
+/* bocage-catalog-language.c: the catalogues of a language
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-catalog.h"
+#include "io/base/bocage-limits.h"
+#include "model/bocage-message.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_NAME 64 /* bytes of the name of a language */
+
+static gboolean
+fail (GError **error, const char *path, int code)
+{
+  /* Who does not read why may be on the way to a translation. */
+  if (error == NULL)
+    return FALSE;
+  /* TRANSLATORS: the name of a file, then what the system says */
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("cannot read “%s”: %s"), path,
+               g_strerror (code));
+  return FALSE;
+}
+
+/* Reads at most a byte more than is allowed; nothing that blocks is waited for. */
+static gboolean
+read_bytes (const char *path, GByteArray *bytes, GError **error)
+{
+  gsize most = (gsize) bocage_limits[BOCAGE_LIMIT_CATALOG_BYTES].value + 1;
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  struct stat status;
+  guint8 block[16384];
+  gssize n = 0;
+
+  if (fd < 0)
+    return fail (error, path, errno);
+  if (fstat (fd, &status) != 0 || !S_ISREG (status.st_mode))
+    {
+      close (fd);
+      return fail (error, path, EINVAL);
+    }
+  while (bytes->len < most
+         && ((n = read (fd, block, sizeof block)) > 0 || (n < 0 && errno == EINTR)))
+    if (n > 0)
+      g_byte_array_append (bytes, block, (guint) MIN ((gsize) n, most - bytes->len));
+  close (fd);
+  return n >= 0 || fail (error, path, errno);
+}
+
+/**
+ * bocage_catalog_load:
+ * @path: of a .mo file
+ * @fallback: (nullable): asked for what is not in the file; another reference is taken
+ *
+ * Returns: (transfer full) (nullable): NULL: it cannot be read, or is not a catalogue
+ */
+BocageCatalog *
+bocage_catalog_load (const char *path, BocageCatalog *fallback, GError **error)
+{
+  g_autoptr (GByteArray) array = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  BocageCatalog *self;
+
+  if (!read_bytes (path, array, error))
+    return NULL;
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&array));
+  self = bocage_catalog_new (bytes, fallback, error);
+  if (self == NULL)
+    g_prefix_error (error, "%s: ", path);
+  return self;
+}
+
+/* No name of a language leaves the directory. */
+static gboolean
+is_name (const char *text, gsize length)
+{
+  if (length == 0 || length > MAX_NAME || *text == '.')
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isalnum (text[i]) && strchr ("_@.-", text[i]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
+static BocageCatalog *
+load_variant (const char *directory, const char *language, gsize length, const char *domain,
+              BocageCatalog *fallback)
+{
+  g_autofree char *name = g_strndup (language, length);
+  g_autofree char *file = g_strconcat (domain, ".mo", NULL);
+  g_autofree char *path = g_build_filename (directory, name, "LC_MESSAGES", file, NULL);
+
+  return bocage_catalog_load (path, fallback, NULL);
+}
+
+/**
+ * bocage_catalog_load_language:
+ * @directory: holds LANGUAGE/LC_MESSAGES/DOMAIN.mo
+ * @language: such as "pt_BR" or "ca_ES.UTF-8@valencia"
+ *
+ * What is not in the catalogue of "pt_BR" is looked for in that of "pt".  A catalogue that cannot
+ * be read is none.
+ *
+ * Returns: (transfer full) (nullable): NULL: there is no catalogue for @language
+ */
+BocageCatalog *
+bocage_catalog_load_language (const char *directory, const char *language, const char *domain)
+{
+  gsize whole = strlen (language), bare = strcspn (language, ".@"),
+        root = strcspn (language, "_-.@");
+  gsize lengths[] = { root, bare, whole };
+  BocageCatalog *self = NULL;
+
+  if (!is_name (language, whole) || strchr (domain, '/') != NULL)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (BocageCatalog) fallback = self;
+
+      if (lengths[i] == 0 || (i > 0 && lengths[i] == lengths[i - 1]))
+        {
+          self = g_steal_pointer (&fallback);
+          continue;
+        }
+      self = load_variant (directory, language, lengths[i], domain, fallback);
+      if (self == NULL)
+        self = g_steal_pointer (&fallback);
+    }
+  return self;
+}
