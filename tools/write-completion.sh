@@ -243,7 +243,7 @@ fish_option ()
     files) value='-r -F' ;;
     directories) value="-x -a '(__fish_complete_directories)'" ;;
     check) value="-x -a '(__${function}_checks)'" ;;
-    checks) value="-x -a '(__fish_complete_list , __${function}_checks)'" ;;
+    checks) value="-x -a '(__${function}_list)'" ;;
     check=) value="-x -a '(__${function}_checks)={$(echo $classes | tr ' ' ',')}'" ;;
     words=*) value="-r -F -a '$(printf '%s= ' $words)'" ;;
     words*) value="-x -a '$words'" ;;
@@ -256,6 +256,12 @@ write_fish ()
 {
   printf '# fish completion of %s\n# Made by write-completion.sh from %s --help; do not edit.\n\n' "$name" "$name"
   test -z "$checks" || printf 'function __%s_checks\n  string split " " "%s"\nend\n\n' "$function" "$checks"
+  # Only the value, which is right in fish 3 and 4: its own __fish_complete_list gives the option, too.
+  test -z "$checks" || printf 'function __%s_list
+  set -l value (string replace -r -- "^--[^=]*=" "" (commandline -t))
+  set -l before (string match -r -- "^.*," $value)
+  printf "%%s\\n" "$before"(__%s_checks)
+end\n\n' "$function" "$function"
   test -z "$operands" || printf "complete -c %s -a '%s'\n" "$name" "$operands"
   each_option fish_option
 }

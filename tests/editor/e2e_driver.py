@@ -47,6 +47,9 @@ INTERACTIVE = {
     'list item', 'tool bar', 'dialog', 'frame', 'window', 'alert', 'password text',
 }
 
+# What newer releases of AT-SPI call the same roles.
+NEWER_ROLES = {'button': 'push button'}
+
 
 class Failure(Exception):
     pass
@@ -75,7 +78,8 @@ def plain(name):
 
 @functools.cache
 def role_name(number):
-    return Atspi.role_get_name(Atspi.Role(number))
+    name = Atspi.role_get_name(Atspi.Role(number))
+    return NEWER_ROLES.get(name, name)
 
 
 class Node:

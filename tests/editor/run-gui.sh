@@ -19,14 +19,23 @@ done
 
 unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY AT_SPI_BUS_ADDRESS XAUTHORITY
 GDK_BACKEND=x11
-GDK_DEBUG=gl-disable
+# GL is off: until GTK 4.16 in the first way, which later ones complain about.
+if pkg-config --atleast-version=4.16 gtk4 2>/dev/null
+then
+  GDK_DISABLE=gl
+  export GDK_DISABLE
+  unset GDK_DEBUG
+else
+  GDK_DEBUG=gl-disable
+  export GDK_DEBUG
+fi
 GSK_RENDERER=cairo
 GTK_A11Y=${BOCAGE_TEST_A11Y:-test}
 # Fontconfig and the X libraries keep what they have for the life of the process.
 ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
 XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
 unset GTK_THEME
-export GDK_BACKEND GDK_DEBUG GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
+export GDK_BACKEND GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
 
 Xvfb -displayfd 3 -screen 0 "${BOCAGE_TEST_SCREEN:-1440x900x24}" -nolisten tcp -noreset \
   3>"$XDG_RUNTIME_DIR/display" 2>"$XDG_RUNTIME_DIR/xvfb.log" &
