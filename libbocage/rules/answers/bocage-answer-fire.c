@@ -165,9 +165,10 @@ expect_after_move (const BocageSituation *situation, BocagePosition *position, B
         continue;
       bocage_position_move_unit (position, unit, hex);
       record->moved = step->length;
+      record->free = bocage_reach_get_free (step);
       best = MAX (best, expect_best (situation, position, unit));
     }
-  record->moved = 0;
+  record->moved = record->free = 0;
   bocage_position_move_unit (position, unit, from);
   return best;
 }

@@ -199,7 +199,7 @@ bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *po
     return BOCAGE_BATTLE_SUPPLIED;
   if ((unit->flags & BOCAGE_UNIT_SCREENED) != 0)
     return BOCAGE_BATTLE_SCREENED;
-  if (unit->moved > allowance)
+  if (unit->moved - unit->free > allowance)
     return BOCAGE_BATTLE_MOVED_TOO_FAR;
   if ((unit->flags & BOCAGE_UNIT_NO_BATTLE) != 0)
     return BOCAGE_BATTLE_ENTERED;

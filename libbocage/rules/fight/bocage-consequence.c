@@ -289,6 +289,7 @@ bocage_consequence_move (const BocageRules *rules, BocagePosition *position, Boc
         _bocage_position_clear_hex (rules, position, last, type->attack_class);
     }
   record->moved = (guint8) MIN (record->moved + step->cost, G_MAXUINT8);
+  record->free = bocage_reach_get_free (step);
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     record->flags |= BOCAGE_UNIT_NO_BATTLE;
   if ((step->flags & BOCAGE_REACH_LANDS) != 0)
@@ -362,7 +363,7 @@ bocage_consequence_end_turn (const BocageRules *rules, BocagePosition *position,
       if (unit->side != side)
         continue;
       unit->flags &= (guint16) ~BOCAGE_UNIT_TURN_FLAGS;
-      unit->moved = 0;
+      unit->moved = unit->free = 0;
     }
   for (guint16 i = 0; i < position->n_things; i++)
     {

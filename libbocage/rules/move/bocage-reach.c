@@ -243,7 +243,8 @@ begin (BocageReach *self, BocageHexIndex from)
 static gboolean
 may_battle (const BocageReach *self, const BocageReachStep *step)
 {
-  if (!self->type->battles || self->at_sea || step->cost > self->move_and_battle)
+  if (!self->type->battles || self->at_sea
+      || step->cost - bocage_reach_get_free (step) > self->move_and_battle)
     return FALSE;
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     return FALSE;
@@ -320,6 +321,23 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
         extend (self, i, direction);
   choose_ways (self);
   return self->n_found;
+}
+
+/**
+ * bocage_reach_get_free:
+ *
+ * What a road adds to a move is no part of it when the unit wants to battle:
+ * who may move one hex and battle may move two along a road.  Who may not move
+ * at all before a battle may not move along a road either.
+ *
+ * Returns: how many of the hexes up to @step the road gave
+ */
+guint8
+bocage_reach_get_free (const BocageReachStep *step)
+{
+  if ((step->flags & BOCAGE_REACH_ON_ROAD) == 0 || step->cost == 0)
+    return 0;
+  return MIN (step->bonus, (guint8) (step->cost - 1));
 }
 
 /**

@@ -77,6 +77,7 @@ typedef struct
   guint8 figures;
   guint8 start_figures;
   guint8 moved;  /* hexes, this turn */
+  guint8 free;   /* those of them that a road gave, and that keep it from no battle */
   guint8 turn;   /* a reserve's, of arrival; 0: not given */
   guint16 flags; /* BocageUnitFlags */
 } BocageUnit;

@@ -170,6 +170,42 @@ test_a_move_leaves_its_marks (void **state)
   free_scene (&s);
 }
 
+/* The hex that a road gives keeps nobody from battle. */
+static void
+test_a_free_hex_of_road_is_not_too_far (void **state)
+{
+  static const struct
+  {
+    const char *unit;
+    const char *ground;
+    int column;
+    BocageBattleVerdict verdict;
+  } cases[] = {
+    { "infantry", "road", 4, BOCAGE_BATTLE_POSSIBLE },
+    { "infantry", "road", 6, BOCAGE_BATTLE_MOVED_TOO_FAR },
+    { "infantry", "beach", 4, BOCAGE_BATTLE_MOVED_TOO_FAR },
+    { "armor", "road", 8, BOCAGE_BATTLE_POSSIBLE },
+    { "artillery", "road", 2, BOCAGE_BATTLE_MOVED_TOO_FAR },
+    { "artillery", "road", 4, BOCAGE_BATTLE_MOVED_TOO_FAR },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Scene s = make_scene ();
+      BocageUnitIndex unit = put (&s, 0, 4, cases[i].unit, 0);
+
+      for (int column = 0; column <= 8; column += 2)
+        lay (&s, column, 4, cases[i].ground);
+      move (&s, unit, cases[i].column, 4, FALSE);
+      assert_int_equal (bocage_battle_check_attacker (s.rules, s.position, unit, NULL),
+                        cases[i].verdict);
+      bocage_consequence_end_turn (s.rules, s.position, 0);
+      assert_int_equal (bocage_battle_check_attacker (s.rules, s.position, unit, NULL),
+                        BOCAGE_BATTLE_POSSIBLE);
+      free_scene (&s);
+    }
+}
+
 static void
 test_who_stays_keeps_the_sandbags (void **state)
 {
@@ -596,6 +632,7 @@ main (void)
     cmocka_unit_test (test_engineers_take_wire_away_and_battle),
     cmocka_unit_test (test_armor_may_have_a_choice),
     cmocka_unit_test (test_a_move_leaves_its_marks),
+    cmocka_unit_test (test_a_free_hex_of_road_is_not_too_far),
     cmocka_unit_test (test_who_stays_keeps_the_sandbags),
     cmocka_unit_test (test_a_landing_craft_is_left_behind),
     cmocka_unit_test (test_a_bridge_is_laid_instead_of_battling),

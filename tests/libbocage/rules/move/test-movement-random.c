@@ -223,7 +223,12 @@ path_allows_battle (const Reference *self, const Path *path)
 {
   guint last = path->hexes[path->n - 1];
 
-  if (!self->type->battles || self->craft != NULL || path->cost > self->type->move_and_battle)
+  int cost = path->cost;
+
+  /* What the road adds counts for nothing, but that the unit has moved. */
+  if (path->is_road && cost > 1)
+    cost = MAX (cost - (self->type->road_bonus > 0 ? self->type->road_bonus : 1), 1);
+  if (!self->type->battles || self->craft != NULL || cost > self->type->move_and_battle)
     return FALSE;
   if (self->type->ignores_limits)
     return TRUE;
