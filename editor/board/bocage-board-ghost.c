@@ -43,13 +43,14 @@ add_part (BocageNode *root, const BocageNode *part, const BocageGrid *grid, Boca
 }
 
 static BocageNode *
-make_piece (BocageBoard *self, int edge)
+make_piece (BocageBoard *self, BocageHex hex, int edge)
 {
   BocageNode *piece;
 
   if (self->stroke.tool != NULL && self->stroke.stroke.piece != NULL)
     return bocage_node_copy (self->stroke.stroke.piece);
-  piece = bocage_brush_make_piece (self->brush);
+  piece
+      = bocage_brush_make_piece_at (self->brush, bocage_session_get_scenario (self->session), hex);
   if (piece != NULL && bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_PATH)
     ((BocagePathNode *) piece)->edges = 1 << edge | 1 << bocage_direction_opposite ((guint) edge);
   if (piece != NULL && bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_HEXSIDE)
@@ -170,7 +171,7 @@ _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHe
 
   if (self->ghost == NULL || !g_str_equal (self->ghost_key, key))
     {
-      BocageNode *piece = make_piece (self, edge);
+      BocageNode *piece = make_piece (self, hex, edge);
 
       _bocage_board_clear_ghost (self);
       self->ghost = paint (self, piece, hex, &box);

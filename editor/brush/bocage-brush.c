@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-brush.h"
+#include "model/bocage-turn.h"
 
 #include <glib/gi18n.h>
 
@@ -382,6 +383,48 @@ bocage_brush_make_piece (BocageBrush *self)
   give (piece, "look", self->look);
   give_number (piece, "turn", self->turn);
   give_number (piece, "figures", self->figures);
+  return piece;
+}
+
+/* Returns: the edges of the path in the hex that a bridge crosses: water before others */
+static BocageEdges
+find_crossed (BocageScenario *scenario, BocageHex hex)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
+  BocageEdges crossed = 0;
+
+  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
+    {
+      BocageNode *piece = bocage_node_get_child (&node->node, i);
+      const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, piece);
+
+      if (bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_PATH)
+        continue;
+      if (crossed == 0 || (type != NULL && type->water))
+        crossed = (BocageEdges) ((BocagePathNode *) piece)->edges & BOCAGE_EDGES_ALL;
+      if (type != NULL && type->water)
+        break;
+    }
+  return crossed;
+}
+
+/**
+ * bocage_brush_make_piece_at:
+ *
+ * As bocage_brush_make_piece(); but a bridge whose turn nobody has chosen lies
+ * across the path of @hex.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+BocageNode *
+bocage_brush_make_piece_at (BocageBrush *self, BocageScenario *scenario, BocageHex hex)
+{
+  BocageNode *piece = bocage_brush_make_piece (self);
+  BocageOrientation orientation = bocage_scenario_get_grid (scenario)->orientation;
+
+  if (piece != NULL && self->turn == 0 && self->type != NULL && self->type->makes_passable)
+    give_number (piece, "turn",
+                 bocage_turn_across (self->type, orientation, find_crossed (scenario, hex)));
   return piece;
 }
 

@@ -37,6 +37,7 @@ void bocage_brush_set_turn (BocageBrush *self, int turn);
 int bocage_brush_get_figures (BocageBrush *self);
 void bocage_brush_set_figures (BocageBrush *self, int figures);
 BocageNode *bocage_brush_make_piece (BocageBrush *self); /* (transfer full) (nullable) */
+BocageNode *bocage_brush_make_piece_at (BocageBrush *self, BocageScenario *scenario, BocageHex hex);
 
 /* What has no piece type: a medal (an <objective>), an <exit>, a <label>.  With a
  * part there is no piece type, and with a piece type no part.  The place tool

@@ -145,7 +145,8 @@ bocage_tool_place (BocageSession *session, BocageBrush *brush, BocageHex hex, in
       click_path (&click, type);
     }
   else
-    bocage_edit_place_piece (edit, hex, bocage_brush_make_piece (brush));
+    bocage_edit_place_piece (
+        edit, hex, bocage_brush_make_piece_at (brush, bocage_session_get_scenario (session), hex));
   bocage_edit_commit (edit);
 }
 

@@ -222,6 +222,46 @@ test_a_click_with_control_turns_one_edge_over (void **state)
   assert_content (f, "D5", "river(E W)");
 }
 
+static int
+turn_of (Fixture *f, const char *name, const char *type)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (f->scenario, hex (f, name));
+
+  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
+    {
+      BocageNode *piece = bocage_node_get_child (&node->node, i);
+
+      if (strcmp (((BocagePieceNode *) piece)->type, type) == 0)
+        return ((BocageObjectNode *) piece)->turn;
+    }
+  fail_msg ("there is no %s in %s", type, name);
+  return 0;
+}
+
+/* Nobody wants to turn a bridge by hand that has its river. */
+static void
+test_a_bridge_is_laid_across (void **state)
+{
+  Fixture *f = *state;
+
+  hold (f, "river", NULL);
+  stroke (f, "place", "C5 D5 E5");
+  stroke (f, "place", "G5 G6 H7");
+  hold (f, "road", NULL);
+  stroke (f, "place", "D6 D5 C4");
+  hold (f, "bridge", NULL);
+  stroke (f, "place", "D5");
+  stroke (f, "place", "G6");
+  stroke (f, "place", "K5");
+  assert_int_equal (turn_of (f, "D5", "bridge"), 1); /* across the river, along the road */
+  assert_int_equal (turn_of (f, "G6", "bridge"), 5);
+  assert_int_equal (turn_of (f, "K5", "bridge"), BOCAGE_UNSET); /* nothing to cross */
+  /* A turn that was chosen is what the designer wants. */
+  bocage_brush_set_turn (f->brush, 3);
+  stroke (f, "place", "G6");
+  assert_int_equal (turn_of (f, "G6", "bridge"), 3);
+}
+
 static void
 test_a_drag_erases_only_what_is_like_its_first_hit (void **state)
 {
@@ -424,6 +464,7 @@ main (void)
     T (test_a_river_joins_what_the_stroke_passes),
     T (test_a_click_joins_two_ends_of_a_river),
     T (test_a_click_with_control_turns_one_edge_over),
+    T (test_a_bridge_is_laid_across),
     T (test_a_drag_erases_only_what_is_like_its_first_hit),
     T (test_erasing_a_river_closes_its_neighbours),
     T (test_a_line_is_straight_and_a_ring_goes_round),

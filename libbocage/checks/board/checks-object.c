@@ -11,6 +11,7 @@
 
 #include "checks/engine/bocage-check-private.h"
 #include "model/bocage-message.h"
+#include "model/bocage-turn.h"
 
 static BocageClassMask
 get_class (int class_)
@@ -168,6 +169,69 @@ check_no_bank (BocageSurvey *survey, BocageReport *report)
                          _ ("%s: %s leads nowhere, hardly a hex around it can be entered"), at,
                          _bocage_check_object_name (survey, object));
     }
+}
+
+/* The path that a bridge crosses: the water, or what else leads through its hex where no water
+ * does; a road may lead over the bridge and not below it. */
+static const BocagePathNode *
+find_crossed (const BocageSurvey *survey, int at)
+{
+  const BocageHexNode *node = survey->hexes[at].node;
+  const BocagePathNode *crossed = NULL;
+
+  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (&node->node, i);
+      const BocagePieceType *type
+          = bocage_element_get_id (child->element) == BOCAGE_ELEMENT_PATH
+                ? bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH,
+                                            ((const BocagePathNode *) child)->piece.type)
+                : NULL;
+
+      if (type != NULL && (type->water || bocage_binding_has_with (survey->binding, type)))
+        return (const BocagePathNode *) child;
+      if (type != NULL)
+        crossed = (const BocagePathNode *) child;
+    }
+  return is_bridgeable (survey, at) ? NULL : crossed;
+}
+
+#define ALONG 45 /* degrees between a bridge and what it crosses: fewer are along, not across */
+
+static void
+blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *bridge)
+{
+  const BocagePathNode *path = find_crossed (survey, bridge->at);
+  BocageOrientation orientation = survey->grid->orientation;
+  int turn = bridge->node->turn;
+
+  if (path == NULL || turn == BOCAGE_UNSET)
+    return;
+
+  BocageEdges edges = (BocageEdges) path->edges & BOCAGE_EDGES_ALL;
+  int slant = bocage_turn_slant (bridge->type, turn, orientation, edges);
+
+  if (slant < 0 || slant >= ALONG)
+    return;
+
+  g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
+  g_autofree char *across
+      = g_strdup_printf ("%d", bocage_turn_across (bridge->type, orientation, edges));
+  const BocagePieceType *crossed
+      = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type);
+
+  /* TRANSLATORS: a hex, an object, a path: “L7: bridge lies along the river, not across” */
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, bridge->node, "turn", _ ("%s: %s lies along the %s, not across"), at,
+      _bocage_check_object_name (survey, bridge), bocage_survey_type_name (survey, crossed));
+
+  _bocage_check_offer_value (finding, bridge->node, "turn", across, TRUE);
+}
+
+static void
+check_bridge_along (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, blame_along);
 }
 
 static void
@@ -652,6 +716,14 @@ const BocageCheck bocage_checks_object[] = {
        .summary = N_ ("a bridge has no two banks"),
        .explanation = N_ ("Fewer than two hexes around it can be entered, so that nobody can cross "
                           "by it.  Move the bridge, or clear its banks."),
+       .source = "base rules, river"),
+  ROW ("bridge-along", SUSPICIOUS, check_bridge_along,
+       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("a bridge lies along what it should cross"),
+       .explanation
+       = N_ ("A bridge leads from bank to bank, so it lies across its river, or across "
+             "the road or the rails under it.  Turn it; the game is the same, but "
+             "whoever lays out the board follows the picture."),
        .source = "base rules, river"),
   ROW ("bridge-hedgehog", SUSPICIOUS, check_bridge_hedgehog,
        .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,

@@ -502,11 +502,34 @@ is_deep (const BocageSurvey *survey, int at, int depth)
   return TRUE;
 }
 
+/* Whether @at lies in the middle of @rows rows.  An even number has its middle between
+ * hexes: three that touch each other, in two rows. */
+static gboolean
+is_in_middle (const BocageSurvey *survey, int at, int rows)
+{
+  int depth = (rows - 1) / 2;
+
+  if (!is_deep (survey, at, depth))
+    return FALSE;
+  if (rows % 2 != 0)
+    return TRUE;
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      int next = bocage_survey_neighbour (survey, at, direction);
+      int other = bocage_survey_neighbour (survey, at, (direction + 1) % BOCAGE_N_EDGES);
+
+      if (next != BOCAGE_NO_INDEX && other != BOCAGE_NO_INDEX && is_deep (survey, next, depth)
+          && is_deep (survey, other, depth))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 blame_belt (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
 {
   for (guint i = 0; i < n_hexes && n_hexes > BOCAGE_N_EDGES; i++)
-    if (is_deep (survey, hexes[i], survey->binding->number))
+    if (is_in_middle (survey, hexes[i], survey->binding->number))
       {
         g_autofree char *text = g_strdup_printf (
             /* TRANSLATORS: a terrain: “whoever wants through so much hedgerow takes a turn …” */

@@ -1,0 +1,77 @@
+/* bocage-turn.c: how a long piece lies on the path of its hex
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-turn.h"
+
+#define HALF_TURN 180
+
+/* Which way the middle of a path goes, in degrees clockwise from east, or -1 where it
+ * goes no one way: a fork, or nothing. */
+static int
+find_way (BocageOrientation orientation, BocageEdges edges)
+{
+  int first = orientation == BOCAGE_ORIENTATION_POINTY ? 0 : -30, sum = 0;
+  guint n = 0;
+
+  for (int i = 0; i < BOCAGE_N_EDGES; i++)
+    if ((edges >> i & 1) != 0)
+      {
+        sum += first - 60 * i;
+        n++;
+      }
+  if (n == 1)
+    return (sum % HALF_TURN + HALF_TURN) % HALF_TURN;
+  if (n == 2)
+    return ((sum / 2 + 90) % HALF_TURN + HALF_TURN) % HALF_TURN; /* square to the line between */
+  return -1;
+}
+
+/**
+ * bocage_turn_slant:
+ * @type: a piece that is long in the direction in which it faces
+ * @turn: from 1
+ * @edges: of the path of its hex
+ *
+ * Returns: the degrees between the piece and the path, from 0 (along it) to 90
+ *   (across), or -1 where nobody can tell
+ */
+int
+bocage_turn_slant (const BocagePieceType *type, int turn, BocageOrientation orientation,
+                   BocageEdges edges)
+{
+  int way = find_way (orientation, edges), between;
+
+  if (way < 0 || turn < 1 || (guint) turn > type->turns || type->turns <= 1)
+    return -1;
+  between = (type->turn_offset + (turn - 1) * type->turn_step - way) % HALF_TURN;
+  between = (between + HALF_TURN) % HALF_TURN;
+  return MIN (between, HALF_TURN - between);
+}
+
+/**
+ * bocage_turn_across:
+ *
+ * Returns: the first turn of @type in which it lies across a path with @edges as well as
+ *   it can, or 0 where nobody can tell
+ */
+int
+bocage_turn_across (const BocagePieceType *type, BocageOrientation orientation, BocageEdges edges)
+{
+  int best = 0, best_slant = -1;
+
+  for (guint turn = 1; turn <= type->turns; turn++)
+    {
+      int slant = bocage_turn_slant (type, (int) turn, orientation, edges);
+
+      if (slant > best_slant)
+        {
+          best = (int) turn;
+          best_slant = slant;
+        }
+    }
+  return best;
+}
