@@ -4,9 +4,9 @@
  *
  * In rounds: all fixes of what weighs most and do not touch the same bytes are
  * made at once, in memory, and the file is read and checked again.  Where that
- * brings something that was not there before and weighs as much, one fix after
- * the other is tried, and those that do no harm are made.  Nothing is written that was
- * not found to be better.
+ * brings something that was not there before and weighs as much, one half of them
+ * is tried, then the other, and halves of those that do harm, until those that do
+ * are found.  Nothing is written that was not found to be better.
  */
 
 #include "config.h"
@@ -18,7 +18,11 @@
 #include <string.h>
 
 #define MAX_ROUNDS 20 /* two that undo each other must not go on for ever */
-#define MAX_ALONE 100 /* fixes that are tried one after the other, in a round */
+
+/* Each try to find what does harm reads the whole file; of a large one there are few. */
+#define BYTES_TRIED (16 * 1024 * 1024)
+#define MIN_TRIES 8
+#define MAX_TRIES 1000
 
 /* A round: what there is to do. */
 typedef struct
@@ -27,6 +31,7 @@ typedef struct
   GArray *edits;    /* all of them together */
   BocageClass weight;
   const char *harm; /* (nullable): what the last attempt would have brought */
+  guint *n_tries;   /* that are left, of the file */
 } Round;
 
 static void
@@ -210,6 +215,60 @@ try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
   return self->harm != NULL ? NULL : g_steal_pointer (&after);
 }
 
+/* Which fixes of a round do no harm */
+typedef struct
+{
+  Round *round;
+  const BocageVerdict *verdict;
+  const BocageOptions *options;
+  GPtrArray *good;     /* (owned) of GArray of BocageSourceEdit */
+  BocageVerdict *best; /* (nullable) (owned): of the file with all of them */
+} Sieve;
+
+static GArray *
+join_edits (const Sieve *self, guint from, guint to)
+{
+  GArray *all = bocage_source_edits_new ();
+
+  for (guint i = 0; i < self->good->len; i++)
+    bocage_source_edits_merge (all, g_ptr_array_index (self->good, i));
+  for (guint i = from; i < to; i++)
+    bocage_source_edits_merge (all, g_ptr_array_index (self->round->fixes, i));
+  return all;
+}
+
+/* Takes what does no harm on top of what was taken before, in halves and halves of halves.
+ * @is_harmful: that is known of all of them together
+ *
+ * Returns: whether all of them were taken */
+static gboolean
+sift (Sieve *self, guint from, guint to, gboolean is_harmful)
+{
+  guint middle = from + (to - from) / 2;
+  gboolean is_whole;
+
+  if (!is_harmful && *self->round->n_tries > 0)
+    {
+      g_autoptr (GArray) all = join_edits (self, from, to);
+      BocageVerdict *after = try_edits (self->round, self->verdict, all, self->options);
+
+      --*self->round->n_tries;
+      if (after != NULL)
+        {
+          g_clear_pointer (&self->best, bocage_verdict_free);
+          self->best = after;
+          for (guint i = from; i < to; i++)
+            g_ptr_array_add (self->good, g_array_ref (g_ptr_array_index (self->round->fixes, i)));
+          return TRUE;
+        }
+    }
+  if (to - from <= 1 || *self->round->n_tries == 0)
+    return FALSE;
+  is_whole = sift (self, from, middle, FALSE);
+  /* Then the harm is in the other half. */
+  return sift (self, middle, to, is_whole) && is_whole;
+}
+
 /* Leaves out the fixes that do harm, alone or on top of those before them.
  *
  * Returns: (transfer full) (nullable): what there is to say of the file with the others; NULL where
@@ -217,37 +276,22 @@ try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
 static BocageVerdict *
 sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *options)
 {
-  g_autoptr (GPtrArray) good = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  g_autoptr (BocageVerdict) best = NULL;
+  Sieve sieve = { .round = self, .verdict = verdict, .options = options };
 
-  for (guint i = 0; i < MIN (self->fixes->len, MAX_ALONE); i++)
-    {
-      GArray *edits = g_ptr_array_index (self->fixes, i);
-      g_autoptr (GArray) all = bocage_source_edits_new ();
-      BocageVerdict *after;
-
-      for (guint j = 0; j < good->len; j++)
-        bocage_source_edits_merge (all, g_ptr_array_index (good, j));
-      bocage_source_edits_merge (all, edits);
-      after = try_edits (self, verdict, all, options);
-      if (after == NULL)
-        continue;
-      g_clear_pointer (&best, bocage_verdict_free);
-      best = after;
-      g_ptr_array_add (good, g_array_ref (edits));
-    }
+  sieve.good = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  sift (&sieve, 0, self->fixes->len, TRUE);
   g_ptr_array_unref (self->fixes);
-  self->fixes = g_steal_pointer (&good);
-  return g_steal_pointer (&best);
+  self->fixes = sieve.good;
+  return sieve.best;
 }
 
 /* Returns: (transfer full) (nullable): what there is to say after a round, NULL where nothing
  * more of @weight can be mended */
 static BocageVerdict *
 do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
-          const BocageOptions *options, BocageClass weight)
+          const BocageOptions *options, BocageClass weight, guint *n_tries)
 {
-  g_auto (Round) round = { NULL };
+  g_auto (Round) round = { .n_tries = n_tries };
   g_autoptr (BocageVerdict) after = NULL;
   guint n_planned;
 
@@ -276,13 +320,13 @@ do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *
  * can be mended */
 static BocageVerdict *
 mend_heaviest (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
-               const BocageOptions *options)
+               const BocageOptions *options, guint *n_tries)
 {
   BocageVerdict *after = NULL;
 
   self->n_harmful = 0;
   for (int weight = BOCAGE_CLASS_ILLEGAL; weight >= BOCAGE_CLASS_NOTE && after == NULL; weight--)
-    after = do_round (self, verdict, input, options, (BocageClass) weight);
+    after = do_round (self, verdict, input, options, (BocageClass) weight, n_tries);
   return after;
 }
 
@@ -321,11 +365,14 @@ BocageMending *
 bocage_mending_new (const BocageInput *input, const BocageOptions *options)
 {
   BocageMending *self = g_new0 (BocageMending, 1);
+  guint n_tries;
   g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, options);
 
   if (verdict->document == NULL)
     return self;
   self->before = g_bytes_ref (bocage_document_get_bytes (verdict->document));
+  n_tries = BYTES_TRIED / (guint) MAX (g_bytes_get_size (self->before), 1);
+  n_tries = CLAMP (n_tries, MIN_TRIES, MAX_TRIES);
   if (bocage_document_get_format (verdict->document) != BOCAGE_FILE_BOCAGE)
     {
       if (has_fixes (verdict, input, options))
@@ -337,7 +384,7 @@ bocage_mending_new (const BocageInput *input, const BocageOptions *options)
 
   for (guint i = 0; i < MAX_ROUNDS; i++)
     {
-      BocageVerdict *next = mend_heaviest (self, verdict, input, options);
+      BocageVerdict *next = mend_heaviest (self, verdict, input, options, &n_tries);
 
       if (next == NULL)
         break;
