@@ -64,12 +64,18 @@ bocage_words_find_nearest (const char *word, const char *const *candidates, gboo
 {
   guint limit = (guint) strlen (word) / 3; /* two letters have too many neighbours */
   guint nearest = limit + 1, second = G_MAXUINT;
+  gsize length = strlen (word);
   const char *best = NULL;
 
   for (guint i = 0; candidates[i] != NULL; i++)
     {
-      guint distance = bocage_words_distance (word, candidates[i]);
+      gsize other = strlen (candidates[i]);
+      guint distance;
 
+      /* It lacks so many letters that it is neither the nearest nor nearly so. */
+      if (MAX (length, other) - MIN (length, other) > limit + 1)
+        continue;
+      distance = bocage_words_distance (word, candidates[i]);
       if (distance < nearest)
         {
           second = best != NULL ? nearest : second;

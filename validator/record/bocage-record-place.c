@@ -7,12 +7,74 @@
 
 #include "bocage-record.h"
 
+#define FEW_SIBLINGS 32 /* more are counted once, and not for each finding */
+
+/* @out_n: how many children of its parent are of its kind
+ *
+ * Returns: which of them it is, from 1 */
+static guint
+count_siblings (const BocageNode *node, guint *out_n)
+{
+  guint index = 1, n = 0;
+
+  for (guint i = 0; node->parent != NULL && i < bocage_node_n_children (node->parent); i++)
+    {
+      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
+
+      n += sibling->element == node->element;
+      if (sibling == node)
+        index = n;
+    }
+  *out_n = n;
+  return index;
+}
+
+/* Notes down which of its kind each child is, or 0 for the only one. */
+static void
+rank_children (GHashTable *ranks, const BocageNode *parent)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (NULL, NULL);
+  guint n_children = bocage_node_n_children (parent);
+
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < n_children; i++)
+      {
+        const BocageNode *node = bocage_node_get_child (parent, i);
+        gpointer element = (gpointer) node->element;
+        guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, element));
+
+        if (pass == 0)
+          {
+            g_hash_table_insert (counts, element, GUINT_TO_POINTER (n + 1));
+            g_hash_table_insert (ranks, (gpointer) node, GUINT_TO_POINTER (n + 1));
+          }
+        else if (n == 1)
+          g_hash_table_insert (ranks, (gpointer) node, NULL);
+      }
+}
+
+/* Returns: which of its kind @node is, from 1; 0 for the only one */
+static guint
+find_rank (GHashTable *ranks, const BocageNode *node)
+{
+  guint index, n;
+
+  if (node->parent == NULL || bocage_node_n_children (node->parent) <= FEW_SIBLINGS)
+    {
+      index = count_siblings (node, &n);
+      return n > 1 ? index : 0;
+    }
+  if (!g_hash_table_contains (ranks, node))
+    rank_children (ranks, node->parent);
+  return GPOINTER_TO_UINT (g_hash_table_lookup (ranks, node));
+}
+
 /* A step of a path: "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
 static void
-append_step (GString *path, const BocageNode *node, const BocageGrid *grid)
+append_step (GString *path, const BocageNode *node, const BocageGrid *grid, GHashTable *ranks)
 {
   static const char *const keys[] = { "id", "at" };
-  guint index = 1, n = 0;
+  guint rank;
 
   g_string_append_printf (path, "/%s", node->element->name);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -28,28 +90,21 @@ append_step (GString *path, const BocageNode *node, const BocageGrid *grid)
         }
     }
 
-  for (guint i = 0; node->parent != NULL && i < bocage_node_n_children (node->parent); i++)
-    {
-      const BocageNode *sibling = bocage_node_get_child (node->parent, i);
-
-      n += sibling->element == node->element;
-      if (sibling == node)
-        index = n;
-    }
-  if (n > 1)
-    g_string_append_printf (path, "[%u]", index);
+  rank = find_rank (ranks, node);
+  if (rank > 0)
+    g_string_append_printf (path, "[%u]", rank);
 }
 
 static void
-append_path (GString *path, const BocageNode *node, const BocageGrid *grid)
+append_path (GString *path, const BocageNode *node, const BocageGrid *grid, GHashTable *ranks)
 {
   if (node->parent == NULL)
     {
       g_string_append_printf (path, "/%s", node->element->name);
       return;
     }
-  append_path (path, node->parent, grid);
-  append_step (path, node, grid);
+  append_path (path, node->parent, grid, ranks);
+  append_step (path, node, grid, ranks);
 }
 
 /* The very beginning of a file: what is about all of it, or not in it. */
@@ -91,7 +146,7 @@ bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict *verd
     {
       GString *path = g_string_new (NULL);
 
-      append_path (path, place->node, grid);
+      append_path (path, place->node, grid, verdict->ranks);
       if (place->field != NULL)
         g_string_append_printf (path, "/@%s", place->field->name);
       self->path = g_string_free (path, FALSE);

@@ -61,6 +61,7 @@ new_verdict (const char *name)
 
   self->name = g_strdup (name);
   self->findings = g_array_new (FALSE, FALSE, sizeof (BocageVerdictFinding));
+  self->ranks = g_hash_table_new (NULL, NULL);
   return self;
 }
 
@@ -219,6 +220,7 @@ bocage_verdict_free (BocageVerdict *self)
   g_free (self->name);
   g_free (self->error);
   g_array_unref (self->findings);
+  g_hash_table_unref (self->ranks);
   g_clear_pointer (&self->document, bocage_document_unref);
   g_free (self);
 }

@@ -37,6 +37,7 @@ typedef struct
   BocageDocument *document; /* (nullable): NULL with an error */
   GArray *findings;         /* of BocageVerdictFinding, by place */
   gboolean complete;        /* nothing was left unchecked */
+  GHashTable *ranks;        /* where nodes stand among many siblings, once asked for */
 } BocageVerdict;
 
 /* Returns: the class that a finding is given, or -1 where it is passed over */

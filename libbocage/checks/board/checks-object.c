@@ -22,10 +22,15 @@ get_class (int class_)
 /* Returns: (nullable): an object of the hex of which @test is true */
 typedef gboolean (*ObjectFunc) (const BocageSurvey *survey, const BocagePieceType *type);
 
+#define MAX_OBJECTS 32 /* of a hex that are looked at; there is room for two or three */
+
 static const BocageSurveyObject *
 find_object (const BocageSurvey *survey, int at, ObjectFunc test)
 {
-  for (int i = survey->hexes[at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
+  guint n = 0;
+
+  for (int i = survey->hexes[at].object; i != BOCAGE_NO_INDEX && n < MAX_OBJECTS;
+       i = survey->objects[i].next, n++)
     if (survey->objects[i].type != NULL && test (survey, survey->objects[i].type))
       return &survey->objects[i];
   return NULL;

@@ -187,15 +187,74 @@ _bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const 
   bocage_finding_add_fix (finding, fix);
 }
 
+#define MAX_SUGGESTIONS 32 /* words of a battle that are compared with all that there are */
+
+typedef struct
+{
+  const char *word; /* (nullable): of the ruleset, so that it is an id, or owned */
+  char *owned;      /* (nullable) */
+  gboolean is_clear;
+} Suggestion;
+
+static void
+free_suggestion (gpointer data)
+{
+  Suggestion *self = data;
+
+  g_free (self->owned);
+  g_free (self);
+}
+
+/* To look for the nearest of hundreds of words takes its time: it is done once for each wrong
+ * one, and not for more of them than somebody can have mistyped.
+ * @kind: among which words
+ * @out_is_new: it has yet to be looked for
+ *
+ * Returns: (nullable): NULL where nobody looks */
+static Suggestion *
+recall_suggestion (BocageSurvey *survey, const char *kind, const char *word, gboolean *out_is_new)
+{
+  g_autofree char *key = g_strconcat (kind, "\n", word, NULL);
+  Suggestion *known;
+
+  if (survey->suggestions == NULL)
+    survey->suggestions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_suggestion);
+  known = g_hash_table_lookup (survey->suggestions, key);
+  *out_is_new = known == NULL;
+  if (known != NULL || g_hash_table_size (survey->suggestions) >= MAX_SUGGESTIONS)
+    return known;
+  known = g_new0 (Suggestion, 1);
+  g_hash_table_insert (survey->suggestions, g_steal_pointer (&key), known);
+  return known;
+}
+
+/* Of an id of @list; of piece types only one of @kind. */
+static const Suggestion *
+suggest_id (BocageSurvey *survey, BocageListId list, BocageElementId kind, const char *word)
+{
+  static const Suggestion nothing = { NULL };
+  char name[32];
+  gboolean is_new;
+  Suggestion *suggestion;
+
+  g_snprintf (name, sizeof name, "%d %d", list, kind);
+  suggestion = recall_suggestion (survey, name, word, &is_new);
+  if (suggestion == NULL)
+    return &nothing;
+  if (is_new)
+    suggestion->word
+        = _bocage_ruleset_suggest (survey->ruleset, list, kind, word, &suggestion->is_clear);
+  return suggestion;
+}
+
 /* Adds to a finding about an unknown @word the nearest one that @list has. */
 void
 _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
                        const char *word)
 {
   const BocageNode *node = bocage_finding_get_place (finding)->node;
-  gboolean is_clear;
-  const char *suggestion
-      = _bocage_ruleset_suggest (survey->ruleset, list, BOCAGE_ELEMENT_NONE, word, &is_clear);
+  const Suggestion *nearest = suggest_id (survey, list, BOCAGE_ELEMENT_NONE, word);
+  const char *suggestion = nearest->word;
 
   /* A side that does not take part is a word, but no way out. */
   if (list == BOCAGE_LIST_SIDE && suggestion != NULL
@@ -203,7 +262,7 @@ _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListI
       && bocage_survey_find_side (survey, suggestion) < 0)
     bocage_finding_set_suggestion (finding, suggestion);
   else
-    _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
+    _bocage_check_suggest_word (survey, finding, word, suggestion, nearest->is_clear);
 }
 
 /* The same, for a piece that is written as @kind. */
@@ -211,22 +270,27 @@ void
 _bocage_check_suggest_type (BocageSurvey *survey, BocageFinding *finding, BocageElementId kind,
                             const char *word)
 {
-  gboolean is_clear;
-  const char *suggestion
-      = _bocage_ruleset_suggest (survey->ruleset, BOCAGE_LIST_TYPE, kind, word, &is_clear);
+  const Suggestion *nearest = suggest_id (survey, BOCAGE_LIST_TYPE, kind, word);
 
-  _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
+  _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
 }
 
-/* The same, of @words. */
+/* The same, of @words, whose first one tells them from others of the same check. */
 void
 _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const char *const *words,
                             const char *word)
 {
-  gboolean is_clear;
-  const char *suggestion = bocage_words_find_nearest (word, words, &is_clear);
+  g_autofree char *kind = g_strdup_printf ("%s %s", bocage_finding_get_id (finding),
+                                           words[0] != NULL ? words[0] : "");
+  gboolean is_new;
+  Suggestion *nearest = recall_suggestion (survey, kind, word, &is_new);
 
-  _bocage_check_suggest_word (survey, finding, word, suggestion, is_clear);
+  if (nearest == NULL)
+    return;
+  if (is_new)
+    nearest->word = nearest->owned
+        = g_strdup (bocage_words_find_nearest (word, words, &nearest->is_clear));
+  _bocage_check_suggest_word (survey, finding, word, nearest->word, nearest->is_clear);
 }
 
 /**

@@ -668,6 +668,7 @@ bocage_survey_free (BocageSurvey *self)
   _bocage_targets_free (self->targets);
   _bocage_ways_free (self->ways);
   g_clear_pointer (&self->inventory, bocage_inventory_free);
+  g_clear_pointer (&self->suggestions, g_hash_table_unref);
   g_free (self->own_sections);
   arena_free (self->arena);
   g_free (self);

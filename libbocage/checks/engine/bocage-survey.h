@@ -133,11 +133,12 @@ struct _BocageSurvey
   struct _BocageWays *ways;               /* (nullable) (owned): until asked for */
   const struct _BocageGeometry *geometry; /* (nullable) of the ways */
   struct _BocageInventory *inventory;     /* (nullable) (owned): until asked for */
-  guint row_count;                        /* scratch of the row that is running */
-  int row_hex;                            /* the same */
-  guint row;                              /* of the plan: the row that is running */
-  BocageSection *own_sections;            /* (nullable) (owned): of a custom board */
-  const char **type_names;                /* [n_types] (nullable) translated, once asked for */
+  GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
+  guint row_count;         /* scratch of the row that is running */
+  int row_hex;             /* the same */
+  guint row;               /* of the plan: the row that is running */
+  BocageSection *own_sections; /* (nullable) (owned): of a custom board */
+  const char **type_names;     /* [n_types] (nullable) translated, once asked for */
   gpointer arena;
 };
 

@@ -120,6 +120,33 @@ check_no_move (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Whether one of the hexes of @ways is within @range of @at. */
+static gboolean
+is_any_near (const BocageSurvey *survey, const guint64 *ways, int at, int range)
+{
+  BocageHex here = survey->hexes[at].hex;
+  int reach = 2 * MIN (range, BOCAGE_GRID_MAX); /* columns or rows, one of which is doubled */
+
+  if ((2 * reach + 1) * (2 * reach + 1) > (int) survey->n_hexes)
+    {
+      for (guint i = 0; i < survey->n_hexes; i++)
+        if (_bocage_ways_has (ways, (int) i) && get_distance (survey, at, (int) i) <= range)
+          return TRUE;
+      return FALSE;
+    }
+  for (int row = -reach; row <= reach; row++)
+    for (int column = -reach; column <= reach; column++)
+      {
+        BocageHex hex = { here.column + column, here.row + row };
+        int there = bocage_grid_find (survey->grid, hex);
+
+        if (there >= 0 && _bocage_ways_has (ways, there)
+            && get_distance (survey, at, there) <= range)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 /* Whether an enemy stands, or can ever come, within the range of @unit. */
 static gboolean
 has_anything_to_attack (BocageSurvey *survey, const BocageSurveyUnit *unit)
@@ -134,9 +161,8 @@ has_anything_to_attack (BocageSurvey *survey, const BocageSurveyUnit *unit)
     return FALSE;
   ways = _bocage_ways_of_side_so_far (survey, enemy);
   do
-    for (guint i = 0; i < survey->n_hexes; i++)
-      if (_bocage_ways_has (ways, (int) i) && get_distance (survey, unit->at, (int) i) <= range)
-        return TRUE;
+    if (is_any_near (survey, ways, unit->at, range))
+      return TRUE;
   while (_bocage_ways_look_further (survey, enemy));
   return FALSE;
 }

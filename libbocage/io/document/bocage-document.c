@@ -7,6 +7,7 @@
 
 #include "bocage-document.h"
 
+#include "bocage-lines.h"
 #include "io/base/bocage-io-private.h"
 #include "io/m44/bocage-m44-private.h"
 #include "io/pack/bocage-pack-private.h"
@@ -21,8 +22,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define BYTES_OF_A_LINE 40 /* about as many have most */
-#define CHUNK 65536        /* bytes read at once from what does not say how many there are */
+#define CHUNK 65536 /* bytes read at once from what does not say how many there are */
 
 struct _BocageDocument
 {
@@ -33,7 +33,7 @@ struct _BocageDocument
   BocageScenario *scenario; /* (nullable) */
   BocagePack *pack;         /* (nullable) */
   BocageReport *report;
-  GArray *lines;        /* (nullable) of gsize: where each line begins; made when first asked for */
+  BocageLines *lines;   /* (nullable): made when first asked for */
   BocageJsonScan *scan; /* (nullable) of a .m44 file: where its values are */
 
   BocageFileFormat format;
@@ -445,7 +445,7 @@ bocage_document_unref (BocageDocument *self)
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   g_clear_pointer (&self->pack, _bocage_pack_free);
   g_clear_pointer (&self->report, bocage_report_free);
-  g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->lines, _bocage_lines_free);
   g_clear_pointer (&self->scan, bocage_json_scan_free);
   g_bytes_unref (self->bytes);
   g_free (self);
@@ -522,107 +522,6 @@ bocage_document_get_bytes (BocageDocument *self)
 
 /* Places */
 
-static const char *
-find_byte (const char *p, const char *end, char byte)
-{
-  const char *found = memchr (p, byte, end - p);
-
-  return found != NULL ? found : end;
-}
-
-static const GArray *
-ensure_lines (BocageDocument *self)
-{
-  gsize size, start = 0;
-  const char *data = g_bytes_get_data (self->bytes, &size);
-  const char *end = data + size, *p, *lf, *cr;
-
-  if (self->lines != NULL)
-    return self->lines;
-
-  self->lines = g_array_sized_new (FALSE, FALSE, sizeof (gsize), size / BYTES_OF_A_LINE);
-  /* A byte order mark is not part of the first line. */
-  if (size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0)
-    start = 3;
-  g_array_append_val (self->lines, start);
-  lf = cr = p = data + start;
-  while (p < end)
-    {
-      /* Each is looked for again only when it was passed. */
-      if (lf != end && lf <= p)
-        lf = find_byte (p, end, '\n');
-      if (cr != end && cr <= p)
-        cr = find_byte (p, end, '\r');
-      p = cr < lf ? cr : lf;
-      if (p == end)
-        break;
-      p += p == cr && p + 1 < end && p[1] == '\n' ? 2 : 1;
-      start = p - data;
-      g_array_append_val (self->lines, start);
-    }
-  return self->lines;
-}
-
-/* Most of a line as a rule, and then its columns need not be counted. */
-static gboolean
-is_ascii (const char *text, gsize n)
-{
-  guint64 word, all = 0;
-
-  for (; n >= sizeof word; text += sizeof word, n -= sizeof word)
-    {
-      memcpy (&word, text, sizeof word);
-      all |= word;
-    }
-  for (; n > 0; n--)
-    all |= (guchar) text[n - 1];
-  return (all & G_GUINT64_CONSTANT (0x8080808080808080)) == 0;
-}
-
-/* @line: one that does not begin behind @at
- * Returns: the last of them, counted from 0 */
-static guint
-find_line (const GArray *lines, guint line, gsize at)
-{
-  guint low = line, high = lines->len;
-
-  /* The end of a stretch is in its first line as a rule. */
-  if (low + 1 == high || at < g_array_index (lines, gsize, low + 1))
-    return low;
-  while (high - low > 1)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (lines, gsize, middle) <= at)
-        low = middle;
-      else
-        high = middle;
-    }
-  return low;
-}
-
-/* @from: counted already, in the same line, up to where the counts say; or its beginning */
-static void
-count_columns (const char *data, gsize from, gsize at, guint *column, guint *byte, guint *utf16)
-{
-  guint n = at > from ? (guint) (at - from) : 0;
-
-  *byte += n;
-  if (is_ascii (data + from, n))
-    {
-      *column += n;
-      *utf16 += n;
-      return;
-    }
-  for (gsize i = from; i < at; i++)
-    {
-      guchar c = data[i];
-
-      *column += (c & 0xc0) != 0x80;
-      *utf16 += ((c & 0xc0) != 0x80) + (c >= 0xf0);
-    }
-}
-
 /**
  * bocage_document_locate:
  * @start: of a stretch of bytes
@@ -633,39 +532,9 @@ count_columns (const char *data, gsize from, gsize at, guint *column, guint *byt
 void
 bocage_document_locate (BocageDocument *self, gsize start, gsize end, BocageRange *out_range)
 {
-  const GArray *lines = ensure_lines (self);
-  gsize size, from;
-  const char *data = g_bytes_get_data (self->bytes, &size);
-  guint line, end_line;
-
-  start = MIN (start, size);
-  end = CLAMP (end, start, size);
-  line = find_line (lines, 0, start);
-  end_line = find_line (lines, line, end);
-  *out_range = (BocageRange){ .start = start,
-                              .end = end,
-                              .line = line + 1,
-                              .column = 1,
-                              .column_byte = 1,
-                              .column_utf16 = 1,
-                              .end_line = end_line + 1,
-                              .end_column = 1,
-                              .end_column_byte = 1,
-                              .end_column_utf16 = 1 };
-  from = g_array_index (lines, gsize, line);
-  count_columns (data, from, start, &out_range->column, &out_range->column_byte,
-                 &out_range->column_utf16);
-  if (end_line == line)
-    {
-      out_range->end_column = out_range->column;
-      out_range->end_column_byte = out_range->column_byte;
-      out_range->end_column_utf16 = out_range->column_utf16;
-      from = MAX (from, start);
-    }
-  else
-    from = g_array_index (lines, gsize, end_line);
-  count_columns (data, from, end, &out_range->end_column, &out_range->end_column_byte,
-                 &out_range->end_column_utf16);
+  if (self->lines == NULL)
+    self->lines = _bocage_lines_new (self->bytes);
+  _bocage_lines_locate (self->lines, start, end, out_range);
 }
 
 /* The node that stands for a place. */

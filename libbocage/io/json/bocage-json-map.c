@@ -52,6 +52,9 @@ void
 bocage_json_scan_free (BocageJsonScan *self)
 {
   g_array_unref (self->values);
+  g_clear_pointer (&self->cursors, g_hash_table_unref);
+  g_clear_pointer (&self->members, g_hash_table_unref);
+  g_clear_pointer (&self->listed, g_hash_table_unref);
   g_bytes_unref (self->bytes);
   g_free (self);
 }
@@ -109,27 +112,110 @@ has_key (BocageJsonScan *self, const BocageJsonValue *value, const char *key)
   return strlen (key) == length && memcmp (start, key, length) == 0;
 }
 
+static char *
+make_member_key (guint object, const char *key, gsize length)
+{
+  return g_strdup_printf ("%u %.*s", object, (int) length, key);
+}
+
+/* Of a key given twice the last one counts, as it does in find_member (). */
+static void
+list_members (BocageJsonScan *self, guint object)
+{
+  const char *data = g_bytes_get_data (self->bytes, NULL);
+
+  if (self->members == NULL)
+    {
+      self->members = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      self->listed = g_hash_table_new (NULL, NULL);
+    }
+  if (!g_hash_table_add (self->listed, GUINT_TO_POINTER (object)))
+    return;
+  for (guint i = object + 1; i != BOCAGE_JSON_NONE; i = _bocage_json_get_value (self, i)->next)
+    {
+      const BocageJsonValue *value = _bocage_json_get_value (self, i);
+      g_autofree char *key = _bocage_json_decode (data + value->key + 1, data + value->key_end - 1);
+
+      g_hash_table_insert (self->members, make_member_key (object, key, strlen (key)),
+                           GUINT_TO_POINTER (i));
+    }
+}
+
+#define FEW_MEMBERS 32 /* of an object; more are worth a table */
+
+static guint
+find_member (BocageJsonScan *self, guint object, const char *word)
+{
+  guint found = BOCAGE_JSON_NONE;
+
+  if (_bocage_json_get_value (self, object)->n_inside > FEW_MEMBERS)
+    {
+      g_autofree char *key = make_member_key (object, word, strlen (word));
+      gpointer value;
+
+      list_members (self, object);
+      return g_hash_table_lookup_extended (self->members, key, NULL, &value)
+                 ? GPOINTER_TO_UINT (value)
+                 : BOCAGE_JSON_NONE;
+    }
+  for (guint i = object + 1; i != BOCAGE_JSON_NONE; i = _bocage_json_get_value (self, i)->next)
+    if (has_key (self, _bocage_json_get_value (self, i), word))
+      found = i;
+  return found;
+}
+
+typedef struct
+{
+  guint item;
+  guint number;
+} Cursor;
+
+static Cursor *
+ensure_cursor (BocageJsonScan *self, guint array)
+{
+  Cursor *cursor;
+
+  if (self->cursors == NULL)
+    self->cursors = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  cursor = g_hash_table_lookup (self->cursors, GUINT_TO_POINTER (array));
+  if (cursor == NULL)
+    {
+      cursor = g_new0 (Cursor, 1);
+      cursor->item = array + 1;
+      g_hash_table_insert (self->cursors, GUINT_TO_POINTER (array), cursor);
+    }
+  return cursor;
+}
+
+static guint
+find_item (BocageJsonScan *self, guint array, guint number)
+{
+  Cursor *cursor = ensure_cursor (self, array);
+  gboolean is_behind = cursor->number <= number;
+  guint i = is_behind ? cursor->item : array + 1, n = is_behind ? cursor->number : 0;
+
+  for (; i != BOCAGE_JSON_NONE && n < number; n++)
+    i = _bocage_json_get_value (self, i)->next;
+  if (i != BOCAGE_JSON_NONE)
+    *cursor = (Cursor){ i, number };
+  return i;
+}
+
 /* Returns: the value inside of @index that @word names, or BOCAGE_JSON_NONE. */
 static guint
 find_inside (BocageJsonScan *self, guint index, const char *word)
 {
   const BocageJsonValue *outer = _bocage_json_get_value (self, index);
   char kind = ((const char *) g_bytes_get_data (self->bytes, NULL))[outer->start];
-  guint found = BOCAGE_JSON_NONE, i = outer->n_inside > 0 ? index + 1 : BOCAGE_JSON_NONE;
   guint64 n;
 
+  if (outer->n_inside == 0)
+    return BOCAGE_JSON_NONE;
   if (kind == '{')
-    {
-      for (; i != BOCAGE_JSON_NONE; i = _bocage_json_get_value (self, i)->next)
-        if (has_key (self, _bocage_json_get_value (self, i), word))
-          found = i;
-      return found;
-    }
+    return find_member (self, index, word);
   if (kind != '[' || !g_ascii_string_to_unsigned (word, 10, 0, G_MAXUINT, &n, NULL))
     return BOCAGE_JSON_NONE;
-  while (i != BOCAGE_JSON_NONE && n-- > 0)
-    i = _bocage_json_get_value (self, i)->next;
-  return i;
+  return find_item (self, index, (guint) n);
 }
 
 /**

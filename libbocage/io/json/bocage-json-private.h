@@ -31,6 +31,11 @@ struct _BocageJsonScan
   GArray *values; /* of BocageJsonValue */
 
   gsize body; /* where the text begins, after a byte order mark */
+
+  GHashTable *cursors; /* (nullable) (owned): what was looked for last in an array, since the next
+                          is mostly beside it */
+  GHashTable *members; /* (nullable) (owned): of large objects, by object and key */
+  GHashTable *listed;  /* (nullable) (owned): the objects whose members are in it */
 };
 
 static inline BocageJsonValue *

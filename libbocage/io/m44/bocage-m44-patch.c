@@ -105,33 +105,58 @@ is_same_item (JsonNode *a, JsonNode *b)
   return get_name (a) != NULL && g_strcmp0 (get_name (a), get_name (b)) == 0;
 }
 
+#define MAX_COMPARED 32 /* items; in no list are more in another order */
+
+/* @from: where to begin
+ * @by_name: that it has one is enough
+ *
+ * Returns: an item of @written for @item, or -1 */
+static int
+find_match (JsonArray *written, JsonNode *item, guint from, const gboolean *used, gboolean by_name)
+{
+  guint end = MIN (from + MAX_COMPARED, json_array_get_length (written));
+
+  for (guint j = from; j < end; j++)
+    if (!used[j])
+      {
+        JsonNode *now = json_array_get_element (written, j);
+
+        if (is_same_item (now, item)
+            || (by_name && get_name (now) != NULL && get_name (item) != NULL))
+          return (int) j;
+      }
+  return -1;
+}
+
 /* The item of @written that is the @i-th of @original: the first about the same
- * thing, else, of those about nothing else, the first there is. */
+ * thing, else, of those about nothing else, the first there is.  In a long list it is looked for
+ * among the first that are left, and behind the one before. */
 static void
 match_items (JsonArray *written, JsonArray *original, int *matches, gboolean *used)
 {
   guint n_written = json_array_get_length (written), n = json_array_get_length (original);
 
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < n; i++)
-      {
-        JsonNode *item = json_array_get_element (original, i);
+    {
+      guint first = 0, next = 0;
 
-        if (pass == 0)
-          matches[i] = -1;
-        for (guint j = 0; matches[i] < 0 && j < n_written; j++)
-          {
-            JsonNode *now = json_array_get_element (written, j);
+      for (guint i = 0; i < n; i++)
+        {
+          JsonNode *item = json_array_get_element (original, i);
 
-            if (!used[j]
-                && (is_same_item (now, item)
-                    || (pass == 1 && get_name (now) != NULL && get_name (item) != NULL)))
-              {
-                used[j] = TRUE;
-                matches[i] = (int) j;
-              }
-          }
-      }
+          if (pass == 1 && matches[i] >= 0)
+            continue;
+          while (first < n_written && used[first])
+            first++;
+          matches[i] = find_match (written, item, first, used, pass == 1);
+          if (matches[i] < 0 && next > first)
+            matches[i] = find_match (written, item, next, used, pass == 1);
+          if (matches[i] < 0)
+            continue;
+          used[matches[i]] = TRUE;
+          next = (guint) matches[i] + 1;
+        }
+    }
 }
 
 static void

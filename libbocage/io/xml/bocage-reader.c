@@ -358,13 +358,14 @@ check_twice (BocageReader *self, BocageFrame *frame, BocageNode *node)
       frame->seen[id / 64] |= bit;
       return;
     }
-  first = bocage_node_find_child (frame->node, node->element);
   fault = _bocage_reader_fault (self, BOCAGE_IO_XML_ELEMENT_TWICE, node, node->source,
                                 node->source + strlen (node->element->name),
                                 /* TRANSLATORS: both %s are names of elements. */
                                 _ ("<%s> stands more than once in <%s>"), node->element->name,
                                 frame->element->name);
-  if (fault != NULL && first != NULL)
+  /* One that is only counted need not be compared. */
+  first = fault != NULL ? bocage_node_find_child (frame->node, node->element) : NULL;
+  if (first != NULL)
     {
       fault->related = bocage_node_ref (first);
       fault->related_message = g_strdup (_ ("the first one is here"));

@@ -27,7 +27,9 @@ static BocageScenario *
 read_scenario (const char *xml)
 {
   g_autoptr (GBytes) bytes = g_bytes_new_static (xml, strlen (xml));
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
+  const BocageLimits limits = { .max_elements = G_MAXINT };
+  g_autoptr (BocageDocument) document
+      = bocage_document_read (bytes, &limits, BOCAGE_READ_NO_SCHEMA);
 
   assert_non_null (bocage_document_get_scenario (document));
   return bocage_scenario_ref (bocage_document_get_scenario (document));
