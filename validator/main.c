@@ -12,7 +12,6 @@
 #include "report/bocage-text.h"
 #include "report/bocage-why.h"
 #include "run/bocage-job.h"
-#include "run/bocage-rescue.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -162,7 +161,6 @@ main (int argc, char **argv)
   BocageOptions options;
   BocageStatus status;
 
-  bocage_rescue_init (argc, argv);
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);

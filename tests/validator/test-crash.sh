@@ -106,7 +106,7 @@ test "$(wc -l < others)" -eq 7 || echo "the report has another form: $(wc -l < o
 cmp others still >> "$tmp/bad" 2>&1
 report 'the others are reported as ever'
 
-# One file alone has no worker at first.
+# One file alone has a worker like any other.
 cd "$tmp/work" || exit 99
 one='d.bocage'
 
@@ -129,9 +129,8 @@ fi
 for signal in $signals
 do
   run_one
-  kill_reader d.bocage $signal $pid
-  # It has become itself again, and has a worker now.
-  wait_for_worker $pid '' && cat ../whole/d.bocage > d.bocage
+  wait_for_worker $pid '' && kill_reader d.bocage $signal "$worker"
+  wait_for_worker $pid "$worker" && cat ../whole/d.bocage > d.bocage
   wait $pid
   status=$?
   test "$status" -eq $expected || echo "SIG$signal: status $status, not $expected" >> "$tmp/bad"
@@ -141,8 +140,8 @@ done
 report 'one file alone: what kills its check once is not noticed'
 
 run_one
-kill_reader d.bocage ABRT $pid
-wait_for_worker $pid '' && kill_reader d.bocage KILL "$worker"
+wait_for_worker $pid '' && kill_reader d.bocage ABRT "$worker"
+wait_for_worker $pid "$worker" && kill_reader d.bocage KILL "$worker"
 wait $pid
 status=$?
 test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"

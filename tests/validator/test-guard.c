@@ -165,7 +165,7 @@ static gboolean
 run (Fixture *fixture, const char *letters, guint n_jobs)
 {
   const BocageGuardFuncs funcs = {
-    work, pack, unpack, lost, take, NULL, FALSE, fixture->max_seconds, fixture->max_mebibytes
+    work, pack, unpack, lost, take, NULL, fixture->max_seconds, fixture->max_mebibytes
   };
   g_autoptr (GPtrArray) inputs = make_inputs (letters);
   const char *flag = fixture->flag;

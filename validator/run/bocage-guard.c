@@ -8,14 +8,13 @@
  * through.  Which file it was is not asked of memory that may be broken: those that
  * the dead one had begun are checked again by one thread that sends each before it
  * begins the next, and a worker that dies there has died of the file that is next.
- * That one is lost, and the run goes on.
+ * That one is lost, and the run goes on.  The same holds for one file alone: the worker
+ * begins before anything is loaded, when there is little to be copied for it.
  */
 
 #include "config.h"
 
 #include "bocage-guard.h"
-
-#include "bocage-rescue.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,6 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -32,6 +32,18 @@
 #define FOR_A_STACK 16                   /* mebibytes of a thread, and what it sets aside */
 #define BLOCK (256 * 1024)               /* bytes that are read at once */
 #define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
+
+/* A sanitizer needs more memory than any file. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define IS_SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define IS_SANITIZED 1
+#endif
+#endif
+#ifndef IS_SANITIZED
+#define IS_SANITIZED 0
+#endif
 
 typedef struct
 {
@@ -83,6 +95,18 @@ send_messages (const guint8 *data, gsize size, gpointer user_data)
     }
 }
 
+/* From here on this process gets no more than @bytes. */
+static void
+limit_memory (guint64 bytes)
+{
+  struct rlimit limit;
+
+  if (IS_SANITIZED || getrlimit (RLIMIT_DATA, &limit) != 0)
+    return;
+  limit.rlim_cur = MIN (limit.rlim_cur, (rlim_t) bytes);
+  setrlimit (RLIMIT_DATA, &limit);
+}
+
 static void
 be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
 {
@@ -92,8 +116,8 @@ be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (inputs, g_ptr_array_index (self->inputs, self->next + i));
   if (self->funcs->max_mebibytes > 0)
-    bocage_rescue_limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
-                                * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
+    limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
+                  * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
   bocage_run (inputs, n_jobs, &funcs, self);
   close (self->fd);
 }
@@ -255,7 +279,8 @@ go_on (Guard *self, int *status)
   if (self->next == end)
     /* Sanitizers tell of leaks by the exit status. */
     self->is_good = self->is_good && !(WIFEXITED (*status) && WEXITSTATUS (*status) != 0);
-  else if (is_careful)
+  else if (is_careful || (self->is_too_long && self->next == begin && *self->n_begun == 1))
+    /* It has had all the time there is; of several that were begun nobody knows which. */
     lose_file (self, *status);
   else
     self->careful_until = MIN (MAX (self->next + 1, begin + *self->n_begun), self->inputs->len);
@@ -290,8 +315,6 @@ bocage_guard_run (GPtrArray *inputs, guint n_jobs, const BocageGuardFuncs *funcs
   };
   int status = 0;
 
-  if (funcs->is_second)
-    self.careful_until = MIN (1, inputs->len);
   self.n_begun = mmap (NULL, sizeof *self.n_begun, PROT_READ | PROT_WRITE,
                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   while (self.n_begun != MAP_FAILED && self.next < inputs->len && go_on (&self, &status))

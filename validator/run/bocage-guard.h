@@ -37,7 +37,6 @@ typedef struct
   /* (nullable) Here: there is nothing to be taken for now. */
   void (*rest) (gpointer user_data);
 
-  gboolean is_second;  /* the first file has already killed somebody */
   guint max_seconds;   /* for the next file to be done; 0: any */
   guint max_mebibytes; /* of memory for each file that is worked on at once; 0: any */
 } BocageGuardFuncs;

@@ -12,7 +12,6 @@
 #include "bocage-overwrite.h"
 #include "bocage-profile.h"
 #include "bocage-progress.h"
-#include "bocage-rescue.h"
 #include "config/bocage-baseline.h"
 #include "config/bocage-config.h"
 #include "fix/bocage-diff.h"
@@ -344,31 +343,6 @@ unpack_result (const guint8 *data, gsize size, gpointer user_data)
   return bocage_reporter_unpack (self->reporter, data, size);
 }
 
-/* Whether the program may begin again in the middle: nothing has been read that cannot be
- * read again, and nothing been begun that would be left lying about. */
-static gboolean
-can_begin_again (const Job *self)
-{
-  const BocageOptions *options = self->options;
-  const BocageInput *input = self->inputs->len == 1 ? self->inputs->pdata[0] : NULL;
-
-  return input != NULL && input->path != NULL && options->reports->len == 0 && !options->fix
-         && options->baseline == NULL && self->baseline_writer == NULL
-         && options->files0_from == NULL && !bocage_rescue_is_second ();
-}
-
-static void
-check_one (Job *self)
-{
-  gpointer piece;
-
-  bocage_rescue_arm (self->options->max_seconds);
-  bocage_rescue_limit_memory ((guint64) self->options->max_mebibytes * 1024 * 1024);
-  piece = check_file (self->inputs->pdata[0], self);
-  bocage_rescue_disarm ();
-  take_file (piece, self);
-}
-
 static void
 rest (gpointer user_data)
 {
@@ -387,18 +361,12 @@ check_files (Job *self)
     .lost = lose_file,
     .take = take_file,
     .rest = rest,
-    .is_second = bocage_rescue_is_second (),
     .max_seconds = self->options->max_seconds,
     .max_mebibytes = self->options->max_mebibytes,
   };
 
-  if (bocage_rescue_is_late () && self->inputs->len == 1)
-    g_hash_table_insert (self->lost, self->inputs->pdata[0],
-                         GINT_TO_POINTER (BOCAGE_GUARD_TOO_LONG));
   bocage_progress_begin (&self->progress, self->inputs->len, self->options->quiet);
-  if (can_begin_again (self))
-    check_one (self);
-  else if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
+  if (!bocage_guard_run (self->inputs, self->options->jobs, &funcs, self))
     bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
   bocage_progress_hide (&self->progress);
 }

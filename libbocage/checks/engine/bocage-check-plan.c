@@ -30,12 +30,11 @@ fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageChe
 
   row->types = g_new0 (gboolean, n_types);
   row->bound = g_new0 (guint, n_types);
+  for (const char *const *word = row->binding->types; *word != NULL; word++)
+    row->types[bocage_ruleset_find_any_type (ruleset, *word)->index] = TRUE;
   for (guint i = 0; i < n_types; i++)
-    if (bocage_binding_has_type (row->binding, bocage_ruleset_get_type (ruleset, i)))
-      {
-        row->types[i] = TRUE;
-        row->bound[row->n_bound++] = i;
-      }
+    if (row->types[i])
+      row->bound[row->n_bound++] = i;
 }
 
 /* Returns: the row whose check is called by the first @length letters of @id, or G_MAXUINT */
@@ -43,7 +42,7 @@ static guint
 find_row (const BocageCheckPlan *self, const char *id, gsize length)
 {
   for (guint i = 0; i < self->n_rows; i++)
-    if (strncmp (self->rows[i].check->id, id, length) == 0
+    if (self->rows[i].check->id[0] == id[0] && strncmp (self->rows[i].check->id, id, length) == 0
         && self->rows[i].check->id[length] == '\0')
       return i;
   return G_MAXUINT;
