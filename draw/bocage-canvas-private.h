@@ -128,6 +128,9 @@ void _bocage_line (cairo_t *cr, double x1, double y1, double x2, double y2);
 /* Paths */
 guint _bocage_path_curves (const BocageCanvas *canvas, const BocageCell *cell,
                            const BocageCellPath *path, BocageCurve *out_curves);
+void _bocage_add_curves (const BocageCanvas *canvas, const BocageCell *cell,
+                         const BocageCellPath *path);
+guint _bocage_count_edges (BocageEdges edges);
 BocagePoint _bocage_curve_at (const BocageCurve *curve, double t);
 gboolean _bocage_is_clear (const BocageCanvas *canvas, const BocageCell *cell, double x, double y,
                            double margin);
@@ -148,6 +151,10 @@ void _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell,
                               const BocageCellPath *path, guint direction);
 void _bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
                           guint coat);
+void _bocage_paint_way (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
+                        guint coat);
+void _bocage_paint_other_path (BocageCanvas *canvas, const BocageCell *cell,
+                               const BocageCellPath *path, guint coat);
 void _bocage_paint_lake (BocageCanvas *canvas, const BocageCell *cell, guint coat);
 void _bocage_paint_coast (BocageCanvas *canvas, const BocageCell *cell, gboolean sea);
 void _bocage_paint_channel (BocageCanvas *canvas, const BocageCell *cell,
