@@ -12,34 +12,6 @@
 
 #include <string.h>
 
-/* clang-format off */
-const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
-  [BOCAGE_POLICY_PLATEAU] = { "plateau", { "contiguous", "any" } },
-  [BOCAGE_POLICY_LOS_CORNER] = { "los-corner", { "edge", "ignore", "block" } },
-  [BOCAGE_POLICY_LOS_BOARD_EDGE] = { "los-board-edge", { "open", "block" } },
-  [BOCAGE_POLICY_OCEAN_REENTRY] = { "ocean-reentry", { "no", "yes" } },
-  [BOCAGE_POLICY_BEACH_START] = { "beach-start", { "no", "yes" } },
-  [BOCAGE_POLICY_SKI_STOP] = { "ski-stop", { "yes", "no" } },
-  [BOCAGE_POLICY_BUNKER_ENTRY] = { "bunker-entry", { "allow", "terrain" } },
-  [BOCAGE_POLICY_HILL_ARMOR] = { "hill-armor", { "1", "2" } },
-  [BOCAGE_POLICY_SMOKE_STACK] = { "smoke-stack", { "add", "best-of" } },
-  [BOCAGE_POLICY_NEBEL_OBJECTS] = { "nebel-objects", { "protect", "none" } },
-  [BOCAGE_POLICY_CAV_TARGET] = { "cav-target", { "infantry", "armor" } },
-  [BOCAGE_POLICY_CMDCAR_TERRAIN] = { "cmdcar-terrain", { "inf", "vehicle" } },
-  [BOCAGE_POLICY_FLAG_STACK] = { "flag-stack", { "overlap", "add" } },
-  [BOCAGE_POLICY_BUNKER_ARTY_IGNORE] = { "bunker-arty-ignore", { "1", "0" } },
-  [BOCAGE_POLICY_OCEAN_RETREAT] = { "ocean-retreat", { "never", "after-landing" } },
-  [BOCAGE_POLICY_SANDBAG_RETREAT] = { "sandbag-retreat", { "remove", "keep" } },
-  [BOCAGE_POLICY_SANDBAG_KILL] = { "sandbag-kill", { "stay", "remove" } },
-  [BOCAGE_POLICY_WIRE_ARMOR] = { "wire-armor", { "auto", "choose" } },
-  [BOCAGE_POLICY_WIRE_RETREAT] = { "wire-retreat", { "keep", "remove" } },
-  [BOCAGE_POLICY_HEDGEROW_TG] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
-  [BOCAGE_POLICY_SNIPER_TG] = { "sniper-tg", { "yes", "no" } },
-  [BOCAGE_POLICY_POOL] = { "pool", { "separate", "common" } },
-  [BOCAGE_POLICY_MAJ_TURN] = { "maj-turn", { "own-turn", "every-turn" } },
-};
-/* clang-format on */
-
 /* Sets that a property alone decides */
 
 typedef struct
@@ -193,20 +165,4 @@ bocage_rules_find_type (const BocageRules *self, const char *id)
       = id != NULL ? bocage_ruleset_find_any_type (self->ruleset, id) : NULL;
 
   return type != NULL ? (BocageTypeIndex) type->index : BOCAGE_NO_TYPE;
-}
-
-/**
- * bocage_policy_find_value:
- *
- * Returns: the value that @word stands for at @point, or -1
- */
-int
-bocage_policy_find_value (BocagePolicyPoint point, const char *word)
-{
-  const BocagePolicyWords *row = &bocage_policy_words[point];
-
-  for (int i = 0; row->words[i] != NULL; i++)
-    if (strcmp (row->words[i], word) == 0)
-      return i;
-  return -1;
 }
