@@ -62,7 +62,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autoptr (BocageConfig) config = NULL;
 
   FUZZ_ASSERT (fd >= 0 && write (fd, data, size) == (ssize_t) size);
-  config = bocage_config_load (path, NULL, &error);
+  config = bocage_config_load (path, NULL, NULL, &error);
   close (fd);
   FUZZ_ASSERT ((config == NULL) == (error != NULL));
   if (config != NULL)

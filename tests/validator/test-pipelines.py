@@ -35,9 +35,24 @@ def options_of(program):
     return set(re.findall(r"(?m)^  (?:-\w, )?(--[a-z0-9-]+)", text))
 
 
+def repository(folder, *commands):
+    """A repository of git, and what runs in it as nobody in particular."""
+    variables = {"HOME": folder, "PRE_COMMIT_HOME": folder + ".home",
+                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
+                 "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org"}
+    os.makedirs(folder, exist_ok=True)
+
+    def act(*command):
+        return sh(list(command), folder, **variables)
+
+    act("git", "init", "-q")
+    return act
+
+
 def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder):
     hooks = load(".pre-commit-hooks.yaml")
     faults.equal([hook["id"] for hook in hooks], ["bocage-validate-system", "bocage-format-system"])
+    act = repository(folder)
     names = ["clean.bocage", "illegal.bocage"]
     for name in names:
         write(os.path.join(folder, name), read(os.path.join(data, name)))
@@ -47,16 +62,18 @@ def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder)
         faults.check(hook["require_serial"] is True, hook["id"], "runs several at once")
         faults.check(all(re.search(hook["files"], name) for name in names), hook["files"])
         faults.check(not re.search(hook["files"], "notes.txt"), hook["files"])
-        entry = shlex.split(hook["entry"])
+        entry = shlex.split(hook["entry"]) + hook["args"]
         # As pre-commit does: every file behind the entry
         if entry[0] == "bocage-convert":
             ugly = read(data + "/clean.bocage").replace(b"  <board", b"<board")
             write(os.path.join(folder, "ugly.bocage"), ugly)
             sh(["bocage-convert", "--format", "--force", "clean.bocage"], folder)
         bad = {"bocage-validate": "illegal.bocage", "bocage-convert": "ugly.bocage"}[entry[0]]
-        done = sh([*entry, "clean.bocage"], folder)
+        act("git", "add", "clean.bocage")
+        done = act(*entry, "clean.bocage")
         faults.equal(done.returncode, 0, hook["id"], done.stdout)
-        done = sh([*entry, "clean.bocage", bad], folder)
+        act("git", "add", bad)
+        done = act(*entry, "clean.bocage", bad)
         faults.check(done.returncode != 0 and bad.encode() in done.stdout, hook["id"], done.stdout)
 
 
@@ -178,32 +195,154 @@ def test_the_recipe_of_a_matrix_checks_everything_once(faults, folder):
     faults.check(whole.stdout.count(b"unit-on-river") == 1, whole.stdout)
 
 
-def test_the_recipe_of_pre_commit_names_a_hook(faults, folder):
-    (block,) = recipes("pre-commit")
-    (repository,) = yaml.safe_load(block)["repos"]
+PACK = b"""<pack xmlns="urn:bocage:pack:1" version="1.0" id="p">
+  <title>P</title>
+  <license>CC0</license>
+  <scenarios>
+    <scenario file="a.bocage"/>
+    <scenario file="b.bocage"/>
+  </scenarios>
+</pack>
+"""
+
+
+def project(folder):
+    """A repository with the recipe of docs/pipelines.md, by which the hooks are installed."""
+    (block, *_) = recipes("pre-commit")
+    config = yaml.safe_load(block)
+    hooks = os.path.join(folder, "hooks")
     known_ids = [hook["id"] for hook in load(".pre-commit-hooks.yaml")]
-    faults.check(all(hook["id"] in known_ids for hook in repository["hooks"]), repository)
-    # By pre-commit itself, where it is.
-    if shutil.which("pre-commit") is None:
-        return
-    hooks, battles = os.path.join(folder, "hooks"), os.path.join(folder, "battles")
-    variables = {"HOME": folder, "PRE_COMMIT_HOME": os.path.join(folder, "home"),
-                 "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@example.org",
-                 "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@example.org"}
+    assert all(hook["id"] in known_ids for hook in config["repos"][0]["hooks"]), config
+    source_of = repository(hooks)
     write(hooks + "/.pre-commit-hooks.yaml", read(source + "/.pre-commit-hooks.yaml"))
-    write(battles + "/clean.bocage", read(data + "/clean.bocage"))
-    sh(["bocage-convert", "--format", "--force", "clean.bocage"], battles)
-    for place in (hooks, battles):
-        for command in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "a"]):
-            done = sh(["git", *command], place, **variables)
-            faults.equal(done.returncode, 0, command, done.stdout)
-    call = ["pre-commit", "try-repo", hooks, "--all-files"]
-    done = sh(call, battles, **variables)
-    faults.check(done.returncode == 0 and done.stdout.count(b"Passed") == len(known_ids), done.stdout)
-    write(battles + "/bad.bocage", read(data + "/illegal.bocage"))
-    sh(["git", "add", "-A"], battles, **variables)
-    done = sh(call, battles, **variables)
+    source_of("git", "add", "-A")
+    source_of("git", "commit", "-q", "-m", "a")
+    source_of("git", "tag", config["repos"][0]["rev"])
+    # Nothing is fetched: the repository of the hooks is beside it.
+    config["repos"][0]["repo"] = hooks
+    place = os.path.join(folder, "battles")
+    act = repository(place)
+    for name in "ab":
+        battle = read(data + "/clean.bocage").replace(b'id="canal-bridge"', b'id="%s"' % name.encode())
+        write(os.path.join(place, "camp", name + ".bocage"), battle)
+    write(place + "/camp/pack.xml", PACK)
+    write(place + "/.pre-commit-config.yaml", yaml.safe_dump(config).encode())
+    return place, act
+
+
+def test_pre_commit_checks_what_is_committed(faults, folder):
+    assert shutil.which("pre-commit"), "there is no pre-commit"
+    place, act = project(folder)
+    act("git", "add", "-A")
+    done = act("pre-commit", "install")
+    faults.equal(done.returncode, 0, done.stdout)
+
+    def commit(expected, *words):
+        """Whether the commit goes through, and what is said."""
+        act("git", "add", "-A")
+        done = act("git", "commit", "-m", "x", "--allow-empty")
+        faults.equal(done.returncode == 0, expected, *words, done.stdout)
+        if not expected:
+            faults.check(all(word.encode() in done.stdout for word in words), words, done.stdout)
+            act("git", "reset", "-q", "--hard")
+        faults.check(b"nothing to check" not in done.stdout, done.stdout)
+
+    commit(True, "good battles")
+    write(place + "/bad.bocage", read(data + "/illegal.bocage"))
+    commit(False, "unit-on-river", "bad.bocage")
+    # Two battles of one id: only one of them is touched
+    battle = read(place + "/camp/b.bocage")
+    write(place + "/camp/b.bocage", battle.replace(b'id="b"', b'id="a"'))
+    commit(False, "pack-id-twice")
+    # Only the file of the pack, and a battle that is deleted
+    write(place + "/camp/pack.xml", PACK.replace(b"b.bocage", b"c.bocage"))
+    commit(False, "pack-file-missing")
+    os.unlink(place + "/camp/b.bocage")
+    commit(False, "pack-file-missing")
+    # Nothing of it
+    write(place + "/notes.txt", b"x")
+    commit(True, "other files")
+    # A draft that the project leaves out
+    write(place + "/bocage.ini", b"[checks]\nexclude = drafts/*\n")
+    commit(True, "a configuration")
+    write(place + "/drafts/x.bocage", read(data + "/illegal.bocage"))
+    commit(True, "an excluded file alone")
+
+    # What is staged, and not what is edited meanwhile
+    write(place + "/camp/b.bocage", battle.replace(b'id="b"', b'id="a"'))
+    act("git", "add", "-A")
+    write(place + "/camp/b.bocage", battle)
+    done = act("git", "commit", "-m", "x")
+    faults.check(done.returncode != 0 and b"pack-id-twice" in done.stdout, done.stdout)
+    act("git", "reset", "-q")
+    faults.equal(read(place + "/camp/b.bocage"), battle)
+    done = act("git", "status", "--porcelain")
+    faults.equal(done.stdout, b"", "something is left behind")
+
+
+def test_pre_commit_checks_all_files_where_that_is_asked(faults, folder):
+    place, act = project(folder)
+    act("git", "add", "-A")
+    act("git", "commit", "-q", "-m", "x")
+    done = act("pre-commit", "run", "--all-files")
+    faults.equal(done.returncode, 0, done.stdout)
+    battle = read(place + "/camp/b.bocage")
+    write(place + "/camp/b.bocage", battle.replace(b'id="b"', b'id="a"'))
+    act("git", "add", "-A")
+    act("git", "commit", "-q", "-m", "x")
+    done = act("pre-commit", "run", "--all-files")
+    faults.check(done.returncode == 1 and b"pack-id-twice" in done.stdout, done.stdout)
+    # Options of one's own
+    config = read(place + "/.pre-commit-config.yaml").replace(
+        b"- id: bocage-validate-system", b"- {id: bocage-validate-system, args: [--exit-zero, --]}")
+    write(place + "/.pre-commit-config.yaml", config)
+    act("git", "add", "-A")
+    done = act("pre-commit", "run", "--all-files", "--verbose")
+    faults.check(done.returncode == 0 and b"pack-id-twice" in done.stdout, done.stdout)
+
+
+def test_a_hook_of_one_line_does_without_pre_commit(faults, folder):
+    (script,) = [block for block in recipes("pre-commit") if block.startswith("#!")]
+    act = repository(folder)
+    write(folder + "/good.bocage", read(data + "/clean.bocage"))
+    write(folder + "/.git/hooks/pre-commit", script.encode())
+    os.chmod(folder + "/.git/hooks/pre-commit", 0o755)
+    act("git", "add", "-A")
+    done = act("git", "commit", "-q", "-m", "good")
+    faults.equal(done.returncode, 0, done.stdout)
+    write(folder + "/bad.bocage", read(data + "/illegal.bocage"))
+    act("git", "add", "-A")
+    write(folder + "/bad.bocage", read(data + "/clean.bocage"))
+    done = act("git", "commit", "-q", "-m", "bad")
     faults.check(done.returncode == 1 and b"unit-on-river" in done.stdout, done.stdout)
+    # The index of a commit of some files is another one.
+    done = act("git", "commit", "-q", "-m", "mended", "bad.bocage")
+    faults.equal(done.returncode, 0, done.stdout)
+
+
+def test_the_recipe_for_old_packs_is_green_until_something_is_new(faults, folder):
+    (block,) = [block for block in recipes("What was there before") if "--new-since" in block]
+    (step,) = [step for step in yaml.safe_load(block)["steps"] if "run" in step]
+    line = step["run"].replace("${{ github.base_ref }}", "main")
+    act = repository(folder)
+    act("git", "checkout", "-q", "-b", "main")
+    write(folder + "/old.bocage", read(data + "/illegal.bocage"))
+    act("git", "add", "-A")
+    act("git", "commit", "-q", "-m", "old")
+    act("git", "update-ref", "refs/remotes/origin/main", "main")
+    act("git", "checkout", "-q", "-b", "side")
+    write(folder + "/good.bocage", read(data + "/clean.bocage"))
+    act("git", "add", "-A")
+    act("git", "commit", "-q", "-m", "good")
+    faults.equal(act("bocage-validate", ".").returncode, 1)
+    done = act("sh", "-e", "-c", line)
+    faults.equal(done.returncode, 0, done.stdout)
+    write(folder + "/bad.bocage", read(data + "/illegal.bocage"))
+    act("git", "add", "-A")
+    act("git", "commit", "-q", "-m", "bad")
+    done = act("sh", "-e", "-c", line)
+    faults.check(done.returncode == 1 and b"bad.bocage" in done.stdout, done.stdout)
+    faults.check(b"old.bocage:" not in done.stdout, done.stdout)
 
 
 def test_nothing_that_paints_is_installed(faults, folder):
@@ -256,6 +395,9 @@ main([
     test_the_action_checks_and_runs_nothing_else,
     test_the_examples_say_what_the_programs_know,
     test_the_recipe_of_a_matrix_checks_everything_once,
-    test_the_recipe_of_pre_commit_names_a_hook,
+    test_pre_commit_checks_what_is_committed,
+    test_pre_commit_checks_all_files_where_that_is_asked,
+    test_a_hook_of_one_line_does_without_pre_commit,
+    test_the_recipe_for_old_packs_is_green_until_something_is_new,
     test_nothing_that_paints_is_installed,
 ] + ([test_the_debian_package_needs_no_display] if os.environ.get("BOCAGE_TEST_LONG") else []))

@@ -424,7 +424,7 @@ def test_any_number_of_jobs_gives_the_same_bytes(faults, folder):
     for jobs in (1, 2, 8):
         calls = ["--report=%s=%s.%d" % (form, form, jobs) for form in formats]
         write(os.path.join(folder, "stdout.%d" % jobs),
-              run("--jobs=%d" % jobs, today, *calls, "examples", cwd=folder, statuses=(3,)))
+              run("--jobs=%d" % jobs, today, "--show=note", *calls, "examples", cwd=folder, statuses=(3,)))
         outs[jobs] = {form: read(os.path.join(folder, "%s.%d" % (form, jobs)))
                       for form in formats + ["stdout"]}
     for form in formats:

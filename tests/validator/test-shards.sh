@@ -108,7 +108,7 @@ refuse ()
 }
 
 set_the_table
-bocage-validate $today --format=gcc battles > whole 2>/dev/null
+bocage-validate $today --format=gcc --show=note battles > whole 2>/dev/null
 grep -c 'pack-id-twice' whole > count; grep -c 'pack-module-undeclared' whole >> count
 printf '3\n3\n' | diff - count > bad
 result $? 'there is something in the pack that no file shows alone'

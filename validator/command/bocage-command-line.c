@@ -90,6 +90,21 @@ check_fixes (BocageOptions *self, GError **error)
   return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
 }
 
+/* What the options about git exclude. */
+static gboolean
+check_git (const BocageOptions *self, GError **error)
+{
+  /* What git keeps is not to be mended, but what is in the files. */
+  if (self->staged && (self->fix || self->diff))
+    return refuse_pair ("--staged", self->fix ? "--fix" : "--diff", error);
+  if (self->new_since != NULL && self->baseline != NULL)
+    return refuse_pair ("--new-since", "--baseline", error);
+  /* What a pack shows is told by who merges, and he does not see what was there. */
+  if (self->new_since != NULL && self->n_shards > 0)
+    return refuse_pair ("--new-since", "--shard", error);
+  return TRUE;
+}
+
 /* A report for the standard output is the one that is written there. */
 static gboolean
 take_stdout_reports (BocageOptions *self, GError **error)
@@ -130,6 +145,8 @@ find_idle_option (const BocageOptions *self)
     { self->files0_from != NULL, "--files0-from" },
     { self->stdin_filename != NULL, "--stdin-filename" },
     { self->since != NULL, "--since" },
+    { self->new_since != NULL, "--new-since" },
+    { self->staged, "--staged" },
     { self->n_shards > 0, "--shard" },
     { decision != NULL, decision },
     { self->config != NULL, "--config" },
@@ -247,7 +264,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 
   if (self->config != NULL && self->no_config)
     return refuse_pair ("--config", "--no-config", error);
-  if (!check_fixes (self, error) || !take_stdout_reports (self, error))
+  if (!check_git (self, error) || !check_fixes (self, error) || !take_stdout_reports (self, error))
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);
@@ -268,7 +285,7 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
           return FALSE;
         }
     }
-  else if (self->operands == NULL && self->files0_from == NULL)
+  else if (self->operands == NULL && self->files0_from == NULL && !self->staged)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("name a file, a directory, or “-” for the standard input"));

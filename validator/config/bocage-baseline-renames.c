@@ -51,7 +51,9 @@ _bocage_baseline_find_gone (BocageBaseline *self)
     {
       g_autofree char *path = g_canonicalize_filename (name, self->directory);
 
-      if (((GPtrArray *) entries)->len > 0 && !g_file_test (path, G_FILE_TEST_EXISTS))
+      /* Of what was found in files that git keeps, all is gone that nobody sees. */
+      if (((GPtrArray *) entries)->len > 0
+          && (self->same != NULL || !g_file_test (path, G_FILE_TEST_EXISTS)))
         g_ptr_array_add (self->gone, name);
     }
 }
@@ -70,7 +72,8 @@ bocage_baseline_lacks (const BocageBaseline *self, const char *file)
   if (self->gone->len == 0)
     return FALSE;
   name = _bocage_baseline_make_name (self->directory, file);
-  return !g_hash_table_contains (self->files, name);
+  return !g_hash_table_contains (self->files, name)
+         && (self->same == NULL || !g_hash_table_contains (self->same, name));
 }
 
 /**

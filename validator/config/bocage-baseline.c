@@ -50,11 +50,29 @@ find_directory (const char *path)
   return copy;
 }
 
+/* Returns: (nullable): where @file is or would be; for free () */
+static char *
+find_real (const char *file)
+{
+  char *real = realpath (file, NULL);
+  g_autofree char *directory = NULL, *base = NULL, *whole = NULL;
+
+  if (real != NULL)
+    return real;
+  /* git may keep what is not there. */
+  directory = g_path_get_dirname (file);
+  base = g_path_get_basename (file);
+  real = realpath (directory, NULL);
+  whole = real != NULL ? g_build_filename (real, base, NULL) : g_canonicalize_filename (file, NULL);
+  free (real);
+  return strdup (whole);
+}
+
 /* Returns: (transfer full): what a baseline in @directory calls a file */
 char *
 _bocage_baseline_make_name (const char *directory, const char *file)
 {
-  char *real = realpath (file, NULL);
+  char *real = find_real (file);
   gsize length = strlen (directory);
   char *name;
 
@@ -200,9 +218,79 @@ bocage_baseline_load (const char *path, GError **error)
   return g_steal_pointer (&self);
 }
 
+/**
+ * bocage_baseline_new:
+ * @directory: that names are relative to, a real path
+ *
+ * Returns: (transfer full): one of which there is no file, for bocage_baseline_add ()
+ */
+BocageBaseline *
+bocage_baseline_new (const char *directory)
+{
+  BocageBaseline *self = g_new0 (BocageBaseline, 1);
+
+  self->directory = g_strdup (directory);
+  self->files
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self->scenarios = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->same = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+/**
+ * bocage_baseline_add:
+ * @record: identified
+ *
+ * Notes down what was there, as a BocageBaselineWriter would.
+ */
+void
+bocage_baseline_add (BocageBaseline *self, const BocageRecord *record)
+{
+  g_autofree char *name = _bocage_baseline_make_name (self->directory, record->name);
+  GPtrArray *entries = g_hash_table_lookup (self->files, name);
+
+  if (entries == NULL)
+    {
+      entries = g_ptr_array_new_with_free_func (free_entry);
+      g_hash_table_insert (self->files, g_strdup (name), entries);
+    }
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+      BocageBaselineEntry *entry;
+
+      if (finding->fate == BOCAGE_FATE_ALLOWED)
+        continue;
+      entry = g_new0 (BocageBaselineEntry, 1);
+      entry->id = g_strdup (finding->id);
+      entry->path = g_strdup (finding->place.path);
+      entry->hex = g_strdup (finding->place.hex);
+      entry->value = g_strdup (finding->value);
+      entry->fingerprint = g_strdup (finding->fingerprint);
+      g_ptr_array_add (entries, entry);
+    }
+  if (record->scenario != NULL)
+    g_hash_table_insert (self->scenarios, g_steal_pointer (&name), g_strdup (record->scenario));
+}
+
+/* Says that whatever is found in a file was there before. */
+void
+bocage_baseline_add_same (BocageBaseline *self, const char *file)
+{
+  g_hash_table_add (self->same, _bocage_baseline_make_name (self->directory, file));
+}
+
+/* To be called when all is added. */
+void
+bocage_baseline_begin (BocageBaseline *self)
+{
+  _bocage_baseline_find_gone (self);
+}
+
 void
 bocage_baseline_free (BocageBaseline *self)
 {
+  g_clear_pointer (&self->same, g_hash_table_unref);
   g_free (self->directory);
   g_clear_pointer (&self->scenarios, g_hash_table_unref);
   g_clear_pointer (&self->gone, g_ptr_array_unref);
@@ -258,6 +346,14 @@ bocage_baseline_forget (BocageRecord *record)
   record->n_moved = record->n_fixed = 0;
 }
 
+static void
+silence_all (BocageRecord *record, gboolean with_illegal)
+{
+  for (guint i = 0; i < record->findings->len; i++)
+    if (may_be_silenced (bocage_record_get_finding (record, i), with_illegal))
+      bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
+}
+
 /**
  * bocage_baseline_apply:
  * @record: identified
@@ -273,6 +369,11 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
   const GPtrArray *entries = g_hash_table_lookup (self->files, old != NULL ? old : name);
   g_autofree gboolean *used = NULL;
 
+  if (self->same != NULL && g_hash_table_contains (self->same, name))
+    {
+      silence_all (record, with_illegal);
+      return;
+    }
   /* Of a file that was not checked nothing is known to be mended. */
   if (entries == NULL || !record->complete)
     return;

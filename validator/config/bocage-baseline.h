@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 typedef struct _BocageBaseline BocageBaseline;
 
 BocageBaseline *bocage_baseline_load (const char *path, GError **error);
+BocageBaseline *bocage_baseline_new (const char *directory);
+void bocage_baseline_add (BocageBaseline *self, const BocageRecord *record);
+void bocage_baseline_add_same (BocageBaseline *self, const char *file);
+void bocage_baseline_begin (BocageBaseline *self);
 void bocage_baseline_free (BocageBaseline *self);
 void bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record,
                             gboolean with_illegal);

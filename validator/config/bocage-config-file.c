@@ -132,15 +132,24 @@ require_utf8 (const char *text, gsize length, GError **error)
   return FALSE;
 }
 
+/* Returns: (transfer full): ended by a NUL, and what it says is in UTF-8, too */
+static char *
+dup_text (GBytes *bytes, gsize *out_length)
+{
+  *out_length = g_bytes_get_size (bytes);
+  return g_strndup (g_bytes_get_data (bytes, NULL), *out_length);
+}
+
 /**
  * bocage_config_load:
+ * @bytes: (nullable): what is in the file; NULL: it is read
  * @over: (nullable): decisions that are taken after those of the file
  *
  * Returns: (transfer full) (nullable): NULL where the file cannot be read or says
  * what it should not
  */
 BocageConfig *
-bocage_config_load (const char *path, const BocageConfig *over, GError **error)
+bocage_config_load (const char *path, GBytes *bytes, const BocageConfig *over, GError **error)
 {
   g_autoptr (BocageConfig) self = _bocage_config_new ();
   g_autoptr (GKeyFile) file = g_key_file_new ();
@@ -153,7 +162,9 @@ bocage_config_load (const char *path, const BocageConfig *over, GError **error)
   self->path = g_strdup (path);
   self->directory = g_strdup (real != NULL ? real : directory);
   free (real);
-  if (!bocage_input_load (path, BOCAGE_LIMIT_CONFIG_BYTES, &text, &length, error))
+  if (bytes != NULL)
+    text = dup_text (bytes, &length);
+  else if (!bocage_input_load (path, BOCAGE_LIMIT_CONFIG_BYTES, &text, &length, error))
     return NULL;
   if (!require_utf8 (text, length, error)
       || !g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error))

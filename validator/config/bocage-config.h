@@ -29,7 +29,8 @@ typedef struct
 } BocageConfigRuling;
 
 BocageConfig *bocage_config_new_for_options (const BocageOptions *options, GError **error);
-BocageConfig *bocage_config_load (const char *path, const BocageConfig *over, GError **error);
+BocageConfig *bocage_config_load (const char *path, GBytes *bytes, const BocageConfig *over,
+                                  GError **error);
 BocageConfig *bocage_config_ref (BocageConfig *self);
 void bocage_config_unref (BocageConfig *self);
 
@@ -46,7 +47,10 @@ typedef struct _BocageConfigs BocageConfigs;
 
 BocageConfigs *bocage_configs_new (const BocageOptions *options, GError **error);
 void bocage_configs_free (BocageConfigs *self);
+void bocage_configs_set_kept (BocageConfigs *self, const char *top, GHashTable *texts);
 const BocageConfig *bocage_configs_find (BocageConfigs *self, const char *path, GError **error);
+const BocageConfig *bocage_configs_find_kept (BocageConfigs *self, const char *real,
+                                              GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageConfig, bocage_config_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageConfigs, bocage_configs_free)

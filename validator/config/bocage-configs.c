@@ -19,6 +19,8 @@ struct _BocageConfigs
   BocageConfig *command_line;
   BocageConfig *fixed;     /* (nullable): holds for every file */
   GHashTable *directories; /* real path -> BocageConfig, of every directory asked for */
+  char *top;               /* (nullable): of what git keeps, a real path */
+  GHashTable *kept;        /* (nullable): what is in the files there, by real path */
 };
 
 /**
@@ -40,7 +42,7 @@ bocage_configs_new (const BocageOptions *options, GError **error)
     self->fixed = bocage_config_ref (self->command_line);
   else if (options->config != NULL)
     {
-      self->fixed = bocage_config_load (options->config, self->command_line, error);
+      self->fixed = bocage_config_load (options->config, NULL, self->command_line, error);
       if (self->fixed == NULL)
         return NULL;
     }
@@ -53,7 +55,44 @@ bocage_configs_free (BocageConfigs *self)
   g_clear_pointer (&self->command_line, bocage_config_unref);
   g_clear_pointer (&self->fixed, bocage_config_unref);
   g_hash_table_unref (self->directories);
+  g_clear_pointer (&self->kept, g_hash_table_unref);
+  g_free (self->top);
   g_free (self);
+}
+
+/* Reads a configuration, from where the files that it holds for are read.
+ * Returns: (transfer full) (nullable): NULL where it cannot be read */
+static BocageConfig *
+load (const BocageConfigs *self, const char *path, GError **error)
+{
+  GBytes *bytes = self->kept != NULL ? g_hash_table_lookup (self->kept, path) : NULL;
+  g_autofree char *here = g_get_current_dir ();
+  gsize length = strlen (here);
+
+  /* As somebody who stands here would call it. */
+  return bocage_config_load (
+      strncmp (path, here, length) == 0 && path[length] == '/' ? path + length + 1 : path, bytes,
+      self->command_line, error);
+}
+
+static gboolean
+is_there (const BocageConfigs *self, const char *path)
+{
+  if (self->top != NULL && g_str_has_prefix (path, self->top) && path[strlen (self->top)] == '/')
+    return g_hash_table_contains (self->kept, path);
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/**
+ * bocage_configs_set_kept:
+ * @top: a real path; what is below it is not read from the file system
+ * @texts: (element-type filename GBytes): the configurations there, by their real paths
+ */
+void
+bocage_configs_set_kept (BocageConfigs *self, const char *top, GHashTable *texts)
+{
+  self->top = g_strdup (top);
+  self->kept = g_hash_table_ref (texts);
 }
 
 /* Returns: (nullable): what holds in a directory */
@@ -68,16 +107,8 @@ find_for_directory (BocageConfigs *self, const char *directory, GError **error)
 
   path = g_build_filename (directory, BOCAGE_CONFIG_NAME, NULL);
   parent = g_path_get_dirname (directory);
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      g_autofree char *here = g_get_current_dir ();
-      gsize length = strlen (here);
-
-      /* As somebody who stands here would call it. */
-      config = bocage_config_load (
-          strncmp (path, here, length) == 0 && path[length] == '/' ? path + length + 1 : path,
-          self->command_line, error);
-    }
+  if (is_there (self, path))
+    config = load (self, path, error);
   else if (strcmp (parent, directory) == 0)
     config = bocage_config_ref (self->command_line);
   else
@@ -113,4 +144,14 @@ bocage_configs_find (BocageConfigs *self, const char *path, GError **error)
   config = real != NULL ? find_for_directory (self, real, error) : self->command_line;
   free (real);
   return config;
+}
+
+/* The same for what git keeps.
+ * @real: where the file is or would be */
+const BocageConfig *
+bocage_configs_find_kept (BocageConfigs *self, const char *real, GError **error)
+{
+  g_autofree char *directory = g_path_get_dirname (real);
+
+  return self->fixed != NULL ? self->fixed : find_for_directory (self, directory, error);
 }

@@ -29,6 +29,7 @@ bocage_options_clear (BocageOptions *self)
   g_clear_pointer (&self->files0_from, g_free);
   g_clear_pointer (&self->stdin_filename, g_free);
   g_clear_pointer (&self->since, g_free);
+  g_clear_pointer (&self->new_since, g_free);
   g_clear_pointer (&self->explain, g_free);
   g_clear_pointer (&self->today, g_free);
   g_clear_pointer (&self->words, g_ptr_array_unref);

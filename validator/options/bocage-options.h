@@ -42,6 +42,8 @@ typedef struct
   char *files0_from;    /* (nullable): a list of operands, ended by NUL each; "-" is allowed */
   char *stdin_filename; /* (nullable): what reports call the standard input */
   char *since;          /* (nullable): only what differs from this revision */
+  char *new_since;      /* (nullable): tell only what was not found at this revision */
+  gboolean staged;      /* what is in git's index, and not in the files */
   int expect_files;     /* -1: any number but none */
   gboolean allow_empty;
   guint shard;                   /* from 1 */

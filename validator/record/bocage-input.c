@@ -27,8 +27,13 @@
 
 #define SUFFIX ".bocage"
 
-static BocageInput *
-new_input (const char *path, char *error)
+/**
+ * bocage_input_new:
+ * @path: (nullable): NULL is the standard input
+ * @error: (transfer full) (nullable): why there is nothing to read
+ */
+BocageInput *
+bocage_input_new (const char *path, char *error)
 {
   BocageInput *self = g_new0 (BocageInput, 1);
 
@@ -64,7 +69,7 @@ walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArr
 
   if (g_stat (path, &info) != 0)
     {
-      g_ptr_array_add (inputs, new_input (path, describe_errno (errno, path)));
+      g_ptr_array_add (inputs, bocage_input_new (path, describe_errno (errno, path)));
       return;
     }
   key = g_strdup_printf ("%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, (guint64) info.st_dev,
@@ -76,7 +81,7 @@ walk_directory (const char *path, GHashTable *visited, GPtrArray *files, GPtrArr
   dir = g_dir_open (path, 0, NULL);
   if (dir == NULL)
     {
-      g_ptr_array_add (inputs, new_input (path, describe_errno (errno, path)));
+      g_ptr_array_add (inputs, bocage_input_new (path, describe_errno (errno, path)));
       return;
     }
 
@@ -111,16 +116,17 @@ add_directory (const char *path, GPtrArray *inputs)
   walk_directory (path, visited, files, inputs);
   g_ptr_array_sort (files, compare_paths);
   for (guint i = 0; i < files->len; i++)
-    g_ptr_array_add (inputs, new_input (g_ptr_array_index (files, i), NULL));
+    g_ptr_array_add (inputs, bocage_input_new (g_ptr_array_index (files, i), NULL));
 
   if (inputs->len == n_before)
     {
       g_autofree char *name = g_filename_display_name (path);
 
       /* TRANSLATORS: the first %s is a directory, the second “.bocage” */
-      g_ptr_array_add (inputs, new_input (path, g_strdup_printf (_ ("nothing to check in “%s”: "
-                                                                    "no file ends in %s"),
-                                                                 name, SUFFIX)));
+      g_ptr_array_add (inputs,
+                       bocage_input_new (path, g_strdup_printf (_ ("nothing to check in “%s”: "
+                                                                   "no file ends in %s"),
+                                                                name, SUFFIX)));
     }
 }
 
@@ -133,14 +139,14 @@ add_pack (const char *path, GPtrArray *inputs)
   gboolean is_here = strchr (path, G_DIR_SEPARATOR) == NULL;
   const char *name;
 
-  g_ptr_array_add (inputs, new_input (path, NULL));
+  g_ptr_array_add (inputs, bocage_input_new (path, NULL));
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *child = is_here ? g_strdup (name) : g_build_filename (directory, name, NULL);
 
       if (name[0] != '.' && g_str_has_suffix (name, SUFFIX)
           && !g_file_test (child, G_FILE_TEST_IS_DIR))
-        g_ptr_array_add (inputs, new_input (child, NULL));
+        g_ptr_array_add (inputs, bocage_input_new (child, NULL));
     }
 }
 
@@ -159,13 +165,18 @@ bocage_input_collect (const char *const *operands)
   for (; *operands != NULL; operands++)
     {
       if (strcmp (*operands, "-") == 0)
-        g_ptr_array_add (inputs, new_input (NULL, NULL));
+        g_ptr_array_add (inputs, bocage_input_new (NULL, NULL));
       else if (g_file_test (*operands, G_FILE_TEST_IS_DIR))
         add_directory (*operands, inputs);
       else if (bocage_pack_is_file_name (*operands))
         add_pack (*operands, inputs);
       else
-        g_ptr_array_add (inputs, new_input (*operands, NULL));
+        {
+          BocageInput *input = bocage_input_new (*operands, NULL);
+
+          input->is_named = TRUE;
+          g_ptr_array_add (inputs, input);
+        }
     }
   return inputs;
 }
@@ -176,6 +187,9 @@ bocage_input_free (BocageInput *self)
   g_free (self->path);
   g_free (self->error);
   g_free (self->pack);
+  g_free (self->real);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_clear_pointer (&self->folder, bocage_pack_folder_free);
   g_free (self);
 }
 

@@ -8,6 +8,7 @@
 #include <glib.h>
 
 #include "io/base/bocage-limits.h"
+#include "io/pack/bocage-pack.h"
 
 G_BEGIN_DECLS
 
@@ -20,8 +21,14 @@ typedef struct
   gboolean is_pack;                   /* the file of a pack, not a battle */
   char *pack;                         /* (nullable): the file of its pack, as reports call it */
   guint index;                        /* among all files of the run, however it is divided */
+  gboolean is_named;                  /* by an operand of its own, and not by a directory */
+  gboolean is_same;         /* nothing of it has changed since the revision of --new-since */
+  char *real;               /* (nullable): of what git keeps, where it is or would be: absolute */
+  GBytes *bytes;            /* (nullable): likewise, what is in it; NULL: the file is read */
+  BocagePackFolder *folder; /* (nullable): of the file of a pack, where there are bytes */
 } BocageInput;
 
+BocageInput *bocage_input_new (const char *path, char *error);
 GPtrArray *bocage_input_collect (const char *const *operands);
 void bocage_input_free (BocageInput *self);
 char *bocage_input_get_name (const BocageInput *self, const char *stdin_name);

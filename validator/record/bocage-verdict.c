@@ -90,12 +90,27 @@ read_pack (const char *path, const BocageOptions *options, GError **error)
   return document;
 }
 
+/* One that git keeps. */
+static BocageDocument *
+read_kept_pack (const BocageInput *input, const BocageOptions *options)
+{
+  BocageDocument *document = bocage_document_read_pack (input->bytes, &options->limits);
+
+  if (input->folder != NULL)
+    bocage_document_check_folder (document, input->folder, &options->limits);
+  return document;
+}
+
 static BocageDocument *
 read_input (const BocageInput *input, const BocageOptions *options, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   gsize max_bytes = options->limits.max_bytes;
 
+  if (input->is_pack && input->bytes != NULL)
+    return read_kept_pack (input, options);
+  if (input->bytes != NULL)
+    return bocage_document_read (input->bytes, &options->limits, options->read_flags);
   if (input->is_pack)
     return read_pack (input->path, options, error);
   if (input->path != NULL)

@@ -40,6 +40,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 const BocageFormat bocage_format_gcc = {
   .name = "gcc",
   .for_machines = TRUE,
+  .shows = BOCAGE_CLASS_SUSPICIOUS,
   .hides_gaps = TRUE,
   .separator = "",
   .file = add_file,

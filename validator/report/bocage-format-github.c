@@ -200,6 +200,7 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
 const BocageFormat bocage_format_github = {
   .name = "github",
   .for_machines = TRUE,
+  .shows = BOCAGE_CLASS_SUSPICIOUS,
   .hides_gaps = TRUE,
   .waits = TRUE,
   .separator = "",

@@ -82,6 +82,7 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
 const BocageFormat bocage_format_gitlab = {
   .name = "gitlab",
   .for_machines = TRUE,
+  .shows = BOCAGE_CLASS_SUSPICIOUS,
   .hides_gaps = TRUE,
   .identifies = TRUE,
   .separator = ",\n",

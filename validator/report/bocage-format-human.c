@@ -268,8 +268,9 @@ add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOption
 
 /* Nobody should believe that there is nothing where something is only silent. */
 static void
-add_silent_counts (BocageOutput *output, const BocageTotals *totals)
+add_silent_counts (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
 {
+  gboolean is_of_git = options->new_since != NULL;
   const struct
   {
     guint n;
@@ -281,11 +282,16 @@ add_silent_counts (BocageOutput *output, const BocageTotals *totals)
                               "%u of these say what is missing yet, not what is wrong") },
     { totals->n_allowed,
       NG_ ("%u finding is silenced by an exemption", "%u findings are silenced by exemptions") },
-    { totals->n_baselined,
+    { is_of_git ? 0 : totals->n_baselined,
       NG_ ("%u finding is in the baseline", "%u findings are in the baseline") },
+    { is_of_git ? totals->n_baselined : 0,
+      NG_ ("%u finding was there before", "%u findings were there before") },
     { totals->n_moved, NG_ ("%u of them has moved since", "%u of them have moved since") },
-    { totals->n_fixed, NG_ ("%u finding of the baseline is mended: write it anew",
-                            "%u findings of the baseline are mended: write it anew") },
+    { is_of_git ? totals->n_fixed : 0,
+      NG_ ("%u finding that was there is mended", "%u findings that were there are mended") },
+    { is_of_git ? 0 : totals->n_fixed,
+      NG_ ("%u finding of the baseline is mended: write it anew",
+           "%u findings of the baseline are mended: write it anew") },
     { totals->n_ignored, NG_ ("%u finding is ignored by the configuration",
                               "%u findings are ignored by the configuration") },
     { totals->n_excluded, NG_ ("%u file is left out by the configuration",
@@ -410,7 +416,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptio
     }
   g_string_append_c (output->text, '\n');
 
-  add_silent_counts (output, totals);
+  add_silent_counts (output, totals, options);
   for (guint i = 0; i < totals->rulesets->len; i++)
     {
       g_autofree char *ruleset = bocage_record_ruleset_describe (

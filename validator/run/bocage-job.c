@@ -8,6 +8,7 @@
 #include "bocage-job.h"
 
 #include "bocage-ahead.h"
+#include "bocage-aside.h"
 #include "bocage-guard.h"
 #include "bocage-overwrite.h"
 #include "bocage-profile.h"
@@ -36,10 +37,11 @@ typedef struct
   BocageReporter *reporter;
   BocageProfile *profile; /* (nullable) */
   guint n_mended_files;
-  BocagePacks *packs;       /* (nullable): only all parts of a run together can say */
-  GHashTable *lost;         /* of BocageInput: what killed who looked at it ahead */
-  BocageShard *shard;       /* (nullable) */
-  GPtrArray *inputs;        /* (nullable): there are reports instead */
+  BocagePacks *packs; /* (nullable): only all parts of a run together can say */
+  GHashTable *lost;   /* of BocageInput: what killed who looked at it ahead */
+  BocageShard *shard; /* (nullable): of the selection */
+  BocageSelection selection;
+  GPtrArray *inputs;        /* (nullable): of the selection; there may be reports instead */
   const BocageMerge *merge; /* (nullable): these */
   guint n_files;
   gboolean needs_paths; /* somebody reads the paths of elements */
@@ -50,7 +52,7 @@ typedef struct
 static void
 clear_job (Job *self)
 {
-  g_clear_pointer (&self->inputs, g_ptr_array_unref);
+  bocage_selection_clear (&self->selection);
   g_clear_pointer (&self->packs, bocage_packs_free);
   g_clear_pointer (&self->lost, g_hash_table_unref);
   g_clear_pointer (&self->reporter, bocage_reporter_free);
@@ -58,7 +60,6 @@ clear_job (Job *self)
   g_clear_pointer (&self->baseline_writer, bocage_baseline_writer_free);
   g_clear_pointer (&self->baseline, bocage_baseline_free);
   g_clear_pointer (&self->configs, bocage_configs_free);
-  g_clear_pointer (&self->shard, bocage_shard_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, clear_job)
@@ -196,7 +197,8 @@ make_record (gpointer data, const BocageOptions *options)
   if (self->baseline != NULL || self->baseline_writer != NULL)
     bocage_record_identify (record, BOCAGE_CLASS_NOTE);
   if (self->baseline != NULL)
-    bocage_baseline_apply (self->baseline, record, options->baseline_illegal);
+    bocage_baseline_apply (self->baseline, record,
+                           options->baseline_illegal || options->new_since != NULL);
   if (task->node == NULL)
     add_mending (task, record, options);
   return record;
@@ -457,6 +459,51 @@ follow_renames (Job *self)
   bocage_baseline_find_renames (self->baseline);
 }
 
+static void
+take_earlier (BocageRecord *record, gpointer user_data)
+{
+  const Job *self = user_data;
+
+  if (bocage_packs_look (self->packs, record))
+    bocage_packs_report (self->packs, record);
+  bocage_record_identify (record, BOCAGE_CLASS_NOTE);
+  bocage_baseline_add (self->baseline, record);
+}
+
+/* What was found at another revision is a baseline of which nobody has to keep a file. */
+static void
+read_earlier (Job *self)
+{
+  const BocageAheadFuncs pack_funcs = { look_at_pack, take_pack };
+  const BocageAheadFuncs funcs = { look_at_stranger, take_earlier };
+  g_autoptr (GPtrArray) packs = g_ptr_array_new ();
+
+  self->baseline = bocage_baseline_new (self->selection.top);
+  self->packs = bocage_packs_new (); /* those of then */
+  for (guint i = 0; i < self->selection.earlier->len; i++)
+    if (((const BocageInput *) self->selection.earlier->pdata[i])->is_pack)
+      g_ptr_array_add (packs, self->selection.earlier->pdata[i]);
+  look_ahead (self, packs, &pack_funcs);
+  look_ahead (self, self->selection.earlier, &funcs);
+  g_clear_pointer (&self->packs, bocage_packs_free);
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      const BocageInput *input = g_ptr_array_index (self->inputs, i);
+      g_autofree char *name = bocage_input_get_name (input, self->options->stdin_filename);
+
+      if (input->is_same)
+        bocage_baseline_add_same (self->baseline, name);
+    }
+  bocage_baseline_begin (self->baseline);
+  for (guint i = 0; i < self->inputs->len; i++)
+    {
+      g_autofree char *name
+          = bocage_input_get_name (self->inputs->pdata[i], self->options->stdin_filename);
+
+      bocage_baseline_see (self->baseline, name);
+    }
+}
+
 static BocageStatus
 prepare_reports (Job *self, GError **error)
 {
@@ -481,7 +528,8 @@ prepare_reports (Job *self, GError **error)
   if (!bocage_overwrite_check_targets (options, self->reporter, self->baseline_writer, error))
     return BOCAGE_STATUS_USAGE;
 
-  self->needs_paths = self->baseline != NULL || self->baseline_writer != NULL
+  self->needs_paths = self->baseline != NULL || options->new_since != NULL
+                      || self->baseline_writer != NULL
                       || bocage_reporter_tells_paths (self->reporter);
   self->needs_maps = bocage_reporter_shows_maps (self->reporter);
   return BOCAGE_STATUS_CLEAN;
@@ -494,7 +542,6 @@ prepare (Job *self, GError **error)
 {
   const BocageOptions *options = self->options;
   BocageStatus status;
-  guint n_excluded;
 
   self->configs = bocage_configs_new (options, error);
   if (self->configs == NULL)
@@ -503,16 +550,19 @@ prepare (Job *self, GError **error)
   if (status != BOCAGE_STATUS_CLEAN)
     return status;
 
-  self->inputs = bocage_selection_make (options, self->configs, &n_excluded, &self->shard, error);
-  if (self->inputs == NULL)
+  if (!bocage_selection_make (&self->selection, options, self->configs, error))
     return (*error)->domain == G_OPTION_ERROR || (*error)->domain == G_KEY_FILE_ERROR
                ? BOCAGE_STATUS_USAGE
                : BOCAGE_STATUS_UNCHECKED;
+  self->inputs = self->selection.inputs;
+  self->shard = self->selection.shard;
   if (!bocage_overwrite_check_inputs (self->inputs, self->reporter, self->baseline_writer, error))
     return BOCAGE_STATUS_USAGE;
   self->n_files = self->inputs->len;
   self->lost = g_hash_table_new (NULL, NULL);
-  bocage_reporter_set_excluded (self->reporter, n_excluded);
+  bocage_reporter_set_excluded (self->reporter, self->selection.n_excluded);
+  if (self->selection.earlier != NULL)
+    read_earlier (self);
   if (self->shard != NULL)
     bocage_reporter_set_shard (self->reporter, self->shard);
   else if (!options->diff)
@@ -547,41 +597,6 @@ tell_mended (const Job *self)
   bocage_complain (message);
 }
 
-/* Beside a report that has no place for it. */
-static void
-tell_hindered (const Job *self)
-{
-  guint n = bocage_reporter_get_totals (self->reporter)->n_hindered;
-  g_autofree char *message = NULL;
-
-  if (n == 0 || self->options->quiet || !self->options->format->hides_gaps)
-    return;
-  message = g_strdup_printf (
-      /* TRANSLATORS: %u is a number of files, %s an option with its value */
-      ngettext ("faults kept %u file from being evaluated to the end; %s tells of what",
-                "faults kept %u files from being evaluated to the end; %s tells of what", n),
-      n, "--format=human");
-  bocage_complain (message);
-}
-
-/* The same of what no check knows. */
-static void
-tell_left_out (const Job *self)
-{
-  const BocageTotals *totals = bocage_reporter_get_totals (self->reporter);
-  guint n = totals->left_out != NULL ? totals->left_out->len : 0;
-  g_autofree char *message = NULL;
-
-  if (n == 0 || self->options->quiet || !self->options->format->hides_gaps)
-    return;
-  message = g_strdup_printf (
-      /* TRANSLATORS: the name of a rule or a nation, how many more, an option with its value */
-      ngettext ("not taken into account: %s; %s tells where",
-                "not taken into account: %s and others; %s tells of all", n),
-      (const char *) g_ptr_array_index (totals->left_out, 0), "--format=human");
-  bocage_complain (message);
-}
-
 /* What is known only when all files were looked at. */
 static void
 look_back (Job *self)
@@ -590,7 +605,7 @@ look_back (Job *self)
   g_autoptr (GError) error = NULL;
   guint n_allowed = bocage_reporter_get_totals (self->reporter)->n_allowed;
 
-  if (!bocage_selection_is_enough (options, self->n_files, &error))
+  if (!bocage_selection_is_enough (options, self->n_files, self->selection.is_all_excluded, &error))
     {
       bocage_complain (error->message);
       bocage_reporter_raise (self->reporter, BOCAGE_STATUS_UNCHECKED);
@@ -643,8 +658,8 @@ conclude (Job *self, BocageStatus status, GError *failure)
 
   if (error == NULL)
     {
-      tell_hindered (self);
-      tell_left_out (self);
+      bocage_reporter_flush (self->reporter);
+      bocage_aside_tell (bocage_reporter_get_totals (self->reporter), options);
       look_back (self);
       if (!finish (self, &status, &error))
         status = BOCAGE_STATUS_UNCHECKED;

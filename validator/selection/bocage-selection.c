@@ -11,19 +11,18 @@
 
 #include "bocage-selection.h"
 
+#include "bocage-changes.h"
 #include "bocage-dealing.h"
+#include "bocage-git.h"
+#include "bocage-tree.h"
 
 #include "bocage.h"
-#include "record/bocage-clock.h"
 #include "record/bocage-input.h"
 
-#include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 /* Lists of operands */
 
@@ -86,166 +85,14 @@ collect_operands (const BocageOptions *options, GError **error)
       else
         g_ptr_array_add (operands, g_strdup (operand));
     }
+  /* All that is to be committed. */
+  if (operands->len == 0 && options->staged && options->files0_from == NULL)
+    g_ptr_array_add (operands, g_strdup ("."));
   if (options->files0_from != NULL
       && !add_list (options->files0_from, '\0', options, operands, error))
     return NULL;
   g_ptr_array_add (operands, NULL);
   return g_steal_pointer (&operands);
-}
-
-/* What has changed */
-
-/* By hand: GSubprocess would leave threads behind. */
-static GBytes *
-ask_git (const char *const *arguments, GError **error)
-{
-  g_autoptr (GByteArray) answer = g_byte_array_new ();
-  guint8 buffer[4096];
-  GPid git;
-  int out, status = 0;
-  ssize_t n;
-
-  if (!g_spawn_async_with_pipes (NULL, (char **) arguments, NULL,
-                                 G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &git,
-                                 NULL, &out, NULL, error))
-    return NULL;
-  bocage_clock_begin ("git");
-  while ((n = read (out, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
-    if (n > 0)
-      g_byte_array_append (answer, buffer, n);
-  close (out);
-  while (waitpid (git, &status, 0) < 0 && errno == EINTR)
-    ;
-  bocage_clock_end ();
-  g_spawn_close_pid (git);
-  if (n == 0 && g_spawn_check_wait_status (status, NULL))
-    return g_byte_array_free_to_bytes (g_steal_pointer (&answer));
-  /* It has said on the standard error why. */
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-               /* TRANSLATORS: git is a program */
-               _ ("git cannot say what has changed"));
-  return NULL;
-}
-
-static gboolean
-add_changed (const char *const *arguments, const char *top, GHashTable *changed, GError **error)
-{
-  g_autoptr (GBytes) answer = ask_git (arguments, error);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  gsize size;
-  const char *text;
-
-  if (answer == NULL)
-    return FALSE;
-  text = g_bytes_get_data (answer, &size);
-  if (size > 0)
-    add_lines (text, size, '\0', names);
-  for (guint i = 0; i < names->len; i++)
-    g_hash_table_add (changed, g_build_filename (top, names->pdata[i], NULL));
-  return TRUE;
-}
-
-/* Returns: (transfer full) (nullable): real paths of what differs from @revision and
- * of what git does not know yet */
-static GHashTable *
-find_changed (const char *revision, GError **error)
-{
-  g_autoptr (GHashTable) changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  const char *const where[] = { "git", "rev-parse", "--show-toplevel", NULL };
-  g_autoptr (GBytes) answer = ask_git (where, error);
-  g_autofree char *top = NULL;
-
-  if (answer == NULL)
-    return NULL;
-  top = g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer));
-  g_strchomp (top);
-
-  const char *const diff[] = { "git",
-                               "-C",
-                               top,
-                               "diff",
-                               "--name-only",
-                               "-z",
-                               "--no-renames",
-                               "--no-ext-diff",
-                               "--end-of-options",
-                               revision,
-                               "--",
-                               NULL };
-  const char *const untracked[]
-      = { "git", "-C", top, "ls-files", "--others", "--exclude-standard", "-z", NULL };
-  if (!add_changed (diff, top, changed, error) || !add_changed (untracked, top, changed, error))
-    return NULL;
-  return g_steal_pointer (&changed);
-}
-
-static gboolean
-is_changed (const BocageInput *input, GHashTable *changed)
-{
-  char *real = input->path != NULL ? realpath (input->path, NULL) : NULL;
-  gboolean is_in = real == NULL || g_hash_table_contains (changed, real);
-
-  free (real);
-  return is_in;
-}
-
-/* Returns: (transfer full): where the file is, by its real path; "" for the standard input */
-static char *
-find_directory (const BocageInput *input)
-{
-  g_autofree char *directory = input->path != NULL ? g_path_get_dirname (input->path) : NULL;
-  char *real = directory != NULL ? realpath (directory, NULL) : NULL;
-  char *copy = g_strdup (real != NULL ? real : "");
-
-  free (real);
-  return copy;
-}
-
-/* Returns: (transfer full): directories of packs among @inputs of which some file was changed,
- * added or removed */
-static GHashTable *
-find_changed_packs (GPtrArray *inputs, GHashTable *changed)
-{
-  g_autoptr (GHashTable) touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTable *packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTableIter iter;
-  gpointer path;
-
-  g_hash_table_iter_init (&iter, changed);
-  while (g_hash_table_iter_next (&iter, &path, NULL))
-    {
-      char *directory = bocage_pack_find_directory (path);
-
-      if (directory != NULL)
-        g_hash_table_add (touched, directory);
-    }
-  for (guint i = 0; i < inputs->len; i++)
-    {
-      const BocageInput *input = g_ptr_array_index (inputs, i);
-      g_autofree char *directory = input->is_pack ? find_directory (input) : NULL;
-
-      if (directory != NULL && g_hash_table_contains (touched, directory))
-        g_hash_table_add (packs, g_steal_pointer (&directory));
-    }
-  return packs;
-}
-
-/* Leaves what has changed.  The files of a pack hang on each other: one that is gone is still
- * listed, one that is new has the id of another.  So it is left whole, or not at all. */
-static void
-take_changed (GPtrArray *inputs, GHashTable *changed)
-{
-  g_autoptr (GHashTable) packs = find_changed_packs (inputs, changed);
-
-  for (guint i = inputs->len; i > 0; i--)
-    {
-      const BocageInput *input = g_ptr_array_index (inputs, i - 1);
-      g_autofree char *directory = g_hash_table_size (packs) > 0 ? find_directory (input) : NULL;
-
-      if (!is_changed (input, changed)
-          && (directory == NULL || !g_hash_table_contains (packs, directory)))
-        g_ptr_array_remove_index (inputs, i - 1);
-    }
 }
 
 /* Packs */
@@ -326,8 +173,10 @@ drop_namesakes (GPtrArray *inputs)
     {
       BocageInput *input = g_ptr_array_index (inputs, i);
       g_autofree char *key = dup_whole_path (input, here);
-      const BocageInput *other = g_hash_table_lookup (kept, key);
+      BocageInput *other = g_hash_table_lookup (kept, key);
 
+      if (other != NULL)
+        input->is_named = other->is_named = input->is_named || other->is_named;
       if (other == NULL || (input->path != NULL && strlen (input->path) < strlen (other->path)))
         g_hash_table_replace (kept, g_steal_pointer (&key), input);
     }
@@ -351,25 +200,46 @@ put_in_order (GPtrArray *inputs, guint n_operands)
     drop_namesakes (inputs);
 }
 
-/* Finds what holds for every file, and drops those that are left out. */
-static gboolean
-configure (GPtrArray *inputs, BocageConfigs *configs, guint *out_n_excluded, GError **error)
+static const char *
+find_place (const BocageInput *input)
 {
-  *out_n_excluded = 0;
-  for (guint i = inputs->len; i > 0; i--)
-    {
-      BocageInput *input = g_ptr_array_index (inputs, i - 1);
+  return input->real != NULL ? input->real : input->path;
+}
 
-      input->config = bocage_configs_find (configs, input->path, error);
+/* Finds what holds for every file. */
+static gboolean
+configure (GPtrArray *inputs, BocageConfigs *configs, GError **error)
+{
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      BocageInput *input = g_ptr_array_index (inputs, i);
+
+      input->config = input->real != NULL ? bocage_configs_find_kept (configs, input->real, error)
+                                          : bocage_configs_find (configs, input->path, error);
       if (input->config == NULL)
         return FALSE;
-      if (input->path != NULL && bocage_config_find_exclusion (input->config, input->path) != NULL)
-        {
-          g_ptr_array_remove_index (inputs, i - 1);
-          (*out_n_excluded)++;
-        }
     }
   return TRUE;
+}
+
+/* Drops those that are left out. */
+static void
+exclude (BocageSelection *self)
+{
+  guint n_named = 0;
+
+  for (guint i = self->inputs->len; i > 0; i--)
+    {
+      const BocageInput *input = g_ptr_array_index (self->inputs, i - 1);
+      const char *place = find_place (input);
+
+      if (place == NULL || bocage_config_find_exclusion (input->config, place) == NULL)
+        continue;
+      n_named += input->is_named;
+      self->n_excluded++;
+      g_ptr_array_remove_index (self->inputs, i - 1);
+    }
+  self->is_all_excluded = self->inputs->len == 0 && n_named > 0 && n_named == self->n_excluded;
 }
 
 /* Leaves the files of this shard. */
@@ -386,57 +256,163 @@ take_shard (GPtrArray *inputs, const BocageOptions *options)
     }
 }
 
+/* What git keeps */
+
+/* Whoever commits wants to know of what is committed, also where that is not in the working tree
+ * any more, and by the configuration that goes with it. */
+static gboolean
+collect_staged (BocageSelection *self, const BocageOptions *options, const char *const *operands,
+                BocageConfigs *configs, GError **error)
+{
+  g_autoptr (BocageTree) tree = bocage_tree_new_for_index (error);
+  g_autoptr (GHashTable) texts
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  g_autoptr (GHashTable) changed = NULL;
+
+  if (tree == NULL || !bocage_tree_load_configs (tree, texts, error))
+    return FALSE;
+  bocage_configs_set_kept (configs, bocage_tree_get_top (tree), texts);
+  changed = bocage_changes_find (options->since, TRUE, error);
+  if (changed == NULL)
+    return FALSE;
+  self->inputs = bocage_tree_collect (tree, operands, TRUE, TRUE);
+  put_in_order (self->inputs, g_strv_length ((char **) operands));
+  bocage_changes_add_packs (changed, self->inputs);
+  bocage_changes_take (changed, self->inputs, TRUE);
+  return bocage_tree_load (tree, self->inputs, &options->limits, error);
+}
+
+static gboolean
+collect_files (BocageSelection *self, const BocageOptions *options, const char *const *operands,
+               GError **error)
+{
+  g_autoptr (GHashTable) changed = NULL;
+
+  self->inputs = bocage_input_collect (operands);
+  put_in_order (self->inputs, g_strv_length ((char **) operands));
+  if (options->since == NULL)
+    return TRUE;
+  changed = bocage_changes_find (options->since, FALSE, error);
+  if (changed == NULL)
+    return FALSE;
+  bocage_changes_add_packs (changed, self->inputs);
+  bocage_changes_take (changed, self->inputs, FALSE);
+  return TRUE;
+}
+
+/* "main..." is where this branch has left it, as for git diff.
+ * Returns: (transfer full) (nullable): */
+static char *
+find_revision (const char *word, GError **error)
+{
+  g_autofree char *branch = NULL;
+
+  if (!g_str_has_suffix (word, "..."))
+    return g_strdup (word);
+  branch = g_strndup (word, strlen (word) - strlen ("..."));
+
+  const char *const arguments[] = { "git", "merge-base", "--end-of-options", branch, "HEAD", NULL };
+  return bocage_git_ask_line (arguments, error);
+}
+
+/* Marks what is as it was. */
+static void
+mark_same (GPtrArray *inputs, const BocageTree *tree, GHashTable *changed)
+{
+  for (guint i = 0; i < inputs->len; i++)
+    {
+      BocageInput *input = g_ptr_array_index (inputs, i);
+      char *real = input->path != NULL && input->real == NULL ? realpath (input->path, NULL) : NULL;
+      const char *place = input->real != NULL ? input->real : real;
+
+      input->is_same = input->error == NULL && place != NULL && bocage_tree_has (tree, place)
+                       && !bocage_changes_has (changed, input);
+      free (real);
+    }
+}
+
+/* Finds the files of then that are not the same now: what was found in the others is what is found
+ * in them today. */
+static gboolean
+collect_earlier (BocageSelection *self, const BocageOptions *options, const char *const *operands,
+                 BocageConfigs *configs, GError **error)
+{
+  g_autofree char *revision = find_revision (options->new_since, error);
+  g_autoptr (BocageTree) tree = NULL;
+  g_autoptr (GHashTable) changed = NULL;
+
+  if (revision != NULL)
+    tree = bocage_tree_new_for_revision (revision, error);
+  if (tree != NULL)
+    changed = bocage_changes_find (revision, options->staged, error);
+  if (changed == NULL)
+    return FALSE;
+  self->top = g_strdup (bocage_tree_get_top (tree));
+  self->earlier = bocage_tree_collect (tree, operands, FALSE, options->staged);
+  put_in_order (self->earlier, g_strv_length ((char **) operands));
+  bocage_changes_add_packs (changed, self->inputs);
+  bocage_changes_add_packs (changed, self->earlier);
+  mark_same (self->inputs, tree, changed);
+  bocage_changes_take (changed, self->earlier, FALSE);
+  if (!configure (self->earlier, configs, error))
+    return FALSE;
+  find_packs (self->earlier);
+  return bocage_tree_load (tree, self->earlier, &options->limits, error);
+}
+
+void
+bocage_selection_clear (BocageSelection *self)
+{
+  g_clear_pointer (&self->inputs, g_ptr_array_unref);
+  g_clear_pointer (&self->earlier, g_ptr_array_unref);
+  g_clear_pointer (&self->shard, bocage_shard_free);
+  g_clear_pointer (&self->top, g_free);
+}
+
 /**
  * bocage_selection_make:
- * @out_n_excluded: files that a configuration leaves out
- * @out_shard: (out) (transfer full) (nullable): what this part of a run must have in common with
- * the others; NULL where the run is not divided
+ * @self: to be filled; it needs bocage_selection_clear () also where this fails
  *
- * Returns: (transfer full) (nullable) (element-type BocageInput): what to check,
- * by path; NULL where that cannot be found out
+ * Returns: whether it could be found out
  */
-GPtrArray *
-bocage_selection_make (const BocageOptions *options, BocageConfigs *configs, guint *out_n_excluded,
-                       BocageShard **out_shard, GError **error)
+gboolean
+bocage_selection_make (BocageSelection *self, const BocageOptions *options, BocageConfigs *configs,
+                       GError **error)
 {
-  g_autoptr (GPtrArray) operands = collect_operands (options, error);
-  g_autoptr (GHashTable) changed = NULL;
-  g_autoptr (GPtrArray) inputs = NULL;
+  g_autoptr (GPtrArray) list = collect_operands (options, error);
+  const char *const *operands = list != NULL ? (const char *const *) list->pdata : NULL;
 
-  *out_shard = NULL;
+  *self = (BocageSelection){ NULL };
   if (operands == NULL)
-    return NULL;
-  if (options->since != NULL)
-    {
-      changed = find_changed (options->since, error);
-      if (changed == NULL)
-        return NULL;
-    }
-  inputs = bocage_input_collect ((const char *const *) operands->pdata);
-  put_in_order (inputs, g_strv_length ((char **) operands->pdata));
-  if (changed != NULL)
-    take_changed (inputs, changed);
-  if (!configure (inputs, configs, out_n_excluded, error))
-    return NULL;
-  find_packs (inputs);
-  for (guint i = 0; i < inputs->len; i++)
-    ((BocageInput *) g_ptr_array_index (inputs, i))->index = i;
+    return FALSE;
+  if (!(options->staged ? collect_staged (self, options, operands, configs, error)
+                        : collect_files (self, options, operands, error))
+      || !configure (self->inputs, configs, error))
+    return FALSE;
+  exclude (self);
+  find_packs (self->inputs);
+  if (options->new_since != NULL && !collect_earlier (self, options, operands, configs, error))
+    return FALSE;
+  for (guint i = 0; i < self->inputs->len; i++)
+    ((BocageInput *) g_ptr_array_index (self->inputs, i))->index = i;
   if (options->n_shards > 0)
     {
-      *out_shard = bocage_shard_new (options, inputs, *out_n_excluded);
-      take_shard (inputs, options);
+      self->shard = bocage_shard_new (options, self->inputs, self->n_excluded);
+      take_shard (self->inputs, options);
     }
-  return g_steal_pointer (&inputs);
+  return TRUE;
 }
 
 /**
  * bocage_selection_is_enough:
  * @n_files: found
+ * @is_all_excluded: there were others, named one by one, that the configuration leaves out
  *
  * Whether a run over so many files may say that all is well.
  */
 gboolean
-bocage_selection_is_enough (const BocageOptions *options, guint n_files, GError **error)
+bocage_selection_is_enough (const BocageOptions *options, guint n_files, gboolean is_all_excluded,
+                            GError **error)
 {
   if (options->expect_files >= 0 && n_files != (guint) options->expect_files)
     {
@@ -448,7 +424,8 @@ bocage_selection_is_enough (const BocageOptions *options, guint n_files, GError 
       return FALSE;
     }
   /* A shard may be empty: that all of them are there is for the one who merges. */
-  if (n_files == 0 && options->expect_files < 0 && !options->allow_empty && options->n_shards == 0)
+  if (n_files == 0 && options->expect_files < 0 && !options->allow_empty && options->n_shards == 0
+      && !is_all_excluded && !options->staged)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                    /* TRANSLATORS: %s is an option */

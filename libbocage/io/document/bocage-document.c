@@ -481,6 +481,22 @@ bocage_document_check_directory (BocageDocument *self, const char *directory,
 }
 
 /**
+ * bocage_document_check_folder:
+ * @self: of a pack
+ * @folder: what lies beside its file
+ * @limits: (nullable): caps for what is read there
+ *
+ * Does what bocage_document_check_directory() does, for files that are in no directory.
+ */
+void
+bocage_document_check_folder (BocageDocument *self, const BocagePackFolder *folder,
+                              const BocageLimits *limits)
+{
+  if (self->pack != NULL)
+    _bocage_pack_check_folder (self->pack, folder, limits, self->report);
+}
+
+/**
  * bocage_document_get_pack:
  *
  * Returns: (transfer none) (nullable): the pack, or %NULL when this is none.

@@ -55,6 +55,8 @@ const BocagePack *bocage_document_get_pack (BocageDocument *self);
 BocageReport *bocage_document_get_report (BocageDocument *self);
 void bocage_document_check_directory (BocageDocument *self, const char *directory,
                                       const BocageLimits *limits);
+void bocage_document_check_folder (BocageDocument *self, const BocagePackFolder *folder,
+                                   const BocageLimits *limits);
 
 /* FALSE: something in the file was not checked (a cap, a newer format, an
  * unknown ruleset), so nobody may call it valid. */

@@ -113,12 +113,11 @@ compare_names (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* Returns: (transfer full): the names of the files there that end so, in order; none where there is
- * no such directory */
-static GPtrArray *
-list_files (const char *directory, const char *suffix)
+/* Adds the names of the files there that end so, in order; none where there is no such directory.
+ */
+static void
+list_files (const char *directory, const char *suffix, GPtrArray *names)
 {
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
   const char *name;
 
@@ -131,12 +130,11 @@ list_files (const char *directory, const char *suffix)
         g_ptr_array_add (names, g_strdup (name));
     }
   g_ptr_array_sort (names, compare_names);
-  return names;
 }
 
 /* A name is written in the file as it is shown. */
 static GHashTable *
-make_set (GPtrArray *names)
+make_set (const GPtrArray *names)
 {
   GHashTable *set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -165,9 +163,9 @@ find_list (const BocagePack *pack, const BocagePackEntry *list)
 /* Battles */
 
 static void
-check_files (const BocagePack *pack, const char *directory, BocageReport *report)
+check_files (const BocagePack *pack, const BocagePackFolder *folder, BocageReport *report)
 {
-  g_autoptr (GPtrArray) names = list_files (directory, BATTLE_SUFFIX);
+  const GPtrArray *names = folder->battles;
   g_autoptr (GHashTable) there = make_set (names);
   g_autoptr (GHashTable) listed = make_entry_set (pack->files);
   const BocagePackEntry *list = find_list (pack, &pack->scenarios);
@@ -227,19 +225,18 @@ has_language (const BocagePack *pack, const char *language)
 }
 
 static void
-check_languages (const BocagePack *pack, const char *directory, BocageReport *report)
+check_languages (const BocagePack *pack, const BocagePackFolder *folder, BocageReport *report)
 {
-  g_autofree char *catalog_directory = g_build_filename (directory, CATALOGS, NULL);
-  g_autoptr (GPtrArray) catalogs = list_files (catalog_directory, CATALOG_SUFFIX);
+  g_autoptr (GPtrArray) catalogs = g_ptr_array_new_with_free_func (g_free);
   const BocagePackEntry *list = find_list (pack, &pack->languages);
   const char *own
       = pack->language != NULL && *pack->language != '\0' ? pack->language : DEFAULT_LANGUAGE;
 
-  for (guint i = 0; i < catalogs->len; i++)
+  for (guint i = 0; i < folder->catalogs->len; i++)
     {
-      char *name = catalogs->pdata[i];
+      const char *name = folder->catalogs->pdata[i];
 
-      name[strlen (name) - strlen (CATALOG_SUFFIX)] = '\0';
+      g_ptr_array_add (catalogs, g_strndup (name, strlen (name) - strlen (CATALOG_SUFFIX)));
     }
   for (guint i = 0; i < pack->language_ids->len; i++)
     {
@@ -267,19 +264,11 @@ check_languages (const BocagePack *pack, const char *directory, BocageReport *re
 /* Rules */
 
 static gboolean
-read_ruleset (const char *path, const BocageLimits *limits, GError **error)
+read_ruleset (GBytes *bytes, const BocageLimits *limits, GError **error)
 {
-  gsize max = _bocage_limits_get_bytes (limits);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (BocageRuleset) ruleset = NULL;
   BocageCapsResult caps;
 
-  if (stream != NULL)
-    bytes = g_input_stream_read_bytes (G_INPUT_STREAM (stream), max + 1, NULL, error);
-  if (bytes == NULL)
-    return FALSE;
   _bocage_caps_check (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), limits, &caps);
   if (caps.check != BOCAGE_N_IO_CHECKS)
     {
@@ -293,27 +282,103 @@ read_ruleset (const char *path, const BocageLimits *limits, GError **error)
 }
 
 static void
-check_ruleset (const BocagePack *pack, const char *directory, const BocageLimits *limits,
+report_ruleset (const BocagePack *pack, const GError *error, BocageReport *report)
+{
+  _bocage_pack_report (report, BOCAGE_PACK_RULESET, pack->root.start, pack->root.end,
+                       /* TRANSLATORS: the first %s is the name of a file, the second says what
+                          is the matter with it. */
+                       _ ("“%s”: %s"), RULESET_FILE, error->message);
+}
+
+static void
+check_ruleset (const BocagePack *pack, const BocagePackFolder *folder, const BocageLimits *limits,
                BocageReport *report)
 {
-  g_autofree char *path = g_build_filename (directory, RULESET_FILE, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (g_file_test (path, G_FILE_TEST_IS_REGULAR) && !read_ruleset (path, limits, &error))
-    _bocage_pack_report (report, BOCAGE_PACK_RULESET, pack->root.start, pack->root.end,
-                         /* TRANSLATORS: the first %s is the name of a file, the second says what
-                            is the matter with it. */
-                         _ ("“%s”: %s"), RULESET_FILE, error->message);
+  if (folder->ruleset != NULL && !read_ruleset (folder->ruleset, limits, &error))
+    report_ruleset (pack, error, report);
+}
+
+/* Folders */
+
+BocagePackFolder *
+bocage_pack_folder_new (void)
+{
+  BocagePackFolder *self = g_new0 (BocagePackFolder, 1);
+
+  self->battles = g_ptr_array_new_with_free_func (g_free);
+  self->catalogs = g_ptr_array_new_with_free_func (g_free);
+  return self;
+}
+
+/**
+ * bocage_pack_folder_add:
+ * @path: of a file below the folder, from there
+ *
+ * Takes the file if it is a battle or a catalog of the pack.
+ */
+void
+bocage_pack_folder_add (BocagePackFolder *self, const char *path)
+{
+  const char *slash = strrchr (path, '/');
+  const char *name = slash != NULL ? slash + 1 : path;
+
+  if (*name == '.')
+    return;
+  if (slash == NULL && g_str_has_suffix (name, BATTLE_SUFFIX))
+    g_ptr_array_add (self->battles, g_strdup (name));
+  else if (g_str_has_prefix (path, CATALOGS "/") && slash == path + strlen (CATALOGS)
+           && g_str_has_suffix (name, CATALOG_SUFFIX))
+    g_ptr_array_add (self->catalogs, g_strdup (name));
+}
+
+void
+bocage_pack_folder_free (BocagePackFolder *self)
+{
+  g_ptr_array_unref (self->battles);
+  g_ptr_array_unref (self->catalogs);
+  g_clear_pointer (&self->ruleset, g_bytes_unref);
+  g_free (self);
 }
 
 /* What does not go with the files that lie beside the pack's own: battles, catalogs and rules. */
 void
+_bocage_pack_check_folder (const BocagePack *self, const BocagePackFolder *folder,
+                           const BocageLimits *limits, BocageReport *report)
+{
+  check_files (self, folder, report);
+  check_languages (self, folder, report);
+  check_ruleset (self, folder, limits, report);
+}
+
+/* The same, where they lie in a directory. */
+void
 _bocage_pack_check_directory (const BocagePack *self, const char *directory,
                               const BocageLimits *limits, BocageReport *report)
 {
-  check_files (self, directory, report);
-  check_languages (self, directory, report);
-  check_ruleset (self, directory, limits, report);
+  BocagePackFolder *folder = bocage_pack_folder_new ();
+  g_autofree char *catalogs = g_build_filename (directory, CATALOGS, NULL);
+  g_autofree char *ruleset = g_build_filename (directory, RULESET_FILE, NULL);
+  gsize max = _bocage_limits_get_bytes (limits);
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+
+  list_files (directory, BATTLE_SUFFIX, folder->battles);
+  list_files (catalogs, CATALOG_SUFFIX, folder->catalogs);
+  if (g_file_test (ruleset, G_FILE_TEST_IS_REGULAR))
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (ruleset);
+
+      stream = g_file_read (file, NULL, &error);
+      if (stream != NULL)
+        folder->ruleset
+            = g_input_stream_read_bytes (G_INPUT_STREAM (stream), max + 1, NULL, &error);
+    }
+  _bocage_pack_check_folder (self, folder, limits, report);
+  if (error != NULL)
+    report_ruleset (self, error, report);
+  bocage_pack_folder_free (folder);
 }
 
 /**

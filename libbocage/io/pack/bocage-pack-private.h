@@ -14,6 +14,8 @@ BocagePack *_bocage_pack_read (const char *data, gsize size, gsize body, const B
                                BocageReport *report, gboolean *out_complete);
 void _bocage_pack_check_directory (const BocagePack *self, const char *directory,
                                    const BocageLimits *limits, BocageReport *report);
+void _bocage_pack_check_folder (const BocagePack *self, const BocagePackFolder *folder,
+                                const BocageLimits *limits, BocageReport *report);
 BocagePack *_bocage_pack_new (void);
 void _bocage_pack_free (BocagePack *self);
 BocageFinding *_bocage_pack_report (BocageReport *report, BocagePackCheck check, gsize start,

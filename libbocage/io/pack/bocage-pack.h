@@ -40,6 +40,14 @@ typedef struct
   GArray *module_ids;        /* of BocagePackEntry */
 } BocagePack;
 
+/* What lies beside the file of a pack, wherever that is: in a directory, or in what git keeps. */
+typedef struct
+{
+  GPtrArray *battles;  /* of char *: names of files */
+  GPtrArray *catalogs; /* of char *: likewise, in po/ */
+  GBytes *ruleset;     /* (nullable): ruleset.xml; NULL: there is none */
+} BocagePackFolder;
+
 /* The rows of bocage_pack_checks[]. */
 typedef enum
 {
@@ -62,6 +70,9 @@ typedef enum
 extern const BocageCheck bocage_pack_checks[];
 
 gboolean bocage_pack_is_file_name (const char *path);
+BocagePackFolder *bocage_pack_folder_new (void);
+void bocage_pack_folder_add (BocagePackFolder *self, const char *path);
+void bocage_pack_folder_free (BocagePackFolder *self);
 char *bocage_pack_find_directory (const char *path);
 const BocagePackEntry *bocage_pack_find_module (const BocagePack *self, const char *id);
 char *bocage_pack_describe_place (const BocagePack *self, const BocagePlace *place,

@@ -1,0 +1,89 @@
+/* bocage-git.c: what git is asked
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-git.h"
+
+#include "record/bocage-clock.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define BLOCK 65536
+
+/* Returns: whether all was read, to the end */
+static gboolean
+read_answer (int fd, GByteArray *answer)
+{
+  g_autofree guint8 *buffer = g_malloc (BLOCK);
+  ssize_t n;
+
+  while ((n = read (fd, buffer, BLOCK)) > 0 || (n < 0 && errno == EINTR))
+    if (n > 0)
+      g_byte_array_append (answer, buffer, n);
+  return n == 0;
+}
+
+/**
+ * bocage_git_ask:
+ * @arguments: the first is "git"
+ * @input: what it reads, a file; -1: nothing
+ *
+ * By hand: GSubprocess would leave threads behind.
+ *
+ * Returns: (transfer full) (nullable): what it writes
+ */
+GBytes *
+bocage_git_ask (const char *const *arguments, int input, GError **error)
+{
+  g_autoptr (GByteArray) answer = g_byte_array_new ();
+  GPid git;
+  int out, status = 0;
+  gboolean is_whole;
+
+  if (!g_spawn_async_with_pipes_and_fds (
+          NULL, arguments, NULL, G_SPAWN_SEARCH_PATH | G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, input,
+          -1, -1, NULL, NULL, 0, &git, NULL, &out, NULL, error))
+    return NULL;
+  bocage_clock_begin ("git");
+  is_whole = read_answer (out, answer);
+  close (out);
+  while (waitpid (git, &status, 0) < 0 && errno == EINTR)
+    ;
+  bocage_clock_end ();
+  g_spawn_close_pid (git);
+  if (is_whole && g_spawn_check_wait_status (status, NULL))
+    return g_byte_array_free_to_bytes (g_steal_pointer (&answer));
+  /* It has said on the standard error why. */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+               /* TRANSLATORS: git is a program */
+               _ ("git cannot say what has changed"));
+  return NULL;
+}
+
+/* Returns: (transfer full) (nullable): the one line that it writes */
+char *
+bocage_git_ask_line (const char *const *arguments, GError **error)
+{
+  g_autoptr (GBytes) answer = bocage_git_ask (arguments, -1, error);
+
+  return answer != NULL
+             ? g_strchomp (g_strndup (g_bytes_get_data (answer, NULL), g_bytes_get_size (answer)))
+             : NULL;
+}
+
+/* Returns: (transfer full) (nullable): the real path of the working tree */
+char *
+bocage_git_find_top (GError **error)
+{
+  const char *const arguments[] = { "git", "rev-parse", "--show-toplevel", NULL };
+
+  return bocage_git_ask_line (arguments, error);
+}
