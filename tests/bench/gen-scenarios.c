@@ -2,12 +2,13 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * The same number is always the same battle: 60 hexes of a standard board with
- * something in them, 32 units, and text as long as in a published battle.
- * Every type of the ruleset comes up in turn, but three units of four and every
- * second hex are of the box with the usual board, as in published battles: those
- * have 24 findings each when they are imported, and these have 28.
- * A unit stands only where it may be; otherwise nobody has thought about them.
+ * The same number is always the same battle, and it is made as published ones are (26
+ * of them, imported: 40 to 68 hexes of a standard board with something in them, 25
+ * pieces of ground, 7 objects, 22 units, 7 labels, 5 kB and some 20 findings): a road or
+ * river from one side to the other, ground in patches, units up to their own edges, no
+ * list of boxes, a few paragraphs of text.  Nearly everything is of the box with the
+ * usual board, and of the others every type comes up in turn.  A unit stands only where it
+ * may be; otherwise nobody has thought about them.
  */
 
 #include "config.h"
@@ -17,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define N_PARAGRAPHS 22
+#define N_PARAGRAPHS 5
 #define RULESET "memoir44"
 
 typedef struct
@@ -25,6 +26,9 @@ typedef struct
   guint32 random;
   guint n_kinds[2][BOCAGE_N_ELEMENTS]; /* how often one was taken, of all types or the usual */
   guint n_things;
+  const BocagePieceType *ground; /* what the patch is of */
+  guint patch;                   /* hexes that it still has */
+  gboolean is_plain_patch;
   BocageRuleset *ruleset;
   BocageGrid grid;
   GString *xml;
@@ -76,7 +80,7 @@ add_unit (Generator *self, const char *side)
 {
   static const char *const extras[] = { "", "", "", "", " name=\"2nd company\"" };
   const BocagePieceType *type
-      = next_type (self, BOCAGE_ELEMENT_UNIT, pick (self, 16) > 0, pick (self, 4) > 0);
+      = next_type (self, BOCAGE_ELEMENT_UNIT, pick (self, 16) > 0, pick (self, 16) > 0);
 
   g_string_append_printf (self->xml, "<unit type=\"%s\" side=\"%s\"%s/>", type->id, side,
                           extras[pick (self, G_N_ELEMENTS (extras))]);
@@ -85,9 +89,17 @@ add_unit (Generator *self, const char *side)
 static void
 add_ground (Generator *self, gboolean is_plain)
 {
-  const BocagePieceType *type
-      = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_plain, pick (self, 2) > 0);
+  const BocagePieceType *type;
 
+  /* Woods and hills are larger than a hex. */
+  if (self->patch == 0 || (is_plain && !self->is_plain_patch))
+    {
+      self->ground = next_type (self, BOCAGE_ELEMENT_TERRAIN, is_plain, pick (self, 24) > 0);
+      self->patch = 1 + pick (self, 4);
+      self->is_plain_patch = is_plain;
+    }
+  self->patch--;
+  type = self->ground;
   g_string_append_printf (self->xml, "<terrain type=\"%s\"", type->id);
   if (type->turns > 1)
     g_string_append_printf (self->xml, " turn=\"%u\"", 2 + pick (self, type->turns - 1));
@@ -100,30 +112,22 @@ add_thing (Generator *self)
 {
   const BocagePieceType *type;
 
-  switch (self->n_things++ % 6)
+  switch (self->n_things++ % 8)
     {
     case 0:
     case 1:
     case 2:
-      add_ground (self, FALSE);
-      return;
     case 3:
-      type = next_type (self, BOCAGE_ELEMENT_PATH, FALSE, FALSE);
-      g_string_append_printf (self->xml, "<path type=\"%s\" edges=\"%s\"/>", type->id,
-                              pick (self, 2) ? "E W" : "NE SW");
+      add_ground (self, TRUE);
       return;
     case 4:
-      type = next_type (self, BOCAGE_ELEMENT_OBJECT, FALSE, pick (self, 2) > 0);
+    case 5:
+      type = next_type (self, BOCAGE_ELEMENT_OBJECT, FALSE, pick (self, 16) > 0);
       g_string_append_printf (self->xml, "<object type=\"%s\" turn=\"1\" side=\"axis\"/>",
                               type->id);
       return;
     default:
-      type = next_type (self, pick (self, 2) ? BOCAGE_ELEMENT_MARKER : BOCAGE_ELEMENT_HEXSIDE,
-                        FALSE, FALSE);
-      if (type != NULL && type->kind == BOCAGE_ELEMENT_MARKER)
-        g_string_append_printf (self->xml, "<marker type=\"%s\" side=\"axis\"/>", type->id);
-      else if (type != NULL)
-        g_string_append_printf (self->xml, "<hexside type=\"%s\" edges=\"E\"/>", type->id);
+      add_ground (self, FALSE);
       g_string_append (self->xml, "<label>Cote 112</label>");
     }
 }
@@ -184,16 +188,35 @@ add_rows (Generator *self, int from, int to, guint n_hexes, guint n_units, const
     }
 }
 
-/* 60 hexes and 32 units.  Nobody stands on his own edge or among the enemy. */
+/* A river or a road from one side of the board to the other. */
+static void
+add_way (Generator *self, int row)
+{
+  const BocagePieceType *type = next_type (self, BOCAGE_ELEMENT_PATH, FALSE, TRUE);
+
+  for (guint i = 0; i < bocage_grid_n_hexes (&self->grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (&self->grid, i);
+      g_autofree char *at = NULL;
+
+      if (hex.row != row)
+        continue;
+      at = bocage_grid_format_hex (&self->grid, hex);
+      g_string_append_printf (self->xml, "<hex at=\"%s\"><path type=\"%s\" edges=\"E W\"/></hex>\n",
+                              at, type->id);
+    }
+}
+
+/* 58 hexes and 22 units.  Nobody stands among the enemy. */
 static void
 add_board (Generator *self)
 {
   g_string_append (self->xml, "<board shape=\"standard\" face=\"countryside\">\n");
-  add_rows (self, 0, 0, 5, 0, NULL);
-  add_rows (self, 1, 3, 22, 16, "axis");
-  add_rows (self, 4, 4, 6, 0, NULL);
-  add_rows (self, 5, 7, 22, 16, "allies");
-  add_rows (self, 8, 8, 5, 0, NULL);
+  add_rows (self, 0, 0, 7, 3, "axis");
+  add_rows (self, 1, 3, 16, 8, "axis");
+  add_way (self, 4);
+  add_rows (self, 5, 7, 16, 8, "allies");
+  add_rows (self, 8, 8, 7, 3, "allies");
   g_string_append (self->xml, "</board>\n");
 }
 
@@ -226,18 +249,6 @@ add_briefing (Generator *self)
                    "</briefing>\n");
 }
 
-/* All boxes there are, so that nothing comes from one that is not there. */
-static GString *
-list_modules (const BocageRuleset *ruleset)
-{
-  GString *xml = g_string_new ("<modules>");
-
-  for (guint i = 0; i < bocage_ruleset_n_modules (ruleset); i++)
-    g_string_append_printf (xml, "<module id=\"%s\" copies=\"2\"/>",
-                            bocage_ruleset_get_module (ruleset, i)->id);
-  return g_string_append (xml, "</modules>\n");
-}
-
 /**
  * bocage_bench_scenario:
  *
@@ -252,7 +263,6 @@ bocage_bench_scenario (BocageRuleset *ruleset, guint number)
     .grid = bocage_ruleset_get_default_shape (ruleset)->grid,
     .xml = g_string_new (NULL),
   };
-  g_autoptr (GString) modules = list_modules (ruleset);
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (BocageDocument) document = NULL;
 
@@ -263,10 +273,10 @@ bocage_bench_scenario (BocageRuleset *ruleset, guint number)
       "<scenario xmlns=\"" BOCAGE_SCENARIO_NS "\" version=\"1.0\" id=\"bench-%u\" ruleset=\"%s\" "
       "xml:lang=\"en\">\n<info><title>Measurement %u</title><date from=\"1944-06-06\"/>"
       "<author>gen-scenarios</author><license>CC0-1.0</license></info>\n"
-      "%s<sides first=\"allies\"><side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" "
+      "<sides first=\"allies\"><side id=\"axis\" edge=\"north\" nation=\"de\" hand=\"4\" "
       "medals=\"5\"/><side id=\"allies\" edge=\"south\" nation=\"gb\" hand=\"5\" medals=\"5\"/>"
       "</sides>\n",
-      number, bocage_ruleset_get_id (ruleset), number, modules->str);
+      number, bocage_ruleset_get_id (ruleset), number);
   add_board (&self);
   add_briefing (&self);
   g_string_append (self.xml, "</scenario>\n");
