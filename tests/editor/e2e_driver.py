@@ -326,6 +326,12 @@ class Editor:
         node = Node(self, path, items[path], parent)
         node.children = [self.build(child, items, children, node)
                          for index, child in sorted(children.get(path, ())) if index >= 0]
+        # GTK 4.18 calls a list that folds out by what is chosen in it; the label before it says what
+        # it is for.
+        for before, child in zip(node.children, node.children[1:]):
+            if (before.role == 'label' and child.role == 'combo box'
+                    and child.name == child.text()):
+                child.name = before.name
         return node
 
     def find(self, role, name=None, within=None):

@@ -16,7 +16,9 @@ build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 test -x "$build/validator/bocage-validate" || { echo "Bail out! there is no bocage-validate"; exit 99; }
 PATH=$build/validator:$PATH
 BOCAGE_LOCALE_DIR=$build/locale
-export PATH BOCAGE_LOCALE_DIR
+# git says another thing where /tmp is a file system of its own.
+GIT_DISCOVERY_ACROSS_FILESYSTEM=1
+export PATH BOCAGE_LOCALE_DIR GIT_DISCOVERY_ACROSS_FILESYSTEM
 unset NO_COLOR CLICOLOR CLICOLOR_FORCE COLUMNS TERM
 
 tmp=$(mktemp -d) || exit 99
