@@ -217,6 +217,27 @@ _bocage_session_queue_check (BocageSession *self)
     self->check_source = g_timeout_add (CHECK_PAUSE, check_cb, self);
 }
 
+/* What reading the file had to say of an attribute holds until the attribute is another. */
+gboolean
+_bocage_session_is_still_true (BocageSession *self, BocageFinding *finding)
+{
+  const BocageFix *fix
+      = bocage_finding_n_fixes (finding) > 0 ? bocage_finding_get_fix (finding, 0) : NULL;
+  const BocageChange *change = fix != NULL && fix->changes->len == 1
+                                   ? &g_array_index (fix->changes, BocageChange, 0)
+                                   : NULL;
+  const GPtrArray *attributes;
+
+  if (change == NULL || change->node == NULL
+      || (change->kind != BOCAGE_CHANGE_SET && change->kind != BOCAGE_CHANGE_RENAME))
+    return TRUE;
+  attributes = change->node->extra != NULL ? change->node->extra->attributes : NULL;
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    if (g_str_equal (((BocageRawAttribute *) attributes->pdata[i])->name, change->name))
+      return TRUE;
+  return FALSE;
+}
+
 /* Public functions */
 
 /**
@@ -287,7 +308,8 @@ bocage_session_check_now (BocageSession *self)
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)
-    g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
+    if (_bocage_session_is_still_true (self, self->read_findings->pdata[i]))
+      g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
   g_ptr_array_sort_with_data (now, compare_findings, NULL);
 
   if (show_findings (self, now))

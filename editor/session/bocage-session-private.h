@@ -23,10 +23,11 @@ struct _BocageSession
   BocageRecovery *recovery;
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
-  GPtrArray *sections;   /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
-  BocageFinding *chosen; /* (nullable) */
-  GArray *selection;     /* of BocageHex */
-  char *status;          /* (nullable) */
+  GPtrArray *sections;    /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
+  BocageFinding *chosen;  /* (nullable) */
+  BocageFinding *pointed; /* (nullable) */
+  GArray *selection;      /* of BocageHex */
+  char *status;           /* (nullable) */
 
   GByteArray *worst;    /* by grid index: 0 nothing, else 1 + the worst class */
   GByteArray *selected; /* by grid index */
@@ -54,5 +55,6 @@ void _bocage_session_stop_watching (BocageSession *self);
 
 /* bocage-session-findings.c */
 void _bocage_session_queue_check (BocageSession *self);
+gboolean _bocage_session_is_still_true (BocageSession *self, BocageFinding *finding);
 
 G_END_DECLS

@@ -29,6 +29,7 @@ enum
   SIGNAL_SELECTION_CHANGED,
   SIGNAL_RESET,
   SIGNAL_FILE_CHANGED,
+  SIGNAL_POINTED,
   N_SIGNALS
 };
 
@@ -132,6 +133,7 @@ bocage_session_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->edit, self);
   g_clear_object (&self->edit);
   g_clear_pointer (&self->chosen, bocage_finding_unref);
+  g_clear_pointer (&self->pointed, bocage_finding_unref);
   g_clear_object (&self->file);
   if (self->findings != NULL)
     g_list_store_remove_all (self->findings);
@@ -211,6 +213,8 @@ bocage_session_class_init (BocageSessionClass *klass)
   signals[SIGNAL_SELECTION_CHANGED]
       = g_signal_new ("selection-changed", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                       NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_POINTED] = g_signal_new ("pointed", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
+                                          NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_RESET] = g_signal_new ("reset", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FILE_CHANGED] = g_signal_new (
@@ -359,6 +363,23 @@ bocage_session_choose_finding (BocageSession *self, BocageFinding *finding)
     }
   else
     g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
+}
+
+/**
+ * bocage_session_point_at:
+ * @finding: (nullable): whose fix the designer looks at before it is made
+ */
+void
+bocage_session_point_at (BocageSession *self, BocageFinding *finding)
+{
+  if (bocage_finding_set (&self->pointed, finding))
+    g_signal_emit (self, signals[SIGNAL_POINTED], 0);
+}
+
+BocageFinding *
+bocage_session_get_pointed (BocageSession *self)
+{
+  return self->pointed;
 }
 
 const char *

@@ -71,6 +71,17 @@ gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClas
 void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
 void bocage_session_check_now (BocageSession *self);
 
+/* Mending: only what nobody could have meant otherwise, and only where it does no harm. */
+const BocageFix *bocage_session_get_safe_fix (BocageSession *self, BocageFinding *finding);
+char *bocage_session_dup_fix_label (const BocageFix *fix);
+gboolean bocage_session_fix (BocageSession *self, BocageFinding *finding);
+guint bocage_session_fix_all (BocageSession *self, const char *check);
+guint bocage_session_count_safe_fixes (BocageSession *self, const char *check);
+
+/* The finding whose fix is looked at, in advance; (nullable).  Signal "pointed" tells of it. */
+void bocage_session_point_at (BocageSession *self, BocageFinding *finding);
+BocageFinding *bocage_session_get_pointed (BocageSession *self);
+
 /* What the designer points at.  The cursor is always a hex of the board. */
 BocageHex bocage_session_get_cursor (BocageSession *self);
 void bocage_session_set_cursor (BocageSession *self, BocageHex hex);

@@ -15,6 +15,7 @@
 
 #pragma once
 
+#include "bocage-fix.h"
 #include "bocage-scenario.h"
 
 G_BEGIN_DECLS
@@ -55,6 +56,10 @@ gboolean bocage_edit_set_field (BocageEdit *self, BocageNode *node, const Bocage
 void bocage_edit_insert (BocageEdit *self, BocageNode *parent, int index, BocageNode *child);
 void bocage_edit_remove (BocageEdit *self, BocageNode *node);
 void bocage_edit_set_text (BocageEdit *self, BocageNode *node, const char *text);
+
+/* Fixes of findings */
+gboolean bocage_edit_can_fix (BocageEdit *self, const BocageFix *fix);
+gboolean bocage_edit_apply_fix (BocageEdit *self, const BocageFix *fix, const char *label);
 
 /* Hexes and pieces */
 BocageHexNode *bocage_edit_ensure_hex (BocageEdit *self, BocageHex hex);
