@@ -20,6 +20,8 @@ void bocage_overlay_paint (const BocageOverlay *overlay, cairo_t *cr, double hex
                            gboolean high_contrast);
 void bocage_overlay_paint_legend (cairo_t *cr, double width, const char *const *labels);
 
+void bocage_overlay_paint_pill (cairo_t *cr, double width, const char *text, double x, double y);
+
 #define BOCAGE_N_FIRE_STEPS 5
 
 guint bocage_fire_step (double hits); /* 0: nothing to paint; else 1 … BOCAGE_N_FIRE_STEPS */

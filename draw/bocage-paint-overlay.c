@@ -171,6 +171,21 @@ _bocage_overlay_disc (const BocageOverlayCanvas *self, double x, double y, doubl
   cairo_new_path (self->cr);
 }
 
+/**
+ * bocage_overlay_paint_pill:
+ * @width: of a hex
+ * @x: its middle
+ *
+ * Paints words that say what will be, white on black.
+ */
+void
+bocage_overlay_paint_pill (cairo_t *cr, double width, const char *text, double x, double y)
+{
+  BocageOverlayCanvas self = { .cr = cr, .width = width, .stress = 1 };
+
+  _bocage_overlay_pill (&self, text, x, y, 0x1c1c1c, 0x1c1c1c, 0xffffff);
+}
+
 /* The layers */
 
 static void

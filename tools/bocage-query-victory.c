@@ -179,36 +179,6 @@ typedef struct
   guint exit;       /* the most that one of them brings */
 } Attainable;
 
-static void
-count_enemies (Query *query, int side, Attainable *out)
-{
-  g_autofree guint *pools = g_new0 (guint, query->rules->n_types);
-  g_autofree guint *sizes = g_new0 (guint, query->rules->n_types);
-
-  for (guint i = 0; i < query->position->n_units; i++)
-    {
-      const BocageUnit *unit = bocage_position_unit (query->position, (BocageUnitIndex) i);
-      guint pool, medals;
-
-      if (unit->side == side)
-        out->n_leave++;
-      if (unit->side < 0 || unit->side == side)
-        continue;
-      medals = bocage_victory_get_unit_medals (query->victory, query->position, (BocageUnitIndex) i,
-                                               &pool);
-      out->units += medals;
-      if (pool > 0)
-        {
-          BocageTypeIndex type = bocage_rules_get_base (query->rules, unit->type);
-
-          pools[type] += unit->figures;
-          sizes[type] = pool;
-        }
-    }
-  for (guint i = 0; i < query->rules->n_types; i++)
-    out->pools += sizes[i] > 0 ? pools[i] / sizes[i] : 0;
-}
-
 gboolean
 query_medals (Query *query, char **words, Answer *answer, GError **error)
 {
@@ -218,7 +188,9 @@ query_medals (Query *query, char **words, Answer *answer, GError **error)
 
   if (!query_find_side (query, words[0], &side, error))
     return FALSE;
-  count_enemies (query, side, &most);
+  most.units = bocage_answer_enemy_medals (query, side, &most.pools);
+  for (guint i = 0; i < query->position->n_units; i++)
+    most.n_leave += bocage_position_unit (query->position, (BocageUnitIndex) i)->side == side;
   for (guint i = 0; i < bocage_victory_n_objectives (query->victory); i++)
     {
       const BocageObjective *objective = bocage_victory_get_objective (query->victory, i);

@@ -199,6 +199,7 @@ bocage_board_set_session (BocageBoard *self, BocageSession *session)
       g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
       g_signal_connect_swapped (session, "reset", G_CALLBACK (reset_cb), self);
       g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (selection_cb), self);
+      g_signal_connect_swapped (session, "pointed", G_CALLBACK (_bocage_board_show_fix), self);
       g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_cb), self);
     }
   if (self->cells != NULL)

@@ -195,17 +195,6 @@ mark_chosen_finding (BocageBoard *self, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-void
-_bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
-{
-  if (self->session == NULL || !self->placed)
-    return;
-  mark_ghosts (self, snapshot);
-  mark_selection (self, snapshot);
-  mark_cursor (self, snapshot);
-  mark_chosen_finding (self, snapshot);
-}
-
 /* One picture a class does for all hexes: as large as what is painted. */
 static void
 paint_finding_mark (BocageBoard *self, BocageClass class_)
@@ -265,6 +254,31 @@ append_finding_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, Bo
   gtk_snapshot_append_texture (snapshot, self->finding_marks[class_].texture, &box);
 }
 
+/* A note draws nothing until its hex is the cursor's, or its row is chosen. */
+static void
+mark_note (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  BocageHex hex = bocage_session_get_cursor (self->session);
+  BocageClass worst;
+
+  if (self->shown[3] && is_covered (self, hex)
+      && bocage_session_worst_at (self->session, hex, &worst) && worst == BOCAGE_CLASS_NOTE)
+    append_finding_mark (self, snapshot, hex, worst);
+}
+
+void
+_bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  if (self->session == NULL || !self->placed)
+    return;
+  mark_ghosts (self, snapshot);
+  mark_selection (self, snapshot);
+  mark_cursor (self, snapshot);
+  mark_note (self, snapshot);
+  mark_chosen_finding (self, snapshot);
+  _bocage_board_snapshot_fix (self, snapshot);
+}
+
 void
 _bocage_board_clear_marks (BocageBoard *self)
 {
@@ -273,7 +287,8 @@ _bocage_board_clear_marks (BocageBoard *self)
 }
 
 /* They are sorted by class: the first of a hex is its worst.  Where a mark is larger
- * than a hex, only what is illegal is marked: more would hide the board. */
+ * than a hex, only what is illegal is marked: more would hide the board.  Notes are marked where
+ * somebody asks for them: mark_note (). */
 void
 _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
 {
@@ -291,7 +306,7 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
       BocageClass worst;
 
       if (bocage_grid_contains (&self->geometry.grid, hex) && is_covered (self, hex)
-          && bocage_session_worst_at (self->session, hex, &worst)
+          && bocage_session_worst_at (self->session, hex, &worst) && worst > BOCAGE_CLASS_NOTE
           && (self->zoom >= MARK_MIN || worst == BOCAGE_CLASS_ILLEGAL)
           && g_hash_table_add (
               seen, GUINT_TO_POINTER (1 + bocage_grid_index (&self->geometry.grid, hex))))

@@ -93,6 +93,8 @@ struct _BocageBoard
     graphene_rect_t box;                     /* from the centre of the hex */
   } finding_marks[BOCAGE_CLASS_ILLEGAL + 1]; /* of this zoom */
   char *ghost_key;                           /* (nullable) what it shows */
+  GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
+  char *fix_text;                            /* (nullable) what would change there */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
@@ -146,6 +148,11 @@ void _bocage_board_update_look (BocageBoard *self);
 void _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_clear_marks (BocageBoard *self);
+
+/* bocage-board-fix.c */
+void _bocage_board_show_fix (BocageBoard *self);
+void _bocage_board_snapshot_fix (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_clear_fix (BocageBoard *self);
 
 /* bocage-board-ghost.c */
 void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);

@@ -265,6 +265,7 @@ bocage_board_dispose (GObject *object)
   _bocage_board_set_adjustment (self, &self->hadjustment, NULL);
   _bocage_board_set_adjustment (self, &self->vadjustment, NULL);
   _bocage_board_clear_ghost (self);
+  _bocage_board_clear_fix (self);
   _bocage_board_clear_marks (self);
   _bocage_board_clear_overlay (self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);

@@ -20,6 +20,7 @@ struct _BocageFindingRow
   /* Template children */
   GtkLabel *check_label;
   GtkImage *image;
+  GtkButton *fix_button;
   GtkMenuButton *menu_button;
   GtkLabel *message_label;
   GtkLabel *place_label;
@@ -119,6 +120,15 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
     gtk_box_append (GTK_BOX (box),
                     make_text (bocage_finding_get_related (self->finding, i)->message, NULL));
+  for (guint i = 0; i < bocage_finding_n_fixes (self->finding); i++)
+    {
+      const BocageFix *fix = bocage_finding_get_fix (self->finding, i);
+      /* TRANSLATORS: %s is a way to mend something of which nobody knows how it is meant. */
+      g_autofree char *meant = g_strdup_printf (_ ("It may be meant to: %s"), fix->title);
+
+      if (!fix->is_safe)
+        gtk_box_append (GTK_BOX (box), make_text (meant, NULL));
+    }
   if (check->source != NULL)
     {
       /* TRANSLATORS: %s is where a rule is written: “base rules, line of sight”. */
@@ -127,6 +137,75 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
       gtk_box_append (GTK_BOX (box), make_text (source, "dim-label"));
     }
   show_popover (self, box);
+}
+
+/* Mending */
+
+static void
+fix_clicked_cb (BocageFindingRow *self)
+{
+  g_autoptr (BocageFinding) finding
+      = self->finding != NULL ? bocage_finding_ref (self->finding) : NULL;
+
+  if (finding == NULL)
+    return;
+  bocage_session_point_at (self->session, NULL);
+  if (bocage_session_get_safe_fix (self->session, finding) != NULL)
+    bocage_session_fix (self->session, finding);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "finding.explain", NULL);
+}
+
+static void
+fix_kind_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
+
+  if (self->finding != NULL)
+    bocage_session_fix_all (self->session, bocage_finding_get_id (self->finding));
+}
+
+/* While the button is pointed at or focused, the board shows what it would do. */
+static void
+point_cb (BocageFindingRow *self)
+{
+  const GtkStateFlags flags = gtk_widget_get_state_flags (GTK_WIDGET (self->fix_button));
+  gboolean is_pointed = (flags & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUSED)) != 0;
+
+  if (self->finding == NULL)
+    return;
+  if (is_pointed)
+    bocage_session_point_at (self->session, self->finding);
+  else if (bocage_session_get_pointed (self->session) == self->finding)
+    bocage_session_point_at (self->session, NULL);
+}
+
+/* What may be meant, where that is not certain. */
+static gboolean
+has_unsafe_fix (BocageFinding *finding)
+{
+  for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
+    if (!bocage_finding_get_fix (finding, i)->is_safe)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+show_fix (BocageFindingRow *self)
+{
+  const BocageFix *fix = bocage_session_get_safe_fix (self->session, self->finding);
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->fix_button),
+                          fix != NULL || has_unsafe_fix (self->finding));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.fix-kind", fix != NULL);
+  label = fix != NULL ? bocage_session_dup_fix_label (fix) : g_strdup (_ ("Explain"));
+  gtk_button_set_label (self->fix_button, label);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (self->fix_button)),
+                           PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (self->fix_button)), 26);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fix_button), label);
+  _bocage_panes_set_name (self->fix_button, label);
 }
 
 /* The finding is silenced where it is, and the battle says why. */
@@ -227,18 +306,24 @@ bocage_finding_row_class_init (BocageFindingRowClass *klass)
                                                "/editor/findings/bocage-finding-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, check_label);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, image);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, fix_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, message_label);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, place_label);
   gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_install_action (widget_class, "finding.explain", NULL, explain_action);
   gtk_widget_class_install_action (widget_class, "finding.allow", NULL, allow_action);
+  gtk_widget_class_install_action (widget_class, "finding.fix-kind", NULL, fix_kind_action);
 }
 
 static void
 bocage_finding_row_init (BocageFindingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (self->fix_button, "clicked", G_CALLBACK (fix_clicked_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->fix_button, "state-flags-changed", G_CALLBACK (point_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Public functions */
@@ -323,6 +408,9 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
 
   if (finding == NULL)
     drop_popover (self);
+  if (self->session != NULL && self->finding != NULL
+      && bocage_session_get_pointed (self->session) == self->finding)
+    bocage_session_point_at (self->session, NULL);
   g_set_object (&self->session, session);
   bocage_finding_set (&self->finding, finding);
   if (finding == NULL)
@@ -339,6 +427,16 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label),
                                bocage_finding_get_message (finding));
   gtk_label_set_label (self->check_label, bocage_finding_get_id (finding));
+  show_fix (self);
+  if (bocage_session_is_missing_yet (session, finding))
+    {
+      class_label = bocage_kind_get_label (BOCAGE_KIND_MISSING);
+      gtk_image_set_from_icon_name (self->image, "content-loading-symbolic");
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->image), class_label);
+      gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-missing");
+    }
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "bocage-missing");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.allow",
                                  bocage_finding_get_check (finding)->waivable);
   /* TRANSLATORS: the class of a finding, its place and its message: “illegal, K2: …”. */

@@ -21,6 +21,7 @@ struct _BocageFindingsPane
 
   /* Template children */
   GtkBox *filters_box;
+  GtkButton *fix_all_button;
   GtkButton *hidden_button;
   GtkLabel *hidden_label;
   GtkListView *list_view;
@@ -107,8 +108,8 @@ show_state (BocageFindingsPane *self)
   guint n = 0;
   g_autofree char *hidden = NULL;
 
-  for (guint i = 0; self->session != NULL && i < N_CLASSES; i++)
-    n += bocage_session_count_findings (self->session, i);
+  if (self->session != NULL)
+    n = g_list_model_get_n_items (bocage_session_get_findings (self->session));
   hidden = g_strdup_printf (
       ngettext ("%u finding is hidden", "%u findings are hidden", n - n_shown), n - n_shown);
   gtk_label_set_label (self->hidden_label, hidden);
@@ -226,8 +227,20 @@ unbind_cb (BocageFindingsPane *self, GtkListItem *item)
 }
 
 static void
+show_fixes (BocageFindingsPane *self)
+{
+  guint n = self->session != NULL ? bocage_session_count_safe_fixes (self->session, NULL) : 0;
+  /* TRANSLATORS: a button, and how many findings it mends. */
+  g_autofree char *label = g_strdup_printf (_ ("Mend All Safe (%u)"), n);
+
+  gtk_button_set_label (self->fix_all_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->fix_all_button), n > 0);
+}
+
+static void
 findings_changed_cb (BocageFindingsPane *self)
 {
+  show_fixes (self);
   show_state (self);
   show_chosen (self);
 }
@@ -290,6 +303,7 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/findings/bocage-findings-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, filters_box);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, fix_all_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, hidden_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, hidden_label);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, list_view);

@@ -26,13 +26,20 @@ compare_places (const BocagePlace *a, const BocagePlace *b)
   return a->hex.row != b->hex.row ? a->hex.row - b->hex.row : a->hex.column - b->hex.column;
 }
 
-/* Worst first, then by place; what is alike keeps the order of the checks. */
+/* Worst first, then by place; what is alike keeps the order of the checks.  What a draft lacks
+ * yet comes last. */
 static int
 compare_findings (gconstpointer a, gconstpointer b, gpointer user_data)
 {
+  BocageSession *self = user_data;
   BocageFinding *first = *(BocageFinding *const *) a;
   BocageFinding *second = *(BocageFinding *const *) b;
   int difference = (int) bocage_finding_get_class (second) - (int) bocage_finding_get_class (first);
+  gboolean first_waits = bocage_session_is_missing_yet (self, first);
+  gboolean second_waits = bocage_session_is_missing_yet (self, second);
+
+  if (first_waits != second_waits)
+    return first_waits ? 1 : -1;
 
   return difference != 0
              ? difference
@@ -66,10 +73,10 @@ same_at (GListModel *model, guint i, GPtrArray *now, guint j)
 /* What comes first in the order of both lists, the @i-th that was or the @j-th that is
  * now: of two that are equal, the one after which both lists go on alike. */
 static int
-compare_next (GListModel *model, guint i, GPtrArray *now, guint j)
+compare_next (BocageSession *self, GListModel *model, guint i, GPtrArray *now, guint j)
 {
   g_autoptr (BocageFinding) old = bocage_finding_item_dup_at (model, i);
-  int difference = compare_findings (&old, &now->pdata[j], NULL);
+  int difference = compare_findings (&old, &now->pdata[j], self);
 
   if (difference == 0)
     difference = same_at (model, i, now, j + 1) - same_at (model, i + 1, now, j);
@@ -79,7 +86,8 @@ compare_next (GListModel *model, guint i, GPtrArray *now, guint j)
 /* How many findings of both lists from @at on are not in the other one: both are in
  * the same order, and the same up to there. */
 static void
-find_stretch (GListModel *model, GPtrArray *now, guint at, guint *out_gone, guint *out_come)
+find_stretch (BocageSession *self, GListModel *model, GPtrArray *now, guint at, guint *out_gone,
+              guint *out_come)
 {
   guint n_before = g_list_model_get_n_items (model);
   guint gone = 0;
@@ -88,7 +96,7 @@ find_stretch (GListModel *model, GPtrArray *now, guint at, guint *out_gone, guin
   while (at + gone < n_before && at + come < now->len
          && !same_at (model, at + gone, now, at + come))
     {
-      int difference = compare_next (model, at + gone, now, at + come);
+      int difference = compare_next (self, model, at + gone, now, at + come);
 
       gone += difference <= 0;
       come += difference >= 0;
@@ -124,7 +132,7 @@ show_findings (BocageSession *self, GPtrArray *now)
     {
       guint gone, come;
 
-      find_stretch (model, now, at, &gone, &come);
+      find_stretch (self, model, now, at, &gone, &come);
       if (gone == 0 && come == 0)
         {
           at++;
@@ -156,6 +164,8 @@ count_findings (BocageSession *self)
       BocageClass class_ = bocage_finding_get_class (finding);
       BocageHex hex = bocage_finding_get_place (finding)->hex;
 
+      if (bocage_session_is_missing_yet (self, finding))
+        continue;
       self->counts[class_]++;
       if (bocage_grid_contains (&self->grid, hex))
         {
@@ -185,6 +195,41 @@ keep_chosen (BocageSession *self)
         }
     }
   g_clear_pointer (&self->chosen, bocage_finding_unref);
+}
+
+/* A battle that no file holds and in which not both sides stand. */
+static gboolean
+is_draft (BocageSession *self)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self);
+  const BocageBoardNode *board = bocage_scenario_get_board (scenario);
+  const char *first = NULL;
+
+  if (self->file != NULL || board == NULL)
+    return FALSE;
+  for (guint i = 0; i < bocage_node_n_children (&board->node); i++)
+    {
+      const BocageNode *hex = bocage_node_get_child (&board->node, i);
+
+      for (guint k = 0; k < bocage_node_n_children (hex); k++)
+        {
+          const BocageNode *piece = bocage_node_get_child (hex, k);
+          const char *side = bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_UNIT
+                                 ? ((const BocageUnitNode *) piece)->side
+                                 : NULL;
+
+          if (side != NULL && first != NULL && !g_str_equal (side, first))
+            return FALSE;
+          first = first != NULL ? first : side;
+        }
+    }
+  return TRUE;
+}
+
+gboolean
+bocage_session_is_missing_yet (BocageSession *self, BocageFinding *finding)
+{
+  return self->is_draft && bocage_finding_get_kind (finding) == BOCAGE_KIND_MISSING;
 }
 
 /* When to check */
@@ -305,12 +350,13 @@ bocage_session_check_now (BocageSession *self)
 
   g_clear_handle_id (&self->check_source, g_source_remove);
   self->check_held = FALSE;
+  self->is_draft = is_draft (self);
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)
     if (_bocage_session_is_still_true (self, self->read_findings->pdata[i]))
       g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
-  g_ptr_array_sort_with_data (now, compare_findings, NULL);
+  g_ptr_array_sort_with_data (now, compare_findings, self);
 
   if (show_findings (self, now))
     {

@@ -39,6 +39,7 @@ struct _BocageSession
 
   guint check_source;
   guint autosave_source;
+  gboolean is_draft; /* as it was at the last check */
   gboolean in_stroke;
   gboolean check_held; /* until the stroke has ended */
   gint64 last_check;   /* how long it took, in µs */

@@ -67,6 +67,8 @@ GDateTime *bocage_session_get_saved_at (BocageSession *self); /* (nullable) */
 /* Findings, sorted: worst first, then by place; items are BocageFindingItem */
 GListModel *bocage_session_get_findings (BocageSession *self);
 guint bocage_session_count_findings (BocageSession *self, BocageClass class_);
+/* Whether it says what a draft lacks yet: not counted, until both sides stand or it is saved */
+gboolean bocage_session_is_missing_yet (BocageSession *self, BocageFinding *finding);
 gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class);
 void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
 void bocage_session_check_now (BocageSession *self);

@@ -30,6 +30,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
   { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
   { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },
+  { N_ ("Editing"), N_ ("Mend the chosen finding"), "win.fix", "<Control>period" },
   { N_ ("Editing"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },
 
   { N_ ("On the board"), N_ ("Along the row"), NULL, "Left Right KP_Left KP_Right" },

@@ -140,6 +140,33 @@ next_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_d
   bocage_findings_pane_step (self->findings, 1);
 }
 
+/* The chosen finding, if nobody could have meant anything else. */
+static void
+fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+
+  if (self->session == NULL)
+    return;
+  if (chosen == NULL)
+    bocage_session_say (self->session, _ ("Choose a finding first"));
+  else if (bocage_session_get_safe_fix (self->session, chosen) == NULL)
+    bocage_session_say (self->session, _ ("Only you know how this is meant"));
+  else
+    bocage_session_fix (self->session, chosen);
+}
+
+static void
+fix_all_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (self->session != NULL && bocage_session_fix_all (self->session, NULL) == 0)
+    bocage_session_say (self->session, _ ("Nothing to mend that is certain"));
+}
+
 static void
 previous_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -243,8 +270,9 @@ static void
 step_focus (BocageWindow *self, int step)
 {
   GtkWidget *parts[] = {
-    GTK_WIDGET (self->board),   GTK_WIDGET (self->findings),    GTK_WIDGET (self->inspector),
-    GTK_WIDGET (self->palette), GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
+    GTK_WIDGET (self->board),       self->dock,
+    GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
+    GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
   };
   const int n = G_N_ELEMENTS (parts);
   int at = 0;
@@ -312,6 +340,8 @@ static const GActionEntry entries[] = {
   { "inspect", inspect_action, "s" },
   { "next-finding", next_finding_action },
   { "previous-finding", previous_finding_action },
+  { "fix", fix_action },
+  { "fix-all", fix_all_action },
   { "zoom-in", zoom_in_action },
   { "zoom-out", zoom_out_action },
   { "zoom-fit", zoom_fit_action },

@@ -80,7 +80,7 @@ _bocage_window_show_panes (BocageWindow *self)
               _bocage_window_get_pane (self, "palette"));
   place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
               _bocage_window_get_pane (self, "inspector"));
-  gtk_widget_set_visible (GTK_WIDGET (self->findings), _bocage_window_get_pane (self, "findings"));
+  gtk_widget_set_visible (self->dock, _bocage_window_get_pane (self, "findings"));
 }
 
 /* Another class of size begins with its own panes; until the next one the
@@ -120,7 +120,7 @@ _bocage_window_ask_for_sizes (BocageWindow *self)
                                bocage_settings_get_int ("palette-width", PALETTE_WIDTH), -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector),
                                bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
-  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, FINDINGS_HEIGHT);
+  gtk_widget_set_size_request (self->dock, -1, FINDINGS_HEIGHT);
 }
 
 static void
@@ -141,7 +141,7 @@ first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
   keep_divider (self->findings_paned);
   gtk_widget_set_size_request (GTK_WIDGET (self->palette), 240, -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
-  gtk_widget_set_size_request (GTK_WIDGET (self->findings), -1, 110);
+  gtk_widget_set_size_request (self->dock, -1, 110);
 }
 
 /* From the first frame on the dividers stand where they are. */

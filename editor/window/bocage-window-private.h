@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "balance/bocage-balance-pane.h"
 #include "board/bocage-board.h"
 #include "bocage-context-bar.h"
 #include "bocage-start-page.h"
@@ -35,6 +36,8 @@ struct _BocageWindow
   GtkLabel *counts_label;
   GtkWidget *find_button;
   BocageFindingsPane *findings;
+  BocageBalancePane *balance;
+  GtkWidget *dock; /* around both */
   GtkPaned *findings_paned;
   BocageAdaptive *header;
   GtkLabel *hex_label;

@@ -209,6 +209,8 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (counts_label);
   BIND (edit_section);
   BIND (find_button);
+  BIND (balance);
+  BIND (dock);
   BIND (findings);
   BIND (findings_paned);
   BIND (header);
@@ -263,6 +265,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   g_type_ensure (BOCAGE_TYPE_ADAPTIVE);
   g_type_ensure (BOCAGE_TYPE_BOARD);
   g_type_ensure (BOCAGE_TYPE_CONTEXT_BAR);
+  g_type_ensure (BOCAGE_TYPE_BALANCE_PANE);
   g_type_ensure (BOCAGE_TYPE_FINDINGS_PANE);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR);
   g_type_ensure (BOCAGE_TYPE_PIECE_PALETTE);
@@ -356,6 +359,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       bocage_piece_palette_set_session (self->palette, session);
       bocage_inspector_set_session (self->inspector, session);
       bocage_findings_pane_set_session (self->findings, session);
+      bocage_balance_pane_set_session (self->balance, session);
       bocage_context_bar_set_session (self->context_bar, session);
     }
   _bocage_window_update (self);

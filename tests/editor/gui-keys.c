@@ -444,6 +444,39 @@ is_shown (Hand *hand)
   return overlay->shown != 0 && overlay->overlay != NULL;
 }
 
+/* The same wood twice: nobody can have meant that. */
+static void
+with_fixable (Hand *hand)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      bocage_edit_insert (hand_edit (hand),
+                          &bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, "E5"))->node,
+                          -1, forest);
+    }
+  bocage_session_check_now (hand_session (hand));
+  on_board (hand);
+  for (guint i = 0;
+       i < g_list_model_get_n_items (bocage_session_get_findings (hand_session (hand))); i++)
+    {
+      g_autoptr (BocageFinding) finding
+          = bocage_finding_item_dup_at (bocage_session_get_findings (hand_session (hand)), i);
+
+      if (bocage_session_get_safe_fix (hand_session (hand), finding) != NULL)
+        bocage_session_choose_finding (hand_session (hand), finding);
+    }
+  assert_true (bocage_session_count_safe_fixes (hand_session (hand), NULL) > 0);
+}
+
+static gboolean
+is_mended (Hand *hand)
+{
+  return bocage_session_count_safe_fixes (hand_session (hand), NULL) == 0;
+}
+
 static const Case cases[] = {
   { "<Control>n", "on the board", on_board, has_new_dialog },
   { "<Control>o", "on the board", on_board, has_file_chooser },
@@ -460,6 +493,7 @@ static const Case cases[] = {
   { "<Control>f", "in a list", in_list, is_in_palette },
   { "F8", "on the board", on_board, is_about_finding },
   { "<Shift>F8", "on the board", on_board, is_about_finding },
+  { "<Control>period", "on the board", with_fixable, is_mended },
 
   { "Left Right KP_Left KP_Right", "on the board", on_board, has_moved },
   { "Up Down KP_Up KP_Down", "on the board", on_board, has_moved },

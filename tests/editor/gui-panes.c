@@ -182,6 +182,9 @@ test_findings_are_listed_and_filtered (void **state)
   GtkStack *stack = find_stack (f->findings, "hidden");
   guint n;
 
+  /* Both sides stand: what is missing is wrong by now, and counted. */
+  put (f, "G2", BOCAGE_ELEMENT_UNIT, "infantry", "allies");
+  put (f, "G8", BOCAGE_ELEMENT_UNIT, "infantry", "axis");
   bocage_session_check_now (f->session);
   n = g_list_model_get_n_items (bocage_session_get_findings (f->session));
   assert_in_range (n, 1, 100);
@@ -199,6 +202,85 @@ test_findings_are_listed_and_filtered (void **state)
 
   gtk_widget_activate_action (GTK_WIDGET (f->findings), "findings.show-all", NULL);
   assert_int_equal (count_rows (f), n);
+}
+
+static guint
+count_missing (Fixture *f)
+{
+  GListModel *model = bocage_session_get_findings (f->session);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
+
+      n += bocage_session_is_missing_yet (f->session, finding);
+    }
+  return n;
+}
+
+static void
+test_a_draft_is_not_reproached (void **state)
+{
+  Fixture *f = *state;
+  guint n_missing;
+
+  bocage_session_check_now (f->session);
+  n_missing = count_missing (f);
+  assert_true (n_missing > 0);
+  assert_int_equal (bocage_session_count_findings (f->session, BOCAGE_CLASS_ILLEGAL), 0);
+
+  put (f, "G2", BOCAGE_ELEMENT_UNIT, "infantry", "allies");
+  bocage_session_check_now (f->session);
+  assert_true (count_missing (f) > 0);
+  put (f, "G8", BOCAGE_ELEMENT_UNIT, "infantry", "axis");
+  bocage_session_check_now (f->session);
+  assert_int_equal (count_missing (f), 0);
+  assert_true (bocage_session_count_findings (f->session, BOCAGE_CLASS_ILLEGAL) > 0);
+}
+
+static gboolean
+is_fix_button (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "bocage-fix")
+         && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Explain") != 0;
+}
+
+static void
+test_a_button_mends_its_finding (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GPtrArray) buttons = NULL;
+  GtkWidget *button = NULL;
+
+  /* The same wood twice: nobody can have meant that. */
+  for (guint i = 0; i < 2; i++)
+    {
+      BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      bocage_edit_insert (f->edit, &bocage_edit_ensure_hex (f->edit, hex (f, "E5"))->node, -1,
+                          forest);
+    }
+  bocage_session_check_now (f->session);
+  assert_int_equal (bocage_session_count_safe_fixes (f->session, NULL), 1);
+  settle ();
+  buttons = find_all (f->findings, GTK_TYPE_BUTTON);
+  for (guint i = 0; i < buttons->len && button == NULL; i++)
+    if (is_fix_button (buttons->pdata[i]))
+      button = buttons->pdata[i];
+  assert_non_null (button);
+  assert_true (g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (button)), "Remove "));
+
+  g_signal_emit_by_name (button, "clicked");
+  bocage_session_check_now (f->session);
+  assert_int_equal (bocage_session_count_safe_fixes (f->session, NULL), 0);
+  assert_int_equal (bocage_node_n_children (&bocage_edit_ensure_hex (f->edit, hex (f, "E5"))->node),
+                    1);
+  bocage_edit_undo (f->edit);
+  bocage_session_check_now (f->session);
+  assert_int_equal (bocage_session_count_safe_fixes (f->session, NULL), 1);
 }
 
 static void
@@ -363,6 +445,8 @@ main (void)
     PANE_TEST (test_down_goes_to_the_results),
     PANE_TEST (test_palette_counts_pieces),
     PANE_TEST (test_findings_are_listed_and_filtered),
+    PANE_TEST (test_a_draft_is_not_reproached),
+    PANE_TEST (test_a_button_mends_its_finding),
     PANE_TEST (test_findings_are_searched),
     PANE_TEST (test_row_goes_to_its_hex),
     PANE_TEST (test_steps_go_round),

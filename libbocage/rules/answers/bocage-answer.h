@@ -107,6 +107,21 @@ typedef struct
 
 GArray *bocage_answer_medals (const BocageSituation *situation, int side);
 
+/* Balance */
+
+typedef struct
+{
+  guint units; /* on the board and in reserve */
+  guint figures;
+  guint cards;
+  guint needed; /* medals to win; 0: not said */
+  guint medals; /* for all enemies, and objectives that are not too far away */
+  double hits;  /* expected in the first two turns */
+} BocageBalance;
+
+guint bocage_answer_enemy_medals (const BocageSituation *situation, int side, guint *out_pools);
+void bocage_answer_balance (const BocageSituation *situation, int side, BocageBalance *out_balance);
+
 /* Words */
 const char *bocage_answer_type_name (const BocageSituation *situation, BocageTypeIndex type);
 char *bocage_answer_dup_hex_name (const BocageSituation *situation, BocageHexIndex hex);

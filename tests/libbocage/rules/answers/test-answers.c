@@ -217,6 +217,28 @@ test_medals_are_so_many_turns_away (void **state)
 }
 
 static void
+test_the_sides_at_a_glance (void **state)
+{
+  g_autoptr (BocageSituation) situation
+      = lay_out (ALLIES ("B5", "infantry") ALLIES ("A5", "armor") AXIS ("G5", "infantry"),
+                 "<objectives><objective kind=\"temporary\" side=\"allies\" at=\"G5\" hexes=\"G5\" "
+                 "medals=\"1\"/></objectives>\n");
+  BocageBalance axis, allies;
+
+  bocage_answer_balance (situation, 0, &axis);
+  bocage_answer_balance (situation, 1, &allies);
+  assert_int_equal (axis.units, 1);
+  assert_int_equal (allies.units, 2);
+  assert_int_equal (axis.figures, 4);
+  assert_int_equal (allies.figures, 7);
+  assert_int_equal (axis.cards, 4);
+  assert_int_equal (axis.needed, 4);
+  assert_int_equal (axis.medals, 2);   /* two units */
+  assert_int_equal (allies.medals, 2); /* a unit and the objective */
+  assert_true (allies.hits > 0);
+}
+
+static void
 test_percent_never_lies_about_what_is_certain (void **state)
 {
   static const struct
@@ -245,6 +267,7 @@ main (void)
     cmocka_unit_test (test_fire_falls_with_the_distance),
     cmocka_unit_test (test_both_sides_expect_alike),
     cmocka_unit_test (test_medals_are_so_many_turns_away),
+    cmocka_unit_test (test_the_sides_at_a_glance),
     cmocka_unit_test (test_percent_never_lies_about_what_is_certain),
   };
 

@@ -1,0 +1,303 @@
+/* bocage-balance-pane.c: the two sides at a glance, and the boxes
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * Six rows, the name in the middle, bars outward: the side that the battle names
+ * first is left in all directions of text.  It is looked at when the designer
+ * pauses, and only while somebody sees it.
+ */
+
+#include "config.h"
+
+#include "bocage-balance-pane.h"
+
+#include "checks/engine/bocage-inventory.h"
+#include "rules/answers/bocage-answer.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+#define PAUSE 200 /* ms */
+#define N_ROWS 6
+#define BAR_WIDTH 110
+
+static const char *const names[N_ROWS]
+    = { N_ ("Units"),         N_ ("Figures"),         N_ ("Cards in hand"),
+        N_ ("Medals to win"), N_ ("Medals in reach"), N_ ("Expected hits, 2 turns") };
+
+typedef struct
+{
+  GtkWidget *values[BOCAGE_N_SIDES];
+  GtkWidget *bars[BOCAGE_N_SIDES];
+} Row;
+
+struct _BocageBalancePane
+{
+  GtkWidget parent_instance;
+
+  /* Children, borrowed */
+  GtkWidget *sides[BOCAGE_N_SIDES];
+  Row rows[N_ROWS];
+  GtkWidget *boxes;
+
+  /* Owned */
+  BocageSession *session; /* (nullable) */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (BocageBalancePane, bocage_balance_pane, GTK_TYPE_WIDGET)
+
+/* The sides */
+
+static double
+get_value (const BocageBalance *balance, guint row)
+{
+  const double values[N_ROWS] = { balance->units,  balance->figures, balance->cards,
+                                  balance->needed, balance->medals,  balance->hits };
+
+  return values[row];
+}
+
+static char *
+dup_value (guint row, double value)
+{
+  return row == N_ROWS - 1 ? g_strdup_printf ("%.1f", value) : g_strdup_printf ("%.0f", value);
+}
+
+static void
+show_row (BocageBalancePane *self, guint row, const BocageBalance *balances,
+          const char *const *side_names)
+{
+  double most = MAX (get_value (&balances[0], row), get_value (&balances[1], row));
+
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    {
+      double value = get_value (&balances[side], row);
+      g_autofree char *text = dup_value (row, value);
+      /* TRANSLATORS: what is counted, whose, and how many: “Units, Allies: 12”. */
+      g_autofree char *name = g_strdup_printf (C_ ("count, side and number", "%s, %s: %s"),
+                                               _ (names[row]), side_names[side], text);
+
+      gtk_label_set_label (GTK_LABEL (self->rows[row].values[side]), text);
+      gtk_level_bar_set_value (GTK_LEVEL_BAR (self->rows[row].bars[side]),
+                               most > 0 ? value / most : 0);
+      _bocage_panes_set_name (self->rows[row].bars[side], name);
+    }
+}
+
+static const char *
+get_side_name (const BocageSituation *situation, int side)
+{
+  guint8 type = situation->position->sides[side].type;
+
+  if (type != 0)
+    return bocage_ruleset_translate (situation->ruleset,
+                                     bocage_ruleset_get_side (situation->ruleset, type - 1u)->name);
+  return situation->sides[side] != NULL ? situation->sides[side] : "";
+}
+
+/* The boxes */
+
+/* “bunkers: 2 too many” */
+static void
+append_missing (GString *text, BocageRuleset *ruleset, const BocageInventory *inventory)
+{
+  for (guint i = 0; i < bocage_inventory_n_stocks (inventory); i++)
+    {
+      const BocageStock *stock = bocage_inventory_get_stock (inventory, i);
+
+      if (stock->missing <= 0)
+        continue;
+      g_string_append_printf (
+          text,
+          /* TRANSLATORS: pieces of a kind, and how many of them the boxes do not have. */
+          ngettext ("\n%s: swap %u for something else", "\n%s: swap %u for something else",
+                    (gulong) stock->missing),
+          bocage_ruleset_translate (ruleset, stock->part->plural), (guint) stock->missing);
+    }
+}
+
+static char *
+dup_boxes (BocageScenario *scenario)
+{
+  g_autoptr (BocageInventory) inventory = bocage_inventory_new (scenario);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  BocageSuffice suffices = bocage_inventory_suffices (inventory);
+  g_autofree char *set = bocage_inventory_dup_set (inventory);
+  GString *text = g_string_new (
+      suffices == BOCAGE_SUFFICE_YES  ? _ ("The boxes that it has suffice.")
+      : suffices == BOCAGE_SUFFICE_NO ? _ ("The boxes that it has do not suffice.")
+                                      : _ ("Nobody knows whether the boxes that it has suffice."));
+
+  if (set != NULL && *set != '\0')
+    {
+      g_string_append_c (text, '\n');
+      if (bocage_inventory_set_suffices (inventory) == BOCAGE_SUFFICE_YES)
+        /* TRANSLATORS: %s is a list of boxes. */
+        g_string_append_printf (text, _ ("Smallest set that suffices: %s"), set);
+      else
+        /* TRANSLATORS: %s is a list of boxes. */
+        g_string_append_printf (text, _ ("At the least it takes: %s"), set);
+    }
+  append_missing (text, ruleset, inventory);
+  return g_string_free (text, FALSE);
+}
+
+/* Looking */
+
+static gboolean
+update_cb (gpointer user_data)
+{
+  BocageBalancePane *self = user_data;
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  g_autoptr (BocageSituation) situation = bocage_situation_new (scenario);
+  const char *side_names[BOCAGE_N_SIDES];
+  BocageBalance balances[BOCAGE_N_SIDES];
+  g_autofree char *boxes = NULL;
+
+  self->source = 0;
+  if (situation == NULL)
+    return G_SOURCE_REMOVE;
+  for (int side = 0; side < BOCAGE_N_SIDES; side++)
+    {
+      bocage_answer_balance (situation, side, &balances[side]);
+      side_names[side] = get_side_name (situation, side);
+      gtk_label_set_label (GTK_LABEL (self->sides[side]), side_names[side]);
+    }
+  for (guint i = 0; i < N_ROWS; i++)
+    show_row (self, i, balances, side_names);
+  boxes = dup_boxes (scenario);
+  gtk_label_set_label (GTK_LABEL (self->boxes), boxes);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_update (BocageBalancePane *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->session != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->source = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, update_cb, self, NULL);
+}
+
+/* The widget */
+
+static GtkWidget *
+make_bar (int side)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, 1);
+
+  gtk_level_bar_set_inverted (GTK_LEVEL_BAR (bar), side == 0);
+  gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (bar, side == 0 ? "bocage-first" : "bocage-second");
+  return bar;
+}
+
+static GtkWidget *
+make_label (const char *text, float align, const char *style)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), align);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+static GtkWidget *
+make_table (BocageBalancePane *self)
+{
+  GtkWidget *grid = gtk_grid_new ();
+
+  gtk_widget_set_direction (grid, GTK_TEXT_DIR_LTR);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 3);
+  self->sides[0] = make_label (NULL, 1, "heading");
+  self->sides[1] = make_label (NULL, 0, "heading");
+  gtk_grid_attach (GTK_GRID (grid), self->sides[0], 0, 0, 2, 1);
+  gtk_grid_attach (GTK_GRID (grid), self->sides[1], 3, 0, 2, 1);
+  for (int i = 0; i < N_ROWS; i++)
+    {
+      Row *row = &self->rows[i];
+
+      for (int side = 0; side < BOCAGE_N_SIDES; side++)
+        {
+          row->values[side] = make_label (NULL, side == 0 ? 1 : 0, "numeric");
+          gtk_label_set_width_chars (GTK_LABEL (row->values[side]), 4);
+          row->bars[side] = make_bar (side);
+        }
+      gtk_grid_attach (GTK_GRID (grid), row->values[0], 0, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), row->bars[0], 1, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), make_label (_ (names[i]), .5f, NULL), 2, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), row->bars[1], 3, i + 1, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), row->values[1], 4, i + 1, 1, 1);
+    }
+  gtk_widget_set_tooltip_text (grid, _ ("Expected hits: every unit ordered in both turns, moving "
+                                        "and battling where it may expect most; nobody strikes "
+                                        "back"));
+  return grid;
+}
+
+static void
+bocage_balance_pane_dispose (GObject *object)
+{
+  BocageBalancePane *self = BOCAGE_BALANCE_PANE (object);
+
+  bocage_balance_pane_set_session (self, NULL);
+  g_clear_handle_id (&self->source, g_source_remove);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_balance_pane_parent_class)->dispose (object);
+}
+
+static void
+bocage_balance_pane_class_init (BocageBalancePaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_balance_pane_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "balancepane");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bocage_balance_pane_init (BocageBalancePane *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
+
+  gtk_widget_add_css_class (box, "bocage-balance");
+  gtk_box_append (GTK_BOX (box), make_table (self));
+  self->boxes = make_label (NULL, 0, NULL);
+  gtk_label_set_yalign (GTK_LABEL (self->boxes), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->boxes), TRUE);
+  gtk_label_set_selectable (GTK_LABEL (self->boxes), TRUE);
+  gtk_widget_set_hexpand (self->boxes, TRUE);
+  gtk_box_append (GTK_BOX (box), self->boxes);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_widget_set_vexpand (scroller, TRUE);
+  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  _bocage_panes_set_name (self, _ ("Balance"));
+  g_signal_connect (self, "map", G_CALLBACK (queue_update), NULL);
+}
+
+/**
+ * bocage_balance_pane_set_session:
+ * @session: (nullable)
+ */
+void
+bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    {
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_update), self);
+      g_signal_connect_swapped (session, "reset", G_CALLBACK (queue_update), self);
+    }
+  queue_update (self);
+}
