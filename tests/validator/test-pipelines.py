@@ -345,6 +345,27 @@ def test_the_recipe_for_old_packs_is_green_until_something_is_new(faults, folder
     faults.check(b"old.bocage:" not in done.stdout, done.stdout)
 
 
+def test_the_picture_of_README_is_true(faults, folder):
+    text = read(os.path.join(source, "README.md")).decode()
+    command, picture = re.search(r"(?ms)^```\n\$ (bocage-validate .*?)\n(.*?)^```$", text).groups()
+    for name in ("illegal.bocage", "suspicious.bocage"):
+        write(os.path.join(folder, name), read(os.path.join(data, name)))
+    done = sh(shlex.split(command), folder, LC_ALL="C.UTF-8")
+    # What follows are the ruleset and its digest.
+    faults.equal(done.stdout.decode()[:len(picture)], picture)
+    config = re.search(r"(?ms)^```\n(\[checks\].*?)^```$", text)[1]
+    write(os.path.join(folder, "bocage.ini"), config.encode())
+    done = sh(["bocage-validate", "--fail-on=suspicious", "suspicious.bocage"], folder)
+    faults.equal(done.returncode, 0, done.stdout)
+    os.unlink(os.path.join(folder, "bocage.ini"))
+    allow = re.search(r"`(<allow .*?/>)`", text)[1].encode()
+    battle = read(data + "/suspicious.bocage").replace(
+        b"</scenario>", b"<exemptions>" + allow + b"</exemptions></scenario>")
+    write(os.path.join(folder, "suspicious.bocage"), battle)
+    done = sh(["bocage-validate", "--fail-on=suspicious", "suspicious.bocage"], folder)
+    faults.equal(done.returncode, 0, done.stdout)
+
+
 def test_nothing_that_paints_is_installed(faults, folder):
     def installed(path):
         text = re.sub(r"\\\n", " ", read(path).decode())
@@ -399,5 +420,6 @@ main([
     test_pre_commit_checks_all_files_where_that_is_asked,
     test_a_hook_of_one_line_does_without_pre_commit,
     test_the_recipe_for_old_packs_is_green_until_something_is_new,
+    test_the_picture_of_README_is_true,
     test_nothing_that_paints_is_installed,
 ] + ([test_the_debian_package_needs_no_display] if os.environ.get("BOCAGE_TEST_LONG") else []))

@@ -90,6 +90,56 @@ check_fixes (BocageOptions *self, GError **error)
   return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
 }
 
+static gboolean
+has_standard_input (const BocageOptions *self)
+{
+  gboolean has_list = self->files0_from != NULL;
+
+  for (guint i = 0; self->operands != NULL && self->operands[i] != NULL; i++)
+    if (strcmp (self->operands[i], "-") == 0)
+      return TRUE;
+    else
+      has_list |= self->operands[i][0] == '@';
+  /* Nobody has looked into it yet. */
+  return has_list;
+}
+
+/* Whether somebody speaks one of the languages, "it" or "it_CH:ru". */
+static gboolean
+is_spoken (const char *languages)
+{
+  g_auto (GStrv) spoken = g_strsplit (BOCAGE_LANGUAGES " en C POSIX", " ", -1);
+  g_auto (GStrv) wanted = g_strsplit (languages, ":", -1);
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    {
+      wanted[i][strcspn (wanted[i], "_.@-")] = '\0';
+      if (*wanted[i] != '\0' && g_strv_contains ((const char *const *) spoken, wanted[i]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What would be taken in silence, and do nothing. */
+static gboolean
+check_idle (const BocageOptions *self, GError **error)
+{
+  if (self->lang != NULL && !is_spoken (self->lang))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: the last %s is a list of languages such as “en he it ru” */
+                   _ ("“%s” is no value of %s, which takes one of: %s"), self->lang, "--lang",
+                   "en " BOCAGE_LANGUAGES);
+      return FALSE;
+    }
+  if (self->stdin_filename == NULL || has_standard_input (self))
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+               /* TRANSLATORS: %s is an option */
+               _ ("%s says nothing without “-”, the standard input"), "--stdin-filename");
+  return FALSE;
+}
+
 /* What the options about git exclude. */
 static gboolean
 check_git (const BocageOptions *self, GError **error)
@@ -264,7 +314,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
 
   if (self->config != NULL && self->no_config)
     return refuse_pair ("--config", "--no-config", error);
-  if (!check_git (self, error) || !check_fixes (self, error) || !take_stdout_reports (self, error))
+  if (!check_idle (self, error) || !check_git (self, error) || !check_fixes (self, error)
+      || !take_stdout_reports (self, error))
     return FALSE;
   if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);

@@ -90,10 +90,7 @@ take_key (BocageConfig *self, const char *name, const char *group, const char *k
   if (strcmp (key, "checks-as-of") == 0)
     return _bocage_config_add_as_of (self, value, reason, error);
   if (strcmp (key, "exclude") == 0)
-    {
-      _bocage_config_add_exclusions (self, value, reason);
-      return TRUE;
-    }
+    return _bocage_config_add_exclusions (self, value, reason, error);
   return fail_unknown (name, line, key, check_keys, error);
 }
 
@@ -119,6 +116,40 @@ take_group (BocageConfig *self, const char *name, GKeyFile *file, const char *gr
         return FALSE;
     }
   return keys != NULL;
+}
+
+/* Of a key that is there twice GLib takes the last. */
+static gboolean
+require_once (const char *name, const char *text, GError **error)
+{
+  g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_auto (GStrv) all = g_strsplit (text, "\n", -1);
+  g_autofree char *group = g_strdup ("");
+
+  for (guint i = 0; all[i] != NULL; i++)
+    {
+      char *line = g_strstrip (all[i]), *equals = strchr (line, '='), *key;
+      guint first;
+
+      if (line[0] == '[' && strchr (line, ']') != NULL)
+        {
+          g_free (group);
+          group = g_strndup (line, strchr (line, ']') - line + 1);
+        }
+      if (line[0] == '[' || line[0] == '#' || equals == NULL)
+        continue;
+      *equals = '\0';
+      key = g_strconcat (group, g_strchomp (line), NULL);
+      first = GPOINTER_TO_UINT (g_hash_table_lookup (lines, key));
+      g_hash_table_replace (lines, key, GUINT_TO_POINTER (i + 1));
+      if (first == 0)
+        continue;
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: bocage.ini:5: “ignore” is there already, in line 3 */
+                   _ ("%s:%u: “%s” is there already, in line %u"), name, i + 1, line, first);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 /* What GLib says of other bytes has them in it. */
@@ -173,6 +204,8 @@ bocage_config_load (const char *path, GBytes *bytes, const BocageConfig *over, G
       return NULL;
     }
 
+  if (!require_once (name, text, error))
+    return NULL;
   found = g_key_file_get_groups (file, NULL);
   for (guint i = 0; found[i] != NULL; i++)
     if (!g_strv_contains (groups, found[i]))

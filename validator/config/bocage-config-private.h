@@ -37,7 +37,8 @@ gboolean _bocage_config_add_severity (BocageConfig *self, const char *pattern, c
                                       const char *reason, GError **error);
 gboolean _bocage_config_add_as_of (BocageConfig *self, const char *version, const char *reason,
                                    GError **error);
-void _bocage_config_add_exclusions (BocageConfig *self, const char *list, const char *reason);
+gboolean _bocage_config_add_exclusions (BocageConfig *self, const char *list, const char *reason,
+                                        GError **error);
 
 gboolean _bocage_config_add_inventory (BocageConfig *self, const char *word, const char *reason,
                                        GError **error);

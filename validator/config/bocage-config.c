@@ -227,6 +227,14 @@ _bocage_config_add_as_of (BocageConfig *self, const char *version, const char *r
                    _ ("%s: “%s” is no version such as 0.1.0"), reason, version);
       return FALSE;
     }
+  if (compare_versions (version, PACKAGE_VERSION) > 0)
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: bocage.ini:3: checks-as-of: this is version 0.1.0, and not … */
+                   _ ("%s: this is version %s, which does not know the checks of %s"), reason,
+                   PACKAGE_VERSION, version);
+      return FALSE;
+    }
   for (guint i = 0; i < bocage_checks_get_n (); i++)
     {
       const BocageCheck *check = bocage_checks_get (i);
@@ -237,8 +245,9 @@ _bocage_config_add_as_of (BocageConfig *self, const char *version, const char *r
   return TRUE;
 }
 
-void
-_bocage_config_add_exclusions (BocageConfig *self, const char *list, const char *reason)
+gboolean
+_bocage_config_add_exclusions (BocageConfig *self, const char *list, const char *reason,
+                               GError **error)
 {
   g_auto (GStrv) patterns = g_strsplit_set (list, ",;", -1);
 
@@ -249,11 +258,22 @@ _bocage_config_add_exclusions (BocageConfig *self, const char *list, const char 
 
       if (*pattern == '\0')
         continue;
+      if (strpbrk (pattern, "[]{}") != NULL)
+        {
+          g_set_error (
+              error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+              /* TRANSLATORS: bocage.ini:3: exclude: “[ab].bocage” has brackets, … */
+              _ ("%s: “%s” has brackets, which mean nothing here; “*” stands for any text, "
+                 "“?” for any character"),
+              reason, pattern);
+          return FALSE;
+        }
       exclusion = g_new0 (Exclusion, 1);
       exclusion->pattern = g_pattern_spec_new (pattern);
       exclusion->reason = g_strdup (reason);
       g_ptr_array_add (self->exclusions, exclusion);
     }
+  return TRUE;
 }
 
 /* Takes the decisions of @from, too, after those that are there. */

@@ -110,7 +110,9 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
   if (input->is_pack && input->bytes != NULL)
     return read_kept_pack (input, options);
   if (input->bytes != NULL)
-    return bocage_document_read (input->bytes, &options->limits, options->read_flags);
+    return bocage_document_read (input->bytes, &options->limits,
+                                 options->read_flags
+                                     | bocage_document_get_name_flags (input->path));
   if (input->is_pack)
     return read_pack (input->path, options, error);
   if (input->path != NULL)
@@ -120,7 +122,9 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
       max_bytes > 0 ? max_bytes : bocage_limits[BOCAGE_LIMIT_BYTES].value, error);
   if (bytes == NULL)
     return NULL;
-  return bocage_document_read (bytes, &options->limits, options->read_flags);
+  return bocage_document_read (bytes, &options->limits,
+                               options->read_flags
+                                   | bocage_document_get_name_flags (options->stdin_filename));
 }
 
 /**

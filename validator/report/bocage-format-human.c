@@ -181,7 +181,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
         g_string_append_c (output->text, '\n');
       text = bocage_record_gap_describe (gap);
       bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
-      bocage_text_append_safe (output->text, record->name, -1);
+      bocage_format_append_name (output->text, record->name);
       g_string_append_c (output->text, ':');
       bocage_output_end_style (output);
       g_string_append_c (output->text, ' ');

@@ -93,6 +93,18 @@ write_number (char *end, guint number)
   return end;
 }
 
+/* A line that begins with "::" or "##[" is a command to who runs a workflow, also behind blanks: of
+ * a file that is called so it begins with "./". */
+void
+bocage_format_append_name (GString *to, const char *file)
+{
+  const char *word = file + strspn (file, " \t");
+
+  if (g_str_has_prefix (word, "::") || g_str_has_prefix (word, "##["))
+    g_string_append (to, "./");
+  bocage_text_append_safe (to, file, -1);
+}
+
 /**
  * bocage_format_begin_heading:
  *
@@ -108,7 +120,7 @@ bocage_format_begin_heading (BocageOutput *output, const char *file, const Bocag
   *--end = ':';
   place = write_number (write_number (end, range->column), range->line);
   bocage_output_begin_style (output, BOCAGE_STYLE_PLACE);
-  bocage_text_append_safe (output->text, file, -1);
+  bocage_format_append_name (output->text, file);
   g_string_append_len (output->text, place, end + 1 - place);
   bocage_output_end_style (output);
   g_string_append_c (output->text, ' ');

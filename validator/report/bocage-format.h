@@ -54,6 +54,7 @@ gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
 gboolean bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
                                    const BocageOptions *options);
 void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
+void bocage_format_append_name (GString *to, const char *file);
 void bocage_format_begin_heading (BocageOutput *output, const char *file, const BocageRange *range,
                                   BocageStyle style, const char *level);
 void bocage_format_end_heading (BocageOutput *output, const char *id);

@@ -37,6 +37,7 @@ typedef struct
 typedef struct
 {
   GHashTable *exemptions; /* of Exemption, by check and hex */
+  GHashTable *at_hexes;   /* of BocageCheck: what has found something at a hex */
   gboolean keep;          /* only mark what is used */
   BocageReport *report;
 } Silencer;
@@ -217,6 +218,8 @@ is_silenced (BocageFinding *finding, gpointer user_data)
                     .hex = bocage_finding_get_place (finding)->hex };
   Exemption *exemption = g_hash_table_lookup (silencer->exemptions, &key);
 
+  if (!bocage_hex_is_none (key.hex))
+    g_hash_table_add (silencer->at_hexes, (gpointer) key.check);
   if (exemption == NULL)
     return FALSE;
   exemption->used = TRUE;
@@ -243,7 +246,8 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
 
   g_autoptr (GPtrArray) in_order = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) exemptions = g_hash_table_new (exemption_hash, exemption_equal);
-  Silencer silencer = { exemptions, survey->options->no_exemptions, report };
+  g_autoptr (GHashTable) at_hexes = g_hash_table_new (NULL, NULL);
+  Silencer silencer = { exemptions, at_hexes, survey->options->no_exemptions, report };
 
   for (guint i = 0; i < n; i++)
     {
@@ -266,9 +270,15 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
 
       if (exemption->used)
         continue;
-      /* TRANSLATORS: the placeholder is the id of a check. */
-      message
-          = g_strdup_printf (_ ("the exemption from “%s” silences nothing"), exemption->check->id);
+      if (bocage_hex_is_none (exemption->hex) && g_hash_table_contains (at_hexes, exemption->check))
+        /* TRANSLATORS: the first placeholder is the id of a check, the second an attribute. */
+        message = g_strdup_printf (_ ("the exemption from “%s” silences nothing: it has to name "
+                                      "the hex, in %s"),
+                                   exemption->check->id, "at=\"…\"");
+      else
+        /* TRANSLATORS: the placeholder is the id of a check. */
+        message = g_strdup_printf (_ ("the exemption from “%s” silences nothing"),
+                                   exemption->check->id);
       /* What cannot be evaluated yet might need it. */
       _bocage_check_offer_removal (
           blame (survey, report, UNUSED, exemption->node, NULL, message), exemption->node,

@@ -348,6 +348,13 @@ _bocage_caps_check (const char *data, gsize size, const BocageLimits *limits,
     return;
   if (starts_with (data, self.end, "\xef\xbb\xbf"))
     out_result->body = 3;
+  /* libxml2 would take it for one of its own. */
+  if (starts_with (data + out_result->body, self.end, "\xef\xbb\xbf") && out_result->body > 0)
+    {
+      fail (&self, BOCAGE_IO_XML_NOT_WELL_FORMED, data + out_result->body,
+            data + 2 * out_result->body, BOCAGE_SECOND_MARK);
+      return;
+    }
   if (!check_declaration (&self, data + out_result->body))
     return;
   if (!is_utf8 (data, self.end, &bad))

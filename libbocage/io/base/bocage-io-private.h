@@ -12,6 +12,8 @@
 
 G_BEGIN_DECLS
 
+#define BOCAGE_SECOND_MARK "U+FEFF" /* a detail of the caps */
+
 /* The rows of bocage_io_checks[], by name. */
 typedef enum
 {

@@ -79,6 +79,8 @@ describe_cap (const BocageCapsResult *caps, const BocageLimits *limits)
     default:
       if (caps->detail == NULL)
         return g_strdup (_ ("only XML 1.0 is understood"));
+      if (strcmp (caps->detail, BOCAGE_SECOND_MARK) == 0)
+        return g_strdup (_ ("a second byte order mark stands in the file"));
       if (strcmp (caps->detail, "0x00") == 0)
         return g_strdup (_ ("a byte 0 stands in the file"));
       /* TRANSLATORS: %s is a byte such as 0xE9. */
@@ -164,6 +166,17 @@ new_document (GBytes *bytes)
   return self;
 }
 
+/* Whether a file is meant to be XML, by its first character. */
+static gboolean
+is_markup (const char *data, gsize size)
+{
+  gsize i = size >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+  while (i < size && strchr (" \t\r\n", data[i]) != NULL && data[i] != '\0')
+    i++;
+  return i < size && data[i] == '<';
+}
+
 static void
 read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flags)
 {
@@ -171,7 +184,8 @@ read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flag
   gsize size, body;
   const char *data = g_bytes_get_data (self->bytes, &size);
 
-  if (bocage_json_scan_is_likely (self->bytes))
+  if (bocage_json_scan_is_likely (self->bytes)
+      || ((flags & BOCAGE_READ_JSON) != 0 && !is_markup (data, size)))
     {
       self->format = BOCAGE_FILE_M44;
       read_m44 (self, limits);
@@ -397,6 +411,18 @@ bocage_document_load_file (const char *path, const BocageLimits *limits, GError 
 }
 
 /**
+ * bocage_document_get_name_flags:
+ * @path: (nullable): of a file, or a name for it
+ *
+ * Returns: what the name says of how to read it
+ */
+BocageReadFlags
+bocage_document_get_name_flags (const char *path)
+{
+  return path != NULL && g_str_has_suffix (path, ".m44") ? BOCAGE_READ_JSON : 0;
+}
+
+/**
  * bocage_document_read_file:
  * @path: as for bocage_document_load_file()
  *
@@ -411,7 +437,9 @@ bocage_document_read_file (const char *path, const BocageLimits *limits, BocageR
 {
   g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
 
-  return bytes != NULL ? bocage_document_read (bytes, limits, flags) : NULL;
+  return bytes != NULL
+             ? bocage_document_read (bytes, limits, flags | bocage_document_get_name_flags (path))
+             : NULL;
 }
 
 /**

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BOCAGE_READ_NO_SCHEMA = 1 << 0, /* leave the second judge out */
+  BOCAGE_READ_JSON = 1 << 1,      /* by its name it is JSON, where what is in it says nothing */
 } BocageReadFlags;
 
 /* What the reader hands to the document */
