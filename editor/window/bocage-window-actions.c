@@ -269,8 +269,11 @@ focus_part (GtkWidget *part)
 static void
 step_focus (BocageWindow *self, int step)
 {
+  GtkWidget *below = gtk_widget_get_mapped (GTK_WIDGET (self->balance))
+                         ? GTK_WIDGET (self->balance)
+                         : GTK_WIDGET (self->findings);
   GtkWidget *parts[] = {
-    GTK_WIDGET (self->board),       self->dock,
+    GTK_WIDGET (self->board),       below,
     GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
     GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
   };
