@@ -47,8 +47,10 @@ INTERACTIVE = {
     'list item', 'tool bar', 'dialog', 'frame', 'window', 'alert', 'password text',
 }
 
-# What newer releases of AT-SPI call the same roles.
-NEWER_ROLES = {'button': 'push button'}
+# What AT-SPI and GTK of Debian 13 call what is otherwise the same.
+IS_NEWER = Atspi.role_get_name(Atspi.Role.PUSH_BUTTON) == 'button'
+NEWER_ROLES = {'button': 'push button', 'grouping': 'panel'} if IS_NEWER else {}
+FILE_CHOOSER = 'dialog' if IS_NEWER else 'filler'
 
 
 class Failure(Exception):
@@ -98,7 +100,14 @@ class Node:
 
     @functools.cached_property
     def name(self):
-        return plain(ast.literal_eval(self.item[6]))
+        name = plain(ast.literal_eval(self.item[6]))
+        # GTK 4.18 does not tell of names in its cache that widgets were given later.
+        if not name and IS_NEWER and self.role in INTERACTIVE | {'label', 'tool bar'}:
+            try:
+                name = self.now()
+            except GLib.Error:
+                pass
+        return name
 
     @property
     def role(self):
