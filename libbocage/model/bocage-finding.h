@@ -80,9 +80,11 @@ struct _BocageCheck
                              at its place */
   const char *hinders;    /* (nullable) ids, or beginnings of ids ended by "-", separated by blanks,
                              of checks that cannot judge what it is about; "*": all of the rules */
-  gboolean is_gap;        /* what it finds is not taken into account by any other check */
-  const char *subject;    /* (nullable) N_(): what that is, where a finding does not say it */
-  gboolean waivable;      /* an exemption may silence it */
+  const char *several; /* (nullable) N_(): what several of its findings say together, those above a
+                          note of one side, with “%s” for their hexes: they are told as one */
+  gboolean is_gap;     /* what it finds is not taken into account by any other check */
+  const char *subject; /* (nullable) N_(): what that is, where a finding does not say it */
+  gboolean waivable;   /* an exemption may silence it */
   gboolean strict_illegal; /* suspicious, but illegal under inventory=strict */
   BocageRepair repair;     /* the best that its findings offer */
   const char *summary;     /* N_(): one line, lower case, no full stop */

@@ -247,6 +247,7 @@ typedef struct
   gboolean ignores_no_battle; /* battles on entry where others may not (resistance) */
   gboolean ignores_limits;    /* no limit of terrain binds it but stopping (ski troops) */
   gboolean carrier;           /* no unit: carries one over the sea, which moves as it does */
+  const char *nation; /* (nullable) whose units these are, unless they say otherwise */
   gboolean national_rules;    /* what a rule says of units of its nation holds for it */
   gboolean resupplies;        /* it gives its figures to others where a rule says so */
   gboolean resuppliable;      /* it may be given figures */

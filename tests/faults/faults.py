@@ -67,6 +67,11 @@ def judge_bocage(folder, names):
                                     (finding["id"], place.get("path"), finding.get("value"),
                                      finding["message"]),
                                     finding["class"] == "note"))
+            # Of several told as one, each is at its own place.
+            messages.extend(Message(other["place"].get("line"), other["place"].get("start"),
+                                    other["place"].get("end"),
+                                    (finding["id"], other["place"].get("path"), other["message"]),
+                                    finding["class"] == "note") for other in finding["related"])
     return found
 
 

@@ -410,6 +410,15 @@ make_fingerprint (const BocageRecordFinding *finding, guint occurrence)
     g_checksum_update (checksum, (const guchar *) keys[i], (gssize) strlen (keys[i]) + 1);
   g_snprintf (number, sizeof number, "%u", occurrence);
   g_checksum_update (checksum, (const guchar *) number, -1);
+  /* Several told as one are another finding as soon as one more is among them. */
+  for (guint i = 0; finding->check != NULL && finding->check->several != NULL
+                    && i < bocage_record_n_related (finding);
+       i++)
+    {
+      const char *hex = bocage_record_get_related (finding, i)->place.hex;
+
+      g_checksum_update (checksum, (const guchar *) (hex != NULL ? hex : ""), -1);
+    }
   return g_strndup (g_checksum_get_string (checksum), FINGERPRINT_DIGITS);
 }
 

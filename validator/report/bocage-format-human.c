@@ -99,6 +99,9 @@ add_map (BocageOutput *output, const char *map, BocageStyle style)
 static void
 add_related (BocageOutput *output, const BocageRecord *record, const BocageRecordFinding *finding)
 {
+  /* Of several told as one, the message names the hexes. */
+  if (finding->check != NULL && finding->check->several != NULL)
+    return;
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);

@@ -457,13 +457,23 @@ blame_hexes_of_sections (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+static gboolean
+has_own_sections (const BocageNode *board)
+{
+  for (guint i = 0; i < bocage_node_n_children (board); i++)
+    if (bocage_element_get_id (bocage_node_get_child (board, i)->element) == BOCAGE_ELEMENT_SECTION)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 check_sections (BocageSurvey *survey, BocageReport *report)
 {
   const BocageNode *board = (const BocageNode *) get_board (survey);
 
-  /* What the ruleset says of its own boards is right. */
-  if (board == NULL || !survey->shape->custom || !has_proper_size (survey)
+  /* What the ruleset says of its own boards is right, until the file says otherwise. */
+  if (board == NULL || !has_proper_size (survey)
+      || (!survey->shape->custom && !has_own_sections (board))
       || bocage_ruleset_get_default_shape (survey->ruleset)->n_sections == 0)
     return;
   if (survey->n_sections == 0)
@@ -679,7 +689,7 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("The board has two faces, countryside and beach, and the scenario says "
                           "which is up.  Give the board its face."),
        .source = "base rules, setup step 2"),
-  ROW ("board-face-sea", SUSPICIOUS, check_face_sea, .waivable = TRUE,
+  ROW ("board-face-sea", NOTE, check_face_sea, .waivable = TRUE,
        .summary = N_ ("sea or beach is laid on a face without any"),
        .explanation = N_ ("A battle at the coast is usually laid out on the beach face, which has "
                           "sea and beach printed.  Turn the board over, or exempt an inland sea."),

@@ -91,29 +91,42 @@ has_bridge (const BocageSurvey *survey, int at)
 
 #define LONGEST_BRIDGE 8 /* hexes; a hostile file may have them everywhere */
 
-/* A long bridge has its ramps on land: it is made of bridges that touch, and one of
- * them lies on water. */
+/* Whether from @at on bridges follow each other towards @direction until one lies on water. */
 static gboolean
-continues_bridge (const BocageSurvey *survey, int at)
+leads_to_water (const BocageSurvey *survey, int at, guint direction)
 {
-  int hexes[LONGEST_BRIDGE] = { at };
-  guint n = 1;
+  for (guint n = 0; n < LONGEST_BRIDGE; n++)
+    {
+      at = bocage_survey_neighbour (survey, at, direction);
+      if (at == BOCAGE_NO_INDEX || !has_bridge (survey, at))
+        return FALSE;
+      if (is_bridgeable (survey, at))
+        return TRUE;
+    }
+  return FALSE;
+}
 
-  for (guint next = 0; next < n; next++)
-    for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
-      {
-        int other = bocage_survey_neighbour (survey, hexes[next], direction);
-        gboolean is_known = FALSE;
+#define ALONG 45 /* degrees between a bridge and a line: fewer are along, not across */
 
-        if (other == BOCAGE_NO_INDEX || !has_bridge (survey, other))
-          continue;
-        if (is_bridgeable (survey, other))
-          return TRUE;
-        for (guint i = 0; i < n; i++)
-          is_known = is_known || hexes[i] == other;
-        if (!is_known && n < LONGEST_BRIDGE)
-          hexes[n++] = other;
-      }
+/* In published battles a long bridge has its ramps on land, in a line with it.  Ours have
+ * bridge sections for that. */
+static gboolean
+continues_bridge (const BocageSurvey *survey, const BocageSurveyObject *bridge)
+{
+  guint opposite = BOCAGE_N_EDGES / 2;
+  int turn = bridge->node->turn != BOCAGE_UNSET ? bridge->node->turn : 1;
+
+  for (guint direction = 0; direction < opposite && bocage_scenario_is_import (survey->scenario);
+       direction++)
+    {
+      BocageEdges line = (BocageEdges) (1u << direction | 1u << (direction + opposite));
+      int slant = bocage_turn_slant (bridge->type, turn, survey->grid->orientation, line);
+
+      if (slant >= 0 && slant < ALONG
+          && (leads_to_water (survey, bridge->at, direction)
+              || leads_to_water (survey, bridge->at, direction + opposite)))
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -127,7 +140,7 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
       if (object->type == NULL || !object->type->needs_water || object->at == BOCAGE_NO_INDEX)
         continue;
 
-      if (is_bridgeable (survey, object->at) || continues_bridge (survey, object->at))
+      if (is_bridgeable (survey, object->at) || continues_bridge (survey, object))
         continue;
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
@@ -200,8 +213,6 @@ find_crossed (const BocageSurvey *survey, int at)
     }
   return is_bridgeable (survey, at) ? NULL : crossed;
 }
-
-#define ALONG 45 /* degrees between a bridge and what it crosses: fewer are along, not across */
 
 static void
 blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *bridge)
@@ -771,11 +782,16 @@ const BocageCheck bocage_checks_object[] = {
        .explanation = N_ ("Only infantry may enter a bunker, and only artillery may start in one "
                           "besides.  Move the unit out of it."),
        .source = "base rules, bunker"),
-  ROW ("bunker-artillery-fixed", NOTE, check_artillery_fixed, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("artillery starts in a bunker"),
-       .explanation = N_ ("It can never leave, and loses a figure for every flag that it cannot "
-                          "ignore.  That is allowed; it is told so that it is intended."),
-       .source = "base rules, bunker"),
+  ROW (
+      "bunker-artillery-fixed", NOTE, check_artillery_fixed, .wants = BOCAGE_WANTS_OBJECT,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ (
+          "%s: artillery in bunkers can never leave them, and a flag that it cannot ignore costs a figure"),
+      .summary = N_ ("artillery starts in a bunker"),
+      .explanation = N_ ("It can never leave, and loses a figure for every flag that it cannot "
+                         "ignore.  That is allowed; it is told so that it is intended."),
+      .source = "base rules, bunker"),
   ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy, .wants = BOCAGE_WANTS_OBJECT,
        .supersedes = "bunker-wrong-occupant bunker-artillery-fixed",
        .summary = N_ ("artillery is stuck in a bunker of the enemy"),

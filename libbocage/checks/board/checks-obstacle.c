@@ -279,6 +279,9 @@ const BocageCheck bocage_checks_obstacle[] = {
                           "before the defenders."),
        .source = "base rules, wire"),
   ROW ("wire-behind", NOTE, check_wire_behind, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: wire behind all units of its side"),
        .summary = N_ ("wire lies behind all units of its side"),
        .explanation = N_ ("There it bars only the own retreat.  Move it before the units, unless "
                           "the enemy is to be stopped there at last."),
@@ -294,23 +297,33 @@ const BocageCheck bocage_checks_obstacle[] = {
        .source = "base rules, river"),
   ROW ("sandbag-empty", NOTE, check_sandbag_empty,
        .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: no unit behind the sandbags"),
        .summary = N_ ("sandbags have no unit behind them"),
        .explanation
        = N_ ("They wait for whoever comes first, perhaps the enemy.  That is allowed; it "
              "is told because a unit is easily forgotten."),
        .source = "base rules, sandbags"),
-  ROW ("sandbag-redundant", NOTE, check_sandbag_redundant,
-       .summary = N_ ("the terrain protects as well as the sandbags"),
-       .explanation = N_ ("Protections do not add up.  The unit only gains that it may ignore a "
-                          "flag."),
-       .source = "base rules, obstacles"),
+  ROW (
+      "sandbag-redundant", NOTE, check_sandbag_redundant,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ (
+          "%s: the ground protects as well as the sandbags, which add only that a flag is ignored"),
+      .summary = N_ ("the terrain protects as well as the sandbags"),
+      .explanation = N_ ("Protections do not add up.  The unit only gains that it may ignore a "
+                         "flag."),
+      .source = "base rules, obstacles"),
   ROW ("sandbag-flag-dup", NOTE, check_sandbag_flag_dup,
        .summary = N_ ("sandbags lie where a flag may be ignored already"),
        .explanation
        = N_ ("Both let the first flag be ignored, which is the same one.  The sandbags "
              "are not needed."),
        .source = "base rules, sandbags"),
-  ROW ("sandbag-mobile", NOTE, check_sandbag_mobile, .summary = N_ ("sandbags lie under armor"),
+  ROW ("sandbag-mobile", NOTE, check_sandbag_mobile,
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: sandbags under armor"), .summary = N_ ("sandbags lie under armor"),
        .explanation = N_ ("They are removed when the unit leaves, and armor hardly stays.  That is "
                           "allowed; dug-in armor is an example."),
        .source = "base rules, sandbags"),

@@ -595,7 +595,8 @@ check_plateau (BocageSurvey *survey, BocageReport *report)
 {
   survey->row_count = 0;
   each_group (survey, report, BOCAGE_MARK_PLATEAU, count_plateau);
-  if (survey->row_count > 1)
+  if (survey->binding != NULL && survey->binding->number != BOCAGE_UNSET
+      && (int) survey->row_count >= survey->binding->number)
     add_at (survey, report, survey->row_hex,
             _ ("high ground lies in several groups, and between those it blocks sight"));
 }
@@ -679,6 +680,9 @@ const BocageCheck bocage_checks_terrain[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: beaches touch no sea"),
       .summary = N_ ("a beach touches no sea"),
       .explanation = N_ ("A beach without water is sand: units move two hexes on it at most, "
                          "for no reason that can be seen."),

@@ -109,6 +109,7 @@ typedef gboolean (*BocageFindingFunc) (BocageFinding *finding, gpointer user_dat
 
 void _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is_unwanted,
                               gpointer user_data);
+void _bocage_check_join_alike (BocageSurvey *survey, BocageReport *report, guint first);
 void _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guint first);
 
 /* Rows of 18.I that look at the deck */

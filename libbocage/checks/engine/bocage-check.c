@@ -303,6 +303,8 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
   _bocage_check_apply_exemptions (survey, report, first);
   _bocage_check_remove_if (report, first, is_said_already, NULL);
   bocage_report_sort (report);
+  _bocage_check_join_alike (survey, report, 0);
+  bocage_report_sort (report);
   bocage_survey_free (survey);
   bocage_probe_enter (was);
 }

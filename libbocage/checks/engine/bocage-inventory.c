@@ -75,6 +75,16 @@ find_box (BocageInventory *self, const BocageModule *module)
   return module != NULL ? &self->boxes[module->index] : NULL;
 }
 
+/* A board made of several of the usual ones takes as many boxes, with all that is in them.
+ * Returns: how many boxes of the usual board are there, where nothing says how many */
+static int
+count_boards (BocageScenario *scenario, const BocageShape *usual)
+{
+  const BocageShape *shape = bocage_scenario_get_shape (scenario);
+
+  return shape != NULL && shape->part == usual->part ? MAX (shape->boards, 1) : 1;
+}
+
 /* What the battle has.  The box with the usual board is needed by every battle, and a list of
  * modules often names only what it takes beside it. */
 static void
@@ -83,6 +93,8 @@ count_boxes (BocageInventory *self, BocageScenario *scenario)
   const BocageNode *modules = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
   const BocageShape *usual = bocage_ruleset_get_default_shape (self->ruleset);
+  const BocageModule *base = bocage_ruleset_find_module (self->ruleset, usual->module);
+  int n_boards = count_boards (scenario, usual);
 
   self->n_boxes = bocage_ruleset_n_modules (self->ruleset);
   self->boxes = g_new0 (BocageBox, self->n_boxes);
@@ -99,15 +111,17 @@ count_boxes (BocageInventory *self, BocageScenario *scenario)
       if (box == NULL)
         continue;
       box->named = TRUE;
-      box->copies += node->copies != BOCAGE_UNSET ? MAX (node->copies, 0) : 1;
+      box->copies += node->copies != BOCAGE_UNSET ? MAX (node->copies, 0)
+                     : box->module == base        ? n_boards
+                                                  : 1;
     }
 
-  BocageBox *base = find_box (self, bocage_ruleset_find_module (self->ruleset, usual->module));
+  BocageBox *usual_box = find_box (self, base);
 
-  if (base != NULL && !base->named)
+  if (usual_box != NULL && !usual_box->named)
     {
-      base->taken = TRUE;
-      base->copies = 1;
+      usual_box->taken = TRUE;
+      usual_box->copies = n_boards;
     }
 }
 

@@ -159,6 +159,16 @@ allocate (BocageSurvey *self, const BocageNode *board, const BocageNode *reserve
 
 /* The bare board */
 
+/* They take the place of those of the shape, whatever the board is, as orders take them. */
+static gboolean
+has_own_sections (const BocageNode *board)
+{
+  for (guint i = 0; i < bocage_node_n_children (board); i++)
+    if (bocage_element_get_id (bocage_node_get_child (board, i)->element) == BOCAGE_ELEMENT_SECTION)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_own_sections (BocageSurvey *self, const BocageNode *board)
 {
@@ -166,6 +176,9 @@ add_own_sections (BocageSurvey *self, const BocageNode *board)
 
   self->own_sections = g_new0 (BocageSection, BOCAGE_MAX_SECTIONS);
   self->sections = self->own_sections;
+  self->n_sections = 0;
+  for (guint i = 0; i < self->n_hexes; i++)
+    self->hexes[i].sections = 0;
   for (guint i = 0; i < n && self->n_sections < BOCAGE_MAX_SECTIONS; i++)
     {
       const BocageSectionNode *node = (BocageSectionNode *) bocage_node_get_child (board, i);
@@ -647,7 +660,7 @@ bocage_survey_new (BocageScenario *scenario, const BocageCheckOptions *options)
   lay_ground (self);
   if (board != NULL)
     {
-      if (self->shape->custom)
+      if (self->shape->custom || has_own_sections (board))
         add_own_sections (self, board);
       add_board (&builder, board);
     }

@@ -304,15 +304,12 @@ check_resupply_drain (BocageSurvey *survey, BocageReport *report)
 static const char *
 has_extra_value (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  const BocageNode *briefing;
-
   if (unit->type == NULL || unit->node->medals == BOCAGE_UNSET
       || unit->node->medals <= unit->type->medals
       || (unit->type->medals > 0 && _bocage_check_n_tokens (unit->node->asset) == 0
           && _bocage_check_n_tokens (unit->node->carrier) == 0))
     return NULL;
-  briefing = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_BRIEFING);
-  if (briefing != NULL && _bocage_check_says_anything (briefing))
+  if (_bocage_tally_is_open (survey))
     return NULL;
   /* TRANSLATORS: “D7: sniper is worth more medals than the rules give” */
   return _ ("%s: %s is worth more medals than the rules give");
@@ -434,7 +431,8 @@ const BocageCheck bocage_checks_victory[] = {
   BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value, .wants = BOCAGE_WANTS_MEDALS,
               .summary = N_ ("a medal for what gives none"),
               .explanation = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
-                                 "one does, tell the players so in the briefing."),
+                                 "one does, put the rule in force that the text tells the conditions "
+                                 "of victory, or make an exemption."),
               .source = "equipment pack, special weapon assets"),
   { .id = NULL },
 };

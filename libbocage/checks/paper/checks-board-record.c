@@ -169,17 +169,28 @@ need_module (BocageSurvey *survey, BocageReport *report, GPtrArray *told, const 
   g_ptr_array_add (told, (gpointer) module);
 
   const BocageModule *row = bocage_ruleset_find_module (survey->ruleset, module);
+  gboolean lists_none = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES) == NULL;
+  guint n_before = bocage_report_n_findings (report);
 
-  BocageFinding *finding = _bocage_check_add (
-      survey, report, node, attribute,
+  g_autofree char *message = g_strdup_printf (
       /* TRANSLATORS: a piece or rule, then the name of an expansion. */
       _ ("“%s” needs the module “%s”, which is not listed"),
       bocage_ruleset_translate (survey->ruleset, thing),
       row != NULL ? bocage_ruleset_translate (survey->ruleset, row->name) : module);
 
+  /* Who lists no module at all is told once, with what else there is beside it. */
+  if (lists_none && told->len > 1)
+    {
+      _bocage_check_add_related (survey, bocage_report_get_finding (report, n_before - 1), node,
+                                 message);
+      return;
+    }
+
+  BocageFinding *finding = _bocage_check_add (survey, report, node, attribute, "%s", message);
+
   offer_module (survey, finding, module);
   /* Who lists no module at all has forgotten none. */
-  if (bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES) == NULL)
+  if (lists_none)
     bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
 }
 
@@ -304,11 +315,18 @@ _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report)
 
   const BocagePieceType *type = find_told_piece (survey);
 
-  if (type != NULL)
-    /* TRANSLATORS: the placeholder is a piece such as “bunker”. */
-    _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL,
-                       _ ("%s is used, and no text says how"),
-                       bocage_survey_type_name (survey, type));
+  if (type == NULL)
+    return;
+
+  BocageFinding *finding
+      /* TRANSLATORS: the placeholder is a piece such as “bunker”. */
+      = _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL,
+                           _ ("%s is used, and no text says how"),
+                           bocage_survey_type_name (survey, type));
+
+  /* Files of the other format often come without their texts, which are elsewhere. */
+  if (bocage_scenario_is_import (survey->scenario))
+    bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
 }
 
 /* Pegasus Bridge */

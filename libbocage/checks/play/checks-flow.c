@@ -592,6 +592,8 @@ const BocageCheck bocage_checks_flow[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units cannot move in the first turn: every hex around them is shut"),
       .summary = N_ ("a unit cannot make its first move"),
       .explanation = N_ ("Every hex around it is occupied, closed to it or off the board, so "
                          "that a card that orders it is wasted.  Leave it a hex.  Where one of "

@@ -356,6 +356,9 @@ const BocageCheck bocage_checks_badge[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: special forces without a badge cannot be told from regular units"),
       .summary = N_ ("special forces have no badge, though regular units fight beside them"),
       .explanation = N_ ("Where regular and special units of one class are on the field together, "
                          "a badge tells them apart.  Give the unit its badge."),

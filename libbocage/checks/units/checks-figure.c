@@ -363,6 +363,9 @@ const BocageCheck bocage_checks_figure[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units start below their normal strength"),
       .summary = N_ ("a unit starts below its normal strength"),
       .explanation = N_ ("Whatever restores figures in play restores this unit only to the number "
                          "it starts with."),

@@ -332,6 +332,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units start at sea and cannot battle there"),
       .summary = N_ ("a unit starts at sea"),
       .explanation = N_ ("A unit at sea moves one hex a turn, cannot battle and cannot retreat "
                          "until it has landed.  That is right for a landing wave; say so in the "
@@ -345,6 +348,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units have no hex to retreat to"),
       .summary = N_ ("a unit has no hex to retreat to"),
       .explanation = N_ ("Every flag against the unit costs it a figure as long as the hexes "
                          "behind it are taken or closed.  Leave a gap behind it if that is not "
@@ -358,6 +364,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units stand on their own edge of the board and cannot retreat"),
       .summary = N_ ("a unit stands on its own edge of the board"),
       .explanation = N_ ("A retreat would lead off the board, so every flag costs the unit a "
                          "figure.  One row further forward it could give way."),
@@ -370,6 +379,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units have only the sea behind them"),
       .summary = N_ ("a unit can only retreat into the sea"),
       .explanation = N_ ("No unit retreats into the sea, so every flag costs this one a figure "
                          "until it has moved inland."),
@@ -382,6 +394,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units have only a river without a bridge behind them"),
       .summary = N_ ("a unit can only retreat into a river"),
       .explanation = N_ ("A river without a bridge stops a retreat, so every flag costs the unit a "
                          "figure.  A bridge behind it, or another hex, would let it give way."),
@@ -406,6 +421,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units start behind every unit of the enemy"),
       .summary = N_ ("a unit starts behind every unit of the enemy"),
       .explanation = N_ ("Units retreat towards their own edge, here into the enemy.  That suits "
                          "paratroopers; otherwise the unit has probably been given to the wrong "
@@ -419,6 +437,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: armor starts in towns"),
       .summary = N_ ("armor starts in a town"),
       .explanation = N_ ("Armor battles out of a town with fewer dice.  It may be meant to break "
                          "out first; otherwise put infantry there."),
@@ -431,6 +452,9 @@ const BocageCheck bocage_checks_unit[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: units start in hedgerows"),
       .summary = N_ ("a unit starts in a hedgerow"),
       .explanation = N_ ("A unit that leaves a hedgerow moves one hex that turn, whatever its "
                          "class."),

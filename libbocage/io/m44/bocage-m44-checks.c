@@ -47,7 +47,10 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "writes one record.")),
   ROW (KEPT, "m44-kept", NOTE,
        N_ ("the file says something that means nothing here"),
-       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it."), .is_gap = TRUE, .subject = N_ ("words that mean nothing here")),
+       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it."), .is_gap = TRUE,
+       .subject = N_ ("words that mean nothing here"),
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: words that mean nothing here; they are kept")),
   ROW (WRAPPED, "m44-wrapped", NOTE,
        N_ ("lists of the file are wrapped"),
        N_ ("Some programs put each list into an object with the one member “item”.  The lists are read as "
@@ -55,7 +58,9 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (ORIENTATION, "m44-orientation", NOTE,
        N_ ("the file does not say how a tile lies"),
        N_ ("A tile with a direction has an orientation, also if it is 1; this one is taken to be 1.  Look at "
-           "the board.")),
+           "the board."),
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: the file does not say how the tiles lie")),
   ROW (FIRST, "m44-first", NOTE,
        N_ ("the file does not say who moves first"),
        N_ ("The player at the top of the board is taken.  Choose the other side if the briefing says so.")),
@@ -67,7 +72,9 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        N_ ("the file does not say whose a piece is"),
        N_ ("The format has no owner of bunkers, of pieces that are tiles, and sometimes of exits.  The "
            "side was inferred from the units nearby or from the edge of the board; the briefing may say "
-           "otherwise.")),
+           "otherwise."),
+       /* TRANSLATORS: %s is a list of hexes */
+       .several = N_ ("%s: the file does not say whose these are: the nearest units decide")),
   ROW (VICTORY, "m44-victory", NOTE,
        N_ ("the file does not tell the conditions of victory"),
        N_ ("The format has them only as a text.  There is none, and either the file came without all of its "

@@ -420,7 +420,8 @@ needs_side (const BocagePieceType *type, const BocageNode *node)
   const BocageField *field = bocage_element_find_field (node->element, "side");
 
   return field != NULL && type != NULL && !bocage_node_is_set (node, field)
-         && (node->element == &bocage_elements[BOCAGE_ELEMENT_UNIT] || type->owned);
+         && (node->element == &bocage_elements[BOCAGE_ELEMENT_UNIT] || type->owned
+             || type->hazard_to_enemies);
 }
 
 static void

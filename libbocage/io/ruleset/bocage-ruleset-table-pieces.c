@@ -135,6 +135,7 @@ const RulesetAttribute _bocage_ruleset_unit_attributes[] = {
   MAY ("ignores-no-battle", BOOL, BocagePieceType, ignores_no_battle),
   MAY ("ignores-limits", BOOL, BocagePieceType, ignores_limits),
   MAY ("carrier", BOOL, BocagePieceType, carrier),
+  MAY_REF ("nation", REFERENCE_ID, BocagePieceType, nation, NATION),
   MAY ("national-rules", BOOL, BocagePieceType, national_rules),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
   MAY ("resupplies", BOOL, BocagePieceType, resupplies),

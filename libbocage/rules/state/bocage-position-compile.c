@@ -169,6 +169,26 @@ find_variant (const Compiler *compiler, const BocageUnitNode *node, BocageTypeIn
   return n > 0 ? bocage_rules_find_variant (compiler->rules, type, additions, n) : type;
 }
 
+/* Returns: (nullable): the nation that a unit itself shows: what it says, its first badge that
+ * has one, the type it is of; else that of its side holds */
+static const char *
+get_nation (const Compiler *compiler, const BocageUnitNode *node, const BocagePieceType *type)
+{
+  const BocageRuleset *ruleset = compiler->rules->ruleset;
+
+  if (node->nation != NULL)
+    return node->nation;
+  for (guint i = 0; node->badge != NULL && i < node->badge->len; i++)
+    {
+      const BocageBadge *badge
+          = bocage_ruleset_find_badge (ruleset, g_ptr_array_index (node->badge, i));
+
+      if (badge != NULL && badge->nation != NULL)
+        return badge->nation;
+    }
+  return type->nation;
+}
+
 static void
 add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
           const BocageReserveNode *reserve)
@@ -193,7 +213,7 @@ add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
   BocageUnit *unit = bocage_position_unit (position, index);
 
   unit->source = source;
-  unit->nation = find_nation (compiler->rules, node->nation);
+  unit->nation = find_nation (compiler->rules, get_nation (compiler, node, found));
   if (unit->nation == 0 && unit->side >= 0)
     unit->nation = position->sides[unit->side].nation;
   if (node->figures != BOCAGE_UNSET)

@@ -48,7 +48,7 @@ static const Case cases[] = {
     "2*base", "", "infantry-figure allies:44/42-2", NO, YES },
   { "Overlord needs two boards", NULL, "shape=\"overlord\" face=\"countryside\"",
     UNIT ("infantry", "axis", ""),
-    "2*base", "", "board:2/1-1", NO, YES },
+    "2*base", "", "board:2/2-0", YES, YES },
   { "a path over terrain is one tile", NULL, PLAIN,
     "3*<terrain type=\"hill\"/><path type=\"river\" edges=\"E W\"/>",
     "1*base", "", "terrain-tile:3/44-0", YES, YES },

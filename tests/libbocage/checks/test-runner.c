@@ -105,6 +105,76 @@ test_without_its_superior_a_finding_stays (void **state)
   assert_non_null (find (report, "board-edges", NULL));
 }
 
+/* Told as one */
+
+static guint
+count_of (BocageReport *report, const char *id)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    n += strcmp (bocage_finding_get_id (bocage_report_get_finding (report, i)), id) == 0;
+  return n;
+}
+
+static void
+test_alike_notes_are_one_with_all_its_hexes (void **state)
+{
+  g_autoptr (BocageReport) report = check_with (
+      HEAD SIDES BOARD ("<hex at='D9'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='G9'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='K9'><unit type='armor' side='axis'/></hex>"
+                        "<hex at='E1'><unit type='infantry' side='allies'/></hex>") "</scenario>",
+      NULL);
+  BocageFinding *finding = find (report, "unit-on-baseline", "D9");
+  BocageGrid grid = { BOCAGE_ORIENTATION_POINTY, 13, 9, TRUE, TRUE };
+  static const char *const others[] = { "G9", "K9", "E1" };
+
+  assert_int_equal (count_of (report, "unit-on-baseline"), 1);
+  assert_non_null (finding);
+  assert_non_null (strstr (bocage_finding_get_message (finding), "D9, G9, K9, E1"));
+  assert_int_equal (bocage_finding_n_related (finding), G_N_ELEMENTS (others));
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (
+          &grid, bocage_finding_get_related (finding, i)->place.hex);
+
+      assert_string_equal (name, others[i]);
+    }
+}
+
+static void
+test_what_is_exempt_is_not_among_them (void **state)
+{
+  g_autoptr (BocageReport) report = check_with (
+      HEAD SIDES BOARD ("<hex at='D9'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='G9'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='K9'><unit type='armor' side='axis'/></hex>")
+      "<exemptions><allow check='unit-on-baseline' at='D9' reason='They hold.'/></exemptions>"
+      "</scenario>",
+      NULL);
+  BocageFinding *finding = find (report, "unit-on-baseline", "G9");
+
+  assert_non_null (finding);
+  assert_null (strstr (bocage_finding_get_message (finding), "D9"));
+  assert_int_equal (bocage_finding_n_related (finding), 1);
+  assert_int_equal (count_of (report, "exemption-unused"), 0);
+}
+
+/* Warnings are for who has to mend them. */
+static void
+test_alike_warnings_are_one_a_side (void **state)
+{
+  g_autoptr (BocageReport) report = check_with (
+      HEAD SIDES BOARD ("<hex at='D2'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='F1'><unit type='infantry' side='axis'/></hex>"
+                        "<hex at='D8'><unit type='infantry' side='allies'/></hex>"
+                        "<hex at='F9'><unit type='infantry' side='allies'/></hex>") "</scenario>",
+      NULL);
+
+  assert_true (count_of (report, "unit-behind-enemy") <= 2);
+}
+
 /* Exemptions */
 
 typedef struct
@@ -334,9 +404,19 @@ count_findings (guint size)
 {
   g_autoptr (BocageScenario) scenario = fill_board (size);
   g_autoptr (BocageReport) report = bocage_report_new ();
+  guint n = 0;
 
   bocage_check_scenario (scenario, NULL, report);
-  return bocage_report_n_findings (report);
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      /* Told as one, but each is there. */
+      n += 1;
+      if (bocage_finding_get_check (finding)->several != NULL)
+        n += bocage_finding_n_related (finding);
+    }
+  return n;
 }
 
 /* How long it takes is measured by "make bench"; that nothing is left out or
@@ -430,6 +510,9 @@ main (void)
     cmocka_unit_test (test_a_broken_battle_is_survived),
     cmocka_unit_test (test_the_same_battle_gives_the_same_findings),
     cmocka_unit_test (test_a_check_leaves_earlier_findings_alone),
+    cmocka_unit_test (test_alike_notes_are_one_with_all_its_hexes),
+    cmocka_unit_test (test_what_is_exempt_is_not_among_them),
+    cmocka_unit_test (test_alike_warnings_are_one_a_side),
     cmocka_unit_test (test_the_largest_board_is_checked_to_the_last_hex),
     cmocka_unit_test (test_the_survey_opens_water_under_a_bridge_and_at_a_ford),
     cmocka_unit_test (test_the_survey_puts_strays_and_reserves_last),

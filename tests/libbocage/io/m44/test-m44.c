@@ -87,6 +87,8 @@ static const ImportCase import_cases[] = {
     "<unit type=\"half-track\" side=\"axis\" figures=\"3\"", NULL, NULL },
   { "a mine", HEXES ("{\"row\":0,\"col\":2,\"tags\":[{\"name\":\"tag3\",\"behavior\":\"MINE_FIELD\",\"side\":\"AXIS\"}]}"),
     "<marker type=\"mine\" side=\"axis\"/>", NULL, "m44-unknown-piece" },
+  { "a mine as the publisher's editor writes it", HEXES ("{\"row\":0,\"col\":2,\"unit\":{\"name\":\"infger\"},\"tags\":[{\"name\":\"tag3\"}]}"),
+    "<marker type=\"mine\" side=\"axis\"/>", "m44-side-inferred", "m44-unknown-piece" },
   { "a stream that can be forded", HEXES ("{\"row\":0,\"col\":2,\"terrain\":{\"name\":\"curve\",\"orientation\":2,\"behavior\":\"FORDABLE_STREAM\"}}"),
     "<rule id=\"fordable\" hexes=\"B9\"/>", NULL, "m44-kept" },
   { "a bridge over dry land", HEXES ("{\"row\":0,\"col\":2,\"rect_terrain\":{\"name\":\"bridge\",\"orientation\":4}}"),
