@@ -24,9 +24,13 @@ compare_hexes (gconstpointer a, gconstpointer b)
   return x->row != y->row ? x->row - y->row : x->column - y->column;
 }
 
-/* The selected hexes, or the one with the cursor: in reading order. */
-static GArray *
-get_hexes (BocageBoard *self)
+/*
+ * _bocage_board_get_hexes:
+ *
+ * Returns: (transfer full): the selected hexes, or the one with the cursor: in reading order
+ */
+GArray *
+_bocage_board_get_hexes (BocageBoard *self)
 {
   GArray *selection = bocage_session_get_selection (self->session);
   GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
@@ -75,7 +79,7 @@ use_tool_cb (GtkWidget *widget, const char *name, GVariant *args)
   BocageBoard *self = BOCAGE_BOARD (widget);
   BocageHex cursor;
 
-  if (self->session == NULL)
+  if (self->session == NULL || _bocage_board_drop (self))
     return;
   if (self->stroke.by_key)
     {
@@ -101,7 +105,7 @@ erase_cb (GtkWidget *widget, const char *name, GVariant *args)
 
   if (self->session == NULL)
     return;
-  hexes = get_hexes (self);
+  hexes = _bocage_board_get_hexes (self);
   stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session));
   for (guint i = 0; i < hexes->len; i++)
     {
@@ -113,7 +117,7 @@ erase_cb (GtkWidget *widget, const char *name, GVariant *args)
 static void
 clear_hexes (BocageBoard *self, const char *label)
 {
-  g_autoptr (GArray) hexes = get_hexes (self);
+  g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
   BocageEdit *edit = bocage_session_get_edit (self->session);
 
   bocage_edit_begin (edit, label, 0);
@@ -162,10 +166,12 @@ _bocage_board_turn (BocageBoard *self, int steps)
       = self->brush != NULL ? bocage_brush_get_piece_type (self->brush) : NULL;
   g_autoptr (GArray) hexes = NULL;
   BocageEdit *edit;
+  guint n;
 
   if (self->session == NULL)
     return;
-  if (held != NULL && held->turns > 1 && g_str_equal (bocage_brush_get_tool (self->brush), "place"))
+  if (held != NULL && held->turns > 1 && !_bocage_board_is_floating (self)
+      && g_str_equal (bocage_brush_get_tool (self->brush), "place"))
     {
       int turns = (int) held->turns;
       int turn = MAX (bocage_brush_get_turn (self->brush), 1) - 1;
@@ -173,18 +179,28 @@ _bocage_board_turn (BocageBoard *self, int steps)
       bocage_brush_set_turn (self->brush, (turn + steps + turns) % turns + 1);
       return;
     }
-  hexes = get_hexes (self);
+  hexes = _bocage_board_get_hexes (self);
+  if (_bocage_board_is_floating (self) || hexes->len > 1)
+    {
+      _bocage_board_float_turn (self, steps);
+      return;
+    }
   edit = bocage_session_get_edit (self->session);
+  n = 0;
   bocage_edit_begin (edit, steps < 0 ? _ ("Turn Left") : _ ("Turn Right"), 0);
   for (guint i = 0; i < hexes->len; i++)
     {
       BocageNode *piece = find_turnable (bocage_session_get_scenario (self->session),
                                          g_array_index (hexes, BocageHex, i));
 
-      if (piece != NULL)
-        bocage_edit_rotate_piece (edit, piece, steps);
+      if (piece == NULL)
+        continue;
+      bocage_edit_rotate_piece (edit, piece, steps);
+      n++;
     }
   bocage_edit_commit (edit);
+  if (n == 0)
+    bocage_session_say (self->session, "%s", _ ("Nothing that lies here can be turned"));
 }
 
 static void
@@ -215,7 +231,7 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
     return;
   scenario = bocage_session_get_scenario (self->session);
   edit = bocage_session_get_edit (self->session);
-  hexes = get_hexes (self);
+  hexes = _bocage_board_get_hexes (self);
   bocage_edit_begin (edit, _ ("Change Figures"), 0);
   for (guint i = 0; i < hexes->len; i++)
     {
@@ -232,6 +248,62 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
                              text);
     }
   bocage_edit_commit (edit);
+}
+
+/* Sides */
+
+/* Gives what lies on the selected hexes to the other side. */
+static void
+change_sides_here (BocageBoard *self)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+  g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
+  guint n_sides = bocage_ruleset_n_sides (ruleset);
+
+  bocage_edit_begin (edit, _ ("Change Side"), 0);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHexNode *hex = bocage_scenario_get_hex (scenario, g_array_index (hexes, BocageHex, i));
+
+      for (guint j = 0; hex != NULL && j < bocage_node_n_children (&hex->node); j++)
+        {
+          BocageNode *piece = bocage_node_get_child (&hex->node, j);
+          const BocageField *field = bocage_element_find_field (piece->element, "side");
+
+          for (guint k = 0; field != NULL && k < n_sides; k++)
+            if (g_strcmp0 (bocage_ruleset_get_side (ruleset, k)->id,
+                           G_STRUCT_MEMBER (const char *, piece, field->offset))
+                == 0)
+              {
+                bocage_edit_set_field (edit, piece, field,
+                                       bocage_ruleset_get_side (ruleset, (k + 1) % n_sides)->id);
+                break;
+              }
+        }
+    }
+  bocage_edit_commit (edit);
+}
+
+/* What is held changes sides while it is being placed, else what is selected. */
+static void
+change_side_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageTool *tool
+      = self->brush != NULL ? bocage_tool_find (bocage_brush_get_tool (self->brush)) : NULL;
+
+  if (self->session == NULL)
+    return;
+  if (_bocage_board_is_floating (self))
+    _bocage_board_float_swap (self);
+  else if (tool == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
+    change_sides_here (self);
+  else if (!bocage_brush_change_side (
+               self->brush,
+               bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session))))
+    bocage_session_say (self->session, "%s", _ ("What is held belongs to no side"));
 }
 
 /* The hex itself */
@@ -253,6 +325,8 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
 
   if (self->session == NULL)
     return;
+  if (_bocage_board_drop (self))
+    return;
   if (self->stroke.by_key)
     _bocage_board_end_stroke (self);
   else
@@ -261,36 +335,24 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
 
 /* Clipboard */
 
-/* What is copied: a scenario of the hexes and nothing else. */
+static BocagePatch *
+take_up (BocageBoard *self)
+{
+  g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
+
+  return bocage_patch_new (bocage_session_get_scenario (self->session), (BocageHex *) hexes->data,
+                           hexes->len, g_array_index (hexes, BocageHex, 0));
+}
+
+/* What is copied: a battle of the hexes and nothing else. */
 static char *
 write_hexes (BocageBoard *self)
 {
-  BocageScenario *scenario = bocage_session_get_scenario (self->session);
-  const BocageBoardNode *board = bocage_scenario_get_board (scenario);
-  BocageNode *root = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_SCENARIO]);
-  BocageNode *copy = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_BOARD]);
-  g_autoptr (GArray) hexes = get_hexes (self);
-  g_autoptr (BocageScenario) part = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BocagePatch) patch = take_up (self);
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (bocage_patch_get_scenario (patch));
   gsize length;
-  const char *data;
+  const char *data = g_bytes_get_data (bytes, &length);
 
-  for (guint i = 0; i < root->element->n_fields; i++)
-    bocage_node_copy_field (root, &bocage_scenario_get_root (scenario)->node,
-                            &root->element->fields[i]);
-  for (guint i = 0; board != NULL && i < copy->element->n_fields; i++)
-    bocage_node_copy_field (copy, &board->node, &copy->element->fields[i]);
-  for (guint i = 0; i < hexes->len; i++)
-    {
-      BocageHexNode *hex = bocage_scenario_get_hex (scenario, g_array_index (hexes, BocageHex, i));
-
-      if (hex != NULL)
-        bocage_node_insert (copy, -1, bocage_node_copy (&hex->node));
-    }
-  bocage_node_insert (root, -1, copy);
-  part = bocage_scenario_new_for_root (bocage_scenario_get_ruleset (scenario), root);
-  bytes = bocage_scenario_to_bytes (part);
-  data = g_bytes_get_data (bytes, &length);
   return g_strndup (data, length);
 }
 
@@ -317,63 +379,26 @@ cut_cb (GtkWidget *widget, const char *name, GVariant *args)
   clear_hexes (self, _ ("Cut"));
 }
 
-/* A step by whole hexes from one place to another keeps the shape of what moves. */
-static BocageHex
-shift (BocageHex hex, BocageHex from, BocageHex to)
-{
-  return (BocageHex){ (gint16) (hex.column + to.column - from.column),
-                      (gint16) (hex.row + to.row - from.row) };
-}
-
+/* Hexes from a clipboard float until they are dropped. */
 static void
-place_children (BocageEdit *edit, const BocageNode *hex, BocageHex at)
-{
-  for (guint i = 0; i < bocage_node_n_children (hex); i++)
-    bocage_edit_place_piece (edit, at, bocage_node_copy (bocage_node_get_child (hex, i)));
-}
-
-static void
-place_scenario (BocageBoard *self, BocageScenario *part, BocageHex to, const char *label)
-{
-  BocageEdit *edit = bocage_session_get_edit (self->session);
-  const BocageBoardNode *board = bocage_scenario_get_board (part);
-  g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  BocageHex first = BOCAGE_HEX_NONE;
-
-  bocage_edit_begin (edit, label, 0);
-  for (guint i = 0; board != NULL && i < bocage_node_n_children (&board->node); i++)
-    {
-      const BocageNode *hex = bocage_node_get_child (&board->node, i);
-      BocageHex at;
-
-      if (bocage_element_get_id (hex->element) != BOCAGE_ELEMENT_HEX)
-        continue;
-      if (bocage_hex_is_none (first))
-        first = ((const BocageHexNode *) hex)->at;
-      at = shift (((const BocageHexNode *) hex)->at, first, to);
-      if (!bocage_grid_contains (&self->geometry.grid, at))
-        continue;
-      place_children (edit, hex, at);
-      g_array_append_val (placed, at);
-    }
-  bocage_edit_commit (edit);
-  if (placed->len > 0)
-    bocage_session_set_selection (self->session, (BocageHex *) placed->data, placed->len);
-}
-
-static void
-place_text (BocageBoard *self, const char *text, BocageHex to, const char *label)
+float_text (BocageBoard *self, const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
   BocageScenario *part = bocage_document_get_scenario (document);
+  const BocageGrid *grid = &self->geometry.grid;
+  BocagePatch *patch
+      = part != NULL && bocage_scenario_get_grid (part)->orientation == grid->orientation
+            ? bocage_patch_new_for_scenario (part)
+            : NULL;
 
-  if (part == NULL || bocage_scenario_get_board (part) == NULL)
-    {
-      bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
-      return;
-    }
-  place_scenario (self, part, to, label);
+  if (patch == NULL)
+    bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
+  else
+    _bocage_board_float (
+        self, patch,
+        bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session) : self->hover,
+        FALSE, _ ("Paste"));
 }
 
 static void
@@ -387,7 +412,7 @@ pasted_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   if (text == NULL)
     bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
   else
-    place_text (self, text, bocage_session_get_cursor (self->session), _ ("Paste"));
+    float_text (self, text);
 }
 
 static void
@@ -403,20 +428,150 @@ static void
 duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
+  BocageEdit *edit;
+  g_autoptr (BocagePatch) patch = NULL;
   g_autoptr (GArray) hexes = NULL;
-  g_autofree char *text = NULL;
   BocageHex first, to;
 
   if (self->session == NULL)
     return;
-  hexes = get_hexes (self);
+  patch = take_up (self);
+  edit = bocage_session_get_edit (self->session);
+  hexes = _bocage_board_get_hexes (self);
   first = g_array_index (hexes, BocageHex, 0);
   to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 0);
   if (!bocage_grid_contains (&self->geometry.grid, to))
     to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 3);
-  text = write_hexes (self);
-  place_text (self, text, to, _ ("Duplicate"));
+  bocage_edit_begin (edit, _ ("Duplicate"), 0);
+  bocage_patch_place (patch, edit, to);
+  bocage_edit_commit (edit);
+  g_array_set_size (hexes, 0);
+  bocage_patch_get_hexes (patch, to, hexes);
+  for (guint i = hexes->len; i > 0; i--)
+    if (!bocage_grid_contains (&self->geometry.grid, g_array_index (hexes, BocageHex, i - 1)))
+      g_array_remove_index (hexes, i - 1);
   bocage_session_set_cursor (self->session, to);
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+}
+
+/* Several hexes, and what floats */
+
+static void
+mirror_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  _bocage_board_float_mirror (BOCAGE_BOARD (widget));
+}
+
+static void
+float_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->session != NULL && !_bocage_board_is_floating (self))
+    _bocage_board_float_selection (self, bocage_session_get_cursor (self->session));
+}
+
+static void
+drop_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  _bocage_board_drop (BOCAGE_BOARD (widget));
+}
+
+static void
+give_up_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  _bocage_board_give_up (BOCAGE_BOARD (widget));
+}
+
+static void
+select_all_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  if (self->session == NULL)
+    return;
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      g_array_append_val (hexes, hex);
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+}
+
+static const char *
+side_of (const BocageNode *piece)
+{
+  const BocageField *side = bocage_element_find_field (piece->element, "side");
+
+  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
+}
+
+/* All hexes with a piece of the type and side of the one on top here */
+static void
+select_alike_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageScenario *scenario;
+  BocageNode *like;
+
+  if (self->session == NULL)
+    return;
+  scenario = bocage_session_get_scenario (self->session);
+  like = bocage_tool_find_movable (scenario, bocage_session_get_cursor (self->session));
+  if (like == NULL)
+    like = bocage_tool_find_top (scenario, bocage_session_get_cursor (self->session));
+  if (like == NULL || !bocage_element_is_piece (like->element))
+    {
+      bocage_session_say (self->session, "%s", _ ("Nothing lies here to look for"));
+      return;
+    }
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex at = bocage_grid_hex (grid, i);
+      BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+      for (guint j = 0; hex != NULL && j < bocage_node_n_children (&hex->node); j++)
+        {
+          BocageNode *piece = bocage_node_get_child (&hex->node, j);
+
+          if (piece->element == like->element
+              && bocage_scenario_get_piece_type (scenario, piece)
+                     == bocage_scenario_get_piece_type (scenario, like)
+              && side_of (piece) == side_of (like))
+            {
+              g_array_append_val (hexes, at);
+              break;
+            }
+        }
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+  bocage_session_say (self->session,
+                      /* TRANSLATORS: %u is a number of hexes. */
+                      ngettext ("%u hex like this", "%u hexes like this", hexes->len), hexes->len);
+}
+
+static void
+invert_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  if (self->session == NULL)
+    return;
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (!bocage_session_is_selected (self->session, hex))
+        g_array_append_val (hexes, hex);
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
 }
 
 void
@@ -436,6 +591,14 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.clear", clear_cb },
     { "board.turn-left", turn_left_cb },
     { "board.turn-right", turn_right_cb },
+    { "board.change-side", change_side_cb },
+    { "board.mirror", mirror_cb },
+    { "board.float", float_cb },
+    { "board.drop", drop_cb },
+    { "board.give-up", give_up_cb },
+    { "board.select-all", select_all_cb },
+    { "board.select-alike", select_alike_cb },
+    { "board.invert-selection", invert_cb },
     { "board.menu", menu_cb },
     { "board.inspect", inspect_cb },
     { "board.copy", copy_cb },

@@ -118,12 +118,16 @@ static void
 changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
 {
   invalidate_hexes (self, hexes);
+  /* What is being worked on does not change its size when a pane does. */
+  if (self->placed)
+    self->fitted = FALSE;
   if (battle)
     update_markers (self);
   if (self->stroke.tool != NULL)
     self->stroke.changed = TRUE;
   _bocage_board_clear_ghost (self);
   _bocage_board_queue_overlay (self, TRUE);
+  g_clear_object (&self->floating.texture);
   _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), battle ? NULL : hexes);
   _bocage_board_queue_paint (self);
 }
@@ -132,9 +136,10 @@ static void
 reset_cb (BocageBoard *self)
 {
   _bocage_board_cancel_stroke (self);
-  self->hover = BOCAGE_HEX_NONE;
   _bocage_board_clear_overlay (self);
   _bocage_board_queue_overlay (self, TRUE);
+  _bocage_board_forget_float (self);
+  self->hover = self->last_drawn = BOCAGE_HEX_NONE;
   self->fitted = TRUE;
   self->placed = FALSE;
   g_clear_pointer (&self->markers, g_free);

@@ -13,7 +13,8 @@
 #include <math.h>
 
 #define OPACITY .72
-#define OVERHANG .2 /* hex widths a picture may reach beyond its hex */
+#define TOOL_OPACITY .86 /* what merges needs no telling apart from what it covers */
+#define OVERHANG .2      /* hex widths a picture may reach beyond its hex */
 
 static BocageNode *
 make_board (BocageScenario *scenario)
@@ -185,6 +186,51 @@ _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHe
                                                     (float) box.y + (float) origin_y,
                                                     (float) box.width, (float) box.height));
   gtk_snapshot_pop (snapshot);
+}
+
+/* What a tool would place */
+
+typedef struct
+{
+  const GArray *hexes;
+  int edge;
+  gboolean closed;
+} Placing;
+
+static void
+place (BocageBoard *self, BocageEdit *edit, gconstpointer data)
+{
+  const Placing *placing = data;
+
+  bocage_tool_place_all (edit, self->brush, placing->hexes, placing->edge, placing->closed);
+}
+
+/*
+ * _bocage_board_snapshot_tool:
+ * @hexes: what the tool spans, in its order
+ *
+ * What is placed there merges with what lies around, as it will.
+ */
+void
+_bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool,
+                             const GArray *hexes, int edge)
+{
+  const BocageHex *first = &g_array_index (hexes, BocageHex, 0);
+  const BocageHex *last = &g_array_index (hexes, BocageHex, hexes->len - 1);
+  g_autofree char *key = g_strdup_printf ("%s %d %u %d,%d %d,%d", tool->id, edge, hexes->len,
+                                          first->column, first->row, last->column, last->row);
+
+  if (self->ghost == NULL || !g_str_equal (self->ghost_key, key))
+    {
+      const Placing placing = { hexes, edge, tool->closed };
+      g_autoptr (GArray) wide
+          = bocage_tool_spread (&self->geometry.grid, hexes, bocage_brush_get_size (self->brush));
+
+      _bocage_board_clear_ghost (self);
+      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, &self->ghost_box);
+      self->ghost_key = g_steal_pointer (&key);
+    }
+  _bocage_board_append_future (self, snapshot, self->ghost, &self->ghost_box, TOOL_OPACITY);
 }
 
 void

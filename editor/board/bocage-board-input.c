@@ -31,6 +31,7 @@ set_modifiers (BocageStroke *stroke, GdkModifierType state)
 {
   stroke->extend = (state & GDK_SHIFT_MASK) != 0;
   stroke->copy = (state & GDK_CONTROL_MASK) != 0;
+  stroke->alone = (state & GDK_ALT_MASK) != 0;
 }
 
 static void
@@ -48,6 +49,7 @@ begin_with (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
       .stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session)),
       .start = hex,
       .last = BOCAGE_HEX_NONE,
+      .second = BOCAGE_HEX_NONE,
       .hex = hex,
       .edge = edge,
     },
@@ -116,7 +118,28 @@ _bocage_board_end_stroke (BocageBoard *self)
     return;
   if (self->stroke.tool->end != NULL)
     self->stroke.tool->end (&self->stroke.stroke);
+  if (self->stroke.tool->takes != BOCAGE_TOOL_TAKES_NOTHING)
+    self->last_drawn = self->stroke.stroke.hex;
   forget_stroke (self);
+}
+
+/* Alt picks up what lies there, Shift draws a line from where the last stroke ended. */
+static void
+begin_by_pointer (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
+{
+  const BocageTool *tool = current_tool (self);
+
+  if (state & GDK_ALT_MASK)
+    begin_with (self, bocage_tool_find ("pick"), hex, edge, state);
+  else if ((state & GDK_SHIFT_MASK) && tool != NULL && g_str_equal (tool->id, "place")
+           && bocage_brush_has_piece (self->brush)
+           && bocage_grid_contains (&self->geometry.grid, self->last_drawn))
+    {
+      begin_with (self, bocage_tool_find ("line"), self->last_drawn, edge, state);
+      _bocage_board_move_stroke (self, hex, edge, state);
+    }
+  else
+    begin_with (self, tool, hex, edge, state);
 }
 
 /*
@@ -174,7 +197,9 @@ _bocage_board_set_hover (BocageBoard *self, BocageHex hex)
   if (bocage_hex_equal (hex, self->hover))
     return;
   self->hover = hex;
-  if (bocage_hex_is_none (hex))
+  if (_bocage_board_is_floating (self))
+    ; /* the status line says how it is dropped */
+  else if (bocage_hex_is_none (hex))
     bocage_session_say (self->session, NULL);
   else
     {
@@ -187,9 +212,26 @@ _bocage_board_set_hover (BocageBoard *self, BocageHex hex)
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }
 
-static void
-motion_cb (BocageBoard *self, double x, double y)
+/* GTK makes up motion where the pointer rests and something moves below it. */
+static gboolean
+has_moved (BocageBoard *self, GtkEventController *controller)
 {
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  double x, y;
+  gboolean moved;
+
+  if (event == NULL || !gdk_event_get_position (event, &x, &y))
+    return FALSE;
+  moved = self->surface_x >= 0 && (x != self->surface_x || y != self->surface_y);
+  self->surface_x = x;
+  self->surface_y = y;
+  return moved;
+}
+
+static void
+motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self)
+{
+  gboolean moved = has_moved (self, controller);
   BocageHex hex;
 
   /* A popover that comes or goes tells of a pointer that has not moved. */
@@ -201,6 +243,8 @@ motion_cb (BocageBoard *self, double x, double y)
     return;
   if (!bocage_board_hex_at (self, x, y, &hex))
     hex = BOCAGE_HEX_NONE;
+  if (moved)
+    _bocage_board_float_to (self, hex);
   _bocage_board_set_hover (self, hex);
 }
 
@@ -251,6 +295,13 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
     return;
   if (self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
+  if (_bocage_board_is_floating (self))
+    {
+      if (bocage_board_hex_at (self, x, y, &hex))
+        _bocage_board_float_to (self, hex);
+      _bocage_board_drop (self);
+      return;
+    }
   self->pointer_x = x;
   self->pointer_y = y;
   if (!bocage_board_hex_at (self, x, y, &hex))
@@ -265,7 +316,41 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       return;
     }
   self->anchor = hex;
-  _bocage_board_begin_stroke (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+  if (is_select (current_tool (self)) && (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) == 0
+      && bocage_session_get_selection (self->session)->len > 1
+      && bocage_session_is_selected (self->session, hex))
+    {
+      /* Taken up when the pointer moves; a click chooses this one hex. */
+      self->carry = hex;
+      self->carry_copies = (state & GDK_CONTROL_MASK) != 0;
+      return;
+    }
+  begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+}
+
+/* A drag that begins in a selection takes all of it along. */
+static void
+carry_to (BocageBoard *self, BocageHex hex)
+{
+  if (!_bocage_board_is_floating (self) && !bocage_hex_equal (hex, self->carry)
+      && _bocage_board_float_selection (self, self->carry) && self->carry_copies)
+    {
+      self->floating.moves = FALSE;
+      self->floating.label = g_intern_string (_ ("Copy"));
+    }
+  _bocage_board_float_to (self, hex);
+}
+
+static void
+end_carrying (BocageBoard *self)
+{
+  BocageHex hex = self->carry;
+
+  self->carry = BOCAGE_HEX_NONE;
+  if (_bocage_board_drop (self))
+    return;
+  bocage_session_set_cursor (self->session, hex);
+  bocage_session_set_selection (self->session, &hex, 1);
 }
 
 static void
@@ -281,10 +366,15 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self
       pan (self, dx, dy);
       return;
     }
-  if (self->stroke.tool == NULL)
+  if (self->stroke.tool == NULL && bocage_hex_is_none (self->carry))
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
   bocage_board_hex_at (self, x + dx, y + dy, &hex);
+  if (!bocage_hex_is_none (self->carry))
+    {
+      carry_to (self, hex);
+      return;
+    }
   _bocage_board_move_stroke (self, hex, _bocage_board_edge_at (self, x + dx, y + dy, hex), state);
 }
 
@@ -292,6 +382,12 @@ static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
 {
   self->space_used = self->space_used && self->space_down;
+  if (!bocage_hex_is_none (self->carry))
+    {
+      drag_update_cb (gesture, dx, dy, self);
+      end_carrying (self);
+      return;
+    }
   if (self->stroke.tool != NULL && !self->stroke.by_key)
     {
       drag_update_cb (gesture, dx, dy, self);
@@ -302,6 +398,7 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
 static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BocageBoard *self)
 {
+  self->carry = BOCAGE_HEX_NONE;
   if (!self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
 }
@@ -382,6 +479,8 @@ make_menu (void)
   append_item (clipboard, _ ("Duplicate"), "board.duplicate");
   append_item (turn, _ ("Turn Left"), "board.turn-left");
   append_item (turn, _ ("Turn Right"), "board.turn-right");
+  append_item (turn, _ ("Mirror"), "board.mirror");
+  append_item (turn, _ ("Select All Like This"), "board.select-alike");
   append_item (erase, _ ("Erase Top Piece"), "board.erase");
   append_item (erase, _ ("Clear Hex"), "board.clear");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
@@ -460,7 +559,7 @@ static gboolean
 key_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
 {
   if (key == GDK_KEY_Escape)
-    return _bocage_board_cancel_stroke (self);
+    return _bocage_board_give_up (self) || _bocage_board_cancel_stroke (self);
   if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   if (!self->space_down)
@@ -536,7 +635,7 @@ _bocage_board_add_controllers (BocageBoard *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   add_drags (self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);
   g_signal_connect (scroll, "scroll", G_CALLBACK (scroll_cb), self);

@@ -105,6 +105,12 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
   if (self->session == NULL)
     return FALSE;
   g_variant_get (args, "(ib)", &step, &extend);
+  if (_bocage_board_is_floating (self))
+    {
+      _bocage_board_float_to (self,
+                              step_from (&self->geometry.grid, self->floating.at, (Step) step));
+      return TRUE;
+    }
   from = bocage_session_get_cursor (self->session);
   to = step_from (&self->geometry.grid, from, (Step) step);
   if (extend && !bocage_grid_contains (&self->geometry.grid, self->anchor))
@@ -166,10 +172,23 @@ figures_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
   return TRUE;
 }
 
-static void
-add_shortcut (GtkEventController *controller, guint key, GtkShortcutFunc func, GVariant *args)
+static gboolean
+recent_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+  BocageBoard *self = BOCAGE_BOARD (widget);
+
+  if (self->brush == NULL
+      || !bocage_brush_take_recent (self->brush, (guint) g_variant_get_int32 (args)))
+    return FALSE;
+  bocage_tool_take_up (self->brush);
+  return TRUE;
+}
+
+static void
+add_shortcut (GtkEventController *controller, guint key, GdkModifierType modifiers,
+              GtkShortcutFunc func, GVariant *args)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, modifiers),
                                             gtk_callback_action_new (func, NULL, NULL));
 
   gtk_shortcut_set_arguments (shortcut, args);
@@ -184,12 +203,15 @@ _bocage_board_add_shortcuts (BocageBoard *self)
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
                                      GTK_SHORTCUT_SCOPE_LOCAL);
   for (guint i = 0; bocage_tools[i] != NULL; i++)
-    add_shortcut (controller, gdk_keyval_from_name (bocage_tools[i]->accel), tool_cb,
+    add_shortcut (controller, gdk_keyval_from_name (bocage_tools[i]->accel), 0, tool_cb,
                   g_variant_new_string (bocage_tools[i]->id));
   for (int i = 1; i <= 4; i++)
     {
-      add_shortcut (controller, GDK_KEY_0 + (guint) i, figures_cb, g_variant_new_int32 (i));
-      add_shortcut (controller, GDK_KEY_KP_0 + (guint) i, figures_cb, g_variant_new_int32 (i));
+      add_shortcut (controller, GDK_KEY_0 + (guint) i, 0, figures_cb, g_variant_new_int32 (i));
+      add_shortcut (controller, GDK_KEY_KP_0 + (guint) i, 0, figures_cb, g_variant_new_int32 (i));
     }
+  for (int i = 0; i < 9; i++)
+    add_shortcut (controller, GDK_KEY_1 + (guint) i, GDK_CONTROL_MASK, recent_cb,
+                  g_variant_new_int32 (i));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

@@ -100,6 +100,40 @@ mark_selection (BocageBoard *self, GtkSnapshot *snapshot)
     }
 }
 
+/* What floats, with dashes; where it comes from, lighter. */
+static void
+mark_floating (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  double inset = line_width (self, LINE);
+  double dashes[] = { .14 * self->zoom, .08 * self->zoom };
+  guint n;
+
+  bocage_patch_get_hexes (self->floating.patch, self->floating.at, hexes);
+  n = hexes->len;
+  if (self->floating.moves)
+    bocage_patch_get_source (self->floating.patch, hexes);
+  for (guint i = hexes->len; i > 0; i--)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i - 1);
+      gboolean is_source = i > n;
+      cairo_t *cr;
+
+      if (!bocage_grid_contains (&self->geometry.grid, hex) || !is_covered (self, hex))
+        continue;
+      cr = begin_mark (self, snapshot, hex);
+      bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, inset / 2);
+      bocage_colour_set (cr, is_source ? 0xffffff : INK, 1);
+      cairo_set_line_width (cr, inset * (is_source ? 1 : DARK_LINE / LINE));
+      cairo_stroke_preserve (cr);
+      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+      bocage_colour_set (cr, is_source ? INK : BOCAGE_COLOUR_SELECTION, 1);
+      cairo_set_line_width (cr, inset);
+      cairo_stroke (cr);
+      cairo_destroy (cr);
+    }
+}
+
 /* Whether the keyboard speaks to the board, and the theme shows it. */
 static gboolean
 has_visible_focus (BocageBoard *self)
@@ -152,6 +186,39 @@ mark_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
   _bocage_board_snapshot_ghost (self, snapshot, hex);
 }
 
+/* What a tool would place, with dashes around every hex. */
+static void
+mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, const GArray *hexes,
+           int edge)
+{
+  g_autoptr (GArray) wide = NULL;
+  double dashes[] = { .09 * self->zoom, .06 * self->zoom };
+  double width = line_width (self, LINE);
+
+  if (hexes->len == 0)
+    return;
+  _bocage_board_snapshot_tool (self, snapshot, tool, hexes, edge);
+  wide = bocage_tool_spread (&self->geometry.grid, hexes, bocage_brush_get_size (self->brush));
+  for (guint i = 0; i < wide->len; i++)
+    {
+      BocageHex hex = g_array_index (wide, BocageHex, i);
+      cairo_t *cr;
+
+      if (!is_covered (self, hex))
+        continue;
+      cr = begin_mark (self, snapshot, hex);
+      bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, width / 2);
+      bocage_colour_set (cr, 0xffffff, 1);
+      cairo_set_line_width (cr, width);
+      cairo_stroke_preserve (cr);
+      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+      bocage_colour_set (cr, INK, 1);
+      cairo_set_line_width (cr, width * .6);
+      cairo_stroke (cr);
+      cairo_destroy (cr);
+    }
+}
+
 /* What the tool would do: where the pointer is, or all along what it has spanned. */
 static void
 mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
@@ -164,6 +231,11 @@ mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
     {
       hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
       self->stroke.tool->preview (&self->stroke.stroke, hexes);
+      if (self->stroke.tool->takes != BOCAGE_TOOL_TAKES_NOTHING)
+        {
+          mark_tool (self, snapshot, self->stroke.tool, hexes, self->stroke.stroke.edge);
+          return;
+        }
       for (guint i = 0; i < hexes->len; i++)
         if (is_covered (self, g_array_index (hexes, BocageHex, i)))
           mark_ghost (self, snapshot, g_array_index (hexes, BocageHex, i));
@@ -172,9 +244,15 @@ mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
   if (self->stroke.tool != NULL || tool == NULL || bocage_hex_is_none (self->hover)
       || self->zoom < BOCAGE_BOARD_TARGET_MIN || !bocage_brush_has_piece (self->brush))
     return;
-  if (g_str_equal (tool->id, "place") || tool->preview != NULL)
-    if (!g_str_equal (tool->id, "select"))
-      mark_ghost (self, snapshot, self->hover);
+  if (tool->hover != NULL)
+    {
+      BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
+
+      hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+      tool->hover (&stroke, hexes);
+      mark_tool (self, snapshot, tool, hexes,
+                 _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, self->hover));
+    }
 }
 
 static void
@@ -271,8 +349,16 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
 {
   if (self->session == NULL || !self->placed)
     return;
-  mark_ghosts (self, snapshot);
-  mark_selection (self, snapshot);
+  if (_bocage_board_is_floating (self))
+    {
+      _bocage_board_snapshot_float (self, snapshot);
+      mark_floating (self, snapshot);
+    }
+  else
+    {
+      mark_ghosts (self, snapshot);
+      mark_selection (self, snapshot);
+    }
   mark_cursor (self, snapshot);
   mark_note (self, snapshot);
   mark_chosen_finding (self, snapshot);

@@ -12,6 +12,7 @@
 #include "bocage-board-cache.h"
 #include "bocage-board.h"
 #include "brush/bocage-tool.h"
+#include "model/bocage-patch.h"
 #include "rules/answers/bocage-overlay.h"
 
 G_BEGIN_DECLS
@@ -95,6 +96,7 @@ struct _BocageBoard
   char *ghost_key;                           /* (nullable) what it shows */
   GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
   char *fix_text;                            /* (nullable) what would change there */
+  graphene_rect_t ghost_box; /* of what a tool would place, from the origin of the geometry */
 
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
@@ -111,11 +113,24 @@ struct _BocageBoard
   guint8 shown[4]; /* coordinates, sections, grid, findings */
   gboolean dark;
 
-  BocageHex hover;  /* BOCAGE_HEX_NONE: the pointer is elsewhere */
-  BocageHex anchor; /* where Shift began to extend the selection */
+  BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
+  BocageHex last_drawn; /* where the last stroke that placed something ended */
+  BocageHex anchor;     /* where Shift began to extend the selection */
   double pointer_x, pointer_y;
+  double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
   BocageBoardStroke stroke;
   BocageBoardOverlay overlay;
+  struct
+  {
+    BocagePatch *patch;  /* (nullable): nothing floats */
+    BocageHex at;        /* where its middle is */
+    gboolean moves;      /* it is taken away from where it was */
+    const char *label;   /* interned: of the step that drops it */
+    GdkTexture *texture; /* (nullable): how it will look, as last painted */
+    graphene_rect_t box; /* of the texture, from the origin of the geometry */
+  } floating;
+  BocageHex carry;       /* where a drag of the selection began; BOCAGE_HEX_NONE: there is none */
+  gboolean carry_copies; /* Ctrl: what is selected stays */
   gboolean space_down;
   gboolean space_used; /* Space was held to pan */
   double pan_x, pan_y; /* where the adjustments were when panning began */
@@ -155,6 +170,8 @@ void _bocage_board_snapshot_fix (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_clear_fix (BocageBoard *self);
 
 /* bocage-board-ghost.c */
+void _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool,
+                                  const GArray *hexes, int edge);
 void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
 void _bocage_board_clear_ghost (BocageBoard *self);
 
@@ -175,6 +192,27 @@ void _bocage_board_update_callout (BocageBoard *self, gboolean at_once);
 void _bocage_board_present_callout (BocageBoard *self);
 void _bocage_board_pin_callout (BocageBoard *self);
 void _bocage_board_clear_callout (BocageBoard *self);
+/* bocage-board-future.c */
+typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);
+GdkTexture *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
+                                        BocageFutureFunc apply, gconstpointer data,
+                                        graphene_rect_t *out_box);
+void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
+                                  const graphene_rect_t *box, double opacity);
+
+/* bocage-board-float.c */
+gboolean _bocage_board_is_floating (BocageBoard *self);
+void _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboolean moves,
+                          const char *label);
+gboolean _bocage_board_float_selection (BocageBoard *self, BocageHex middle);
+void _bocage_board_float_to (BocageBoard *self, BocageHex at);
+void _bocage_board_float_turn (BocageBoard *self, int steps);
+void _bocage_board_float_mirror (BocageBoard *self);
+void _bocage_board_float_swap (BocageBoard *self);
+gboolean _bocage_board_drop (BocageBoard *self);
+void _bocage_board_forget_float (BocageBoard *self);
+gboolean _bocage_board_give_up (BocageBoard *self);
+void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
 /* bocage-board-input.c */
 void _bocage_board_add_controllers (BocageBoard *self);
@@ -192,6 +230,7 @@ void _bocage_board_add_shortcuts (BocageBoard *self);
 
 /* bocage-board-actions.c */
 void _bocage_board_class_add_actions (GtkWidgetClass *klass);
+GArray *_bocage_board_get_hexes (BocageBoard *self);
 void _bocage_board_turn (BocageBoard *self, int steps);
 void _bocage_board_set_figures (BocageBoard *self, int figures);
 

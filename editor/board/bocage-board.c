@@ -29,6 +29,7 @@ enum
   PROP_SHOW_RETREAT,
   PROP_SHOW_FIRE,
   PROP_SHOW_MEDALS,
+  PROP_FLOATING,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
   PROP_VADJUSTMENT,
@@ -175,6 +176,10 @@ bocage_board_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SHOW_MEDALS:
       g_value_set_boolean (value, (self->overlay.shown >> (id - PROP_SHOW_REACH) & 1) != 0);
       break;
+    case PROP_FLOATING:
+      g_value_set_uint (
+          value, self->floating.patch != NULL ? bocage_patch_n_hexes (self->floating.patch) : 0);
+      break;
     case PROP_HADJUSTMENT:
       g_value_set_object (value, self->hadjustment);
       break;
@@ -264,6 +269,7 @@ bocage_board_dispose (GObject *object)
   bocage_board_set_brush (self, NULL);
   _bocage_board_set_adjustment (self, &self->hadjustment, NULL);
   _bocage_board_set_adjustment (self, &self->vadjustment, NULL);
+  _bocage_board_forget_float (self);
   _bocage_board_clear_ghost (self);
   _bocage_board_clear_fix (self);
   _bocage_board_clear_marks (self);
@@ -310,6 +316,8 @@ install_properties (GObjectClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (toggles); i++)
     properties[PROP_SHOW_COORDINATES + i]
         = g_param_spec_boolean (toggles[i].name, NULL, NULL, toggles[i].fallback, flags);
+  properties[PROP_FLOATING] = g_param_spec_uint ("floating", NULL, NULL, 0, G_MAXUINT, 0,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (klass, N_PROPS, properties);
   g_object_class_override_property (klass, PROP_HADJUSTMENT, "hadjustment");
   g_object_class_override_property (klass, PROP_VADJUSTMENT, "vadjustment");
@@ -352,7 +360,9 @@ bocage_board_init (BocageBoard *self)
   self->zoom = BOCAGE_BOARD_ZOOM_NORMAL;
   self->fitted = TRUE;
   self->shown[1] = self->shown[2] = self->shown[3] = TRUE;
-  self->hover = self->anchor = BOCAGE_HEX_NONE;
+  self->carry = BOCAGE_HEX_NONE;
+  self->surface_x = -1;
+  self->hover = self->anchor = self->last_drawn = BOCAGE_HEX_NONE;
   self->cache = bocage_board_cache_new ();
   self->marker_hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 

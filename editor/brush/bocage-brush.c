@@ -19,10 +19,16 @@ struct _BocageBrush
   const char *side;            /* (nullable) interned, as the next two */
   const char *badge;
   const char *look;
-  BocageNode *part; /* (nullable) (owned) */
-  int turn;         /* from 1; 0: as the piece comes */
-  int figures;      /* 0: as many as is usual */
+  BocageNode *part;      /* (nullable) (owned) */
+  int turn;              /* from 1; 0: as the piece comes */
+  int figures;           /* 0: as many as is usual */
+  int size;              /* hexes from the middle: 0, 1 or 2 */
+  const char *selecting; /* interned */
+  GArray *recent;        /* of BocageBrushPiece, the newest first */
 };
+
+#define N_RECENT 9
+#define MAX_SIZE 2
 
 G_DEFINE_FINAL_TYPE (BocageBrush, bocage_brush, G_TYPE_OBJECT)
 
@@ -36,6 +42,9 @@ enum
   PROP_LOOK,
   PROP_TURN,
   PROP_FIGURES,
+  PROP_SIZE,
+  PROP_RECENT,
+  PROP_SELECTING,
   N_PROPS
 };
 
@@ -72,6 +81,15 @@ bocage_brush_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_FIGURES:
       g_value_set_int (value, self->figures);
       break;
+    case PROP_SIZE:
+      g_value_set_int (value, self->size);
+      break;
+    case PROP_SELECTING:
+      g_value_set_string (value, self->selecting);
+      break;
+    case PROP_RECENT:
+      g_value_set_uint (value, self->recent->len);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -96,6 +114,12 @@ bocage_brush_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_FIGURES:
       bocage_brush_set_figures (self, g_value_get_int (value));
       break;
+    case PROP_SELECTING:
+      bocage_brush_set_selecting (self, g_value_get_string (value));
+      break;
+    case PROP_SIZE:
+      bocage_brush_set_size (self, g_value_get_int (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -105,6 +129,7 @@ static void
 bocage_brush_finalize (GObject *object)
 {
   g_clear_pointer (&BOCAGE_BRUSH (object)->part, bocage_node_unref);
+  g_array_unref (BOCAGE_BRUSH (object)->recent);
   G_OBJECT_CLASS (bocage_brush_parent_class)->finalize (object);
 }
 
@@ -127,13 +152,25 @@ bocage_brush_class_init (BocageBrushClass *klass)
   properties[PROP_LOOK] = g_param_spec_string ("look", NULL, NULL, NULL, writable);
   properties[PROP_TURN] = g_param_spec_int ("turn", NULL, NULL, 0, G_MAXINT, 0, writable);
   properties[PROP_FIGURES] = g_param_spec_int ("figures", NULL, NULL, 0, G_MAXINT, 0, writable);
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 0, MAX_SIZE, 0, writable);
+  properties[PROP_SELECTING] = g_param_spec_string ("selecting", NULL, NULL, "touch", writable);
+  properties[PROP_RECENT] = g_param_spec_uint ("recent", NULL, NULL, 0, N_RECENT, 0, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+recent_clear (gpointer data)
+{
+  g_clear_pointer (&((BocageBrushPiece *) data)->part, bocage_node_unref);
 }
 
 static void
 bocage_brush_init (BocageBrush *self)
 {
   self->tool = g_intern_static_string ("select");
+  self->selecting = g_intern_static_string ("touch");
+  self->recent = g_array_new (FALSE, FALSE, sizeof (BocageBrushPiece));
+  g_array_set_clear_func (self->recent, recent_clear);
 }
 
 static void
@@ -344,6 +381,161 @@ bocage_brush_set_figures (BocageBrush *self, int figures)
   notify (self, PROP_FIGURES);
 }
 
+/**
+ * bocage_brush_get_size:
+ *
+ * Returns: hexes around each that are covered as well; only ground is laid by the handful
+ */
+int
+bocage_brush_get_size (BocageBrush *self)
+{
+  return self->type != NULL && self->type->kind == BOCAGE_ELEMENT_TERRAIN ? self->size : 0;
+}
+
+/**
+ * bocage_brush_set_size:
+ * @size: 0 for one hex, 1 for the seven around one, 2 for nineteen
+ */
+void
+bocage_brush_set_size (BocageBrush *self, int size)
+{
+  size = CLAMP (size, 0, MAX_SIZE);
+  if (self->size == size)
+    return;
+  self->size = size;
+  notify (self, PROP_SIZE);
+}
+
+/* How the tool Select selects */
+
+const char *
+bocage_brush_get_selecting (BocageBrush *self)
+{
+  return self->selecting;
+}
+
+/**
+ * bocage_brush_set_selecting:
+ * @how: touch, rectangle or wand
+ */
+void
+bocage_brush_set_selecting (BocageBrush *self, const char *how)
+{
+  set_id (self, &self->selecting, how, PROP_SELECTING);
+}
+
+/* What was held lately */
+
+static gboolean
+is_same_piece (const BocageBrushPiece *a, const BocageBrushPiece *b)
+{
+  if (a->part != NULL || b->part != NULL)
+    return a->part != NULL && b->part != NULL && bocage_node_equal (a->part, b->part);
+  return a->type == b->type && a->side == b->side && a->badge == b->badge;
+}
+
+/**
+ * bocage_brush_remember:
+ *
+ * Puts what is held before all that was held lately; what is among that already keeps
+ * its place, since a key leads there.
+ */
+void
+bocage_brush_remember (BocageBrush *self)
+{
+  BocageBrushPiece now = { self->type, self->side, self->badge, self->part };
+
+  if (!bocage_brush_has_piece (self))
+    return;
+  for (guint i = 0; i < self->recent->len; i++)
+    if (is_same_piece (&g_array_index (self->recent, BocageBrushPiece, i), &now))
+      return;
+  if (now.part != NULL)
+    now.part = bocage_node_copy (now.part);
+  g_array_prepend_val (self->recent, now);
+  if (self->recent->len > N_RECENT)
+    g_array_set_size (self->recent, N_RECENT);
+  notify (self, PROP_RECENT);
+}
+
+/**
+ * bocage_brush_get_recent:
+ *
+ * Returns: (transfer none) (element-type BocageBrushPiece): the newest first
+ */
+const GArray *
+bocage_brush_get_recent (BocageBrush *self)
+{
+  return self->recent;
+}
+
+/**
+ * bocage_brush_take_recent:
+ *
+ * Takes up again what was held lately.
+ *
+ * Returns: whether there are so many
+ */
+gboolean
+bocage_brush_take_recent (BocageBrush *self, guint index)
+{
+  const BocageBrushPiece *piece;
+
+  if (index >= self->recent->len)
+    return FALSE;
+  piece = &g_array_index (self->recent, BocageBrushPiece, index);
+  if (piece->part != NULL)
+    bocage_brush_set_part (self, piece->part);
+  else
+    bocage_brush_set_piece (self, piece->type, piece->side, piece->badge);
+  return TRUE;
+}
+
+/* The sides, in a circle */
+
+static const char *
+next_side (const BocageRuleset *ruleset, const char *side)
+{
+  guint n = bocage_ruleset_n_sides (ruleset);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (bocage_ruleset_get_side (ruleset, i)->id, side) == 0)
+      return bocage_ruleset_get_side (ruleset, (i + 1) % n)->id;
+  return NULL;
+}
+
+/**
+ * bocage_brush_change_side:
+ *
+ * Gives what is held to the next side.
+ *
+ * Returns: whether it is anybody's
+ */
+gboolean
+bocage_brush_change_side (BocageBrush *self, const BocageRuleset *ruleset)
+{
+  const BocageField *field
+      = self->part != NULL ? bocage_element_find_field (self->part->element, "side") : NULL;
+  const char *side
+      = field != NULL ? G_STRUCT_MEMBER (const char *, self->part, field->offset) : self->side;
+  const char *next = side != NULL ? next_side (ruleset, side) : NULL;
+
+  if (next == NULL)
+    return FALSE;
+  if (field == NULL)
+    set_id (self, &self->side, next, PROP_SIDE);
+  else
+    {
+      BocageNode *part = bocage_node_copy (self->part);
+
+      G_STRUCT_MEMBER (const char *, part, field->offset) = next;
+      bocage_brush_set_part (self, part);
+      bocage_node_unref (part);
+    }
+  bocage_brush_remember (self);
+  return TRUE;
+}
+
 static void
 give (BocageNode *piece, const char *name, const char *text)
 {
@@ -465,6 +657,45 @@ is_like_part (BocageBrush *self, const BocageNode *node, BocageHex hex)
          && bocage_node_field_equal (node, self->part, side);
 }
 
+/* Over which border of the board a hex leads; of two the one to the north or south;
+ * NULL: it lies within. */
+static const char *
+find_border (const BocageGrid *grid, BocageHex hex)
+{
+  static const struct
+  {
+    const char *name;
+    int column, row; /* half hexes to the next hex but one that way */
+  } ways[] = { { "north", 0, -2 }, { "south", 0, 2 }, { "west", -2, 0 }, { "east", 2, 0 } };
+  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      gboolean any = FALSE;
+
+      for (int by = -1; by <= 1; by++)
+        {
+          gboolean across = pointy == (ways[i].row != 0);
+          BocageHex beyond = hex;
+
+          if (across) /* the two hexes of the next line, on either side */
+            {
+              beyond.column += pointy ? by : ways[i].column / 2;
+              beyond.row += pointy ? ways[i].row / 2 : by;
+            }
+          else
+            {
+              beyond.column += ways[i].column;
+              beyond.row += ways[i].row;
+            }
+          any = any || ((!across || by != 0) && bocage_grid_contains (grid, beyond));
+        }
+      if (!any)
+        return ways[i].name;
+    }
+  return NULL;
+}
+
 /**
  * bocage_brush_find_part:
  *
@@ -515,6 +746,9 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   bocage_node_parse_field (node, bocage_element_find_field (element, "at"), grid, name);
   if (bocage_element_find_field (element, "hexes") != NULL)
     bocage_node_parse_field (node, bocage_element_find_field (element, "hexes"), grid, name);
+  if (bocage_element_find_field (element, "facing") != NULL)
+    bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid,
+                             find_border (grid, hex));
   bocage_edit_begin (edit, _ ("Place"), 0);
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
                         node);

@@ -14,11 +14,22 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_BRUSH (bocage_brush_get_type ())
 G_DECLARE_FINAL_TYPE (BocageBrush, bocage_brush, BOCAGE, BRUSH, GObject)
 
+/* What a brush held, to hold it again. */
+typedef struct
+{
+  const BocagePieceType *type; /* (nullable) */
+  const char *side;            /* (nullable) interned */
+  const char *badge;           /* (nullable) interned */
+  BocageNode *part;            /* (nullable): with no type */
+} BocageBrushPiece;
+
 /* Properties: "tool" (string id: select place erase line ring fill pick),
  * "type" (pointer to the const BocagePieceType, nullable), "side" (string id,
  * nullable), "turn" (int), "figures" (int, 0 the type's own), "badge" (string,
  * nullable), "look" (string, nullable), "part" (pointer to a BocageNode,
- * nullable).  Signal "notify" does for everybody. */
+ * nullable), "size" (int: hexes from the middle), "recent" (how many were held lately),
+ * "selecting" (string id: touch rectangle wand).  Signal
+ * "notify" does for everybody. */
 BocageBrush *bocage_brush_new (void);
 const char *bocage_brush_get_tool (BocageBrush *self);
 void bocage_brush_set_tool (BocageBrush *self, const char *tool);
@@ -36,6 +47,14 @@ int bocage_brush_get_turn (BocageBrush *self);
 void bocage_brush_set_turn (BocageBrush *self, int turn);
 int bocage_brush_get_figures (BocageBrush *self);
 void bocage_brush_set_figures (BocageBrush *self, int figures);
+const char *bocage_brush_get_selecting (BocageBrush *self); /* touch, rectangle or wand */
+void bocage_brush_set_selecting (BocageBrush *self, const char *how);
+int bocage_brush_get_size (BocageBrush *self);
+void bocage_brush_set_size (BocageBrush *self, int size);
+void bocage_brush_remember (BocageBrush *self);
+const GArray *bocage_brush_get_recent (BocageBrush *self);
+gboolean bocage_brush_take_recent (BocageBrush *self, guint index);
+gboolean bocage_brush_change_side (BocageBrush *self, const BocageRuleset *ruleset);
 BocageNode *bocage_brush_make_piece (BocageBrush *self); /* (transfer full) (nullable) */
 BocageNode *bocage_brush_make_piece_at (BocageBrush *self, BocageScenario *scenario, BocageHex hex);
 

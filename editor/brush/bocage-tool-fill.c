@@ -30,8 +30,13 @@ ground_at (BocageScenario *scenario, BocageHex hex)
                                 bocage_scenario_get_grid (scenario), hex);
 }
 
-static GArray *
-find_area (BocageScenario *scenario, BocageHex from)
+/*
+ * _bocage_tool_find_area:
+ *
+ * Returns: (transfer full): the hexes of one ground that hang together with @from
+ */
+GArray *
+_bocage_tool_find_area (BocageScenario *scenario, BocageHex from)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   g_autofree guint8 *seen = g_new0 (guint8, bocage_grid_n_hexes (grid));
@@ -69,8 +74,21 @@ begin (BocageStroke *stroke)
       bocage_session_say (stroke->session, "%s", _ ("Only terrain can fill an area"));
       return;
     }
-  area = find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
+  area = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
   _bocage_tool_place_all (stroke, area, FALSE);
+}
+
+static gboolean
+hover (BocageStroke *stroke, GArray *out_hexes)
+{
+  const BocagePieceType *type = bocage_brush_get_piece_type (stroke->brush);
+  g_autoptr (GArray) area = NULL;
+
+  if (type == NULL || type->kind != BOCAGE_ELEMENT_TERRAIN)
+    return FALSE;
+  area = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
+  g_array_append_vals (out_hexes, area->data, area->len);
+  return TRUE;
 }
 
 const BocageTool _bocage_tool_fill = {
@@ -80,5 +98,7 @@ const BocageTool _bocage_tool_fill = {
   .icon_name = "bocage-fill-symbolic",
   .accel = "f",
   .cursor = "crosshair",
+  .takes = BOCAGE_TOOL_TAKES_TERRAIN,
   .begin = begin,
+  .hover = hover,
 };

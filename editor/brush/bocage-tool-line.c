@@ -40,6 +40,13 @@ end (BocageStroke *stroke)
   _bocage_tool_place_all (stroke, hexes, FALSE);
 }
 
+static gboolean
+hover (BocageStroke *stroke, GArray *out_hexes)
+{
+  g_array_append_val (out_hexes, stroke->hex);
+  return TRUE;
+}
+
 const BocageTool _bocage_tool_line = {
   .id = "line",
   .label = N_ ("Line"),
@@ -47,6 +54,8 @@ const BocageTool _bocage_tool_line = {
   .icon_name = "bocage-line-symbolic",
   .accel = "l",
   .cursor = "crosshair",
+  .takes = BOCAGE_TOOL_TAKES_ALL,
+  .hover = hover,
   .begin = begin,
   .end = end,
   .preview = preview,

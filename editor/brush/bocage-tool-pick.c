@@ -21,7 +21,8 @@ begin (BocageStroke *stroke)
       bocage_session_say (stroke->session, "%s", _ ("There is nothing to pick up here"));
       return;
     }
-  bocage_brush_set_tool (stroke->brush, "place");
+  bocage_brush_remember (stroke->brush);
+  bocage_tool_take_up (stroke->brush);
 }
 
 const BocageTool _bocage_tool_pick = {

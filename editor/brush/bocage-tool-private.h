@@ -17,6 +17,7 @@ extern const BocageTool _bocage_tool_ring;
 extern const BocageTool _bocage_tool_fill;
 extern const BocageTool _bocage_tool_pick;
 
+GArray *_bocage_tool_find_area (BocageScenario *scenario, BocageHex from);
 char *_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *type);
 char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
 gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);

@@ -46,6 +46,15 @@ end (BocageStroke *stroke)
   _bocage_tool_place_all (stroke, hexes, TRUE);
 }
 
+static gboolean
+preview_around (BocageStroke *stroke, GArray *out_hexes)
+{
+  BocageStroke around = *stroke;
+
+  around.start = stroke->hex;
+  return preview (&around, out_hexes);
+}
+
 const BocageTool _bocage_tool_ring = {
   .id = "ring",
   .label = N_ ("Ring"),
@@ -53,6 +62,9 @@ const BocageTool _bocage_tool_ring = {
   .icon_name = "bocage-ring-symbolic",
   .accel = "r",
   .cursor = "crosshair",
+  .takes = BOCAGE_TOOL_TAKES_ALL,
+  .closed = TRUE,
+  .hover = preview_around,
   .begin = begin,
   .end = end,
   .preview = preview,

@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A press chooses a hex.  Dragged from a piece, the piece goes along; from empty
- * land, what is passed is chosen as well.  With Shift a click adds or removes.
+ * land, what is passed is chosen as well, and with Ctrl a rectangle.  With Shift a
+ * click adds or removes.
  */
 
 #include "config.h"
@@ -47,10 +48,69 @@ add (BocageStroke *stroke)
   bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
 }
 
+/* With Shift what was selected stays. */
+static void
+select_these (BocageStroke *stroke, const GArray *hexes)
+{
+  g_autoptr (GArray) now = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  GArray *before = bocage_session_get_selection (stroke->session);
+
+  g_array_append_vals (now, hexes->data, hexes->len);
+  for (guint i = 0; stroke->extend && i < before->len; i++)
+    {
+      BocageHex hex = g_array_index (before, BocageHex, i);
+      guint j = 0;
+
+      while (j < hexes->len && !bocage_hex_equal (g_array_index (hexes, BocageHex, j), hex))
+        j++;
+      if (j == hexes->len)
+        g_array_append_val (now, hex);
+    }
+  bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
+}
+
+static gboolean
+is_selecting (BocageStroke *stroke, const char *how)
+{
+  return stroke->brush != NULL && g_str_equal (bocage_brush_get_selecting (stroke->brush), how);
+}
+
+/* All hexes whose middle lies between two corners */
+static void
+select_rectangle (BocageStroke *stroke)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (stroke->session));
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageHex a = stroke->start, b = stroke->hex;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (hex.column >= MIN (a.column, b.column) && hex.column <= MAX (a.column, b.column)
+          && hex.row >= MIN (a.row, b.row) && hex.row <= MAX (a.row, b.row))
+        g_array_append_val (hexes, hex);
+    }
+  select_these (stroke, hexes);
+}
+
 static void
 begin (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
+  if (is_selecting (stroke, "rectangle"))
+    {
+      select_rectangle (stroke);
+      return;
+    }
+  if (is_selecting (stroke, "wand"))
+    {
+      g_autoptr (GArray) area
+          = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
+
+      select_these (stroke, area);
+      return;
+    }
   if (stroke->extend)
     {
       toggle (stroke);
@@ -65,7 +125,10 @@ static void
 motion (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (stroke->piece == NULL)
+  if (is_selecting (stroke, "rectangle")
+      || (stroke->copy && stroke->piece == NULL && is_selecting (stroke, "touch")))
+    select_rectangle (stroke);
+  else if (stroke->piece == NULL && !is_selecting (stroke, "wand"))
     add (stroke);
 }
 

@@ -28,6 +28,18 @@ bocage_tool_find (const char *id)
   return NULL;
 }
 
+void
+bocage_tool_take_up (BocageBrush *brush)
+{
+  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (brush));
+  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
+  gboolean terrain = type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN;
+
+  if (tool == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING
+      || (tool->takes == BOCAGE_TOOL_TAKES_TERRAIN && !terrain))
+    bocage_brush_set_tool (brush, _bocage_tool_place.id);
+}
+
 /* What several tools ask */
 
 /* The last of the list that lies on @hex: it is painted on top. */
@@ -139,6 +151,41 @@ _bocage_tool_paint_label (BocageSession *session, BocageBrush *brush)
       /* TRANSLATORS: %s is a piece: “Place infantry”. */
       return g_strdup_printf (_ ("Place %s"), name);
     }
+}
+
+/**
+ * bocage_tool_describe_brush:
+ *
+ * Returns: (transfer full) (nullable): %NULL where it holds nothing
+ */
+char *
+bocage_tool_describe_brush (BocageSession *session, BocageBrush *brush)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (session);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocageNode *part = bocage_brush_get_part (brush);
+  const BocageField *field
+      = part != NULL ? bocage_element_find_field (part->element, "side") : NULL;
+  const char *id = field != NULL ? G_STRUCT_MEMBER (const char *, part, field->offset)
+                                 : bocage_brush_get_side (brush);
+  const BocageSideType *side = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
+  g_autofree char *name = NULL;
+
+  if (bocage_brush_get_piece_type (brush) != NULL)
+    name = _bocage_tool_piece_name (scenario, bocage_brush_get_piece_type (brush));
+  else if (part == NULL)
+    return NULL;
+  else if (bocage_element_get_id (part->element) == BOCAGE_ELEMENT_OBJECTIVE)
+    name = g_strdup (_ ("medal"));
+  else if (bocage_element_get_id (part->element) == BOCAGE_ELEMENT_EXIT)
+    name = g_strdup (_ ("exit"));
+  else
+    name = g_strdup (_ ("label"));
+  if (side == NULL)
+    return g_steal_pointer (&name);
+  /* TRANSLATORS: whose it is, and what: “Allied infantry”, “Axis bunker”. */
+  return g_strdup_printf (C_ ("side and piece", "%s %s"),
+                          bocage_ruleset_translate (ruleset, side->side_name), name);
 }
 
 /* Says so where the brush is empty. */

@@ -16,17 +16,27 @@ typedef struct
 {
   BocageSession *session;
   BocageBrush *brush;
-  guint stroke;    /* for bocage_edit_begin() */
-  BocageHex start; /* where the button went down */
-  BocageHex last;  /* where the pointer was before; BOCAGE_HEX_NONE at first */
-  BocageHex hex;   /* where it is; never skipped: the board fills the line from last */
-  int edge;        /* nearest edge of hex, for paths and obstacles */
-  gboolean extend; /* Shift */
-  gboolean copy;   /* Ctrl */
+  guint stroke;     /* for bocage_edit_begin() */
+  BocageHex start;  /* where the button went down */
+  BocageHex last;   /* where the pointer was before; BOCAGE_HEX_NONE at first */
+  BocageHex second; /* the first hex after the start; BOCAGE_HEX_NONE at first */
+  BocageHex hex;    /* where it is; never skipped: the board fills the line from last */
+  int edge;         /* nearest edge of hex, for paths and obstacles */
+  gboolean extend;  /* Shift */
+  gboolean copy;    /* Ctrl */
+  gboolean alone;   /* Alt: what is drawn is not joined by itself */
 
   BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
   gpointer layer;    /* (nullable) what Erase erases, from its first hit on */
 } BocageStroke;
+
+/* What a tool can place of what the brush may hold. */
+typedef enum
+{
+  BOCAGE_TOOL_TAKES_NOTHING,
+  BOCAGE_TOOL_TAKES_TERRAIN,
+  BOCAGE_TOOL_TAKES_ALL,
+} BocageToolTakes;
 
 typedef struct
 {
@@ -36,14 +46,22 @@ typedef struct
   const char *icon_name;
   const char *accel;  /* one letter, on the board only */
   const char *cursor; /* pointer shape */
+  gboolean closed;    /* what it spans goes round */
+  BocageToolTakes takes;
   void (*begin) (BocageStroke *stroke);
   void (*motion) (BocageStroke *stroke); /* once for every hex passed */
   void (*end) (BocageStroke *stroke);
   gboolean (*preview) (BocageStroke *stroke, GArray *out_hexes); /* ghosts while dragging */
+  gboolean (*hover) (BocageStroke *stroke, GArray *out_hexes);   /* (nullable) ghosts before */
 } BocageTool;
 
 extern const BocageTool *const bocage_tools[]; /* ended by NULL */
 const BocageTool *bocage_tool_find (const char *id);
+/* Goes on with the tool that is chosen where it can place what the brush holds, else with Place. */
+void bocage_tool_take_up (BocageBrush *brush);
+
+/* What the brush holds, in a word or two: “forest”, “Allied medal”; (transfer full) (nullable) */
+char *bocage_tool_describe_brush (BocageSession *session, BocageBrush *brush);
 
 /* The piece that is seen on top of a hex, e.g. to pick it; (nullable) */
 BocageNode *bocage_tool_find_top (BocageScenario *scenario, BocageHex hex);
@@ -52,6 +70,11 @@ BocageNode *bocage_tool_find_movable (BocageScenario *scenario, BocageHex hex);
 /* Places what the brush holds, with all that belongs to it, on one hex. */
 void bocage_tool_place (BocageSession *session, BocageBrush *brush, BocageHex hex, int edge,
                         guint stroke);
+/* The same on hexes that follow each other, with what the size of the brush adds; for a
+ * picture of what will be, @edit may be that of a made-up battle. */
+void bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge,
+                            gboolean closed);
+GArray *bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size);
 /* Takes what lies on top of a hex away; returns whether there was anything. */
 gboolean bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke,
                                 gpointer *layer);

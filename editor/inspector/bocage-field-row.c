@@ -201,7 +201,7 @@ bocage_field_row_init (BocageFieldRow *self)
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 
   self->image = gtk_image_new ();
-  gtk_widget_set_visible (self->image, FALSE);
+  gtk_widget_set_opacity (self->image, 0); /* its room is kept: a pane that grows moves the board */
   gtk_widget_set_margin_start (self->image, 6);
   gtk_widget_set_parent (self->image, GTK_WIDGET (self));
 
@@ -383,13 +383,14 @@ bocage_field_row_update_findings (BocageFieldRow *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->main),
                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                       bocage_finding_get_message (finding), -1);
-      gtk_widget_set_visible (self->image, TRUE);
+      gtk_widget_set_opacity (self->image, 1);
       return;
     }
-  if (gtk_widget_get_visible (self->image))
+  if (gtk_widget_get_opacity (self->image) > 0)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self->main),
                                     GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
-  gtk_widget_set_visible (self->image, FALSE);
+  gtk_widget_set_tooltip_text (self->image, NULL);
+  gtk_widget_set_opacity (self->image, 0);
 }
 
 const BocageField *

@@ -173,8 +173,13 @@ add_types (BocagePiecePalette *self, BocagePieceGroup *group, BocageElementId ki
     {
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
-      if (type->kind == kind && is_on_shelf (self, type, shelf))
+      if (type->kind != kind || !is_on_shelf (self, type, shelf))
+        continue;
+      if (!type->owned)
         add_tile (group, make_piece (self, type, NULL, NULL));
+      for (guint j = bocage_ruleset_n_sides (self->ruleset); type->owned && j > 0; j--)
+        add_tile (group, make_piece (self, type, bocage_ruleset_get_side (self->ruleset, j - 1)->id,
+                                     NULL));
     }
 }
 
@@ -329,6 +334,34 @@ build_ground (BocagePiecePalette *self, Shelf shelf)
   add_types (self, group, BOCAGE_ELEMENT_OBJECT, shelf);
 }
 
+/* What was held lately, of the keys Ctrl+1 to Ctrl+9: the first group. */
+void
+_bocage_piece_palette_fill_recent (BocagePiecePalette *self)
+{
+  const GArray *recent = self->brush != NULL ? bocage_brush_get_recent (self->brush) : NULL;
+  BocagePieceGroup *group;
+  BocagePieceTile *tile;
+
+  if (self->groups->len == 0 || self->session == NULL)
+    return;
+  group = &g_array_index (self->groups, BocagePieceGroup, 0);
+  while ((tile = _bocage_piece_palette_get_tile (group, 0)) != NULL)
+    gtk_flow_box_remove (group->tiles, GTK_WIDGET (tile));
+  g_array_set_size (group->waiting, 0);
+  group->n_made = 0;
+  for (guint i = 0; recent != NULL && i < recent->len; i++)
+    {
+      const BocageBrushPiece *piece = &g_array_index (recent, BocageBrushPiece, i);
+
+      if (piece->part != NULL)
+        add_tile (group, bocage_node_copy (piece->part));
+      else
+        add_tile (group, make_piece (self, piece->type, piece->side, piece->badge));
+    }
+  _bocage_piece_palette_make_group (self, group);
+  _bocage_piece_palette_queue_count (self);
+}
+
 void
 _bocage_piece_palette_build (BocagePiecePalette *self)
 {
@@ -337,6 +370,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   _bocage_piece_palette_clear_groups (self);
   g_free (self->look);
   self->look = g_strdup (_bocage_piece_palette_get_look (self));
+  add_group (self, "recent", _ ("Last used"), NULL);
   build_ground (self, NEAR_AT_HAND);
   build_sides (self);
   group = add_group (self, "markers", _ ("Markers"), NULL);

@@ -56,6 +56,7 @@ gboolean _bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePiece
 
 /* bocage-piece-palette-groups.c */
 void _bocage_piece_palette_build (BocagePiecePalette *self);
+void _bocage_piece_palette_fill_recent (BocagePiecePalette *self);
 void _bocage_piece_palette_clear_groups (BocagePiecePalette *self);
 
 /* bocage-piece-palette-tiles.c */
@@ -66,6 +67,7 @@ const char *_bocage_piece_palette_get_look (BocagePiecePalette *self);
 void _bocage_piece_palette_update_look (BocagePiecePalette *self);
 gboolean _bocage_piece_palette_fits_look (BocagePiecePalette *self, const BocageNode *piece);
 void _bocage_piece_palette_watch_tiles (BocagePiecePalette *self, GtkFlowBox *tiles);
+void _bocage_piece_palette_make_group (BocagePiecePalette *self, BocagePieceGroup *group);
 void _bocage_piece_palette_make_first_tiles (BocagePiecePalette *self);
 void _bocage_piece_palette_apply_filter (BocagePiecePalette *self);
 void _bocage_piece_palette_count_pieces (BocagePiecePalette *self);

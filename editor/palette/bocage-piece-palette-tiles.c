@@ -224,6 +224,13 @@ make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
     bocage_piece_tile_set_current (BOCAGE_PIECE_TILE (tile), TRUE);
 }
 
+void
+_bocage_piece_palette_make_group (BocagePiecePalette *self, BocagePieceGroup *group)
+{
+  while (has_waiting (group))
+    make_tile (self, group);
+}
+
 /* Returns: whether all tiles are made. */
 static gboolean
 make_tiles (BocagePiecePalette *self, guint max, gint64 until)

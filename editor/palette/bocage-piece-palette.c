@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "bocage-piece-palette-private.h"
+#include "brush/bocage-tool.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
@@ -70,12 +71,21 @@ _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
                             bocage_piece_tile_get_badge (tile));
   else
     bocage_brush_set_part (self->brush, bocage_piece_tile_get_piece (tile));
-  bocage_brush_set_tool (self->brush, "place");
+  bocage_brush_remember (self->brush);
+  bocage_tool_take_up (self->brush);
   show_brush (self);
   if (self->session != NULL)
     /* TRANSLATORS: %s is a piece: “forest”. */
     bocage_session_say (self->session, _ ("Click a hex to place: %s"),
                         bocage_piece_tile_get_caption (tile));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-board", NULL);
+}
+
+static void
+recent_cb (BocagePiecePalette *self)
+{
+  _bocage_piece_palette_fill_recent (self);
+  _bocage_piece_palette_apply_filter (self);
 }
 
 /* Watching */
@@ -312,7 +322,10 @@ bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_set_object (&self->brush, brush);
   if (brush != NULL)
-    g_signal_connect_swapped (brush, "notify", G_CALLBACK (show_brush), self);
+    {
+      g_signal_connect_swapped (brush, "notify", G_CALLBACK (show_brush), self);
+      g_signal_connect_swapped (brush, "notify::recent", G_CALLBACK (recent_cb), self);
+    }
   show_brush (self);
 }
 

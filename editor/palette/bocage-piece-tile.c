@@ -56,7 +56,7 @@ find_badge (BocagePieceTile *self)
                     : NULL;
 }
 
-/* What it is, whoever owns it: “infantry”, “US Rangers”, “medal”. */
+/* What it is: “infantry”, “US Rangers”, “medal”. */
 static char *
 make_caption (BocagePieceTile *self)
 {
@@ -177,7 +177,10 @@ bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece)
   self->caption = make_caption (self);
   self->name = make_name (self);
   self->search = make_search (self);
-  gtk_label_set_label (self->caption_label, self->caption);
+  /* Units stand in a group of their side; bunkers, medals and exits do not. */
+  gtk_label_set_label (self->caption_label,
+                       bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_UNIT ? self->caption
+                                                                                     : self->name);
   bocage_piece_tile_set_count (self, 0, -1, NULL);
   bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (self->image), scenario, piece);
   bocage_piece_tile_set_current (self, FALSE);

@@ -92,8 +92,10 @@ use_all (BocageStock *self, const BocageNode *node)
 {
   switch (bocage_element_get_id (node->element))
     {
-    case BOCAGE_ELEMENT_HEX:
-      use_hex (self, node);
+    case BOCAGE_ELEMENT_HEX: /* what lies beside the board takes nothing */
+      if (bocage_grid_contains (bocage_scenario_get_grid (self->scenario),
+                                ((const BocageHexNode *) node)->at))
+        use_hex (self, node);
       return;
     case BOCAGE_ELEMENT_UNIT: /* in a reserve */
       use_unit (self, (const BocageUnitNode *) node);

@@ -20,6 +20,9 @@ struct _BocageContextBar
   GtkBox *clipboard;
   GtkBox *overlays;
   GtkBox *turns;
+  GtkWidget *floating_box;
+  GtkWidget *selecting;
+  GtkWidget *sizes;
   GtkWidget *erase;
   GtkLabel *what;
 
@@ -27,6 +30,7 @@ struct _BocageContextBar
   BocageBrush *brush;     /* (nullable) */
   BocageSession *session; /* (nullable) */
 
+  guint n_floating; /* hexes that are carried about */
   gboolean compact;
   gboolean has_overlays;
 };
@@ -38,20 +42,40 @@ static char *
 describe (BocageContextBar *self)
 {
   const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (self->brush));
-  const BocagePieceType *type = bocage_brush_get_piece_type (self->brush);
-  BocageRuleset *ruleset
-      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
+  g_autofree char *piece = bocage_tool_describe_brush (self->session, self->brush);
   guint n = bocage_session_get_selection (self->session)->len;
 
+  if (self->n_floating > 0)
+    return g_strdup_printf (ngettext ("%u hex floats", "%u hexes float", self->n_floating),
+                            self->n_floating);
   if (n == 0 && (tool == NULL || tool == bocage_tools[0]))
-    return g_strdup (_ ("Nothing selected"));
+    return g_strdup (_ ("Drag over hexes; Shift adds"));
   if (tool == NULL || tool == bocage_tools[0])
     return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
-  if (type == NULL || g_str_equal (tool->id, "erase"))
+  if (piece == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
     return g_strdup (_ (tool->label));
   /* TRANSLATORS: a tool and the piece it places: “Line: river”. */
-  return g_strdup_printf (C_ ("tool and piece", "%s: %s"), _ (tool->label),
-                          bocage_ruleset_translate (ruleset, type->name));
+  return g_strdup_printf (C_ ("tool and piece", "%s: %s"), _ (tool->label), piece);
+}
+
+/* Each tool shows its own options, and nothing that would do nothing. */
+static void
+update_options (BocageContextBar *self)
+{
+  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (self->brush));
+  const BocagePieceType *type = bocage_brush_get_piece_type (self->brush);
+  gboolean floats = self->n_floating > 0;
+  gboolean places = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_ALL && !floats;
+  gboolean selects = !floats && !places && bocage_session_get_selection (self->session)->len > 0;
+
+  gtk_widget_set_visible (self->floating_box, floats);
+  gtk_widget_set_visible (self->selecting, tool == bocage_tools[0] && !floats && !self->compact);
+  gtk_widget_set_visible (self->sizes,
+                          places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN);
+  gtk_widget_set_visible (GTK_WIDGET (self->clipboard), selects);
+  gtk_widget_set_visible (GTK_WIDGET (self->turns),
+                          selects || (places && type != NULL && type->turns > 1));
+  gtk_widget_set_visible (self->erase, selects);
 }
 
 static void
@@ -61,6 +85,7 @@ update_what (BocageContextBar *self)
 
   if (self->session == NULL || self->brush == NULL)
     return;
+  update_options (self);
   text = describe (self);
   gtk_label_set_label (self->what, text);
 }
@@ -90,7 +115,10 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/window/bocage-context-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, clipboard);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, floating_box);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, sizes);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, turns);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erase);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, what);
@@ -159,7 +187,19 @@ bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions)
   show_known_in (self->turns, actions);
   self->has_overlays = show_known_in (self->overlays, actions);
   show_known (self->erase, actions);
+  update_what (self);
   bocage_context_bar_set_compact (self, self->compact);
+}
+
+/**
+ * bocage_context_bar_set_floating:
+ * @n_hexes: that are carried about; 0: none
+ */
+void
+bocage_context_bar_set_floating (BocageContextBar *self, guint n_hexes)
+{
+  self->n_floating = n_hexes;
+  update_what (self);
 }
 
 /**
@@ -170,5 +210,6 @@ void
 bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
 {
   self->compact = compact;
+  update_what (self);
   gtk_widget_set_visible (GTK_WIDGET (self->overlays), self->has_overlays && !compact);
 }

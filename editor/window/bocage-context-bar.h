@@ -20,6 +20,7 @@ void bocage_context_bar_set_brush (BocageContextBar *self, BocageBrush *brush);
 
 /* Hides the buttons whose action the window does not have. */
 void bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions);
+void bocage_context_bar_set_floating (BocageContextBar *self, guint n_hexes);
 void bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact);
 
 G_END_DECLS

@@ -359,7 +359,8 @@ static const GActionEntry entries[] = {
 };
 
 static const char *const board_actions[]
-    = { "cut", "copy", "paste", "duplicate", "turn-left", "turn-right", "erase" };
+    = { "cut",   "copy",   "paste",       "duplicate", "turn-left", "turn-right",
+        "erase", "mirror", "change-side", "drop",      "give-up" };
 
 static const char *const board_properties[]
     = { "show-coordinates", "show-sections", "show-grid",    "show-findings", "show-reach",
@@ -370,6 +371,23 @@ static void
 add_tool_action (BocageWindow *self)
 {
   g_autoptr (GPropertyAction) action = g_property_action_new ("tool", self->brush, "tool");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+add_size_action (BocageWindow *self)
+{
+  g_autoptr (GPropertyAction) action = g_property_action_new ("brush-size", self->brush, "size");
+
+  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+}
+
+static void
+add_selecting_action (BocageWindow *self)
+{
+  g_autoptr (GPropertyAction) action
+      = g_property_action_new ("selecting", self->brush, "selecting");
 
   g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
 }
@@ -416,6 +434,8 @@ _bocage_window_add_actions (BocageWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   add_tool_action (self);
+  add_size_action (self);
+  add_selecting_action (self);
   add_board_actions (self);
 }
 

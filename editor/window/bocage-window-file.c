@@ -173,6 +173,27 @@ _bocage_window_recent_menu (void)
 /* Save */
 
 static void
+not_saved_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  if (g_str_equal (answer, "save-as"))
+    _bocage_window_save_as (BOCAGE_WINDOW (window));
+}
+
+/* Where one place cannot be written, another may. */
+static void
+show_not_saved (BocageWindow *self, const GError *error)
+{
+  const BocageAnswer answers[] = {
+    { "close", _ ("Close"), NULL },
+    { "save-as", _ ("Save As…"), "suggested-action" },
+    { NULL },
+  };
+
+  bocage_alert_show (GTK_WINDOW (self), _ ("The Battle Could Not Be Saved"), error->message,
+                     answers, not_saved_cb, NULL);
+}
+
+static void
 saved (BocageWindow *self)
 {
   bocage_session_say (self->session, "%s", _ ("Saved"));
@@ -197,7 +218,7 @@ save_to (BocageWindow *self, GFile *file)
   else
     {
       self->close_after_save = FALSE;
-      show_failure (self, _ ("The Battle Could Not Be Saved"), error);
+      show_not_saved (self, error);
     }
 }
 
@@ -267,7 +288,7 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
              "files. The program bocage-convert makes .m44 files of them."));
 
       self->close_after_save = FALSE;
-      show_failure (self, _ ("The Battle Could Not Be Saved"), error);
+      show_not_saved (self, error);
     }
   else
     save_to (self, file);

@@ -72,6 +72,15 @@ brush_tool_cb (BocageWindow *self)
     gtk_menu_button_set_icon_name (self->tools_button, tool->icon_name);
 }
 
+static void
+floating_cb (BocageWindow *self)
+{
+  guint n;
+
+  g_object_get (self->board, "floating", &n, NULL);
+  bocage_context_bar_set_floating (self->context_bar, n);
+}
+
 /* Callbacks of the template, and keys */
 
 static void
@@ -309,6 +318,7 @@ bocage_window_init (BocageWindow *self)
                             G_CALLBACK (_bocage_window_take_size), self);
   g_signal_connect_object (settings, "notify::gtk-application-prefer-dark-theme",
                            G_CALLBACK (dark_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->board, "notify::floating", G_CALLBACK (floating_cb), self);
   g_signal_connect_swapped (self->board, "notify::zoom", G_CALLBACK (_bocage_window_queue_zoom),
                             self);
 

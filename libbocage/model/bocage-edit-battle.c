@@ -243,11 +243,18 @@ map_path (const Transform *transform, const char *path)
   return g_intern_string (result);
 }
 
-/* The turn that faces where @turn faces after the transformation.  A tile that
- * looks the same after less than a full circle has fewer turns: they are counted
- * round and round. */
-static int
-map_turn (const Transform *transform, const BocagePieceType *type, int turn)
+/*
+ * _bocage_edit_map_turn:
+ * @type: (nullable)
+ * @mirror: whether left and right are exchanged first
+ * @degrees: clockwise
+ *
+ * Returns: the turn that faces where @turn faces after the transformation.  A tile
+ * that looks the same after less than a full circle has fewer turns: they are
+ * counted round and round.
+ */
+int
+_bocage_edit_map_turn (const BocagePieceType *type, int turn, gboolean mirror, int degrees)
 {
   if (turn == BOCAGE_UNSET || type == NULL || type->turns <= 1 || type->turn_step == 0)
     return turn;
@@ -257,10 +264,9 @@ map_turn (const Transform *transform, const BocagePieceType *type, int turn)
   gint64 period = step * type->turns;
   gint64 angle = type->turn_offset + (gint64) (turn - 1) * type->turn_step;
 
-  if (transform->mirror)
+  if (mirror)
     angle = 180 - angle;
-  if (transform->turn)
-    angle += 180;
+  angle += degrees;
 
   gint64 from_first = (way * (angle - type->turn_offset) % period + period) % period;
 
@@ -353,11 +359,11 @@ transform_turn (const Transform *transform, BocageNode *piece)
 
   if (field == NULL || !(transform->mirror || transform->turn))
     return;
-  set_number (
-      transform, piece, field,
-      map_turn (transform,
-                bocage_scenario_get_piece_type (bocage_edit_get_scenario (transform->edit), piece),
-                G_STRUCT_MEMBER (int, piece, field->offset)));
+  set_number (transform, piece, field,
+              _bocage_edit_map_turn (bocage_scenario_get_piece_type (
+                                         bocage_edit_get_scenario (transform->edit), piece),
+                                     G_STRUCT_MEMBER (int, piece, field->offset), transform->mirror,
+                                     transform->turn ? 180 : 0));
 }
 
 static char *

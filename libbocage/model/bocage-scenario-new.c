@@ -56,7 +56,7 @@ add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
  * @shape: (nullable): the board's shape, or %NULL for the game's usual one
  * @face: (nullable): what is printed on the board
  *
- * Returns: (transfer full): an empty battle: the board, the boxes it comes in,
+ * Returns: (transfer full): an empty battle: the board, the basic box and those it comes in,
  * the sides with the smallest usual hands and medals, and the usual deck.  Who
  * moves first and for which nations is left to the designer.
  */
@@ -84,6 +84,9 @@ bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face
       = found->deck != NULL ? bocage_ruleset_find_deck (ruleset, found->deck) : NULL;
   BocageNode *modules = add_child (root, BOCAGE_ELEMENT_MODULES);
 
+  /* The box that every other one adds to is the first of a game. */
+  if (bocage_ruleset_n_modules (ruleset) > 0)
+    add_module (modules, bocage_ruleset_get_module (ruleset, 0)->id);
   add_module (modules, found->module);
   add_module (modules, found_face != NULL ? found_face->module : NULL);
   add_module (modules, deck != NULL ? deck->module : NULL);

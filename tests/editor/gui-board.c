@@ -314,6 +314,8 @@ test_what_is_copied_can_be_pasted_elsewhere (void **state)
   bocage_session_set_cursor (f->session, hex (f, "H5"));
   activate (f, "board.paste");
   settle (f);
+  assert_string_equal (top (f, "H5"), "nothing"); /* it floats until it is dropped */
+  activate (f, "board.drop");
   assert_string_equal (top (f, "H5"), "forest");
   assert_string_equal (top (f, "I5"), "infantry");
   assert_string_equal (bocage_edit_get_undo_label (f->edit), "Paste");

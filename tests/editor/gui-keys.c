@@ -277,6 +277,111 @@ with_brush (Hand *hand)
   hand_hold (hand, "place", "forest", NULL);
 }
 
+static gboolean
+is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+static void
+with_selection (Hand *hand)
+{
+  BocageHex hexes[2];
+
+  with_units (hand);
+  hexes[0] = hand_hex (hand, "E5");
+  hexes[1] = hand_hex (hand, "F5");
+  bocage_session_set_selection (hand_session (hand), hexes, 2);
+}
+
+static void
+with_floating (Hand *hand)
+{
+  with_selection (hand);
+  hand_press (hand, "m");
+  hand_press (hand, "Right");
+  assert_true (is_floating (hand));
+}
+
+/* Mirrored about E5, which has gone one hex to the right: E5 and F5 */
+static gboolean
+is_dropped (Hand *hand)
+{
+  return !is_floating (hand) && g_str_equal (hand_top (hand, "F5"), "infantry")
+         && g_str_equal (hand_top (hand, "E5"), "infantry")
+         && g_str_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Move");
+}
+
+static gboolean
+is_given_up (Hand *hand)
+{
+  return !is_floating (hand)
+         && !g_str_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Move");
+}
+
+static gboolean
+has_all_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len == 113;
+}
+
+static gboolean
+has_alike_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len == 2;
+}
+
+static gboolean
+has_others_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len == 112;
+}
+
+static gboolean
+is_axis (Hand *hand)
+{
+  BocageNode *unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "E5"));
+
+  return g_str_equal (((BocageUnitNode *) unit)->side, "axis");
+}
+
+static void
+with_infantry (Hand *hand)
+{
+  on_board (hand);
+  hand_hold (hand, "place", "infantry", "allies");
+}
+
+static gboolean
+holds_axis (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_side (hand->window->brush), "axis");
+}
+
+static void
+with_recent (Hand *hand)
+{
+  const char *const types[]
+      = { "forest", "hill", "town", "river", "road", "ocean", "beach", "bunker", "wire" };
+
+  on_board (hand);
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      hand_hold (hand, "place", types[i], NULL);
+      bocage_brush_remember (hand->window->brush);
+    }
+  bocage_brush_set_piece (hand->window->brush, NULL, NULL, NULL);
+  bocage_brush_set_tool (hand->window->brush, "line");
+}
+
+/* The tool stays the one that was chosen. */
+static gboolean
+holds_recent (Hand *hand)
+{
+  return bocage_brush_has_piece (hand->window->brush)
+         && g_str_equal (bocage_brush_get_tool (hand->window->brush), "line");
+}
+
 static int
 count_figures (Hand *hand)
 {
@@ -361,12 +466,6 @@ to_paste (Hand *hand)
   at = hand_hex (hand, "J3");
   bocage_session_set_cursor (hand_session (hand), at);
   bocage_session_set_selection (hand_session (hand), &at, 1);
-}
-
-static gboolean
-is_pasted (Hand *hand)
-{
-  return g_str_equal (hand_top (hand, "J3"), "forest") && is_forest (hand);
 }
 
 static gboolean
@@ -502,14 +601,25 @@ static const Case cases[] = {
   { "<Shift>Up <Shift>Down", "on the board", on_board, has_two_selected },
   { "space", "on the board", with_brush, is_forest },
   { "Return KP_Enter", "on the board", on_board, is_in_inspector },
+  { "Return KP_Enter", "with what floats", with_floating, is_dropped },
   { "Menu <Shift>F10", "on the board", on_board, has_menu },
   { "Delete KP_Delete", "on the board", after_forest, is_empty },
   { "bracketleft", "on the board", with_turnable, is_turned },
+  { "bracketleft", "in a selection", with_selection, is_floating },
   { "bracketright", "on the board", with_turnable, is_turned },
+  { "m", "on the board", with_units, is_floating },
+  { "<Control>a", "on the board", on_board, has_all_selected },
+  { "<Control><Shift>a", "on the board", with_units, has_alike_selected },
+  { "<Control>i", "on the board", on_board, has_others_selected },
+  { "x", "on the board", with_units, is_axis },
+  { "x", "with a brush", with_infantry, holds_axis },
+  { "<Control>1 <Control>2 <Control>3 <Control>4 <Control>5 <Control>6 <Control>7 <Control>8 "
+    "<Control>9",
+    "on the board", with_recent, holds_recent },
   { "1 2 3 4 KP_1 KP_2 KP_3 KP_4", "on the board", with_other_figures, has_few_figures },
   { "<Control>x", "on the board", to_copy, is_cut },
   { "<Control>c", "on the board", to_copy, clipboard_has_forest },
-  { "<Control>v", "on the board", to_paste, is_pasted },
+  { "<Control>v", "on the board", to_paste, is_floating },
   { "<Control>d", "on the board", after_forest, is_doubled },
 
   { "g", "on the board", with_unit, was_shown },
@@ -536,6 +646,7 @@ static const Case cases[] = {
   { "F6", "on the board", on_board, is_in_findings },
   { "F6", "in a field", in_field, is_in_palette },
   { "<Shift>F6", "on the board", on_board, is_in_header },
+  { "Escape", "with what floats", with_floating, is_given_up },
   { "Escape", "in a list", in_list, is_on_board },
   { "Escape", "in a field", in_field, is_on_board },
   { "Escape", "in the search", in_search, is_on_board },
@@ -593,6 +704,12 @@ test_a_key_does_what_it_says (void **state)
     press_in (hand, c, accels[i]);
 }
 
+static gboolean
+has_tool (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_tool (hand->window->brush), hand->data);
+}
+
 /* A letter of a tool chooses it on the board and is typed in a field. */
 static void
 test_letters_choose_tools (void **state)
@@ -605,7 +722,9 @@ test_letters_choose_tools (void **state)
     {
       bocage_brush_set_tool (hand->window->brush, i == 0 ? "place" : "select");
       hand_press (hand, bocage_tools[i]->accel);
-      assert_string_equal (bocage_brush_get_tool (hand->window->brush), bocage_tools[i]->id);
+      hand->data = bocage_tools[i]->id;
+      if (!hand_wait (hand, has_tool))
+        fail_msg ("%s does not choose %s", bocage_tools[i]->accel, bocage_tools[i]->id);
     }
   bocage_brush_set_tool (hand->window->brush, "select");
   in_field (hand);

@@ -12,6 +12,7 @@
 #include "board/bocage-board-private.h"
 #include "bocage-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "io/xml/bocage-writer.h"
 #include "window/bocage-window-private.h"
 
 G_BEGIN_DECLS

@@ -1,0 +1,172 @@
+/* bocage-board-future.c: the board as it will look, before anything is changed
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A battle of the hexes around is made up, changed, and painted by the painter of
+ * the board: what is seen is what will be, with all that merges with what lies
+ * there already.
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include <math.h>
+
+#define RING 2 /* hexes around that are painted along: what merges reaches so far */
+
+static void
+include (BocageBoard *self, BocageHex hex, int margin, cairo_rectangle_t *box)
+{
+  cairo_rectangle_t one;
+
+  if (!bocage_grid_contains (&self->geometry.grid, hex))
+    return;
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &one);
+  one.x = floor (one.x) - margin;
+  one.y = floor (one.y) - margin;
+  one.width = ceil (one.width) + 2 * margin + 1;
+  one.height = ceil (one.height) + 2 * margin + 1;
+  if (box->width > 0)
+    {
+      double right = MAX (box->x + box->width, one.x + one.width);
+      double bottom = MAX (box->y + box->height, one.y + one.height);
+
+      one.x = MIN (box->x, one.x);
+      one.y = MIN (box->y, one.y);
+      one.width = right - one.x;
+      one.height = bottom - one.y;
+    }
+  *box = one;
+}
+
+/* A battle of what lies around, as it will be */
+static BocageScenario *
+make_scenario (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply, gconstpointer data)
+{
+  g_autoptr (BocagePatch) around = NULL;
+  g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (BocageEdit) edit = NULL;
+  const BocageGrid *grid = &self->geometry.grid;
+  guint end;
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (bocage_grid_contains (grid, hex)
+          && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
+        g_array_append_val (near, hex);
+    }
+  for (guint round = 0, begin = 0; round < RING; round++, begin = end)
+    {
+      end = near->len;
+      for (guint i = begin; i < end; i++)
+        for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+          {
+            BocageHex hex
+                = bocage_hex_neighbour (grid->orientation, g_array_index (near, BocageHex, i), d);
+
+            if (bocage_grid_contains (grid, hex)
+                && g_hash_table_add (seen, GUINT_TO_POINTER (bocage_grid_index (grid, hex) + 1)))
+              g_array_append_val (near, hex);
+          }
+    }
+  if (near->len == 0)
+    return NULL;
+  around = bocage_patch_new (bocage_session_get_scenario (self->session), (BocageHex *) near->data,
+                             near->len, g_array_index (near, BocageHex, 0));
+  edit = bocage_edit_new (bocage_patch_get_scenario (around));
+  apply (self, edit, data);
+  return bocage_scenario_ref (bocage_patch_get_scenario (around));
+}
+
+/* Only these hexes and the ring around them are painted over what lies there. */
+static void
+clip_to (BocageBoard *self, cairo_t *cr, const GArray *hexes)
+{
+  const BocageGrid *grid = &self->geometry.grid;
+
+  cairo_new_path (cr);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+
+      if (!bocage_grid_contains (grid, hex))
+        continue;
+      bocage_board_geometry_add_hex (&self->geometry, cr, hex, -.5);
+      for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+        {
+          BocageHex other = bocage_hex_neighbour (grid->orientation, hex, d);
+
+          if (bocage_grid_contains (grid, other))
+            bocage_board_geometry_add_hex (&self->geometry, cr, other, -.5);
+        }
+    }
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+  cairo_clip (cr);
+}
+
+/*
+ * _bocage_board_paint_future:
+ * @hexes: that change, on the board or not
+ * @apply: changes a made-up battle of what lies around
+ * @out_box: (out): of the picture, from the origin of the geometry
+ *
+ * Returns: (transfer full) (nullable): the board as it will look
+ */
+GdkTexture *
+_bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply,
+                            gconstpointer data, graphene_rect_t *out_box)
+{
+  g_autoptr (BocageScenario) scenario = make_scenario (self, hexes, apply, data);
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  g_autoptr (BocagePainter) painter = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  cairo_rectangle_t box = { 0 };
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (scenario == NULL)
+    return NULL;
+  for (guint i = 0; i < hexes->len; i++)
+    include (self, g_array_index (hexes, BocageHex, i), (int) ceil (self->geometry.width), &box);
+  painter = bocage_painter_new_like (bocage_board_cache_get_painter (self->cache), scenario);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) box.width * scale,
+                                        (int) box.height * scale);
+  cr = cairo_create (surface);
+  options.detail = bocage_detail_for_radius (self->geometry.radius * scale);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, -box.x, -box.y);
+  clip_to (self, cr, hexes);
+  bocage_painter_paint_layers (painter, cr, &box, self->geometry.radius, &options);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                      (gsize) cairo_image_surface_get_stride (surface)
+                                          * (gsize) cairo_image_surface_get_height (surface),
+                                      (GDestroyNotify) cairo_surface_destroy, surface);
+  *out_box
+      = GRAPHENE_RECT_INIT ((float) box.x, (float) box.y, (float) box.width, (float) box.height);
+  return gdk_memory_texture_new ((int) box.width * scale, (int) box.height * scale,
+                                 GDK_MEMORY_DEFAULT, bytes,
+                                 (gsize) cairo_image_surface_get_stride (surface));
+}
+
+void
+_bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
+                             const graphene_rect_t *box, double opacity)
+{
+  graphene_rect_t at;
+  int x, y;
+
+  if (texture == NULL)
+    return;
+  bocage_board_cache_get_origin (self->cache, &x, &y);
+  graphene_rect_offset_r (box, (float) x, (float) y, &at);
+  gtk_snapshot_push_opacity (snapshot, opacity);
+  gtk_snapshot_append_texture (snapshot, texture, &at);
+  gtk_snapshot_pop (snapshot);
+}

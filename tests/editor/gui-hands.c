@@ -1,0 +1,504 @@
+/* gui-hands.c: what a designer's hands do all day, by real keys and a real pointer
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "palette/bocage-piece-tile.h"
+
+#include <string.h>
+
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_PIECE_TILE (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (widget)), data);
+}
+
+static void
+click_tile (Hand *hand, const char *caption)
+{
+  GtkWidget *tile = hand_search (GTK_WIDGET (hand->window->palette), is_tile, caption);
+
+  if (tile == NULL)
+    fail_msg ("no tile is called %s", caption);
+  hand_click_widget (hand, tile);
+}
+
+static gboolean
+is_in_board (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+  GtkWidget *board = GTK_WIDGET (hand->window->board);
+
+  return focus != NULL && (focus == board || gtk_widget_is_ancestor (focus, board));
+}
+
+static void
+hold_down (Hand *hand, const char *key, gboolean down)
+{
+  g_autofree char *command = g_strconcat (down ? "keydown " : "keyup ", key, NULL);
+
+  hand_xdotool (hand, command);
+}
+
+/* Tool and focus */
+
+static void
+test_a_tool_stays_when_the_piece_changes (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "l");
+  click_tile (hand, "forest");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "line");
+  hand_press (hand, "f");
+  click_tile (hand, "hill");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "fill");
+  /* A river cannot fill. */
+  click_tile (hand, "river");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "place");
+}
+
+static void
+test_a_click_on_a_tile_leaves_the_keys_to_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  click_tile (hand, "forest");
+  assert_true (hand_wait (hand, is_in_board));
+  hand_press (hand, "r");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "ring");
+  bocage_piece_palette_focus_search (hand->window->palette);
+  hand_type (hand, "hill");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, is_in_board));
+}
+
+static void
+test_alt_picks_up_and_shift_draws_a_line (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "C5", "hill", NULL);
+  hand_hold (hand, "place", "forest", NULL);
+  hold_down (hand, "alt", TRUE);
+  hand_click (hand, "C5");
+  hold_down (hand, "alt", FALSE);
+  assert_string_equal (bocage_brush_get_piece_type (hand->window->brush)->id, "hill");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "place");
+  hand_click (hand, "C3");
+  hold_down (hand, "shift", TRUE);
+  hand_click (hand, "G3");
+  hold_down (hand, "shift", FALSE);
+  for (char column = 'C'; column <= 'G'; column++)
+    {
+      char name[] = { column, '3', '\0' };
+
+      assert_string_equal (hand_top (hand, name), "hill");
+    }
+}
+
+static void
+test_space_held_pans_and_pressed_places (void **state)
+{
+  Hand *hand = *state;
+  double before;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "place", "forest", NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  before = gtk_adjustment_get_value (hand->window->board->hadjustment);
+  hold_down (hand, "space", TRUE);
+  hand_drag (hand, "E5", "G5");
+  hold_down (hand, "space", FALSE);
+  assert_true (gtk_adjustment_get_value (hand->window->board->hadjustment) < before);
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+/* Sizes */
+
+static void
+test_the_board_keeps_its_size_once_something_is_drawn (void **state)
+{
+  Hand *hand = *state;
+  double before;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "place", "infantry", "allies");
+  hand_click (hand, "E5");
+  before = bocage_board_get_zoom (hand->window->board);
+  bocage_brush_set_tool (hand->window->brush, "select");
+  hand_click (hand, "E5");
+  hand_press (hand, "2"); /* fewer figures than usual: a warning stands beside the field */
+  assert_int_equal ((int) (bocage_board_get_zoom (hand->window->board) * 100),
+                    (int) (before * 100));
+  hand_press (hand, "<Control>F9");
+  assert_int_equal ((int) (bocage_board_get_zoom (hand->window->board) * 100),
+                    (int) (before * 100));
+}
+
+static void
+test_a_notice_lies_over_the_board (void **state)
+{
+  Hand *hand = *state;
+  int before;
+
+  hand_open (hand, NULL);
+  before = gtk_widget_get_height (GTK_WIDGET (hand->window->board));
+  _bocage_window_show_notice (hand->window, BOCAGE_NOTICE_FILE_CHANGED);
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->notice)));
+  assert_int_equal (gtk_widget_get_height (GTK_WIDGET (hand->window->board)), before);
+}
+
+/* Legal the moment it is placed */
+
+static guint
+count_illegal (Hand *hand, const char *name)
+{
+  GListModel *findings = bocage_session_get_findings (hand_session (hand));
+  BocageHex hex = hand_hex (hand, name);
+  guint n = 0;
+
+  bocage_session_check_now (hand_session (hand));
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      if (bocage_hex_equal (bocage_finding_get_place (finding)->hex, hex)
+          && bocage_finding_get_class (finding) >= BOCAGE_CLASS_SUSPICIOUS)
+        {
+          g_test_message ("%s: %s", name, bocage_finding_get_message (finding));
+          n++;
+        }
+    }
+  return n;
+}
+
+static void
+test_a_bunker_is_legal_at_once (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  bocage_piece_palette_focus_search (hand->window->palette);
+  hand_type (hand, "Axis bunker");
+  hand_press (hand, "Return");
+  hand_click (hand, "E5");
+  assert_string_equal (hand_top (hand, "E5"), "bunker");
+  assert_int_equal (count_illegal (hand, "E5"), 0);
+}
+
+static void
+test_an_exit_faces_the_edge_it_lies_at (void **state)
+{
+  static const struct
+  {
+    const char *hex, *facing;
+  } exits[] = { { "F9", "north" }, { "F1", "south" }, { "A5", "west" }, { "M5", "east" } };
+  Hand *hand = *state;
+  BocageNode *list;
+
+  hand_open (hand, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (exits); i++)
+    {
+      BocageNode *exit = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_EXIT]);
+
+      ((BocageExitNode *) exit)->side = g_intern_string ("axis");
+      bocage_brush_set_part (hand->window->brush, exit);
+      bocage_node_unref (exit);
+      bocage_brush_set_tool (hand->window->brush, "place");
+      hand_click (hand, exits[i].hex);
+      list = bocage_scenario_get_part (hand_scenario (hand), BOCAGE_ELEMENT_OBJECTIVES);
+      assert_string_equal (((BocageExitNode *) bocage_node_get_child (list, i))->facing,
+                           exits[i].facing);
+    }
+}
+
+static void
+test_a_river_drawn_to_the_rim_goes_on (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *path;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "place", "river", NULL);
+  hand_drag (hand, "C5", "A5");
+  path = bocage_tool_find_top (hand_scenario (hand), hand_hex (hand, "A5"));
+  assert_int_equal (((BocagePathNode *) path)->edges, 1 << 0 | 1 << 3);
+  path = bocage_tool_find_top (hand_scenario (hand), hand_hex (hand, "C5"));
+  assert_int_equal (((BocagePathNode *) path)->edges, 1 << 3);
+}
+
+/* What floats */
+
+static void
+select_three (Hand *hand)
+{
+  BocageHex hexes[3];
+
+  hand_put (hand, "C5", "forest", NULL);
+  hand_put (hand, "C5", "infantry", "allies");
+  hand_put (hand, "D5", "town", NULL);
+  hand_put (hand, "C4", "hill", NULL);
+  hexes[0] = hand_hex (hand, "C5");
+  hexes[1] = hand_hex (hand, "D5");
+  hexes[2] = hand_hex (hand, "C4");
+  bocage_session_set_cursor (hand_session (hand), hexes[0]);
+  bocage_session_set_selection (hand_session (hand), hexes, 3);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+}
+
+static char *
+dup_battle (Hand *hand)
+{
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (hand_scenario (hand));
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+test_a_selection_is_carried_by_the_pointer (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  hand_open (hand, NULL);
+  select_three (hand);
+  before = dup_battle (hand);
+  hand_drag (hand, "C5", "I3");
+  assert_string_equal (hand_top (hand, "C5"), "nothing");
+  assert_string_equal (hand_top (hand, "I3"), "infantry");
+  assert_string_equal (hand_top (hand, "J3"), "town");
+  assert_string_equal (hand_top (hand, "I2"), "hill");
+  hand_press (hand, "<Control>z");
+  after = dup_battle (hand);
+  assert_string_equal (before, after);
+}
+
+static gboolean
+is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+static void
+test_a_copy_is_turned_and_dropped_by_a_click (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  select_three (hand);
+  hand_press (hand, "<Control>c");
+  hand_point (hand, "I5");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_press (hand, "bracketright");
+  hand_press (hand, "x");
+  hand_click (hand, "I5");
+  assert_false (is_floating (hand));
+  assert_string_equal (hand_top (hand, "C5"), "infantry");
+  assert_string_equal (hand_top (hand, "I5"), "infantry");
+  assert_string_equal (
+      ((BocageUnitNode *) bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "I5")))
+          ->side,
+      "axis");
+  /* What lay to the east lies to the south-east, what lay there to the south-west. */
+  assert_string_equal (hand_top (hand, "I4"), "town");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "I5"), "nothing");
+}
+
+static void
+test_escape_gives_up_what_floats (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  hand_open (hand, NULL);
+  select_three (hand);
+  before = dup_battle (hand);
+  hand_press (hand, "m");
+  assert_true (is_floating (hand));
+  hand_point (hand, "I5");
+  hand_press (hand, "Escape");
+  assert_false (is_floating (hand));
+  after = dup_battle (hand);
+  assert_string_equal (before, after);
+}
+
+/* Sizes of the brush */
+
+static gboolean
+is_labelled (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
+}
+
+static guint
+count (Hand *hand, const char *type)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, bocage_grid_hex (grid, i));
+
+      n += g_str_equal (hand_top (hand, name), type);
+    }
+  return n;
+}
+
+static void
+test_a_brush_covers_1_7_or_19_hexes (void **state)
+{
+  static const struct
+  {
+    const char *label;
+    guint n;
+  } sizes[] = { { "7", 7 }, { "19", 19 }, { "1", 1 } };
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  click_tile (hand, "forest");
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      hand_click_widget (
+          hand, hand_search (GTK_WIDGET (hand->window->context_bar), is_labelled, sizes[i].label));
+      hand_click (hand, "G5");
+      assert_int_equal (count (hand, "forest"), sizes[i].n);
+      hand_press (hand, "<Control>z");
+      assert_int_equal (count (hand, "forest"), 0);
+    }
+}
+
+static void
+test_what_was_held_lately_stands_first (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  click_tile (hand, "forest");
+  click_tile (hand, "hill");
+  hand_press (hand, "<Control>2");
+  assert_string_equal (bocage_brush_get_piece_type (hand->window->brush)->id, "forest");
+  click_tile (hand, "hill"); /* the first that is found is that of the last used */
+  assert_string_equal (bocage_brush_get_piece_type (hand->window->brush)->id, "hill");
+}
+
+/* Selecting */
+
+static guint
+count_selected (Hand *hand)
+{
+  return bocage_session_get_selection (hand_session (hand))->len;
+}
+
+static void
+test_hexes_are_selected_by_rectangle_and_wand (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hold_down (hand, "ctrl", TRUE);
+  hand_drag (hand, "C7", "G5");
+  hold_down (hand, "ctrl", FALSE);
+  assert_int_equal (count_selected (hand), 5 + 4 + 5);
+  hand_put (hand, "C3", "hill", NULL);
+  hand_put (hand, "D3", "hill", NULL);
+  hand_put (hand, "K3", "hill", NULL);
+  bocage_brush_set_selecting (hand->window->brush, "wand");
+  hand_click (hand, "D3");
+  assert_int_equal (count_selected (hand), 2);
+}
+
+/* The review's job: three hexes with what stands on them, laid down elsewhere */
+static void
+test_three_hexes_are_copied_by_four_acts_and_turned_by_one_more (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "D5", "town", NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  hand->n_clicks = hand->n_keys = 0;
+  hand_drag (hand, "C5", "E5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_point (hand, "H7");
+  hand_press (hand, "bracketright");
+  hand_click (hand, "H7");
+  assert_in_range (hand->n_clicks + hand->n_keys, 1, 5);
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, "I5"), "forest");
+}
+
+/* The review's job: half a board, mirrored, with the sides exchanged */
+static void
+test_half_a_board_is_mirrored_by_six_acts (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *unit;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "B5", "infantry", "allies");
+  hand_put (hand, "E3", "hill", NULL);
+  hand->n_clicks = hand->n_keys = 0;
+  hold_down (hand, "ctrl", TRUE);
+  hand_drag (hand, "A9", "G1");
+  hold_down (hand, "ctrl", FALSE);
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_press (hand, "m");
+  hand_press (hand, "x");
+  hand_click (hand, "M9");
+  assert_in_range (hand->n_clicks + hand->n_keys, 1, 6);
+  unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "L5"));
+  assert_non_null (unit);
+  assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
+  assert_string_equal (hand_top (hand, "I3"), "hill");
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_tool_stays_when_the_piece_changes),
+    HAND_TEST (test_a_click_on_a_tile_leaves_the_keys_to_the_board),
+    HAND_TEST (test_alt_picks_up_and_shift_draws_a_line),
+    HAND_TEST (test_space_held_pans_and_pressed_places),
+    HAND_TEST (test_the_board_keeps_its_size_once_something_is_drawn),
+    HAND_TEST (test_a_notice_lies_over_the_board),
+    HAND_TEST (test_a_bunker_is_legal_at_once),
+    HAND_TEST (test_an_exit_faces_the_edge_it_lies_at),
+    HAND_TEST (test_a_river_drawn_to_the_rim_goes_on),
+    HAND_TEST (test_a_selection_is_carried_by_the_pointer),
+    HAND_TEST (test_a_copy_is_turned_and_dropped_by_a_click),
+    HAND_TEST (test_escape_gives_up_what_floats),
+    HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
+    HAND_TEST (test_what_was_held_lately_stands_first),
+    HAND_TEST (test_hexes_are_selected_by_rectangle_and_wand),
+    HAND_TEST (test_three_hexes_are_copied_by_four_acts_and_turned_by_one_more),
+    HAND_TEST (test_half_a_board_is_mirrored_by_six_acts),
+  };
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
