@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits
+ *        | write-checks html DIR
  *
  * A program of the build: it is not installed.
  */
@@ -11,6 +12,7 @@
 
 #include "bocage.h"
 
+#include <gio/gio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -174,6 +176,156 @@ write_markdown (void)
     write_markdown_row (bocage_checks_get (i));
 }
 
+/* HTML, well-formed as XML */
+
+static void
+add_paragraphs (GString *to, const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "\n\n", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autofree char *escaped = g_markup_escape_text (parts[i], -1);
+
+      g_string_append_printf (to, "<p>%s</p>\n", escaped);
+    }
+}
+
+/* Ids as links; what stands for many, such as unit-, is none. */
+static void
+add_links (GString *to, const char *heading, const char *ids)
+{
+  g_auto (GStrv) words = g_strsplit_set (ids != NULL ? ids : "", " ,", -1);
+
+  if (ids == NULL)
+    return;
+  g_string_append_printf (to, "<p>%s:", heading);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (bocage_checks_find (words[i]) != NULL)
+      g_string_append_printf (to, " <a href=\"%s.html\">%s</a>", words[i], words[i]);
+    else if (*words[i] != '\0')
+      g_string_append_printf (to, " <code>%s</code>",
+                              strcmp (words[i], "*") == 0 ? "everything" : words[i]);
+  g_string_append (to, "</p>\n");
+}
+
+/* The picture is made by bocage-render of what is written beside the page. */
+static gboolean
+add_example (GString *to, const BocageCheck *check, const char *kind, const char *heading,
+             const char *dir, GError **error)
+{
+  g_autofree char *resource = bocage_check_make_example_path (check, kind);
+  g_autofree char *path = g_strconcat (RESOURCE_PREFIX "/", resource, NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
+  g_autofree char *file = g_build_filename (dir, name, NULL);
+  g_autofree char *text = NULL, *escaped = NULL;
+  gsize size;
+  const char *data;
+
+  if (bytes == NULL)
+    return TRUE;
+  data = g_bytes_get_data (bytes, &size);
+  text = g_utf8_make_valid (data, (gssize) size);
+  escaped = g_markup_escape_text (text, -1);
+  g_string_append_printf (to,
+                          "<h2>%s</h2>\n<p><img src=\"%s-%s.png\" alt=\"The board of the example, "
+                          "if it has one\"/></p>\n<pre>%s</pre>\n",
+                          heading, check->id, kind, escaped);
+  return g_file_set_contents (file, data, (gssize) size, error);
+}
+
+static void
+add_head (GString *to, const char *title)
+{
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+
+  g_string_append_printf (
+      to,
+      "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n"
+      "<head><meta charset=\"utf-8\"/><title>%s</title>\n"
+      "<style>body { max-width: 45em; margin: 2em auto; padding: 0 1em; "
+      "font-family: sans-serif } img { max-width: 100%% } "
+      "pre { overflow: auto }</style></head>\n<body>\n<h1>%s</h1>\n",
+      escaped, escaped);
+}
+
+static gboolean
+write_page (const char *dir, const BocageCheck *check, GError **error)
+{
+  g_autoptr (GString) page = g_string_new (NULL);
+  g_autofree char *hindered = bocage_checks_list_hindered (check);
+  g_autofree char *hindering = bocage_checks_list_hindering (check);
+  g_autofree char *file = g_strdup_printf ("%s/%s.html", dir, check->id);
+
+  add_head (page, check->id);
+  g_string_append_printf (
+      page, "<p><strong>%s</strong>%s%s</p>\n", bocage_class_name (check->class_),
+      check->kind == BOCAGE_KIND_MISSING ? ", missing yet" : "",
+      check->strict_illegal ? ", illegal with <code>--inventory=strict</code>" : "");
+  add_paragraphs (page, check->summary);
+  g_string_append (page, "<h2>Why</h2>\n");
+  if (check->explanation != NULL)
+    add_paragraphs (page, check->explanation);
+  if (check->source != NULL)
+    {
+      g_autofree char *source = g_strdup_printf ("Where the rule is written: %s.", check->source);
+
+      add_paragraphs (page, source);
+    }
+  add_links (page, "Takes the place of", check->supersedes);
+  add_links (page, "Not evaluated of what it finds faulty", hindered);
+  add_links (page, "Not evaluated of what these find faulty", hindering);
+  if (check->repair != BOCAGE_REPAIR_NONE)
+    add_paragraphs (page, describe_repair (check));
+  if (check->waivable)
+    g_string_append_printf (page,
+                            "<h2>To make an exemption</h2>\n<p>In the battle, at the hex that the "
+                            "finding names, or without <code>at</code> where it names none:</p>\n"
+                            "<pre>&lt;exemptions&gt;&lt;allow check=\"%s\" at=\"C5\" "
+                            "reason=\"…\"/&gt;&lt;/exemptions&gt;</pre>\n",
+                            check->id);
+  if (!add_example (page, check, "bad", "Wrong", dir, error)
+      || !add_example (page, check, "good", "Right", dir, error))
+    return FALSE;
+  g_string_append (page, "<p><a href=\"index.html\">All checks</a></p>\n</body>\n</html>\n");
+  return g_file_set_contents (file, page->str, -1, error);
+}
+
+static gboolean
+write_index (const char *dir, GError **error)
+{
+  g_autoptr (GString) page = g_string_new (NULL);
+  g_autofree char *file = g_build_filename (dir, "index.html", NULL);
+
+  add_head (page, "The checks of Bocage " PACKAGE_VERSION);
+  g_string_append (page, "<dl>\n");
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      g_autofree char *summary = g_markup_escape_text (check->summary, -1);
+
+      g_string_append_printf (page, "<dt><a href=\"%s.html\">%s</a> (%s)</dt><dd>%s</dd>\n",
+                              check->id, check->id, bocage_class_name (check->class_), summary);
+    }
+  g_string_append (page, "</dl>\n</body>\n</html>\n");
+  return g_file_set_contents (file, page->str, -1, error);
+}
+
+/* A page of every check, and the examples that pictures are made of. */
+static gboolean
+write_html (const char *dir)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean is_written = write_index (dir, &error);
+
+  for (guint i = 0; is_written && i < bocage_checks_get_n (); i++)
+    is_written = write_page (dir, bocage_checks_get (i), &error);
+  if (!is_written)
+    fprintf (stderr, "write-checks: %s\n", error->message);
+  return is_written;
+}
+
 /* The table of limits as a document. */
 static void
 write_limits (void)
@@ -211,10 +363,8 @@ write_limits (void)
       "of a run: the bytes of a file and those of a list of names bound them. Of a report\n"
       "only a byte too many is tried: just within would take some GiB of memory.\n\n"
       "A file that crashes its check, takes too long or takes too much memory costs itself: the\n"
-      "report has an error in its place, and the other files are checked. Several files are checked\n"
-      "by a process of their own, which may die; so are packs read, before their battles. One file\n"
-      "alone is checked without, since it would cost more than a tenth of the time; where that kills\n"
-      "the program, it begins again, with one.\n"
+      "report has an error in its place, and the other files are checked. Files are checked by a\n"
+      "process of their own, which may die; so are packs read, before their battles.\n"
       "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
       "the files that are checked at once.\n");
 }
@@ -231,10 +381,13 @@ main (int argc, char **argv)
     write_markdown ();
   else if (argc == 2 && strcmp (argv[1], "limits") == 0)
     write_limits ();
+  else if (argc == 3 && strcmp (argv[1], "html") == 0)
+    is_written = write_html (argv[2]);
   else
     {
       fprintf (stderr,
-               "usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits\n");
+               "usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits | "
+               "write-checks html DIR\n");
       return EXIT_FAILURE;
     }
   if (!is_written || fflush (stdout) != 0)

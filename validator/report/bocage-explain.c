@@ -164,6 +164,8 @@ add_hindrances (BocageOutput *output, const BocageCheck *check)
 void
 bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options)
 {
+  g_autofree char *url = bocage_check_make_url (check);
+
   bocage_output_add (output, BOCAGE_STYLE_PLACE, check->id);
   g_string_append (output->text, ": ");
   bocage_output_add (output, bocage_level_style (check->class_),
@@ -205,6 +207,8 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
     add_prose (output, _ ("--fix --fix-unsafe mends it, though something else may be meant."));
   if (check->origin == BOCAGE_ORIGIN_DERIVED)
     add_prose (output, _ ("It cannot arise by itself, so that there is no example."));
+  if (url != NULL)
+    g_string_append_printf (output->text, "%s\n", url);
 
   add_example (output, check, "bad", _ ("Wrong:"), options);
   add_example (output, check, "good", _ ("Right:"), options);

@@ -76,6 +76,7 @@ static void
 add_check (BocageJsonWriter *writer, const BocageCheck *check)
 {
   static const char *const origins[] = { "reader", "model", "derived" };
+  g_autofree char *url = bocage_check_make_url (check);
 
   bocage_json_add_string (writer, "id", check->id);
   bocage_json_add_string (writer, "class", bocage_class_name (check->class_));
@@ -89,6 +90,8 @@ add_check (BocageJsonWriter *writer, const BocageCheck *check)
   bocage_json_add_string (writer, "summary", check->summary);
   bocage_json_add_string (writer, "explanation", check->explanation);
   bocage_json_add_string (writer, "source", check->source);
+  if (url != NULL)
+    bocage_json_add_string (writer, "url", url);
 
   add_ids (writer, "supersedes", check->supersedes);
   add_ids (writer, "hinders", check->hinders);

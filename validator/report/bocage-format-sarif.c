@@ -215,9 +215,12 @@ add_rule (BocageJsonWriter *writer, const BocageCheckCount *count)
   const BocageCheck *check = bocage_checks_find (count->id);
   const char *summary = check != NULL ? check->summary : count->id;
   const char *explanation = check != NULL ? check->explanation : count->id;
+  g_autofree char *url = check != NULL ? bocage_check_make_url (check) : NULL;
 
   bocage_json_begin_object (writer, NULL);
   bocage_json_add_string (writer, "id", count->id);
+  if (url != NULL)
+    bocage_json_add_string (writer, "helpUri", url);
   add_text (writer, "shortDescription", summary);
   add_text (writer, "fullDescription", explanation);
   bocage_json_begin_object (writer, "help");
@@ -243,10 +246,14 @@ add_rule (BocageJsonWriter *writer, const BocageCheckCount *count)
 static void
 add_tool (BocageJsonWriter *writer, const BocageTotals *totals)
 {
+  g_autofree char *url = bocage_check_make_url (NULL);
+
   bocage_json_begin_object (writer, "tool");
   bocage_json_begin_object (writer, "driver");
   bocage_json_add_string (writer, "name", "bocage-validate");
   bocage_json_add_string (writer, "version", PACKAGE_VERSION);
+  if (url != NULL)
+    bocage_json_add_string (writer, "informationUri", url);
   bocage_json_begin_array (writer, "rules");
   for (guint i = 0; i < totals->checks->len; i++)
     add_rule (writer, &g_array_index (totals->checks, BocageCheckCount, i));

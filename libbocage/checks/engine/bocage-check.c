@@ -58,6 +58,28 @@ bocage_check_make_example_path (const BocageCheck *self, const char *kind)
                           (int) strcspn (self->id, "-"), self->id, self->id, kind);
 }
 
+/**
+ * bocage_check_make_url:
+ * @self: (nullable): NULL: the list of all checks
+ *
+ * The base is that of the environment ($BOCAGE_CHECKS_URL), for who keeps the pages on a server
+ * of his own, else that of configure.
+ *
+ * Returns: (transfer full) (nullable): the address of its page; NULL where there are none
+ */
+char *
+bocage_check_make_url (const BocageCheck *self)
+{
+  const char *base = g_getenv ("BOCAGE_CHECKS_URL");
+
+  if (base == NULL)
+    base = CHECKS_URL;
+  if (*base == '\0')
+    return NULL;
+  return g_strdup_printf ("%s%s%s.html", base, g_str_has_suffix (base, "/") ? "" : "/",
+                          self != NULL ? self->id : "index");
+}
+
 /* What one finding makes redundant: a row at a place. */
 typedef struct
 {

@@ -25,6 +25,7 @@ typedef struct
 extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */
 
 char *bocage_check_make_example_path (const BocageCheck *self, const char *kind);
+char *bocage_check_make_url (const BocageCheck *self);
 void bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *options,
                             BocageReport *report);
 
