@@ -353,3 +353,24 @@ bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals)
   bocage_json_add_boolean (writer, "complete", bocage_totals_is_complete (totals));
   bocage_json_add_number (writer, "status", totals->status);
 }
+
+/* How often each check has found something. */
+void
+bocage_json_add_statistics (BocageJsonWriter *writer, const BocageTotals *totals)
+{
+  bocage_json_begin_array (writer, "statistics");
+  for (guint i = 0; i < totals->checks->len; i++)
+    {
+      const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
+
+      if (count->n == 0)
+        continue;
+      bocage_json_begin_object (writer, NULL);
+      bocage_json_add_string (writer, "id", count->id);
+      bocage_json_add_string (writer, "class", bocage_class_name (count->class_));
+      bocage_json_add_number (writer, "findings", count->n);
+      bocage_json_add_number (writer, "files", count->n_files);
+      bocage_json_end_object (writer);
+    }
+  bocage_json_end_array (writer);
+}

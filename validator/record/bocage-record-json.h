@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 #define BOCAGE_REPORT_VERSION 1 /* of the form that docs/json-report.md describes */
 
 void bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts);
+void bocage_json_add_statistics (BocageJsonWriter *writer, const BocageTotals *totals);
 void bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals);
 void bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
                                const BocageOptions *options);

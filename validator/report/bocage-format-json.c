@@ -56,6 +56,8 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
   /* They go on in the object that append_head () began. */
   g_string_append (output->text, "\n],\n");
   bocage_json_add_totals (&writer, totals);
+  if (options->statistics)
+    bocage_json_add_statistics (&writer, totals);
   g_string_append (output->text, "}\n");
 }
 

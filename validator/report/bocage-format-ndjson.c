@@ -44,6 +44,8 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *opti
 
   bocage_json_begin_object (&writer, NULL);
   bocage_json_add_totals (&writer, totals);
+  if (options->statistics)
+    bocage_json_add_statistics (&writer, totals);
   bocage_json_end_object (&writer);
   g_string_append_c (output->text, '\n');
 }
