@@ -163,6 +163,45 @@ bocage_report_remove (BocageReport *self, guint index)
 }
 
 /**
+ * bocage_report_clear_finding:
+ *
+ * Removes a finding of which many go, and leaves a gap, so that the others need not
+ * move for each of them: nobody may look at it before bocage_report_close_gaps().
+ */
+void
+bocage_report_clear_finding (BocageReport *self, guint index)
+{
+  g_clear_pointer (&g_ptr_array_index (self->findings, index), bocage_finding_unref);
+}
+
+/**
+ * bocage_report_close_gaps:
+ *
+ * Moves what is behind a gap to the place of what was removed.
+ */
+void
+bocage_report_close_gaps (BocageReport *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      gpointer finding = g_ptr_array_index (self->findings, i);
+
+      if (finding == NULL)
+        continue;
+      g_ptr_array_index (self->findings, i) = NULL;
+      g_ptr_array_index (self->findings, n++) = finding;
+    }
+  if (n < self->findings->len)
+    {
+      g_ptr_array_set_free_func (self->findings, NULL);
+      g_ptr_array_set_size (self->findings, (int) n);
+      g_ptr_array_set_free_func (self->findings, (GDestroyNotify) bocage_finding_unref);
+    }
+}
+
+/**
  * bocage_report_allow:
  * @reason: the author's
  *

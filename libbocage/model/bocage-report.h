@@ -27,6 +27,8 @@ BocageFinding *bocage_report_add_for (BocageReport *self, const BocageCheck *che
 guint bocage_report_n_findings (BocageReport *self);
 BocageFinding *bocage_report_get_finding (BocageReport *self, guint index);
 void bocage_report_remove (BocageReport *self, guint index);
+void bocage_report_clear_finding (BocageReport *self, guint index);
+void bocage_report_close_gaps (BocageReport *self);
 void bocage_report_allow (BocageReport *self, BocageFinding *finding, const char *reason);
 guint bocage_report_n_allowed (BocageReport *self);
 BocageFinding *bocage_report_get_allowed (BocageReport *self, guint index, const char **out_reason);

@@ -353,6 +353,43 @@ tell_harm (BocageMending *self, const char *name)
         self->n_harmful, name, self->harm);
 }
 
+/* @verdict: (transfer full): of the file as it is */
+static BocageMending *
+mend (BocageVerdict *verdict, const BocageInput *input, const BocageOptions *options)
+{
+  BocageMending *self = g_new0 (BocageMending, 1);
+  g_autoptr (BocageVerdict) now = verdict;
+  guint n_tries;
+
+  if (now->document == NULL)
+    return self;
+  self->before = g_bytes_ref (bocage_document_get_bytes (now->document));
+  if (bocage_document_get_format (now->document) != BOCAGE_FILE_BOCAGE)
+    {
+      if (has_fixes (now, input, options))
+        /* TRANSLATORS: “x.m44” is in another format than .bocage */
+        self->problem
+            = g_strdup_printf (_ ("“%s” is not mended: only .bocage files are"), now->name);
+      return self;
+    }
+
+  n_tries = BYTES_TRIED / (guint) MAX (g_bytes_get_size (self->before), 1);
+  n_tries = CLAMP (n_tries, MIN_TRIES, MAX_TRIES);
+  for (guint i = 0; i < MAX_ROUNDS; i++)
+    {
+      BocageVerdict *next = mend_heaviest (self, now, input, options, &n_tries);
+
+      if (next == NULL)
+        break;
+      g_clear_pointer (&now, bocage_verdict_free);
+      now = next;
+    }
+  tell_harm (self, now->name);
+  if (self->n_fixed > 0)
+    self->after = g_bytes_ref (bocage_document_get_bytes (now->document));
+  return self;
+}
+
 /**
  * bocage_mending_new:
  * @options: those that hold for the file
@@ -364,37 +401,20 @@ tell_harm (BocageMending *self, const char *name)
 BocageMending *
 bocage_mending_new (const BocageInput *input, const BocageOptions *options)
 {
-  BocageMending *self = g_new0 (BocageMending, 1);
-  guint n_tries;
-  g_autoptr (BocageVerdict) verdict = bocage_verdict_new (input, options);
+  return mend (bocage_verdict_new (input, options), input, options);
+}
 
-  if (verdict->document == NULL)
-    return self;
-  self->before = g_bytes_ref (bocage_document_get_bytes (verdict->document));
-  n_tries = BYTES_TRIED / (guint) MAX (g_bytes_get_size (self->before), 1);
-  n_tries = CLAMP (n_tries, MIN_TRIES, MAX_TRIES);
-  if (bocage_document_get_format (verdict->document) != BOCAGE_FILE_BOCAGE)
-    {
-      if (has_fixes (verdict, input, options))
-        /* TRANSLATORS: “x.m44” is in another format than .bocage */
-        self->problem
-            = g_strdup_printf (_ ("“%s” is not mended: only .bocage files are"), verdict->name);
-      return self;
-    }
-
-  for (guint i = 0; i < MAX_ROUNDS; i++)
-    {
-      BocageVerdict *next = mend_heaviest (self, verdict, input, options, &n_tries);
-
-      if (next == NULL)
-        break;
-      g_clear_pointer (&verdict, bocage_verdict_free);
-      verdict = next;
-    }
-  tell_harm (self, verdict->name);
-  if (self->n_fixed > 0)
-    self->after = g_bytes_ref (bocage_document_get_bytes (verdict->document));
-  return self;
+/**
+ * bocage_mending_new_for_bytes:
+ * @input: whose configuration holds
+ *
+ * Returns: (transfer full): what came of it
+ */
+BocageMending *
+bocage_mending_new_for_bytes (const char *name, GBytes *bytes, const BocageInput *input,
+                              const BocageOptions *options)
+{
+  return mend (bocage_verdict_new_for_bytes (name, bytes, options), input, options);
 }
 
 /**

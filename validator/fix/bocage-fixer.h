@@ -28,6 +28,9 @@ const char *bocage_fixer_find_harm (const BocageVerdict *before, const BocageVer
                                     BocageClass weight);
 
 BocageMending *bocage_mending_new (const BocageInput *input, const BocageOptions *options);
+BocageMending *bocage_mending_new_for_bytes (const char *name, GBytes *bytes,
+                                             const BocageInput *input,
+                                             const BocageOptions *options);
 void bocage_mending_save (BocageMending *self, const BocageInput *input);
 void bocage_mending_free (BocageMending *self);
 

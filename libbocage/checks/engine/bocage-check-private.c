@@ -522,5 +522,6 @@ _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is
 {
   for (guint i = bocage_report_n_findings (report); i > first; i--)
     if (is_unwanted (bocage_report_get_finding (report, i - 1), user_data))
-      bocage_report_remove (report, i - 1);
+      bocage_report_clear_finding (report, i - 1);
+  bocage_report_close_gaps (report);
 }

@@ -219,7 +219,8 @@ drop_redundant (const BocageCheckPlan *plan, BocageReport *report, guint first, 
     for (guint j = found[i].end, from = i > 0 ? found[i - 1].end : first; j > from; j--)
       if (has_place (set, found[i].row,
                      bocage_finding_get_place (bocage_report_get_finding (report, j - 1))))
-        bocage_report_remove (report, j - 1);
+        bocage_report_clear_finding (report, j - 1);
+  bocage_report_close_gaps (report);
 }
 
 /* What could not be read was said to be so when it was read, and counts as not

@@ -248,6 +248,7 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
   g_autoptr (GHashTable) exemptions = g_hash_table_new (exemption_hash, exemption_equal);
   g_autoptr (GHashTable) at_hexes = g_hash_table_new (NULL, NULL);
   Silencer silencer = { exemptions, at_hexes, survey->options->no_exemptions, report };
+  gboolean is_sound;
 
   for (guint i = 0; i < n; i++)
     {
@@ -262,6 +263,7 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
     }
 
   _bocage_check_remove_if (report, first, is_silenced, &silencer);
+  is_sound = bocage_report_count (report, BOCAGE_CLASS_ILLEGAL) == 0;
 
   for (guint i = 0; i < in_order->len; i++)
     {
@@ -280,9 +282,8 @@ _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guin
         message = g_strdup_printf (_ ("the exemption from “%s” silences nothing"),
                                    exemption->check->id);
       /* What cannot be evaluated yet might need it. */
-      _bocage_check_offer_removal (
-          blame (survey, report, UNUSED, exemption->node, NULL, message), exemption->node,
-          bocage_report_count (report, BOCAGE_CLASS_ILLEGAL) == 0, _ ("remove the exemption"));
+      _bocage_check_offer_removal (blame (survey, report, UNUSED, exemption->node, NULL, message),
+                                   exemption->node, is_sound, _ ("remove the exemption"));
     }
   bocage_report_set_check (report, NULL);
 }

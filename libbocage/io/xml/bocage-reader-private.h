@@ -106,6 +106,9 @@ typedef struct
   gsize text_start;
   gsize cursor; /* after the last piece of mark-up */
   gboolean stray_seen;
+  BocageNodeExtra *stray_of; /* (nullable): what had stray text last */
+  gsize stray_length;        /* bytes of it … */
+  gsize stray_room;          /* … and for how many there is room */
 
   guint foreign_depth; /* open elements that are kept as they are; 0: none */
   gsize foreign_start;

@@ -139,21 +139,34 @@ measure_text (BocageReader *self, gsize *out_start, gsize *out_end)
   *out_end = end - self->data;
 }
 
+/* A long text comes in pieces, a reference in each, so the room for it is doubled. */
+static void
+append_stray (BocageReader *self, BocageNodeExtra *extra, const char *text, gsize length)
+{
+  if (self->stray_of != extra)
+    {
+      self->stray_of = extra;
+      self->stray_length = extra->stray_text != NULL ? strlen (extra->stray_text) : 0;
+      self->stray_room = 0;
+    }
+  if (self->stray_length + length >= self->stray_room)
+    {
+      self->stray_room = 2 * (self->stray_length + length) + 1;
+      extra->stray_text = g_realloc (extra->stray_text, self->stray_room);
+    }
+  memcpy (extra->stray_text + self->stray_length, text, length);
+  self->stray_length += length;
+  extra->stray_text[self->stray_length] = '\0';
+}
+
 static void
 stray_text (BocageReader *self, BocageFrame *frame, const char *text, int length)
 {
   BocageNodeExtra *extra = bocage_node_ensure_extra (frame->node);
-  g_autofree char *kept = g_strndup (text, length);
 
-  if (extra->stray_text == NULL)
-    extra->stray_text = g_steal_pointer (&kept);
-  else
-    {
-      g_autofree char *before = extra->stray_text;
-
-      /* A long text comes in pieces. */
-      extra->stray_text = g_strconcat (before, self->stray_seen ? "" : " ", kept, NULL);
-    }
+  if (extra->stray_text != NULL && !self->stray_seen)
+    append_stray (self, extra, " ", 1);
+  append_stray (self, extra, text, (gsize) length);
 
   if (!self->stray_seen)
     {

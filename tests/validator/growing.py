@@ -1,0 +1,241 @@
+# tests/validator/growing.py: files of every kind that grow with one number
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# A kind is a name and a function that makes of a number a file of about so many
+# of one thing: each element of the format, given as often, alike and with words
+# of its own, and all that is no element.
+
+import copy
+import json
+import os
+import re
+import xml.etree.ElementTree as ElementTree
+
+space = "urn:bocage:scenario:1"
+ElementTree.register_namespace("", space)
+source = os.path.abspath(os.environ.get("top_srcdir", "."))
+every = os.path.join(source, "tests", "data", "fixtures", "every-element.bocage")
+
+head = ('<?xml version="1.0" encoding="UTF-8"?>\n<scenario xmlns="%s" version="1.0" id="x" '
+        'ruleset="memoir44" xml:lang="en">' % space)
+sides = ('<sides first="allies"><side id="axis" edge="north" nation="de" hand="4" medals="5"/>'
+         '<side id="allies" edge="south" nation="gb" hand="6" medals="5"/></sides>')
+
+
+def load():
+    root = ElementTree.parse(every).getroot()
+    return root, {child: parent for parent in root.iter() for child in parent}
+
+
+def element_names():
+    root, _ = load()
+    return sorted({node.tag.split("}")[1] for node in root.iter()} - {"scenario"})
+
+
+def misspell(node, i):
+    """Words that nobody knows, no two alike; numbers and hexes stay."""
+    for name, value in node.attrib.items():
+        if re.fullmatch(r"[a-z]{2,}[a-z -]*", value) and name != "edges":
+            node.set(name, value[:-1] + "-" + "".join(chr(97 + int(d)) for d in str(i)))
+    if node.text and node.text.strip():
+        node.text += " %d" % i
+
+
+def repeat(name, n, words):
+    root, parents = load()
+    first = next(node for node in root.iter("{%s}%s" % (space, name)))
+    parent = parents[first]
+    place = list(parent).index(first) + 1
+    more = []
+    for i in range(n):
+        node = copy.deepcopy(first)
+        if words:
+            for child in node.iter():
+                misspell(child, i)
+        more.append(node)
+    parent[place:place] = more
+    return ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+
+
+def battle(board, rest="", shape='shape="standard"'):
+    return (head + sides + "<board %s>" % shape + board + "</board>" + rest
+            + "</scenario>\n").encode()
+
+
+def letters(column):
+    return (chr(64 + column // 26) if column >= 26 else "") + chr(65 + column % 26)
+
+
+def full_board(inside):
+    """A board of n hexes, as wide as high, with something in each."""
+    def make(n):
+        width = max(13, round(n ** 0.5))
+        height = max(9, n // width)
+        hexes = []
+        for y in range(height):
+            for x in range(width - y % 2):
+                content = inside(x, y)
+                if content:
+                    hexes.append('<hex at="%s%d">%s</hex>' % (letters(x), y + 1, content))
+        return battle("\n".join(hexes),
+                      shape='shape="custom" columns="%d" rows="%d"' % (width, height))
+    return make
+
+
+def unit(side, more=""):
+    return '<unit type="infantry" side="%s"%s/>' % (side, more)
+
+
+boards = {
+    "empty": lambda x, y: "",
+    "armies": lambda x, y: unit("axis" if y % 2 else "allies"),
+    "crowds": lambda x, y: unit("axis") + unit("allies"),
+    "forests": lambda x, y: '<terrain type="forest"/>',
+    "hills": lambda x, y: '<terrain type="hill"/>' if (x + y) % 2 else unit("axis"),
+    "rivers": lambda x, y: '<terrain type="river" look="straight"/>',
+    "roads": lambda x, y: '<path type="road" edges="E W"/>',
+    "oceans": lambda x, y: '<terrain type="ocean"/>',
+    "bunkers": lambda x, y: '<object type="bunker" side="axis"/>',
+    "wires": lambda x, y: '<object type="wire"/>' + (unit("axis") if x % 3 == 0 else ""),
+    "bridges": lambda x, y: '<terrain type="river"/><object type="bridge"/>',
+    "mines": lambda x, y: '<marker type="mine" side="axis"/>',
+    "labels": lambda x, y: "<label>word %d %d</label>" % (x, y),
+    "sections": lambda x, y: unit("axis") if y == 0 else unit("allies") if x == 0 else "",
+}
+
+
+def m44_record(i):
+    return {"row": 2 * (i % 9), "col": 2 * (i % 13),
+            "terrain": {"name": "woods", "orientation": 1}}
+
+
+def m44(**more):
+    root = {"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES",
+                          "country_player1": "DE", "country_player2": "US",
+                          "cards_player1": 5, "cards_player2": 5, "victory_player1": 4,
+                          "victory_player2": 4, "starting": "PLAYER1", "front": "WESTERN",
+                          "type": "HISTORICAL"},
+            "board": {"type": "STANDARD", "face": "COUNTRY", "hexagons": [], "labels": []},
+            "text": {"en": {"name": "X", "historical": "x", "briefing": "x"}}}
+    for path, value in more.items():
+        *parents, last = path.split("__")
+        place = root
+        for step in parents:
+            place = place.setdefault(step, {})
+        place[last] = value
+    return json.dumps(root).encode()
+
+
+def odd(kind, n):
+    """What is no repeated element."""
+    many = range(n)
+    if kind == "comments":
+        return battle("<!-- a -->" * n)
+    if kind == "instructions":
+        return battle("<?a b?>" * n)
+    if kind == "references in text":
+        return battle("", "<briefing><history><p>%s</p></history></briefing>" % ("&#65;" * 8 * n))
+    if kind == "references in a word":
+        return head.replace('id="x"', 'id="%s"' % ("&#65;" * n)).encode() + b"</scenario>"
+    if kind == "stray references":
+        return battle("&#65;" * n)
+    if kind == "stray text":
+        return battle("a<hex/>" * n)
+    if kind == "sections of data":
+        return battle("", "<briefing><history><p>%s</p></history></briefing>"
+                      % ("<![CDATA[a]]>" * n))
+    if kind == "lines":
+        return battle("\n" * 8 * n)
+    if kind == "lines in a text":
+        return battle("", "<briefing><history><p>%s</p></history></briefing>" % ("a \n" * 8 * n))
+    if kind == "unknown elements":
+        return battle("<unknown/>" * n)
+    if kind == "unknown words for elements":
+        return battle("".join("<unknown%d/>" % i for i in many))
+    if kind == "foreign elements":
+        return battle("".join('<f:x xmlns:f="urn:f">%d</f:x>' % i for i in many))
+    if kind == "elements in a foreign one":
+        return battle('<f:x xmlns:f="urn:f">%s</f:x>' % ("<f:y>a</f:y>" * n))
+    if kind == "unknown attributes":
+        return battle("".join('<hex at="A1" unknown%d="x"/>' % i for i in many))
+    if kind == "paragraphs of mixed text":
+        return battle("", "<briefing><history><p>%s</p></history></briefing>"
+                      % ("a <em>b</em> c<br/>" * n))
+    if kind == "a list of hexes":
+        return battle('<section id="wood" hexes="%s"/>' % " ".join("A%d" % (i % 9 + 1)
+                                                                   for i in many))
+    if kind == "a list of hexes off the board":
+        return battle('<section id="wood" hexes="%s"/>' % " ".join("A%d" % (i + 1) for i in many))
+    if kind == "a long word":
+        return battle('<hex at="A1"><unit type="%s" side="axis"/></hex>' % ("a" * 8 * n))
+    if kind == "a long list of words":
+        return battle('<hex at="A1"><unit type="infantry" side="axis" traits="%s"/></hex>'
+                      % " ".join("word%d" % i for i in many))
+    if kind == "unclosed elements":
+        return battle("<hex>" * n)
+    if kind == "exemptions that find":
+        return battle("".join('<hex at="A%d">%s</hex>' % (i % 9 + 1, unit("axis")) for i in many),
+                      "<exemptions>%s</exemptions>" % "".join(
+                          '<allow check="unit-stack" at="%s%d" reason="so"/>'
+                          % (letters(i % 13), i % 9 + 1) for i in many))
+    if kind == "objectives that wait":
+        return battle("", "<objectives>%s</objectives>" % "".join(
+            '<objective id="o%d" kind="hold" side="axis" at="G5" hexes="G5 G6" medals="1"/>' % i
+            for i in many))
+    raise KeyError(kind)
+
+
+odd_kinds = ["comments", "instructions", "references in text", "references in a word",
+             "stray references", "stray text", "sections of data", "lines", "lines in a text",
+             "unknown elements", "unknown words for elements", "foreign elements",
+             "elements in a foreign one", "unknown attributes", "paragraphs of mixed text",
+             "a list of hexes", "a list of hexes off the board", "a long word",
+             "a long list of words", "unclosed elements", "exemptions that find",
+             "objectives that wait"]
+
+m44_kinds = {
+    "hexagons": lambda n: m44(board__hexagons=[m44_record(i) for i in range(n)]),
+    "unknown pieces": lambda n: m44(board__hexagons=[
+        dict(m44_record(i), unit={"name": "inf%d" % i}) for i in range(n)]),
+    "hexagons off the board": lambda n: m44(board__hexagons=[
+        dict(m44_record(i), row=2 * i) for i in range(n)]),
+    "labels": lambda n: m44(board__labels=[
+        {"row": 0, "col": 2 * (i % 13), "text": ["word %d" % i]} for i in range(n)]),
+    "texts of a label": lambda n: m44(board__labels=[
+        {"row": 0, "col": 0, "text": ["word %d" % i for i in range(n)]}]),
+    "languages": lambda n: m44(text={"l%d" % i: {"name": "x"} for i in range(n)}),
+    "a text": lambda n: m44(text__en__briefing="- a word<br>\n" * n),
+    "members": lambda n: m44(**{"m%d" % i: i for i in range(n)}),
+    "members of the game": lambda n: m44(**{"game_info__m%d" % i: i for i in range(n)}),
+    "keys given twice": lambda n: b'{"board":{' + b",".join(b'"a":1' for _ in range(n)) + b"}}",
+    "packs": lambda n: m44(packs={"p%d" % i: 1 for i in range(n)}),
+    "medals": lambda n: m44(board__hexagons=[
+        dict(m44_record(i), tags=[{"name": "medal%d" % (i % 9)}]) for i in range(n)]),
+    "tags of a hexagon": lambda n: m44(board__hexagons=[
+        dict(m44_record(0), tags=[{"name": "tag%d" % i} for i in range(n)])]),
+}
+
+
+def kinds():
+    """name -> (ending, function from a number to bytes)"""
+    found = {}
+    for name in element_names():
+        found["<%s>" % name] = (".bocage", lambda n, name=name: repeat(name, n, False))
+        found["<%s>, misspelt" % name] = (".bocage", lambda n, name=name: repeat(name, n, True))
+    for name, inside in boards.items():
+        found["a board of " + name] = (".bocage", full_board(inside))
+    for name in odd_kinds:
+        found[name] = (".bocage", lambda n, name=name: odd(name, n))
+    for name, make in m44_kinds.items():
+        found[name + " in .m44"] = (".m44", make)
+    return found
+
+
+def repairs():
+    """The same, of files in which there is much to mend."""
+    return {
+        "exemptions that silence nothing": (".bocage", lambda n: battle(
+            "", "<exemptions>%s</exemptions>"
+            % ('<allow check="unit-on-river" at="G5" reason="so"/>' * n))),
+    }
