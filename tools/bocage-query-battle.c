@@ -75,6 +75,8 @@ query_write_sight (Query *query, const BocageSight *sight, Answer *answer)
 {
   if (sight->result == BOCAGE_SIGHT_CLEAR)
     g_string_append (answer->text, _ ("clear"));
+  else if (sight->result == BOCAGE_SIGHT_DARK)
+    g_string_append (answer->text, _ ("too far in the night"));
   else if (sight->result == BOCAGE_SIGHT_CROSSED)
     g_string_append_printf (answer->text, "%s ", _ ("blocked: the line crosses"));
   else
@@ -129,7 +131,7 @@ static void
 write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms, Answer *answer)
 {
   static const char *const kinds[]
-      = { "base", "battle-out", "protection", "ranging", "breach", "card", "bonus", "floor" };
+      = { "base", "battle-out", "protection", "ranging", "breach", "card", "bonus", "rule", "floor" };
   static const char *const statuses[]
       = { "counts", "worse", "ignored", "not-below", "not-owned", "unprotected" };
 

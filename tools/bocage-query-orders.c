@@ -249,6 +249,7 @@ write_terms (Query *query, const BocageOrders *orders, BocageUnitIndex unit, Ans
       moves = terms.limits.move >= 0 ? terms.limits.move : type->move;
       fights = terms.limits.move_and_battle >= 0 ? terms.limits.move_and_battle
                                                  : type->move_and_battle;
+      moves = bocage_reach_limit_move (query->rules, query->position, unit, moves);
       if (is_fixed)
         moves = terms.move_after = 0;
       json_builder_begin_object (answer->json);

@@ -373,6 +373,15 @@ typedef struct
   BocageClassMask classes;   /* … and of these classes, by orders; 0: of any */
   int ignored_flags;         /* flags more that they may ignore */
   int retreat_max;           /* hexes they may retreat for each flag; 0: nothing is said */
+  gboolean always;           /* in force in every battle, for the units of its nation */
+  const char *usual_side;    /* (nullable) for whom it is where the battle names no side */
+  int move_most;             /* hexes they may move at most; 0: nothing is said */
+  int assault_move;          /* … after which they may still battle in close assault */
+  int whole_assault_dice;    /* dice more in close assault, as long as they have lost nobody */
+  int more_orders;           /* units more that a card with a number of orders may order */
+  int visibility;            /* how far units see and battle when the battle begins … */
+  int full_visibility;       /* … and at least this far by day; 0: it is no night */
+  gboolean needs_exits;      /* so many of its side's units must have left before medals win */
   gboolean no_mechanics;     /* it is a name: what it changes is not taken into account */
   gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */
   gboolean may_open_ground;  /* … and may let stand at its hexes what must not */

@@ -117,6 +117,9 @@ bocage_answer_dup_dice_label (const BocageSituation *situation, const BocageDice
                            : "");
     case BOCAGE_DICE_FLOOR:
       return g_strdup (_ ("there are no fewer dice than none"));
+    case BOCAGE_DICE_RULE:
+      /* TRANSLATORS: %s is a kind of unit, such as infantry */
+      return g_strdup_printf (_ ("%s at full strength, by a national rule"), type);
     case BOCAGE_DICE_BONUS:
     default:
       return g_strdup (_ ("bonus"));

@@ -210,6 +210,18 @@ add_extra_slots (const BocageCommand *command, const BocagePosition *position, B
     }
 }
 
+/* Units more that a rule in force for the side lets any card order that has a number of orders. */
+static guint
+find_more_orders (const BocageRules *rules, const BocagePosition *position, int side)
+{
+  guint more = 0;
+
+  for (guint64 rest = position->sides[side].rules; rest != 0; rest &= rest - 1)
+    more += (guint) bocage_ruleset_get_rule (rules->ruleset, (guint) __builtin_ctzll (rest))
+                ->more_orders;
+  return more;
+}
+
 static void
 add_slots (const BocageCommand *command, const BocagePosition *position, BocageOrders *self)
 {
@@ -234,6 +246,13 @@ add_slots (const BocageCommand *command, const BocagePosition *position, BocageO
       /* They add nothing to a tactic card, not even to one that repeats a section card. */
       if (!self->played->tactic && count != BOCAGE_ORDERS_ALL)
         add_extra_slots (command, position, self, named);
+    }
+  if (!self->is_otherwise && card->targets <= 0 && !card->by_dice && count != BOCAGE_ORDERS_ALL)
+    {
+      guint more = find_more_orders (bocage_command_get_rules (command), position, self->side);
+
+      if (more > 0)
+        add_slot (self, named != 0 ? named : BOCAGE_FLANKS_ALL, more, TRUE);
     }
 }
 
@@ -298,6 +317,10 @@ find_strike (const BocageCommand *command, const BocagePosition *position, const
   const BocageRules *rules = bocage_command_get_rules (command);
   const BocageDeckType *deck = bocage_command_get_deck (command);
   guint8 type = position->sides[self->side].type;
+
+  if (position->visibility != 0)
+    return 0; /* nobody strikes what he cannot see */
+
   const char *side = type != 0 ? bocage_ruleset_get_side (rules->ruleset, type - 1u)->id : NULL;
 
   for (guint i = 0; i < self->card->n_strikes; i++)

@@ -58,7 +58,7 @@ typedef struct
 } BocageOrderSlot;
 
 /* One for each section, and as many for command cars. */
-#define BOCAGE_ORDERS_MAX_SLOTS (2 * BOCAGE_N_FLANKS)
+#define BOCAGE_ORDERS_MAX_SLOTS (2 * BOCAGE_N_FLANKS + 1)
 
 typedef struct
 {

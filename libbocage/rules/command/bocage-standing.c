@@ -238,7 +238,8 @@ find_winner (const BocageVictory *self, const BocagePosition *position, int side
       BocageMedals medals;
 
       bocage_victory_count_medals (self, position, standing, who, &medals);
-      if (medals.needed > 0 && medals.total >= medals.needed)
+      if (medals.needed > 0 && medals.total >= medals.needed
+          && standing->n_exited[who] >= position->sides[who].exits)
         {
           standing->winner = (gint8) who;
           return;

@@ -231,6 +231,23 @@ count_card (Count *count, const BocageCard *card)
   add (count, BOCAGE_DICE_CARD, BOCAGE_DICE_COUNTS, card->dice, BOCAGE_NO_TYPE, BOCAGE_NO_HEX);
 }
 
+/* What rules in force give a unit that has lost nobody. */
+static void
+count_rules (Count *count)
+{
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+
+  if (count->dice->range != 1 || count->attacker->figures < count->attacker->start_figures)
+    return;
+  while ((rule = _bocage_position_next_national_rule (count->rules, count->position,
+                                                      count->attacker, &rest))
+         != NULL)
+    if (rule->whole_assault_dice > 0)
+      add (count, BOCAGE_DICE_RULE, BOCAGE_DICE_COUNTS, rule->whole_assault_dice,
+           count->attacker->type, count->attacker->hex);
+}
+
 /* Public functions */
 
 /**
@@ -290,6 +307,7 @@ bocage_battle_find_dice (const BocageRules *rules, const BocagePosition *positio
   if (bocage_battle_is_breach (rules, position, attacker, target))
     add (&count, BOCAGE_DICE_BREACH, BOCAGE_DICE_COUNTS, count.type->breach_dice, unit->type,
          target);
+  count_rules (&count);
   if (terms != NULL)
     {
       count_card (&count, terms->card);

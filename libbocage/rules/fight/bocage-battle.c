@@ -38,6 +38,19 @@ has_adjacent_enemy (const BocageRules *rules, const BocagePosition *position,
   return FALSE;
 }
 
+/* How far @unit may move before a close assault by the rules in force; 0: as before any battle */
+static int
+find_assault_move (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit)
+{
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+  int move = 0;
+
+  while ((rule = _bocage_position_next_national_rule (rules, position, unit, &rest)) != NULL)
+    move = MAX (move, rule->assault_move);
+  return move;
+}
+
 static BocageSightNeed
 find_need (const BocagePieceType *type, const BocageUnit *unit)
 {
@@ -199,7 +212,9 @@ bocage_battle_check_attacker (const BocageRules *rules, const BocagePosition *po
     return BOCAGE_BATTLE_SUPPLIED;
   if ((unit->flags & BOCAGE_UNIT_SCREENED) != 0)
     return BOCAGE_BATTLE_SCREENED;
-  if (unit->moved - unit->free > allowance)
+  if (unit->moved - unit->free > allowance
+      && (unit->moved - unit->free > find_assault_move (rules, position, unit)
+          || !has_adjacent_enemy (rules, position, unit)))
     return BOCAGE_BATTLE_MOVED_TOO_FAR;
   if ((unit->flags & BOCAGE_UNIT_NO_BATTLE) != 0)
     return BOCAGE_BATTLE_ENTERED;

@@ -65,6 +65,7 @@ typedef enum
   BOCAGE_DICE_BREACH,     /* it breaches what the target is in */
   BOCAGE_DICE_CARD,
   BOCAGE_DICE_BONUS, /* of the terms */
+  BOCAGE_DICE_RULE,  /* of a rule in force, for a unit that has lost nobody */
   BOCAGE_DICE_FLOOR, /* there are no fewer than none */
 } BocageDiceKind;
 

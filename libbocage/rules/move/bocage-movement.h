@@ -96,6 +96,8 @@ void bocage_reach_free (BocageReach *self);
 guint bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnitIndex unit,
                          BocageMoveLimits limits);
 BocageHexIndex bocage_reach_get_hex (const BocageReach *self, guint index);
+int bocage_reach_limit_move (const BocageRules *rules, const BocagePosition *position,
+                             BocageUnitIndex unit, int move);
 guint8 bocage_reach_get_free (const BocageReachStep *step);
 const BocageReachStep *bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex);
 gboolean bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex);

@@ -35,10 +35,12 @@ struct _BocageReach
   /* Of the search under way */
   const BocagePosition *position;
   const BocagePieceType *type;
+  BocageUnitIndex unit;
   BocageMover mover;
   gboolean at_sea; /* the move begins aboard a carrier */
   int move;
   int move_and_battle;
+  int assault_move; /* … and battle in close assault; 0: no farther than others */
 };
 
 /**
@@ -240,11 +242,31 @@ begin (BocageReach *self, BocageHexIndex from)
   add_step (self, &start);
 }
 
+/* Whether an enemy stands next to @hex. */
+static gboolean
+meets_enemy (const BocageReach *self, BocageHexIndex hex)
+{
+  int side = bocage_position_unit (self->position, self->unit)->side;
+
+  for (guint i = 0; side >= 0 && i < BOCAGE_N_EDGES; i++)
+    {
+      BocageHexIndex next = bocage_geometry_neighbour (self->rules->geometry, hex, i);
+
+      if (next != BOCAGE_NO_HEX
+          && bocage_position_in_set (self->position, BOCAGE_SET_SIDE_0 + 1 - side, next))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 may_battle (const BocageReach *self, const BocageReachStep *step)
 {
+  int moved = step->cost - bocage_reach_get_free (step);
+
   if (!self->type->battles || self->at_sea
-      || step->cost - bocage_reach_get_free (step) > self->move_and_battle)
+      || (moved > self->move_and_battle
+          && (moved > self->assault_move || !meets_enemy (self, step->hex))))
     return FALSE;
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     return FALSE;
@@ -278,7 +300,42 @@ choose_ways (BocageReach *self)
     }
 }
 
+/* How far rules in force let the unit move before a close assault. */
+static int
+find_assault_move (const BocageReach *self, const BocageUnit *unit)
+{
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+  int move = 0;
+
+  while ((rule = _bocage_position_next_national_rule (self->rules, self->position, unit, &rest))
+         != NULL)
+    move = MAX (move, rule->assault_move);
+  return move;
+}
+
 /* Public functions */
+
+/**
+ * bocage_reach_limit_move:
+ * @move: hexes that @unit may move by its type or a card
+ *
+ * Returns: hexes that the rules in force leave of them
+ */
+int
+bocage_reach_limit_move (const BocageRules *rules, const BocagePosition *position,
+                         BocageUnitIndex unit, int move)
+{
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+
+  while ((rule = _bocage_position_next_national_rule (rules, position,
+                                                      bocage_position_unit (position, unit), &rest))
+         != NULL)
+    if (rule->move_most > 0)
+      move = MIN (move, rule->move_most);
+  return move;
+}
 
 /**
  * bocage_reach_find:
@@ -304,6 +361,7 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
 
   self->position = position;
   self->type = self->rules->types[record->type];
+  self->unit = unit;
   self->at_sea = record->carrier != BOCAGE_NO_TYPE
                  && bocage_position_in_set (position, BOCAGE_SET_SEA, record->hex);
   self->mover = (BocageMover){ record->type, self->at_sea ? record->carrier : BOCAGE_NO_TYPE };
@@ -313,6 +371,9 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
   if (self->at_sea)
     self->move = self->rules->types[record->carrier]->move;
   self->move = MIN (self->move, MAX_MOVE);
+  if (!self->at_sea)
+    self->move = bocage_reach_limit_move (self->rules, position, unit, self->move);
+  self->assault_move = self->at_sea ? 0 : find_assault_move (self, record);
 
   begin (self, record->hex);
   for (guint i = 0; i < self->n_steps; i++)

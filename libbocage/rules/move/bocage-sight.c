@@ -285,6 +285,19 @@ find_sunken_type (const BocageRules *rules, const BocagePosition *position, Boca
   return record->ground;
 }
 
+/* At night nobody sees farther than it is light, and who needs no sight battles no farther. */
+static gboolean
+is_dark (const BocageRules *rules, const BocagePosition *position, BocageHexIndex from,
+         BocageHexIndex to)
+{
+  const BocageGeometry *geometry = rules->geometry;
+
+  return position->visibility != 0
+         && bocage_hex_distance (geometry->grid.orientation, geometry->hexes[from],
+                                 geometry->hexes[to])
+                > position->visibility;
+}
+
 /* Public functions */
 
 /**
@@ -301,6 +314,8 @@ bocage_sight_is_clear (const BocageRules *rules, const BocagePosition *position,
 
   if (from == to)
     return TRUE;
+  if (is_dark (rules, position, from, to))
+    return FALSE;
   if (find_sunken (rules, position, from, to, need) != BOCAGE_NO_HEX)
     return FALSE;
   ask (&question, rules, position, from, to, need);
@@ -335,6 +350,8 @@ bocage_sight_look (const BocageRules *rules, const BocagePosition *position, Boc
   *out_sight = (BocageSight){ .result = BOCAGE_SIGHT_CLEAR };
   if (from == to)
     return BOCAGE_SIGHT_CLEAR;
+  if (is_dark (rules, position, from, to))
+    return out_sight->result = BOCAGE_SIGHT_DARK;
 
   ask (&question, rules, position, from, to, need);
   sunken = find_sunken (rules, position, from, to, need);

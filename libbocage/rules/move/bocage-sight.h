@@ -26,6 +26,7 @@ typedef enum
   BOCAGE_SIGHT_CLEAR,
   BOCAGE_SIGHT_CROSSED,    /* the line goes through one blocker */
   BOCAGE_SIGHT_BOTH_SIDES, /* it runs along two, one on the left and one on the right */
+  BOCAGE_SIGHT_DARK,       /* it is night, and too far */
 } BocageSightResult;
 
 typedef struct

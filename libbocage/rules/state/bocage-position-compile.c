@@ -384,18 +384,74 @@ ford_hex (Compiler *compiler, const BocageRuleType *rule, BocageHexIndex at)
       hex->fords |= (guint8) ((rule->stop ? 17u : 1u) << i);
 }
 
-/* A rule that names no side is in force for both. */
+/* Whether a side is of the kind for which the rule usually is. */
+static gboolean
+is_usual (const Compiler *compiler, const BocageRuleType *rule, int side)
+{
+  guint8 type = compiler->position->sides[side].type;
+
+  return rule->usual_side == NULL
+         || (type != 0
+             && bocage_ruleset_get_side (compiler->rules->ruleset, type - 1u)->id
+                    == rule->usual_side);
+}
+
+/* A rule that names no side is in force for both, or for the one for which it usually is. */
+static guint
+find_whom (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule)
+{
+  int side = find_side (compiler, node->side);
+  guint sides = 0;
+
+  for (int j = 0; j < BOCAGE_N_SIDES; j++)
+    if ((node->side == NULL && is_usual (compiler, rule, j)) || side == j || side == -2)
+      sides |= 1u << j;
+  return sides;
+}
+
 static void
-put_in_force (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule)
+put_in_force (Compiler *compiler, const BocageRuleType *rule, guint sides)
 {
   BocageRuleset *ruleset = compiler->rules->ruleset;
-  int side = find_side (compiler, node->side);
 
   for (guint i = 0; i < bocage_ruleset_n_rules (ruleset) && i < 64; i++)
     if (bocage_ruleset_get_rule (ruleset, i) == rule)
       for (int j = 0; j < BOCAGE_N_SIDES; j++)
-        if (node->side == NULL || side == j || side == -2)
+        if ((sides >> j & 1) != 0)
           compiler->position->sides[j].rules |= G_GUINT64_CONSTANT (1) << i;
+}
+
+static int
+get_number (const BocageRuleNode *node, const char *name, int fallback)
+{
+  for (guint i = 0; i < bocage_node_n_children (&node->node); i++)
+    {
+      const BocageParamNode *param
+          = (const BocageParamNode *) bocage_node_get_child (&node->node, i);
+      gint64 number;
+
+      if (bocage_element_get_id (param->node.element) == BOCAGE_ELEMENT_PARAM
+          && g_strcmp0 (param->name, name) == 0 && param->value != NULL
+          && g_ascii_string_to_signed (param->value, 10, 0, G_MAXUINT8, &number, NULL))
+        return (int) number;
+    }
+  return fallback;
+}
+
+static void
+read_numbers (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule,
+              guint sides)
+{
+  if (rule->full_visibility > 0)
+    {
+      int visibility = get_number (node, "visibility", rule->visibility);
+
+      if (visibility > 0 && visibility < rule->full_visibility)
+        compiler->position->visibility = (guint8) visibility;
+    }
+  for (int j = 0; rule->needs_exits && j < BOCAGE_N_SIDES; j++)
+    if ((sides >> j & 1) != 0)
+      compiler->position->sides[j].exits = (guint8) get_number (node, "units", 1);
 }
 
 static void
@@ -403,7 +459,10 @@ apply_rule (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType
 {
   const BocageGeometry *geometry = compiler->rules->geometry;
 
-  put_in_force (compiler, node, rule);
+  guint sides = find_whom (compiler, node, rule);
+
+  put_in_force (compiler, rule, sides);
+  read_numbers (compiler, node, rule, sides);
   for (guint i = 0; rule->policy != NULL && i < BOCAGE_N_POLICIES; i++)
     if (strcmp (bocage_policy_words[i].id, rule->policy) == 0)
       {
@@ -432,6 +491,10 @@ apply_rules (Compiler *compiler)
   const BocageNode *rules = bocage_scenario_get_part (compiler->scenario, BOCAGE_ELEMENT_RULES);
   guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
 
+  for (guint i = 0; i < bocage_ruleset_n_rules (compiler->rules->ruleset); i++)
+    if (bocage_ruleset_get_rule (compiler->rules->ruleset, i)->always)
+      put_in_force (compiler, bocage_ruleset_get_rule (compiler->rules->ruleset, i),
+                    (1u << BOCAGE_N_SIDES) - 1);
   for (guint i = 0; i < n; i++)
     {
       const BocageRuleNode *node = (BocageRuleNode *) bocage_node_get_child (rules, i);

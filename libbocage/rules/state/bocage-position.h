@@ -127,6 +127,7 @@ typedef struct
   guint8 nation; /* 1 + its number in the ruleset, or 0 */
   guint8 hand;
   guint8 medals; /* to win; 0: not given */
+  guint8 exits;  /* units that must have left before medals win */
   guint64 rules; /* in force for it: bit i is the ruleset's rule i */
 } BocagePositionSide;
 
@@ -142,6 +143,7 @@ typedef struct
   guint16 max_things;
   guint8 n_sides;
   guint8 first;                       /* the side that moves first */
+  guint8 visibility;                  /* hexes that units see and battle at night; 0: it is day */
   guint8 policies[BOCAGE_N_POLICIES]; /* the ruleset's, as the battle's rules change them */
   BocagePositionSide sides[BOCAGE_N_SIDES];
 
