@@ -45,7 +45,7 @@ then
   exit
 fi
 
-echo 1..14
+echo 1..15
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -68,6 +68,25 @@ then
 for line in open(sys.argv[1], encoding="utf-8"): json.loads(line)' "$tmp/json" 2> "$tmp/bad"
 fi
 report 'which a reader of JSON understands'
+
+# A badge or the type carries the nation where the unit says nothing.
+cat > "$tmp/italian.bocage" <<'END'
+<scenario xmlns="urn:bocage:scenario:1" version="1.0" id="italian" ruleset="memoir44" xml:lang="en">
+  <sides first="axis"><side id="axis" edge="north" nation="de" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/></sides>
+  <board shape="standard" face="countryside">
+    <hex at="C5"><unit type="infantry" side="axis" badge="italy"/></hex>
+    <hex at="F5"><unit type="italian-artillery" side="axis"/></hex>
+    <hex at="I5"><unit type="infantry" side="axis"/></hex>
+  </board>
+  <rules><rule id="italian-motorized-divisions" side="axis"/></rules>
+</scenario>
+END
+for at in C5 F5 I5
+do
+  "$program" "$tmp/italian.bocage" retreat $at 1 2>&1 | grep -c '3 hexes for each flag'
+done | tr '\n' ' ' > "$tmp/got"
+test "$(cat "$tmp/got")" = "1 1 0 " && : > "$tmp/bad" || cp "$tmp/got" "$tmp/bad"
+report 'a badge and a type carry their nation'
 
 run "$battle" reach A3
 expect 0 'special forces infantry (Allies) in A3 reaches' ''
