@@ -20,6 +20,7 @@ struct _BocageFindingsPane
   GtkWidget parent_instance;
 
   /* Template children */
+  GtkWidget *bar;
   GtkBox *filters_box;
   GtkButton *fix_all_button;
   GtkButton *hidden_button;
@@ -246,14 +247,18 @@ findings_changed_cb (BocageFindingsPane *self)
 }
 
 static void
-show_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+show_all (BocageFindingsPane *self)
 {
-  BocageFindingsPane *self = BOCAGE_FINDINGS_PANE (widget);
-
   for (guint i = 0; i < N_CLASSES; i++)
     gtk_toggle_button_set_active (self->toggles[i], TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
   refilter (self);
+}
+
+static void
+show_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  show_all (BOCAGE_FINDINGS_PANE (widget));
 }
 
 /* GObject */
@@ -266,6 +271,9 @@ add_toggle (BocageFindingsPane *self, BocageClass class_)
   GtkWidget *label = gtk_label_new (NULL);
   GtkWidget *image = gtk_image_new_from_icon_name (bocage_finding_row_icon_name (class_));
 
+  /* Where there is little room the number stays. */
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 3);
   gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), label);
   gtk_button_set_child (GTK_BUTTON (button), box);
@@ -302,6 +310,7 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/findings/bocage-findings-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, bar);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, filters_box);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, fix_all_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, hidden_button);
@@ -311,6 +320,7 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageFindingsPane, stack);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_all);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_install_action (widget_class, "findings.show-all", NULL, show_all_action);
 }
@@ -368,6 +378,23 @@ bocage_findings_pane_set_session (BocageFindingsPane *self, BocageSession *sessi
     }
   if (self->stack != NULL)
     findings_changed_cb (self);
+}
+
+/**
+ * bocage_findings_pane_move_bar:
+ * @box: where filters and search shall stand instead of above the list, such as
+ *   beside what switches between this pane and others
+ *
+ * They go on filtering this list.
+ */
+void
+bocage_findings_pane_move_bar (BocageFindingsPane *self, GtkBox *box)
+{
+  g_object_ref (self->bar);
+  gtk_widget_unparent (self->bar);
+  gtk_box_append (box, self->bar);
+  gtk_widget_set_hexpand (self->bar, TRUE);
+  g_object_unref (self->bar);
 }
 
 /**

@@ -266,14 +266,20 @@ focus_part (GtkWidget *part)
                                          : gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD);
 }
 
+/* The pane below the board begins with what is in it, not with its switch. */
+static gboolean
+focus_dock (BocageWindow *self)
+{
+  return gtk_widget_get_mapped (self->dock)
+         && (focus_part (gtk_stack_get_visible_child (self->dock_stack))
+             || focus_part (self->dock));
+}
+
 static void
 step_focus (BocageWindow *self, int step)
 {
-  GtkWidget *below = gtk_widget_get_mapped (GTK_WIDGET (self->balance))
-                         ? GTK_WIDGET (self->balance)
-                         : GTK_WIDGET (self->findings);
   GtkWidget *parts[] = {
-    GTK_WIDGET (self->board),       below,
+    GTK_WIDGET (self->board),       self->dock,
     GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
     GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
   };
@@ -291,8 +297,12 @@ step_focus (BocageWindow *self, int step)
     if (has_focus_inside (GTK_WINDOW (self), parts[i]))
       at = i;
   for (int i = 1; i <= n; i++)
-    if (focus_part (parts[((at + i * step) % n + n) % n]))
-      return;
+    {
+      GtkWidget *part = parts[((at + i * step) % n + n) % n];
+
+      if (part == self->dock ? focus_dock (self) : focus_part (part))
+        return;
+    }
 }
 
 static void

@@ -83,6 +83,25 @@ _bocage_window_show_panes (BocageWindow *self)
   gtk_widget_set_visible (self->dock, _bocage_window_get_pane (self, "findings"));
 }
 
+static gboolean
+is_findings_page (GBinding *binding, const GValue *page, GValue *visible, gpointer user_data)
+{
+  g_value_set_boolean (visible, g_strcmp0 (g_value_get_string (page), "findings") == 0);
+  return TRUE;
+}
+
+/* What filters the findings stands beside the switch, in the same row. */
+void
+_bocage_window_add_dock (BocageWindow *self)
+{
+  GtkWidget *bar;
+
+  bocage_findings_pane_move_bar (self->findings, self->dock_head);
+  bar = gtk_widget_get_last_child (GTK_WIDGET (self->dock_head));
+  g_object_bind_property_full (self->dock_stack, "visible-child-name", bar, "visible",
+                               G_BINDING_SYNC_CREATE, is_findings_page, NULL, NULL, NULL);
+}
+
 /* Another class of size begins with its own panes; until the next one the
  * designer's choice holds. */
 void

@@ -38,6 +38,8 @@ struct _BocageWindow
   BocageFindingsPane *findings;
   BocageBalancePane *balance;
   GtkWidget *dock; /* around both */
+  GtkBox *dock_head;
+  GtkStack *dock_stack;
   GtkPaned *findings_paned;
   BocageAdaptive *header;
   GtkLabel *hex_label;
@@ -99,6 +101,7 @@ void _bocage_window_queue_zoom (BocageWindow *self);
 void _bocage_window_follow (BocageWindow *self, BocageSession *session);
 
 /* bocage-window-panes.c */
+void _bocage_window_add_dock (BocageWindow *self);
 void _bocage_window_show_panes (BocageWindow *self);
 gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
 void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);

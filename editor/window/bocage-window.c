@@ -220,6 +220,8 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (find_button);
   BIND (balance);
   BIND (dock);
+  BIND (dock_head);
+  BIND (dock_stack);
   BIND (findings);
   BIND (findings_paned);
   BIND (header);
@@ -308,6 +310,7 @@ bocage_window_init (BocageWindow *self)
   bocage_context_bar_update (self->context_bar, G_ACTION_GROUP (self));
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);
 
+  _bocage_window_add_dock (self);
   bocage_board_set_brush (self->board, self->brush);
   bocage_piece_palette_set_brush (self->palette, self->brush);
   bocage_context_bar_set_brush (self->context_bar, self->brush);
