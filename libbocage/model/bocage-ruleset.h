@@ -512,6 +512,7 @@ typedef struct
   guint n_sections;
   int hand_min, hand_max;     /* usual hands; 0: nothing is usual */
   int medals_min, medals_max; /* usual medals to win; 0: nothing is usual */
+  int medals;                 /* … with which a new battle begins; 0: the least */
   const char *deck;           /* id of its usual deck */
   const BocagePart *part;     /* (nullable) the component that a board of it is made of */
   int boards;                 /* … and how many of them; 0: one */

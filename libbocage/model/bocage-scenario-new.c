@@ -45,8 +45,8 @@ add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
       side->edge = type->edge;
       if (shape->hand_min > 0)
         side->hand = shape->hand_min;
-      if (shape->medals_min > 0)
-        side->medals = shape->medals_min;
+      if (shape->medals > 0 || shape->medals_min > 0)
+        side->medals = shape->medals > 0 ? shape->medals : shape->medals_min;
     }
 }
 
@@ -57,7 +57,7 @@ add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
  * @face: (nullable): what is printed on the board
  *
  * Returns: (transfer full): an empty battle: the board, the basic box and those it comes in,
- * the sides with the smallest usual hands and medals, and the usual deck.  Who
+ * the sides with the smallest usual hands and the usual medals, and the usual deck.  Who
  * moves first and for which nations is left to the designer.
  */
 BocageScenario *

@@ -195,6 +195,7 @@ static const RulesetAttribute shape_attributes[] = {
   MAY ("numbered-from-bottom", BOOL, BocageShape, grid.numbered_from_bottom),
   MAY ("hand-min", INT, BocageShape, hand_min),
   MAY ("hand-max", INT, BocageShape, hand_max),
+  MAY ("medals", INT, BocageShape, medals),
   MAY ("medals-min", INT, BocageShape, medals_min),
   MAY ("medals-max", INT, BocageShape, medals_max),
   NEED_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
