@@ -357,6 +357,35 @@ write_set (Query *query, const BocageInventory *inventory, Answer *answer)
   query_put_boolean (answer, "smallestIsExact", bocage_inventory_is_smallest (inventory));
 }
 
+static void
+write_cards (Query *query, const BocageInventory *inventory, Answer *answer)
+{
+  put_heading (answer, _ ("summary cards to lay out, and what they explain:"), "cards");
+  for (guint i = 0; i < bocage_inventory_n_cards (inventory); i++)
+    {
+      const BocageSummaryCard *card = bocage_inventory_get_card (inventory, i);
+
+      json_builder_begin_object (answer->json);
+      query_put_string (answer, "id", card->id);
+      json_builder_set_member_name (answer->json, "explains");
+      json_builder_begin_array (answer->json);
+      g_string_append_printf (answer->text, "  %s", card->id);
+      for (guint j = 0; j < card->names->len; j++)
+        {
+          const char *name = query_translate (query, g_ptr_array_index (card->names, j));
+
+          json_builder_add_string_value (answer->json, name);
+          g_string_append_printf (answer->text, "%s%s", j == 0 ? ": " : ", ", name);
+        }
+      json_builder_end_array (answer->json);
+      json_builder_end_object (answer->json);
+      g_string_append_c (answer->text, '\n');
+    }
+  json_builder_end_array (answer->json);
+  if (bocage_inventory_n_cards (inventory) == 0)
+    g_string_append_printf (answer->text, "  %s\n", _ ("none"));
+}
+
 gboolean
 query_boxes (Query *query, char **words, Answer *answer, GError **error)
 {
@@ -367,6 +396,7 @@ query_boxes (Query *query, char **words, Answer *answer, GError **error)
   write_sources (query, inventory, answer);
   write_stocks (query, inventory, answer);
   write_set (query, inventory, answer);
+  write_cards (query, inventory, answer);
   query_put_string (answer, "suffices", suffice_words[suffices]);
   g_string_append_printf (
       answer->text, "%s\n",

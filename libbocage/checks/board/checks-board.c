@@ -766,8 +766,9 @@ const BocageCheck bocage_checks_board[] = {
       .origin = BOCAGE_ORIGIN_DERIVED,
       .since = "0.1.0",
       .summary = N_ ("the list of summary cards differs from what is in use"),
-      .explanation = N_ ("Cannot arise: a scenario does not list the summary cards, they are "
-                         "always found from the terrain, obstacles and units in use."),
+      .explanation = N_ ("Cannot arise: a scenario does not list the summary cards.  "
+                         "“bocage-query FILE boxes” finds them from the terrain, obstacles "
+                         "and units in use."),
       .source = "base rules, setup step 7",
   },
   ROW ("meta-pegasus", SUSPICIOUS, _bocage_check_meta_pegasus, .waivable = TRUE,

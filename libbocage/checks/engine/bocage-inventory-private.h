@@ -23,6 +23,7 @@ struct _BocageInventory
   GPtrArray *needs;          /* of BocageNeed, in the order in which they were met */
   GHashTable *by_need;       /* (nullable) the same, as keys; NULL where there are no needs */
   GPtrArray *stocks;         /* of BocageStockItem */
+  GPtrArray *cards;          /* of BocageSummaryCard; none where there are no needs */
   BocageStockItem **by_part; /* [n_parts of the ruleset] (nullable) the first of each component */
   BocageBox *boxes;          /* [n_boxes], as the ruleset has its modules */
   guint n_boxes;
@@ -34,6 +35,8 @@ struct _BocageInventory
 const BocageInventory *_bocage_inventory_get (BocageSurvey *survey);
 const BocageInventory *_bocage_inventory_get_whole (BocageSurvey *survey);
 void _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey);
+void _bocage_inventory_deal (BocageInventory *self, const BocageSurvey *survey);
+void _bocage_summary_card_free (gpointer data);
 BocageStock *_bocage_inventory_need_stock (BocageInventory *self, const BocagePart *part,
                                            const char *side);
 

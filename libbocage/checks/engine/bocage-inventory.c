@@ -240,13 +240,17 @@ new_inventory (const BocageSurvey *survey, gboolean only_stocks)
   if (!only_stocks)
     self->by_need = g_hash_table_new (hash_need, equal_need);
   self->stocks = g_ptr_array_new_with_free_func (g_free);
+  self->cards = g_ptr_array_new_with_free_func (_bocage_summary_card_free);
   self->by_part = g_new0 (BocageStockItem *, bocage_ruleset_n_parts (self->ruleset));
   count_boxes (self, survey->scenario);
   _bocage_inventory_gather (self, survey);
   for (guint i = 0; i < self->stocks->len; i++)
     fill_stock (self, g_ptr_array_index (self->stocks, i));
   if (!only_stocks)
-    find_set (self);
+    {
+      _bocage_inventory_deal (self, survey);
+      find_set (self);
+    }
   return self;
 }
 
@@ -301,6 +305,7 @@ bocage_inventory_free (BocageInventory *self)
   g_free (self->by_part);
   g_ptr_array_unref (self->needs);
   g_ptr_array_unref (self->stocks);
+  g_ptr_array_unref (self->cards);
   g_free (self->boxes);
   bocage_ruleset_unref (self->ruleset);
   g_free (self);

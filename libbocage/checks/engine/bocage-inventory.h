@@ -80,6 +80,13 @@ typedef enum
   BOCAGE_SUFFICE_YES,
 } BocageSuffice;
 
+/* A card of rules to lay out beside the board. */
+typedef struct
+{
+  const char *id;
+  GPtrArray *names; /* of char *: what of the battle it explains; English, as that of a need */
+} BocageSummaryCard;
+
 typedef struct _BocageInventory BocageInventory;
 
 BocageInventory *bocage_inventory_new (BocageScenario *scenario);
@@ -93,6 +100,8 @@ guint bocage_inventory_n_stocks (const BocageInventory *self);
 const BocageStock *bocage_inventory_get_stock (const BocageInventory *self, guint index);
 void bocage_inventory_get_supply (const BocageInventory *self, const BocagePart *part,
                                   const char *side, BocageStock *out_stock);
+guint bocage_inventory_n_cards (const BocageInventory *self);
+const BocageSummaryCard *bocage_inventory_get_card (const BocageInventory *self, guint index);
 gboolean bocage_inventory_names_unknown (const BocageInventory *self);
 BocageSuffice bocage_inventory_suffices (const BocageInventory *self);
 BocageSuffice bocage_inventory_set_suffices (const BocageInventory *self);

@@ -219,6 +219,48 @@ test_case (void **state)
   assert_true (bocage_inventory_is_smallest (inventory));
 }
 
+/* Summary cards, each with the number of names that it explains */
+/* clang-format off */
+static const struct
+{
+  const char *label;
+  Case c;
+  const char *cards;
+} card_cases[] = {
+  { "what is laid out", { .board = PLAIN, .hexes = "2*<terrain type=\"forest\"/>" UNIT ("infantry", "axis", "") "|1*<terrain type=\"hill\"/>" },
+    "forest:1 hill:1 units:1" },
+  { "one card for all that it explains", { .board = PLAIN, .hexes = UNIT ("infantry", "axis", "") "|1*" UNIT ("armor", "allies", "")
+    "|1*<object type=\"wire\" turn=\"1\"/><object type=\"sandbags\" turn=\"1\"/>" },
+    "obstacles:2 units:2" },
+  { "what is printed", { .board = "shape=\"standard\" face=\"beach\"", .hexes = "" },
+    "ocean:2 beach:1" },
+  { "weapons of a model", { .board = PLAIN, .hexes = UNIT ("infantry", "allies", " asset=\"mortar\" model=\"late\"") },
+    "units:1 swas-6:1" },
+  { "nothing where there is nothing", { .board = PLAIN, .hexes = "" }, "" },
+};
+/* clang-format on */
+
+static void
+test_cards (void **state)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (card_cases); i++)
+    {
+      g_autoptr (BocageDocument) document = NULL;
+      BocageScenario *scenario = read_case (&card_cases[i].c, &document);
+      g_autoptr (BocageInventory) inventory = bocage_inventory_new (scenario);
+      g_autoptr (GString) found = g_string_new (NULL);
+
+      for (guint j = 0; j < bocage_inventory_n_cards (inventory); j++)
+        {
+          const BocageSummaryCard *card = bocage_inventory_get_card (inventory, j);
+
+          g_string_append_printf (found, "%s%s:%u", j > 0 ? " " : "", card->id, card->names->len);
+        }
+      if (strcmp (found->str, card_cases[i].cards) != 0)
+        fail_msg ("%s: %s, not %s", card_cases[i].label, found->str, card_cases[i].cards);
+    }
+}
+
 /* The search against all that can be tried */
 
 #define N_BOXES 3
@@ -340,11 +382,13 @@ test_related (void **state)
 int
 main (void)
 {
-  struct CMUnitTest tests[G_N_ELEMENTS (cases) + 3];
+  struct CMUnitTest tests[G_N_ELEMENTS (cases) + 4];
   guint n = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     tests[n++] = (struct CMUnitTest) TEST_CASE (test_case, cases[i].name, &cases[i]);
+  tests[n++] = (struct CMUnitTest) TEST_CASE (
+      test_cards, "summary cards are those of what is laid out or printed", NULL);
   tests[n++]
       = (struct CMUnitTest) TEST_CASE (test_search, "the search finds what trying all finds", NULL);
   tests[n++] = (struct CMUnitTest) TEST_CASE (
