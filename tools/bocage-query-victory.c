@@ -123,6 +123,7 @@ write_exit (Query *query, const BocageExit *exit, Answer *answer)
 static void
 write_medals (Query *query, int side, Answer *answer)
 {
+  guint must_exit = query->position->sides[side].exits;
   BocageMedals medals;
 
   bocage_victory_count_medals (query->victory, query->position, &query->standing, side, &medals);
@@ -137,6 +138,14 @@ write_medals (Query *query, int side, Answer *answer)
   else
     g_string_append_printf (answer->text, _ ("%s: medals to win not given, %u held at set-up\n"),
                             query_side_name (query, side), medals.total);
+  query_put_number (answer, "mustExit", must_exit);
+  if (must_exit > 0)
+    /* TRANSLATORS: a number of units of the side in the line above */
+    g_string_append_printf (answer->text,
+                            ngettext ("  and %u unit must have left the board by an exit\n",
+                                      "  and %u units must have left the board by an exit\n",
+                                      must_exit),
+                            must_exit);
   json_builder_end_object (answer->json);
 }
 

@@ -4,7 +4,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
 # The answers to query.in about query.bocage are in query.out, and as JSON in
-# query.json; with --update they are written anew.
+# query.json, those about a battle with special rules in query-rules.*; with
+# --update they are written anew.
 
 set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
@@ -37,15 +38,21 @@ expect ()
 text_status=$?
 "$program" --json "$battle" - < "$here/query.in" > "$tmp/json" 2> "$tmp/err"
 json_status=$?
+rules=$here/query-rules
+"$program" "$rules.bocage" - < "$rules.in" > "$tmp/rules-text" 2>&1
+rules_status=$?
+"$program" --json "$rules.bocage" - < "$rules.in" > "$tmp/rules-json" 2>&1
 
 if test "${1:-}" = --update
 then
   cp "$tmp/text" "$here/query.out"
   cp "$tmp/json" "$here/query.json"
+  cp "$tmp/rules-text" "$rules.out"
+  cp "$tmp/rules-json" "$rules.json"
   exit
 fi
 
-echo 1..15
+echo 1..16
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -55,6 +62,11 @@ diff -u "$here/query.json" "$tmp/json" > "$tmp/bad"
 test $json_status -eq 1 || echo "status $json_status although some queries failed" >> "$tmp/bad"
 cat "$tmp/err" >> "$tmp/bad"
 report 'answers as JSON, errors too'
+
+diff -u "$rules.out" "$tmp/rules-text" > "$tmp/bad"
+diff -u "$rules.json" "$tmp/rules-json" >> "$tmp/bad"
+test $rules_status -eq 0 || echo "status $rules_status" >> "$tmp/bad"
+report 'what special rules change, as text and JSON'
 
 # One line an answer, and each names its query.
 grep -c '^[^#]' "$here/query.in" > "$tmp/asked"
