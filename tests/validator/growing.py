@@ -201,7 +201,7 @@ m44_kinds = {
     "hexagons off the board": lambda n: m44(board__hexagons=[
         dict(m44_record(i), row=2 * i) for i in range(n)]),
     "labels": lambda n: m44(board__labels=[
-        {"row": 0, "col": 2 * (i % 13), "text": ["word %d" % i]} for i in range(n)]),
+        {"row": 2 * (i % 9), "col": 2 * (i % 13), "text": ["word %d" % i]} for i in range(n)]),
     "texts of a label": lambda n: m44(board__labels=[
         {"row": 0, "col": 0, "text": ["word %d" % i for i in range(n)]}]),
     "languages": lambda n: m44(text={"l%d" % i: {"name": "x"} for i in range(n)}),

@@ -84,81 +84,6 @@ new_list (JsonNode *first, JsonNode *second, gboolean removed)
 
 /* Comparing */
 
-static const char *
-get_name (JsonNode *node)
-{
-  return _bocage_m44_get_string (_bocage_m44_node_object (node), "name");
-}
-
-/* Whether two items of lists are about the same thing. */
-static gboolean
-is_same_item (JsonNode *a, JsonNode *b)
-{
-  JsonObject *x = _bocage_m44_node_object (a), *y = _bocage_m44_node_object (b);
-  int row[2], column[2];
-
-  if (x == NULL || y == NULL)
-    return _bocage_m44_equal (a, b);
-  if (_bocage_m44_get_int (x, "row", &row[0]) && _bocage_m44_get_int (y, "row", &row[1])
-      && _bocage_m44_get_int (x, "col", &column[0]) && _bocage_m44_get_int (y, "col", &column[1]))
-    return row[0] == row[1] && column[0] == column[1];
-  return get_name (a) != NULL && g_strcmp0 (get_name (a), get_name (b)) == 0;
-}
-
-#define MAX_COMPARED 32 /* items; in no list are more in another order */
-
-/* @from: where to begin
- * @by_name: that it has one is enough
- *
- * Returns: an item of @written for @item, or -1 */
-static int
-find_match (JsonArray *written, JsonNode *item, guint from, const gboolean *used, gboolean by_name)
-{
-  guint end = MIN (from + MAX_COMPARED, json_array_get_length (written));
-
-  for (guint j = from; j < end; j++)
-    if (!used[j])
-      {
-        JsonNode *now = json_array_get_element (written, j);
-
-        if (is_same_item (now, item)
-            || (by_name && get_name (now) != NULL && get_name (item) != NULL))
-          return (int) j;
-      }
-  return -1;
-}
-
-/* The item of @written that is the @i-th of @original: the first about the same
- * thing, else, of those about nothing else, the first there is.  In a long list it is looked for
- * among the first that are left, and behind the one before. */
-static void
-match_items (JsonArray *written, JsonArray *original, int *matches, gboolean *used)
-{
-  guint n_written = json_array_get_length (written), n = json_array_get_length (original);
-
-  for (guint pass = 0; pass < 2; pass++)
-    {
-      guint first = 0, next = 0;
-
-      for (guint i = 0; i < n; i++)
-        {
-          JsonNode *item = json_array_get_element (original, i);
-
-          if (pass == 1 && matches[i] >= 0)
-            continue;
-          while (first < n_written && used[first])
-            first++;
-          matches[i] = find_match (written, item, first, used, pass == 1);
-          if (matches[i] < 0 && next > first)
-            matches[i] = find_match (written, item, next, used, pass == 1);
-          if (matches[i] < 0)
-            continue;
-          used[matches[i]] = TRUE;
-          next = (guint) matches[i] + 1;
-        }
-    }
-}
-
 static void
 add_member (JsonArray *items, const char *key, JsonNode *value)
 {
@@ -173,12 +98,11 @@ diff_items (JsonArray *written, JsonArray *original)
 {
   guint n_written = json_array_get_length (written), n = json_array_get_length (original);
   g_autofree gboolean *used = g_new0 (gboolean, n_written + 1);
-  g_autofree int *matches = g_new0 (int, n + 1);
+  g_autofree int *matches = _bocage_m44_match (written, original, used);
   JsonObject *result = json_object_new ();
   JsonNode *node = json_node_init_object (json_node_alloc (), result);
   JsonArray *items = json_array_new ();
 
-  match_items (written, original, matches, used);
   for (guint i = 0; i < n; i++)
     {
       JsonNode *item = json_array_get_element (original, i);

@@ -60,6 +60,7 @@ JsonNode *_bocage_m44_parse (const char *text, gsize length);
 
 /* What a file says beyond what a scenario does, as a difference between what
  * would be written and what was read. */
+int *_bocage_m44_match (JsonArray *written, JsonArray *original, gboolean *used);
 JsonNode *_bocage_m44_diff (JsonNode *written, JsonNode *original);
 JsonNode *_bocage_m44_patch (JsonNode *written, JsonNode *difference);
 void _bocage_m44_keep (BocageNode *node, JsonNode *difference);
