@@ -130,8 +130,8 @@ query_sight (Query *query, char **words, Answer *answer, GError **error)
 static void
 write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms, Answer *answer)
 {
-  static const char *const kinds[]
-      = { "base", "battle-out", "protection", "ranging", "breach", "card", "bonus", "rule", "floor" };
+  static const char *const kinds[] = { "base", "battle-out", "protection", "ranging", "breach",
+                                       "card", "bonus",      "rule",       "floor" };
   static const char *const statuses[]
       = { "counts", "worse", "ignored", "not-below", "not-owned", "unprotected" };
 
