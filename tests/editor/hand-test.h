@@ -15,6 +15,8 @@
 #include "io/xml/bocage-writer.h"
 #include "window/bocage-window-private.h"
 
+#include <gdk/x11/gdkx.h>
+
 G_BEGIN_DECLS
 
 typedef struct
@@ -106,10 +108,9 @@ hand_xdotool (Hand *hand, const char *arguments)
 static inline void
 hand_take_window (Hand *hand, GtkWindow *window)
 {
-  const char *title = gtk_window_get_title (window);
-  g_autofree char *quoted = g_regex_escape_string (title, -1);
-  g_autofree char *command = g_strdup_printf (
-      "search --sync --onlyvisible --name '^%s$' windowfocus --sync %%@", quoted);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *command
+      = g_strdup_printf ("windowfocus --sync %lu", gdk_x11_surface_get_xid (surface));
 
   hand_xdotool (hand, command);
 }
@@ -328,26 +329,33 @@ hand_has_board (Hand *hand)
   return hand->window->board->placed && hand->window->board->tick == 0;
 }
 
-/* A window with an empty battle, or with the one at @path. */
-static inline void
-hand_open (Hand *hand, const char *path)
+/* Returns: (transfer full): an empty battle, or the one at @path */
+static inline BocageSession *
+hand_make_session (const char *path)
 {
   g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
-  g_autoptr (BocageSession) session = NULL;
 
   if (path != NULL)
     {
       g_autofree char *full = bocage_test_source_path (path);
       g_autoptr (GFile) file = g_file_new_for_path (full);
 
-      session = bocage_session_open (file, NULL);
+      return bocage_session_open (file, NULL);
     }
   else
     {
       g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
 
-      session = bocage_session_new (scenario);
+      return bocage_session_new (scenario);
     }
+}
+
+/* A window with an empty battle, or with the one at @path. */
+static inline void
+hand_open (Hand *hand, const char *path)
+{
+  g_autoptr (BocageSession) session = hand_make_session (path);
+
   hand->window = g_object_ref (bocage_window_new (hand->application));
   gtk_window_present (GTK_WINDOW (hand->window));
   assert_true (hand_wait (hand, hand_is_mapped));
@@ -385,12 +393,10 @@ hand_close_menus (GtkWidget *widget)
 }
 
 static inline void
-hand_close (Hand *hand)
+hand_close_others (Hand *hand)
 {
   GtkWindow *other;
 
-  if (hand->window == NULL)
-    return;
   while ((other = hand_find_window (hand)) != NULL)
     {
       gtk_window_destroy (other);
@@ -398,6 +404,27 @@ hand_close (Hand *hand)
     }
   hand_close_menus (GTK_WIDGET (hand->window));
   hand_idle ();
+}
+
+/* Another empty battle in the same window */
+static inline void
+hand_renew (Hand *hand)
+{
+  g_autoptr (BocageSession) session = hand_make_session (NULL);
+
+  hand_close_others (hand);
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  hand_take (hand);
+}
+
+static inline void
+hand_close (Hand *hand)
+{
+  if (hand->window == NULL)
+    return;
+  hand_close_others (hand);
   if (hand_session (hand) != NULL)
     bocage_session_discard (hand_session (hand));
   gtk_window_destroy (GTK_WINDOW (hand->window));
