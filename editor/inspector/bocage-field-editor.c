@@ -329,6 +329,7 @@ append_button (BocageFieldRow *row, const char *icon, const char *label, GCallba
   const char *name = row->field != NULL ? bocage_field_get_label (row->field) : "";
   g_autofree char *full = g_strdup_printf ("%s: %s", name, label);
 
+  gtk_widget_add_css_class (button, "bocage-step");
   gtk_widget_set_tooltip_text (button, label);
   _bocage_panes_set_name (button, full);
   gtk_box_append (GTK_BOX (row->box), button);
@@ -343,6 +344,7 @@ number_build (BocageFieldRow *row)
   if (g_str_equal (row->field->name, "figures"))
     {
       row->prefix = gtk_label_new (NULL);
+      gtk_label_set_ellipsize (GTK_LABEL (row->prefix), PANGO_ELLIPSIZE_END);
       gtk_widget_add_css_class (row->prefix, "bocage-pips");
       gtk_box_append (GTK_BOX (row->box), row->prefix);
     }

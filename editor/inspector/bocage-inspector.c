@@ -367,11 +367,24 @@ bocage_inspector_class_init (BocageInspectorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, page_toggled_cb);
 }
 
+/* In a language of long words the name of a page gives way; the pointer reads it whole. */
+static void
+let_shrink (GtkToggleButton *button)
+{
+  GtkWidget *label = gtk_widget_get_first_child (GTK_WIDGET (button));
+
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), gtk_button_get_label (GTK_BUTTON (button)));
+}
+
 static void
 bocage_inspector_init (BocageInspector *self)
 {
   _bocage_panes_ensure_style ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  let_shrink (self->hex_button);
+  let_shrink (self->scenario_button);
+  let_shrink (self->briefing_button);
   _bocage_panes_set_name (self, _ ("Inspector"));
   show_page (self);
 }

@@ -28,6 +28,38 @@ update_name (GtkDropDown *drop_down)
       GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
 }
 
+static void
+setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkStringObject *text = gtk_list_item_get_item (item);
+
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
+                       gtk_string_object_get_string (text));
+}
+
+/* GTK makes a list as wide as the longest of its strings: what is chosen gives way
+ * here, and the rows that fold out are whole. */
+static void
+let_shrink (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
+  gtk_drop_down_set_factory (drop_down, factory);
+}
+
 /**
  * bocage_drop_down_set_name:
  * @drop_down: a list of strings
@@ -42,6 +74,9 @@ bocage_drop_down_set_name (GtkDropDown *drop_down, const char *name)
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
   if (!followed)
-    g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
+    {
+      let_shrink (drop_down);
+      g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
+    }
   update_name (drop_down);
 }

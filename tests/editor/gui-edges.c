@@ -1,0 +1,244 @@
+/* gui-edges.c: nothing lies beyond the window, in any language, at any size
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-init.h"
+#include "hand-test.h"
+#include "io/catalog/bocage-gettext.h"
+
+#include <glib/gi18n.h>
+
+#define BATTLE "scenarios/normandy/02-courseulles.bocage"
+
+/* Templates and rulesets keep the language that they were first shown in: each
+ * language has a process of its own. */
+#define LANGUAGE "BOCAGE_TEST_LANGUAGE"
+
+static const char *const languages[] = { "en", "it", "ru", "he" };
+
+#define MAX_FRAMES 20
+#define PALETTE_WIDTH 268
+#define INSPECTOR_WIDTH 316
+
+static const int sizes[][2] = { { 1440, 900 }, { 1024, 600 } };
+
+static const char *const pages[] = { "hex", "scenario", "briefing" };
+
+static const char *const docks[] = { "findings", "balance" };
+
+/* What somebody would call a widget that was seen */
+static char *
+describe (GtkWidget *widget)
+{
+  const char *text = GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "";
+  GString *path = g_string_new (G_OBJECT_TYPE_NAME (widget));
+
+  g_string_append_printf (path, " “%s”", text);
+  for (int i = 0; i < 4 && (widget = gtk_widget_get_parent (widget)) != NULL; i++)
+    g_string_append_printf (path, " in %s", G_OBJECT_TYPE_NAME (widget));
+  return g_string_free (path, FALSE);
+}
+
+/* The board is larger than what is shown of it, and so is nothing else. */
+static gboolean
+is_beyond (GtkWidget *widget, Hand *hand, graphene_rect_t *bounds)
+{
+  GtkWidget *content = GTK_WIDGET (hand->window->content); /* within a line */
+
+  return gtk_widget_compute_bounds (widget, content, bounds)
+         && (bounds->origin.x < -1.5f
+             || bounds->origin.x + bounds->size.width > gtk_widget_get_width (content) + 1.5f);
+}
+
+static guint
+count_beyond (Hand *hand, GtkWidget *widget, const char *where)
+{
+  graphene_rect_t bounds;
+  guint n = 0;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget)
+      || widget == GTK_WIDGET (hand->window->board))
+    return 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_NATIVE (child))
+      n += count_beyond (hand, child, where);
+  if (n == 0 && is_beyond (widget, hand, &bounds))
+    {
+      g_autofree char *what = describe (widget);
+
+      n++;
+      if (where != NULL)
+        print_error ("%s: %s from %.0f to %.0f of %d\n", where, what, bounds.origin.x,
+                     bounds.origin.x + bounds.size.width,
+                     gtk_widget_get_width (GTK_WIDGET (hand->window->content)));
+    }
+  return n;
+}
+
+/* A pane is as wide as it is, whatever it shows: tells what asks for more.  Hidden pages count. */
+static guint
+count_wide (GtkWidget *widget, int width, const char *where)
+{
+  guint n = 0;
+  int minimum;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  if (minimum <= width || !gtk_widget_get_visible (widget) || GTK_IS_NATIVE (widget))
+    return 0;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_wide (child, width, where);
+  if (n == 0)
+    {
+      g_autofree char *what = describe (widget);
+
+      n++;
+      if (where != NULL)
+        print_error ("%s: %s wants %d of %d\n", where, what, minimum, width);
+    }
+  return n;
+}
+
+static guint
+count_all (Hand *hand, const char *where)
+{
+  return count_beyond (hand, GTK_WIDGET (hand->window->header), where)
+         + count_beyond (hand, GTK_WIDGET (hand->window->content), where)
+         + count_wide (GTK_WIDGET (hand->window->palette), PALETTE_WIDTH, where)
+         + count_wide (GTK_WIDGET (hand->window->inspector), INSPECTOR_WIDTH, where);
+}
+
+/* What a page has just been given has its place with the next frame. */
+static guint
+look (Hand *hand, const char *page)
+{
+  g_autofree char *where
+      = g_strdup_printf ("%s, %d wide, %s", g_getenv (LANGUAGE),
+                         gtk_widget_get_width (GTK_WIDGET (hand->window->content)), page);
+  const char *shots = g_getenv ("BOCAGE_TEST_SHOTS"); /* a folder for pictures to look at */
+
+  hand_settle (hand);
+  for (guint i = 0; i < MAX_FRAMES && count_all (hand, NULL) > 0; i++)
+    hand_settle (hand);
+  if (shots != NULL)
+    {
+      g_autofree char *command = g_strdup_printf ("import -window root '%s/%s.png'", shots, where);
+
+      g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL);
+    }
+  return count_all (hand, where);
+}
+
+static void
+show_pane (Hand *hand, const char *pane, gboolean shown)
+{
+  _bocage_window_set_pane (hand->window, pane, shown);
+}
+
+static guint
+walk (Hand *hand)
+{
+  guint n = 0;
+
+  show_pane (hand, "palette", TRUE);
+  n += look (hand, "palette");
+  if (bocage_adaptive_get_width_class (hand->window->content) >= BOCAGE_WIDTH_NARROW)
+    show_pane (hand, "palette", FALSE);
+  show_pane (hand, "inspector", TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      bocage_inspector_show_page (hand->window->inspector, pages[i]);
+      n += look (hand, pages[i]);
+    }
+  show_pane (hand, "findings", TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (docks); i++)
+    {
+      gtk_stack_set_visible_child_name (hand->window->dock_stack, docks[i]);
+      n += look (hand, docks[i]);
+    }
+  return n;
+}
+
+static guint
+walk_at (Hand *hand, const int *size)
+{
+  g_autoptr (BocageSession) session = NULL;
+  guint n;
+
+  session = hand_make_session (BATTLE);
+  hand->window = g_object_ref (bocage_window_new (hand->application));
+  gtk_window_set_default_size (GTK_WINDOW (hand->window), size[0], size[1]);
+  gtk_window_present (GTK_WINDOW (hand->window));
+  assert_true (hand_wait (hand, hand_is_mapped));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  bocage_session_set_cursor (session, hand_hex (hand, "G1"));
+  n = walk (hand);
+  hand_close (hand);
+  return n;
+}
+
+/* In a process that speaks one language: how many widgets lie beyond the window */
+static int
+walk_all (const char *language)
+{
+  Hand hand = { 0 };
+  guint n = 0;
+
+  bocage_init ();
+  textdomain (GETTEXT_PACKAGE);
+  bocage_set_language (language);
+  gtk_init ();
+  if (g_str_equal (language, "he"))
+    gtk_widget_set_default_direction (GTK_TEXT_DIR_RTL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  /* Without a catalogue everything would be as wide as English is. */
+  if (!g_str_equal (language, "en") && g_str_equal (_ ("Inspector"), "Inspector"))
+    {
+      print_error ("%s is not spoken\n", language);
+      return 1;
+    }
+  hand.application = hand_get_application ();
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    n += walk_at (&hand, sizes[i]);
+  return n > 0;
+}
+
+static const char *program;
+
+static void
+test_nothing_lies_beyond_the_window (void **state)
+{
+  const char *const argv[] = { program, NULL };
+  g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), LANGUAGE, *state, TRUE);
+  g_autofree char *errors = NULL;
+  int status;
+
+  assert_true (g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                             NULL, &errors, &status, NULL));
+  if (!g_spawn_check_wait_status (status, NULL))
+    fail_msg ("%s", errors);
+}
+
+int
+main (int argc, char **argv)
+{
+  struct CMUnitTest tests[G_N_ELEMENTS (languages)];
+
+  if (g_getenv (LANGUAGE) != NULL)
+    return walk_all (g_getenv (LANGUAGE));
+  if (g_getenv ("DISPLAY") == NULL)
+    return bocage_test_skip_all ("no display");
+  program = argv[0];
+  for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
+    tests[i] = (struct CMUnitTest){
+      .name = languages[i],
+      .test_func = test_nothing_lies_beyond_the_window,
+      .initial_state = (void *) languages[i],
+    };
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
