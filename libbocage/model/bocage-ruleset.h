@@ -247,7 +247,7 @@ typedef struct
   gboolean ignores_no_battle; /* battles on entry where others may not (resistance) */
   gboolean ignores_limits;    /* no limit of terrain binds it but stopping (ski troops) */
   gboolean carrier;           /* no unit: carries one over the sea, which moves as it does */
-  const char *nation; /* (nullable) whose units these are, unless they say otherwise */
+  const char *nation;         /* (nullable) whose units these are, unless they say otherwise */
   gboolean national_rules;    /* what a rule says of units of its nation holds for it */
   gboolean resupplies;        /* it gives its figures to others where a rule says so */
   gboolean resuppliable;      /* it may be given figures */
@@ -369,20 +369,22 @@ typedef struct
   gboolean drops_in;   /* units of its side may come down on any hex (airdrop) */
   const char *policy;  /* (nullable) the point of the rules that it decides for the battle */
   const char *policy_value;
-  const char *nation;        /* (nullable) what follows is said of its units; NULL: of any */
-  BocageClassMask classes;   /* … and of these classes, by orders; 0: of any */
-  int ignored_flags;         /* flags more that they may ignore */
-  int retreat_max;           /* hexes they may retreat for each flag; 0: nothing is said */
-  gboolean always;           /* in force in every battle, for the units of its nation */
-  const char *usual_side;    /* (nullable) for whom it is where the battle names no side */
-  int move_most;             /* hexes they may move at most; 0: nothing is said */
-  int assault_move;          /* … after which they may still battle in close assault */
-  int whole_assault_dice;    /* dice more in close assault, as long as they have lost nobody */
-  int more_orders;           /* units more that a card with a number of orders may order */
-  int visibility;            /* how far units see and battle when the battle begins … */
-  int full_visibility;       /* … and at least this far by day; 0: it is no night */
-  gboolean needs_exits;      /* so many of its side's units must have left before medals win */
-  gboolean no_mechanics;     /* it is a name: what it changes is not taken into account */
+  const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */
+  const char *army;        /* (nullable) … of the nations whose figures these are */
+  BocageClassMask classes; /* … and of these classes, by orders; 0: of any */
+  int ignored_flags;       /* flags more that they may ignore */
+  int retreat_max;         /* hexes they may retreat for each flag; 0: nothing is said */
+  gboolean always;         /* in force in every battle, for the units of its nation */
+  const char *usual_side;  /* (nullable) for whom it is where the battle names no side */
+  int move_most;           /* hexes they may move at most; 0: nothing is said */
+  int assault_move;        /* … after which they may still battle in close assault */
+  int whole_assault_dice;  /* dice more in close assault, as long as they have lost nobody */
+  int battles_back;        /* who is reduced to so many in close assault battles back; 0: nobody */
+  int more_orders;         /* units more that a card with a number of orders may order */
+  int visibility;          /* how far units see and battle when the battle begins … */
+  int full_visibility;     /* … and at least this far by day; 0: it is no night */
+  gboolean needs_exits;    /* so many of its side's units must have left before medals win */
+  gboolean no_mechanics;   /* it is a name: what it changes is not taken into account */
   gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */
   gboolean may_open_ground;  /* … and may let stand at its hexes what must not */
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */

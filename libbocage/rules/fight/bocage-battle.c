@@ -263,6 +263,35 @@ bocage_battle_check_target (const BocageRules *rules, const BocagePosition *posi
                        terms);
 }
 
+/**
+ * bocage_battle_is_answered:
+ * @unit: which @attacker has just battled
+ * @figures_before: how many it had then
+ *
+ * By the rules of some armies who is reduced to few figures in close assault battles back, out of
+ * turn, as long as both stand where they stood.
+ *
+ * Returns: whether @unit battles @attacker back
+ */
+gboolean
+bocage_battle_is_answered (const BocageRules *rules, const BocagePosition *position,
+                           BocageUnitIndex unit, BocageUnitIndex attacker, guint figures_before)
+{
+  const BocageUnit *record = bocage_position_unit (position, unit);
+  const BocageUnit *other = bocage_position_unit (position, attacker);
+  guint64 rest = G_MAXUINT64;
+  const BocageRuleType *rule;
+
+  if (record->hex == BOCAGE_NO_HEX || other->hex == BOCAGE_NO_HEX
+      || find_range (rules, record->hex, other->hex) != 1
+      || check_target (rules, position, unit, attacker, TRUE, NULL) != BOCAGE_BATTLE_POSSIBLE)
+    return FALSE;
+  while ((rule = _bocage_position_next_national_rule (rules, position, record, &rest)) != NULL)
+    if (record->figures <= rule->battles_back && (int) figures_before > rule->battles_back)
+      return TRUE;
+  return FALSE;
+}
+
 #define MAX_REACH 9
 #define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
 

@@ -112,6 +112,9 @@ BocageBattleVerdict bocage_battle_check_target (const BocageRules *rules,
                                                 const BocagePosition *position,
                                                 BocageUnitIndex attacker, BocageHexIndex target,
                                                 const BocageBattleTerms *terms);
+gboolean bocage_battle_is_answered (const BocageRules *rules, const BocagePosition *position,
+                                    BocageUnitIndex unit, BocageUnitIndex attacker,
+                                    guint figures_before);
 guint bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *position,
                                   BocageUnitIndex attacker, const BocageBattleTerms *terms,
                                   BocageUnitIndex *out_targets, guint max);

@@ -134,13 +134,8 @@ concerns (const BocageRules *rules, const BocageRuleType *rule, const BocageUnit
 {
   const BocagePieceType *type = rules->types[unit->type];
 
-  if (!type->national_rules
-      || (rule->classes != 0 && (rule->classes & (1u << type->orders_class)) == 0))
-    return FALSE;
-  if (rule->nation == NULL)
-    return TRUE;
-  return unit->nation != 0
-         && bocage_ruleset_get_nation (rules->ruleset, unit->nation - 1u)->id == rule->nation;
+  return type->national_rules
+         && (rule->classes == 0 || (rule->classes & (1u << type->orders_class)) != 0);
 }
 
 /* The rules in force that speak of @unit, one after the other.  Before the first call @rest is
@@ -151,7 +146,7 @@ _bocage_position_next_national_rule (const BocageRules *rules, const BocagePosit
 {
   if (unit->side < 0)
     return NULL;
-  *rest &= self->sides[unit->side].rules;
+  *rest &= self->sides[unit->side].rules & rules->of_nation[unit->nation];
   while (*rest != 0)
     {
       const BocageRuleType *rule

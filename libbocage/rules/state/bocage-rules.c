@@ -82,6 +82,29 @@ make_mask (const BocagePieceType *type)
   return mask;
 }
 
+/* @nation: (nullable) */
+static gboolean
+may_concern (const BocageRuleType *rule, const BocageNation *nation)
+{
+  return (rule->nation == NULL || (nation != NULL && nation->id == rule->nation))
+         && (rule->army == NULL || (nation != NULL && nation->army == rule->army));
+}
+
+/* Few units are of a nation of which a rule speaks, and all are asked about in every battle. */
+static guint64 *
+read_nations (const BocageRuleset *ruleset)
+{
+  guint n = bocage_ruleset_n_nations (ruleset);
+  guint64 *masks = g_new0 (guint64, n + 1);
+
+  for (guint i = 0; i <= n; i++)
+    for (guint j = 0; j < MIN (bocage_ruleset_n_rules (ruleset), 64); j++)
+      if (may_concern (bocage_ruleset_get_rule (ruleset, j),
+                       i > 0 ? bocage_ruleset_get_nation (ruleset, i - 1) : NULL))
+        masks[i] |= G_GUINT64_CONSTANT (1) << j;
+  return masks;
+}
+
 /* Public functions */
 
 /**
@@ -127,6 +150,7 @@ bocage_rules_new_for_policies (BocageRuleset *ruleset, const BocageGrid *grid,
               || (guint) self->types[i]->blocks_together < self->blocks_together))
         self->blocks_together = (guint) self->types[i]->blocks_together;
     }
+  self->of_nation = read_nations (ruleset);
   bocage_policies_resolve (policies, ruleset, self->policies);
   return self;
 }
@@ -147,6 +171,7 @@ bocage_rules_unref (BocageRules *self)
   bocage_geometry_unref (self->geometry);
   bocage_ruleset_unref (self->ruleset);
   _bocage_variants_free (self->variants);
+  g_free (self->of_nation);
   g_free (self->types);
   g_free (self->masks);
   g_free (self);

@@ -89,6 +89,7 @@ struct _BocageRules
   guint n_types;                 /* of the ruleset; variants follow them */
   const BocagePieceType **types; /* by number */
   guint64 *masks;                /* … the sets a piece of the type puts its hex in */
+  guint64 *of_nation; /* by number of the nation, 0: of none: rules that may speak of its units */
   guint blocks_together; /* hexes of BOCAGE_SET_TOGETHER that block sight; the ruleset's least */
   guint8 policies[BOCAGE_N_POLICIES];
 

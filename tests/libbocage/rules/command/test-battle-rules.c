@@ -325,13 +325,84 @@ test_imperial_japan_having_moved (void **state)
   game_clear (&game);
 }
 
+/* Who is reduced to one figure battles back.  The row keeps "no-mechanics": whether he does from
+ * afar, or after a retreat, is not known. */
+static void
+test_british_commonwealth (void **state)
+{
+  static const char units[] = "C5 allies infantry nation='gb', D5 axis infantry nation='de',"
+                              " G5 allies infantry nation='au', G7 axis infantry nation='de',"
+                              " H5 axis armor nation='de', K5 allies infantry nation='us',"
+                              " L5 axis infantry nation='de'";
+  BocageUnitIndex british, german;
+  Game game;
+
+  game_init (&game, units, "<rule id='british-commonwealth'/>");
+  british = unit_at (&game, "C5"), german = unit_at (&game, "D5");
+  bocage_consequence_lose_figures (game.rules, game.position, british, 2);
+  assert_false (bocage_battle_is_answered (game.rules, game.position, british, german, 4));
+  bocage_consequence_lose_figures (game.rules, game.position, british, 1);
+  assert_true (bocage_battle_is_answered (game.rules, game.position, british, german, 2));
+  /* It had one before. */
+  assert_false (bocage_battle_is_answered (game.rules, game.position, british, german, 1));
+  bocage_consequence_lose_figures (game.rules, game.position, german, 3);
+  assert_false (bocage_battle_is_answered (game.rules, game.position, german, british, 4));
+
+  /* Australians, too, but not Americans, nor anybody from afar */
+  bocage_consequence_lose_figures (game.rules, game.position, unit_at (&game, "G5"), 3);
+  bocage_consequence_lose_figures (game.rules, game.position, unit_at (&game, "K5"), 3);
+  assert_true (bocage_battle_is_answered (game.rules, game.position, unit_at (&game, "G5"),
+                                          unit_at (&game, "H5"), 4));
+  assert_false (bocage_battle_is_answered (game.rules, game.position, unit_at (&game, "G5"),
+                                           unit_at (&game, "G7"), 4));
+  assert_false (bocage_battle_is_answered (game.rules, game.position, unit_at (&game, "K5"),
+                                           unit_at (&game, "L5"), 4));
+  /* Nobody battles who is gone, nor who is. */
+  bocage_consequence_lose_figures (game.rules, game.position, german, 1);
+  assert_false (bocage_battle_is_answered (game.rules, game.position, british, german, 2));
+  game_clear (&game);
+
+  game_init (&game, units, "");
+  british = unit_at (&game, "C5"), german = unit_at (&game, "D5");
+  bocage_consequence_lose_figures (game.rules, game.position, british, 3);
+  assert_false (bocage_battle_is_answered (game.rules, game.position, british, german, 4));
+  game_clear (&game);
+}
+
+/* A ship at sea needs to see nobody, and cover does not count. */
+static void
+test_destroyer (void **state)
+{
+  static const char *const names[] = { "A2", "A3", "B2", "B3", "F2", "F3", "G2", "G3", "H2", "H3" };
+  Game game;
+
+  game_init (&game,
+             "A1 allies destroyer, A5 axis infantry, A4 axis armor, G1 allies armor,"
+             " G4 axis infantry",
+             "");
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    rules_test_lay (game.rules, game.position, hex_at (&game, names[i]), "forest");
+  assert_int_equal (check (&game, "G1", "G4"), BOCAGE_BATTLE_NO_SIGHT);
+  assert_int_equal (check (&game, "A1", "A4"), BOCAGE_BATTLE_POSSIBLE);
+  assert_int_equal (check (&game, "A1", "A5"), BOCAGE_BATTLE_POSSIBLE);
+  assert_int_equal (dice (&game, "A1", "A5"), 2);
+  rules_test_lay (game.rules, game.position, hex_at (&game, "A5"), "town");
+  assert_int_equal (dice (&game, "A1", "A5"), 2);
+  game_clear (&game);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_blitz),          cmocka_unit_test (test_night_attack),
-    cmocka_unit_test (test_gung_ho),        cmocka_unit_test (test_must_exit),
-    cmocka_unit_test (test_imperial_japan), cmocka_unit_test (test_imperial_japan_having_moved),
+    cmocka_unit_test (test_blitz),
+    cmocka_unit_test (test_night_attack),
+    cmocka_unit_test (test_gung_ho),
+    cmocka_unit_test (test_must_exit),
+    cmocka_unit_test (test_imperial_japan),
+    cmocka_unit_test (test_imperial_japan_having_moved),
+    cmocka_unit_test (test_british_commonwealth),
+    cmocka_unit_test (test_destroyer),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
