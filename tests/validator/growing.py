@@ -238,4 +238,12 @@ def repairs():
         "exemptions that silence nothing": (".bocage", lambda n: battle(
             "", "<exemptions>%s</exemptions>"
             % ('<allow check="unit-on-river" at="G5" reason="so"/>' * n))),
+        "misspelt types": (".bocage", full_board(lambda x, y: '<unit type="armo" side="axis"/>')),
+        # Where its type is known it may not stand.
+        "misspelt types, of which few must stay": (".bocage", full_board(
+            lambda x, y: ('<object type="hedgehog"/>' if y == 0 and x % 3 == 0 else "")
+            + '<unit type="armo" side="axis"/>')),
+        "misspelt types, of which half must stay": (".bocage", full_board(
+            lambda x, y: ('<object type="hedgehog"/>' if (x + y) % 2 else "")
+            + '<unit type="armo" side="axis"/>')),
     }

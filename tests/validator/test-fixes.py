@@ -304,6 +304,30 @@ def test_what_would_be_worse_is_not_done_and_said(faults, folder):
     faults.check(done.stdout == b"" and b"is not mended" in done.stderr, done)
 
 
+def test_much_that_would_be_worse_leaves_nothing_for_a_second_run(faults, folder):
+    # 600 that stay, and behind each twenty of them one that can be mended.
+    def write_board(path, good):
+        hexes = "\n".join(
+            '<hex at="%s%d">%s<unit type="%s" side="axis"/></hex>'
+            % (chr(65 + i % 25), i // 25 + 1,
+               "" if i % 20 == 19 else '<object type="hedgehog"/>',
+               good if i % 20 == 19 else "armo") for i in range(600))
+        write(path, ('<?xml version="1.0" encoding="UTF-8"?>\n<scenario xmlns="urn:bocage:scenario:1" '
+                     'version="1.0" id="x" ruleset="memoir44"><board shape="custom" columns="26" '
+                     'rows="24">%s</board></scenario>\n' % hexes).encode())
+
+    path = os.path.join(folder, "a.bocage")
+    write_board(path, "armor")
+    wanted = read(path)
+    write_board(path, "armo")
+    mend(folder, "--fix", "a.bocage")
+    faults.check(read(path) == wanted, read(path).count(b'"armo"'), "are left,", wanted.count(b'"armo"'),
+                 "should be")
+    again = read(path)
+    mend(folder, "--fix", "a.bocage")
+    faults.check(read(path) == again, "a second run changes more")
+
+
 def test_what_is_as_heavy_as_before_is_not_done_either(faults, folder):
     # The boxes hold 42 infantry figures, and the side would need 44; one unit or the other can be whole.
     whole = b'<unit type="infantry" side="allies"/>'
@@ -428,6 +452,7 @@ main([
     test_no_check_offers_more_than_its_row_promises,
     test_several_and_overlapping_repairs,
     test_what_would_be_worse_is_not_done_and_said,
+    test_much_that_would_be_worse_leaves_nothing_for_a_second_run,
     test_what_is_as_heavy_as_before_is_not_done_either,
     test_in_a_pack,
     test_with_a_baseline_and_exemptions,

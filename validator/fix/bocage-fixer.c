@@ -4,9 +4,12 @@
  *
  * In rounds: all fixes of what weighs most and do not touch the same bytes are
  * made at once, in memory, and the file is read and checked again.  Where that
- * brings something that was not there before and weighs as much, one half of them
- * is tried, then the other, and halves of those that do harm, until those that do
+ * brings something that was not there before and weighs as much, those far from
+ * it are tried, then those next to it, and halves of those that do harm, until those that do
  * are found.  Nothing is written that was not found to be better.
+ *
+ * What a round may try does not hang on the rounds before it, and the last one found
+ * nothing to do: so who mends again, and begins with that round, finds nothing either.
  */
 
 #include "config.h"
@@ -17,12 +20,14 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_ROUNDS 20 /* two that undo each other must not go on for ever */
-
 /* Each try to find what does harm reads the whole file; of a large one there are few. */
-#define BYTES_TRIED (16 * 1024 * 1024)
+#define BYTES_TRIED (4 * 1024 * 1024) /* in a round */
 #define MIN_TRIES 8
 #define MAX_TRIES 1000
+
+/* Two that undo each other must not go on for ever, nor rounds that each mend a little. */
+#define MAX_ROUNDS 50
+#define BYTES_READ (256 * 1024 * 1024) /* in all rounds */
 
 /* A round: what there is to do. */
 typedef struct
@@ -30,8 +35,9 @@ typedef struct
   GPtrArray *fixes; /* of GArray of BocageSourceEdit: each the whole of a fix */
   GArray *edits;    /* all of them together */
   BocageClass weight;
-  const char *harm; /* (nullable): what the last attempt would have brought */
-  guint *n_tries;   /* that are left, of the file */
+  const char *harm;     /* (nullable): what the last attempt would have brought */
+  BocageVerdict *worse; /* (nullable) (owned): of the file with the last edits that did harm */
+  guint n_tries;        /* that are left */
 } Round;
 
 static void
@@ -39,6 +45,7 @@ clear_round (Round *self)
 {
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
   g_clear_pointer (&self->edits, g_array_unref);
+  g_clear_pointer (&self->worse, bocage_verdict_free);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Round, clear_round)
@@ -212,8 +219,117 @@ try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
   g_autoptr (BocageVerdict) after = bocage_verdict_new_for_bytes (verdict->name, bytes, options);
 
   self->harm = bocage_fixer_find_harm (verdict, after, self->weight);
-  return self->harm != NULL ? NULL : g_steal_pointer (&after);
+  if (self->harm == NULL)
+    return g_steal_pointer (&after);
+  g_clear_pointer (&self->worse, bocage_verdict_free);
+  self->worse = g_steal_pointer (&after);
+  return NULL;
 }
+
+/* Suspects */
+
+/* Returns: (transfer full): where each of @edits begins in the file in which all were done */
+static gsize *
+find_places (const GArray *edits)
+{
+  gsize *places = g_new (gsize, edits->len + 1);
+  gsize written = 0, read = 0;
+
+  for (guint i = 0; i < edits->len; i++)
+    {
+      const BocageSourceEdit *edit = &g_array_index (edits, BocageSourceEdit, i);
+
+      places[i] = written + (edit->start - read);
+      written = places[i] + strlen (edit->text);
+      read = edit->end;
+    }
+  return places;
+}
+
+/* Returns: the index of the one of @places, which ascend, that is nearest to @place */
+static guint
+find_nearest (const gsize *places, guint n, gsize place)
+{
+  guint low = 0, high = n;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (places[middle] < place)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  if (low == n || (low > 0 && place - places[low - 1] < places[low] - place))
+    return low - 1;
+  return low;
+}
+
+/* Returns: (transfer full): the set of the edits next to what all of them together would bring,
+ * each by where it begins, and one more */
+static GHashTable *
+find_suspects (const Round *self, const BocageVerdict *before)
+{
+  GHashTable *suspects = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) old = count_findings (before, self->weight);
+  g_autoptr (GHashTable) new = count_findings (self->worse, self->weight);
+  g_autofree gsize *places = find_places (self->edits);
+
+  for (guint i = 0; i < self->worse->findings->len; i++)
+    {
+      const BocageVerdictFinding *entry
+          = &g_array_index (self->worse->findings, BocageVerdictFinding, i);
+      const char *id = bocage_finding_get_id (entry->finding);
+      guint at;
+
+      if (!entry->has_range
+          || GPOINTER_TO_UINT (g_hash_table_lookup (new, id))
+                 <= GPOINTER_TO_UINT (g_hash_table_lookup (old, id)))
+        continue;
+      at = find_nearest (places, self->edits->len, entry->range.start);
+      g_hash_table_add (
+          suspects, GSIZE_TO_POINTER (g_array_index (self->edits, BocageSourceEdit, at).start + 1));
+    }
+  return suspects;
+}
+
+static gboolean
+is_suspect (const GArray *fix, GHashTable *suspects)
+{
+  for (guint i = 0; i < fix->len; i++)
+    if (g_hash_table_contains (
+            suspects, GSIZE_TO_POINTER (g_array_index (fix, BocageSourceEdit, i).start + 1)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Puts those that seem to do harm behind the others.
+ * Returns: how many others there are */
+static guint
+part_suspects (Round *self, const BocageVerdict *before)
+{
+  g_autoptr (GHashTable) suspects = find_suspects (self, before);
+  GPtrArray *parted = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  guint n_others = 0;
+
+  for (guint behind = 0; behind < 2; behind++)
+    {
+      for (guint i = 0; i < self->fixes->len; i++)
+        {
+          GArray *fix = g_ptr_array_index (self->fixes, i);
+
+          if (is_suspect (fix, suspects) == (behind == 1))
+            g_ptr_array_add (parted, g_array_ref (fix));
+        }
+      n_others = behind == 0 ? parted->len : n_others;
+    }
+  g_ptr_array_unref (self->fixes);
+  self->fixes = parted;
+  return n_others;
+}
+
+/* Sifting */
 
 /* Which fixes of a round do no harm */
 typedef struct
@@ -237,36 +353,60 @@ join_edits (const Sieve *self, guint from, guint to)
   return all;
 }
 
-/* Takes what does no harm on top of what was taken before, in halves and halves of halves.
- * @is_harmful: that is known of all of them together
- *
- * Returns: whether all of them were taken */
-static gboolean
-sift (Sieve *self, guint from, guint to, gboolean is_harmful)
+/* Some fixes that stand behind each other. */
+typedef struct
 {
-  guint middle = from + (to - from) / 2;
-  gboolean is_whole;
+  guint from;
+  guint to;
+} Span;
 
-  if (!is_harmful && *self->round->n_tries > 0)
-    {
-      g_autoptr (GArray) all = join_edits (self, from, to);
-      BocageVerdict *after = try_edits (self->round, self->verdict, all, self->options);
+/* Returns: whether all of the span were taken, on top of what was taken before */
+static gboolean
+take_span (Sieve *self, Span span)
+{
+  g_autoptr (GArray) all = join_edits (self, span.from, span.to);
+  BocageVerdict *after = try_edits (self->round, self->verdict, all, self->options);
 
-      --*self->round->n_tries;
-      if (after != NULL)
-        {
-          g_clear_pointer (&self->best, bocage_verdict_free);
-          self->best = after;
-          for (guint i = from; i < to; i++)
-            g_ptr_array_add (self->good, g_array_ref (g_ptr_array_index (self->round->fixes, i)));
-          return TRUE;
-        }
-    }
-  if (to - from <= 1 || *self->round->n_tries == 0)
+  self->round->n_tries--;
+  if (after == NULL)
     return FALSE;
-  is_whole = sift (self, from, middle, FALSE);
-  /* Then the harm is in the other half. */
-  return sift (self, middle, to, is_whole) && is_whole;
+  g_clear_pointer (&self->best, bocage_verdict_free);
+  self->best = after;
+  for (guint i = span.from; i < span.to; i++)
+    g_ptr_array_add (self->good, g_array_ref (g_ptr_array_index (self->round->fixes, i)));
+  return TRUE;
+}
+
+/* Takes what does no harm, in halves, then in halves of those that do: all over the file, so that
+ * harm in one place does not use up the tries of another. */
+static void
+sift (Sieve *self)
+{
+  guint n_others = part_suspects (self->round, self->verdict);
+  g_autoptr (GArray) spans = g_array_new (FALSE, FALSE, sizeof (Span)); /* that do harm */
+  Span whole = { 0, self->round->fixes->len };
+
+  g_array_append_val (spans, whole);
+  for (guint i = 0; i < spans->len; i++)
+    {
+      Span span = g_array_index (spans, Span, i);
+      guint middle = i == 0 && n_others > 0 && n_others < span.to
+                         ? n_others
+                         : span.from + (span.to - span.from) / 2;
+      Span first = { span.from, middle }, second = { middle, span.to };
+      gboolean is_taken;
+
+      if (span.to - span.from < 2)
+        continue;
+      if (self->round->n_tries == 0)
+        return;
+      is_taken = take_span (self, first);
+      if (!is_taken)
+        g_array_append_val (spans, first);
+      /* Where the first does none the harm is in the second. */
+      if (is_taken || (self->round->n_tries > 0 && !take_span (self, second)))
+        g_array_append_val (spans, second);
+    }
 }
 
 /* Leaves out the fixes that do harm, alone or on top of those before them.
@@ -279,7 +419,7 @@ sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *opti
   Sieve sieve = { .round = self, .verdict = verdict, .options = options };
 
   sieve.good = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  sift (&sieve, 0, self->fixes->len, TRUE);
+  sift (&sieve);
   g_ptr_array_unref (self->fixes);
   self->fixes = sieve.good;
   return sieve.best;
@@ -289,8 +429,10 @@ sift_round (Round *self, const BocageVerdict *verdict, const BocageOptions *opti
  * more of @weight can be mended */
 static BocageVerdict *
 do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
-          const BocageOptions *options, BocageClass weight, guint *n_tries)
+          const BocageOptions *options, BocageClass weight, gsize *n_bytes)
 {
+  gsize size = MAX (g_bytes_get_size (bocage_document_get_bytes (verdict->document)), 1);
+  guint n_tries = CLAMP (BYTES_TRIED / size, MIN_TRIES, MAX_TRIES);
   g_auto (Round) round = { .n_tries = n_tries };
   g_autoptr (BocageVerdict) after = NULL;
   guint n_planned;
@@ -301,6 +443,7 @@ do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *
   after = try_edits (&round, verdict, round.edits, options);
   if (after == NULL && n_planned > 1)
     after = sift_round (&round, verdict, options);
+  *n_bytes += (n_tries - round.n_tries + 1) * size;
   if (after == NULL)
     {
       self->n_harmful += n_planned;
@@ -320,13 +463,13 @@ do_round (BocageMending *self, const BocageVerdict *verdict, const BocageInput *
  * can be mended */
 static BocageVerdict *
 mend_heaviest (BocageMending *self, const BocageVerdict *verdict, const BocageInput *input,
-               const BocageOptions *options, guint *n_tries)
+               const BocageOptions *options, gsize *n_bytes)
 {
   BocageVerdict *after = NULL;
 
   self->n_harmful = 0;
   for (int weight = BOCAGE_CLASS_ILLEGAL; weight >= BOCAGE_CLASS_NOTE && after == NULL; weight--)
-    after = do_round (self, verdict, input, options, (BocageClass) weight, n_tries);
+    after = do_round (self, verdict, input, options, (BocageClass) weight, n_bytes);
   return after;
 }
 
@@ -359,7 +502,7 @@ mend (BocageVerdict *verdict, const BocageInput *input, const BocageOptions *opt
 {
   BocageMending *self = g_new0 (BocageMending, 1);
   g_autoptr (BocageVerdict) now = verdict;
-  guint n_tries;
+  gsize n_bytes = 0;
 
   if (now->document == NULL)
     return self;
@@ -373,11 +516,9 @@ mend (BocageVerdict *verdict, const BocageInput *input, const BocageOptions *opt
       return self;
     }
 
-  n_tries = BYTES_TRIED / (guint) MAX (g_bytes_get_size (self->before), 1);
-  n_tries = CLAMP (n_tries, MIN_TRIES, MAX_TRIES);
-  for (guint i = 0; i < MAX_ROUNDS; i++)
+  for (guint i = 0; i < MAX_ROUNDS && n_bytes < BYTES_READ; i++)
     {
-      BocageVerdict *next = mend_heaviest (self, now, input, options, &n_tries);
+      BocageVerdict *next = mend_heaviest (self, now, input, options, &n_bytes);
 
       if (next == NULL)
         break;
