@@ -241,9 +241,6 @@ def repairs():
         "misspelt types": (".bocage", full_board(lambda x, y: '<unit type="armo" side="axis"/>')),
         # Where its type is known it may not stand.
         "misspelt types, of which few must stay": (".bocage", full_board(
-            lambda x, y: ('<object type="hedgehog"/>' if y == 0 and x % 3 == 0 else "")
-            + '<unit type="armo" side="axis"/>')),
-        "misspelt types, of which half must stay": (".bocage", full_board(
-            lambda x, y: ('<object type="hedgehog"/>' if (x + y) % 2 else "")
+            lambda x, y: ('<object type="hedgehog"/>' if y == 0 and x < 9 and x % 3 == 0 else "")
             + '<unit type="armo" side="axis"/>')),
     }
