@@ -10,6 +10,7 @@
 
 #include "bocage-convert-po.h"
 #include "bocage-convert-target.h"
+#include "bocage-watch.h"
 #include "bocage.h"
 #include "io/json/bocage-json-scan.h"
 
@@ -199,8 +200,10 @@ read_input (Input *self, const char *path, Format expected)
   g_autoptr (GError) error = NULL;
 
   self->path = path;
+  bocage_watch_begin (get_display_name (path), STATUS_UNREADABLE);
   self->document
       = bocage_document_read_file (is_standard (path) ? STANDARD_INPUT : path, NULL, 0, &error);
+  bocage_watch_end ();
   if (self->document == NULL)
     return complain (error);
   self->scenario = bocage_document_get_scenario (self->document);
@@ -248,7 +251,9 @@ make_output (Input *input, Format format)
 
   if (format == FORMAT_BOCAGE)
     return bocage_scenario_to_bytes (input->scenario);
+  bocage_watch_begin (get_display_name (input->path), STATUS_UNREADABLE);
   bytes = bocage_m44_write (input->scenario, &options, report);
+  bocage_watch_end ();
   print_findings (input->document, report, input->path);
   return bytes;
 }

@@ -8,6 +8,7 @@
 #include "bocage-query.h"
 
 #include "bocage-faults.h"
+#include "bocage-watch.h"
 #include "model/bocage-words.h"
 
 #include <glib/gi18n.h>
@@ -215,12 +216,13 @@ static int
 run (const char *path, char **words)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageDocument) document
-      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  g_autoptr (BocageDocument) document = NULL;
   BocageScenario *scenario;
   g_autoptr (BocageSituation) query = NULL;
   gboolean all;
 
+  bocage_watch_begin (path, STATUS_FAILED);
+  document = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
   if (document == NULL)
     {
       g_printerr ("bocage-query: %s\n", error->message);
@@ -228,6 +230,7 @@ run (const char *path, char **words)
     }
   scenario = bocage_document_get_scenario (document);
   query = scenario != NULL ? bocage_situation_new (scenario) : NULL;
+  bocage_watch_end ();
   if (query == NULL)
     {
       bocage_print_faults (document, path);

@@ -8,6 +8,7 @@
 #include "bocage-faults.h"
 #include "bocage-painter.h"
 #include "bocage-palette.h"
+#include "bocage-watch.h"
 #include "bocage.h"
 
 #include <cairo-pdf.h>
@@ -271,10 +272,12 @@ static int
 render (Format format, BocageDetail detail)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageDocument) document
-      = bocage_document_read_file (files[0], NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  g_autoptr (BocageDocument) document = NULL;
   BocageScenario *scenario;
 
+  bocage_watch_begin (files[0], STATUS_UNREADABLE);
+  document = bocage_document_read_file (files[0], NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  bocage_watch_end ();
   if (document == NULL)
     {
       g_printerr ("bocage-render: %s\n", error->message);
