@@ -392,7 +392,8 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
       BocageClass worst;
 
       if (bocage_grid_contains (&self->geometry.grid, hex) && is_covered (self, hex)
-          && bocage_session_worst_at (self->session, hex, &worst) && worst > BOCAGE_CLASS_NOTE
+          && bocage_session_worst_at (self->session, hex, &worst)
+          && (worst > BOCAGE_CLASS_NOTE || bocage_session_get_notes_shown (self->session))
           && (self->zoom >= MARK_MIN || worst == BOCAGE_CLASS_ILLEGAL)
           && g_hash_table_add (
               seen, GUINT_TO_POINTER (1 + bocage_grid_index (&self->geometry.grid, hex))))

@@ -7,10 +7,13 @@
 
 #include "bocage-finding-row.h"
 
+#include "bocage-finding-groups.h"
+
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
 
+#define INDENT 44     /* of a row in an open group */
 #define TEXT_CHARS 52 /* width of an explanation */
 
 struct _BocageFindingRow
@@ -19,6 +22,8 @@ struct _BocageFindingRow
 
   /* Template children */
   GtkLabel *check_label;
+  GtkLabel *count_label;
+  GtkImage *expander;
   GtkImage *image;
   GtkButton *fix_button;
   GtkMenuButton *menu_button;
@@ -26,9 +31,11 @@ struct _BocageFindingRow
   GtkLabel *place_label;
 
   /* Owned */
-  BocageSession *session; /* (nullable) */
-  BocageFinding *finding; /* (nullable) */
-  GtkWidget *popover;     /* (nullable): our child */
+  BocageSession *session;    /* (nullable) */
+  BocageFinding *finding;    /* (nullable) */
+  BocageFindingGroup *group; /* (nullable): the finding is the first in it */
+  char *reason;              /* (nullable): why it is silent */
+  GtkWidget *popover;        /* (nullable): our child */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingRow, bocage_finding_row, GTK_TYPE_WIDGET)
@@ -102,6 +109,21 @@ make_content (void)
   return box;
 }
 
+/* Why nothing is said of it elsewhere, and how it would be. */
+static void
+append_silence (BocageFindingRow *self, GtkBox *box)
+{
+  g_autofree char *silence = NULL;
+
+  if (self->reason == NULL)
+    return;
+  /* TRANSLATORS: %s is the reason that the designer gave. */
+  silence = g_strdup_printf (_ ("It is silent because an exemption of this battle allows it: “%s”. "
+                                "Without the exemption it is found again."),
+                             self->reason);
+  gtk_box_append (box, make_text (silence, NULL));
+}
+
 static void
 explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -115,6 +137,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   box = make_content ();
   gtk_box_append (GTK_BOX (box), make_text (_ (check->summary), "heading"));
   gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
+  append_silence (self, GTK_BOX (box));
   if (check->explanation != NULL)
     gtk_box_append (GTK_BOX (box), make_text (_ (check->explanation), NULL));
   for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)
@@ -150,7 +173,9 @@ fix_clicked_cb (BocageFindingRow *self)
   if (finding == NULL)
     return;
   bocage_session_point_at (self->session, NULL);
-  if (bocage_session_get_safe_fix (self->session, finding) != NULL)
+  if (self->group != NULL)
+    bocage_session_choose_finding (self->session, finding);
+  else if (bocage_session_get_safe_fix (self->session, finding) != NULL)
     bocage_session_fix (self->session, finding);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "finding.explain", NULL);
@@ -286,6 +311,8 @@ bocage_finding_row_dispose (GObject *object)
   drop_popover (self);
   g_clear_object (&self->session);
   g_clear_pointer (&self->finding, bocage_finding_unref);
+  g_clear_object (&self->group);
+  g_clear_pointer (&self->reason, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDING_ROW);
   _bocage_panes_unparent_children (self);
 
@@ -305,6 +332,8 @@ bocage_finding_row_class_init (BocageFindingRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/findings/bocage-finding-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, check_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, count_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, expander);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, image);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, fix_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, menu_button);
@@ -446,4 +475,116 @@ bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
     _bocage_panes_set_name (gtk_widget_get_parent (GTK_WIDGET (self)),
                             name); /* the focus is there */
+}
+
+/* Groups */
+
+static gboolean
+say_the_same (BocageFindingRow *self, GListModel *findings)
+{
+  const char *message = get_message (self->session, self->finding);
+
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) other = bocage_finding_item_dup_at (findings, i);
+
+      if (bocage_finding_get_check (other) == bocage_finding_get_check (self->finding)
+          && !g_str_equal (get_message (self->session, other), message))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns: (transfer full): what the findings of the group say together */
+static char *
+describe_group (BocageFindingRow *self)
+{
+  const char *message = get_message (self->session, self->finding);
+
+  switch (bocage_finding_group_get_kind (self->group))
+    {
+    case BOCAGE_GROUP_MISSING:
+      /* TRANSLATORS: %s is what to do next: “nothing says which side moves first”. */
+      return g_strdup_printf (_ ("Missing yet: %s"), message);
+    case BOCAGE_GROUP_ALLOWED:
+      return g_strdup (_ ("Silent: this battle allows it"));
+    case BOCAGE_GROUP_NOTES:
+    default:
+      return g_strdup (say_the_same (self, bocage_session_get_findings (self->session))
+                           ? message
+                           : _ (bocage_finding_get_check (self->finding)->summary));
+    }
+}
+
+static void
+show_group (BocageFindingRow *self)
+{
+  BocageGroupKind kind = bocage_finding_group_get_kind (self->group);
+  gboolean is_open = bocage_finding_group_get_open (self->group);
+  guint n = bocage_finding_group_get_n (self->group);
+  g_autofree char *text = describe_group (self);
+  g_autofree char *count = g_strdup_printf ("%u", n);
+  g_autofree char *name = NULL;
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  gtk_image_set_from_icon_name (self->expander, is_open ? "pan-down-symbolic" : "pan-end-symbolic");
+  gtk_label_set_label (self->place_label, "");
+  gtk_label_set_label (self->message_label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->message_label), text);
+  gtk_label_set_label (self->count_label, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), TRUE);
+  if (kind == BOCAGE_GROUP_ALLOWED)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-missing");
+  gtk_label_set_label (self->check_label,
+                       kind == BOCAGE_GROUP_NOTES ? bocage_finding_get_id (self->finding) : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fix_button), kind == BOCAGE_GROUP_MISSING);
+  gtk_button_set_label (self->fix_button, _ ("Next Step"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->fix_button), text);
+  _bocage_panes_set_name (self->fix_button, _ ("Next Step"));
+  gtk_widget_set_visible (GTK_WIDGET (self->menu_button), kind == BOCAGE_GROUP_NOTES);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.allow", FALSE);
+  /* TRANSLATORS: what a screen reader says of several findings: what they say, and how many. */
+  name = g_strdup_printf (ngettext ("%s; %u finding", "%s; %u findings", n), text, n);
+  _bocage_panes_set_name (self, name);
+  if (parent == NULL)
+    return;
+  _bocage_panes_set_name (parent, name);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_STATE_EXPANDED, is_open, -1);
+}
+
+/**
+ * bocage_finding_row_set_item:
+ * @item: a #BocageFindingItem or a #BocageFindingGroup
+ * @is_inside: whether it is a row of an open group
+ */
+void
+bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpointer item,
+                             gboolean is_inside)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  bocage_finding_row_set_finding (self, session, bocage_finding_row_item_get_finding (item));
+  g_clear_object (&self->group);
+  g_clear_pointer (&self->reason, g_free);
+  if (self->finding == NULL)
+    return;
+  gtk_widget_set_visible (GTK_WIDGET (self->count_label), FALSE);
+  gtk_image_clear (self->expander);
+  gtk_widget_set_visible (GTK_WIDGET (self->menu_button), TRUE);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->expander), is_inside ? INDENT : 0);
+  if (BOCAGE_IS_FINDING_GROUP (item))
+    {
+      self->group = g_object_ref (item);
+      show_group (self);
+      return;
+    }
+  self->reason = g_strdup (bocage_finding_item_get_reason (item));
+  if (self->reason != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-missing");
+      gtk_widget_set_visible (GTK_WIDGET (self->fix_button), FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "finding.allow", FALSE);
+    }
+  if (parent != NULL)
+    gtk_accessible_reset_state (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_STATE_EXPANDED);
 }

@@ -18,6 +18,8 @@ G_DECLARE_FINAL_TYPE (BocageFindingRow, bocage_finding_row, BOCAGE, FINDING_ROW,
 GtkWidget *bocage_finding_row_new (void);
 void bocage_finding_row_set_finding (BocageFindingRow *self, BocageSession *session,
                                      BocageFinding *finding);
+void bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpointer item,
+                                  gboolean is_inside);
 char *bocage_finding_row_dup_place (BocageSession *session, BocageFinding *finding);
 const char *bocage_finding_row_icon_name (BocageClass class_);
 

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "bocage-finding-groups.h"
 #include "bocage-finding-row.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -32,6 +33,7 @@ struct _BocageFindingsPane
   /* Owned */
   BocageSession *session;       /* (nullable) */
   GtkFilterListModel *filtered; /* of the findings */
+  BocageFindingGroups *groups;  /* what is shown of them */
   GtkSingleSelection *selection;
   GtkCustomFilter *filter;
 
@@ -102,13 +104,39 @@ show_counts (BocageFindingsPane *self)
     }
 }
 
+/* Notes are marked on the board where they are all that is asked for. */
+static void
+show_notes (BocageFindingsPane *self)
+{
+  gboolean show = gtk_toggle_button_get_active (self->toggles[BOCAGE_CLASS_NOTE]);
+
+  for (guint i = 0; i < N_CLASSES; i++)
+    show = show && (i == BOCAGE_CLASS_NOTE || !gtk_toggle_button_get_active (self->toggles[i]));
+  if (self->session != NULL)
+    bocage_session_show_notes (self->session, show);
+}
+
+/* What is allowed is not looked for by class. */
+static void
+update_rows (BocageFindingsPane *self)
+{
+  gboolean is_searched = *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0';
+
+  bocage_finding_groups_update (
+      self->groups, self->session, G_LIST_MODEL (self->filtered),
+      self->session != NULL && !is_searched ? bocage_session_get_allowed (self->session) : NULL);
+}
+
 static void
 show_state (BocageFindingsPane *self)
 {
   guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (self->filtered));
   guint n = 0;
+  guint n_rows;
   g_autofree char *hidden = NULL;
 
+  update_rows (self);
+  n_rows = g_list_model_get_n_items (bocage_finding_groups_get_rows (self->groups));
   if (self->session != NULL)
     n = g_list_model_get_n_items (bocage_session_get_findings (self->session));
   hidden = g_strdup_printf (
@@ -117,8 +145,8 @@ show_state (BocageFindingsPane *self)
   gtk_button_set_label (self->hidden_button, hidden);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->hidden_button), _ ("Show all findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->hidden_button), n_shown > 0 && n_shown < n);
-  gtk_stack_set_visible_child_name (self->stack,
-                                    n_shown > 0 ? "list" : (n > 0 ? "hidden" : "empty"));
+  gtk_stack_set_visible_child_name (
+      self->stack, n_shown > 0 || (n == 0 && n_rows > 0) ? "list" : (n > 0 ? "hidden" : "empty"));
   show_counts (self);
 }
 
@@ -126,32 +154,18 @@ static void
 refilter (BocageFindingsPane *self)
 {
   gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  show_notes (self);
   show_state (self);
 }
 
 /* The chosen one */
-
-static guint
-find_position (BocageFindingsPane *self, BocageFinding *finding)
-{
-  GListModel *model = G_LIST_MODEL (self->selection);
-
-  for (guint i = 0; finding != NULL && i < g_list_model_get_n_items (model); i++)
-    {
-      g_autoptr (BocageFinding) item = bocage_finding_item_dup_at (model, i);
-
-      if (item == finding)
-        return i;
-    }
-  return GTK_INVALID_LIST_POSITION;
-}
 
 static void
 show_chosen (BocageFindingsPane *self)
 {
   BocageFinding *chosen
       = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
-  guint position = find_position (self, chosen);
+  guint position = bocage_finding_groups_find (self->groups, chosen);
 
   if (gtk_single_selection_get_selected (self->selection) == position)
     return;
@@ -160,22 +174,18 @@ show_chosen (BocageFindingsPane *self)
     gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
 }
 
-static void
-choose (BocageFindingsPane *self, guint position)
-{
-  g_autoptr (BocageFinding) finding
-      = bocage_finding_item_dup_at (G_LIST_MODEL (self->selection), position);
-
-  if (finding != NULL)
-    bocage_session_choose_finding (self->session, finding);
-}
-
 /* Callbacks */
 
+/* A group opens and closes; a finding is gone to. */
 static void
 activate_cb (BocageFindingsPane *self, guint position)
 {
-  choose (self, position);
+  g_autoptr (GObject) item = g_list_model_get_item (G_LIST_MODEL (self->selection), position);
+
+  if (BOCAGE_IS_FINDING_GROUP (item))
+    bocage_finding_groups_toggle (self->groups, BOCAGE_FINDING_GROUP (item));
+  else if (item != NULL)
+    bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (item));
 }
 
 static void
@@ -215,10 +225,10 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
 static void
 bind_cb (BocageFindingsPane *self, GtkListItem *item)
 {
-  BocageFindingItem *shown = gtk_list_item_get_item (item);
+  gpointer shown = gtk_list_item_get_item (item);
 
-  bocage_finding_row_set_finding (BOCAGE_FINDING_ROW (gtk_list_item_get_child (item)),
-                                  self->session, bocage_finding_item_get_finding (shown));
+  bocage_finding_row_set_item (BOCAGE_FINDING_ROW (gtk_list_item_get_child (item)), self->session,
+                               shown, bocage_finding_groups_is_inside (self->groups, shown));
 }
 
 static void
@@ -293,6 +303,8 @@ bocage_findings_pane_dispose (GObject *object)
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
   g_clear_object (&self->selection);
+  g_clear_object (&self->filtered);
+  g_clear_pointer (&self->groups, bocage_finding_groups_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDINGS_PANE);
   _bocage_panes_unparent_children (self);
 
@@ -341,8 +353,8 @@ bocage_findings_pane_init (BocageFindingsPane *self)
   self->selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
-  gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->filtered));
-  g_object_unref (self->filtered); /* the selection has it */
+  self->groups = bocage_finding_groups_new ();
+  gtk_single_selection_set_model (self->selection, bocage_finding_groups_get_rows (self->groups));
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
@@ -404,16 +416,19 @@ bocage_findings_pane_move_bar (BocageFindingsPane *self, GtkBox *box)
 void
 bocage_findings_pane_step (BocageFindingsPane *self, int step)
 {
-  int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  g_autoptr (GPtrArray) findings = bocage_finding_groups_get_all (self->groups);
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+  int n = (int) findings->len;
   guint at;
   int next;
 
   if (self->session == NULL || n == 0)
     return;
-  at = find_position (self, bocage_session_get_chosen_finding (self->session));
-  if (at == GTK_INVALID_LIST_POSITION)
+  if (chosen == NULL || !g_ptr_array_find (findings, chosen, &at))
     next = step > 0 ? 0 : n - 1;
   else
     next = (((int) at + step) % n + n) % n;
-  choose (self, (guint) next);
+  bocage_finding_groups_reveal (self->groups, findings->pdata[next]);
+  bocage_session_choose_finding (self->session, findings->pdata[next]);
 }

@@ -15,6 +15,7 @@ struct _BocageFindingItem
   GObject parent_instance;
 
   BocageFinding *finding; /* owned */
+  char *reason;           /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingItem, bocage_finding_item, G_TYPE_OBJECT)
@@ -23,6 +24,7 @@ static void
 bocage_finding_item_finalize (GObject *object)
 {
   bocage_finding_unref (BOCAGE_FINDING_ITEM (object)->finding);
+  g_free (BOCAGE_FINDING_ITEM (object)->reason);
 
   G_OBJECT_CLASS (bocage_finding_item_parent_class)->finalize (object);
 }
@@ -47,6 +49,26 @@ bocage_finding_item_new (BocageFinding *finding)
 
   self->finding = bocage_finding_ref (finding);
   return self;
+}
+
+/**
+ * bocage_finding_item_new_allowed:
+ * @reason: why the battle means it to be so
+ */
+BocageFindingItem *
+bocage_finding_item_new_allowed (BocageFinding *finding, const char *reason)
+{
+  BocageFindingItem *self = bocage_finding_item_new (finding);
+
+  self->reason = g_strdup (reason != NULL ? reason : "");
+  return self;
+}
+
+/* Returns: (nullable): why it is silent; NULL: it is not */
+const char *
+bocage_finding_item_get_reason (BocageFindingItem *self)
+{
+  return self->reason;
 }
 
 /**

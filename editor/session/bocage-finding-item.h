@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageFindingItem, bocage_finding_item, BOCAGE, FINDING_ITEM, GObject)
 
 BocageFindingItem *bocage_finding_item_new (BocageFinding *finding);
+BocageFindingItem *bocage_finding_item_new_allowed (BocageFinding *finding, const char *reason);
+const char *bocage_finding_item_get_reason (BocageFindingItem *self);
 BocageFinding *bocage_finding_item_get_finding (BocageFindingItem *self);
 BocageFinding *bocage_finding_item_dup_at (GListModel *items, guint index);
 

@@ -149,6 +149,41 @@ show_findings (BocageSession *self, GPtrArray *now)
   return n_stretches > 0;
 }
 
+static gboolean
+is_still_allowed (BocageSession *self, BocageReport *report, guint i)
+{
+  g_autoptr (BocageFindingItem) item = g_list_model_get_item (G_LIST_MODEL (self->allowed), i);
+  const char *reason;
+  BocageFinding *finding = bocage_report_get_allowed (report, i, &reason);
+
+  return item != NULL && findings_alike (bocage_finding_item_get_finding (item), finding)
+         && g_strcmp0 (bocage_finding_item_get_reason (item), reason) == 0;
+}
+
+/* Returns: whether anything else is silenced than before */
+static gboolean
+show_allowed (BocageSession *self, BocageReport *report)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->allowed));
+  guint n = bocage_report_n_allowed (report);
+  guint n_alike = 0;
+
+  while (n_alike < n && is_still_allowed (self, report, n_alike))
+    n_alike++;
+  if (n_alike == n && n == n_before)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      const char *reason;
+      BocageFinding *finding = bocage_report_get_allowed (report, i, &reason);
+
+      g_ptr_array_add (items, bocage_finding_item_new_allowed (finding, reason));
+    }
+  g_list_store_splice (self->allowed, 0, n_before, items->pdata, items->len);
+  return TRUE;
+}
+
 /* What follows from the list */
 
 static void
@@ -296,6 +331,32 @@ bocage_session_get_findings (BocageSession *self)
   return G_LIST_MODEL (self->findings);
 }
 
+/**
+ * bocage_session_get_allowed:
+ *
+ * Returns: (transfer none): what would be found if the battle did not allow it
+ */
+GListModel *
+bocage_session_get_allowed (BocageSession *self)
+{
+  return G_LIST_MODEL (self->allowed);
+}
+
+void
+bocage_session_show_notes (BocageSession *self, gboolean show)
+{
+  if (self->notes_shown == show)
+    return;
+  self->notes_shown = show;
+  g_signal_emit_by_name (self, "findings-changed");
+}
+
+gboolean
+bocage_session_get_notes_shown (BocageSession *self)
+{
+  return self->notes_shown;
+}
+
 guint
 bocage_session_count_findings (BocageSession *self, BocageClass class_)
 {
@@ -347,18 +408,20 @@ bocage_session_check_now (BocageSession *self)
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (GPtrArray) now = NULL;
   gint64 begin = g_get_monotonic_time ();
+  gboolean is_changed;
 
   g_clear_handle_id (&self->check_source, g_source_remove);
   self->check_held = FALSE;
   self->is_draft = is_draft (self);
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
+  is_changed = show_allowed (self, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)
     if (_bocage_session_is_still_true (self, self->read_findings->pdata[i]))
       g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
   g_ptr_array_sort_with_data (now, compare_findings, self);
 
-  if (show_findings (self, now))
+  if (show_findings (self, now) || is_changed)
     {
       count_findings (self);
       keep_chosen (self);

@@ -23,6 +23,7 @@ struct _BocageSession
   BocageRecovery *recovery;
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
+  GListStore *allowed; /* what exemptions of the battle silence */
   GPtrArray *sections;    /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
   BocageFinding *chosen;  /* (nullable) */
   BocageFinding *pointed; /* (nullable) */
@@ -40,6 +41,7 @@ struct _BocageSession
   guint check_source;
   guint autosave_source;
   gboolean is_draft; /* as it was at the last check */
+  gboolean notes_shown;
   gboolean in_stroke;
   gboolean check_held; /* until the stroke has ended */
   gint64 last_check;   /* how long it took, in µs */

@@ -149,6 +149,7 @@ bocage_session_finalize (GObject *object)
   bocage_recovery_free (self->recovery);
   g_clear_pointer (&self->saved_at, g_date_time_unref);
   g_clear_object (&self->findings);
+  g_clear_object (&self->allowed);
   g_ptr_array_unref (self->read_findings);
   g_array_unref (self->selection);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
@@ -225,6 +226,7 @@ static void
 bocage_session_init (BocageSession *self)
 {
   self->findings = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
+  self->allowed = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
   self->read_findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   self->recovery = bocage_recovery_new ();
   self->selection = g_array_new (FALSE, FALSE, sizeof (BocageHex));

@@ -69,6 +69,10 @@ GListModel *bocage_session_get_findings (BocageSession *self);
 guint bocage_session_count_findings (BocageSession *self, BocageClass class_);
 /* Whether it says what a draft lacks yet: not counted, until both sides stand or it is saved */
 gboolean bocage_session_is_missing_yet (BocageSession *self, BocageFinding *finding);
+GListModel *bocage_session_get_allowed (BocageSession *self); /* of BocageFindingItem */
+/* Whether notes are marked on the board, too: somebody has asked for them. */
+void bocage_session_show_notes (BocageSession *self, gboolean show);
+gboolean bocage_session_get_notes_shown (BocageSession *self);
 gboolean bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_class);
 void bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke);
 void bocage_session_check_now (BocageSession *self);

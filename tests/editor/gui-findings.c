@@ -5,13 +5,28 @@
 
 #include "config.h"
 
+#include "findings/bocage-finding-groups.h"
 #include "hand-test.h"
+#include "widgets/bocage-panes-private.h"
 
 static gboolean
 is_fix_button (GtkWidget *widget, gconstpointer data)
 {
   return gtk_widget_has_css_class (widget, "bocage-fix") && gtk_widget_get_mapped (widget)
          && g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (widget)), data);
+}
+
+static gboolean
+is_list (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LIST_VIEW (widget)
+         && gtk_widget_get_ancestor (widget, BOCAGE_TYPE_FINDINGS_PANE) != NULL;
+}
+
+static gboolean
+has_text (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
 }
 
 static GtkWidget *
@@ -116,12 +131,200 @@ test_the_focus_shows_it_and_a_key_does_it (void **state)
   assert_int_equal (count_pieces (hand, "E5"), 2);
 }
 
+/* Rows */
+
+static GListModel *
+get_rows (Hand *hand)
+{
+  GtkWidget *list = hand_search (GTK_WIDGET (hand->window), is_list, NULL);
+
+  return G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)));
+}
+
+static BocageFindingGroup *
+find_group (Hand *hand, BocageGroupKind kind, guint *out_at)
+{
+  GListModel *rows = get_rows (hand);
+
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (rows, i);
+
+      if (BOCAGE_IS_FINDING_GROUP (item)
+          && bocage_finding_group_get_kind (BOCAGE_FINDING_GROUP (item)) == kind)
+        {
+          *out_at = i;
+          return BOCAGE_FINDING_GROUP (item);
+        }
+    }
+  return NULL;
+}
+
+static gboolean
+is_next_button (GtkWidget *widget, gconstpointer data)
+{
+  return is_fix_button (widget, "Next Step");
+}
+
+static void
+test_what_is_missing_is_the_last_row (void **state)
+{
+  Hand *hand = *state;
+  BocageFindingGroup *group;
+  guint at;
+
+  hand_open (hand, NULL);
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  group = find_group (hand, BOCAGE_GROUP_MISSING, &at);
+  assert_non_null (group);
+  assert_int_equal (at, g_list_model_get_n_items (get_rows (hand)) - 1);
+  assert_in_range (bocage_finding_group_get_n (group), 2, 20);
+
+  /* The button goes to the first of them. */
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_next_button, NULL));
+  assert_ptr_equal (bocage_session_get_chosen_finding (hand_session (hand)),
+                    bocage_finding_group_get_first (group));
+
+  /* When both sides stand, it turns into findings. */
+  hand_put (hand, "G2", "infantry", "allies");
+  hand_put (hand, "G8", "infantry", "axis");
+  bocage_session_check_now (hand_session (hand));
+  assert_null (find_group (hand, BOCAGE_GROUP_MISSING, &at));
+}
+
+/* Both sides stand: nothing is missing yet. */
+static void
+lay_out_sides (Hand *hand)
+{
+  hand_open (hand, NULL);
+  hand_put (hand, "G2", "infantry", "allies");
+  hand_put (hand, "G8", "infantry", "axis");
+  bocage_session_check_now (hand_session (hand));
+}
+
+static guint
+count_all (Hand *hand)
+{
+  return g_list_model_get_n_items (bocage_session_get_findings (hand_session (hand)));
+}
+
+static BocageFinding *
+find_waivable (Hand *hand)
+{
+  GListModel *findings = bocage_session_get_findings (hand_session (hand));
+
+  for (guint i = 0;; i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      assert_non_null (finding);
+      if (bocage_finding_get_check (finding)->waivable)
+        return g_steal_pointer (&finding);
+    }
+}
+
+static void
+test_what_is_allowed_says_why_it_is_silent (void **state)
+{
+  Hand *hand = *state;
+  BocageEdit *edit;
+  BocageNode *allow = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_ALLOW]);
+  g_autoptr (BocageFinding) finding = NULL;
+  g_autoptr (BocageFindingItem) item = NULL;
+  BocageFindingGroup *group;
+  guint at, n;
+
+  lay_out_sides (hand);
+  edit = hand_edit (hand);
+  finding = find_waivable (hand);
+  n = count_all (hand);
+  assert_null (find_group (hand, BOCAGE_GROUP_ALLOWED, &at));
+  ((BocageAllowNode *) allow)->check = g_intern_string (bocage_finding_get_id (finding));
+  bocage_node_parse_field (allow, bocage_element_find_field (allow->element, "reason"),
+                           bocage_scenario_get_grid (hand_scenario (hand)), "so it was");
+  bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_EXEMPTIONS),
+                        allow);
+  bocage_session_check_now (hand_session (hand));
+  assert_true (count_all (hand) < n);
+  group = find_group (hand, BOCAGE_GROUP_ALLOWED, &at);
+  assert_non_null (group);
+  assert_int_equal (at, g_list_model_get_n_items (get_rows (hand)) - 1);
+  item = g_list_model_get_item (bocage_session_get_allowed (hand_session (hand)), 0);
+  assert_string_equal (bocage_finding_item_get_reason (item), "so it was");
+
+  /* It opens and closes. */
+  n = g_list_model_get_n_items (get_rows (hand));
+  g_signal_emit_by_name (hand_search (GTK_WIDGET (hand->window), is_list, NULL), "activate", at);
+  assert_true (bocage_finding_group_get_open (group));
+  assert_int_equal (g_list_model_get_n_items (get_rows (hand)),
+                    n + bocage_finding_group_get_n (group));
+  g_signal_emit_by_name (hand_search (GTK_WIDGET (hand->window), is_list, NULL), "activate", at);
+  assert_int_equal (g_list_model_get_n_items (get_rows (hand)), n);
+
+  bocage_edit_undo (edit);
+  bocage_session_check_now (hand_session (hand));
+  assert_null (find_group (hand, BOCAGE_GROUP_ALLOWED, &at));
+}
+
+static void
+test_alike_notes_are_one_row (void **state)
+{
+  Hand *hand = *state;
+  BocageFindingGroup *group;
+  guint at, n, n_alike;
+
+  hand_open (hand, "libbocage/checks/examples/flow/flow-first-strike-bad.bocage");
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  group = find_group (hand, BOCAGE_GROUP_NOTES, &at);
+  assert_non_null (group);
+  n_alike = bocage_finding_group_get_n (group);
+  assert_in_range (n_alike, 2, count_all (hand));
+  n = g_list_model_get_n_items (get_rows (hand));
+  assert_true (n <= count_all (hand) - n_alike + 1);
+
+  /* Going from finding to finding goes through it, too: it opens. */
+  assert_false (bocage_finding_group_get_open (group));
+  for (guint i = 0; i < count_all (hand) && !bocage_finding_group_get_open (group); i++)
+    hand_press (hand, "F8");
+  assert_true (bocage_finding_group_get_open (group));
+  assert_true (g_list_model_get_n_items (get_rows (hand)) >= n + n_alike);
+}
+
+static gboolean
+is_toggle (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && hand_search (widget, has_text, data) != NULL;
+}
+
+static void
+test_notes_are_marked_when_only_they_are_asked_for (void **state)
+{
+  Hand *hand = *state;
+
+  lay_out_sides (hand);
+  hand_settle (hand);
+  assert_false (bocage_session_get_notes_shown (hand_session (hand)));
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_toggle, "illegal"));
+  assert_false (bocage_session_get_notes_shown (hand_session (hand)));
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_toggle, "suspicious"));
+  assert_true (bocage_session_get_notes_shown (hand_session (hand)));
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_toggle, "note"));
+  assert_false (bocage_session_get_notes_shown (hand_session (hand)));
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_the_pointer_shows_what_a_fix_would_do),
     HAND_TEST (test_the_focus_shows_it_and_a_key_does_it),
+    HAND_TEST (test_what_is_missing_is_the_last_row),
+    HAND_TEST (test_what_is_allowed_says_why_it_is_silent),
+    HAND_TEST (test_notes_are_marked_when_only_they_are_asked_for),
+    HAND_TEST (test_alike_notes_are_one_row),
   };
   g_autofree char *tool = g_find_program_in_path ("xdotool");
 

@@ -183,7 +183,7 @@ test_findings_are_listed_and_filtered (void **state)
   Fixture *f = *state;
   g_autoptr (GPtrArray) toggles = find_all (f->findings, GTK_TYPE_TOGGLE_BUTTON);
   GtkStack *stack = find_stack (f->findings, "hidden");
-  guint n;
+  guint n, n_rows;
 
   /* Both sides stand: what is missing is wrong by now, and counted. */
   put (f, "G2", BOCAGE_ELEMENT_UNIT, "infantry", "allies");
@@ -191,7 +191,8 @@ test_findings_are_listed_and_filtered (void **state)
   bocage_session_check_now (f->session);
   n = g_list_model_get_n_items (bocage_session_get_findings (f->session));
   assert_in_range (n, 1, 100);
-  assert_int_equal (count_rows (f), n);
+  assert_in_range (count_rows (f), 1, n); /* alike ones are one row */
+  n_rows = count_rows (f);
 
   /* The first ones are the classes', others are in the rows. */
   for (guint i = 0; i < 3; i++)
@@ -204,7 +205,7 @@ test_findings_are_listed_and_filtered (void **state)
                     bocage_session_count_findings (f->session, BOCAGE_CLASS_ILLEGAL));
 
   gtk_widget_activate_action (GTK_WIDGET (f->findings), "findings.show-all", NULL);
-  assert_int_equal (count_rows (f), n);
+  assert_int_equal (count_rows (f), n_rows);
 }
 
 static guint
