@@ -681,11 +681,12 @@ test_no_shortcut_is_left_out (void **state)
 }
 
 /* A battle of its own for every key: what one has done does not help the next.
- * The keys of a row share a window, unless they open others. */
+ * The keys of a row on the board share a window, unless they open others. */
 static void
 press_in (Hand *hand, const Case *c, const char *accel)
 {
-  if (hand->window != NULL && hand_find_window (hand) != NULL)
+  if (hand->window != NULL
+      && (hand_find_window (hand) != NULL || !g_str_equal (c->place, "on the board")))
     hand_close (hand);
   if (hand->window == NULL)
     hand_open (hand, NULL);
