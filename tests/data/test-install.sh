@@ -64,7 +64,14 @@ done
 test $languages -ge 2 || echo "only $languages languages" >> "$bad"
 report 'its translations have moved with it'
 
-grep -rlF -e "$build" -e "$src" "$tmp/moved" >> "$bad"
+# Where it was to be installed may be below the sources, as in "make distcheck".
+prefix=$(sed -n 's/^prefix = //p' "$build/Makefile")
+grep -rlF -e "$build" -e "$src" "$tmp/moved" > "$tmp/suspects"
+while read -r file
+do
+  tr -c '[:print:]' '[\n*]' < "$file" | sed "s|$prefix||g" | grep -F -e "$build" -e "$src" \
+    | sed "s|^|$file: |" >> "$bad"
+done < "$tmp/suspects"
 report 'nothing names the build'
 
 exit $failed
