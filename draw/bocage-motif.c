@@ -109,7 +109,8 @@ count_variants (BocageMotifSet *self, const char *name)
 {
   for (guint n = 0;; n++)
     {
-      g_autofree char *path = g_strdup_printf ("%s/sprites/sprite-%s-%u.svg", self->directory, name, n + 1);
+      g_autofree char *path
+          = g_strdup_printf ("%s/sprites/sprite-%s-%u.svg", self->directory, name, n + 1);
 
       if (!g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL))
         return n;

@@ -23,7 +23,7 @@ struct _BocageSession
   BocageRecovery *recovery;
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
-  GListStore *allowed; /* what exemptions of the battle silence */
+  GListStore *allowed;    /* what exemptions of the battle silence */
   GPtrArray *sections;    /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
   BocageFinding *chosen;  /* (nullable) */
   BocageFinding *pointed; /* (nullable) */

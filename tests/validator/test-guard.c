@@ -166,9 +166,8 @@ take (gpointer result, gpointer user_data)
 static gboolean
 run (Fixture *fixture, const char *letters, guint n_jobs)
 {
-  const BocageGuardFuncs funcs = {
-    work, pack, unpack, lost, take, NULL, fixture->max_seconds, fixture->max_mebibytes
-  };
+  const BocageGuardFuncs funcs
+      = { work, pack, unpack, lost, take, NULL, fixture->max_seconds, fixture->max_mebibytes };
   g_autoptr (GPtrArray) inputs = make_inputs (letters);
   const char *flag = fixture->flag;
   gboolean is_good;

@@ -430,9 +430,10 @@ const BocageCheck bocage_checks_victory[] = {
               .source = "equipment pack, re-supply"),
   BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value, .wants = BOCAGE_WANTS_MEDALS,
               .summary = N_ ("a medal for what gives none"),
-              .explanation = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
-                                 "one does, put the rule in force that the text tells the conditions "
-                                 "of victory, or make an exemption."),
+              .explanation
+              = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
+                    "one does, put the rule in force that the text tells the conditions "
+                    "of victory, or make an exemption."),
               .source = "equipment pack, special weapon assets"),
   { .id = NULL },
 };

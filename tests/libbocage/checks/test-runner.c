@@ -136,8 +136,8 @@ test_alike_notes_are_one_with_all_its_hexes (void **state)
   assert_int_equal (bocage_finding_n_related (finding), G_N_ELEMENTS (others));
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autofree char *name = bocage_grid_format_hex (
-          &grid, bocage_finding_get_related (finding, i)->place.hex);
+      g_autofree char *name
+          = bocage_grid_format_hex (&grid, bocage_finding_get_related (finding, i)->place.hex);
 
       assert_string_equal (name, others[i]);
     }
@@ -147,11 +147,11 @@ static void
 test_what_is_exempt_is_not_among_them (void **state)
 {
   g_autoptr (BocageReport) report = check_with (
-      HEAD SIDES BOARD ("<hex at='D9'><unit type='infantry' side='axis'/></hex>"
-                        "<hex at='G9'><unit type='infantry' side='axis'/></hex>"
-                        "<hex at='K9'><unit type='armor' side='axis'/></hex>")
-      "<exemptions><allow check='unit-on-baseline' at='D9' reason='They hold.'/></exemptions>"
-      "</scenario>",
+      HEAD SIDES BOARD (
+          "<hex at='D9'><unit type='infantry' side='axis'/></hex>"
+          "<hex at='G9'><unit type='infantry' side='axis'/></hex>"
+          "<hex at='K9'><unit type='armor' side='axis'/></hex>") "<exemptions><allow check='unit-on-baseline' at='D9' reason='They hold.'/></exemptions>"
+                                                                 "</scenario>",
       NULL);
   BocageFinding *finding = find (report, "unit-on-baseline", "G9");
 
