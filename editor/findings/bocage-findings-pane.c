@@ -37,6 +37,8 @@ struct _BocageFindingsPane
   GtkSingleSelection *selection;
   GtkCustomFilter *filter;
 
+  guint scroll_source; /* back to the beginning, once the list has settled */
+
   /* Borrowed from filters_box */
   GtkToggleButton *toggles[N_CLASSES];
   GtkLabel *counts[N_CLASSES];
@@ -302,6 +304,7 @@ bocage_findings_pane_dispose (GObject *object)
   bocage_findings_pane_set_session (self, NULL);
   if (self->list_view != NULL)
     gtk_list_view_set_model (self->list_view, NULL);
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   g_clear_object (&self->selection);
   g_clear_object (&self->filtered);
   g_clear_pointer (&self->groups, bocage_finding_groups_free);
@@ -337,6 +340,30 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
   gtk_widget_class_install_action (widget_class, "findings.show-all", NULL, show_all_action);
 }
 
+static gboolean
+scroll_to_top_cb (gpointer user_data)
+{
+  BocageFindingsPane *self = user_data;
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list_view));
+
+  self->scroll_source = 0;
+  gtk_adjustment_set_value (down, gtk_adjustment_get_lower (down));
+  return G_SOURCE_REMOVE;
+}
+
+/* The list keeps the row that it shows first, so that a worse finding would come above what can be
+ * seen.  Who looks at its beginning wants to see that. */
+static void
+keep_top_cb (GListModel *model, guint position, guint removed, guint added,
+             BocageFindingsPane *self)
+{
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list_view));
+
+  if (self->scroll_source == 0 && down != NULL
+      && gtk_adjustment_get_value (down) <= gtk_adjustment_get_lower (down))
+    self->scroll_source = g_timeout_add_full (G_PRIORITY_LOW, 0, scroll_to_top_cb, self, NULL);
+}
+
 static void
 bocage_findings_pane_init (BocageFindingsPane *self)
 {
@@ -360,6 +387,8 @@ bocage_findings_pane_init (BocageFindingsPane *self)
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_factory (self->list_view, factory);
+  /* Before the list itself hears of it, so that where it stood is still to be seen. */
+  g_signal_connect_object (self->selection, "items-changed", G_CALLBACK (keep_top_cb), self, 0);
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
   show_state (self);
 }
