@@ -29,7 +29,7 @@ then
   exec setarch "$(uname -m)" -R "${SHELL:-/bin/sh}" "$0" "$@"
 fi
 
-programs='libbocage/rules/test-equipment libbocage/rules/test-sight-threads data/test-ruleset
+programs='libbocage/rules/fight/test-equipment libbocage/rules/move/test-sight-threads data/test-ruleset
   threads/test-run validator/test-guard'
 races='counter first-use text glib-inline glib-callback'
 # shellcheck disable=SC2086
