@@ -78,7 +78,7 @@ send (const guint8 *data, gsize size, gpointer user_data)
 int
 main (int argc, char **argv)
 {
-  const BocageRunFuncs funcs = { work, send, FALSE };
+  const BocageRunFuncs funcs = { .work = work, .send = send };
   BocageInput files[2] = { { NULL } };
   g_autoptr (GPtrArray) inputs = g_ptr_array_new ();
   Shared shared = { .kind = argc == 2 ? argv[1] : "" };

@@ -93,7 +93,7 @@ test_findings (void **state)
 {
   g_autoptr (GPtrArray) inputs = g_ptr_array_new_with_free_func (free_input);
   g_autoptr (GString) expected = g_string_new (NULL);
-  const BocageRunFuncs funcs = { check_file, take_text, FALSE };
+  const BocageRunFuncs funcs = { .work = check_file, .send = take_text };
 
   add_files (inputs, "libbocage/checks/examples/*/*.bocage");
   add_files (inputs, "scenarios/normandy/*.bocage");
@@ -175,7 +175,7 @@ static void
 test_order (void **state)
 {
   const guint n_files[] = { 0, 1, 2, 15, 63, 64, 65, 3000 };
-  const BocageRunFuncs funcs = { write_index, receive_indices, FALSE };
+  const BocageRunFuncs funcs = { .work = write_index, .send = receive_indices };
 
   for (guint i = 0; i < G_N_ELEMENTS (n_files); i++)
     for (guint n_jobs = 1; n_jobs <= 8; n_jobs++)
@@ -193,7 +193,7 @@ test_order (void **state)
 static void
 test_one_holds_up (void **state)
 {
-  const BocageRunFuncs funcs = { write_index, receive_indices, FALSE };
+  const BocageRunFuncs funcs = { .work = write_index, .send = receive_indices };
   g_autoptr (GPtrArray) inputs = make_inputs (500);
   Sent sent = { .held_up = inputs->pdata[0], .held_until = 128 };
 
@@ -205,7 +205,7 @@ test_one_holds_up (void **state)
 static void
 test_at_once (void **state)
 {
-  const BocageRunFuncs funcs = { write_index, receive_indices, TRUE };
+  const BocageRunFuncs funcs = { .work = write_index, .send = receive_indices, .at_once = TRUE };
   g_autoptr (GPtrArray) inputs = make_inputs (100);
   Sent sent = { 0 };
 

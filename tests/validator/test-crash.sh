@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
 # A FIFO among the files keeps the worker waiting until it has been killed.  Nothing here hangs on
-# how fast the machine is: whoever opens a FIFO to write waits until somebody has opened it to read,
-# and who reads waits for as long as it is held open ("exec 9>").
+# how fast the machine is: the script holds the FIFO open, so whoever reads it waits; the kernel
+# tells which child of the program that is; and the script goes on when that process is gone.
 
 set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
@@ -41,23 +41,49 @@ is_sanitized ()
   nm "$validate" 2>/dev/null | grep -Eq ' __(asan|tsan)_'
 }
 
-# usage: wait_for_worker PID OLD; sets $worker, which is not OLD
-wait_for_worker ()
+is_alive ()
 {
-  tries=0
-  while worker=$(children "$1"); test -z "$worker" || test "$worker" = "$2"
+  grep -q '^[0-9]* (.*) [^ZX] ' "/proc/$1/stat" 2>/dev/null
+}
+
+# A battle that is not there yet: whoever reads the FIFO waits for as long as it is held.
+# usage: hold FIFO
+hold ()
+{
+  exec 9<> "$1"
+  held=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+}
+
+# usage: wait_for_reader PID; sets $worker, which is a child of that and reads the FIFO
+wait_for_reader ()
+{
+  while is_alive "$1"
   do
-    tries=$((tries + 1))
-    test $tries -lt 12000 || { echo "there is no worker" >> "$tmp/bad"; return 1; }
-    sleep 0.05
+    for worker in $(children "$1")
+    do
+      test -n "$(find "/proc/$worker/fd" -lname "$held" 2>/dev/null)" && return
+    done
+    sleep 0.02
+  done
+  echo "nobody reads $held" >> "$tmp/bad"
+  return 1
+}
+
+# usage: kill_reader SIGNAL PID; who has read nothing, and is gone afterwards
+kill_reader ()
+{
+  wait_for_reader "$2" || return
+  kill -"$1" "$worker"
+  while is_alive "$worker"
+  do
+    sleep 0.02
   done
 }
 
-# usage: kill_reader FIFO SIGNAL PID; as soon as it reads the FIFO, and before it has read
-kill_reader ()
+# usage: let_read FILE PID; the reader has what is in the file
+let_read ()
 {
-  exec 9> "$1"
-  kill -"$2" "$3"
+  wait_for_reader "$2" && cat "$1" >&9
   exec 9>&-
 }
 
@@ -66,18 +92,18 @@ run_and_kill ()
 {
   (cd work && exec "$validate" --format=json --jobs="$2" --report sarif=../killed.sarif . > ../killed.json 2> ../killed.err) &
   pid=$!
-  worker=
+  hold work/d.bocage
   for i in $(seq "$1")
   do
-    wait_for_worker $pid "$worker" || { kill $pid; return; }
-    kill_reader work/d.bocage KILL "$worker"
+    kill_reader KILL $pid
   done
   if test "$1" -lt 2
   then
-    wait_for_worker $pid "$worker" && cat whole/d.bocage > work/d.bocage
+    let_read whole/d.bocage $pid
   fi
   wait $pid
   status=$?
+  exec 9>&-
 }
 
 (cd whole && "$validate" --format=json --report sarif=../whole.sarif . > ../whole.json 2> ../whole.err)
@@ -129,8 +155,9 @@ fi
 for signal in $signals
 do
   run_one
-  wait_for_worker $pid '' && kill_reader d.bocage $signal "$worker"
-  wait_for_worker $pid "$worker" && cat ../whole/d.bocage > d.bocage
+  hold d.bocage
+  kill_reader $signal $pid
+  let_read ../whole/d.bocage $pid
   wait $pid
   status=$?
   test "$status" -eq $expected || echo "SIG$signal: status $status, not $expected" >> "$tmp/bad"
@@ -140,10 +167,12 @@ done
 report 'one file alone: what kills its check once is not noticed'
 
 run_one
-wait_for_worker $pid '' && kill_reader d.bocage ABRT "$worker"
-wait_for_worker $pid "$worker" && kill_reader d.bocage KILL "$worker"
+hold d.bocage
+kill_reader ABRT $pid
+kill_reader KILL $pid
 wait $pid
 status=$?
+exec 9>&-
 test "$status" -eq 3 || echo "status $status, not 3" >> "$tmp/bad"
 grep -q '^bocage-validate: internal error: .*d\.bocage.* signal 9$' ../one.err || cat ../one.err >> "$tmp/bad"
 grep -q '"error":"internal error: .*d\.bocage' ../one.json || echo "the report does not say it" >> "$tmp/bad"
@@ -269,30 +298,30 @@ check_pack --max-seconds=3
 expect_lost 'took longer than 3 seconds and was ended'
 report 'a pack that takes too long costs itself, and its time once'
 
-# usage: run_pack; in the background; kills the worker that reads the pack, and waits for the next
+# usage: run_pack; in the background; kills the worker that reads the pack
 run_pack ()
 {
   "$validate" --format=json pack > pack.json 2> pack.err &
   pid=$!
-  wait_for_worker $pid ''
-  kill_reader pack/pack.xml KILL "$worker"
-  wait_for_worker $pid "$worker"
+  hold pack/pack.xml
+  kill_reader KILL $pid
 }
 
 run_pack
-kill_reader pack/pack.xml KILL "$worker"
+kill_reader KILL $pid
 wait $pid
 status=$?
+exec 9>&-
 expect_lost 'signal 9'
 report 'a pack that kills twice is lost, and its battles are not'
 
 run_pack
 # The FIFO is read once; who judges the pack as a file reads the file that is there by then.
-exec 9> pack/pack.xml
-cp pack.xml new.xml
-mv new.xml pack/pack.xml
-cat pack.xml >&9
-exec 9>&-
+wait_for_reader $pid
+mv pack/pack.xml pack.fifo
+held=$PWD/pack.fifo
+cp pack.xml pack
+let_read pack.xml $pid
 wait $pid
 status=$?
 test "$status" -eq $expected || echo "status $status, not $expected" >> "$tmp/bad"

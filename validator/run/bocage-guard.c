@@ -61,6 +61,15 @@ typedef struct
 
 /* The worker */
 
+/* Called while the file is taken, so that no later one can have been begun before it is counted. */
+static void
+count_begun (gpointer user_data)
+{
+  Guard *self = user_data;
+
+  ++*self->n_begun;
+}
+
 /* Called by any thread: a message is a size and as many bytes. */
 static void
 work_on_file (const BocageInput *input, GByteArray *to, gpointer user_data)
@@ -69,7 +78,6 @@ work_on_file (const BocageInput *input, GByteArray *to, gpointer user_data)
   guint begin = to->len;
   guint32 size = 0;
 
-  g_atomic_int_inc ((gint *) self->n_begun);
   g_byte_array_append (to, (const guint8 *) &size, sizeof size);
   self->funcs->pack (self->funcs->work (input, self->user_data), to, self->user_data);
   size = to->len - begin - sizeof size;
@@ -110,7 +118,9 @@ limit_memory (guint64 bytes)
 static void
 be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
 {
-  const BocageRunFuncs funcs = { work_on_file, send_messages, is_careful };
+  const BocageRunFuncs funcs = {
+    .begin = count_begun, .work = work_on_file, .send = send_messages, .at_once = is_careful
+  };
   g_autoptr (GPtrArray) inputs = g_ptr_array_sized_new (n_files);
 
   for (guint i = 0; i < n_files; i++)

@@ -120,6 +120,8 @@ take_next (Run *self, guint *out_index)
   if (self->next >= self->inputs->len)
     return FALSE;
   *out_index = self->next++;
+  if (self->funcs->begin != NULL)
+    self->funcs->begin (self->user_data);
   return TRUE;
 }
 

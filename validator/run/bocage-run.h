@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 
 typedef struct
 {
+  /* (nullable): Called by any thread, but one at a time: the next file is about to be worked on. */
+  void (*begin) (gpointer user_data);
+
   /* Called by any thread: appends to @to what the file came to. */
   void (*work) (const BocageInput *input, GByteArray *to, gpointer user_data);
 
