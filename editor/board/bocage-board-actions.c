@@ -1,48 +1,13 @@
 /* bocage-board-actions.c: what can be done to the selected hexes
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * The clipboard holds the pieces as the file would: a <board> of hexes.  What
- * comes from elsewhere is read by the reader of files and placed in relation to
- * its first hex.
  */
 
 #include "config.h"
 
 #include "bocage-board-private.h"
 
-#include "bocage.h"
-
 #include <glib/gi18n.h>
-#include <math.h>
-
-static int
-compare_hexes (gconstpointer a, gconstpointer b)
-{
-  const BocageHex *x = a, *y = b;
-
-  return x->row != y->row ? x->row - y->row : x->column - y->column;
-}
-
-/*
- * _bocage_board_get_hexes:
- *
- * Returns: (transfer full): the selected hexes, or the one with the cursor: in reading order
- */
-GArray *
-_bocage_board_get_hexes (BocageBoard *self)
-{
-  GArray *selection = bocage_session_get_selection (self->session);
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  BocageHex cursor = bocage_session_get_cursor (self->session);
-
-  if (bocage_session_is_selected (self->session, cursor))
-    g_array_append_vals (hexes, selection->data, selection->len);
-  else
-    g_array_append_val (hexes, cursor);
-  g_array_sort (hexes, compare_hexes);
-  return hexes;
-}
 
 /* Zoom */
 
@@ -114,8 +79,8 @@ erase_cb (GtkWidget *widget, const char *name, GVariant *args)
     }
 }
 
-static void
-clear_hexes (BocageBoard *self, const char *label)
+void
+_bocage_board_clear_hexes (BocageBoard *self, const char *label)
 {
   g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
   BocageEdit *edit = bocage_session_get_edit (self->session);
@@ -132,7 +97,7 @@ clear_cb (GtkWidget *widget, const char *name, GVariant *args)
   BocageBoard *self = BOCAGE_BOARD (widget);
 
   if (self->session != NULL)
-    clear_hexes (self, _ ("Clear Hex"));
+    _bocage_board_clear_hexes (self, _ ("Clear Hex"));
 }
 
 /* The piece on top that can be turned: a unit seldom can, what lies under it may. */
@@ -333,127 +298,6 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
     gtk_widget_activate_action (widget, "win.inspect", "s", "hex");
 }
 
-/* Clipboard */
-
-static BocagePatch *
-take_up (BocageBoard *self)
-{
-  g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
-
-  return bocage_patch_new (bocage_session_get_scenario (self->session), (BocageHex *) hexes->data,
-                           hexes->len, g_array_index (hexes, BocageHex, 0));
-}
-
-/* What is copied: a battle of the hexes and nothing else. */
-static char *
-write_hexes (BocageBoard *self)
-{
-  g_autoptr (BocagePatch) patch = take_up (self);
-  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (bocage_patch_get_scenario (patch));
-  gsize length;
-  const char *data = g_bytes_get_data (bytes, &length);
-
-  return g_strndup (data, length);
-}
-
-static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-  g_autofree char *text = NULL;
-
-  if (self->session == NULL)
-    return;
-  text = write_hexes (self);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-}
-
-static void
-cut_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-
-  if (self->session == NULL)
-    return;
-  copy_cb (widget, name, args);
-  clear_hexes (self, _ ("Cut"));
-}
-
-/* Hexes from a clipboard float until they are dropped. */
-static void
-float_text (BocageBoard *self, const char *text)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
-  BocageScenario *part = bocage_document_get_scenario (document);
-  const BocageGrid *grid = &self->geometry.grid;
-  BocagePatch *patch
-      = part != NULL && bocage_scenario_get_grid (part)->orientation == grid->orientation
-            ? bocage_patch_new_for_scenario (part)
-            : NULL;
-
-  if (patch == NULL)
-    bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
-  else
-    _bocage_board_float (
-        self, patch,
-        bocage_hex_is_none (self->hover) ? bocage_session_get_cursor (self->session) : self->hover,
-        FALSE, _ ("Paste"));
-}
-
-static void
-pasted_cb (GObject *object, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (BocageBoard) self = user_data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (object), result, NULL);
-
-  if (self->session == NULL)
-    return;
-  if (text == NULL)
-    bocage_session_say (self->session, "%s", _ ("There are no hexes in the clipboard"));
-  else
-    float_text (self, text);
-}
-
-static void
-paste_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  if (BOCAGE_BOARD (widget)->session != NULL)
-    gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb,
-                                   g_object_ref (widget));
-}
-
-/* A copy beside the original: to the right where there is room, else to the left. */
-static void
-duplicate_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-  BocageEdit *edit;
-  g_autoptr (BocagePatch) patch = NULL;
-  g_autoptr (GArray) hexes = NULL;
-  BocageHex first, to;
-
-  if (self->session == NULL)
-    return;
-  patch = take_up (self);
-  edit = bocage_session_get_edit (self->session);
-  hexes = _bocage_board_get_hexes (self);
-  first = g_array_index (hexes, BocageHex, 0);
-  to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 0);
-  if (!bocage_grid_contains (&self->geometry.grid, to))
-    to = bocage_hex_neighbour (self->geometry.grid.orientation, first, 3);
-  bocage_edit_begin (edit, _ ("Duplicate"), 0);
-  bocage_patch_place (patch, edit, to);
-  bocage_edit_commit (edit);
-  g_array_set_size (hexes, 0);
-  bocage_patch_get_hexes (patch, to, hexes);
-  for (guint i = hexes->len; i > 0; i--)
-    if (!bocage_grid_contains (&self->geometry.grid, g_array_index (hexes, BocageHex, i - 1)))
-      g_array_remove_index (hexes, i - 1);
-  bocage_session_set_cursor (self->session, to);
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-}
-
 /* Several hexes, and what floats */
 
 static void
@@ -483,97 +327,6 @@ give_up_cb (GtkWidget *widget, const char *name, GVariant *args)
   _bocage_board_give_up (BOCAGE_BOARD (widget));
 }
 
-static void
-select_all_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-  const BocageGrid *grid = &self->geometry.grid;
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-
-  if (self->session == NULL)
-    return;
-  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
-    {
-      BocageHex hex = bocage_grid_hex (grid, i);
-
-      g_array_append_val (hexes, hex);
-    }
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-}
-
-static const char *
-side_of (const BocageNode *piece)
-{
-  const BocageField *side = bocage_element_find_field (piece->element, "side");
-
-  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
-}
-
-/* All hexes with a piece of the type and side of the one on top here */
-static void
-select_alike_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-  const BocageGrid *grid = &self->geometry.grid;
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  BocageScenario *scenario;
-  BocageNode *like;
-
-  if (self->session == NULL)
-    return;
-  scenario = bocage_session_get_scenario (self->session);
-  like = bocage_tool_find_movable (scenario, bocage_session_get_cursor (self->session));
-  if (like == NULL)
-    like = bocage_tool_find_top (scenario, bocage_session_get_cursor (self->session));
-  if (like == NULL || !bocage_element_is_piece (like->element))
-    {
-      bocage_session_say (self->session, "%s", _ ("Nothing lies here to look for"));
-      return;
-    }
-  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
-    {
-      BocageHex at = bocage_grid_hex (grid, i);
-      BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
-
-      for (guint j = 0; hex != NULL && j < bocage_node_n_children (&hex->node); j++)
-        {
-          BocageNode *piece = bocage_node_get_child (&hex->node, j);
-
-          if (piece->element == like->element
-              && bocage_scenario_get_piece_type (scenario, piece)
-                     == bocage_scenario_get_piece_type (scenario, like)
-              && side_of (piece) == side_of (like))
-            {
-              g_array_append_val (hexes, at);
-              break;
-            }
-        }
-    }
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-  bocage_session_say (self->session,
-                      /* TRANSLATORS: %u is a number of hexes. */
-                      ngettext ("%u hex like this", "%u hexes like this", hexes->len), hexes->len);
-}
-
-static void
-invert_cb (GtkWidget *widget, const char *name, GVariant *args)
-{
-  BocageBoard *self = BOCAGE_BOARD (widget);
-  const BocageGrid *grid = &self->geometry.grid;
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-
-  if (self->session == NULL)
-    return;
-  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
-    {
-      BocageHex hex = bocage_grid_hex (grid, i);
-
-      if (!bocage_session_is_selected (self->session, hex))
-        g_array_append_val (hexes, hex);
-    }
-  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
-}
-
 void
 _bocage_board_class_add_actions (GtkWidgetClass *klass)
 {
@@ -596,15 +349,15 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.float", float_cb },
     { "board.drop", drop_cb },
     { "board.give-up", give_up_cb },
-    { "board.select-all", select_all_cb },
-    { "board.select-alike", select_alike_cb },
-    { "board.invert-selection", invert_cb },
+    { "board.select-all", _bocage_board_select_all_cb },
+    { "board.select-alike", _bocage_board_select_alike_cb },
+    { "board.invert-selection", _bocage_board_invert_cb },
     { "board.menu", menu_cb },
     { "board.inspect", inspect_cb },
-    { "board.copy", copy_cb },
-    { "board.cut", cut_cb },
-    { "board.paste", paste_cb },
-    { "board.duplicate", duplicate_cb },
+    { "board.copy", _bocage_board_copy_cb },
+    { "board.cut", _bocage_board_cut_cb },
+    { "board.paste", _bocage_board_paste_cb },
+    { "board.duplicate", _bocage_board_duplicate_cb },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)

@@ -1,4 +1,4 @@
-/* bocage-board-input.c: the pointer on the board: strokes, panning, zooming, the menu
+/* bocage-board-input.c: the pointer on the board: panning, zooming, what begins a stroke
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,154 +12,10 @@
 
 #define APPROACH 48. /* px: what a click on hexes too small to hit zooms to */
 
-/* Strokes */
-
-static const BocageTool *
-current_tool (BocageBoard *self)
-{
-  return self->brush != NULL ? bocage_tool_find (bocage_brush_get_tool (self->brush)) : NULL;
-}
-
 static gboolean
 is_select (const BocageTool *tool)
 {
   return tool == bocage_tools[0];
-}
-
-static void
-set_modifiers (BocageStroke *stroke, GdkModifierType state)
-{
-  stroke->extend = (state & GDK_SHIFT_MASK) != 0;
-  stroke->copy = (state & GDK_CONTROL_MASK) != 0;
-  stroke->alone = (state & GDK_ALT_MASK) != 0;
-}
-
-static void
-begin_with (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
-            GdkModifierType state)
-{
-  _bocage_board_cancel_stroke (self);
-  if (self->session == NULL || tool == NULL)
-    return;
-  self->stroke = (BocageBoardStroke){
-    .tool = tool,
-    .stroke = {
-      .session = self->session,
-      .brush = self->brush,
-      .stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session)),
-      .start = hex,
-      .last = BOCAGE_HEX_NONE,
-      .second = BOCAGE_HEX_NONE,
-      .hex = hex,
-      .edge = edge,
-    },
-  };
-  set_modifiers (&self->stroke.stroke, state);
-  bocage_session_set_in_stroke (self->session, TRUE);
-  if (tool->begin != NULL)
-    tool->begin (&self->stroke.stroke);
-  _bocage_board_update_pointer (self);
-  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
-}
-
-void
-_bocage_board_begin_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
-{
-  begin_with (self, current_tool (self), hex, edge, state);
-}
-
-/* Every hex on the way is visited, however far the pointer has jumped. */
-void
-_bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
-{
-  const BocageGrid *grid = &self->geometry.grid;
-  g_autoptr (GArray) line = NULL;
-
-  if (self->stroke.tool == NULL)
-    return;
-  set_modifiers (&self->stroke.stroke, state);
-  if (bocage_hex_equal (hex, self->stroke.stroke.hex))
-    return;
-  line = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  bocage_hex_line (grid->orientation, self->stroke.stroke.hex, hex, line);
-  for (guint i = 1; i < line->len && self->stroke.tool != NULL; i++)
-    {
-      BocageHex next = g_array_index (line, BocageHex, i);
-
-      if (!bocage_grid_contains (grid, next))
-        continue;
-      self->stroke.stroke.last = self->stroke.stroke.hex;
-      self->stroke.stroke.hex = next;
-      self->stroke.stroke.edge = edge;
-      if (self->stroke.tool->motion != NULL)
-        self->stroke.tool->motion (&self->stroke.stroke);
-    }
-  _bocage_board_queue_overlay (self, FALSE);
-  _bocage_board_update_pointer (self);
-  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
-}
-
-static void
-forget_stroke (BocageBoard *self)
-{
-  self->stroke = (BocageBoardStroke){ 0 };
-  _bocage_board_queue_overlay (self, FALSE);
-  bocage_session_set_in_stroke (self->session, FALSE);
-  _bocage_board_clear_ghost (self);
-  _bocage_board_update_pointer (self);
-  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
-  _bocage_board_cells_follow (BOCAGE_BOARD_CELLS (self->cells));
-}
-
-void
-_bocage_board_end_stroke (BocageBoard *self)
-{
-  if (self->stroke.tool == NULL)
-    return;
-  if (self->stroke.tool->end != NULL)
-    self->stroke.tool->end (&self->stroke.stroke);
-  if (self->stroke.tool->takes != BOCAGE_TOOL_TAKES_NOTHING)
-    self->last_drawn = self->stroke.stroke.hex;
-  forget_stroke (self);
-}
-
-/* Alt picks up what lies there, Shift draws a line from where the last stroke ended. */
-static void
-begin_by_pointer (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
-{
-  const BocageTool *tool = current_tool (self);
-
-  if (state & GDK_ALT_MASK)
-    begin_with (self, bocage_tool_find ("pick"), hex, edge, state);
-  else if ((state & GDK_SHIFT_MASK) && tool != NULL && g_str_equal (tool->id, "place")
-           && bocage_brush_has_piece (self->brush)
-           && bocage_grid_contains (&self->geometry.grid, self->last_drawn))
-    {
-      begin_with (self, bocage_tool_find ("line"), self->last_drawn, edge, state);
-      _bocage_board_move_stroke (self, hex, edge, state);
-    }
-  else
-    begin_with (self, tool, hex, edge, state);
-}
-
-/*
- * _bocage_board_cancel_stroke:
- *
- * Takes back what the stroke has done so far.
- *
- * Returns: whether there was a stroke
- */
-gboolean
-_bocage_board_cancel_stroke (BocageBoard *self)
-{
-  gboolean changed = self->stroke.changed;
-
-  if (self->stroke.tool == NULL)
-    return FALSE;
-  forget_stroke (self);
-  if (changed)
-    bocage_edit_undo (bocage_session_get_edit (self->session));
-  return TRUE;
 }
 
 /* The pointer's place and shape */
@@ -167,7 +23,7 @@ _bocage_board_cancel_stroke (BocageBoard *self)
 static const char *
 pointer_shape (BocageBoard *self)
 {
-  const BocageTool *tool = current_tool (self);
+  const BocageTool *tool = _bocage_board_get_tool (self);
 
   if (self->stroke.tool != NULL && self->stroke.stroke.piece != NULL)
     return self->stroke.stroke.copy ? "copy" : "grabbing";
@@ -316,7 +172,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       return;
     }
   self->anchor = hex;
-  if (is_select (current_tool (self)) && (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) == 0
+  if (is_select (_bocage_board_get_tool (self)) && (state & (GDK_SHIFT_MASK | GDK_ALT_MASK)) == 0
       && bocage_session_get_selection (self->session)->len > 1
       && bocage_session_is_selected (self->session, hex))
     {
@@ -325,7 +181,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       self->carry_copies = (state & GDK_CONTROL_MASK) != 0;
       return;
     }
-  begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+  _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
 }
 
 /* A drag that begins in a selection takes all of it along. */
@@ -438,10 +294,10 @@ secondary_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *se
   gtk_widget_grab_focus (GTK_WIDGET (self));
   if (!bocage_board_hex_at (self, x, y, &hex) || self->zoom < BOCAGE_BOARD_TARGET_MIN)
     return;
-  if (is_select (current_tool (self)))
+  if (is_select (_bocage_board_get_tool (self)))
     _bocage_board_open_menu (self, hex);
   else
-    begin_with (self, bocage_tool_find ("erase"), hex, 0, 0);
+    _bocage_board_begin_tool (self, bocage_tool_find ("erase"), hex, 0, 0);
 }
 
 static void
@@ -453,68 +309,6 @@ long_press_cb (BocageBoard *self, double x, double y)
     return;
   _bocage_board_cancel_stroke (self);
   _bocage_board_open_menu (self, hex);
-}
-
-/* The menu of a hex */
-
-static void
-append_item (GMenu *menu, const char *label, const char *action)
-{
-  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
-
-  g_menu_append_item (menu, item);
-}
-
-static GMenuModel *
-make_menu (void)
-{
-  GMenu *menu = g_menu_new ();
-  g_autoptr (GMenu) clipboard = g_menu_new ();
-  g_autoptr (GMenu) turn = g_menu_new ();
-  g_autoptr (GMenu) erase = g_menu_new ();
-
-  append_item (clipboard, _ ("Cut"), "board.cut");
-  append_item (clipboard, _ ("Copy"), "board.copy");
-  append_item (clipboard, _ ("Paste"), "board.paste");
-  append_item (clipboard, _ ("Duplicate"), "board.duplicate");
-  append_item (turn, _ ("Turn Left"), "board.turn-left");
-  append_item (turn, _ ("Turn Right"), "board.turn-right");
-  append_item (turn, _ ("Mirror"), "board.mirror");
-  append_item (turn, _ ("Select All Like This"), "board.select-alike");
-  append_item (erase, _ ("Erase Top Piece"), "board.erase");
-  append_item (erase, _ ("Clear Hex"), "board.clear");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));
-  return G_MENU_MODEL (menu);
-}
-
-void
-_bocage_board_open_menu (BocageBoard *self, BocageHex hex)
-{
-  cairo_rectangle_t box;
-  int x, y;
-
-  bocage_session_set_cursor (self->session, hex);
-  if (!bocage_session_is_selected (self->session, hex))
-    bocage_session_set_selection (self->session, &hex, 1);
-  if (self->menu == NULL)
-    {
-      g_autoptr (GMenuModel) model = make_menu ();
-
-      self->menu = gtk_popover_menu_new_from_model (model);
-      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
-      gtk_popover_set_position (GTK_POPOVER (self->menu), GTK_POS_BOTTOM);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      _ ("Hex menu"), -1);
-    }
-  _bocage_board_get_offset (self, &x, &y);
-  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
-  gtk_popover_set_pointing_to (
-      GTK_POPOVER (self->menu),
-      &(GdkRectangle){ x + (int) box.x, y + (int) box.y, (int) box.width, (int) box.height });
-  gtk_popover_popup (GTK_POPOVER (self->menu));
 }
 
 /* Zooming */

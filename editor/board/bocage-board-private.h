@@ -214,14 +214,23 @@ void _bocage_board_forget_float (BocageBoard *self);
 gboolean _bocage_board_give_up (BocageBoard *self);
 void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
-/* bocage-board-input.c */
-void _bocage_board_add_controllers (BocageBoard *self);
+/* bocage-board-stroke.c */
+const BocageTool *_bocage_board_get_tool (BocageBoard *self);
+void _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
+                               GdkModifierType state);
 void _bocage_board_begin_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
+void _bocage_board_begin_by_pointer (BocageBoard *self, BocageHex hex, int edge,
+                                     GdkModifierType state);
 void _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
 void _bocage_board_end_stroke (BocageBoard *self);
 gboolean _bocage_board_cancel_stroke (BocageBoard *self);
+
+/* bocage-board-input.c */
+void _bocage_board_add_controllers (BocageBoard *self);
 void _bocage_board_set_hover (BocageBoard *self, BocageHex hex);
 void _bocage_board_update_pointer (BocageBoard *self);
+
+/* bocage-board-menu.c */
 void _bocage_board_open_menu (BocageBoard *self, BocageHex hex);
 
 /* bocage-board-keys.c */
@@ -230,9 +239,21 @@ void _bocage_board_add_shortcuts (BocageBoard *self);
 
 /* bocage-board-actions.c */
 void _bocage_board_class_add_actions (GtkWidgetClass *klass);
-GArray *_bocage_board_get_hexes (BocageBoard *self);
+void _bocage_board_clear_hexes (BocageBoard *self, const char *label);
 void _bocage_board_turn (BocageBoard *self, int steps);
 void _bocage_board_set_figures (BocageBoard *self, int figures);
+
+/* bocage-board-clipboard.c */
+void _bocage_board_copy_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_cut_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_paste_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args);
+
+/* bocage-board-selection.c */
+GArray *_bocage_board_get_hexes (BocageBoard *self);
+void _bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_invert_cb (GtkWidget *widget, const char *name, GVariant *args);
 
 /* bocage-board-cells.c */
 GtkWidget *_bocage_board_cells_new (BocageBoard *board);

@@ -1,0 +1,70 @@
+/* bocage-board-menu.c: the menu of a hex
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+append_item (GMenu *menu, const char *label, const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+
+  g_menu_append_item (menu, item);
+}
+
+static GMenuModel *
+make_menu (void)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) clipboard = g_menu_new ();
+  g_autoptr (GMenu) turn = g_menu_new ();
+  g_autoptr (GMenu) erase = g_menu_new ();
+
+  append_item (clipboard, _ ("Cut"), "board.cut");
+  append_item (clipboard, _ ("Copy"), "board.copy");
+  append_item (clipboard, _ ("Paste"), "board.paste");
+  append_item (clipboard, _ ("Duplicate"), "board.duplicate");
+  append_item (turn, _ ("Turn Left"), "board.turn-left");
+  append_item (turn, _ ("Turn Right"), "board.turn-right");
+  append_item (turn, _ ("Mirror"), "board.mirror");
+  append_item (turn, _ ("Select All Like This"), "board.select-alike");
+  append_item (erase, _ ("Erase Top Piece"), "board.erase");
+  append_item (erase, _ ("Clear Hex"), "board.clear");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));
+  return G_MENU_MODEL (menu);
+}
+
+void
+_bocage_board_open_menu (BocageBoard *self, BocageHex hex)
+{
+  cairo_rectangle_t box;
+  int x, y;
+
+  bocage_session_set_cursor (self->session, hex);
+  if (!bocage_session_is_selected (self->session, hex))
+    bocage_session_set_selection (self->session, &hex, 1);
+  if (self->menu == NULL)
+    {
+      g_autoptr (GMenuModel) model = make_menu ();
+
+      self->menu = gtk_popover_menu_new_from_model (model);
+      gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+      gtk_popover_set_position (GTK_POPOVER (self->menu), GTK_POS_BOTTOM);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      _ ("Hex menu"), -1);
+    }
+  _bocage_board_get_offset (self, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
+  gtk_popover_set_pointing_to (
+      GTK_POPOVER (self->menu),
+      &(GdkRectangle){ x + (int) box.x, y + (int) box.y, (int) box.width, (int) box.height });
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}

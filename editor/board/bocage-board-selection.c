@@ -1,0 +1,129 @@
+/* bocage-board-selection.c: which hexes are selected
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-board-private.h"
+
+#include <glib/gi18n.h>
+
+static int
+compare_hexes (gconstpointer a, gconstpointer b)
+{
+  const BocageHex *x = a, *y = b;
+
+  return x->row != y->row ? x->row - y->row : x->column - y->column;
+}
+
+/*
+ * _bocage_board_get_hexes:
+ *
+ * Returns: (transfer full): the selected hexes, or the one with the cursor: in reading order
+ */
+GArray *
+_bocage_board_get_hexes (BocageBoard *self)
+{
+  GArray *selection = bocage_session_get_selection (self->session);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageHex cursor = bocage_session_get_cursor (self->session);
+
+  if (bocage_session_is_selected (self->session, cursor))
+    g_array_append_vals (hexes, selection->data, selection->len);
+  else
+    g_array_append_val (hexes, cursor);
+  g_array_sort (hexes, compare_hexes);
+  return hexes;
+}
+
+void
+_bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  if (self->session == NULL)
+    return;
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      g_array_append_val (hexes, hex);
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+}
+
+static const char *
+side_of (const BocageNode *piece)
+{
+  const BocageField *side = bocage_element_find_field (piece->element, "side");
+
+  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
+}
+
+/* All hexes with a piece of the type and side of the one on top here */
+void
+_bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageScenario *scenario;
+  BocageNode *like;
+
+  if (self->session == NULL)
+    return;
+  scenario = bocage_session_get_scenario (self->session);
+  like = bocage_tool_find_movable (scenario, bocage_session_get_cursor (self->session));
+  if (like == NULL)
+    like = bocage_tool_find_top (scenario, bocage_session_get_cursor (self->session));
+  if (like == NULL || !bocage_element_is_piece (like->element))
+    {
+      bocage_session_say (self->session, "%s", _ ("Nothing lies here to look for"));
+      return;
+    }
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex at = bocage_grid_hex (grid, i);
+      BocageHexNode *hex = bocage_scenario_get_hex (scenario, at);
+
+      for (guint j = 0; hex != NULL && j < bocage_node_n_children (&hex->node); j++)
+        {
+          BocageNode *piece = bocage_node_get_child (&hex->node, j);
+
+          if (piece->element == like->element
+              && bocage_scenario_get_piece_type (scenario, piece)
+                     == bocage_scenario_get_piece_type (scenario, like)
+              && side_of (piece) == side_of (like))
+            {
+              g_array_append_val (hexes, at);
+              break;
+            }
+        }
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+  bocage_session_say (self->session,
+                      /* TRANSLATORS: %u is a number of hexes. */
+                      ngettext ("%u hex like this", "%u hexes like this", hexes->len), hexes->len);
+}
+
+void
+_bocage_board_invert_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  const BocageGrid *grid = &self->geometry.grid;
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  if (self->session == NULL)
+    return;
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (!bocage_session_is_selected (self->session, hex))
+        g_array_append_val (hexes, hex);
+    }
+  bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
+}

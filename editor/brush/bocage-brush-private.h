@@ -1,0 +1,39 @@
+/* bocage-brush-private.h: what the files of the brush share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "bocage-brush.h"
+
+G_BEGIN_DECLS
+
+struct _BocageBrush
+{
+  GObject parent_instance;
+
+  const char *tool;            /* interned */
+  const BocagePieceType *type; /* (nullable) */
+  const char *side;            /* (nullable) interned, as the next two */
+  const char *badge;
+  const char *look;
+  BocageNode *part;      /* (nullable) (owned) */
+  int turn;              /* from 1; 0: as the piece comes */
+  int figures;           /* 0: as many as is usual */
+  int size;              /* hexes from the middle: 0, 1 or 2 */
+  const char *selecting; /* interned */
+  GArray *recent;        /* of BocageBrushPiece, the newest first */
+};
+
+/* bocage-brush.c */
+void _bocage_brush_set_side (BocageBrush *self, const char *side);
+void _bocage_brush_set_type (BocageBrush *self, const BocagePieceType *type);
+void _bocage_brush_copy_part (BocageBrush *self, const BocageNode *part);
+
+/* bocage-brush-recent.c */
+#define BOCAGE_BRUSH_N_RECENT 9
+GArray *_bocage_brush_recent_new (void);
+void _bocage_brush_recent_changed (BocageBrush *self);
+
+G_END_DECLS
