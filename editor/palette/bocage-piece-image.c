@@ -7,15 +7,12 @@
 
 #include "bocage-piece-image.h"
 
-#include "bocage-painter.h"
-#include "model/bocage-edit.h"
+#include "bocage-stage.h"
 
 #include <math.h>
 
-#define STAGE_SIZE 3         /* hexes: one in the middle and its neighbours */
-#define SLICE 4000           /* µs of an idle moment that pictures may take */
-#define MAX_PICTURES 1000    /* kept; a game has some 250, in a few sizes and looks */
-#define OUTLINE_OPACITY 0.18 /* of the hex */
+#define SLICE 4000        /* µs of an idle moment that pictures may take */
+#define MAX_PICTURES 1000 /* kept; a game has some 250, in a few sizes and looks */
 
 struct _BocagePieceImage
 {
@@ -35,105 +32,9 @@ static GHashTable *pictures; /* key → GdkTexture */
 static GQueue waiting;       /* of BocagePieceImage, borrowed */
 static guint idle_source;
 
-/* The stage: a small board on which a piece is painted */
-
-static const BocageShape *
-find_custom_shape (BocageRuleset *ruleset)
-{
-  for (guint i = 0; i < bocage_ruleset_n_shapes (ruleset); i++)
-    if (bocage_ruleset_get_shape (ruleset, i)->custom)
-      return bocage_ruleset_get_shape (ruleset, i);
-  return bocage_ruleset_get_default_shape (ruleset);
-}
-
-/* Open ground in the look of the board. */
-static BocageScenario *
-make_stage (BocageRuleset *ruleset, const char *look, BocageEdit **out_edit)
-{
-  const BocageShape *shape = find_custom_shape (ruleset);
-  BocageScenario *stage;
-  const BocageFace *face = NULL;
-
-  for (guint i = 0; face == NULL && i < bocage_ruleset_n_faces (ruleset); i++)
-    if (!bocage_ruleset_get_face (ruleset, i)->sea)
-      face = bocage_ruleset_get_face (ruleset, i);
-  stage = bocage_scenario_new (ruleset, shape->id, face != NULL ? face->id : NULL);
-  *out_edit = bocage_edit_new (stage);
-  bocage_edit_set_board (*out_edit, NULL, NULL, STAGE_SIZE, STAGE_SIZE);
-  if (look != NULL)
-    bocage_edit_set_field (
-        *out_edit, (BocageNode *) bocage_scenario_get_board (stage),
-        bocage_element_find_field (&bocage_elements[BOCAGE_ELEMENT_BOARD], "look"), look);
-  return stage;
-}
-
-/* What crosses water is shown over water. */
-static void
-put_water (BocageEdit *edit, BocageRuleset *ruleset, BocageHex hex)
-{
-  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
-    {
-      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
-
-      if (type->kind != BOCAGE_ELEMENT_PATH || !type->water)
-        continue;
-      bocage_edit_set_path_edge (edit, hex, type->id, 1, TRUE);
-      bocage_edit_set_path_edge (edit, hex, type->id, 4, TRUE);
-      return;
-    }
-}
-
-static void
-put_piece (BocageEdit *edit, BocageHex hex, const BocageNode *piece)
-{
-  BocageScenario *stage = bocage_edit_get_scenario (edit);
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (stage);
-  const BocagePieceType *type;
-  BocageNode *copy = bocage_node_copy (piece);
-
-  if (!bocage_element_is_piece (piece->element))
-    {
-      /* A medal or an exit */
-      g_autofree char *at = bocage_grid_format_hex (bocage_scenario_get_grid (stage), hex);
-      BocageNode *list = bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES);
-
-      bocage_node_parse_field (copy, bocage_element_find_field (copy->element, "at"),
-                               bocage_scenario_get_grid (stage), at);
-      bocage_edit_add_part (edit, list, copy);
-      return;
-    }
-  type = bocage_scenario_get_piece_type (stage, piece);
-  if (type != NULL && type->needs_water)
-    put_water (edit, ruleset, hex);
-  bocage_edit_put_piece (edit, hex, copy);
-}
-
-static BocageHex
-find_middle (const BocageGrid *grid)
-{
-  BocageHex middle = BOCAGE_HEX_NONE;
-  int best = -1;
-
-  /* The hex with the most neighbours on the board. */
-  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
-    {
-      BocageHex hex = bocage_grid_hex (grid, i);
-      int n = 0;
-
-      for (guint j = 0; j < BOCAGE_N_EDGES; j++)
-        n += bocage_grid_contains (grid, bocage_hex_neighbour (grid->orientation, hex, j));
-      if (n > best)
-        {
-          best = n;
-          middle = hex;
-        }
-    }
-  return middle;
-}
-
 /* A painter of the game whose rendered pictures all stages share. */
 static BocagePainter *
-make_painter (BocageScenario *stage)
+get_painter (BocageScenario *stage)
 {
   static BocagePainter *shared;
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (stage);
@@ -143,31 +44,7 @@ make_painter (BocageScenario *stage)
     g_clear_pointer (&shared, bocage_painter_free);
   if (shared == NULL)
     shared = bocage_painter_new (stage);
-  return bocage_painter_new_like (shared, stage);
-}
-
-static void
-paint (BocageScenario *stage, BocageHex hex, cairo_t *cr, double radius)
-{
-  g_autoptr (BocagePainter) painter = make_painter (stage);
-  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
-  BocageBoardGeometry geometry;
-  cairo_rectangle_t bounds;
-
-  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (stage), radius);
-  bocage_board_geometry_get_hex_bounds (&geometry, hex, &bounds);
-  cairo_translate (cr, -bounds.x, -bounds.y);
-
-  cairo_push_group (cr);
-  options.layers = BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS | BOCAGE_LAYER_UNITS
-                   | BOCAGE_LAYER_MARKERS | BOCAGE_LAYER_LABELS;
-  bocage_painter_paint_layers (painter, cr, &bounds, radius, &options);
-  cairo_pop_group_to_source (cr);
-  bocage_board_geometry_add_hex (&geometry, cr, hex, 0);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, 0, 0, 0, OUTLINE_OPACITY);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  return shared;
 }
 
 static void
@@ -194,22 +71,8 @@ texture_for_surface (cairo_surface_t *surface)
 static int
 height_for_width (BocageScenario *scenario, int width)
 {
-  double ratio = bocage_scenario_get_grid (scenario)->orientation == BOCAGE_ORIENTATION_POINTY
-                     ? 2 / sqrt (3.)
-                     : sqrt (3.) / 2;
-
-  return (int) ceil (width * ratio);
-}
-
-static const char *
-look_of_board (BocageScenario *scenario)
-{
-  const BocageBoardNode *board = bocage_scenario_get_board (scenario);
-  const BocageFace *face = bocage_scenario_get_face (scenario);
-
-  if (board != NULL && board->look != NULL)
-    return board->look;
-  return face != NULL ? face->look : NULL;
+  return (int) ceil (
+      bocage_stage_get_height (bocage_scenario_get_grid (scenario)->orientation, width));
 }
 
 /* Pictures that are kept */
@@ -220,7 +83,7 @@ picture_key (BocageScenario *scenario, const BocageNode *piece, int width)
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
-  const char *look = look_of_board (scenario);
+  const char *look = bocage_stage_find_look (scenario);
   GString *key = g_string_new (bocage_ruleset_get_digest (ruleset));
 
   g_string_append_printf (key, "|%d|%s|%s", width, look != NULL ? look : "", piece->element->name);
@@ -407,27 +270,18 @@ GdkTexture *
 bocage_piece_image_render (BocageScenario *scenario, const BocageNode *piece, int width)
 {
   GdkTexture *texture = find_picture (scenario, piece, width);
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
-  g_autoptr (BocageScenario) stage = NULL;
-  g_autoptr (BocageEdit) edit = NULL;
+  g_autoptr (BocageStage) stage = NULL;
   cairo_surface_t *surface;
   cairo_t *cr;
-  BocageHex middle;
-  int height = height_for_width (scenario, width);
 
   if (texture != NULL)
     return g_object_ref (texture);
 
-  stage = make_stage (ruleset, look_of_board (scenario), &edit);
-  middle = find_middle (bocage_scenario_get_grid (stage));
-  put_piece (edit, middle, piece);
-
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  stage = bocage_stage_new (scenario, piece);
+  surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height_for_width (scenario, width));
   cr = cairo_create (surface);
-  paint (stage, middle, cr,
-         bocage_scenario_get_grid (stage)->orientation == BOCAGE_ORIENTATION_POINTY
-             ? width / sqrt (3.)
-             : width / 2.);
+  bocage_stage_paint (stage, get_painter (stage->scenario), cr, width, FALSE);
   cairo_destroy (cr);
   texture = texture_for_surface (surface);
   keep_picture (picture_key (scenario, piece, width), texture);

@@ -1,0 +1,201 @@
+/* bocage-stage.c: a hex of its own on which one piece is shown
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-stage.h"
+
+#include "model/bocage-edit.h"
+
+#include <math.h>
+
+#define STAGE_SIZE 3         /* hexes: one in the middle and its neighbours */
+#define OUTLINE_OPACITY 0.18 /* of the hex */
+#define OUTLINE_WIDTH .02    /* of the hex's width */
+
+static const BocageShape *
+find_custom_shape (BocageRuleset *ruleset)
+{
+  for (guint i = 0; i < bocage_ruleset_n_shapes (ruleset); i++)
+    if (bocage_ruleset_get_shape (ruleset, i)->custom)
+      return bocage_ruleset_get_shape (ruleset, i);
+  return bocage_ruleset_get_default_shape (ruleset);
+}
+
+/**
+ * bocage_stage_find_look:
+ *
+ * Returns: (nullable): the look of the land on the stage, which is that of the board of @like
+ */
+const char *
+bocage_stage_find_look (BocageScenario *like)
+{
+  const BocageBoardNode *board = bocage_scenario_get_board (like);
+  const BocageFace *face = bocage_scenario_get_face (like);
+
+  if (board != NULL && board->look != NULL)
+    return board->look;
+  return face != NULL ? face->look : NULL;
+}
+
+/* Open ground in the look of the board. */
+static BocageScenario *
+make_board (BocageRuleset *ruleset, const char *look, BocageEdit **out_edit)
+{
+  const BocageShape *shape = find_custom_shape (ruleset);
+  BocageScenario *stage;
+  const BocageFace *face = NULL;
+
+  for (guint i = 0; face == NULL && i < bocage_ruleset_n_faces (ruleset); i++)
+    if (!bocage_ruleset_get_face (ruleset, i)->sea)
+      face = bocage_ruleset_get_face (ruleset, i);
+  stage = bocage_scenario_new (ruleset, shape->id, face != NULL ? face->id : NULL);
+  *out_edit = bocage_edit_new (stage);
+  bocage_edit_set_board (*out_edit, NULL, NULL, STAGE_SIZE, STAGE_SIZE);
+  if (look != NULL)
+    bocage_edit_set_field (
+        *out_edit, (BocageNode *) bocage_scenario_get_board (stage),
+        bocage_element_find_field (&bocage_elements[BOCAGE_ELEMENT_BOARD], "look"), look);
+  return stage;
+}
+
+/* What crosses water is shown over water. */
+static void
+put_water (BocageEdit *edit, BocageRuleset *ruleset, BocageHex hex)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
+
+      if (type->kind != BOCAGE_ELEMENT_PATH || !type->water)
+        continue;
+      bocage_edit_set_path_edge (edit, hex, type->id, 1, TRUE);
+      bocage_edit_set_path_edge (edit, hex, type->id, 4, TRUE);
+      return;
+    }
+}
+
+static void
+put_piece (BocageEdit *edit, BocageHex hex, const BocageNode *piece)
+{
+  BocageScenario *stage = bocage_edit_get_scenario (edit);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (stage);
+  const BocagePieceType *type;
+  BocageNode *copy = bocage_node_copy (piece);
+
+  if (!bocage_element_is_piece (piece->element))
+    {
+      /* A medal or an exit */
+      g_autofree char *at = bocage_grid_format_hex (bocage_scenario_get_grid (stage), hex);
+      BocageNode *list = bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES);
+
+      bocage_node_parse_field (copy, bocage_element_find_field (copy->element, "at"),
+                               bocage_scenario_get_grid (stage), at);
+      bocage_edit_add_part (edit, list, copy);
+      return;
+    }
+  type = bocage_scenario_get_piece_type (stage, piece);
+  if (type != NULL && type->needs_water)
+    put_water (edit, ruleset, hex);
+  bocage_edit_put_piece (edit, hex, copy);
+}
+
+/* The hex with the most neighbours on the board. */
+static BocageHex
+find_middle (const BocageGrid *grid)
+{
+  BocageHex middle = BOCAGE_HEX_NONE;
+  int best = -1;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+      int n = 0;
+
+      for (guint j = 0; j < BOCAGE_N_EDGES; j++)
+        n += bocage_grid_contains (grid, bocage_hex_neighbour (grid->orientation, hex, j));
+      if (n > best)
+        {
+          best = n;
+          middle = hex;
+        }
+    }
+  return middle;
+}
+
+/**
+ * bocage_stage_new:
+ * @like: whose game and look it has
+ * @piece: (nullable): a piece, an objective or an exit; it is copied.  %NULL: open ground
+ */
+BocageStage *
+bocage_stage_new (BocageScenario *like, const BocageNode *piece)
+{
+  BocageStage *self = g_new0 (BocageStage, 1);
+  g_autoptr (BocageEdit) edit = NULL;
+
+  self->scenario
+      = make_board (bocage_scenario_get_ruleset (like), bocage_stage_find_look (like), &edit);
+  self->middle = find_middle (bocage_scenario_get_grid (self->scenario));
+  if (piece != NULL)
+    put_piece (edit, self->middle, piece);
+  return self;
+}
+
+void
+bocage_stage_free (BocageStage *self)
+{
+  bocage_scenario_unref (self->scenario);
+  g_free (self);
+}
+
+/**
+ * bocage_stage_get_height:
+ * @width: of the box around a hex
+ *
+ * Returns: how high that box is
+ */
+double
+bocage_stage_get_height (BocageOrientation orientation, double width)
+{
+  return width * (orientation == BOCAGE_ORIENTATION_POINTY ? 2 / sqrt (3.) : sqrt (3.) / 2);
+}
+
+/**
+ * bocage_stage_paint:
+ * @like: a painter of the same game, whose rendered pictures are shared
+ * @width: of the box around the hex, whose top left corner is the origin of @cr
+ * @as_vectors: for SVG and PDF
+ */
+void
+bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, double width,
+                    gboolean as_vectors)
+{
+  g_autoptr (BocagePainter) painter = bocage_painter_new_like (like, self->scenario);
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  double radius = grid->orientation == BOCAGE_ORIENTATION_POINTY ? width / sqrt (3.) : width / 2;
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t bounds;
+
+  bocage_board_geometry_init (&geometry, grid, radius);
+  bocage_board_geometry_get_hex_bounds (&geometry, self->middle, &bounds);
+  options.layers = BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS | BOCAGE_LAYER_UNITS
+                   | BOCAGE_LAYER_MARKERS | BOCAGE_LAYER_LABELS;
+  options.as_vectors = as_vectors;
+
+  cairo_save (cr);
+  cairo_translate (cr, -bounds.x, -bounds.y);
+  cairo_save (cr);
+  bocage_board_geometry_add_hex (&geometry, cr, self->middle, 0);
+  cairo_clip (cr);
+  bocage_painter_paint_layers (painter, cr, &bounds, radius, &options);
+  cairo_restore (cr);
+  bocage_board_geometry_add_hex (&geometry, cr, self->middle, 0);
+  cairo_set_source_rgba (cr, 0, 0, 0, OUTLINE_OPACITY);
+  cairo_set_line_width (cr, as_vectors ? OUTLINE_WIDTH * width : 1);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
