@@ -9,33 +9,19 @@
 
 #include "config.h"
 
-#include "bocage-record.h"
+#include "bocage-record-form.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define RULESET_CHECK "format-ruleset" /* without a ruleset no rule can be asked */
 
-static void
-clear_gap (gpointer data)
-{
-  BocageRecordGap *self = data;
-
-  g_free (self->checks);
-  g_free (self->subject);
-  g_free (self->cause);
-  bocage_record_place_clear (&self->place);
-}
-
 /* Takes what @gap holds. */
 void
 bocage_record_add_gap (BocageRecord *self, BocageRecordGap *gap)
 {
   if (self->gaps == NULL)
-    {
-      self->gaps = g_array_new (FALSE, FALSE, sizeof (BocageRecordGap));
-      g_array_set_clear_func (self->gaps, clear_gap);
-    }
+    self->gaps = bocage_record_list_new (&bocage_record_gap_form);
   g_array_append_vals (self->gaps, gap, 1);
 }
 

@@ -5,7 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-record-json-private.h"
+#include "bocage-record-form.h"
+#include "bocage-record-json.h"
 
 #include "io/json/bocage-json-scan.h"
 
@@ -105,163 +106,14 @@ get_item (JsonArray *array, guint index)
   return JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 }
 
-static gboolean
-read_range (JsonObject *object, BocageRange *out_range, GError **error)
+/* FALSE also where it is missing. */
+gboolean
+bocage_json_get_boolean (JsonObject *object, const char *name)
 {
-  for (guint i = 0; i < BOCAGE_N_RANGE_MEMBERS; i++)
-    {
-      gpointer member = (char *) out_range + _bocage_range_members[i].offset;
-      gint64 value;
+  JsonNode *node = json_object_get_member (object, name);
 
-      if (!get_number (object, _bocage_range_members[i].name, G_MAXINT32, &value))
-        return fail (error, _bocage_range_members[i].name);
-      if (_bocage_range_members[i].is_size)
-        *(gsize *) member = value;
-      else
-        *(guint *) member = value;
-    }
-  return TRUE;
-}
-
-static gboolean
-read_place (JsonObject *parent, BocageRecordPlace *out_place, GError **error)
-{
-  JsonObject *object = bocage_json_get_object (parent, "place");
-
-  bocage_record_place_init (out_place);
-  if (object == NULL)
-    return fail (error, "place");
-
-  out_place->has_range = json_object_has_member (object, "line");
-  if (out_place->has_range && !read_range (object, &out_place->range, error))
-    return FALSE;
-  out_place->file = g_strdup (bocage_json_get_string (object, "file"));
-  out_place->hex = g_strdup (bocage_json_get_string (object, "hex"));
-  out_place->path = g_strdup (bocage_json_get_string (object, "path"));
-  return TRUE;
-}
-
-static gboolean
-read_class (JsonObject *object, BocageClass *out_class)
-{
-  const char *name = bocage_json_get_string (object, "class");
-
-  for (int i = 0; name != NULL && i < BOCAGE_N_CLASSES; i++)
-    if (strcmp (bocage_class_name (i), name) == 0)
-      {
-        *out_class = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/* A report of before findings had a kind says nothing of it; the row then does. */
-static BocageKind
-read_kind (JsonObject *object, const BocageCheck *check)
-{
-  const char *name = bocage_json_get_string (object, "kind");
-
-  for (int i = 0; name != NULL && i < BOCAGE_N_KINDS; i++)
-    if (strcmp (bocage_kind_name (i), name) == 0)
-      return i;
-  return check != NULL ? check->kind : BOCAGE_KIND_WRONG;
-}
-
-static gboolean
-read_related (BocageRecordFinding *finding, JsonObject *object, GError **error)
-{
-  JsonArray *array = bocage_json_get_array (object, "related");
-
-  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      JsonObject *item = get_item (array, i);
-      BocageRecordRelated related = { NULL };
-
-      if (item == NULL || bocage_json_get_string (item, "message") == NULL)
-        return fail (error, "related");
-      if (!read_place (item, &related.place, error))
-        return FALSE;
-      related.message = g_strdup (bocage_json_get_string (item, "message"));
-      bocage_record_finding_add_related (finding, &related);
-    }
-  return TRUE;
-}
-
-/* @is_silenced: it says where it stands among all */
-static gboolean
-read_fix (BocageRecordFinding *finding, JsonObject *object, GError **error)
-{
-  JsonArray *edits = object != NULL ? bocage_json_get_array (object, "edits") : NULL;
-  JsonNode *safe = object != NULL ? json_object_get_member (object, "safe") : NULL;
-  BocageRecordFix fix;
-  gboolean is_good = TRUE;
-
-  if (edits == NULL || bocage_json_get_string (object, "title") == NULL || safe == NULL
-      || json_node_get_value_type (safe) != G_TYPE_BOOLEAN)
-    return fail (error, "fixes");
-  bocage_record_fix_init (&fix, bocage_json_get_string (object, "title"),
-                          json_node_get_boolean (safe));
-  for (guint i = 0; i < json_array_get_length (edits) && is_good; i++)
-    {
-      JsonObject *item = get_item (edits, i);
-      BocageRange range;
-
-      if (item == NULL || bocage_json_get_string (item, "text") == NULL)
-        is_good = fail (error, "edits");
-      else if (!read_range (item, &range, error))
-        is_good = FALSE;
-      else
-        bocage_record_fix_add_edit (&fix, &range, bocage_json_get_string (item, "text"));
-    }
-  bocage_record_finding_add_fix (finding, &fix);
-  return is_good;
-}
-
-static gboolean
-read_fixes (BocageRecordFinding *finding, JsonObject *object, GError **error)
-{
-  JsonArray *fixes = bocage_json_get_array (object, "fixes");
-
-  for (guint i = 0; fixes != NULL && i < json_array_get_length (fixes); i++)
-    if (!read_fix (finding, get_item (fixes, i), error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GError **error)
-{
-  BocageRecordFinding finding = { NULL };
-  const char *id = object != NULL ? bocage_json_get_string (object, "id") : NULL;
-  const char *fate = object != NULL ? bocage_json_get_string (object, "fate") : NULL;
-  gint64 index = G_MAXINT32;
-  gboolean is_good;
-
-  if (id == NULL)
-    return fail (error, "id");
-  if (is_silenced && !get_number (object, "index", G_MAXINT32, &index))
-    return fail (error, "index");
-  if (bocage_json_get_string (object, "message") == NULL)
-    return fail (error, "message");
-  if (!read_class (object, &finding.class_))
-    return fail (error, "class");
-
-  for (guint i = 0; fate != NULL && i < G_N_ELEMENTS (_bocage_fate_words); i++)
-    if (strcmp (fate, _bocage_fate_words[i]) == 0)
-      finding.fate = i;
-  finding.reason = g_strdup (bocage_json_get_string (object, "reason"));
-  finding.id = g_intern_string (id);
-  finding.check = bocage_checks_find (id);
-  finding.kind = read_kind (object, finding.check);
-  finding.message = g_strdup (bocage_json_get_string (object, "message"));
-  finding.suggestion = g_strdup (bocage_json_get_string (object, "suggestion"));
-  finding.value = g_strdup (bocage_json_get_string (object, "value"));
-  finding.fingerprint = g_strdup (bocage_json_get_string (object, "fingerprint"));
-  is_good = read_place (object, &finding.place, error) && read_related (&finding, object, error)
-            && read_fixes (&finding, object, error);
-  /* The record frees it either way. */
-  bocage_record_insert_finding (record, index, &finding);
-  return is_good;
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
+         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
 }
 
 /* Leaves *@out_count as it is where there is no such number. */
@@ -276,113 +128,257 @@ bocage_json_read_count (JsonObject *object, const char *name, guint *out_count)
   return TRUE;
 }
 
+/* Records, member by member as their forms list them.  Each of these leaves what it reads as
+ * it is, and returns FALSE, where that is not there or of another kind. */
+
+static gboolean read_members (const BocageRecordForm *form, JsonObject *object, gpointer item,
+                              GError **error);
+
 static gboolean
-read_fact (JsonObject *object, BocageRecordFact *out_fact, GError **error)
+read_text (JsonObject *object, const char *name, char **out_text)
 {
-  if (object == NULL || bocage_json_get_string (object, "word") == NULL)
-    return fail (error, "word");
-  if (!read_place (object, &out_fact->place, error))
-    return FALSE;
-  out_fact->word = g_strdup (bocage_json_get_string (object, "word"));
+  const char *text = bocage_json_get_string (object, name);
+
+  g_free (*out_text);
+  *out_text = g_strdup (text);
+  return text != NULL;
+}
+
+static gboolean
+read_ids (JsonObject *object, const char *name, char **out_text)
+{
+  JsonArray *array = bocage_json_get_array (object, name);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      JsonNode *node = json_array_get_element (array, i);
+
+      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+        return FALSE;
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", json_node_get_string (node));
+    }
+  if (array != NULL)
+    *out_text = g_string_free (g_steal_pointer (&list), FALSE);
   return TRUE;
 }
 
-/* FALSE also where it is missing. */
-gboolean
-bocage_json_get_boolean (JsonObject *object, const char *name)
+static gboolean
+read_word (JsonObject *object, const BocageRecordMember *member, guint *out_word)
+{
+  const char *word = bocage_json_get_string (object, member->name);
+
+  for (guint i = 0; word != NULL && i < member->words->n; i++)
+    if (strcmp (member->words->get (i), word) == 0)
+      {
+        *out_word = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
+read_truth (JsonObject *object, const char *name, gboolean *out_truth)
 {
   JsonNode *node = json_object_get_member (object, name);
 
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node)
-         && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+  *out_truth = bocage_json_get_boolean (object, name);
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN;
 }
 
 static gboolean
-read_pack (BocageRecord *self, JsonObject *parent, GError **error)
+read_size (JsonObject *object, const char *name, gsize *out_size)
 {
-  JsonObject *object = bocage_json_get_object (parent, "pack");
-  const char *file = object != NULL ? bocage_json_get_string (object, "file") : NULL;
-  JsonArray *modules = object != NULL ? bocage_json_get_array (object, "modules") : NULL;
-  JsonArray *classes = object != NULL ? bocage_json_get_array (object, "classes") : NULL;
+  gint64 value;
 
-  if (file == NULL || modules == NULL || classes == NULL
-      || json_array_get_length (classes) != BOCAGE_N_PACK_CHECKS)
-    return fail (error, "pack");
-  self->pack = bocage_record_pack_new (file, bocage_json_get_boolean (object, "isPack"));
-  self->pack->declares = bocage_json_get_boolean (object, "declares");
-  if (!read_place (object, &self->pack->list, error))
+  if (!get_number (object, name, G_MAXINT32, &value))
     return FALSE;
-  if (json_object_has_member (object, "id")
-      && !read_fact (bocage_json_get_object (object, "id"), &self->pack->id, error))
-    return FALSE;
-  for (guint i = 0; i < json_array_get_length (modules); i++)
-    {
-      BocageRecordFact fact = { NULL };
+  *out_size = value;
+  return TRUE;
+}
 
-      if (!read_fact (get_item (modules, i), &fact, error))
-        return FALSE;
-      bocage_record_pack_add_module (self->pack, &fact);
-    }
+/* A report of before findings had a kind says nothing of it; the row then does. */
+static gboolean
+read_check (JsonObject *object, const char *name, BocageRecordFinding *out_finding)
+{
+  const char *id = bocage_json_get_string (object, name);
+
+  if (id == NULL)
+    return FALSE;
+  out_finding->id = g_intern_string (id);
+  out_finding->check = bocage_checks_find (id);
+  out_finding->kind = out_finding->check != NULL ? out_finding->check->kind : BOCAGE_KIND_WRONG;
+  return TRUE;
+}
+
+static gboolean
+read_weights (JsonObject *object, const char *name, int *out_weights)
+{
+  JsonArray *array = bocage_json_get_array (object, name);
+
+  if (array == NULL || json_array_get_length (array) != BOCAGE_N_PACK_CHECKS)
+    return FALSE;
   for (guint i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
     {
-      JsonNode *node = json_array_get_element (classes, i);
+      JsonNode *node = json_array_get_element (array, i);
       gint64 value = JSON_NODE_HOLDS_VALUE (node) ? json_node_get_int (node) : G_MAXINT32;
 
       if (value < -1 || value >= BOCAGE_N_CLASSES)
-        return fail (error, "classes");
-      self->pack->classes[i] = value;
+        return FALSE;
+      out_weights[i] = value;
     }
   return TRUE;
 }
 
-/* Returns: whether what causes a gap could be read; there may be none */
-static gboolean
-read_cause (BocageRecordGap *gap, JsonObject *object, GError **error)
-{
-  JsonObject *cause = bocage_json_get_object (object, "cause");
+/* Parts.  These say what is wrong of what is there, and take what is missing for an empty one. */
 
-  bocage_record_place_init (&gap->place);
-  if (cause == NULL)
-    return TRUE;
-  gap->cause = g_strdup (bocage_json_get_string (cause, "id"));
-  if (gap->cause == NULL)
-    return fail (error, "cause");
-  bocage_json_read_count (cause, "findings", &gap->n_causes);
-  return read_place (cause, &gap->place, error);
+/* @owned: the struct is not there yet */
+static gboolean
+read_part (JsonObject *parent, const BocageRecordMember *member, gpointer at, GError **error)
+{
+  JsonObject *object = bocage_json_get_object (parent, member->name);
+
+  if (object == NULL)
+    {
+      JsonNode *node = json_object_get_member (parent, member->name);
+
+      return (node == NULL || JSON_NODE_HOLDS_NULL (node))
+                     && (member->flags & BOCAGE_MEMBER_NEEDED) == 0
+                 ? TRUE
+                 : fail (error, member->name);
+    }
+  if (member->type == BOCAGE_MEMBER_OWNED)
+    {
+      gpointer owned = g_malloc (member->form->size);
+
+      bocage_record_form_init (member->form, owned);
+      *(gpointer *) at = owned;
+      at = owned;
+    }
+  return read_members (member->form, object, at, error);
 }
 
 static gboolean
-read_gap (BocageRecord *self, JsonObject *object, GError **error)
+read_list (JsonObject *parent, const BocageRecordMember *member, GArray **list, GError **error)
 {
-  const char *group = object != NULL ? bocage_json_get_string (object, "group") : NULL;
-  JsonArray *checks = object != NULL ? bocage_json_get_array (object, "checks") : NULL;
-  guint n_checks = checks != NULL ? json_array_get_length (checks) : 0;
-  g_autoptr (GString) list = g_string_new (NULL);
-  BocageRecordGap gap = { .group = G_N_ELEMENTS (_bocage_gap_words) };
+  JsonArray *array = bocage_json_get_array (parent, member->name);
+  gboolean is_needed = (member->flags & BOCAGE_MEMBER_NEEDED) != 0;
+
+  if (array == NULL)
+    return is_needed ? fail (error, member->name) : TRUE;
+  if (*list == NULL && is_needed)
+    *list = bocage_record_list_new (member->form);
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      JsonObject *object = get_item (array, i);
+
+      if (object == NULL)
+        return fail (error, member->name);
+      if (!read_members (member->form, object, bocage_record_list_add (list, member->form), error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What a member consists of, or the member itself.
+ * Returns: whether it is there and right, as far as it must be */
+static gboolean
+read_member (JsonObject *object, const BocageRecordMember *member, gpointer item, GError **error)
+{
+  gpointer at = (char *) item + member->offset;
+  gboolean is_read = TRUE;
+
+  switch (member->type)
+    {
+    case BOCAGE_MEMBER_TEXT:
+      is_read = read_text (object, member->name, at);
+      break;
+    case BOCAGE_MEMBER_IDS:
+      return read_ids (object, member->name, at) || fail (error, member->name);
+    case BOCAGE_MEMBER_WORD:
+      is_read = read_word (object, member, at);
+      break;
+    case BOCAGE_MEMBER_TRUTH:
+      is_read = read_truth (object, member->name, at);
+      break;
+    case BOCAGE_MEMBER_COUNT:
+      is_read = bocage_json_read_count (object, member->name, at);
+      break;
+    case BOCAGE_MEMBER_SIZE:
+      is_read = read_size (object, member->name, at);
+      break;
+    case BOCAGE_MEMBER_CHECK:
+      is_read = read_check (object, member->name, item);
+      break;
+    case BOCAGE_MEMBER_WEIGHTS:
+      is_read = read_weights (object, member->name, at);
+      break;
+    case BOCAGE_MEMBER_MAYBE_RANGE:
+      ((BocageRecordPlace *) at)->has_range = json_object_has_member (object, "line");
+      return !((BocageRecordPlace *) at)->has_range
+             || read_members (&bocage_record_range_form, object, &((BocageRecordPlace *) at)->range,
+                              error);
+    case BOCAGE_MEMBER_RANGE:
+      return read_members (&bocage_record_range_form, object, at, error);
+    case BOCAGE_MEMBER_PART:
+    case BOCAGE_MEMBER_OWNED:
+      return read_part (object, member, at, error);
+    case BOCAGE_MEMBER_LIST:
+      return read_list (object, member, at, error);
+    case BOCAGE_MEMBER_SUMMARY:
+    case BOCAGE_MEMBER_COUNTS:
+      break;
+    }
+  return is_read || (member->flags & BOCAGE_MEMBER_NEEDED) == 0 || fail (error, member->name);
+}
+
+static gboolean
+read_members (const BocageRecordForm *form, JsonObject *object, gpointer item, GError **error)
+{
+  const char *bad = NULL;
+
+  for (guint i = 0; i < form->n_members; i++)
+    {
+      const BocageRecordMember *member = &form->members[i];
+      gboolean is_there = member->name != NULL || member->type == BOCAGE_MEMBER_RANGE
+                          || member->type == BOCAGE_MEMBER_MAYBE_RANGE;
+
+      if (is_there && (member->flags & BOCAGE_MEMBER_COUNTED) == 0
+          && !read_member (object, member, item, error))
+        return FALSE;
+    }
+  if (form->judge != NULL)
+    bad = form->judge (item);
+  return bad == NULL || fail (error, bad);
+}
+
+/* @is_silenced: it says where it stands among all */
+static gboolean
+read_finding (BocageRecord *record, JsonObject *object, gboolean is_silenced, GError **error)
+{
+  BocageRecordFinding finding;
+  guint index = G_MAXINT32;
   gboolean is_good;
 
-  for (guint i = 0; group != NULL && i < G_N_ELEMENTS (_bocage_gap_words); i++)
-    if (strcmp (_bocage_gap_words[i], group) == 0)
-      gap.group = i;
-  if (gap.group == G_N_ELEMENTS (_bocage_gap_words))
-    return fail (error, "group");
-  for (guint i = 0; i < n_checks; i++)
-    {
-      JsonNode *node = json_array_get_element (checks, i);
-
-      if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
-        return fail (error, "checks");
-      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", json_node_get_string (node));
-    }
-  if (gap.group == BOCAGE_GAP_LISTED)
-    gap.checks = g_strdup (list->str);
-  gap.subject = g_strdup (bocage_json_get_string (object, "subject"));
-  if (gap.group == BOCAGE_GAP_EFFECT && gap.subject == NULL)
-    return fail (error, "subject");
-  gap.is_whole = g_strcmp0 (bocage_json_get_string (object, "extent"), "file") == 0;
-  is_good = read_cause (&gap, object, error);
-  bocage_record_add_gap (self, &gap);
+  if (object == NULL)
+    return fail (error, "id");
+  if (is_silenced && !bocage_json_read_count (object, "index", &index))
+    return fail (error, "index");
+  bocage_record_form_init (&bocage_record_finding_form, &finding);
+  is_good = read_members (&bocage_record_finding_form, object, &finding, error);
+  /* The record frees it either way. */
+  bocage_record_insert_finding (record, index, &finding);
   return is_good;
+}
+
+/* @array: (nullable) */
+static gboolean
+read_findings (BocageRecord *record, JsonArray *array, gboolean is_silenced, GError **error)
+{
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    if (!read_finding (record, get_item (array, i), is_silenced, error))
+      return FALSE;
+  return TRUE;
 }
 
 /**
@@ -394,53 +390,15 @@ read_gap (BocageRecord *self, JsonObject *object, GError **error)
 BocageRecord *
 bocage_record_new_from_json (JsonObject *object, GError **error)
 {
-  g_autoptr (BocageRecord) self = NULL;
-  const char *name = bocage_json_get_string (object, "file");
-  JsonObject *ruleset = bocage_json_get_object (object, "ruleset");
-  JsonObject *counts = bocage_json_get_object (object, "counts");
-  JsonNode *complete = json_object_get_member (object, "complete");
+  g_autoptr (BocageRecord) self = bocage_record_new (NULL);
   JsonArray *findings = bocage_json_get_array (object, "findings");
-  JsonArray *silenced = bocage_json_get_array (object, "silenced");
-  JsonArray *gaps = bocage_json_get_array (object, "notEvaluated");
 
-  if (name == NULL)
-    return fail (error, "file"), NULL;
-  if (complete == NULL || json_node_get_value_type (complete) != G_TYPE_BOOLEAN)
-    return fail (error, "complete"), NULL;
+  if (!read_members (&bocage_record_form, object, self, error))
+    return NULL;
   if (findings == NULL)
     return fail (error, "findings"), NULL;
-
-  self = bocage_record_new (name);
-  self->error = g_strdup (bocage_json_get_string (object, "error"));
-  self->scenario = g_strdup (bocage_json_get_string (object, "scenario"));
-  self->complete = json_node_get_boolean (complete);
-  if (counts != NULL)
-    {
-      bocage_json_read_count (counts, "ignored", &self->n_ignored);
-      bocage_json_read_count (counts, "moved", &self->n_moved);
-      bocage_json_read_count (counts, "fixed", &self->n_fixed);
-      bocage_json_read_count (counts, "mended", &self->n_mended);
-    }
-  if (ruleset != NULL)
-    {
-      if (bocage_json_get_string (ruleset, "id") == NULL
-          || bocage_json_get_string (ruleset, "digest") == NULL)
-        return fail (error, "ruleset"), NULL;
-      self->ruleset.id = g_strdup (bocage_json_get_string (ruleset, "id"));
-      self->ruleset.version = g_strdup (bocage_json_get_string (ruleset, "version"));
-      self->ruleset.digest = g_strdup (bocage_json_get_string (ruleset, "digest"));
-    }
-  for (guint i = 0; i < json_array_get_length (findings); i++)
-    if (!read_finding (self, get_item (findings, i), FALSE, error))
-      return NULL;
-  for (guint i = 0; silenced != NULL && i < json_array_get_length (silenced); i++)
-    if (!read_finding (self, get_item (silenced, i), TRUE, error))
-      return NULL;
-  for (guint i = 0; gaps != NULL && i < json_array_get_length (gaps); i++)
-    if (!read_gap (self, get_item (gaps, i), error))
-      return NULL;
-  bocage_json_read_count (object, "index", &self->index);
-  if (json_object_has_member (object, "pack") && !read_pack (self, object, error))
+  if (!read_findings (self, findings, FALSE, error)
+      || !read_findings (self, bocage_json_get_array (object, "silenced"), TRUE, error))
     return NULL;
   return g_steal_pointer (&self);
 }

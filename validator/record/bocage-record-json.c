@@ -8,44 +8,12 @@
 
 #include "config.h"
 
-#include "bocage-record-json-private.h"
+#include "bocage-record-json.h"
 
-#include <string.h>
+#include "bocage-record-form.h"
 
-/* The words of both directions */
-
-#define RANGE_MEMBER(name, field) \
-  { \
-    name, G_STRUCT_OFFSET (BocageRange, field), FALSE \
-  }
-
-const BocageRangeMember _bocage_range_members[BOCAGE_N_RANGE_MEMBERS] = {
-  RANGE_MEMBER ("line", line),
-  RANGE_MEMBER ("column", column),
-  RANGE_MEMBER ("columnByte", column_byte),
-  RANGE_MEMBER ("columnUtf16", column_utf16),
-  RANGE_MEMBER ("endLine", end_line),
-  RANGE_MEMBER ("endColumn", end_column),
-  RANGE_MEMBER ("endColumnByte", end_column_byte),
-  RANGE_MEMBER ("endColumnUtf16", end_column_utf16),
-  { "start", G_STRUCT_OFFSET (BocageRange, start), TRUE },
-  { "end", G_STRUCT_OFFSET (BocageRange, end), TRUE },
-};
-
-const char *const _bocage_fate_words[BOCAGE_FATE_BASELINE + 1] = {
-  [BOCAGE_FATE_REPORTED] = "reported",
-  [BOCAGE_FATE_ALLOWED] = "allowed",
-  [BOCAGE_FATE_BASELINE] = "baseline",
-};
-
-const char *const _bocage_gap_words[BOCAGE_N_GAP_GROUPS] = {
-  [BOCAGE_GAP_ALL] = "all",
-  [BOCAGE_GAP_RULES] = "rules",
-  [BOCAGE_GAP_LISTED] = "listed",
-  [BOCAGE_GAP_EFFECT] = "effect",
-};
-
-/* Writing */
+static void add_members (BocageJsonWriter *writer, const BocageRecordForm *form, gconstpointer item,
+                         guint left_out);
 
 void
 bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts)
@@ -55,99 +23,147 @@ bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts)
 }
 
 static void
-add_range (BocageJsonWriter *writer, const BocageRange *range)
+add_item (BocageJsonWriter *writer, const char *name, const BocageRecordForm *form,
+          gconstpointer item, guint left_out)
 {
-  for (guint i = 0; i < BOCAGE_N_RANGE_MEMBERS; i++)
-    {
-      gconstpointer member = (const char *) range + _bocage_range_members[i].offset;
+  bocage_json_begin_object (writer, name);
+  add_members (writer, form, item, left_out);
+  bocage_json_end_object (writer);
+}
 
-      bocage_json_add_number (writer, _bocage_range_members[i].name,
-                              _bocage_range_members[i].is_size ? (gint64) * (const gsize *) member
-                                                               : (gint64) * (const guint *) member);
-    }
+/* What is parted by blanks. */
+static void
+add_ids (BocageJsonWriter *writer, const char *name, const char *text)
+{
+  g_auto (GStrv) ids = g_strsplit (text, " ", -1);
+
+  bocage_json_begin_array (writer, name);
+  for (guint i = 0; ids[i] != NULL; i++)
+    bocage_json_add_string (writer, NULL, ids[i]);
+  bocage_json_end_array (writer);
+}
+
+/* @id: (nullable) */
+static void
+add_summary (BocageJsonWriter *writer, const char *name, const char *id)
+{
+  const BocageCheck *check = id != NULL ? bocage_checks_find (id) : NULL;
+
+  if (check != NULL)
+    bocage_json_add_string (writer, name, check->summary);
 }
 
 static void
-add_place (BocageJsonWriter *writer, const BocageRecordPlace *place)
+add_weights (BocageJsonWriter *writer, const char *name, const int *weights)
 {
-  bocage_json_begin_object (writer, "place");
-  if (place->has_range)
-    add_range (writer, &place->range);
-  if (place->file != NULL)
-    bocage_json_add_string (writer, "file", place->file);
-  if (place->hex != NULL)
-    bocage_json_add_string (writer, "hex", place->hex);
-  if (place->path != NULL)
-    bocage_json_add_string (writer, "path", place->path);
-  bocage_json_end_object (writer);
+  bocage_json_begin_array (writer, name);
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    bocage_json_add_number (writer, NULL, weights[i]);
+  bocage_json_end_array (writer);
+}
+
+/* @list: (nullable) */
+static void
+add_list (BocageJsonWriter *writer, const BocageRecordMember *member, const GArray *list,
+          guint left_out)
+{
+  bocage_json_begin_array (writer, member->name);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    add_item (writer, NULL, member->form, list->data + member->form->size * i, left_out);
+  bocage_json_end_array (writer);
+}
+
+static void
+add_member (BocageJsonWriter *writer, const BocageRecordMember *member, gconstpointer item,
+            guint left_out)
+{
+  gconstpointer at = (const char *) item + member->offset;
+
+  switch (member->type)
+    {
+    case BOCAGE_MEMBER_TEXT:
+    case BOCAGE_MEMBER_CHECK:
+      bocage_json_add_string (writer, member->name, *(const char *const *) at);
+      break;
+    case BOCAGE_MEMBER_IDS:
+      add_ids (writer, member->name, *(const char *const *) at);
+      break;
+    case BOCAGE_MEMBER_WORD:
+      bocage_json_add_string (writer, member->name, member->words->get (*(const guint *) at));
+      break;
+    case BOCAGE_MEMBER_TRUTH:
+      bocage_json_add_boolean (writer, member->name, *(const gboolean *) at);
+      break;
+    case BOCAGE_MEMBER_COUNT:
+      bocage_json_add_number (writer, member->name, *(const guint *) at);
+      break;
+    case BOCAGE_MEMBER_SIZE:
+      bocage_json_add_number (writer, member->name, (gint64) * (const gsize *) at);
+      break;
+    case BOCAGE_MEMBER_SUMMARY:
+      add_summary (writer, member->name, *(const char *const *) at);
+      break;
+    case BOCAGE_MEMBER_COUNTS:
+      bocage_json_add_counts (writer, at);
+      break;
+    case BOCAGE_MEMBER_WEIGHTS:
+      add_weights (writer, member->name, at);
+      break;
+    case BOCAGE_MEMBER_MAYBE_RANGE:
+      if (((const BocageRecordPlace *) at)->has_range)
+        add_members (writer, &bocage_record_range_form, &((const BocageRecordPlace *) at)->range,
+                     left_out);
+      break;
+    case BOCAGE_MEMBER_RANGE:
+      add_members (writer, &bocage_record_range_form, at, left_out);
+      break;
+    case BOCAGE_MEMBER_PART:
+      add_item (writer, member->name, member->form, at, left_out);
+      break;
+    case BOCAGE_MEMBER_OWNED:
+      add_item (writer, member->name, member->form, *(gconstpointer const *) at, left_out);
+      break;
+    case BOCAGE_MEMBER_LIST:
+      add_list (writer, member, *(GArray *const *) at, left_out);
+      break;
+    }
+}
+
+/* Whether a member has no member of its own in JSON, but is seen there. */
+static gboolean
+is_nameless (BocageMemberType type)
+{
+  return type == BOCAGE_MEMBER_RANGE || type == BOCAGE_MEMBER_MAYBE_RANGE
+         || type == BOCAGE_MEMBER_COUNTS;
+}
+
+/* @left_out: of BocageMemberFlags: one of them keeps a member out */
+static void
+add_members (BocageJsonWriter *writer, const BocageRecordForm *form, gconstpointer item,
+             guint left_out)
+{
+  for (guint i = 0; i < form->n_members; i++)
+    {
+      const BocageRecordMember *member = &form->members[i];
+      gboolean may_miss = (member->flags & (BOCAGE_MEMBER_IF_SET | BOCAGE_MEMBER_OR_NULL)) != 0;
+
+      if ((member->flags & left_out) != 0 || (member->name == NULL && !is_nameless (member->type)))
+        continue;
+      if (!may_miss || bocage_record_member_is_set (member, item))
+        add_member (writer, member, item, left_out);
+      else if ((member->flags & BOCAGE_MEMBER_OR_NULL) != 0)
+        bocage_json_add_string (writer, member->name, NULL);
+    }
 }
 
 /* @index: (nullable): where it stands among all, written where that cannot be seen otherwise */
-static void
-add_fix (BocageJsonWriter *writer, const BocageRecordFix *fix)
-{
-  bocage_json_begin_object (writer, NULL);
-  bocage_json_add_string (writer, "title", fix->title);
-  bocage_json_add_boolean (writer, "safe", fix->is_safe);
-  bocage_json_begin_array (writer, "edits");
-  for (guint i = 0; i < fix->edits->len; i++)
-    {
-      const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, i);
-
-      bocage_json_begin_object (writer, NULL);
-      add_range (writer, &edit->range);
-      bocage_json_add_string (writer, "text", edit->text);
-      bocage_json_end_object (writer);
-    }
-  bocage_json_end_array (writer);
-  bocage_json_end_object (writer);
-}
-
-static void
-add_fixes (BocageJsonWriter *writer, const BocageRecordFinding *finding)
-{
-  if (finding->fixes == NULL)
-    return;
-  bocage_json_begin_array (writer, "fixes");
-  for (guint i = 0; i < finding->fixes->len; i++)
-    add_fix (writer, &g_array_index (finding->fixes, BocageRecordFix, i));
-  bocage_json_end_array (writer);
-}
-
 static void
 add_finding (BocageJsonWriter *writer, const BocageRecordFinding *finding, const guint *index)
 {
   bocage_json_begin_object (writer, NULL);
   if (index != NULL)
     bocage_json_add_number (writer, "index", *index);
-  bocage_json_add_string (writer, "id", finding->id);
-  bocage_json_add_string (writer, "class", bocage_class_name (finding->class_));
-  bocage_json_add_string (writer, "kind", bocage_kind_name (finding->kind));
-  if (finding->fate != BOCAGE_FATE_REPORTED)
-    bocage_json_add_string (writer, "fate", _bocage_fate_words[finding->fate]);
-  if (finding->reason != NULL)
-    bocage_json_add_string (writer, "reason", finding->reason);
-  bocage_json_add_string (writer, "message", finding->message);
-  if (finding->suggestion != NULL)
-    bocage_json_add_string (writer, "suggestion", finding->suggestion);
-  add_place (writer, &finding->place);
-  if (finding->value != NULL)
-    bocage_json_add_string (writer, "value", finding->value);
-  if (finding->fingerprint != NULL)
-    bocage_json_add_string (writer, "fingerprint", finding->fingerprint);
-
-  bocage_json_begin_array (writer, "related");
-  for (guint i = 0; i < bocage_record_n_related (finding); i++)
-    {
-      const BocageRecordRelated *related = bocage_record_get_related (finding, i);
-
-      bocage_json_begin_object (writer, NULL);
-      bocage_json_add_string (writer, "message", related->message);
-      add_place (writer, &related->place);
-      bocage_json_end_object (writer);
-    }
-  bocage_json_end_array (writer);
-  add_fixes (writer, finding);
+  add_members (writer, &bocage_record_finding_form, finding, 0);
   bocage_json_end_object (writer);
 }
 
@@ -186,148 +202,15 @@ bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
   bocage_json_end_array (writer);
 }
 
-static void
-add_ruleset (BocageJsonWriter *writer, const BocageRecordRuleset *ruleset)
-{
-  if (ruleset->id == NULL)
-    {
-      bocage_json_add_string (writer, "ruleset", NULL);
-      return;
-    }
-  bocage_json_begin_object (writer, "ruleset");
-  bocage_json_add_string (writer, "id", ruleset->id);
-  bocage_json_add_string (writer, "version", ruleset->version);
-  bocage_json_add_string (writer, "digest", ruleset->digest);
-  bocage_json_end_object (writer);
-}
-
-/* How many of the findings counted say only what is not there yet. */
-static void
-add_missing (BocageJsonWriter *writer, guint n)
-{
-  if (n > 0)
-    bocage_json_add_number (writer, "missing", n);
-}
-
-/* Numbers that are seldom anything but 0. */
-static void
-add_silent_counts (BocageJsonWriter *writer, guint n_ignored, guint n_allowed, guint n_baselined,
-                   guint n_moved, guint n_fixed, guint n_mended)
-{
-  const struct
-  {
-    const char *name;
-    guint n;
-  } counts[] = {
-    { "ignored", n_ignored }, { "allowed", n_allowed }, { "baseline", n_baselined },
-    { "moved", n_moved },     { "fixed", n_fixed },     { "mended", n_mended },
-  };
-
-  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
-    if (counts[i].n > 0)
-      bocage_json_add_number (writer, counts[i].name, counts[i].n);
-}
-
-static void
-add_fact (BocageJsonWriter *writer, const char *name, const BocageRecordFact *fact)
-{
-  bocage_json_begin_object (writer, name);
-  bocage_json_add_string (writer, "word", fact->word);
-  add_place (writer, &fact->place);
-  bocage_json_end_object (writer);
-}
-
-static void
-add_pack (BocageJsonWriter *writer, const BocageRecordPack *pack)
-{
-  bocage_json_begin_object (writer, "pack");
-  bocage_json_add_string (writer, "file", pack->file);
-  bocage_json_add_boolean (writer, "isPack", pack->is_pack);
-  bocage_json_add_boolean (writer, "declares", pack->declares);
-  add_place (writer, &pack->list);
-  if (pack->id.word != NULL)
-    add_fact (writer, "id", &pack->id);
-  bocage_json_begin_array (writer, "modules");
-  for (guint i = 0; i < pack->modules->len; i++)
-    add_fact (writer, NULL, &g_array_index (pack->modules, BocageRecordFact, i));
-  bocage_json_end_array (writer);
-  bocage_json_begin_array (writer, "classes");
-  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
-    bocage_json_add_number (writer, NULL, pack->classes[i]);
-  bocage_json_end_array (writer);
-  bocage_json_end_object (writer);
-}
-
-/* Gaps */
-
-static void
-add_gap (BocageJsonWriter *writer, const BocageRecordGap *gap)
-{
-  const BocageCheck *check = gap->cause != NULL ? bocage_checks_find (gap->cause) : NULL;
-  g_auto (GStrv) ids = gap->checks != NULL ? g_strsplit (gap->checks, " ", -1) : NULL;
-
-  bocage_json_begin_object (writer, NULL);
-  bocage_json_add_string (writer, "group", _bocage_gap_words[gap->group]);
-  if (ids != NULL)
-    {
-      bocage_json_begin_array (writer, "checks");
-      for (guint i = 0; ids[i] != NULL; i++)
-        bocage_json_add_string (writer, NULL, ids[i]);
-      bocage_json_end_array (writer);
-    }
-  if (gap->subject != NULL)
-    bocage_json_add_string (writer, "subject", gap->subject);
-  bocage_json_add_string (writer, "extent", gap->is_whole ? "file" : "place");
-  if (check != NULL)
-    bocage_json_add_string (writer, "reason", check->summary);
-  if (gap->cause != NULL)
-    {
-      bocage_json_begin_object (writer, "cause");
-      bocage_json_add_string (writer, "id", gap->cause);
-      bocage_json_add_number (writer, "findings", gap->n_causes);
-      add_place (writer, &gap->place);
-      bocage_json_end_object (writer);
-    }
-  bocage_json_end_object (writer);
-}
-
-static void
-add_gaps (BocageJsonWriter *writer, const BocageRecord *record)
-{
-  guint n = bocage_record_n_gaps (record);
-
-  if (n == 0)
-    return;
-  bocage_json_begin_array (writer, "notEvaluated");
-  for (guint i = 0; i < n; i++)
-    add_gap (writer, bocage_record_get_gap (record, i));
-  bocage_json_end_array (writer);
-}
-
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
                         const BocageOptions *options)
 {
+  gboolean is_for_merge = options == NULL || options->shard_info != NULL;
+
   bocage_json_begin_object (writer, NULL);
-  bocage_json_add_string (writer, "file", record->name);
-  if (options == NULL || options->shard_info != NULL)
-    {
-      bocage_json_add_number (writer, "index", record->index);
-      if (record->pack != NULL)
-        add_pack (writer, record->pack);
-    }
-  bocage_json_add_boolean (writer, "complete", record->complete);
-  bocage_json_add_string (writer, "error", record->error);
-  bocage_json_add_string (writer, "scenario", record->scenario);
-  add_ruleset (writer, &record->ruleset);
-  bocage_json_begin_object (writer, "counts");
-  bocage_json_add_counts (writer, record->counts);
-  add_missing (writer, record->n_missing);
-  add_silent_counts (writer, record->n_ignored, record->n_allowed, record->n_baselined,
-                     record->n_moved, record->n_fixed, record->n_mended);
-  bocage_json_end_object (writer);
-  add_gaps (writer, record);
+  add_members (writer, &bocage_record_form, record, is_for_merge ? 0 : BOCAGE_MEMBER_FOR_MERGE);
   bocage_json_add_findings (writer, record, options);
   add_silenced (writer, record, options);
   bocage_json_end_object (writer);
@@ -337,19 +220,7 @@ bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
 void
 bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals)
 {
-  bocage_json_begin_object (writer, "counts");
-  bocage_json_add_number (writer, "files", totals->n_files);
-  bocage_json_add_number (writer, "partial", totals->n_partial);
-  bocage_json_add_number (writer, "unchecked", totals->n_unchecked);
-  if (totals->n_hindered > 0)
-    bocage_json_add_number (writer, "hindered", totals->n_hindered);
-  bocage_json_add_counts (writer, totals->counts);
-  add_missing (writer, totals->n_missing);
-  add_silent_counts (writer, totals->n_ignored, totals->n_allowed, totals->n_baselined,
-                     totals->n_moved, totals->n_fixed, totals->n_mended);
-  if (totals->n_excluded > 0)
-    bocage_json_add_number (writer, "excluded", totals->n_excluded);
-  bocage_json_end_object (writer);
+  add_item (writer, "counts", &bocage_totals_form, totals, 0);
   bocage_json_add_boolean (writer, "complete", bocage_totals_is_complete (totals));
   bocage_json_add_number (writer, "status", totals->status);
 }

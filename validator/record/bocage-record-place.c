@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-record.h"
+#include "bocage-record-form.h"
 
 #define FEW_SIBLINGS 32 /* more are counted once, and not for each finding */
 
@@ -163,19 +163,15 @@ bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
   bocage_record_place_describe (self, verdict, place, with_names);
 }
 
+/* What @to held is not freed. */
 void
 bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
 {
-  *to = *from;
-  to->file = g_strdup (from->file);
-  to->hex = g_strdup (from->hex);
-  to->path = g_strdup (from->path);
+  bocage_record_form_copy (&bocage_record_place_form, to, from);
 }
 
 void
 bocage_record_place_clear (BocageRecordPlace *self)
 {
-  g_clear_pointer (&self->file, g_free);
-  g_clear_pointer (&self->hex, g_free);
-  g_clear_pointer (&self->path, g_free);
+  bocage_record_place_form.clear (self);
 }

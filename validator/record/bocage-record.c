@@ -7,93 +7,21 @@
 
 #include "bocage-record.h"
 
+#include "bocage-record-form.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define FINGERPRINT_DIGITS 32
-#define SOME_FINDINGS 16 /* for which there is room at once */
 
 /* Findings */
-
-static void
-clear_related (gpointer data)
-{
-  BocageRecordRelated *self = data;
-
-  g_free (self->message);
-  bocage_record_place_clear (&self->place);
-}
-
-static void
-clear_edit (gpointer data)
-{
-  g_free (((BocageRecordEdit *) data)->text);
-}
-
-static void
-clear_fix (gpointer data)
-{
-  BocageRecordFix *self = data;
-
-  g_free (self->title);
-  g_array_unref (self->edits);
-}
-
-void
-bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe)
-{
-  self->title = g_strdup (title);
-  self->is_safe = is_safe;
-  self->edits = g_array_new (FALSE, FALSE, sizeof (BocageRecordEdit));
-  g_array_set_clear_func (self->edits, clear_edit);
-}
-
-void
-bocage_record_fix_add_edit (BocageRecordFix *self, const BocageRange *range, const char *text)
-{
-  BocageRecordEdit edit = { *range, g_strdup (text) };
-
-  g_array_append_val (self->edits, edit);
-}
-
-/* Takes what @fix holds. */
-void
-bocage_record_finding_add_fix (BocageRecordFinding *self, BocageRecordFix *fix)
-{
-  if (self->fixes == NULL)
-    {
-      self->fixes = g_array_new (FALSE, FALSE, sizeof (BocageRecordFix));
-      g_array_set_clear_func (self->fixes, clear_fix);
-    }
-  g_array_append_vals (self->fixes, fix, 1);
-}
-
-static void
-clear_finding (gpointer data)
-{
-  BocageRecordFinding *self = data;
-
-  g_free (self->reason);
-  g_free (self->message);
-  g_free (self->suggestion);
-  g_free (self->subject);
-  g_free (self->map);
-  g_free (self->value);
-  g_free (self->fingerprint);
-  bocage_record_place_clear (&self->place);
-  g_clear_pointer (&self->related, g_array_unref);
-  g_clear_pointer (&self->fixes, g_array_unref);
-}
 
 /* Takes what @related holds. */
 void
 bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related)
 {
   if (self->related == NULL)
-    {
-      self->related = g_array_new (FALSE, FALSE, sizeof (BocageRecordRelated));
-      g_array_set_clear_func (self->related, clear_related);
-    }
+    self->related = bocage_record_list_new (&bocage_record_related_form);
   g_array_append_vals (self->related, related, 1);
 }
 
@@ -122,20 +50,22 @@ add_fixes (BocageRecordFinding *record, const BocageVerdict *verdict, BocageFind
     {
       const BocageFix *fix = bocage_finding_get_fix (finding, i);
       g_autoptr (GArray) edits = bocage_document_make_edits (verdict->document, fix);
-      BocageRecordFix copy;
+      BocageRecordFix *copy;
 
       if (edits == NULL)
         continue;
-      bocage_record_fix_init (&copy, fix->title, fix->is_safe);
+      copy = bocage_record_list_add (&record->fixes, &bocage_record_fix_form);
+      copy->title = g_strdup (fix->title);
+      copy->is_safe = fix->is_safe;
+      copy->edits = bocage_record_list_new (&bocage_record_edit_form);
       for (guint j = 0; j < edits->len; j++)
         {
           const BocageSourceEdit *edit = &g_array_index (edits, BocageSourceEdit, j);
-          BocageRange range;
+          BocageRecordEdit *there = bocage_record_list_add (&copy->edits, &bocage_record_edit_form);
 
-          bocage_document_locate (verdict->document, edit->start, edit->end, &range);
-          bocage_record_fix_add_edit (&copy, &range, edit->text);
+          bocage_document_locate (verdict->document, edit->start, edit->end, &there->range);
+          there->text = g_strdup (edit->text);
         }
-      bocage_record_finding_add_fix (record, &copy);
     }
 }
 
@@ -208,6 +138,14 @@ bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding)
 {
   count_finding (self, finding, 1);
   g_array_append_vals (self->findings, finding, 1);
+}
+
+/* What was put among the findings by another way is counted once here. */
+void
+bocage_record_count (BocageRecord *self)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    count_finding (self, bocage_record_get_finding (self, i), 1);
 }
 
 /* Takes what @finding holds, and counts it. */
@@ -283,11 +221,11 @@ bocage_record_get_related (const BocageRecordFinding *finding, guint index)
 BocageRecord *
 bocage_record_new (const char *name)
 {
-  BocageRecord *self = g_new0 (BocageRecord, 1);
+  BocageRecord *self = g_new (BocageRecord, 1);
 
+  bocage_record_form_init (&bocage_record_form, self);
   self->name = g_strdup (name);
-  self->findings = g_array_sized_new (FALSE, FALSE, sizeof (BocageRecordFinding), SOME_FINDINGS);
-  g_array_set_clear_func (self->findings, clear_finding);
+  self->findings = bocage_record_list_new (&bocage_record_finding_form);
   return self;
 }
 
@@ -297,16 +235,6 @@ set_ruleset (BocageRecordRuleset *self, const BocageRuleset *ruleset)
   self->id = g_strdup (bocage_ruleset_get_id (ruleset));
   self->version = g_strdup (bocage_ruleset_get_version (ruleset));
   self->digest = g_strdup (bocage_ruleset_get_digest (ruleset));
-}
-
-void
-bocage_record_ruleset_clear (gpointer data)
-{
-  BocageRecordRuleset *self = data;
-
-  g_free (self->id);
-  g_free (self->version);
-  g_free (self->digest);
 }
 
 /**
@@ -453,16 +381,8 @@ bocage_record_identify (BocageRecord *self, BocageClass least)
 void
 bocage_record_free (BocageRecord *self)
 {
-  g_free (self->name);
-  g_free (self->error);
-  g_free (self->scenario);
-  g_free (self->diff);
-  g_free (self->remark);
-  bocage_record_ruleset_clear (&self->ruleset);
-  g_array_unref (self->findings);
-  g_clear_pointer (&self->gaps, g_array_unref);
+  bocage_record_form.clear (self);
   g_clear_pointer (&self->bytes, g_bytes_unref);
-  g_clear_pointer (&self->pack, bocage_record_pack_free);
   g_free (self);
 }
 
@@ -478,4 +398,34 @@ bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digi
   return g_strdup_printf ("%s %s (%.*s)", ruleset->id,
                           ruleset->version != NULL ? ruleset->version : "?",
                           n_digits > 0 ? (int) n_digits : G_MAXINT, ruleset->digest);
+}
+
+/* What a file tells the others of its pack */
+
+BocageRecordPack *
+bocage_record_pack_new (const char *file, gboolean is_pack)
+{
+  BocageRecordPack *self = g_new (BocageRecordPack, 1);
+
+  bocage_record_form_init (&bocage_record_pack_form, self);
+  self->file = g_strdup (file);
+  self->is_pack = is_pack;
+  self->modules = bocage_record_list_new (&bocage_record_fact_form);
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    self->classes[i] = bocage_pack_checks[i].class_;
+  return self;
+}
+
+void
+bocage_record_pack_free (BocageRecordPack *self)
+{
+  bocage_record_pack_form.clear (self);
+  g_free (self);
+}
+
+/* Takes what @fact holds. */
+void
+bocage_record_pack_add_module (BocageRecordPack *self, BocageRecordFact *fact)
+{
+  g_array_append_vals (self->modules, fact, 1);
 }

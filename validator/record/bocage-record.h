@@ -198,12 +198,10 @@ BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint 
 void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);
 void bocage_record_set_fate (BocageRecord *self, guint index, BocageFate fate);
 void bocage_record_add_finding (BocageRecord *self, BocageRecordFinding *finding);
+void bocage_record_count (BocageRecord *self);
 void bocage_record_insert_finding (BocageRecord *self, guint index, BocageRecordFinding *finding);
 guint bocage_record_filter (BocageRecord *self, BocageKeepFunc keeps, gconstpointer user_data);
 void bocage_record_finding_add_related (BocageRecordFinding *self, BocageRecordRelated *related);
-void bocage_record_fix_init (BocageRecordFix *self, const char *title, gboolean is_safe);
-void bocage_record_fix_add_edit (BocageRecordFix *self, const BocageRange *range, const char *text);
-void bocage_record_finding_add_fix (BocageRecordFinding *self, BocageRecordFix *fix);
 guint bocage_record_n_related (const BocageRecordFinding *finding);
 const BocageRecordRelated *bocage_record_get_related (const BocageRecordFinding *finding,
                                                       guint index);
@@ -224,7 +222,6 @@ void bocage_record_place_describe (BocageRecordPlace *self, const BocageVerdict 
                                    const BocagePlace *place, gboolean with_names);
 void bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
                               const BocagePlace *place, gboolean with_names);
-void bocage_record_ruleset_clear (gpointer data);
 char *bocage_record_ruleset_describe (const BocageRecordRuleset *ruleset, guint n_digits);
 
 BocageRecordPack *bocage_record_pack_new (const char *file, gboolean is_pack);

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-record.h"
+#include "bocage-record-form.h"
 
 #include <string.h>
 
@@ -24,8 +24,7 @@ void
 bocage_totals_init (BocageTotals *self)
 {
   *self = (BocageTotals){ .status = BOCAGE_STATUS_CLEAN };
-  self->rulesets = g_array_new (FALSE, FALSE, sizeof (BocageRecordRuleset));
-  g_array_set_clear_func (self->rulesets, bocage_record_ruleset_clear);
+  self->rulesets = bocage_record_list_new (&bocage_record_ruleset_form);
   self->checks = g_array_new (FALSE, FALSE, sizeof (BocageCheckCount));
   self->problems = g_array_new (FALSE, FALSE, sizeof (BocageProblem));
   g_array_set_clear_func (self->problems, clear_problem);
@@ -75,8 +74,6 @@ count_checks (BocageTotals *self, const BocageRecord *record)
 static void
 add_ruleset (BocageTotals *self, const BocageRecordRuleset *ruleset)
 {
-  BocageRecordRuleset copy;
-
   for (guint i = 0; i < self->rulesets->len; i++)
     {
       const BocageRecordRuleset *known = &g_array_index (self->rulesets, BocageRecordRuleset, i);
@@ -84,12 +81,9 @@ add_ruleset (BocageTotals *self, const BocageRecordRuleset *ruleset)
       if (strcmp (known->id, ruleset->id) == 0 && strcmp (known->digest, ruleset->digest) == 0)
         return;
     }
-  copy = (BocageRecordRuleset){
-    .id = g_strdup (ruleset->id),
-    .version = g_strdup (ruleset->version),
-    .digest = g_strdup (ruleset->digest),
-  };
-  g_array_append_val (self->rulesets, copy);
+  bocage_record_form_copy (&bocage_record_ruleset_form,
+                           bocage_record_list_add (&self->rulesets, &bocage_record_ruleset_form),
+                           ruleset);
 }
 
 static void

@@ -11,6 +11,8 @@
 
 #include "bocage-wire.h"
 
+#include "bocage-record-form.h"
+
 #include <string.h>
 
 #define NOTHING 0     /* where a text is NULL; else its length and 1 */
@@ -149,7 +151,7 @@ bocage_wire_append_text (BocageWire *self, GString *to)
     g_string_append_len (to, text, length);
 }
 
-/* Records */
+/* Ranges */
 
 /* Most stretches lie in one line that has nothing but ASCII before them. */
 static void
@@ -187,252 +189,257 @@ get_range (BocageWire *self, BocageRange *range)
   range->end_column_utf16 = range->end_column + get_size (self);
 }
 
-static void
-put_place (GByteArray *to, const BocageRecordPlace *place)
-{
-  bocage_wire_put_number (to, place->has_range);
-  put_range (to, &place->range);
-  bocage_wire_put_text (to, place->file, -1);
-  bocage_wire_put_text (to, place->hex, -1);
-  bocage_wire_put_text (to, place->path, -1);
-}
+/* Records, member by member as their forms list them */
 
-static void
-get_place (BocageWire *self, BocageRecordPlace *place)
-{
-  place->has_range = bocage_wire_get_number (self) != 0;
-  get_range (self, &place->range);
-  place->file = bocage_wire_get_text (self);
-  place->hex = bocage_wire_get_text (self);
-  place->path = bocage_wire_get_text (self);
-}
+static void put_members (GByteArray *to, const BocageRecordForm *form, gconstpointer item,
+                         guint wanted);
+static void get_members (BocageWire *self, const BocageRecordForm *form, gpointer item,
+                         guint wanted);
 
+/* By its place in the table: its name would be longer. */
 static void
-put_fixes (GByteArray *to, const GArray *fixes)
+put_check (GByteArray *to, const BocageRecordFinding *finding)
 {
-  bocage_wire_put_number (to, fixes != NULL ? fixes->len : 0);
-  for (guint i = 0; fixes != NULL && i < fixes->len; i++)
+  if (finding->check != NULL)
     {
-      const BocageRecordFix *fix = &g_array_index (fixes, BocageRecordFix, i);
-
-      bocage_wire_put_text (to, fix->title, -1);
-      bocage_wire_put_number (to, fix->is_safe);
-      bocage_wire_put_number (to, fix->edits->len);
-      for (guint j = 0; j < fix->edits->len; j++)
-        {
-          const BocageRecordEdit *edit = &g_array_index (fix->edits, BocageRecordEdit, j);
-
-          put_range (to, &edit->range);
-          bocage_wire_put_text (to, edit->text, -1);
-        }
+      bocage_wire_put_number (to, 1 + bocage_checks_get_index (finding->check));
+      return;
     }
+  bocage_wire_put_number (to, NOTHING);
+  bocage_wire_put_text (to, finding->id, -1);
 }
 
 static void
-get_fixes (BocageWire *self, BocageRecordFinding *finding)
+get_check (BocageWire *self, BocageRecordFinding *finding)
 {
-  guint n_fixes = bocage_wire_get_number (self);
+  guint row = bocage_wire_get_number (self);
+  g_autofree char *id = NULL;
 
-  for (guint i = 0; i < n_fixes && !self->is_bad; i++)
+  self->is_bad = self->is_bad || row > bocage_checks_get_n ();
+  if (!self->is_bad && row != NOTHING)
     {
-      g_autofree char *title = bocage_wire_get_text (self);
-      gboolean is_safe = bocage_wire_get_number (self) != 0;
-      guint n_edits = bocage_wire_get_number (self);
-      BocageRecordFix fix;
-
-      bocage_record_fix_init (&fix, title, is_safe);
-      for (guint j = 0; j < n_edits && !self->is_bad; j++)
-        {
-          g_autofree char *text = NULL;
-          BocageRange range;
-
-          get_range (self, &range);
-          text = bocage_wire_get_text (self);
-          bocage_record_fix_add_edit (&fix, &range, text);
-        }
-      bocage_record_finding_add_fix (finding, &fix);
+      finding->check = bocage_checks_get (row - 1);
+      finding->id = finding->check->id;
+      return;
     }
-}
-
-static void
-put_finding (GByteArray *to, const BocageRecordFinding *finding, gboolean with_all)
-{
-  guint n_related = bocage_record_n_related (finding);
-  const gsize numbers[] = {
-    finding->check != NULL ? 1 + bocage_checks_get_index (finding->check) : NOTHING,
-    finding->class_,
-    finding->kind,
-    finding->fate,
-  };
-
-  put_sizes (to, numbers, G_N_ELEMENTS (numbers));
-  if (finding->check == NULL)
-    bocage_wire_put_text (to, finding->id, -1);
-  if (!with_all)
-    return;
-  bocage_wire_put_text (to, finding->reason, -1);
-  bocage_wire_put_text (to, finding->message, -1);
-  bocage_wire_put_text (to, finding->suggestion, -1);
-  bocage_wire_put_text (to, finding->map, -1);
-  put_place (to, &finding->place);
-  bocage_wire_put_text (to, finding->value, -1);
-  bocage_wire_put_text (to, finding->fingerprint, -1);
-  bocage_wire_put_number (to, n_related);
-  for (guint i = 0; i < n_related; i++)
-    {
-      const BocageRecordRelated *related = bocage_record_get_related (finding, i);
-
-      bocage_wire_put_text (to, related->message, -1);
-      put_place (to, &related->place);
-    }
-  put_fixes (to, finding->fixes);
-}
-
-static void
-get_details (BocageWire *self, BocageRecordFinding *finding)
-{
-  guint n_related;
-
-  finding->reason = bocage_wire_get_text (self);
-  finding->message = bocage_wire_get_text (self);
-  finding->suggestion = bocage_wire_get_text (self);
-  finding->map = bocage_wire_get_text (self);
-  get_place (self, &finding->place);
-  finding->value = bocage_wire_get_text (self);
-  finding->fingerprint = bocage_wire_get_text (self);
-  n_related = bocage_wire_get_number (self);
-  for (guint i = 0; i < n_related && !self->is_bad; i++)
-    {
-      BocageRecordRelated related = { .message = bocage_wire_get_text (self) };
-
-      get_place (self, &related.place);
-      bocage_record_finding_add_related (finding, &related);
-    }
-  get_fixes (self, finding);
-}
-
-/* Of a row that this program does not have. */
-static const char *
-get_id (BocageWire *self)
-{
-  g_autofree char *id = bocage_wire_get_text (self);
-
+  /* Of a row that this program does not have. */
+  id = bocage_wire_get_text (self);
   self->is_bad = self->is_bad || id == NULL;
-  return g_intern_string (id);
+  finding->id = g_intern_string (id);
 }
 
 static void
-get_finding (BocageWire *self, BocageRecord *record, gboolean with_all)
+put_list (GByteArray *to, const BocageRecordForm *form, const GArray *list, guint wanted)
 {
-  BocageRecordFinding finding = { NULL };
-  guint row = bocage_wire_get_number (self), class_ = bocage_wire_get_number (self);
-  guint kind = bocage_wire_get_number (self), fate = bocage_wire_get_number (self);
+  guint n = list != NULL ? list->len : 0;
 
-  self->is_bad = self->is_bad || row > bocage_checks_get_n () || class_ > BOCAGE_CLASS_ILLEGAL
-                 || kind >= BOCAGE_N_KINDS || fate > BOCAGE_FATE_BASELINE;
-  finding.class_ = self->is_bad ? BOCAGE_CLASS_NOTE : class_;
-  finding.kind = self->is_bad ? BOCAGE_KIND_WRONG : kind;
-  finding.fate = self->is_bad ? BOCAGE_FATE_REPORTED : fate;
-  finding.check = self->is_bad || row == NOTHING ? NULL : bocage_checks_get (row - 1);
-  finding.id = finding.check != NULL ? finding.check->id : get_id (self);
-  if (with_all)
-    get_details (self, &finding);
-  bocage_record_add_finding (record, &finding);
-}
-
-/* Gaps */
-
-static void
-put_gap (GByteArray *to, const BocageRecordGap *gap)
-{
-  bocage_wire_put_number (to, gap->group);
-  bocage_wire_put_text (to, gap->checks, -1);
-  bocage_wire_put_text (to, gap->subject, -1);
-  bocage_wire_put_number (to, gap->is_whole);
-  bocage_wire_put_text (to, gap->cause, -1);
-  bocage_wire_put_number (to, gap->n_causes);
-  put_place (to, &gap->place);
+  bocage_wire_put_number (to, n);
+  for (guint i = 0; i < n; i++)
+    put_members (to, form, list->data + form->size * i, wanted);
 }
 
 static void
-get_gap (BocageWire *self, BocageRecord *record)
+get_list (BocageWire *self, const BocageRecordMember *member, GArray **list, guint wanted)
 {
-  BocageRecordGap gap = { 0 };
-  guint group = bocage_wire_get_number (self);
+  guint n = bocage_wire_get_number (self);
 
-  self->is_bad = self->is_bad || group >= BOCAGE_N_GAP_GROUPS;
-  gap.group = self->is_bad ? BOCAGE_GAP_ALL : group;
-  gap.checks = bocage_wire_get_text (self);
-  gap.subject = bocage_wire_get_text (self);
-  self->is_bad = self->is_bad || (gap.group == BOCAGE_GAP_EFFECT && gap.subject == NULL);
-  gap.is_whole = bocage_wire_get_number (self) != 0;
-  gap.cause = bocage_wire_get_text (self);
-  gap.n_causes = bocage_wire_get_number (self);
-  get_place (self, &gap.place);
-  bocage_record_add_gap (record, &gap);
+  if (*list == NULL && (member->flags & BOCAGE_MEMBER_NEEDED) != 0)
+    *list = bocage_record_list_new (member->form);
+  for (guint i = 0; i < n && !self->is_bad; i++)
+    get_members (self, member->form, bocage_record_list_add (list, member->form), wanted);
 }
 
-/* Packs */
-
-static void
-put_fact (GByteArray *to, const BocageRecordFact *fact)
+/* What may be missing is preceded by whether it is there. */
+static gboolean
+may_be_missing (const BocageRecordMember *member)
 {
-  bocage_wire_put_text (to, fact->word, -1);
-  put_place (to, &fact->place);
+  return (member->flags & (BOCAGE_MEMBER_IF_SET | BOCAGE_MEMBER_OR_NULL)) != 0;
 }
 
 static void
-get_fact (BocageWire *self, BocageRecordFact *fact)
+put_part (GByteArray *to, const BocageRecordMember *member, gconstpointer item, guint wanted)
 {
-  fact->word = bocage_wire_get_text (self);
-  get_place (self, &fact->place);
+  gconstpointer at = (const char *) item + member->offset;
+  gboolean is_set = !may_be_missing (member) || bocage_record_member_is_set (member, item);
+
+  if (may_be_missing (member))
+    bocage_wire_put_number (to, is_set);
+  if (member->type == BOCAGE_MEMBER_OWNED)
+    at = *(gconstpointer const *) at;
+  if (is_set)
+    put_members (to, member->form, at, wanted);
 }
 
 static void
-put_pack (GByteArray *to, const BocageRecordPack *pack)
+get_part (BocageWire *self, const BocageRecordMember *member, gpointer at, guint wanted)
 {
-  bocage_wire_put_text (to, pack != NULL ? pack->file : NULL, -1);
-  if (pack == NULL)
+  if (may_be_missing (member) && bocage_wire_get_number (self) == 0)
     return;
-  bocage_wire_put_number (to, pack->is_pack);
-  put_fact (to, &pack->id);
-  bocage_wire_put_number (to, pack->declares);
-  put_place (to, &pack->list);
-  bocage_wire_put_number (to, pack->modules->len);
-  for (guint i = 0; i < pack->modules->len; i++)
-    put_fact (to, &g_array_index (pack->modules, BocageRecordFact, i));
-  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
-    bocage_wire_put_number (to, pack->classes[i] + 1);
-}
-
-static void
-get_pack (BocageWire *self, BocageRecord *record)
-{
-  g_autofree char *file = bocage_wire_get_text (self);
-  guint n_modules;
-
-  if (file == NULL)
-    return;
-  record->pack = bocage_record_pack_new (file, bocage_wire_get_number (self) != 0);
-  get_fact (self, &record->pack->id);
-  record->pack->declares = bocage_wire_get_number (self) != 0;
-  get_place (self, &record->pack->list);
-  n_modules = bocage_wire_get_number (self);
-  for (guint i = 0; i < n_modules && !self->is_bad; i++)
+  if (member->type == BOCAGE_MEMBER_OWNED)
     {
-      BocageRecordFact fact = { NULL };
+      gpointer owned = g_malloc (member->form->size);
 
-      get_fact (self, &fact);
-      self->is_bad = self->is_bad || fact.word == NULL;
-      bocage_record_pack_add_module (record->pack, &fact);
+      bocage_record_form_init (member->form, owned);
+      *(gpointer *) at = owned;
+      at = owned;
     }
+  get_members (self, member->form, at, wanted);
+}
+
+/* A class, or -1. */
+static void
+put_weights (GByteArray *to, const int *weights)
+{
+  for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
+    bocage_wire_put_number (to, weights[i] + 1);
+}
+
+static void
+get_weights (BocageWire *self, int *weights)
+{
   for (int i = 0; i < BOCAGE_N_PACK_CHECKS; i++)
     {
       guint class_ = bocage_wire_get_number (self);
 
       self->is_bad = self->is_bad || class_ > BOCAGE_N_CLASSES;
-      record->pack->classes[i] = (int) class_ - 1;
+      weights[i] = (int) class_ - 1;
     }
+}
+
+static void
+put_member (GByteArray *to, const BocageRecordMember *member, gconstpointer item, guint wanted)
+{
+  gconstpointer at = (const char *) item + member->offset;
+
+  switch (member->type)
+    {
+    case BOCAGE_MEMBER_TEXT:
+    case BOCAGE_MEMBER_IDS:
+      bocage_wire_put_text (to, *(const char *const *) at, -1);
+      break;
+    case BOCAGE_MEMBER_WORD:
+    case BOCAGE_MEMBER_TRUTH:
+    case BOCAGE_MEMBER_COUNT:
+      bocage_wire_put_number (to, *(const guint *) at);
+      break;
+    case BOCAGE_MEMBER_SIZE:
+      put_size (to, *(const gsize *) at);
+      break;
+    case BOCAGE_MEMBER_CHECK:
+      put_check (to, item);
+      break;
+    case BOCAGE_MEMBER_WEIGHTS:
+      put_weights (to, at);
+      break;
+    case BOCAGE_MEMBER_MAYBE_RANGE:
+      bocage_wire_put_number (to, ((const BocageRecordPlace *) at)->has_range);
+      put_range (to, &((const BocageRecordPlace *) at)->range);
+      break;
+    case BOCAGE_MEMBER_RANGE:
+      put_range (to, at);
+      break;
+    case BOCAGE_MEMBER_PART:
+    case BOCAGE_MEMBER_OWNED:
+      put_part (to, member, item, wanted);
+      break;
+    case BOCAGE_MEMBER_LIST:
+      put_list (to, member->form, *(GArray *const *) at, wanted);
+      break;
+    case BOCAGE_MEMBER_SUMMARY:
+    case BOCAGE_MEMBER_COUNTS:
+      break;
+    }
+}
+
+/* @wanted: of BocageMemberFlags: one of them makes a member cross */
+static void
+put_members (GByteArray *to, const BocageRecordForm *form, gconstpointer item, guint wanted)
+{
+  for (guint i = 0; i < form->n_members; i++)
+    if ((form->members[i].flags & wanted) != 0)
+      put_member (to, &form->members[i], item, wanted);
+}
+
+static void
+get_text (BocageWire *self, const BocageRecordMember *member, char **text)
+{
+  *text = bocage_wire_get_text (self);
+  self->is_bad = self->is_bad || (*text == NULL && (member->flags & BOCAGE_MEMBER_NEEDED) != 0);
+}
+
+/* 0 where it is no word: what is bad is not read on. */
+static void
+get_word (BocageWire *self, const BocageRecordMember *member, guint *word)
+{
+  guint value = bocage_wire_get_number (self);
+
+  self->is_bad = self->is_bad || value >= member->words->n;
+  *word = self->is_bad ? 0 : value;
+}
+
+static void
+get_member (BocageWire *self, const BocageRecordMember *member, gpointer item, guint wanted)
+{
+  gpointer at = (char *) item + member->offset;
+
+  switch (member->type)
+    {
+    case BOCAGE_MEMBER_TEXT:
+    case BOCAGE_MEMBER_IDS:
+      get_text (self, member, at);
+      break;
+    case BOCAGE_MEMBER_WORD:
+      get_word (self, member, at);
+      break;
+    case BOCAGE_MEMBER_TRUTH:
+      *(gboolean *) at = bocage_wire_get_number (self) != 0;
+      break;
+    case BOCAGE_MEMBER_COUNT:
+      *(guint *) at = bocage_wire_get_number (self);
+      break;
+    case BOCAGE_MEMBER_SIZE:
+      *(gsize *) at = get_size (self);
+      break;
+    case BOCAGE_MEMBER_CHECK:
+      get_check (self, item);
+      break;
+    case BOCAGE_MEMBER_WEIGHTS:
+      get_weights (self, at);
+      break;
+    case BOCAGE_MEMBER_MAYBE_RANGE:
+      ((BocageRecordPlace *) at)->has_range = bocage_wire_get_number (self) != 0;
+      get_range (self, &((BocageRecordPlace *) at)->range);
+      break;
+    case BOCAGE_MEMBER_RANGE:
+      get_range (self, at);
+      break;
+    case BOCAGE_MEMBER_PART:
+    case BOCAGE_MEMBER_OWNED:
+      get_part (self, member, at, wanted);
+      break;
+    case BOCAGE_MEMBER_LIST:
+      get_list (self, member, at, wanted);
+      break;
+    case BOCAGE_MEMBER_SUMMARY:
+    case BOCAGE_MEMBER_COUNTS:
+      break;
+    }
+}
+
+static void
+get_members (BocageWire *self, const BocageRecordForm *form, gpointer item, guint wanted)
+{
+  for (guint i = 0; i < form->n_members && !self->is_bad; i++)
+    if ((form->members[i].flags & wanted) != 0)
+      get_member (self, &form->members[i], item, wanted);
+  if (!self->is_bad && form->judge != NULL)
+    self->is_bad = form->judge (item) != NULL;
+}
+
+static guint
+get_wanted (gboolean with_all)
+{
+  return BOCAGE_MEMBER_CROSSES | (with_all ? BOCAGE_MEMBER_DETAIL : 0);
 }
 
 /**
@@ -444,28 +451,8 @@ get_pack (BocageWire *self, BocageRecord *record)
 void
 bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean with_all)
 {
-  bocage_wire_put_text (to, record->name, -1);
-  bocage_wire_put_text (to, record->error, -1);
-  bocage_wire_put_text (to, record->scenario, -1);
-  bocage_wire_put_text (to, record->ruleset.id, -1);
-  bocage_wire_put_text (to, record->ruleset.version, -1);
-  bocage_wire_put_text (to, record->ruleset.digest, -1);
-  bocage_wire_put_number (to, record->complete);
-  bocage_wire_put_number (to, record->n_ignored);
-  bocage_wire_put_number (to, record->n_moved);
-  bocage_wire_put_number (to, record->n_fixed);
-  bocage_wire_put_number (to, record->n_mended);
-  bocage_wire_put_text (to, record->remark, -1);
-  bocage_wire_put_number (to, record->is_unsaved);
-  bocage_wire_put_number (to, bocage_record_n_gaps (record));
-  for (guint i = 0; i < bocage_record_n_gaps (record); i++)
-    put_gap (to, bocage_record_get_gap (record, i));
   bocage_wire_put_number (to, with_all);
-  bocage_wire_put_number (to, record->findings->len);
-  for (guint i = 0; i < record->findings->len; i++)
-    put_finding (to, bocage_record_get_finding (record, i), with_all);
-  bocage_wire_put_number (to, record->index);
-  put_pack (to, record->pack);
+  put_members (to, &bocage_record_form, record, get_wanted (with_all));
 }
 
 /**
@@ -476,34 +463,12 @@ bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean wit
 BocageRecord *
 bocage_wire_get_record (BocageWire *self)
 {
-  g_autofree char *name = bocage_wire_get_text (self);
-  g_autoptr (BocageRecord) record = bocage_record_new (name != NULL ? name : "");
-  guint n_gaps, n_findings;
-  gboolean with_all;
+  g_autoptr (BocageRecord) record = bocage_record_new (NULL);
+  gboolean with_all = bocage_wire_get_number (self) != 0;
 
-  record->error = bocage_wire_get_text (self);
-  record->scenario = bocage_wire_get_text (self);
-  record->ruleset.id = bocage_wire_get_text (self);
-  record->ruleset.version = bocage_wire_get_text (self);
-  record->ruleset.digest = bocage_wire_get_text (self);
-  record->complete = bocage_wire_get_number (self) != 0;
-  record->n_ignored = bocage_wire_get_number (self);
-  record->n_moved = bocage_wire_get_number (self);
-  record->n_fixed = bocage_wire_get_number (self);
-  record->n_mended = bocage_wire_get_number (self);
-  record->remark = bocage_wire_get_text (self);
-  record->is_unsaved = bocage_wire_get_number (self) != 0;
-  n_gaps = bocage_wire_get_number (self);
-  for (guint i = 0; i < n_gaps && !self->is_bad; i++)
-    get_gap (self, record);
-  with_all = bocage_wire_get_number (self) != 0;
-  n_findings = bocage_wire_get_number (self);
-  for (guint i = 0; i < n_findings && !self->is_bad; i++)
-    get_finding (self, record, with_all);
-  record->index = bocage_wire_get_number (self);
-  get_pack (self, record);
-  if (self->is_bad || name == NULL
-      || (record->ruleset.id != NULL && record->ruleset.digest == NULL))
+  get_members (self, &bocage_record_form, record, get_wanted (with_all));
+  if (self->is_bad)
     return NULL;
+  bocage_record_count (record);
   return g_steal_pointer (&record);
 }
