@@ -514,6 +514,7 @@ typedef struct
   guint n_sections;
   int hand_min, hand_max;     /* usual hands; 0: nothing is usual */
   int medals_min, medals_max; /* usual medals to win; 0: nothing is usual */
+  int rare_medals_min, rare_medals_max; /* … of which there are battles; 0: the usual ones */
   int medals;                 /* … with which a new battle begins; 0: the least */
   const char *deck;           /* id of its usual deck */
   const BocagePart *part;     /* (nullable) the component that a board of it is made of */

@@ -176,8 +176,10 @@ test_standard_board (void **state)
   assert_int_equal (shape->hand_min, 2);
   assert_int_equal (shape->hand_max, 6);
   assert_int_equal (shape->medals, 4);
-  assert_int_equal (shape->medals_min, 3);
-  assert_int_equal (shape->medals_max, 10);
+  assert_int_equal (shape->medals_min, 4);
+  assert_int_equal (shape->medals_max, 6);
+  assert_int_equal (shape->rare_medals_min, 3);
+  assert_int_equal (shape->rare_medals_max, 10);
   assert_int_equal (bocage_grid_n_hexes (&bocage_ruleset_find_shape (memoir44, "overlord")->grid),
                     230);
   assert_int_equal (

@@ -656,6 +656,9 @@ const BocageCheck bocage_checks_terrain[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+
+      /* TRANSLATORS: %s is a list of hexes */
+      .several = N_ ("%s: rivers end in the middle of the board"),
       .summary = N_ ("a river ends in the middle of the board"),
       .explanation = N_ ("The end of the river leads to a hex without water, or the river there "
                          "does not come to meet it.  Units walk around such an end."),

@@ -18,7 +18,7 @@ typedef struct
 {
   const BocageCheck *check;
   BocageClass class_;
-  const char *side;    /* (nullable) of the unit or object, borrowed from the first */
+  const char *side;    /* (nullable) of the unit or object: a side is told what is its own */
   GPtrArray *findings; /* borrowed from the report, in its order */
 } Group;
 
@@ -48,12 +48,11 @@ group_free (gpointer data)
   g_free (self);
 }
 
-/* What weighs something is told to each side; a note is one for the battle.
- * Returns: (nullable): whose the piece at @place is, as far as it matters */
+/* Returns: (nullable): whose the piece at @place is */
 static const char *
-get_side (const BocagePlace *place, BocageClass class_)
+get_side (const BocagePlace *place)
 {
-  if (place->node == NULL || class_ == BOCAGE_CLASS_NOTE)
+  if (place->node == NULL)
     return NULL;
   switch ((guint) bocage_element_get_id (place->node->element))
     {
@@ -77,7 +76,7 @@ collect (BocageReport *report, guint first)
       BocageFinding *finding = bocage_report_get_finding (report, i);
       const BocagePlace *place = bocage_finding_get_place (finding);
       Group key = { bocage_finding_get_check (finding), bocage_finding_get_class (finding),
-                    get_side (place, bocage_finding_get_class (finding)), NULL };
+                    get_side (place), NULL };
       Group *group;
 
       /* What can be mended one by one is told one by one, unless it weighs nothing. */

@@ -45,22 +45,28 @@ check_missing (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* What good battles have had, if rarely, is worth a note. */
 static void
 check_range (BocageSurvey *survey, BocageReport *report)
 {
-  int min = survey->shape->medals_min, max = survey->shape->medals_max;
+  const BocageShape *shape = survey->shape;
 
-  for (int side = 0; side < (int) survey->n_sides && max > 0; side++)
+  for (int side = 0; side < (int) survey->n_sides && shape->medals_max > 0; side++)
     {
       int target = get_target (survey, side);
 
-      if (target >= 1 && (target < min || target > max))
-        /* TRANSLATORS: “the Axis side needs 12 medals, where 4 to 6 are usual” */
-        _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                           ngettext ("the %s side needs %d medal, where %d to %d are usual",
-                                     "the %s side needs %d medals, where %d to %d are usual",
-                                     (gulong) target),
-                           bocage_survey_side_name (survey, side), target, min, max);
+      if (target < 1 || (target >= shape->medals_min && target <= shape->medals_max))
+        continue;
+
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, survey->sides[side].node, "medals",
+          /* TRANSLATORS: “the Axis side needs 12 medals, where 4 to 6 are usual” */
+          ngettext ("the %s side needs %d medal, where %d to %d are usual",
+                    "the %s side needs %d medals, where %d to %d are usual", (gulong) target),
+          bocage_survey_side_name (survey, side), target, shape->medals_min, shape->medals_max);
+
+      if (target >= shape->rare_medals_min && target <= shape->rare_medals_max)
+        bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
     }
 }
 
@@ -342,8 +348,10 @@ const BocageCheck bocage_checks_victory[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("an unusual number of medals wins"),
-      .explanation = N_ ("On a board of this shape fewer or more medals are usual.  Fewer make the "
-                         "battle a matter of luck, more make it long."),
+      .explanation
+      = N_ ("On a board of this shape fewer or more medals are usual.  Fewer make the "
+            "battle a matter of luck, more make it long.  Where there are good battles "
+            "with as many, this is only a note."),
       .source = "base rules, victory",
       .run = check_range,
   },

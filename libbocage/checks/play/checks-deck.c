@@ -374,14 +374,13 @@ is_dead (const BocageCard *card, BocageClassMask classes)
   return card->tactic && card->classes != 0 && classes != 0 && (classes & card->classes) == 0;
 }
 
-/* One finding a side: which cards they are matters less than how many.  The row's number is
- * how many kinds there must be: few battles have units for every card. */
+/* One finding a side: which cards they are matters less than how many. */
 void
 _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
 {
   g_autoptr (Deck) deck = NULL;
 
-  if (survey->deck == NULL || survey->binding == NULL)
+  if (survey->deck == NULL)
     return;
   if (get_deck_node (survey) != NULL)
     deck = deck_new (survey);
@@ -389,7 +388,6 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
     {
       BocageClassMask classes = classes_of_side (survey, side);
       g_autoptr (GString) names = NULL;
-      int n_dead = 0;
 
       for (guint i = 0; i < survey->deck->n_cards; i++)
         {
@@ -397,17 +395,16 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
 
           if (!is_dead (card, classes) || (deck != NULL && get_count (deck->counts, card->id) < 1))
             continue;
-          n_dead++;
           if (names == NULL)
             names = g_string_new (NULL);
           else
             g_string_append (names, ", ");
           g_string_append (names, bocage_ruleset_translate (survey->ruleset, card->name));
         }
-      if (names != NULL && n_dead >= survey->binding->number)
-        /* TRANSLATORS: “the Axis side has no unit to play these cards on: Armor Assault, Dig In” */
+      if (names != NULL)
+        /* TRANSLATORS: “the Axis side has none of the units that cards speak of: Armor Assault” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                           _ ("the %s side has no unit to play these cards on: %s"),
+                           _ ("the %s side has none of the units that cards speak of: %s"),
                            bocage_survey_side_name (survey, side), names->str);
     }
 }

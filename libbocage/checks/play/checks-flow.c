@@ -109,11 +109,11 @@ check_no_move (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
 
-      BocageFinding *finding = _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: a hex, a unit: “D7: artillery cannot move …” */
-          _ ("%s: %s cannot move in the first turn: every hex around it is shut"), where,
-          _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding
+          = _bocage_check_add (survey, report, unit->node, NULL,
+                               /* TRANSLATORS: a hex, a unit: “D7: artillery cannot move …” */
+                               _ ("%s: %s cannot move at the start: every hex around it is shut"),
+                               where, _bocage_check_unit_name (survey, unit));
 
       if (has_friend_that_moves (survey, unit))
         bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
@@ -593,7 +593,7 @@ const BocageCheck bocage_checks_flow[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units cannot move in the first turn: every hex around them is shut"),
+      .several = N_ ("%s: units cannot move at the start: every hex around them is shut"),
       .summary = N_ ("a unit cannot make its first move"),
       .explanation = N_ ("Every hex around it is occupied, closed to it or off the board, so "
                          "that a card that orders it is wasted.  Leave it a hex.  Where one of "

@@ -224,7 +224,12 @@ _bocage_ruleset_finish_shape (RulesetReader *reader, const RulesetRow *row, gpoi
           || shape->grid.rows < BOCAGE_GRID_MIN || shape->grid.rows > BOCAGE_GRID_MAX))
     return bocage_ruleset_reader_fail (reader, _ ("a board has %d to %d columns and rows"),
                                        BOCAGE_GRID_MIN, BOCAGE_GRID_MAX);
-  if (shape->hand_min > shape->hand_max || shape->medals_min > shape->medals_max)
+  if (shape->rare_medals_min == 0)
+    shape->rare_medals_min = shape->medals_min;
+  if (shape->rare_medals_max == 0)
+    shape->rare_medals_max = shape->medals_max;
+  if (shape->hand_min > shape->hand_max || shape->medals_min > shape->medals_max
+      || shape->rare_medals_min > shape->rare_medals_max)
     return bocage_ruleset_reader_fail (reader, _ ("shape “%s”: a least number above the greatest"),
                                        shape->id);
   return TRUE;

@@ -198,6 +198,8 @@ static const RulesetAttribute shape_attributes[] = {
   MAY ("medals", INT, BocageShape, medals),
   MAY ("medals-min", INT, BocageShape, medals_min),
   MAY ("medals-max", INT, BocageShape, medals_max),
+  MAY ("rare-medals-min", INT, BocageShape, rare_medals_min),
+  MAY ("rare-medals-max", INT, BocageShape, rare_medals_max),
   NEED_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
   MAY_REF ("part", REFERENCE, BocageShape, part, PART),
   MAY ("boards", INT, BocageShape, boards),

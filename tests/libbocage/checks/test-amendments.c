@@ -67,7 +67,7 @@ static const Case cases[] = {
   { "a wide board", BATTLE ("test", SIDES_OF ("8", "8", "8"), "overlord", "", ""), "board-size", SILENT },
   { "eight cards on a standard board", BATTLE ("test", SIDES_OF ("8", "4", "4"), "standard", "", ""), "hand-range", WARNING },
   { "eight cards on a wide board", BATTLE ("test", SIDES_OF ("8", "4", "4"), "overlord", "", ""), "hand-range", SILENT },
-  { "seven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "7"), "standard", "", PRIZE), "medals-range", SILENT },
+  { "seven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "7"), "standard", "", PRIZE), "medals-range", NOTE },
   { "eleven medals on a standard board", BATTLE ("test", SIDES_OF ("4", "4", "11"), "standard", "", "<objectives><objective kind='temporary' side='both' at='G5' medals='19'/></objectives>"), "medals-range", WARNING },
   { "seven medals on a long board", BATTLE ("test", SIDES_OF ("4", "7", "7"), "breakthrough", "", PRIZE), "medals-range", SILENT },
   { "the deck of a long board", BATTLE ("test", SIDES_OF ("4", "6", "6"), "breakthrough", "", ""), "deck-size", SILENT },

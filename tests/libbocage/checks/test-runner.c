@@ -118,29 +118,41 @@ count_of (BocageReport *report, const char *id)
 }
 
 static void
-test_alike_notes_are_one_with_all_its_hexes (void **state)
+assert_related (BocageFinding *finding, const char *hexes)
+{
+  BocageGrid grid = { BOCAGE_ORIENTATION_POINTY, 13, 9, TRUE, TRUE };
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < bocage_finding_n_related (finding); i++)
+    {
+      g_autofree char *name
+          = bocage_grid_format_hex (&grid, bocage_finding_get_related (finding, i)->place.hex);
+
+      g_string_append_printf (list, "%s%s", i > 0 ? " " : "", name);
+    }
+  assert_string_equal (list->str, hexes);
+}
+
+static void
+test_alike_notes_are_one_a_side_with_all_its_hexes (void **state)
 {
   g_autoptr (BocageReport) report = check_with (
       HEAD SIDES BOARD ("<hex at='D9'><unit type='infantry' side='axis'/></hex>"
                         "<hex at='G9'><unit type='infantry' side='axis'/></hex>"
                         "<hex at='K9'><unit type='armor' side='axis'/></hex>"
-                        "<hex at='E1'><unit type='infantry' side='allies'/></hex>") "</scenario>",
+                        "<hex at='E1'><unit type='infantry' side='allies'/></hex>"
+                        "<hex at='M1'><unit type='infantry' side='allies'/></hex>") "</scenario>",
       NULL);
-  BocageFinding *finding = find (report, "unit-on-baseline", "D9");
-  BocageGrid grid = { BOCAGE_ORIENTATION_POINTY, 13, 9, TRUE, TRUE };
-  static const char *const others[] = { "G9", "K9", "E1" };
+  BocageFinding *axis = find (report, "unit-on-baseline", "D9");
+  BocageFinding *allies = find (report, "unit-on-baseline", "E1");
 
-  assert_int_equal (count_of (report, "unit-on-baseline"), 1);
-  assert_non_null (finding);
-  assert_non_null (strstr (bocage_finding_get_message (finding), "D9, G9, K9, E1"));
-  assert_int_equal (bocage_finding_n_related (finding), G_N_ELEMENTS (others));
-  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
-    {
-      g_autofree char *name
-          = bocage_grid_format_hex (&grid, bocage_finding_get_related (finding, i)->place.hex);
-
-      assert_string_equal (name, others[i]);
-    }
+  assert_int_equal (count_of (report, "unit-on-baseline"), 2);
+  assert_non_null (axis);
+  assert_non_null (strstr (bocage_finding_get_message (axis), "D9, G9, K9:"));
+  assert_related (axis, "G9 K9");
+  assert_non_null (allies);
+  assert_non_null (strstr (bocage_finding_get_message (allies), "E1, M1:"));
+  assert_related (allies, "M1");
 }
 
 static void
@@ -161,18 +173,20 @@ test_what_is_exempt_is_not_among_them (void **state)
   assert_int_equal (count_of (report, "exemption-unused"), 0);
 }
 
-/* Warnings are for who has to mend them. */
 static void
 test_alike_warnings_are_one_a_side (void **state)
 {
   g_autoptr (BocageReport) report = check_with (
-      HEAD SIDES BOARD ("<hex at='D2'><unit type='infantry' side='axis'/></hex>"
-                        "<hex at='F1'><unit type='infantry' side='axis'/></hex>"
-                        "<hex at='D8'><unit type='infantry' side='allies'/></hex>"
-                        "<hex at='F9'><unit type='infantry' side='allies'/></hex>") "</scenario>",
+      HEAD SIDES BOARD (
+          "<hex at='D8'><unit type='special-forces' side='axis'/></hex>"
+          "<hex at='F8'><unit type='special-forces' side='axis'/></hex>"
+          "<hex at='D2'><unit type='special-forces' side='allies'/></hex>"
+          "<hex at='F2'><unit type='special-forces' side='allies'/></hex>") "</scenario>",
       NULL);
 
-  assert_true (count_of (report, "unit-behind-enemy") <= 2);
+  assert_int_equal (count_of (report, "badge-missing"), 2);
+  assert_related (find (report, "badge-missing", "D8"), "F8");
+  assert_related (find (report, "badge-missing", "D2"), "F2");
 }
 
 /* Exemptions */
@@ -510,7 +524,7 @@ main (void)
     cmocka_unit_test (test_a_broken_battle_is_survived),
     cmocka_unit_test (test_the_same_battle_gives_the_same_findings),
     cmocka_unit_test (test_a_check_leaves_earlier_findings_alone),
-    cmocka_unit_test (test_alike_notes_are_one_with_all_its_hexes),
+    cmocka_unit_test (test_alike_notes_are_one_a_side_with_all_its_hexes),
     cmocka_unit_test (test_what_is_exempt_is_not_among_them),
     cmocka_unit_test (test_alike_warnings_are_one_a_side),
     cmocka_unit_test (test_the_largest_board_is_checked_to_the_last_hex),

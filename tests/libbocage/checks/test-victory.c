@@ -55,7 +55,7 @@ static const Case cases[] = {
   { "one more than there is cannot be won", 7, SIX, NULL, NULL,
     6, 0, 0, FALSE, FALSE, "medals-unattainable=illegal" },
   { "an objective of the side brings the rest", 7, SIX, HOUSE ("axis", ""), NULL,
-    6, 1, 0, FALSE, FALSE, "medals-annihilation=suspicious" },
+    6, 1, 0, FALSE, FALSE, "medals-annihilation=suspicious medals-range=note" },
   { "an objective of the other side does not", 7, SIX, HOUSE ("allies", ""), NULL,
     6, 0, 0, FALSE, FALSE, "medals-unattainable=illegal" },
   { "an objective of both sides counts for each", 5, FOUR, HOUSE ("both", " medals=\"2\""), NULL,
