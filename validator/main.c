@@ -69,21 +69,21 @@ show_version (BocageOutput *output)
 static BocageStatus
 explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *options)
 {
-  const BocageCheck *check = bocage_checks_find (options->explain);
+  const BocageCheck *check = bocage_checks_find (options->run.explain);
 
   if (check == NULL)
     {
-      const BocageCheck *nearest = bocage_checks_find_nearest (options->explain);
+      const BocageCheck *nearest = bocage_checks_find_nearest (options->run.explain);
       g_autofree char *message = NULL;
 
       if (nearest != NULL)
         /* TRANSLATORS: there is no check “unit-river”; did you mean “unit-on-river”? */
         message = g_strdup_printf (_ ("there is no check “%s”; did you mean “%s”?"),
-                                   options->explain, nearest->id);
+                                   options->run.explain, nearest->id);
       else
         /* TRANSLATORS: the second %s is an option */
         message = g_strdup_printf (_ ("there is no check “%s”; %s names them all"),
-                                   options->explain, "--list-checks");
+                                   options->run.explain, "--list-checks");
       return complain_usage (message);
     }
   format->explain (output, check, options);
@@ -94,22 +94,22 @@ explain (BocageOutput *output, const BocageFormat *format, const BocageOptions *
 static BocageStatus
 tell (const BocageOptions *options)
 {
-  const BocageFormat *format = options->format;
+  const BocageFormat *format = options->show.format;
   g_autoptr (GError) error = NULL;
   BocageOutput output;
   BocageStatus status = BOCAGE_STATUS_CLEAN;
 
-  bocage_output_init (&output, options->color);
+  bocage_output_init (&output, options->show.color);
   output.is_translated = !format->for_machines;
-  if (options->show_version)
+  if (options->run.show_version)
     status = show_version (&output);
-  else if (options->list_checks)
+  else if (options->run.list_checks)
     format->list_checks (&output);
-  else if (options->self_test)
+  else if (options->run.self_test)
     status = bocage_self_test (&output);
-  else if (options->why != NULL)
+  else if (options->run.why != NULL)
     {
-      if (!bocage_why (&output, options->why, options, &error))
+      if (!bocage_why (&output, options->run.why, &options->read, &error))
         {
           bocage_complain (error->message);
           g_clear_error (&error);
@@ -130,27 +130,30 @@ tell (const BocageOptions *options)
 static BocageStatus
 run (BocageOptions *options)
 {
-  gboolean tells = options->show_version || options->list_checks || options->explain != NULL
-                   || options->why != NULL || options->self_test;
+  gboolean tells = options->run.show_version || options->run.list_checks
+                   || options->run.explain != NULL || options->run.why != NULL
+                   || options->run.self_test;
 
   /* Its lines are for programs. */
-  if (options->self_test)
-    options->format = &bocage_format_tap;
-  if (options->format == NULL)
-    options->format = isatty (STDOUT_FILENO) || tells ? &bocage_format_human : &bocage_format_gcc;
+  if (options->run.self_test)
+    options->show.format = &bocage_format_tap;
+  if (options->show.format == NULL)
+    options->show.format
+        = isatty (STDOUT_FILENO) || tells ? &bocage_format_human : &bocage_format_gcc;
   /* Where everything is for machines, so is what is said on the way. */
-  if (options->format->for_machines && options->reports->len == 0 && options->lang == NULL)
+  if (options->show.format->for_machines && options->show.reports->len == 0
+      && options->show.lang == NULL)
     {
       setlocale (LC_MESSAGES, "C");
       setlocale (LC_NUMERIC, "C");
     }
   if (!tells)
-    return options->merge ? bocage_job_merge (options) : bocage_job_run (options);
+    return options->read.merge ? bocage_job_merge (options) : bocage_job_run (options);
   /* What the other formats are for is findings. */
-  if (options->format->list_checks == NULL && !options->self_test)
-    options->format = &bocage_format_human;
-  if (options->show < 0)
-    options->show = options->format->shows;
+  if (options->show.format->list_checks == NULL && !options->run.self_test)
+    options->show.format = &bocage_format_human;
+  if (options->show.from < 0)
+    options->show.from = options->show.format->shows;
   return tell (options);
 }
 
@@ -168,9 +171,9 @@ main (int argc, char **argv)
 
   if (bocage_options_parse (&options, &argc, &argv, &error))
     {
-      if (options.lang != NULL)
-        bocage_set_language (options.lang);
-      bocage_clock_set (options.max_seconds);
+      if (options.show.lang != NULL)
+        bocage_set_language (options.show.lang);
+      bocage_clock_set (options.run.max_seconds);
       status = run (&options);
     }
   else

@@ -35,7 +35,7 @@ static BocageMending *
 mend (GBytes *bytes, gboolean is_bold)
 {
   const BocageInput input = { NULL };
-  const BocageOptions options = { .fix = TRUE, .fix_unsafe = is_bold };
+  const BocageOptions options = { .run = { .fix = TRUE, .fix_unsafe = is_bold } };
 
   return bocage_mending_new_for_bytes ("x.bocage", bytes, &input, &options);
 }
@@ -44,7 +44,7 @@ mend (GBytes *bytes, gboolean is_bold)
 static void
 assert_better (GBytes *bytes, gboolean is_bold)
 {
-  const BocageOptions options = { .fix = TRUE };
+  const BocageReadOptions options = { .no_config = TRUE };
   g_autoptr (BocageMending) mending = mend (bytes, is_bold), again = NULL;
   g_autoptr (BocageVerdict) before = NULL, after = NULL;
 

@@ -40,14 +40,14 @@ clear_report (gpointer data)
 static gboolean
 take_self_test (BocageOptions *self, GError **error)
 {
-  if (self->operands[1] == NULL)
+  if (self->read.operands[1] == NULL)
     {
-      self->self_test = TRUE;
+      self->run.self_test = TRUE;
       return TRUE;
     }
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("%s checks no file, but “%s” was named"), BOCAGE_SELF_TEST_COMMAND,
-               self->operands[1]);
+               self->read.operands[1]);
   return FALSE;
 }
 
@@ -64,42 +64,42 @@ refuse_pair (const char *one, const char *other, GError **error)
 static gboolean
 check_fixes (BocageOptions *self, GError **error)
 {
-  if (self->fix && self->diff)
+  if (self->run.fix && self->run.diff)
     return refuse_pair ("--fix", "--diff", error);
   /* Both are for the standard output. */
-  if (self->diff && self->format != NULL)
+  if (self->run.diff && self->show.format != NULL)
     return refuse_pair ("--diff", "--format", error);
-  if (!self->fix && !self->diff && (self->fix_only != NULL || self->fix_unsafe))
+  if (!self->run.fix && !self->run.diff && (self->run.fix_only != NULL || self->run.fix_unsafe))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: all %s are options */
                    _ ("%s says nothing without %s or %s"),
-                   self->fix_only != NULL ? "--fix-only" : "--fix-unsafe", "--fix", "--diff");
+                   self->run.fix_only != NULL ? "--fix-only" : "--fix-unsafe", "--fix", "--diff");
       return FALSE;
     }
-  if (self->fix && self->operands != NULL
-      && g_strv_contains ((const char *const *) self->operands, "-"))
+  if (self->run.fix && self->read.operands != NULL
+      && g_strv_contains ((const char *const *) self->read.operands, "-"))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: %s is an option */
                    _ ("the standard input cannot be mended in its place; use %s"), "--diff");
       return FALSE;
     }
-  if (self->diff)
-    self->format = &bocage_format_diff;
-  return self->fix_only == NULL || bocage_fixer_check_ids (self->fix_only, error);
+  if (self->run.diff)
+    self->show.format = &bocage_format_diff;
+  return self->run.fix_only == NULL || bocage_fixer_check_ids (self->run.fix_only, error);
 }
 
 static gboolean
 has_standard_input (const BocageOptions *self)
 {
-  gboolean has_list = self->files0_from != NULL;
+  gboolean has_list = self->read.files0_from != NULL;
 
-  for (guint i = 0; self->operands != NULL && self->operands[i] != NULL; i++)
-    if (strcmp (self->operands[i], "-") == 0)
+  for (guint i = 0; self->read.operands != NULL && self->read.operands[i] != NULL; i++)
+    if (strcmp (self->read.operands[i], "-") == 0)
       return TRUE;
     else
-      has_list |= self->operands[i][0] == '@';
+      has_list |= self->read.operands[i][0] == '@';
   /* Nobody has looked into it yet. */
   return has_list;
 }
@@ -124,15 +124,15 @@ is_spoken (const char *languages)
 static gboolean
 check_idle (const BocageOptions *self, GError **error)
 {
-  if (self->lang != NULL && !is_spoken (self->lang))
+  if (self->show.lang != NULL && !is_spoken (self->show.lang))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: the last %s is a list of languages such as “en he it ru” */
-                   _ ("“%s” is no value of %s, which takes one of: %s"), self->lang, "--lang",
+                   _ ("“%s” is no value of %s, which takes one of: %s"), self->show.lang, "--lang",
                    "en " BOCAGE_LANGUAGES);
       return FALSE;
     }
-  if (self->stdin_filename == NULL || has_standard_input (self))
+  if (self->read.stdin_filename == NULL || has_standard_input (self))
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                /* TRANSLATORS: %s is an option */
@@ -145,12 +145,12 @@ static gboolean
 check_git (const BocageOptions *self, GError **error)
 {
   /* What git keeps is not to be mended, but what is in the files. */
-  if (self->staged && (self->fix || self->diff))
-    return refuse_pair ("--staged", self->fix ? "--fix" : "--diff", error);
-  if (self->new_since != NULL && self->baseline != NULL)
+  if (self->read.staged && (self->run.fix || self->run.diff))
+    return refuse_pair ("--staged", self->run.fix ? "--fix" : "--diff", error);
+  if (self->show.new_since != NULL && self->show.baseline != NULL)
     return refuse_pair ("--new-since", "--baseline", error);
   /* What a pack shows is told by who merges, and he does not see what was there. */
-  if (self->new_since != NULL && self->n_shards > 0)
+  if (self->show.new_since != NULL && self->read.n_shards > 0)
     return refuse_pair ("--new-since", "--shard", error);
   return TRUE;
 }
@@ -159,23 +159,23 @@ check_git (const BocageOptions *self, GError **error)
 static gboolean
 take_stdout_reports (BocageOptions *self, GError **error)
 {
-  for (guint i = self->reports->len; i > 0; i--)
+  for (guint i = self->show.reports->len; i > 0; i--)
     {
       const BocageReportRequest *request
-          = &g_array_index (self->reports, BocageReportRequest, i - 1);
+          = &g_array_index (self->show.reports, BocageReportRequest, i - 1);
 
       if (!bocage_target_is_stdout (request->path))
         continue;
-      if (self->format != NULL)
+      if (self->show.format != NULL)
         {
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                        /* TRANSLATORS: both %s are formats, such as “json” */
                        _ ("two reports, %s and %s, would be written to the standard output"),
-                       self->format->name, request->format->name);
+                       self->show.format->name, request->format->name);
           return FALSE;
         }
-      self->format = request->format;
-      g_array_remove_index (self->reports, i - 1);
+      self->show.format = request->format;
+      g_array_remove_index (self->show.reports, i - 1);
     }
   return TRUE;
 }
@@ -184,27 +184,27 @@ take_stdout_reports (BocageOptions *self, GError **error)
 static const char *
 find_idle_option (const BocageOptions *self)
 {
-  const char *decision = self->decisions->len > 0
-                             ? g_array_index (self->decisions, BocageDecisionRequest, 0).option
+  const char *decision = self->read.decisions->len > 0
+                             ? g_array_index (self->read.decisions, BocageDecisionRequest, 0).option
                              : NULL;
   const struct
   {
     gboolean is_given;
     const char *option;
   } options[] = {
-    { self->files0_from != NULL, "--files0-from" },
-    { self->stdin_filename != NULL, "--stdin-filename" },
-    { self->since != NULL, "--since" },
-    { self->new_since != NULL, "--new-since" },
-    { self->staged, "--staged" },
-    { self->n_shards > 0, "--shard" },
+    { self->read.files0_from != NULL, "--files0-from" },
+    { self->read.stdin_filename != NULL, "--stdin-filename" },
+    { self->read.since != NULL, "--since" },
+    { self->show.new_since != NULL, "--new-since" },
+    { self->read.staged, "--staged" },
+    { self->read.n_shards > 0, "--shard" },
     { decision != NULL, decision },
-    { self->config != NULL, "--config" },
-    { self->check.no_exemptions, "--no-allow" },
-    { self->profile, "--profile" },
-    { self->why != NULL, "--why" },
-    { self->list_checks, "--list-checks" },
-    { self->explain != NULL, "--explain" },
+    { self->read.config != NULL, "--config" },
+    { self->read.check.no_exemptions, "--no-allow" },
+    { self->run.profile, "--profile" },
+    { self->run.why != NULL, "--why" },
+    { self->run.list_checks, "--list-checks" },
+    { self->run.explain != NULL, "--explain" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
@@ -219,10 +219,10 @@ take_merge (BocageOptions *self, GError **error)
 {
   const char *idle = find_idle_option (self);
 
-  self->merge = TRUE;
-  g_free (self->operands[0]);
-  memmove (self->operands, self->operands + 1,
-           g_strv_length (self->operands + 1) * sizeof (char *) + sizeof (char *));
+  self->read.merge = TRUE;
+  g_free (self->read.operands[0]);
+  memmove (self->read.operands, self->read.operands + 1,
+           g_strv_length (self->read.operands + 1) * sizeof (char *) + sizeof (char *));
 
   if (idle != NULL)
     {
@@ -232,7 +232,7 @@ take_merge (BocageOptions *self, GError **error)
                    BOCAGE_MERGE_COMMAND);
       return FALSE;
     }
-  if (self->operands[0] == NULL)
+  if (self->read.operands[0] == NULL)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("name the reports of all parts of a run"));
@@ -249,7 +249,7 @@ write_out_jobs (BocageOptions *self, int argc, char **argv)
     if (g_str_has_prefix (argv[i], "-j") && argv[i][2] != '\0')
       {
         argv[i] = g_strconcat ("--jobs=", argv[i] + 2, NULL);
-        g_ptr_array_add (self->words, argv[i]);
+        g_ptr_array_add (self->run.words, argv[i]);
       }
 }
 
@@ -289,54 +289,56 @@ parse_context (BocageOptions *self, int *argc, char ***argv, GError **error)
 gboolean
 bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **error)
 {
-  *self = (BocageOptions){ .fail_on = BOCAGE_CLASS_ILLEGAL,
-                           .show = -1,
-                           .expect_files = -1,
-                           .max_allowed = -1,
-                           .max_seconds = bocage_limits[BOCAGE_LIMIT_SECONDS].value,
-                           .max_mebibytes = bocage_limits[BOCAGE_LIMIT_MEMORY].value };
-  self->reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
-  g_array_set_clear_func (self->reports, clear_report);
-  self->decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
-  g_array_set_clear_func (self->decisions, clear_decision);
-  self->words = g_ptr_array_new_with_free_func (g_free);
+  *self = (BocageOptions){
+    .read = { .expect_files = -1 },
+    .show = { .fail_on = BOCAGE_CLASS_ILLEGAL, .from = -1 },
+    .run = { .max_allowed = -1,
+             .max_seconds = bocage_limits[BOCAGE_LIMIT_SECONDS].value,
+             .max_mebibytes = bocage_limits[BOCAGE_LIMIT_MEMORY].value },
+  };
+  self->show.reports = g_array_new (FALSE, FALSE, sizeof (BocageReportRequest));
+  g_array_set_clear_func (self->show.reports, clear_report);
+  self->read.decisions = g_array_new (FALSE, FALSE, sizeof (BocageDecisionRequest));
+  g_array_set_clear_func (self->read.decisions, clear_decision);
+  self->run.words = g_ptr_array_new_with_free_func (g_free);
   write_out_jobs (self, *argc, *argv);
   if (!parse_context (self, argc, argv, error))
     return FALSE;
 
-  if (self->today == NULL)
+  if (self->read.today == NULL)
     {
       g_autoptr (GDateTime) now = g_date_time_new_now_local ();
 
-      self->today = g_date_time_format (now, "%F");
+      self->read.today = g_date_time_format (now, "%F");
     }
-  self->check.today = self->today;
+  self->read.check.today = self->read.today;
 
-  if (self->config != NULL && self->no_config)
+  if (self->read.config != NULL && self->read.no_config)
     return refuse_pair ("--config", "--no-config", error);
   if (!check_idle (self, error) || !check_git (self, error) || !check_fixes (self, error)
       || !take_stdout_reports (self, error))
     return FALSE;
-  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
+  if (self->read.operands != NULL && strcmp (self->read.operands[0], BOCAGE_SELF_TEST_COMMAND) == 0)
     return take_self_test (self, error);
-  if (self->operands != NULL && strcmp (self->operands[0], BOCAGE_MERGE_COMMAND) == 0)
+  if (self->read.operands != NULL && strcmp (self->read.operands[0], BOCAGE_MERGE_COMMAND) == 0)
     return take_merge (self, error);
-  if (self->show_version || self->list_checks || self->explain != NULL || self->why != NULL)
+  if (self->run.show_version || self->run.list_checks || self->run.explain != NULL
+      || self->run.why != NULL)
     {
-      if (self->operands != NULL)
+      if (self->read.operands != NULL)
         {
           /* TRANSLATORS: --explain checks no file, but “x.bocage” was named */
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                        _ ("%s checks no file, but “%s” was named"),
-                       self->show_version  ? "--version"
-                       : self->list_checks ? "--list-checks"
-                       : self->why != NULL ? "--why"
-                                           : "--explain",
-                       self->operands[0]);
+                       self->run.show_version  ? "--version"
+                       : self->run.list_checks ? "--list-checks"
+                       : self->run.why != NULL ? "--why"
+                                               : "--explain",
+                       self->read.operands[0]);
           return FALSE;
         }
     }
-  else if (self->operands == NULL && self->files0_from == NULL && !self->staged)
+  else if (self->read.operands == NULL && self->read.files0_from == NULL && !self->read.staged)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    _ ("name a file, a directory, or “-” for the standard input"));

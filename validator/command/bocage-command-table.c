@@ -104,7 +104,7 @@ format_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
 
-  return parse_format (option, text, &self->format, error);
+  return parse_format (option, text, &self->show.format, error);
 }
 
 static gboolean
@@ -125,7 +125,7 @@ report_cb (const char *option, const char *text, gpointer data, GError **error)
       return FALSE;
     }
   request.path = g_strdup (equals + 1);
-  g_array_append_val (self->reports, request);
+  g_array_append_val (self->show.reports, request);
   return TRUE;
 }
 
@@ -137,8 +137,8 @@ fail_on_cb (const char *option, const char *text, gpointer data, GError **error)
 
   if (!parse_word (option, text, class_words, &value, error))
     return FALSE;
-  self->fail_on = value;
-  self->has_fail_on = TRUE;
+  self->show.fail_on = value;
+  self->show.has_fail_on = TRUE;
   return TRUE;
 }
 
@@ -147,7 +147,7 @@ show_cb (const char *option, const char *text, gpointer data, GError **error)
 {
   BocageOptions *self = data;
 
-  return parse_word (option, text, class_words, &self->show, error);
+  return parse_word (option, text, class_words, &self->show.from, error);
 }
 
 static gboolean
@@ -158,7 +158,7 @@ map_cb (const char *option, const char *text, gpointer data, GError **error)
 
   if (!parse_word (option, text, when_words, &value, error))
     return FALSE;
-  self->map = value;
+  self->show.map = value;
   return TRUE;
 }
 
@@ -170,7 +170,7 @@ color_cb (const char *option, const char *text, gpointer data, GError **error)
 
   if (!parse_word (option, text, when_words, &value, error))
     return FALSE;
-  self->color = value;
+  self->show.color = value;
   return TRUE;
 }
 
@@ -190,8 +190,8 @@ today_cb (const char *option, const char *text, gpointer data, GError **error)
                    option);
       return FALSE;
     }
-  g_free (self->today);
-  self->today = g_strdup (text);
+  g_free (self->read.today);
+  self->read.today = g_strdup (text);
   return TRUE;
 }
 
@@ -210,7 +210,7 @@ max_bytes_cb (const char *option, const char *text, gpointer data, GError **erro
 
   if (!parse_limit (option, text, &value, error))
     return FALSE;
-  self->limits.max_bytes = value;
+  self->read.limits.max_bytes = value;
   return TRUE;
 }
 
@@ -224,14 +224,14 @@ limit_cb (const char *option, const char *text, gpointer data, GError **error)
     const char *option;
     guint *value;
   } limits[] = {
-    { "--max-attributes", &self->limits.max_attributes },
-    { "--max-depth", &self->limits.max_depth },
-    { "--max-elements", &self->limits.max_elements },
-    { "--max-faults", &self->limits.max_faults },
-    { "--max-findings", &self->max_findings },
-    { "--max-memory", &self->max_mebibytes },
-    { "--max-seconds", &self->max_seconds },
-    { "--max-values", &self->limits.max_values },
+    { "--max-attributes", &self->read.limits.max_attributes },
+    { "--max-depth", &self->read.limits.max_depth },
+    { "--max-elements", &self->read.limits.max_elements },
+    { "--max-faults", &self->read.limits.max_faults },
+    { "--max-findings", &self->show.max_findings },
+    { "--max-memory", &self->run.max_mebibytes },
+    { "--max-seconds", &self->run.max_seconds },
+    { "--max-values", &self->read.limits.max_values },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
@@ -252,7 +252,8 @@ jobs_cb (const char *option, const char *text, gpointer data, GError **error)
   BocageOptions *self = data;
 
   /* Not by its name, which may be the short one. */
-  return parse_number (option, text, bocage_limits[BOCAGE_LIMIT_JOBS].largest, &self->jobs, error);
+  return parse_number (option, text, bocage_limits[BOCAGE_LIMIT_JOBS].largest, &self->run.jobs,
+                       error);
 }
 
 static gboolean
@@ -276,7 +277,7 @@ expect_files_cb (const char *option, const char *text, gpointer data, GError **e
 {
   BocageOptions *self = data;
 
-  return parse_count (option, text, &self->expect_files, error);
+  return parse_count (option, text, &self->read.expect_files, error);
 }
 
 static gboolean
@@ -284,7 +285,7 @@ max_allowed_cb (const char *option, const char *text, gpointer data, GError **er
 {
   BocageOptions *self = data;
 
-  return parse_count (option, text, &self->max_allowed, error);
+  return parse_count (option, text, &self->run.max_allowed, error);
 }
 
 static gboolean
@@ -306,8 +307,8 @@ shard_cb (const char *option, const char *text, gpointer data, GError **error)
                    option);
       return FALSE;
     }
-  self->shard = shard;
-  self->n_shards = n_shards;
+  self->read.shard = shard;
+  self->read.n_shards = n_shards;
   return TRUE;
 }
 
@@ -321,7 +322,7 @@ decision_cb (const char *option, const char *text, gpointer data, GError **error
     .text = g_strdup (text),
   };
 
-  g_array_append_val (self->decisions, request);
+  g_array_append_val (self->read.decisions, request);
   return TRUE;
 }
 
@@ -339,7 +340,7 @@ no_schema_cb (const char *option, const char *text, gpointer data, GError **erro
 {
   BocageOptions *self = data;
 
-  self->read_flags |= BOCAGE_READ_NO_SCHEMA;
+  self->read.flags |= BOCAGE_READ_NO_SCHEMA;
   return TRUE;
 }
 
@@ -359,30 +360,30 @@ _bocage_options_new_context (BocageOptions *self)
         N_ ("FORMAT")),
     { "report", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, (gpointer) report_cb,
       N_ ("Write a report to a file as well; may be given several times"), N_ ("FORMAT=FILE") },
-    { "lang", 0, 0, G_OPTION_ARG_STRING, &self->lang,
+    { "lang", 0, 0, G_OPTION_ARG_STRING, &self->show.lang,
       N_ ("The language of messages (default: of the environment; English for machines)"),
       N_ ("LANGUAGE") },
-    { "files0-from", 0, 0, G_OPTION_ARG_FILENAME, &self->files0_from,
+    { "files0-from", 0, 0, G_OPTION_ARG_FILENAME, &self->read.files0_from,
       N_ ("Check the files that are named in a file, each ended by a NUL; “-” is the standard "
           "input"),
       N_ ("FILE") },
-    { "stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &self->stdin_filename,
+    { "stdin-filename", 0, 0, G_OPTION_ARG_FILENAME, &self->read.stdin_filename,
       N_ ("What to call the standard input"), N_ ("NAME") },
-    { "since", 0, 0, G_OPTION_ARG_STRING, &self->since,
+    { "since", 0, 0, G_OPTION_ARG_STRING, &self->read.since,
       N_ ("Check only files that differ from a revision of git, or are new"), N_ ("REVISION") },
-    { "new-since", 0, 0, G_OPTION_ARG_STRING, &self->new_since,
+    { "new-since", 0, 0, G_OPTION_ARG_STRING, &self->show.new_since,
       N_ ("Tell only what was not found yet at a revision of git, and count the rest"),
       N_ ("REVISION") },
-    { "staged", 0, 0, G_OPTION_ARG_NONE, &self->staged,
+    { "staged", 0, 0, G_OPTION_ARG_NONE, &self->read.staged,
       N_ ("Check what is to be committed, as git keeps it, and not the files"), NULL },
     CALLBACK ("expect-files", expect_files_cb, N_ ("Fail unless there are so many files"),
               N_ ("N")),
-    { "allow-empty", 0, 0, G_OPTION_ARG_NONE, &self->allow_empty,
+    { "allow-empty", 0, 0, G_OPTION_ARG_NONE, &self->read.allow_empty,
       N_ ("Let there be nothing to check"), NULL },
     CALLBACK ("shard", shard_cb, N_ ("Check only one part of the files, such as 2/5"), N_ ("I/N")),
     CALLBACK ("fail-on", fail_on_cb,
               N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),
-    { "exit-zero", 0, 0, G_OPTION_ARG_NONE, &self->exit_zero,
+    { "exit-zero", 0, 0, G_OPTION_ARG_NONE, &self->run.exit_zero,
       N_ ("Exit with 0 also where something was found"), NULL },
     CALLBACK ("show", show_cb,
               N_ ("Show from this class on (default: suspicious for people and logs, else note)"),
@@ -396,33 +397,34 @@ _bocage_options_new_context (BocageOptions *self)
               N_ ("ID=CLASS")),
     CALLBACK ("policy", decision_cb, N_ ("How a point of the rules is read, such as plateau=any"),
               N_ ("ID=VALUE")),
-    { "config", 0, 0, G_OPTION_ARG_FILENAME, &self->config,
+    { "config", 0, 0, G_OPTION_ARG_FILENAME, &self->read.config,
       N_ ("Read this configuration instead of the nearest bocage.ini"), N_ ("FILE") },
-    { "no-config", 0, 0, G_OPTION_ARG_NONE, &self->no_config, N_ ("Read no configuration"), NULL },
-    { "why", 0, 0, G_OPTION_ARG_FILENAME, &self->why,
+    { "no-config", 0, 0, G_OPTION_ARG_NONE, &self->read.no_config, N_ ("Read no configuration"),
+      NULL },
+    { "why", 0, 0, G_OPTION_ARG_FILENAME, &self->run.why,
       N_ ("Say which checks and policies hold for a file and who decided it, and exit"),
       N_ ("FILE") },
-    { "no-allow", 0, 0, G_OPTION_ARG_NONE, &self->check.no_exemptions,
+    { "no-allow", 0, 0, G_OPTION_ARG_NONE, &self->read.check.no_exemptions,
       N_ ("Let no exemption in a file silence a finding"), NULL },
     CALLBACK ("max-allowed", max_allowed_cb,
               N_ ("Fail where exemptions silence more findings than this"), N_ ("N")),
-    { "baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->baseline,
+    { "baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->show.baseline,
       N_ ("Tell only what is not in this baseline"), N_ ("FILE") },
-    { "write-baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->write_baseline,
+    { "write-baseline", 0, 0, G_OPTION_ARG_FILENAME, &self->show.write_baseline,
       N_ ("Write what is found to a baseline"), N_ ("FILE") },
-    { "baseline-illegal", 0, 0, G_OPTION_ARG_NONE, &self->baseline_illegal,
+    { "baseline-illegal", 0, 0, G_OPTION_ARG_NONE, &self->show.baseline_illegal,
       N_ ("Let baselines hold what is illegal, too"), NULL },
-    { "fix", 0, 0, G_OPTION_ARG_NONE, &self->fix,
+    { "fix", 0, 0, G_OPTION_ARG_NONE, &self->run.fix,
       N_ ("Mend in the files what can be mended, and report what is left"), NULL },
-    { "diff", 0, 0, G_OPTION_ARG_NONE, &self->diff,
+    { "diff", 0, 0, G_OPTION_ARG_NONE, &self->run.diff,
       N_ ("Show as a patch what --fix would change, instead of a report"), NULL },
-    { "fix-only", 0, 0, G_OPTION_ARG_STRING, &self->fix_only,
+    { "fix-only", 0, 0, G_OPTION_ARG_STRING, &self->run.fix_only,
       N_ ("With --fix or --diff: mend only what these checks find"), N_ ("ID[,…]") },
-    { "fix-unsafe", 0, 0, G_OPTION_ARG_NONE, &self->fix_unsafe,
+    { "fix-unsafe", 0, 0, G_OPTION_ARG_NONE, &self->run.fix_unsafe,
       N_ ("With --fix or --diff: mend also what may be meant otherwise"), NULL },
-    { "statistics", 0, 0, G_OPTION_ARG_NONE, &self->statistics,
+    { "statistics", 0, 0, G_OPTION_ARG_NONE, &self->show.statistics,
       N_ ("Say at the end how often each check found something"), NULL },
-    { "profile", 0, 0, G_OPTION_ARG_NONE, &self->profile,
+    { "profile", 0, 0, G_OPTION_ARG_NONE, &self->run.profile,
       N_ ("Say at the end on the standard error what the time went into"), NULL },
     CALLBACK ("today", today_cb, N_ ("The day by which exemptions expire (default: today)"),
               N_ ("DATE")),
@@ -457,15 +459,15 @@ _bocage_options_new_context (BocageOptions *self)
     CALLBACK ("map", map_cb,
               N_ ("The hexes around a finding: auto (default: on a terminal), always or never"),
               N_ ("WHEN")),
-    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &self->quiet,
+    { "quiet", 'q', 0, G_OPTION_ARG_NONE, &self->show.quiet,
       N_ ("Show only what makes the run fail, and no summary"), NULL },
-    { "list-checks", 0, 0, G_OPTION_ARG_NONE, &self->list_checks, N_ ("List every check and exit"),
-      NULL },
-    { "explain", 0, 0, G_OPTION_ARG_STRING, &self->explain,
+    { "list-checks", 0, 0, G_OPTION_ARG_NONE, &self->run.list_checks,
+      N_ ("List every check and exit"), NULL },
+    { "explain", 0, 0, G_OPTION_ARG_STRING, &self->run.explain,
       N_ ("Say what a check looks for, with examples, and exit"), N_ ("ID") },
-    { "version", 0, 0, G_OPTION_ARG_NONE, &self->show_version,
+    { "version", 0, 0, G_OPTION_ARG_NONE, &self->run.show_version,
       N_ ("Show the versions of the program and its rulesets, and exit"), NULL },
-    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->operands, NULL,
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->read.operands, NULL,
       N_ ("FILE|DIRECTORY|-…") },
     { NULL },
   };

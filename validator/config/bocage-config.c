@@ -305,7 +305,7 @@ add_policy_option (BocageConfig *self, const char *text, const char *reason, GEr
  * Returns: (transfer full) (nullable): what the command line says
  */
 BocageConfig *
-bocage_config_new_for_options (const BocageOptions *options, GError **error)
+bocage_config_new_for_options (const BocageReadOptions *options, GError **error)
 {
   g_autoptr (BocageConfig) self = _bocage_config_new ();
 

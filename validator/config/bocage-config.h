@@ -28,7 +28,7 @@ typedef struct
   const char *class_reason; /* (nullable) */
 } BocageConfigRuling;
 
-BocageConfig *bocage_config_new_for_options (const BocageOptions *options, GError **error);
+BocageConfig *bocage_config_new_for_options (const BocageReadOptions *options, GError **error);
 BocageConfig *bocage_config_load (const char *path, GBytes *bytes, const BocageConfig *over,
                                   GError **error);
 BocageConfig *bocage_config_ref (BocageConfig *self);
@@ -45,7 +45,7 @@ void bocage_config_set_check_options (const BocageConfig *self, BocageCheckOptio
 /* The configurations of the directories of a run. */
 typedef struct _BocageConfigs BocageConfigs;
 
-BocageConfigs *bocage_configs_new (const BocageOptions *options, GError **error);
+BocageConfigs *bocage_configs_new (const BocageReadOptions *options, GError **error);
 void bocage_configs_free (BocageConfigs *self);
 void bocage_configs_set_kept (BocageConfigs *self, const char *top, GHashTable *texts);
 const BocageConfig *bocage_configs_find (BocageConfigs *self, const char *path, GError **error);

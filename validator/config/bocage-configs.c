@@ -29,7 +29,7 @@ struct _BocageConfigs
  * Returns: (transfer full) (nullable): NULL where what is asked for makes no sense
  */
 BocageConfigs *
-bocage_configs_new (const BocageOptions *options, GError **error)
+bocage_configs_new (const BocageReadOptions *options, GError **error)
 {
   g_autoptr (BocageConfigs) self = g_new0 (BocageConfigs, 1);
 

@@ -93,14 +93,14 @@ choose_fix (BocageFinding *finding, const BocageInput *input, const BocageOption
 {
   const BocageCheck *check = bocage_finding_get_check (finding);
 
-  if (!is_listed (options->fix_only, check->id)
+  if (!is_listed (options->run.fix_only, check->id)
       || (input->config != NULL && !bocage_config_rule (input->config, check).is_on))
     return NULL;
   for (guint i = 0; i < bocage_finding_n_fixes (finding); i++)
     {
       const BocageFix *fix = bocage_finding_get_fix (finding, i);
 
-      if (fix->is_safe || options->fix_unsafe)
+      if (fix->is_safe || options->run.fix_unsafe)
         return fix;
     }
   return NULL;
@@ -216,7 +216,8 @@ try_edits (Round *self, const BocageVerdict *verdict, const GArray *edits,
 {
   g_autoptr (GBytes) bytes
       = bocage_source_edits_apply (edits, bocage_document_get_bytes (verdict->document));
-  g_autoptr (BocageVerdict) after = bocage_verdict_new_for_bytes (verdict->name, bytes, options);
+  g_autoptr (BocageVerdict) after
+      = bocage_verdict_new_for_bytes (verdict->name, bytes, &options->read);
 
   self->harm = bocage_fixer_find_harm (verdict, after, self->weight);
   if (self->harm == NULL)
@@ -542,7 +543,7 @@ mend (BocageVerdict *verdict, const BocageInput *input, const BocageOptions *opt
 BocageMending *
 bocage_mending_new (const BocageInput *input, const BocageOptions *options)
 {
-  return mend (bocage_verdict_new (input, options), input, options);
+  return mend (bocage_verdict_new (input, &options->read), input, options);
 }
 
 /**
@@ -555,7 +556,7 @@ BocageMending *
 bocage_mending_new_for_bytes (const char *name, GBytes *bytes, const BocageInput *input,
                               const BocageOptions *options)
 {
-  return mend (bocage_verdict_new_for_bytes (name, bytes, options), input, options);
+  return mend (bocage_verdict_new_for_bytes (name, bytes, &options->read), input, options);
 }
 
 /**

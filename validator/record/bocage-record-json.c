@@ -169,7 +169,8 @@ add_finding (BocageJsonWriter *writer, const BocageRecordFinding *finding, const
 
 /* What is silenced, apart from what is not: nobody should take the one for the other. */
 static void
-add_silenced (BocageJsonWriter *writer, const BocageRecord *record, const BocageOptions *options)
+add_silenced (BocageJsonWriter *writer, const BocageRecord *record,
+              const BocageShowOptions *options)
 {
   if (record->n_allowed + record->n_baselined == 0)
     return;
@@ -188,7 +189,7 @@ add_silenced (BocageJsonWriter *writer, const BocageRecord *record, const Bocage
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
-                          const BocageOptions *options)
+                          const BocageShowOptions *options)
 {
   bocage_json_begin_array (writer, "findings");
   for (guint i = 0; i < record->findings->len; i++)
@@ -205,7 +206,7 @@ bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
 /* @options: (nullable): which findings to show; NULL: all */
 void
 bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
-                        const BocageOptions *options)
+                        const BocageShowOptions *options)
 {
   gboolean is_for_merge = options == NULL || options->shard_info != NULL;
 

@@ -18,9 +18,9 @@ void bocage_json_add_counts (BocageJsonWriter *writer, const guint *counts);
 void bocage_json_add_statistics (BocageJsonWriter *writer, const BocageTotals *totals);
 void bocage_json_add_totals (BocageJsonWriter *writer, const BocageTotals *totals);
 void bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *record,
-                               const BocageOptions *options);
+                               const BocageShowOptions *options);
 void bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
-                             const BocageOptions *options);
+                             const BocageShowOptions *options);
 
 gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
 BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);

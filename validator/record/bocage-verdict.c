@@ -67,7 +67,7 @@ new_verdict (const char *name)
 
 /* Takes @document. */
 static void
-judge (BocageVerdict *self, BocageDocument *document, const BocageOptions *options)
+judge (BocageVerdict *self, BocageDocument *document, const BocageReadOptions *options)
 {
   BocageScenario *scenario = bocage_document_get_scenario (document);
 
@@ -80,7 +80,7 @@ judge (BocageVerdict *self, BocageDocument *document, const BocageOptions *optio
 }
 
 static BocageDocument *
-read_pack (const char *path, const BocageOptions *options, GError **error)
+read_pack (const char *path, const BocageReadOptions *options, GError **error)
 {
   g_autofree char *directory = g_path_get_dirname (path);
   BocageDocument *document = bocage_document_read_pack_file (path, &options->limits, error);
@@ -92,7 +92,7 @@ read_pack (const char *path, const BocageOptions *options, GError **error)
 
 /* One that git keeps. */
 static BocageDocument *
-read_kept_pack (const BocageInput *input, const BocageOptions *options)
+read_kept_pack (const BocageInput *input, const BocageReadOptions *options)
 {
   BocageDocument *document = bocage_document_read_pack (input->bytes, &options->limits);
 
@@ -102,7 +102,7 @@ read_kept_pack (const BocageInput *input, const BocageOptions *options)
 }
 
 static BocageDocument *
-read_input (const BocageInput *input, const BocageOptions *options, GError **error)
+read_input (const BocageInput *input, const BocageReadOptions *options, GError **error)
 {
   g_autoptr (GBytes) bytes = NULL;
   gsize max_bytes = options->limits.max_bytes;
@@ -111,19 +111,18 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
     return read_kept_pack (input, options);
   if (input->bytes != NULL)
     return bocage_document_read (input->bytes, &options->limits,
-                                 options->read_flags
-                                     | bocage_document_get_name_flags (input->path));
+                                 options->flags | bocage_document_get_name_flags (input->path));
   if (input->is_pack)
     return read_pack (input->path, options, error);
   if (input->path != NULL)
-    return bocage_document_read_file (input->path, &options->limits, options->read_flags, error);
+    return bocage_document_read_file (input->path, &options->limits, options->flags, error);
 
   bytes = bocage_input_read_stdin (
       max_bytes > 0 ? max_bytes : bocage_limits[BOCAGE_LIMIT_BYTES].value, error);
   if (bytes == NULL)
     return NULL;
   return bocage_document_read (bytes, &options->limits,
-                               options->read_flags
+                               options->flags
                                    | bocage_document_get_name_flags (options->stdin_filename));
 }
 
@@ -135,7 +134,7 @@ read_input (const BocageInput *input, const BocageOptions *options, GError **err
  * Returns: (transfer full): also where it cannot be read
  */
 BocageVerdict *
-bocage_verdict_new (const BocageInput *input, const BocageOptions *options)
+bocage_verdict_new (const BocageInput *input, const BocageReadOptions *options)
 {
   g_autofree char *name = bocage_input_get_name (input, options->stdin_filename);
   g_autoptr (GError) error = NULL;
@@ -156,11 +155,11 @@ bocage_verdict_new (const BocageInput *input, const BocageOptions *options)
 }
 
 BocageVerdict *
-bocage_verdict_new_for_bytes (const char *name, GBytes *bytes, const BocageOptions *options)
+bocage_verdict_new_for_bytes (const char *name, GBytes *bytes, const BocageReadOptions *options)
 {
   BocageVerdict *self = new_verdict (name);
 
-  judge (self, bocage_document_read (bytes, &options->limits, options->read_flags), options);
+  judge (self, bocage_document_read (bytes, &options->limits, options->flags), options);
   return self;
 }
 

@@ -43,9 +43,9 @@ typedef struct
 /* Returns: the class that a finding is given, or -1 where it is passed over */
 typedef int (*BocageWeighFunc) (BocageFinding *finding, gconstpointer user_data);
 
-BocageVerdict *bocage_verdict_new (const BocageInput *input, const BocageOptions *options);
+BocageVerdict *bocage_verdict_new (const BocageInput *input, const BocageReadOptions *options);
 BocageVerdict *bocage_verdict_new_for_bytes (const char *name, GBytes *bytes,
-                                             const BocageOptions *options);
+                                             const BocageReadOptions *options);
 void bocage_verdict_cut (BocageVerdict *self, guint max_findings, BocageWeighFunc weigh,
                          gconstpointer user_data);
 void bocage_verdict_free (BocageVerdict *self);

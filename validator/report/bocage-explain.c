@@ -83,7 +83,7 @@ add_example_text (BocageOutput *output, GBytes *bytes)
  * Returns: (transfer full): what is found in an example
  */
 BocageRecord *
-bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *options)
+bocage_example_check (const char *name, GBytes *bytes, const BocageReadOptions *options)
 {
   g_autoptr (BocageVerdict) verdict = bocage_verdict_new_for_bytes (name, bytes, options);
 
@@ -105,7 +105,7 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
   g_autoptr (BocageRecord) record = NULL;
-  BocageOptions all = *options;
+  BocageShowOptions all = options->show;
 
   if (bytes == NULL)
     return;
@@ -116,11 +116,11 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
   add_example_text (output, bytes);
   g_string_append_c (output->text, '\n');
 
-  record = bocage_example_check (name, bytes, options);
+  record = bocage_example_check (name, bytes, &options->read);
   bocage_record_filter (record, is_of_check, check);
   if (record->findings->len > 0)
     {
-      all.show = BOCAGE_CLASS_NOTE;
+      all.from = BOCAGE_CLASS_NOTE;
       all.quiet = FALSE;
       bocage_format_human.file (output, record, &all);
     }

@@ -8,7 +8,7 @@
 #include "bocage-format.h"
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   if (record->diff != NULL)
     g_string_append (output->text, record->diff);

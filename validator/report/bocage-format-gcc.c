@@ -9,7 +9,7 @@
 #include "bocage-text.h"
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   for (guint i = 0; i < record->findings->len; i++)
     {

@@ -97,7 +97,7 @@ add_line (GString *to, BocageClass class_, const char *file, const BocageRange *
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   BocageRecordPlace whole;
 
@@ -188,7 +188,7 @@ write_summary (const BocageTotals *totals)
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   g_auto (GStrv) lines = g_strsplit (output->text->str, "\n", -1);
 

@@ -44,7 +44,7 @@ add_entry (BocageOutput *output, const char *file, const BocageRange *range, con
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   BocageRecordPlace whole;
 
@@ -68,13 +68,13 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 }
 
 static void
-begin (BocageOutput *output, const BocageOptions *options)
+begin (BocageOutput *output, const BocageShowOptions *options)
 {
   g_string_append (output->text, "[\n");
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   g_string_append (output->text, "\n]\n");
 }

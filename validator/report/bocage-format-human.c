@@ -167,7 +167,7 @@ is_same_range (const BocageRecordFinding *a, const BocageRecordFinding *b)
 
 /* What the faults above left unevaluated. */
 static void
-add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_gaps (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   guint n = options->quiet ? 0 : bocage_record_n_gaps (record), n_told = 0;
 
@@ -196,7 +196,7 @@ add_gaps (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   gboolean with_maps = bocage_format_shows_maps (&bocage_format_human, output, options);
   g_autoptr (GPtrArray) group = g_ptr_array_new ();
@@ -240,7 +240,7 @@ add_remark (BocageOutput *output, const char *text)
 
 /* What to do next. */
 static void
-add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+add_advice (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n_shown = 0, n_hidden = 0;
 
@@ -271,7 +271,8 @@ add_advice (BocageOutput *output, const BocageTotals *totals, const BocageOption
 
 /* Nobody should believe that there is nothing where something is only silent. */
 static void
-add_silent_counts (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+add_silent_counts (BocageOutput *output, const BocageTotals *totals,
+                   const BocageShowOptions *options)
 {
   gboolean is_of_git = options->new_since != NULL;
   const struct
@@ -363,7 +364,7 @@ add_left_out (BocageOutput *output, const BocageTotals *totals)
 }
 
 static void
-add_summary (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n_errors = totals->counts[BOCAGE_CLASS_ILLEGAL];
   guint n_warnings = totals->counts[BOCAGE_CLASS_SUSPICIOUS];

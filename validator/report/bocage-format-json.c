@@ -25,7 +25,7 @@ append_head (BocageOutput *output)
 }
 
 static void
-begin (BocageOutput *output, const BocageOptions *options)
+begin (BocageOutput *output, const BocageShowOptions *options)
 {
   append_head (output);
   g_string_append_printf (output->text, "\"failOn\":\"%s\",\n",
@@ -41,7 +41,7 @@ begin (BocageOutput *output, const BocageOptions *options)
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 
@@ -49,7 +49,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 
@@ -135,12 +135,12 @@ explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *op
 
       if (bytes == NULL)
         continue;
-      record = bocage_example_check (kinds[i], bytes, options);
+      record = bocage_example_check (kinds[i], bytes, &options->read);
       text = g_utf8_make_valid (g_bytes_get_data (bytes, &size), g_bytes_get_size (bytes));
       bocage_json_begin_object (&writer, NULL);
       bocage_json_add_string (&writer, "kind", kinds[i]);
       bocage_json_add_string (&writer, "text", text);
-      bocage_json_add_findings (&writer, record, options);
+      bocage_json_add_findings (&writer, record, &options->show);
       bocage_json_end_object (&writer);
     }
   bocage_json_end_array (&writer);

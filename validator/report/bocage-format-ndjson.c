@@ -13,7 +13,7 @@
 #include "record/bocage-shard.h"
 
 static void
-begin (BocageOutput *output, const BocageOptions *options)
+begin (BocageOutput *output, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 
@@ -29,7 +29,7 @@ begin (BocageOutput *output, const BocageOptions *options)
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 
@@ -38,7 +38,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 

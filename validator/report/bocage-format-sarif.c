@@ -155,7 +155,7 @@ add_fixes (BocageJsonWriter *writer, const char *file, const BocageRecordFinding
 
 static void
 add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding,
-            const BocageOptions *options)
+            const BocageShowOptions *options)
 {
   g_autoptr (GString) message = g_string_new (NULL);
 
@@ -184,7 +184,7 @@ add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFindin
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   for (guint i = 0; i < record->findings->len; i++)
     {
@@ -202,7 +202,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 /* The frame */
 
 static void
-begin (BocageOutput *output, const BocageOptions *options)
+begin (BocageOutput *output, const BocageShowOptions *options)
 {
   g_string_append (output->text, "{\n\"$schema\":\"" SCHEMA "\",\n\"version\":\"2.1.0\",\n"
                                  "\"runs\":[{\n\"columnKind\":\"unicodeCodePoints\",\n"
@@ -296,7 +296,7 @@ add_invocation (BocageJsonWriter *writer, const BocageTotals *totals)
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   BocageJsonWriter writer = { .text = output->text };
 

@@ -68,7 +68,7 @@ append_gaps (GString *to, const BocageRecord *record)
 }
 
 static void
-add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   g_autoptr (GString) findings = g_string_new (NULL);
   gboolean is_good = record->complete;
@@ -106,14 +106,14 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageOptions 
 }
 
 static void
-begin (BocageOutput *output, const BocageOptions *options)
+begin (BocageOutput *output, const BocageShowOptions *options)
 {
   /* Version 14 says nothing more than we need, and readers of 13, such as prove, refuse it. */
   g_string_append (output->text, "TAP version 13\n");
 }
 
 static void
-end (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   g_string_append_printf (output->text, "1..%u\n", totals->n_files);
 }

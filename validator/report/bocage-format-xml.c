@@ -134,7 +134,7 @@ add_gap_case (GString *to, const BocageRecord *record)
 }
 
 static void
-add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) cases = g_string_new (NULL);
@@ -179,14 +179,14 @@ add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageOp
 }
 
 static void
-begin_junit (BocageOutput *output, const BocageOptions *options)
+begin_junit (BocageOutput *output, const BocageShowOptions *options)
 {
   g_string_append (output->text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                                  "<testsuites name=\"bocage-validate\">\n");
 }
 
 static void
-end_junit (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end_junit (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   g_string_append (output->text, "</testsuites>\n");
 }
@@ -217,7 +217,8 @@ add_checkstyle_error (GString *to, const BocageRange *range, const char *severit
 }
 
 static void
-add_checkstyle_file (BocageOutput *output, const BocageRecord *record, const BocageOptions *options)
+add_checkstyle_file (BocageOutput *output, const BocageRecord *record,
+                     const BocageShowOptions *options)
 {
   static const char *const severities[] = { "info", "warning", "error" };
   BocageRecordPlace whole;
@@ -246,14 +247,14 @@ add_checkstyle_file (BocageOutput *output, const BocageRecord *record, const Boc
 }
 
 static void
-begin_checkstyle (BocageOutput *output, const BocageOptions *options)
+begin_checkstyle (BocageOutput *output, const BocageShowOptions *options)
 {
   g_string_append (output->text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                                  "<checkstyle version=\"4.3\">\n");
 }
 
 static void
-end_checkstyle (BocageOutput *output, const BocageTotals *totals, const BocageOptions *options)
+end_checkstyle (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
   g_string_append (output->text, "</checkstyle>\n");
 }

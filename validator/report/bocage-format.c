@@ -51,14 +51,14 @@ bocage_level_style (BocageClass class_)
 
 /* What an exemption or the baseline silences is for those formats only that tell it apart. */
 gboolean
-bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageOptions *options)
+bocage_format_shows_finding (const BocageRecordFinding *finding, const BocageShowOptions *options)
 {
   return finding->fate == BOCAGE_FATE_REPORTED && bocage_options_show (options, finding->class_);
 }
 
 gboolean
 bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
-                          const BocageOptions *options)
+                          const BocageShowOptions *options)
 {
   return self->shows_maps
          && (options->map == BOCAGE_WHEN_ALWAYS

@@ -22,12 +22,12 @@ struct _BocageFormat
   gboolean hides_gaps;   /* it has no place for what faults left unevaluated */
   const char *separator; /* between the files of which there is something to say */
 
-  void (*begin) (BocageOutput *output, const BocageOptions *options); /* (nullable) */
+  void (*begin) (BocageOutput *output, const BocageShowOptions *options); /* (nullable) */
   /* Of one file; called by any thread, with an output of its own. */
-  void (*file) (BocageOutput *output, const BocageRecord *record, const BocageOptions *options);
+  void (*file) (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options);
   void (*end) (BocageOutput *output, const BocageTotals *totals,
-               const BocageOptions *options); /* (nullable) */
-  void (*list_checks) (BocageOutput *output); /* (nullable) */
+               const BocageShowOptions *options); /* (nullable) */
+  void (*list_checks) (BocageOutput *output);     /* (nullable) */
   void (*explain) (BocageOutput *output, const BocageCheck *check,
                    const BocageOptions *options); /* (nullable) */
 };
@@ -50,9 +50,9 @@ const char *bocage_level_name (BocageClass class_);
 BocageStyle bocage_level_style (BocageClass class_);
 
 gboolean bocage_format_shows_finding (const BocageRecordFinding *finding,
-                                      const BocageOptions *options);
+                                      const BocageShowOptions *options);
 gboolean bocage_format_shows_maps (const BocageFormat *self, const BocageOutput *output,
-                                   const BocageOptions *options);
+                                   const BocageShowOptions *options);
 void bocage_format_append_message (GString *to, const BocageRecordFinding *finding);
 void bocage_format_append_name (GString *to, const char *file);
 void bocage_format_begin_heading (BocageOutput *output, const char *file, const BocageRange *range,
@@ -65,6 +65,7 @@ char *bocage_format_make_uri (const char *file);
 void bocage_list_checks (BocageOutput *output);
 void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
 GBytes *bocage_example_load (const BocageCheck *check, const char *kind);
-BocageRecord *bocage_example_check (const char *name, GBytes *bytes, const BocageOptions *options);
+BocageRecord *bocage_example_check (const char *name, GBytes *bytes,
+                                    const BocageReadOptions *options);
 
 G_END_DECLS

@@ -33,14 +33,14 @@ typedef enum
 typedef struct
 {
   const BocageFormat *format;
-  BocageOptions options; /* the run's, but for what this format shows; owns nothing */
+  BocageShowOptions options; /* the run's, but for what this format shows; owns nothing */
   BocageOutput output;
   Tongue tongue;
 } Report;
 
 struct _BocageReporter
 {
-  const BocageOptions *options;
+  const BocageShowOptions *options;
   Report *reports;
   guint n_reports;
   locale_t locales[N_TONGUES];
@@ -76,7 +76,7 @@ init_tongues (BocageReporter *self)
 
 /* A report needs the fingerprints of what it shows, which take time to make, and of no more. */
 static void
-note_least (BocageReporter *self, const BocageOptions *options)
+note_least (BocageReporter *self, const BocageShowOptions *options)
 {
   BocageClass least = BOCAGE_CLASS_NOTE;
 
@@ -94,8 +94,8 @@ init_report (BocageReporter *self, const BocageFormat *format)
   report->format = format;
   report->options = *self->options;
   report->options.format = format;
-  if (report->options.show < 0)
-    report->options.show = format->shows;
+  if (report->options.from < 0)
+    report->options.from = format->shows;
   report->tongue = self->tongues[format->for_machines ? TONGUE_MACHINE : TONGUE_READER];
   self->needed[report->tongue] = TRUE;
   if (format->identifies)
@@ -113,7 +113,7 @@ init_report (BocageReporter *self, const BocageFormat *format)
  * Returns: (transfer full) (nullable): NULL where a file cannot be written
  */
 BocageReporter *
-bocage_reporter_new (const BocageOptions *options, GError **error)
+bocage_reporter_new (const BocageShowOptions *options, GError **error)
 {
   g_autoptr (BocageReporter) self = g_new0 (BocageReporter, 1);
   Report *report;
@@ -298,14 +298,13 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
   for (int tongue = 0; tongue < N_TONGUES; tongue++)
     {
       g_autoptr (BocageRecord) record = NULL;
-      BocageOptions options = *self->options;
       locale_t old;
       guint was;
 
       if (!self->needed[tongue])
         continue;
       old = uselocale (self->locales[tongue]);
-      record = make (data, &options);
+      record = make (data);
       was = bocage_probe_enter (BOCAGE_PHASE_REPORT);
       if (self->identifies)
         bocage_record_identify (record, self->least);

@@ -17,9 +17,9 @@ typedef struct _BocagePiece BocagePiece;
 
 /* Makes the record of a file; called once for each language that is needed, with
  * that language set for the thread.  @data: what bocage_reporter_make () was given. */
-typedef BocageRecord *(*BocageRecordFunc) (gpointer data, const BocageOptions *options);
+typedef BocageRecord *(*BocageRecordFunc) (gpointer data);
 
-BocageReporter *bocage_reporter_new (const BocageOptions *options, GError **error);
+BocageReporter *bocage_reporter_new (const BocageShowOptions *options, GError **error);
 gboolean bocage_reporter_has_targets (const BocageReporter *self);
 const char *bocage_reporter_find_target (const BocageReporter *self, const char *path);
 const char *bocage_reporter_find_twin (const BocageReporter *self, const BocageTarget *other);

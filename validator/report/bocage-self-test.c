@@ -127,7 +127,7 @@ has_illegal (const BocageVerdict *verdict, const BocageCheck *but)
 static BocageVerdict *
 judge_example (const BocageCheck *check, const char *kind, gboolean strict, GString *comments)
 {
-  BocageOptions options = { .check = { .strict_inventory = strict, .today = TODAY } };
+  BocageReadOptions options = { .check = { .strict_inventory = strict, .today = TODAY } };
   g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
   g_autoptr (BocageVerdict) verdict = NULL;
@@ -196,7 +196,7 @@ spares_good (const BocageCheck *check, GString *comments)
 /* Returns: (nullable): what is wrong with the first repair of @finding that is as good as the row
  * says */
 static const char *
-try_repair (const BocageVerdict *verdict, BocageFinding *finding, const BocageOptions *options)
+try_repair (const BocageVerdict *verdict, BocageFinding *finding, const BocageReadOptions *options)
 {
   const BocageCheck *check = bocage_finding_get_check (finding);
   g_autoptr (GArray) edits = NULL;
@@ -223,7 +223,7 @@ try_repair (const BocageVerdict *verdict, BocageFinding *finding, const BocageOp
 static gboolean
 mends_example (const BocageCheck *check, GString *comments)
 {
-  const BocageOptions options = { .check = { .today = TODAY } };
+  const BocageReadOptions options = { .check = { .today = TODAY } };
   g_autoptr (GBytes) own = bocage_example_load (check, "fix");
   g_autoptr (BocageVerdict) verdict
       = judge_example (check, own != NULL ? "fix" : "bad", FALSE, comments);

@@ -102,7 +102,7 @@ add_policies (BocageOutput *output, const BocageConfig *config, const BocageVerd
 
 /* Nobody else watches the time. */
 static BocageVerdict *
-read_verdict (const BocageInput *input, const BocageOptions *options)
+read_verdict (const BocageInput *input, const BocageReadOptions *options)
 {
   g_autofree char *name = bocage_input_get_name (input, NULL);
   BocageVerdict *verdict;
@@ -116,7 +116,7 @@ read_verdict (const BocageInput *input, const BocageOptions *options)
 /* Those of the battle's game, or of every game where there is no battle to ask. */
 static void
 add_all_policies (BocageOutput *output, const BocageConfig *config, const char *path,
-                  const BocageOptions *options)
+                  const BocageReadOptions *options)
 {
   BocageInput input = { .path = (char *) path };
   g_autoptr (BocageVerdict) verdict = read_verdict (&input, options);
@@ -142,7 +142,8 @@ add_all_policies (BocageOutput *output, const BocageConfig *config, const char *
  * what it weighs, and which line or option decided that.
  */
 gboolean
-bocage_why (BocageOutput *output, const char *path, const BocageOptions *options, GError **error)
+bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *options,
+            GError **error)
 {
   g_autoptr (BocageConfigs) configs = bocage_configs_new (options, error);
   const BocageConfig *config = configs != NULL ? bocage_configs_find (configs, path, error) : NULL;

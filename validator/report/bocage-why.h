@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-gboolean bocage_why (BocageOutput *output, const char *path, const BocageOptions *options,
+gboolean bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *options,
                      GError **error);
 
 G_END_DECLS

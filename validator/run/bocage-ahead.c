@@ -75,7 +75,7 @@ take_record (gpointer result, gpointer user_data)
  * Returns: whether no worker had something to complain of after its work
  */
 gboolean
-bocage_ahead_run (GPtrArray *inputs, const BocageOptions *options, const BocageAheadFuncs *funcs,
+bocage_ahead_run (GPtrArray *inputs, const BocageRunOptions *options, const BocageAheadFuncs *funcs,
                   GHashTable *lost, gpointer user_data)
 {
   const BocageGuardFuncs guard = {

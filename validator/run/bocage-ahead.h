@@ -21,7 +21,7 @@ typedef struct
   void (*take) (BocageRecord *record, gpointer user_data);
 } BocageAheadFuncs;
 
-gboolean bocage_ahead_run (GPtrArray *inputs, const BocageOptions *options,
+gboolean bocage_ahead_run (GPtrArray *inputs, const BocageRunOptions *options,
                            const BocageAheadFuncs *funcs, GHashTable *lost, gpointer user_data);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 
 /* What a fault kept from being looked at. */
 static void
-tell_hindered (const BocageTotals *totals, const BocageOptions *options)
+tell_hindered (const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n = totals->n_hindered;
   g_autofree char *message = NULL;
@@ -34,7 +34,7 @@ tell_hindered (const BocageTotals *totals, const BocageOptions *options)
 
 /* The same of what no check knows. */
 static void
-tell_left_out (const BocageTotals *totals, const BocageOptions *options)
+tell_left_out (const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n = totals->left_out != NULL ? totals->left_out->len : 0;
   g_autofree char *message = NULL;
@@ -51,12 +51,12 @@ tell_left_out (const BocageTotals *totals, const BocageOptions *options)
 
 /* What nobody has asked not to see. */
 static void
-tell_hidden (const BocageTotals *totals, const BocageOptions *options)
+tell_hidden (const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n = totals->counts[BOCAGE_CLASS_NOTE];
   g_autofree char *message = NULL;
 
-  if (n == 0 || options->show >= 0 || options->format->shows <= BOCAGE_CLASS_NOTE
+  if (n == 0 || options->from >= 0 || options->format->shows <= BOCAGE_CLASS_NOTE
       || options->fail_on <= BOCAGE_CLASS_NOTE)
     return;
   message = g_strdup_printf (
@@ -68,7 +68,7 @@ tell_hidden (const BocageTotals *totals, const BocageOptions *options)
 
 /* Likewise: what was there before must be told of, or it will be for ever. */
 static void
-tell_earlier (const BocageTotals *totals, const BocageOptions *options)
+tell_earlier (const BocageTotals *totals, const BocageShowOptions *options)
 {
   guint n = totals->n_baselined;
   g_autofree char *message = NULL;
@@ -87,7 +87,7 @@ tell_earlier (const BocageTotals *totals, const BocageOptions *options)
  * @options: their format is that of the standard output
  */
 void
-bocage_aside_tell (const BocageTotals *totals, const BocageOptions *options)
+bocage_aside_tell (const BocageTotals *totals, const BocageShowOptions *options)
 {
   if (options->quiet || !options->format->hides_gaps)
     return;

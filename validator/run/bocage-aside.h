@@ -9,6 +9,6 @@
 
 G_BEGIN_DECLS
 
-void bocage_aside_tell (const BocageTotals *totals, const BocageOptions *options);
+void bocage_aside_tell (const BocageTotals *totals, const BocageShowOptions *options);
 
 G_END_DECLS

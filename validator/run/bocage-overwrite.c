@@ -60,7 +60,7 @@ bocage_overwrite_check_targets (const BocageOptions *options, const BocageReport
 {
   const char *twin = bocage_reporter_find_twin (
       reporter, writer != NULL ? bocage_baseline_writer_get_target (writer) : NULL);
-  const char *const read[] = { options->config, options->files0_from };
+  const char *const read[] = { options->read.config, options->read.files0_from };
 
   if (twin != NULL)
     return refuse_twin (twin, error);
@@ -68,15 +68,15 @@ bocage_overwrite_check_targets (const BocageOptions *options, const BocageReport
     if (read[i] != NULL && strcmp (read[i], "-") != 0
         && !check_read (read[i], reporter, writer, error))
       return FALSE;
-  if (options->baseline != NULL && !check_read (options->baseline, reporter, NULL, error))
+  if (options->show.baseline != NULL && !check_read (options->show.baseline, reporter, NULL, error))
     return FALSE;
   /* Lists, and the reports that are merged. */
-  for (guint i = 0; options->operands != NULL && options->operands[i] != NULL; i++)
+  for (guint i = 0; options->read.operands != NULL && options->read.operands[i] != NULL; i++)
     {
-      const char *operand = options->operands[i];
+      const char *operand = options->read.operands[i];
 
-      if ((operand[0] == '@' || options->merge)
-          && !check_read (operand + (options->merge ? 0 : 1), reporter, writer, error))
+      if ((operand[0] == '@' || options->read.merge)
+          && !check_read (operand + (options->read.merge ? 0 : 1), reporter, writer, error))
         return FALSE;
     }
   return TRUE;

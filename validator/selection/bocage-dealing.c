@@ -52,22 +52,22 @@ digest_options (const BocageOptions *options)
 {
   g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
   const gint64 numbers[] = {
-    options->check.no_exemptions,   options->read_flags,
-    options->limits.max_bytes,      options->limits.max_depth,
-    options->limits.max_attributes, options->limits.max_values,
-    options->limits.max_elements,   options->max_findings,
-    options->limits.max_faults,     options->baseline != NULL,
-    options->baseline_illegal,
+    options->read.check.no_exemptions,   options->read.flags,
+    options->read.limits.max_bytes,      options->read.limits.max_depth,
+    options->read.limits.max_attributes, options->read.limits.max_values,
+    options->read.limits.max_elements,   options->show.max_findings,
+    options->read.limits.max_faults,     options->show.baseline != NULL,
+    options->show.baseline_illegal,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     add_number (checksum, numbers[i]);
-  add_word (checksum, options->today);
-  add_word (checksum, options->lang);
-  for (guint i = 0; i < options->decisions->len; i++)
+  add_word (checksum, options->read.today);
+  add_word (checksum, options->show.lang);
+  for (guint i = 0; i < options->read.decisions->len; i++)
     {
       const BocageDecisionRequest *decision
-          = &g_array_index (options->decisions, BocageDecisionRequest, i);
+          = &g_array_index (options->read.decisions, BocageDecisionRequest, i);
 
       add_word (checksum, decision->option);
       add_word (checksum, decision->text);
@@ -87,8 +87,8 @@ bocage_shard_new (const BocageOptions *options, GPtrArray *inputs, guint n_exclu
 {
   BocageShard *self = g_new0 (BocageShard, 1);
 
-  self->index = options->shard;
-  self->count = options->n_shards;
+  self->index = options->read.shard;
+  self->count = options->read.n_shards;
   self->n_files = inputs->len;
   self->n_excluded = n_excluded;
   self->selection = digest_selection (inputs);

@@ -73,9 +73,9 @@ collect_operands (const BocageOptions *options, GError **error)
 {
   g_autoptr (GPtrArray) operands = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; options->operands != NULL && options->operands[i] != NULL; i++)
+  for (guint i = 0; options->read.operands != NULL && options->read.operands[i] != NULL; i++)
     {
-      const char *operand = options->operands[i];
+      const char *operand = options->read.operands[i];
 
       if (operand[0] == '@' && operand[1] != '\0')
         {
@@ -86,10 +86,10 @@ collect_operands (const BocageOptions *options, GError **error)
         g_ptr_array_add (operands, g_strdup (operand));
     }
   /* All that is to be committed. */
-  if (operands->len == 0 && options->staged && options->files0_from == NULL)
+  if (operands->len == 0 && options->read.staged && options->read.files0_from == NULL)
     g_ptr_array_add (operands, g_strdup ("."));
-  if (options->files0_from != NULL
-      && !add_list (options->files0_from, '\0', options, operands, error))
+  if (options->read.files0_from != NULL
+      && !add_list (options->read.files0_from, '\0', options, operands, error))
     return NULL;
   g_ptr_array_add (operands, NULL);
   return g_steal_pointer (&operands);
@@ -250,8 +250,8 @@ take_shard (GPtrArray *inputs, const BocageOptions *options)
     {
       const BocageInput *input = g_ptr_array_index (inputs, i - 1);
 
-      if (find_shard (input->path != NULL ? input->path : "", options->n_shards)
-          != options->shard - 1)
+      if (find_shard (input->path != NULL ? input->path : "", options->read.n_shards)
+          != options->read.shard - 1)
         g_ptr_array_remove_index (inputs, i - 1);
     }
 }
@@ -272,14 +272,14 @@ collect_staged (BocageSelection *self, const BocageOptions *options, const char 
   if (tree == NULL || !bocage_tree_load_configs (tree, texts, error))
     return FALSE;
   bocage_configs_set_kept (configs, bocage_tree_get_top (tree), texts);
-  changed = bocage_changes_find (options->since, TRUE, error);
+  changed = bocage_changes_find (options->read.since, TRUE, error);
   if (changed == NULL)
     return FALSE;
   self->inputs = bocage_tree_collect (tree, operands, TRUE, TRUE);
   put_in_order (self->inputs, g_strv_length ((char **) operands));
   bocage_changes_add_packs (changed, self->inputs);
   bocage_changes_take (changed, self->inputs, TRUE);
-  return bocage_tree_load (tree, self->inputs, &options->limits, error);
+  return bocage_tree_load (tree, self->inputs, &options->read.limits, error);
 }
 
 static gboolean
@@ -290,9 +290,9 @@ collect_files (BocageSelection *self, const BocageOptions *options, const char *
 
   self->inputs = bocage_input_collect (operands);
   put_in_order (self->inputs, g_strv_length ((char **) operands));
-  if (options->since == NULL)
+  if (options->read.since == NULL)
     return TRUE;
-  changed = bocage_changes_find (options->since, FALSE, error);
+  changed = bocage_changes_find (options->read.since, FALSE, error);
   if (changed == NULL)
     return FALSE;
   bocage_changes_add_packs (changed, self->inputs);
@@ -337,18 +337,18 @@ static gboolean
 collect_earlier (BocageSelection *self, const BocageOptions *options, const char *const *operands,
                  BocageConfigs *configs, GError **error)
 {
-  g_autofree char *revision = find_revision (options->new_since, error);
+  g_autofree char *revision = find_revision (options->show.new_since, error);
   g_autoptr (BocageTree) tree = NULL;
   g_autoptr (GHashTable) changed = NULL;
 
   if (revision != NULL)
     tree = bocage_tree_new_for_revision (revision, error);
   if (tree != NULL)
-    changed = bocage_changes_find (revision, options->staged, error);
+    changed = bocage_changes_find (revision, options->read.staged, error);
   if (changed == NULL)
     return FALSE;
   self->top = g_strdup (bocage_tree_get_top (tree));
-  self->earlier = bocage_tree_collect (tree, operands, FALSE, options->staged);
+  self->earlier = bocage_tree_collect (tree, operands, FALSE, options->read.staged);
   put_in_order (self->earlier, g_strv_length ((char **) operands));
   bocage_changes_add_packs (changed, self->inputs);
   bocage_changes_add_packs (changed, self->earlier);
@@ -357,7 +357,7 @@ collect_earlier (BocageSelection *self, const BocageOptions *options, const char
   if (!configure (self->earlier, configs, error))
     return FALSE;
   find_packs (self->earlier);
-  return bocage_tree_load (tree, self->earlier, &options->limits, error);
+  return bocage_tree_load (tree, self->earlier, &options->read.limits, error);
 }
 
 void
@@ -385,17 +385,17 @@ bocage_selection_make (BocageSelection *self, const BocageOptions *options, Boca
   *self = (BocageSelection){ NULL };
   if (operands == NULL)
     return FALSE;
-  if (!(options->staged ? collect_staged (self, options, operands, configs, error)
-                        : collect_files (self, options, operands, error))
+  if (!(options->read.staged ? collect_staged (self, options, operands, configs, error)
+                             : collect_files (self, options, operands, error))
       || !configure (self->inputs, configs, error))
     return FALSE;
   exclude (self);
   find_packs (self->inputs);
-  if (options->new_since != NULL && !collect_earlier (self, options, operands, configs, error))
+  if (options->show.new_since != NULL && !collect_earlier (self, options, operands, configs, error))
     return FALSE;
   for (guint i = 0; i < self->inputs->len; i++)
     ((BocageInput *) g_ptr_array_index (self->inputs, i))->index = i;
-  if (options->n_shards > 0)
+  if (options->read.n_shards > 0)
     {
       self->shard = bocage_shard_new (options, self->inputs, self->n_excluded);
       take_shard (self->inputs, options);
@@ -414,18 +414,18 @@ gboolean
 bocage_selection_is_enough (const BocageOptions *options, guint n_files, gboolean is_all_excluded,
                             GError **error)
 {
-  if (options->expect_files >= 0 && n_files != (guint) options->expect_files)
+  if (options->read.expect_files >= 0 && n_files != (guint) options->read.expect_files)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                    /* TRANSLATORS: both are numbers of files */
                    ngettext ("%u file was found where %d were expected",
                              "%u files were found where %d were expected", n_files),
-                   n_files, options->expect_files);
+                   n_files, options->read.expect_files);
       return FALSE;
     }
   /* A shard may be empty: that all of them are there is for the one who merges. */
-  if (n_files == 0 && options->expect_files < 0 && !options->allow_empty && options->n_shards == 0
-      && !is_all_excluded && !options->staged)
+  if (n_files == 0 && options->read.expect_files < 0 && !options->read.allow_empty
+      && options->read.n_shards == 0 && !is_all_excluded && !options->read.staged)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                    /* TRANSLATORS: %s is an option */
