@@ -34,6 +34,7 @@ static inline int
 bocage_test_run (const char *group, const struct CMUnitTest *tests, size_t n_tests)
 {
   bocage_init ();
+  cmocka_set_test_filter (g_getenv ("BOCAGE_TEST_ONLY")); /* such as “*_ghost*”; none: all */
   return _cmocka_run_group_tests (group, tests, n_tests, NULL, NULL);
 }
 

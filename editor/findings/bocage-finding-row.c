@@ -74,16 +74,37 @@ closed_cb (BocageFindingRow *self)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, drop_popover, g_object_ref (self), g_object_unref);
 }
 
+/* Where the row says where its finding is: it is as wide as the pane, and its middle is nothing. */
+static void
+point_popover (BocageFindingRow *self)
+{
+  graphene_rect_t place;
+
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->place_label), GTK_WIDGET (self), &place))
+    gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
+                                 &(GdkRectangle){ (int) place.origin.x, 0, (int) place.size.width,
+                                                  gtk_widget_get_height (GTK_WIDGET (self)) });
+}
+
+/* It takes the focus itself: a text that is given it is selected. */
 static void
 show_popover (BocageFindingRow *self, GtkWidget *content)
 {
+  const char *heading = gtk_label_get_text (GTK_LABEL (gtk_widget_get_first_child (content)));
+
   drop_popover (self);
   self->popover = gtk_popover_new ();
+  gtk_widget_set_focusable (self->popover, TRUE);
+  _bocage_panes_set_name (self->popover, heading);
   gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
   gtk_popover_set_child (GTK_POPOVER (self->popover), content);
   gtk_popover_set_position (GTK_POPOVER (self->popover), GTK_POS_TOP);
+  point_popover (self);
   g_signal_connect_swapped (self->popover, "closed", G_CALLBACK (closed_cb), self);
+  gtk_widget_set_can_focus (content, FALSE);
   gtk_popover_popup (GTK_POPOVER (self->popover));
+  gtk_widget_grab_focus (self->popover);
+  gtk_widget_set_can_focus (content, TRUE);
 }
 
 static GtkWidget *
@@ -101,11 +122,12 @@ make_text (const char *text, const char *css_class)
 }
 
 static GtkWidget *
-make_content (void)
+make_content (const char *heading)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_widget_add_css_class (box, "bocage-popover");
+  gtk_box_append (GTK_BOX (box), make_text (heading, "heading"));
   return box;
 }
 
@@ -134,8 +156,7 @@ explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->finding == NULL)
     return;
   check = bocage_finding_get_check (self->finding);
-  box = make_content ();
-  gtk_box_append (GTK_BOX (box), make_text (_ (check->summary), "heading"));
+  box = make_content (_ (check->summary));
   gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
   append_silence (self, GTK_BOX (box));
   if (check->explanation != NULL)
@@ -274,11 +295,10 @@ static void
 allow_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
-  GtkWidget *box = make_content ();
+  GtkWidget *box = make_content (_ ("Why is this meant to be so?"));
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *button = gtk_button_new_with_label (_ ("Allow"));
 
-  gtk_box_append (GTK_BOX (box), make_text (_ ("Why is this meant to be so?"), "heading"));
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 36);
   _bocage_panes_set_name (entry, _ ("Reason"));

@@ -22,8 +22,8 @@ struct _BocageNodeList
   BocageSession *session;
 
   /* Children */
+  GtkWidget *head;
   GtkWidget *title;
-  GtkWidget *button;
   GtkWidget *empty;
   GtkWidget *cards;
 
@@ -88,6 +88,30 @@ fill_menu (BocageNodeList *self, GMenu *menu)
     }
 }
 
+/* A menu of one item is a button. */
+static GtkWidget *
+make_button (GMenuModel *menu)
+{
+  g_autoptr (GMenuModel) only = NULL;
+  g_autoptr (GVariant) target = NULL;
+  GtkWidget *button;
+
+  if (g_menu_model_get_n_items (menu) == 1)
+    only = g_menu_model_get_item_link (menu, 0, G_MENU_LINK_SECTION);
+  if (only == NULL || g_menu_model_get_n_items (only) != 1)
+    {
+      button = gtk_menu_button_new ();
+      gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "list-add-symbolic");
+      gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
+      return button;
+    }
+  button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  target = g_menu_model_get_item_attribute_value (only, 0, G_MENU_ATTRIBUTE_TARGET, NULL);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "nodes.add");
+  return button;
+}
+
 static void
 add_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -140,9 +164,7 @@ bocage_node_list_init (BocageNodeList *self)
   gtk_widget_add_css_class (self->title, "heading");
   gtk_widget_set_hexpand (self->title, TRUE);
   gtk_box_append (GTK_BOX (head), self->title);
-  self->button = gtk_menu_button_new ();
-  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->button), "list-add-symbolic");
-  gtk_box_append (GTK_BOX (head), self->button);
+  self->head = head;
   gtk_widget_set_parent (head, GTK_WIDGET (self));
 
   self->empty = gtk_label_new (NULL);
@@ -170,6 +192,7 @@ bocage_node_list_new (BocageSession *session, const char *title, const char *add
 {
   BocageNodeList *self = g_object_new (BOCAGE_TYPE_NODE_LIST, NULL);
   g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *button;
 
   self->session = g_object_ref (session);
   for (guint i = 0; i < BOCAGE_MAX_ALLOWED && ids[i] != BOCAGE_ELEMENT_NONE; i++)
@@ -177,10 +200,11 @@ bocage_node_list_new (BocageSession *session, const char *title, const char *add
   gtk_label_set_label (GTK_LABEL (self->title), title);
   if (*title != '\0')
     _bocage_panes_set_name (self, title);
-  gtk_widget_set_tooltip_text (self->button, add_label);
-  _bocage_panes_set_name (self->button, add_label);
   fill_menu (self, menu);
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->button), G_MENU_MODEL (menu));
+  button = make_button (G_MENU_MODEL (menu));
+  gtk_widget_set_tooltip_text (button, add_label);
+  _bocage_panes_set_name (button, add_label);
+  gtk_box_append (GTK_BOX (self->head), button);
   return GTK_WIDGET (self);
 }
 

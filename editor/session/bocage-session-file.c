@@ -201,7 +201,7 @@ _bocage_session_update_modified (BocageSession *self)
  *
  * Whatever can be shown is opened, however wrong; what reading the file had to
  * say is among the findings.  A battle of another format (.m44) is one that has
- * not been saved yet.
+ * no file yet; until it is edited, closing it loses nothing.
  *
  * Returns: (transfer full) (nullable): NULL where nothing could be loaded; the
  * message then names the file and the place in it
@@ -215,10 +215,10 @@ bocage_session_open (GFile *file, GError **error)
   if (document == NULL)
     return NULL;
   self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
-  /* What came from another format has no file of its own yet. */
+  /* What came from another format has no file of its own yet, but nothing to lose either: that
+   * file is still there. */
   if (bocage_document_get_format (document) != BOCAGE_FILE_BOCAGE)
     {
-      self->recovered = TRUE;
       take_document (self, document);
       return self;
     }

@@ -126,3 +126,20 @@ bocage_alert_show (GtkWindow *parent, const char *heading, const char *body,
   gtk_widget_grab_focus (button);
   return self;
 }
+
+/**
+ * bocage_alert_set_default:
+ * @answer: what Return answers, where that is not the last: nothing is thrown away by a key
+ *   that was pressed too often
+ */
+void
+bocage_alert_set_default (BocageAlert *self, const char *answer)
+{
+  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->buttons)); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (g_str_equal (gtk_widget_get_name (button), answer))
+      {
+        gtk_window_set_default_widget (GTK_WINDOW (self), button);
+        gtk_widget_grab_focus (button);
+      }
+}

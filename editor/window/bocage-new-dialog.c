@@ -189,16 +189,9 @@ create_action (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (shape == NULL || face == NULL)
     return;
-  scenario = bocage_scenario_new (chosen_ruleset (self), shape->id, face->id);
-  if (shape->custom)
-    {
-      /* With a history of its own: the size is where this battle begins. */
-      g_autoptr (BocageEdit) edit = bocage_edit_new (scenario);
-
-      bocage_edit_set_board (edit, shape->id, face->id,
-                             gtk_spin_button_get_value_as_int (self->columns),
-                             gtk_spin_button_get_value_as_int (self->rows));
-    }
+  scenario = bocage_scenario_new_sized (chosen_ruleset (self), shape->id, face->id,
+                                        gtk_spin_button_get_value_as_int (self->columns),
+                                        gtk_spin_button_get_value_as_int (self->rows));
   session = bocage_session_new (scenario);
   g_signal_emit (self, created_signal, 0, session);
   gtk_window_destroy (GTK_WINDOW (self));

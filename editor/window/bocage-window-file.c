@@ -409,7 +409,7 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
                                              self->recoverables->len),
                                    self->recoverables->len);
 
-      set_notice (self, text, _ ("Recover"), _ ("Discard Work"));
+      set_notice (self, text, _ ("Recover"), _ ("Discard Work…"));
     }
   /* Out of the tree too, so that nobody is read buttons that are not there. */
   gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
@@ -435,12 +435,47 @@ recover_all (BocageWindow *self)
 }
 
 static void
-discard_all (BocageWindow *self)
+discard_cb (GtkWindow *window, const char *answer, gpointer user_data)
 {
-  g_autoptr (GPtrArray) recoverables = g_steal_pointer (&self->recoverables);
+  BocageWindow *self = BOCAGE_WINDOW (window);
+  g_autoptr (GPtrArray) recoverables = NULL;
 
+  if (!g_str_equal (answer, "discard"))
+    {
+      _bocage_window_show_notice (self, BOCAGE_NOTICE_RECOVERY);
+      return;
+    }
+  recoverables = g_steal_pointer (&self->recoverables);
   for (guint i = 0; i < recoverables->len; i++)
     bocage_recovery_discard (((BocageRecoverable *) recoverables->pdata[i])->name);
+}
+
+/* What is thrown away is named, and is gone only then. */
+static void
+ask_to_discard (BocageWindow *self)
+{
+  const BocageAnswer answers[] = {
+    { "keep", _ ("Keep It"), NULL },
+    { "discard", _ ("Discard Work"), "destructive-action" },
+    { NULL },
+  };
+  g_autoptr (GString) body = g_string_new (_ ("Nobody can bring it back afterwards."));
+  BocageAlert *alert;
+
+  for (guint i = 0; i < self->recoverables->len; i++)
+    {
+      const BocageRecoverable *work = self->recoverables->pdata[i];
+      g_autofree char *time = g_date_time_format (work->time, "%x %H:%M");
+
+      g_string_append (body, i == 0 ? "\n\n" : "\n");
+      /* TRANSLATORS: the title of a battle; the date and time of what is left of it. */
+      g_string_append_printf (body, _ ("“%s” of %s"), work->title, time);
+    }
+  alert = bocage_alert_show (
+      GTK_WINDOW (self),
+      ngettext ("Discard the Unsaved Work?", "Discard All Unsaved Work?", self->recoverables->len),
+      body->str, answers, discard_cb, NULL);
+  bocage_alert_set_default (alert, "keep");
 }
 
 static void
@@ -465,7 +500,7 @@ _bocage_window_answer_notice (BocageWindow *self, gboolean accept)
   else if (kind == BOCAGE_NOTICE_RECOVERY && accept)
     recover_all (self);
   else if (kind == BOCAGE_NOTICE_RECOVERY)
-    discard_all (self);
+    ask_to_discard (self);
   _bocage_window_focus_board (self);
 }
 

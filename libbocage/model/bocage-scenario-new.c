@@ -31,6 +31,7 @@ add_module (BocageNode *modules, const char *id)
   module->copies = 1;
 }
 
+/* @shape: whose hands and medals are usual */
 static void
 add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
 {
@@ -50,6 +51,63 @@ add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
     }
 }
 
+/* Every hex belongs to one of them; a board that is too narrow has fewer. */
+static void
+add_section (BocageNode *board, const BocageGrid *grid, const char *id, int index, int n)
+{
+  int width = grid->orientation == BOCAGE_ORIENTATION_POINTY ? 2 * grid->columns : grid->columns;
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (hex.column * n / width == index)
+        g_array_append_val (hexes, hex);
+    }
+  if (hexes->len > 0)
+    {
+      BocageSectionNode *section = add_child (board, BOCAGE_ELEMENT_SECTION);
+
+      section->id = id;
+      section->hexes = g_steal_pointer (&hexes);
+    }
+  g_clear_pointer (&hexes, g_array_unref);
+}
+
+/* A board of the designer's own size has the sections of the usual board, equally wide. */
+static void
+add_sections (BocageRuleset *ruleset, BocageBoardNode *board)
+{
+  const BocageShape *usual = bocage_ruleset_get_default_shape (ruleset);
+  BocageGrid grid;
+  int n = 0, index = 0;
+
+  if (bocage_scenario_grid_for_board (ruleset, board, &grid) == NULL)
+    return;
+  for (guint i = 0; i < usual->n_sections; i++)
+    n += usual->sections[i].parent == NULL;
+  for (guint i = 0; i < usual->n_sections; i++)
+    if (usual->sections[i].parent == NULL)
+      add_section (&board->node, &grid, usual->sections[i].id, index++, n);
+}
+
+static void
+add_board (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape, const char *face,
+           int columns, int rows)
+{
+  const BocageGrid *usual = &bocage_ruleset_get_default_shape (ruleset)->grid;
+  BocageBoardNode *board = add_child (root, BOCAGE_ELEMENT_BOARD);
+
+  board->shape = shape->id;
+  board->face = face != NULL ? g_intern_string (face) : NULL;
+  if (!shape->custom)
+    return;
+  board->columns = columns > 0 ? columns : usual->columns;
+  board->rows = rows > 0 ? rows : usual->rows;
+  add_sections (ruleset, board);
+}
+
 /**
  * bocage_scenario_new:
  * @ruleset: the game
@@ -62,6 +120,22 @@ add_sides (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape)
  */
 BocageScenario *
 bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face)
+{
+  return bocage_scenario_new_sized (ruleset, shape, face, 0, 0);
+}
+
+/**
+ * bocage_scenario_new_sized:
+ * @columns: 0 for as many as the usual board has
+ * @rows: the same
+ *
+ * Returns: (transfer full): what bocage_scenario_new() makes; a board of the designer's own
+ * size has so many hexes, is divided into equal sections, and has the usual board's hands
+ * and medals
+ */
+BocageScenario *
+bocage_scenario_new_sized (BocageRuleset *ruleset, const char *shape, const char *face, int columns,
+                           int rows)
 {
   g_return_val_if_fail (ruleset != NULL, NULL);
 
@@ -90,17 +164,8 @@ bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face
   add_module (modules, found->module);
   add_module (modules, found_face != NULL ? found_face->module : NULL);
   add_module (modules, deck != NULL ? deck->module : NULL);
-  add_sides (root, ruleset, found);
-
-  BocageBoardNode *board = add_child (root, BOCAGE_ELEMENT_BOARD);
-
-  board->shape = shape != NULL ? g_intern_string (shape) : found->id;
-  board->face = face != NULL ? g_intern_string (face) : NULL;
-  if (found->custom)
-    {
-      board->columns = bocage_ruleset_get_default_shape (ruleset)->grid.columns;
-      board->rows = bocage_ruleset_get_default_shape (ruleset)->grid.rows;
-    }
+  add_sides (root, ruleset, found->custom ? bocage_ruleset_get_default_shape (ruleset) : found);
+  add_board (root, ruleset, found, face, columns, rows);
   if (found->deck != NULL)
     ((BocageDeckNode *) add_child (root, BOCAGE_ELEMENT_DECK))->type = found->deck;
   return bocage_scenario_new_for_root (ruleset, root);

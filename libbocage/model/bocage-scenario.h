@@ -15,6 +15,8 @@ G_BEGIN_DECLS
 typedef struct _BocageScenario BocageScenario;
 
 BocageScenario *bocage_scenario_new (BocageRuleset *ruleset, const char *shape, const char *face);
+BocageScenario *bocage_scenario_new_sized (BocageRuleset *ruleset, const char *shape,
+                                           const char *face, int columns, int rows);
 BocageScenario *bocage_scenario_new_for_root (BocageRuleset *ruleset, BocageNode *root);
 BocageScenario *bocage_scenario_ref (BocageScenario *self);
 void bocage_scenario_unref (BocageScenario *self);

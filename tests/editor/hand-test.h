@@ -104,6 +104,19 @@ hand_xdotool (Hand *hand, const char *arguments)
   hand_settle (hand);
 }
 
+/* A picture of the screen, where a folder for them is named: for whoever wants to see it. */
+static inline void
+hand_look (const char *name)
+{
+  const char *folder = g_getenv ("BOCAGE_TEST_SHOTS");
+  g_autofree char *command = NULL;
+
+  if (folder == NULL)
+    return;
+  command = g_strdup_printf ("import -silent -window root '%s/%s.png'", folder, name);
+  g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL);
+}
+
 /* There is no window manager: somebody has to say who gets the keys. */
 static inline void
 hand_take_window (Hand *hand, GtkWindow *window)
