@@ -76,7 +76,8 @@ find_or_add (Gatherer *self, const BocageNeed *key)
     {
       need = g_memdup2 (key, sizeof *key);
       need->count = 0;
-      need->hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+      if (self->inventory->depth == BOCAGE_DEPTH_ALL)
+        need->hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
       g_ptr_array_add (self->inventory->needs, need);
       g_hash_table_add (self->inventory->by_need, need);
     }
@@ -90,7 +91,7 @@ add_to_list (Gatherer *self, const BocageNeed *key, BocageHex hex)
 
   need->count += key->count;
   need->doubt = judge (self, need);
-  if (!bocage_hex_is_none (hex)
+  if (need->hexes != NULL && !bocage_hex_is_none (hex)
       && (need->hexes->len == 0
           || !bocage_hex_equal (g_array_index (need->hexes, BocageHex, need->hexes->len - 1), hex)))
     g_array_append_val (need->hexes, hex);
@@ -100,7 +101,7 @@ add_to_list (Gatherer *self, const BocageNeed *key, BocageHex hex)
 static void
 add_need (Gatherer *self, const BocageNeed *key, const BocagePieceType *type, BocageHex hex)
 {
-  if (!self->inventory->only_stocks)
+  if (self->inventory->depth > BOCAGE_DEPTH_STOCKS)
     add_to_list (self, key, hex);
   if (key->part == NULL)
     return;
@@ -108,14 +109,14 @@ add_need (Gatherer *self, const BocageNeed *key, const BocagePieceType *type, Bo
   BocageStock *stock = _bocage_inventory_need_stock (self->inventory, key->part, key->side);
 
   stock->needed += key->count;
-  if (!self->inventory->only_stocks && is_counted (self, key, type))
+  if (self->inventory->depth > BOCAGE_DEPTH_STOCKS && is_counted (self, key, type))
     stock->needed_of_counted += key->count;
 }
 
 static const BocageModule *
 find_module (const Gatherer *self, const char *id)
 {
-  if (self->inventory->only_stocks)
+  if (self->inventory->depth == BOCAGE_DEPTH_STOCKS)
     return NULL;
   return id != NULL ? bocage_ruleset_find_module (self->survey->ruleset, id) : NULL;
 }
@@ -297,7 +298,7 @@ find_tile (Gatherer *self, const BocagePart *part, guint first, guint end)
       if (pieces[i].type == NULL || pieces[i].type->part != part
           || pieces[i].kind == BOCAGE_ELEMENT_MARKER)
         continue;
-      if (self->inventory->only_stocks)
+      if (self->inventory->depth == BOCAGE_DEPTH_STOCKS)
         return i; /* it is one tile, whichever box it comes from */
 
       BocageNeed need = make_piece (self, (const BocageNode *) pieces[i].node, pieces[i].type);
@@ -450,7 +451,7 @@ void
 _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey)
 {
   g_autoptr (GHashTable) tiles = g_hash_table_new (NULL, NULL);
-  g_autofree MadeNeed *made = self->only_stocks ? NULL : g_new0 (MadeNeed, N_MADE);
+  g_autofree MadeNeed *made = self->depth == BOCAGE_DEPTH_STOCKS ? NULL : g_new0 (MadeNeed, N_MADE);
   Gatherer gatherer = { self, survey, tiles, made };
 
   add_board (&gatherer);

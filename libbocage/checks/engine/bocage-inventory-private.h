@@ -17,23 +17,30 @@ typedef struct _BocageStockItem
   struct _BocageStockItem *next; /* (nullable) */
 } BocageStockItem;
 
+/* How much somebody wants to know; each includes the ones before it. */
+typedef enum
+{
+  BOCAGE_DEPTH_STOCKS, /* what is needed of each component, and what there is */
+  BOCAGE_DEPTH_BOXES,  /* from which boxes it comes, and which would do */
+  BOCAGE_DEPTH_ALL,    /* where each thing lies, and the cards that explain it */
+} BocageInventoryDepth;
+
 struct _BocageInventory
 {
   BocageRuleset *ruleset;    /* (owned) */
   GPtrArray *needs;          /* of BocageNeed, in the order in which they were met */
-  GHashTable *by_need;       /* (nullable) the same, as keys; NULL where there are no needs */
+  GHashTable *by_need;       /* (nullable) the same, as keys; NULL where only stocks are counted */
   GPtrArray *stocks;         /* of BocageStockItem */
-  GPtrArray *cards;          /* of BocageSummaryCard; none where there are no needs */
+  GPtrArray *cards;          /* of BocageSummaryCard */
   BocageStockItem **by_part; /* [n_parts of the ruleset] (nullable) the first of each component */
   BocageBox *boxes;          /* [n_boxes], as the ruleset has its modules */
   guint n_boxes;
   gboolean names_unknown; /* the battle names a box that the ruleset does not know */
   gboolean smallest;
-  gboolean only_stocks; /* there are no needs: nobody asks which boxes would do */
+  BocageInventoryDepth depth;
 };
 
-const BocageInventory *_bocage_inventory_get (BocageSurvey *survey);
-const BocageInventory *_bocage_inventory_get_whole (BocageSurvey *survey);
+const BocageInventory *_bocage_inventory_get (BocageSurvey *survey, BocageInventoryDepth depth);
 void _bocage_inventory_gather (BocageInventory *self, const BocageSurvey *survey);
 void _bocage_inventory_deal (BocageInventory *self, const BocageSurvey *survey);
 void _bocage_summary_card_free (gpointer data);

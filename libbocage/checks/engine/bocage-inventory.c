@@ -35,7 +35,7 @@ free_need (gpointer data)
 {
   BocageNeed *need = data;
 
-  g_array_unref (need->hexes);
+  g_clear_pointer (&need->hexes, g_array_unref);
   g_free (need);
 }
 
@@ -230,14 +230,14 @@ find_set (BocageInventory *self)
 }
 
 static BocageInventory *
-new_inventory (const BocageSurvey *survey, gboolean only_stocks)
+new_inventory (const BocageSurvey *survey, BocageInventoryDepth depth)
 {
   BocageInventory *self = g_new0 (BocageInventory, 1);
 
-  self->only_stocks = only_stocks;
+  self->depth = depth;
   self->ruleset = bocage_ruleset_ref (survey->ruleset);
   self->needs = g_ptr_array_new_with_free_func (free_need);
-  if (!only_stocks)
+  if (depth > BOCAGE_DEPTH_STOCKS)
     self->by_need = g_hash_table_new (hash_need, equal_need);
   self->stocks = g_ptr_array_new_with_free_func (g_free);
   self->cards = g_ptr_array_new_with_free_func (_bocage_summary_card_free);
@@ -246,32 +246,23 @@ new_inventory (const BocageSurvey *survey, gboolean only_stocks)
   _bocage_inventory_gather (self, survey);
   for (guint i = 0; i < self->stocks->len; i++)
     fill_stock (self, g_ptr_array_index (self->stocks, i));
-  if (!only_stocks)
-    {
-      _bocage_inventory_deal (self, survey);
-      find_set (self);
-    }
+  if (depth > BOCAGE_DEPTH_STOCKS)
+    find_set (self);
+  if (depth == BOCAGE_DEPTH_ALL)
+    _bocage_inventory_deal (self, survey);
   return self;
 }
 
 /* What a battle that is being checked takes of each component, and what there is of it; made
- * when it is first asked for.  From which boxes it comes is told only by the whole inventory:
+ * when it is first asked for.  Who has told that something is missing asks for the boxes, too:
  * most battles have enough. */
 const BocageInventory *
-_bocage_inventory_get (BocageSurvey *survey)
+_bocage_inventory_get (BocageSurvey *survey, BocageInventoryDepth depth)
 {
-  if (survey->inventory == NULL)
-    survey->inventory = new_inventory (survey, TRUE);
-  return survey->inventory;
-}
-
-const BocageInventory *
-_bocage_inventory_get_whole (BocageSurvey *survey)
-{
-  if (survey->inventory == NULL || survey->inventory->only_stocks)
+  if (survey->inventory == NULL || survey->inventory->depth < depth)
     {
       g_clear_pointer (&survey->inventory, bocage_inventory_free);
-      survey->inventory = new_inventory (survey, FALSE);
+      survey->inventory = new_inventory (survey, depth);
     }
   return survey->inventory;
 }
@@ -290,7 +281,7 @@ bocage_inventory_new (BocageScenario *scenario)
 {
   static const BocageCheckOptions options = { 0 };
   BocageSurvey *survey = bocage_survey_new (scenario, &options);
-  BocageInventory *self = new_inventory (survey, FALSE);
+  BocageInventory *self = new_inventory (survey, BOCAGE_DEPTH_ALL);
 
   bocage_survey_free (survey);
   return self;

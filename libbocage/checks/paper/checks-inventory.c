@@ -21,7 +21,7 @@
 static gint64
 count_needed (BocageSurvey *survey, const char *side, gint64 *out_limit)
 {
-  const BocageInventory *inventory = _bocage_inventory_get (survey);
+  const BocageInventory *inventory = _bocage_inventory_get (survey, BOCAGE_DEPTH_STOCKS);
   gint64 needed = 0, limit = 0;
 
   for (guint i = 0; survey->binding->parts[i] != NULL; i++)
@@ -54,7 +54,7 @@ get_boxes (const BocageSurvey *survey)
 static void
 suggest_boxes (BocageSurvey *survey, BocageFinding *finding)
 {
-  const BocageInventory *inventory = _bocage_inventory_get_whole (survey);
+  const BocageInventory *inventory = _bocage_inventory_get (survey, BOCAGE_DEPTH_BOXES);
   g_autofree char *set = bocage_inventory_dup_set (inventory);
   g_autofree char *text = NULL;
 
