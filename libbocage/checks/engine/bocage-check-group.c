@@ -14,13 +14,23 @@
 
 #define MAX_HEXES 24 /* named in a message; the related places have all */
 
+/* The findings of a group are known by their index in the report, and each knows the next. */
 typedef struct
 {
   const BocageCheck *check;
   BocageClass class_;
-  const char *side;    /* (nullable) of the unit or object: a side is told what is its own */
-  GPtrArray *findings; /* borrowed from the report, in its order */
+  const char *side; /* (nullable) of the unit or object: a side is told what is its own */
+  guint first;
+  guint last;
+  guint n;
 } Group;
+
+typedef struct
+{
+  const BocageSurvey *survey;
+  BocageReport *report;
+  guint *next; /* of each finding, the next of its group */
+} Joiner;
 
 static guint
 group_hash (gconstpointer key)
@@ -37,15 +47,6 @@ group_equal (gconstpointer a, gconstpointer b)
   const Group *x = a, *y = b;
 
   return x->check == y->check && x->class_ == y->class_ && g_strcmp0 (x->side, y->side) == 0;
-}
-
-static void
-group_free (gpointer data)
-{
-  Group *self = data;
-
-  g_ptr_array_unref (self->findings);
-  g_free (self);
 }
 
 /* Returns: (nullable): whose the piece at @place is */
@@ -67,16 +68,17 @@ get_side (const BocagePlace *place)
 
 /* Returns: (transfer full): the groups of all findings from @first on */
 static GHashTable *
-collect (BocageReport *report, guint first)
+collect (Joiner *self, guint first)
 {
-  GHashTable *groups = g_hash_table_new_full (group_hash, group_equal, NULL, group_free);
+  GHashTable *groups = g_hash_table_new_full (group_hash, group_equal, NULL, g_free);
 
-  for (guint i = first; i < bocage_report_n_findings (report); i++)
+  for (guint i = first; i < bocage_report_n_findings (self->report); i++)
     {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
+      BocageFinding *finding = bocage_report_get_finding (self->report, i);
       const BocagePlace *place = bocage_finding_get_place (finding);
-      Group key = { bocage_finding_get_check (finding), bocage_finding_get_class (finding),
-                    get_side (place), NULL };
+      Group key = { .check = bocage_finding_get_check (finding),
+                    .class_ = bocage_finding_get_class (finding),
+                    .side = get_side (place) };
       Group *group;
 
       /* What can be mended one by one is told one by one, unless it weighs nothing. */
@@ -87,25 +89,34 @@ collect (BocageReport *report, guint first)
       if (group == NULL)
         {
           group = g_memdup2 (&key, sizeof key);
-          group->findings = g_ptr_array_new ();
+          group->first = i;
           g_hash_table_add (groups, group);
         }
-      g_ptr_array_add (group->findings, finding);
+      else
+        self->next[group->last] = i;
+      group->last = i;
+      group->n++;
     }
   return groups;
 }
 
+static BocageFinding *
+get_finding (const Joiner *self, guint index)
+{
+  return bocage_report_get_finding (self->report, index);
+}
+
 /* "B9, C9, E9", each hex once. */
 static char *
-list_hexes (const BocageSurvey *survey, const GPtrArray *findings)
+list_hexes (const Joiner *self, const Group *group)
 {
   GString *list = g_string_new (NULL);
   BocageHex last = BOCAGE_HEX_NONE;
   guint n = 0;
 
-  for (guint i = 0; i < findings->len; i++)
+  for (guint i = group->first, seen = 0; seen < group->n; i = self->next[i], seen++)
     {
-      BocageHex hex = bocage_finding_get_place (g_ptr_array_index (findings, i))->hex;
+      BocageHex hex = bocage_finding_get_place (get_finding (self, i))->hex;
       g_autofree char *name = NULL;
 
       if (bocage_hex_equal (hex, last))
@@ -116,43 +127,46 @@ list_hexes (const BocageSurvey *survey, const GPtrArray *findings)
           g_string_append (list, ", …");
           break;
         }
-      name = bocage_survey_hex_name (survey, hex);
-      g_string_append_printf (list, "%s%s", n > 1 ? ", " : "", name);
+      name = bocage_survey_hex_name (self->survey, hex);
+      if (n > 1)
+        g_string_append (list, ", ");
+      g_string_append (list, name);
     }
   return g_string_free (list, FALSE);
 }
 
 static void
-join (const BocageSurvey *survey, BocageReport *report, const Group *group)
+add_related (BocageFinding *joined, BocageFinding *finding, gboolean is_first)
 {
-  g_autofree char *hexes = list_hexes (survey, group->findings);
-  g_autoptr (GString) message = g_string_new (_ (group->check->several));
-  BocageFinding *first = g_ptr_array_index (group->findings, 0), *joined;
-
-  g_string_replace (message, "%s", hexes, 1);
-  joined = bocage_report_add_for (report, group->check, bocage_finding_get_place (first), "%s",
-                                  message->str);
-  bocage_finding_set_class (joined, group->class_);
-  for (guint i = 0; i < group->findings->len; i++)
+  if (!is_first)
+    bocage_finding_add_related (joined, bocage_finding_get_place (finding),
+                                bocage_finding_get_message (finding));
+  for (guint i = 0; i < bocage_finding_n_related (finding); i++)
     {
-      BocageFinding *finding = g_ptr_array_index (group->findings, i);
+      const BocageRelated *related = bocage_finding_get_related (finding, i);
 
-      if (i > 0)
-        bocage_finding_add_related (joined, bocage_finding_get_place (finding),
-                                    bocage_finding_get_message (finding));
-      for (guint j = 0; j < bocage_finding_n_related (finding); j++)
-        {
-          const BocageRelated *related = bocage_finding_get_related (finding, j);
-
-          bocage_finding_add_related (joined, &related->place, related->message);
-        }
+      bocage_finding_add_related (joined, &related->place, related->message);
     }
 }
 
-static gboolean
-is_in (BocageFinding *finding, gpointer user_data)
+/* Adds one finding for those of @group, which leave gaps. */
+static void
+join (Joiner *self, const Group *group)
 {
-  return g_hash_table_contains (user_data, finding);
+  g_autofree char *hexes = list_hexes (self, group);
+  g_autoptr (GString) message = g_string_new (_ (group->check->several));
+  BocageFinding *joined;
+
+  g_string_replace (message, "%s", hexes, 1);
+  joined = bocage_report_add_for (self->report, group->check,
+                                  bocage_finding_get_place (get_finding (self, group->first)), "%s",
+                                  message->str);
+  bocage_finding_set_class (joined, group->class_);
+  for (guint i = group->first, seen = 0; seen < group->n; i = self->next[i], seen++)
+    {
+      add_related (joined, get_finding (self, i), seen == 0);
+      bocage_report_clear_finding (self->report, i);
+    }
 }
 
 /**
@@ -164,22 +178,15 @@ is_in (BocageFinding *finding, gpointer user_data)
 void
 _bocage_check_join_alike (BocageSurvey *survey, BocageReport *report, guint first)
 {
-  g_autoptr (GHashTable) groups = collect (report, first);
-  g_autoptr (GHashTable) joined = g_hash_table_new (NULL, NULL); /* findings to go */
+  g_autofree guint *next = g_new (guint, bocage_report_n_findings (report));
+  Joiner self = { survey, report, next };
+  g_autoptr (GHashTable) groups = collect (&self, first);
   GHashTableIter iter;
   gpointer key;
 
   g_hash_table_iter_init (&iter, groups);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      const Group *group = key;
-
-      if (group->findings->len < 2)
-        continue;
-      join (survey, report, group);
-      for (guint i = 0; i < group->findings->len; i++)
-        g_hash_table_add (joined, g_ptr_array_index (group->findings, i));
-    }
-  if (g_hash_table_size (joined) > 0)
-    _bocage_check_remove_if (report, first, is_in, joined);
+    if (((const Group *) key)->n > 1)
+      join (&self, key);
+  bocage_report_close_gaps (report);
 }
