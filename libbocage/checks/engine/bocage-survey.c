@@ -741,17 +741,10 @@ bocage_survey_enemy (const BocageSurvey *self, int side)
   return self->n_sides == 2 && side >= 0 ? 1 - side : BOCAGE_SIDE_NONE;
 }
 
+/* For a board on which nobody has asked for ways. */
 int
-bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
+bocage_survey_find_neighbour (const BocageSurvey *self, int at, guint direction)
 {
-  if (self->geometry != NULL)
-    {
-      BocageHexIndex to
-          = bocage_geometry_neighbour (self->geometry, (BocageHexIndex) at, direction);
-
-      return to != BOCAGE_NO_HEX ? (int) to : BOCAGE_NO_INDEX;
-    }
-
   G_STATIC_ASSERT (BOCAGE_NO_INDEX == -1);
   return bocage_grid_find (
       self->grid, bocage_hex_neighbour (self->grid->orientation, self->hexes[at].hex, direction));

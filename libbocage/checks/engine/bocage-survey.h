@@ -10,6 +10,7 @@
 #include "bocage-check.h"
 #include "model/bocage-border.h"
 #include "model/bocage-report.h"
+#include "rules/board/bocage-geometry.h"
 
 G_BEGIN_DECLS
 
@@ -129,10 +130,10 @@ struct _BocageSurvey
 
   /*< private >*/
   struct _BocageCheckPlan *plan;
-  struct _BocageTargets *targets;         /* (nullable) (owned): until asked for */
-  struct _BocageWays *ways;               /* (nullable) (owned): until asked for */
-  const struct _BocageGeometry *geometry; /* (nullable) of the ways */
-  struct _BocageInventory *inventory;     /* (nullable) (owned): until asked for */
+  struct _BocageTargets *targets;     /* (nullable) (owned): until asked for */
+  struct _BocageWays *ways;           /* (nullable) (owned): until asked for */
+  const BocageGeometry *geometry;     /* (nullable) of the ways */
+  struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
   GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
   guint row_count;         /* scratch of the row that is running */
   int row_hex;             /* the same */
@@ -149,8 +150,7 @@ const char *bocage_survey_read_policy (const BocageSurvey *self, const char *id)
 int bocage_survey_find_side (const BocageSurvey *self, const char *id);
 gboolean bocage_survey_is_missing_side (const BocageSurvey *self, const char *id);
 int bocage_survey_enemy (const BocageSurvey *self, int side);
-int bocage_survey_neighbour (const BocageSurvey *self, int at,
-                             guint direction); /* or BOCAGE_NO_INDEX */
+int bocage_survey_find_neighbour (const BocageSurvey *self, int at, guint direction);
 gboolean bocage_survey_may_enter (const BocageSurvey *self, const BocageSurveyUnit *unit, int at);
 BocageClassMask bocage_survey_get_classes (const BocageSurvey *self, int side);
 gboolean bocage_survey_bound (const BocageSurvey *self, const BocagePieceType *type);
@@ -158,5 +158,17 @@ gboolean bocage_survey_has_bound (const BocageSurvey *self);
 char *bocage_survey_hex_name (const BocageSurvey *self, BocageHex hex);
 const char *bocage_survey_type_name (const BocageSurvey *self, const BocagePieceType *type);
 const char *bocage_survey_side_name (const BocageSurvey *self, int side);
+
+/* Returns: a hex beside @at, or BOCAGE_NO_INDEX */
+static inline int
+bocage_survey_neighbour (const BocageSurvey *self, int at, guint direction)
+{
+  BocageHexIndex to;
+
+  if (self->geometry == NULL)
+    return bocage_survey_find_neighbour (self, at, direction);
+  to = bocage_geometry_neighbour (self->geometry, (BocageHexIndex) at, direction);
+  return to != BOCAGE_NO_HEX ? (int) to : BOCAGE_NO_INDEX;
+}
 
 G_END_DECLS
