@@ -563,8 +563,7 @@ start_cb (void *user_data, const xmlChar *local_name, const xmlChar *prefix, con
       bocage_probe_enter (BOCAGE_PHASE_SCHEMA);
       _bocage_schema_judge_start (judge, local_name, prefix, uri, n_namespaces, namespaces,
                                   n_attributes, n_defaulted, attributes,
-                                  self->n_frames > n_before
-                                      && top (self)->element->content == BOCAGE_CONTENT_MIXED);
+                                  self->n_frames > n_before ? top (self)->element : NULL);
     }
   bocage_probe_enter (was);
 }

@@ -10,8 +10,8 @@
  * depends on nothing but what it stands in, its name and its attributes.  What
  * was found right once is not asked again; what was found wrong always is.
  *
- * What it stands in is known by the names of two elements: there are a hex of the
- * board and a hex in a text.  That all this is so is tested against the schema
+ * What it stands in is known by two elements: there are a hex of the board and a
+ * hex in a text.  That all this is so is tested against the schema
  * without a memory, with every element in every other.
  */
 
@@ -22,21 +22,22 @@
 #include <string.h>
 
 #define MAX_TAGS 16384
-#define CONTEXT 2         /* elements around it that tell what it is */
 #define MAX_TAG_BYTES 512 /* longer ones are rare and would only take up room */
 
 struct _BocageSchemaTag
 {
   guint hash;
   guint16 size; /* of text */
-  guint16 n_attributes;
-  char text[]; /* CONTEXT names, its own, name and value of each attribute, each ended by NUL */
+  guint8 n_attributes;
+  BocageSchemaContext context;
+  char text[]; /* name and value of each attribute, each ended by NUL */
 };
 
 struct _BocageSchemaMemo
 {
   GHashTable *tags;      /* a set */
   BocageSchemaTag *last; /* what was asked for, in a buffer of MAX_TAG_BYTES */
+  gboolean has_last;     /* it is one to remember */
 };
 
 static guint
@@ -50,7 +51,8 @@ are_equal (gconstpointer a, gconstpointer b)
 {
   const BocageSchemaTag *x = a, *y = b;
 
-  return x->hash == y->hash && x->size == y->size && x->n_attributes == y->n_attributes
+  return x->hash == y->hash && x->size == y->size
+         && memcmp (&x->context, &y->context, sizeof x->context) == 0
          && memcmp (x->text, y->text, x->size) == 0;
 }
 
@@ -87,7 +89,10 @@ append (BocageSchemaTag *tag, const char *text, gsize length)
 static guint
 hash_text (BocageSchemaTag *tag)
 {
-  guint64 hash = tag->size, word;
+  guint64 hash = tag->size, word = 0;
+
+  memcpy (&word, &tag->context, sizeof tag->context);
+  hash = (hash ^ word) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
   memset (tag->text + tag->size, 0, sizeof word);
   for (guint i = 0; i < tag->size; i += sizeof word)
@@ -102,18 +107,16 @@ hash_text (BocageSchemaTag *tag)
 /* Packs a tag into self->last.
  * Returns: FALSE where it is not one to remember */
 static gboolean
-pack (BocageSchemaMemo *self, const BocageSchemaName *names, guint n_names, int n_attributes,
+pack (BocageSchemaMemo *self, BocageSchemaContext context, int n_attributes,
       const xmlChar **attributes)
 {
   BocageSchemaTag *tag = self->last;
 
   tag->size = 0;
-  tag->n_attributes = n_attributes;
-  if (n_names <= CONTEXT)
+  if (n_attributes > G_MAXUINT8)
     return FALSE;
-  for (guint i = n_names - 1 - CONTEXT; i < n_names; i++)
-    if (!append (tag, (const char *) names[i].text, names[i].length))
-      return FALSE;
+  tag->n_attributes = (guint8) n_attributes;
+  tag->context = context;
   for (int i = 0; i < n_attributes; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
@@ -132,21 +135,17 @@ pack (BocageSchemaMemo *self, const BocageSchemaName *names, guint n_names, int 
 
 /**
  * _bocage_schema_memo_find:
- * @names: (array length=n_names): of the elements that it stands in, from the
- *   outermost, and its own
  * @attributes: as libxml2 hands them over
  *
  * Returns: (nullable): the tag, if it was found right before
  */
 const BocageSchemaTag *
-_bocage_schema_memo_find (BocageSchemaMemo *self, const BocageSchemaName *names, guint n_names,
-                          int n_attributes, const xmlChar **attributes)
+_bocage_schema_memo_find (BocageSchemaMemo *self, BocageSchemaContext context, int n_attributes,
+                          const xmlChar **attributes)
 {
-  if (!pack (self, names, n_names, n_attributes, attributes))
-    {
-      self->last->size = 0;
-      return NULL;
-    }
+  self->has_last = pack (self, context, n_attributes, attributes);
+  if (!self->has_last)
+    return NULL;
   return g_hash_table_lookup (self->tags, self->last);
 }
 
@@ -159,7 +158,7 @@ _bocage_schema_memo_find (BocageSchemaMemo *self, const BocageSchemaName *names,
 BocageSchemaTag *
 _bocage_schema_memo_copy_last (BocageSchemaMemo *self)
 {
-  if (self->last->size == 0 || g_hash_table_size (self->tags) >= MAX_TAGS)
+  if (!self->has_last || g_hash_table_size (self->tags) >= MAX_TAGS)
     return NULL;
   return g_memdup2 (self->last, sizeof (BocageSchemaTag) + self->last->size);
 }
@@ -180,12 +179,8 @@ _bocage_schema_memo_add (BocageSchemaMemo *self, BocageSchemaTag *tag)
 const xmlChar *
 _bocage_schema_tag_unpack (const BocageSchemaTag *self, GPtrArray *out_attributes)
 {
-  const char *name = self->text;
-  const char *text;
-
-  for (guint i = 0; i < CONTEXT; i++)
-    name += strlen (name) + 1;
-  text = name + strlen (name) + 1;
+  guint8 element = self->context.elements[BOCAGE_SCHEMA_CONTEXT - 1];
+  const char *text = self->text;
 
   g_ptr_array_set_size (out_attributes, 0);
   for (guint i = 0; i < self->n_attributes; i++)
@@ -200,5 +195,5 @@ _bocage_schema_tag_unpack (const BocageSchemaTag *self, GPtrArray *out_attribute
       g_ptr_array_add (out_attributes, (gpointer) end);
       text = end + 1;
     }
-  return (const xmlChar *) name;
+  return (const xmlChar *) bocage_elements[element].name;
 }

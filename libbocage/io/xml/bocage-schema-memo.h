@@ -5,28 +5,29 @@
 
 #pragma once
 
-#include <glib.h>
+#include "model/bocage-element.h"
+
 #include <libxml/tree.h>
 
 G_BEGIN_DECLS
 
-/* A start tag: the names of what it stands in, its own, its attributes. */
+/* A start tag: what it stands in, what it is, its attributes. */
 typedef struct _BocageSchemaTag BocageSchemaTag;
 
 typedef struct _BocageSchemaMemo BocageSchemaMemo;
 
-/* Of an element: in the parser's dictionary, as long as the document is read. */
+/* What an element is and what it stands in, from the outermost that matters. */
+#define BOCAGE_SCHEMA_CONTEXT 3
 typedef struct
 {
-  const xmlChar *text;
-  gsize length; /* bytes */
-} BocageSchemaName;
+  guint8 elements[BOCAGE_SCHEMA_CONTEXT]; /* BocageElementIds; the last is its own */
+} BocageSchemaContext;
 
 BocageSchemaMemo *_bocage_schema_memo_new (void);
 void _bocage_schema_memo_free (BocageSchemaMemo *self);
 const BocageSchemaTag *_bocage_schema_memo_find (BocageSchemaMemo *self,
-                                                 const BocageSchemaName *names, guint n_names,
-                                                 int n_attributes, const xmlChar **attributes);
+                                                 BocageSchemaContext context, int n_attributes,
+                                                 const xmlChar **attributes);
 BocageSchemaTag *_bocage_schema_memo_copy_last (BocageSchemaMemo *self);
 void _bocage_schema_memo_add (BocageSchemaMemo *self, BocageSchemaTag *tag);
 

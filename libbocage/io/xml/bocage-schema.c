@@ -81,9 +81,9 @@ get_schema (void)
 
 typedef struct
 {
+  const BocageElement *element; /* (nullable): of the format */
   const BocageSchemaTag *known; /* (nullable): found right before */
   BocageSchemaTag *candidate;   /* (nullable) (owned): to be known if nothing is wrong */
-  gboolean is_mixed;            /* its text means nothing to a schema */
   gboolean has_child;
   gboolean has_blanks; /* before any child */
   gboolean has_text;   /* more than that */
@@ -100,9 +100,8 @@ struct _BocageSchemaJudge
   char *detail;         /* (nullable) the first complaint */
   gboolean is_concluded;
 
-  BocageSchemaMemo *memo;  /* the thread's */
-  OpenElement *open;       /* [n_open], with room for max_open, from the outermost */
-  BocageSchemaName *names; /* theirs */
+  BocageSchemaMemo *memo; /* the thread's */
+  OpenElement *open;      /* [n_open], with room for max_open, from the outermost */
   guint n_open;
   guint max_open;
   guint n_told;           /* of them, from the outermost: those that the validator knows of */
@@ -164,7 +163,6 @@ _bocage_schema_judge_new (void)
   self->memo = get_memo ();
   self->max_open = 16;
   self->open = g_new (OpenElement, self->max_open);
-  self->names = g_new (BocageSchemaName, self->max_open);
   self->blanks = g_string_new (NULL);
   return self;
 }
@@ -182,7 +180,6 @@ _bocage_schema_judge_free (BocageSchemaJudge *self)
   for (guint i = 0; i < self->n_open; i++)
     g_free (self->open[i].candidate);
   g_free (self->open);
-  g_free (self->names);
   if (self->blanks != NULL)
     g_string_free (self->blanks, TRUE);
   g_free (self->detail);
@@ -226,22 +223,43 @@ tell_open (BocageSchemaJudge *self, guint n)
   forget_blanks (self);
 }
 
-/* Opens an element of which nothing is known yet. */
 static OpenElement *
-push (BocageSchemaJudge *self, const xmlChar *name)
+push (BocageSchemaJudge *self, const BocageElement *element)
 {
-  OpenElement *element;
+  OpenElement *open;
 
   if (self->n_open == self->max_open)
     {
       self->max_open *= 2;
       self->open = g_renew (OpenElement, self->open, self->max_open);
-      self->names = g_renew (BocageSchemaName, self->names, self->max_open);
     }
-  self->names[self->n_open] = (BocageSchemaName){ name, strlen ((const char *) name) };
-  element = &self->open[self->n_open++];
-  *element = (OpenElement){ 0 };
-  return element;
+  open = &self->open[self->n_open++];
+  *open = (OpenElement){ .element = element };
+  return open;
+}
+
+/* Any text may stand among its children, and means nothing to a schema. */
+static gboolean
+is_mixed (const OpenElement *open)
+{
+  return open->element != NULL && open->element->content == BOCAGE_CONTENT_MIXED;
+}
+
+/* Returns: FALSE where what the innermost stands in is not all of the format */
+static gboolean
+get_context (const BocageSchemaJudge *self, BocageSchemaContext *out_context)
+{
+  if (self->n_open < BOCAGE_SCHEMA_CONTEXT)
+    return FALSE;
+  for (guint i = 0; i < BOCAGE_SCHEMA_CONTEXT; i++)
+    {
+      const BocageElement *element = self->open[self->n_open - BOCAGE_SCHEMA_CONTEXT + i].element;
+
+      if (element == NULL)
+        return FALSE;
+      out_context->elements[i] = (guint8) bocage_element_get_id (element);
+    }
+  return TRUE;
 }
 
 /* The parser's dictionary has each namespace but once. */
@@ -256,28 +274,27 @@ is_own (BocageSchemaJudge *self, const xmlChar *uri)
   return TRUE;
 }
 
-/* @is_mixed: whether it is one that may hold any text among its children: then no
- * text makes it wrong, and one that was right with a text is right with another */
+/* @known: (nullable): what it is, where it may stand there.  If any text may stand among its
+ * children, no text makes it wrong, and one that was right with a text is right with another. */
 void
 _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
                             const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
                             const xmlChar **namespaces, int n_attributes, int n_defaulted,
-                            const xmlChar **attributes, gboolean is_mixed)
+                            const xmlChar **attributes, const BocageElement *known)
 {
+  BocageSchemaContext context;
   OpenElement *element;
 
   if (self->plug == NULL)
     return;
   if (self->n_open > 0)
     get_innermost (self)->has_child = TRUE;
-  element = push (self, local_name);
-  element->is_mixed = is_mixed;
+  element = push (self, known);
   if (self->foreign_depth > 0 || !is_own (self, uri))
     self->foreign_depth++;
-  else if (prefix == NULL && n_namespaces == 0)
+  else if (prefix == NULL && n_namespaces == 0 && get_context (self, &context))
     {
-      element->known = _bocage_schema_memo_find (self->memo, self->names, self->n_open,
-                                                 n_attributes, attributes);
+      element->known = _bocage_schema_memo_find (self->memo, context, n_attributes, attributes);
       if (element->known == NULL)
         element->candidate = _bocage_schema_memo_copy_last (self->memo);
     }
@@ -302,7 +319,7 @@ _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name, co
     return;
   element = get_innermost (self);
   /* Blanks alone are a text, and one that its type may not want. */
-  if (element->has_blanks && !element->has_child && !element->is_mixed)
+  if (element->has_blanks && !element->has_child && !is_mixed (element))
     {
       element->has_text = TRUE;
       tell_open (self, self->n_open);
@@ -340,7 +357,7 @@ _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int len
   if (self->plug == NULL || self->n_open == 0)
     return;
   element = get_innermost (self);
-  if (element->is_mixed)
+  if (is_mixed (element))
     {
       if (self->n_told == self->n_open)
         self->sax->characters (self->data, text, length);

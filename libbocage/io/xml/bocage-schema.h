@@ -5,7 +5,8 @@
 
 #pragma once
 
-#include <glib.h>
+#include "model/bocage-element.h"
+
 #include <libxml/tree.h>
 
 G_BEGIN_DECLS
@@ -25,7 +26,7 @@ void _bocage_schema_judge_free (BocageSchemaJudge *self);
 void _bocage_schema_judge_start (BocageSchemaJudge *self, const xmlChar *local_name,
                                  const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
                                  const xmlChar **namespaces, int n_attributes, int n_defaulted,
-                                 const xmlChar **attributes, gboolean is_mixed);
+                                 const xmlChar **attributes, const BocageElement *known);
 void _bocage_schema_judge_end (BocageSchemaJudge *self, const xmlChar *local_name,
                                const xmlChar *prefix, const xmlChar *uri);
 void _bocage_schema_judge_text (BocageSchemaJudge *self, const xmlChar *text, int length);
