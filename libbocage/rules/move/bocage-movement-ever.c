@@ -90,25 +90,22 @@ typedef struct
   const BocagePosition *position;
   BocageMover mover;
   Plain plain;
-  guint64 plain_hexes[BOCAGE_SMALL_WORDS]; /* that are plain to enter; of a small board */
-  guint64 *seen;                           /* those found; and what is never entered */
-  BocageHexIndex *stack;                   /* those found and not left yet */
+  guint64 *seen; /* those found; and what is never entered */
+
+  /* Those found and not left yet */
+  BocageHexIndex *stack; /* [n_stack]; of a large board */
   guint n_stack;
+  guint64 *found; /* a set, of a small board; NULL: it is a large one */
 } Flood;
 
 static void
-find_plain_hexes (Flood *self)
+find_hex (Flood *self, BocageHexIndex hex)
 {
-  guint n_words = self->position->n_words;
-
-  memset (self->plain_hexes, 0xff, n_words * sizeof *self->plain_hexes);
-  for (guint64 rest = self->plain.to; rest != 0; rest &= rest - 1)
-    {
-      const guint64 *set = bocage_position_set (self->position, (BocageSet) __builtin_ctzll (rest));
-
-      for (guint i = 0; i < n_words; i++)
-        self->plain_hexes[i] &= ~set[i];
-    }
+  self->seen[BOCAGE_HEX_WORD (hex)] |= BOCAGE_HEX_BIT (hex);
+  if (self->found != NULL)
+    self->found[BOCAGE_HEX_WORD (hex)] |= BOCAGE_HEX_BIT (hex);
+  else
+    self->stack[self->n_stack++] = hex;
 }
 
 /* What a carrier reaches by sea its passenger reaches by itself, more slowly: where the sea lets
@@ -122,8 +119,7 @@ try_step (Flood *self, BocageHexIndex hex, guint direction, BocageHexIndex to)
       && !(self->mover.carrier != BOCAGE_NO_TYPE && IN_SET (self->position, BOCAGE_SET_SEA, hex)
            && is_step_ever (self->rules, self->position, self->mover, hex, direction)))
     return;
-  self->seen[BOCAGE_HEX_WORD (to)] |= BOCAGE_HEX_BIT (to);
-  self->stack[self->n_stack++] = to;
+  find_hex (self, to);
 }
 
 static void
@@ -136,46 +132,115 @@ leave_by_edges (Flood *self, BocageHexIndex hex)
       if (to == BOCAGE_NO_HEX || (self->seen[BOCAGE_HEX_WORD (to)] & BOCAGE_HEX_BIT (to)) != 0)
         continue;
       if (is_plain_step (self->position, self->plain, hex, to))
-        {
-          self->seen[BOCAGE_HEX_WORD (to)] |= BOCAGE_HEX_BIT (to);
-          self->stack[self->n_stack++] = to;
-        }
+        find_hex (self, to);
       else
         try_step (self, hex, direction, to);
     }
 }
 
-/* The same on a small board: all neighbours that are plain at once. */
+/* Returns: how many hexes were found from @from on, itself included */
+static guint
+flood_large (Flood *self, BocageHexIndex from)
+{
+  g_autofree BocageHexIndex *stack = g_new (BocageHexIndex, self->rules->geometry->n_hexes);
+  guint n = 0;
+
+  self->stack = stack;
+  stack[self->n_stack++] = from;
+  for (; self->n_stack > 0; n++)
+    leave_by_edges (self, stack[--self->n_stack]);
+  return n;
+}
+
+/* On a small board all hexes that were found are left at once: most of their neighbours are as
+ * plain as they are. */
+typedef struct
+{
+  guint64 from[BOCAGE_SMALL_WORDS]; /* plain to leave */
+  guint64 to[BOCAGE_SMALL_WORDS];   /* … and to enter */
+  guint64 odd[BOCAGE_SMALL_WORDS];  /* those that may be entered, but are not plain */
+} PlainSets;
+
+/* The hexes that are in none of @sets. */
 static void
-leave_at_once (Flood *self, BocageHexIndex hex)
+exclude (const BocagePosition *position, guint64 sets, guint64 *out_hexes)
+{
+  memset (out_hexes, 0xff, position->n_words * sizeof *out_hexes);
+  for (guint64 rest = sets; rest != 0; rest &= rest - 1)
+    {
+      const guint64 *set = bocage_position_set (position, (BocageSet) __builtin_ctzll (rest));
+
+      for (guint i = 0; i < position->n_words; i++)
+        out_hexes[i] &= ~set[i];
+    }
+}
+
+static void
+find_plain_sets (const Flood *self, PlainSets *out_sets)
+{
+  exclude (self->position, self->plain.from, out_sets->from);
+  exclude (self->position, self->plain.to, out_sets->to);
+  for (guint i = 0; i < self->position->n_words; i++)
+    {
+      out_sets->odd[i] = ~out_sets->to[i] & ~self->seen[i];
+      if (!self->plain.is_mobile)
+        out_sets->from[i] = 0;
+    }
+}
+
+/* Adds to @around what lies around the plain hexes of @wave; from the others, and to the odd
+ * ones, each step is tried.
+ * Returns: how many hexes are in @wave */
+static guint
+leave_wave (Flood *self, const PlainSets *sets, const guint64 *wave, guint64 *around)
 {
   const BocageGeometry *geometry = self->rules->geometry;
-  const guint64 *near = &geometry->near[hex * geometry->n_words];
-  gboolean is_plain = self->plain.is_mobile
-                      && (bocage_position_hex (self->position, hex)->sets & self->plain.from) == 0;
+  guint n_words = geometry->n_words, n = 0;
 
-  for (guint i = 0; i < geometry->n_words; i++)
+  for (guint i = 0; i < n_words; i++)
+    for (guint64 rest = wave[i]; rest != 0; rest &= rest - 1, n++)
+      {
+        BocageHexIndex hex = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
+        const guint64 *near = &geometry->near[hex * n_words];
+        guint64 odd = rest & -rest & ~sets->from[i];
+
+        if (odd == 0)
+          for (guint j = 0; j < n_words; j++)
+            {
+              around[j] |= near[j];
+              odd |= near[j] & sets->odd[j];
+            }
+        if (odd != 0)
+          leave_by_edges (self, hex);
+      }
+  return n;
+}
+
+static guint
+flood_small (Flood *self, BocageHexIndex from)
+{
+  guint64 wave[BOCAGE_SMALL_WORDS] = { 0 }, any;
+  guint n_words = self->rules->geometry->n_words, n = 0;
+  PlainSets sets;
+
+  find_plain_sets (self, &sets);
+  wave[BOCAGE_HEX_WORD (from)] = BOCAGE_HEX_BIT (from);
+  do
     {
-      guint64 found = near[i] & ~self->seen[i];
-      guint64 plain = is_plain ? found & self->plain_hexes[i] : 0;
-      BocageHexIndex *top = &self->stack[self->n_stack];
+      guint64 around[BOCAGE_SMALL_WORDS] = { 0 }, found[BOCAGE_SMALL_WORDS] = { 0 };
 
-      if (found == 0)
-        continue;
-      self->seen[i] |= plain;
-      for (guint64 rest = plain; rest != 0; rest &= rest - 1)
-        *top++ = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
-      self->n_stack = (guint) (top - self->stack);
-      for (guint64 rest = found & ~plain; rest != 0; rest &= rest - 1)
+      self->found = found;
+      n += leave_wave (self, &sets, wave, around);
+      any = 0;
+      for (guint i = 0; i < n_words; i++)
         {
-          BocageHexIndex to = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
-          guint direction = 0;
-
-          while (bocage_geometry_neighbour (geometry, hex, direction) != to)
-            direction++;
-          try_step (self, hex, direction, to);
+          wave[i] = found[i] | (around[i] & sets.to[i] & ~self->seen[i]);
+          self->seen[i] |= wave[i];
+          any |= wave[i];
         }
     }
+  while (any != 0);
+  return n;
 }
 
 /**
@@ -194,37 +259,19 @@ bocage_movement_find_ever (const BocageRules *rules, const BocagePosition *posit
                            BocageMover mover, BocageHexIndex from, guint64 *out_hexes)
 {
   const BocageMover alone = { mover.type, BOCAGE_NO_TYPE };
-  guint n_hexes = rules->geometry->n_hexes, n_words = rules->geometry->n_words, n = 0;
-  gboolean is_small = n_hexes <= BOCAGE_SMALL_HEXES;
-  BocageHexIndex small[BOCAGE_SMALL_HEXES];
-  g_autofree BocageHexIndex *large = is_small ? NULL : g_new (BocageHexIndex, n_hexes);
-  Flood flood;
-
-  flood.rules = rules;
-  flood.position = position;
-  flood.mover = mover;
-  flood.plain = make_plain (rules, position, alone);
-  flood.seen = out_hexes;
-  flood.stack = is_small ? small : large;
-  flood.n_stack = 0;
-  if (is_small)
-    find_plain_hexes (&flood);
-
+  guint n_words = rules->geometry->n_words, n;
+  Flood flood = { .rules = rules,
+                  .position = position,
+                  .mover = mover,
+                  .plain = make_plain (rules, position, alone),
+                  .seen = out_hexes };
   const guint64 *closed = flood.plain.closed;
 
   for (guint i = 0; i < n_words; i++)
     out_hexes[i] = closed != NULL ? closed[i] : 0;
   out_hexes[BOCAGE_HEX_WORD (from)] |= BOCAGE_HEX_BIT (from);
-  flood.stack[flood.n_stack++] = from;
-  for (; flood.n_stack > 0; n++)
-    {
-      BocageHexIndex hex = flood.stack[--flood.n_stack];
-
-      if (is_small)
-        leave_at_once (&flood, hex);
-      else
-        leave_by_edges (&flood, hex);
-    }
+  n = rules->geometry->n_hexes <= BOCAGE_SMALL_HEXES ? flood_small (&flood, from)
+                                                     : flood_large (&flood, from);
   for (guint i = 0; closed != NULL && i < n_words; i++)
     out_hexes[i] &= ~closed[i];
   out_hexes[BOCAGE_HEX_WORD (from)] |= BOCAGE_HEX_BIT (from);
