@@ -47,17 +47,26 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
                        gtk_string_object_get_string (text));
 }
 
+/* GTK 4.18 puts its own factory back when an expression is set. */
+static void
+factory_cb (GtkDropDown *drop_down)
+{
+  gtk_drop_down_set_factory (drop_down, g_object_get_data (G_OBJECT (drop_down), "bocage-factory"));
+}
+
 /* GTK makes a list as wide as the longest of its strings: what is chosen gives way
  * here, and the rows that fold out are whole. */
 static void
 let_shrink (GtkDropDown *drop_down)
 {
-  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), NULL);
+  g_object_set_data_full (G_OBJECT (drop_down), "bocage-factory", factory, g_object_unref);
   gtk_drop_down_set_list_factory (drop_down, gtk_drop_down_get_factory (drop_down));
   gtk_drop_down_set_factory (drop_down, factory);
+  g_signal_connect (drop_down, "notify::factory", G_CALLBACK (factory_cb), NULL);
 }
 
 /**
@@ -71,6 +80,8 @@ bocage_drop_down_set_name (GtkDropDown *drop_down, const char *name)
   gboolean followed = g_object_get_data (G_OBJECT (drop_down), "bocage-name") != NULL;
 
   g_object_set_data_full (G_OBJECT (drop_down), "bocage-name", g_strdup (name), g_free);
+  /* GTK 4.18 says that the chosen row is the label, which goes before a name. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
   if (!followed)
