@@ -378,12 +378,6 @@ class Editor:
         node = Node(self, path, items[path], parent)
         node.children = [self.build(child, items, children, node)
                          for child in children.get(path, ())]
-        # GTK 4.18 calls a list that folds out by what is chosen in it; the label before it, or before
-        # the box that it is in, says what it is for.
-        for before, child in zip(node.children, node.children[1:]):
-            for box in [child, *child.children] if before.role == 'label' else []:
-                if box.role == 'combo box' and box.name == box.text():
-                    box.name = before.name
         return node
 
     def find(self, role, name=None, within=None):
