@@ -139,6 +139,20 @@ show_pane (Hand *hand, const char *pane, gboolean shown)
   _bocage_window_set_pane (hand->window, pane, shown);
 }
 
+/* What is said of several hexes is not said of one. */
+static void
+select_all (Hand *hand)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
+  guint n_hexes = bocage_grid_n_hexes (grid);
+  g_autofree BocageHex *hexes = g_new (BocageHex, n_hexes);
+
+  for (guint i = 0; i < n_hexes; i++)
+    hexes[i] = bocage_grid_hex (grid, i);
+  bocage_session_set_selection (hand_session (hand), hexes, n_hexes);
+  bocage_inspector_show_page (hand->window->inspector, "hex");
+}
+
 static guint
 walk (Hand *hand)
 {
@@ -154,6 +168,8 @@ walk (Hand *hand)
       bocage_inspector_show_page (hand->window->inspector, pages[i]);
       n += look (hand, pages[i]);
     }
+  select_all (hand);
+  n += look (hand, "several hexes");
   show_pane (hand, "findings", TRUE);
   for (guint i = 0; i < G_N_ELEMENTS (docks); i++)
     {

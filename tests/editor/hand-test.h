@@ -257,6 +257,8 @@ hand_find (Hand *hand, GtkWidget *widget, double x, double y, int *out_x, int *o
   *out_y = (int) (at.y + shadow_y);
 }
 
+/* What has just been changed may move the board in its next frame: the eye comes before the hand.
+ */
 static inline void
 hand_find_hex (Hand *hand, const char *name, int *out_x, int *out_y)
 {
@@ -264,6 +266,7 @@ hand_find_hex (Hand *hand, const char *name, int *out_x, int *out_y)
   double x, y;
   int offset_x, offset_y;
 
+  hand_settle (hand);
   _bocage_board_get_offset (board, &offset_x, &offset_y);
   bocage_board_geometry_get_centre (&board->geometry, hand_hex (hand, name), &x, &y);
   hand_find (hand, GTK_WIDGET (board), x + offset_x, y + offset_y, out_x, out_y);
