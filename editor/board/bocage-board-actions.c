@@ -53,9 +53,11 @@ use_tool_cb (GtkWidget *widget, const char *name, GVariant *args)
     }
   cursor = bocage_session_get_cursor (self->session);
   _bocage_board_begin_stroke (self, cursor, 0, 0);
-  if (self->stroke.tool != NULL && self->stroke.tool->preview != NULL
-      && (self->stroke.tool != bocage_tools[0] || self->stroke.stroke.piece != NULL))
-    self->stroke.by_key = TRUE;
+  if (self->stroke.tool != NULL && bocage_tool_spans (self->stroke.tool, &self->stroke.stroke))
+    {
+      self->stroke.by_key = TRUE;
+      _bocage_board_trace (self, (BocageOutlinePoint){ cursor.column, cursor.row });
+    }
   else
     _bocage_board_end_stroke (self);
 }
@@ -77,6 +79,25 @@ erase_cb (GtkWidget *widget, const char *name, GVariant *args)
       layer = NULL;
       bocage_tool_erase_top (self->session, g_array_index (hexes, BocageHex, i), stroke, &layer);
     }
+}
+
+/* All of a layer, off what is selected */
+static void
+erase_layer_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  BocageBoard *self = BOCAGE_BOARD (widget);
+  g_autoptr (GArray) hexes = NULL;
+  BocageEdit *edit;
+
+  if (self->session == NULL)
+    return;
+  hexes = _bocage_board_get_hexes (self);
+  edit = bocage_session_get_edit (self->session);
+  bocage_edit_begin (edit, _ ("Erase"), 0);
+  for (guint i = 0; i < hexes->len; i++)
+    bocage_tool_erase_layer (edit, g_array_index (hexes, BocageHex, i),
+                             g_variant_get_string (args, NULL));
+  bocage_edit_commit (edit);
 }
 
 void
@@ -352,6 +373,13 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.select-all", _bocage_board_select_all_cb },
     { "board.select-alike", _bocage_board_select_alike_cb },
     { "board.invert-selection", _bocage_board_invert_cb },
+    { "board.next-selecting", _bocage_board_next_selecting_cb },
+    { "board.next-filling", _bocage_board_next_filling_cb },
+    { "board.next-erasing", _bocage_board_next_erasing_cb },
+    { "board.next-symmetry", _bocage_board_next_symmetry_cb },
+    { "board.swap-across", _bocage_board_swap_across_cb },
+    { "board.axis-back", _bocage_board_axis_back_cb },
+    { "board.axis-on", _bocage_board_axis_on_cb },
     { "board.menu", menu_cb },
     { "board.inspect", inspect_cb },
     { "board.copy", _bocage_board_copy_cb },
@@ -362,4 +390,5 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (klass, actions[i].name, NULL, actions[i].activate);
+  gtk_widget_class_install_action (klass, "board.erase-layer", "s", erase_layer_cb);
 }

@@ -82,6 +82,35 @@ make_scenario (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply, g
   return bocage_scenario_ref (bocage_patch_get_scenario (around));
 }
 
+static gboolean
+is_blank (const BocageHexNode *hex)
+{
+  return hex == NULL || (bocage_node_n_children (&hex->node) == 0 && hex->elevation == 0);
+}
+
+/* Medals and exits are not in their hexes: where they change, all hexes count. */
+static void
+find_changed (BocageBoard *self, BocageScenario *future, const GArray *hexes, GArray *out_changed)
+{
+  BocageScenario *now = bocage_session_get_scenario (self->session);
+  gboolean parts = bocage_brush_get_part (self->brush) != NULL
+                   && !bocage_element_is_piece (bocage_brush_get_part (self->brush)->element);
+
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+      BocageHexNode *before, *after;
+
+      if (!bocage_grid_contains (&self->geometry.grid, hex))
+        continue;
+      before = bocage_scenario_get_hex (now, hex);
+      after = bocage_scenario_get_hex (future, hex);
+      if (parts || is_blank (before) != is_blank (after)
+          || (!is_blank (before) && !bocage_node_equal (&before->node, &after->node)))
+        g_array_append_val (out_changed, hex);
+    }
+}
+
 /* Only these hexes and the ring around them are painted over what lies there. */
 static void
 clip_to (BocageBoard *self, cairo_t *cr, const GArray *hexes)
@@ -113,12 +142,13 @@ clip_to (BocageBoard *self, cairo_t *cr, const GArray *hexes)
  * @hexes: that change, on the board or not
  * @apply: changes a made-up battle of what lies around
  * @out_box: (out): of the picture, from the origin of the geometry
+ * @out_changed: (nullable): BocageHexes that would look different are appended
  *
  * Returns: (transfer full) (nullable): the board as it will look
  */
 GdkTexture *
 _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFutureFunc apply,
-                            gconstpointer data, graphene_rect_t *out_box)
+                            gconstpointer data, graphene_rect_t *out_box, GArray *out_changed)
 {
   g_autoptr (BocageScenario) scenario = make_scenario (self, hexes, apply, data);
   int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
@@ -131,6 +161,8 @@ _bocage_board_paint_future (BocageBoard *self, const GArray *hexes, BocageFuture
 
   if (scenario == NULL)
     return NULL;
+  if (out_changed != NULL)
+    find_changed (self, scenario, hexes, out_changed);
   for (guint i = 0; i < hexes->len; i++)
     include (self, g_array_index (hexes, BocageHex, i), (int) ceil (self->geometry.width), &box);
   painter = bocage_painter_new_like (bocage_board_cache_get_painter (self->cache), scenario);

@@ -14,6 +14,7 @@
 
 #define OPACITY .72
 #define TOOL_OPACITY .86 /* what merges needs no telling apart from what it covers */
+#define MOST_PAINTED 600 /* hexes: more would take too long under the pointer */
 #define OVERHANG .2      /* hex widths a picture may reach beyond its hex */
 
 static BocageNode *
@@ -192,9 +193,9 @@ _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHe
 
 typedef struct
 {
+  const BocageTool *tool;
   const GArray *hexes;
   int edge;
-  gboolean closed;
 } Placing;
 
 static void
@@ -202,7 +203,7 @@ place (BocageBoard *self, BocageEdit *edit, gconstpointer data)
 {
   const Placing *placing = data;
 
-  bocage_tool_place_all (edit, self->brush, placing->hexes, placing->edge, placing->closed);
+  bocage_tool_apply (placing->tool, edit, self->brush, placing->hexes, placing->edge);
 }
 
 /*
@@ -210,8 +211,10 @@ place (BocageBoard *self, BocageEdit *edit, gconstpointer data)
  * @hexes: what the tool spans, in its order
  *
  * What is placed there merges with what lies around, as it will.
+ *
+ * Returns: (transfer none): the hexes that would change
  */
-void
+const GArray *
 _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool,
                              const GArray *hexes, int edge)
 {
@@ -220,17 +223,25 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
   g_autofree char *key = g_strdup_printf ("%s %d %u %d,%d %d,%d", tool->id, edge, hexes->len,
                                           first->column, first->row, last->column, last->row);
 
-  if (self->ghost == NULL || !g_str_equal (self->ghost_key, key))
+  if (g_strcmp0 (self->ghost_key, key) != 0)
     {
-      const Placing placing = { hexes, edge, tool->closed };
-      g_autoptr (GArray) wide
-          = bocage_tool_spread (&self->geometry.grid, hexes, bocage_brush_get_size (self->brush));
+      const Placing placing = { tool, hexes, edge };
+      g_autoptr (GArray) wide = bocage_tool_reach (self->brush, &self->geometry.grid, hexes);
 
       _bocage_board_clear_ghost (self);
-      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, &self->ghost_box);
+      g_array_set_size (self->ghost_changed, 0);
+      if (wide->len > MOST_PAINTED)
+        {
+          g_array_append_vals (self->ghost_changed, wide->data, wide->len);
+          self->ghost_key = g_steal_pointer (&key);
+          return self->ghost_changed;
+        }
+      self->ghost = _bocage_board_paint_future (self, wide, place, &placing, &self->ghost_box,
+                                                self->ghost_changed);
       self->ghost_key = g_steal_pointer (&key);
     }
   _bocage_board_append_future (self, snapshot, self->ghost, &self->ghost_box, TOOL_OPACITY);
+  return self->ghost_changed;
 }
 
 void

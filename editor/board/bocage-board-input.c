@@ -84,6 +84,25 @@ has_moved (BocageBoard *self, GtkEventController *controller)
   return moved;
 }
 
+/* What is held decides what a press would do, and so what is shown of that before. */
+static void
+take_modifiers (BocageBoard *self, GdkModifierType state)
+{
+  const GdkModifierType ours = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK;
+
+  if ((state & ours) == self->modifiers)
+    return;
+  self->modifiers = state & ours;
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
+static gboolean
+modifiers_cb (BocageBoard *self, GdkModifierType state)
+{
+  take_modifiers (self, state);
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self)
 {
@@ -97,6 +116,7 @@ motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self
   self->pointer_y = y;
   if (self->session == NULL)
     return;
+  take_modifiers (self, gtk_event_controller_get_current_event_state (controller));
   if (!bocage_board_hex_at (self, x, y, &hex))
     hex = BOCAGE_HEX_NONE;
   if (moved)
@@ -160,6 +180,11 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
     }
   self->pointer_x = x;
   self->pointer_y = y;
+  if (_bocage_board_is_on_axis (self, x, y))
+    {
+      self->axis_held = TRUE;
+      return;
+    }
   if (!bocage_board_hex_at (self, x, y, &hex))
     {
       bocage_session_set_selection (self->session, NULL, 0);
@@ -182,6 +207,7 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       return;
     }
   _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+  _bocage_board_trace (self, _bocage_board_get_point (self, x, y));
 }
 
 /* A drag that begins in a selection takes all of it along. */
@@ -222,9 +248,14 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self
       pan (self, dx, dy);
       return;
     }
-  if (self->stroke.tool == NULL && bocage_hex_is_none (self->carry))
+  if (self->stroke.tool == NULL && bocage_hex_is_none (self->carry) && !self->axis_held)
     return;
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
+  if (self->axis_held)
+    {
+      _bocage_board_drag_axis (self, x + dx, y + dy);
+      return;
+    }
   bocage_board_hex_at (self, x + dx, y + dy, &hex);
   if (!bocage_hex_is_none (self->carry))
     {
@@ -232,12 +263,14 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self
       return;
     }
   _bocage_board_move_stroke (self, hex, _bocage_board_edge_at (self, x + dx, y + dy, hex), state);
+  _bocage_board_trace (self, _bocage_board_get_point (self, x + dx, y + dy));
 }
 
 static void
 drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
 {
   self->space_used = self->space_used && self->space_down;
+  self->axis_held = FALSE;
   if (!bocage_hex_is_none (self->carry))
     {
       drag_update_cb (gesture, dx, dy, self);
@@ -255,6 +288,7 @@ static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BocageBoard *self)
 {
   self->carry = BOCAGE_HEX_NONE;
+  self->axis_held = FALSE;
   if (!self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
 }
@@ -439,6 +473,7 @@ _bocage_board_add_controllers (BocageBoard *self)
   gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
   g_signal_connect_swapped (key, "key-pressed", G_CALLBACK (key_cb), self);
   g_signal_connect_swapped (key, "key-released", G_CALLBACK (key_released_cb), self);
+  g_signal_connect_swapped (key, "modifiers", G_CALLBACK (modifiers_cb), self);
   gtk_widget_add_controller (widget, key);
   g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   gtk_widget_add_controller (widget, focus);

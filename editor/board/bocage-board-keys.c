@@ -117,7 +117,10 @@ step_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
     self->anchor = from;
   bocage_session_set_cursor (self->session, to);
   if (self->stroke.by_key)
-    _bocage_board_move_stroke (self, to, self->stroke.stroke.edge, 0);
+    {
+      _bocage_board_move_stroke (self, to, self->stroke.stroke.edge, 0);
+      _bocage_board_trace (self, (BocageOutlinePoint){ to.column, to.row });
+    }
   else if (extend)
     extend_selection (self);
   else

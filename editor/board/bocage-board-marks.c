@@ -25,8 +25,8 @@
 #define REACH 20     /* px a mark may reach beyond its hex */
 
 /* A surface for the mark of one hex; its origin is that of the geometry. */
-static cairo_t *
-begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
+cairo_t *
+_bocage_board_begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
 {
   cairo_rectangle_t box;
   int origin_x, origin_y;
@@ -46,8 +46,8 @@ begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
   return cr;
 }
 
-static double
-line_width (BocageBoard *self, double part)
+double
+_bocage_board_line_width (BocageBoard *self, double part)
 {
   return CLAMP (part * self->zoom, THIN, THICK);
 }
@@ -56,7 +56,7 @@ line_width (BocageBoard *self, double part)
 static void
 stroke_mark (BocageBoard *self, cairo_t *cr, BocageColour colour, double stress)
 {
-  double width = line_width (self, LINE) * stress;
+  double width = _bocage_board_line_width (self, LINE) * stress;
 
   bocage_colour_set (cr, INK, 1);
   cairo_set_line_width (cr, width * DARK_LINE / LINE);
@@ -66,8 +66,8 @@ stroke_mark (BocageBoard *self, cairo_t *cr, BocageColour colour, double stress)
   cairo_stroke (cr);
 }
 
-static gboolean
-is_covered (BocageBoard *self, BocageHex hex)
+gboolean
+_bocage_board_is_covered (BocageBoard *self, BocageHex hex)
 {
   cairo_rectangle_int_t at;
   cairo_rectangle_t box;
@@ -84,16 +84,16 @@ static void
 mark_selection (BocageBoard *self, GtkSnapshot *snapshot)
 {
   GArray *selection = bocage_session_get_selection (self->session);
-  double inset = line_width (self, LINE);
+  double inset = _bocage_board_line_width (self, LINE);
 
   for (guint i = 0; i < selection->len; i++)
     {
       BocageHex hex = g_array_index (selection, BocageHex, i);
       cairo_t *cr;
 
-      if (!is_covered (self, hex))
+      if (!_bocage_board_is_covered (self, hex))
         continue;
-      cr = begin_mark (self, snapshot, hex);
+      cr = _bocage_board_begin_mark (self, snapshot, hex);
       bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, inset / 2);
       stroke_mark (self, cr, BOCAGE_COLOUR_SELECTION, 1);
       cairo_destroy (cr);
@@ -105,7 +105,7 @@ static void
 mark_floating (BocageBoard *self, GtkSnapshot *snapshot)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  double inset = line_width (self, LINE);
+  double inset = _bocage_board_line_width (self, LINE);
   double dashes[] = { .14 * self->zoom, .08 * self->zoom };
   guint n;
 
@@ -119,9 +119,10 @@ mark_floating (BocageBoard *self, GtkSnapshot *snapshot)
       gboolean is_source = i > n;
       cairo_t *cr;
 
-      if (!bocage_grid_contains (&self->geometry.grid, hex) || !is_covered (self, hex))
+      if (!bocage_grid_contains (&self->geometry.grid, hex)
+          || !_bocage_board_is_covered (self, hex))
         continue;
-      cr = begin_mark (self, snapshot, hex);
+      cr = _bocage_board_begin_mark (self, snapshot, hex);
       bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, inset / 2);
       bocage_colour_set (cr, is_source ? 0xffffff : INK, 1);
       cairo_set_line_width (cr, inset * (is_source ? 1 : DARK_LINE / LINE));
@@ -154,7 +155,7 @@ mark_cursor (BocageBoard *self, GtkSnapshot *snapshot)
   double x, y;
   cairo_t *cr;
 
-  cr = begin_mark (self, snapshot, hex);
+  cr = _bocage_board_begin_mark (self, snapshot, hex);
   bocage_board_geometry_get_centre (geometry, hex, &x, &y);
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
@@ -175,87 +176,6 @@ mark_cursor (BocageBoard *self, GtkSnapshot *snapshot)
 }
 
 static void
-mark_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
-{
-  cairo_t *cr = begin_mark (self, snapshot, hex);
-
-  bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, 0);
-  bocage_colour_set (cr, 0xffffff, VEIL);
-  cairo_fill (cr);
-  cairo_destroy (cr);
-  _bocage_board_snapshot_ghost (self, snapshot, hex);
-}
-
-/* What a tool would place, with dashes around every hex. */
-static void
-mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, const GArray *hexes,
-           int edge)
-{
-  g_autoptr (GArray) wide = NULL;
-  double dashes[] = { .09 * self->zoom, .06 * self->zoom };
-  double width = line_width (self, LINE);
-
-  if (hexes->len == 0)
-    return;
-  _bocage_board_snapshot_tool (self, snapshot, tool, hexes, edge);
-  wide = bocage_tool_spread (&self->geometry.grid, hexes, bocage_brush_get_size (self->brush));
-  for (guint i = 0; i < wide->len; i++)
-    {
-      BocageHex hex = g_array_index (wide, BocageHex, i);
-      cairo_t *cr;
-
-      if (!is_covered (self, hex))
-        continue;
-      cr = begin_mark (self, snapshot, hex);
-      bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, width / 2);
-      bocage_colour_set (cr, 0xffffff, 1);
-      cairo_set_line_width (cr, width);
-      cairo_stroke_preserve (cr);
-      cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-      bocage_colour_set (cr, INK, 1);
-      cairo_set_line_width (cr, width * .6);
-      cairo_stroke (cr);
-      cairo_destroy (cr);
-    }
-}
-
-/* What the tool would do: where the pointer is, or all along what it has spanned. */
-static void
-mark_ghosts (BocageBoard *self, GtkSnapshot *snapshot)
-{
-  g_autoptr (GArray) hexes = NULL;
-  const BocageTool *tool
-      = self->brush != NULL ? bocage_tool_find (bocage_brush_get_tool (self->brush)) : NULL;
-
-  if (self->stroke.tool != NULL && self->stroke.tool->preview != NULL)
-    {
-      hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-      self->stroke.tool->preview (&self->stroke.stroke, hexes);
-      if (self->stroke.tool->takes != BOCAGE_TOOL_TAKES_NOTHING)
-        {
-          mark_tool (self, snapshot, self->stroke.tool, hexes, self->stroke.stroke.edge);
-          return;
-        }
-      for (guint i = 0; i < hexes->len; i++)
-        if (is_covered (self, g_array_index (hexes, BocageHex, i)))
-          mark_ghost (self, snapshot, g_array_index (hexes, BocageHex, i));
-      return;
-    }
-  if (self->stroke.tool != NULL || tool == NULL || bocage_hex_is_none (self->hover)
-      || self->zoom < BOCAGE_BOARD_TARGET_MIN || !bocage_brush_has_piece (self->brush))
-    return;
-  if (tool->hover != NULL)
-    {
-      BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
-
-      hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-      tool->hover (&stroke, hexes);
-      mark_tool (self, snapshot, tool, hexes,
-                 _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, self->hover));
-    }
-}
-
-static void
 mark_chosen_finding (BocageBoard *self, GtkSnapshot *snapshot)
 {
   BocageFinding *finding = bocage_session_get_chosen_finding (self->session);
@@ -267,7 +187,7 @@ mark_chosen_finding (BocageBoard *self, GtkSnapshot *snapshot)
     return;
   worst = bocage_finding_get_class (finding);
   bocage_session_worst_at (self->session, hex, &worst);
-  cr = begin_mark (self, snapshot, hex);
+  cr = _bocage_board_begin_mark (self, snapshot, hex);
   bocage_painter_paint_finding (bocage_board_cache_get_painter (self->cache), cr, hex, worst, TRUE,
                                 self->geometry.radius);
   cairo_destroy (cr);
@@ -339,7 +259,7 @@ mark_note (BocageBoard *self, GtkSnapshot *snapshot)
   BocageHex hex = bocage_session_get_cursor (self->session);
   BocageClass worst;
 
-  if (self->shown[3] && is_covered (self, hex)
+  if (self->shown[3] && _bocage_board_is_covered (self, hex)
       && bocage_session_worst_at (self->session, hex, &worst) && worst == BOCAGE_CLASS_NOTE)
     append_finding_mark (self, snapshot, hex, worst);
 }
@@ -356,10 +276,11 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
     }
   else
     {
-      mark_ghosts (self, snapshot);
+      _bocage_board_snapshot_plans (self, snapshot);
       mark_selection (self, snapshot);
     }
   mark_cursor (self, snapshot);
+  _bocage_board_snapshot_outline (self, snapshot);
   mark_note (self, snapshot);
   mark_chosen_finding (self, snapshot);
   _bocage_board_snapshot_fix (self, snapshot);
@@ -391,7 +312,7 @@ _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot)
       BocageHex hex = bocage_finding_get_place (finding)->hex;
       BocageClass worst;
 
-      if (bocage_grid_contains (&self->geometry.grid, hex) && is_covered (self, hex)
+      if (bocage_grid_contains (&self->geometry.grid, hex) && _bocage_board_is_covered (self, hex)
           && bocage_session_worst_at (self->session, hex, &worst)
           && (worst > BOCAGE_CLASS_NOTE || bocage_session_get_notes_shown (self->session))
           && (self->zoom >= MARK_MIN || worst == BOCAGE_CLASS_ILLEGAL)

@@ -7,6 +7,8 @@
 
 #include "bocage-board-private.h"
 
+#include "brush/bocage-choice.h"
+
 #include <glib/gi18n.h>
 
 static void
@@ -17,6 +19,23 @@ append_item (GMenu *menu, const char *label, const char *action)
   g_menu_append_item (menu, item);
 }
 
+/* All of a layer, off what is selected */
+static GMenuModel *
+make_layers (void)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; bocage_choices_erasing[i].id != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (bocage_choices_erasing[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, "board.erase-layer", "s",
+                                         bocage_choices_erasing[i].id);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
+}
+
 static GMenuModel *
 make_menu (void)
 {
@@ -24,6 +43,7 @@ make_menu (void)
   g_autoptr (GMenu) clipboard = g_menu_new ();
   g_autoptr (GMenu) turn = g_menu_new ();
   g_autoptr (GMenu) erase = g_menu_new ();
+  g_autoptr (GMenuModel) layers = make_layers ();
 
   append_item (clipboard, _ ("Cut"), "board.cut");
   append_item (clipboard, _ ("Copy"), "board.copy");
@@ -35,6 +55,7 @@ make_menu (void)
   append_item (turn, _ ("Select All Like This"), "board.select-alike");
   append_item (erase, _ ("Erase Top Piece"), "board.erase");
   append_item (erase, _ ("Clear Hex"), "board.clear");
+  g_menu_append_submenu (erase, _ ("Erase a Layer"), layers);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));

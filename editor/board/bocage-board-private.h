@@ -47,6 +47,7 @@ typedef struct
   BocageStroke stroke;
   gboolean by_key;  /* begun by Space; the next ends it */
   gboolean changed; /* it has made a step, which Escape takes back */
+  BocageHex press;  /* where a line begins if the pointer is dragged; BOCAGE_HEX_NONE: nowhere */
 } BocageBoardStroke;
 
 /* What the rules say, computed and painted in idle moments; what was there before is shown until
@@ -96,6 +97,7 @@ struct _BocageBoard
   char *ghost_key;                           /* (nullable) what it shows */
   GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
   char *fix_text;                            /* (nullable) what would change there */
+  GArray *ghost_changed;                     /* of BocageHex: which would change */
   graphene_rect_t ghost_box; /* of what a tool would place, from the origin of the geometry */
 
   /* Children */
@@ -119,6 +121,9 @@ struct _BocageBoard
   double pointer_x, pointer_y;
   double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
   BocageBoardStroke stroke;
+  GArray *outline;           /* of BocageOutlinePoint: of the stroke */
+  GdkModifierType modifiers; /* that are held */
+  gboolean axis_held;        /* the pointer drags the axis of symmetry */
   BocageBoardOverlay overlay;
   struct
   {
@@ -164,14 +169,27 @@ void _bocage_board_snapshot_findings (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_clear_marks (BocageBoard *self);
 
+cairo_t *_bocage_board_begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
+double _bocage_board_line_width (BocageBoard *self, double part);
+gboolean _bocage_board_is_covered (BocageBoard *self, BocageHex hex);
+
+/* bocage-board-plans.c */
+void _bocage_board_snapshot_plans (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_snapshot_outline (BocageBoard *self, GtkSnapshot *snapshot);
+BocageOutlinePoint _bocage_board_get_point (BocageBoard *self, double x, double y);
+void _bocage_board_trace (BocageBoard *self, BocageOutlinePoint point);
+gboolean _bocage_board_shows_axis (BocageBoard *self);
+gboolean _bocage_board_is_on_axis (BocageBoard *self, double x, double y);
+void _bocage_board_drag_axis (BocageBoard *self, double x, double y);
+
 /* bocage-board-fix.c */
 void _bocage_board_show_fix (BocageBoard *self);
 void _bocage_board_snapshot_fix (BocageBoard *self, GtkSnapshot *snapshot);
 void _bocage_board_clear_fix (BocageBoard *self);
 
 /* bocage-board-ghost.c */
-void _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool,
-                                  const GArray *hexes, int edge);
+const GArray *_bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot,
+                                           const BocageTool *tool, const GArray *hexes, int edge);
 void _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
 void _bocage_board_clear_ghost (BocageBoard *self);
 
@@ -196,7 +214,7 @@ void _bocage_board_clear_callout (BocageBoard *self);
 typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);
 GdkTexture *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
                                         BocageFutureFunc apply, gconstpointer data,
-                                        graphene_rect_t *out_box);
+                                        graphene_rect_t *out_box, GArray *out_changed);
 void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
                                   const graphene_rect_t *box, double opacity);
 
@@ -216,6 +234,7 @@ void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
 /* bocage-board-stroke.c */
 const BocageTool *_bocage_board_get_tool (BocageBoard *self);
+const BocageTool *_bocage_board_get_meant_tool (BocageBoard *self, GdkModifierType state);
 void _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
                                GdkModifierType state);
 void _bocage_board_begin_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state);
@@ -242,6 +261,15 @@ void _bocage_board_class_add_actions (GtkWidgetClass *klass);
 void _bocage_board_clear_hexes (BocageBoard *self, const char *label);
 void _bocage_board_turn (BocageBoard *self, int steps);
 void _bocage_board_set_figures (BocageBoard *self, int figures);
+
+/* bocage-board-choices.c */
+void _bocage_board_next_selecting_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_next_filling_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_next_erasing_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_next_symmetry_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_swap_across_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_axis_back_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_axis_on_cb (GtkWidget *widget, const char *name, GVariant *args);
 
 /* bocage-board-clipboard.c */
 void _bocage_board_copy_cb (GtkWidget *widget, const char *name, GVariant *args);

@@ -21,6 +21,31 @@ set_modifiers (BocageStroke *stroke, GdkModifierType state)
   stroke->alone = (state & GDK_ALT_MASK) != 0;
 }
 
+/*
+ * _bocage_board_get_meant_tool:
+ * @state: the keys that are held
+ *
+ * Returns: (nullable): what a press of the pointer begins: Alt picks up what lies there; while
+ *   something is placed, Shift draws a line and Ctrl fills
+ */
+const BocageTool *
+_bocage_board_get_meant_tool (BocageBoard *self, GdkModifierType state)
+{
+  const BocageTool *tool = _bocage_board_get_tool (self);
+  const BocagePieceType *type
+      = self->brush != NULL ? bocage_brush_get_piece_type (self->brush) : NULL;
+
+  if (state & GDK_ALT_MASK)
+    return bocage_tool_find ("pick");
+  if (tool == NULL || !g_str_equal (tool->id, "place") || !bocage_brush_has_piece (self->brush))
+    return tool;
+  if ((state & GDK_SHIFT_MASK) && bocage_grid_contains (&self->geometry.grid, self->last_drawn))
+    return bocage_tool_find ("line");
+  if ((state & GDK_CONTROL_MASK) && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN)
+    return bocage_tool_find ("fill");
+  return tool;
+}
+
 void
 _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex hex, int edge,
                           GdkModifierType state)
@@ -28,9 +53,12 @@ _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex h
   _bocage_board_cancel_stroke (self);
   if (self->session == NULL || tool == NULL)
     return;
+  g_array_set_size (self->outline, 0);
   self->stroke = (BocageBoardStroke){
     .tool = tool,
+    .press = BOCAGE_HEX_NONE,
     .stroke = {
+      .outline = self->outline,
       .session = self->session,
       .brush = self->brush,
       .stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session)),
@@ -67,6 +95,11 @@ _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifi
   set_modifiers (&self->stroke.stroke, state);
   if (bocage_hex_equal (hex, self->stroke.stroke.hex))
     return;
+  if (!bocage_hex_is_none (self->stroke.press))
+    {
+      self->stroke.stroke.start = self->stroke.press;
+      self->stroke.press = BOCAGE_HEX_NONE;
+    }
   line = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   bocage_hex_line (grid->orientation, self->stroke.stroke.hex, hex, line);
   for (guint i = 1; i < line->len && self->stroke.tool != NULL; i++)
@@ -110,23 +143,19 @@ _bocage_board_end_stroke (BocageBoard *self)
   forget_stroke (self);
 }
 
-/* Alt picks up what lies there, Shift draws a line from where the last stroke ended. */
+/* A click with Shift draws a line from where the last stroke ended, a drag one along itself. */
 void
 _bocage_board_begin_by_pointer (BocageBoard *self, BocageHex hex, int edge, GdkModifierType state)
 {
-  const BocageTool *tool = _bocage_board_get_tool (self);
+  const BocageTool *tool = _bocage_board_get_meant_tool (self, state);
+  gboolean goes_on
+      = tool != NULL && tool != _bocage_board_get_tool (self) && g_str_equal (tool->id, "line");
 
-  if (state & GDK_ALT_MASK)
-    _bocage_board_begin_tool (self, bocage_tool_find ("pick"), hex, edge, state);
-  else if ((state & GDK_SHIFT_MASK) && tool != NULL && g_str_equal (tool->id, "place")
-           && bocage_brush_has_piece (self->brush)
-           && bocage_grid_contains (&self->geometry.grid, self->last_drawn))
-    {
-      _bocage_board_begin_tool (self, bocage_tool_find ("line"), self->last_drawn, edge, state);
-      _bocage_board_move_stroke (self, hex, edge, state);
-    }
-  else
-    _bocage_board_begin_tool (self, tool, hex, edge, state);
+  _bocage_board_begin_tool (self, tool, goes_on ? self->last_drawn : hex, edge, state);
+  if (!goes_on)
+    return;
+  _bocage_board_move_stroke (self, hex, edge, state);
+  self->stroke.press = hex;
 }
 
 /*

@@ -289,6 +289,8 @@ bocage_board_finalize (GObject *object)
 
   bocage_board_cache_free (self->cache);
   g_array_unref (self->marker_hexes);
+  g_array_unref (self->ghost_changed);
+  g_array_unref (self->outline);
   g_free (self->markers);
 
   G_OBJECT_CLASS (bocage_board_parent_class)->finalize (object);
@@ -364,6 +366,8 @@ bocage_board_init (BocageBoard *self)
   self->surface_x = -1;
   self->hover = self->anchor = self->last_drawn = BOCAGE_HEX_NONE;
   self->cache = bocage_board_cache_new ();
+  self->ghost_changed = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  self->outline = g_array_new (FALSE, FALSE, sizeof (BocageOutlinePoint));
   self->marker_hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
   gtk_widget_set_direction (widget, GTK_TEXT_DIR_LTR);

@@ -89,8 +89,8 @@ bocage_brush_take_recent (BocageBrush *self, guint index)
 
 /* The sides, in a circle */
 
-static const char *
-next_side (const BocageRuleset *ruleset, const char *side)
+const char *
+_bocage_brush_next_side (const BocageRuleset *ruleset, const char *side)
 {
   guint n = bocage_ruleset_n_sides (ruleset);
 
@@ -114,7 +114,7 @@ bocage_brush_change_side (BocageBrush *self, const BocageRuleset *ruleset)
       = self->part != NULL ? bocage_element_find_field (self->part->element, "side") : NULL;
   const char *side
       = field != NULL ? G_STRUCT_MEMBER (const char *, self->part, field->offset) : self->side;
-  const char *next = side != NULL ? next_side (ruleset, side) : NULL;
+  const char *next = side != NULL ? _bocage_brush_next_side (ruleset, side) : NULL;
 
   if (next == NULL)
     return FALSE;

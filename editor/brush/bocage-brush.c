@@ -24,6 +24,11 @@ enum
   PROP_SIZE,
   PROP_RECENT,
   PROP_SELECTING,
+  PROP_FILLING,
+  PROP_ERASING,
+  PROP_SYMMETRY,
+  PROP_SWAPS_SIDES,
+  PROP_AXIS,
   N_PROPS
 };
 
@@ -66,6 +71,21 @@ bocage_brush_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SELECTING:
       g_value_set_string (value, self->selecting);
       break;
+    case PROP_FILLING:
+      g_value_set_string (value, self->filling);
+      break;
+    case PROP_ERASING:
+      g_value_set_string (value, self->erasing);
+      break;
+    case PROP_SYMMETRY:
+      g_value_set_string (value, self->symmetry);
+      break;
+    case PROP_SWAPS_SIDES:
+      g_value_set_boolean (value, self->swaps_sides);
+      break;
+    case PROP_AXIS:
+      g_value_set_int (value, self->axis.column);
+      break;
     case PROP_RECENT:
       g_value_set_uint (value, self->recent->len);
       break;
@@ -98,6 +118,18 @@ bocage_brush_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_SIZE:
       bocage_brush_set_size (self, g_value_get_int (value));
+      break;
+    case PROP_FILLING:
+      bocage_brush_set_filling (self, g_value_get_string (value));
+      break;
+    case PROP_ERASING:
+      bocage_brush_set_erasing (self, g_value_get_string (value));
+      break;
+    case PROP_SYMMETRY:
+      bocage_brush_set_symmetry (self, g_value_get_string (value));
+      break;
+    case PROP_SWAPS_SIDES:
+      bocage_brush_set_swaps_sides (self, g_value_get_boolean (value));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -135,6 +167,11 @@ bocage_brush_class_init (BocageBrushClass *klass)
   properties[PROP_SELECTING] = g_param_spec_string ("selecting", NULL, NULL, "touch", writable);
   properties[PROP_RECENT]
       = g_param_spec_uint ("recent", NULL, NULL, 0, BOCAGE_BRUSH_N_RECENT, 0, readable);
+  properties[PROP_FILLING] = g_param_spec_string ("filling", NULL, NULL, "area", writable);
+  properties[PROP_ERASING] = g_param_spec_string ("erasing", NULL, NULL, "top", writable);
+  properties[PROP_SYMMETRY] = g_param_spec_string ("symmetry", NULL, NULL, "none", writable);
+  properties[PROP_SWAPS_SIDES] = g_param_spec_boolean ("swaps-sides", NULL, NULL, FALSE, writable);
+  properties[PROP_AXIS] = g_param_spec_int ("axis", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
@@ -143,6 +180,9 @@ bocage_brush_init (BocageBrush *self)
 {
   self->tool = g_intern_static_string ("select");
   self->selecting = g_intern_static_string ("touch");
+  self->filling = g_intern_static_string ("area");
+  self->erasing = g_intern_static_string ("top");
+  self->symmetry = g_intern_static_string ("none");
   self->recent = _bocage_brush_recent_new ();
 }
 
@@ -333,7 +373,20 @@ bocage_brush_set_size (BocageBrush *self, int size)
   notify (self, PROP_SIZE);
 }
 
-/* How the tool Select selects */
+/**
+ * bocage_brush_get_reach:
+ *
+ * Returns: hexes around each that the tool covers as well, see bocage_brush_get_size()
+ */
+int
+bocage_brush_get_reach (BocageBrush *self)
+{
+  if (g_str_equal (self->tool, "erase"))
+    return self->size;
+  return g_str_equal (self->tool, "fill") ? 0 : bocage_brush_get_size (self);
+}
+
+/* How the tools Select, Fill and Erase go about it */
 
 const char *
 bocage_brush_get_selecting (BocageBrush *self)
@@ -343,10 +396,88 @@ bocage_brush_get_selecting (BocageBrush *self)
 
 /**
  * bocage_brush_set_selecting:
- * @how: touch, rectangle or wand
+ * @how: touch, rectangle, lasso or wand
  */
 void
 bocage_brush_set_selecting (BocageBrush *self, const char *how)
 {
   set_id (self, &self->selecting, how, PROP_SELECTING);
+}
+
+const char *
+bocage_brush_get_filling (BocageBrush *self)
+{
+  return self->filling;
+}
+
+/**
+ * bocage_brush_set_filling:
+ * @how: area, kind or outline
+ */
+void
+bocage_brush_set_filling (BocageBrush *self, const char *how)
+{
+  set_id (self, &self->filling, how, PROP_FILLING);
+}
+
+const char *
+bocage_brush_get_erasing (BocageBrush *self)
+{
+  return self->erasing;
+}
+
+/**
+ * bocage_brush_set_erasing:
+ * @what: top, units, objects, paths, terrain or all
+ */
+void
+bocage_brush_set_erasing (BocageBrush *self, const char *what)
+{
+  set_id (self, &self->erasing, what, PROP_ERASING);
+}
+
+/* Symmetry: where things go is in bocage-brush-symmetry.c */
+
+const char *
+bocage_brush_get_symmetry (BocageBrush *self)
+{
+  return self->symmetry;
+}
+
+/**
+ * bocage_brush_set_symmetry:
+ * @how: none, sides (left and right), ends (top and bottom) or point
+ */
+void
+bocage_brush_set_symmetry (BocageBrush *self, const char *how)
+{
+  set_id (self, &self->symmetry, how, PROP_SYMMETRY);
+}
+
+gboolean
+bocage_brush_get_swaps_sides (BocageBrush *self)
+{
+  return self->swaps_sides;
+}
+
+/**
+ * bocage_brush_set_swaps_sides:
+ * @swaps: what is placed across the axis is the other side's
+ */
+void
+bocage_brush_set_swaps_sides (BocageBrush *self, gboolean swaps)
+{
+  if (self->swaps_sides == swaps)
+    return;
+  self->swaps_sides = swaps;
+  notify (self, PROP_SWAPS_SIDES);
+}
+
+void
+_bocage_brush_set_axis (BocageBrush *self, BocageHex axis)
+{
+  if (bocage_hex_equal (self->axis, axis))
+    return;
+  self->axis = axis;
+  notify (self, PROP_AXIS);
 }

@@ -28,8 +28,10 @@ typedef struct
  * nullable), "turn" (int), "figures" (int, 0 the type's own), "badge" (string,
  * nullable), "look" (string, nullable), "part" (pointer to a BocageNode,
  * nullable), "size" (int: hexes from the middle), "recent" (how many were held lately),
- * "selecting" (string id: touch rectangle wand).  Signal
- * "notify" does for everybody. */
+ * "selecting" (string id: touch rectangle lasso wand), "filling" (string id: area kind
+ * outline), "erasing" (string id: top units objects paths terrain all), "symmetry" (string
+ * id: none sides ends point), "swaps-sides" (boolean), "axis" (changes when it is moved).
+ * Signal "notify" does for everybody. */
 BocageBrush *bocage_brush_new (void);
 const char *bocage_brush_get_tool (BocageBrush *self);
 void bocage_brush_set_tool (BocageBrush *self, const char *tool);
@@ -47,10 +49,30 @@ int bocage_brush_get_turn (BocageBrush *self);
 void bocage_brush_set_turn (BocageBrush *self, int turn);
 int bocage_brush_get_figures (BocageBrush *self);
 void bocage_brush_set_figures (BocageBrush *self, int figures);
-const char *bocage_brush_get_selecting (BocageBrush *self); /* touch, rectangle or wand */
-void bocage_brush_set_selecting (BocageBrush *self, const char *how);
 int bocage_brush_get_size (BocageBrush *self);
 void bocage_brush_set_size (BocageBrush *self, int size);
+int bocage_brush_get_reach (BocageBrush *self);
+
+/* How the tools go about it */
+const char *bocage_brush_get_selecting (BocageBrush *self);
+void bocage_brush_set_selecting (BocageBrush *self, const char *how);
+const char *bocage_brush_get_filling (BocageBrush *self);
+void bocage_brush_set_filling (BocageBrush *self, const char *how);
+const char *bocage_brush_get_erasing (BocageBrush *self);
+void bocage_brush_set_erasing (BocageBrush *self, const char *what);
+
+/* What is placed on one side of an axis is placed on the other as well. */
+const char *bocage_brush_get_symmetry (BocageBrush *self);
+void bocage_brush_set_symmetry (BocageBrush *self, const char *how);
+gboolean bocage_brush_get_swaps_sides (BocageBrush *self);
+void bocage_brush_set_swaps_sides (BocageBrush *self, gboolean swaps);
+gboolean bocage_brush_is_symmetric (BocageBrush *self);
+BocageHex bocage_brush_get_axis (BocageBrush *self, const BocageGrid *grid);
+void bocage_brush_move_axis (BocageBrush *self, const BocageGrid *grid, BocageHex to);
+BocageHex bocage_brush_get_image (BocageBrush *self, const BocageGrid *grid, BocageHex hex);
+guint bocage_brush_get_image_of_edge (BocageBrush *self, const BocageGrid *grid, guint edge);
+BocageBrush *bocage_brush_new_image (BocageBrush *self, BocageScenario *scenario);
+
 void bocage_brush_remember (BocageBrush *self);
 const GArray *bocage_brush_get_recent (BocageBrush *self);
 gboolean bocage_brush_take_recent (BocageBrush *self, guint index);

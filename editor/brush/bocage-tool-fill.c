@@ -60,45 +60,252 @@ _bocage_tool_find_area (BocageScenario *scenario, BocageHex from)
   return area;
 }
 
+/* All hexes of one ground, wherever they lie */
+static GArray *
+find_same_ground (BocageScenario *scenario, BocageHex like)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  gconstpointer ground = ground_at (scenario, like);
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (ground_at (scenario, hex) == ground)
+        g_array_append_val (hexes, hex);
+    }
+  return hexes;
+}
+
+/* Replacing a kind of piece */
+
+static const char *
+side_of (const BocageNode *piece)
+{
+  const BocageField *side = bocage_element_find_field (piece->element, "side");
+
+  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
+}
+
+static gboolean
+is_like (const BocageNode *piece, const BocageNode *like)
+{
+  return piece->element == like->element
+         && ((const BocagePieceNode *) piece)->type == ((const BocagePieceNode *) like)->type
+         && side_of (piece) == side_of (like);
+}
+
+/* The piece of a hex that what the brush holds would replace; (nullable) */
+static BocageNode *
+find_of_kind (BocageScenario *scenario, BocageHex hex, BocageElementId kind)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
+
+  for (guint i = node != NULL ? bocage_node_n_children (&node->node) : 0; i > 0; i--)
+    {
+      BocageNode *piece = bocage_node_get_child (&node->node, i - 1);
+
+      if (piece->element == &bocage_elements[kind])
+        return piece;
+    }
+  return NULL;
+}
+
+static BocageNode *
+find_like (BocageScenario *scenario, BocageHex hex, const BocageNode *like)
+{
+  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
+
+  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
+    if (is_like (bocage_node_get_child (&node->node, i), like))
+      return bocage_node_get_child (&node->node, i);
+  return NULL;
+}
+
+static GArray *
+find_pieces_like (BocageScenario *scenario, const BocageNode *like)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  for (guint i = 0; like != NULL && i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      if (find_like (scenario, hex, like) != NULL)
+        g_array_append_val (hexes, hex);
+    }
+  return hexes;
+}
+
+/* Where it leads stays: only what it is changes. */
+static void
+keep_edges (BocageNode *piece, const BocageNode *before)
+{
+  const BocageField *edges = bocage_element_find_field (piece->element, "edges");
+
+  if (edges != NULL)
+    G_STRUCT_MEMBER (int, piece, edges->offset) = G_STRUCT_MEMBER (int, before, edges->offset);
+}
+
+static void
+replace_pieces (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, BocageElementId kind)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (edit);
+  BocageNode *first = find_of_kind (scenario, g_array_index (hexes, BocageHex, 0), kind);
+  BocageNode *like = first != NULL ? bocage_node_copy (first) : NULL;
+
+  for (guint i = 0; like != NULL && i < hexes->len; i++)
+    {
+      BocageHex hex = g_array_index (hexes, BocageHex, i);
+      BocageNode *old = find_like (scenario, hex, like);
+      BocageNode *piece = bocage_brush_make_piece (brush);
+
+      if (old == NULL || piece == NULL)
+        {
+          g_clear_pointer (&piece, bocage_node_unref);
+          continue;
+        }
+      keep_edges (piece, old);
+      bocage_edit_remove (edit, old);
+      bocage_edit_place_piece (edit, hex, piece);
+    }
+  g_clear_pointer (&like, bocage_node_unref);
+}
+
+static gboolean
+is_filling (BocageBrush *brush, const char *how)
+{
+  return g_str_equal (bocage_brush_get_filling (brush), how);
+}
+
+static gboolean
+holds_terrain (BocageBrush *brush)
+{
+  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
+
+  return type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN;
+}
+
+static void
+apply (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge)
+{
+  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
+
+  bocage_edit_begin (edit, _ ("Fill"), 0);
+  if (type != NULL && !holds_terrain (brush) && is_filling (brush, "kind") && hexes->len > 0)
+    replace_pieces (edit, brush, hexes, type->kind);
+  else
+    bocage_tool_place_all (edit, brush, hexes, edge, FALSE);
+  bocage_edit_commit (edit);
+}
+
+/* The tool */
+
+/* What a click on the hex would fill */
+static GArray *
+find_hexes (const BocageStroke *stroke)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (stroke->session);
+  const BocagePieceType *type = bocage_brush_get_piece_type (stroke->brush);
+
+  if (is_filling (stroke->brush, "outline"))
+    return stroke->outline != NULL
+               ? bocage_outline_get_hexes (stroke->outline, bocage_scenario_get_grid (scenario))
+               : g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  if (type != NULL && !holds_terrain (stroke->brush) && is_filling (stroke->brush, "kind"))
+    return find_pieces_like (scenario, find_of_kind (scenario, stroke->hex, type->kind));
+  if (!holds_terrain (stroke->brush))
+    return g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  return is_filling (stroke->brush, "kind") ? find_same_ground (scenario, stroke->hex)
+                                            : _bocage_tool_find_area (scenario, stroke->hex);
+}
+
+static void
+fill (BocageStroke *stroke, const GArray *hexes)
+{
+  BocageEdit *edit = bocage_session_get_edit (stroke->session);
+  g_autofree char *label = _bocage_tool_paint_label (stroke->session, stroke->brush);
+
+  if (hexes->len == 0)
+    return;
+  bocage_edit_begin (edit, label, stroke->stroke);
+  apply (edit, stroke->brush, hexes, stroke->edge);
+  bocage_edit_commit (edit);
+}
+
 static void
 begin (BocageStroke *stroke)
 {
-  const BocagePieceType *type = bocage_brush_get_piece_type (stroke->brush);
-  g_autoptr (GArray) area = NULL;
+  g_autoptr (GArray) hexes = NULL;
 
   if (!_bocage_tool_brush_is_loaded (stroke))
     return;
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (type == NULL || type->kind != BOCAGE_ELEMENT_TERRAIN)
+  if (is_filling (stroke->brush, "outline"))
+    return;
+  hexes = find_hexes (stroke);
+  if (hexes->len > 0)
+    fill (stroke, hexes);
+  else if (is_filling (stroke->brush, "kind"))
+    bocage_session_say (stroke->session, "%s", _ ("Nothing of this kind lies here"));
+  else
+    bocage_session_say (stroke->session, "%s", _ ("Only terrain can fill an area"));
+}
+
+static void
+end (BocageStroke *stroke)
+{
+  if (is_filling (stroke->brush, "outline") && bocage_brush_has_piece (stroke->brush))
     {
-      bocage_session_say (stroke->session, "%s", _ ("Only terrain can fill an area"));
-      return;
+      g_autoptr (GArray) hexes = find_hexes (stroke);
+
+      bocage_session_set_cursor (stroke->session, stroke->hex);
+      fill (stroke, hexes);
     }
-  area = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
-  _bocage_tool_place_all (stroke, area, FALSE);
+}
+
+static gboolean
+spans (const BocageStroke *stroke)
+{
+  return is_filling (stroke->brush, "outline");
+}
+
+static gboolean
+preview (BocageStroke *stroke, GArray *out_hexes)
+{
+  g_autoptr (GArray) hexes = NULL;
+
+  if (!spans (stroke))
+    return FALSE;
+  hexes = find_hexes (stroke);
+  g_array_append_vals (out_hexes, hexes->data, hexes->len);
+  return TRUE;
 }
 
 static gboolean
 hover (BocageStroke *stroke, GArray *out_hexes)
 {
-  const BocagePieceType *type = bocage_brush_get_piece_type (stroke->brush);
-  g_autoptr (GArray) area = NULL;
+  g_autoptr (GArray) hexes = find_hexes (stroke);
 
-  if (type == NULL || type->kind != BOCAGE_ELEMENT_TERRAIN)
-    return FALSE;
-  area = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
-  g_array_append_vals (out_hexes, area->data, area->len);
-  return TRUE;
+  g_array_append_vals (out_hexes, hexes->data, hexes->len);
+  return hexes->len > 0;
 }
 
 const BocageTool _bocage_tool_fill = {
   .id = "fill",
   .label = N_ ("Fill"),
-  .tooltip = N_ ("Cover all hexes of the same ground that hang together"),
+  .tooltip
+  = N_ ("Cover all hexes of the same ground that hang together, all of a kind, or an outline"),
   .icon_name = "bocage-fill-symbolic",
   .accel = "f",
   .cursor = "crosshair",
   .takes = BOCAGE_TOOL_TAKES_TERRAIN,
   .begin = begin,
+  .end = end,
   .hover = hover,
+  .preview = preview,
+  .spans = spans,
+  .apply = apply,
 };

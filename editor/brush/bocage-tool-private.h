@@ -21,6 +21,13 @@ GArray *_bocage_tool_find_area (BocageScenario *scenario, BocageHex from);
 char *_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *type);
 char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
 gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);
+gboolean _bocage_tool_is_selecting (const BocageStroke *stroke, const char *how);
+
+/* bocage-tool-placing.c */
 void _bocage_tool_place_all (BocageStroke *stroke, GArray *hexes, gboolean closed);
+void _bocage_tool_draw_path (BocageEdit *edit, BocageBrush *brush, BocageHex from, BocageHex to);
+void _bocage_tool_open_rim (BocageEdit *edit, BocageBrush *brush, BocageHex hex, BocageHex before);
+void _bocage_tool_click_path (BocageEdit *edit, BocageBrush *brush, BocageHex hex, guint edge,
+                              gboolean force);
 
 G_END_DECLS

@@ -69,12 +69,6 @@ select_these (BocageStroke *stroke, const GArray *hexes)
   bocage_session_set_selection (stroke->session, (BocageHex *) now->data, now->len);
 }
 
-static gboolean
-is_selecting (BocageStroke *stroke, const char *how)
-{
-  return stroke->brush != NULL && g_str_equal (bocage_brush_get_selecting (stroke->brush), how);
-}
-
 /* All hexes whose middle lies between two corners */
 static void
 select_rectangle (BocageStroke *stroke)
@@ -98,12 +92,18 @@ static void
 begin (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (is_selecting (stroke, "rectangle"))
+  if (_bocage_tool_is_selecting (stroke, "rectangle"))
     {
       select_rectangle (stroke);
       return;
     }
-  if (is_selecting (stroke, "wand"))
+  if (_bocage_tool_is_selecting (stroke, "lasso"))
+    {
+      if (!stroke->extend)
+        bocage_session_set_selection (stroke->session, &stroke->hex, 1);
+      return;
+    }
+  if (_bocage_tool_is_selecting (stroke, "wand"))
     {
       g_autoptr (GArray) area
           = _bocage_tool_find_area (bocage_session_get_scenario (stroke->session), stroke->hex);
@@ -125,11 +125,30 @@ static void
 motion (BocageStroke *stroke)
 {
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (is_selecting (stroke, "rectangle")
-      || (stroke->copy && stroke->piece == NULL && is_selecting (stroke, "touch")))
+  if (_bocage_tool_is_selecting (stroke, "rectangle")
+      || (stroke->copy && stroke->piece == NULL && _bocage_tool_is_selecting (stroke, "touch")))
     select_rectangle (stroke);
-  else if (stroke->piece == NULL && !is_selecting (stroke, "wand"))
+  else if (stroke->piece == NULL && _bocage_tool_is_selecting (stroke, "touch"))
     add (stroke);
+}
+
+/* The lasso takes what its line goes round; with Shift nothing is let go on the way. */
+static void
+trace (BocageStroke *stroke)
+{
+  g_autoptr (GArray) hexes = NULL;
+
+  if (!_bocage_tool_is_selecting (stroke, "lasso") || stroke->outline->len < 3)
+    return;
+  hexes = bocage_outline_get_hexes (
+      stroke->outline, bocage_scenario_get_grid (bocage_session_get_scenario (stroke->session)));
+  select_these (stroke, hexes);
+}
+
+static gboolean
+spans (const BocageStroke *stroke)
+{
+  return stroke->piece != NULL || _bocage_tool_is_selecting (stroke, "lasso");
 }
 
 /* The words for carrying: the unit's own name tells which. */
@@ -185,5 +204,7 @@ const BocageTool _bocage_tool_select = {
   .begin = begin,
   .motion = motion,
   .end = end,
+  .trace = trace,
   .preview = preview,
+  .spans = spans,
 };

@@ -28,15 +28,50 @@ bocage_tool_find (const char *id)
   return NULL;
 }
 
+/**
+ * bocage_tool_takes:
+ *
+ * Returns: what the tool can place as the brush is set: pieces of a kind are replaced by any
+ */
+BocageToolTakes
+bocage_tool_takes (const BocageTool *tool, BocageBrush *brush)
+{
+  if (tool == &_bocage_tool_fill && g_str_equal (bocage_brush_get_filling (brush), "kind"))
+    return BOCAGE_TOOL_TAKES_ALL;
+  return tool->takes;
+}
+
+gboolean
+bocage_tool_spans (const BocageTool *tool, const BocageStroke *stroke)
+{
+  return tool->spans != NULL ? tool->spans (stroke) : tool->preview != NULL;
+}
+
+/**
+ * bocage_tool_apply:
+ *
+ * Does to @hexes what a stroke of the tool does, in the battle of @edit, which may be made up.
+ */
+void
+bocage_tool_apply (const BocageTool *tool, BocageEdit *edit, BocageBrush *brush,
+                   const GArray *hexes, int edge)
+{
+  if (tool->apply != NULL)
+    tool->apply (edit, brush, hexes, edge);
+  else
+    bocage_tool_place_all (edit, brush, hexes, edge, tool->closed);
+}
+
 void
 bocage_tool_take_up (BocageBrush *brush)
 {
   const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (brush));
   const BocagePieceType *type = bocage_brush_get_piece_type (brush);
   gboolean terrain = type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN;
+  BocageToolTakes takes
+      = tool != NULL ? bocage_tool_takes (tool, brush) : BOCAGE_TOOL_TAKES_NOTHING;
 
-  if (tool == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING
-      || (tool->takes == BOCAGE_TOOL_TAKES_TERRAIN && !terrain))
+  if (takes == BOCAGE_TOOL_TAKES_NOTHING || (takes == BOCAGE_TOOL_TAKES_TERRAIN && !terrain))
     bocage_brush_set_tool (brush, _bocage_tool_place.id);
 }
 
@@ -197,4 +232,11 @@ _bocage_tool_brush_is_loaded (BocageStroke *stroke)
     return TRUE;
   bocage_session_say (stroke->session, "%s", _ ("Choose a piece in the palette first"));
   return FALSE;
+}
+
+/* Whether a drag of the tool Select goes about it like this. */
+gboolean
+_bocage_tool_is_selecting (const BocageStroke *stroke, const char *how)
+{
+  return stroke->brush != NULL && g_str_equal (bocage_brush_get_selecting (stroke->brush), how);
 }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "bocage-brush.h"
+#include "bocage-outline.h"
 
 G_BEGIN_DECLS
 
@@ -25,6 +26,7 @@ typedef struct
   gboolean extend;  /* Shift */
   gboolean copy;    /* Ctrl */
   gboolean alone;   /* Alt: what is drawn is not joined by itself */
+  GArray *outline;  /* (nullable) of BocageOutlinePoint: the way of the pointer */
 
   BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
   gpointer layer;    /* (nullable) what Erase erases, from its first hit on */
@@ -51,12 +53,20 @@ typedef struct
   void (*begin) (BocageStroke *stroke);
   void (*motion) (BocageStroke *stroke); /* once for every hex passed */
   void (*end) (BocageStroke *stroke);
+  void (*trace) (BocageStroke *stroke); /* (nullable) the outline has grown */
   gboolean (*preview) (BocageStroke *stroke, GArray *out_hexes); /* ghosts while dragging */
   gboolean (*hover) (BocageStroke *stroke, GArray *out_hexes);   /* (nullable) ghosts before */
+  /* (nullable) whether a drag spans something now, so that two presses of Space do; %NULL: it
+   * does where there is a preview */
+  gboolean (*spans) (const BocageStroke *stroke);
+  /* (nullable) what becomes of hexes; %NULL: what the brush holds is placed there */
+  void (*apply) (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge);
 } BocageTool;
 
 extern const BocageTool *const bocage_tools[]; /* ended by NULL */
 const BocageTool *bocage_tool_find (const char *id);
+BocageToolTakes bocage_tool_takes (const BocageTool *tool, BocageBrush *brush);
+gboolean bocage_tool_spans (const BocageTool *tool, const BocageStroke *stroke);
 /* Goes on with the tool that is chosen where it can place what the brush holds, else with Place. */
 void bocage_tool_take_up (BocageBrush *brush);
 
@@ -74,9 +84,13 @@ void bocage_tool_place (BocageSession *session, BocageBrush *brush, BocageHex he
  * picture of what will be, @edit may be that of a made-up battle. */
 void bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge,
                             gboolean closed);
+void bocage_tool_apply (const BocageTool *tool, BocageEdit *edit, BocageBrush *brush,
+                        const GArray *hexes, int edge);
+GArray *bocage_tool_reach (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes);
 GArray *bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size);
 /* Takes what lies on top of a hex away; returns whether there was anything. */
 gboolean bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke,
                                 gpointer *layer);
+void bocage_tool_erase_layer (BocageEdit *edit, BocageHex hex, const char *layer);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "bocage-context-bar.h"
 
+#include "brush/bocage-choice.h"
 #include "brush/bocage-tool.h"
 
 #include <glib/gi18n.h>
@@ -21,7 +22,10 @@ struct _BocageContextBar
   GtkBox *overlays;
   GtkBox *turns;
   GtkWidget *floating_box;
-  GtkWidget *selecting;
+  GtkMenuButton *selecting;
+  GtkMenuButton *filling;
+  GtkMenuButton *erasing;
+  GtkMenuButton *symmetry;
   GtkWidget *sizes;
   GtkWidget *erase;
   GtkLabel *what;
@@ -66,12 +70,28 @@ update_options (BocageContextBar *self)
   const BocagePieceType *type = bocage_brush_get_piece_type (self->brush);
   gboolean floats = self->n_floating > 0;
   gboolean places = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_ALL && !floats;
-  gboolean selects = !floats && !places && bocage_session_get_selection (self->session)->len > 0;
+  gboolean fills = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_TERRAIN && !floats;
+  gboolean erases = tool != NULL && g_str_equal (tool->id, "erase") && !floats;
+  gboolean selects = !floats && !places && !fills && !erases
+                     && bocage_session_get_selection (self->session)->len > 0;
 
   gtk_widget_set_visible (self->floating_box, floats);
-  gtk_widget_set_visible (self->selecting, tool == bocage_tools[0] && !floats && !self->compact);
-  gtk_widget_set_visible (self->sizes,
-                          places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN);
+  gtk_widget_set_visible (GTK_WIDGET (self->selecting), tool == bocage_tools[0] && !floats);
+  gtk_widget_set_visible (GTK_WIDGET (self->filling), fills);
+  gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
+  gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases);
+  gtk_menu_button_set_label (
+      self->filling,
+      bocage_choice_label (bocage_choices_filling, bocage_brush_get_filling (self->brush)));
+  gtk_menu_button_set_label (
+      self->erasing,
+      bocage_choice_label (bocage_choices_erasing, bocage_brush_get_erasing (self->brush)));
+  if (bocage_brush_is_symmetric (self->brush))
+    gtk_widget_add_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
+  gtk_widget_set_visible (
+      self->sizes, erases || (places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN));
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard), selects);
   gtk_widget_set_visible (GTK_WIDGET (self->turns),
                           selects || (places && type != NULL && type->turns > 1));
@@ -118,6 +138,9 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, floating_box);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, filling);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erasing);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, symmetry);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, sizes);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, turns);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erase);
@@ -134,11 +157,46 @@ let_shrink (GtkBox *buttons)
                              PANGO_ELLIPSIZE_END);
 }
 
+static GMenu *
+make_choices (const BocageChoice *choices, const char *action)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; choices[i].id != NULL; i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (_ (choices[i].label), NULL);
+
+      g_menu_item_set_action_and_target (item, action, "s", choices[i].id);
+      g_menu_append_item (menu, item);
+    }
+  return menu;
+}
+
+static void
+add_menus (BocageContextBar *self)
+{
+  g_autoptr (GMenu) selecting = make_choices (bocage_choices_selecting, "win.selecting");
+  g_autoptr (GMenu) filling = make_choices (bocage_choices_filling, "win.filling");
+  g_autoptr (GMenu) erasing = make_choices (bocage_choices_erasing, "win.erasing");
+  g_autoptr (GMenu) symmetry = g_menu_new ();
+  g_autoptr (GMenu) axes = make_choices (bocage_choices_symmetry, "win.symmetry");
+  g_autoptr (GMenu) sides = g_menu_new ();
+
+  g_menu_append (sides, _ ("Exchange the Sides"), "win.swaps-sides");
+  g_menu_append_section (symmetry, NULL, G_MENU_MODEL (axes));
+  g_menu_append_section (symmetry, NULL, G_MENU_MODEL (sides));
+  gtk_menu_button_set_menu_model (self->selecting, G_MENU_MODEL (selecting));
+  gtk_menu_button_set_menu_model (self->filling, G_MENU_MODEL (filling));
+  gtk_menu_button_set_menu_model (self->erasing, G_MENU_MODEL (erasing));
+  gtk_menu_button_set_menu_model (self->symmetry, G_MENU_MODEL (symmetry));
+}
+
 static void
 bocage_context_bar_init (BocageContextBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   let_shrink (self->overlays);
+  add_menus (self);
 }
 
 /* Public functions */

@@ -376,30 +376,31 @@ static const char *const board_properties[]
     = { "show-coordinates", "show-sections", "show-grid",    "show-findings", "show-reach",
         "show-sight",       "show-dice",     "show-retreat", "show-fire",     "show-medals" };
 
-/* The tool is the brush's: the buttons, the menu and the letters set one thing. */
+/* The tool and how it goes about it are the brush's: the buttons, the menus and the keys set
+ * one thing. */
 static void
-add_tool_action (BocageWindow *self)
+add_brush_actions (BocageWindow *self)
 {
-  g_autoptr (GPropertyAction) action = g_property_action_new ("tool", self->brush, "tool");
+  static const struct
+  {
+    const char *action, *property;
+  } rows[] = {
+    { "tool", "tool" },
+    { "brush-size", "size" },
+    { "selecting", "selecting" },
+    { "filling", "filling" },
+    { "erasing", "erasing" },
+    { "symmetry", "symmetry" },
+    { "swaps-sides", "swaps-sides" },
+  };
 
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-}
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPropertyAction) action
+          = g_property_action_new (rows[i].action, self->brush, rows[i].property);
 
-static void
-add_size_action (BocageWindow *self)
-{
-  g_autoptr (GPropertyAction) action = g_property_action_new ("brush-size", self->brush, "size");
-
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
-}
-
-static void
-add_selecting_action (BocageWindow *self)
-{
-  g_autoptr (GPropertyAction) action
-      = g_property_action_new ("selecting", self->brush, "selecting");
-
-  g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
 }
 
 static gboolean
@@ -443,9 +444,7 @@ void
 _bocage_window_add_actions (BocageWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  add_tool_action (self);
-  add_size_action (self);
-  add_selecting_action (self);
+  add_brush_actions (self);
   add_board_actions (self);
 }
 

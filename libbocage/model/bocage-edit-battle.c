@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-edit-private.h"
+#include "bocage-turn.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -243,36 +244,6 @@ map_path (const Transform *transform, const char *path)
   return g_intern_string (result);
 }
 
-/*
- * _bocage_edit_map_turn:
- * @type: (nullable)
- * @mirror: whether left and right are exchanged first
- * @degrees: clockwise
- *
- * Returns: the turn that faces where @turn faces after the transformation.  A tile
- * that looks the same after less than a full circle has fewer turns: they are
- * counted round and round.
- */
-int
-_bocage_edit_map_turn (const BocagePieceType *type, int turn, gboolean mirror, int degrees)
-{
-  if (turn == BOCAGE_UNSET || type == NULL || type->turns <= 1 || type->turn_step == 0)
-    return turn;
-
-  gint64 step = ABS (type->turn_step);
-  gint64 way = type->turn_step > 0 ? 1 : -1;
-  gint64 period = step * type->turns;
-  gint64 angle = type->turn_offset + (gint64) (turn - 1) * type->turn_step;
-
-  if (mirror)
-    angle = 180 - angle;
-  angle += degrees;
-
-  gint64 from_first = (way * (angle - type->turn_offset) % period + period) % period;
-
-  return (int) ((from_first + step / 2) / step % type->turns) + 1;
-}
-
 static void
 set_number (const Transform *transform, BocageNode *node, const BocageField *field, int value)
 {
@@ -360,10 +331,10 @@ transform_turn (const Transform *transform, BocageNode *piece)
   if (field == NULL || !(transform->mirror || transform->turn))
     return;
   set_number (transform, piece, field,
-              _bocage_edit_map_turn (bocage_scenario_get_piece_type (
-                                         bocage_edit_get_scenario (transform->edit), piece),
-                                     G_STRUCT_MEMBER (int, piece, field->offset), transform->mirror,
-                                     transform->turn ? 180 : 0));
+              bocage_turn_map (bocage_scenario_get_piece_type (
+                                   bocage_edit_get_scenario (transform->edit), piece),
+                               G_STRUCT_MEMBER (int, piece, field->offset), transform->mirror,
+                               transform->turn ? 180 : 0));
 }
 
 static char *

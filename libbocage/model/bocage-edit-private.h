@@ -55,6 +55,4 @@ void _bocage_edit_end_batch (BocageEdit *self);
 /* bocage-edit-pieces.c */
 int _bocage_edit_find_rank_place (const BocageNode *parent, const BocageNode *child);
 
-int _bocage_edit_map_turn (const BocagePieceType *type, int turn, gboolean mirror, int degrees);
-
 G_END_DECLS

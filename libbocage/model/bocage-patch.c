@@ -11,6 +11,7 @@
 #include "bocage-patch.h"
 
 #include "bocage-edit-private.h"
+#include "bocage-turn.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -307,7 +308,7 @@ map_piece (BocagePatch *self, const BocageNode *piece, BocageNode *copy)
       G_STRUCT_MEMBER (int, copy, edges->offset) = bocage_edges_rotate (mapped, -self->turns);
     }
   if (turn != NULL && (self->mirrored || self->turns != 0))
-    G_STRUCT_MEMBER (int, copy, turn->offset) = _bocage_edit_map_turn (
+    G_STRUCT_MEMBER (int, copy, turn->offset) = bocage_turn_map (
         bocage_scenario_get_piece_type (self->part, piece),
         G_STRUCT_MEMBER (int, copy, turn->offset), self->mirrored, self->turns * 60);
 }

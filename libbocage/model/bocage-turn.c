@@ -1,4 +1,4 @@
-/* bocage-turn.c: how a long piece lies on the path of its hex
+/* bocage-turn.c: which way a piece faces, and how a long one lies on a path
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "bocage-turn.h"
+
+#include "bocage-element.h"
 
 #define HALF_TURN 180
 
@@ -74,4 +76,34 @@ bocage_turn_across (const BocagePieceType *type, BocageOrientation orientation, 
         }
     }
   return best;
+}
+
+/**
+ * bocage_turn_map:
+ * @type: (nullable)
+ * @mirror: whether left and right are exchanged first
+ * @degrees: clockwise
+ *
+ * Returns: the turn that faces where @turn faces after the transformation.  A tile
+ * that looks the same after less than a full circle has fewer turns: they are
+ * counted round and round.
+ */
+int
+bocage_turn_map (const BocagePieceType *type, int turn, gboolean mirror, int degrees)
+{
+  if (turn == BOCAGE_UNSET || type == NULL || type->turns <= 1 || type->turn_step == 0)
+    return turn;
+
+  gint64 step = ABS (type->turn_step);
+  gint64 way = type->turn_step > 0 ? 1 : -1;
+  gint64 period = step * type->turns;
+  gint64 angle = type->turn_offset + (gint64) (turn - 1) * type->turn_step;
+
+  if (mirror)
+    angle = 180 - angle;
+  angle += degrees;
+
+  gint64 from_first = (way * (angle - type->turn_offset) % period + period) % period;
+
+  return (int) ((from_first + step / 2) / step % type->turns) + 1;
 }

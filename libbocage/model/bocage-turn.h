@@ -1,4 +1,4 @@
-/* bocage-turn.h: how a long piece lies on the path of its hex
+/* bocage-turn.h: which way a piece faces, and how a long one lies on a path
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -13,5 +13,6 @@ int bocage_turn_slant (const BocagePieceType *type, int turn, BocageOrientation 
                        BocageEdges edges);
 int bocage_turn_across (const BocagePieceType *type, BocageOrientation orientation,
                         BocageEdges edges);
+int bocage_turn_map (const BocagePieceType *type, int turn, gboolean mirror, int degrees);
 
 G_END_DECLS

@@ -345,6 +345,73 @@ is_axis (Hand *hand)
   return g_str_equal (((BocageUnitNode *) unit)->side, "axis");
 }
 
+/* How the tools go about it: the second choice of each */
+
+static gboolean
+selects_by_rectangle (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_selecting (hand->window->brush), "rectangle");
+}
+
+static gboolean
+fills_kind (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_filling (hand->window->brush), "kind");
+}
+
+static gboolean
+erases_units (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_erasing (hand->window->brush), "units");
+}
+
+static gboolean
+is_symmetric (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_symmetry (hand->window->brush), "sides");
+}
+
+static gboolean
+swaps_sides (Hand *hand)
+{
+  return bocage_brush_get_swaps_sides (hand->window->brush);
+}
+
+static void
+with_axis (Hand *hand)
+{
+  on_board (hand);
+  bocage_brush_set_symmetry (hand->window->brush, "sides");
+  bocage_brush_set_tool (hand->window->brush, "place");
+}
+
+static int
+get_axis (Hand *hand)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
+
+  return (int) bocage_brush_get_axis (hand->window->brush, grid).column;
+}
+
+static gboolean
+has_axis_at_11 (Hand *hand)
+{
+  return get_axis (hand) == 11;
+}
+
+static gboolean
+has_axis_at_13 (Hand *hand)
+{
+  return get_axis (hand) == 13;
+}
+
+static void
+with_wood_and_unit (Hand *hand)
+{
+  after_forest (hand);
+  hand_put (hand, "E5", "infantry", "allies");
+}
+
 static void
 with_infantry (Hand *hand)
 {
@@ -611,6 +678,14 @@ static const Case cases[] = {
   { "<Control>a", "on the board", on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", with_units, has_alike_selected },
   { "<Control>i", "on the board", on_board, has_others_selected },
+  { "<Shift>s", "on the board", on_board, selects_by_rectangle },
+  { "<Shift>f", "on the board", on_board, fills_kind },
+  { "<Shift>e", "on the board", on_board, erases_units },
+  { "y", "on the board", on_board, is_symmetric },
+  { "<Shift>y", "on the board", on_board, swaps_sides },
+  { "comma", "on the board", with_axis, has_axis_at_11 },
+  { "period", "on the board", with_axis, has_axis_at_13 },
+  { "<Shift>Delete", "on the board", with_wood_and_unit, is_empty },
   { "x", "on the board", with_units, is_axis },
   { "x", "with a brush", with_infantry, holds_axis },
   { "<Control>1 <Control>2 <Control>3 <Control>4 <Control>5 <Control>6 <Control>7 <Control>8 "

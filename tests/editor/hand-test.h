@@ -306,6 +306,29 @@ hand_drag (Hand *hand, const char *from, const char *to)
   hand->n_clicks++;
 }
 
+/* Over several hexes, without letting go */
+static inline void
+hand_drag_along (Hand *hand, const char *names)
+{
+  g_auto (GStrv) hexes = g_strsplit (names, " ", -1);
+
+  hand_point (hand, hexes[0]);
+  hand_xdotool (hand, "mousedown 1");
+  for (guint i = 1; hexes[i] != NULL; i++)
+    hand_point (hand, hexes[i]);
+  hand_xdotool (hand, "mouseup 1");
+  hand->n_clicks++;
+}
+
+/* A key that is held while the pointer is used */
+static inline void
+hand_hold_key (Hand *hand, const char *key, gboolean down)
+{
+  g_autofree char *command = g_strconcat (down ? "keydown " : "keyup ", key, NULL);
+
+  hand_xdotool (hand, command);
+}
+
 static inline void
 hand_click_widget (Hand *hand, GtkWidget *widget)
 {
@@ -331,6 +354,31 @@ hand_search (GtkWidget *widget, gboolean (*test) (GtkWidget *widget, gconstpoint
        child = gtk_widget_get_next_sibling (child))
     found = hand_search (child, test, data);
   return found;
+}
+
+/* How many hexes have that on top */
+static inline guint
+hand_count (Hand *hand, const char *type)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      g_autofree char *name = bocage_grid_format_hex (grid, bocage_grid_hex (grid, i));
+
+      n += g_str_equal (hand_top (hand, name), type);
+    }
+  return n;
+}
+
+/* The battle as a file would hold it; (transfer full) */
+static inline char *
+hand_dup_battle (Hand *hand)
+{
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (hand_scenario (hand));
+
+  return g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 }
 
 static inline gboolean
