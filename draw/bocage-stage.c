@@ -14,6 +14,7 @@
 #define STAGE_SIZE 3         /* hexes: one in the middle and its neighbours */
 #define OUTLINE_OPACITY 0.18 /* of the hex */
 #define OUTLINE_WIDTH .02    /* of the hex's width */
+#define COUNTER_SIZE .66     /* of the hex's width: how large a unit is */
 
 static const BocageShape *
 find_custom_shape (BocageRuleset *ruleset)
@@ -163,39 +164,81 @@ bocage_stage_get_height (BocageOrientation orientation, double width)
   return width * (orientation == BOCAGE_ORIENTATION_POINTY ? 2 / sqrt (3.) : sqrt (3.) / 2);
 }
 
+/* The top left corner of the box around the middle hex becomes the origin. */
+static double
+begin (const BocageStage *self, BocageBoardGeometry *geometry, cairo_t *cr, double width)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  double radius = grid->orientation == BOCAGE_ORIENTATION_POINTY ? width / sqrt (3.) : width / 2;
+  cairo_rectangle_t bounds;
+
+  bocage_board_geometry_init (geometry, grid, radius);
+  bocage_board_geometry_get_hex_bounds (geometry, self->middle, &bounds);
+  cairo_translate (cr, -bounds.x, -bounds.y);
+  return radius;
+}
+
 /**
  * bocage_stage_paint:
  * @like: a painter of the same game, whose rendered pictures are shared
  * @width: of the box around the hex, whose top left corner is the origin of @cr
- * @as_vectors: for SVG and PDF
+ * @options: (nullable): how; its layers do not count
+ *
+ * Paints the hex with the piece, cut off at its edges.
  */
 void
 bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, double width,
-                    gboolean as_vectors)
+                    const BocagePaintOptions *options)
 {
   g_autoptr (BocagePainter) painter = bocage_painter_new_like (like, self->scenario);
-  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
-  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
-  double radius = grid->orientation == BOCAGE_ORIENTATION_POINTY ? width / sqrt (3.) : width / 2;
+  BocagePaintOptions layers = BOCAGE_PAINT_OPTIONS_INIT;
   BocageBoardGeometry geometry;
   cairo_rectangle_t bounds;
+  double radius;
 
-  bocage_board_geometry_init (&geometry, grid, radius);
+  if (options != NULL)
+    layers = *options;
+  layers.layers = BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS | BOCAGE_LAYER_UNITS
+                  | BOCAGE_LAYER_MARKERS | BOCAGE_LAYER_LABELS;
+  cairo_save (cr);
+  radius = begin (self, &geometry, cr, width);
   bocage_board_geometry_get_hex_bounds (&geometry, self->middle, &bounds);
-  options.layers = BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS | BOCAGE_LAYER_UNITS
-                   | BOCAGE_LAYER_MARKERS | BOCAGE_LAYER_LABELS;
-  options.as_vectors = as_vectors;
-
-  cairo_save (cr);
-  cairo_translate (cr, -bounds.x, -bounds.y);
-  cairo_save (cr);
+  cairo_push_group (cr);
+  bocage_painter_paint_layers (painter, cr, &bounds, radius, &layers);
+  cairo_pop_group_to_source (cr);
   bocage_board_geometry_add_hex (&geometry, cr, self->middle, 0);
-  cairo_clip (cr);
-  bocage_painter_paint_layers (painter, cr, &bounds, radius, &options);
-  cairo_restore (cr);
-  bocage_board_geometry_add_hex (&geometry, cr, self->middle, 0);
+  cairo_fill_preserve (cr);
   cairo_set_source_rgba (cr, 0, 0, 0, OUTLINE_OPACITY);
-  cairo_set_line_width (cr, as_vectors ? OUTLINE_WIDTH * width : 1);
+  cairo_set_line_width (cr, layers.as_vectors ? OUTLINE_WIDTH * width : 1);
   cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/**
+ * bocage_stage_paint_counter:
+ * @size: of the counter, about
+ * @options: (nullable): as for bocage_stage_paint()
+ *
+ * Paints the unit alone, as if its counter lay beside the board; the origin of @cr is its middle.
+ */
+void
+bocage_stage_paint_counter (const BocageStage *self, BocagePainter *like, cairo_t *cr, double size,
+                            const BocagePaintOptions *options)
+{
+  g_autoptr (BocagePainter) painter = bocage_painter_new_like (like, self->scenario);
+  BocagePaintOptions layers = BOCAGE_PAINT_OPTIONS_INIT;
+  double width = size / COUNTER_SIZE, radius;
+  BocageBoardGeometry geometry;
+
+  if (options != NULL)
+    layers = *options;
+  layers.layers = BOCAGE_LAYER_UNITS;
+  layers.detail = BOCAGE_DETAIL_FULL;
+  cairo_save (cr);
+  cairo_translate (
+      cr, -width / 2,
+      -bocage_stage_get_height (bocage_scenario_get_grid (self->scenario)->orientation, width) / 2);
+  radius = begin (self, &geometry, cr, width);
+  bocage_painter_paint_layers (painter, cr, NULL, radius, &layers);
   cairo_restore (cr);
 }

@@ -25,7 +25,9 @@ const char *bocage_stage_find_look (BocageScenario *like);
 void bocage_stage_free (BocageStage *self);
 double bocage_stage_get_height (BocageOrientation orientation, double width);
 void bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, double width,
-                         gboolean as_vectors);
+                         const BocagePaintOptions *options);
+void bocage_stage_paint_counter (const BocageStage *self, BocagePainter *like, cairo_t *cr,
+                                 double size, const BocagePaintOptions *options);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageStage, bocage_stage_free)
 

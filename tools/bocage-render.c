@@ -5,11 +5,12 @@
 
 #include "config.h"
 
+#include "bocage-render.h"
+
 #include "bocage-faults.h"
 #include "bocage-painter.h"
 #include "bocage-palette.h"
 #include "bocage-watch.h"
-#include "bocage.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -28,20 +29,6 @@
 #define MAX_SIDE 32000.  /* pixels: what cairo's image surfaces hold on a side */
 #define MAX_PIXELS 150e6 /* four bytes each */
 
-enum
-{
-  STATUS_DONE = 0,
-  STATUS_UNREADABLE = 1, /* the file holds no battle that could be shown */
-  STATUS_USAGE = 2,      /* wrong options, or a file that cannot be opened or written */
-};
-
-typedef enum
-{
-  FORMAT_PNG,
-  FORMAT_SVG,
-  FORMAT_PDF,
-} Format;
-
 static char *output;
 static char *format_name;
 static char *detail_name;
@@ -52,6 +39,9 @@ static gboolean rim = TRUE;
 static gboolean coordinates;
 static gboolean dark;
 static gboolean transparent;
+static gboolean sheet;
+static char *paper_name;
+static char *side_name;
 static gboolean show_version;
 static char **files;
 
@@ -69,6 +59,9 @@ static const GOptionEntry entries[] = {
   { "coordinates", 'c', 0, G_OPTION_ARG_NONE, &coordinates, N_ ("Write its name into every hex"), NULL },
   { "dark", 0, 0, G_OPTION_ARG_NONE, &dark, N_ ("Put the board on a dark canvas"), NULL },
   { "transparent", 0, 0, G_OPTION_ARG_NONE, &transparent, N_ ("Leave the canvas around the board transparent"), NULL },
+  { "sheet", 0, 0, G_OPTION_ARG_NONE, &sheet, N_ ("The page for players instead of the board alone"), NULL },
+  { "paper", 0, 0, G_OPTION_ARG_STRING, &paper_name, N_ ("Paper of the page: a4 or letter (default: a4)"), N_ ("PAPER") },
+  { "side", 0, 0, G_OPTION_ARG_STRING, &side_name, N_ ("The page for the player of this side alone"), N_ ("SIDE") },
   { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("FILE") },
   { NULL },
@@ -133,6 +126,22 @@ choose_detail (BocageDetail *out_detail, GError **error)
 }
 
 static gboolean
+choose_paper (BocageSheetOptions *options, GError **error)
+{
+  guint index = BOCAGE_PAPER_A4;
+
+  if (paper_name != NULL && !find_word (bocage_paper_names, BOCAGE_N_PAPERS, paper_name, &index))
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is what the user wrote; do not translate a4 and letter */
+                   _ ("unknown paper “%s”: it is a4 or letter"), paper_name);
+      return FALSE;
+    }
+  options->paper = (BocagePaper) index;
+  return TRUE;
+}
+
+static gboolean
 check_arguments (GError **error)
 {
   if (files == NULL || g_strv_length (files) != 1)
@@ -150,8 +159,9 @@ check_arguments (GError **error)
   return FALSE;
 }
 
-static cairo_status_t
-write_cb (void *closure, const unsigned char *data, unsigned int length)
+/* Passes bytes of a surface on to a stream. */
+cairo_status_t
+render_write_cb (void *closure, const unsigned char *data, unsigned int length)
 {
   return fwrite (data, 1, length, closure) == length ? CAIRO_STATUS_SUCCESS
                                                      : CAIRO_STATUS_WRITE_ERROR;
@@ -165,11 +175,11 @@ make_surface (Format format, double width, double height, FILE *stream)
   switch (format)
     {
     case FORMAT_SVG:
-      surface = cairo_svg_surface_create_for_stream (write_cb, stream, width, height);
+      surface = cairo_svg_surface_create_for_stream (render_write_cb, stream, width, height);
       cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
       return surface;
     case FORMAT_PDF:
-      return cairo_pdf_surface_create_for_stream (write_cb, stream, width, height);
+      return cairo_pdf_surface_create_for_stream (render_write_cb, stream, width, height);
     default:
       return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (width),
                                          (int) ceil (height));
@@ -189,26 +199,49 @@ choose_layers (BocagePaintOptions *options)
     options->layers |= BOCAGE_LAYER_COORDINATES;
 }
 
-static cairo_status_t
-paint (BocageScenario *scenario, Format format, BocageDetail detail, FILE *stream)
+/* Ends the surface and what paints on it.
+ * Returns: what went wrong, also while it was painted */
+cairo_status_t
+render_finish (cairo_surface_t *surface, cairo_t *cr)
 {
-  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  cairo_status_t status = cairo_status (cr);
+
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status;
+}
+
+typedef struct
+{
+  BocageScenario *scenario;
+  Format format;
+  BocageDetail detail;
+} Board;
+
+static cairo_status_t
+write_board_cb (FILE *stream, gpointer data)
+{
+  const Board *board = data;
+  g_autoptr (BocagePainter) painter = bocage_painter_new (board->scenario);
   BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
   double radius = hex_size / sqrt (3.);
   BocageBoardGeometry geometry;
   cairo_rectangle_t frame;
   cairo_surface_t *surface;
-  cairo_status_t status;
+  cairo_status_t status = CAIRO_STATUS_SUCCESS, end;
   cairo_t *cr;
 
-  options.detail = detail;
-  options.as_vectors = format != FORMAT_PNG;
+  options.detail = board->detail;
+  options.as_vectors = board->format != FORMAT_PNG;
   options.dark = dark;
   choose_layers (&options);
 
-  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), radius);
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (board->scenario), radius);
   bocage_board_geometry_get_frame (&geometry, rim, &frame);
-  surface = make_surface (format, frame.width, frame.height, stream);
+  surface = make_surface (board->format, frame.width, frame.height, stream);
   cr = cairo_create (surface);
   if (!transparent)
     {
@@ -218,15 +251,10 @@ paint (BocageScenario *scenario, Format format, BocageDetail detail, FILE *strea
   /* Whole pixels, so that the picture is the same as on a screen. */
   cairo_translate (cr, round (-frame.x), round (-frame.y));
   bocage_painter_paint_layers (painter, cr, NULL, radius, &options);
-  status = cairo_status (cr);
-  if (status == CAIRO_STATUS_SUCCESS && format == FORMAT_PNG)
-    status = cairo_surface_write_to_png_stream (surface, write_cb, stream);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  return status;
+  if (board->format == FORMAT_PNG && cairo_status (cr) == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_write_to_png_stream (surface, render_write_cb, stream);
+  end = render_finish (surface, cr);
+  return status != CAIRO_STATUS_SUCCESS ? status : end;
 }
 
 static gboolean
@@ -241,35 +269,70 @@ is_too_large (BocageScenario *scenario)
          || frame.width * frame.height > MAX_PIXELS;
 }
 
-/* A picture that could not be written whole is taken away again. */
-static int
-write_picture (BocageScenario *scenario, Format format, BocageDetail detail)
+/**
+ * render_write:
+ * @path: of the picture; “-” is standard output
+ *
+ * A picture that could not be written whole is taken away again.
+ *
+ * Returns: the exit status
+ */
+int
+render_write (const char *path, PictureFunc func, gpointer data)
 {
-  gboolean to_stdout = g_str_equal (output, "-");
-  FILE *stream = to_stdout ? stdout : g_fopen (output, "wb");
+  gboolean to_stdout = g_str_equal (path, "-");
+  FILE *stream = to_stdout ? stdout : g_fopen (path, "wb");
   cairo_status_t status;
   int failed;
 
   if (stream == NULL)
     {
-      g_printerr ("bocage-render: %s: %s\n", output, g_strerror (errno));
+      g_printerr ("bocage-render: %s: %s\n", path, g_strerror (errno));
       return STATUS_USAGE;
     }
-  status = paint (scenario, format, detail, stream);
+  status = func (stream, data);
   failed = to_stdout ? fflush (stream) : fclose (stream);
   if (status == CAIRO_STATUS_SUCCESS && failed == 0)
     return STATUS_DONE;
 
-  g_printerr ("bocage-render: %s: %s\n", output,
+  g_printerr ("bocage-render: %s: %s\n", path,
               status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string (status)
                                              : g_strerror (errno));
-  if (!to_stdout && g_file_test (output, G_FILE_TEST_IS_REGULAR))
-    g_unlink (output);
+  if (!to_stdout && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    g_unlink (path);
   return STATUS_USAGE;
 }
 
+/* Returns: FALSE where the battle has no such side, which has been told */
+static gboolean
+choose_side (BocageScenario *scenario, BocageSheetOptions *options)
+{
+  if (side_name != NULL && bocage_scenario_find_side (scenario, side_name) == NULL)
+    {
+      /* TRANSLATORS: %s is what the user wrote */
+      g_printerr (_ ("bocage-render: the battle has no side “%s”"), side_name);
+      g_printerr ("\n");
+      return FALSE;
+    }
+  options->side = side_name;
+  return TRUE;
+}
+
 static int
-render (Format format, BocageDetail detail)
+render_scenario (BocageScenario *scenario, Format format, BocageDetail detail,
+                 BocageSheetOptions *options)
+{
+  Board board = { scenario, format, detail };
+
+  if (!sheet)
+    return render_write (output, write_board_cb, &board);
+  return choose_side (scenario, options)
+             ? render_sheet (scenario, files[0], output, format, options)
+             : STATUS_USAGE;
+}
+
+static int
+render (Format format, BocageDetail detail, BocageSheetOptions *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageDocument) document = NULL;
@@ -293,13 +356,13 @@ render (Format format, BocageDetail detail)
       g_printerr ("\n");
       return STATUS_UNREADABLE;
     }
-  if (format == FORMAT_PNG && is_too_large (scenario))
+  if (format == FORMAT_PNG && !sheet && is_too_large (scenario))
     {
       g_printerr (_ ("bocage-render: the picture would be too large; choose a smaller --hex-size"));
       g_printerr ("\n");
       return STATUS_USAGE;
     }
-  return write_picture (scenario, format, detail);
+  return render_scenario (scenario, format, detail, options);
 }
 
 int
@@ -309,6 +372,7 @@ main (int argc, char **argv)
   g_autoptr (GError) error = NULL;
   BocageDetail detail = BOCAGE_DETAIL_AUTO;
   Format format = FORMAT_PNG;
+  BocageSheetOptions options = { 0 };
 
   setlocale (LC_ALL, "");
   bocage_init ();
@@ -328,10 +392,10 @@ main (int argc, char **argv)
       return STATUS_DONE;
     }
   if (!check_arguments (&error) || !choose_format (&format, &error)
-      || !choose_detail (&detail, &error))
+      || !choose_detail (&detail, &error) || !choose_paper (&options, &error))
     {
       g_printerr ("bocage-render: %s\n", error->message);
       return STATUS_USAGE;
     }
-  return render (format, detail);
+  return render (format, detail, &options);
 }

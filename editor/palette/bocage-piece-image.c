@@ -281,7 +281,7 @@ bocage_piece_image_render (BocageScenario *scenario, const BocageNode *piece, in
   surface
       = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height_for_width (scenario, width));
   cr = cairo_create (surface);
-  bocage_stage_paint (stage, get_painter (stage->scenario), cr, width, FALSE);
+  bocage_stage_paint (stage, get_painter (stage->scenario), cr, width, NULL);
   cairo_destroy (cr);
   texture = texture_for_surface (surface);
   keep_picture (picture_key (scenario, piece, width), texture);

@@ -1,0 +1,238 @@
+/* bocage-sheet-head.c: the title, the hedge below it, and the foot of a page
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+#define PACK_HEIGHT 12.
+#define TITLE_HEIGHT 62.
+#define TITLE_SIZE 35.
+#define LEAST_TITLE_SIZE 20.
+#define TITLE_SHARE .64 /* of the width, the rest is for date and place */
+#define HEDGE_HEIGHT 9.
+#define BEAD 2.
+#define BEAD_STEP 2.6
+#define TREE_EACH 18 /* beads */
+#define FOOT_LINE 14.
+
+static const BocageSheetStyle pack_style
+    = { .face = BOCAGE_FACE_CAPTION, .size = 8.6, .colour = BOCAGE_SHEET_DIM };
+static const BocageSheetStyle foot_style
+    = { .face = BOCAGE_FACE_CAPTION, .size = 7.2, .colour = BOCAGE_SHEET_DIM };
+
+static const char *
+get_info (const BocageSheet *self, BocageElementId element)
+{
+  BocageNode *info = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_INFO);
+  BocageNode *node = info != NULL ? bocage_node_find_child (info, &bocage_elements[element]) : NULL;
+  const char *text = node != NULL ? bocage_node_get_text (node) : NULL;
+
+  return text != NULL && *text != '\0' ? text : NULL;
+}
+
+/* Returns: (transfer full) (nullable): “6 June 1944”, as the language has it */
+static char *
+format_day (const char *date)
+{
+  g_autoptr (GDateTime) day = NULL;
+  int year = 0, month = 0, of_month = 0, n;
+
+  if (date == NULL)
+    return NULL;
+  n = sscanf (date, "%d-%d-%d", &year, &month, &of_month);
+  day = g_date_time_new_utc (year, n > 1 ? month : 1, n > 2 ? of_month : 1, 0, 0, 0);
+  if (n < 1 || day == NULL)
+    return g_strdup (date);
+  /* TRANSLATORS: a date as strftime(3) writes it, “6 June 1944” */
+  return g_date_time_format (day, n > 2 ? _ ("%-d %B %Y")
+                                  /* TRANSLATORS: a month as strftime(3) writes it, “June 1944” */
+                                  : n > 1 ? _ ("%B %Y")
+                                          : "%Y");
+}
+
+static char *
+dup_date (const BocageSheet *self)
+{
+  BocageNode *info = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_INFO);
+  const BocageDateNode *date = info != NULL ? (const BocageDateNode *) bocage_node_find_child (
+                                   info, &bocage_elements[BOCAGE_ELEMENT_DATE])
+                                            : NULL;
+  g_autofree char *from = date != NULL ? format_day (date->from) : NULL;
+  g_autofree char *to = date != NULL ? format_day (date->to) : NULL;
+
+  if (from != NULL && to != NULL)
+    /* TRANSLATORS: from one date to another */
+    return g_strdup_printf (_ ("%s – %s"), from, to);
+  return g_strdup (from != NULL ? from : to);
+}
+
+/* Joins what there is. */
+static char *
+join (const char *a, const char *b)
+{
+  if (a != NULL && b != NULL)
+    return g_strdup_printf ("%s · %s", a, b);
+  return g_strdup (a != NULL ? a : b);
+}
+
+/* Date, place, front and operation end with the margin. */
+static double
+set_facts (BocageSheet *self, double y)
+{
+  const BocageSheetStyle styles[] = { { .face = BOCAGE_FACE_TEXT,
+                                        .size = 16,
+                                        .leading = 21,
+                                        .bold = TRUE,
+                                        .colour = BOCAGE_SHEET_HEAD,
+                                        .align = BOCAGE_SHEET_END },
+                                      { .face = BOCAGE_FACE_TEXT,
+                                        .size = 9.6,
+                                        .leading = 13,
+                                        .colour = BOCAGE_SHEET_TEXT,
+                                        .align = BOCAGE_SHEET_END },
+                                      { .face = BOCAGE_FACE_CAPTION,
+                                        .size = 8.4,
+                                        .leading = 12,
+                                        .colour = BOCAGE_SHEET_DIM,
+                                        .align = BOCAGE_SHEET_END } };
+  g_autofree char *date = dup_date (self);
+  g_autofree char *front
+      = join (get_info (self, BOCAGE_ELEMENT_FRONT), get_info (self, BOCAGE_ELEMENT_OPERATION));
+  const char *texts[] = { date, get_info (self, BOCAGE_ELEMENT_LOCATION), front };
+  double all = self->width - 2 * self->margin_x, width = all * (1 - TITLE_SHARE) - 8;
+  double x = self->margin_x + all - width, begin = y;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (texts[i] != NULL)
+      y += _bocage_sheet_plain (self, &styles[i], texts[i], x, y, width);
+  return y - begin;
+}
+
+/* A long title is set smaller, then on two lines. */
+static double
+set_title (BocageSheet *self, double y)
+{
+  const char *title = bocage_scenario_get_title (self->scenario);
+  const char *subtitle = get_info (self, BOCAGE_ELEMENT_SUBTITLE);
+  const BocageSheetStyle subtitle_style = {
+    .face = BOCAGE_FACE_TEXT, .size = 13, .leading = 16, .italic = TRUE, .colour = BOCAGE_SHEET_DIM
+  };
+  BocageSheetStyle style
+      = { .face = BOCAGE_FACE_TITLE, .size = TITLE_SIZE, .colour = BOCAGE_SHEET_TEXT };
+  double width = (self->width - 2 * self->margin_x) * TITLE_SHARE, begin = y;
+
+  if (title == NULL || *title == '\0')
+    title = _ ("Untitled battle");
+  while (style.size > LEAST_TITLE_SIZE && _bocage_sheet_measure (self, &style, title) > width)
+    style.size -= 1;
+  style.leading = style.size * 1.1;
+  y += _bocage_sheet_plain (self, &style, title, self->margin_x, y, width);
+  if (subtitle != NULL)
+    y += _bocage_sheet_plain (self, &subtitle_style, subtitle, self->margin_x, y, width);
+  return y - begin;
+}
+
+double
+_bocage_sheet_head (BocageSheet *self, double y)
+{
+  double width = self->width - 2 * self->margin_x, title, facts;
+  BocageSheetStyle end = pack_style;
+
+  end.align = BOCAGE_SHEET_END;
+  if (self->pack != NULL)
+    _bocage_sheet_plain (self, &pack_style, self->pack, self->margin_x, y, width * .7);
+  if (self->options.number > 0)
+    {
+      g_autofree char *number
+          /* TRANSLATORS: which battle of a pack this is: “4 of 4” */
+          = g_strdup_printf (_ ("%u of %u"), self->options.number, self->options.n_battles);
+
+      _bocage_sheet_plain (self, &end, number, self->margin_x + width * .7, y, width * .3);
+    }
+  title = set_title (self, y + PACK_HEIGHT);
+  facts = set_facts (self, y + PACK_HEIGHT + 6) + 6;
+  return PACK_HEIGHT + MAX (MAX (title, facts) + 1, TITLE_HEIGHT);
+}
+
+/* The house rule: a hedgerow seen from above. */
+static void
+add_bead (BocageSheet *self, double x, double y, double radius, BocageColour colour)
+{
+  cairo_new_path (self->cr);
+  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
+  bocage_colour_set (self->cr, self->options.ink_saver ? 0xffffff : colour, 1);
+  cairo_fill_preserve (self->cr);
+  bocage_colour_set (self->cr, self->options.ink_saver ? 0x3c3c3c : 0x2f4a2a, 1);
+  cairo_set_line_width (self->cr, self->options.ink_saver ? .43 : .3);
+  cairo_stroke (self->cr);
+}
+
+double
+_bocage_sheet_hedge (BocageSheet *self, double y)
+{
+  const BocageColours *colours = bocage_colours_find (NULL);
+  guint n = (guint) ((self->width - 2 * self->margin_x) / BEAD_STEP);
+  guint32 state = 7; /* the same hedge on every page */
+
+  for (guint i = 0; self->cr != NULL && i < n; i++)
+    {
+      double x = self->margin_x + BEAD + i * BEAD_STEP, offset;
+      gboolean tree;
+
+      state = state * 1664525 + 1013904223;
+      tree = state >> 8 & 0xff ? (state >> 16) % TREE_EACH == 0 : FALSE;
+      offset = ((double) (state >> 24) / 255 - .5) * 1.2;
+      add_bead (self, x, y + HEDGE_HEIGHT / 2 + offset, tree ? BEAD * 1.6 : BEAD,
+                tree         ? colours->hedge_dark
+                : i % 3 == 0 ? colours->hedge_light
+                             : colours->hedge_mid);
+    }
+  return HEDGE_HEIGHT;
+}
+
+static char *
+dup_board_line (BocageSheet *self)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  const BocageFace *face = bocage_scenario_get_face (self->scenario);
+  const char *name = face != NULL ? bocage_ruleset_translate (self->ruleset, face->name) : NULL;
+  g_autofree char *numbers = g_strdup_printf ("%u × %u", grid->columns, grid->rows);
+  g_autofree char *size = _bocage_sheet_isolate (numbers);
+
+  /* TRANSLATORS: the face of the board, such as beach, and how many hexes it has across and down */
+  return g_strdup_printf (_ ("Board: %s, %s · made with Bocage"), name != NULL ? name : "–", size);
+}
+
+/* Author and licence, board and number of the page. */
+double
+_bocage_sheet_foot (BocageSheet *self, guint page)
+{
+  double width = self->width - 2 * self->margin_x;
+  double y = self->height - self->margin_bottom - FOOT_LINE;
+  g_autofree char *author
+      = join (get_info (self, BOCAGE_ELEMENT_AUTHOR), get_info (self, BOCAGE_ELEMENT_LICENSE));
+  g_autofree char *board = dup_board_line (self);
+  g_autofree char *pages
+      /* TRANSLATORS: page 1 of 2 */
+      = g_strdup_printf (_ ("page %u of %u"), page + 1, self->n_pages);
+  BocageSheetStyle style = foot_style;
+
+  _bocage_sheet_rule (self, self->margin_x, y, width);
+  y += 4;
+  if (author != NULL)
+    _bocage_sheet_plain (self, &style, author, self->margin_x, y, width * .42);
+  if (self->n_pages > 1)
+    {
+      style.align = BOCAGE_SHEET_CENTRE;
+      _bocage_sheet_plain (self, &style, pages, self->margin_x + width * .42, y, width * .16);
+    }
+  style.align = BOCAGE_SHEET_END;
+  _bocage_sheet_plain (self, &style, board, self->margin_x + width * .58, y, width * .42);
+  return FOOT_LINE;
+}

@@ -1,0 +1,156 @@
+/* bocage-sheet-private.h: what the blocks of a page share
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A block is a function that is called twice: to measure, when there is no surface, and to
+ * paint.  Either way it returns how high it is, so that the two cannot disagree.  Blocks speak of
+ * start and end, not of left and right: a page in Hebrew is mirrored here, in one place.
+ */
+
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "bocage-art.h"
+#include "bocage-painter.h"
+#include "bocage-palette.h"
+
+#include "bocage-sheet.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_SHEET_HEAD 0x7a2418 /* headings */
+#define BOCAGE_SHEET_RULE 0xb7af9c /* lines */
+#define BOCAGE_SHEET_TEXT 0x1f1c17
+#define BOCAGE_SHEET_DIM 0x5a554b
+#define BOCAGE_SHEET_CARD 0xfbf8ef
+#define BOCAGE_SHEET_FOOT 0xefe8d6
+
+typedef enum
+{
+  BOCAGE_FACE_TITLE,
+  BOCAGE_FACE_TEXT,
+  BOCAGE_FACE_CAPTION,
+  BOCAGE_N_SHEET_FACES,
+} BocageSheetFace;
+
+typedef enum
+{
+  BOCAGE_SHEET_START,
+  BOCAGE_SHEET_CENTRE,
+  BOCAGE_SHEET_END,
+} BocageSheetAlign;
+
+/* How a text is set. */
+typedef struct
+{
+  BocageSheetFace face;
+  double size;
+  double leading; /* from line to line; 0: as the font has it */
+  BocageColour colour;
+  gboolean bold;
+  gboolean italic;
+  gboolean justified;
+  BocageSheetAlign align;
+} BocageSheetStyle;
+
+/* What gives way, step by step, until the page fits. */
+typedef struct
+{
+  gboolean box_below;    /* the packing list stands in two columns under the set-up */
+  double leading;        /* of prose, a part of the usual one */
+  gboolean no_moves;     /* the set-up without moves and dice */
+  double hex_width;      /* of the map */
+  gboolean two_pages;    /* cards and packing list on a second page */
+  gboolean lists_second; /* victory, rules and set-up, too */
+} BocageSheetFit;
+
+/* A line of prose that is set, and where it begins. */
+typedef struct
+{
+  PangoLayout *layout; /* owned */
+  int index;           /* of the line in it */
+  double x;            /* from the left edge of its column */
+} BocageSheetLine;
+
+struct _BocageSheet
+{
+  BocageScenario *scenario;
+  BocageRuleset *ruleset;
+  BocagePainter *painter;
+  BocageSheetOptions options;
+  char *pack;
+  char *side;
+  BocageArt *art;
+  PangoContext *pango;
+  gboolean has_font[BOCAGE_N_SHEET_FACES][2]; /* for all but Hebrew, and for Hebrew */
+  gboolean rtl;
+  double width, height;
+  double margin_x, margin_top, margin_bottom;
+  BocageSheetFit fit;
+  GArray *history;     /* of BocageSheetLine, in the columns of this fit */
+  guint history_first; /* lines of it on the first page */
+  guint n_pages;
+  BocageSheetOverflow overflow; /* page 0: there is none */
+
+  /* While it paints; NULL and FALSE while it measures */
+  cairo_t *cr;
+  gboolean as_vectors;
+};
+
+/* Text */
+void _bocage_sheet_init_text (BocageSheet *self);
+PangoLayout *_bocage_sheet_lay_out (BocageSheet *self, const BocageSheetStyle *style,
+                                    const char *markup, double width);
+double _bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, const char *markup,
+                           double x, double y, double width);
+double _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, const char *text,
+                            double x, double y, double width);
+double _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const char *text);
+double _bocage_sheet_paragraph (BocageSheet *self, const BocageSheetStyle *style,
+                                const char *markup, double x, double y, double width,
+                                double indent);
+gboolean _bocage_sheet_is_hebrew (const char *text);
+PangoDirection _bocage_sheet_find_direction (const char *text);
+
+/* Lines and areas */
+double _bocage_sheet_get_left (const BocageSheet *self, double x, double width);
+void _bocage_sheet_fill (BocageSheet *self, double x, double y, double width, double height,
+                         BocageColour colour);
+void _bocage_sheet_frame (BocageSheet *self, double x, double y, double width, double height,
+                          double radius, BocageColour colour, double line);
+void _bocage_sheet_rule (BocageSheet *self, double x, double y, double width);
+BocageColour _bocage_sheet_colour (const BocageSheet *self, BocageColour colour);
+
+/* Prose */
+GPtrArray *_bocage_sheet_read_prose (BocageSheet *self, const BocageNode *container);
+char *_bocage_sheet_dup_hexes (BocageSheet *self, const GArray *hexes, guint per_line);
+char *_bocage_sheet_isolate (const char *text);
+char *_bocage_sheet_dup_title (const char *text);
+
+/* Blocks: they return how high they are */
+double _bocage_sheet_head (BocageSheet *self, double y);
+double _bocage_sheet_foot (BocageSheet *self, guint page);
+double _bocage_sheet_hedge (BocageSheet *self, double y);
+double _bocage_sheet_bar (BocageSheet *self, const BocageSideNode *side, double y);
+double _bocage_sheet_map (BocageSheet *self, double y);
+BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);
+double _bocage_sheet_cards (BocageSheet *self, double y);
+double _bocage_sheet_victory (BocageSheet *self, double x, double y, double width);
+double _bocage_sheet_setup (BocageSheet *self, double x, double y, double width);
+double _bocage_sheet_box (BocageSheet *self, double x, double y, double width, guint n_columns);
+
+/* History: lines in two columns */
+void _bocage_sheet_set_history (BocageSheet *self);
+void _bocage_sheet_clear_history (BocageSheet *self);
+double _bocage_sheet_history (BocageSheet *self, double y, guint first, guint n);
+double _bocage_sheet_continued (BocageSheet *self, double y);
+
+/* Sides */
+gboolean _bocage_sheet_shows (const BocageSheet *self, const char *side);
+const char *_bocage_sheet_side_name (const BocageSheet *self, const char *side);
+void _bocage_sheet_side_mark (BocageSheet *self, const char *side, double x, double y, double size,
+                              BocageColour colour);
+BocageColour _bocage_sheet_side_colour (const BocageSheet *self, const char *side);
+
+G_END_DECLS

@@ -1,0 +1,380 @@
+/* bocage-sheet.c: the printed page of a battle
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A page is tried with all that it may hold; as long as it is too long, the next step of what
+ * gives way is taken.  What is still too long then goes on on the next page, and the caller is
+ * told by how much.
+ */
+
+#include "config.h"
+
+#include "bocage-sheet-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define HEX_WIDTH 35.5     /* of the map: 12.5 mm */
+#define LESS_HEX_WIDTH 34. /* where something has to give way */
+#define LEAST_HEX_WIDTH 32.
+#define TIGHT .94 /* leading where something has to give way */
+#define GUTTER 10.
+#define N_COLUMNS 12
+#define FOOT 14.
+#define BLOCK_GAP 5.
+#define POINTS_PER_MM (72 / 25.4)
+
+const char *const bocage_paper_names[BOCAGE_N_PAPERS + 1] = { "a4", "letter", NULL };
+
+static const double sizes[BOCAGE_N_PAPERS][2] = {
+  [BOCAGE_PAPER_A4] = { 595.276, 841.89 },
+  [BOCAGE_PAPER_LETTER] = { 612, 792 },
+};
+
+/* What gives way on one page, in this order, each only if that makes the page shorter. */
+static void
+put_box_below (BocageSheetFit *fit)
+{
+  fit->box_below = TRUE;
+}
+
+static void
+tighten (BocageSheetFit *fit)
+{
+  fit->leading = TIGHT;
+}
+
+static void
+drop_moves (BocageSheetFit *fit)
+{
+  fit->no_moves = TRUE;
+}
+
+static void
+narrow_map (BocageSheetFit *fit)
+{
+  fit->hex_width = LESS_HEX_WIDTH;
+}
+
+static void
+narrow_map_more (BocageSheetFit *fit)
+{
+  fit->hex_width = LEAST_HEX_WIDTH;
+}
+
+static void (*const steps[]) (BocageSheetFit *fit)
+    = { put_box_below, tighten, narrow_map, drop_moves, narrow_map_more };
+
+/* A caller's upper case is what a heading has. */
+char *
+_bocage_sheet_dup_title (const char *text)
+{
+  gunichar first = g_utf8_get_char (text);
+  GString *title = g_string_new (NULL);
+
+  if (first != 0)
+    {
+      g_string_append_unichar (title, g_unichar_totitle (first));
+      g_string_append (title, g_utf8_next_char (text));
+    }
+  return g_string_free (title, FALSE);
+}
+
+static double
+get_column (const BocageSheet *self, guint n)
+{
+  double column = (self->width - 2 * self->margin_x - (N_COLUMNS - 1) * GUTTER) / N_COLUMNS;
+
+  return n * column + (n - 1) * GUTTER;
+}
+
+static double
+get_column_x (const BocageSheet *self, guint index)
+{
+  return self->margin_x + (index > 0 ? get_column (self, index) + GUTTER : 0);
+}
+
+static double
+get_bottom (const BocageSheet *self)
+{
+  return self->height - self->margin_bottom - FOOT - 2;
+}
+
+/* Victory and rules | set-up | box */
+static double
+set_lists (BocageSheet *self, double y, gboolean with_box)
+{
+  gboolean beside = with_box && !self->fit.box_below;
+  guint n_setup = beside ? 5 : 8;
+  double victory = _bocage_sheet_victory (self, self->margin_x, y, get_column (self, 4));
+  double x = get_column_x (self, 4), width = get_column (self, n_setup);
+  double setup = _bocage_sheet_setup (self, x, y, width), box = 0;
+
+  if (beside)
+    box = _bocage_sheet_box (self, get_column_x (self, 9), y, get_column (self, 3), 1);
+  else if (with_box)
+    setup += 6 + _bocage_sheet_box (self, x, y + setup + 6, width, 2);
+  return MAX (victory, MAX (setup, box));
+}
+
+static const BocageSideNode *
+find_side_at (BocageSheet *self, gboolean top)
+{
+  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (self->scenario);
+
+  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+    {
+      const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
+
+      if ((g_strcmp0 (side->edge, "north") == 0) == top
+          && bocage_element_get_id (side->node.element) == BOCAGE_ELEMENT_SIDE)
+        return side;
+    }
+  return NULL;
+}
+
+/* The map between the bars of its sides. */
+static double
+set_table (BocageSheet *self, double y)
+{
+  const BocageSideNode *north = find_side_at (self, TRUE), *south = find_side_at (self, FALSE);
+  double begin = y;
+
+  if (north != NULL)
+    y += _bocage_sheet_bar (self, north, y);
+  y += _bocage_sheet_map (self, y);
+  if (south != NULL)
+    y += _bocage_sheet_bar (self, south, y);
+  return y - begin;
+}
+
+/* Returns: where the first page ends */
+static double
+set_first_page (BocageSheet *self)
+{
+  double y = self->margin_top, height;
+
+  y += _bocage_sheet_head (self, y);
+  y += _bocage_sheet_hedge (self, y) + 3;
+  height = _bocage_sheet_history (self, y, 0, self->history_first);
+  y += height > 0 ? height + BLOCK_GAP : 0;
+  if (self->history_first < self->history->len)
+    y += _bocage_sheet_continued (self, y);
+  y += set_table (self, y) + BLOCK_GAP;
+  if (!self->fit.two_pages)
+    {
+      height = _bocage_sheet_cards (self, y);
+      y += height > 0 ? height + BLOCK_GAP : 0;
+    }
+  if (!self->fit.lists_second)
+    y += set_lists (self, y, !self->fit.two_pages);
+  return y;
+}
+
+/* Returns: where the second page ends */
+static double
+set_second_page (BocageSheet *self)
+{
+  double y = self->margin_top, height;
+
+  height = _bocage_sheet_history (self, y, self->history_first,
+                                  self->history->len - self->history_first);
+  y += height > 0 ? height + BLOCK_GAP : 0;
+  height = _bocage_sheet_cards (self, y);
+  y += height > 0 ? height + BLOCK_GAP : 0;
+  if (self->fit.lists_second)
+    y += set_lists (self, y, TRUE);
+  else
+    y += _bocage_sheet_box (self, self->margin_x, y, self->width - 2 * self->margin_x, 3);
+  return y;
+}
+
+/* As many lines of the story as the first page has room for: at least two on either side. */
+static void
+split_history (BocageSheet *self)
+{
+  double end = set_first_page (self), over = end - get_bottom (self);
+  guint n = self->history->len, rows = (n + 1) / 2, too_many;
+
+  if (over <= 0 || n == 0)
+    return;
+  too_many = (guint) (over / (11.9 * self->fit.leading)) + 2;
+  rows = rows > too_many ? rows - too_many : 0;
+  self->history_first = rows < 2 ? 0 : 2 * rows;
+}
+
+static void
+note_overflow (BocageSheet *self, guint page, const char *block, double end)
+{
+  double over = end - get_bottom (self);
+
+  if (over <= 0 || self->overflow.page != 0)
+    return;
+  self->overflow.page = page;
+  self->overflow.block = block;
+  self->overflow.millimetres = over / POINTS_PER_MM;
+}
+
+/* Returns: how far the first page reaches as it is */
+static double
+measure_first (BocageSheet *self)
+{
+  self->history_first = self->history->len;
+  return set_first_page (self);
+}
+
+/* Returns: how far the first page reaches when those steps are taken */
+static double
+try_steps (BocageSheet *self, guint taken)
+{
+  self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH };
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (taken >> i & 1)
+      steps[i](&self->fit);
+  return measure_first (self);
+}
+
+/* Returns: whether everything has room on one page */
+static gboolean
+fit_one_page (BocageSheet *self)
+{
+  double end = try_steps (self, 0), bottom = get_bottom (self);
+  guint taken = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps) && end > bottom; i++)
+    {
+      double shorter = try_steps (self, taken | 1u << i);
+
+      if (shorter >= end)
+        continue;
+      end = shorter;
+      taken |= 1u << i;
+    }
+  if (end > bottom)
+    return FALSE;
+  /* A later step may have made an earlier one needless. */
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (taken >> i & 1 && try_steps (self, taken & ~(1u << i)) <= bottom)
+      taken &= ~(1u << i);
+  return try_steps (self, taken) <= bottom;
+}
+
+/* Cards and packing list go to a second page, the lists as well if they must, and then the end of
+ * the story. */
+static void
+fit_two_pages (BocageSheet *self)
+{
+  self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH, .two_pages = TRUE };
+  self->n_pages = 2;
+  self->fit.lists_second = measure_first (self) > get_bottom (self);
+  split_history (self);
+  note_overflow (self, 1, _ ("the map"), set_first_page (self));
+  note_overflow (self, 2, _ ("cards and lists"), set_second_page (self));
+}
+
+/* Finds out what gives way, and how many pages there are. */
+static void
+choose_fit (BocageSheet *self)
+{
+  self->n_pages = 1;
+  if (!fit_one_page (self))
+    fit_two_pages (self);
+}
+
+/**
+ * bocage_sheet_new:
+ * @scenario: a battle whose rules are known; it must not change as long as the sheet lives
+ *
+ * Sets the pages of a battle.
+ */
+BocageSheet *
+bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options)
+{
+  BocageSheet *self = g_new0 (BocageSheet, 1);
+  const char *title = bocage_scenario_get_title (scenario);
+
+  self->scenario = bocage_scenario_ref (scenario);
+  self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
+  self->painter = bocage_painter_new (scenario);
+  self->art = bocage_art_new (bocage_ruleset_get_id (self->ruleset));
+  self->options = *options;
+  self->options.pack = self->pack = g_strdup (options->pack);
+  self->options.side = self->side = g_strdup (options->side);
+  self->rtl = title != NULL && _bocage_sheet_find_direction (title) == PANGO_DIRECTION_RTL;
+  self->width = sizes[options->paper][0];
+  self->height = sizes[options->paper][1];
+  self->margin_x = 34;
+  self->margin_top = 25;
+  self->margin_bottom = 23;
+  _bocage_sheet_init_text (self);
+  _bocage_sheet_set_history (self);
+  choose_fit (self);
+  return self;
+}
+
+void
+bocage_sheet_free (BocageSheet *self)
+{
+  _bocage_sheet_clear_history (self);
+  g_object_unref (self->pango);
+  bocage_art_unref (self->art);
+  bocage_painter_free (self->painter);
+  bocage_ruleset_unref (self->ruleset);
+  bocage_scenario_unref (self->scenario);
+  g_free (self->pack);
+  g_free (self->side);
+  g_free (self);
+}
+
+guint
+bocage_sheet_get_n_pages (const BocageSheet *self)
+{
+  return self->n_pages;
+}
+
+/**
+ * bocage_sheet_get_size:
+ * @out_width: (out): of every page, in points
+ * @out_height: (out):
+ */
+void
+bocage_sheet_get_size (const BocageSheet *self, double *out_width, double *out_height)
+{
+  *out_width = self->width;
+  *out_height = self->height;
+}
+
+/**
+ * bocage_sheet_get_overflow:
+ *
+ * Returns: (transfer none) (nullable): what has no room; %NULL: everything has
+ */
+const BocageSheetOverflow *
+bocage_sheet_get_overflow (const BocageSheet *self)
+{
+  return self->overflow.page != 0 ? &self->overflow : NULL;
+}
+
+/**
+ * bocage_sheet_paint:
+ * @cr: in points; the origin is the top left corner of the page
+ * @page: from 0
+ * @as_vectors: for SVG, PDF and printers; else pictures are copied to whole pixels
+ */
+void
+bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vectors)
+{
+  g_return_if_fail (page < self->n_pages);
+
+  self->cr = cr;
+  self->as_vectors = as_vectors;
+  cairo_save (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  if (page == 0)
+    set_first_page (self);
+  else
+    set_second_page (self);
+  _bocage_sheet_foot (self, page);
+  cairo_restore (cr);
+  self->cr = NULL;
+}

@@ -1,0 +1,59 @@
+/* bocage-sheet.h: the printed page of a battle, as players hold it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Title, history, the map between the bars of its two sides, summary cards, victory and special
+ * rules, set-up list and packing list, on one page or, where that is not enough, on more.
+ * Lengths are points; the origin is the top left corner of a page.  The same code paints the page
+ * for bocage-render, the printer and the window.
+ */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "model/bocage-scenario.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BOCAGE_PAPER_A4,
+  BOCAGE_PAPER_LETTER,
+  BOCAGE_N_PAPERS,
+} BocagePaper;
+
+extern const char *const bocage_paper_names[BOCAGE_N_PAPERS + 1];
+
+typedef struct
+{
+  BocagePaper paper;
+  gboolean ink_saver; /* line art on white */
+  const char *side;   /* (nullable): the page is for the player of this side alone */
+  const char *pack;   /* (nullable): title of the pack that the battle is part of */
+  guint number;       /* of the battle in its pack, from 1; 0: there is none */
+  guint n_battles;    /* of the pack */
+} BocageSheetOptions;
+
+/* What has no room on its page. */
+typedef struct
+{
+  guint page;         /* from 1 */
+  const char *block;  /* for people, translated */
+  double millimetres; /* by so much it is too long */
+} BocageSheetOverflow;
+
+typedef struct _BocageSheet BocageSheet;
+
+BocageSheet *bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options);
+void bocage_sheet_free (BocageSheet *self);
+
+guint bocage_sheet_get_n_pages (const BocageSheet *self);
+void bocage_sheet_get_size (const BocageSheet *self, double *out_width, double *out_height);
+void bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vectors);
+const BocageSheetOverflow *bocage_sheet_get_overflow (const BocageSheet *self);
+gboolean bocage_sheet_has_fonts (const BocageSheet *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageSheet, bocage_sheet_free)
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+#!/bin/sh
+# test-sheet.sh: the page for players, read back as they would read it
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+program=$(cd "${top_builddir:-.}" && pwd)/tools/bocage-render || exit 99
+LC_ALL=C.UTF-8
+export LC_ALL
+ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}fast_unwind_on_malloc=0
+export ASAN_OPTIONS
+
+. "$src/tests/tap.sh"
+
+if ! pdftotext -v > /dev/null 2>&1
+then
+  echo '1..0 # SKIP there is no pdftotext to read a page with'
+  exit 0
+fi
+echo 1..13
+cd "$tmp" || exit 99
+pack=$src/scenarios/normandy
+
+# usage: sheet STATUS OPTION…; writes s.pdf and its words, one line, to s.txt
+sheet ()
+{
+  want=$1
+  shift
+  "$program" --sheet -o s.pdf "$@" > out 2> err
+  status=$?
+  test $status -eq "$want" || { echo "status $status, not $want"; cat err; } >> bad
+  pdftotext -layout s.pdf lines.txt
+  tr -s ' \n\f' '   ' < lines.txt > s.txt
+}
+
+# usage: says WORDS…; the page has each of them
+says ()
+{
+  for words in "$@"
+  do
+    grep -qF -e "$words" s.txt || echo "the page does not say: $words" >> bad
+  done
+}
+
+# usage: says_not WORDS…
+says_not ()
+{
+  for words in "$@"
+  do
+    ! grep -qF -e "$words" s.txt || echo "the page says: $words" >> bad
+  done
+}
+
+# usage: has_pages N WIDTH HEIGHT
+has_pages ()
+{
+  pdfinfo s.pdf > info
+  grep -q "^Pages: *$1$" info || cat info >> bad
+  grep -q "^Page size: *$2.* x $3" info || cat info >> bad
+}
+
+for battle in "$pack"/0*.bocage
+do
+  sheet 0 "$battle"
+  has_pages 1 595.2 841.8
+  sheet 0 --paper letter "$battle"
+  pdfinfo s.pdf | grep -q '^Page size: *612 x 792' || echo "$battle: not letter" >> bad
+done
+report 'each shipped battle has its page, A4 and letter'
+
+sheet 0 "$pack/04-ouistreham.bocage"
+says 'Normandy, June 1944' '4 of 4' Ouistreham 'Commandos at the eastern end of Sword' '6 June 1944' \
+  'CC-BY-SA-4.0' 'Board: beach, ' '13 × 9'
+report 'what battle it is'
+says 'Hold the front of houses' 'The infantry' '4 cards' '6 cards' '5 medals' '6 medals' 'moves first'
+report 'the bars of both sides'
+says Victory 'have a medal each for' 'Special rules' 'The commandos are special forces'
+for hex in D5 G5 J6
+do
+  tr ' ,' '\n\n' < s.txt | grep -q "$hex" || echo "no $hex" >> bad
+done
+report 'how to win, and what is special'
+says 'blocks sight' 'Stop; no battle on entry' 'Cover 1, against armor 2' 'Bridge: Cross as if open' \
+  'bridge L7' 'Nobody enters' 'Moves of 2 hexes at most' 'on the board'
+report 'summary cards of what the board uses'
+says_not Hill Road Church
+report '… and of nothing else'
+says Set-up '9 units' '12 units' infantry artillery armor 'D2: France' 'From the box' 'Base game × 1' \
+  '19 / 44' '28 / 42'
+report 'what to lay out, and out of which box'
+
+sheet 0 --side allies "$pack/04-ouistreham.bocage"
+says 'opens the beach' '6 cards'
+says_not 'Hold the front of houses' '4 cards'
+report "a side's own page hides the orders and the hand of the other"
+
+# A story that does not fit goes on on a second page, and no word of it is lost.
+words=$(seq -f 'w%04g' 1 900 | tr '\n' ' ')
+sed "s|<history>.*|<history><p>$words</p>|" "$pack/01-pegasus-bridge.bocage" > long.bocage
+sheet 0 long.bocage
+has_pages 2 595.2 841.8
+says 'continued on the next page' 'page 1 of 2' 'page 2 of 2'
+pdftotext s.pdf - | tr -s ' \n\f' '\n\n\n' | grep -c '^w0[0-9]*$' > count
+test "$(cat count)" -eq 900 || echo "of 900 words there are $(cat count)" >> bad
+report 'a long story goes on on a second page, without losing a word'
+
+{
+  sed '/<history>/,$d' "$pack/01-pegasus-bridge.bocage"
+  echo '<history><p>'
+  awk 'BEGIN { for (i = 0; i < 100000; i++) printf "and so on "; for (i = 0; i < 50000; i++) printf "x" }'
+  echo '</p></history></briefing></scenario>'
+} > hostile.bocage
+sheet 3 hostile.bocage
+grep -q '^hostile.bocage: page [12]: .* too long by [0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
+report 'a text without end is told with its page and by how much'
+
+"$program" --sheet -o p.png long.bocage 2>> bad || echo "status $?" >> bad
+for page in p.png p-2.png
+do
+  identify "$page" 2>&1 | grep -q 'PNG 1240x1754' || identify "$page" >> bad 2>&1
+done
+"$program" --sheet -o p.svg long.bocage 2>> bad && xmllint --noout p.svg p-2.svg 2>> bad
+report 'pictures: one a page'
+
+"$program" --sheet -f png -o - long.bocage > out 2> err
+test $? -eq 2 || echo 'two pictures went to standard output' >> bad
+"$program" --sheet --paper a5 -o a.pdf long.bocage 2> err
+test $? -eq 2 || echo 'paper a5 was taken' >> bad
+"$program" --sheet --side france -o a.pdf long.bocage 2> err
+test $? -eq 2 || echo 'a side was taken that there is not' >> bad
+grep -q 'no side “france”' err || cat err >> bad
+report 'wrong options'
+
+# Hebrew: columns, bars and cards run from the right; hexes and numbers do not.
+sed -e 's|<title>.*</title>|<title>גשר פגסוס</title>|' -e 's|<history>.*|<history><p>שלום G5 עולם</p>|' \
+  "$pack/01-pegasus-bridge.bocage" > hebrew.bocage
+sheet 0 hebrew.bocage
+pdftotext -bbox s.pdf box.html
+left=$(sed -n 's/.*xMin="\([0-9]*\).*>Allies<.*/\1/p' box.html | sort -n | tail -n 1)
+test "${left:-0}" -gt 400 || echo "the bar of the Allies begins at ${left:-nowhere}" >> bad
+pdftotext s.pdf - | head -n 1 | grep -q 'גשר פגסוס' || pdftotext s.pdf - | head -n 1 >> bad
+left=$(sed -n 's/.*xMax="\([0-9]*\).*>ג<.*/\1/p' box.html | head -n 2 | sort -n | tail -n 1)
+test "${left:-0}" -gt 540 || echo "the title begins at ${left:-nowhere}" >> bad
+grep -q '>G5<' box.html || echo 'no G5' >> bad
+report 'a Hebrew page begins on the right'
+
+exit $failed
