@@ -254,23 +254,43 @@ show_fix (BocageFindingRow *self)
   _bocage_panes_set_name (self->fix_button, label);
 }
 
-/* The finding is silenced where it is, and the battle says why. */
 static void
-allow (BocageFindingRow *self, const char *reason)
+allow_at (BocageFindingRow *self, BocageFinding *finding, BocageNode *exemptions, BocageHex hex,
+          const char *reason)
 {
-  BocageEdit *edit = bocage_session_get_edit (self->session);
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (self->session));
-  BocageHex hex = bocage_finding_get_place (self->finding)->hex;
   BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_ALLOW]);
   BocageAllowNode *allow_node = (BocageAllowNode *) node;
 
-  allow_node->check = g_intern_string (bocage_finding_get_id (self->finding));
+  allow_node->check = g_intern_string (bocage_finding_get_id (finding));
   if (bocage_grid_contains (grid, hex))
     allow_node->at = hex;
   bocage_node_parse_field (node, bocage_element_find_field (node->element, "reason"), grid, reason);
+  bocage_edit_add_part (bocage_session_get_edit (self->session), exemptions, node);
+}
+
+/* The finding is silenced where it is, with all that are told as one with it, and the battle
+ * says why.  What is found elsewhere later is told. */
+static void
+allow (BocageFindingRow *self, const char *reason)
+{
+  g_autoptr (BocageFinding) finding = bocage_finding_ref (self->finding); /* the row may lose it */
+  BocageEdit *edit = bocage_session_get_edit (self->session);
+  BocageHex last = bocage_finding_get_place (finding)->hex;
+  BocageNode *exemptions;
+
   bocage_edit_begin (edit, _ ("Allow Finding"), 0);
-  bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_EXEMPTIONS),
-                        node);
+  exemptions = bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_EXEMPTIONS);
+  allow_at (self, finding, exemptions, last, reason);
+  for (guint i = 0; i < bocage_finding_n_related (finding); i++)
+    {
+      const BocageRelated *related = bocage_finding_get_related (finding, i);
+
+      if (!related->is_alike || bocage_hex_equal (related->place.hex, last))
+        continue;
+      last = related->place.hex;
+      allow_at (self, finding, exemptions, last, reason);
+    }
   bocage_edit_commit (edit);
 }
 
@@ -299,6 +319,7 @@ allow_action (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *button = gtk_button_new_with_label (_ ("Allow"));
 
+  gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 36);
   _bocage_panes_set_name (entry, _ ("Reason"));

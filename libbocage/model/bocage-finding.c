@@ -273,15 +273,10 @@ bocage_finding_set_subject (BocageFinding *self, const char *subject)
   self->subject = copy;
 }
 
-/**
- * bocage_finding_add_related:
- * @place: another place the finding is about; copied
- * @message: (nullable): what is there
- */
-void
-bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const char *message)
+static void
+add_related (BocageFinding *self, const BocagePlace *place, const char *message, gboolean is_alike)
 {
-  BocageRelated related = { BOCAGE_PLACE_NONE, g_strdup (message) };
+  BocageRelated related = { BOCAGE_PLACE_NONE, g_strdup (message), is_alike };
 
   bocage_place_copy (&related.place, place);
   if (self->related == NULL)
@@ -290,6 +285,29 @@ bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const
       g_array_set_clear_func (self->related, clear_related);
     }
   g_array_append_val (self->related, related);
+}
+
+/**
+ * bocage_finding_add_related:
+ * @place: another place the finding is about; copied
+ * @message: (nullable): what is there
+ */
+void
+bocage_finding_add_related (BocageFinding *self, const BocagePlace *place, const char *message)
+{
+  add_related (self, place, message, FALSE);
+}
+
+/**
+ * bocage_finding_add_alike:
+ * @other: a finding of the same check, which is told with this one and no longer by itself
+ *
+ * An exemption names each place of its own.
+ */
+void
+bocage_finding_add_alike (BocageFinding *self, BocageFinding *other)
+{
+  add_related (self, &other->place, other->message, TRUE);
 }
 
 guint

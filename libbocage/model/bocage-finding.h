@@ -119,6 +119,7 @@ typedef struct
 {
   BocagePlace place;
   char *message;
+  gboolean is_alike; /* a finding of its own, which is told with this one */
 } BocageRelated;
 
 BocageFinding *bocage_finding_new (const BocageCheck *check, const BocagePlace *place,
@@ -139,6 +140,7 @@ void bocage_finding_set_subject (BocageFinding *self, const char *subject);
 void bocage_finding_set_suggestion (BocageFinding *self, const char *suggestion);
 void bocage_finding_add_related (BocageFinding *self, const BocagePlace *place,
                                  const char *message);
+void bocage_finding_add_alike (BocageFinding *self, BocageFinding *other);
 guint bocage_finding_n_related (BocageFinding *self);
 const BocageRelated *bocage_finding_get_related (BocageFinding *self, guint index);
 void bocage_finding_add_fix (BocageFinding *self, BocageFix *fix);

@@ -396,6 +396,71 @@ test_finding_is_allowed_with_a_reason (void **state)
 }
 
 static void
+place_infantry (Fixture *f, const char *side, const char *hexes)
+{
+  g_auto (GStrv) names = g_strsplit (hexes, " ", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    put (f, names[i], BOCAGE_ELEMENT_UNIT, "infantry", side);
+  bocage_session_check_now (f->session);
+}
+
+/* Returns: (transfer full) (nullable): what is found of @id with @words in its message */
+static BocageFinding *
+dup_finding (Fixture *f, const char *id, const char *words)
+{
+  GListModel *model = bocage_session_get_findings (f->session);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (model, i);
+
+      if (strcmp (bocage_finding_get_id (finding), id) == 0
+          && strstr (bocage_finding_get_message (finding), words) != NULL)
+        return g_steal_pointer (&finding);
+    }
+  return NULL;
+}
+
+/* What is told as one is allowed as one: every hex that it names, and no other. */
+static void
+test_findings_told_as_one_are_allowed_together (void **state)
+{
+  Fixture *f = *state;
+  GtkWidget *row = g_object_ref_sink (bocage_finding_row_new ());
+  g_autoptr (BocageFinding) axis = NULL;
+  g_autoptr (BocageFinding) allies = NULL;
+  g_autoptr (BocageFinding) later = NULL;
+  BocageNode *exemptions;
+  GtkWidget *entry;
+
+  place_infantry (f, "axis", "D9 G9 K9");
+  place_infantry (f, "allies", "E1 M1");
+  axis = dup_finding (f, "unit-on-baseline", "D9, G9, K9:");
+  assert_non_null (axis);
+
+  gtk_box_append (GTK_BOX (gtk_window_get_child (GTK_WINDOW (f->window))), row);
+  bocage_finding_row_set_finding (BOCAGE_FINDING_ROW (row), f->session, axis);
+  gtk_widget_activate_action (row, "finding.allow", NULL);
+  entry = find_first (row, GTK_TYPE_ENTRY);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "they hold the line");
+  g_signal_emit_by_name (entry, "activate");
+
+  exemptions = bocage_scenario_get_part (f->scenario, BOCAGE_ELEMENT_EXEMPTIONS);
+  assert_int_equal (bocage_node_n_children (exemptions), 3);
+  place_infantry (f, "axis", "L9");
+  later = dup_finding (f, "unit-on-baseline", "L9: infantry");
+  assert_non_null (later);
+  assert_int_equal (bocage_finding_n_related (later), 0);
+  allies = dup_finding (f, "unit-on-baseline", "E1, M1:");
+  assert_non_null (allies);
+
+  settle ();
+  gtk_box_remove (GTK_BOX (gtk_window_get_child (GTK_WINDOW (f->window))), row);
+  assert_finalized (row);
+}
+
+static void
 test_finding_explains_itself (void **state)
 {
   Fixture *f = *state;
@@ -456,6 +521,7 @@ main (void)
     PANE_TEST (test_steps_go_round),
     PANE_TEST (test_finding_beside_the_board_opens_its_page),
     PANE_TEST (test_finding_is_allowed_with_a_reason),
+    PANE_TEST (test_findings_told_as_one_are_allowed_together),
     PANE_TEST (test_finding_explains_itself),
     PANE_TEST (test_every_control_has_a_name),
   };

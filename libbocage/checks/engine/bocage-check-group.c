@@ -139,8 +139,7 @@ static void
 add_related (BocageFinding *joined, BocageFinding *finding, gboolean is_first)
 {
   if (!is_first)
-    bocage_finding_add_related (joined, bocage_finding_get_place (finding),
-                                bocage_finding_get_message (finding));
+    bocage_finding_add_alike (joined, finding);
   for (guint i = 0; i < bocage_finding_n_related (finding); i++)
     {
       const BocageRelated *related = bocage_finding_get_related (finding, i);
