@@ -320,7 +320,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
       if (!is_language (language))
         {
           /* TRANSLATORS: %s is what stands in a file where the code of a language should. */
-          g_printerr (_ ("bocage-convert: the texts in “%s” are left out, which is no language"),
+          g_printerr (_ ("bocage-convert: the texts in “%s” are left out, which is not a language"),
                       language);
           g_printerr ("\n");
           continue;

@@ -160,14 +160,20 @@ write_dice (Query *query, const BocageDice *dice, const BocageBattleTerms *terms
                                 reason->kind == BOCAGE_DICE_BASE ? "  %2d  %s\n" : "  %+2d  %s\n",
                                 reason->amount, label);
       else
-        /* TRANSLATORS: what might change the number of dice, and why it does not; in the place
-         * of a number there is a dash */
-        g_string_append_printf (answer->text, _ ("   -  %s: no, %s\n"), label, status);
+        {
+          /* TRANSLATORS: what might change the number of dice, and why it does not */
+          g_autofree char *text = g_strdup_printf (_ ("%s: no, %s"), label, status);
+
+          /* In the place of a number. */
+          query_add_line (answer, " -  %s", text);
+        }
     }
   json_builder_end_array (answer->json);
-  /* TRANSLATORS: the sum of the lines above */
+  g_string_append (answer->text, "  = ");
   g_string_append_printf (
-      answer->text, ngettext ("  = %d die\n", "  = %d dice\n", (gulong) dice->dice), dice->dice);
+      /* TRANSLATORS: a number of dice that are rolled */
+      answer->text, ngettext ("%d die", "%d dice", (gulong) dice->dice), dice->dice);
+  g_string_append_c (answer->text, '\n');
 }
 
 static void

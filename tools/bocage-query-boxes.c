@@ -45,20 +45,25 @@ static void
 append_hexes (Query *query, GString *text, const GArray *hexes)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (query->scenario);
+  g_autoptr (GString) list = g_string_new (NULL);
 
+  if (hexes->len == 0)
+    return;
   for (guint i = 0; i < MIN (hexes->len, SHOWN_HEXES); i++)
     {
       g_autofree char *name = bocage_grid_format_hex (grid, g_array_index (hexes, BocageHex, i));
 
-      g_string_append_printf (text, "%s%s", i == 0 ? " (" : " ", name);
+      g_string_append_printf (list, "%s%s", i == 0 ? "" : " ", name);
     }
+  g_string_append (text, " (");
   if (hexes->len > SHOWN_HEXES)
     g_string_append_printf (text,
-                            /* TRANSLATORS: after a list of hexes; a number of them. */
-                            ngettext (" and %u more", " and %u more", hexes->len - SHOWN_HEXES),
-                            hexes->len - SHOWN_HEXES);
-  if (hexes->len > 0)
-    g_string_append_c (text, ')');
+                            /* TRANSLATORS: a list of hexes, and a number of others */
+                            ngettext ("%s and %u more", "%s and %u more", hexes->len - SHOWN_HEXES),
+                            list->str, hexes->len - SHOWN_HEXES);
+  else
+    g_string_append (text, list->str);
+  g_string_append_c (text, ')');
 }
 
 static void
@@ -109,7 +114,8 @@ write_named (Query *query, const BocageInventory *inventory, Answer *answer)
     g_string_append_printf (answer->text, "  %s\n", _ ("none"));
   query_put_boolean (answer, "namesUnknown", bocage_inventory_names_unknown (inventory));
   if (bocage_inventory_names_unknown (inventory))
-    g_string_append_printf (answer->text, "  %s\n", _ ("and one that this game does not have"));
+    g_string_append_printf (answer->text, "  %s\n",
+                            _ ("besides, one that this game does not have"));
 }
 
 static void
@@ -151,7 +157,7 @@ is_from (const BocageNeed *need, const BocageModule *module)
  * that is what somebody has to look for, hexes say where it lies. */
 static void
 append_from (Query *query, const BocageInventory *inventory, const BocageModule *module,
-             gboolean with_hexes, Answer *answer)
+             gboolean with_hexes, GString *text)
 {
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean first = TRUE;
@@ -169,9 +175,9 @@ append_from (Query *query, const BocageInventory *inventory, const BocageModule 
           g_free (name);
           continue;
         }
-      g_string_append_printf (answer->text, "%s%s", first ? "" : ", ", name);
+      g_string_append_printf (text, "%s%s", first ? "" : ", ", name);
       if (with_hexes)
-        append_hexes (query, answer->text, need->hexes);
+        append_hexes (query, text, need->hexes);
       g_hash_table_add (said, name);
       first = FALSE;
     }
@@ -197,19 +203,24 @@ write_sources (Query *query, const BocageInventory *inventory, Answer *answer)
   for (guint i = 0; i < bocage_inventory_n_boxes (inventory); i++)
     {
       const BocageBox *box = bocage_inventory_get_box (inventory, i);
+      g_autoptr (GString) list = g_string_new (NULL);
 
       if (!needs_any (inventory, box->module))
         continue;
-      g_string_append_printf (answer->text, "  %s%s: ", get_name (query, box),
-                              box->copies > 0 ? "" : _ (" (missing)"));
-      append_from (query, inventory, box->module, box->copies == 0, answer);
-      g_string_append_c (answer->text, '\n');
+      append_from (query, inventory, box->module, box->copies == 0, list);
+      if (box->copies > 0)
+        query_add_line (answer, "%s: %s", get_name (query, box), list->str);
+      else
+        /* TRANSLATORS: a box that the battle does not have, and what would come from it */
+        query_add_line (answer, _ ("%s (missing): %s"), get_name (query, box), list->str);
     }
   if (needs_any (inventory, NULL))
     {
-      g_string_append_printf (answer->text, "  %s: ", _ ("from a box that is not known"));
-      append_from (query, inventory, NULL, TRUE, answer);
-      g_string_append_c (answer->text, '\n');
+      g_autoptr (GString) list = g_string_new (NULL);
+
+      append_from (query, inventory, NULL, TRUE, list);
+      /* TRANSLATORS: %s is a list of pieces */
+      query_add_line (answer, _ ("from a box that is not known: %s"), list->str);
     }
   if (bocage_inventory_n_needs (inventory) == 0)
     g_string_append_printf (answer->text, "  %s\n", _ ("nothing"));
@@ -232,31 +243,34 @@ dup_stock_hexes (const BocageInventory *inventory, const BocageStock *stock)
   return hexes;
 }
 
-/* “infantry figures (Allies): 80 needed, 42 in the boxes, 38 missing” */
+/* “infantry figures (Allies): 80 needed; 42 in the boxes; 38 missing” */
 static void
 append_stock (Query *query, const BocageStock *stock, GString *text)
 {
+  g_autoptr (GString) line = g_string_new (NULL);
+
   g_string_append_printf (text, "  %s", query_translate (query, stock->part->plural));
   if (stock->side != NULL)
     g_string_append_printf (text, " (%s)", get_side_name (query, stock->side));
   g_string_append (text, ": ");
-  /* TRANSLATORS: a number of pieces, such as “infantry figures: 42 needed”. */
-  g_string_append_printf (text, _ ("%" PRId64 " needed"), stock->needed);
+  /* TRANSLATORS: a number of pieces, such as “infantry figures: 42 needed” */
+  query_add_clause (line, _ ("%" PRId64 " needed"), stock->needed);
   if (stock->open && stock->held > 0)
-    /* TRANSLATORS: a number of pieces. */
-    g_string_append_printf (text, _ (", %" PRId64 " in boxes that have been counted"), stock->held);
+    /* TRANSLATORS: a number of pieces */
+    query_add_clause (line, _ ("%" PRId64 " in boxes that have been counted"), stock->held);
   else if (stock->open)
-    g_string_append (text, _ (", nobody knows how many there are"));
+    query_add_clause (line, "%s", _ ("how many there are is not known"));
   else
-    /* TRANSLATORS: a number of pieces. */
-    g_string_append_printf (text, _ (", %" PRId64 " in the boxes"), stock->held);
+    /* TRANSLATORS: a number of pieces */
+    query_add_clause (line, _ ("%" PRId64 " in the boxes"), stock->held);
   if (stock->needed_of_counted < stock->needed)
-    /* TRANSLATORS: after a number of pieces; a number of them. */
-    g_string_append_printf (text, _ (" (%" PRId64 " needed are of a box that nobody has counted)"),
-                            stock->needed - stock->needed_of_counted);
+    /* TRANSLATORS: a number of the pieces that are needed */
+    query_add_clause (line, _ ("%" PRId64 " needed from a box that nobody has counted"),
+                      stock->needed - stock->needed_of_counted);
   if (stock->missing > 0)
-    /* TRANSLATORS: a number of pieces. */
-    g_string_append_printf (text, _ (", %" PRId64 " missing"), stock->missing);
+    /* TRANSLATORS: a number of pieces */
+    query_add_clause (line, _ ("%" PRId64 " missing"), stock->missing);
+  g_string_append (text, line->str);
 }
 
 static void
@@ -295,6 +309,7 @@ append_uncounted (Query *query, const BocageInventory *inventory, const BocageBo
                   GString *text)
 {
   g_autoptr (GHashTable) said = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < bocage_inventory_n_needs (inventory); i++)
     {
@@ -305,15 +320,15 @@ append_uncounted (Query *query, const BocageInventory *inventory, const BocageBo
         continue;
       name = bocage_inventory_dup_need_name (inventory, need);
       if (!g_hash_table_contains (said, name))
-        g_string_append_printf (text, "%s%s",
-                                g_hash_table_size (said) > 0
-                                    ? ", "
-                                    : _ (" (nobody knows whether one holds enough of: "),
-                                name);
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", name);
       g_hash_table_add (said, name);
     }
-  if (g_hash_table_size (said) > 0)
-    g_string_append_c (text, ')');
+  if (list->len == 0)
+    return;
+  g_string_append (text, " (");
+  /* TRANSLATORS: %s is a list of pieces: one box may hold too few of them */
+  g_string_append_printf (text, _ ("how many of these one box holds is not known: %s"), list->str);
+  g_string_append_c (text, ')');
 }
 
 static void
@@ -348,10 +363,9 @@ write_set (Query *query, const BocageInventory *inventory, Answer *answer)
     g_string_append_printf (answer->text, "  %s\n", _ ("none"));
   if (needs_any (inventory, NULL))
     g_string_append_printf (answer->text, "  %s\n",
-                            _ ("and whatever has the pieces from a box that is not known"));
+                            _ ("besides, a box that is not known, with the rest of the pieces"));
   if (!bocage_inventory_is_smallest (inventory))
-    g_string_append_printf (answer->text, "  %s\n",
-                            _ ("(there may be a smaller one: the search was cut short)"));
+    query_add_line (answer, "%s", _ ("there may be a smaller set: the search was cut short"));
   query_put_string (answer, "smallestSuffices",
                     suffice_words[bocage_inventory_set_suffices (inventory)]);
   query_put_boolean (answer, "smallestIsExact", bocage_inventory_is_smallest (inventory));

@@ -59,8 +59,9 @@ write_reached (Query *query, const BocageReachHex *reached, Answer *answer)
       g_autofree char *reason = bocage_answer_dup_reach_reason (query, reached);
 
       query_put_string (answer, "noBattle", reason);
+      g_string_append (answer->text, "  ");
       /* TRANSLATORS: %s is why: “no battle: moved too far” */
-      g_string_append_printf (answer->text, _ ("  no battle: %s"), reason);
+      g_string_append_printf (answer->text, _ ("no battle: %s"), reason);
     }
   if ((step->flags & BOCAGE_REACH_CLEARS) != 0)
     g_string_append_printf (answer->text, "  %s", _ ("clears what lies there"));
@@ -155,6 +156,7 @@ static void
 write_end (Query *query, BocageUnitIndex unit, const BocageRetreatEnd *end, Answer *answer)
 {
   guint figures = bocage_position_unit (query->position, unit)->figures;
+  g_autoptr (GString) line = g_string_new (NULL);
 
   json_builder_begin_object (answer->json);
   query_put_hex (query, answer, "hex", end->hex);
@@ -164,22 +166,21 @@ write_end (Query *query, BocageUnitIndex unit, const BocageRetreatEnd *end, Answ
   query_put_boolean (answer, "eliminated", end->loss >= figures);
   json_builder_end_object (answer->json);
 
-  g_string_append_printf (answer->text, "  %-4s", query_hex_name (query, end->hex));
   if (end->steps > 0)
-    g_string_append_printf (answer->text, ngettext (" %u hex", " %u hexes", end->steps),
-                            end->steps);
+    /* TRANSLATORS: how far a unit retreats; what else becomes of it follows */
+    query_add_clause (line, ngettext ("%u hex", "%u hexes", end->steps), end->steps);
   else
-    g_string_append_printf (answer->text, " %s", _ ("staying"));
+    query_add_clause (line, "%s", _ ("stays"));
   if (end->ignored > 0)
-    g_string_append_printf (answer->text,
-                            ngettext (", %u flag ignored", ", %u flags ignored", end->ignored),
-                            end->ignored);
+    /* TRANSLATORS: what a unit does with a number of flags that were rolled */
+    query_add_clause (line, ngettext ("ignores %u flag", "ignores %u flags", end->ignored),
+                      end->ignored);
   if (end->loss >= figures)
-    g_string_append_printf (answer->text, ", %s", _ ("eliminated"));
+    query_add_clause (line, "%s", _ ("is eliminated"));
   else if (end->loss > 0)
-    g_string_append_printf (
-        answer->text, ngettext (", %u figure lost", ", %u figures lost", end->loss), end->loss);
-  g_string_append_c (answer->text, '\n');
+    /* TRANSLATORS: a number of figures */
+    query_add_clause (line, ngettext ("loses %u figure", "loses %u figures", end->loss), end->loss);
+  query_add_line (answer, "%-4s %s", query_hex_name (query, end->hex), line->str);
 }
 
 gboolean
@@ -301,13 +302,14 @@ query_ground (Query *query, char **words, Answer *answer, GError **error)
   if (reason == NULL)
     g_string_append_printf (answer->text, "  %s\n",
                             ground.again == BOCAGE_BATTLE_POSSIBLE
-                                ? _ ("and may battle once more from there")
-                                : _ ("and does not battle again from there"));
+                                ? _ ("from there it may battle once more")
+                                : _ ("from there it does not battle again"));
   if (ground.second_assault > 0)
-    g_string_append_printf (answer->text,
-                            ngettext ("  or stay and make a second close assault with %d die\n",
-                                      "  or stay and make a second close assault with %d dice\n",
-                                      (gulong) ground.second_assault),
-                            ground.second_assault);
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of dice */
+                    ngettext ("instead it may stay and make a second close assault with %d die",
+                              "instead it may stay and make a second close assault with %d dice",
+                              (gulong) ground.second_assault),
+                    ground.second_assault);
   return TRUE;
 }

@@ -10,6 +10,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define NAME_WIDTH 20                      /* of a unit before its terms */
+#define CHOICE_COLUMN (7 + NAME_WIDTH + 2) /* where they begin */
+
 static const char *const verdict_ids[] = {
   "possible", "no-card", "not-on-board", "not-own", "not-enemy",  "ordered",      "class",
   "excepted", "section", "no-contact",   "contact", "no-battles", "not-weakened", "no-room",
@@ -132,18 +135,17 @@ write_slots (const BocageOrders *orders, Answer *answer)
         continue;
       if (slot->count == BOCAGE_ORDERS_ALL)
         /* TRANSLATORS: %s is one or more sections */
-        g_string_append_printf (answer->text, _ ("  %s: all units"), flanks);
+        query_add_line (answer, _ ("%s: all units"), flanks);
       else if (slot->is_extra)
-        g_string_append_printf (answer->text,
-                                ngettext ("  %s: %u unit more, for a unit that is there",
-                                          "  %s: %u units more, for a unit that is there",
-                                          slot->count),
-                                flanks, slot->count);
+        query_add_line (answer,
+                        /* TRANSLATORS: one or more sections, and a number of units */
+                        ngettext ("%s: %u unit more, for a unit that is there",
+                                  "%s: %u units more, for a unit that is there", slot->count),
+                        flanks, slot->count);
       else
-        g_string_append_printf (answer->text,
-                                ngettext ("  %s: %u unit", "  %s: %u units", slot->count), flanks,
-                                slot->count);
-      g_string_append_c (answer->text, '\n');
+        /* TRANSLATORS: one or more sections, and a number of units */
+        query_add_line (answer, ngettext ("%s: %u unit", "%s: %u units", slot->count), flanks,
+                        slot->count);
     }
   json_builder_end_array (answer->json);
 }
@@ -155,20 +157,75 @@ write_more_dice (const BocageCard *card, Answer *answer)
   query_put_number (answer, "moreDiceFrom", MAX (card->dice_from, 1));
   if (card->dice_to > 0)
     query_put_number (answer, "moreDiceTo", card->dice_to);
-  g_string_append_printf (
-      answer->text, ngettext ("  %d die more", "  %d dice more", (gulong) card->dice), card->dice);
   if (card->dice_to == 1)
-    g_string_append (answer->text, _ (" in close assault"));
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of dice */
+                    ngettext ("%d die more in close assault", "%d dice more in close assault",
+                              (gulong) card->dice),
+                    card->dice);
   else if (card->dice_from > 1)
-    /* TRANSLATORS: %d is a range in hexes */
-    g_string_append_printf (answer->text, _ (" at a range of %d or more"), card->dice_from);
-  g_string_append_c (answer->text, '\n');
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of dice, and a range in hexes */
+                    ngettext ("%d die more at a range of %d or more",
+                              "%d dice more at a range of %d or more", (gulong) card->dice),
+                    card->dice, card->dice_from);
+  else
+    /* TRANSLATORS: a number of dice */
+    query_add_line (answer, ngettext ("%d die more", "%d dice more", (gulong) card->dice),
+                    card->dice);
+}
+
+/* How many units the card is for, and what is lost of it. */
+static void
+write_order_count (const BocageOrders *orders, Answer *answer)
+{
+  gboolean strikes = orders->card->targets > 0;
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (strikes)
+    query_add_clause (line,
+                      /* TRANSLATORS: the card strikes up to 2 of 5 enemy units */
+                      ngettext ("strikes up to %u of %u enemy units",
+                                "strikes up to %u of %u enemy units", orders->n_eligible),
+                      orders->n_most, orders->n_eligible);
+  else
+    query_add_clause (line,
+                      /* TRANSLATORS: the card is for 2 of the 5 units that it speaks of */
+                      ngettext ("%u of %u unit can be ordered", "%u of %u units can be ordered",
+                                orders->n_eligible),
+                      orders->n_most, orders->n_eligible);
+  if (orders->n_orders != BOCAGE_ORDERS_ALL && orders->n_orders > orders->n_most && !strikes)
+    {
+      guint lost = orders->n_orders - orders->n_most;
+
+      /* TRANSLATORS: a number of orders for which there is no unit */
+      query_add_clause (line, ngettext ("%u order is lost", "%u orders are lost", lost), lost);
+    }
+  query_add_line (answer, "%s", line->str);
+}
+
+static void
+write_dice (const BocageOrders *orders, Answer *answer)
+{
+  if (orders->card->targets > 0)
+    query_add_line (
+        answer,
+        /* TRANSLATORS: a number of dice against each of the enemy units */
+        ngettext ("%u die against each of them", "%u dice against each of them", orders->dice),
+        orders->dice);
+  else if (orders->dice > 0)
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of dice */
+                    ngettext ("by %u die, one for each card of a full hand",
+                              "by %u dice, one for each card of a full hand", orders->dice),
+                    orders->dice);
+  if (orders->card->dice > 0 && !orders->is_otherwise)
+    write_more_dice (orders->card, answer);
 }
 
 static void
 write_numbers (const BocageOrders *orders, Answer *answer)
 {
-  gboolean strikes = orders->card->targets > 0;
 
   query_put_number (answer, "eligible", orders->n_eligible);
   query_put_number (answer, "most", orders->n_most);
@@ -181,60 +238,100 @@ write_numbers (const BocageOrders *orders, Answer *answer)
                             _ ("there is no unit that the card speaks of: any other instead"));
   if (orders->one_slot)
     g_string_append_printf (answer->text, "  %s\n", _ ("in one section, as its player chooses"));
-  if (strikes)
-    g_string_append_printf (answer->text,
-                            ngettext ("  strikes up to %u of %u enemy units",
-                                      "  strikes up to %u of %u enemy units", orders->n_eligible),
-                            orders->n_most, orders->n_eligible);
-  else
-    g_string_append_printf (answer->text,
-                            ngettext ("  %u of %u unit can be ordered",
-                                      "  %u of %u units can be ordered", orders->n_eligible),
-                            orders->n_most, orders->n_eligible);
-  if (orders->n_orders != BOCAGE_ORDERS_ALL && orders->n_orders > orders->n_most && !strikes)
-    {
-      guint lost = orders->n_orders - orders->n_most;
-
-      g_string_append (answer->text, "; ");
-      g_string_append_printf (answer->text,
-                              ngettext ("%u order is lost", "%u orders are lost", lost), lost);
-    }
-  g_string_append_c (answer->text, '\n');
+  write_order_count (orders, answer);
   if (orders->card->contiguous)
-    g_string_append_printf (answer->text, "  %s\n", _ ("their hexes must hang together"));
-  if (strikes)
-    g_string_append_printf (answer->text,
-                            ngettext ("  %u die against each of them\n",
-                                      "  %u dice against each of them\n", orders->dice),
-                            orders->dice);
-  else if (orders->dice > 0)
-    g_string_append_printf (answer->text,
-                            ngettext ("  by %u die, one for each card of a full hand\n",
-                                      "  by %u dice, one for each card of a full hand\n",
-                                      orders->dice),
-                            orders->dice);
-  if (orders->card->dice > 0 && !orders->is_otherwise)
-    write_more_dice (orders->card, answer);
+    query_add_line (answer, "%s", _ ("their hexes must hang together"));
+  write_dice (orders, answer);
   if (orders->on_the_move > 0)
-    g_string_append_printf (answer->text,
-                            ngettext ("  %u unit more may move and not battle\n",
-                                      "  %u units more may move and not battle\n",
-                                      orders->on_the_move),
-                            orders->on_the_move);
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of units */
+                    ngettext ("%u unit more may move and not battle",
+                              "%u units more may move and not battle", orders->on_the_move),
+                    orders->on_the_move);
 }
 
 /* What an order allows */
 
+/* Whether a unit moves and battles, and how far. */
+static void
+add_moves (GString *line, int moves, int fights, guint battles, gboolean is_fixed)
+{
+  if (is_fixed)
+    query_add_clause (line, "%s", _ ("can never leave its hex"));
+  else if (moves == 0 && battles == 0)
+    query_add_clause (line, "%s", _ ("stays and does not battle"));
+  else if (moves == 0)
+    query_add_clause (line, "%s", battles == 1 ? _ ("battles from where it stands") : _ ("stays"));
+  else if (battles == 0)
+    query_add_clause (line,
+                      /* TRANSLATORS: a number of hexes */
+                      ngettext ("moves %d hex and does not battle",
+                                "moves up to %d hexes and does not battle", (gulong) moves),
+                      moves);
+  else if (fights == 0)
+    query_add_clause (
+        line,
+        /* TRANSLATORS: a number of hexes; only one of both is possible */
+        ngettext ("moves %d hex or battles", "moves up to %d hexes or battles", (gulong) moves),
+        moves);
+  else if (fights < moves)
+    query_add_clause (line,
+                      /* TRANSLATORS: two numbers of hexes: after more than the second a unit
+                         does not battle */
+                      ngettext ("moves up to %d hex and battles after %d at most",
+                                "moves up to %d hexes and battles after %d at most",
+                                (gulong) moves),
+                      moves, fights);
+  else
+    query_add_clause (line,
+                      /* TRANSLATORS: a number of hexes */
+                      ngettext ("moves %d hex", "moves up to %d hexes", (gulong) moves), moves);
+}
+
+/* What else the terms of an order give. */
+static void
+add_extras (Query *query, GString *line, const BocageOrderTerms *terms)
+{
+  BocageTypeIndex lays
+      = terms->lays != NULL ? bocage_rules_find_type (query->rules, terms->lays) : BOCAGE_NO_TYPE;
+
+  if (terms->battles > 1)
+    /* TRANSLATORS: %u is 2 or more */
+    query_add_clause (line, _ ("battles %u times"), terms->battles);
+  if (terms->move_after > 0)
+    query_add_clause (line,
+                      /* TRANSLATORS: a number of hexes */
+                      ngettext ("moves %u hex after its battle",
+                                "moves up to %u hexes after its battle", terms->move_after),
+                      terms->move_after);
+  if (lays != BOCAGE_NO_TYPE)
+    /* TRANSLATORS: %s is a thing such as sandbags */
+    query_add_clause (line, _ ("lays %s"), query_type_name (query, lays));
+  if (terms->picks_discard)
+    query_add_clause (line, "%s", _ ("may take a discarded card"));
+}
+
+static void
+put_terms (Answer *answer, const BocageOrderTerms *terms, int moves, int fights)
+{
+  json_builder_begin_object (answer->json);
+  query_put_number (answer, "move", moves);
+  query_put_number (answer, "moveAndBattle", MIN (fights, moves));
+  query_put_number (answer, "battles", terms->battles);
+  query_put_number (answer, "moveAfter", terms->move_after);
+  query_put_string (answer, "lays", terms->lays);
+  query_put_boolean (answer, "picksDiscard", terms->picks_discard);
+  json_builder_end_object (answer->json);
+}
+
+/* A line for each choice: the first behind the unit, the others below it. */
 static void
 write_terms (Query *query, const BocageOrders *orders, BocageUnitIndex unit, Answer *answer)
 {
-  const BocagePieceType *type
-      = query->rules->types[bocage_position_unit (query->position, unit)->type];
-
-  gboolean is_fixed = bocage_movement_is_fixed (query->rules, query->position,
-                                                bocage_position_unit (query->position, unit)->type,
-                                                bocage_position_unit (query->position, unit)->hex);
-
+  const BocageUnit *record = bocage_position_unit (query->position, unit);
+  const BocagePieceType *type = query->rules->types[record->type];
+  gboolean is_fixed
+      = bocage_movement_is_fixed (query->rules, query->position, record->type, record->hex);
   gboolean is_told = FALSE;
 
   query_put_boolean (answer, "fixed", is_fixed);
@@ -242,6 +339,7 @@ write_terms (Query *query, const BocageOrders *orders, BocageUnitIndex unit, Ans
   json_builder_begin_array (answer->json);
   for (guint i = 0; i < bocage_orders_n_choices (orders); i++)
     {
+      g_autoptr (GString) line = g_string_new (NULL);
       BocageOrderTerms terms;
       int moves, fights;
 
@@ -252,52 +350,23 @@ write_terms (Query *query, const BocageOrders *orders, BocageUnitIndex unit, Ans
       moves = bocage_reach_limit_move (query->rules, query->position, unit, moves);
       if (is_fixed)
         moves = terms.move_after = 0;
-      json_builder_begin_object (answer->json);
-      query_put_number (answer, "move", moves);
-      query_put_number (answer, "moveAndBattle", MIN (fights, moves));
-      query_put_number (answer, "battles", terms.battles);
-      query_put_number (answer, "moveAfter", terms.move_after);
-      query_put_string (answer, "lays", terms.lays);
-      query_put_boolean (answer, "picksDiscard", terms.picks_discard);
-      json_builder_end_object (answer->json);
+      put_terms (answer, &terms, moves, fights);
 
       /* Nothing more can come of a choice that is about moving. */
       if (is_fixed && terms.battles == 0)
         continue;
-      g_string_append (answer->text, is_told ? _ (", or ") : "  ");
-      is_told = TRUE;
-      if (is_fixed)
-        g_string_append (answer->text, _ ("can never leave its hex"));
-      else if (moves == 0 && terms.battles == 1)
-        g_string_append (answer->text, _ ("battles from where it stands"));
-      else if (moves == 0)
-        g_string_append (answer->text, _ ("stays"));
-      else
-        g_string_append_printf (
-            answer->text, ngettext ("moves %d hex", "moves up to %d hexes", (gulong) moves), moves);
-      if (terms.battles == 0)
-        g_string_append (answer->text, _ (", no battle"));
-      else if (fights < moves && fights == 0)
-        g_string_append (answer->text, _ (" or battles"));
-      else if (fights < moves)
-        g_string_append_printf (
-            answer->text,
-            ngettext (", battles after %d at most", ", battles after %d at most", (gulong) fights),
-            fights);
-      if (terms.battles > 1)
-        g_string_append_printf (answer->text, _ (", battles %u times"), terms.battles);
-      if (terms.move_after > 0)
-        g_string_append_printf (answer->text, _ (", then moves %u"), terms.move_after);
-      if (terms.lays != NULL)
+      add_moves (line, moves, fights, terms.battles, is_fixed);
+      add_extras (query, line, &terms);
+      if (is_told)
         {
-          BocageTypeIndex lays = bocage_rules_find_type (query->rules, terms.lays);
-
-          if (lays != BOCAGE_NO_TYPE)
-            /* TRANSLATORS: %s is a thing such as sandbags */
-            g_string_append_printf (answer->text, _ (", lays %s"), query_type_name (query, lays));
+          g_string_append_c (answer->text, '\n');
+          query_append_padded (answer->text, "", CHOICE_COLUMN);
+          /* TRANSLATORS: %s is what a unit may do instead of what stands in the line above */
+          g_string_append_printf (answer->text, _ ("or: %s"), line->str);
         }
-      if (terms.picks_discard)
-        g_string_append (answer->text, _ (", may take a discarded card"));
+      else
+        g_string_append_printf (answer->text, "  %s", line->str);
+      is_told = TRUE;
     }
   json_builder_end_array (answer->json);
 }
@@ -315,7 +384,7 @@ write_unit (Query *query, const BocageOrders *orders, const BocageUnitOrder *ord
   g_string_append_printf (answer->text, can ? "  %-4s " : "    %-4s ",
                           query_hex_name (query, record->hex));
   query_append_padded (answer->text, query_type_name (query, record->type),
-                       can && orders->card->targets == 0 ? 20 : 0);
+                       can && orders->card->targets == 0 ? NAME_WIDTH : 0);
   if (can)
     {
       g_autofree char *flanks = dup_flanks (order->flanks);

@@ -91,12 +91,12 @@ write_objective (Query *query, guint index, Answer *answer)
     write_truth (query, index, objective, answer);
   else
     {
-      g_string_append_printf (answer->text,
-                              ngettext ("; %u medal", "; %u medals", objective->medals),
-                              objective->medals);
+      /* TRANSLATORS: what an objective is worth */
+      query_add_clause (answer->text, ngettext ("%u medal", "%u medals", objective->medals),
+                        objective->medals);
       if (holders[0] != '\0')
-        /* TRANSLATORS: %s is a side: it has the medal before the first turn */
-        g_string_append_printf (answer->text, _ (", held by the %s"), holders);
+        /* TRANSLATORS: %s is a side: it has the objective before the first turn */
+        query_add_clause (answer->text, _ ("held by the %s"), holders);
     }
   g_string_append_c (answer->text, '\n');
   json_builder_end_object (answer->json);
@@ -110,12 +110,11 @@ write_exit (Query *query, const BocageExit *exit, Answer *answer)
   json_builder_begin_object (answer->json);
   put_sides (query, answer, "sides", exit->sides);
   query_put_number (answer, "medals", exit->medals);
-  /* TRANSLATORS: %s is a side; its hexes follow */
-  g_string_append_printf (answer->text, _ ("  exit (%s):"), sides);
+  g_string_append_printf (answer->text, "  %s (%s):", _ ("exit"), sides);
   write_hexes (query, exit->hexes, exit->n_hexes, answer);
-  g_string_append_printf (answer->text,
-                          ngettext ("; %u medal a unit", "; %u medals a unit", exit->medals),
-                          exit->medals);
+  /* TRANSLATORS: what a unit is worth that leaves the board by an exit */
+  query_add_clause (answer->text, ngettext ("%u medal a unit", "%u medals a unit", exit->medals),
+                    exit->medals);
   g_string_append_c (answer->text, '\n');
   json_builder_end_object (answer->json);
 }
@@ -140,12 +139,11 @@ write_medals (Query *query, int side, Answer *answer)
                             query_side_name (query, side), medals.total);
   query_put_number (answer, "mustExit", must_exit);
   if (must_exit > 0)
-    /* TRANSLATORS: a number of units of the side in the line above */
-    g_string_append_printf (answer->text,
-                            ngettext ("  and %u unit must have left the board by an exit\n",
-                                      "  and %u units must have left the board by an exit\n",
-                                      must_exit),
-                            must_exit);
+    query_add_line (answer,
+                    /* TRANSLATORS: a number of units of the side in the line above */
+                    ngettext ("%u unit must have left the board by an exit, too",
+                              "%u units must have left the board by an exit, too", must_exit),
+                    must_exit);
   json_builder_end_object (answer->json);
 }
 
@@ -222,15 +220,16 @@ query_medals (Query *query, char **words, Answer *answer, GError **error)
   query_put_number (answer, "objectives", most.objectives);
   query_put_number (answer, "exits", most.n_leave * most.exit);
   query_put_number (answer, "attainable", total);
-  /* TRANSLATORS: lines of a sum of medals */
-  g_string_append_printf (answer->text, _ ("  %3u for enemy units\n"), most.units);
+  /* TRANSLATORS: what medals are for, behind their number in a sum; so are the next ones */
+  query_add_line (answer, "%3u %s", most.units, _ ("for enemy units"));
   if (most.pools > 0)
-    g_string_append_printf (answer->text, _ ("  %3u for figures that are collected\n"), most.pools);
+    query_add_line (answer, "%3u %s", most.pools, _ ("for figures that are collected"));
   if (most.objectives > 0)
-    g_string_append_printf (answer->text, _ ("  %3u for objectives\n"), most.objectives);
+    query_add_line (answer, "%3u %s", most.objectives, _ ("for objectives"));
   if (most.exit > 0)
-    g_string_append_printf (answer->text, _ ("  %3u if every unit of its own left the board\n"),
-                            most.n_leave * most.exit);
-  g_string_append_printf (answer->text, _ ("  %3u attainable at most\n"), total);
+    query_add_line (answer, "%3u %s", most.n_leave * most.exit,
+                    _ ("if every unit of its own left the board"));
+  /* TRANSLATORS: behind the sum of medals */
+  query_add_line (answer, "%3u %s", total, _ ("attainable at most"));
   return TRUE;
 }

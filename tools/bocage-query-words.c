@@ -231,6 +231,32 @@ query_step_reason (BocageStepVerdict verdict)
     }
 }
 
+/* A line that belongs to the one above it. */
+void
+query_add_line (Answer *answer, const char *format, ...)
+{
+  va_list args;
+
+  g_string_append (answer->text, "  ");
+  va_start (args, format);
+  g_string_append_vprintf (answer->text, format, args);
+  va_end (args);
+  g_string_append_c (answer->text, '\n');
+}
+
+/* What can stand alone, parted from what stands in @line already. */
+void
+query_add_clause (GString *line, const char *format, ...)
+{
+  va_list args;
+
+  if (line->len > 0)
+    g_string_append (line, "; ");
+  va_start (args, format);
+  g_string_append_vprintf (line, format, args);
+  va_end (args);
+}
+
 /* JSON */
 
 void
@@ -316,7 +342,7 @@ query_put_odds (Answer *answer, const char *name, const char *label, double odds
     g_string_append_printf (answer->text, "  %s: %s\n", label, _ ("always"));
   else if (fraction != NULL)
     /* TRANSLATORS: what happens, how often as a fraction, and in percent */
-    g_string_append_printf (answer->text, _ ("  %s: %s (%.1f %%)\n"), label, fraction, odds * 100);
+    query_add_line (answer, _ ("%s: %s (%.1f %%)"), label, fraction, odds * 100);
   else
     g_string_append_printf (answer->text, "  %s: %.1f %%\n", label, odds * 100);
 

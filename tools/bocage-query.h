@@ -54,6 +54,10 @@ gboolean query_find_terms (Query *query, const char *word, BocageUnitIndex unit,
                            BocageOrderTerms *out_terms, guint *out_n_choices, GError **error);
 void query_write_sight (Query *query, const BocageSight *sight, Answer *answer);
 
+/* Text: whole sentences, never pieces of one */
+void query_add_line (Answer *answer, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void query_add_clause (GString *line, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
 /* Names */
 const char *query_hex_name (Query *query, BocageHexIndex hex);
 const char *query_type_name (Query *query, BocageTypeIndex type);
