@@ -128,8 +128,8 @@ check_idle (const BocageOptions *self, GError **error)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: the last %s is a list of languages such as “en he it ru” */
-                   _ ("“%s” is no value of %s, which takes one of: %s"), self->show.lang, "--lang",
-                   "en " BOCAGE_LANGUAGES);
+                   _ ("“%s” is not a value of %s, which takes one of: %s"), self->show.lang,
+                   "--lang", "en " BOCAGE_LANGUAGES);
       return FALSE;
     }
   if (self->read.stdin_filename == NULL || has_standard_input (self))

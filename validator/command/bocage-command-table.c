@@ -56,9 +56,9 @@ parse_word (const char *option, const char *text, const OptionWord *words, int *
       g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", words->word);
     }
 
-  /* TRANSLATORS: “fatal” is no value of --fail-on, which takes one of: illegal, note */
+  /* TRANSLATORS: “fatal” is not a value of --fail-on, which takes one of: illegal, note */
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is no value of %s, which takes one of: %s"), text, option, list->str);
+               _ ("“%s” is not a value of %s, which takes one of: %s"), text, option, list->str);
   return FALSE;
 }
 
@@ -72,9 +72,10 @@ parse_number (const char *option, const char *text, guint max, guint *out_value,
       *out_value = value;
       return TRUE;
     }
-  /* TRANSLATORS: “many” is no value of --max-depth, which takes a number from 1 to 250 */
+  /* TRANSLATORS: “many” is not a value of --max-depth, which takes a number from 1 to 250 */
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is no value of %s, which takes a number from 1 to %u"), text, option, max);
+               _ ("“%s” is not a value of %s, which takes a number from 1 to %u"), text, option,
+               max);
   return FALSE;
 }
 
@@ -95,7 +96,7 @@ parse_format (const char *option, const char *text, const BocageFormat **out_for
       g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", bocage_formats[i]->name);
     }
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is no value of %s, which takes one of: %s"), text, option, list->str);
+               _ ("“%s” is not a value of %s, which takes one of: %s"), text, option, list->str);
   return FALSE;
 }
 
@@ -184,9 +185,9 @@ today_cb (const char *option, const char *text, gpointer data, GError **error)
       || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3
       || end != (int) strlen (text) || !g_date_valid_dmy (day, month, year))
     {
-      /* TRANSLATORS: “soon” is no value of --today, which takes a date such as 1944-06-06 */
+      /* TRANSLATORS: “soon” is not a value of --today, which takes a date such as 1944-06-06 */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is no value of %s, which takes a date such as 1944-06-06"), text,
+                   _ ("“%s” is not a value of %s, which takes a date such as 1944-06-06"), text,
                    option);
       return FALSE;
     }
@@ -267,8 +268,8 @@ parse_count (const char *option, const char *text, int *out_value, GError **erro
       return TRUE;
     }
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* TRANSLATORS: “many” is no value of --expect-files, which takes a number */
-               _ ("“%s” is no value of %s, which takes a number"), text, option);
+               /* TRANSLATORS: “many” is not a value of --expect-files, which takes a number */
+               _ ("“%s” is not a value of %s, which takes a number"), text, option);
   return FALSE;
 }
 
@@ -301,9 +302,9 @@ shard_cb (const char *option, const char *text, gpointer data, GError **error)
       || !g_ascii_string_to_unsigned (number, 10, 1, n_shards, &shard, NULL))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: “5/4” is no value of --shard, which takes a part of a whole such
-                      as 2/5 */
-                   _ ("“%s” is no value of %s, which takes a part of a whole such as 2/5"), text,
+                   /* TRANSLATORS: “5/4” is not a value of --shard, which takes a part of a whole
+                      such as 2/5 */
+                   _ ("“%s” is not a value of %s, which takes a part of a whole such as 2/5"), text,
                    option);
       return FALSE;
     }
@@ -379,7 +380,7 @@ _bocage_options_new_context (BocageOptions *self)
     CALLBACK ("expect-files", expect_files_cb, N_ ("Fail unless there are so many files"),
               N_ ("N")),
     { "allow-empty", 0, 0, G_OPTION_ARG_NONE, &self->read.allow_empty,
-      N_ ("Let there be nothing to check"), NULL },
+      N_ ("Do not fail where there is nothing to check"), NULL },
     CALLBACK ("shard", shard_cb, N_ ("Check only one part of the files, such as 2/5"), N_ ("I/N")),
     CALLBACK ("fail-on", fail_on_cb,
               N_ ("Fail from this class on: illegal (default), suspicious or note"), N_ ("CLASS")),

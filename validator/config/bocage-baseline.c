@@ -211,7 +211,7 @@ bocage_baseline_load (const char *path, GError **error)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    /* TRANSLATORS: %s is a file */
-                   _ ("“%s” is no baseline that this version can read"), name);
+                   _ ("“%s” is not a baseline that this version can read"), name);
       return NULL;
     }
   _bocage_baseline_find_gone (self);

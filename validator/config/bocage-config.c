@@ -120,10 +120,11 @@ check_pattern (const char *pattern, gboolean weakens, const char *reason, GError
         continue;
       if (!weakens || !is_firm (check) || strcmp (pattern, check->id) != 0)
         return TRUE;
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: bocage.ini:3: ignore: the check “xml-bad-value” … */
-                   _ ("%s: the check “%s” tells what cannot be read or played, and is always on"),
-                   reason, pattern);
+      g_set_error (
+          error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+          /* TRANSLATORS: bocage.ini:3: ignore: the check “xml-bad-value” … */
+          _ ("%s: the check “%s” cannot be weakened: it reports what cannot be read or played"),
+          reason, pattern);
       return FALSE;
     }
 
@@ -223,8 +224,8 @@ _bocage_config_add_as_of (BocageConfig *self, const char *version, const char *r
   if (!g_ascii_isdigit (*version) || strspn (version, "0123456789.") != strlen (version))
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   /* TRANSLATORS: bocage.ini:3: checks-as-of: “x” is no version such as 0.1.0 */
-                   _ ("%s: “%s” is no version such as 0.1.0"), reason, version);
+                   /* TRANSLATORS: bocage.ini:3: checks-as-of: “x” is not a version such as 0.1.0 */
+                   _ ("%s: “%s” is not a version such as 0.1.0"), reason, version);
       return FALSE;
     }
   if (compare_versions (version, PACKAGE_VERSION) > 0)

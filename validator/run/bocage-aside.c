@@ -26,8 +26,9 @@ tell_hindered (const BocageTotals *totals, const BocageShowOptions *options)
     return;
   message = g_strdup_printf (
       /* TRANSLATORS: %u is a number of files, %s an option with its value */
-      ngettext ("faults kept %u file from being evaluated to the end; %s tells of what",
-                "faults kept %u files from being evaluated to the end; %s tells of what", n),
+      ngettext ("because of faults, %u file was not checked completely; %s lists what is missing",
+                "because of faults, %u files were not checked completely; %s lists what is missing",
+                n),
       n, "--format=human");
   bocage_complain (message);
 }
@@ -44,7 +45,7 @@ tell_left_out (const BocageTotals *totals, const BocageShowOptions *options)
   message = g_strdup_printf (
       /* TRANSLATORS: the name of a rule or a nation, how many more, an option with its value */
       ngettext ("not taken into account: %s; %s tells where",
-                "not taken into account: %s and others; %s tells of all", n),
+                "not taken into account: %s and others; %s lists them all", n),
       (const char *) g_ptr_array_index (totals->left_out, 0), "--format=human");
   bocage_complain (message);
 }

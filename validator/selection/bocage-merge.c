@@ -247,12 +247,12 @@ check_same_run (const Part *first, const Part *part, GError **error)
   const char *message = NULL;
 
   if (a->count != b->count)
-    message = _ ("it is of a run that was divided otherwise than that of “%s”");
+    message = _ ("it comes from a run with another number of parts than “%s”");
   else if (strcmp (a->selection, b->selection) != 0 || a->n_files != b->n_files
            || a->n_excluded != b->n_excluded)
-    message = _ ("it is of a run over other files, or by another configuration, than “%s”");
+    message = _ ("it comes from a run over other files, or with another configuration, than “%s”");
   else if (strcmp (a->options, b->options) != 0 || first->fail_on != part->fail_on)
-    message = _ ("it is of a run with other options, or on another day, than “%s”");
+    message = _ ("it comes from a run with other options, or on another day, than “%s”");
   if (message == NULL)
     return TRUE;
 

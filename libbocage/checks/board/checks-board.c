@@ -545,10 +545,11 @@ check_edges (BocageSurvey *survey, BocageReport *report)
                                        bocage_survey_side_name (survey, (int) i)));
       else if (!is_long_edge (survey, node->edge))
         /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
-        offer_edge (survey, i,
-                    _bocage_check_add (survey, report, node, "edge",
-                                       _ ("“%s” is no long edge, so the %s side cannot sit there"),
-                                       node->edge, bocage_survey_side_name (survey, (int) i)));
+        offer_edge (
+            survey, i,
+            _bocage_check_add (survey, report, node, "edge",
+                               _ ("“%s” is not a long edge, so the %s side cannot sit there"),
+                               node->edge, bocage_survey_side_name (survey, (int) i)));
       else if (i > 0 && node->edge == survey->sides[0].node->edge)
         _bocage_check_add (survey, report, node, "edge", "%s",
                            _ ("both sides sit at the same edge"));

@@ -98,7 +98,8 @@ blame_number (BocageSurvey *survey, BocageReport *report, const BocageReferenceN
   _bocage_check_suggest_from (survey,
                               /* TRANSLATORS: a path such as “axis.hand” */
                               _bocage_check_add (survey, report, node, "of",
-                                                 _ ("“%s” is no number of this battle"), node->of),
+                                                 _ ("“%s” is not a number of this battle"),
+                                                 node->of),
                               (const char *const *) numbers->pdata, node->of);
 }
 

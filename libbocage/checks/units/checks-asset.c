@@ -367,8 +367,9 @@ const BocageCheck bocage_checks_asset[] = {
               SOURCE),
   BOCAGE_ROW ("swa-orphan", ILLEGAL, check_orphan, .wants = BOCAGE_WANTS_MARKER,
               .supersedes = "badge-orphan", .summary = N_ ("a weapon lies where no unit stands"),
-              .explanation = N_ ("A special weapon is no unit: it belongs to the figures it lies "
-                                 "with.  Put it with infantry, or take it away."),
+              .explanation
+              = N_ ("A special weapon is not a unit: it belongs to the figures it lies "
+                    "with.  Put it with infantry, or take it away."),
               SOURCE),
   BOCAGE_ROW ("swa-multi", SUSPICIOUS, check_multi, .wants = BOCAGE_WANTS_ASSET,
               .summary = N_ ("a unit has two weapons"),

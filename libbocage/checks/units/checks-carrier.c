@@ -205,10 +205,11 @@ const BocageCheck bocage_checks_carrier[] = {
               SOURCE),
   BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger, .kind = BOCAGE_KIND_MISSING,
               .summary = N_ ("a landing craft carries nobody"),
-              .explanation = N_ ("A craft is no unit: it only carries one.  Put a unit into it, as "
-                                 "the unit's carrier, or take the craft away.  It is only "
-                                 "suspicious where a rule says that the text decides about the "
-                                 "hex, or the battle comes from another format."),
+              .explanation
+              = N_ ("A craft is not a unit: it only carries one.  Put a unit into it, as "
+                    "the unit's carrier, or take the craft away.  It is only "
+                    "suspicious where a rule says that the text decides about the "
+                    "hex, or the battle comes from another format."),
               SOURCE),
   BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .wants = BOCAGE_WANTS_CARRIER,
               .summary = N_ ("a landing craft lies on land"),

@@ -269,7 +269,7 @@ scan_number (Scanner *self)
   g_autofree char *valid = g_utf8_make_valid (found, -1);
 
   /* TRANSLATORS: %s is what stands in the file, such as 007. */
-  return FAIL (self, start, self->p, _ ("“%s” is no number of JSON"), valid);
+  return FAIL (self, start, self->p, _ ("“%s” is not a number of JSON"), valid);
 }
 
 static gboolean

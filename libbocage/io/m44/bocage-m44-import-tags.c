@@ -67,7 +67,7 @@ read_group (BocageM44Import *self, Tag *tag)
         }
       _bocage_m44_note (self, BOCAGE_M44_BAD_VALUE, tag->hex->at, tag->pointer,
                         /* TRANSLATORS: %s is what stands where a hex such as C5 should. */
-                        _ ("“%s” is no hex of the board"), text);
+                        _ ("“%s” is not a hex of the board"), text);
     }
 }
 

@@ -153,7 +153,7 @@ take_file (PackReader *self, gsize tag, const char *value)
   find_attribute (self, tag, "file", TRUE, &start, &end);
   if (!_bocage_pack_has_room (self))
     return;
-  /* Told of by its own id, so that nobody takes it for a slip of the pen. */
+  /* It has an id of its own, since it is hardly ever a slip: somebody means a file elsewhere. */
   _bocage_pack_report (self->base.report, BOCAGE_PACK_FILE_OUTSIDE, start, end,
                        /* TRANSLATORS: %s is what the file says. */
                        _ ("“%s” is not in the directory of the pack, and was not looked at"),

@@ -427,7 +427,7 @@ conclude (PackReader *self, gboolean is_read)
                              self->pack->root.end,
                              /* TRANSLATORS: the first %s is the name of an element, the second a
                                 namespace. */
-                             _ ("this is no pack, expected <%s> of namespace “%s”"),
+                             _ ("this is not a pack, expected <%s> of namespace “%s”"),
                              bocage_pack_elements[PACK_ROOT].name, BOCAGE_PACK_NS);
     }
   _bocage_reader_report_faults (&self->base, NULL);

@@ -205,7 +205,7 @@ describe (BocageReader *self, const xmlError *error, gsize at, BocageFault *faul
         return g_strdup (_ ("the file is empty"));
       if (self->root == NULL && is_at_end (self, at))
         return g_strdup (_ ("the file ends before its first element"));
-      return g_strdup (_ ("this is no XML: expected “<”"));
+      return g_strdup (_ ("this is not XML: expected “<”"));
     case XML_ERR_DOCUMENT_END:
       if (self->root != NULL && !is_at_end (self, at))
         return g_strdup (_ ("something stands after the end of the scenario"));

@@ -331,7 +331,7 @@ check_root (BocageReader *self, gsize tag, const char *name, const xmlChar *uri)
     _bocage_reader_fault (self, BOCAGE_IO_XML_NOT_SCENARIO, NULL, tag + 1, end - self->data,
                           /* TRANSLATORS: the first %s is the name of an element, the second a
                              namespace. */
-                          _ ("this is no scenario: <%s> is not of namespace “%s”"), name,
+                          _ ("this is not a scenario: <%s> is not of namespace “%s”"), name,
                           BOCAGE_SCENARIO_NS);
   self->result->structure_bad = TRUE;
   stop (self);
@@ -643,7 +643,8 @@ parse (BocageReader *self)
   xmlCtxtReadMemory (self->parser, self->data + self->body,
                      (int) (self->end - self->data - self->body), NULL, NULL, PARSER_OPTIONS);
   self->parser->sax = own;
-  /* It has no memory for a beginning, and nobody to tell it: that is not a good file. */
+  /* Where the parser has no memory even to begin, it stops without an error: the file is not whole
+   * all the same. */
   if (!self->stopped && self->n_errors == 0 && (!self->parser->wellFormed || self->root == NULL))
     self->result->incomplete = TRUE;
 }

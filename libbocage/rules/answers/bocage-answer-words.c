@@ -116,7 +116,7 @@ bocage_answer_dup_dice_label (const BocageSituation *situation, const BocageDice
                            ? bocage_ruleset_translate (situation->ruleset, terms->card->name)
                            : "");
     case BOCAGE_DICE_FLOOR:
-      return g_strdup (_ ("there are no fewer dice than none"));
+      return g_strdup (_ ("the number of dice is never less than 0"));
     case BOCAGE_DICE_RULE:
       /* TRANSLATORS: %s is a kind of unit, such as infantry */
       return g_strdup_printf (_ ("%s at full strength, by a national rule"), type);

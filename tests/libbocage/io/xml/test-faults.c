@@ -26,7 +26,7 @@ static const Fault faults[] = {
     "<?xml version='1.0'?>\n<!-- <!DOCTYPE --> «<!DOCTYPE» scenario []>\n<scenario/>", NULL,
     "DOCTYPE" },
   { "xml-not-well-formed", "«»", NULL, "empty" },
-  { "xml-not-well-formed", "«s»cenario", NULL, "no XML" },
+  { "xml-not-well-formed", "«s»cenario", NULL, "not XML" },
   { "xml-not-well-formed", "<?xml version='1.0'?>\n<!-- a -->«»", NULL, "first element" },
   { "xml-not-well-formed", "«<?xml version='1.0' enc»", NULL, "XML declaration" },
   { "xml-not-well-formed", "<!-- a -->«<scen»", NULL, "“<scen”" },
