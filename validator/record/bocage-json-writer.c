@@ -15,11 +15,8 @@
 #define MAX_DEPTH 63 /* of what reports are made of; no file has a say in it */
 
 /* What may not stand in a string as it is.  DEL may, but terminals take it for a command. */
-static gboolean
-needs_escape (guchar byte)
-{
-  return byte < 0x20 || byte == '"' || byte == '\\' || byte == 0x7f;
-}
+static const guint8 needs_escape[256]
+    = { [0 ... 0x1f] = TRUE, ['"'] = TRUE, ['\\'] = TRUE, [0x7f] = TRUE };
 
 static void
 append_escape (GString *to, char byte)
@@ -43,7 +40,7 @@ append_string (GString *to, const char *value, gsize length)
 
   g_string_append_c (to, '"');
   for (const char *p = value; p < end; p++)
-    if (needs_escape ((guchar) *p))
+    if (needs_escape[(guchar) *p])
       {
         g_string_append_len (to, from, p - from);
         append_escape (to, *p);

@@ -69,14 +69,16 @@ find_rank (GHashTable *ranks, const BocageNode *node)
   return GPOINTER_TO_UINT (g_hash_table_lookup (ranks, node));
 }
 
-/* A step of a path: "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
+/* By hand, since printf () takes its time and each finding has some of them.  A step of a path:
+ * "hex[@at='G5']", or "unit[2]" where it has neither id nor place. */
 static void
 append_step (GString *path, const BocageNode *node, const BocageGrid *grid, GHashTable *ranks)
 {
   static const char *const keys[] = { "id", "at" };
   guint rank;
 
-  g_string_append_printf (path, "/%s", node->element->name);
+  g_string_append_c (path, '/');
+  g_string_append (path, node->element->name);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {
       const BocageField *field = bocage_element_find_field (node->element, keys[i]);
@@ -85,7 +87,11 @@ append_step (GString *path, const BocageNode *node, const BocageGrid *grid, GHas
         {
           g_autofree char *value = bocage_node_format_field (node, field, grid);
 
-          g_string_append_printf (path, "[@%s='%s']", keys[i], value);
+          g_string_append (path, "[@");
+          g_string_append (path, keys[i]);
+          g_string_append (path, "='");
+          g_string_append (path, value);
+          g_string_append (path, "']");
           return;
         }
     }
@@ -100,7 +106,8 @@ append_path (GString *path, const BocageNode *node, const BocageGrid *grid, GHas
 {
   if (node->parent == NULL)
     {
-      g_string_append_printf (path, "/%s", node->element->name);
+      g_string_append_c (path, '/');
+      g_string_append (path, node->element->name);
       return;
     }
   append_path (path, node->parent, grid, ranks);

@@ -30,9 +30,8 @@ add_text (BocageJsonWriter *writer, const char *name, const char *text)
 }
 
 static void
-add_physical_location (BocageJsonWriter *writer, const char *file, const BocageRecordPlace *place)
+add_physical_location (BocageJsonWriter *writer, const char *uri, const BocageRecordPlace *place)
 {
-  g_autofree char *uri = bocage_format_make_uri (file);
   const BocageRange *range = &place->range;
 
   bocage_json_begin_object (writer, "physicalLocation");
@@ -54,10 +53,10 @@ add_physical_location (BocageJsonWriter *writer, const char *file, const BocageR
 }
 
 static void
-add_location (BocageJsonWriter *writer, const char *file, const BocageRecordPlace *place)
+add_location (BocageJsonWriter *writer, const char *uri, const BocageRecordPlace *place)
 {
   bocage_json_begin_object (writer, NULL);
-  add_physical_location (writer, file, place);
+  add_physical_location (writer, uri, place);
   if (place->path != NULL || place->hex != NULL)
     {
       bocage_json_begin_array (writer, "logicalLocations");
@@ -73,7 +72,7 @@ add_location (BocageJsonWriter *writer, const char *file, const BocageRecordPlac
 }
 
 static void
-add_related (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding)
+add_related (BocageJsonWriter *writer, const char *uri, const BocageRecordFinding *finding)
 {
   if (bocage_record_n_related (finding) == 0)
     return;
@@ -81,12 +80,13 @@ add_related (BocageJsonWriter *writer, const char *file, const BocageRecordFindi
   for (guint i = 0; i < bocage_record_n_related (finding); i++)
     {
       const BocageRecordRelated *related = bocage_record_get_related (finding, i);
+      g_autofree char *other
+          = related->place.file != NULL ? bocage_format_make_uri (related->place.file) : NULL;
 
       bocage_json_begin_object (writer, NULL);
       bocage_json_add_number (writer, "id", i);
       add_text (writer, "message", related->message);
-      add_physical_location (writer, related->place.file != NULL ? related->place.file : file,
-                             &related->place);
+      add_physical_location (writer, other != NULL ? other : uri, &related->place);
       bocage_json_end_object (writer);
     }
   bocage_json_end_array (writer);
@@ -107,10 +107,8 @@ add_suppression (BocageJsonWriter *writer, const BocageRecordFinding *finding)
 }
 
 static void
-add_fixes (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding)
+add_fixes (BocageJsonWriter *writer, const char *uri, const BocageRecordFinding *finding)
 {
-  g_autofree char *uri = bocage_format_make_uri (file);
-
   if (finding->fixes == NULL)
     return;
   bocage_json_begin_array (writer, "fixes");
@@ -154,7 +152,7 @@ add_fixes (BocageJsonWriter *writer, const char *file, const BocageRecordFinding
 }
 
 static void
-add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFinding *finding,
+add_result (BocageJsonWriter *writer, const char *uri, const BocageRecordFinding *finding,
             const BocageShowOptions *options)
 {
   g_autoptr (GString) message = g_string_new (NULL);
@@ -165,10 +163,10 @@ add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFindin
   bocage_json_add_string (writer, "level", bocage_level_name (finding->class_));
   add_text (writer, "message", message->str);
   bocage_json_begin_array (writer, "locations");
-  add_location (writer, file, &finding->place);
+  add_location (writer, uri, &finding->place);
   bocage_json_end_array (writer);
-  add_related (writer, file, finding);
-  add_fixes (writer, file, finding);
+  add_related (writer, uri, finding);
+  add_fixes (writer, uri, finding);
   if (finding->fate != BOCAGE_FATE_REPORTED)
     add_suppression (writer, finding);
   if (options->baseline != NULL)
@@ -186,6 +184,8 @@ add_result (BocageJsonWriter *writer, const char *file, const BocageRecordFindin
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
+  g_autofree char *uri = bocage_format_make_uri (record->name);
+
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
@@ -195,7 +195,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
         continue;
       if (output->text->len > 0)
         g_string_append (output->text, ",\n");
-      add_result (&writer, record->name, finding, options);
+      add_result (&writer, uri, finding, options);
     }
 }
 
