@@ -150,8 +150,8 @@ _bocage_overlay_paint_unseen (const BocageOverlayCanvas *self)
   guint n = self->overlay->situation->rules->geometry->n_hexes;
 
   for (guint hex = 0; hex < n; hex++)
-    if (!bocage_overlay_sees (self->overlay, (BocageHexIndex) hex)
-        && _bocage_overlay_is_wanted (self, (BocageHexIndex) hex))
+    if (_bocage_overlay_is_wanted (self, (BocageHexIndex) hex)
+        && !bocage_overlay_sees (self->overlay, (BocageHexIndex) hex))
       _bocage_overlay_add_hex (self, (BocageHexIndex) hex, 0);
   _bocage_overlay_fill (self, BOCAGE_COLOUR_UNSEEN, VEIL_UNSEEN);
   cairo_new_path (self->cr);

@@ -42,14 +42,14 @@ static void
 look_about (BocageOverlay *self)
 {
   const BocageSituation *situation = self->situation;
-  BocageSightNeed need
-      = bocage_battle_get_sight_need (situation->rules, situation->position, self->unit);
 
+  self->sight_need
+      = bocage_battle_get_sight_need (situation->rules, situation->position, self->unit);
   self->seen = g_new0 (guint64, situation->rules->geometry->n_words);
-  bocage_sight_find_seen (situation->rules, situation->position, self->hex, need, self->seen);
+  self->looked = g_new0 (guint64, situation->rules->geometry->n_words);
   if (self->target != BOCAGE_NO_HEX && self->target != self->hex)
-    bocage_sight_look (situation->rules, situation->position, self->hex, self->target, need,
-                       &self->sight);
+    bocage_sight_look (situation->rules, situation->position, self->hex, self->target,
+                       self->sight_need, &self->sight);
 }
 
 static void
@@ -112,6 +112,7 @@ bocage_overlay_free (BocageOverlay *self)
   g_clear_pointer (&self->medals, g_array_unref);
   g_clear_pointer (&self->fire, bocage_fire_free);
   g_free (self->seen);
+  g_free (self->looked);
   g_free (self);
 }
 
@@ -138,6 +139,15 @@ bocage_overlay_find_reach (const BocageOverlay *self, BocageHexIndex hex)
 gboolean
 bocage_overlay_sees (const BocageOverlay *self, BocageHexIndex hex)
 {
-  return self->seen == NULL || hex == self->hex
-         || (self->seen[BOCAGE_HEX_WORD (hex)] & BOCAGE_HEX_BIT (hex)) != 0;
+  guint word = BOCAGE_HEX_WORD (hex);
+  guint64 bit = BOCAGE_HEX_BIT (hex);
+
+  if (self->seen == NULL || hex == self->hex)
+    return TRUE;
+  if ((self->looked[word] & bit) == 0
+      && bocage_sight_is_clear (self->situation->rules, self->situation->position, self->hex, hex,
+                                self->sight_need))
+    self->seen[word] |= bit;
+  self->looked[word] |= bit;
+  return (self->seen[word] & bit) != 0;
 }

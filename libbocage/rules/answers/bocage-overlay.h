@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * The painter draws it, and each hex has it in words.  It is made anew when the
- * set-up changes or when something else is pointed at, and never changed.
+ * set-up changes or when something else is pointed at, and never changed; what is seen
+ * of a large board is found out hex by hex, since most of them nobody looks at.
  */
 
 #pragma once
@@ -40,8 +41,10 @@ typedef struct
   GArray *retreat;   /* (nullable) of BocageRetreatHex */
   GArray *medals;    /* (nullable) of BocageMedalHex */
   BocageFire *fire;  /* (nullable) */
-  guint64 *seen;     /* (nullable) a set of hexes */
+  guint64 *seen;     /* (nullable) a set of hexes, as far as they were looked at */
+  guint64 *looked;   /* (nullable) those: each is looked at when somebody asks */
   BocageSight sight; /* of @target, where there is one */
+  BocageSightNeed sight_need;
 
   BocageSituation *situation; /* borrowed */
 } BocageOverlay;
