@@ -7,108 +7,25 @@
 
 #include "bocage-render.h"
 
-#include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <glib/gi18n.h>
-#include <string.h>
-
-#define DOTS_PER_INCH 150.
-#define POINTS_PER_INCH 72.
 
 typedef struct
 {
   BocageSheet *sheet;
-  Format format;
-  guint page;        /* of a picture; a PDF holds all of them */
-  const char *title; /* (nullable) */
+  BocageSheetFormat format;
+  guint file;
 } Pages;
 
-/* Returns: (transfer full) (nullable): the pack that the battle is part of; @options borrows
- * title and number from it */
-static BocageDocument *
-find_pack (const char *path, BocageSheetOptions *options)
-{
-  g_autofree char *directory = g_path_get_dirname (path), *name = g_path_get_basename (path);
-  g_autofree char *file = g_build_filename (directory, BOCAGE_PACK_FILE, NULL);
-  g_autoptr (BocageDocument) document = NULL;
-  const BocagePack *pack;
-
-  if (!g_file_test (file, G_FILE_TEST_IS_REGULAR))
-    return NULL;
-  document = bocage_document_read_pack_file (file, NULL, NULL);
-  pack = document != NULL ? bocage_document_get_pack (document) : NULL;
-  for (guint i = 0; pack != NULL && i < pack->files->len; i++)
-    if (g_strcmp0 (g_array_index (pack->files, BocagePackEntry, i).word, name) == 0)
-      {
-        options->pack = pack->title;
-        options->number = i + 1;
-        options->n_battles = pack->files->len;
-        return g_steal_pointer (&document);
-      }
-  return NULL;
-}
-
-/* Returns: (transfer full): where a page goes that is a picture by itself: “name-2.png” */
-static char *
-dup_page_path (const char *path, guint page)
-{
-  const char *dot = strrchr (path, '.'), *slash = strrchr (path, G_DIR_SEPARATOR);
-
-  if (page == 0)
-    return g_strdup (path);
-  if (dot == NULL || (slash != NULL && dot < slash))
-    return g_strdup_printf ("%s-%u", path, page + 1);
-  return g_strdup_printf ("%.*s-%u%s", (int) (dot - path), path, page + 1, dot);
-}
-
-static cairo_status_t
-write_pdf (const Pages *pages, FILE *stream)
-{
-  double width, height;
-  cairo_surface_t *surface;
-  cairo_t *cr;
-
-  bocage_sheet_get_size (pages->sheet, &width, &height);
-  surface = cairo_pdf_surface_create_for_stream (render_write_cb, stream, width, height);
-  if (pages->title != NULL)
-    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, pages->title);
-  cr = cairo_create (surface);
-  for (guint i = 0; i < bocage_sheet_get_n_pages (pages->sheet); i++)
-    {
-      bocage_sheet_paint (pages->sheet, cr, i, TRUE);
-      cairo_show_page (cr);
-    }
-  return render_finish (surface, cr);
-}
-
-static cairo_status_t
-write_page (const Pages *pages, FILE *stream)
-{
-  gboolean as_svg = pages->format == FORMAT_SVG;
-  double scale = as_svg ? 1 : DOTS_PER_INCH / POINTS_PER_INCH, width, height;
-  cairo_surface_t *surface;
-  cairo_status_t status = CAIRO_STATUS_SUCCESS, end;
-  cairo_t *cr;
-
-  bocage_sheet_get_size (pages->sheet, &width, &height);
-  surface = as_svg ? cairo_svg_surface_create_for_stream (render_write_cb, stream, width, height)
-                   : cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (width * scale + .5),
-                                                 (int) (height * scale + .5));
-  cr = cairo_create (surface);
-  cairo_scale (cr, scale, scale);
-  bocage_sheet_paint (pages->sheet, cr, pages->page, as_svg);
-  if (!as_svg)
-    status = cairo_surface_write_to_png_stream (surface, render_write_cb, stream);
-  end = render_finish (surface, cr);
-  return status != CAIRO_STATUS_SUCCESS ? status : end;
-}
+static const BocageSheetFormat formats[] = {
+  [FORMAT_PNG] = BOCAGE_SHEET_PNG, [FORMAT_SVG] = BOCAGE_SHEET_SVG, [FORMAT_PDF] = BOCAGE_SHEET_PDF
+};
 
 static cairo_status_t
 write_cb (FILE *stream, gpointer data)
 {
   const Pages *pages = data;
 
-  return pages->format == FORMAT_PDF ? write_pdf (pages, stream) : write_page (pages, stream);
+  return bocage_sheet_write (pages->sheet, pages->format, pages->file, render_write_cb, stream);
 }
 
 /* What is too long is told with its place; the page is written all the same. */
@@ -143,12 +60,16 @@ int
 render_sheet (BocageScenario *scenario, const char *file, const char *output, Format format,
               BocageSheetOptions *options)
 {
-  g_autoptr (BocageDocument) pack = find_pack (file, options);
-  g_autoptr (BocageSheet) sheet = bocage_sheet_new (scenario, options);
-  Pages pages = { sheet, format, 0, bocage_scenario_get_title (scenario) };
-  guint n = format == FORMAT_PDF ? 1 : bocage_sheet_get_n_pages (sheet);
+  g_autoptr (BocageDocument) pack
+      = bocage_document_read_pack_around (file, &options->number, &options->n_battles);
+  g_autoptr (BocageSheet) sheet = NULL;
+  Pages pages = { NULL, formats[format], 0 };
+  guint n;
   int status = STATUS_DONE;
 
+  options->pack = pack != NULL ? bocage_document_get_pack (pack)->title : NULL;
+  pages.sheet = sheet = bocage_sheet_new (scenario, options);
+  n = bocage_sheet_get_n_files (sheet, pages.format);
   tell_faults (sheet, file);
   if (n > 1 && g_str_equal (output, "-"))
     {
@@ -156,9 +77,9 @@ render_sheet (BocageScenario *scenario, const char *file, const char *output, Fo
       g_printerr ("\n");
       return STATUS_USAGE;
     }
-  for (; pages.page < n && status == STATUS_DONE; pages.page++)
+  for (; pages.file < n && status == STATUS_DONE; pages.file++)
     {
-      g_autofree char *path = dup_page_path (output, pages.page);
+      g_autofree char *path = bocage_sheet_dup_path (output, pages.file);
 
       status = render_write (path, write_cb, &pages);
     }

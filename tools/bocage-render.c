@@ -201,8 +201,8 @@ choose_layers (BocagePaintOptions *options)
 
 /* Ends the surface and what paints on it.
  * Returns: what went wrong, also while it was painted */
-cairo_status_t
-render_finish (cairo_surface_t *surface, cairo_t *cr)
+static cairo_status_t
+finish (cairo_surface_t *surface, cairo_t *cr)
 {
   cairo_status_t status = cairo_status (cr);
 
@@ -253,7 +253,7 @@ write_board_cb (FILE *stream, gpointer data)
   bocage_painter_paint_layers (painter, cr, NULL, radius, &options);
   if (board->format == FORMAT_PNG && cairo_status (cr) == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (surface, render_write_cb, stream);
-  end = render_finish (surface, cr);
+  end = finish (surface, cr);
   return status != CAIRO_STATUS_SUCCESS ? status : end;
 }
 

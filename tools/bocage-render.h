@@ -33,7 +33,6 @@ typedef cairo_status_t (*PictureFunc) (FILE *stream, gpointer data);
 
 int render_write (const char *path, PictureFunc func, gpointer data);
 cairo_status_t render_write_cb (void *closure, const unsigned char *data, unsigned int length);
-cairo_status_t render_finish (cairo_surface_t *surface, cairo_t *cr);
 
 int render_sheet (BocageScenario *scenario, const char *file, const char *output, Format format,
                   BocageSheetOptions *options);

@@ -43,6 +43,16 @@ typedef struct
   double millimetres; /* by so much it is too long */
 } BocageSheetOverflow;
 
+typedef enum
+{
+  BOCAGE_SHEET_PDF,
+  BOCAGE_SHEET_PNG,
+  BOCAGE_SHEET_SVG,
+  BOCAGE_N_SHEET_FORMATS,
+} BocageSheetFormat;
+
+extern const char *const bocage_sheet_suffixes[BOCAGE_N_SHEET_FORMATS + 1]; /* without a dot */
+
 typedef struct _BocageSheet BocageSheet;
 
 BocageSheet *bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options);
@@ -53,6 +63,11 @@ void bocage_sheet_get_size (const BocageSheet *self, double *out_width, double *
 void bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vectors);
 const BocageSheetOverflow *bocage_sheet_get_overflow (const BocageSheet *self);
 gboolean bocage_sheet_has_fonts (const BocageSheet *self);
+
+guint bocage_sheet_get_n_files (const BocageSheet *self, BocageSheetFormat format);
+cairo_status_t bocage_sheet_write (BocageSheet *self, BocageSheetFormat format, guint file,
+                                   cairo_write_func_t func, gpointer closure);
+char *bocage_sheet_dup_path (const char *path, guint file);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageSheet, bocage_sheet_free)
 

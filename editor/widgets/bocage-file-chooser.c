@@ -9,6 +9,8 @@
 
 #include <glib/gi18n.h>
 
+static const char *const page_suffixes[] = { "pdf", "png", "svg", NULL };
+
 typedef struct
 {
   BocageFileChosen chosen;
@@ -94,5 +96,28 @@ bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, Boca
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), file, NULL);
   else
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
+/**
+ * bocage_file_chooser_export:
+ * @name: a name to propose
+ *
+ * Asks where a page goes; the ending of the name says what it is written as.
+ */
+void
+bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
+                            gpointer user_data)
+{
+  GtkFileChooserNative *native = chooser_new (
+      parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export the Page"), _ ("Export"), chosen, user_data);
+  g_autoptr (GtkFileFilter) pages = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (pages, _ ("Pages and pictures"));
+  for (guint i = 0; page_suffixes[i] != NULL; i++)
+    gtk_file_filter_add_suffix (pages, page_suffixes[i]);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), pages);
+  gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (native), pages);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }

@@ -20,4 +20,7 @@ void bocage_file_chooser_open (GtkWindow *parent, GFile *folder, BocageFileChose
 void bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name,
                                BocageFileChosen chosen, gpointer user_data);
 
+void bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
+                                 gpointer user_data);
+
 G_END_DECLS

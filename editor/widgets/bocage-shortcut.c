@@ -23,6 +23,8 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("Open a battle"), "win.open", "<Control>o" },
   { N_ ("Battle"), N_ ("Save"), "win.save", "<Control>s" },
   { N_ ("Battle"), N_ ("Save under another name"), "win.save-as", "<Control><Shift>s" },
+  { N_ ("Battle"), N_ ("Print the page for players"), "win.print", "<Control>p" },
+  { N_ ("Battle"), N_ ("Export the page"), "win.export", "<Control>e" },
   { N_ ("Battle"), N_ ("Close the window"), "window.close", "<Control>w" },
   { N_ ("Battle"), N_ ("Quit"), "app.quit", "<Control>q" },
 

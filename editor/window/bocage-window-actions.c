@@ -306,6 +306,18 @@ step_focus (BocageWindow *self, int step)
 }
 
 static void
+print_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_print (user_data);
+}
+
+static void
+export_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_export (user_data);
+}
+
+static void
 focus_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   _bocage_window_return_to_board (user_data);
@@ -347,6 +359,8 @@ static const GActionEntry entries[] = {
   { "open-uri", open_uri_action, "s" },
   { "save", save_action },
   { "save-as", save_as_action },
+  { "print", print_action },
+  { "export", export_action },
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },

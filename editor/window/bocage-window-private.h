@@ -121,6 +121,8 @@ void _bocage_window_choose_file (BocageWindow *self);
 void _bocage_window_save (BocageWindow *self);
 void _bocage_window_save_as (BocageWindow *self);
 void _bocage_window_take_drops (BocageWindow *self);
+void _bocage_window_print (BocageWindow *self);
+void _bocage_window_export (BocageWindow *self);
 gboolean _bocage_window_may_close (BocageWindow *self);
 void _bocage_window_show_notice (BocageWindow *self, BocageNotice kind);
 void _bocage_window_answer_notice (BocageWindow *self, gboolean accept);

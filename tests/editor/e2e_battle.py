@@ -140,16 +140,22 @@ class Designer(Editor):
         self.press(e2e_driver.TOGGLE, name, ('panel', 'Inspector'))
 
     def save_as(self, path):
+        self.write_file('ctrl+shift+s', 'Save the Battle', path)
+
+    def export(self, path):
+        self.write_file('ctrl+e', 'Export the Page', path)
+
+    def write_file(self, keys, dialog, path):
         self.focus_window(self.look('frame', re.compile('.* - Bocage')))
-        key('ctrl+shift+s')
-        field = self.look('text', 'Name:', (e2e_driver.FILE_CHOOSER, 'Save the Battle'))
+        key(keys)
+        field = self.look('text', 'Name:', (e2e_driver.FILE_CHOOSER, dialog))
         self.focus_window(field)
         wait(lambda: self.is_focused(field), 'the focus in the file chooser')
         key('ctrl+a')
         write(path)
         wait(lambda: field.content() == path, 'the path in the file chooser')
         key('Return')
-        self.gone(e2e_driver.FILE_CHOOSER, 'Save the Battle')
+        self.gone(e2e_driver.FILE_CHOOSER, dialog)
         wait(lambda: os.path.exists(path), '%s to be written' % path)
 
 
@@ -248,6 +254,14 @@ class ByMouse(Story):
         editor.save_as(self.path)
         wait(lambda: editor.find('label', os.path.basename(self.path)), 'the name of the file')
         wait(lambda: not editor.find('push button', 'Save').sensitive, 'nothing left to save')
+
+    def test_its_page_is_for_players(self):
+        page = os.path.join(self.directory, 'page.pdf')
+        self.editor.export(page)
+        text = subprocess.run(['pdftotext', page, '-'], capture_output=True, text=True,
+                              check=True).stdout
+        for words in [TITLE, 'Axis', 'Allies', '3 medals', 'Set-up', 'From the box']:
+            assert words in text, '%s is not in:\n%s' % (words, text)
 
     def test_the_validator_finds_it_legal(self):
         done = subprocess.run([VALIDATOR, self.path], capture_output=True, text=True, check=False)

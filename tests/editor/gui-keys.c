@@ -102,6 +102,13 @@ has_file_chooser (Hand *hand)
   return GTK_IS_FILE_CHOOSER (hand_find_window (hand));
 }
 
+/* GTK's own, whose type is declared for printing on Unix alone. */
+static gboolean
+has_print_dialog (Hand *hand)
+{
+  return g_str_has_prefix (G_OBJECT_TYPE_NAME (hand_find_window (hand)), "GtkPrint");
+}
+
 static gboolean
 has_help (Hand *hand)
 {
@@ -648,6 +655,8 @@ static const Case cases[] = {
   { "<Control>o", "on the board", on_board, has_file_chooser },
   { "<Control>s", "on the board", with_file, is_saved },
   { "<Control><Shift>s", "on the board", on_board, has_file_chooser },
+  { "<Control>p", "on the board", on_board, has_print_dialog },
+  { "<Control>e", "on the board", on_board, has_file_chooser },
   { "<Control>w", "on the board", on_board, is_closed },
   { "<Control>q", "on the board", on_board, is_closed },
 

@@ -457,6 +457,35 @@ bocage_document_read_pack_file (const char *path, const BocageLimits *limits, GE
   return bytes != NULL ? bocage_document_read_pack (bytes, limits) : NULL;
 }
 
+/**
+ * bocage_document_read_pack_around:
+ * @path: of a battle, in the encoding of file names
+ * @out_number: (out): which battle of the pack it is, from 1
+ * @out_n_battles: (out): how many the pack has
+ *
+ * Returns: (transfer full) (nullable): the pack beside @path that lists it; %NULL: there is none
+ */
+BocageDocument *
+bocage_document_read_pack_around (const char *path, guint *out_number, guint *out_n_battles)
+{
+  g_autofree char *directory = g_path_get_dirname (path), *name = g_path_get_basename (path);
+  g_autofree char *file = g_build_filename (directory, BOCAGE_PACK_FILE, NULL);
+  g_autoptr (BocageDocument) document = g_file_test (file, G_FILE_TEST_IS_REGULAR)
+                                            ? bocage_document_read_pack_file (file, NULL, NULL)
+                                            : NULL;
+  const BocagePack *pack = document != NULL ? document->pack : NULL;
+
+  for (guint i = 0; pack != NULL && i < pack->files->len; i++)
+    if (g_strcmp0 (g_array_index (pack->files, BocagePackEntry, i).word, name) == 0)
+      {
+        *out_number = i + 1;
+        *out_n_battles = pack->files->len;
+        return g_steal_pointer (&document);
+      }
+  *out_number = *out_n_battles = 0;
+  return NULL;
+}
+
 BocageDocument *
 bocage_document_ref (BocageDocument *self)
 {
