@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 
 void bocage_overlay_paint (const BocageOverlay *overlay, cairo_t *cr, double hex_radius,
                            gboolean high_contrast);
-void bocage_overlay_paint_legend (cairo_t *cr, double width, const char *const *labels);
+void bocage_overlay_paint_fire_step (cairo_t *cr, double width, guint step);
 
 void bocage_overlay_paint_pill (cairo_t *cr, double width, const char *text, double x, double y);
 

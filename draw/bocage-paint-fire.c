@@ -102,34 +102,30 @@ _bocage_overlay_number_fire (const BocageOverlayCanvas *self)
 }
 
 /**
- * bocage_overlay_paint_legend:
+ * bocage_overlay_paint_fire_step:
  * @width: of a hex
- * @labels: one for each step, least first
+ * @step: 1 … BOCAGE_N_FIRE_STEPS, least first
  *
- * Paints the steps below each other, from the origin on.
+ * Paints one hex as it is marked, for a legend; the corner of its box is the origin.
  */
 void
-bocage_overlay_paint_legend (cairo_t *cr, double width, const char *const *labels)
+bocage_overlay_paint_fire_step (cairo_t *cr, double width, guint step)
 {
-  const BocageGrid grid = { BOCAGE_ORIENTATION_POINTY, 3, 3, FALSE, TRUE };
+  const BocageGrid grid = { BOCAGE_ORIENTATION_POINTY, 1, 1, FALSE, TRUE };
   BocageOverlayCanvas self = { .cr = cr, .width = width, .stress = 1 };
 
+  g_return_if_fail (step >= 1 && step <= BOCAGE_N_FIRE_STEPS);
+
   bocage_board_geometry_init (&self.geometry, &grid, width / sqrt (3.));
-  for (guint i = 0; i < BOCAGE_N_FIRE_STEPS; i++)
-    {
-      cairo_save (cr);
-      cairo_translate (cr, 0, i * width * 1.25);
-      cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-      bocage_board_geometry_add_hex (&self.geometry, cr, (BocageHex){ 0, 0 }, 0);
-      bocage_board_geometry_add_hex (&self.geometry, cr, (BocageHex){ 0, 0 },
-                                     2 * steps[i].band * width);
-      _bocage_overlay_fill (&self, steps[i].colour, 1);
-      cairo_new_path (cr);
-      bocage_colour_set (cr, BOCAGE_COLOUR_INK, 1);
-      cairo_select_font_face (cr, "Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
-      cairo_set_font_size (cr, width * .55);
-      cairo_move_to (cr, width * 1.3, width * .75);
-      cairo_show_text (cr, labels[i]);
-      cairo_restore (cr);
-    }
+  cairo_save (cr);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
+  bocage_board_geometry_add_hex (&self.geometry, cr, (BocageHex){ 0, 0 }, 0);
+  bocage_board_geometry_add_hex (&self.geometry, cr, (BocageHex){ 0, 0 },
+                                 2 * steps[step - 1].band * width);
+  _bocage_overlay_fill (&self, steps[step - 1].colour, 1);
+  cairo_new_path (cr);
+  bocage_board_geometry_add_hex (&self.geometry, cr, (BocageHex){ 0, 0 }, .5);
+  _bocage_overlay_stroke (&self, BOCAGE_COLOUR_OVERLAY, 1);
+  cairo_new_path (cr);
+  cairo_restore (cr);
 }

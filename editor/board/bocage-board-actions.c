@@ -303,7 +303,8 @@ menu_cb (GtkWidget *widget, const char *name, GVariant *args)
     _bocage_board_open_menu (self, bocage_session_get_cursor (self->session));
 }
 
-/* Ends what Space has begun; else goes where the window has an inspector. */
+/* Ends what Space has begun, or keeps what explains a number; else goes where the window has an
+ * inspector. */
 static void
 inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
@@ -315,7 +316,7 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
     return;
   if (self->stroke.by_key)
     _bocage_board_end_stroke (self);
-  else
+  else if (!_bocage_board_pin_callout (self))
     gtk_widget_activate_action (widget, "win.inspect", "s", "hex");
 }
 

@@ -179,19 +179,14 @@ fill_battle (GtkBox *box, const BocageOverlay *overlay, const BocageBattleAnswer
 static void
 place (BocageBoard *self, BocageHex hex)
 {
-  cairo_rectangle_t box;
-  int x, y;
+  GdkRectangle at = _bocage_board_get_pointing_to (self, hex);
 
-  _bocage_board_get_offset (self, &x, &y);
-  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
-  gtk_popover_set_pointing_to (
-      GTK_POPOVER (self->overlay.callout),
-      &(GdkRectangle){ x + (int) box.x, y + (int) box.y, (int) box.width, (int) box.height });
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->overlay.callout), &at);
   /* Beside it, on the side with more room. */
-  gtk_popover_set_position (
-      GTK_POPOVER (self->overlay.callout),
-      x + box.x + box.width / 2 < gtk_widget_get_width (GTK_WIDGET (self)) / 2. ? GTK_POS_RIGHT
-                                                                                : GTK_POS_LEFT);
+  gtk_popover_set_position (GTK_POPOVER (self->overlay.callout),
+                            at.x + at.width / 2 < gtk_widget_get_width (GTK_WIDGET (self)) / 2
+                                ? GTK_POS_RIGHT
+                                : GTK_POS_LEFT);
 }
 
 static void
@@ -294,12 +289,20 @@ _bocage_board_update_callout (BocageBoard *self, gboolean at_once)
     self->overlay.callout_source = g_timeout_add (DELAY, rested_cb, self);
 }
 
-/* It stays where it is until Escape. */
-void
+/*
+ * _bocage_board_pin_callout:
+ *
+ * It stays where it is until Escape.
+ *
+ * Returns: whether there is one that was not pinned
+ */
+gboolean
 _bocage_board_pin_callout (BocageBoard *self)
 {
-  if (self->overlay.callout != NULL)
-    self->overlay.pinned = TRUE;
+  if (self->overlay.callout == NULL || self->overlay.pinned)
+    return FALSE;
+  self->overlay.pinned = TRUE;
+  return TRUE;
 }
 
 void

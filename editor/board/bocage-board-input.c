@@ -117,6 +117,7 @@ motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self
   if (self->session == NULL)
     return;
   take_modifiers (self, gtk_event_controller_get_current_event_state (controller));
+  _bocage_board_point_at_legend (self);
   if (!bocage_board_hex_at (self, x, y, &hex))
     hex = BOCAGE_HEX_NONE;
   if (moved)

@@ -65,8 +65,7 @@ make_menu (void)
 void
 _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
 {
-  cairo_rectangle_t box;
-  int x, y;
+  GdkRectangle at;
 
   bocage_session_set_cursor (self->session, hex);
   if (!bocage_session_is_selected (self->session, hex))
@@ -82,10 +81,7 @@ _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       _ ("Hex menu"), -1);
     }
-  _bocage_board_get_offset (self, &x, &y);
-  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
-  gtk_popover_set_pointing_to (
-      GTK_POPOVER (self->menu),
-      &(GdkRectangle){ x + (int) box.x, y + (int) box.y, (int) box.width, (int) box.height });
+  at = _bocage_board_get_pointing_to (self, hex);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
 }

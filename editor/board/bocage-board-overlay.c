@@ -223,6 +223,7 @@ _bocage_board_compute_overlay (BocageBoard *self)
                                              find_target (self), side);
     }
   paint (self);
+  _bocage_board_update_legend (self);
   overlay->cost = g_get_monotonic_time () - begin;
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_OVERLAY);
   _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), NULL);
@@ -372,6 +373,7 @@ _bocage_board_clear_overlay (BocageBoard *self)
 
   g_clear_handle_id (&overlay->source, g_source_remove);
   _bocage_board_clear_callout (self);
+  g_clear_pointer (&overlay->legend, gtk_widget_unparent);
   g_clear_pointer (&overlay->overlay, bocage_overlay_free);
   g_clear_pointer (&overlay->situation, bocage_situation_free);
   g_clear_object (&overlay->texture);

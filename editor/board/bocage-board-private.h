@@ -68,6 +68,7 @@ typedef struct
   gint64 cost;   /* µs: what it took the last time */
   guint n_shown; /* how often something was asked: tests count it */
 
+  GtkWidget *legend;     /* (nullable) of the fire map */
   GtkWidget *callout;    /* (nullable) a popover */
   BocageHex callout_hex; /* what it is about */
   gboolean pinned;
@@ -147,6 +148,7 @@ BocageBoardGeometry *_bocage_board_get_geometry (BocageBoard *self);
 void _bocage_board_get_corner (BocageBoard *self, int *out_x, int *out_y);
 void _bocage_board_get_offset (BocageBoard *self, int *out_x, int *out_y);
 cairo_rectangle_int_t _bocage_board_get_visible (BocageBoard *self);
+GdkRectangle _bocage_board_get_pointing_to (BocageBoard *self, BocageHex hex);
 int _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex);
 void _bocage_board_apply_zoom (BocageBoard *self, double zoom);
 void _bocage_board_set_adjustment (BocageBoard *self, GtkAdjustment **place,
@@ -205,10 +207,15 @@ BocageHex _bocage_board_get_pointed (BocageBoard *self);
 void _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot);
 char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
 
+/* bocage-board-legend.c */
+void _bocage_board_update_legend (BocageBoard *self);
+void _bocage_board_allocate_legend (BocageBoard *self);
+void _bocage_board_point_at_legend (BocageBoard *self);
+
 /* bocage-board-callout.c */
 void _bocage_board_update_callout (BocageBoard *self, gboolean at_once);
 void _bocage_board_present_callout (BocageBoard *self);
-void _bocage_board_pin_callout (BocageBoard *self);
+gboolean _bocage_board_pin_callout (BocageBoard *self);
 void _bocage_board_clear_callout (BocageBoard *self);
 /* bocage-board-future.c */
 typedef void (*BocageFutureFunc) (BocageBoard *self, BocageEdit *edit, gconstpointer data);

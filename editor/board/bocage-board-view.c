@@ -117,6 +117,30 @@ bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex)
   return bocage_board_geometry_hex_at (&self->geometry, x - offset_x, y - offset_y, out_hex);
 }
 
+/*
+ * _bocage_board_get_pointing_to:
+ *
+ * Returns: what a popover about @hex points to: its box, or where it is scrolled out of sight
+ * the nearest point that is seen.  A popover of what lies off the screen belongs to no monitor,
+ * which GTK takes ill.
+ */
+GdkRectangle
+_bocage_board_get_pointing_to (BocageBoard *self, BocageHex hex)
+{
+  int width = MAX (gtk_widget_get_width (GTK_WIDGET (self)), 1);
+  int height = MAX (gtk_widget_get_height (GTK_WIDGET (self)), 1);
+  cairo_rectangle_t box;
+  int x, y, left, top, right, bottom;
+
+  _bocage_board_get_offset (self, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&self->geometry, hex, &box);
+  left = CLAMP (x + (int) box.x, 0, width - 1);
+  top = CLAMP (y + (int) box.y, 0, height - 1);
+  right = CLAMP (x + (int) (box.x + box.width), left + 1, width);
+  bottom = CLAMP (y + (int) (box.y + box.height), top + 1, height);
+  return (GdkRectangle){ left, top, right - left, bottom - top };
+}
+
 /* Size */
 
 /* Everything that hangs on the size of a hex. */

@@ -55,10 +55,11 @@ bocage_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
   _bocage_board_get_corner (self, &x, &y);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_POPOVER (child))
+    if (!GTK_IS_POPOVER (child) && child != self->overlay.legend)
       gtk_widget_allocate (
           child, MAX (extent_x, 1), MAX (extent_y, 1), -1,
           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+  _bocage_board_allocate_legend (self);
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
   _bocage_board_present_callout (self);
@@ -109,12 +110,28 @@ bocage_board_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   _bocage_board_update_look (self);
 }
 
+/* Whether what the cursor is on is what the chosen finding is about. */
+static gboolean
+is_at_chosen (BocageBoard *self)
+{
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+  BocageHex hex = chosen != NULL ? bocage_finding_get_place (chosen)->hex : BOCAGE_HEX_NONE;
+
+  return chosen != NULL
+         && (bocage_hex_is_none (hex)
+             || bocage_hex_equal (hex, bocage_session_get_cursor (self->session)));
+}
+
 static gboolean
 bocage_board_focus (GtkWidget *widget, GtkDirectionType direction)
 {
-  /* One stop for Tab; the arrows go from hex to hex. */
+  /* One stop for Tab; the arrows go from hex to hex.  From a finding Tab goes on to what mends
+   * it, where the window shows that. */
   if (gtk_widget_get_focus_child (widget) != NULL || gtk_widget_has_focus (widget))
-    return FALSE;
+    return direction == GTK_DIR_TAB_FORWARD && is_at_chosen (BOCAGE_BOARD (widget))
+           && gtk_widget_activate_action (widget, "win.focus-finding", NULL)
+           && gtk_widget_get_focus_child (widget) == NULL && !gtk_widget_has_focus (widget);
   return gtk_widget_grab_focus (widget);
 }
 

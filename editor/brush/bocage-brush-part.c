@@ -117,6 +117,7 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   const BocageElement *element;
   g_autofree char *name = NULL;
+  const char *border;
   BocageNode *node;
 
   g_return_if_fail (self->part != NULL);
@@ -135,9 +136,9 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   bocage_node_parse_field (node, bocage_element_find_field (element, "at"), grid, name);
   if (bocage_element_find_field (element, "hexes") != NULL)
     bocage_node_parse_field (node, bocage_element_find_field (element, "hexes"), grid, name);
-  if (bocage_element_find_field (element, "facing") != NULL)
-    bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid,
-                             find_border (grid, hex));
+  border = find_border (grid, hex);
+  if (border != NULL && bocage_element_find_field (element, "facing") != NULL)
+    bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid, border);
   bocage_edit_begin (edit, _ ("Place"), 0);
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
                         node);

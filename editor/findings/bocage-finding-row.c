@@ -629,3 +629,22 @@ bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpo
   if (parent != NULL)
     gtk_accessible_reset_state (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
+
+/**
+ * bocage_finding_row_focus:
+ *
+ * Gives the focus to what can be done about @finding.
+ *
+ * Returns: whether this row shows it
+ */
+gboolean
+bocage_finding_row_focus (BocageFindingRow *self, BocageFinding *finding)
+{
+  GtkWidget *button = gtk_widget_get_visible (GTK_WIDGET (self->fix_button))
+                          ? GTK_WIDGET (self->fix_button)
+                          : GTK_WIDGET (self->menu_button);
+
+  return self->finding == finding && self->group == NULL
+         && gtk_widget_get_mapped (GTK_WIDGET (self))
+         && gtk_widget_child_focus (button, GTK_DIR_TAB_FORWARD);
+}

@@ -23,4 +23,6 @@ void bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session
 char *bocage_finding_row_dup_place (BocageSession *session, BocageFinding *finding);
 const char *bocage_finding_row_icon_name (BocageClass class_);
 
+gboolean bocage_finding_row_focus (BocageFindingRow *self, BocageFinding *finding);
+
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "bocage-finding-groups.h"
 #include "bocage-finding-row.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-squeezer.h"
 
 #include <glib/gi18n.h>
 
@@ -42,6 +43,7 @@ struct _BocageFindingsPane
   /* Borrowed from filters_box */
   GtkToggleButton *toggles[N_CLASSES];
   GtkLabel *counts[N_CLASSES];
+  GtkLabel *numbers[N_CLASSES]; /* where there is no room for words */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingsPane, bocage_findings_pane, GTK_TYPE_WIDGET)
@@ -98,11 +100,14 @@ show_counts (BocageFindingsPane *self)
     {
       guint n = self->session != NULL ? bocage_session_count_findings (self->session, i) : 0;
       g_autofree char *text = count_text (i, n);
+      g_autofree char *number = g_strdup_printf ("%u", n);
       g_autofree char *plain = NULL;
 
       gtk_label_set_markup (self->counts[i], text);
+      gtk_label_set_label (self->numbers[i], number);
       pango_parse_markup (text, -1, 0, NULL, &plain, NULL, NULL);
       _bocage_panes_set_name (self->toggles[i], plain);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->toggles[i]), plain);
     }
 }
 
@@ -281,19 +286,23 @@ add_toggle (BocageFindingsPane *self, BocageClass class_)
   GtkWidget *button = gtk_toggle_button_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *number = gtk_label_new (NULL);
+  GtkWidget *either = g_object_new (BOCAGE_TYPE_SQUEEZER, NULL);
   GtkWidget *image = gtk_image_new_from_icon_name (bocage_finding_row_icon_name (class_));
 
   /* Where there is little room the number stays. */
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), 3);
+  gtk_widget_add_css_class (number, "heading");
+  bocage_squeezer_append (BOCAGE_SQUEEZER (either), label);
+  bocage_squeezer_append (BOCAGE_SQUEEZER (either), number);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), either);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
   gtk_box_append (self->filters_box, button);
   g_signal_connect_object (button, "toggled", G_CALLBACK (refilter), self, G_CONNECT_SWAPPED);
   self->toggles[class_] = GTK_TOGGLE_BUTTON (button);
   self->counts[class_] = GTK_LABEL (label);
+  self->numbers[class_] = GTK_LABEL (number);
 }
 
 static void
@@ -460,4 +469,31 @@ bocage_findings_pane_step (BocageFindingsPane *self, int step)
     next = (((int) at + step) % n + n) % n;
   bocage_finding_groups_reveal (self->groups, findings->pdata[next]);
   bocage_session_choose_finding (self->session, findings->pdata[next]);
+}
+
+static gboolean
+focus_in (GtkWidget *widget, BocageFinding *finding)
+{
+  if (BOCAGE_IS_FINDING_ROW (widget))
+    return bocage_finding_row_focus (BOCAGE_FINDING_ROW (widget), finding);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (focus_in (child, finding))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * bocage_findings_pane_focus_chosen:
+ *
+ * Gives the focus to the button in the row of the chosen finding, if it is seen.
+ */
+void
+bocage_findings_pane_focus_chosen (BocageFindingsPane *self)
+{
+  BocageFinding *chosen
+      = self->session != NULL ? bocage_session_get_chosen_finding (self->session) : NULL;
+
+  if (chosen != NULL)
+    focus_in (GTK_WIDGET (self->list_view), chosen);
 }

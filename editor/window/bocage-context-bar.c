@@ -10,6 +10,7 @@
 
 #include "brush/bocage-choice.h"
 #include "brush/bocage-tool.h"
+#include "widgets/bocage-squeezer.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +20,9 @@ struct _BocageContextBar
 
   /* Template children */
   GtkBox *clipboard;
-  GtkBox *overlays;
+  GtkBox *all_overlays;
+  GtkBox *few_overlays;
+  GtkWidget *overlays; /* of which the first that fits is seen */
   GtkBox *turns;
   GtkWidget *floating_box;
   GtkMenuButton *selecting;
@@ -132,10 +135,13 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_context_bar_dispose;
 
+  g_type_ensure (BOCAGE_TYPE_SQUEEZER);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/window/bocage-context-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, clipboard);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, floating_box);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, all_overlays);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, few_overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, filling);
@@ -254,7 +260,8 @@ bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions)
 {
   show_known_in (self->clipboard, actions);
   show_known_in (self->turns, actions);
-  self->has_overlays = show_known_in (self->overlays, actions);
+  self->has_overlays = show_known_in (self->all_overlays, actions);
+  show_known_in (self->few_overlays, actions);
   show_known (self->erase, actions);
   update_what (self);
   bocage_context_bar_set_compact (self, self->compact);
@@ -280,5 +287,5 @@ bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
 {
   self->compact = compact;
   update_what (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->overlays), self->has_overlays && !compact);
+  gtk_widget_set_visible (self->overlays, self->has_overlays && !compact);
 }

@@ -140,6 +140,16 @@ next_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_d
   bocage_findings_pane_step (self->findings, 1);
 }
 
+/* Where something can be done about the chosen finding. */
+static void
+focus_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->findings)))
+    bocage_findings_pane_focus_chosen (self->findings);
+}
+
 /* The chosen finding, if nobody could have meant anything else. */
 static void
 fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -367,6 +377,7 @@ static const GActionEntry entries[] = {
   { "inspect", inspect_action, "s" },
   { "next-finding", next_finding_action },
   { "previous-finding", previous_finding_action },
+  { "focus-finding", focus_finding_action },
   { "fix", fix_action },
   { "fix-all", fix_all_action },
   { "zoom-in", zoom_in_action },

@@ -315,12 +315,37 @@ test_notes_are_marked_when_only_they_are_asked_for (void **state)
   assert_false (bocage_session_get_notes_shown (hand_session (hand)));
 }
 
+static gboolean
+is_on_fix (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+
+  return focus != NULL && gtk_widget_has_css_class (focus, "bocage-fix");
+}
+
+static void
+test_tab_goes_from_a_finding_to_what_mends_it (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  lay_out_twice (hand, "E5"); /* F8 has been pressed */
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "Tab");
+  assert_true (hand_wait (hand, is_on_fix));
+  assert_true (hand_wait (hand, shows_fix));
+  hand_press (hand, "space");
+  hand_settle (hand);
+  assert_int_equal (count_pieces (hand, "E5"), 1);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_the_pointer_shows_what_a_fix_would_do),
     HAND_TEST (test_the_focus_shows_it_and_a_key_does_it),
+    HAND_TEST (test_tab_goes_from_a_finding_to_what_mends_it),
     HAND_TEST (test_what_is_missing_is_the_last_row),
     HAND_TEST (test_what_is_allowed_says_why_it_is_silent),
     HAND_TEST (test_notes_are_marked_when_only_they_are_asked_for),

@@ -149,6 +149,82 @@ test_a_dragged_unit_is_asked_where_it_would_stand (void **state)
   assert_false (is_asked_of_d7 (hand));
 }
 
+static gboolean
+has_legend (Hand *hand)
+{
+  return overlay_of (hand)->legend != NULL && gtk_widget_get_mapped (overlay_of (hand)->legend);
+}
+
+static gboolean
+says_axis (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Expected hits: Axis");
+}
+
+static void
+test_the_fire_map_has_a_legend (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  GtkWidget *picked;
+  graphene_rect_t box;
+
+  lay_out (hand);
+  board = hand->window->board;
+  go_to (hand, "F5");
+  hand_press (hand, "<Alt>5");
+  assert_true (hand_wait (hand, has_legend));
+  hand_settle (hand);
+  assert_non_null (hand_search (overlay_of (hand)->legend, says_axis, NULL));
+  /* In the corner, seen through until it is pointed at, and never in the way. */
+  assert_true (gtk_widget_compute_bounds (overlay_of (hand)->legend, GTK_WIDGET (board), &box));
+  assert_true (box.origin.x + box.size.width
+               > (float) gtk_widget_get_width (GTK_WIDGET (board)) - 20);
+  assert_true (gtk_widget_get_opacity (overlay_of (hand)->legend) < .8);
+  picked = gtk_widget_pick (GTK_WIDGET (board), (double) box.origin.x + 9,
+                            (double) box.origin.y + 9, GTK_PICK_DEFAULT);
+  assert_false (picked == overlay_of (hand)->legend
+                || gtk_widget_is_ancestor (picked, overlay_of (hand)->legend));
+  {
+    g_autofree char *command = NULL;
+    int x, y;
+
+    hand_find (hand, GTK_WIDGET (board), (double) box.origin.x + 9, (double) box.origin.y + 9, &x,
+               &y);
+    command = g_strdup_printf ("mousemove %d %d", x, y);
+    hand_xdotool (hand, command);
+  }
+  assert_true (gtk_widget_get_opacity (overlay_of (hand)->legend) > .9);
+  hand_look ("legend");
+  hand_press (hand, "<Alt>5");
+  assert_true (hand_wait (hand, has_no_answers));
+  assert_false (has_legend (hand));
+}
+
+static void
+test_enter_keeps_what_explains_a_number (void **state)
+{
+  Hand *hand = *state;
+
+  lay_out (hand);
+  bocage_inspector_show_page (hand->window->inspector, "scenario");
+  hand_press (hand, "<Alt>3");
+  assert_true (hand_wait (hand, has_answers));
+  hand_press (hand, "Right");
+  assert_true (hand_wait (hand, has_answers));
+  hand_settle (hand);
+  assert_non_null (overlay_of (hand)->callout);
+  hand_press (hand, "Return");
+  assert_true (overlay_of (hand)->pinned);
+  hand_press (hand, "Down");
+  hand_settle (hand);
+  assert_non_null (overlay_of (hand)->callout);
+  assert_true (bocage_hex_equal (overlay_of (hand)->callout_hex, hand_hex (hand, "F5")));
+  hand_press (hand, "Escape");
+  assert_false (overlay_of (hand)->pinned);
+}
+
 int
 main (void)
 {
@@ -157,6 +233,8 @@ main (void)
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
     HAND_TEST (test_an_edit_changes_the_answer),
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
+    HAND_TEST (test_the_fire_map_has_a_legend),
+    HAND_TEST (test_enter_keeps_what_explains_a_number),
   };
   g_autofree char *tool = g_find_program_in_path ("xdotool");
 

@@ -315,6 +315,26 @@ test_placing_an_exit_names_it (void **state)
   assert_non_null (find_in (hand->window->context_bar, contains, "exit"));
 }
 
+/* Where there is no edge to leave over, it faces none, which is a finding and no crash. */
+static void
+test_an_exit_is_placed_inland (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *part;
+
+  hand_open (hand, NULL);
+  bocage_piece_palette_focus_search (hand->window->palette);
+  hand_type (hand, "exit");
+  assert_true (hand_wait (hand, has_exits_only));
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->palette), is_tile, "exit"));
+  hand_click (hand, "E5");
+  part = bocage_scenario_get_part (hand_scenario (hand), BOCAGE_ELEMENT_OBJECTIVES);
+  assert_non_null (part);
+  assert_int_equal (bocage_node_n_children (part), 1);
+  assert_null (((BocageExitNode *) bocage_node_get_child (part, 0))->facing);
+}
+
 /* Counts agree */
 
 static void
@@ -503,6 +523,7 @@ main (void)
     HAND_TEST (test_no_shortcut_is_told_twice),
     HAND_TEST (test_filling_is_shown_before_it_is_done),
     HAND_TEST (test_placing_an_exit_names_it),
+    HAND_TEST (test_an_exit_is_placed_inland),
     HAND_TEST (test_the_palette_counts_what_lies_on_the_board),
     HAND_TEST (test_an_explanation_stands_at_its_row),
     HAND_TEST (test_a_board_of_ones_own_begins_divided),

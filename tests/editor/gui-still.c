@@ -1,0 +1,210 @@
+/* gui-still.c: the board stands still while the designer works on it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Whatever the pointer goes over, whatever is painted, whatever findings and pages come and
+ * go: the board keeps its place in the window, and a hex its place on the board.
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "widgets/bocage-squeezer.h"
+
+#define STEP 48 /* px from one look to the next */
+
+typedef struct
+{
+  graphene_rect_t bounds; /* of the board in the window */
+  double zoom;
+  int hex_x, hex_y; /* where E5 is on the screen */
+} Place;
+
+static Place
+look (Hand *hand)
+{
+  Place place = { .zoom = bocage_board_get_zoom (hand->window->board) };
+
+  hand_settle (hand);
+  assert_true (gtk_widget_compute_bounds (GTK_WIDGET (hand->window->board),
+                                          GTK_WIDGET (hand->window), &place.bounds));
+  hand_find_hex (hand, "E5", &place.hex_x, &place.hex_y);
+  return place;
+}
+
+static void
+assert_still (Hand *hand, const Place *before, const char *after_what)
+{
+  Place now = look (hand);
+
+  if (graphene_rect_equal (&before->bounds, &now.bounds) && now.zoom == before->zoom
+      && now.hex_x == before->hex_x && now.hex_y == before->hex_y)
+    return;
+  fail_msg ("%s: the board went from %.0f,%.0f %.0f×%.0f at %.2f to %.0f,%.0f %.0f×%.0f at %.2f, "
+            "E5 from %d,%d to %d,%d",
+            after_what, (double) before->bounds.origin.x, (double) before->bounds.origin.y,
+            (double) before->bounds.size.width, (double) before->bounds.size.height, before->zoom,
+            (double) now.bounds.origin.x, (double) now.bounds.origin.y,
+            (double) now.bounds.size.width, (double) now.bounds.size.height, now.zoom,
+            before->hex_x, before->hex_y, now.hex_x, now.hex_y);
+}
+
+/* All over the window, row by row */
+static void
+sweep (Hand *hand)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (hand->window));
+  int height = gtk_widget_get_height (GTK_WIDGET (hand->window));
+
+  for (int y = STEP / 2; y < height; y += STEP)
+    {
+      g_autoptr (GString) command = g_string_new (NULL);
+
+      for (int x = STEP / 2; x < width; x += STEP)
+        g_string_append_printf (command, "%smousemove %d %d", x > STEP ? " " : "", x, y);
+      hand_xdotool (hand, command->str);
+    }
+}
+
+static void
+test_the_pointer_moves_nothing (void **state)
+{
+  Hand *hand = *state;
+  Place before;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  before = look (hand);
+  sweep (hand);
+  assert_still (hand, &before, "the pointer was everywhere");
+}
+
+static void
+choose (Hand *hand, const char *tool, const char *type, const char *side)
+{
+  hand_hold (hand, tool, type, side);
+  hand_settle (hand);
+}
+
+static void
+test_painting_moves_nothing (void **state)
+{
+  static const char *const pages[] = { "scenario", "briefing", "hex" };
+  static const char *const docks[] = { "balance", "findings" };
+  Hand *hand = *state;
+  Place before;
+
+  hand_open (hand, NULL);
+  before = look (hand);
+  choose (hand, "place", "river", NULL);
+  hand_drag (hand, "C5", "H5");
+  assert_still (hand, &before, "a river");
+  choose (hand, "place", "infantry", "allies");
+  hand_click (hand, "E5"); /* in the river: illegal */
+  hand_click (hand, "C3");
+  assert_still (hand, &before, "a unit");
+  choose (hand, "place", "armor", "axis");
+  hand_drag (hand, "C7", "H7"); /* both sides stand: what was missing is wrong now */
+  assert_still (hand, &before, "findings");
+  bocage_brush_set_tool (hand->window->brush, "select");
+  hand_click (hand, "E5");
+  hand_press (hand, "2"); /* fewer figures than usual: a warning beside the field */
+  assert_still (hand, &before, "a warning in the inspector");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      bocage_inspector_show_page (hand->window->inspector, pages[i]);
+      assert_still (hand, &before, pages[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (docks); i++)
+    {
+      gtk_stack_set_visible_child_name (hand->window->dock_stack, docks[i]);
+      assert_still (hand, &before, docks[i]);
+    }
+  for (guint i = 0; i < 3; i++)
+    hand_press (hand, "F8");
+  hand_press (hand, "<Alt>5");
+  assert_still (hand, &before, "the fire map");
+  hand_drag (hand, "C7", "D6");
+  hand_click (hand, "C3");
+  hand_press (hand, "m"); /* floats: another bar */
+  assert_still (hand, &before, "what floats");
+  hand_press (hand, "Escape");
+  for (guint i = 0; i < 8; i++)
+    hand_press (hand, "<Control>z");
+  assert_still (hand, &before, "undo");
+}
+
+/* Words give way whole: a button says all of its number, and all of its word or none. */
+static guint
+count_cut (GtkWidget *widget)
+{
+  guint n = 0;
+  int least;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
+    return 0;
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_TOGGLE_BUTTON) != NULL)
+    {
+      pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (widget)), &least, NULL);
+      if (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+          || least > gtk_widget_get_width (widget) + 1)
+        {
+          print_error ("“%s” is cut\n", gtk_label_get_text (GTK_LABEL (widget)));
+          n++;
+        }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_cut (child);
+  return n;
+}
+
+static void
+test_filters_say_whole_words (void **state)
+{
+  static const int widths[] = { 1440, 1280, 1100, 960 };
+  Hand *hand = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      g_autoptr (BocageSession) session = hand_make_session (NULL);
+
+      hand->window = g_object_ref (bocage_window_new (hand->application));
+      gtk_window_set_default_size (GTK_WINDOW (hand->window), widths[i], 800);
+      gtk_window_present (GTK_WINDOW (hand->window));
+      assert_true (hand_wait (hand, hand_is_mapped));
+      bocage_window_set_session (hand->window, session);
+      assert_true (hand_wait (hand, hand_has_board));
+      /* The same wood twice: a button that mends all comes beside the filters. */
+      for (guint k = 0; k < 2; k++)
+        {
+          BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+          BocageHexNode *hex = bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, "E5"));
+
+          ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+          bocage_edit_insert (hand_edit (hand), &hex->node, -1, forest);
+        }
+      bocage_session_check_now (session);
+      hand_settle (hand);
+      hand_settle (hand);
+      assert_int_equal (count_cut (hand->window->dock), 0);
+      assert_int_equal (count_cut (GTK_WIDGET (hand->window->context_bar)), 0);
+      hand_close (hand);
+    }
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_the_pointer_moves_nothing),
+    HAND_TEST (test_painting_moves_nothing),
+    HAND_TEST (test_filters_say_whole_words),
+  };
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
