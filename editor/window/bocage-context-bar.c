@@ -153,16 +153,6 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, what);
 }
 
-/* In a language of long words a bar that insists pushes the inspector out of the window. */
-static void
-let_shrink (GtkBox *buttons)
-{
-  for (GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (buttons)); button != NULL;
-       button = gtk_widget_get_next_sibling (button))
-    gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))),
-                             PANGO_ELLIPSIZE_END);
-}
-
 static GMenu *
 make_choices (const BocageChoice *choices, const char *action)
 {
@@ -201,7 +191,6 @@ static void
 bocage_context_bar_init (BocageContextBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  let_shrink (self->overlays);
   add_menus (self);
 }
 
