@@ -72,7 +72,7 @@ _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex h
   set_modifiers (&self->stroke.stroke, state);
   bocage_session_set_in_stroke (self->session, TRUE);
   if (tool->begin != NULL)
-    tool->begin (&self->stroke.stroke);
+    bocage_tool_begin (tool, &self->stroke.stroke);
   _bocage_board_update_pointer (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
 }

@@ -22,7 +22,7 @@ begin (BocageStroke *stroke)
       return;
     }
   bocage_brush_remember (stroke->brush);
-  bocage_tool_take_up (stroke->brush);
+  stroke->has_picked = TRUE;
 }
 
 const BocageTool _bocage_tool_pick = {

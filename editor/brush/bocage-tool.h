@@ -28,6 +28,8 @@ typedef struct
   gboolean alone;   /* Alt: what is drawn is not joined by itself */
   GArray *outline;  /* (nullable) of BocageOutlinePoint: the way of the pointer */
 
+  gboolean has_picked; /* it put something on the brush, for the tool that can place it */
+
   BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
   gpointer layer;    /* (nullable) what Erase erases, from its first hit on */
 } BocageStroke;
@@ -63,12 +65,18 @@ typedef struct
   void (*apply) (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge);
 } BocageTool;
 
+/* bocage-tools.c */
 extern const BocageTool *const bocage_tools[]; /* ended by NULL */
 const BocageTool *bocage_tool_find (const char *id);
 BocageToolTakes bocage_tool_takes (const BocageTool *tool, BocageBrush *brush);
-gboolean bocage_tool_spans (const BocageTool *tool, const BocageStroke *stroke);
+void bocage_tool_begin (const BocageTool *tool, BocageStroke *stroke);
+void bocage_tool_apply (const BocageTool *tool, BocageEdit *edit, BocageBrush *brush,
+                        const GArray *hexes, int edge);
 /* Goes on with the tool that is chosen where it can place what the brush holds, else with Place. */
 void bocage_tool_take_up (BocageBrush *brush);
+
+/* bocage-tool.c and the tools themselves */
+gboolean bocage_tool_spans (const BocageTool *tool, const BocageStroke *stroke);
 
 /* What the brush holds, in a word or two: “forest”, “Allied medal”; (transfer full) (nullable) */
 char *bocage_tool_describe_brush (BocageSession *session, BocageBrush *brush);
@@ -84,8 +92,6 @@ void bocage_tool_place (BocageSession *session, BocageBrush *brush, BocageHex he
  * picture of what will be, @edit may be that of a made-up battle. */
 void bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge,
                             gboolean closed);
-void bocage_tool_apply (const BocageTool *tool, BocageEdit *edit, BocageBrush *brush,
-                        const GArray *hexes, int edge);
 GArray *bocage_tool_reach (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes);
 GArray *bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size);
 /* Takes what lies on top of a hex away; returns whether there was anything. */

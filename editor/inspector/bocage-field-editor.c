@@ -1,4 +1,4 @@
-/* bocage-field-editor.c: the widgets that edit a field
+/* bocage-field-editor.c: the widgets that edit a field, and the row that has one
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -533,8 +533,8 @@ has_choices (BocageFieldRow *row)
   return choices != NULL && choices->len > 0;
 }
 
-const BocageFieldEditor *
-_bocage_field_editor_find (BocageFieldRow *row)
+static const BocageFieldEditor *
+find_editor (BocageFieldRow *row)
 {
   if (row->field == NULL)
     return &entry_editor;
@@ -560,4 +560,26 @@ _bocage_field_editor_find (BocageFieldRow *row)
     default:
       return &entry_editor;
     }
+}
+
+/**
+ * bocage_field_row_new:
+ * @field: (nullable): %NULL: the text of the element
+ */
+GtkWidget *
+bocage_field_row_new (BocageSession *session, const BocageElement *element,
+                      const BocageField *field)
+{
+  BocageFieldRow *self = g_object_new (BOCAGE_TYPE_FIELD_ROW, NULL);
+  const char *label
+      = field != NULL ? bocage_field_get_label (field) : bocage_element_get_label (element);
+
+  self->session = g_object_ref (session);
+  self->element = element;
+  self->field = field;
+  self->editor = find_editor (self);
+  self->editor->build (self);
+  bocage_field_row_set_label (self, label != NULL ? label : field->name);
+  bocage_field_row_update (self);
+  return GTK_WIDGET (self);
 }

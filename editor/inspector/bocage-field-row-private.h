@@ -47,7 +47,6 @@ struct _BocageFieldRow
   gboolean mixed;
 };
 
-const BocageFieldEditor *_bocage_field_editor_find (BocageFieldRow *row);
 int _bocage_field_row_get_usual (BocageFieldRow *row);
 BocageNode *_bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out_loose);
 void _bocage_field_row_begin_visit (BocageFieldRow *row);

@@ -249,28 +249,6 @@ _bocage_field_row_get_usual (BocageFieldRow *row)
 /* Public functions */
 
 /**
- * bocage_field_row_new:
- * @field: (nullable): %NULL: the text of the element
- */
-GtkWidget *
-bocage_field_row_new (BocageSession *session, const BocageElement *element,
-                      const BocageField *field)
-{
-  BocageFieldRow *self = g_object_new (BOCAGE_TYPE_FIELD_ROW, NULL);
-  const char *label
-      = field != NULL ? bocage_field_get_label (field) : bocage_element_get_label (element);
-
-  self->session = g_object_ref (session);
-  self->element = element;
-  self->field = field;
-  self->editor = _bocage_field_editor_find (self);
-  self->editor->build (self);
-  bocage_field_row_set_label (self, label != NULL ? label : field->name);
-  bocage_field_row_update (self);
-  return GTK_WIDGET (self);
-}
-
-/**
  * bocage_field_row_set_label:
  * @label: translated; empty: the editor takes the whole width
  */

@@ -33,6 +33,7 @@ struct _BocageNodeCard
   GtkWidget *children; /* (nullable) */
 
   const BocageElement *element;
+  const BocageNodeChildren *children_type;
 };
 
 /* bocage-node-card.c */

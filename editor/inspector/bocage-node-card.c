@@ -11,7 +11,6 @@
 #include "bocage-node-card-private.h"
 
 #include "bocage-field-choice.h"
-#include "bocage-node-list.h"
 #include "findings/bocage-finding-row.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -161,7 +160,7 @@ build_children (BocageNodeCard *self)
       gtk_widget_add_css_class (self->summary, "dim-label");
       gtk_widget_set_parent (self->summary, GTK_WIDGET (self));
     }
-  self->children = bocage_node_list_new (self->session, "", _ ("Add"), ids);
+  self->children = self->children_type->make (self->session, "", _ ("Add"), ids);
   gtk_widget_add_css_class (self->children, "bocage-nested");
   g_signal_connect_object (self->children, "add", G_CALLBACK (add_child_cb), self,
                            G_CONNECT_SWAPPED);
@@ -221,12 +220,14 @@ bocage_node_card_init (BocageNodeCard *self)
 /* Public functions */
 
 GtkWidget *
-bocage_node_card_new (BocageSession *session, const BocageElement *element)
+bocage_node_card_new (BocageSession *session, const BocageElement *element,
+                      const BocageNodeChildren *children_type)
 {
   BocageNodeCard *self = g_object_new (BOCAGE_TYPE_NODE_CARD, NULL);
 
   self->session = g_object_ref (session);
   self->element = element;
+  self->children_type = children_type;
   _bocage_node_card_build_head (self);
   build_fields (self);
   build_children (self);
@@ -270,8 +271,8 @@ bocage_node_card_set_nodes (BocageNodeCard *self, GPtrArray *nodes)
   if (self->params_box != NULL && nodes->len > 0)
     _bocage_node_card_update_params (self);
   if (self->children != NULL)
-    bocage_node_list_set_parent (BOCAGE_NODE_LIST (self->children),
-                                 nodes->len == 1 ? g_ptr_array_index (nodes, 0) : NULL);
+    self->children_type->set_parent (self->children,
+                                     nodes->len == 1 ? g_ptr_array_index (nodes, 0) : NULL);
   _bocage_node_card_update_head (self);
   bocage_node_card_update_findings (self);
 }
@@ -302,7 +303,7 @@ bocage_node_card_update_findings (BocageNodeCard *self)
   for (guint i = 0; i < self->rows->len; i++)
     bocage_field_row_update_findings (g_ptr_array_index (self->rows, i));
   if (self->children != NULL)
-    bocage_node_list_update_findings (BOCAGE_NODE_LIST (self->children));
+    self->children_type->update_findings (self->children);
 }
 
 /**

@@ -16,7 +16,17 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_NODE_CARD (bocage_node_card_get_type ())
 G_DECLARE_FINAL_TYPE (BocageNodeCard, bocage_node_card, BOCAGE, NODE_CARD, GtkWidget)
 
-GtkWidget *bocage_node_card_new (BocageSession *session, const BocageElement *element);
+/* What shows the children of a node: a list of cards, which a card cannot know. */
+typedef struct
+{
+  GtkWidget *(*make) (BocageSession *session, const char *title, const char *add_label,
+                      const BocageElementId *ids);
+  void (*set_parent) (GtkWidget *list, BocageNode *parent);
+  void (*update_findings) (GtkWidget *list);
+} BocageNodeChildren;
+
+GtkWidget *bocage_node_card_new (BocageSession *session, const BocageElement *element,
+                                 const BocageNodeChildren *children_type);
 const BocageElement *bocage_node_card_get_element (BocageNodeCard *self);
 void bocage_node_card_set_nodes (BocageNodeCard *self, GPtrArray *nodes);
 BocageNode *bocage_node_card_get_node (BocageNodeCard *self); /* (nullable): the first */

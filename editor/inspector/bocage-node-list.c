@@ -237,7 +237,8 @@ bocage_node_list_set_groups (BocageNodeList *self, GPtrArray *groups)
 
       if (card == NULL || bocage_node_card_get_element (BOCAGE_NODE_CARD (card)) != element)
         {
-          GtkWidget *other = bocage_node_card_new (self->session, element);
+          GtkWidget *other
+              = bocage_node_card_new (self->session, element, &bocage_node_list_children);
 
           gtk_widget_add_css_class (other, "bocage-card");
           gtk_box_insert_child_after (GTK_BOX (self->cards), other, previous);
@@ -323,3 +324,23 @@ bocage_node_list_get_card (BocageNodeList *self, guint index)
     card = gtk_widget_get_next_sibling (card);
   return (BocageNodeCard *) card;
 }
+
+/* The children of a card */
+
+static void
+set_child_parent (GtkWidget *list, BocageNode *parent)
+{
+  bocage_node_list_set_parent (BOCAGE_NODE_LIST (list), parent);
+}
+
+static void
+update_child_findings (GtkWidget *list)
+{
+  bocage_node_list_update_findings (BOCAGE_NODE_LIST (list));
+}
+
+const BocageNodeChildren bocage_node_list_children = {
+  .make = bocage_node_list_new,
+  .set_parent = set_child_parent,
+  .update_findings = update_child_findings,
+};

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_NODE_LIST (bocage_node_list_get_type ())
 G_DECLARE_FINAL_TYPE (BocageNodeList, bocage_node_list, BOCAGE, NODE_LIST, GtkWidget)
 
+extern const BocageNodeChildren bocage_node_list_children; /* for bocage_node_card_new () */
+
 GtkWidget *bocage_node_list_new (BocageSession *session, const char *title, const char *add_label,
                                  const BocageElementId *ids);
 void bocage_node_list_set_empty_text (BocageNodeList *self, const char *text);

@@ -201,7 +201,8 @@ test_rule_offers_its_parameters (void **state)
   Fixture *f = *state;
   BocageNode *rule = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_RULE]);
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-  GtkWidget *card = g_object_ref_sink (bocage_node_card_new (f->session, rule->element));
+  GtkWidget *card = g_object_ref_sink (
+      bocage_node_card_new (f->session, rule->element, &bocage_node_list_children));
   g_autoptr (GPtrArray) rows = NULL;
   gboolean found = FALSE;
 

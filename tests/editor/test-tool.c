@@ -82,7 +82,7 @@ stroke_with (Fixture *f, const char *id, const char *names, gboolean extend, gbo
   assert_non_null (tool);
   stroke.start = stroke.hex = hex (f, hexes[0]);
   if (tool->begin != NULL)
-    tool->begin (&stroke);
+    bocage_tool_begin (tool, &stroke);
   for (guint i = 1; hexes[i] != NULL; i++)
     {
       stroke.last = stroke.hex;

@@ -270,7 +270,7 @@ static const BocageRecordMember bocage_totals_form_members[] = {
 };
 FORM (bocage_totals_form, BocageTotals);
 
-/* What follows from it */
+/* What follows from it: lists */
 
 GArray *
 bocage_record_list_new (const BocageRecordForm *form)
@@ -300,6 +300,37 @@ bocage_record_list_add (GArray **list, const BocageRecordForm *form)
   bocage_record_form_init (form, item);
   return item;
 }
+
+/* Places */
+
+/* The very beginning of a file: what is about all of it, or not in it. */
+void
+bocage_record_place_init (BocageRecordPlace *self)
+{
+  *self = (BocageRecordPlace){ .range = { .line = 1,
+                                          .column = 1,
+                                          .column_byte = 1,
+                                          .column_utf16 = 1,
+                                          .end_line = 1,
+                                          .end_column = 1,
+                                          .end_column_byte = 1,
+                                          .end_column_utf16 = 1 } };
+}
+
+/* What @to held is not freed. */
+void
+bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
+{
+  bocage_record_form_copy (&bocage_record_place_form, to, from);
+}
+
+void
+bocage_record_place_clear (BocageRecordPlace *self)
+{
+  bocage_record_place_form.clear (self);
+}
+
+/* Any form */
 
 static void
 init_members (const BocageRecordForm *form, gpointer item)

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-record-form.h"
+#include "bocage-record.h"
 
 #define FEW_SIBLINGS 32 /* more are counted once, and not for each finding */
 
@@ -114,20 +114,6 @@ append_path (GString *path, const BocageNode *node, const BocageGrid *grid, GHas
   append_step (path, node, grid, ranks);
 }
 
-/* The very beginning of a file: what is about all of it, or not in it. */
-void
-bocage_record_place_init (BocageRecordPlace *self)
-{
-  *self = (BocageRecordPlace){ .range = { .line = 1,
-                                          .column = 1,
-                                          .column_byte = 1,
-                                          .column_utf16 = 1,
-                                          .end_line = 1,
-                                          .end_column = 1,
-                                          .end_column_byte = 1,
-                                          .end_column_utf16 = 1 } };
-}
-
 /* All but its range.
  * @with_names: or nothing at all, since names take time to write */
 void
@@ -168,17 +154,4 @@ bocage_record_place_set (BocageRecordPlace *self, const BocageVerdict *verdict,
   bocage_record_place_init (self);
   self->has_range = bocage_verdict_locate (verdict, place, &self->range);
   bocage_record_place_describe (self, verdict, place, with_names);
-}
-
-/* What @to held is not freed. */
-void
-bocage_record_place_copy (BocageRecordPlace *to, const BocageRecordPlace *from)
-{
-  bocage_record_form_copy (&bocage_record_place_form, to, from);
-}
-
-void
-bocage_record_place_clear (BocageRecordPlace *self)
-{
-  bocage_record_place_form.clear (self);
 }

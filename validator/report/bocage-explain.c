@@ -100,7 +100,7 @@ is_of_check (const BocageRecordFinding *finding, gconstpointer check)
 /* An example and what checking it gives, made now and not written down. */
 static void
 add_example (BocageOutput *output, const BocageCheck *check, const char *kind, const char *heading,
-             const BocageOptions *options)
+             const BocageOptions *options, BocageFileFunc add_file)
 {
   g_autoptr (GBytes) bytes = bocage_example_load (check, kind);
   g_autofree char *name = g_strdup_printf ("%s-%s.bocage", check->id, kind);
@@ -122,7 +122,7 @@ add_example (BocageOutput *output, const BocageCheck *check, const char *kind, c
     {
       all.from = BOCAGE_CLASS_NOTE;
       all.quiet = FALSE;
-      bocage_format_human.file (output, record, &all);
+      add_file (output, record, &all);
     }
   else
     g_string_append_printf (output->text, "%s: %s\n", name, _ ("nothing of the kind is found"));
@@ -161,8 +161,13 @@ add_hindrances (BocageOutput *output, const BocageCheck *check)
     }
 }
 
+/**
+ * bocage_explain:
+ * @add_file: writes what is found in the examples
+ */
 void
-bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options)
+bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options,
+                BocageFileFunc add_file)
 {
   g_autofree char *url = bocage_check_make_url (check);
 
@@ -210,6 +215,6 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
   if (url != NULL)
     g_string_append_printf (output->text, "%s\n", url);
 
-  add_example (output, check, "bad", _ ("Wrong:"), options);
-  add_example (output, check, "good", _ ("Right:"), options);
+  add_example (output, check, "bad", _ ("Wrong:"), options, add_file);
+  add_example (output, check, "good", _ ("Right:"), options, add_file);
 }

@@ -45,5 +45,5 @@ const BocageFormat bocage_format_gcc = {
   .separator = "",
   .file = add_file,
   .list_checks = bocage_list_checks,
-  .explain = bocage_explain,
+  .explain = bocage_explain_to_people,
 };

@@ -434,6 +434,13 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowO
   add_left_out (output, totals);
 }
 
+void
+bocage_explain_to_people (BocageOutput *output, const BocageCheck *check,
+                          const BocageOptions *options)
+{
+  bocage_explain (output, check, options, add_file);
+}
+
 const BocageFormat bocage_format_human = {
   .name = "human",
   .shows = BOCAGE_CLASS_SUSPICIOUS,
@@ -442,5 +449,5 @@ const BocageFormat bocage_format_human = {
   .file = add_file,
   .end = add_summary,
   .list_checks = bocage_list_checks,
-  .explain = bocage_explain,
+  .explain = bocage_explain_to_people,
 };

@@ -1,4 +1,4 @@
-/* bocage-format.c: the forms in which a run is reported
+/* bocage-format.c: what several forms of a report share
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -21,20 +21,6 @@ static const Level levels[BOCAGE_N_CLASSES] = {
   [BOCAGE_CLASS_NOTE] = { "note", BOCAGE_STYLE_NOTE },
   [BOCAGE_CLASS_SUSPICIOUS] = { "warning", BOCAGE_STYLE_WARNING },
   [BOCAGE_CLASS_ILLEGAL] = { "error", BOCAGE_STYLE_ERROR },
-};
-
-const BocageFormat *const bocage_formats[] = {
-  &bocage_format_human,
-  &bocage_format_gcc,
-  &bocage_format_json,
-  &bocage_format_ndjson,
-  &bocage_format_sarif,
-  &bocage_format_junit,
-  &bocage_format_checkstyle,
-  &bocage_format_github,
-  &bocage_format_gitlab,
-  &bocage_format_tap,
-  NULL,
 };
 
 const char *

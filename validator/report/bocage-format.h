@@ -10,6 +10,10 @@
 
 G_BEGIN_DECLS
 
+/* Of one file; called by any thread, with an output of its own. */
+typedef void (*BocageFileFunc) (BocageOutput *output, const BocageRecord *record,
+                                const BocageShowOptions *options);
+
 struct _BocageFormat
 {
   const char *name;
@@ -23,8 +27,7 @@ struct _BocageFormat
   const char *separator; /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageShowOptions *options); /* (nullable) */
-  /* Of one file; called by any thread, with an output of its own. */
-  void (*file) (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options);
+  BocageFileFunc file;
   void (*end) (BocageOutput *output, const BocageTotals *totals,
                const BocageShowOptions *options); /* (nullable) */
   void (*list_checks) (BocageOutput *output);     /* (nullable) */
@@ -63,7 +66,10 @@ char *bocage_format_make_path (const char *file);
 char *bocage_format_make_uri (const char *file);
 
 void bocage_list_checks (BocageOutput *output);
-void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options);
+void bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *options,
+                     BocageFileFunc add_file);
+void bocage_explain_to_people (BocageOutput *output, const BocageCheck *check,
+                               const BocageOptions *options);
 GBytes *bocage_example_load (const BocageCheck *check, const char *kind);
 BocageRecord *bocage_example_check (const char *name, GBytes *bytes,
                                     const BocageReadOptions *options);
