@@ -233,6 +233,10 @@ run_worker (Guard *self, guint n_files, gboolean is_careful, int *out_status)
       close (fds[0]);
       self->fd = fds[1];
       be_worker (self, n_files, is_careful ? 1 : self->n_jobs, is_careful);
+      /* What is to be done at the end of the program is the other process's; only a sanitizer
+       * tells of leaks here. */
+      if (!IS_SANITIZED)
+        _exit (EXIT_SUCCESS);
       exit (EXIT_SUCCESS);
     }
   close (fds[1]);
