@@ -96,13 +96,60 @@ typedef struct
   BocageClassMask stands_for; /* classes it means where a card goes by symbols; special: any */
 } BocageDieFace;
 
-/* When something that is special to a unit holds. */
+/* What of the stay of a unit in its hex a piece bears on. */
 typedef enum
 {
-  BOCAGE_PROVISO_NEVER,
-  BOCAGE_PROVISO_ALWAYS,
-  BOCAGE_PROVISO_UNMOVED, /* in a turn in which it has not moved */
-} BocageProviso;
+  BOCAGE_STAY_STANDING, /* as long as it stands there */
+  BOCAGE_STAY_ENTERED,  /* as it comes, and for the rest of its turn */
+  BOCAGE_STAY_LEFT,     /* as it goes, and for the rest of its turn */
+  BOCAGE_STAY_CLIMBED,  /* as it comes from lower ground, or goes there */
+  BOCAGE_STAY_BATTLING, /* instead of a battle */
+  BOCAGE_STAY_DESERTED, /* when it is no longer there: gone or eliminated */
+  BOCAGE_N_STAYS,
+} BocageStay;
+
+#define BOCAGE_ALL_CLASSES ((BocageClassMask) 0xff)
+
+/* Units of which something is said. */
+typedef struct
+{
+  const char *nation;      /* (nullable) NULL: of any */
+  BocageClassMask classes; /* by orders class */
+} BocageWho;
+
+/* Whom a protection is for, or by which reading of the rules. */
+typedef enum
+{
+  BOCAGE_PROTECTION_USUAL,
+  BOCAGE_PROTECTION_OTHER,  /* as a policy may read it; else the same */
+  BOCAGE_PROTECTION_NATIVE, /* of units that are at home there, where it is more */
+  BOCAGE_N_PROTECTIONS,
+} BocageProtectionKind;
+
+typedef struct
+{
+  int dice[BOCAGE_MAX_CLASSES]; /* lost by an attacker of the class */
+  gboolean from_below_only;     /* none from an attacker who stands as high (hill) */
+} BocageProtection;
+
+#define BOCAGE_ATTACK_REACH 9
+
+/* How a unit battles. */
+typedef struct
+{
+  int dice[BOCAGE_ATTACK_REACH + 1]; /* dice[r]: dice at range r; 0 beyond the range */
+  gboolean needs_sight;
+  gboolean ignores_protection;  /* the target's, by all but markers */
+  gboolean ignores_battle_out;  /* of all but markers */
+  BocageClassMask special_hits; /* targets that its special symbols hit as well */
+} BocageAttack;
+
+typedef enum
+{
+  BOCAGE_ATTACK_ALWAYS,
+  BOCAGE_ATTACK_UNMOVED, /* what more in a turn in which it has not moved; no dice: the same */
+  BOCAGE_N_ATTACKS,
+} BocageAttackState;
 
 /* A set of edges a path has a tile for, e.g. a river's curve, up to turning.
  * Turn k shows the edges of turn 1 turned by 60° counter-clockwise k - 1 times,
@@ -136,76 +183,64 @@ typedef struct
   const BocagePathTile *tiles; /* paths: the tiles there are */
   guint n_tiles;
 
-  /* Ground: terrain, paths and objects */
-  BocageClassMask impassable;   /* classes that may not enter (9.1) */
-  BocageClassMask may_start_in; /* of those, classes that may start the game here */
-  BocageClassMask fixed_in;     /* classes that start here and can never leave */
-  gboolean makes_passable;      /* an object that opens impassable water for all (bridge) */
-  gboolean water;               /* river or sea: nothing but a crossing or a craft stands on it */
-  gboolean sea;                 /* ocean and shore */
-  gboolean shore;               /* the sea hex next to the beach */
+  /* Ground: terrain, paths and objects.  What concerns some classes only is a mask of them, what
+   * bears on a part of their stay an array by that: each is read from <effect> elements. */
+  BocageClassMask closed[BOCAGE_N_STAYS]; /* classes that may not stand there, enter (who may not
+                                           * stand may not enter), ever leave again, climb */
+  gboolean makes_passable; /* an object that opens impassable water for all (bridge) */
+  gboolean water;          /* river or sea: nothing but a crossing or a craft stands on it */
+  gboolean sea;            /* ocean and shore */
+  gboolean shore;          /* the sea hex next to the beach */
   gboolean beach;
-  gboolean stop;         /* a unit entering must stop */
-  BocageClassMask stops; /* classes that must stop where others need not (rails) */
-  gboolean no_battle_on_entry;
-  gboolean no_battle;                       /* a unit here cannot battle at all (ocean) */
-  BocageClassMask no_battle_on_entry_for;   /* the same for some classes only … */
-  BocageClassMask no_battle_for;            /* … (armor in a trench) */
-  BocageClassMask no_battle_on_leaving_for; /* classes that left it do not battle in that turn */
+  BocageClassMask stop;                      /* classes that must stop on entering */
+  BocageClassMask no_battle[BOCAGE_N_STAYS]; /* classes that do not battle from there at all, in
+                                              * the turn in which they entered, or left */
   int battle_within; /* who entered battles only if it moved at most so far; 0: however far */
-  gboolean battle_on_entry;     /* an object: battling on entry is allowed whatever lies under it */
-  gboolean enter_adjacent_only; /* hedgerow: entered only from next to it, left by one hex */
-  gboolean leave_by_one;        /* a move that begins here is one hex long (marsh) */
+  gboolean battle_on_entry; /* an object: battling on entry is allowed whatever lies under it */
+  gboolean one_hex[BOCAGE_N_STAYS]; /* ENTERED: only from next to it, as the first hex of a move
+                                     * (hedgerow); LEFT: by a move of one hex (marsh) */
   gboolean no_retreat_into;
-  int move_cap;                     /* a move that enters it is at most so long; 0: no cap */
-  gboolean caps_from_start;         /* the cap binds a move that begins here as well (ocean) */
-  int climb_cost;                   /* hexes it costs to come up from lower ground; 0: one */
-  BocageClassMask climb_impassable; /* classes that go neither up nor down here (cliff) */
-  gboolean climb_from_beach;        /* both speak only of the step between here and a beach */
-  gboolean no_ground_by_climbing;   /* no ground is taken here from below, or from the beach */
-  int neighbour_height;             /* entered and left only from and to hexes so high */
+  int move_cap[BOCAGE_N_STAYS]; /* a move that ENTERED it, or LEFT from it, is at most so long; 0:
+                                 * no cap */
+  int climb_cost;               /* hexes it costs to come up from lower ground; 0: one */
+  gboolean climb_from_beach; /* climbing is spoken of only for the step between here and a beach */
+  gboolean no_ground_by_climbing; /* no ground is taken here from below, or from the beach */
+  int neighbour_height;           /* entered and left only from and to hexes so high */
   gboolean closes_sides; /* entered and left only by the edges of the path (wadi) or the ends
                           * of the object (bridge section) */
   int road_bonus; /* a path: hexes more for a move that keeps to it; a unit: what it gets instead */
-  int protection[BOCAGE_MAX_CLASSES];       /* dice lost by an attacker of the class */
-  int other_protection[BOCAGE_MAX_CLASSES]; /* … as the policy hill-armor may read it; or all 0 */
-  gboolean protection_adds;                 /* it is added to what else protects (smoke) */
+  BocageProtection protection[BOCAGE_N_PROTECTIONS];
+  BocageWho native;                     /* (nullable nation) who is at home here (caves) */
+  gboolean protection_adds;             /* it is added to what else protects (smoke) */
   int battle_out[BOCAGE_MAX_CLASSES];   /* dice lost by a unit of the class battling out of here */
-  gboolean protects_from_below_only;    /* hill: no protection from an attacker as high */
   int battle_range[BOCAGE_MAX_CLASSES]; /* hexes further that a unit of the class battles from here,
                                          * with the dice of its greatest range */
   gboolean blocks_sight;
   gboolean blocks_indirect; /* even the lines of those that need no sight (smoke) */
   gboolean plateau;         /* blocks sight only as high ground: not within a group of its height */
   int height;
-  int blocks_together;       /* so many hexes of it on a line block sight (lake); 0: none does */
-  gboolean sunken;           /* no sight between in there and outside but to the next hex (wadi); it
-                              * protects from outside only */
-  int ignored_flags;         /* flags a unit here may ignore, or BOCAGE_ALL_FLAGS */
-  BocageClassMask flags_for; /* … if it is of these classes; 0: of any */
-  const char *native;        /* (nullable) a nation at home here (caves): only its units ignore
-                              * flags, and … */
-  BocageClassMask native_for;                /* … those of these classes; 0: of any */
-  int native_protection[BOCAGE_MAX_CLASSES]; /* what protects them, if that is more */
-  int ranging_dice; /* dice more here for those that range in on it (cross-hair marker) */
-  int lasts;        /* a marker laid in play: turns of the other side that it stays; 0: for good */
-  gboolean removed_with_unit; /* when the unit in its hex is no longer there (cross-hair marker) */
-  int hazard_dice;            /* rolled against a unit that enters; 0: none */
-  gboolean hazard_by_value;   /* as many dice as the marker is worth (mines) */
+  int blocks_together; /* so many hexes of it on a line block sight (lake); 0: none does */
+  gboolean sunken;     /* no sight between in there and outside but to the next hex (wadi); it
+                        * protects from outside only */
+  int ignored_flags;   /* flags a unit here may ignore, or BOCAGE_ALL_FLAGS */
+  BocageWho flags_for; /* … if it is one of these */
+  int ranging_dice;    /* dice more here for those that range in on it (cross-hair marker) */
+  int lasts; /* a marker laid in play: turns of the other side that it stays; 0: for good */
+  BocageClassMask removed[BOCAGE_N_STAYS]; /* when a unit of the class ENTERED (wire, armor), LEFT
+                                            * (sandbags) or DESERTED it; when one there that is
+                                            * BATTLING removes it instead */
+  int hazard_dice;                         /* rolled against a unit that enters; 0: none */
+  gboolean hazard_by_value;                /* as many dice as the marker is worth (mines) */
   const char *const *hazard_hits; /* (nullable) symbols that hit; NULL: those that hit the unit */
   gboolean hazard_on_retreat;     /* it bears on units that retreat there as well */
   gboolean hazard_to_enemies;     /* … on no unit of the side that laid it */
 
   /* Objects */
-  gboolean owned;                   /* only the side named in the briefing has its benefits */
-  gboolean removable;               /* an obstacle that play may remove (else fixed) */
-  gboolean needs_unit;              /* makes sense only with a unit in the hex (sandbags) */
-  gboolean needs_water;             /* lies across an impassable path (bridge) */
-  BocageClassMask removed_by_entry; /* removed when a unit of the class enters (wire, armor) */
-  BocageClassMask
-      removed_by_battle;       /* a unit of the class in it may remove it instead of battling */
-  gboolean removed_on_leaving; /* removed when the unit in the hex leaves (sandbags) */
-  gboolean breachable;         /* a unit that breaches destroys it (bunker) */
+  gboolean owned;       /* only the side named in the briefing has its benefits */
+  gboolean removable;   /* an obstacle that play may remove (else fixed) */
+  gboolean needs_unit;  /* makes sense only with a unit in the hex (sandbags) */
+  gboolean needs_water; /* lies across an impassable path (bridge) */
+  gboolean breachable;  /* a unit that breaches destroys it (bunker) */
 
   /* Units */
   int orders_class; /* index of the class card orders see; -1 for pieces that are not units */
@@ -217,21 +252,14 @@ typedef struct
   int figures_max;
   int move; /* hexes */
   int move_and_battle;
-  int dice[10];         /* dice[r]: dice at range r; 0 beyond the range */
-  int unmoved_dice[10]; /* … in a turn in which it has not moved; all 0: the same */
-  gboolean needs_sight;
-  gboolean unmoved_needs_no_sight;
-  BocageProviso ignores_protection; /* the target's, by all but markers */
-  BocageProviso ignores_battle_out; /* of all but markers */
-  BocageClassMask cannot_target;    /* target classes that it does not battle */
-  const char *const *hits_with;     /* (nullable) die symbols that hit for it; NULL: all that do */
-  BocageClassMask special_hits;     /* targets that its special symbols hit as well */
-  gboolean special_hits_unmoved;    /* … only in a turn in which it has not moved */
-  BocageClassMask special_hit_by;   /* attackers whose special symbols hit it as well */
-  BocageClassMask counts_as;        /* classes it is hit as by special symbols, beside its own */
-  const char *const *reroll_hits;   /* (nullable) what hits it is rolled again: these count then */
-  gboolean unprotected_by_terrain;  /* it has no protection from the terrain it is in */
-  gboolean uses_ranging;            /* it gets the dice of ranging markers */
+  BocageAttack attack[BOCAGE_N_ATTACKS];
+  BocageClassMask cannot_target;   /* target classes that it does not battle */
+  const char *const *hits_with;    /* (nullable) die symbols that hit for it; NULL: all that do */
+  BocageClassMask special_hit_by;  /* attackers whose special symbols hit it as well */
+  BocageClassMask counts_as;       /* classes it is hit as by special symbols, beside its own */
+  const char *const *reroll_hits;  /* (nullable) what hits it is rolled again: these count then */
+  gboolean unprotected_by_terrain; /* it has no protection from the terrain it is in */
+  gboolean uses_ranging;           /* it gets the dice of ranging markers */
   int breach_dice;        /* dice more in close assault on a unit in something breachable; 0: not */
   int other_move_class;   /* as the policy cmdcar-terrain may read it; -1: no other reading */
   int other_target_class; /* as the policy cav-target may read it; -1: there is no other reading */

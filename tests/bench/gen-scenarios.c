@@ -62,7 +62,8 @@ next_type (Generator *self, BocageElementId kind, gboolean is_plain, gboolean is
           const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
           if (type->kind != kind || (is_usual && g_strcmp0 (type->module, usual) != 0)
-              || (is_plain && (type->impassable != 0 || type->sea || type->special)))
+              || (is_plain
+                  && (type->closed[BOCAGE_STAY_ENTERED] != 0 || type->sea || type->special)))
             continue;
           if (pass == 1 && n_found == skip)
             return type;

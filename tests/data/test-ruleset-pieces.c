@@ -52,38 +52,42 @@ test_ground (void **state)
 
   for (guint i = 0; i < 3; i++)
     {
-      assert_int_equal ((type->impassable >> i) & 1, c->closed[i]);
-      assert_int_equal (type->protection[i], c->protection[i]);
+      assert_int_equal ((type->closed[BOCAGE_STAY_ENTERED] >> i) & 1, c->closed[i]);
+      assert_int_equal (type->protection[BOCAGE_PROTECTION_USUAL].dice[i], c->protection[i]);
       assert_int_equal (type->battle_out[i], c->battle_out[i]);
     }
   /* Whatever keeps out armor and artillery keeps out vehicles. */
-  assert_int_equal ((type->impassable & class_bit ("vehicle")) != 0, c->closed[1] && c->closed[2]);
-  assert_int_equal (type->stop, c->stop);
-  assert_int_equal (type->no_battle_on_entry, c->no_battle_on_entry);
+  assert_int_equal ((type->closed[BOCAGE_STAY_ENTERED] & class_bit ("vehicle")) != 0,
+                    c->closed[1] && c->closed[2]);
+  assert_int_equal (type->stop != 0, c->stop);
+  assert_int_equal (type->no_battle[BOCAGE_STAY_ENTERED] != 0, c->no_battle_on_entry);
   assert_int_equal (type->blocks_sight, c->blocks_sight);
   assert_int_equal (type->ignored_flags, c->ignored_flags);
-  assert_int_equal (type->move_cap, c->move_cap);
+  assert_int_equal (type->move_cap[BOCAGE_STAY_ENTERED], c->move_cap);
 }
 
 static void
 test_what_only_some_ground_does (void **state)
 {
-  assert_true (find ("hedgerow")->enter_adjacent_only);
-  assert_true (find ("hill")->protects_from_below_only);
+  assert_true (find ("hedgerow")->one_hex[BOCAGE_STAY_ENTERED]);
+  assert_true (find ("hill")->protection[BOCAGE_PROTECTION_USUAL].from_below_only);
   assert_int_equal (find ("hill")->height, 1);
-  assert_true (find ("ocean")->sea && find ("ocean")->no_battle && find ("ocean")->no_retreat_into);
-  assert_true (find ("ocean")->caps_from_start && !find ("beach")->caps_from_start);
+  assert_true (find ("ocean")->sea && find ("ocean")->no_battle[BOCAGE_STAY_STANDING] != 0
+               && find ("ocean")->no_retreat_into);
+  assert_int_equal (find ("ocean")->move_cap[BOCAGE_STAY_LEFT], 1);
+  assert_int_equal (find ("beach")->move_cap[BOCAGE_STAY_LEFT], 0);
   assert_true (find ("shore")->sea && find ("shore")->shore && !find ("ocean")->shore);
   assert_true (find ("beach")->beach && !find ("beach")->sea);
   assert_true (find ("river")->water && !find ("river")->sea);
   assert_true (find ("bunker")->owned);
-  assert_int_equal (find ("bunker")->may_start_in, class_bit ("artillery"));
-  assert_int_equal (find ("bunker")->fixed_in, class_bit ("artillery"));
+  assert_int_equal (find ("bunker")->closed[BOCAGE_STAY_STANDING],
+                    class_bit ("armor") | class_bit ("vehicle"));
+  assert_int_equal (find ("bunker")->closed[BOCAGE_STAY_LEFT], class_bit ("artillery"));
   assert_true (find ("bridge")->makes_passable && find ("bridge")->needs_water);
   assert_false (find ("hedgehog")->removable);
-  assert_true (find ("sandbags")->removable && find ("sandbags")->removed_on_leaving);
-  assert_int_equal (find ("wire")->removed_by_entry, class_bit ("armor"));
-  assert_int_equal (find ("wire")->removed_by_battle, class_bit ("infantry"));
+  assert_true (find ("sandbags")->removable && find ("sandbags")->removed[BOCAGE_STAY_LEFT] != 0);
+  assert_int_equal (find ("wire")->removed[BOCAGE_STAY_ENTERED], class_bit ("armor"));
+  assert_int_equal (find ("wire")->removed[BOCAGE_STAY_BATTLING], class_bit ("infantry"));
 }
 
 /* Units */
@@ -149,8 +153,8 @@ test_unit (void **state)
   assert_int_equal (type->figures, c->figures);
   assert_int_equal (type->move, c->move);
   assert_int_equal (type->move_and_battle, c->move_and_battle);
-  assert_memory_equal (type->dice, c->dice, sizeof (c->dice));
-  assert_int_equal (type->needs_sight, c->needs_sight);
+  assert_memory_equal (type->attack[BOCAGE_ATTACK_ALWAYS].dice, c->dice, sizeof (c->dice));
+  assert_int_equal (type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight, c->needs_sight);
   assert_int_equal (type->special, c->special);
   assert_int_equal (type->retreat_max, c->retreat_max);
   assert_int_equal (type->takes_ground, c->takes_ground);
@@ -180,22 +184,23 @@ test_a_weapon_changes_infantry_by_its_generation (void **state)
   BocagePieceType unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "mortar", "early");
 
   assert_int_equal (unit.move_and_battle, 0);
-  assert_false (unit.needs_sight || unit.takes_ground);
-  assert_int_equal (unit.unmoved_dice[1], 0);
+  assert_false (unit.attack[BOCAGE_ATTACK_ALWAYS].needs_sight || unit.takes_ground);
+  assert_int_equal (unit.attack[BOCAGE_ATTACK_UNMOVED].dice[1], 0);
 
   unit = with_addition ("special-forces", BOCAGE_ADDITION_ASSET, "mortar", "late");
   assert_int_equal (unit.move_and_battle, 1);
-  assert_true (unit.needs_sight && unit.unmoved_needs_no_sight && !unit.takes_ground);
-  assert_memory_equal (unit.unmoved_dice, late, sizeof late);
-  assert_int_equal (unit.dice[4], 0);
-  assert_int_equal (unit.ignores_protection, BOCAGE_PROVISO_ALWAYS);
+  assert_true (unit.attack[BOCAGE_ATTACK_ALWAYS].needs_sight && !unit.takes_ground);
+  assert_false (unit.attack[BOCAGE_ATTACK_UNMOVED].needs_sight);
+  assert_memory_equal (unit.attack[BOCAGE_ATTACK_UNMOVED].dice, late, sizeof late);
+  assert_int_equal (unit.attack[BOCAGE_ATTACK_ALWAYS].dice[4], 0);
+  assert_true (unit.attack[BOCAGE_ATTACK_ALWAYS].ignores_protection);
   assert_true (unit.special && unit.figures == 4 && unit.move == 2);
 
   unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "machine-gun", "early");
-  assert_int_equal (unit.special_hits, class_bit ("infantry"));
-  assert_false (unit.special_hits_unmoved);
+  assert_int_equal (unit.attack[BOCAGE_ATTACK_ALWAYS].special_hits, class_bit ("infantry"));
   unit = with_addition ("infantry", BOCAGE_ADDITION_ASSET, "machine-gun", "late");
-  assert_true (unit.special_hits_unmoved);
+  assert_int_equal (unit.attack[BOCAGE_ATTACK_ALWAYS].special_hits, 0);
+  assert_int_equal (unit.attack[BOCAGE_ATTACK_UNMOVED].special_hits, class_bit ("infantry"));
 }
 
 static void

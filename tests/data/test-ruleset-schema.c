@@ -101,7 +101,7 @@ table_children (const RulesetRow *parent)
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
-    if (g_strcmp0 (row->parent, parent->name) == 0)
+    if (g_strcmp0 (row->parent, parent->name) == 0 && parent->level < RULESET_AT_ITEM)
       g_ptr_array_add (words, g_strdup (row->name));
   return join_sorted (words);
 }

@@ -138,9 +138,7 @@ blame_vehicle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
                                    ? (BocageClassMask) 1 << unit->move_class
                                    : 0;
 
-      if ((survey->binding->classes & object->type->impassable & ~object->type->may_start_in
-           & class_)
-          == 0)
+      if ((survey->binding->classes & object->type->closed[BOCAGE_STAY_STANDING] & class_) == 0)
         continue;
 
       g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
@@ -189,8 +187,9 @@ get_range (const BocagePieceType *type)
 {
   int range = 0;
 
-  for (int i = 1; i < (int) G_N_ELEMENTS (type->dice); i++)
-    if (type->dice[i] > 0 || type->unmoved_dice[i] > 0)
+  for (int i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    if (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i] > 0
+        || type->attack[BOCAGE_ATTACK_UNMOVED].dice[i] > 0)
       range = i;
   return range;
 }
@@ -280,8 +279,9 @@ blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 {
   const BocageSurveyUnit *unit = get_unit (survey, object);
 
-  if (unit == NULL || !_bocage_check_unit_is_fixed (survey, unit) || !unit->type->needs_sight
-      || get_range (unit->type) < 2 || sees_anything (survey, unit))
+  if (unit == NULL || !_bocage_check_unit_is_fixed (survey, unit)
+      || !unit->type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight || get_range (unit->type) < 2
+      || sees_anything (survey, unit))
     return;
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);

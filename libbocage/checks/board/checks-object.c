@@ -54,7 +54,7 @@ is_with (const BocageSurvey *survey, const BocagePieceType *type)
 static const BocageSurveyUnit *
 find_unit_shut_out (const BocageSurvey *survey, const BocageSurveyObject *object)
 {
-  BocageClassMask closed = object->type->impassable & ~object->type->may_start_in;
+  BocageClassMask closed = object->type->closed[BOCAGE_STAY_STANDING];
 
   for (int i = survey->hexes[object->at].unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
     {
@@ -336,7 +336,7 @@ find_stranger (const BocageSurvey *survey, const BocageSurveyObject *object, gbo
       BocageClassMask class_ = unit->type != NULL ? get_class (unit->move_class) : 0;
 
       if (unit->side >= 0 && unit->side != object->side
-          && ((object->type->fixed_in & class_) != 0) == stuck)
+          && ((object->type->closed[BOCAGE_STAY_LEFT] & class_) != 0) == stuck)
         return unit;
     }
   return NULL;
@@ -453,13 +453,15 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyObject *object = &survey->objects[i];
 
-      if (object->at == BOCAGE_NO_INDEX || object->type == NULL || object->type->fixed_in == 0)
+      if (object->at == BOCAGE_NO_INDEX || object->type == NULL
+          || object->type->closed[BOCAGE_STAY_LEFT] == 0)
         continue;
 
       int unit = survey->hexes[object->at].unit;
 
       if (unit == BOCAGE_NO_INDEX
-          || (object->type->fixed_in & get_class (survey->units[unit].move_class)) == 0)
+          || (object->type->closed[BOCAGE_STAY_LEFT] & get_class (survey->units[unit].move_class))
+                 == 0)
         continue;
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
@@ -483,7 +485,7 @@ can_be_manned (const BocageSurvey *survey, const BocageSurveyObject *object)
       if (unit->side != object->side)
         continue;
       if (unit->at == object->at || unit->type == NULL
-          || (object->type->impassable & get_class (unit->move_class)) == 0)
+          || (object->type->closed[BOCAGE_STAY_ENTERED] & get_class (unit->move_class)) == 0)
         return TRUE;
     }
   return FALSE;
@@ -583,7 +585,8 @@ is_boxed_in (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 
       const BocageSurveyObject *object = find_object (survey, at, is_bound);
 
-      if (object != NULL && (object->type->impassable & get_class (unit->move_class)) != 0)
+      if (object != NULL
+          && (object->type->closed[BOCAGE_STAY_ENTERED] & get_class (unit->move_class)) != 0)
         by_bound = TRUE;
     }
   return by_bound;

@@ -164,13 +164,14 @@ protects_as_well (const BocagePieceType *type, const BocagePieceType *object)
 {
   gboolean protects = FALSE;
 
-  if (type == NULL || type->protects_from_below_only)
+  if (type == NULL || type->protection[BOCAGE_PROTECTION_USUAL].from_below_only)
     return FALSE;
   for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
     {
-      if (type->protection[i] < object->protection[i])
+      if (type->protection[BOCAGE_PROTECTION_USUAL].dice[i]
+          < object->protection[BOCAGE_PROTECTION_USUAL].dice[i])
         return FALSE;
-      protects |= object->protection[i] > 0;
+      protects |= object->protection[BOCAGE_PROTECTION_USUAL].dice[i] > 0;
     }
   return protects;
 }

@@ -483,7 +483,7 @@ check_road_broken (BocageSurvey *survey, BocageReport *report)
 static gboolean
 is_hedged (const BocageSurvey *survey, int at)
 {
-  return survey->hexes[at].ground != NULL && survey->hexes[at].ground->enter_adjacent_only;
+  return survey->hexes[at].ground != NULL && survey->hexes[at].ground->one_hex[BOCAGE_STAY_ENTERED];
 }
 
 /* Whether nothing else lies within the distance that the row's number says. */

@@ -438,10 +438,11 @@ _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit 
   if (unit->type == NULL || unit->move_class < 0)
     return FALSE;
   bit = (BocageClassMask) 1 << unit->move_class;
-  if (hex->ground != NULL && (hex->ground->fixed_in & bit) != 0)
+  if (hex->ground != NULL && (hex->ground->closed[BOCAGE_STAY_LEFT] & bit) != 0)
     return TRUE;
   for (int i = hex->object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
-    if (survey->objects[i].type != NULL && (survey->objects[i].type->fixed_in & bit) != 0)
+    if (survey->objects[i].type != NULL
+        && (survey->objects[i].type->closed[BOCAGE_STAY_LEFT] & bit) != 0)
       return TRUE;
   return FALSE;
 }

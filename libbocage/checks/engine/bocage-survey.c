@@ -218,7 +218,7 @@ find_marks (const BocagePieceType *ground)
   if (ground == NULL)
     return 0;
   return (guint8) ((ground->sea ? BOCAGE_MARK_SEA : 0) | (ground->beach ? BOCAGE_MARK_BEACH : 0)
-                   | (ground->enter_adjacent_only ? BOCAGE_MARK_HEDGED : 0)
+                   | (ground->one_hex[BOCAGE_STAY_ENTERED] ? BOCAGE_MARK_HEDGED : 0)
                    | (ground->plateau ? BOCAGE_MARK_PLATEAU : 0));
 }
 
@@ -239,7 +239,7 @@ make_bare (const BocageSurvey *self, BocageHex hex)
 
   if (printed != NULL)
     {
-      bare.closed = printed->impassable;
+      bare.closed = printed->closed[BOCAGE_STAY_ENTERED];
       bare.water = printed->water;
       bare.sea = printed->sea;
       bare.height = printed->height;
@@ -425,7 +425,7 @@ add_piece (Builder *builder, BocagePieceNode *node, BocageElementId kind, Bocage
           if (to->path == NULL || (type->water && !to->path->water))
             to->path = type;
           if (!type->water)
-            to->closed |= type->impassable;
+            to->closed |= type->closed[BOCAGE_STAY_ENTERED];
         }
     }
 }
@@ -571,7 +571,7 @@ settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
   gboolean path_is_water = hex->path != NULL && hex->path->water;
 
   if (path_is_water && !hex->crossing)
-    hex->closed |= hex->path->impassable;
+    hex->closed |= hex->path->closed[BOCAGE_STAY_ENTERED];
   hex->water = path_is_water || (ground != NULL && ground->water);
   hex->sea = ground != NULL && ground->sea;
   hex->marks = find_marks (ground);
@@ -580,11 +580,11 @@ settle_hex (BocageSurvey *self, BocageSurveyHex *hex)
     {
       hex->height += ground->height;
       if (!(ground->water && hex->crossing))
-        hex->closed |= ground->impassable;
+        hex->closed |= ground->closed[BOCAGE_STAY_ENTERED];
     }
   for (int i = hex->object; i != BOCAGE_NO_INDEX; i = self->objects[i].next)
     if (self->objects[i].type != NULL)
-      hex->closed |= self->objects[i].type->impassable;
+      hex->closed |= self->objects[i].type->closed[BOCAGE_STAY_ENTERED];
 }
 
 static void

@@ -26,7 +26,7 @@ is_shut_by_object (const BocageSurvey *survey, int at, int side)
 
   for (int i = survey->hexes[at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
     if (survey->objects[i].type != NULL)
-      closed |= survey->objects[i].type->impassable;
+      closed |= survey->objects[i].type->closed[BOCAGE_STAY_ENTERED];
   return closed != 0 && (bocage_survey_get_classes (survey, side) & ~closed) == 0;
 }
 

@@ -17,8 +17,9 @@ get_range (const BocagePieceType *type)
 {
   int range = 0;
 
-  for (int i = 1; i < (int) G_N_ELEMENTS (type->dice); i++)
-    if (type->dice[i] > 0 || type->unmoved_dice[i] > 0)
+  for (int i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    if (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i] > 0
+        || type->attack[BOCAGE_ATTACK_UNMOVED].dice[i] > 0)
       range = i;
   return range;
 }
@@ -55,7 +56,7 @@ has_easy_way (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   if (unit->type == NULL || unit->move_class < 0)
     return TRUE;
   if ((here->ground != NULL
-       && (here->ground->neighbour_height != 0 || here->ground->climb_impassable != 0))
+       && (here->ground->neighbour_height != 0 || here->ground->closed[BOCAGE_STAY_CLIMBED] != 0))
       || here->sea || (here->path != NULL && here->path->closes_sides)
       || _bocage_check_unit_is_fixed (survey, unit))
     return FALSE;
@@ -225,7 +226,7 @@ get_hindered (const BocageSurvey *survey)
       const BocageSurveyHex *hex = &survey->hexes[i];
 
       if ((hex->ground != NULL
-           && (hex->ground->climb_impassable != 0 || hex->ground->neighbour_height != 0
+           && (hex->ground->closed[BOCAGE_STAY_CLIMBED] != 0 || hex->ground->neighbour_height != 0
                || hex->ground->climb_cost > 1))
           || (hex->path != NULL && hex->path->closes_sides))
         return ~(BocageClassMask) 0;
@@ -482,7 +483,7 @@ can_clear (const BocageSurvey *survey, const BocageSurveyObject *object, int sid
       if (unit->side == side
           && (unit->type == NULL || unit->move_class < 0 || unit->type->breach_dice > 0
               || unit->node->accessory != NULL
-              || (object->type->impassable & (1u << unit->move_class)) == 0))
+              || (object->type->closed[BOCAGE_STAY_ENTERED] & (1u << unit->move_class)) == 0))
         return TRUE;
     }
   return FALSE;
@@ -498,9 +499,9 @@ check_bunker_no_infantry (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyObject *object = &survey->objects[i];
       int attacker = bocage_survey_enemy (survey, object->side);
 
-      if (object->type == NULL || !object->type->owned || object->type->impassable == 0
-          || object->at == BOCAGE_NO_INDEX || attacker < 0 || is_told[attacker]
-          || survey->hexes[object->at].n_units == 0
+      if (object->type == NULL || !object->type->owned
+          || object->type->closed[BOCAGE_STAY_ENTERED] == 0 || object->at == BOCAGE_NO_INDEX
+          || attacker < 0 || is_told[attacker] || survey->hexes[object->at].n_units == 0
           || survey->units[survey->hexes[object->at].unit].side != object->side
           || can_clear (survey, object, attacker))
         continue;

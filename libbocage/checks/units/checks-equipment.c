@@ -290,7 +290,7 @@ static const char *
 is_blind (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (!bocage_survey_bound (survey, unit->type) || unit->at == BOCAGE_NO_INDEX
-      || !unit->type->needs_sight)
+      || !unit->type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight)
     return NULL;
 
   const BocageRules *rules = _bocage_ways_get_rules (survey);
@@ -301,8 +301,8 @@ is_blind (BocageSurvey *survey, const BocageSurveyUnit *unit)
       guint distance
           = bocage_hex_distance (survey->grid->orientation, unit->hex, survey->hexes[i].hex);
 
-      if (distance >= 2 && distance < G_N_ELEMENTS (unit->type->dice)
-          && unit->type->dice[distance] > 0
+      if (distance >= 2 && distance <= BOCAGE_ATTACK_REACH
+          && unit->type->attack[BOCAGE_ATTACK_ALWAYS].dice[distance] > 0
           && bocage_sight_is_clear (rules, position, (BocageHexIndex) unit->at, (BocageHexIndex) i,
                                     BOCAGE_SIGHT_DIRECT))
         return NULL;

@@ -33,7 +33,7 @@ closes (const BocageSurvey *survey, const BocagePieceType *type, const BocageSur
       || (type->water && floats (survey, unit->type)))
     return FALSE;
   bit = (BocageClassMask) 1 << unit->move_class;
-  return (type->impassable & bit) != 0 && (type->may_start_in & bit) == 0;
+  return (type->closed[BOCAGE_STAY_STANDING] & bit) != 0;
 }
 
 static void
@@ -106,7 +106,9 @@ may_have_exceptions (const BocageSurvey *survey, const BocagePieceType *type)
 {
   BocageClassMask all = (1u << bocage_ruleset_n_classes (survey->ruleset)) - 1;
 
-  return type->module == NULL && type->may_start_in == 0 && (all & ~type->impassable) != 0;
+  return type->module == NULL
+         && type->closed[BOCAGE_STAY_STANDING] == type->closed[BOCAGE_STAY_ENTERED]
+         && (all & ~type->closed[BOCAGE_STAY_ENTERED]) != 0;
 }
 
 static void
@@ -196,7 +198,8 @@ check_at_sea (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
       const BocageSurveyHex *hex = &survey->hexes[unit->at];
 
-      if (!hex->sea || hex->crossing || hex->ground == NULL || !hex->ground->no_battle)
+      if (!hex->sea || hex->crossing || hex->ground == NULL
+          || !hex->ground->no_battle[BOCAGE_STAY_STANDING])
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
@@ -242,7 +245,7 @@ check_hedgerow (BocageSurvey *survey, BocageReport *report)
       const BocageSurveyUnit *unit = &survey->units[i];
       const BocagePieceType *ground = survey->hexes[unit->at].ground;
 
-      if (ground == NULL || !ground->enter_adjacent_only
+      if (ground == NULL || !ground->one_hex[BOCAGE_STAY_ENTERED]
           || _bocage_check_unit_is_fixed (survey, unit))
         continue;
 

@@ -76,7 +76,7 @@ cannot_climb (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
 {
   const BocagePieceType *ground = survey->hexes[at].ground;
 
-  return ground != NULL && (ground->climb_impassable >> unit->move_class & 1) != 0;
+  return ground != NULL && (ground->closed[BOCAGE_STAY_CLIMBED] >> unit->move_class & 1) != 0;
 }
 
 /* Up and down such ground it does not go; along it, it does. */
@@ -136,7 +136,8 @@ static void
 check_cliff (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_hexes; i++)
-    if (survey->hexes[i].ground != NULL && survey->hexes[i].ground->climb_impassable != 0)
+    if (survey->hexes[i].ground != NULL
+        && survey->hexes[i].ground->closed[BOCAGE_STAY_CLIMBED] != 0)
       {
         _bocage_check_each_unit (survey, report, NULL, is_below_cliff);
         return;

@@ -10,6 +10,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+static gboolean
+has_dice (const BocageProtection *protection)
+{
+  for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
+    if (protection->dice[i] != 0)
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 _bocage_ruleset_finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record,
                              gpointer parent)
@@ -17,19 +26,21 @@ _bocage_ruleset_finish_type (RulesetReader *reader, const RulesetRow *row, gpoin
   BocagePieceType *type = record;
 
   type->tiles = bocage_ruleset_reader_take_items (reader, 0, &type->n_tiles);
+  if (!has_dice (&type->protection[BOCAGE_PROTECTION_OTHER]))
+    type->protection[BOCAGE_PROTECTION_OTHER] = type->protection[BOCAGE_PROTECTION_USUAL];
 
   if ((gint64) type->turns * ABS (type->turn_step) > 360 && type->turns > 1)
     return bocage_ruleset_reader_fail (
         reader, _ ("“%s” turns more than once round: %u turns of %d degrees"), type->id,
         type->turns, ABS (type->turn_step));
-  if ((type->may_start_in & ~type->impassable) != 0)
+  if ((type->closed[BOCAGE_STAY_LEFT]
+       & ~(type->closed[BOCAGE_STAY_ENTERED] & ~type->closed[BOCAGE_STAY_STANDING]))
+      != 0)
     return bocage_ruleset_reader_fail (
-        reader, _ ("“%s”: only classes that may not enter can be named in “%s”"), type->id,
-        "may-start-in");
-  if ((type->fixed_in & ~type->may_start_in) != 0)
-    return bocage_ruleset_reader_fail (
-        reader, _ ("“%s”: only classes that may start there can be named in “%s”"), type->id,
-        "fixed-in");
+        reader,
+        /* TRANSLATORS: the first %s is a piece, such as “bunker”. */
+        _ ("“%s”: only classes that may not enter, but may start there, can be unable to leave"),
+        type->id);
   return TRUE;
 }
 
@@ -53,7 +64,7 @@ _bocage_ruleset_finish_unit (RulesetReader *reader, const RulesetRow *row, gpoin
     return bocage_ruleset_reader_fail (reader,
                                        _ ("“%s” cannot move %d hexes and battle: it moves only %d"),
                                        type->id, type->move_and_battle, type->move);
-  if (type->battles && type->dice[1] == 0)
+  if (type->battles && type->attack[BOCAGE_ATTACK_ALWAYS].dice[1] == 0)
     return bocage_ruleset_reader_fail (reader, _ ("“%s” battles but has no dice"), type->id);
   return _bocage_ruleset_finish_type (reader, row, record, parent);
 }

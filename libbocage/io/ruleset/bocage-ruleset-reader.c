@@ -165,10 +165,8 @@ value_size (const RulesetAttribute *attribute)
       return sizeof (int);
     case RULESET_CLASSES:
       return sizeof (BocageClassMask);
-    case RULESET_CLASS_INTS:
-      return sizeof (((BocagePieceType *) NULL)->protection);
     case RULESET_DICE:
-      return sizeof (((BocagePieceType *) NULL)->dice);
+      return sizeof (((BocageAttack *) NULL)->dice);
     default:
       return sizeof (gpointer);
     }
@@ -292,7 +290,8 @@ fail_element (RulesetReader *reader, const RulesetRow *parent, const char *name)
   g_autofree char *message = NULL;
 
   for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
-    if (g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0)
+    if (g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0
+        && (parent == NULL || parent->level < RULESET_AT_ITEM))
       g_ptr_array_add (candidates, (gpointer) row->name);
 
   /* TRANSLATORS: both are names of elements. */
@@ -318,9 +317,11 @@ find_row (RulesetReader *reader, const RulesetRow *parent, guint32 at, const Rul
     }
   if (hint != NULL && strcmp (hint->name, name) == 0)
     return hint;
+  /* What stands in a part stands nowhere: <unit> is a piece, and a part of <format>. */
   for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
     if (strcmp (row->name, name) == 0
-        && g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0)
+        && g_strcmp0 (row->parent, parent != NULL ? parent->name : NULL) == 0
+        && (parent == NULL || parent->level < RULESET_AT_ITEM))
       return row;
 
   fail_element (reader, parent, name);
@@ -443,6 +444,8 @@ read_item (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer pa
   if (row->finish != NULL && !row->finish (reader, row, item, parent))
     return FALSE;
 
+  if (row->detail == RULESET_APPLIED)
+    return TRUE;
   if (reader->items[row->detail] == NULL)
     reader->items[row->detail] = g_array_new (FALSE, FALSE, (guint) row->size);
   g_array_append_vals (reader->items[row->detail], item, 1);
@@ -457,6 +460,8 @@ read_element (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer
 
   if (row->level == RULESET_AT_ITEM)
     return read_item (reader, row, at, parent);
+  if (row->level == RULESET_AT_MORE)
+    return read_attributes (reader, row, at, parent);
   if (!read_attributes (reader, row, at, record))
     return FALSE;
 

@@ -9,7 +9,35 @@
 
 /* clang-format off */
 
-static const char *const when_words[] = { "never", "always", "unmoved", NULL };
+#define ATTACK(state) \
+  MAY ("dice", DICE, BocagePieceType, attack[BOCAGE_ATTACK_##state].dice), \
+  MAY ("needs-sight", BOOL, BocagePieceType, attack[BOCAGE_ATTACK_##state].needs_sight), \
+  MAY ("ignores-protection", BOOL, BocagePieceType, attack[BOCAGE_ATTACK_##state].ignores_protection), \
+  MAY ("ignores-battle-out", BOOL, BocagePieceType, attack[BOCAGE_ATTACK_##state].ignores_battle_out), \
+  MAY ("special-hits", CLASSES, BocagePieceType, attack[BOCAGE_ATTACK_##state].special_hits)
+
+static const char *const effect_words[] = {
+  [RULESET_EFFECT_CLOSED] = "closed",
+  [RULESET_EFFECT_STOP] = "stop",
+  [RULESET_EFFECT_NO_BATTLE] = "no-battle",
+  [RULESET_EFFECT_ONE_HEX] = "one-hex",
+  [RULESET_EFFECT_MOVE_CAP] = "move-cap",
+  [RULESET_EFFECT_REMOVED] = "removed",
+  [RULESET_EFFECT_PROTECTION] = "protection",
+  [RULESET_EFFECT_BATTLE_OUT] = "battle-out",
+  [RULESET_EFFECT_BATTLE_RANGE] = "battle-range",
+  [RULESET_EFFECT_IGNORED_FLAGS] = "ignored-flags",
+  [RULESET_N_EFFECTS] = NULL,
+};
+static const char *const moment_words[] = {
+  [BOCAGE_STAY_STANDING] = "standing",
+  [BOCAGE_STAY_ENTERED] = "entered",
+  [BOCAGE_STAY_LEFT] = "left",
+  [BOCAGE_STAY_CLIMBED] = "climbed",
+  [BOCAGE_STAY_BATTLING] = "battling",
+  [BOCAGE_STAY_DESERTED] = "deserted",
+  [BOCAGE_N_STAYS] = NULL,
+};
 
 const RulesetAttribute _bocage_ruleset_type_attributes[] = {
   NEED ("id", ID, BocagePieceType, id),
@@ -28,53 +56,26 @@ const RulesetAttribute _bocage_ruleset_type_attributes[] = {
   END,
 };
 const RulesetAttribute _bocage_ruleset_ground_attributes[] = {
-  MAY ("impassable", CLASSES, BocagePieceType, impassable),
-  MAY ("may-start-in", CLASSES, BocagePieceType, may_start_in),
-  MAY ("fixed-in", CLASSES, BocagePieceType, fixed_in),
   MAY ("water", BOOL, BocagePieceType, water),
   MAY ("sea", BOOL, BocagePieceType, sea),
   MAY ("shore", BOOL, BocagePieceType, shore),
   MAY ("beach", BOOL, BocagePieceType, beach),
-  MAY ("stop", BOOL, BocagePieceType, stop),
-  MAY ("stops", CLASSES, BocagePieceType, stops),
-  MAY ("no-battle-on-entry", BOOL, BocagePieceType, no_battle_on_entry),
-  MAY ("no-battle", BOOL, BocagePieceType, no_battle),
-  MAY ("no-battle-on-entry-for", CLASSES, BocagePieceType, no_battle_on_entry_for),
-  MAY ("no-battle-for", CLASSES, BocagePieceType, no_battle_for),
-  MAY ("no-battle-on-leaving-for", CLASSES, BocagePieceType, no_battle_on_leaving_for),
-  MAY_INT ("battle-within", BocagePieceType, battle_within, 1),
-  MAY ("enter-adjacent-only", BOOL, BocagePieceType, enter_adjacent_only),
-  MAY ("leave-by-one", BOOL, BocagePieceType, leave_by_one),
   MAY ("no-retreat-into", BOOL, BocagePieceType, no_retreat_into),
-  MAY_INT ("move-cap", BocagePieceType, move_cap, 1),
-  MAY ("caps-from-start", BOOL, BocagePieceType, caps_from_start),
   MAY_INT ("climb-cost", BocagePieceType, climb_cost, 1),
-  MAY ("climb-impassable", CLASSES, BocagePieceType, climb_impassable),
   MAY ("climb-from-beach", BOOL, BocagePieceType, climb_from_beach),
   MAY ("no-ground-by-climbing", BOOL, BocagePieceType, no_ground_by_climbing),
   MAY ("neighbor-height", INT, BocagePieceType, neighbour_height),
   MAY ("closes-sides", BOOL, BocagePieceType, closes_sides),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
-  MAY ("protection", CLASS_INTS, BocagePieceType, protection),
-  MAY ("other-protection", CLASS_INTS, BocagePieceType, other_protection),
   MAY ("protection-adds", BOOL, BocagePieceType, protection_adds),
-  MAY ("protects-from-below-only", BOOL, BocagePieceType, protects_from_below_only),
-  MAY ("battle-out", CLASS_INTS, BocagePieceType, battle_out),
-  MAY ("battle-range", CLASS_INTS, BocagePieceType, battle_range),
   MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
   MAY ("blocks-indirect", BOOL, BocagePieceType, blocks_indirect),
   MAY ("plateau", BOOL, BocagePieceType, plateau),
   MAY ("height", INT, BocagePieceType, height),
   MAY_INT ("blocks-together", BocagePieceType, blocks_together, 1),
   MAY ("sunken", BOOL, BocagePieceType, sunken),
-  MAY ("ignored-flags", FLAGS, BocagePieceType, ignored_flags),
-  MAY ("flags-for", CLASSES, BocagePieceType, flags_for),
-  MAY_REF ("native", REFERENCE_ID, BocagePieceType, native, NATION),
-  MAY ("native-for", CLASSES, BocagePieceType, native_for),
-  MAY ("native-protection", CLASS_INTS, BocagePieceType, native_protection),
   MAY_INT ("ranging-dice", BocagePieceType, ranging_dice, 1),
   MAY_INT ("lasts", BocagePieceType, lasts, 1),
-  MAY ("removed-with-unit", BOOL, BocagePieceType, removed_with_unit),
   MAY_INT ("hazard-dice", BocagePieceType, hazard_dice, 1),
   MAY ("hazard-by-value", BOOL, BocagePieceType, hazard_by_value),
   MAY_REF ("hazard-hits", REFERENCE_IDS, BocagePieceType, hazard_hits, DIE_FACE),
@@ -89,9 +90,6 @@ const RulesetAttribute _bocage_ruleset_object_attributes[] = {
   MAY ("removable", BOOL, BocagePieceType, removable),
   MAY ("needs-unit", BOOL, BocagePieceType, needs_unit),
   MAY ("needs-water", BOOL, BocagePieceType, needs_water),
-  MAY ("removed-by-entry", CLASSES, BocagePieceType, removed_by_entry),
-  MAY ("removed-by-battle", CLASSES, BocagePieceType, removed_by_battle),
-  MAY ("removed-on-leaving", BOOL, BocagePieceType, removed_on_leaving),
   MAY ("breachable", BOOL, BocagePieceType, breachable),
   END,
 };
@@ -105,16 +103,9 @@ const RulesetAttribute _bocage_ruleset_unit_attributes[] = {
   MAY_INT ("figures-max", BocagePieceType, figures_max, 1),
   NEED ("move", INT, BocagePieceType, move),
   NEED ("move-and-battle", INT, BocagePieceType, move_and_battle),
-  MAY ("dice", DICE, BocagePieceType, dice),
-  MAY ("unmoved-dice", DICE, BocagePieceType, unmoved_dice),
-  MAY ("needs-sight", BOOL, BocagePieceType, needs_sight),
-  MAY ("unmoved-needs-no-sight", BOOL, BocagePieceType, unmoved_needs_no_sight),
-  MAY_WORD ("ignores-protection", BocagePieceType, ignores_protection, when_words),
-  MAY_WORD ("ignores-battle-out", BocagePieceType, ignores_battle_out, when_words),
+  ATTACK (ALWAYS),
   MAY ("cannot-target", CLASSES, BocagePieceType, cannot_target),
   MAY_REF ("hits-with", REFERENCE_IDS, BocagePieceType, hits_with, DIE_FACE),
-  MAY ("special-hits", CLASSES, BocagePieceType, special_hits),
-  MAY ("special-hits-unmoved", BOOL, BocagePieceType, special_hits_unmoved),
   MAY ("special-hit-by", CLASSES, BocagePieceType, special_hit_by),
   MAY ("counts-as", CLASSES, BocagePieceType, counts_as),
   MAY_REF ("reroll-hits", REFERENCE_IDS, BocagePieceType, reroll_hits, DIE_FACE),
@@ -156,6 +147,21 @@ const RulesetAttribute _bocage_ruleset_unit_attributes[] = {
   MAY ("section-orders", INT, BocagePieceType, section_orders),
   MAY_REF ("not-ordered-by", REFERENCE_IDS, BocagePieceType, not_ordered_by, CARD),
   MAY ("extra-move", BOOL, BocagePieceType, extra_move),
+  END,
+};
+const RulesetAttribute _bocage_ruleset_unmoved_attributes[] = {
+  ATTACK (UNMOVED),
+  END,
+};
+const RulesetAttribute _bocage_ruleset_effect_attributes[] = {
+  NEED_WORD ("what", RulesetEffect, what, effect_words),
+  MAY_WORD ("when", RulesetEffect, when, moment_words),
+  MAY ("classes", CLASSES, RulesetEffect, classes),
+  MAY_REF ("nation", REFERENCE_ID, RulesetEffect, nation, NATION),
+  MAY ("against", CLASSES, RulesetEffect, against),
+  MAY ("from-below", BOOL, RulesetEffect, from_below),
+  MAY ("other-reading", BOOL, RulesetEffect, other_reading),
+  MAY ("value", FLAGS, RulesetEffect, value),
   END,
 };
 const RulesetAttribute _bocage_ruleset_tile_attributes[] = {

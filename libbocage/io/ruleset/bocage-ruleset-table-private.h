@@ -31,11 +31,47 @@ G_BEGIN_DECLS
 
 extern const RulesetAttribute _bocage_ruleset_addition_attributes[];
 extern const RulesetAttribute _bocage_ruleset_badge_attributes[];
+extern const RulesetAttribute _bocage_ruleset_effect_attributes[];
 extern const RulesetAttribute _bocage_ruleset_ground_attributes[];
 extern const RulesetAttribute _bocage_ruleset_object_attributes[];
 extern const RulesetAttribute _bocage_ruleset_tile_attributes[];
 extern const RulesetAttribute _bocage_ruleset_type_attributes[];
 extern const RulesetAttribute _bocage_ruleset_unit_attributes[];
+extern const RulesetAttribute _bocage_ruleset_unmoved_attributes[];
+
+/* Effects: what a piece does to some units, at some moment.  They have one form in the file, and
+ * are masks and numbers by class and moment in the piece's type. */
+
+typedef enum
+{
+  RULESET_EFFECT_CLOSED,
+  RULESET_EFFECT_STOP,
+  RULESET_EFFECT_NO_BATTLE,
+  RULESET_EFFECT_ONE_HEX,
+  RULESET_EFFECT_MOVE_CAP,
+  RULESET_EFFECT_REMOVED,
+  RULESET_EFFECT_PROTECTION,
+  RULESET_EFFECT_BATTLE_OUT,
+  RULESET_EFFECT_BATTLE_RANGE,
+  RULESET_EFFECT_IGNORED_FLAGS,
+  RULESET_N_EFFECTS,
+} RulesetEffectKind;
+
+#define RULESET_NO_VALUE -1
+
+typedef struct
+{
+  int what;                /* a RulesetEffectKind */
+  int when;                /* a BocageStay */
+  BocageClassMask classes; /* of the unit; 0: all */
+  const char *nation;      /* (nullable) of the unit */
+  BocageClassMask against; /* classes of its attacker; 0: nothing is said */
+  gboolean from_below;     /* the attacker stands lower */
+  gboolean other_reading;  /* as a policy may read it */
+  int value;
+} RulesetEffect;
+
+extern const RulesetEffect _bocage_ruleset_effect_defaults;
 
 /* Finishing a record: what one attribute alone cannot be wrong about */
 
@@ -43,6 +79,8 @@ extern const RulesetAttribute _bocage_ruleset_unit_attributes[];
 
 gboolean _bocage_ruleset_finish_type (RulesetReader *reader, const RulesetRow *row, gpointer record,
                                       gpointer parent);
+gboolean _bocage_ruleset_finish_effect (RulesetReader *reader, const RulesetRow *row,
+                                        gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_unit (RulesetReader *reader, const RulesetRow *row, gpointer record,
                                       gpointer parent);
 gboolean _bocage_ruleset_finish_addition (RulesetReader *reader, const RulesetRow *row,

@@ -28,7 +28,7 @@ static const BocagePieceType unit_defaults = {
   .attack_class = CLASS_AS_ORDERED,
   .other_move_class = -1,
   .other_target_class = -1,
-  .needs_sight = TRUE,
+  .attack = { { .needs_sight = TRUE }, { .needs_sight = TRUE } },
   .medals = 1,
   .retreat_max = 1,
   .takes_ground = TRUE,
@@ -381,6 +381,14 @@ static const RulesetAttribute format_name_attributes[] = {
   { tag, "additions", RULESET_AT_RECORD, sizeof (BocageAddition), { _bocage_ruleset_addition_attributes }, \
     BOCAGE_LIST_ADDITION, BOCAGE_ADDITION_##kind, NULL, _bocage_ruleset_finish_addition, NULL, _bocage_ruleset_unit_attributes, \
     G_STRUCT_OFFSET (BocageAddition, unit) }
+#define EFFECT(record) \
+  ITEM ("effect", record, RulesetEffect, _bocage_ruleset_effect_attributes, RULESET_APPLIED, \
+        &_bocage_ruleset_effect_defaults, _bocage_ruleset_finish_effect)
+#define UNMOVED(record) \
+  { "unmoved", record, RULESET_AT_MORE, 0, { _bocage_ruleset_unmoved_attributes }, BOCAGE_LIST_NONE, 0, NULL, NULL }
+#define UNMOVED_CHANGE(record) \
+  { "unmoved", record, RULESET_AT_MORE, 0, { NULL }, BOCAGE_LIST_NONE, 0, NULL, NULL, NULL, \
+    _bocage_ruleset_unmoved_attributes, G_STRUCT_OFFSET (BocageAddition, unit) }
 #define ITEM(tag, record, type, attributes, which, defaults, finish) \
   { tag, record, RULESET_AT_ITEM, sizeof (type), { attributes }, BOCAGE_LIST_NONE, which, defaults, finish }
 
@@ -407,18 +415,27 @@ const RulesetRow bocage_ruleset_rows[] = {
   RECORD ("layer", "layers", BocageLayer, layer_attributes, LAYER, NULL),
   GROUP ("pieces"),
   PIECE ("terrain", TERRAIN, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  EFFECT ("terrain"),
   PIECE ("path", PATH, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
   ITEM ("tile", "path", BocagePathTile, _bocage_ruleset_tile_attributes, 0, &tile_defaults, _bocage_ruleset_finish_tile),
+  EFFECT ("path"),
   PIECE ("hexside", HEXSIDE, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  EFFECT ("hexside"),
   PIECE ("object", OBJECT, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes, _bocage_ruleset_object_attributes),
+  EFFECT ("object"),
   PIECE ("unit", UNIT, unit_defaults, _bocage_ruleset_finish_unit, _bocage_ruleset_unit_attributes),
+  UNMOVED ("unit"),
   PIECE ("marker", MARKER, ground_defaults, _bocage_ruleset_finish_type, _bocage_ruleset_ground_attributes),
+  EFFECT ("marker"),
   GROUP ("badges"),
   RECORD ("badge", "badges", BocageBadge, _bocage_ruleset_badge_attributes, BADGE, NULL),
   GROUP ("additions"),
   ADDITION ("asset", ASSET),
+  UNMOVED_CHANGE ("asset"),
   ADDITION ("accessory", ACCESSORY),
+  UNMOVED_CHANGE ("accessory"),
   ADDITION ("trait", TRAIT),
+  UNMOVED_CHANGE ("trait"),
 
   GROUP ("die"),
   RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),

@@ -32,7 +32,6 @@ typedef enum
   RULESET_WORD,          /* int: the index into `words` */
   RULESET_CLASS,         /* int: the index of a troop class */
   RULESET_CLASSES,       /* BocageClassMask */
-  RULESET_CLASS_INTS,    /* int[BOCAGE_MAX_CLASSES]: infantry=1 armor=2 */
   RULESET_DICE,          /* int[10]: dice at range 1, 2 … */
   RULESET_EDGES,         /* BocageEdges */
   RULESET_DATE,          /* const char *: 1940-06-18, 1944-06, 1944 */
@@ -56,10 +55,12 @@ typedef enum
   RULESET_AT_GROUP, /* <modules>, <pieces> …: no attributes, only records */
   RULESET_AT_RECORD,
   RULESET_AT_ITEM, /* a part of a record: <tile>, <section> … */
+  RULESET_AT_MORE, /* more attributes of the record it stands in: <unmoved> */
 } RulesetLevel;
 
 #define RULESET_MAX_GROUPS 5
-#define RULESET_MAX_ITEMS 4 /* kinds of items a record may have */
+#define RULESET_MAX_ITEMS 4               /* kinds of items a record may have */
+#define RULESET_APPLIED RULESET_MAX_ITEMS /* items that their finish puts into the record */
 
 typedef struct _RulesetReader RulesetReader;
 typedef struct _RulesetRow RulesetRow;
@@ -78,7 +79,8 @@ struct _RulesetRow
   gsize size;
   const RulesetAttribute *groups[RULESET_MAX_GROUPS];
   BocageListId list; /* RECORD: where it is registered */
-  guint detail;      /* RECORD of BOCAGE_LIST_TYPE: the BocageElementId; ITEM: which of the items */
+  guint detail; /* RECORD of BOCAGE_LIST_TYPE: the BocageElementId; ITEM: which of the items, or
+                 * RULESET_APPLIED */
   gconstpointer defaults; /* (nullable) what a record is before its attributes are read */
   RulesetFinish finish;   /* (nullable) */
   RulesetFinish check;    /* RECORD: (nullable) when all records are read, against one another */

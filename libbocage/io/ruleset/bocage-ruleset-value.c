@@ -125,27 +125,6 @@ fail_value (RulesetReader *reader, const char *name, const char *text, const cha
                                      expected);
 }
 
-/* infantry=1 armor=2 */
-static gboolean
-parse_class_ints (RulesetReader *reader, const RulesetAttribute *attribute, char **words,
-                  int *out_numbers)
-{
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      char *equals = strchr (words[i], '=');
-      int class_;
-
-      if (equals == NULL)
-        return fail_value (reader, attribute->name, words[i], _ ("class=number"));
-      *equals = '\0';
-      if (!find_class (reader, words[i], &class_))
-        return FALSE;
-      if (!parse_number (equals + 1, 0, &out_numbers[class_]))
-        return fail_value (reader, attribute->name, equals + 1, _ ("a number"));
-    }
-  return TRUE;
-}
-
 static gboolean
 parse_classes (RulesetReader *reader, char **words, BocageClassMask *out_classes)
 {
@@ -168,7 +147,7 @@ parse_dice (RulesetReader *reader, const RulesetAttribute *attribute, char **wor
 {
   for (guint i = 0; words[i] != NULL; i++)
     {
-      if (i + 1 >= G_N_ELEMENTS (((BocagePieceType *) NULL)->dice))
+      if (i + 1 >= G_N_ELEMENTS (((BocageAttack *) NULL)->dice))
         return bocage_ruleset_reader_fail (reader, _ ("“%s” reaches too far"), attribute->name);
       if (!parse_number (words[i], 0, &out_dice[i + 1]))
         return fail_value (reader, attribute->name, words[i], _ ("a number"));
@@ -220,8 +199,6 @@ parse_list (RulesetReader *reader, const RulesetAttribute *attribute, const char
       return parse_ids (reader, attribute, attribute->detail, words, place);
     case RULESET_CLASSES:
       return parse_classes (reader, words, place);
-    case RULESET_CLASS_INTS:
-      return parse_class_ints (reader, attribute, words, place);
     default:
       return parse_dice (reader, attribute, words, place);
     }
@@ -320,7 +297,6 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
     case RULESET_TOKENS:
     case RULESET_REFERENCE_IDS:
     case RULESET_CLASSES:
-    case RULESET_CLASS_INTS:
     case RULESET_DICE:
       return parse_list (reader, attribute, text, place);
     case RULESET_COUNT:

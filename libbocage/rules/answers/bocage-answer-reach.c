@@ -11,10 +11,10 @@
 static gboolean
 is_peaceful (const BocagePieceType *ground, const BocagePieceType *type)
 {
-  return ground->no_battle || ground->no_battle_on_entry
-         || ((ground->no_battle_for | ground->no_battle_on_entry_for)
-             & ((BocageClassMask) 1 << type->attack_class))
-                != 0;
+  BocageClassMask peaceful
+      = ground->no_battle[BOCAGE_STAY_STANDING] | ground->no_battle[BOCAGE_STAY_ENTERED];
+
+  return (peaceful & ((BocageClassMask) 1 << type->attack_class)) != 0;
 }
 
 /* Returns: what lies in @hex and keeps units of @type from battle, or %BOCAGE_NO_TYPE */

@@ -49,7 +49,7 @@ dup_classes (const Card *card, BocageClassMask mask)
           g_string_append (text, C_ ("list", ", "));
         g_string_append (
             text, bocage_ruleset_translate (card->ruleset,
-                                      bocage_ruleset_get_class (card->ruleset, i)->name));
+                                            bocage_ruleset_get_class (card->ruleset, i)->name));
       }
   return g_string_free (text, FALSE);
 }
@@ -58,15 +58,16 @@ static void
 add_entry (Card *card)
 {
   const BocagePieceType *type = card->type;
-  g_autofree char *kept_out = dup_classes (card, type->impassable);
+  BocageClassMask closed = type->closed[BOCAGE_STAY_ENTERED];
+  g_autofree char *kept_out = dup_classes (card, closed);
 
-  if (type->impassable != 0 && (type->impassable & card->classes) == card->classes)
+  if (closed != 0 && (closed & card->classes) == card->classes)
     add (card, _ ("Nobody enters"));
-  else if ((type->impassable & card->classes) != 0)
+  else if ((closed & card->classes) != 0)
     /* TRANSLATORS: on a summary card; kinds of troops that may not enter: “Not for armor,
      * artillery” */
     add_printf (card, _ ("Not for %s"), kept_out);
-  if (type->enter_adjacent_only)
+  if (type->one_hex[BOCAGE_STAY_ENTERED])
     add (card, _ ("Enter only from next to it"));
   if (type->makes_passable)
     add (card, _ ("Cross as if open"));
@@ -82,33 +83,35 @@ static void
 add_moves (Card *card)
 {
   const BocagePieceType *type = card->type;
-  g_autofree char *stops = dup_classes (card, type->stops);
+  g_autofree char *stops = dup_classes (card, type->stop);
+  gboolean stops_all = type->stop == BOCAGE_ALL_CLASSES;
+  gboolean is_peaceful_on_entry = type->no_battle[BOCAGE_STAY_ENTERED] == BOCAGE_ALL_CLASSES;
+  gboolean is_peaceful = type->no_battle[BOCAGE_STAY_STANDING] == BOCAGE_ALL_CLASSES;
+  int cap = type->move_cap[BOCAGE_STAY_ENTERED];
 
-  if (type->stop && type->no_battle_on_entry)
+  if (stops_all && is_peaceful_on_entry)
     add (card, _ ("Stop; no battle on entry"));
-  else if (type->stop)
+  else if (stops_all)
     add (card, _ ("Stop on entry"));
-  else if (type->no_battle_on_entry)
+  else if (is_peaceful_on_entry)
     add (card, _ ("No battle on entry"));
-  if ((type->stops & card->classes) != 0)
+  if (!stops_all && (type->stop & card->classes) != 0)
     /* TRANSLATORS: on a summary card; kinds of troops that must stop there */
     add_printf (card, _ ("Stop for %s"), stops);
-  if (type->leave_by_one)
+  if (type->one_hex[BOCAGE_STAY_LEFT] && !type->one_hex[BOCAGE_STAY_ENTERED])
     add (card, _ ("Leave by 1 hex at most"));
-  if (type->move_cap > 0)
+  if (cap > 0)
     add_printf (
-        card,
-        ngettext ("Moves of %d hex at most", "Moves of %d hexes at most", (gulong) type->move_cap),
-        type->move_cap);
+        card, ngettext ("Moves of %d hex at most", "Moves of %d hexes at most", (gulong) cap), cap);
   if (type->road_bonus > 0 && type->kind == BOCAGE_ELEMENT_PATH)
     /* TRANSLATORS: on the summary card of a road */
     add_printf (
         card,
         ngettext ("%d hex more along it", "%d hexes more along it", (gulong) type->road_bonus),
         type->road_bonus);
-  if (type->no_battle && type->no_retreat_into)
+  if (is_peaceful && type->no_retreat_into)
     add (card, _ ("No battle, no retreat here"));
-  else if (type->no_battle)
+  else if (is_peaceful)
     add (card, _ ("No battle from here"));
   else if (type->no_retreat_into)
     add (card, _ ("No retreat into it"));
@@ -118,7 +121,8 @@ add_moves (Card *card)
 static void
 add_cover (Card *card)
 {
-  const int *protection = card->type->protection;
+  const BocageProtection *usual = &card->type->protection[BOCAGE_PROTECTION_USUAL];
+  const int *protection = usual->dice;
   int least = G_MAXINT;
   GString *text = g_string_new (NULL);
 
@@ -136,7 +140,7 @@ add_cover (Card *card)
                               bocage_ruleset_translate (
                                   card->ruleset, bocage_ruleset_get_class (card->ruleset, i)->name),
                               protection[i]);
-  if (text->len > 0 && card->type->protects_from_below_only)
+  if (text->len > 0 && usual->from_below_only)
     /* TRANSLATORS: goes on from “Cover 1” */
     g_string_append (text, _ (", from below only"));
   if (text->len > 0)
@@ -174,18 +178,18 @@ static void
 add_removal (Card *card)
 {
   const BocagePieceType *type = card->type;
-  g_autofree char *by_battle = dup_classes (card, type->removed_by_battle);
-  g_autofree char *by_entry = dup_classes (card, type->removed_by_entry);
+  g_autofree char *by_battle = dup_classes (card, type->removed[BOCAGE_STAY_BATTLING]);
+  g_autofree char *by_entry = dup_classes (card, type->removed[BOCAGE_STAY_ENTERED]);
 
   if (type->owned)
     add (card, _ ("Only for its own side"));
-  if ((type->removed_by_battle & card->classes) != 0)
+  if ((type->removed[BOCAGE_STAY_BATTLING] & card->classes) != 0)
     /* TRANSLATORS: on a summary card; kinds of troops */
     add_printf (card, _ ("Or %s removes it"), by_battle);
-  if ((type->removed_by_entry & card->classes) != 0)
+  if ((type->removed[BOCAGE_STAY_ENTERED] & card->classes) != 0)
     /* TRANSLATORS: on a summary card; kinds of troops */
     add_printf (card, _ ("Gone when %s enters"), by_entry);
-  if (type->removed_on_leaving)
+  if (type->removed[BOCAGE_STAY_LEFT] != 0)
     add (card, _ ("Gone once the unit leaves"));
 }
 
@@ -241,10 +245,11 @@ bocage_piece_dup_moves (const BocagePieceType *type)
 char *
 bocage_piece_dup_dice (const BocagePieceType *type)
 {
+  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
   GString *text = g_string_new (NULL);
 
-  for (guint i = 1; type->battles && i < G_N_ELEMENTS (type->dice) && type->dice[i] > 0; i++)
-    g_string_append_printf (text, "%s%d", i > 1 ? " " : "", type->dice[i]);
+  for (guint i = 1; type->battles && i <= BOCAGE_ATTACK_REACH && dice[i] > 0; i++)
+    g_string_append_printf (text, "%s%d", i > 1 ? " " : "", dice[i]);
   if (text->len == 0)
     g_string_append (text, "–");
   return g_string_free (text, FALSE);

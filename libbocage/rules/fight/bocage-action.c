@@ -19,7 +19,7 @@ can_remove (const BocageRules *rules, const BocageUnit *unit, const BocageThing 
 {
   const BocagePieceType *type = rules->types[unit->type];
   const BocagePieceType *piece = rules->types[thing->type];
-  gboolean is_obstacle = (piece->removed_by_battle & (1u << type->attack_class)) != 0;
+  gboolean is_obstacle = (piece->removed[BOCAGE_STAY_BATTLING] & (1u << type->attack_class)) != 0;
 
   *out_costs_battle = !(is_obstacle && type->sweeps);
   return is_obstacle || (piece->hazard_by_value && type->sweeps);

@@ -55,13 +55,6 @@ add (Count *count, BocageDiceKind kind, BocageDiceStatus status, int printed, Bo
   return reason;
 }
 
-static gboolean
-holds (BocageProviso proviso, const BocageUnit *unit)
-{
-  return proviso == BOCAGE_PROVISO_ALWAYS
-         || (proviso == BOCAGE_PROVISO_UNMOVED && unit->moved == 0);
-}
-
 /* What lies in a hex, one piece after the other */
 
 typedef void (*PieceFunc) (Count *count, BocageTypeIndex index, const BocageThing *thing,
@@ -108,16 +101,18 @@ count_battle_out (Count *count, BocageTypeIndex index, const BocageThing *thing,
 
 /* Protection */
 
-static int
+/* The target's, by @type: that of its nation, if that is any. */
+static const BocageProtection *
 find_protection (const Count *count, const BocagePieceType *type)
 {
-  int attack_class = count->type->attack_class;
+  const BocageProtection *native = &type->protection[BOCAGE_PROTECTION_NATIVE];
+  gboolean is_other
+      = count->position->policies[BOCAGE_POLICY_HILL_ARMOR] == BOCAGE_HILL_ARMOR_OTHER;
 
-  if (count->position->policies[BOCAGE_POLICY_HILL_ARMOR] == BOCAGE_HILL_ARMOR_OTHER)
-    for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
-      if (type->other_protection[i] != 0)
-        return type->other_protection[attack_class];
-  return type->protection[attack_class];
+  if (native->dice[count->type->attack_class] > 0 && count->target != NULL && count->victim != NULL
+      && _bocage_who_is (count->rules, &type->native, count->target))
+    return native;
+  return &type->protection[is_other ? BOCAGE_PROTECTION_OTHER : BOCAGE_PROTECTION_USUAL];
 }
 
 /* Whether the target has no benefit of what it is in, by its own type. */
@@ -137,7 +132,7 @@ is_unprotected (const Count *count, const BocagePieceType *type)
 
 static BocageDiceStatus
 judge_protection (const Count *count, const BocagePieceType *type, const BocageThing *thing,
-                  gboolean is_native)
+                  gboolean from_below_only)
 {
   guint height = bocage_position_hex (count->position, count->hex)->height;
   guint attacker_height = bocage_position_hex (count->position, count->attacker->hex)->height;
@@ -145,7 +140,7 @@ judge_protection (const Count *count, const BocagePieceType *type, const BocageT
   if (thing != NULL && count->target != NULL
       && !_bocage_thing_serves (type, thing, count->target->side))
     return BOCAGE_DICE_NOT_OWNED;
-  if (type->protects_from_below_only && attacker_height >= height && !is_native)
+  if (from_below_only && attacker_height >= height)
     return BOCAGE_DICE_NOT_BELOW;
   /* Who is in there as well is on one level with the target. */
   if (type->sunken
@@ -162,18 +157,15 @@ static void
 count_protection (Count *count, BocageTypeIndex index, const BocageThing *thing, BocageHexIndex hex)
 {
   const BocagePieceType *type = count->rules->types[index];
-  gboolean is_native = count->target != NULL && count->victim != NULL && type->native != NULL
-                       && type->native_protection[count->type->attack_class] > 0
-                       && _bocage_type_is_home (count->rules, type, count->target);
-  int protection = is_native ? type->native_protection[count->type->attack_class]
-                             : find_protection (count, type);
+  const BocageProtection *found = find_protection (count, type);
+  int protection = found->dice[count->type->attack_class];
   gboolean adds = type->protection_adds
                   && count->position->policies[BOCAGE_POLICY_SMOKE_STACK] == BOCAGE_SMOKE_STACK_ADD;
 
   if (protection == 0)
     return;
 
-  BocageDiceStatus status = judge_protection (count, type, thing, is_native);
+  BocageDiceStatus status = judge_protection (count, type, thing, found->from_below_only);
 
   if (status == BOCAGE_DICE_COUNTS && !type->protection_adds)
     protection = MIN (protection, count->most_protection);
@@ -287,8 +279,12 @@ bocage_battle_find_dice (const BocageRules *rules, const BocagePosition *positio
       count.target = bocage_position_unit (position, other);
       count.victim = rules->types[count.target->type];
     }
-  count.ignores_protection = is_second || holds (count.type->ignores_protection, unit);
-  count.ignores_battle_out = holds (count.type->ignores_battle_out, unit);
+  count.ignores_protection = is_second;
+  for (guint i = 0; i < (unit->moved == 0 ? BOCAGE_N_ATTACKS : 1); i++)
+    {
+      count.ignores_protection |= count.type->attack[i].ignores_protection;
+      count.ignores_battle_out |= count.type->attack[i].ignores_battle_out;
+    }
 
   dice->dice = 0;
   dice->n_reasons = 0;

@@ -54,7 +54,8 @@ find_assault_move (const BocageRules *rules, const BocagePosition *position, con
 static BocageSightNeed
 find_need (const BocagePieceType *type, const BocageUnit *unit)
 {
-  if (!type->needs_sight || (type->unmoved_needs_no_sight && unit->moved == 0))
+  if (!type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight
+      || (!type->attack[BOCAGE_ATTACK_UNMOVED].needs_sight && unit->moved == 0))
     return BOCAGE_SIGHT_INDIRECT;
   return BOCAGE_SIGHT_DIRECT;
 }
@@ -128,7 +129,9 @@ bocage_battle_is_breach (const BocageRules *rules, const BocagePosition *positio
 static const int *
 get_own_dice (const BocageUnit *unit, const BocagePieceType *type)
 {
-  return unit->moved == 0 && type->unmoved_dice[1] > 0 ? type->unmoved_dice : type->dice;
+  const int *unmoved = type->attack[BOCAGE_ATTACK_UNMOVED].dice;
+
+  return unit->moved == 0 && unmoved[1] > 0 ? unmoved : type->attack[BOCAGE_ATTACK_ALWAYS].dice;
 }
 
 /* Returns: how many hexes farther the ground it stands on lets @unit battle */
@@ -169,7 +172,7 @@ bocage_battle_get_base_dice (const BocageRules *rules, const BocagePosition *pos
 
   if (terms != NULL && terms->assault_dice > 0)
     return range == 1 ? terms->assault_dice : 0;
-  if (range < 1 || range >= (int) G_N_ELEMENTS (type->dice))
+  if (range < 1 || range > BOCAGE_ATTACK_REACH)
     return 0;
   dice = get_own_dice (unit, type);
   return dice[range] > 0 ? dice[range] : find_far_dice (rules, position, unit, dice, range);
@@ -292,10 +295,7 @@ bocage_battle_is_answered (const BocageRules *rules, const BocagePosition *posit
   return FALSE;
 }
 
-#define MAX_REACH 9
 #define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
-
-G_STATIC_ASSERT (G_N_ELEMENTS (((BocagePieceType *) NULL)->dice) == MAX_REACH + 1);
 
 /* Returns: the greatest range at which bocage_battle_get_base_dice() gives any; 0: it never does */
 static int
@@ -303,13 +303,13 @@ find_reach (const BocageRules *rules, const BocagePosition *position, const Boca
             const BocageBattleTerms *terms)
 {
   const int *dice = get_own_dice (unit, rules->types[unit->type]);
-  int reach = MAX_REACH;
+  int reach = BOCAGE_ATTACK_REACH;
 
   if (terms != NULL && terms->assault_dice > 0)
     return 1;
   while (reach > 0 && dice[reach] <= 0)
     reach--;
-  return reach > 0 ? MIN (reach + find_further (rules, position, unit), MAX_REACH) : 0;
+  return reach > 0 ? MIN (reach + find_further (rules, position, unit), BOCAGE_ATTACK_REACH) : 0;
 }
 
 static int
@@ -322,8 +322,8 @@ compare_units (gconstpointer a, gconstpointer b)
 typedef struct
 {
   guint n;
-  BocageUnitIndex units[N_REACHED (MAX_REACH)];
-  guint8 ranges[N_REACHED (MAX_REACH)];
+  BocageUnitIndex units[N_REACHED (BOCAGE_ATTACK_REACH)];
+  guint8 ranges[N_REACHED (BOCAGE_ATTACK_REACH)];
 } Near;
 
 /* The number of the first hex of @row; of a row behind the last, how many hexes there are. */

@@ -19,8 +19,9 @@ remove_things (const BocageRules *rules, BocagePosition *self, BocageHexIndex he
     {
       const BocageThing *thing = bocage_position_thing (self, i);
       const BocagePieceType *type = rules->types[thing->type];
-      gboolean goes = attack_class < 0 ? type->removed_on_leaving
-                                       : (type->removed_by_entry & (1u << attack_class)) != 0;
+      gboolean goes = attack_class < 0
+                          ? type->removed[BOCAGE_STAY_LEFT] != 0
+                          : (type->removed[BOCAGE_STAY_ENTERED] & (1u << attack_class)) != 0;
 
       next = thing->next;
       if (goes)
@@ -55,7 +56,7 @@ forget_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex)
       const BocageThing *thing = bocage_position_thing (self, i);
 
       next = thing->next;
-      if (rules->types[thing->type]->removed_with_unit)
+      if (rules->types[thing->type]->removed[BOCAGE_STAY_DESERTED] != 0)
         bocage_position_remove_thing (rules, self, i);
     }
 }

@@ -61,8 +61,9 @@ bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
 
   clash.target_class = bocage_battle_get_target_class (position, clash.target);
   clash.special_hits = terms != NULL ? terms->special_hits : 0;
-  if (!clash.attacker->special_hits_unmoved || unit->moved == 0)
-    clash.special_hits |= clash.attacker->special_hits;
+  clash.special_hits |= clash.attacker->attack[BOCAGE_ATTACK_ALWAYS].special_hits;
+  if (unit->moved == 0)
+    clash.special_hits |= clash.attacker->attack[BOCAGE_ATTACK_UNMOVED].special_hits;
 
   *out_die = (BocageDie){ .rerolls = clash.target->reroll_hits != NULL };
   for (guint i = 0; i < bocage_ruleset_n_die_faces (rules->ruleset); i++)

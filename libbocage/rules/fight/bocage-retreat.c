@@ -175,7 +175,7 @@ lets_ignore (const BocageRules *rules, const BocagePosition *position, const Boc
              const BocagePieceType *type)
 {
   guint class_ = _bocage_type_move_class (position, rules->types[unit->type]);
-  gboolean is_held = (type->fixed_in & (1u << class_)) != 0;
+  gboolean is_held = (type->closed[BOCAGE_STAY_LEFT] & (1u << class_)) != 0;
 
   return !is_held
          || position->policies[BOCAGE_POLICY_BUNKER_ARTY_IGNORE] == BOCAGE_BUNKER_ARTY_IGNORE_YES;

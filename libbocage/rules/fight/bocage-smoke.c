@@ -83,7 +83,8 @@ bocage_smoke_check (const BocageRules *rules, const BocagePosition *position, Bo
   for (guint i = 0; i < n; i++)
     {
       int range = find_distance (rules, record->hex, hexes[i]);
-      BocageSightNeed need = type->needs_sight ? BOCAGE_SIGHT_DIRECT : BOCAGE_SIGHT_INDIRECT;
+      BocageSightNeed need = type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight ? BOCAGE_SIGHT_DIRECT
+                                                                            : BOCAGE_SIGHT_INDIRECT;
 
       if (bocage_battle_get_base_dice (rules, position, unit, range, NULL) == 0)
         return BOCAGE_ACTION_OUT_OF_RANGE;

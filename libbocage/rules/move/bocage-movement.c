@@ -50,7 +50,7 @@ climb (const BocageRules *rules, const BocagePosition *position, guint class_bit
       if (top == NULL || from_height == to_height
           || (top->climb_from_beach && !IN_SET (position, BOCAGE_SET_BEACH, lower)))
         continue;
-      if ((top->climb_impassable & class_bit) != 0)
+      if ((top->closed[BOCAGE_STAY_CLIMBED] & class_bit) != 0)
         return FALSE;
       if (upper == to && top->climb_cost > *cost)
         *cost = top->climb_cost;

@@ -143,7 +143,8 @@ enter_flags (const BocageReach *self, BocageHexIndex from, BocageHexIndex to,
   if (bocage_position_in_set (position, BOCAGE_SET_CLEARABLE, to))
     for (guint16 i = hex->thing; i != BOCAGE_NO_THING;
          i = bocage_position_thing (position, i)->next)
-      if ((self->rules->types[bocage_position_thing (position, i)->type]->removed_by_entry
+      if ((self->rules->types[bocage_position_thing (position, i)->type]
+               ->removed[BOCAGE_STAY_ENTERED]
            & (1u << type->attack_class))
           != 0)
         flags |= BOCAGE_REACH_CLEARS;

@@ -57,14 +57,15 @@ _bocage_position_see_hex (const BocageRules *rules, const BocagePosition *self, 
   return _bocage_position_draw_for (rules, self, hex, type, room);
 }
 
-/* Whether @unit is of the nation that is at home on ground of @type. */
+/* Whether @unit is one of @who. */
 static inline gboolean
-_bocage_type_is_home (const BocageRules *rules, const BocagePieceType *type, const BocageUnit *unit)
+_bocage_who_is (const BocageRules *rules, const BocageWho *who, const BocageUnit *unit)
 {
-  return unit->nation > 0
-         && bocage_ruleset_get_nation (rules->ruleset, unit->nation - 1u)->id == type->native
-         && (type->native_for == 0
-             || (type->native_for & (1u << rules->types[unit->type]->orders_class)) != 0);
+  if ((who->classes & (1u << rules->types[unit->type]->orders_class)) == 0)
+    return FALSE;
+  return who->nation == NULL
+         || (unit->nation > 0
+             && bocage_ruleset_get_nation (rules->ruleset, unit->nation - 1u)->id == who->nation);
 }
 
 /* Flags that @unit may ignore because of ground or a thing of @type. */
@@ -72,11 +73,7 @@ static inline guint
 _bocage_type_ignored_flags (const BocageRules *rules, const BocagePieceType *type,
                             const BocageUnit *unit)
 {
-  if ((type->flags_for != 0
-       && (type->flags_for & (1u << rules->types[unit->type]->orders_class)) == 0)
-      || (type->native != NULL && !_bocage_type_is_home (rules, type, unit)))
-    return 0;
-  return (guint) type->ignored_flags;
+  return _bocage_who_is (rules, &type->flags_for, unit) ? (guint) type->ignored_flags : 0;
 }
 
 void _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self,

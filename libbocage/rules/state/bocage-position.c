@@ -98,23 +98,23 @@ put_in_set (BocagePosition *self, BocageSet set, BocageHexIndex hex, gboolean is
 static void
 take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePosition *position)
 {
-  gboolean from_start
-      = type->caps_from_start
-        || (type->beach && position->policies[BOCAGE_POLICY_BEACH_START] == BOCAGE_BEACH_START_YES);
-  guint8 cap = (guint8) MIN (type->move_cap, G_MAXUINT8);
+  gboolean binds_from_start
+      = type->beach && position->policies[BOCAGE_POLICY_BEACH_START] == BOCAGE_BEACH_START_YES;
+  guint8 cap = (guint8) MIN (type->move_cap[BOCAGE_STAY_ENTERED], G_MAXUINT8);
+  guint8 start_cap
+      = binds_from_start ? cap : (guint8) MIN (type->move_cap[BOCAGE_STAY_LEFT], G_MAXUINT8);
 
-  hex->stops |= type->stop ? 0xff : (guint8) type->stops;
-  hex->no_battle |= type->no_battle ? 0xff : (guint8) type->no_battle_for;
-  hex->no_battle_on_entry
-      |= type->no_battle_on_entry ? 0xff : (guint8) type->no_battle_on_entry_for;
-  hex->no_battle_on_leaving |= (guint8) type->no_battle_on_leaving_for;
+  hex->stops |= (guint8) type->stop;
+  hex->no_battle |= (guint8) type->no_battle[BOCAGE_STAY_STANDING];
+  hex->no_battle_on_entry |= (guint8) type->no_battle[BOCAGE_STAY_ENTERED];
+  hex->no_battle_on_leaving |= (guint8) type->no_battle[BOCAGE_STAY_LEFT];
   if (type->battle_within != 0
       && (hex->battle_within == 0 || type->battle_within < hex->battle_within))
     hex->battle_within = (guint8) MIN (type->battle_within, G_MAXUINT8);
   if (cap != 0 && (hex->cap == 0 || cap < hex->cap))
     hex->cap = cap;
-  if (cap != 0 && from_start && (hex->start_cap == 0 || cap < hex->start_cap))
-    hex->start_cap = cap;
+  if (start_cap != 0 && (hex->start_cap == 0 || start_cap < hex->start_cap))
+    hex->start_cap = start_cap;
 }
 
 static gboolean

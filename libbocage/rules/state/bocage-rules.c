@@ -20,6 +20,9 @@ typedef struct
   BocageSet set;
 } FlagSet;
 
+#define AT_STAY(member, stay) \
+  G_STRUCT_OFFSET (BocagePieceType, member) + sizeof (int) * BOCAGE_STAY_##stay
+
 static const FlagSet ground_flags[] = {
   { G_STRUCT_OFFSET (BocagePieceType, blocks_indirect), BOCAGE_SET_INDIRECT },
   { G_STRUCT_OFFSET (BocagePieceType, blocks_together), BOCAGE_SET_TOGETHER },
@@ -29,23 +32,20 @@ static const FlagSet ground_flags[] = {
   { G_STRUCT_OFFSET (BocagePieceType, shore), BOCAGE_SET_SHORE },
   { G_STRUCT_OFFSET (BocagePieceType, beach), BOCAGE_SET_BEACH },
   { G_STRUCT_OFFSET (BocagePieceType, stop), BOCAGE_SET_STOP },
-  { G_STRUCT_OFFSET (BocagePieceType, stops), BOCAGE_SET_STOP },
-  { G_STRUCT_OFFSET (BocagePieceType, no_battle_on_entry), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
-  { G_STRUCT_OFFSET (BocagePieceType, no_battle_on_entry_for), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
+  { AT_STAY (no_battle, ENTERED), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
   { G_STRUCT_OFFSET (BocagePieceType, battle_within), BOCAGE_SET_NO_BATTLE_ON_ENTRY },
-  { G_STRUCT_OFFSET (BocagePieceType, no_battle), BOCAGE_SET_NO_BATTLE },
-  { G_STRUCT_OFFSET (BocagePieceType, no_battle_for), BOCAGE_SET_NO_BATTLE },
+  { AT_STAY (no_battle, STANDING), BOCAGE_SET_NO_BATTLE },
   { G_STRUCT_OFFSET (BocagePieceType, no_retreat_into), BOCAGE_SET_NO_RETREAT },
-  { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_ADJACENT_ONLY },
-  { G_STRUCT_OFFSET (BocagePieceType, enter_adjacent_only), BOCAGE_SET_LEAVE_BY_ONE },
-  { G_STRUCT_OFFSET (BocagePieceType, leave_by_one), BOCAGE_SET_LEAVE_BY_ONE },
-  { G_STRUCT_OFFSET (BocagePieceType, move_cap), BOCAGE_SET_CAPPED },
+  { AT_STAY (one_hex, ENTERED), BOCAGE_SET_ADJACENT_ONLY },
+  { AT_STAY (one_hex, LEFT), BOCAGE_SET_LEAVE_BY_ONE },
+  { AT_STAY (move_cap, ENTERED), BOCAGE_SET_CAPPED },
+  { AT_STAY (move_cap, LEFT), BOCAGE_SET_CAPPED },
   { G_STRUCT_OFFSET (BocagePieceType, climb_cost), BOCAGE_SET_STEEP },
-  { G_STRUCT_OFFSET (BocagePieceType, climb_impassable), BOCAGE_SET_STEEP },
+  { AT_STAY (closed, CLIMBED), BOCAGE_SET_STEEP },
   { G_STRUCT_OFFSET (BocagePieceType, neighbour_height), BOCAGE_SET_STEEP },
   { G_STRUCT_OFFSET (BocagePieceType, closes_sides), BOCAGE_SET_SIDES },
   { G_STRUCT_OFFSET (BocagePieceType, road_bonus), BOCAGE_SET_ROAD },
-  { G_STRUCT_OFFSET (BocagePieceType, removed_by_entry), BOCAGE_SET_CLEARABLE },
+  { AT_STAY (removed, ENTERED), BOCAGE_SET_CLEARABLE },
   { G_STRUCT_OFFSET (BocagePieceType, ignored_flags), BOCAGE_SET_FLAGS },
   { G_STRUCT_OFFSET (BocagePieceType, owned), BOCAGE_SET_OWNED },
 };
@@ -74,9 +74,9 @@ make_mask (const BocagePieceType *type)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_MARKER);
   for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
     {
-      if ((type->impassable & (1u << i)) != 0)
+      if ((type->closed[BOCAGE_STAY_ENTERED] & (1u << i)) != 0)
         mask |= BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + i);
-      if ((type->fixed_in & (1u << i)) != 0)
+      if ((type->closed[BOCAGE_STAY_LEFT] & (1u << i)) != 0)
         mask |= BOCAGE_SET_MASK (BOCAGE_SET_FIXED + i);
     }
   return mask;

@@ -246,8 +246,8 @@ add_tile (BocageEdit *edit)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
 
-      if (type->kind != BOCAGE_ELEMENT_TERRAIN || type->impassable != 0 || type->water || type->sea
-          || type->beach)
+      if (type->kind != BOCAGE_ELEMENT_TERRAIN || type->closed[BOCAGE_STAY_ENTERED] != 0
+          || type->water || type->sea || type->beach)
         continue;
       if (bocage_hex_is_none (hex))
         break;

@@ -25,17 +25,19 @@ static const BocageGrid standard_grid G_GNUC_UNUSED
 #endif
 
 #define RULES_TEST_PIECES \
-  "<marker id='test-smoke' name='s' plural='s' module='base' layer='marker' stop='true'" \
-  " blocks-sight='true' blocks-indirect='true'/>" \
-  "<terrain id='test-marsh' name='m' plural='m' module='base' layer='terrain' stop='true'" \
-  " impassable='artillery' leave-by-one='true'/>" \
+  "<marker id='test-smoke' name='s' plural='s' module='base' layer='marker'" \
+  " blocks-sight='true' blocks-indirect='true'><effect what='stop' when='entered'/></marker>" \
+  "<terrain id='test-marsh' name='m' plural='m' module='base' layer='terrain'>" \
+  "<effect what='closed' classes='artillery'/><effect what='stop' when='entered'/>" \
+  "<effect what='one-hex' when='left'/></terrain>" \
   "<terrain id='test-steep' name='s' plural='s' module='base' layer='terrain' height='1'" \
   " blocks-sight='true' plateau='true' climb-cost='2'/>" \
   "<terrain id='test-cliff' name='c' plural='c' module='base' layer='terrain' height='1'" \
-  " blocks-sight='true' plateau='true' climb-cost='2' climb-impassable='armor vehicle'" \
-  " climb-from-beach='true'/>" \
+  " blocks-sight='true' plateau='true' climb-cost='2' climb-from-beach='true'>" \
+  "<effect what='closed' when='climbed' classes='armor vehicle'/></terrain>" \
   "<path id='test-road' name='r' plural='r' module='base' layer='path' road-bonus='1'/>" \
-  "<path id='test-rail' name='r' plural='r' module='base' layer='path' stops='vehicle'/>" \
+  "<path id='test-rail' name='r' plural='r' module='base' layer='path'>" \
+  "<effect what='stop' when='entered' classes='vehicle'/></path>" \
   "<path id='test-wadi' name='w' plural='w' module='base' layer='path' closes-sides='true'/>" \
   "<unit id='test-craft' name='c' plural='c' module='base' layer='carrier' class='armor'" \
   " figures='1' move='2' move-and-battle='0' battles='false' carrier='true'/>" \

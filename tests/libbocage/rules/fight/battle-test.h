@@ -5,19 +5,22 @@
 
 #pragma once
 
-#define BATTLE_TEST_UNIT(id, more) \
-  "<unit id='test-" id "' name='u' plural='u' module='base' layer='unit' " more "/>"
+#define BATTLE_TEST_UNIT(id, more) BATTLE_TEST_UNIT_UNMOVED (id, more, "")
+#define BATTLE_TEST_UNIT_UNMOVED(id, more, unmoved) \
+  "<unit id='test-" id "' name='u' plural='u' module='base' layer='unit' " more ">" unmoved \
+  "</unit>"
 
 /* clang-format off */
 #define RULES_TEST_MORE_PIECES \
   "<marker id='test-screen' name='s' plural='s' module='base' layer='marker'" \
-  " protection='infantry=1 armor=1 artillery=1' protection-adds='true'" \
-  " battle-out='infantry=1 armor=1 artillery=1'/>" \
+  " protection-adds='true'>" \
+  "<effect what='protection' against='infantry armor artillery' value='1'/>" \
+  "<effect what='battle-out' classes='infantry armor artillery' value='1'/></marker>" \
   "<marker id='test-crosshair' name='c' plural='c' module='base' layer='marker'" \
     " ranging-dice='1'/>" \
   BATTLE_TEST_UNIT ("flak", "class='artillery' figures='2' move='1'" \
     " move-and-battle='0' dice='2 2 2 2'" \
-    " ignores-protection='always' ignores-battle-out='always' special-hits='armor vehicle'" \
+    " ignores-protection='true' ignores-battle-out='true' special-hits='armor vehicle'" \
     " takes-ground='false'") \
   BATTLE_TEST_UNIT ("big-gun", "class='artillery' figures='2' move='1' move-and-battle='0'" \
     " dice='3 3 2 2 1 1 1 1'" \
@@ -25,10 +28,11 @@
   BATTLE_TEST_UNIT ("rockets", "class='artillery' figures='2' move='1' move-and-battle='0'" \
     " dice='3 3 2 2 1 1'" \
     " needs-sight='false' takes-ground='false' unprotected-by-terrain='true'") \
-  BATTLE_TEST_UNIT ("destroyer", "class='armor' figures='3' move='2'" \
+  BATTLE_TEST_UNIT_UNMOVED ("destroyer", "class='armor' figures='3' move='2'" \
     " move-and-battle='2' dice='2 2 2 2'" \
-    " ignores-protection='unmoved' ignores-battle-out='unmoved' special-hits='armor vehicle'" \
-    " special-hit-by='armor artillery vehicle' retreat-max='2'") \
+    " special-hits='armor vehicle'" \
+    " special-hit-by='armor artillery vehicle' retreat-max='2'", \
+    "<unmoved ignores-protection='true' ignores-battle-out='true'/>") \
   BATTLE_TEST_UNIT ("heavy", "class='armor' figures='1' move='3'" \
     " move-and-battle='3' dice='3 3 3'" \
     " reroll-hits='grenade' retreat-max='0' overruns='true'") \
@@ -37,16 +41,16 @@
     " dice='3 2 1' counts-as='vehicle' reroll-hits='grenade' retreat-max='0'") \
   BATTLE_TEST_UNIT ("marksman", "class='infantry' target-as='artillery' counts-as='infantry'" \
     " figures='1' move='2'" \
-    " move-and-battle='2' dice='1 1 1 1 1' ignores-protection='always' cannot-target='armor'" \
+    " move-and-battle='2' dice='1 1 1 1 1' ignores-protection='true' cannot-target='armor'" \
     " hits-with='grenade' special-hits='infantry artillery' retreat-max='3'" \
     " ground-in-doubt='true' national-rules='false'") \
-  BATTLE_TEST_UNIT ("mortar", "class='infantry' figures='4' move='2'" \
+  BATTLE_TEST_UNIT_UNMOVED ("mortar", "class='infantry' figures='4' move='2'" \
     " move-and-battle='1' dice='3 2 1'" \
-    " unmoved-dice='3 2 1 1' unmoved-needs-no-sight='true' ignores-protection='always'" \
-    " takes-ground='false'") \
-  BATTLE_TEST_UNIT ("machine-gun", "class='infantry' figures='4' move='2'" \
+    " ignores-protection='true' takes-ground='false'", \
+    "<unmoved dice='3 2 1 1' needs-sight='false'/>") \
+  BATTLE_TEST_UNIT_UNMOVED ("machine-gun", "class='infantry' figures='4' move='2'" \
     " move-and-battle='1' dice='3 2 1'" \
-    " special-hits='infantry' special-hits-unmoved='true' takes-ground='false'") \
+    " takes-ground='false'", "<unmoved special-hits='infantry'/>") \
   BATTLE_TEST_UNIT ("breacher", "class='armor' figures='3' move='3'" \
     " move-and-battle='3' dice='3 3 3'" \
     " breach-dice='1' overruns='true'") \

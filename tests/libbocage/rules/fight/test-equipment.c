@@ -437,7 +437,7 @@ test_additions_of_several_kinds_go_together (void **state)
   assert_int_equal (rules->types[both]->ignored_flags, 1);
   assert_false (rules->types[both]->takes_ground);
   /* Of two assets the first counts. */
-  assert_true (rules->types[both]->needs_sight);
+  assert_true (rules->types[both]->attack[BOCAGE_ATTACK_ALWAYS].needs_sight);
   assert_int_not_equal (both, bocage_rules_find_variant (rules, infantry, additions, 1));
   assert_int_equal (both, bocage_rules_find_variant (rules, infantry, additions, 2));
 }

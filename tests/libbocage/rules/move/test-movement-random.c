@@ -131,10 +131,11 @@ price (const Reference *self, guint from, guint to, guint direction)
     {
       gboolean counts = !pieces[i]->climb_from_beach || HAS (self, from, beach);
 
-      if ((pieces[i]->impassable & class_bit) != 0
-          || (self->craft != NULL && (pieces[i]->impassable & (1u << self->craft->move_class)) != 0)
+      if ((pieces[i]->closed[BOCAGE_STAY_ENTERED] & class_bit) != 0
+          || (self->craft != NULL
+              && (pieces[i]->closed[BOCAGE_STAY_ENTERED] & (1u << self->craft->move_class)) != 0)
           || height_of (self, from) < pieces[i]->neighbour_height
-          || (up > 0 && counts && (pieces[i]->climb_impassable & class_bit) != 0))
+          || (up > 0 && counts && (pieces[i]->closed[BOCAGE_STAY_CLIMBED] & class_bit) != 0))
         return 0;
       if (up > 0 && counts)
         cost = MAX (cost, pieces[i]->climb_cost);
@@ -144,9 +145,9 @@ price (const Reference *self, guint from, guint to, guint direction)
     {
       gboolean counts = !pieces[i]->climb_from_beach || HAS (self, to, beach);
 
-      if ((pieces[i]->fixed_in & class_bit) != 0
+      if ((pieces[i]->closed[BOCAGE_STAY_LEFT] & class_bit) != 0
           || height_of (self, to) < pieces[i]->neighbour_height
-          || (up < 0 && counts && (pieces[i]->climb_impassable & class_bit) != 0))
+          || (up < 0 && counts && (pieces[i]->closed[BOCAGE_STAY_CLIMBED] & class_bit) != 0))
         return 0;
     }
   if (HAS (self, to, sea) && !HAS (self, from, sea))
@@ -164,7 +165,7 @@ must_stop (const Reference *self, guint hex)
   guint n = list_pieces (self, hex, pieces);
 
   for (guint i = 0; i < n; i++)
-    if (pieces[i]->stop || (pieces[i]->stops & (1u << self->type->move_class)) != 0)
+    if ((pieces[i]->stop & (1u << self->type->move_class)) != 0)
       return TRUE;
   return self->craft != NULL && !HAS (self, hex, sea);
 }
@@ -177,8 +178,8 @@ cap_of (const Reference *self, guint hex, gboolean from_start)
   int cap = 99;
 
   for (guint i = 0; i < n; i++)
-    if (pieces[i]->move_cap > 0 && (!from_start || pieces[i]->caps_from_start))
-      cap = MIN (cap, pieces[i]->move_cap);
+    if (pieces[i]->move_cap[from_start ? BOCAGE_STAY_LEFT : BOCAGE_STAY_ENTERED] > 0)
+      cap = MIN (cap, pieces[i]->move_cap[from_start ? BOCAGE_STAY_LEFT : BOCAGE_STAY_ENTERED]);
   return cap;
 }
 
@@ -205,14 +206,13 @@ path_is_legal (const Reference *self, const Path *path)
     return TRUE;
   if (path->cost > cap_of (self, path->hexes[0], TRUE))
     return FALSE;
-  if ((HAS (self, path->hexes[0], enter_adjacent_only) || HAS (self, path->hexes[0], leave_by_one))
-      && path->cost > 1)
+  if (HAS (self, path->hexes[0], one_hex[BOCAGE_STAY_LEFT]) && path->cost > 1)
     return FALSE;
   for (guint i = 1; i < path->n; i++)
     {
       if (path->cost > cap_of (self, path->hexes[i], FALSE))
         return FALSE;
-      if (i > 1 && HAS (self, path->hexes[i], enter_adjacent_only))
+      if (i > 1 && HAS (self, path->hexes[i], one_hex[BOCAGE_STAY_ENTERED]))
         return FALSE;
     }
   return TRUE;
@@ -233,10 +233,10 @@ path_allows_battle (const Reference *self, const Path *path)
   if (self->type->ignores_limits)
     return TRUE;
   for (guint i = 1; i < path->n && !self->type->ignores_no_battle; i++)
-    if (HAS (self, path->hexes[i], no_battle_on_entry)
+    if (HAS (self, path->hexes[i], no_battle[BOCAGE_STAY_ENTERED])
         && !HAS (self, path->hexes[i], battle_on_entry))
       return FALSE;
-  return !HAS (self, last, no_battle);
+  return !HAS (self, last, no_battle[BOCAGE_STAY_STANDING]);
 }
 
 static void
