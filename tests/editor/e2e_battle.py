@@ -282,6 +282,127 @@ class ByMouse(Story):
             assert first.read() == second.read()
 
 
+class WithEveryHand(Story):
+    """Every tool, what floats, what the rules say, and a finding that is mended by one click."""
+
+    def tool(self, letter, name):
+        button = self.editor.part(e2e_driver.TOGGLE, name, ('tool bar', 'Tools'))
+        self.editor.back_to_board()
+        key(letter)
+        wait(lambda: self.editor.is_pressed(button), '%s to be pressed' % name)
+
+    def in_hand(self):
+        return self.editor.part('label', None, ('tool bar', 'Selection')).now()
+
+    def describe(self, name):
+        cell = self.editor.hex(name)
+        return cell.app.get(cell.path, e2e_driver.ACCESSIBLE, 'Description')
+
+    def test_every_tool_does_its_own(self):
+        editor = self.start()
+        editor.new_battle()
+        editor.take('hill')
+        self.tool('l', 'Line')
+        editor.drag(editor.hex('B9'), editor.hex('F9'), steps=2)
+        editor.wait_board('hill', ['B9', 'C9', 'D9', 'E9', 'F9'])
+        editor.take('town')
+        self.tool('r', 'Ring')
+        editor.drag(editor.hex('K7'), editor.hex('J7'), steps=2)
+        wait(lambda: sum('town' in text for text in editor.board().values()) == 6, 'a ring of six')
+        editor.take('forest')
+        self.tool('f', 'Fill')
+        editor.click(editor.hex('K7'))
+        editor.wait_board('forest', ['K7'])
+        self.tool('e', 'Erase')
+        editor.click(editor.hex('B9'))
+        editor.wait_board('hill', ['C9', 'D9', 'E9', 'F9'])
+        self.tool('i', 'Pick')
+        editor.click(editor.hex('C9'))
+        wait(lambda: self.in_hand().endswith('hill'), 'the hill in the hand')
+        editor.take('river')
+        self.tool('p', 'Place')
+        editor.drag(editor.hex(RIVER[0]), editor.hex(RIVER[-1]), steps=3)
+        editor.wait_board('river', RIVER)
+
+    def test_both_sides_stand(self):
+        for piece, hexes in UNITS.items():
+            self.editor.place(piece, *hexes)
+
+    def test_a_bridge_is_turned_the_wrong_way(self):
+        editor = self.editor
+        editor.place('bridge', 'F5')
+        self.tool('s', 'Select')
+        editor.click(editor.hex('F5'))
+        editor.wait_cursor('F5')
+        for _ in range(3):  # by a right angle: three of six turns lie across
+            key('bracketright')
+        editor.wait_finding('bridge-along')
+
+    def test_one_click_mends_it(self):
+        editor = self.editor
+        row = editor.wait_finding('bridge-along')
+        button = next(row.find_all('push button', re.compile('.+')))
+        editor.click(button)
+        editor.wait_finding('bridge-along', there=False)
+        editor.wait_hex('F5', 'bridge')
+
+    def test_a_copy_floats_and_is_turned_mirrored_and_given_away(self):
+        editor = self.editor
+        editor.click(editor.hex('J3'))
+        editor.wait_cursor('J3')
+        key('ctrl+c')
+        editor.focus_window(editor.hex('H3'))
+        e2e_driver.xdotool('mousemove', *editor.position(editor.hex('G2')))
+        key('ctrl+v')
+        wait(lambda: '1 hex floats' in self.in_hand(), 'what was copied to float')
+        for letter in ['bracketright', 'm', 'x', 'Return']:
+            key(letter)
+        editor.wait_hex('G2', 'Axis infantry')
+        wait(lambda: 'float' not in self.in_hand(), 'it to be laid down')
+
+    def test_escape_gives_up_what_floats(self):
+        editor = self.editor
+        key('ctrl+v')
+        wait(lambda: '1 hex floats' in self.in_hand(), 'what was copied to float')
+        key('Escape')
+        wait(lambda: 'float' not in self.in_hand(), 'it to be given up')
+        editor.wait_board('Axis infantry', UNITS['Axis infantry'] + ['G2'])
+        editor.wait_board('Allied infantry', UNITS['Allied infantry'])
+
+    def test_what_the_rules_say_is_heard(self):
+        editor = self.editor
+        editor.click(editor.hex('G1'))
+        editor.wait_cursor('G1')
+        for keys, name, words in [('alt+3', 'G2', 'dice'), ('alt+1', 'F1', 'Reach: 1 step away'),
+                                  ('alt+2', 'G2', 'Sight: it is seen'),
+                                  ('alt+5', 'G2', 'Fire: ')]:
+            key(keys)
+            wait(lambda: words in self.describe(name),
+                 '“%s” of %s' % (words, name))
+            key(keys)
+        wait(lambda: 'dice' not in self.describe('G2'), 'nothing more to be said')
+        editor.click(editor.hex('E3'))
+        editor.wait_cursor('E3')
+        key('alt+4')
+        wait(lambda: any('Retreat:' in self.describe(name) for name in editor.cells()),
+             'where flags drive it to be heard')
+        key('alt+4')
+
+    def test_it_is_saved_and_judged(self):
+        self.editor.save_as(self.path)
+        done = subprocess.run([VALIDATOR, '--format=gcc', self.path], capture_output=True,
+                              text=True, check=False)
+        assert 'bridge-along' not in done.stdout, done.stdout
+        assert done.returncode in (0, 1), done.stdout + done.stderr
+
+    def test_it_is_all_there_when_it_is_opened_again(self):
+        before = self.editor.board()
+        editor = self.start(self.path)
+        editor.hex('A1')
+        after = editor.board()
+        assert after == before, [name for name in before if before[name] != after.get(name)]
+
+
 class ByKeyboard(Story):
     """The same without a mouse."""
 
@@ -492,7 +613,7 @@ class ByEar(Story):
             key('Escape')
 
 
-STORIES = [ByMouse, ByKeyboard, WithFiles, FromElsewhere, ByEar]
+STORIES = [ByMouse, WithEveryHand, ByKeyboard, WithFiles, FromElsewhere, ByEar]
 
 
 def sentence(function):

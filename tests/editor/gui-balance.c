@@ -1,0 +1,139 @@
+/* gui-balance.c: the two sides at a glance, as they are now
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+
+#include <string.h>
+
+static gboolean
+is_tab (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), data);
+}
+
+/* A bar says what it counts, whose, and how many. */
+static gboolean
+says (GtkWidget *widget, gconstpointer data)
+{
+  g_autofree char *problem = NULL;
+
+  if (!GTK_IS_LEVEL_BAR (widget))
+    return FALSE;
+  problem = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget),
+                                                GTK_ACCESSIBLE_PROPERTY_LABEL, data);
+  return problem == NULL;
+}
+
+static gboolean
+is_said (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->balance), says, hand->data) != NULL;
+}
+
+static void
+wait_for (Hand *hand, const char *words)
+{
+  hand->data = words;
+  if (!hand_wait (hand, is_said))
+    fail_msg ("no bar says “%s”", words);
+}
+
+static double
+value_of (Hand *hand, const char *words)
+{
+  GtkWidget *bar;
+
+  wait_for (hand, words);
+  bar = hand_search (GTK_WIDGET (hand->window->balance), says, words);
+  return gtk_level_bar_get_value (GTK_LEVEL_BAR (bar));
+}
+
+static void
+open_pane (Hand *hand)
+{
+  hand_open (hand, NULL);
+  hand_click_widget (hand, hand_search (hand->window->dock, is_tab, "Balance"));
+  wait_for (hand, "Units, Axis: 0");
+}
+
+static void
+test_every_stroke_is_counted (void **state)
+{
+  Hand *hand = *state;
+
+  open_pane (hand);
+  hand_hold (hand, "place", "infantry", "axis");
+  hand_click (hand, "E6");
+  hand_click (hand, "F6");
+  hand_hold (hand, "place", "armor", "allies");
+  hand_click (hand, "E5");
+  wait_for (hand, "Units, Axis: 2");
+  wait_for (hand, "Figures, Axis: 8");
+  wait_for (hand, "Units, Allies: 1");
+  wait_for (hand, "Figures, Allies: 3");
+  wait_for (hand, "Cards in hand, Axis: 2");
+  hand_press (hand, "<Control>z");
+  wait_for (hand, "Units, Allies: 0");
+}
+
+/* The longer bar is the side that has more, and fills its half. */
+static void
+test_bars_are_as_long_as_their_numbers (void **state)
+{
+  Hand *hand = *state;
+
+  open_pane (hand);
+  hand_put (hand, "E6", "infantry", "axis");
+  hand_put (hand, "F6", "infantry", "axis");
+  hand_put (hand, "E4", "infantry", "allies");
+  assert_true (ABS (value_of (hand, "Units, Axis: 2") - 1) < 1e-6);
+  assert_true (ABS (value_of (hand, "Units, Allies: 1") - .5) < 1e-6);
+}
+
+static gboolean
+is_about_boxes (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), data) != NULL;
+}
+
+static gboolean
+tells_what_to_swap (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->balance), is_about_boxes, "do not suffice") != NULL
+         && hand_search (GTK_WIDGET (hand->window->balance), is_about_boxes, "pieces: swap 1")
+                != NULL;
+}
+
+static void
+test_what_the_boxes_lack_is_named (void **state)
+{
+  static const char *const hexes[] = { "C3", "D3", "E3", "F3", "G3" };
+  Hand *hand = *state;
+
+  open_pane (hand);
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    hand_put (hand, hexes[i], "bunker", "axis");
+  assert_true (hand_wait (hand, tells_what_to_swap));
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_every_stroke_is_counted),
+    HAND_TEST (test_bars_are_as_long_as_their_numbers),
+    HAND_TEST (test_what_the_boxes_lack_is_named),
+  };
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
