@@ -16,9 +16,10 @@
 
 struct _BocageMotifSet
 {
-  char *directory;    /* of the GResource */
-  GHashTable *motifs; /* name → BocageMotif */
-  GHashTable *sides;  /* id → BocageSideStyle */
+  char *directory;          /* of the GResource */
+  GHashTable *sprite_files; /* a set of their names */
+  GHashTable *motifs;       /* name → BocageMotif */
+  GHashTable *sides;        /* id → BocageSideStyle */
 };
 
 static const char *const recipe_names[] = {
@@ -47,10 +48,20 @@ motif_free (gpointer data)
   g_free (self);
 }
 
+/* Most keys are not there, and GLib would make an error to say so of each.
+ * Returns: (transfer full) (nullable) */
+static char *
+get_string (GKeyFile *file, const char *group, const char *key)
+{
+  return g_key_file_has_key (file, group, key, NULL)
+             ? g_key_file_get_string (file, group, key, NULL)
+             : NULL;
+}
+
 static double
 get_double (GKeyFile *file, const char *group, const char *key, double fallback)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_autofree char *text = get_string (file, group, key);
 
   return text != NULL ? g_ascii_strtod (text, NULL) : fallback;
 }
@@ -58,7 +69,7 @@ get_double (GKeyFile *file, const char *group, const char *key, double fallback)
 static const char *
 get_interned (GKeyFile *file, const char *group, const char *key, const char *fallback)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_autofree char *text = get_string (file, group, key);
 
   return text != NULL ? g_intern_string (text) : fallback;
 }
@@ -67,7 +78,7 @@ get_interned (GKeyFile *file, const char *group, const char *key, const char *fa
 static gboolean
 get_pair (GKeyFile *file, const char *group, const char *key, const char *separator, double *out)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_autofree char *text = get_string (file, group, key);
   g_auto (GStrv) parts = text != NULL ? g_strsplit (text, separator, 2) : NULL;
 
   if (parts == NULL || g_strv_length (parts) != 2)
@@ -104,15 +115,29 @@ get_spots (GKeyFile *file, const char *group, const char *key)
   return spots;
 }
 
+/* Looked up once: to be told that there is no resource takes longer than to draw one.
+ * Returns: (transfer full): a set of names */
+static GHashTable *
+list_sprites (const char *directory)
+{
+  g_autofree char *path = g_build_path ("/", directory, "sprites", NULL);
+  g_autofree char **names
+      = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  GHashTable *sprites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    g_hash_table_add (sprites, names[i]);
+  return sprites;
+}
+
 static guint
 count_variants (BocageMotifSet *self, const char *name)
 {
   for (guint n = 0;; n++)
     {
-      g_autofree char *path
-          = g_strdup_printf ("%s/sprites/sprite-%s-%u.svg", self->directory, name, n + 1);
+      g_autofree char *file = g_strdup_printf ("sprite-%s-%u.svg", name, n + 1);
 
-      if (!g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL))
+      if (!g_hash_table_contains (self->sprite_files, file))
         return n;
     }
 }
@@ -182,7 +207,7 @@ parse_sprites (BocageMotifSet *self, GKeyFile *file, const char *text, const cha
 static void
 load_sprites_of_looks (BocageMotifSet *self, GKeyFile *file, const char *group, BocageMotif *motif)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, "sprites", NULL);
+  g_autofree char *text = get_string (file, group, "sprites");
 
   if (text == NULL || strstr (text, LOOK_HOLE) == NULL)
     return;
@@ -206,7 +231,7 @@ load_sprites (BocageMotifSet *self, GKeyFile *file, const char *group, BocageMot
   for (char **key = keys; *key != NULL; key++)
     if (g_str_has_prefix (*key, "sprites"))
       {
-        g_autofree char *text = g_key_file_get_string (file, group, *key, NULL);
+        g_autofree char *text = get_string (file, group, *key);
         const char *look = (*key)[strlen ("sprites")] == '-' ? *key + strlen ("sprites-") : "";
 
         g_hash_table_insert (motif->sprites, g_strdup (look),
@@ -229,7 +254,7 @@ parse_recipe (const char *text)
 static guint
 get_edges (GKeyFile *file, const char *group, const char *key)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_autofree char *text = get_string (file, group, key);
   BocageEdges edges = 0;
 
   if (text != NULL && !bocage_edges_parse (BOCAGE_ORIENTATION_POINTY, text, &edges))
@@ -308,7 +333,7 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
 static BocageColour
 get_colour (GKeyFile *file, const char *group, const char *key, BocageColour fallback)
 {
-  g_autofree char *text = g_key_file_get_string (file, group, key, NULL);
+  g_autofree char *text = get_string (file, group, key);
   BocageColour colour = fallback;
 
   if (text != NULL && !bocage_colour_parse (text, &colour))
@@ -345,6 +370,7 @@ bocage_motif_set_new (const char *directory)
   g_auto (GStrv) groups = NULL;
 
   self->directory = g_strdup (directory);
+  self->sprite_files = list_sprites (directory);
   self->motifs = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, motif_free);
   self->sides = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
   if (bytes == NULL)
@@ -369,6 +395,7 @@ bocage_motif_set_free (BocageMotifSet *self)
 {
   g_hash_table_unref (self->motifs);
   g_hash_table_unref (self->sides);
+  g_hash_table_unref (self->sprite_files);
   g_free (self->directory);
   g_free (self);
 }
