@@ -464,6 +464,7 @@ _bocage_board_add_controllers (BocageBoard *self)
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   add_drags (self);
+  _bocage_board_take_drops (self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);

@@ -112,7 +112,8 @@ mark_hover (BocageBoard *self, GtkSnapshot *snapshot)
 {
   BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
-  const BocageTool *tool = _bocage_board_get_meant_tool (self, self->modifiers);
+  const BocageTool *tool = self->dropping ? bocage_tool_find ("place")
+                                          : _bocage_board_get_meant_tool (self, self->modifiers);
 
   if (tool == NULL || tool->hover == NULL
       || (tool->takes != BOCAGE_TOOL_TAKES_NOTHING && !bocage_brush_has_piece (self->brush)))

@@ -124,6 +124,7 @@ struct _BocageBoard
   BocageBoardStroke stroke;
   GArray *outline;           /* of BocageOutlinePoint: of the stroke */
   GdkModifierType modifiers; /* that are held */
+  gboolean dropping;         /* a piece is dragged over the board */
   gboolean axis_held;        /* the pointer drags the axis of symmetry */
   BocageBoardOverlay overlay;
   struct
@@ -238,6 +239,9 @@ gboolean _bocage_board_drop (BocageBoard *self);
 void _bocage_board_forget_float (BocageBoard *self);
 gboolean _bocage_board_give_up (BocageBoard *self);
 void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
+
+/* bocage-board-drop.c */
+void _bocage_board_take_drops (BocageBoard *self);
 
 /* bocage-board-stroke.c */
 const BocageTool *_bocage_board_get_tool (BocageBoard *self);

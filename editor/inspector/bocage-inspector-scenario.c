@@ -26,8 +26,9 @@ typedef struct
 } RowSpec;
 
 static const RowSpec row_specs[] = {
-  { N_ ("Titles"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_TITLE, NULL, N_ ("Title") },
-  { NULL, BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_SUBTITLE, NULL, N_ ("Subtitle") },
+  { N_ ("Battle"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_TITLE, NULL, N_ ("Title") },
+  { NULL, BOCAGE_ELEMENT_SIDES, BOCAGE_ELEMENT_SIDES, "first", NULL },
+  { N_ ("Titles"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_SUBTITLE, NULL, N_ ("Subtitle") },
   { NULL, BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_NUMBER, NULL, N_ ("Number") },
   { NULL, BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_FRONT, NULL, N_ ("Front") },
   { NULL, BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_OPERATION, NULL, N_ ("Operation") },
@@ -43,7 +44,6 @@ static const RowSpec row_specs[] = {
   { NULL, BOCAGE_ELEMENT_BOARD, BOCAGE_ELEMENT_BOARD, "look", NULL },
   { NULL, BOCAGE_ELEMENT_BOARD, BOCAGE_ELEMENT_BOARD, "columns", NULL },
   { NULL, BOCAGE_ELEMENT_BOARD, BOCAGE_ELEMENT_BOARD, "rows", NULL },
-  { N_ ("First turn"), BOCAGE_ELEMENT_SIDES, BOCAGE_ELEMENT_SIDES, "first", NULL },
   { N_ ("Command cards"), BOCAGE_ELEMENT_DECK, BOCAGE_ELEMENT_DECK, "type", NULL },
 };
 
@@ -100,6 +100,7 @@ static const ListSpec list_specs[] = {
 };
 
 #define N_ROWS G_N_ELEMENTS (row_specs)
+#define N_FIRST_ROWS 2 /* what every battle says, as the sides do, which follow */
 #define N_LISTS G_N_ELEMENTS (list_specs)
 
 struct _BocageInspectorScenario
@@ -295,9 +296,11 @@ bocage_inspector_scenario_set_session (BocageInspectorScenario *self, BocageSess
     {
       if (row_specs[i].element == BOCAGE_ELEMENT_DECK)
         continue;
+      if (i == N_FIRST_ROWS)
+        append_list (self, 0);
       append_row (self, i);
     }
-  for (guint i = 0; i < N_LISTS; i++)
+  for (guint i = 1; i < N_LISTS; i++)
     {
       /* The deck itself stands above its changes. */
       if (list_specs[i].part == BOCAGE_ELEMENT_DECK)

@@ -430,3 +430,18 @@ bocage_inspector_show_page (BocageInspector *self, const char *page)
   else
     gtk_toggle_button_set_active (self->hex_button, TRUE);
 }
+
+/**
+ * bocage_inspector_begin:
+ *
+ * Asks for what a new battle says first.
+ */
+void
+bocage_inspector_begin (BocageInspector *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  bocage_inspector_show_page (self, "scenario");
+  build_scenario (self);
+  gtk_widget_child_focus (GTK_WIDGET (self->scenario_page), GTK_DIR_TAB_FORWARD);
+}

@@ -91,7 +91,7 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
 
   gtk_flow_box_set_selection_mode (group.tiles, GTK_SELECTION_NONE);
   gtk_flow_box_set_homogeneous (group.tiles, TRUE);
-  gtk_flow_box_set_min_children_per_line (group.tiles, 3);
+  gtk_flow_box_set_min_children_per_line (group.tiles, 2);
   gtk_flow_box_set_max_children_per_line (group.tiles, 12);
   _bocage_piece_palette_watch_tiles (self, group.tiles);
   _bocage_panes_set_name (tiles, title);
@@ -321,13 +321,19 @@ build_ground (BocagePiecePalette *self, Shelf shelf)
   BocagePieceGroup *group;
 
   group = add_group (self, further ? "terrain-further" : "terrain",
-                     further ? _ ("More terrain") : _ ("Terrain"), NULL);
+                     further ? _ ("More terrain and paths") : _ ("Terrain and paths"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_TERRAIN, shelf);
-  sort_waiting (self, group);
-  group = add_group (self, further ? "paths-further" : "paths",
-                     further ? _ ("More paths") : _ ("Paths"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_PATH, shelf);
   add_types (self, group, BOCAGE_ELEMENT_HEXSIDE, shelf);
+  sort_waiting (self, group);
+}
+
+static void
+build_objects (BocagePiecePalette *self, Shelf shelf)
+{
+  gboolean further = shelf == FURTHER;
+  BocagePieceGroup *group;
+
   group
       = add_group (self, further ? "objects-further" : "objects",
                    further ? _ ("More objects and obstacles") : _ ("Objects and obstacles"), NULL);
@@ -373,11 +379,13 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   add_group (self, "recent", _ ("Last used"), NULL);
   build_ground (self, NEAR_AT_HAND);
   build_sides (self);
+  build_objects (self, NEAR_AT_HAND);
   group = add_group (self, "markers", _ ("Markers"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, NEAR_AT_HAND);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, FURTHER);
   add_parts (self, group);
   build_ground (self, FURTHER);
+  build_objects (self, FURTHER);
   build_further_sides (self);
   _bocage_piece_palette_make_first_tiles (self);
 }

@@ -51,6 +51,7 @@ struct _BocagePiecePalette
 };
 
 /* bocage-piece-palette.c */
+void _bocage_piece_palette_take_up (BocagePiecePalette *self, BocagePieceTile *tile);
 void _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile);
 gboolean _bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePieceTile *tile);
 

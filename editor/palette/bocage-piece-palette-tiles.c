@@ -210,6 +210,39 @@ has_waiting (const BocagePieceGroup *group)
   return group->n_made < group->waiting->len;
 }
 
+/* Dragging: the brush takes the piece up and goes to the board with it. */
+
+static GdkContentProvider *
+drag_prepare_cb (GtkDragSource *source, double x, double y, BocagePiecePalette *self)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+
+  if (self->brush == NULL)
+    return NULL;
+  _bocage_piece_palette_take_up (self, BOCAGE_PIECE_TILE (tile));
+  return gdk_content_provider_new_typed (BOCAGE_TYPE_BRUSH, self->brush);
+}
+
+static void
+drag_begin_cb (GtkDragSource *source, GdkDrag *drag)
+{
+  GtkWidget *tile = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source));
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (tile);
+
+  gtk_drag_source_set_icon (source, picture, gtk_widget_get_width (tile) / 2,
+                            gtk_widget_get_height (tile) / 2);
+}
+
+static void
+let_drag (BocagePiecePalette *self, GtkWidget *tile)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, 0);
+  g_signal_connect (source, "drag-begin", G_CALLBACK (drag_begin_cb), NULL);
+  gtk_widget_add_controller (tile, GTK_EVENT_CONTROLLER (source));
+}
+
 static void
 make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
 {
@@ -219,6 +252,7 @@ make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
                                            bocage_node_ref (waiting->piece));
 
   g_object_set_data (G_OBJECT (tile), "rank", GINT_TO_POINTER (waiting->rank));
+  let_drag (self, tile);
   gtk_flow_box_insert (group->tiles, tile, -1);
   if (self->brush != NULL && _bocage_piece_palette_is_current (self, BOCAGE_PIECE_TILE (tile)))
     bocage_piece_tile_set_current (BOCAGE_PIECE_TILE (tile), TRUE);

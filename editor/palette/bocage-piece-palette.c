@@ -60,17 +60,23 @@ show_brush (BocagePiecePalette *self)
 }
 
 void
-_bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
+_bocage_piece_palette_take_up (BocagePiecePalette *self, BocagePieceTile *tile)
 {
   const BocagePieceType *type = bocage_piece_tile_get_piece_type (tile);
 
-  if (self->brush == NULL)
-    return;
   if (type != NULL)
     bocage_brush_set_piece (self->brush, type, bocage_piece_tile_get_side (tile),
                             bocage_piece_tile_get_badge (tile));
   else
     bocage_brush_set_part (self->brush, bocage_piece_tile_get_piece (tile));
+}
+
+void
+_bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  if (self->brush == NULL)
+    return;
+  _bocage_piece_palette_take_up (self, tile);
   bocage_brush_remember (self->brush);
   bocage_tool_take_up (self->brush);
   show_brush (self);

@@ -12,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-#define PICTURE_WIDTH 46 /* px: of the hex */
+#define PICTURE_WIDTH 42 /* px: of the hex */
 
 struct _BocagePieceTile
 {

@@ -20,6 +20,7 @@ void bocage_piece_palette_focus_search (BocagePiecePalette *self);
 #define BOCAGE_TYPE_INSPECTOR (bocage_inspector_get_type ())
 G_DECLARE_FINAL_TYPE (BocageInspector, bocage_inspector, BOCAGE, INSPECTOR, GtkWidget)
 void bocage_inspector_set_session (BocageInspector *self, BocageSession *session);
+void bocage_inspector_begin (BocageInspector *self);
 void bocage_inspector_show_page (BocageInspector *self,
                                  const char *page); /* hex scenario briefing */
 

@@ -31,6 +31,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Editing"), N_ ("Undo"), "win.undo", "<Control>z" },
   { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
   { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
+  { N_ ("Editing"), N_ ("Select by words"), "win.select-by-words", "<Control><Shift>f" },
   { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },
   { N_ ("Editing"), N_ ("Mend the chosen finding"), "win.fix", "<Control>period" },
   { N_ ("Editing"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },

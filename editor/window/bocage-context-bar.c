@@ -8,6 +8,7 @@
 
 #include "bocage-context-bar.h"
 
+#include "bocage-query-popover.h"
 #include "brush/bocage-choice.h"
 #include "brush/bocage-tool.h"
 #include "widgets/bocage-squeezer.h"
@@ -26,6 +27,7 @@ struct _BocageContextBar
   GtkBox *turns;
   GtkWidget *floating_box;
   GtkMenuButton *selecting;
+  GtkMenuButton *query;
   GtkMenuButton *filling;
   GtkMenuButton *erasing;
   GtkMenuButton *symmetry;
@@ -80,6 +82,7 @@ update_options (BocageContextBar *self)
 
   gtk_widget_set_visible (self->floating_box, floats);
   gtk_widget_set_visible (GTK_WIDGET (self->selecting), tool == bocage_tools[0] && !floats);
+  gtk_widget_set_visible (GTK_WIDGET (self->query), tool == bocage_tools[0] && !floats);
   gtk_widget_set_visible (GTK_WIDGET (self->filling), fills);
   gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
   gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases);
@@ -145,6 +148,7 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, filling);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, query);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erasing);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, symmetry);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, sizes);
@@ -185,6 +189,7 @@ add_menus (BocageContextBar *self)
   gtk_menu_button_set_menu_model (self->filling, G_MENU_MODEL (filling));
   gtk_menu_button_set_menu_model (self->erasing, G_MENU_MODEL (erasing));
   gtk_menu_button_set_menu_model (self->symmetry, G_MENU_MODEL (symmetry));
+  gtk_menu_button_set_popover (self->query, bocage_query_popover_new ());
 }
 
 static void
@@ -204,6 +209,9 @@ bocage_context_bar_set_session (BocageContextBar *self, BocageSession *session)
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  if (self->query != NULL)
+    bocage_query_popover_set_session (
+        BOCAGE_QUERY_POPOVER (gtk_menu_button_get_popover (self->query)), session);
   if (session != NULL)
     g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (update_what), self);
   update_what (self);
@@ -277,4 +285,18 @@ bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
   self->compact = compact;
   update_what (self);
   gtk_widget_set_visible (self->overlays, self->has_overlays && !compact);
+}
+
+/**
+ * bocage_context_bar_ask:
+ *
+ * Asks in words which hexes to select.
+ */
+void
+bocage_context_bar_ask (BocageContextBar *self)
+{
+  if (self->brush == NULL)
+    return;
+  bocage_brush_set_tool (self->brush, bocage_tools[0]->id);
+  gtk_menu_button_popup (self->query);
 }

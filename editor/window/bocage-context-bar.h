@@ -22,5 +22,6 @@ void bocage_context_bar_set_brush (BocageContextBar *self, BocageBrush *brush);
 void bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions);
 void bocage_context_bar_set_floating (BocageContextBar *self, guint n_hexes);
 void bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact);
+void bocage_context_bar_ask (BocageContextBar *self);
 
 G_END_DECLS

@@ -121,6 +121,15 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   bocage_piece_palette_focus_search (self->palette);
 }
 
+static void
+select_by_words_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (self->session != NULL)
+    bocage_context_bar_ask (self->context_bar);
+}
+
 /* From the board: Enter, the menu of a hex */
 static void
 inspect_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -374,6 +383,7 @@ static const GActionEntry entries[] = {
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },
+  { "select-by-words", select_by_words_action },
   { "inspect", inspect_action, "s" },
   { "next-finding", next_finding_action },
   { "previous-finding", previous_finding_action },

@@ -25,7 +25,7 @@ show_failure (BocageWindow *self, const char *heading, GError *error)
 }
 
 /* Where a battle goes that has just come into being: here, or beside. */
-static void
+static BocageWindow *
 take_session (BocageWindow *self, BocageSession *session)
 {
   BocageWindow *window = self;
@@ -34,14 +34,18 @@ take_session (BocageWindow *self, BocageSession *session)
     window = bocage_window_new (gtk_window_get_application (GTK_WINDOW (self)));
   bocage_window_set_session (window, session);
   gtk_window_present (GTK_WINDOW (window));
+  return window;
 }
 
 /* New */
 
+/* It has no name yet: that is asked for first. */
 static void
 created_cb (BocageNewDialog *dialog, BocageSession *session, BocageWindow *self)
 {
-  take_session (self, session);
+  BocageWindow *window = take_session (self, session);
+
+  bocage_inspector_begin (window->inspector);
 }
 
 void

@@ -12,6 +12,7 @@
 
 #include "widgets/bocage-shortcut.h"
 #include "window/bocage-new-dialog.h"
+#include "window/bocage-query-popover.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -352,6 +353,18 @@ is_axis (Hand *hand)
   return g_str_equal (((BocageUnitNode *) unit)->side, "axis");
 }
 
+static gboolean
+is_query (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_QUERY_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+asks_in_words (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->context_bar), is_query, NULL) != NULL;
+}
+
 /* How the tools go about it: the second choice of each */
 
 static gboolean
@@ -666,6 +679,7 @@ static const Case cases[] = {
   { "<Control><Shift>z <Control>y", "in a field", after_field, has_new_title },
   { "<Control>f", "on the board", on_board, is_in_palette },
   { "<Control>f", "in a list", in_list, is_in_palette },
+  { "<Control><Shift>f", "on the board", on_board, asks_in_words },
   { "F8", "on the board", on_board, is_about_finding },
   { "<Shift>F8", "on the board", on_board, is_about_finding },
   { "<Control>period", "on the board", with_fixable, is_mended },

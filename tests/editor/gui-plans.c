@@ -74,6 +74,53 @@ test_a_lasso_is_thrown_by_keys (void **state)
   assert_null (hand->window->board->stroke.tool);
 }
 
+/* Words */
+
+static gboolean
+asks (Hand *hand)
+{
+  return GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (hand->window)));
+}
+
+static gboolean
+is_answered (Hand *hand)
+{
+  return !asks (hand);
+}
+
+static void
+test_hexes_are_selected_by_words (void **state)
+{
+  Hand *hand = *state;
+  BocageHex at;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "C5", "hill", NULL);
+  hand_put (hand, "C5", "infantry", "axis");
+  hand_put (hand, "E5", "infantry", "axis");
+  at = hand_hex (hand, "G5");
+  bocage_session_set_selection (hand_session (hand), &at, 1);
+  take_board (hand);
+  hand_press (hand, "<Control><Shift>f");
+  assert_true (hand_wait (hand, asks));
+  hand_type (hand, "axis inf");
+  assert_int_equal (count_selected (hand), 2); /* live, before it is finished */
+  hand_type (hand, "antry on hills");
+  assert_int_equal (count_selected (hand), 1);
+  assert_true (is_selected (hand, "C5"));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, is_answered));
+  assert_true (is_selected (hand, "C5"));
+  /* Given up, what was selected is selected again. */
+  hand_press (hand, "<Control><Shift>f");
+  assert_true (hand_wait (hand, asks));
+  hand_type (hand, "infantry");
+  assert_int_equal (count_selected (hand), 2);
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, is_answered));
+  assert_int_equal (count_selected (hand), 1);
+}
+
 /* Filling */
 
 static void
@@ -332,6 +379,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_lasso_takes_the_hexes_inside),
     HAND_TEST (test_a_lasso_is_thrown_by_keys),
+    HAND_TEST (test_hexes_are_selected_by_words),
     HAND_TEST (test_a_fill_shows_its_bounds_before),
     HAND_TEST (test_an_area_is_outlined_and_filled),
     HAND_TEST (test_all_of_a_kind_are_replaced),

@@ -255,6 +255,13 @@ hand_find (Hand *hand, GtkWidget *widget, double x, double y, int *out_x, int *o
                                          &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
   *out_x = (int) (at.x + shadow_x);
   *out_y = (int) (at.y + shadow_y);
+  if (GTK_IS_POPOVER (native))
+    {
+      GdkPopup *popup = GDK_POPUP (gtk_native_get_surface (native));
+
+      *out_x += gdk_popup_get_position_x (popup);
+      *out_y += gdk_popup_get_position_y (popup);
+    }
 }
 
 /* What has just been changed may move the board in its next frame: the eye comes before the hand.

@@ -1,0 +1,383 @@
+/* gui-jobs.c: jobs of a designer's day, and how many clicks and keys each takes
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Each is done by a real hand from an idle window and may take no more acts than the best
+ * other editor; docs/hands.md has the table.  An act is a click, a drag or a key; what is typed
+ * into a field is not counted, and a key that is held while the pointer is used belongs to
+ * that.
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "palette/bocage-piece-tile.h"
+#include "window/bocage-new-dialog.h"
+
+#include <string.h>
+
+/* The window of the review: 1440 × 900 */
+static void
+widen (Hand *hand)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
+  g_autofree char *command
+      = g_strdup_printf ("windowsize --sync %lu 1440 900", gdk_x11_surface_get_xid (surface));
+
+  hand_xdotool (hand, command);
+}
+
+static void
+begin_counting (Hand *hand)
+{
+  hand->n_clicks = hand->n_keys = 0;
+}
+
+static void
+end_counting (Hand *hand, const char *job, guint most)
+{
+  print_message ("# %s: %u acts, of at most %u\n", job, hand->n_clicks + hand->n_keys, most);
+  assert_in_range (hand->n_clicks + hand->n_keys, 1, most);
+}
+
+/* Tiles that can be seen without scrolling */
+
+typedef struct
+{
+  const char *caption, *side;
+} TileName;
+
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer data)
+{
+  const TileName *name = data;
+
+  return BOCAGE_IS_PIECE_TILE (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (widget)), name->caption)
+         && (name->side == NULL
+             || g_strcmp0 (bocage_piece_tile_get_side (BOCAGE_PIECE_TILE (widget)), name->side)
+                    == 0);
+}
+
+static GtkWidget *
+find_tile (Hand *hand, const char *caption, const char *side)
+{
+  const TileName name = { caption, side };
+  GtkWidget *palette = GTK_WIDGET (hand->window->palette);
+  GtkWidget *tile = hand_search (palette, is_tile, &name);
+  graphene_rect_t box;
+
+  if (tile == NULL)
+    fail_msg ("no tile is called %s", caption);
+  assert_true (gtk_widget_compute_bounds (tile, palette, &box));
+  if (box.origin.y + box.size.height > (float) gtk_widget_get_height (palette))
+    fail_msg ("%s has to be scrolled to", caption);
+  return tile;
+}
+
+static void
+click_tile (Hand *hand, const char *caption)
+{
+  hand_click_widget (hand, find_tile (hand, caption, NULL));
+}
+
+/* GTK tells a drag from a click by the way it goes, and a target needs to be entered. */
+static void
+drag_tile (Hand *hand, const char *caption, const char *side, const char *name)
+{
+  GtkWidget *tile = find_tile (hand, caption, side);
+  g_autofree char *press = NULL;
+  int x, y, to_x, to_y;
+
+  hand_find (hand, tile, gtk_widget_get_width (tile) / 2., gtk_widget_get_height (tile) / 2., &x,
+             &y);
+  press = g_strdup_printf ("mousemove %d %d mousedown 1", x, y);
+  hand_xdotool (hand, press);
+  hand_find_hex (hand, name, &to_x, &to_y);
+  for (int i = 1; i <= 8; i++)
+    {
+      g_autofree char *move
+          = g_strdup_printf ("mousemove %d %d", x + (to_x - x) * i / 8, y + (to_y - y) * i / 8);
+
+      hand_xdotool (hand, move);
+    }
+  hand_point (hand, name);
+  hand_xdotool (hand, "mouseup 1");
+  hand->n_clicks++;
+}
+
+/* 1. A new standard battle: title, who starts, cards, medals */
+
+static gboolean
+has_new_dialog (Hand *hand)
+{
+  return BOCAGE_IS_NEW_DIALOG (hand_find_window (hand));
+}
+
+static GtkWindow *other;
+
+static gboolean
+has_new_window (Hand *hand)
+{
+  other = hand_find_window (hand);
+  return BOCAGE_IS_WINDOW (other) && BOCAGE_WINDOW (other)->board->placed;
+}
+
+static gboolean
+is_in_entry (Hand *hand)
+{
+  return GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (hand->window)));
+}
+
+/* The fields of one name, from top to bottom */
+typedef struct
+{
+  const char *label;
+  guint skip;
+} FieldName;
+
+static guint skipped;
+
+static gboolean
+is_label (GtkWidget *widget, gconstpointer data)
+{
+  const FieldName *name = data;
+
+  if (!GTK_IS_LABEL (widget) || !gtk_widget_get_mapped (widget)
+      || !g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name->label))
+    return FALSE;
+  return skipped++ == name->skip;
+}
+
+static gboolean
+is_text (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_drop_down (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_DROP_DOWN (widget) && gtk_widget_get_mapped (widget);
+}
+
+static GtkWidget *choice;
+
+/* The last of an open list: a side */
+static gboolean
+is_choice (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "Axis")
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_VIEW) != NULL
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL;
+}
+
+static gboolean
+has_choice (Hand *hand)
+{
+  choice = hand_search (GTK_WIDGET (hand->window->inspector), is_choice, NULL);
+  return choice != NULL;
+}
+
+static GtkWidget *
+find_field (Hand *hand, const char *label, guint skip,
+            gboolean (*test) (GtkWidget *widget, gconstpointer data))
+{
+  const FieldName name = { label, skip };
+  GtkWidget *inspector = GTK_WIDGET (hand->window->inspector);
+  GtkWidget *found, *field = NULL;
+  graphene_rect_t box;
+
+  skipped = 0;
+  found = hand_search (inspector, is_label, &name);
+  for (; found != NULL && field == NULL; found = gtk_widget_get_parent (found))
+    field = hand_search (found, test, NULL);
+  if (field == NULL)
+    fail_msg ("no field is called %s", label);
+  assert_true (gtk_widget_compute_bounds (field, inspector, &box));
+  if (box.origin.y + box.size.height > (float) gtk_widget_get_height (inspector))
+    fail_msg ("%s has to be scrolled to", label);
+  return field;
+}
+
+static void
+fill_in (Hand *hand, const char *label, guint skip, const char *text)
+{
+  hand_click_widget (hand, find_field (hand, label, skip, is_text));
+  hand_xdotool (hand, "key ctrl+a"); /* belongs to the typing */
+  hand_type (hand, text);
+}
+
+static void
+test_a_new_battle (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (BocageWindow) first = NULL;
+  const BocageSidesNode *sides;
+
+  hand_open (hand, NULL);
+  begin_counting (hand);
+  hand_press (hand, "<Control>n");
+  assert_true (hand_wait (hand, has_new_dialog));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_new_window));
+  first = hand->window;
+  hand->window = g_object_ref (BOCAGE_WINDOW (other));
+  hand_settle (hand);
+  hand_take (hand);
+  widen (hand);
+  if (!hand_wait (hand, is_in_entry))
+    fail_msg ("the keys go to %s",
+              G_OBJECT_TYPE_NAME (gtk_window_get_focus (GTK_WINDOW (hand->window))));
+  hand_type (hand, "The Ford");
+  hand_click_widget (hand, find_field (hand, "Moves first", 0, is_drop_down));
+  assert_true (hand_wait (hand, has_choice));
+  hand_settle (hand);
+  hand_click_widget (hand, choice);
+  fill_in (hand, "Cards", 0, "5");
+  fill_in (hand, "Medals to win", 0, "4");
+  fill_in (hand, "Cards", 1, "4");
+  fill_in (hand, "Medals to win", 1, "5");
+  hand_settle (hand);
+  end_counting (hand, "a new battle", 8);
+  assert_string_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Ford");
+  sides = bocage_scenario_get_sides (hand_scenario (hand));
+  assert_non_null (sides);
+  assert_string_equal (sides->first, "axis");
+  assert_int_equal (((BocageSideNode *) bocage_node_get_child (&sides->node, 0))->hand, 5);
+  assert_int_equal (((BocageSideNode *) bocage_node_get_child (&sides->node, 1))->medals, 5);
+  bocage_session_discard (bocage_window_get_session (first));
+  gtk_window_destroy (GTK_WINDOW (first));
+}
+
+/* 2. A wood by a drag, a line of hill, a lake that is filled */
+static void
+test_a_wood_a_ridge_a_lake (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  for (guint i = 0; i < 3; i++)
+    hand_put (hand, (const char *[]){ "J7", "K7", "J6" }[i], "beach", NULL);
+  begin_counting (hand);
+  click_tile (hand, "forest");
+  hand_drag_along (hand, "B7 C7 D7");
+  click_tile (hand, "hill");
+  hand_hold_key (hand, "shift", TRUE);
+  hand_drag (hand, "B3", "G3");
+  hand_hold_key (hand, "shift", FALSE);
+  click_tile (hand, "ocean");
+  hand_hold_key (hand, "ctrl", TRUE);
+  hand_click (hand, "J7");
+  hand_hold_key (hand, "ctrl", FALSE);
+  end_counting (hand, "a wood, a ridge, a lake", 6);
+  assert_int_equal (hand_count (hand, "forest"), 3);
+  assert_int_equal (hand_count (hand, "hill"), 6);
+  assert_int_equal (hand_count (hand, "ocean"), 3);
+}
+
+static gboolean
+is_floating (Hand *hand)
+{
+  return _bocage_board_is_floating (hand->window->board);
+}
+
+/* 3 and 4. Three hexes with what stands on them, elsewhere; and turned */
+static void
+copy_three (Hand *hand, gboolean turned)
+{
+  hand_open (hand, NULL);
+  hand_put (hand, "D5", "town", NULL);
+  hand_put (hand, "E5", "forest", NULL);
+  begin_counting (hand);
+  hand_drag (hand, "C5", "E5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_point (hand, "H7");
+  if (turned)
+    hand_press (hand, "bracketright");
+  hand_click (hand, "H7");
+  end_counting (hand, turned ? "three hexes, turned" : "three hexes", turned ? 5 : 4);
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, turned ? "I5" : "J7"), "forest");
+}
+
+static void
+test_three_hexes (void **state)
+{
+  copy_three (*state, FALSE);
+}
+
+static void
+test_three_hexes_turned (void **state)
+{
+  copy_three (*state, TRUE);
+}
+
+/* 5. A bunker of the Axis with infantry in it */
+static void
+test_a_manned_bunker (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *unit;
+
+  hand_open (hand, NULL);
+  widen (hand);
+  begin_counting (hand);
+  drag_tile (hand, "bunker", "axis", "E5");
+  drag_tile (hand, "infantry", "axis", "E5");
+  end_counting (hand, "a manned bunker", 2);
+  unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "E5"));
+  assert_non_null (unit);
+  assert_string_equal (((BocageUnitNode *) unit)->piece.type, "infantry");
+  assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "E5"), "bunker");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "E5"), "nothing");
+}
+
+/* 6. Half of the board, mirrored, with the sides exchanged: nobody else has it */
+static void
+test_half_a_board_mirrored (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *unit;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "B5", "infantry", "allies");
+  begin_counting (hand);
+  hand_hold_key (hand, "ctrl", TRUE);
+  hand_drag (hand, "A9", "G1");
+  hand_hold_key (hand, "ctrl", FALSE);
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_press (hand, "m");
+  hand_press (hand, "x");
+  hand_click (hand, "M9");
+  end_counting (hand, "half a board, mirrored", 6);
+  unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "L5"));
+  assert_non_null (unit);
+  assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_new_battle),    HAND_TEST (test_a_wood_a_ridge_a_lake),
+    HAND_TEST (test_three_hexes),     HAND_TEST (test_three_hexes_turned),
+    HAND_TEST (test_a_manned_bunker), HAND_TEST (test_half_a_board_mirrored),
+  };
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+
+  if (!gtk_init_check ())
+    return bocage_test_skip_all ("no display");
+  if (tool == NULL)
+    return bocage_test_skip_all ("no xdotool");
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
