@@ -61,6 +61,13 @@ bocage_painter_get_scenario (BocagePainter *self)
   return self->scenario;
 }
 
+/* Returns: (transfer none): the pictures that it paints with */
+BocageArt *
+bocage_painter_get_art (BocagePainter *self)
+{
+  return self->art;
+}
+
 /**
  * bocage_detail_for_radius:
  * @hex_radius: from centre to corner, in pixels

@@ -16,6 +16,7 @@
 
 #include <cairo.h>
 
+#include "bocage-art.h"
 #include "bocage-board-geometry.h"
 #include "model/bocage-report.h"
 
@@ -72,6 +73,7 @@ BocagePainter *bocage_painter_new_like (BocagePainter *other, BocageScenario *sc
 void bocage_painter_free (BocagePainter *self);
 
 BocageScenario *bocage_painter_get_scenario (BocagePainter *self);
+BocageArt *bocage_painter_get_art (BocagePainter *self);
 void bocage_painter_paint (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t *clip,
                            double hex_radius, BocageDetail detail);
 void bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t *clip,

@@ -203,6 +203,9 @@ bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, d
   cairo_save (cr);
   radius = begin (self, &geometry, cr, width);
   bocage_board_geometry_get_hex_bounds (&geometry, self->middle, &bounds);
+  /* Or the group would be as large as the page. */
+  cairo_rectangle (cr, bounds.x, bounds.y, bounds.width, bounds.height);
+  cairo_clip (cr);
   cairo_push_group (cr);
   bocage_painter_paint_layers (painter, cr, &bounds, radius, &layers);
   cairo_pop_group_to_source (cr);

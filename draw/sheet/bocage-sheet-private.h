@@ -93,6 +93,14 @@ struct _BocageSheet
   guint n_pages;
   BocageSheetOverflow overflow; /* page 0: there is none */
 
+  /* Heights of blocks, measured once for each way they can be set; 0: not yet */
+  double head_height;
+  double bar_heights[2]; /* at the bottom and at the top */
+  double cards_height;
+  double victory_heights[2];  /* as usual, and with tight leading */
+  double setup_heights[2][2]; /* with the box below or beside it; with moves and without */
+  double box_heights[4];      /* by its number of columns */
+
   /* While it paints; NULL and FALSE while it measures */
   cairo_t *cr;
   gboolean as_vectors;

@@ -99,20 +99,48 @@ get_bottom (const BocageSheet *self)
   return self->height - self->margin_bottom - FOOT - 2;
 }
 
+static double
+set_victory (BocageSheet *self, double y)
+{
+  double *height = &self->victory_heights[self->fit.leading < 1];
+
+  if (self->cr != NULL || *height == 0)
+    *height = _bocage_sheet_victory (self, self->margin_x, y, get_column (self, 4));
+  return *height;
+}
+
+static double
+set_setup (BocageSheet *self, gboolean is_beside, double y)
+{
+  double *height = &self->setup_heights[is_beside][self->fit.no_moves];
+
+  if (self->cr != NULL || *height == 0)
+    *height = _bocage_sheet_setup (self, get_column_x (self, 4), y,
+                                   get_column (self, is_beside ? 5 : 8));
+  return *height;
+}
+
+static double
+set_box (BocageSheet *self, guint n_columns, double x, double y, double width)
+{
+  double *height = &self->box_heights[n_columns];
+
+  if (self->cr != NULL || *height == 0)
+    *height = _bocage_sheet_box (self, x, y, width, n_columns);
+  return *height;
+}
+
 /* Victory and rules | set-up | box */
 static double
 set_lists (BocageSheet *self, double y, gboolean with_box)
 {
-  gboolean beside = with_box && !self->fit.box_below;
-  guint n_setup = beside ? 5 : 8;
-  double victory = _bocage_sheet_victory (self, self->margin_x, y, get_column (self, 4));
-  double x = get_column_x (self, 4), width = get_column (self, n_setup);
-  double setup = _bocage_sheet_setup (self, x, y, width), box = 0;
+  gboolean is_beside = with_box && !self->fit.box_below;
+  double victory = set_victory (self, y), setup = set_setup (self, is_beside, y), box = 0;
 
-  if (beside)
-    box = _bocage_sheet_box (self, get_column_x (self, 9), y, get_column (self, 3), 1);
+  if (is_beside)
+    box = set_box (self, 1, get_column_x (self, 9), y, get_column (self, 3));
   else if (with_box)
-    setup += 6 + _bocage_sheet_box (self, x, y + setup + 6, width, 2);
+    setup += 6 + set_box (self, 2, get_column_x (self, 4), y + setup + 6, get_column (self, 8));
   return MAX (victory, MAX (setup, box));
 }
 
@@ -132,6 +160,26 @@ find_side_at (BocageSheet *self, gboolean top)
   return NULL;
 }
 
+/* Sets a block that has the same height in every fit: once to measure it. */
+static double
+set_once (BocageSheet *self, double *height, double (*block) (BocageSheet *self, double y),
+          double y)
+{
+  if (self->cr != NULL || *height == 0)
+    *height = block (self, y);
+  return *height;
+}
+
+static double
+set_bar (BocageSheet *self, gboolean top, const BocageSideNode *side, double y)
+{
+  double *height = &self->bar_heights[top];
+
+  if (self->cr != NULL || *height == 0)
+    *height = _bocage_sheet_bar (self, side, y);
+  return *height;
+}
+
 /* The map between the bars of its sides. */
 static double
 set_table (BocageSheet *self, double y)
@@ -140,10 +188,10 @@ set_table (BocageSheet *self, double y)
   double begin = y;
 
   if (north != NULL)
-    y += _bocage_sheet_bar (self, north, y);
+    y += set_bar (self, TRUE, north, y);
   y += _bocage_sheet_map (self, y);
   if (south != NULL)
-    y += _bocage_sheet_bar (self, south, y);
+    y += set_bar (self, FALSE, south, y);
   return y - begin;
 }
 
@@ -153,7 +201,7 @@ set_first_page (BocageSheet *self)
 {
   double y = self->margin_top, height;
 
-  y += _bocage_sheet_head (self, y);
+  y += set_once (self, &self->head_height, _bocage_sheet_head, y);
   y += _bocage_sheet_hedge (self, y) + 3;
   height = _bocage_sheet_history (self, y, 0, self->history_first);
   y += height > 0 ? height + BLOCK_GAP : 0;
@@ -162,7 +210,7 @@ set_first_page (BocageSheet *self)
   y += set_table (self, y) + BLOCK_GAP;
   if (!self->fit.two_pages)
     {
-      height = _bocage_sheet_cards (self, y);
+      height = set_once (self, &self->cards_height, _bocage_sheet_cards, y);
       y += height > 0 ? height + BLOCK_GAP : 0;
     }
   if (!self->fit.lists_second)
@@ -179,12 +227,12 @@ set_second_page (BocageSheet *self)
   height = _bocage_sheet_history (self, y, self->history_first,
                                   self->history->len - self->history_first);
   y += height > 0 ? height + BLOCK_GAP : 0;
-  height = _bocage_sheet_cards (self, y);
+  height = set_once (self, &self->cards_height, _bocage_sheet_cards, y);
   y += height > 0 ? height + BLOCK_GAP : 0;
   if (self->fit.lists_second)
     y += set_lists (self, y, TRUE);
   else
-    y += _bocage_sheet_box (self, self->margin_x, y, self->width - 2 * self->margin_x, 3);
+    y += set_box (self, 3, self->margin_x, y, self->width - 2 * self->margin_x);
   return y;
 }
 
@@ -295,7 +343,7 @@ bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options)
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
   self->painter = bocage_painter_new (scenario);
-  self->art = bocage_art_new (bocage_ruleset_get_id (self->ruleset));
+  self->art = bocage_art_ref (bocage_painter_get_art (self->painter));
   self->options = *options;
   self->options.pack = self->pack = g_strdup (options->pack);
   self->options.side = self->side = g_strdup (options->side);

@@ -11,6 +11,7 @@
 
 #include "bocage-painter.h"
 #include "bocage.h"
+#include "sheet/bocage-sheet.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -135,6 +136,51 @@ measure (const char *name, BocageScenario *scenario, double hex_width)
           again, dearest);
 }
 
+/* A battle that is set and painted as a page of 150 dots to the inch, in parts of what its board
+ * alone takes at the size that it has there. */
+static void
+measure_page (const char *file)
+{
+  const BocageSheetOptions options = { .paper = BOCAGE_PAPER_A4 };
+  const double scale = 150. / 72;
+  g_autofree char *path
+      = g_build_filename (g_getenv ("top_srcdir") != NULL ? g_getenv ("top_srcdir") : ".",
+                          "scenarios", "normandy", file, NULL);
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, NULL);
+  double board = G_MAXDOUBLE, page = G_MAXDOUBLE;
+
+  for (guint i = 0; document != NULL && i < ROUNDS; i++)
+    {
+      BocageScenario *scenario = bocage_document_get_scenario (document);
+      g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+      double radius = 35.5 * scale / sqrt (3.), start;
+      BocageBoardGeometry geometry;
+      cairo_rectangle_t frame;
+      cairo_rectangle_int_t whole;
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1240, 1754);
+      cairo_t *cr = cairo_create (surface);
+
+      bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), radius);
+      bocage_board_geometry_get_frame (&geometry, TRUE, &frame);
+      whole = (cairo_rectangle_int_t){ (int) frame.x, (int) frame.y, (int) frame.width,
+                                       (int) frame.height };
+      board = MIN (board, paint (painter, &whole, radius));
+
+      cairo_scale (cr, scale, scale);
+      start = get_time ();
+      {
+        g_autoptr (BocageSheet) sheet = bocage_sheet_new (scenario, &options);
+
+        bocage_sheet_paint (sheet, cr, 0, FALSE);
+      }
+      page = MIN (page, get_time () - start);
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
+  printf ("%-26s board %7.1f  page %7.1f ms  %5.2f times\n", file, board, page, page / board);
+}
+
 int
 main (void)
 {
@@ -148,5 +194,6 @@ main (void)
       for (guint k = 0; k < G_N_ELEMENTS (widths); k++)
         measure (i == 0 ? "13 x 9" : "200 x 200", scenario, widths[k]);
     }
+  measure_page ("04-ouistreham.bocage");
   return 0;
 }
