@@ -31,7 +31,7 @@ mkdir -p "$home/dark/gtk-4.0"
 printf '[Settings]\ngtk-application-prefer-dark-theme=1\n' > "$home/dark/gtk-4.0/settings.ini"
 
 # A picture is taken once two looks at the window see the same.
-# usage: take NAME SIZE [VARIABLE=VALUE…]
+# usage: take NAME SIZE [VARIABLE=VALUE…]; KEYS are pressed first, the board has the focus
 take ()
 {
   name=$1
@@ -44,6 +44,8 @@ take ()
     window=$(xdotool search --onlyvisible --class bocage | head -n 1)
     xdotool windowmove "$window" 0 0 windowsize "$window" "${4%x*}" "${4#*x}"
     sleep 2
+    xdotool windowfocus --sync "$window"
+    for key in ${KEYS:-}; do xdotool key "$key"; sleep 0.2; done
     import -silent -window root "$3.png"
     until sleep 1; import -silent -window root "$3.new.png"; cmp -s "$3.png" "$3.new.png"
     do mv "$3.new.png" "$3.png"; done
@@ -55,6 +57,8 @@ take ()
 
 take window-light 1440x900
 take window-dark 1440x900 XDG_CONFIG_HOME="$home/dark"
+take window-rules 1440x900 KEYS='Up alt+1 alt+3'
+take window-fire 1440x900 XDG_CONFIG_HOME="$home/dark" KEYS='Up alt+5'
 take window-ru 1440x900 LANGUAGE=ru
 take window-he 1440x900 LANGUAGE=he
 take window-small 1024x600

@@ -292,6 +292,7 @@ add_toggle (BocageFindingsPane *self, BocageClass class_)
 
   /* Where there is little room the number stays. */
   gtk_widget_add_css_class (number, "heading");
+  gtk_label_set_xalign (GTK_LABEL (number), 0);
   bocage_squeezer_append (BOCAGE_SQUEEZER (either), label);
   bocage_squeezer_append (BOCAGE_SQUEEZER (either), number);
   gtk_box_append (GTK_BOX (box), image);

@@ -1,0 +1,305 @@
+/* ghost-sheet.c: what will be, as the board shows it before it is done
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * usage: ghost-sheet OUT.png [GOLDEN.png]
+ *
+ * One picture a ghost, below each other: of each tool, of what floats, of a fix that is pointed
+ * at.  The board itself paints them, on what lies under them.
+ */
+
+#include "config.h"
+
+#include "board-test.h"
+
+#include <math.h>
+#include <string.h>
+
+#define HEX_WIDTH 48.
+#define GAP 6
+#define FAR_APART .12    /* of black and white */
+#define MAX_FAR_PART .01 /* of a picture's pixels */
+
+static const char *const land[][2]
+    = { { "C6", "forest" }, { "D6", "forest" }, { "D5", "forest" },
+        { "G4", "hill" },   { "H4", "town" },   { "F6", "hedgerow" } };
+
+/* What is about to be done */
+
+static void
+lay_out (Fixture *f)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (land); i++)
+    {
+      BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+      ((BocagePieceNode *) node)->type = g_intern_string (land[i][1]);
+      bocage_edit_place_piece (f->edit, hex (f, land[i][0]), node);
+    }
+}
+
+static void
+point (Fixture *f, const char *tool, const char *type, const char *side, int size)
+{
+  hold (f, tool, type, side);
+  g_object_set (f->brush, "size", size, NULL);
+  _bocage_board_set_hover (f->board, hex (f, "E5"));
+}
+
+static void
+place_one (Fixture *f)
+{
+  point (f, "place", "forest", NULL, 0);
+}
+
+static void
+place_seven (Fixture *f)
+{
+  point (f, "place", "forest", NULL, 1);
+}
+
+static void
+place_unit (Fixture *f)
+{
+  point (f, "place", "infantry", "axis", 0);
+}
+
+static void
+fill (Fixture *f)
+{
+  point (f, "fill", "hill", NULL, 0);
+  _bocage_board_set_hover (f->board, hex (f, "D6"));
+}
+
+static void
+draw (Fixture *f, const char *tool, const char *type, const char *from, const char *to)
+{
+  hold (f, tool, type, NULL);
+  _bocage_board_begin_stroke (f->board, hex (f, from), 0, 0);
+  _bocage_board_move_stroke (f->board, hex (f, to), 0, 0);
+}
+
+static void
+draw_line (Fixture *f)
+{
+  draw (f, "line", "river", "C4", "H4");
+}
+
+static void
+draw_ring (Fixture *f)
+{
+  draw (f, "ring", "town", "F5", "G5");
+}
+
+static void
+take_up (Fixture *f)
+{
+  const BocageHex hexes[] = { hex (f, "C6"), hex (f, "D6"), hex (f, "D5") };
+
+  bocage_session_set_cursor (f->session, hexes[0]);
+  bocage_session_set_selection (f->session, hexes, G_N_ELEMENTS (hexes));
+  _bocage_board_float_selection (f->board, hexes[0]);
+  _bocage_board_float_to (f->board, hex (f, "F5"));
+}
+
+static void
+turn (Fixture *f)
+{
+  take_up (f);
+  _bocage_board_float_turn (f->board, 1);
+}
+
+static void
+mirror (Fixture *f)
+{
+  take_up (f);
+  _bocage_board_float_mirror (f->board);
+}
+
+/* The same wood twice: one is too many. */
+static void
+point_at_fix (Fixture *f)
+{
+  GListModel *findings = bocage_session_get_findings (f->session);
+  BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+
+  ((BocagePieceNode *) node)->type = g_intern_static_string ("forest");
+  bocage_edit_insert (f->edit, &bocage_edit_ensure_hex (f->edit, hex (f, "D5"))->node, -1, node);
+  bocage_session_check_now (f->session);
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
+
+      if (g_str_equal (bocage_finding_get_id (finding), "board-dup-terrain"))
+        bocage_session_point_at (f->session, finding);
+    }
+}
+
+static const struct
+{
+  const char *name;
+  void (*prepare) (Fixture *f);
+} ghosts[] = {
+  { "brush of 1", place_one }, { "brush of 7", place_seven },
+  { "unit", place_unit },      { "fill", fill },
+  { "line", draw_line },       { "ring", draw_ring },
+  { "float", take_up },        { "turned", turn },
+  { "mirrored", mirror },      { "fix", point_at_fix },
+};
+
+#define N_GHOSTS G_N_ELEMENTS (ghosts)
+
+/* Painting */
+
+/* From the rim's corner: the hexes where it all happens. */
+static cairo_rectangle_int_t
+get_area (Fixture *f)
+{
+  cairo_rectangle_t first, last;
+  int x, y;
+
+  bocage_board_cache_get_origin (f->board->cache, &x, &y);
+  bocage_board_geometry_get_hex_bounds (&f->board->geometry, hex (f, "B7"), &first);
+  bocage_board_geometry_get_hex_bounds (&f->board->geometry, hex (f, "I3"), &last);
+  return (cairo_rectangle_int_t){ x + (int) first.x, y + (int) first.y,
+                                  (int) (last.x + last.width - first.x),
+                                  (int) (last.y + last.height - first.y) };
+}
+
+static void
+paint (Fixture *f, cairo_t *cr)
+{
+  const cairo_rectangle_int_t area = get_area (f);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  GskRenderNode *node;
+
+  _bocage_board_snapshot_ground (f->board, snapshot);
+  _bocage_board_snapshot_marks (f->board, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, area.width, area.height);
+  cairo_clip (cr);
+  cairo_translate (cr, -area.x, -area.y);
+  gsk_render_node_draw (node, cr);
+  cairo_restore (cr);
+  gsk_render_node_unref (node);
+}
+
+static void
+make_one (guint i, cairo_surface_t **sheet, cairo_rectangle_int_t *boxes)
+{
+  void *state = NULL;
+  Fixture *f;
+  cairo_t *cr;
+
+  setup (&state);
+  f = state;
+  lay_out (f);
+  bocage_board_set_zoom (f->board, HEX_WIDTH, NULL);
+  settle (f);
+  ghosts[i].prepare (f);
+  settle (f);
+  boxes[i] = get_area (f);
+  boxes[i].x = GAP;
+  boxes[i].y = GAP + (int) i * (boxes[i].height + GAP);
+  if (*sheet == NULL)
+    *sheet = cairo_image_surface_create (CAIRO_FORMAT_RGB24, boxes[i].width + 2 * GAP,
+                                         (int) N_GHOSTS * (boxes[i].height + GAP) + GAP);
+  cr = cairo_create (*sheet);
+  cairo_translate (cr, boxes[i].x, boxes[i].y);
+  paint (f, cr);
+  cairo_destroy (cr);
+  _bocage_board_cancel_stroke (f->board);
+  _bocage_board_give_up (f->board);
+  teardown (&state);
+}
+
+/* Comparing: another release's fonts and cairo have the same edges a pixel beside. */
+
+static double
+grey (cairo_surface_t *surface, int x, int y)
+{
+  const guint8 *data = cairo_image_surface_get_data (surface);
+  guint32 pixel;
+
+  if (x < 0 || y < 0 || x >= cairo_image_surface_get_width (surface)
+      || y >= cairo_image_surface_get_height (surface))
+    return 0;
+  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (surface) + 4 * x, 4);
+  return (.3 * (pixel >> 16 & 0xff) + .59 * (pixel >> 8 & 0xff) + .11 * (pixel & 0xff)) / 255;
+}
+
+static gboolean
+is_near (cairo_surface_t *a, cairo_surface_t *b, int x, int y)
+{
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      if (fabs (grey (a, x, y) - grey (b, x + dx, y + dy)) <= FAR_APART)
+        return TRUE;
+  return FALSE;
+}
+
+static double
+compare_box (const cairo_rectangle_int_t *box, cairo_surface_t *a, cairo_surface_t *b)
+{
+  guint n_far = 0;
+
+  for (int y = box->y; y < box->y + box->height; y++)
+    for (int x = box->x; x < box->x + box->width; x++)
+      n_far += !is_near (a, b, x, y) || !is_near (b, a, x, y);
+  return (double) n_far / (box->width * box->height);
+}
+
+static int
+compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *path)
+{
+  cairo_surface_t *golden = cairo_image_surface_create_from_png (path);
+  int status = 0;
+
+  if (cairo_surface_status (golden) != CAIRO_STATUS_SUCCESS
+      || cairo_image_surface_get_width (golden) != cairo_image_surface_get_width (made)
+      || cairo_image_surface_get_height (golden) != cairo_image_surface_get_height (made))
+    {
+      printf ("%s cannot be read, or has another size\n", path);
+      status = 1;
+    }
+  else
+    for (guint i = 0; i < N_GHOSTS; i++)
+      {
+        double part = compare_box (&boxes[i], made, golden);
+
+        if (part <= MAX_FAR_PART)
+          continue;
+        printf ("%s looks different: %.2f %% of its pixels\n", ghosts[i].name, part * 100);
+        status = 1;
+      }
+  cairo_surface_destroy (golden);
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  cairo_rectangle_int_t boxes[N_GHOSTS];
+  cairo_surface_t *sheet = NULL;
+  int status = 0;
+
+  if (argc < 2 || argc > 3 || !gtk_init_check ())
+    {
+      fprintf (stderr, "usage: ghost-sheet OUT.png [GOLDEN.png], where there is a display\n");
+      return 2;
+    }
+  bocage_init ();
+  for (guint i = 0; i < N_GHOSTS; i++)
+    make_one (i, &sheet, boxes);
+  cairo_surface_flush (sheet);
+  if (cairo_surface_write_to_png (sheet, argv[1]) != CAIRO_STATUS_SUCCESS)
+    {
+      fprintf (stderr, "ghost-sheet: %s cannot be written\n", argv[1]);
+      status = 2;
+    }
+  else if (argc == 3)
+    status = compare (sheet, boxes, argv[2]);
+  cairo_surface_destroy (sheet);
+  return status;
+}
