@@ -44,7 +44,7 @@ take ()
     window=$(xdotool search --onlyvisible --class bocage | head -n 1)
     xdotool windowmove "$window" 0 0 windowsize "$window" "${4%x*}" "${4#*x}"
     sleep 2
-    xdotool windowfocus --sync "$window"
+    xdotool windowfocus --sync "$window" mousemove 5 5 # nothing is pointed at
     for key in ${KEYS:-}; do xdotool key "$key"; sleep 0.2; done
     import -silent -window root "$3.png"
     until sleep 1; import -silent -window root "$3.new.png"; cmp -s "$3.png" "$3.new.png"

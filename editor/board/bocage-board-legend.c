@@ -14,9 +14,9 @@
 
 #include <glib/gi18n.h>
 
-#define HEX 24   /* px */
-#define MARGIN 9 /* px from the corner */
-#define OPACITY .7
+#define HEX 24      /* px */
+#define MARGIN 9    /* px from the corner */
+#define OPACITY .85 /* less, and its darkest bands are lost on the dark theme */
 
 static const char *const words[BOCAGE_N_FIRE_STEPS]
     = { N_ ("under ½"), N_ ("½ to 1"), N_ ("1 to 2"), N_ ("2 to 3"), N_ ("3 and more") };
