@@ -170,13 +170,16 @@ is_path (BocageBrush *brush)
   return type != NULL && type->kind == BOCAGE_ELEMENT_PATH;
 }
 
-static gboolean
-has_hex (const GArray *hexes, BocageHex hex)
+/* Which hexes of the board are among them: a fill may have tens of thousands */
+static guint8 *
+mark_hexes (const BocageGrid *grid, const GArray *hexes)
 {
+  guint8 *marked = g_new0 (guint8, bocage_grid_n_hexes (grid));
+
   for (guint i = 0; i < hexes->len; i++)
-    if (bocage_hex_equal (g_array_index (hexes, BocageHex, i), hex))
-      return TRUE;
-  return FALSE;
+    if (bocage_grid_contains (grid, g_array_index (hexes, BocageHex, i)))
+      marked[bocage_grid_index (grid, g_array_index (hexes, BocageHex, i))] = 1;
+  return marked;
 }
 
 /* Where a piece lies already, that of the other side of the axis does not take its place; a
@@ -185,12 +188,14 @@ static GArray *
 find_images (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes)
 {
   GArray *images = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  g_autofree guint8 *marked = mark_hexes (grid, hexes);
 
   for (guint i = 0; i < hexes->len; i++)
     {
       BocageHex image = bocage_brush_get_image (brush, grid, g_array_index (hexes, BocageHex, i));
 
-      if (bocage_grid_contains (grid, image) && (is_path (brush) || !has_hex (hexes, image)))
+      if (bocage_grid_contains (grid, image)
+          && (is_path (brush) || !marked[bocage_grid_index (grid, image)]))
         g_array_append_val (images, image);
     }
   return images;
@@ -261,13 +266,15 @@ GArray *
 bocage_tool_reach (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes)
 {
   GArray *wide = bocage_tool_spread (grid, hexes, bocage_brush_get_reach (brush));
+  g_autofree guint8 *marked = NULL;
   g_autoptr (GArray) images = NULL;
 
   if (!bocage_brush_is_symmetric (brush))
     return wide;
+  marked = mark_hexes (grid, wide);
   images = find_images (brush, grid, wide);
   for (guint i = 0; i < images->len; i++)
-    if (!has_hex (wide, g_array_index (images, BocageHex, i)))
+    if (!marked[bocage_grid_index (grid, g_array_index (images, BocageHex, i))])
       g_array_append_val (wide, g_array_index (images, BocageHex, i));
   return wide;
 }

@@ -321,7 +321,7 @@ build_ground (BocagePiecePalette *self, Shelf shelf)
   BocagePieceGroup *group;
 
   group = add_group (self, further ? "terrain-further" : "terrain",
-                     further ? _ ("More terrain and paths") : _ ("Terrain and paths"), NULL);
+                     further ? _ ("More terrain") : _ ("Terrain"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_TERRAIN, shelf);
   add_types (self, group, BOCAGE_ELEMENT_PATH, shelf);
   add_types (self, group, BOCAGE_ELEMENT_HEXSIDE, shelf);

@@ -205,7 +205,7 @@ class ByMouse(Story):
 
     def test_a_river_is_drawn_from_side_to_side(self):
         editor = self.editor
-        editor.click(editor.look('table cell', re.compile(r'river\b'), ('table', 'Terrain and paths')))
+        editor.click(editor.look('table cell', re.compile(r'river\b'), ('table', 'Terrain')))
         editor.drag(editor.hex(RIVER[0]), editor.hex(RIVER[-1]), steps=3)
         editor.wait_board('river', RIVER)
         editor.wait_board('river E W', RIVER)
