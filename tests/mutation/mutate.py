@@ -17,9 +17,10 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 ROOMS = ("libbocage/rules", "libbocage/checks", "libbocage/io")
-PATIENCE = 120  # seconds for the tests of a folder: a mutant may well never end
+PATIENCE = 120  # seconds for the tests of a folder at least: a mutant may well never end
 
 FLIPS = {" < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " != ", " != ": " == ",
          " && ": " || ", " || ": " && "}
@@ -62,12 +63,23 @@ def write(path, text):
         file.write(text)
 
 
+def end_session(leader):
+    """Ends a process with all that it has started, also what has a group of its own."""
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            if int(read("/proc/%s/stat" % name).rpartition(")")[2].split()[3]) == leader:
+                os.kill(int(name), 9)
+        except OSError:
+            pass
+
+
 class Workshop:
     """A copy of the sources, built once without the editor."""
 
     def __init__(self, source, work):
         self.source = os.path.join(work, "src")
         self.build = os.path.join(work, "build")
+        self.patience = {}
         os.makedirs(work, exist_ok=True)
         shutil.rmtree(self.source, ignore_errors=True)
         shutil.copytree(source, self.source, symlinks=True,
@@ -84,7 +96,7 @@ class Workshop:
         try:
             return process.wait(patience) == 0
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, 9)
+            end_session(process.pid)
             process.wait()
             return False
 
@@ -97,16 +109,33 @@ class Workshop:
                       for where, _, names in os.walk(top) for name in names
                       if name.startswith("test-") and name.endswith(".c"))
 
+    def try_tests(self, tests, patience):
+        """Builds and runs some tests, and nothing else that "make check" would."""
+        return self.make("check-TESTS", "TESTS=" + " ".join(tests),
+                         "check_PROGRAMS=" + " ".join(tests), patience=patience)
+
+    def juries(self, path):
+        """Who judges a file: the tests of its folder, then those of its room; each with how long it
+        may take, which is ten times as long as it took when nothing was damaged."""
+        folder = os.path.dirname(path)
+        if folder not in self.patience:
+            own = self.tests_in(folder)
+            room = self.tests_in("/".join(path.split("/")[:2]))
+            self.patience[folder] = []
+            for tests in filter(None, (own, [test for test in room if test not in own])):
+                begin = time.monotonic()
+                if not self.try_tests(tests, 3600):
+                    sys.exit("mutate.py: a test of %s fails though nothing is damaged" % folder)
+                needed = time.monotonic() - begin
+                self.patience[folder].append((tests, max(PATIENCE, 10 * needed)))
+        return self.patience[folder]
+
     def judge(self, path):
-        """Returns: "invalid" (it is no C), "died" or "survived"."""
+        """Returns: "invalid" (it is not C), "died" or "survived"."""
         if not self.make("libbocage/libbocage.a"):
             return "invalid"
-        room = "/".join(path.split("/")[:2])
-        own = self.tests_in(os.path.dirname(path))
-        others = [test for test in self.tests_in(room) if test not in own]
-        for tests in (own, others):
-            if tests and not self.make("check", "TESTS=" + " ".join(tests),
-                                       "check_PROGRAMS=" + " ".join(tests), patience=PATIENCE):
+        for tests, patience in self.juries(path):
+            if not self.try_tests(tests, patience):
                 return "died"
         return "survived"
 
@@ -114,7 +143,7 @@ class Workshop:
 def equivalents(source):
     """What no test can tell from what it was: file, line as it was, line as it is, reason."""
     rows = (line.split(" | ") for line in read(source).split("\n") if line and line[0] != "#")
-    return {tuple(word.strip() for word in row[:3]) for row in rows if len(row) == 4}
+    return {tuple(word.strip().replace("\\|", "|") for word in row[:3]) for row in rows if len(row) == 4}
 
 
 def main():
@@ -141,6 +170,7 @@ def main():
         if n["died"] + n["survived"] == options.count:
             break
         place = os.path.join(workshop.source, path)
+        workshop.juries(path)
         text = read(place)
         lines = text.split("\n")
         old, lines[number] = lines[number], line

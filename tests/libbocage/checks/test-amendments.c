@@ -51,6 +51,22 @@
   "<exemptions><allow check='" check "'" where " reason='The text says so.'/></exemptions>"
 #define TOLD "<briefing><victory><p>Six medals.</p></victory></briefing>"
 
+/* Three rows of water from edge to edge */
+#define LAKE_ROW(row) \
+  LAKE ("A" row) \
+  LAKE ("B" row) LAKE ("C" row) LAKE ("D" row) LAKE ("E" row) LAKE ("F" row) LAKE ("G" row) \
+      LAKE ("H" row) LAKE ("I" row) LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
+#define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
+#define LAKES LAKE_ROW ("6") LAKE_ROW ("5") LAKE ("M5") LAKE_ROW ("4")
+#define FAR_APART(axis) \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
+  "xml:lang='en'><modules><module id='base'/></modules>" SIDES_OF ( \
+      "4", "4", "4") "<board shape='standard' face='countryside'><hex at='C7'><unit type='" axis \
+                     "' side='axis'/>" \
+                     "</hex><hex at='F7'><unit type='infantry' side='axis'/></hex>" LAKES \
+                     "<hex at='C3'><unit type='infantry' side='allies'/></hex>" \
+                     "<hex at='F3'><unit type='infantry' side='allies'/></hex></board></scenario>"
+
 typedef struct
 {
   const char *name;
@@ -200,6 +216,12 @@ static const Case cases[] = {
   { "the Cross of Lorraine on guns", WITH ("<hex at='G2'><unit type='artillery' side='allies' badge='resistance'/></hex>"), "badge-class", ERROR },
   { "one Priest", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1'/></hex>"), "fig-priest", ERROR },
   { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
+  { "a vehicle is one figure anyway", WITH ("<hex at='G2'><unit type='vehicle' side='allies'/></hex>"), "fig-single", SILENT },
+  { "a single soldier", WITH ("<hex at='G2'><unit type='infantry' side='allies' figures='1' symbol='1'/></hex>"), "fig-single", WARNING },
+  { "a sniper beside armor alone", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H6'><unit type='infantry' side='axis'/></hex><hex at='I6'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", WARNING },
+  { "… and beside infantry", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", SILENT },
+  { "water keeps infantry apart", FAR_APART ("infantry"), "flow-never-meet", WARNING },
+  { "artillery shoots across", FAR_APART ("artillery"), "flow-never-meet", SILENT },
   { "two snipers, even by their symbol", WITH ("<hex at='G2'><unit type='sniper' side='allies' figures='2' symbol='2'/></hex>"), "fig-sniper", ERROR },
 
   { "an exit for nobody", WINS ("4", "<objectives><exit at='G1' facing='south'/></objectives>"), "exit-no-side", ERROR },

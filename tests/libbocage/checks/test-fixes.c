@@ -36,6 +36,7 @@
   "\t\t<hex at='C4'><object type='wire'/></hex>\n" \
   "\t\t<hex at='C3'><object type='bunker' side='axis'/></hex>\n" \
   "\t\t<hex at='G3'><unit type='special-forces' side='allies' badge='rangers'/></hex>\n" \
+  "\t\t<hex at='I3'><unit type='special-forces' side='allies' badge='commandos sas'/></hex>\n" \
   "\t\t<hex at='H3'><unit type='armor' side='allies' figures='2' symbol='2'/></hex>\n" \
   "\t</board>\n" \
   "\t<objectives>\n" \
@@ -56,6 +57,8 @@ static const SpoiltCase spoilt_cases[] = {
   { "spoilt: a terrain", "'forest'", "'forrest'", "board-unknown-terrain" },
   { "spoilt: an object", "'wire'", "'wirre'", "object-unknown" },
   { "spoilt: a badge", "'rangers'", "'ranger'", "id-unknown" },
+  { "spoilt: the first of two badges", "'commandos sas'", "'comandos sas'", "id-unknown" },
+  { "spoilt: the last of two badges", "'commandos sas'", "'commandos sass'", "id-unknown" },
   { "spoilt: a module", "'terrain-pack'", "'terain-pack'", "id-unknown" },
   { "spoilt: a special rule", "'blitz'", "'blits'", "meta-rule-unknown" },
   { "spoilt: a deck", "type='standard'><remove", "type='standrad'><remove", "deck-unknown" },
@@ -315,6 +318,32 @@ test_spoilt (void **state)
   fail_msg ("there is no %s", c->check);
 }
 
+/* It is named, but a unit of it would be no better than one of nobody. */
+static void
+test_a_side_that_does_not_take_part_is_not_offered (void **state)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:bocage:scenario:1' ruleset='memoir44' version='1.0' id='x'>"
+        "<sides first='axis'><side id='axis' edge='north' hand='4' medals='4'/></sides>"
+        "<board shape='standard' face='countryside'><hex at='H3'>"
+        "<unit type='armor' side='allise'/></hex></board></scenario>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (BocageDocument) document = check_bytes (bytes);
+  BocageReport *report = bocage_document_get_report (document);
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (strcmp (bocage_finding_get_id (finding), "unit-no-side") != 0)
+        continue;
+      assert_string_equal (bocage_finding_get_suggestion (finding), "allies");
+      assert_int_equal (bocage_finding_n_fixes (finding), 0);
+      return;
+    }
+  fail_msg ("the side is not missed");
+}
+
 static void
 test_nothing_is_offered_for_a_good_battle (void **state)
 {
@@ -367,6 +396,7 @@ main (void)
 {
   struct CMUnitTest tests[G_N_ELEMENTS (spoilt_cases) + 4] = {
     cmocka_unit_test (test_every_fix_mends_and_does_no_harm),
+    cmocka_unit_test (test_a_side_that_does_not_take_part_is_not_offered),
     cmocka_unit_test (test_nothing_is_offered_for_a_good_battle),
     cmocka_unit_test (test_exemptions_wait_for_the_rest),
     cmocka_unit_test (test_what_is_not_clear_is_not_safe),

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "io/m44/bocage-m44-private.h"
 #include "libbocage/io/io-test.h"
 
 /* A file around members of the game and records of hexes. */
@@ -102,6 +103,8 @@ static const ImportCase import_cases[] = {
   { "packs that PHP wrote", FILE_OF (SIDES, BOARD "[]", ",\"packs\":[]"), "<modules><module id=\"base\" copies=\"1\"/></modules>", NULL, NULL },
   { "paragraphs", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"historical\":\"One\\ntwo.\\n\\nThree\\tfour.\"}}"),
     "      <p>One<br/>two.</p>\n      <p>Three four.</p>", NULL, "m44-victory" },
+  { "a title that begins with one letter", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"D Day!\"}}"),
+    " id=\"d-day\"", NULL, NULL },
   { "a file that came without its texts", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"name\":\"At the Ford\",\"victory\":\" \\n\"}}"),
     "<rule id=\"victory-by-text\"/>", "m44-victory", NULL },
   { "special rules that may tell of medals", FILE_OF (SIDES, BOARD "[]", ",\"text\":{\"en\":{\"historical\":\"One.\",\"rules\":\"A unit that leaves the board is worth a medal.\"}}"),
@@ -277,6 +280,74 @@ test_it_is_written_as_the_publisher_does (void **state)
                                     "\t\t\t\t\t\"orientation\": 2\n\t\t\t\t}\n\t\t\t},\n"));
 }
 
+static void
+test_values_are_written_and_compared_one_by_one (void **state)
+{
+  static const char text[] = "{\"a\":[1],\"b\":[],\"c\":\"\\u0001\\u007f\\u001f \\n\"}";
+  static const char *const others[]
+      = { "[1,2]", "[2]", "[1]", "[]", "{\"a\":1}", "{\"a\":2}", "[\"x\"]" };
+  const BocageM44Options options = { 0 };
+  g_autoptr (JsonNode) node = _bocage_m44_parse (text, strlen (text));
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  _bocage_m44_print (node, &options, out);
+  assert_string_equal (out->str, "{\n\t\"a\": [\n\t\t1\n\t],\n\t\"b\": [],\n"
+                                 "\t\"c\": \"\\u0001\\u007f\\u001f \\n\"\n}");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (others); j++)
+      {
+        g_autoptr (JsonNode) a = _bocage_m44_parse (others[i], strlen (others[i]));
+        g_autoptr (JsonNode) b = _bocage_m44_parse (others[j], strlen (others[j]));
+
+        if (_bocage_m44_equal (a, b) != (i == j))
+          fail_msg ("%s and %s", others[i], others[j]);
+      }
+}
+
+/* A text may name a number that nobody gives, as a draft does, or one that is not there at all. */
+static void
+test_numbers_in_texts (void **state)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+        "<sides><side id='axis' edge='north' hand='4'/><side id='allies' edge='south'/></sides>"
+        "<board shape='standard' face='countryside'/>"
+        "<briefing><history><p>Of [<value of='axis.hand'/>] and "
+        "[<value of='allies.hand'/>] and [<value of='nobody.hand'/>].</p>"
+        "</history></briefing></scenario>";
+  g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+  g_autofree char *written = export(document, FALSE);
+
+  if (strstr (written, "Of [4] and [] and [].") == NULL)
+    fail_msg ("%s", written);
+}
+
+/* A medal lies in its hex; the hexes of its group may be left out. */
+static void
+test_a_medal_needs_no_group (void **state)
+{
+  static const char *const places[] = { "at='G5'", "hexes='G5 H5'", "at='G5' hexes='G5 H5'" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='memoir44'>"
+          "<sides><side id='axis' edge='north'/><side id='allies' edge='south'/></sides>"
+          "<board shape='standard' face='countryside'/><objectives>"
+          "<objective id='m' kind='temporary' side='axis' %s medals='1'/></objectives></scenario>",
+          places[i]);
+      g_autoptr (BocageDocument) document = read_text (text, -1, 0);
+      g_autoptr (BocageReport) report = bocage_report_new ();
+      g_autoptr (GBytes) bytes
+          = bocage_m44_write (bocage_document_get_scenario (document), NULL, report);
+
+      assert_non_null (bytes);
+      for (guint j = 0; j < bocage_report_n_findings (report); j++)
+        assert_string_not_equal (bocage_finding_get_id (bocage_report_get_finding (report, j)),
+                                 "m44-lost-objective");
+    }
+}
+
 /* A draft may have both of them on one edge. */
 static void
 test_two_sides_on_one_edge (void **state)
@@ -358,6 +429,10 @@ test_a_finding_points_into_the_json (void **state)
   assert_true (bocage_document_resolve (document, bocage_finding_get_place (finding), &range));
   assert_int_equal (range.line, 4);
   assert_int_equal (range.column, 15);
+
+  /* What is about the whole battle is at its beginning. */
+  assert_true (bocage_document_resolve (document, &BOCAGE_PLACE_NONE, &range));
+  assert_int_equal (range.start, 0);
 }
 
 static void
@@ -423,6 +498,9 @@ main (void)
     cmocka_unit_test (test_a_unit_takes_it_along),
     cmocka_unit_test (test_tags_keep_what_is_theirs),
     cmocka_unit_test (test_it_is_written_as_the_publisher_does),
+    cmocka_unit_test (test_values_are_written_and_compared_one_by_one),
+    cmocka_unit_test (test_numbers_in_texts),
+    cmocka_unit_test (test_a_medal_needs_no_group),
     cmocka_unit_test (test_two_sides_on_one_edge),
     cmocka_unit_test (test_losses),
     cmocka_unit_test (test_a_finding_points_into_the_json),

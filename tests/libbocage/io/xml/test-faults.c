@@ -330,6 +330,67 @@ test_places_of_the_model_are_found (void **state)
   place = bocage_place_for_hex (hex);
   assert_true (bocage_document_resolve (document, &place, &range));
   assert_true (g_str_has_prefix (text + range.start, "<board "));
+
+  /* What was never in the file is at its root. */
+  place = BOCAGE_PLACE_NONE;
+  place.node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
+  assert_true (bocage_document_resolve (document, &place, &range));
+  assert_true (g_str_has_prefix (text + range.start, "<scenario "));
+  bocage_place_clear (&place);
+}
+
+static guint
+count_of (BocageDocument *document, const char *id)
+{
+  BocageReport *report = bocage_document_get_report (document);
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    n += strcmp (bocage_finding_get_id (bocage_report_get_finding (report, i)), id) == 0;
+  return n;
+}
+
+/* Each text between two tags is one, also right after the end of an element that has one. */
+static void
+test_texts_that_stray_are_told_one_by_one (void **state)
+{
+  static const struct
+  {
+    const char *sides;
+    guint n;
+  } cases[] = {
+    { "<sides>a<side id='axis'/></sides>", 1 },
+    { "<sides>a<side id='axis'/>b</sides>", 2 },
+    { "<sides><side id='axis'>a</side>b</sides>", 2 },
+    { "<sides>a<side id='axis'>b</side>c<side id='allies'>d</side>e</sides>", 5 },
+    { "<sides>a &lt; b &gt; c</sides>", 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = g_strconcat (HEAD, cases[i].sides, "</scenario>", NULL);
+      g_autoptr (BocageDocument) document = read_text (text, -1, BOCAGE_READ_NO_SCHEMA);
+
+      if (count_of (document, "xml-stray-text") != cases[i].n)
+        fail_msg ("%s: %u", cases[i].sides, count_of (document, "xml-stray-text"));
+    }
+}
+
+/* An element without a text has none, however it is written. */
+static void
+test_an_empty_text_is_none (void **state)
+{
+  static const char *const titles[] = { "<title/>", "<title></title>", "<title><!-- --></title>" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    {
+      g_autofree char *text = g_strconcat (HEAD, "<info>", titles[i], "</info></scenario>", NULL);
+      g_autoptr (BocageDocument) document = read_text (text, -1, BOCAGE_READ_NO_SCHEMA);
+      BocageNode *info
+          = bocage_scenario_get_part (bocage_document_get_scenario (document), BOCAGE_ELEMENT_INFO);
+
+      assert_null (((BocageTextNode *) bocage_node_get_child (info, 0))->text);
+    }
 }
 
 static void
@@ -357,6 +418,8 @@ main (void)
     cmocka_unit_test (test_all_faults_come_in_one_reading_and_in_order),
     cmocka_unit_test (test_places_count_lines_and_columns),
     cmocka_unit_test (test_places_of_the_model_are_found),
+    cmocka_unit_test (test_texts_that_stray_are_told_one_by_one),
+    cmocka_unit_test (test_an_empty_text_is_none),
     cmocka_unit_test (test_a_hex_given_twice_is_one_hex),
   };
 

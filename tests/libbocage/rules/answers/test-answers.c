@@ -11,6 +11,7 @@
 #include "bocage-test.h"
 #include "io/document/bocage-document.h"
 #include "rules/answers/bocage-answer.h"
+#include "rules/answers/bocage-overlay.h"
 
 #include <string.h>
 
@@ -151,6 +152,29 @@ test_flags_drive_towards_the_edge (void **state)
   assert_int_equal (by_least[2] + by_least[3], 0);
 }
 
+static BocageHex
+parse_hex (const BocageSituation *situation, const char *name)
+{
+  BocageHex hex;
+
+  assert_true (bocage_grid_parse_hex (&situation->rules->geometry->grid, name, &hex));
+  return hex;
+}
+
+static void
+test_a_retreat_is_told_in_words (void **state)
+{
+  g_autoptr (BocageSituation) situation = lay_out (ALLIES ("G2", "infantry"), "");
+  g_autoptr (BocageOverlay) overlay = bocage_overlay_new (
+      situation, BOCAGE_OVERLAY_RETREAT, parse_hex (situation, "G2"), BOCAGE_HEX_NONE, 1);
+  g_autofree char *behind = bocage_overlay_describe (overlay, find_hex (situation, "G1"));
+  g_autofree char *ahead = bocage_overlay_describe (overlay, find_hex (situation, "G3"));
+
+  assert_string_equal (behind, "Retreat: 1 flag without loss, 2 flags at the loss of 1 figure, "
+                               "3 flags at the loss of 2 figures.");
+  assert_null (ahead);
+}
+
 static void
 test_fire_falls_with_the_distance (void **state)
 {
@@ -264,6 +288,7 @@ main (void)
     cmocka_unit_test (test_more_hits_than_figures_are_all_of_them),
     cmocka_unit_test (test_reach_tells_why_there_is_no_battle),
     cmocka_unit_test (test_flags_drive_towards_the_edge),
+    cmocka_unit_test (test_a_retreat_is_told_in_words),
     cmocka_unit_test (test_fire_falls_with_the_distance),
     cmocka_unit_test (test_both_sides_expect_alike),
     cmocka_unit_test (test_medals_are_so_many_turns_away),

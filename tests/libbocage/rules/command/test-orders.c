@@ -830,6 +830,35 @@ test_own_sections (void **state)
   board_clear (&board);
 }
 
+/* Who sits at the side counts the sections by rows; a section may be one hex. */
+static void
+test_sections_from_the_side (void **state)
+{
+  static const char text[]
+      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='x' ruleset='memoir44'>"
+        "<board shape='custom' columns='5' rows='5'><section id='middle' hexes='C3'/>"
+        "<section id='top' hexes='A5 B5'/><section id='bottom' hexes='A1 B1'/></board></scenario>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  Board board = { 0 };
+
+  assert_non_null (scenario);
+  board.rules = bocage_rules_new (bocage_scenario_get_ruleset (scenario),
+                                  bocage_scenario_get_grid (scenario));
+  board.command = bocage_command_new (board.rules, scenario);
+  board.position = rules_test_board (board.rules);
+  board.position->sides[0].border = BOCAGE_BORDER_WEST;
+  board.position->sides[1].border = BOCAGE_BORDER_EAST;
+  assert_int_equal (flanks_at (&board, 0, "A5"), LEFT);
+  assert_int_equal (flanks_at (&board, 0, "C3"), CENTRE);
+  assert_int_equal (flanks_at (&board, 0, "A1"), RIGHT);
+  assert_int_equal (flanks_at (&board, 1, "A5"), RIGHT);
+  assert_int_equal (flanks_at (&board, 1, "C3"), CENTRE);
+  assert_int_equal (flanks_at (&board, 1, "B1"), LEFT);
+  board_clear (&board);
+}
+
 int
 main (void)
 {
@@ -851,6 +880,7 @@ main (void)
     cmocka_unit_test (test_standard_sections),
     cmocka_unit_test (test_overlord_sections),
     cmocka_unit_test (test_own_sections),
+    cmocka_unit_test (test_sections_from_the_side),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -395,6 +395,7 @@ test_mines_roll_their_value (void **state)
   Scene s = make_scene ();
   BocageUnitIndex infantry = put (&s, 12, 4, "infantry", 0);
   BocageUnitIndex armor = put (&s, 16, 4, "armor", 0);
+  BocageUnitIndex tiger = put (&s, 18, 4, "tiger", 0);
   BocageHazard hazard;
 
   lay (&s, 14, 4, "mine");
@@ -406,8 +407,14 @@ test_mines_roll_their_value (void **state)
   assert_int_equal (
       bocage_hazard_find (s.rules, s.position, armor, at (&s, 14, 4), FALSE, &hazard, 1), 1);
   assert_int_equal (hazard.die.n_hits, 2); /* tank, grenade */
+  assert_int_equal (hazard.die.n_reroll, 0);
+  assert_false (hazard.die.rerolls);
   assert_true (ABS (bocage_hazard_find_odds (&hazard, 1) - (1 - 64.0 / 216)) < 1e-12);
   assert_true (bocage_hazard_find_odds (&hazard, 0) == 1);
+  assert_int_equal (
+      bocage_hazard_find (s.rules, s.position, tiger, at (&s, 14, 4), FALSE, &hazard, 1), 1);
+  assert_true (hazard.die.rerolls); /* a hit of a Tiger is rolled for again: a grenade is one */
+  assert_int_equal (hazard.die.n_reroll, 1);
   free_scene (&s);
 }
 

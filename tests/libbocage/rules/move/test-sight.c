@@ -436,6 +436,34 @@ test_all_seen_hexes_are_found (void **state)
   assert_int_equal (n, 1 + 2 + 7);
 }
 
+/* Boards that nobody uses are let go, with all that was found out of their lines, and nothing else:
+ * each board is as it was when it is asked for again. */
+static void
+test_boards_come_and_go (void **state)
+{
+  for (guint round = 0; round < 2; round++)
+    for (int columns = 3; columns <= 16; columns++)
+      for (int rows = 3; rows <= 15; rows += 3)
+        {
+          const BocageGrid board = { BOCAGE_ORIENTATION_POINTY, columns, rows, TRUE, TRUE };
+          g_autoptr (BocageGeometry) geometry = bocage_geometry_get (&board);
+          BocageHexIndex last = (BocageHexIndex) (geometry->n_hexes - 1);
+
+          assert_int_equal (geometry->n_hexes, bocage_grid_n_hexes (&board));
+          for (guint corner = 0; corner < BOCAGE_N_CORNERS; corner++)
+            {
+              BocageLine line;
+              guint n_crossed = 0;
+
+              bocage_geometry_get_line (geometry, (BocageCorner) corner, 0, last, &line);
+              for (guint word = 0; word < geometry->n_words; word++)
+                n_crossed += (guint) __builtin_popcountll (line.crossed[word]);
+              /* A line that crosses a row leaves one hex of it behind, or runs along two. */
+              assert_in_range (n_crossed, 1, (guint) (columns + 2 * rows));
+            }
+        }
+}
+
 int
 main (void)
 {
@@ -449,6 +477,7 @@ main (void)
     cmocka_unit_test (test_a_corner_may_count_as_nothing_or_as_a_crossing),
     cmocka_unit_test (test_the_edge_of_the_board_may_block),
     cmocka_unit_test (test_all_seen_hexes_are_found),
+    cmocka_unit_test (test_boards_come_and_go),
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (situations); i++)

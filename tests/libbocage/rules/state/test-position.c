@@ -299,6 +299,37 @@ test_a_large_board_has_a_position_too (void **state)
 }
 
 /* The model of an asset is what the file says, or that of the battle's date. */
+/* Many units may wait beside a small board. */
+static void
+test_a_small_position_holds_so_many_units (void **state)
+{
+  for (guint n = BOCAGE_POSITION_UNITS; n <= BOCAGE_POSITION_UNITS + 1; n++)
+    {
+      g_autoptr (GString) text
+          = g_string_new (HEAD SIDES "<board shape='standard' face='countryside'/><reserves>");
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (text, "<reserve side='axis' turn='2' hexes='A9'>"
+                               "<unit type='armor' side='axis'/></reserve>");
+      g_string_append (text, "</reserves></scenario>");
+
+      g_autoptr (BocageDocument) document = read_battle (text->str);
+      g_autoptr (BocageRules) rules = rules_of (document);
+      struct
+      {
+        BocagePosition position;
+        guint8 behind[64];
+      } room;
+
+      memset (&room, 7, sizeof room);
+      assert_int_equal (
+          bocage_position_compile (rules, bocage_document_get_scenario (document), &room.position),
+          n <= BOCAGE_POSITION_UNITS);
+      for (guint i = 0; i < sizeof room.behind; i++)
+        assert_int_equal (room.behind[i], 7);
+    }
+}
+
 static void
 test_what_a_unit_carries_is_in_its_type (void **state)
 {
@@ -360,6 +391,7 @@ main (void)
     cmocka_unit_test (test_there_is_room_again_for_as_many_as_were_removed),
     cmocka_unit_test (test_groups_are_of_one_height),
     cmocka_unit_test (test_a_large_board_has_a_position_too),
+    cmocka_unit_test (test_a_small_position_holds_so_many_units),
     cmocka_unit_test (test_what_a_unit_carries_is_in_its_type),
   };
 
