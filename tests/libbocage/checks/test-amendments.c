@@ -218,7 +218,7 @@ static const Case cases[] = {
   { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
   { "a vehicle is one figure anyway", WITH ("<hex at='G2'><unit type='vehicle' side='allies'/></hex>"), "fig-single", SILENT },
   { "a single soldier", WITH ("<hex at='G2'><unit type='infantry' side='allies' figures='1' symbol='1'/></hex>"), "fig-single", WARNING },
-  { "a sniper beside armor alone", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H6'><unit type='infantry' side='axis'/></hex><hex at='I6'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", WARNING },
+  { "a sniper beside armor alone", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H6'><unit type='infantry' side='axis'/></hex><hex at='I5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", WARNING },
   { "… and beside infantry", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", SILENT },
   { "water keeps infantry apart", FAR_APART ("infantry"), "flow-never-meet", WARNING },
   { "artillery shoots across", FAR_APART ("artillery"), "flow-never-meet", SILENT },

@@ -8,6 +8,7 @@
 #include "bocage-test.h"
 #include "bocage.h"
 #include "checks/engine/bocage-survey.h"
+#include "libbocage/rules/rules-test.h"
 
 #include <string.h>
 
@@ -187,6 +188,23 @@ test_alike_warnings_are_one_a_side (void **state)
   assert_int_equal (count_of (report, "badge-missing"), 2);
   assert_related (find (report, "badge-missing", "D8"), "F8");
   assert_related (find (report, "badge-missing", "D2"), "F2");
+}
+
+/* A path of a ruleset that has no tiles of it may go any way. */
+static void
+test_a_path_without_tiles_misses_none (void **state)
+{
+  static const char text[]
+      = HEAD SIDES BOARD ("<hex at='G5'><path type='test-road' edges='E W'/></hex>"
+                          "<hex at='G6'><path type='river' edges='E NE'/></hex>") "</scenario>";
+  g_autoptr (BocageScenario) scenario = read_scenario (text);
+  g_autoptr (BocageReport) report = bocage_report_new ();
+
+  bocage_scenario_set_ruleset (scenario, rules_test_ruleset ());
+  bocage_check_scenario (scenario, NULL, report);
+  assert_null (find (report, "board-unknown-terrain", "G5"));
+  assert_null (find (report, "piece-no-tile", "G5"));
+  assert_non_null (find (report, "piece-no-tile", "G6"));
 }
 
 /* Exemptions */
@@ -527,6 +545,7 @@ main (void)
     cmocka_unit_test (test_alike_notes_are_one_a_side_with_all_its_hexes),
     cmocka_unit_test (test_what_is_exempt_is_not_among_them),
     cmocka_unit_test (test_alike_warnings_are_one_a_side),
+    cmocka_unit_test (test_a_path_without_tiles_misses_none),
     cmocka_unit_test (test_the_largest_board_is_checked_to_the_last_hex),
     cmocka_unit_test (test_the_survey_opens_water_under_a_bridge_and_at_a_ford),
     cmocka_unit_test (test_the_survey_puts_strays_and_reserves_last),
