@@ -122,11 +122,20 @@ is_closed (Hand *hand)
   return !gtk_widget_get_mapped (GTK_WIDGET (hand->window));
 }
 
+/* Without a window manager nobody answers what GTK asks for, and no property changes: that the
+ * window asks is all there is to see.  The editor's call ends here and not in GTK. */
+static GtkWindow *asks_for_the_screen;
+
+void
+gtk_window_fullscreen (GtkWindow *window)
+{
+  asks_for_the_screen = window;
+}
+
 static gboolean
 is_fullscreen (Hand *hand)
 {
-  /* Without a window manager GTK only asks. */
-  return TRUE;
+  return asks_for_the_screen == GTK_WINDOW (hand->window);
 }
 
 /* A battle with a file of its own, changed */
@@ -792,6 +801,8 @@ press_in (Hand *hand, const Case *c, const char *accel)
     hand_renew (hand);
   c->prepare (hand);
   hand_settle (hand);
+  if (c->is_done (hand))
+    fail_msg ("%s %s: it is done before the key is pressed", accel, c->place);
   hand_press (hand, accel);
   if (!hand_wait (hand, c->is_done))
     fail_msg ("%s %s does nothing", accel, c->place);

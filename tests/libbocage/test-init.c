@@ -14,8 +14,15 @@
 static void
 test_calling_init_twice_does_nothing (void **state)
 {
+  g_autoptr (BocageRuleset) before = NULL;
+  g_autoptr (BocageRuleset) after = NULL;
+
   bocage_init ();
+  before = bocage_ruleset_find ("memoir44", NULL);
   bocage_init ();
+  after = bocage_ruleset_find ("memoir44", NULL);
+  assert_non_null (before);
+  assert_ptr_equal (before, after);
 }
 
 /* The patterns of libbocage/Makemodule.am, one a test. */
@@ -27,7 +34,8 @@ test_builtin_files_are_found_by_their_path (void **state)
   g_autofree char *top = bocage_test_source_path ("");
   glob_t files = { 0 };
 
-  glob (full, 0, NULL, &files);
+  assert_int_equal (glob (full, 0, NULL, &files), 0);
+  assert_true (files.gl_pathc > 0);
 
   for (gsize i = 0; i < files.gl_pathc; i++)
     {

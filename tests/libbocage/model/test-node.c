@@ -372,7 +372,11 @@ test_a_deep_tree_is_freed (void **state)
       bocage_node_insert (node, -1, child);
       node = child;
     }
+  bocage_node_ref (node);
+  assert_non_null (node->parent);
   bocage_node_unref (root);
+  assert_null (node->parent);
+  bocage_node_unref (node);
 }
 
 static void
