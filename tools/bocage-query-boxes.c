@@ -400,6 +400,26 @@ write_cards (Query *query, const BocageInventory *inventory, Answer *answer)
     g_string_append_printf (answer->text, "  %s\n", _ ("none"));
 }
 
+/* A gap, by name: there may be a card of them, but no source says which. */
+static void
+write_uncarded (Query *query, const BocageInventory *inventory, Answer *answer)
+{
+  if (bocage_inventory_n_uncarded (inventory) == 0)
+    return;
+  json_builder_set_member_name (answer->json, "withoutCard");
+  json_builder_begin_array (answer->json);
+  g_string_append_printf (answer->text, "  %s", _ ("(whose card is not known:"));
+  for (guint i = 0; i < bocage_inventory_n_uncarded (inventory); i++)
+    {
+      const char *name = query_translate (query, bocage_inventory_get_uncarded (inventory, i));
+
+      json_builder_add_string_value (answer->json, name);
+      g_string_append_printf (answer->text, "%s%s", i == 0 ? " " : ", ", name);
+    }
+  json_builder_end_array (answer->json);
+  g_string_append (answer->text, ")\n");
+}
+
 gboolean
 query_boxes (Query *query, char **words, Answer *answer, GError **error)
 {
@@ -411,6 +431,7 @@ query_boxes (Query *query, char **words, Answer *answer, GError **error)
   write_stocks (query, inventory, answer);
   write_set (query, inventory, answer);
   write_cards (query, inventory, answer);
+  write_uncarded (query, inventory, answer);
   query_put_string (answer, "suffices", suffice_words[suffices]);
   g_string_append_printf (
       answer->text, "%s\n",

@@ -420,6 +420,7 @@ typedef struct
   int start_hand;          /* cards that its side begins with; 0: nothing is said */
   int hand_loss;           /* cards that its side loses for each of its units that is eliminated */
   int least_hand;          /* … but never so that fewer are left than this */
+  const char *card;        /* (nullable) summary card that explains it */
 } BocageRuleType;
 
 typedef struct

@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * A type names the card that explains it.  What is printed on the board is explained by a card,
- * too, though no box brings it as a piece.
+ * A type names the card that explains it, and so does a rule.  What is printed on the board is
+ * explained by a card, too, though no box brings it as a piece.  Units of which no source names a
+ * card are told by name: there may be one.
  */
 
 #include "config.h"
@@ -69,6 +70,20 @@ use_pieces (Dealer *self, const BocageSurvey *survey)
     use (self, survey->objects[i].type);
 }
 
+static void
+use_rules (Dealer *self, const BocageSurvey *survey)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = ((const BocageRuleNode *) bocage_node_get_child (rules, i))->id;
+
+      use (self, id != NULL ? bocage_ruleset_find_rule (survey->ruleset, id) : NULL);
+    }
+}
+
 static BocageSummaryCard *
 find_or_add (BocageInventory *self, const char *id)
 {
@@ -119,17 +134,27 @@ _bocage_inventory_deal (BocageInventory *self, const BocageSurvey *survey)
   if (bocage_scenario_get_board (survey->scenario) != NULL)
     use_pieces (&dealer, survey);
   use_units (&dealer, survey);
+  use_rules (&dealer, survey);
   for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
       deal (&dealer, type, type->card, type->name);
+      if (type->kind == BOCAGE_ELEMENT_UNIT && type->card == NULL
+          && g_hash_table_contains (used, type))
+        g_ptr_array_add (self->uncarded, (gpointer) type->name);
     }
   for (guint i = 0; i < bocage_ruleset_n_additions (self->ruleset); i++)
     {
       const BocageAddition *addition = bocage_ruleset_get_addition (self->ruleset, i);
 
       deal (&dealer, addition, addition->card, addition->name);
+    }
+  for (guint i = 0; i < bocage_ruleset_n_rules (self->ruleset); i++)
+    {
+      const BocageRuleType *rule = bocage_ruleset_get_rule (self->ruleset, i);
+
+      deal (&dealer, rule, rule->card, rule->name);
     }
 }
 
@@ -150,4 +175,23 @@ bocage_inventory_get_card (const BocageInventory *self, guint index)
 {
   g_return_val_if_fail (index < self->cards->len, NULL);
   return g_ptr_array_index (self->cards, index);
+}
+
+guint
+bocage_inventory_n_uncarded (const BocageInventory *self)
+{
+  return self->uncarded->len;
+}
+
+/**
+ * bocage_inventory_get_uncarded:
+ *
+ * Returns: (transfer none): the name, in English, of a type of unit that the battle has, and of
+ *     which no source names the summary card; in the order of the ruleset
+ */
+const char *
+bocage_inventory_get_uncarded (const BocageInventory *self, guint index)
+{
+  g_return_val_if_fail (index < self->uncarded->len, NULL);
+  return g_ptr_array_index (self->uncarded, index);
 }

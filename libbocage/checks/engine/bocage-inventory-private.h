@@ -32,6 +32,7 @@ struct _BocageInventory
   GHashTable *by_need;       /* (nullable) the same, as keys; NULL where only stocks are counted */
   GPtrArray *stocks;         /* of BocageStockItem */
   GPtrArray *cards;          /* of BocageSummaryCard */
+  GPtrArray *uncarded;       /* of char *: types of which no source names the card */
   BocageStockItem **by_part; /* [n_parts of the ruleset] (nullable) the first of each component */
   BocageBox *boxes;          /* [n_boxes], as the ruleset has its modules */
   guint n_boxes;

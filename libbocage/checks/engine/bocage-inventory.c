@@ -241,6 +241,7 @@ new_inventory (const BocageSurvey *survey, BocageInventoryDepth depth)
     self->by_need = g_hash_table_new (hash_need, equal_need);
   self->stocks = g_ptr_array_new_with_free_func (g_free);
   self->cards = g_ptr_array_new_with_free_func (_bocage_summary_card_free);
+  self->uncarded = g_ptr_array_new ();
   self->by_part = g_new0 (BocageStockItem *, bocage_ruleset_n_parts (self->ruleset));
   count_boxes (self, survey->scenario);
   _bocage_inventory_gather (self, survey);
@@ -297,6 +298,7 @@ bocage_inventory_free (BocageInventory *self)
   g_ptr_array_unref (self->needs);
   g_ptr_array_unref (self->stocks);
   g_ptr_array_unref (self->cards);
+  g_ptr_array_unref (self->uncarded);
   g_free (self->boxes);
   bocage_ruleset_unref (self->ruleset);
   g_free (self);

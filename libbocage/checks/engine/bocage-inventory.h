@@ -102,6 +102,8 @@ void bocage_inventory_get_supply (const BocageInventory *self, const BocagePart 
                                   const char *side, BocageStock *out_stock);
 guint bocage_inventory_n_cards (const BocageInventory *self);
 const BocageSummaryCard *bocage_inventory_get_card (const BocageInventory *self, guint index);
+guint bocage_inventory_n_uncarded (const BocageInventory *self);
+const char *bocage_inventory_get_uncarded (const BocageInventory *self, guint index);
 gboolean bocage_inventory_names_unknown (const BocageInventory *self);
 BocageSuffice bocage_inventory_suffices (const BocageInventory *self);
 BocageSuffice bocage_inventory_set_suffices (const BocageInventory *self);

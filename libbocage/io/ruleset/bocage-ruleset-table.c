@@ -245,6 +245,7 @@ static const RulesetAttribute rule_attributes[] = {
   NEED ("id", ID, BocageRuleType, id),
   NEED ("name", NAME, BocageRuleType, name),
   MAY_REF ("module", REFERENCE_ID, BocageRuleType, module, MODULE),
+  MAY ("card", ID, BocageRuleType, card),
   MAY ("side", BOOL, BocageRuleType, has_side),
   MAY ("hexes", BOOL, BocageRuleType, has_hexes),
   MAY_REF ("makes-passable", REFERENCE_IDS, BocageRuleType, makes_passable, TYPE),

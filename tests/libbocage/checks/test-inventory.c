@@ -22,6 +22,7 @@ typedef struct
   const char *stock;   /* (nullable) part [side]: needed/held, and how many are missing */
   BocageSuffice suffices;
   BocageSuffice set_suffices;
+  const char *rules; /* (nullable) children of <rules> */
 } Case;
 
 #define PLAIN "shape=\"standard\" face=\"countryside\""
@@ -131,7 +132,8 @@ read_case (const Case *self, BocageDocument **out_document)
                           "<side id=\"allies\" edge=\"south\"/></sides><board %s>",
                           self->board);
   append_hexes (text, self->hexes);
-  g_string_append (text, "</board></scenario>");
+  g_string_append_printf (text, "</board><rules>%s</rules></scenario>",
+                          self->rules != NULL ? self->rules : "");
 
   g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
 
@@ -240,6 +242,12 @@ static const struct
     "ocean:2 beach:1" },
   { "weapons of a model", { .board = PLAIN, .hexes = UNIT ("infantry", "allies", " asset=\"mortar\" model=\"late\"") },
     "units:1 swas-6:1" },
+  { "smoke", { .board = PLAIN, .hexes = "<marker type=\"smoke\"/>" }, "actions-31:1" },
+  { "units of which nobody knows the card", { .board = PLAIN, .hexes = UNIT ("combat-engineers", "axis", "") "|1*" UNIT ("destroyer", "axis", "")
+    "|2*" UNIT ("infantry", "axis", "") },
+    "units:1 (combat engineers, destroyer)" },
+  { "rules of a nation", { .board = PLAIN, .hexes = "", .rules = "<rule id=\"italian-high-command\"/><rule id=\"italian-motorized-divisions\"/><rule id=\"french-fury\"/><rule id=\"blitz\"/>" },
+    "nations-7:1 nations-6:2" },
   { "nothing where there is nothing", { .board = PLAIN, .hexes = "" }, "" },
 };
 /* clang-format on */
@@ -260,6 +268,10 @@ test_cards (void **state)
 
           g_string_append_printf (found, "%s%s:%u", j > 0 ? " " : "", card->id, card->names->len);
         }
+      for (guint j = 0; j < bocage_inventory_n_uncarded (inventory); j++)
+        g_string_append_printf (found, "%s%s%s", j > 0 ? ", " : " (",
+                                bocage_inventory_get_uncarded (inventory, j),
+                                j + 1 == bocage_inventory_n_uncarded (inventory) ? ")" : "");
       if (strcmp (found->str, card_cases[i].cards) != 0)
         fail_msg ("%s: %s, not %s", card_cases[i].label, found->str, card_cases[i].cards);
     }
