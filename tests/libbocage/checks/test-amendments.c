@@ -54,8 +54,9 @@
 /* Three rows of water from edge to edge */
 #define LAKE_ROW(row) \
   LAKE ("A" row) \
-  LAKE ("B" row) LAKE ("C" row) LAKE ("D" row) LAKE ("E" row) LAKE ("F" row) LAKE ("G" row) \
-      LAKE ("H" row) LAKE ("I" row) LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
+  LAKE ("B" row) \
+  LAKE ("C" row) LAKE ("D" row) LAKE ("E" row) LAKE ("F" row) LAKE ("G" row) LAKE ("H" row) \
+      LAKE ("I" row) LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
 #define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
 #define LAKES LAKE_ROW ("6") LAKE_ROW ("5") LAKE ("M5") LAKE_ROW ("4")
 #define FAR_APART(axis) \
@@ -111,6 +112,7 @@ static const Case cases[] = {
   { "a bridge on land", WITH ("<hex at='G5'><object type='bridge'/></hex>"), "bridge-not-on-river", ERROR },
   { "a bridge section on land", WITH ("<hex at='G5'><object type='bridge-section'/></hex>"), "bridge-not-on-river", SILENT },
   { "the ramp of a long bridge", WITH ("<hex at='F5'><object type='bridge'/></hex><hex at='G5'><object type='bridge'/></hex><hex at='H5'>" RIVER "<object type='bridge'/></hex>"), "bridge-not-on-river", ERROR },
+  { "… in a line with the others", WITH ("<hex at='F5'><object type='bridge' turn='4'/></hex><hex at='G5'><object type='bridge' turn='4'/></hex><hex at='H5'>" RIVER "<object type='bridge' turn='4'/></hex>"), "bridge-not-on-river", ERROR },
   { "… from another format", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='F5'><object type='bridge' turn='4'/></hex><hex at='G5'><object type='bridge' turn='4'/></hex><hex at='H5'>" RIVER "<object type='bridge' turn='4'/></hex>", IMPORT), "bridge-not-on-river", SILENT },
   { "… across the line of the others", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='F5'><object type='bridge' turn='2'/></hex><hex at='G5'><object type='bridge' turn='2'/></hex><hex at='H5'>" RIVER "<object type='bridge' turn='2'/></hex>", IMPORT), "bridge-not-on-river", ERROR },
   { "bridges in a bend", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "<hex at='G6'><object type='bridge' turn='4'/></hex><hex at='G5'><object type='bridge' turn='4'/></hex><hex at='H5'>" RIVER "<object type='bridge' turn='4'/></hex>", IMPORT), "bridge-not-on-river", ERROR },
@@ -216,6 +218,8 @@ static const Case cases[] = {
   { "the Cross of Lorraine on guns", WITH ("<hex at='G2'><unit type='artillery' side='allies' badge='resistance'/></hex>"), "badge-class", ERROR },
   { "one Priest", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1'/></hex>"), "fig-priest", ERROR },
   { "one Priest by its symbol", WITH ("<hex at='G2'><unit type='mobile-artillery' side='allies' figures='1' symbol='1'/></hex>"), "fig-priest", WARNING },
+  { "an action that is only a name", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/></rules>"), "gap-rule", NOTE },
+  { "… is known", BATTLE ("test", SIDES_OF ("4", "4", "4"), "standard", "", "<rules><rule id='heroic-leader'/><rule id='collapsible-rafts'/><rule id='hospital-recovery'/><rule id='oasis-recovery'/><rule id='reinforcements'/></rules>"), "meta-rule-unknown", SILENT },
   { "a vehicle is one figure anyway", WITH ("<hex at='G2'><unit type='vehicle' side='allies'/></hex>"), "fig-single", SILENT },
   { "a single soldier", WITH ("<hex at='G2'><unit type='infantry' side='allies' figures='1' symbol='1'/></hex>"), "fig-single", WARNING },
   { "a sniper beside armor alone", WITH ("<hex at='G5'><unit type='sniper' side='allies'/></hex><hex at='F5'><unit type='armor' side='axis'/></hex><hex at='H6'><unit type='infantry' side='axis'/></hex><hex at='I5'><unit type='infantry' side='axis'/></hex>"), "sniper-pinned", WARNING },

@@ -330,6 +330,43 @@ test_a_small_position_holds_so_many_units (void **state)
     }
 }
 
+/* What a unit shows itself goes before what its side says: its nation, a badge, its type. */
+static void
+test_a_unit_shows_its_nation (void **state)
+{
+  static const struct
+  {
+    const char *unit;
+    const char *nation;
+  } cases[] = {
+    { "type='infantry'", "de" },
+    { "type='infantry' nation='it'", "it" },
+    { "type='infantry' badge='italy'", "it" },
+    { "type='infantry' nation='ro' badge='italy'", "ro" },
+    { "type='italian-artillery'", "it" },
+    { "type='french-infantry'", "fr" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text
+          = g_strdup_printf (HEAD SIDES "<board shape='standard' face='countryside'><hex at='C7'>"
+                                        "<unit side='axis' %s/></hex></board></scenario>",
+                             cases[i].unit);
+      g_autoptr (BocageDocument) document = read_battle (text);
+      g_autoptr (BocageRules) rules = rules_of (document);
+      const BocageNation *nation;
+      BocagePosition p;
+
+      assert_true (bocage_position_compile (rules, bocage_document_get_scenario (document), &p));
+      assert_int_not_equal (bocage_position_unit (&p, 0)->nation, 0);
+      nation
+          = bocage_ruleset_get_nation (rules->ruleset, bocage_position_unit (&p, 0)->nation - 1u);
+      if (strcmp (nation->id, cases[i].nation) != 0)
+        fail_msg ("%s is of %s", cases[i].unit, nation->id);
+    }
+}
+
 static void
 test_what_a_unit_carries_is_in_its_type (void **state)
 {
@@ -392,6 +429,7 @@ main (void)
     cmocka_unit_test (test_groups_are_of_one_height),
     cmocka_unit_test (test_a_large_board_has_a_position_too),
     cmocka_unit_test (test_a_small_position_holds_so_many_units),
+    cmocka_unit_test (test_a_unit_shows_its_nation),
     cmocka_unit_test (test_what_a_unit_carries_is_in_its_type),
   };
 
