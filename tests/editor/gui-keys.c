@@ -107,7 +107,9 @@ has_file_chooser (Hand *hand)
 static gboolean
 has_print_dialog (Hand *hand)
 {
-  return g_str_has_prefix (G_OBJECT_TYPE_NAME (hand_find_window (hand)), "GtkPrint");
+  GtkWindow *window = hand_find_window (hand);
+
+  return window != NULL && g_str_has_prefix (G_OBJECT_TYPE_NAME (window), "GtkPrint");
 }
 
 static gboolean
