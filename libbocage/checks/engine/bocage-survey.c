@@ -617,10 +617,10 @@ count_deck (BocageSurvey *self)
 static gboolean
 reads_otherwise (const BocageSurvey *self)
 {
-  BocagePolicyPoint point = BOCAGE_POLICY_CMDCAR_TERRAIN;
+  BocagePolicyPoint point = BOCAGE_POLICY_MOVE_CLASS;
   const char *word = bocage_survey_read_policy (self, bocage_policy_words[point].id);
 
-  return word != NULL && bocage_policy_find_value (point, word) == BOCAGE_CMDCAR_TERRAIN_OTHER;
+  return word != NULL && bocage_policy_find_value (point, word) == BOCAGE_MOVE_CLASS_OTHER;
 }
 
 /* Public functions */

@@ -138,7 +138,7 @@ static guint8
 look_at_turn_start (const BocagePosition *position, const BocageObjective *objective,
                     const guint *n, int side, guint8 holders)
 {
-  gboolean every = position->policies[BOCAGE_POLICY_MAJ_TURN] == BOCAGE_MAJ_TURN_EVERY
+  gboolean every = position->policies[BOCAGE_POLICY_MAJORITY_TURN] == BOCAGE_MAJORITY_TURN_EVERY
                    && objective->kind->majority;
 
   for (int i = 0; i < BOCAGE_N_SIDES; i++)

@@ -106,8 +106,8 @@ static const BocageProtection *
 find_protection (const Count *count, const BocagePieceType *type)
 {
   const BocageProtection *native = &type->protection[BOCAGE_PROTECTION_NATIVE];
-  gboolean is_other
-      = count->position->policies[BOCAGE_POLICY_HILL_ARMOR] == BOCAGE_HILL_ARMOR_OTHER;
+  gboolean is_other = count->position->policies[BOCAGE_POLICY_PROTECTION_READING]
+                      == BOCAGE_PROTECTION_READING_OTHER;
 
   if (native->dice[count->type->attack_class] > 0 && count->target != NULL && count->victim != NULL
       && _bocage_who_is (count->rules, &type->native, count->target))
@@ -126,7 +126,8 @@ is_unprotected (const Count *count, const BocagePieceType *type)
   if (!count->victim->unprotected_by_terrain)
     return FALSE;
   return type->kind == BOCAGE_ELEMENT_OBJECT
-             ? count->position->policies[BOCAGE_POLICY_NEBEL_OBJECTS] == BOCAGE_NEBEL_OBJECTS_NONE
+             ? count->position->policies[BOCAGE_POLICY_UNPROTECTED_IN_OBJECT]
+                   == BOCAGE_UNPROTECTED_IN_OBJECT_YES
              : type->kind != BOCAGE_ELEMENT_MARKER;
 }
 
@@ -159,8 +160,9 @@ count_protection (Count *count, BocageTypeIndex index, const BocageThing *thing,
   const BocagePieceType *type = count->rules->types[index];
   const BocageProtection *found = find_protection (count, type);
   int protection = found->dice[count->type->attack_class];
-  gboolean adds = type->protection_adds
-                  && count->position->policies[BOCAGE_POLICY_SMOKE_STACK] == BOCAGE_SMOKE_STACK_ADD;
+  gboolean adds
+      = type->protection_adds
+        && count->position->policies[BOCAGE_POLICY_ADDED_PROTECTION] == BOCAGE_ADDED_PROTECTION_ADD;
 
   if (protection == 0)
     return;

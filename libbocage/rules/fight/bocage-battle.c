@@ -104,7 +104,7 @@ int
 bocage_battle_get_target_class (const BocagePosition *position, const BocagePieceType *type)
 {
   if (type->other_target_class >= 0
-      && position->policies[BOCAGE_POLICY_CAV_TARGET] == BOCAGE_CAV_TARGET_OTHER)
+      && position->policies[BOCAGE_POLICY_TARGET_CLASS] == BOCAGE_TARGET_CLASS_OTHER)
     return type->other_target_class;
   return type->target_class;
 }

@@ -127,7 +127,7 @@ disarm (const BocageRules *rules, BocagePosition *self, const BocagePieceType *t
 static gboolean
 is_clearing (const BocagePosition *self, gboolean clears)
 {
-  return clears || self->policies[BOCAGE_POLICY_WIRE_ARMOR] == BOCAGE_WIRE_ARMOR_AUTO;
+  return clears || self->policies[BOCAGE_POLICY_CLEARED_BY_ENTRY] == BOCAGE_CLEARED_BY_ENTRY_AUTO;
 }
 
 static gboolean
@@ -184,7 +184,7 @@ bocage_consequence_lose_figures (const BocageRules *rules, BocagePosition *posit
   if (hex != BOCAGE_NO_HEX)
     {
       change_place (rules, position, unit, BOCAGE_NO_HEX);
-      if (position->policies[BOCAGE_POLICY_SANDBAG_KILL] == BOCAGE_SANDBAG_KILL_REMOVE)
+      if (position->policies[BOCAGE_POLICY_LEFT_BY_LOSS] == BOCAGE_LEFT_BY_LOSS_REMOVE)
         _bocage_position_leave_hex (rules, position, hex);
     }
   record->flags |= BOCAGE_UNIT_GONE;
@@ -211,9 +211,9 @@ bocage_consequence_retreat (const BocageRules *rules, BocagePosition *position,
   if (end->hex != from)
     {
       change_place (rules, position, unit, end->hex);
-      if (position->policies[BOCAGE_POLICY_SANDBAG_RETREAT] == BOCAGE_SANDBAG_RETREAT_REMOVE)
+      if (position->policies[BOCAGE_POLICY_LEFT_BY_RETREAT] == BOCAGE_LEFT_BY_RETREAT_REMOVE)
         _bocage_position_leave_hex (rules, position, from);
-      if (position->policies[BOCAGE_POLICY_WIRE_RETREAT] == BOCAGE_WIRE_RETREAT_REMOVE)
+      if (position->policies[BOCAGE_POLICY_CLEARED_BY_RETREAT] == BOCAGE_CLEARED_BY_RETREAT_REMOVE)
         _bocage_position_clear_hex (rules, position, end->hex,
                                     rules->types[record->type]->attack_class);
     }

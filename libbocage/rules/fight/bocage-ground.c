@@ -11,7 +11,8 @@
 static gboolean
 takes_ground (const BocagePosition *position, const BocagePieceType *type)
 {
-  if (type->ground_in_doubt && position->policies[BOCAGE_POLICY_SNIPER_TG] == BOCAGE_SNIPER_TG_NO)
+  if (type->ground_in_doubt
+      && position->policies[BOCAGE_POLICY_DOUBTFUL_GROUND] == BOCAGE_DOUBTFUL_GROUND_NO)
     return FALSE;
   return type->takes_ground;
 }
@@ -22,13 +23,13 @@ check_single_steps (const BocageRules *rules, const BocagePosition *position,
                     const BocageUnit *unit, const BocagePieceType *type, BocageHexIndex hex)
 {
   BocagePositionHex room;
-  guint policy = position->policies[BOCAGE_POLICY_HEDGEROW_TG];
+  guint policy = position->policies[BOCAGE_POLICY_ONE_HEX_GROUND];
 
-  if (type->ignores_limits || policy == BOCAGE_HEDGEROW_TG_ALLOW)
+  if (type->ignores_limits || policy == BOCAGE_ONE_HEX_GROUND_ALLOW)
     return BOCAGE_GROUND_POSSIBLE;
   if ((unit->flags & BOCAGE_UNIT_LEFT_BY_ONE) != 0)
     return BOCAGE_GROUND_ONE_STEP;
-  if (policy == BOCAGE_HEDGEROW_TG_FORBID
+  if (policy == BOCAGE_ONE_HEX_GROUND_FORBID
       && (_bocage_position_see_hex (rules, position, hex, type, &room)->sets
           & BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY))
              != 0)

@@ -178,7 +178,7 @@ lets_ignore (const BocageRules *rules, const BocagePosition *position, const Boc
   gboolean is_held = (type->closed[BOCAGE_STAY_LEFT] & (1u << class_)) != 0;
 
   return !is_held
-         || position->policies[BOCAGE_POLICY_BUNKER_ARTY_IGNORE] == BOCAGE_BUNKER_ARTY_IGNORE_YES;
+         || position->policies[BOCAGE_POLICY_HELD_IGNORES_FLAGS] == BOCAGE_HELD_IGNORES_FLAGS_YES;
 }
 
 /* Public functions */
@@ -296,7 +296,7 @@ bocage_retreat_find (const BocageRules *rules, const BocagePosition *position, B
                                                                                   : BOCAGE_NO_TYPE;
   flight.may_enter_sea
       = flight.carrier != BOCAGE_NO_TYPE
-        || (position->policies[BOCAGE_POLICY_OCEAN_RETREAT] == BOCAGE_OCEAN_RETREAT_AFTER_LANDING
+        || (position->policies[BOCAGE_POLICY_RETREAT_TO_SEA] == BOCAGE_RETREAT_TO_SEA_AFTER_LANDING
             && bocage_position_in_set (position, BOCAGE_SET_NO_RETREAT, record->hex));
   if (retreat->is_held)
     {

@@ -242,7 +242,7 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
   if (type->bound_to != NULL && !is_bound_way (rules, position, type, from, direction, to))
     return BOCAGE_STEP_BOUND;
   if ((there & ~here & BOCAGE_SET_MASK (BOCAGE_SET_SEA)) != 0
-      && position->policies[BOCAGE_POLICY_OCEAN_REENTRY] == BOCAGE_OCEAN_REENTRY_NO)
+      && position->policies[BOCAGE_POLICY_BACK_TO_SEA] == BOCAGE_BACK_TO_SEA_NO)
     return BOCAGE_STEP_TO_SEA;
   if (((here | there) & BOCAGE_SET_MASK (BOCAGE_SET_STEEP)) != 0
       && !climb (rules, position, 1u << class_, from, to, &cost))

@@ -136,7 +136,7 @@ enter_flags (const BocageReach *self, BocageHexIndex from, BocageHexIndex to,
 
   if (must_stop
       && !(type->ignores_limits
-           && position->policies[BOCAGE_POLICY_SKI_STOP] == BOCAGE_SKI_STOP_NO))
+           && position->policies[BOCAGE_POLICY_LIMITLESS_STOP] == BOCAGE_LIMITLESS_STOP_NO))
     flags |= BOCAGE_REACH_STOPPED;
   if (bocage_movement_bars_battle (self->rules, position, type, from, to, length))
     flags |= BOCAGE_REACH_NO_BATTLE;

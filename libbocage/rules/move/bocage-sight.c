@@ -43,12 +43,13 @@ ask (Question *question, const BocageRules *rules, const BocagePosition *positio
                     ? bocage_position_set (position, BOCAGE_SET_TOGETHER)
                     : NULL,
     .edge_blocks
-    = is_direct && position->policies[BOCAGE_POLICY_LOS_BOARD_EDGE] == BOCAGE_BOARD_EDGE_BLOCK,
+    = is_direct
+      && position->policies[BOCAGE_POLICY_SIGHT_OFF_BOARD] == BOCAGE_SIGHT_OFF_BOARD_BLOCK,
   };
   if (first->group != 0 && first->group == last->group)
     question->group = first->group;
   if (first->height != 0 && first->height == last->height
-      && position->policies[BOCAGE_POLICY_PLATEAU] == BOCAGE_PLATEAU_ANY)
+      && position->policies[BOCAGE_POLICY_SIGHT_ON_PLATEAU] == BOCAGE_SIGHT_ON_PLATEAU_ANY)
     question->height = first->height;
 }
 
@@ -227,8 +228,8 @@ walk_line (const Question *question, BocageHexIndex from, BocageHexIndex to, Wal
 
   *walk = (Walk){ .question = question, .from = geometry->hexes[from] };
   bocage_line_walk (geometry->grid.orientation,
-                    question->position->policies[BOCAGE_POLICY_LOS_CORNER], geometry->hexes[from],
-                    geometry->hexes[to], meet_cb, walk);
+                    question->position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER],
+                    geometry->hexes[from], geometry->hexes[to], meet_cb, walk);
   if (question->together != NULL)
     judge_together (walk);
   if (walk->found[BOCAGE_LINE_CROSSED])
@@ -323,8 +324,8 @@ bocage_sight_is_clear (const BocageRules *rules, const BocagePosition *position,
     {
       BocageLine line;
 
-      bocage_geometry_get_line (rules->geometry, position->policies[BOCAGE_POLICY_LOS_CORNER], from,
-                                to, &line);
+      bocage_geometry_get_line (rules->geometry, position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER],
+                                from, to, &line);
       return is_clear_by_table (&question, &line);
     }
 

@@ -10,31 +10,32 @@
 
 #include <string.h>
 
+/* The ids are for ever: rulesets, configurations and command lines hold them. */
 /* clang-format off */
 const BocagePolicyWords bocage_policy_words[BOCAGE_N_POLICIES] = {
-  [BOCAGE_POLICY_PLATEAU] = { "plateau", { "contiguous", "any" } },
-  [BOCAGE_POLICY_LOS_CORNER] = { "los-corner", { "edge", "ignore", "block" } },
-  [BOCAGE_POLICY_LOS_BOARD_EDGE] = { "los-board-edge", { "open", "block" } },
-  [BOCAGE_POLICY_OCEAN_REENTRY] = { "ocean-reentry", { "no", "yes" } },
-  [BOCAGE_POLICY_BEACH_START] = { "beach-start", { "no", "yes" } },
-  [BOCAGE_POLICY_SKI_STOP] = { "ski-stop", { "yes", "no" } },
-  [BOCAGE_POLICY_BUNKER_ENTRY] = { "bunker-entry", { "allow", "terrain" } },
-  [BOCAGE_POLICY_HILL_ARMOR] = { "hill-armor", { "1", "2" } },
-  [BOCAGE_POLICY_SMOKE_STACK] = { "smoke-stack", { "add", "best-of" } },
-  [BOCAGE_POLICY_NEBEL_OBJECTS] = { "nebel-objects", { "protect", "none" } },
-  [BOCAGE_POLICY_CAV_TARGET] = { "cav-target", { "infantry", "armor" } },
-  [BOCAGE_POLICY_CMDCAR_TERRAIN] = { "cmdcar-terrain", { "inf", "vehicle" } },
+  [BOCAGE_POLICY_SIGHT_ON_PLATEAU] = { "plateau", { "contiguous", "any" } },
+  [BOCAGE_POLICY_SIGHT_BY_CORNER] = { "los-corner", { "edge", "ignore", "block" } },
+  [BOCAGE_POLICY_SIGHT_OFF_BOARD] = { "los-board-edge", { "open", "block" } },
+  [BOCAGE_POLICY_BACK_TO_SEA] = { "ocean-reentry", { "no", "yes" } },
+  [BOCAGE_POLICY_CAP_FROM_START] = { "beach-start", { "no", "yes" } },
+  [BOCAGE_POLICY_LIMITLESS_STOP] = { "ski-stop", { "yes", "no" } },
+  [BOCAGE_POLICY_BATTLE_ON_ENTRY] = { "bunker-entry", { "allow", "terrain" } },
+  [BOCAGE_POLICY_PROTECTION_READING] = { "hill-armor", { "1", "2" } },
+  [BOCAGE_POLICY_ADDED_PROTECTION] = { "smoke-stack", { "add", "best-of" } },
+  [BOCAGE_POLICY_UNPROTECTED_IN_OBJECT] = { "nebel-objects", { "protect", "none" } },
+  [BOCAGE_POLICY_TARGET_CLASS] = { "cav-target", { "infantry", "armor" } },
+  [BOCAGE_POLICY_MOVE_CLASS] = { "cmdcar-terrain", { "inf", "vehicle" } },
   [BOCAGE_POLICY_FLAG_STACK] = { "flag-stack", { "overlap", "add" } },
-  [BOCAGE_POLICY_BUNKER_ARTY_IGNORE] = { "bunker-arty-ignore", { "1", "0" } },
-  [BOCAGE_POLICY_OCEAN_RETREAT] = { "ocean-retreat", { "never", "after-landing" } },
-  [BOCAGE_POLICY_SANDBAG_RETREAT] = { "sandbag-retreat", { "remove", "keep" } },
-  [BOCAGE_POLICY_SANDBAG_KILL] = { "sandbag-kill", { "stay", "remove" } },
-  [BOCAGE_POLICY_WIRE_ARMOR] = { "wire-armor", { "auto", "choose" } },
-  [BOCAGE_POLICY_WIRE_RETREAT] = { "wire-retreat", { "keep", "remove" } },
-  [BOCAGE_POLICY_HEDGEROW_TG] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
-  [BOCAGE_POLICY_SNIPER_TG] = { "sniper-tg", { "yes", "no" } },
+  [BOCAGE_POLICY_HELD_IGNORES_FLAGS] = { "bunker-arty-ignore", { "1", "0" } },
+  [BOCAGE_POLICY_RETREAT_TO_SEA] = { "ocean-retreat", { "never", "after-landing" } },
+  [BOCAGE_POLICY_LEFT_BY_RETREAT] = { "sandbag-retreat", { "remove", "keep" } },
+  [BOCAGE_POLICY_LEFT_BY_LOSS] = { "sandbag-kill", { "stay", "remove" } },
+  [BOCAGE_POLICY_CLEARED_BY_ENTRY] = { "wire-armor", { "auto", "choose" } },
+  [BOCAGE_POLICY_CLEARED_BY_RETREAT] = { "wire-retreat", { "keep", "remove" } },
+  [BOCAGE_POLICY_ONE_HEX_GROUND] = { "hedgerow-tg", { "allow-first", "allow", "forbid" } },
+  [BOCAGE_POLICY_DOUBTFUL_GROUND] = { "sniper-tg", { "yes", "no" } },
   [BOCAGE_POLICY_POOL] = { "pool", { "separate", "common" } },
-  [BOCAGE_POLICY_MAJ_TURN] = { "maj-turn", { "own-turn", "every-turn" } },
+  [BOCAGE_POLICY_MAJORITY_TURN] = { "maj-turn", { "own-turn", "every-turn" } },
 };
 /* clang-format on */
 

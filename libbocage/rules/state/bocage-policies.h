@@ -16,90 +16,93 @@
 G_BEGIN_DECLS
 
 /* The points of the rules the code asks about.  The value is the index of the
- * word in force in the row of bocage_policy_words[]; 0 where a ruleset does not say. */
+ * word in force in the row of bocage_policy_words[]; 0 where a ruleset does not say.  They are
+ * named for what they decide; their ids, which stand in the files of users, are those of the game
+ * that first raised the point. */
 typedef enum
 {
-  BOCAGE_POLICY_PLATEAU,
-  BOCAGE_POLICY_LOS_CORNER, /* a BocageCorner */
-  BOCAGE_POLICY_LOS_BOARD_EDGE,
-  BOCAGE_POLICY_OCEAN_REENTRY,
-  BOCAGE_POLICY_BEACH_START,
-  BOCAGE_POLICY_SKI_STOP,
-  BOCAGE_POLICY_BUNKER_ENTRY,
-  BOCAGE_POLICY_HILL_ARMOR,
-  BOCAGE_POLICY_SMOKE_STACK,
-  BOCAGE_POLICY_NEBEL_OBJECTS,
-  BOCAGE_POLICY_CAV_TARGET,
-  BOCAGE_POLICY_CMDCAR_TERRAIN,
+  BOCAGE_POLICY_SIGHT_ON_PLATEAU,
+  BOCAGE_POLICY_SIGHT_BY_CORNER, /* a BocageCorner */
+  BOCAGE_POLICY_SIGHT_OFF_BOARD,
+  BOCAGE_POLICY_BACK_TO_SEA,
+  BOCAGE_POLICY_CAP_FROM_START,
+  BOCAGE_POLICY_LIMITLESS_STOP,
+  BOCAGE_POLICY_BATTLE_ON_ENTRY,
+  BOCAGE_POLICY_PROTECTION_READING,
+  BOCAGE_POLICY_ADDED_PROTECTION,
+  BOCAGE_POLICY_UNPROTECTED_IN_OBJECT,
+  BOCAGE_POLICY_TARGET_CLASS,
+  BOCAGE_POLICY_MOVE_CLASS,
   BOCAGE_POLICY_FLAG_STACK,
-  BOCAGE_POLICY_BUNKER_ARTY_IGNORE,
-  BOCAGE_POLICY_OCEAN_RETREAT,
-  BOCAGE_POLICY_SANDBAG_RETREAT,
-  BOCAGE_POLICY_SANDBAG_KILL,
-  BOCAGE_POLICY_WIRE_ARMOR,
-  BOCAGE_POLICY_WIRE_RETREAT,
-  BOCAGE_POLICY_HEDGEROW_TG,
-  BOCAGE_POLICY_SNIPER_TG,
+  BOCAGE_POLICY_HELD_IGNORES_FLAGS,
+  BOCAGE_POLICY_RETREAT_TO_SEA,
+  BOCAGE_POLICY_LEFT_BY_RETREAT,
+  BOCAGE_POLICY_LEFT_BY_LOSS,
+  BOCAGE_POLICY_CLEARED_BY_ENTRY,
+  BOCAGE_POLICY_CLEARED_BY_RETREAT,
+  BOCAGE_POLICY_ONE_HEX_GROUND,
+  BOCAGE_POLICY_DOUBTFUL_GROUND,
   BOCAGE_POLICY_POOL,
-  BOCAGE_POLICY_MAJ_TURN,
+  BOCAGE_POLICY_MAJORITY_TURN,
   BOCAGE_N_POLICIES,
 } BocagePolicyPoint;
 
 enum
 {
-  BOCAGE_PLATEAU_CONTIGUOUS, /* hills do not block within one group of hills */
-  BOCAGE_PLATEAU_ANY,        /* nor between any two hexes as high */
+  BOCAGE_SIGHT_ON_PLATEAU_CONTIGUOUS, /* hills do not block within one group of hills */
+  BOCAGE_SIGHT_ON_PLATEAU_ANY,        /* nor between any two hexes as high */
 };
 enum
 {
-  BOCAGE_BOARD_EDGE_OPEN,
-  BOCAGE_BOARD_EDGE_BLOCK, /* what is off the board blocks */
+  BOCAGE_SIGHT_OFF_BOARD_OPEN,
+  BOCAGE_SIGHT_OFF_BOARD_BLOCK, /* what is off the board blocks */
 };
 enum
 {
-  BOCAGE_OCEAN_REENTRY_NO,
-  BOCAGE_OCEAN_REENTRY_YES,
+  BOCAGE_BACK_TO_SEA_NO,
+  BOCAGE_BACK_TO_SEA_YES,
 };
 enum
 {
-  BOCAGE_BEACH_START_NO,
-  BOCAGE_BEACH_START_YES, /* the cap of a beach binds moves that begin there */
+  BOCAGE_CAP_FROM_START_NO,
+  BOCAGE_CAP_FROM_START_YES, /* the cap of a beach binds moves that begin there */
 };
 enum
 {
-  BOCAGE_SKI_STOP_YES,
-  BOCAGE_SKI_STOP_NO,
+  BOCAGE_LIMITLESS_STOP_YES,
+  BOCAGE_LIMITLESS_STOP_NO,
 };
 enum
 {
-  BOCAGE_BUNKER_ENTRY_ALLOW,
-  BOCAGE_BUNKER_ENTRY_TERRAIN, /* the ground under a bunker may forbid battle on entry */
+  BOCAGE_BATTLE_ON_ENTRY_ALLOW,
+  BOCAGE_BATTLE_ON_ENTRY_AS_GROUND, /* not even what is built there lets battle where the ground
+                                       forbids it */
 };
 
 enum
 {
-  BOCAGE_HILL_ARMOR_PROTECTION,
-  BOCAGE_HILL_ARMOR_OTHER, /* other_protection holds */
+  BOCAGE_PROTECTION_READING_USUAL,
+  BOCAGE_PROTECTION_READING_OTHER, /* BOCAGE_PROTECTION_OTHER holds */
 };
 enum
 {
-  BOCAGE_SMOKE_STACK_ADD,
-  BOCAGE_SMOKE_STACK_BEST_OF,
+  BOCAGE_ADDED_PROTECTION_ADD,
+  BOCAGE_ADDED_PROTECTION_BEST_OF,
 };
 enum
 {
-  BOCAGE_NEBEL_OBJECTS_PROTECT,
-  BOCAGE_NEBEL_OBJECTS_NONE,
+  BOCAGE_UNPROTECTED_IN_OBJECT_NO,
+  BOCAGE_UNPROTECTED_IN_OBJECT_YES,
 };
 enum
 {
-  BOCAGE_CAV_TARGET_OWN,
-  BOCAGE_CAV_TARGET_OTHER, /* other_target_class holds */
+  BOCAGE_TARGET_CLASS_OWN,
+  BOCAGE_TARGET_CLASS_OTHER, /* other_target_class holds */
 };
 enum
 {
-  BOCAGE_CMDCAR_TERRAIN_OWN,
-  BOCAGE_CMDCAR_TERRAIN_OTHER, /* other_move_class holds */
+  BOCAGE_MOVE_CLASS_OWN,
+  BOCAGE_MOVE_CLASS_OTHER, /* other_move_class holds */
 };
 enum
 {
@@ -108,44 +111,44 @@ enum
 };
 enum
 {
-  BOCAGE_BUNKER_ARTY_IGNORE_YES,
-  BOCAGE_BUNKER_ARTY_IGNORE_NO, /* who can never leave a thing ignores no flag for it */
+  BOCAGE_HELD_IGNORES_FLAGS_YES,
+  BOCAGE_HELD_IGNORES_FLAGS_NO, /* who can never leave a thing ignores no flag for it */
 };
 enum
 {
-  BOCAGE_OCEAN_RETREAT_NEVER,
-  BOCAGE_OCEAN_RETREAT_AFTER_LANDING, /* only who has landed cannot retreat into the sea */
+  BOCAGE_RETREAT_TO_SEA_NEVER,
+  BOCAGE_RETREAT_TO_SEA_AFTER_LANDING, /* only who has landed cannot retreat into the sea */
 };
 enum
 {
-  BOCAGE_SANDBAG_RETREAT_REMOVE,
-  BOCAGE_SANDBAG_RETREAT_KEEP,
+  BOCAGE_LEFT_BY_RETREAT_REMOVE,
+  BOCAGE_LEFT_BY_RETREAT_KEEP,
 };
 enum
 {
-  BOCAGE_SANDBAG_KILL_STAY,
-  BOCAGE_SANDBAG_KILL_REMOVE,
+  BOCAGE_LEFT_BY_LOSS_STAY,
+  BOCAGE_LEFT_BY_LOSS_REMOVE,
 };
 enum
 {
-  BOCAGE_WIRE_ARMOR_AUTO,
-  BOCAGE_WIRE_ARMOR_CHOOSE, /* who enters may leave what it could remove */
+  BOCAGE_CLEARED_BY_ENTRY_AUTO,
+  BOCAGE_CLEARED_BY_ENTRY_CHOOSE, /* who enters may leave what it could remove */
 };
 enum
 {
-  BOCAGE_WIRE_RETREAT_KEEP,
-  BOCAGE_WIRE_RETREAT_REMOVE,
+  BOCAGE_CLEARED_BY_RETREAT_KEEP,
+  BOCAGE_CLEARED_BY_RETREAT_REMOVE,
 };
 enum
 {
-  BOCAGE_HEDGEROW_TG_ALLOW_FIRST,
-  BOCAGE_HEDGEROW_TG_ALLOW,
-  BOCAGE_HEDGEROW_TG_FORBID,
+  BOCAGE_ONE_HEX_GROUND_ALLOW_FIRST,
+  BOCAGE_ONE_HEX_GROUND_ALLOW,
+  BOCAGE_ONE_HEX_GROUND_FORBID,
 };
 enum
 {
-  BOCAGE_SNIPER_TG_YES,
-  BOCAGE_SNIPER_TG_NO,
+  BOCAGE_DOUBTFUL_GROUND_YES,
+  BOCAGE_DOUBTFUL_GROUND_NO,
 };
 
 enum
@@ -155,8 +158,8 @@ enum
 };
 enum
 {
-  BOCAGE_MAJ_TURN_OWN,   /* a majority is looked at when the turn of its own side begins */
-  BOCAGE_MAJ_TURN_EVERY, /* … when any turn begins */
+  BOCAGE_MAJORITY_TURN_OWN,   /* a majority is looked at when the turn of its own side begins */
+  BOCAGE_MAJORITY_TURN_EVERY, /* … when any turn begins */
 };
 
 typedef struct

@@ -33,7 +33,7 @@ static inline guint
 _bocage_type_move_class (const BocagePosition *position, const BocagePieceType *type)
 {
   if (type->other_move_class >= 0
-      && position->policies[BOCAGE_POLICY_CMDCAR_TERRAIN] == BOCAGE_CMDCAR_TERRAIN_OTHER)
+      && position->policies[BOCAGE_POLICY_MOVE_CLASS] == BOCAGE_MOVE_CLASS_OTHER)
     return (guint) type->other_move_class;
   return (guint) type->move_class;
 }

@@ -99,7 +99,8 @@ static void
 take_in (BocagePositionHex *hex, const BocagePieceType *type, const BocagePosition *position)
 {
   gboolean binds_from_start
-      = type->beach && position->policies[BOCAGE_POLICY_BEACH_START] == BOCAGE_BEACH_START_YES;
+      = type->beach
+        && position->policies[BOCAGE_POLICY_CAP_FROM_START] == BOCAGE_CAP_FROM_START_YES;
   guint8 cap = (guint8) MIN (type->move_cap[BOCAGE_STAY_ENTERED], G_MAXUINT8);
   guint8 start_cap
       = binds_from_start ? cap : (guint8) MIN (type->move_cap[BOCAGE_STAY_LEFT], G_MAXUINT8);
@@ -203,7 +204,8 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
     }
   if (hex->height > 0)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_HIGH);
-  if (battle_on_entry && self->policies[BOCAGE_POLICY_BUNKER_ENTRY] == BOCAGE_BUNKER_ENTRY_ALLOW)
+  if (battle_on_entry
+      && self->policies[BOCAGE_POLICY_BATTLE_ON_ENTRY] == BOCAGE_BATTLE_ON_ENTRY_ALLOW)
     {
       mask &= ~BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY);
       hex->no_battle_on_entry = hex->battle_within = 0;

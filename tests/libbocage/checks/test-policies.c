@@ -66,7 +66,7 @@ test_what_a_ruleset_does_not_know_is_left_to_it (void **state)
   assert_string_equal (bocage_policies_read (house, plain, "plateau", NULL), "contiguous");
   assert_null (bocage_policies_read (house, plain, "no-such-point", NULL));
   bocage_policies_resolve (house, bocage_scenario_get_ruleset (plain), values);
-  assert_int_equal (values[BOCAGE_POLICY_PLATEAU], BOCAGE_PLATEAU_CONTIGUOUS);
+  assert_int_equal (values[BOCAGE_POLICY_SIGHT_ON_PLATEAU], BOCAGE_SIGHT_ON_PLATEAU_CONTIGUOUS);
 }
 
 static void
@@ -86,11 +86,11 @@ test_positions_are_compiled_as_the_house_reads (void **state)
       rules = bocage_rules_new_for_policies (bocage_scenario_get_ruleset (scenario),
                                              bocage_scenario_get_grid (scenario), house);
       assert_true (bocage_position_compile (rules, scenario, &position));
-      assert_int_equal (position.policies[BOCAGE_POLICY_OCEAN_REENTRY],
-                        strcmp (words[i], "yes") == 0 ? BOCAGE_OCEAN_REENTRY_YES
-                                                      : BOCAGE_OCEAN_REENTRY_NO);
+      assert_int_equal (position.policies[BOCAGE_POLICY_BACK_TO_SEA], strcmp (words[i], "yes") == 0
+                                                                          ? BOCAGE_BACK_TO_SEA_YES
+                                                                          : BOCAGE_BACK_TO_SEA_NO);
       assert_true (bocage_position_compile (rules, own, &position));
-      assert_int_equal (position.policies[BOCAGE_POLICY_OCEAN_REENTRY], BOCAGE_OCEAN_REENTRY_YES);
+      assert_int_equal (position.policies[BOCAGE_POLICY_BACK_TO_SEA], BOCAGE_BACK_TO_SEA_YES);
     }
 }
 

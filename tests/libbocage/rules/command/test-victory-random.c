@@ -228,7 +228,7 @@ battle_init (Battle *self, guint32 seed)
   self->rules = bocage_rules_new (rules_test_ruleset (), bocage_scenario_get_grid (self->scenario));
   self->position = bocage_position_new (self->rules, self->scenario);
   if (every)
-    self->position->policies[BOCAGE_POLICY_MAJ_TURN] = BOCAGE_MAJ_TURN_EVERY;
+    self->position->policies[BOCAGE_POLICY_MAJORITY_TURN] = BOCAGE_MAJORITY_TURN_EVERY;
   if (common)
     self->position->policies[BOCAGE_POLICY_POOL] = BOCAGE_POOL_COMMON;
   self->victory = bocage_victory_new (self->rules, self->scenario, self->position);

@@ -384,7 +384,7 @@ test_majority_turn_start (void **state)
 
   /* … unless the policy says: at every turn. */
   game_init (&game, "G4 allies infantry, H9 axis infantry", objective);
-  game.position->policies[BOCAGE_POLICY_MAJ_TURN] = BOCAGE_MAJ_TURN_EVERY;
+  game.position->policies[BOCAGE_POLICY_MAJORITY_TURN] = BOCAGE_MAJORITY_TURN_EVERY;
   turn (&game, ALLIES);
   move (&game, "G4", "A1");
   assert_medals (&game, 0, 1);

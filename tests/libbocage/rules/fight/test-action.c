@@ -138,7 +138,7 @@ test_armor_may_have_a_choice (void **state)
       BocageUnitIndex unit = put (&s, 12, 4, "armor", 0);
 
       lay (&s, 14, 4, "wire");
-      s.position->policies[BOCAGE_POLICY_WIRE_ARMOR] = BOCAGE_WIRE_ARMOR_CHOOSE;
+      s.position->policies[BOCAGE_POLICY_CLEARED_BY_ENTRY] = BOCAGE_CLEARED_BY_ENTRY_CHOOSE;
       move (&s, unit, 14, 4, clears != 0);
       assert_int_equal (has (&s, 14, 4, "wire"), clears == 0);
       free_scene (&s);

@@ -347,20 +347,20 @@ test_policies_change_the_dice (void **state)
   static const char *const bags[3] = { "sandbags" };
   static const char *const smoke[3] = { "town", "test-screen" };
 
-  assert_int_equal (
-      count_on ("armor", "infantry", hill, 1, BOCAGE_POLICY_HILL_ARMOR, BOCAGE_HILL_ARMOR_OTHER),
-      1);
-  assert_int_equal (
-      count_on ("infantry", "infantry", hill, 1, BOCAGE_POLICY_HILL_ARMOR, BOCAGE_HILL_ARMOR_OTHER),
-      2);
-  assert_int_equal (count_on ("armor", "infantry", forest, 1, BOCAGE_POLICY_SMOKE_STACK,
-                              BOCAGE_SMOKE_STACK_BEST_OF),
+  assert_int_equal (count_on ("armor", "infantry", hill, 1, BOCAGE_POLICY_PROTECTION_READING,
+                              BOCAGE_PROTECTION_READING_OTHER),
                     1);
-  assert_int_equal (count_on ("test-flak", "infantry", smoke, 1, BOCAGE_POLICY_SMOKE_STACK,
-                              BOCAGE_SMOKE_STACK_BEST_OF),
+  assert_int_equal (count_on ("infantry", "infantry", hill, 1, BOCAGE_POLICY_PROTECTION_READING,
+                              BOCAGE_PROTECTION_READING_OTHER),
+                    2);
+  assert_int_equal (count_on ("armor", "infantry", forest, 1, BOCAGE_POLICY_ADDED_PROTECTION,
+                              BOCAGE_ADDED_PROTECTION_BEST_OF),
                     1);
-  assert_int_equal (count_on ("armor", "test-rockets", bags, 1, BOCAGE_POLICY_NEBEL_OBJECTS,
-                              BOCAGE_NEBEL_OBJECTS_NONE),
+  assert_int_equal (count_on ("test-flak", "infantry", smoke, 1, BOCAGE_POLICY_ADDED_PROTECTION,
+                              BOCAGE_ADDED_PROTECTION_BEST_OF),
+                    1);
+  assert_int_equal (count_on ("armor", "test-rockets", bags, 1, BOCAGE_POLICY_UNPROTECTED_IN_OBJECT,
+                              BOCAGE_UNPROTECTED_IN_OBJECT_YES),
                     3);
 }
 

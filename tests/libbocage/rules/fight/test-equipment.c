@@ -386,14 +386,14 @@ test_policies_read_doubtful_units_otherwise (void **state)
   BocageDie die;
 
   lay (&s, 14, 4, "hedgehog");
-  s.position->policies[BOCAGE_POLICY_CMDCAR_TERRAIN] = BOCAGE_CMDCAR_TERRAIN_OTHER;
+  s.position->policies[BOCAGE_POLICY_MOVE_CLASS] = BOCAGE_MOVE_CLASS_OTHER;
   bocage_reach_find (s.reach, s.position, car, BOCAGE_MOVE_LIMITS_OWN);
   assert_null (bocage_reach_get_step (s.reach, at (&s, 14, 4)));
 
-  s.position->policies[BOCAGE_POLICY_SNIPER_TG] = BOCAGE_SNIPER_TG_NO;
+  s.position->policies[BOCAGE_POLICY_DOUBTFUL_GROUND] = BOCAGE_DOUBTFUL_GROUND_NO;
   assert_int_equal (bocage_ground_find (s.rules, s.position, sniper, at (&s, 6, 4), NULL), NONE);
 
-  s.position->policies[BOCAGE_POLICY_CAV_TARGET] = BOCAGE_CAV_TARGET_OTHER;
+  s.position->policies[BOCAGE_POLICY_TARGET_CLASS] = BOCAGE_TARGET_CLASS_OTHER;
   bocage_odds_read_die (s.rules, s.position, gun, cavalry, NULL, &die);
   assert_int_equal (die.n_hits, 2);
   free_scene (&s);

@@ -237,7 +237,7 @@ test_cavalry_may_be_hit_as_armor (void **state)
 
   bocage_odds_read_die (rules, p, attacker, target, NULL, &die);
   assert_int_equal (die.n_hits, 3);
-  p->policies[BOCAGE_POLICY_CAV_TARGET] = BOCAGE_CAV_TARGET_OTHER;
+  p->policies[BOCAGE_POLICY_TARGET_CLASS] = BOCAGE_TARGET_CLASS_OTHER;
   bocage_odds_read_die (rules, p, attacker, target, NULL, &die);
   assert_int_equal (die.n_hits, 2);
 }

@@ -182,7 +182,7 @@ test_policies_change_retreats (void **state)
   BocageUnitIndex infantry = battle_test_put (rules, p, 8, 4, "infantry", 0, bunker, 2);
 
   assert_int_equal (min_loss_of (rules, p, gun, 2, TRUE), 1);
-  p->policies[BOCAGE_POLICY_BUNKER_ARTY_IGNORE] = BOCAGE_BUNKER_ARTY_IGNORE_NO;
+  p->policies[BOCAGE_POLICY_HELD_IGNORES_FLAGS] = BOCAGE_HELD_IGNORES_FLAGS_NO;
   assert_int_equal (min_loss_of (rules, p, gun, 2, TRUE), 2);
   assert_int_equal (bocage_retreat_count_ignorable (rules, p, infantry), 1);
   p->policies[BOCAGE_POLICY_FLAG_STACK] = BOCAGE_FLAG_STACK_ADD;
@@ -197,7 +197,7 @@ test_policies_change_retreats (void **state)
 
   battle_test_put (rules, p, 19, 3, NULL, 0, ocean, 1);
   assert_int_equal (min_loss_of (rules, p, swimmer, 1, TRUE), 1);
-  p->policies[BOCAGE_POLICY_OCEAN_RETREAT] = BOCAGE_OCEAN_RETREAT_AFTER_LANDING;
+  p->policies[BOCAGE_POLICY_RETREAT_TO_SEA] = BOCAGE_RETREAT_TO_SEA_AFTER_LANDING;
   assert_int_equal (min_loss_of (rules, p, swimmer, 1, TRUE), 0);
   assert_int_equal (min_loss_of (rules, p, landed, 1, TRUE), 1);
 }
@@ -383,10 +383,10 @@ test_sandbags_go_with_who_retreats_and_wire_stays (void **state)
       BocageRetreatEnd end = first_end (rules, p, unit, 1);
       BocageHexIndex from = rules_test_hex (rules, 12, 4);
 
-      p->policies[BOCAGE_POLICY_SANDBAG_RETREAT]
-          = reversed ? BOCAGE_SANDBAG_RETREAT_KEEP : BOCAGE_SANDBAG_RETREAT_REMOVE;
-      p->policies[BOCAGE_POLICY_WIRE_RETREAT]
-          = reversed ? BOCAGE_WIRE_RETREAT_REMOVE : BOCAGE_WIRE_RETREAT_KEEP;
+      p->policies[BOCAGE_POLICY_LEFT_BY_RETREAT]
+          = reversed ? BOCAGE_LEFT_BY_RETREAT_KEEP : BOCAGE_LEFT_BY_RETREAT_REMOVE;
+      p->policies[BOCAGE_POLICY_CLEARED_BY_RETREAT]
+          = reversed ? BOCAGE_CLEARED_BY_RETREAT_REMOVE : BOCAGE_CLEARED_BY_RETREAT_KEEP;
       battle_test_put (rules, p, 13, 3, NULL, 0, wire, 1);
       assert_int_equal (end.hex, rules_test_hex (rules, 13, 3));
       assert_false (bocage_consequence_retreat (rules, p, unit, &end));
@@ -409,8 +409,8 @@ test_sandbags_stay_where_their_unit_is_eliminated (void **state)
       BocageUnitIndex unit = battle_test_put (rules, p, 12, 4, "infantry", 0, sandbags, 1);
       BocageHexIndex hex = rules_test_hex (rules, 12, 4);
 
-      p->policies[BOCAGE_POLICY_SANDBAG_KILL]
-          = removes ? BOCAGE_SANDBAG_KILL_REMOVE : BOCAGE_SANDBAG_KILL_STAY;
+      p->policies[BOCAGE_POLICY_LEFT_BY_LOSS]
+          = removes ? BOCAGE_LEFT_BY_LOSS_REMOVE : BOCAGE_LEFT_BY_LOSS_STAY;
       assert_false (bocage_consequence_lose_figures (rules, p, unit, 3));
       assert_int_equal (bocage_position_unit (p, unit)->figures, 1);
       assert_true (bocage_consequence_lose_figures (rules, p, unit, 3));
@@ -519,21 +519,21 @@ find_by_policy (const char *attacker, const char *on, guint flags, BocagePolicyP
 static void
 test_policies_change_who_takes_ground (void **state)
 {
-  assert_int_equal (
-      find_by_policy ("armor", "hedgerow", 0, BOCAGE_POLICY_HEDGEROW_TG, BOCAGE_HEDGEROW_TG_FORBID),
-      BOCAGE_GROUND_NOT_FIRST);
+  assert_int_equal (find_by_policy ("armor", "hedgerow", 0, BOCAGE_POLICY_ONE_HEX_GROUND,
+                                    BOCAGE_ONE_HEX_GROUND_FORBID),
+                    BOCAGE_GROUND_NOT_FIRST);
   assert_int_equal (find_by_policy ("armor", "hedgerow", OVERRAN | BOCAGE_UNIT_LEFT_BY_ONE,
-                                    BOCAGE_POLICY_HEDGEROW_TG, BOCAGE_HEDGEROW_TG_ALLOW),
+                                    BOCAGE_POLICY_ONE_HEX_GROUND, BOCAGE_ONE_HEX_GROUND_ALLOW),
                     BOCAGE_GROUND_POSSIBLE);
   assert_int_equal (
-      find_by_policy ("armor", "ocean", 0, BOCAGE_POLICY_OCEAN_REENTRY, BOCAGE_OCEAN_REENTRY_YES),
+      find_by_policy ("armor", "ocean", 0, BOCAGE_POLICY_BACK_TO_SEA, BOCAGE_BACK_TO_SEA_YES),
       BOCAGE_GROUND_POSSIBLE);
-  assert_int_equal (
-      find_by_policy ("test-marksman", "forest", 0, BOCAGE_POLICY_SNIPER_TG, BOCAGE_SNIPER_TG_NO),
-      BOCAGE_GROUND_NEVER);
-  assert_int_equal (
-      find_by_policy ("infantry", "forest", 0, BOCAGE_POLICY_SNIPER_TG, BOCAGE_SNIPER_TG_NO),
-      BOCAGE_GROUND_POSSIBLE);
+  assert_int_equal (find_by_policy ("test-marksman", "forest", 0, BOCAGE_POLICY_DOUBTFUL_GROUND,
+                                    BOCAGE_DOUBTFUL_GROUND_NO),
+                    BOCAGE_GROUND_NEVER);
+  assert_int_equal (find_by_policy ("infantry", "forest", 0, BOCAGE_POLICY_DOUBTFUL_GROUND,
+                                    BOCAGE_DOUBTFUL_GROUND_NO),
+                    BOCAGE_GROUND_POSSIBLE);
 }
 
 static void
@@ -583,7 +583,7 @@ test_taking_ground_leaves_its_marks (void **state)
       BocageHexIndex from = rules_test_hex (rules, 12, 4);
 
       battle_test_put (rules, p, 14, 4, NULL, 0, won, 2);
-      p->policies[BOCAGE_POLICY_WIRE_ARMOR] = BOCAGE_WIRE_ARMOR_CHOOSE;
+      p->policies[BOCAGE_POLICY_CLEARED_BY_ENTRY] = BOCAGE_CLEARED_BY_ENTRY_CHOOSE;
       bocage_position_unit (p, unit)->flags = BOCAGE_UNIT_BATTLED;
       bocage_consequence_take_ground (rules, p, unit, hex, clears);
       assert_int_equal (bocage_position_unit (p, unit)->hex, hex);

@@ -153,7 +153,7 @@ test_smoke_in_a_town_adds_or_not (void **state)
   lay (&s, 10, 4, "town");
   lay (&s, 10, 4, "smoke");
   assert_int_equal (bocage_battle_find_dice (s.rules, s.position, armor, hex, NULL, NULL), 0);
-  s.position->policies[BOCAGE_POLICY_SMOKE_STACK] = BOCAGE_SMOKE_STACK_BEST_OF;
+  s.position->policies[BOCAGE_POLICY_ADDED_PROTECTION] = BOCAGE_ADDED_PROTECTION_BEST_OF;
   assert_int_equal (bocage_battle_find_dice (s.rules, s.position, armor, hex, NULL, NULL), 1);
   free_scene (&s);
 }

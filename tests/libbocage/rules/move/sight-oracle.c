@@ -251,7 +251,7 @@ hill_blocks (const SightOracle *self, guint hex, guint from, guint to)
     return TRUE;
   if (self->island[from] == self->island[to] && self->island[hex] == self->island[to])
     return FALSE;
-  return !(self->policies[BOCAGE_POLICY_PLATEAU] == BOCAGE_PLATEAU_ANY
+  return !(self->policies[BOCAGE_POLICY_SIGHT_ON_PLATEAU] == BOCAGE_SIGHT_ON_PLATEAU_ANY
            && self->height[from] == self->height[to] && self->height[hex] == self->height[to]);
 }
 
@@ -259,7 +259,7 @@ gboolean
 oracle_sees (SightOracle *self, guint from, guint to, gboolean indirect)
 {
   GArray *meetings = get_meetings (self, from, to);
-  guint8 corner = self->policies[BOCAGE_POLICY_LOS_CORNER];
+  guint8 corner = self->policies[BOCAGE_POLICY_SIGHT_BY_CORNER];
   gboolean left = FALSE, right = FALSE;
   int lakes_left = 0, lakes_right = 0;
 
@@ -280,7 +280,8 @@ oracle_sees (SightOracle *self, guint from, guint to, gboolean indirect)
 
       if (meeting->index < 0)
         is_blocker
-            = !indirect && self->policies[BOCAGE_POLICY_LOS_BOARD_EDGE] == BOCAGE_BOARD_EDGE_BLOCK;
+            = !indirect
+              && self->policies[BOCAGE_POLICY_SIGHT_OFF_BOARD] == BOCAGE_SIGHT_OFF_BOARD_BLOCK;
       else if (indirect)
         is_blocker = self->blocks_indirect[meeting->index];
       else

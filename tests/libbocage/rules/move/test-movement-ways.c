@@ -250,7 +250,7 @@ test_units_may_go_back_to_sea_where_a_battle_says_so (void **state)
   rules_test_lay (rules, position, rules_test_hex (rules, 6, 6), "ocean");
   rules_test_lay (rules, position, rules_test_hex (rules, 1, 7), "hill");
   rules_test_lay (rules, position, rules_test_hex (rules, 2, 8), "ocean");
-  position->policies[BOCAGE_POLICY_OCEAN_REENTRY] = BOCAGE_OCEAN_REENTRY_YES;
+  position->policies[BOCAGE_POLICY_BACK_TO_SEA] = BOCAGE_BACK_TO_SEA_YES;
   assert_int_equal (reaches (position, 4, 6), MOVES);
   assert_int_equal (reaches (position, 6, 6), NO);
   /* One hex a turn: not as the second. */
@@ -263,7 +263,7 @@ test_a_beach_may_count_from_the_start (void **state)
   g_autofree BocagePosition *position = board_with ("armor", 2, 6);
   BocageHexIndex from = rules_test_hex (rules, 2, 6);
 
-  position->policies[BOCAGE_POLICY_BEACH_START] = BOCAGE_BEACH_START_YES;
+  position->policies[BOCAGE_POLICY_CAP_FROM_START] = BOCAGE_CAP_FROM_START_YES;
   rules_test_lay (rules, position, from, "beach");
   assert_int_equal (reaches (position, 6, 6), BATTLES);
   assert_int_equal (reaches (position, 8, 6), NO);
@@ -274,7 +274,7 @@ test_the_ground_of_a_bunker_may_forbid_battle (void **state)
 {
   g_autofree BocagePosition *position = board_with ("infantry", 2, 6);
 
-  position->policies[BOCAGE_POLICY_BUNKER_ENTRY] = BOCAGE_BUNKER_ENTRY_TERRAIN;
+  position->policies[BOCAGE_POLICY_BATTLE_ON_ENTRY] = BOCAGE_BATTLE_ON_ENTRY_AS_GROUND;
   rules_test_lay (rules, position, rules_test_hex (rules, 4, 6), "town");
   rules_test_lay (rules, position, rules_test_hex (rules, 4, 6), "bunker");
   rules_test_lay (rules, position, rules_test_hex (rules, 0, 6), "bunker");
@@ -288,7 +288,7 @@ test_ski_troops_may_run_through (void **state)
   g_autofree BocagePosition *position = board_with ("test-ski", 2, 6);
 
   rules_test_lay (rules, position, rules_test_hex (rules, 4, 6), "forest");
-  position->policies[BOCAGE_POLICY_SKI_STOP] = BOCAGE_SKI_STOP_NO;
+  position->policies[BOCAGE_POLICY_LIMITLESS_STOP] = BOCAGE_LIMITLESS_STOP_NO;
   assert_int_equal (reaches (position, 6, 6), BATTLES);
 }
 
@@ -373,7 +373,7 @@ test_the_sea_is_left_for_good (void **state)
   assert_int_equal (ever (position, "infantry", 0, 14, hexes), 218);
   assert_int_equal (ever (position, "infantry", 0, 0, hexes), 203);
   assert_int_equal (bocage_movement_find_regions (rules, position, infantry, regions), 2);
-  position->policies[BOCAGE_POLICY_OCEAN_REENTRY] = BOCAGE_OCEAN_REENTRY_YES;
+  position->policies[BOCAGE_POLICY_BACK_TO_SEA] = BOCAGE_BACK_TO_SEA_YES;
   assert_int_equal (ever (position, "infantry", 0, 0, hexes), 218);
   assert_int_equal (bocage_movement_find_regions (rules, position, infantry, regions), 1);
 }

@@ -34,7 +34,7 @@ static const Field fields[] = {
   { "oracle: standard board", { POINTY, 13, 9, TRUE, TRUE }, { 0, 0, 0 }, 1 },
   { "oracle: any hills are a plateau",
     { POINTY, 13, 9, TRUE, TRUE },
-    { BOCAGE_PLATEAU_ANY, 0, 0 },
+    { BOCAGE_SIGHT_ON_PLATEAU_ANY, 0, 0 },
     4 },
   { "oracle: corners are ignored",
     { POINTY, 13, 9, TRUE, TRUE },
@@ -43,7 +43,7 @@ static const Field fields[] = {
   { "oracle: corners block", { POINTY, 13, 9, TRUE, TRUE }, { 0, BOCAGE_CORNER_BLOCK, 0 }, 4 },
   { "oracle: the edge of the board blocks",
     { POINTY, 13, 9, TRUE, TRUE },
-    { 0, 0, BOCAGE_BOARD_EDGE_BLOCK },
+    { 0, 0, BOCAGE_SIGHT_OFF_BOARD_BLOCK },
     4 },
   { "oracle: overlord board", { POINTY, 26, 9, TRUE, TRUE }, { 0, 0, 0 }, 30 },
   { "oracle: flat-top board", { FLAT, 15, 10, FALSE, FALSE }, { 0, 0, 0 }, 12 },
@@ -114,9 +114,9 @@ test_all_pairs_agree (void **state)
       GRand *random = g_rand_new_with_seed (seed);
       g_autofree BocagePosition *position = rules_test_board (rules);
 
-      position->policies[BOCAGE_POLICY_PLATEAU] = field->policies[0];
-      position->policies[BOCAGE_POLICY_LOS_CORNER] = field->policies[1];
-      position->policies[BOCAGE_POLICY_LOS_BOARD_EDGE] = field->policies[2];
+      position->policies[BOCAGE_POLICY_SIGHT_ON_PLATEAU] = field->policies[0];
+      position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER] = field->policies[1];
+      position->policies[BOCAGE_POLICY_SIGHT_OFF_BOARD] = field->policies[2];
       scatter (random, rules, position, g_rand_int_range (random, 2, 16));
       n_clear += compare_board (rules, position, oracle, seed);
       n_lines += 2 * (guint64) rules->geometry->n_hexes * rules->geometry->n_hexes;

@@ -380,7 +380,7 @@ test_a_plateau_may_be_any_hills (void **state)
   rules_test_lay (rules, position, rules_test_hex (rules, 6, 6), "hill");
   rules_test_lay (rules, position, rules_test_hex (rules, 8, 6), "hill");
   assert_false (sees (position, 6, 0));
-  position->policies[BOCAGE_POLICY_PLATEAU] = BOCAGE_PLATEAU_ANY;
+  position->policies[BOCAGE_POLICY_SIGHT_ON_PLATEAU] = BOCAGE_SIGHT_ON_PLATEAU_ANY;
   assert_true (sees (position, 6, 0));
   assert_false (sees (position, 8, 0));
 }
@@ -392,13 +392,13 @@ test_a_corner_may_count_as_nothing_or_as_a_crossing (void **state)
 
   rules_test_lay (rules, position, rules_test_hex (rules, 8, 6), "forest");
   assert_true (sees (position, 9, 1));
-  position->policies[BOCAGE_POLICY_LOS_CORNER] = BOCAGE_CORNER_BLOCK;
+  position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER] = BOCAGE_CORNER_BLOCK;
   assert_false (sees (position, 9, 1));
 
   rules_test_lay (rules, position, rules_test_hex (rules, 5, 7), "forest");
-  position->policies[BOCAGE_POLICY_LOS_CORNER] = BOCAGE_CORNER_EDGE;
+  position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER] = BOCAGE_CORNER_EDGE;
   assert_false (sees (position, 9, 1));
-  position->policies[BOCAGE_POLICY_LOS_CORNER] = BOCAGE_CORNER_IGNORE;
+  position->policies[BOCAGE_POLICY_SIGHT_BY_CORNER] = BOCAGE_CORNER_IGNORE;
   assert_true (sees (position, 9, 1));
 }
 
@@ -411,7 +411,7 @@ test_the_edge_of_the_board_may_block (void **state)
 
   rules_test_lay (rules, position, rules_test_hex (rules, 1, 7), "forest");
   assert_true (bocage_sight_is_clear (rules, position, from, to, BOCAGE_SIGHT_DIRECT));
-  position->policies[BOCAGE_POLICY_LOS_BOARD_EDGE] = BOCAGE_BOARD_EDGE_BLOCK;
+  position->policies[BOCAGE_POLICY_SIGHT_OFF_BOARD] = BOCAGE_SIGHT_OFF_BOARD_BLOCK;
   assert_false (bocage_sight_is_clear (rules, position, from, to, BOCAGE_SIGHT_DIRECT));
   bocage_sight_look (rules, position, from, to, BOCAGE_SIGHT_DIRECT, &sight);
   assert_int_equal (sight.blockers[0].hex, rules_test_hex (rules, 1, 7));

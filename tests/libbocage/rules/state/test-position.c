@@ -127,8 +127,8 @@ test_rules_of_the_battle_are_taken_over (void **state)
   assert_false (bocage_position_in_set (&p, BOCAGE_SET_CLOSED, at (rules, "E9")));
   assert_true (bocage_position_in_set (&p, BOCAGE_SET_CROSSING, at (rules, "E9")));
   assert_true (bocage_position_in_set (&p, BOCAGE_SET_STOP, at (rules, "E9")));
-  assert_int_equal (rules->policies[BOCAGE_POLICY_OCEAN_REENTRY], BOCAGE_OCEAN_REENTRY_NO);
-  assert_int_equal (p.policies[BOCAGE_POLICY_OCEAN_REENTRY], BOCAGE_OCEAN_REENTRY_YES);
+  assert_int_equal (rules->policies[BOCAGE_POLICY_BACK_TO_SEA], BOCAGE_BACK_TO_SEA_NO);
+  assert_int_equal (p.policies[BOCAGE_POLICY_BACK_TO_SEA], BOCAGE_BACK_TO_SEA_YES);
 }
 
 static guint64
