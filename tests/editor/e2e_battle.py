@@ -414,6 +414,8 @@ class ByKeyboard(Story):
         key('Return')
         editor.gone('frame', 'New Battle')
         editor.focus_window(editor.hex('A1'))
+        editor.look('text', 'Title')  # which is asked for first
+        editor.back_to_board()
         editor.wait_at('G5')
 
     def test_space_paints_where_the_cursor_is(self):
