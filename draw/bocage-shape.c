@@ -123,7 +123,7 @@ _bocage_add_smooth (cairo_t *cr, const BocagePoint *points, guint n, gboolean cl
     cairo_close_path (cr);
 }
 
-/* A round, uneven spot of `n` (at most 16) bumps. */
+/* A round, uneven spot of `n` (1 to 16) bumps. */
 void
 _bocage_add_blob (cairo_t *cr, double x, double y, double radius, BocageJitter *jitter, guint n,
                   double amplitude, double flatten)
@@ -131,7 +131,7 @@ _bocage_add_blob (cairo_t *cr, double x, double y, double radius, BocageJitter *
   double angle = _bocage_jitter_unit (jitter) * 2 * G_PI;
   BocagePoint points[16];
 
-  g_assert (n <= G_N_ELEMENTS (points));
+  g_assert (n > 0 && n <= G_N_ELEMENTS (points));
   for (guint i = 0; i < n; i++)
     {
       double a = angle + i * 2 * G_PI / n;
