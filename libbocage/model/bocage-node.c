@@ -1,6 +1,8 @@
 /* bocage-node.c: the records a scenario is made of
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what makes, fills, copies and frees a node goes by the same layout.
  */
 
 #include "config.h"

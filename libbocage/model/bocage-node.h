@@ -22,7 +22,7 @@
 
 #include <glib-object.h>
 
-#include "bocage-arena.h"
+#include "base/bocage-arena.h"
 #include "bocage-hex.h"
 
 G_BEGIN_DECLS

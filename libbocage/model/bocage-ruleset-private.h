@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "bocage-id-table.h"
+#include "base/bocage-id-table.h"
 #include "bocage-ruleset.h"
 
 G_BEGIN_DECLS

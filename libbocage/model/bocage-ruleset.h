@@ -10,6 +10,8 @@
  * All ids are interned: compare with ==.  Everything is owned by the ruleset
  * and immutable after loading; several threads may share one ruleset.  Lookups
  * take any string, interned or not.
+ *
+ * One file: the structs of a game hold each other; a reader looks for a property here.
  */
 
 #pragma once

@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-reader-private.h"
-#include "model/bocage-token.h"
+#include "model/base/bocage-token.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
