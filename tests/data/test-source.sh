@@ -41,7 +41,7 @@ each ()
   done < "$list"
 }
 
-echo 1..14
+echo 1..16
 
 has_licence ()
 {
@@ -59,6 +59,22 @@ has_name ()
 }
 each "$tmp/sources" has_name > "$tmp/bad"
 report 'every source file begins with its own name and purpose'
+
+# A long file hides something, or says why it does not: “One file: …”.
+LONGEST=600
+says_why ()
+{
+  test "$(wc -l < "$1")" -le $LONGEST || head -n 25 "$1" | grep -Eq '^( \*|#) One file: .' \
+    || echo "$1: more than $LONGEST lines, and its head does not say why it is one file"
+}
+grep -v '/Makemodule\.am$' "$tmp/sources" | grep '/.*\.' > "$tmp/long"
+each "$tmp/long" says_why > "$tmp/bad"
+report 'a file of more than 600 lines says why it is one'
+
+MOST_FILES=45
+sed 's,/[^/]*$,,' "$tmp/c" | LC_ALL=C sort | uniq -c \
+  | awk -v most=$MOST_FILES '$1 > most { print $2 ": " $1 " source files" }' > "$tmp/bad"
+report 'no folder holds more than 45 source files'
 
 config_first ()
 {

@@ -4,6 +4,8 @@
  *
  * A key that no case presses fails the test, and so does a case without a key in
  * the table.  A key may count in several places: a case for each.
+ *
+ * One file: the last test compares the cases with the whole table.
  */
 
 #include "config.h"

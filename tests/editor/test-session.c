@@ -1,6 +1,8 @@
 /* test-session.c: an open battle keeps its history, its file and its findings
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: the cases share the session and the folder that a fixture makes.
  */
 
 #include "config.h"

@@ -7,6 +7,8 @@
 # it; None where the battle has nothing that could be spoilt like this.  The kinds
 # were written from what goes wrong when battles are written by hand, and not from
 # the list of checks.
+#
+# One file: one table of kinds, each row a function.
 
 import collections
 import random

@@ -1,6 +1,8 @@
 /* checks-board.c: the board and what is written around it (set-up rules 18.A)
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: one chapter of the set-up rules; half of it is texts of the table.
  */
 
 #include "config.h"

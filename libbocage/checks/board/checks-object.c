@@ -5,6 +5,8 @@
  * Which objects are bunkers or hedgehogs is bound by the ruleset; what is a
  * property of a type (it lies across water, it belongs to a side) is read
  * from it.
+ *
+ * One file: one chapter of the set-up rules, and its rows share what they ask of a piece.
  */
 
 #include "config.h"

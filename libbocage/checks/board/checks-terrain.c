@@ -1,6 +1,8 @@
 /* checks-terrain.c: rivers, seas, roads and what they cut off (set-up rules 18.C)
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: one chapter of the set-up rules; half of it is texts of the table.
  */
 
 #include "config.h"

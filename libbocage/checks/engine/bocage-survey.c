@@ -5,6 +5,8 @@
  * Everything of variable length lies in one block of memory, sized by a first
  * walk over the board.  A walk is linear in what was written plus the hexes of
  * the board, whatever a hostile file repeats.
+ *
+ * One file: the first walk counts what the second one lays out, and they must agree.
  */
 
 #include "config.h"

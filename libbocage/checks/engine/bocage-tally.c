@@ -4,6 +4,8 @@
  *
  * Where a file is at fault elsewhere (no side, a value of 0, an unknown type)
  * the count is in favour of the author: that fault has a finding of its own.
+ *
+ * One file: one sum, each kind of medal a function of it.
  */
 
 #include "config.h"

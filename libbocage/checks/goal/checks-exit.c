@@ -4,6 +4,8 @@
  *
  * An exit is one hex with an arrow that looks over an edge of the board, or a
  * line of hexes along an edge, given by its two ends.
+ *
+ * One file: one chapter of the set-up rules; half of it is texts of the table.
  */
 
 #include "config.h"

@@ -1,6 +1,8 @@
 /* checks-flow.c: whether the battle gets going (set-up rules 18.P, and units that are stuck)
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: all of it asks whether somebody can get somewhere, on the same ways.
  */
 
 #include "config.h"

@@ -1,6 +1,8 @@
 /* bocage-document.c: a scenario as it was read from a file: model, faults and places
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: one type: what was read, and where in the file each part of it lies.
  */
 
 #include "config.h"

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * One pass without recursion, however deep the file is.
+ *
+ * One file: one automaton, whose states are its functions.
  */
 
 #include "config.h"

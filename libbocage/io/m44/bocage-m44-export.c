@@ -5,6 +5,8 @@
  * What is built has the shape that the publisher's editor writes: enumerations
  * in capitals, numbers as numbers, hexes from the top, defaults left out.  What
  * a file that was read said beyond that is put back into it.
+ *
+ * One file: the members of one JSON object, in the order of the file.
  */
 
 #include "config.h"

@@ -6,6 +6,8 @@
  * It never stops at a fault: what the table does not know is kept as it was
  * written, and reported.  Values that name hexes or edges wait until the
  * board is known.
+ *
+ * One file: the handlers of one parser, which work on one state.
  */
 
 #include "config.h"

@@ -4,6 +4,8 @@
  *
  * What the rules cannot use is left out and is for the checks to speak of:
  * pieces of an unknown type, strays, a second unit in a hex, a third path.
+ *
+ * One file: one way from a battle to a position, from the board to its sides.
  */
 
 #include "config.h"

@@ -1,6 +1,8 @@
 /* test-edit.c: what each change does, steps, undo, redo and what others are told
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: the cases share the listener that notes what others are told.
  */
 
 #include "config.h"

@@ -4,6 +4,8 @@
  *
  * The side in the south sits as the letters read: its left flank is A to C and
  * half of D.  D2, D4 … and I2, I4 … lie on the lines.
+ *
+ * One file: one table has the cases of every card, and a test counts them.
  */
 
 #include "config.h"

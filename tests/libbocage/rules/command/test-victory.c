@@ -1,6 +1,8 @@
 /* test-victory.c: medals, the eight kinds of objectives, conditions, exits
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: the cases share the game that each of them plays a few turns of.
  */
 
 #include "config.h"

@@ -1,6 +1,8 @@
 /* test-action.c: wire, bridges, mines and bunkers, and second assaults
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what a unit does instead of battling has one set of verdicts, tried here.
  */
 
 #include "config.h"

@@ -1,6 +1,8 @@
 /* test-battle.c: whom a unit may battle, and with how many dice
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: most of it is one table of dice, whose rows are set up by the same scene.
  */
 
 #include "config.h"

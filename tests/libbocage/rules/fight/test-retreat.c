@@ -1,6 +1,8 @@
 /* test-retreat.c: where flags drive a unit, and who takes the ground
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: most of it is one table of ends, and the policies are tried on the same rows.
  */
 
 #include "config.h"
