@@ -543,13 +543,13 @@ typedef struct
   gboolean custom;
   const BocageSection *sections;
   guint n_sections;
-  int hand_min, hand_max;     /* usual hands; 0: nothing is usual */
-  int medals_min, medals_max; /* usual medals to win; 0: nothing is usual */
+  int hand_min, hand_max;               /* usual hands; 0: nothing is usual */
+  int medals_min, medals_max;           /* usual medals to win; 0: nothing is usual */
   int rare_medals_min, rare_medals_max; /* … of which there are battles; 0: the usual ones */
-  int medals;                 /* … with which a new battle begins; 0: the least */
-  const char *deck;           /* id of its usual deck */
-  const BocagePart *part;     /* (nullable) the component that a board of it is made of */
-  int boards;                 /* … and how many of them; 0: one */
+  int medals;                           /* … with which a new battle begins; 0: the least */
+  const char *deck;                     /* id of its usual deck */
+  const BocagePart *part;               /* (nullable) the component that a board of it is made of */
+  int boards;                           /* … and how many of them; 0: one */
 } BocageShape;
 
 /* What is printed on a band of rows, counted from the bottom edge. */

@@ -5,6 +5,8 @@
 # usage: e2e_battle.py EDITOR VALIDATOR BATTLE DIR
 # Prints TAP.  When something fails, DIR has a picture of the screen and the
 # accessible tree.
+#
+# One file: its steps follow each other on one battle.
 
 import functools
 import os
