@@ -38,7 +38,7 @@ find_locale_dir (void)
 {
   const char *named = g_getenv ("BOCAGE_LOCALE_DIR");
   gsize common = count_common (BOCAGE_BINDIR, BOCAGE_LOCALEDIR);
-  const char *to_program = BOCAGE_BINDIR + common, *to_catalogues = BOCAGE_LOCALEDIR + common;
+  const char *to_program = &BOCAGE_BINDIR[common], *to_catalogues = &BOCAGE_LOCALEDIR[common];
   g_autofree char *program = NULL, *directory = NULL, *moved = NULL;
 
   if (named != NULL)
