@@ -48,12 +48,12 @@ test_a_word_that_the_ruleset_does_not_know_is_no_reading (void **state)
   bocage_policies_set (policies, "plateau", "any");
   assert_string_equal (bocage_policies_choose (policies, plateau), "any");
   bocage_policies_resolve (policies, ruleset, values);
-  assert_int_equal (values[BOCAGE_POLICY_PLATEAU], BOCAGE_PLATEAU_ANY);
+  assert_int_equal (values[BOCAGE_POLICY_SIGHT_ON_PLATEAU], BOCAGE_SIGHT_ON_PLATEAU_ANY);
   bocage_policies_resolve (NULL, ruleset, values);
-  assert_int_equal (values[BOCAGE_POLICY_PLATEAU], BOCAGE_PLATEAU_CONTIGUOUS);
+  assert_int_equal (values[BOCAGE_POLICY_SIGHT_ON_PLATEAU], BOCAGE_SIGHT_ON_PLATEAU_CONTIGUOUS);
   bocage_policies_override (policies, ruleset, values);
-  assert_int_equal (values[BOCAGE_POLICY_PLATEAU], BOCAGE_PLATEAU_ANY);
-  assert_int_equal (values[BOCAGE_POLICY_OCEAN_REENTRY], BOCAGE_OCEAN_REENTRY_NO);
+  assert_int_equal (values[BOCAGE_POLICY_SIGHT_ON_PLATEAU], BOCAGE_SIGHT_ON_PLATEAU_ANY);
+  assert_int_equal (values[BOCAGE_POLICY_BACK_TO_SEA], BOCAGE_BACK_TO_SEA_NO);
 }
 
 static const char *
