@@ -53,7 +53,7 @@ void bocage_document_unref (BocageDocument *self);
 /* NULL when nothing could be loaded: not well-formed, a DOCTYPE, a cap. */
 BocageScenario *bocage_document_get_scenario (BocageDocument *self);
 BocageDocument *bocage_document_read_pack_around (const char *path, guint *out_number,
-                                                   guint *out_n_battles);
+                                                  guint *out_n_battles);
 const BocagePack *bocage_document_get_pack (BocageDocument *self);
 BocageReport *bocage_document_get_report (BocageDocument *self);
 void bocage_document_check_directory (BocageDocument *self, const char *directory,
