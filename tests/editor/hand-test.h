@@ -336,6 +336,23 @@ hand_hold_key (Hand *hand, const char *key, gboolean down)
   hand_xdotool (hand, command);
 }
 
+/* The middle of a widget, as soon as it has come to rest: what slides in is not hit on its way. */
+static inline void
+hand_find_middle (Hand *hand, GtkWidget *widget, int *out_x, int *out_y)
+{
+  int x, y;
+
+  do
+    {
+      hand_find (hand, widget, gtk_widget_get_width (widget) / 2.,
+                 gtk_widget_get_height (widget) / 2., &x, &y);
+      hand_settle (hand);
+      hand_find (hand, widget, gtk_widget_get_width (widget) / 2.,
+                 gtk_widget_get_height (widget) / 2., out_x, out_y);
+    }
+  while (x != *out_x || y != *out_y);
+}
+
 static inline void
 hand_click_widget (Hand *hand, GtkWidget *widget)
 {
@@ -343,8 +360,7 @@ hand_click_widget (Hand *hand, GtkWidget *widget)
   int x, y;
 
   assert_true (gtk_widget_get_mapped (widget));
-  hand_find (hand, widget, gtk_widget_get_width (widget) / 2., gtk_widget_get_height (widget) / 2.,
-             &x, &y);
+  hand_find_middle (hand, widget, &x, &y);
   command = g_strdup_printf ("mousemove %d %d click 1", x, y);
   hand_xdotool (hand, command);
   hand->n_clicks++;
