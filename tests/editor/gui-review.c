@@ -273,6 +273,12 @@ test_no_shortcut_is_told_twice (void **state)
 
 /* Tools tell what they will do */
 
+static gboolean
+has_ghost (Hand *hand)
+{
+  return hand->window->board->ghost != NULL;
+}
+
 static void
 test_filling_is_shown_before_it_is_done (void **state)
 {
@@ -281,7 +287,7 @@ test_filling_is_shown_before_it_is_done (void **state)
   hand_open (hand, NULL);
   hand_hold (hand, "fill", "forest", NULL);
   hand_point (hand, "E5");
-  assert_non_null (hand->window->board->ghost);
+  assert_true (hand_wait (hand, has_ghost));
   assert_string_equal (hand_top (hand, "E5"), "nothing");
   hand_hold (hand, "place", "hill", NULL);
   assert_non_null (find_in (hand->window->context_bar, says, "Place: hill"));

@@ -56,8 +56,10 @@
   LAKE ("A" row) \
   LAKE ("B" row) \
   LAKE ("C" row) \
-  LAKE ("D" row) LAKE ("E" row) LAKE ("F" row) LAKE ("G" row) LAKE ("H" row) LAKE ("I" row) \
-      LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
+  LAKE ("D" row) \
+  LAKE ("E" row) \
+  LAKE ("F" row) \
+  LAKE ("G" row) LAKE ("H" row) LAKE ("I" row) LAKE ("J" row) LAKE ("K" row) LAKE ("L" row)
 #define LAKE(hex) "<hex at='" hex "'><terrain type='lake'/></hex>"
 #define LAKES LAKE_ROW ("6") LAKE_ROW ("5") LAKE ("M5") LAKE_ROW ("4")
 #define FAR_APART(axis) \
