@@ -18,7 +18,12 @@
 #include <cmocka.h>
 
 #include <glib.h>
+#include <signal.h>
 #include <stdio.h>
+#ifdef __GLIBC__
+#include <execinfo.h>
+#include <unistd.h>
+#endif
 
 #include "bocage-init.h"
 
@@ -30,10 +35,24 @@ G_BEGIN_DECLS
     .name = (name_), .test_func = (func), .initial_state = (void *) (data_) \
   }
 
+/* G_DEBUG=fatal-criticals ends a program where a message says what, but not by whose call. */
+static inline void
+bocage_test_trace (int number)
+{
+#ifdef __GLIBC__
+  void *frames[64];
+
+  backtrace_symbols_fd (frames, backtrace (frames, G_N_ELEMENTS (frames)), STDERR_FILENO);
+#endif
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
 static inline int
 bocage_test_run (const char *group, const struct CMUnitTest *tests, size_t n_tests)
 {
   bocage_init ();
+  signal (SIGTRAP, bocage_test_trace);
   cmocka_set_test_filter (g_getenv ("BOCAGE_TEST_ONLY")); /* such as “*_ghost*”; none: all */
   return _cmocka_run_group_tests (group, tests, n_tests, NULL, NULL);
 }
