@@ -1,5 +1,5 @@
 #!/bin/sh
-# take-pictures.sh: pictures of the window, for README, the software centres and whoever looks
+# take-pictures.sh: pictures of the window and the page, for README, software centres and whoever looks
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
@@ -62,3 +62,8 @@ take window-fire 1440x900 XDG_CONFIG_HOME="$home/dark" KEYS='Up alt+5'
 take window-ru 1440x900 LANGUAGE=ru
 take window-he 1440x900 LANGUAGE=he
 take window-small 1024x600
+
+# The page, small enough to be looked at beside a text.
+"$build/tools/bocage-render" --sheet -o "$home/sheet.png" "$src/scenarios/normandy/04-ouistreham.bocage"
+convert "$home/sheet.png" -resize 60% -strip "$folder/sheet.png"
+echo "$folder/sheet.png"

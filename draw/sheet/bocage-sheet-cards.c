@@ -342,7 +342,11 @@ _bocage_sheet_cards (BocageSheet *self, double y)
 
       self->cr = NULL;
       for (guint j = 0; j < n; j++)
-        height = MAX (height, measure_card (self, g_ptr_array_index (cards, i + j), width));
+        {
+          double needed = measure_card (self, g_ptr_array_index (cards, i + j), width);
+
+          height = MAX (height, needed);
+        }
       self->cr = cr;
       for (guint j = 0; cr != NULL && j < n; j++)
         set_card (self, g_ptr_array_index (cards, i + j), self->margin_x + j * (width + GAP), y,

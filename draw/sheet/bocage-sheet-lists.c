@@ -20,6 +20,7 @@
 #define UNIT 18.5 /* the picture of a unit */
 #define PER_LINE 4
 #define BOX_ROW 10.1
+#define GUTTER 8. /* that the head of the last column may reach into */
 
 static const BocageSheetStyle head_style = {
   .face = BOCAGE_FACE_TEXT, .size = 11.2, .leading = 13, .bold = TRUE, .colour = BOCAGE_SHEET_HEAD
@@ -244,17 +245,17 @@ set_group (BocageSheet *self, const Group *group, double x, double y, double wid
   gboolean with_moves = !self->fit.no_moves;
   double name_width = width * (with_moves ? .33 : .4) - UNIT - 4;
   double hexes_x = x + UNIT + 5 + name_width, hexes_width = width * (with_moves ? .23 : .55);
-  double moves_x = hexes_x + hexes_width + 2, moves_width = width * .22 - 4;
+  double moves_x = hexes_x + hexes_width + 2, moves_width = width * .24 - 2;
   double dice_x = moves_x + moves_width + 2;
   g_autofree char *name = dup_group_name (self, group);
   g_autofree char *names = _bocage_sheet_dup_hexes (self, group->hexes, with_moves ? PER_LINE : 9);
   g_autofree char *hexes = _bocage_sheet_isolate (names);
-  double height;
+  double height, other;
 
   set_unit_picture (self, group->unit, x, y - 1);
   height = _bocage_sheet_text (self, &name_style, name, x + UNIT + 4, y + 2, name_width);
-  height
-      = MAX (height, _bocage_sheet_plain (self, &cell_style, hexes, hexes_x, y + 2, hexes_width));
+  other = _bocage_sheet_plain (self, &cell_style, hexes, hexes_x, y + 2, hexes_width);
+  height = MAX (height, other);
   if (with_moves && group->type != NULL)
     {
       g_autofree char *moves = bocage_piece_dup_moves (group->type);
@@ -263,7 +264,8 @@ set_group (BocageSheet *self, const Group *group, double x, double y, double wid
       BocageSheetStyle style = cell_style;
 
       style.size = 7.4;
-      height = MAX (height, _bocage_sheet_plain (self, &style, moves, moves_x, y + 2, moves_width));
+      other = _bocage_sheet_plain (self, &style, moves, moves_x, y + 2, moves_width);
+      height = MAX (height, other);
       _bocage_sheet_plain (self, &cell_style, dice, dice_x, y + 2, x + width - dice_x);
     }
   return MAX (height + 2, UNIT + .5);
@@ -330,8 +332,8 @@ set_side (BocageSheet *self, const BocageSideNode *side, double x, double y, dou
       /* TRANSLATORS: head of a column: how far units move */
       _bocage_sheet_plain (self, &dim_style, _ ("moves"), hexes_end + 2, y + 1, 60);
       /* TRANSLATORS: head of a column: dice at ranges of 1, 2, 3 … hexes */
-      _bocage_sheet_plain (self, &dim_style, _ ("dice by range"), hexes_end + width * .22, y + 1,
-                           x + width - hexes_end - width * .22);
+      _bocage_sheet_plain (self, &dim_style, _ ("dice by range"), hexes_end + width * .24 + 2,
+                           y + 1, x + width - hexes_end - width * .24 + GUTTER);
     }
   y += ROW + 2;
   for (guint i = 0; i < groups->len; i++)
