@@ -357,6 +357,10 @@ scroll_to_top_cb (gpointer user_data)
   GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list_view));
 
   self->scroll_source = 0;
+  /* The list may not have made room for its rows yet: it has to know which of them is to be seen
+   * when it does, or it goes back to the one that it showed. */
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->selection)) > 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", 0);
   gtk_adjustment_set_value (down, gtk_adjustment_get_lower (down));
   return G_SOURCE_REMOVE;
 }

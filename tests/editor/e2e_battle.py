@@ -342,9 +342,9 @@ class WithEveryHand(Story):
 
     def test_one_click_mends_it(self):
         editor = self.editor
-        row = editor.wait_finding('bridge-along')
-        button = next(row.find_all('push button', re.compile('.+')))
-        editor.click(button)
+        editor.reveal(editor.wait_finding('bridge-along'))
+        row = editor.wait_finding('bridge-along')  # rows are used again when the list is scrolled
+        editor.click(next(row.find_all('push button', re.compile('.+'))))
         editor.wait_finding('bridge-along', there=False)
         editor.wait_hex('F5', 'bridge')
 
