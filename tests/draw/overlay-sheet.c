@@ -12,13 +12,12 @@
 
 #include "bocage-overlay-painter.h"
 #include "draw-test.h"
+#include "golden-picture.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #define GAP 8
-#define FAR_APART 40.     /* in grey, 0 … 255 */
-#define MAX_FAR_PART .004 /* of the pixels of a picture */
 
 typedef struct
 {
@@ -130,56 +129,20 @@ paint_sheet (BocageScenario *scenario, cairo_rectangle_int_t *boxes)
   return surface;
 }
 
-/* Another release's fonts have the same digits a pixel beside.  Around every box is a gap. */
-static gboolean
-is_near (cairo_surface_t *a, cairo_surface_t *b, int x, int y)
-{
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
-      if (fabs (draw_test_grey (a, x, y) - draw_test_grey (b, x + dx, y + dy)) <= FAR_APART)
-        return TRUE;
-  return FALSE;
-}
-
-static double
-compare_box (const cairo_rectangle_int_t *box, cairo_surface_t *a, cairo_surface_t *b)
-{
-  guint n_far = 0;
-
-  for (int y = box->y; y < box->y + box->height; y++)
-    for (int x = box->x; x < box->x + box->width; x++)
-      n_far += !is_near (a, b, x, y) || !is_near (b, a, x, y);
-  return (double) n_far / (box->width * box->height);
-}
-
 static int
 compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *path)
 {
-  cairo_surface_t *golden = cairo_image_surface_create_from_png (path);
+  const GoldenPictureLimits limits = { .far_apart = 40, .max_far_part = .004 };
   const guint n_rows = G_N_ELEMENTS (shown) + 1;
-  int status = 0;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  if (cairo_surface_status (golden) != CAIRO_STATUS_SUCCESS
-      || cairo_image_surface_get_width (golden) != cairo_image_surface_get_width (made)
-      || cairo_image_surface_get_height (golden) != cairo_image_surface_get_height (made))
-    {
-      printf ("%s cannot be read, or has another size\n", path);
-      status = 1;
-    }
-  else
-    for (guint i = 0; i < G_N_ELEMENTS (widths) * n_rows; i++)
-      {
-        double part = compare_box (&boxes[i], made, golden);
-
-        if (part <= MAX_FAR_PART)
-          continue;
-        printf ("%s at %.0f px looks different: %.2f %% of its pixels\n",
-                i % n_rows < n_rows - 1 ? shown[i % n_rows].name : "high contrast",
-                widths[i / n_rows], part * 100);
-        status = 1;
-      }
-  cairo_surface_destroy (golden);
-  return status;
+  for (guint i = 0; i < G_N_ELEMENTS (widths) * n_rows; i++)
+    g_ptr_array_add (
+        names, g_strdup_printf ("%s at %.0f px",
+                                i % n_rows < n_rows - 1 ? shown[i % n_rows].name : "high contrast",
+                                widths[i / n_rows]));
+  return golden_picture_compare (made, boxes, (char *const *) names->pdata, names->len, path,
+                                 &limits);
 }
 
 int

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "board/bocage-board-private.h"
-#include "bocage-test.h"
+#include "display-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 
 G_BEGIN_DECLS

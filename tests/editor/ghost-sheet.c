@@ -11,14 +11,13 @@
 #include "config.h"
 
 #include "board-test.h"
+#include "golden-picture.h"
 
 #include <math.h>
 #include <string.h>
 
 #define HEX_WIDTH 48.
 #define GAP 6
-#define FAR_APART .12    /* of black and white */
-#define MAX_FAR_PART .01 /* of a picture's pixels */
 
 static const char *const land[][2]
     = { { "C6", "forest" }, { "D6", "forest" }, { "D5", "forest" },
@@ -214,67 +213,15 @@ make_one (guint i, cairo_surface_t **sheet, cairo_rectangle_int_t *boxes)
   teardown (&state);
 }
 
-/* Comparing: another release's fonts and cairo have the same edges a pixel beside. */
-
-static double
-grey (cairo_surface_t *surface, int x, int y)
-{
-  const guint8 *data = cairo_image_surface_get_data (surface);
-  guint32 pixel;
-
-  if (x < 0 || y < 0 || x >= cairo_image_surface_get_width (surface)
-      || y >= cairo_image_surface_get_height (surface))
-    return 0;
-  memcpy (&pixel, data + (gsize) y * (gsize) cairo_image_surface_get_stride (surface) + 4 * x, 4);
-  return (.3 * (pixel >> 16 & 0xff) + .59 * (pixel >> 8 & 0xff) + .11 * (pixel & 0xff)) / 255;
-}
-
-static gboolean
-is_near (cairo_surface_t *a, cairo_surface_t *b, int x, int y)
-{
-  for (int dy = -1; dy <= 1; dy++)
-    for (int dx = -1; dx <= 1; dx++)
-      if (fabs (grey (a, x, y) - grey (b, x + dx, y + dy)) <= FAR_APART)
-        return TRUE;
-  return FALSE;
-}
-
-static double
-compare_box (const cairo_rectangle_int_t *box, cairo_surface_t *a, cairo_surface_t *b)
-{
-  guint n_far = 0;
-
-  for (int y = box->y; y < box->y + box->height; y++)
-    for (int x = box->x; x < box->x + box->width; x++)
-      n_far += !is_near (a, b, x, y) || !is_near (b, a, x, y);
-  return (double) n_far / (box->width * box->height);
-}
-
 static int
 compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *path)
 {
-  cairo_surface_t *golden = cairo_image_surface_create_from_png (path);
-  int status = 0;
+  const GoldenPictureLimits limits = { .far_apart = 30, .max_far_part = .01 };
+  char *names[N_GHOSTS];
 
-  if (cairo_surface_status (golden) != CAIRO_STATUS_SUCCESS
-      || cairo_image_surface_get_width (golden) != cairo_image_surface_get_width (made)
-      || cairo_image_surface_get_height (golden) != cairo_image_surface_get_height (made))
-    {
-      printf ("%s cannot be read, or has another size\n", path);
-      status = 1;
-    }
-  else
-    for (guint i = 0; i < N_GHOSTS; i++)
-      {
-        double part = compare_box (&boxes[i], made, golden);
-
-        if (part <= MAX_FAR_PART)
-          continue;
-        printf ("%s looks different: %.2f %% of its pixels\n", ghosts[i].name, part * 100);
-        status = 1;
-      }
-  cairo_surface_destroy (golden);
-  return status;
+  for (guint i = 0; i < N_GHOSTS; i++)
+    names[i] = (char *) ghosts[i].name;
+  return golden_picture_compare (made, boxes, names, N_GHOSTS, path, &limits);
 }
 
 int

@@ -157,11 +157,6 @@ main (void)
     BOARD_TEST (test_the_keyboard_walks_the_board),
     BOARD_TEST (test_keys_choose_and_use_the_tools),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

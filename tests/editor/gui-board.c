@@ -441,7 +441,5 @@ main (void)
                                      teardown),
   };
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
 }

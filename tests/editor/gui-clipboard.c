@@ -188,11 +188,6 @@ main (void)
     cmocka_unit_test_setup_teardown (test_hexes_go_to_another_program_and_back, hand_setup,
                                      end_other),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-test.h"
+#include "display-test.h"
 #include "inspector/bocage-field-choice.h"
 #include "inspector/bocage-field-row.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
@@ -450,9 +450,7 @@ main (void)
     cmocka_unit_test (test_additions_fit_the_unit),
   };
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
   add_cases (tests);
   g_array_append_vals (tests, others, G_N_ELEMENTS (others));
-  return bocage_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
+  return display_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
 }

@@ -351,11 +351,6 @@ main (void)
     HAND_TEST (test_notes_are_marked_when_only_they_are_asked_for),
     HAND_TEST (test_alike_notes_are_one_row),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

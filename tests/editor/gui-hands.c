@@ -423,55 +423,6 @@ test_hexes_are_selected_by_rectangle_and_wand (void **state)
   assert_int_equal (count_selected (hand), 2);
 }
 
-/* The review's job: three hexes with what stands on them, laid down elsewhere */
-static void
-test_three_hexes_are_copied_by_four_acts_and_turned_by_one_more (void **state)
-{
-  Hand *hand = *state;
-
-  hand_open (hand, NULL);
-  hand_put (hand, "D5", "town", NULL);
-  hand_put (hand, "E5", "forest", NULL);
-  hand->n_clicks = hand->n_keys = 0;
-  hand_drag (hand, "C5", "E5");
-  hand_press (hand, "<Control>c");
-  hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
-  hand_point (hand, "H7");
-  hand_press (hand, "bracketright");
-  hand_click (hand, "H7");
-  assert_in_range (hand->n_clicks + hand->n_keys, 1, 5);
-  assert_string_equal (hand_top (hand, "E5"), "forest");
-  assert_string_equal (hand_top (hand, "I5"), "forest");
-}
-
-/* The review's job: half a board, mirrored, with the sides exchanged */
-static void
-test_half_a_board_is_mirrored_by_six_acts (void **state)
-{
-  Hand *hand = *state;
-  BocageNode *unit;
-
-  hand_open (hand, NULL);
-  hand_put (hand, "B5", "infantry", "allies");
-  hand_put (hand, "E3", "hill", NULL);
-  hand->n_clicks = hand->n_keys = 0;
-  hold_down (hand, "ctrl", TRUE);
-  hand_drag (hand, "A9", "G1");
-  hold_down (hand, "ctrl", FALSE);
-  hand_press (hand, "<Control>c");
-  hand_press (hand, "<Control>v");
-  assert_true (hand_wait (hand, is_floating));
-  hand_press (hand, "m");
-  hand_press (hand, "x");
-  hand_click (hand, "M9");
-  assert_in_range (hand->n_clicks + hand->n_keys, 1, 6);
-  unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "L5"));
-  assert_non_null (unit);
-  assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
-  assert_string_equal (hand_top (hand, "I3"), "hill");
-}
-
 int
 main (void)
 {
@@ -491,14 +442,7 @@ main (void)
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
     HAND_TEST (test_what_was_held_lately_stands_first),
     HAND_TEST (test_hexes_are_selected_by_rectangle_and_wand),
-    HAND_TEST (test_three_hexes_are_copied_by_four_acts_and_turned_by_one_more),
-    HAND_TEST (test_half_a_board_is_mirrored_by_six_acts),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

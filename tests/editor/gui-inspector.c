@@ -234,7 +234,5 @@ main (void)
     PANE_TEST (test_lists_add_and_remove),         PANE_TEST (test_rule_offers_its_parameters),
   };
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
 }

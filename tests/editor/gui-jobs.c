@@ -349,6 +349,7 @@ test_half_a_board_mirrored (void **state)
 
   hand_open (hand, NULL);
   hand_put (hand, "B5", "infantry", "allies");
+  hand_put (hand, "E3", "hill", NULL);
   begin_counting (hand);
   hand_hold_key (hand, "ctrl", TRUE);
   hand_drag (hand, "A9", "G1");
@@ -363,6 +364,7 @@ test_half_a_board_mirrored (void **state)
   unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "L5"));
   assert_non_null (unit);
   assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
+  assert_string_equal (hand_top (hand, "I3"), "hill");
 }
 
 int
@@ -373,11 +375,6 @@ main (void)
     HAND_TEST (test_three_hexes),     HAND_TEST (test_three_hexes_turned),
     HAND_TEST (test_a_manned_bunker), HAND_TEST (test_half_a_board_mirrored),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

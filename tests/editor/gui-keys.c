@@ -855,14 +855,9 @@ test_letters_choose_tools (void **state)
 int
 main (void)
 {
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
   g_autofree struct CMUnitTest *tests = g_new0 (struct CMUnitTest, G_N_ELEMENTS (cases) + 2);
   guint n = 0;
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
   tests[n++] = (struct CMUnitTest) cmocka_unit_test (test_no_shortcut_is_left_out);
   tests[n++] = (struct CMUnitTest) HAND_TEST (test_letters_choose_tools);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -873,5 +868,5 @@ main (void)
       .teardown_func = hand_teardown,
       .initial_state = (void *) &cases[i],
     };
-  return bocage_test_run (__FILE__, tests, n);
+  return display_test_run_by_hand (__FILE__, tests, n);
 }

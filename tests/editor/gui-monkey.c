@@ -358,14 +358,9 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_nothing_complains_of_a_monkey),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
   complaints = g_string_new (NULL);
   g_log_set_writer_func (write_log, NULL, NULL);
   g_log_set_always_fatal (G_LOG_LEVEL_ERROR); /* or nobody would be told what was done */
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

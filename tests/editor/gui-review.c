@@ -535,16 +535,11 @@ main (void)
     HAND_TEST (test_a_board_of_ones_own_begins_divided),
     HAND_TEST (test_one_choice_needs_no_menu),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
   /* What others left behind, or this test when it failed, is not ours to count; run-gui.sh clears
    * the folder away. */
   g_autofree char *state_dir = g_build_filename (g_get_user_runtime_dir (), "review-XXXXXX", NULL);
 
   assert_non_null (g_mkdtemp (state_dir));
   g_setenv ("XDG_STATE_HOME", state_dir, TRUE);
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-test.h"
 #include "brush/bocage-tool.h"
+#include "display-test.h"
 #include "widgets/bocage-adaptive.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-shortcut.h"
@@ -508,7 +508,5 @@ main (void)
     cmocka_unit_test (test_a_border_is_crossed_late_on_the_way_back),
   };
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -10,7 +10,7 @@
 
 #include "app/bocage-application.h"
 #include "board/bocage-board-private.h"
-#include "bocage-test.h"
+#include "display-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "io/xml/bocage-writer.h"
 #include "window/bocage-window-private.h"

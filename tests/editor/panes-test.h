@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "bocage-test.h"
+#include "display-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "widgets/bocage-panes.h"
 
