@@ -10,6 +10,7 @@
 #include "bocage-faults.h"
 #include "bocage-painter.h"
 #include "bocage-palette.h"
+#include "bocage-surface.h"
 #include "bocage-watch.h"
 
 #include <cairo-pdf.h>
@@ -199,21 +200,6 @@ choose_layers (BocagePaintOptions *options)
     options->layers |= BOCAGE_LAYER_COORDINATES;
 }
 
-/* Ends the surface and what paints on it.
- * Returns: what went wrong, also while it was painted */
-static cairo_status_t
-finish (cairo_surface_t *surface, cairo_t *cr)
-{
-  cairo_status_t status = cairo_status (cr);
-
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  return status;
-}
-
 typedef struct
 {
   BocageScenario *scenario;
@@ -253,7 +239,7 @@ write_board_cb (FILE *stream, gpointer data)
   bocage_painter_paint_layers (painter, cr, NULL, radius, &options);
   if (board->format == FORMAT_PNG && cairo_status (cr) == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_write_to_png_stream (surface, render_write_cb, stream);
-  end = finish (surface, cr);
+  end = bocage_surface_finish (surface, cr);
   return status != CAIRO_STATUS_SUCCESS ? status : end;
 }
 

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
+#include "bocage-surface.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -15,21 +16,6 @@
 #define POINTS_PER_INCH 72.
 
 const char *const bocage_sheet_suffixes[BOCAGE_N_SHEET_FORMATS + 1] = { "pdf", "png", "svg", NULL };
-
-/* Ends the surface and what paints on it.
- * Returns: what went wrong, also while it was painted */
-static cairo_status_t
-finish (cairo_surface_t *surface, cairo_t *cr)
-{
-  cairo_status_t status = cairo_status (cr);
-
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  return status;
-}
 
 static cairo_status_t
 write_pdf (BocageSheet *self, cairo_write_func_t func, gpointer closure)
@@ -46,7 +32,7 @@ write_pdf (BocageSheet *self, cairo_write_func_t func, gpointer closure)
       bocage_sheet_paint (self, cr, i, TRUE);
       cairo_show_page (cr);
     }
-  return finish (surface, cr);
+  return bocage_surface_finish (surface, cr);
 }
 
 static cairo_status_t
@@ -65,7 +51,7 @@ write_page (BocageSheet *self, guint page, gboolean as_svg, cairo_write_func_t f
   bocage_sheet_paint (self, cr, page, as_svg);
   if (!as_svg)
     status = cairo_surface_write_to_png_stream (surface, func, closure);
-  end = finish (surface, cr);
+  end = bocage_surface_finish (surface, cr);
   return status != CAIRO_STATUS_SUCCESS ? status : end;
 }
 

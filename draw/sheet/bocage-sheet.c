@@ -31,38 +31,41 @@ static const double sizes[BOCAGE_N_PAPERS][2] = {
 };
 
 /* What gives way on one page, in this order, each only if that makes the page shorter. */
-static void
-put_box_below (BocageSheetFit *fit)
+typedef enum
 {
-  fit->box_below = TRUE;
-}
+  STEP_BOX_BELOW,
+  STEP_TIGHT,
+  STEP_LESS_MAP,
+  STEP_NO_MOVES,
+  STEP_LEAST_MAP,
+  N_STEPS,
+} Step;
 
 static void
-tighten (BocageSheetFit *fit)
+take_step (BocageSheetFit *fit, Step step)
 {
-  fit->leading = TIGHT;
+  switch (step)
+    {
+    case STEP_BOX_BELOW:
+      fit->box_below = TRUE;
+      break;
+    case STEP_TIGHT:
+      fit->leading = TIGHT;
+      break;
+    case STEP_LESS_MAP:
+      fit->hex_width = LESS_HEX_WIDTH;
+      break;
+    case STEP_NO_MOVES:
+      fit->no_moves = TRUE;
+      break;
+    case STEP_LEAST_MAP:
+      fit->hex_width = LEAST_HEX_WIDTH;
+      break;
+    case N_STEPS:
+    default:
+      break;
+    }
 }
-
-static void
-drop_moves (BocageSheetFit *fit)
-{
-  fit->no_moves = TRUE;
-}
-
-static void
-narrow_map (BocageSheetFit *fit)
-{
-  fit->hex_width = LESS_HEX_WIDTH;
-}
-
-static void
-narrow_map_more (BocageSheetFit *fit)
-{
-  fit->hex_width = LEAST_HEX_WIDTH;
-}
-
-static void (*const steps[]) (BocageSheetFit *fit)
-    = { put_box_below, tighten, narrow_map, drop_moves, narrow_map_more };
 
 /* A caller's upper case is what a heading has. */
 char *
@@ -275,9 +278,9 @@ static double
 try_steps (BocageSheet *self, guint taken)
 {
   self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH };
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+  for (guint i = 0; i < N_STEPS; i++)
     if (taken >> i & 1)
-      steps[i](&self->fit);
+      take_step (&self->fit, (Step) i);
   return measure_first (self);
 }
 
@@ -288,7 +291,7 @@ fit_one_page (BocageSheet *self)
   double end = try_steps (self, 0), bottom = get_bottom (self);
   guint taken = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (steps) && end > bottom; i++)
+  for (guint i = 0; i < N_STEPS && end > bottom; i++)
     {
       double shorter = try_steps (self, taken | 1u << i);
 
@@ -300,7 +303,7 @@ fit_one_page (BocageSheet *self)
   if (end > bottom)
     return FALSE;
   /* A later step may have made an earlier one needless. */
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+  for (guint i = 0; i < N_STEPS; i++)
     if (taken >> i & 1 && try_steps (self, taken & ~(1u << i)) <= bottom)
       taken &= ~(1u << i);
   return try_steps (self, taken) <= bottom;
