@@ -11,13 +11,15 @@
 
 #include "bocage-art.h"
 #include "bocage-draw-resources.h"
+#include "bocage-ink.h"
 
 #include <librsvg/rsvg.h>
 #include <math.h>
 #include <string.h>
 
 #define MAX_CACHED_PIXELS (12 * 1000 * 1000) /* four bytes each */
-#define SCALE_STEPS 256                      /* sizes are told apart by 1/256 pixel a unit */
+#define INK_SUFFIX " ink"
+#define SCALE_STEPS 256 /* sizes are told apart by 1/256 pixel a unit */
 
 typedef struct
 {
@@ -215,9 +217,10 @@ make_path (BocageArt *self, const char *name)
 }
 
 static Picture *
-load_picture (BocageArt *self, const char *name, int degrees)
+load_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
 {
   g_autofree char *path = make_path (self, name);
+  g_autofree char *inked = NULL;
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   RsvgRectangle box;
   RsvgHandle *handle;
@@ -228,6 +231,11 @@ load_picture (BocageArt *self, const char *name, int degrees)
   if (bytes == NULL)
     return NULL;
   data = g_bytes_get_data (bytes, &size);
+  if (ink)
+    {
+      data = inked = bocage_ink_dup_picture (name, data, size);
+      size = strlen (inked);
+    }
   handle = parse (data, size, &box, path);
   if (handle != NULL && degrees != 0)
     {
@@ -246,22 +254,22 @@ load_picture (BocageArt *self, const char *name, int degrees)
 }
 
 static Picture *
-get_picture (BocageArt *self, const char *name, int degrees)
+get_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
 {
   const char *key = NULL;
   gpointer value;
 
-  if (degrees == 0)
+  if (degrees == 0 && !ink)
     key = g_intern_string (name);
   else
     {
-      g_autofree char *turned = g_strdup_printf ("%s@%d", name, degrees);
+      g_autofree char *turned = g_strdup_printf ("%s@%d%s", name, degrees, ink ? INK_SUFFIX : "");
 
       key = g_intern_string (turned);
     }
   if (!g_hash_table_lookup_extended (self->pictures, key, NULL, &value))
     {
-      value = load_picture (self, name, degrees);
+      value = load_picture (self, name, degrees, ink);
       g_hash_table_insert (self->pictures, (gpointer) key, value);
     }
   return value;
@@ -274,7 +282,7 @@ get_picture (BocageArt *self, const char *name, int degrees)
 gboolean
 bocage_art_has (BocageArt *self, const char *name)
 {
-  return get_picture (self, name, 0) != NULL;
+  return get_picture (self, name, 0, FALSE) != NULL;
 }
 
 /**
@@ -361,6 +369,18 @@ key_scale (cairo_t *cr, double scale)
   return (int) lround (matrix.xx * scale * SCALE_STEPS);
 }
 
+/* A picture that saves ink is another one. */
+static const char *
+intern_key (const char *name, gboolean ink)
+{
+  g_autofree char *inked = NULL;
+
+  if (!ink)
+    return g_intern_string (name);
+  inked = g_strconcat (name, INK_SUFFIX, NULL);
+  return g_intern_string (inked);
+}
+
 static void
 put_copy (const Copy *copy, cairo_t *cr, double x, double y)
 {
@@ -384,8 +404,9 @@ void
 bocage_art_paint (BocageArt *self, cairo_t *cr, const char *name, double x, double y, double scale,
                   int degrees, gboolean as_vectors)
 {
-  CopyKey key = { g_intern_string (name), 0, ((degrees % 360) + 360) % 360 };
-  Picture *picture = get_picture (self, name, key.degrees);
+  gboolean ink = bocage_ink_is_saved (cr);
+  CopyKey key = { intern_key (name, ink), 0, ((degrees % 360) + 360) % 360 };
+  Picture *picture = get_picture (self, name, key.degrees, ink);
   Copy *copy;
 
   if (picture == NULL)
@@ -420,7 +441,8 @@ void
 bocage_art_stamp (BocageArt *self, cairo_t *cr, const char *key, guint variant, double half_size,
                   gboolean as_vectors, BocageStampFunc func, gpointer data)
 {
-  CopyKey copy_key = { g_intern_string (key), 0, -1 - (int) variant };
+  gboolean ink = bocage_ink_is_saved (cr);
+  CopyKey copy_key = { intern_key (key, ink), 0, -1 - (int) variant };
   Copy *copy;
 
   copy_key.scale = as_vectors ? 0 : key_scale (cr, 1);
@@ -441,6 +463,8 @@ bocage_art_stamp (BocageArt *self, cairo_t *cr, const char *key, guint variant, 
       copy->x = copy->y = -half;
       copy->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 2 * half, 2 * half);
       own = cairo_create (copy->surface);
+      if (ink)
+        bocage_ink_begin (own);
       cairo_translate (own, half, half);
       cairo_scale (own, scale, scale);
       func (own, data);

@@ -88,6 +88,7 @@ struct _BocageCanvas
   double pixel; /* a device pixel, in hundredths */
   gboolean pointy;
   gboolean vectors;
+  gboolean ink; /* line art on white */
   const BocageColours *board_colours;
   const char *board_look;
   cairo_rectangle_t clip; /* what is wanted, in hundredths */
@@ -107,6 +108,7 @@ BocageEdges _bocage_canvas_mask (const BocageCanvas *self, const BocageCell *cel
 int _bocage_cell_degrees (const BocageCell *cell);
 BocageEdges _bocage_cell_edges (const BocageCell *cell, guint edges);
 const BocageMotif *_bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece);
+const BocageColours *_bocage_canvas_find_look (const BocageCanvas *self, const char *look);
 const BocageColours *_bocage_canvas_find_colours (const BocageCanvas *self,
                                                   const BocageNode *piece);
 

@@ -33,6 +33,13 @@ _bocage_canvas_find_motif (const BocageCanvas *self, const BocageNode *piece)
   return bocage_motif_set_find (self->motifs, name != NULL ? name : "");
 }
 
+/* The colours of a look, or its tones where ink is saved. */
+const BocageColours *
+_bocage_canvas_find_look (const BocageCanvas *self, const char *look)
+{
+  return self->ink ? bocage_colours_find_ink (look) : bocage_colours_find (look);
+}
+
 /* The colours of a terrain or a path: of its own look where the file gives one,
  * else of the land around it, even if no tile is printed so: a green hedge in
  * the snow would say that it means something. */
@@ -45,7 +52,7 @@ _bocage_canvas_find_colours (const BocageCanvas *self, const BocageNode *piece)
     look = ((const BocageTerrainNode *) piece)->look;
   else if (bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_PATH)
     look = ((const BocagePathNode *) piece)->look;
-  return look != NULL ? bocage_colours_find (look) : self->board_colours;
+  return look != NULL ? _bocage_canvas_find_look (self, look) : self->board_colours;
 }
 
 static void

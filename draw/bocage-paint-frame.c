@@ -58,7 +58,11 @@ _bocage_paint_grid (BocageCanvas *canvas)
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     {
       add_edges (canvas, cell);
-      _bocage_stroke (canvas->cr, colours->grid, canvas->detail >= 2 ? .9 : 2, opacity);
+      _bocage_stroke (canvas->cr, colours->grid,
+                      canvas->detail < 2 ? 2
+                      : canvas->ink      ? 1.2
+                                         : .9,
+                      opacity);
     }
 }
 
@@ -66,6 +70,8 @@ _bocage_paint_grid (BocageCanvas *canvas)
 void
 _bocage_paint_grid_again (BocageCanvas *canvas)
 {
+  if (canvas->ink)
+    return;
   add_hexes (canvas, TRUE);
   _bocage_stroke (canvas->cr, BOCAGE_COLOUR_GRID_LIGHT, .9, .34);
 }

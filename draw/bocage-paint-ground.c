@@ -65,10 +65,12 @@ _bocage_paint_ground (BocageCanvas *canvas)
 /* The land beyond the board */
 
 static BocageColour
-beyond_colour (const BocageCell *cell)
+beyond_colour (const BocageCanvas *canvas, const BocageCell *cell)
 {
   const BocageMotif *motif = ground_motif (cell);
 
+  if (canvas->ink)
+    return 0xffffff;
   if (motif == NULL)
     return bocage_colour_mix (
         bocage_colour_mix (cell->ground_colours->ground, BOCAGE_COLOUR_BEYOND, .4),
@@ -108,7 +110,7 @@ paint_beyond_rows (BocageCanvas *canvas, const cairo_rectangle_t *frame)
       if (row + 1 < grid->rows && top + 3 * W < canvas->clip.y)
         continue;
       cairo_rectangle (canvas->cr, frame->x, top, frame->width, frame->y + frame->height - top);
-      _bocage_fill (canvas->cr, beyond_colour (&cell), 1);
+      _bocage_fill (canvas->cr, beyond_colour (canvas, &cell), 1);
     }
 }
 
@@ -221,7 +223,7 @@ _bocage_paint_ground_marks (BocageCanvas *canvas)
 {
   const BocageCell *cell;
 
-  if (canvas->detail < 3)
+  if (canvas->detail < 3 || canvas->ink)
     return;
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     if (cell->terrain == NULL && ground_motif (cell) == NULL)
@@ -297,6 +299,8 @@ paint_level (BocageCanvas *canvas, const BocageCell *cell, guint level, guint co
       paint_wall (canvas, cell);
       return;
     }
+  if (canvas->ink && coat < 2)
+    return;
   cairo_translate (canvas->cr, dx, dy);
   add_level (canvas, cell, level);
   _bocage_fill (canvas->cr,
@@ -332,6 +336,17 @@ paint_cracks (BocageCanvas *canvas, const BocageCell *cell)
         }
     }
   _bocage_stroke (canvas->cr, cell->colours->rock_dark, 1.3, .8);
+}
+
+/* Saving ink, a level is a line around the whole hill: the levels' white covers the rest of it. */
+static void
+stroke_level (BocageCanvas *canvas, const BocageCell *cell, guint level)
+{
+  static const double widths[] = { 2.6, 1.8, 1.5 };
+
+  add_level (canvas, cell, level);
+  _bocage_stroke (canvas->cr, cell->colours->hill_shade,
+                  widths[MIN (level, G_N_ELEMENTS (widths) - 1)], 1);
 }
 
 /* Short strokes down the shaded sides, none across shared edges. */
@@ -377,6 +392,8 @@ paint_levels (BocageCanvas *canvas)
               || (coat == 1 && canvas->detail < 2))
             continue;
           begin (canvas, cell);
+          if (canvas->ink && coat == 0)
+            stroke_level (canvas, cell, level);
           paint_level (canvas, cell, level, coat);
           cairo_restore (canvas->cr);
         }

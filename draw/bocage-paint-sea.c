@@ -203,7 +203,9 @@ paint_shore (BocageCanvas *canvas, const BocageCell *cell)
   cairo_paint (canvas->cr);
   paint_speckles (canvas, cell, down, -16);
   fill_seaward (canvas, cell, -13, down, BOCAGE_COLOUR_SAND_WET);
-  fill_seaward (canvas, cell, -2.5, down, BOCAGE_COLOUR_FOAM);
+  /* Saving ink, the coast is one line. */
+  fill_seaward (canvas, cell, canvas->ink ? 0 : -2.5, down,
+                canvas->ink ? BOCAGE_COLOUR_FRAME : BOCAGE_COLOUR_FOAM);
   fill_seaward (canvas, cell, 1.5, down, BOCAGE_COLOUR_SEA_SHALLOW);
   if (canvas->detail >= 2)
     {

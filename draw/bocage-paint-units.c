@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-canvas-private.h"
+#include "bocage-ink.h"
 #include "model/bocage-border.h"
 
 #include <math.h>
@@ -139,6 +140,8 @@ find_figure (BocageCanvas *canvas, const BocageUnitNode *unit, const BocagePiece
 static void
 paint_pips (cairo_t *cr, int figures, int full, double y)
 {
+  /* Light on a dark plate, or dark on the light one that saves ink. */
+  BocageColour colour = bocage_ink_is_saved (cr) ? BOCAGE_COLOUR_INK : BOCAGE_COLOUR_CREAM;
   double step = full <= 4 ? 8.8 : full <= 6 ? 6.8 : 44. / full;
   double radius = MIN (2.95, step * .42);
 
@@ -148,9 +151,9 @@ paint_pips (cairo_t *cr, int figures, int full, double y)
 
       _bocage_add_ellipse (cr, x, y, radius, radius);
       if (i < figures)
-        _bocage_fill (cr, BOCAGE_COLOUR_CREAM, 1);
+        _bocage_fill (cr, colour, 1);
       else
-        _bocage_stroke (cr, BOCAGE_COLOUR_CREAM, 1, .8);
+        _bocage_stroke (cr, colour, 1, .8);
     }
 }
 
@@ -265,6 +268,35 @@ paint_thumb (cairo_t *cr, const BocageSideStyle *style, gboolean special)
   _bocage_fill (cr, style->bottom, 1);
 }
 
+/* Saving ink: a white plate with a black figure, a discless side's a little grey; special units
+ * have a second rim and a black star. */
+static void
+paint_inked (BocageCanvas *canvas, const BocageSideStyle *style, gboolean special,
+             const char *figure, int figures, int full)
+{
+  cairo_t *cr = canvas->cr;
+  gboolean disc = style->disc;
+
+  add_plate (cr, disc, 2, 0);
+  bocage_colour_set (cr, disc ? 0xffffff : 0xebebeb, 1);
+  cairo_fill_preserve (cr);
+  _bocage_stroke (cr, BOCAGE_COLOUR_INK, disc ? 2 : 2.6, 1);
+  if (special)
+    {
+      add_plate (cr, disc, -1.8, 0);
+      _bocage_stroke (cr, BOCAGE_COLOUR_INK, 1.3, 1);
+    }
+  paint_figure (canvas, figure, disc);
+  paint_pips (cr, figures, full, disc ? 22.4 : 21.6);
+  if (special)
+    {
+      add_star (cr, disc ? -23 : -24.5, disc ? -22.5 : -24.5, 10.4, .44);
+      _bocage_fill (cr, 0xffffff, 1);
+      add_star (cr, disc ? -23 : -24.5, disc ? -22.5 : -24.5, 8.6, .44);
+      _bocage_fill (cr, BOCAGE_COLOUR_INK, 1);
+    }
+}
+
 static void
 paint_large (BocageCanvas *canvas, const BocageSideStyle *style, gboolean special, gboolean afloat,
              const char *figure, int figures, int full)
@@ -352,6 +384,9 @@ paint_counter (cairo_t *cr, gpointer data)
   counter->canvas->cr = cr;
   if (counter->canvas->detail <= 0)
     paint_thumb (cr, counter->style, counter->special);
+  else if (counter->canvas->ink)
+    paint_inked (counter->canvas, counter->style, counter->special, counter->figure,
+                 counter->figures, counter->full);
   else if (counter->canvas->detail >= 2)
     paint_large (counter->canvas, counter->style, counter->special, counter->afloat,
                  counter->figure, counter->figures, counter->full);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-canvas-private.h"
+#include "bocage-ink.h"
 #include "bocage-painter.h"
 
 #include <math.h>
@@ -165,7 +166,7 @@ bocage_painter_paint (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t 
  * @clip: (nullable): what is needed, in user units; nothing is painted outside it
  * @hex_radius: from the centre of a hex to a corner, in user units
  *
- * Paints some layers of the board.
+ * Paints some layers of the board.  Where @options save ink, @cr saves it from now on.
  */
 void
 bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_rectangle_t *clip,
@@ -206,7 +207,10 @@ bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_recta
   canvas.pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
   canvas.vectors = options->as_vectors;
   canvas.board_look = board_look (self->scenario);
-  canvas.board_colours = bocage_colours_find (canvas.board_look);
+  canvas.ink = options->ink_saver;
+  if (canvas.ink)
+    bocage_ink_begin (cr);
+  canvas.board_colours = _bocage_canvas_find_look (&canvas, canvas.board_look);
 
   cairo_new_path (cr);
   _bocage_canvas_init (&canvas, &wanted);

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bocage-ink.h"
 #include "bocage-palette.h"
 
 #include <stddef.h>
@@ -66,7 +67,26 @@ static const BocageColours looks[] = {
   },
 };
 
-/* Ink saver: line art on white; no look of its own. */
+/* Saving ink, all looks are line art on white; the look still says which picture is taken. */
+#define INK(look) \
+  { \
+    look, \
+    0xffffff, 0xffffff, 0xffffff, 0xffffff, 0x9a9a9a, .9, 0, \
+    0xffffff, BOCAGE_INK_LINE, 0xffffff, 0xffffff, \
+    BOCAGE_INK_LINE, 0xffffff, 0xffffff, \
+    { 0xffffff, 0xf0f0f0, 0xffffff }, 0xb4b4b4, \
+    { 0xffffff, 0xffffff, 0xffffff }, 0x4a4a4a, 0xffffff, \
+    0xffffff, 0xffffff, 0xededed, 0xc9c9c9, 0xffffff, 0xffffff, \
+    0xe9eff3, 0xe9eff3, BOCAGE_INK_LINE, 0x7a7a7a, \
+    0xffffff, 0x6a6a6a, \
+    0xffffff, 0xefefef, 0x5a5a5a, \
+    0xffffff, 0xf1f1f1, 0xb9b9b9, 0xffffff, 0xffffff, \
+  }
+
+static const BocageColours inks[] = { INK ("country"), INK ("winter"), INK ("desert"), INK ("jungle") };
+
+G_STATIC_ASSERT (G_N_ELEMENTS (inks) == G_N_ELEMENTS (looks));
+
 #define ROLE(name, field) { name, offsetof (BocageColours, field) }
 
 /* Names that a drawing's description may use. */
@@ -107,6 +127,13 @@ bocage_colours_find (const char *look)
       return &looks[i];
 
   return &looks[0];
+}
+
+/* The same for what saves ink. */
+const BocageColours *
+bocage_colours_find_ink (const char *look)
+{
+  return &inks[bocage_colours_find (look) - looks];
 }
 
 const BocageColours *
@@ -173,9 +200,19 @@ bocage_colour_parse (const char *text, BocageColour *out_colour)
   return TRUE;
 }
 
+/**
+ * bocage_colour_set:
+ *
+ * Sets the colour, or where ink is saved its tone.
+ */
 void
 bocage_colour_set (cairo_t *cr, BocageColour colour, double opacity)
 {
+  if (bocage_ink_is_saved (cr))
+    {
+      opacity = colour == BOCAGE_COLOUR_SHADOW ? 0 : opacity;
+      colour = bocage_ink_get_tone (colour);
+    }
   cairo_set_source_rgba (cr, ((colour >> 16) & 0xff) / 255., ((colour >> 8) & 0xff) / 255.,
                          (colour & 0xff) / 255., opacity);
 }

@@ -71,6 +71,7 @@ typedef struct
 /* clang-format on */
 
 const BocageColours *bocage_colours_find (const char *look);
+const BocageColours *bocage_colours_find_ink (const char *look);
 const BocageColours *bocage_colours_get (guint index);
 guint bocage_colours_count (void);
 gboolean bocage_colours_find_role (const BocageColours *self, const char *role,

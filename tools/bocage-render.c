@@ -43,6 +43,7 @@ static gboolean transparent;
 static gboolean sheet;
 static char *paper_name;
 static char *side_name;
+static gboolean ink_saver;
 static gboolean show_version;
 static char **files;
 
@@ -62,6 +63,7 @@ static const GOptionEntry entries[] = {
   { "transparent", 0, 0, G_OPTION_ARG_NONE, &transparent, N_ ("Leave the canvas around the board transparent"), NULL },
   { "sheet", 0, 0, G_OPTION_ARG_NONE, &sheet, N_ ("The page for players instead of the board alone"), NULL },
   { "paper", 0, 0, G_OPTION_ARG_STRING, &paper_name, N_ ("Paper of the page: a4 or letter (default: a4)"), N_ ("PAPER") },
+  { "ink-saver", 0, 0, G_OPTION_ARG_NONE, &ink_saver, N_ ("Line art on white, which takes little ink"), NULL },
   { "side", 0, 0, G_OPTION_ARG_STRING, &side_name, N_ ("The page for the player of this side alone"), N_ ("SIDE") },
   { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("FILE") },
@@ -223,6 +225,7 @@ write_board_cb (FILE *stream, gpointer data)
   options.detail = board->detail;
   options.as_vectors = board->format != FORMAT_PNG;
   options.dark = dark;
+  options.ink_saver = ink_saver;
   choose_layers (&options);
 
   bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (board->scenario), radius);
@@ -231,7 +234,11 @@ write_board_cb (FILE *stream, gpointer data)
   cr = cairo_create (surface);
   if (!transparent)
     {
-      bocage_colour_set (cr, dark ? BOCAGE_COLOUR_CANVAS_DARK : BOCAGE_COLOUR_PAPER, 1);
+      bocage_colour_set (cr,
+                         ink_saver ? 0xffffff
+                         : dark    ? BOCAGE_COLOUR_CANVAS_DARK
+                                   : BOCAGE_COLOUR_PAPER,
+                         1);
       cairo_paint (cr);
     }
   /* Whole pixels, so that the picture is the same as on a screen. */
@@ -301,6 +308,7 @@ choose_side (BocageScenario *scenario, BocageSheetOptions *options)
       return FALSE;
     }
   options->side = side_name;
+  options->ink_saver = ink_saver;
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "bocage-ink.h"
 #include "bocage-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -160,27 +161,34 @@ _bocage_sheet_head (BocageSheet *self, double y)
   return PACK_HEIGHT + MAX (MAX (title, facts) + 1, TITLE_HEIGHT);
 }
 
-/* The house rule: a hedgerow seen from above. */
+/* A bead of the hedge.  Saving ink, the hedge is one outline: beads in the colour of the line, and
+ * in a second coat smaller white ones. */
 static void
-add_bead (BocageSheet *self, double x, double y, double radius, BocageColour colour)
+add_bead (BocageSheet *self, double x, double y, double radius, BocageColour colour, guint coat)
 {
+  gboolean ink = self->options.ink_saver;
+
   cairo_new_path (self->cr);
-  cairo_arc (self->cr, x, y, radius, 0, 2 * G_PI);
-  bocage_colour_set (self->cr, self->options.ink_saver ? 0xffffff : colour, 1);
+  cairo_arc (self->cr, x, y, ink ? radius + (coat == 0 ? .2 : -.35) : radius, 0, 2 * G_PI);
+  bocage_colour_set (self->cr, !ink ? colour : coat == 0 ? BOCAGE_INK_LINE : 0xffffff, 1);
   cairo_fill_preserve (self->cr);
-  bocage_colour_set (self->cr, self->options.ink_saver ? 0x3c3c3c : 0x2f4a2a, 1);
-  cairo_set_line_width (self->cr, self->options.ink_saver ? .43 : .3);
-  cairo_stroke (self->cr);
+  if (!ink)
+    {
+      bocage_colour_set (self->cr, 0x2f4a2a, 1);
+      cairo_set_line_width (self->cr, .3);
+      cairo_stroke (self->cr);
+    }
+  cairo_new_path (self->cr);
 }
 
-double
-_bocage_sheet_hedge (BocageSheet *self, double y)
+static void
+plant_hedge (BocageSheet *self, double y, guint coat)
 {
   const BocageColours *colours = bocage_colours_find (NULL);
   guint n = (guint) ((self->width - 2 * self->margin_x) / BEAD_STEP);
   guint32 state = 7; /* the same hedge on every page */
 
-  for (guint i = 0; self->cr != NULL && i < n; i++)
+  for (guint i = 0; i < n; i++)
     {
       double x = self->margin_x + BEAD + i * BEAD_STEP, offset;
       gboolean tree;
@@ -191,8 +199,17 @@ _bocage_sheet_hedge (BocageSheet *self, double y)
       add_bead (self, x, y + HEDGE_HEIGHT / 2 + offset, tree ? BEAD * 1.6 : BEAD,
                 tree         ? colours->hedge_dark
                 : i % 3 == 0 ? colours->hedge_light
-                             : colours->hedge_mid);
+                             : colours->hedge_mid,
+                coat);
     }
+}
+
+/* The house rule: a hedgerow seen from above. */
+double
+_bocage_sheet_hedge (BocageSheet *self, double y)
+{
+  for (guint coat = 0; self->cr != NULL && coat <= (self->options.ink_saver ? 1 : 0); coat++)
+    plant_hedge (self, y, coat);
   return HEDGE_HEIGHT;
 }
 

@@ -270,6 +270,8 @@ _bocage_sheet_colour (const BocageSheet *self, BocageColour colour)
     return colour;
   if (colour == BOCAGE_SHEET_FOOT)
     return 0xf2f2f2;
+  if (colour == BOCAGE_SHEET_RULE)
+    return 0x8a8a8a;
   if (light > 220)
     return 0xffffff;
   return light < 110 ? 0x1c1c1c : light << 16 | light << 8 | light;

@@ -9,6 +9,7 @@
 
 #include "config.h"
 
+#include "bocage-ink.h"
 #include "bocage-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
@@ -419,6 +420,8 @@ bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vect
   self->cr = cr;
   self->as_vectors = as_vectors;
   cairo_save (cr);
+  if (self->options.ink_saver)
+    bocage_ink_begin (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   if (page == 0)

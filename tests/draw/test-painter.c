@@ -341,6 +341,67 @@ test_nonsense_is_painted_too (void **state)
     }
 }
 
+static cairo_surface_t *
+paint_saving_ink (BocagePainter *painter, gboolean ink_saver)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 900, 600);
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  cairo_t *cr = cairo_create (surface);
+
+  options.ink_saver = ink_saver;
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  bocage_painter_paint_layers (painter, cr, NULL, 36, &options);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* How dark the picture is, 0 … 1, and the most that a pixel has of a colour. */
+static double
+measure_ink (cairo_surface_t *surface, int *out_chroma)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+  int stride = cairo_image_surface_get_stride (surface);
+  double ink = 0;
+
+  *out_chroma = 0;
+  for (int y = 0; y < cairo_image_surface_get_height (surface); y++)
+    for (int x = 0; x < cairo_image_surface_get_width (surface); x++)
+      {
+        const guchar *p = data + y * stride + 4 * x;
+        int most = MAX (p[0], MAX (p[1], p[2])), least = MIN (p[0], MIN (p[1], p[2]));
+
+        ink += 255 - (p[0] + p[1] + p[2]) / 3.;
+        *out_chroma = MAX (*out_chroma, most - least);
+      }
+  return ink / 255 / cairo_image_surface_get_width (surface)
+         / cairo_image_surface_get_height (surface);
+}
+
+/* Line art on white: the tint of water is all the colour there is. */
+static void
+test_ink_is_saved (void **state)
+{
+  g_autoptr (BocageScenario) scenario = make_battle ();
+  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  g_autoptr (BocagePainter) fresh = bocage_painter_new (scenario);
+  cairo_surface_t *inked = paint_saving_ink (painter, TRUE);
+  cairo_surface_t *after = paint_saving_ink (painter, FALSE);
+  cairo_surface_t *colours = paint_saving_ink (fresh, FALSE);
+  int chroma, all;
+  double ink = measure_ink (inked, &chroma), usual = measure_ink (colours, &all);
+
+  assert_true (chroma <= 12);
+  assert_true (all > 100);
+  assert_true (ink > .01 && ink < usual / 3);
+  /* Both come out of one store of pictures, and neither out of the other's. */
+  assert_true (same_pixels (after, colours));
+  cairo_surface_destroy (inked);
+  cairo_surface_destroy (after);
+  cairo_surface_destroy (colours);
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_painting_twice_gives_the_same_bytes),
   cmocka_unit_test (test_what_was_painted_before_does_not_matter),
@@ -350,6 +411,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_types_are_told_apart_in_grey_at_24_pixels),
   cmocka_unit_test (test_detail_follows_the_size),
   cmocka_unit_test (test_nonsense_is_painted_too),
+  cmocka_unit_test (test_ink_is_saved),
 };
 
 BOCAGE_TEST_MAIN (tests)

@@ -83,7 +83,7 @@ test $status -eq 0 && grep -q '<svg' "$tmp/named.png"
 check $? '--format is stronger than the name'
 
 ok=0
-for option in --no-labels --no-units --no-rim --coordinates --dark --transparent --detail=small
+for option in --no-labels --no-units --no-rim --coordinates --dark --transparent --ink-saver --detail=small
 do
   run $option -o "$tmp/other.png" "$tmp/battle.bocage"
   test $status -eq 0 && ! cmp -s "$tmp/a.png" "$tmp/other.png" || { ok=1; echo "# $option"; }

@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..13
+echo 1..14
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -94,6 +94,19 @@ sheet 0 --side allies "$pack/04-ouistreham.bocage"
 says 'opens the beach' '6 cards'
 says_not 'Hold the front of houses' '4 cards'
 report "a side's own page hides the orders and the hand of the other"
+
+for battle in "$pack"/0*.bocage
+do
+  "$program" --sheet -o colour.png "$battle" 2>> bad
+  "$program" --sheet --ink-saver -o ink.png "$battle" 2>> bad
+  # The most that red, green and blue differ by; then how dark the page is.
+  chroma=$(convert ink.png -colorspace HCL -channel g -separate -format '%[fx:int(100*maxima)]' info:)
+  test "${chroma:-100}" -le 6 || echo "$battle: colours of $chroma %" >> bad
+  inks=$(convert colour.png ink.png -format '%[fx:int(1000*(1-mean))] ' info: | tr '\n' ' ')
+  set -- $inks
+  test "$2" -lt $(($1 / 2)) || echo "$battle: ink $2, in colour $1 of 1000" >> bad
+done
+report 'the ink saver has no colour and takes less than half of the ink'
 
 # A story that does not fit goes on on a second page, and no word of it is lost.
 words=$(seq -f 'w%04g' 1 900 | tr '\n' ' ')
