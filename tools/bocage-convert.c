@@ -359,17 +359,16 @@ list_targets (void)
   return STATUS_DONE;
 }
 
+/* What is judged is the file as it would lie there, and not what it was made of. */
 static JsonNode *
 parse_m44 (GBytes *bytes)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  gsize size;
-  const char *text = g_bytes_get_data (bytes, &size);
+  const BocageLimits none = { .max_bytes = G_MAXSIZE, .max_values = G_MAXUINT };
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  gboolean is_complete;
+  g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, &none, report, &is_complete);
 
-  /* We wrote it ourselves. */
-  if (!json_parser_load_from_data (parser, text, (gssize) size, NULL))
-    return NULL;
-  return json_parser_steal_root (parser);
+  return scan != NULL ? bocage_json_scan_steal_root (scan) : NULL;
 }
 
 /* Tells what of the battle the format cannot say, then what the target does not take. */

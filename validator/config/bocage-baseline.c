@@ -159,7 +159,7 @@ bocage_baseline_load (const char *path, GError **error)
 {
   g_autoptr (BocageBaseline) self = g_new0 (BocageBaseline, 1);
   g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
+  g_autoptr (JsonNode) root = NULL;
   g_autofree char *text = NULL;
   gsize length;
 
@@ -168,12 +168,13 @@ bocage_baseline_load (const char *path, GError **error)
       = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   if (!bocage_input_load (path, BOCAGE_LIMIT_BASELINE_BYTES, &text, &length, error))
     return NULL;
-  if (!bocage_json_parse (parser, text, length, error))
+  root = bocage_json_parse (text, length, error);
+  if (root == NULL)
     {
       g_prefix_error (error, "%s: ", name);
       return NULL;
     }
-  if (!read_files (self, json_parser_get_root (parser)))
+  if (!read_files (self, root))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    /* TRANSLATORS: %s is a file */

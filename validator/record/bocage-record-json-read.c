@@ -17,11 +17,12 @@
 /**
  * bocage_json_parse:
  *
- * Loads JSON that may come from anywhere: it is looked at before the parser,
- * which is safe only with what is well-formed and not too deep.
+ * Reads JSON that may come from anywhere.
+ *
+ * Returns: (transfer full) (nullable): the whole; %NULL with @error if it is not JSON.
  */
-gboolean
-bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error)
+JsonNode *
+bocage_json_parse (const char *text, gsize length, GError **error)
 {
   const BocageLimits limits
       = { .max_bytes = bocage_limits[BOCAGE_LIMIT_REPORT_BYTES].value, .max_values = G_MAXINT };
@@ -32,7 +33,7 @@ bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **
 
   scan = bocage_json_scan_new (bytes, &limits, report, &is_complete);
   if (scan != NULL)
-    return json_parser_load_from_data (parser, text, length, error);
+    return bocage_json_scan_steal_root (scan);
 
   BocageFinding *finding = bocage_report_get_finding (report, 0);
   const BocagePlace *place = bocage_finding_get_place (finding);
@@ -42,7 +43,7 @@ bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **
     line += text[i] == '\n';
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%u: %s", line,
                bocage_finding_get_message (finding));
-  return FALSE;
+  return NULL;
 }
 
 /* Reading.  A report may come from anywhere, so nothing is taken for granted. */

@@ -22,7 +22,7 @@ void bocage_json_add_findings (BocageJsonWriter *writer, const BocageRecord *rec
 void bocage_json_add_record (BocageJsonWriter *writer, const BocageRecord *record,
                              const BocageShowOptions *options);
 
-gboolean bocage_json_parse (JsonParser *parser, const char *text, gsize length, GError **error);
+JsonNode *bocage_json_parse (const char *text, gsize length, GError **error);
 BocageRecord *bocage_record_new_from_json (JsonObject *object, GError **error);
 
 /* Of what may have come from anywhere. */

@@ -112,11 +112,10 @@ read_end (Part *self, JsonObject *object)
 static JsonNode *
 parse (Part *self, const char *text, gsize length, GError **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new_immutable ();
   g_autoptr (GError) local = NULL;
-  JsonNode *root;
+  g_autoptr (JsonNode) root = bocage_json_parse (text, length, &local);
 
-  if (!bocage_json_parse (parser, text, length, &local))
+  if (root == NULL)
     {
       g_autofree char *message
           /* TRANSLATORS: %s says where and why. */
@@ -125,13 +124,12 @@ parse (Part *self, const char *text, gsize length, GError **error)
       fail (error, self, message);
       return NULL;
     }
-  root = json_parser_get_root (parser);
-  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+  if (!JSON_NODE_HOLDS_OBJECT (root))
     {
       fail (error, self, _ ("it is damaged or was cut off"));
       return NULL;
     }
-  return json_node_copy (root);
+  return g_steal_pointer (&root);
 }
 
 static gboolean

@@ -10,68 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Between two quotes, escapes resolved; what comes here has passed scan_text (). */
-char *
-_bocage_json_decode (const char *p, const char *end)
-{
-  GString *text = g_string_sized_new (end - p);
-
-  while (p < end)
-    if (*p != '\\')
-      g_string_append_c (text, *p++);
-    else if (p[1] != 'u')
-      {
-        static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-        const char *known = strchr (from, p[1]);
-
-        g_string_append_c (text, known != NULL ? to[known - from] : p[1]);
-        p += 2;
-      }
-    else
-      {
-        guint code = 0;
-
-        for (int i = 2; i < 6; i++)
-          code = code * 16 + g_ascii_xdigit_value (p[i]);
-        p += 6;
-        if (_bocage_json_is_lead (code))
-          {
-            guint second = 0;
-
-            for (int i = 2; i < 6; i++)
-              second = second * 16 + g_ascii_xdigit_value (p[i]);
-            p += 6;
-            code = 0x10000 + ((code - 0xd800) << 10) + (second - 0xdc00);
-          }
-        g_string_append_unichar (text, code);
-      }
-  return g_string_free (text, FALSE);
-}
-
 void
 bocage_json_scan_free (BocageJsonScan *self)
 {
   g_array_unref (self->values);
+  g_clear_pointer (&self->root, json_node_unref);
   g_clear_pointer (&self->cursors, g_hash_table_unref);
   g_clear_pointer (&self->members, g_hash_table_unref);
   g_clear_pointer (&self->listed, g_hash_table_unref);
   g_bytes_unref (self->bytes);
   g_free (self);
-}
-
-/**
- * bocage_json_scan_get_text:
- *
- * Returns: (transfer none): what a parser is given: the file without a byte order mark.
- */
-const char *
-bocage_json_scan_get_text (BocageJsonScan *self, gsize *out_size)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (self->bytes, &size);
-
-  *out_size = size - self->body;
-  return data + self->body;
 }
 
 static void

@@ -1,4 +1,4 @@
-/* bocage-json-scan.c: a look at JSON before a parser sees a byte
+/* bocage-json-scan.c: JSON of strangers is looked at and read
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
@@ -22,7 +22,9 @@
 typedef struct
 {
   guint value;
-  guint last; /* the last value inside, or BOCAGE_JSON_NONE */
+  guint last;        /* the last value inside, or BOCAGE_JSON_NONE */
+  JsonNode *node;    /* what it becomes */
+  GHashTable *twins; /* (nullable) (owned): of an object, what its keys were given again */
 } Open;
 
 typedef struct
@@ -322,16 +324,13 @@ clear_key (gpointer data)
   g_free (((Key *) data)->text);
 }
 
-/* Says which keys an object has twice.  The last one counts, as json-glib has it. */
+/* Says which keys an object has twice.  The last one counts. */
 static void
 check_keys (Scanner *self, guint object)
 {
   guint n = _bocage_json_get_value (self->scan, object)->n_inside;
-  g_autoptr (GArray) keys = NULL;
+  g_autoptr (GArray) keys = g_array_sized_new (FALSE, FALSE, sizeof (Key), n);
 
-  if (n < 2)
-    return;
-  keys = g_array_sized_new (FALSE, FALSE, sizeof (Key), n);
   g_array_set_clear_func (keys, clear_key);
   for (guint i = object + 1; i != BOCAGE_JSON_NONE;
        i = _bocage_json_get_value (self->scan, i)->next)
@@ -394,10 +393,16 @@ add_value (Scanner *self, gsize key, gsize key_end)
   return TRUE;
 }
 
-static gboolean
-open_bracket (Scanner *self)
+static void
+clear_open (gpointer data)
 {
-  Open open = { self->scan->values->len - 1, BOCAGE_JSON_NONE };
+  g_clear_pointer (&((Open *) data)->twins, g_hash_table_unref);
+}
+
+static gboolean
+open_bracket (Scanner *self, JsonNode *node)
+{
+  Open open = { self->scan->values->len - 1, BOCAGE_JSON_NONE, node, NULL };
 
   if (self->open->len >= self->max_depth)
     {
@@ -424,12 +429,15 @@ get_closing (Scanner *self)
 static void
 close_bracket (Scanner *self)
 {
-  guint index = get_top (self)->value;
+  const Open *top = get_top (self);
 
   self->p++;
-  _bocage_json_get_value (self->scan, index)->end = self->p - self->data;
-  if (self->data[_bocage_json_get_value (self->scan, index)->start] == '{')
-    check_keys (self, index);
+  _bocage_json_get_value (self->scan, top->value)->end = self->p - self->data;
+  if (top->twins != NULL)
+    {
+      check_keys (self, top->value);
+      _bocage_json_settle (top->node, top->twins);
+    }
   g_array_set_size (self->open, self->open->len - 1);
 }
 
@@ -497,12 +505,26 @@ scan_after (Scanner *self, gboolean *out_done)
     }
 }
 
+/* Makes room in the tree for the value that comes next. */
+static JsonNode *
+add_node (Scanner *self, gsize key, gsize key_end)
+{
+  Open *top = get_top (self);
+
+  if (top != NULL)
+    return _bocage_json_add (top->node, self->data + key, self->data + key_end, &top->twins);
+  self->scan->root = _bocage_json_add (NULL, NULL, NULL, NULL);
+  return self->scan->root;
+}
+
 /* One value, or the beginning of one. */
 static gboolean
 scan_value (Scanner *self, gboolean *out_opened)
 {
   guint index = self->scan->values->len;
   gsize key, key_end;
+  const char *start;
+  JsonNode *node;
 
   *out_opened = FALSE;
   if (!scan_key (self, &key, &key_end))
@@ -511,15 +533,19 @@ scan_value (Scanner *self, gboolean *out_opened)
     return fail_at_end (self);
   if (!add_value (self, key, key_end))
     return FALSE;
+  node = add_node (self, key, key_end);
+  start = self->p;
   if (*self->p == '{' || *self->p == '[')
     {
       *out_opened = TRUE;
-      return open_bracket (self);
+      _bocage_json_fill (node, start, start + 1);
+      return open_bracket (self, node);
     }
   if (*self->p == '"'                                 ? !scan_text (self)
       : *self->p == '-' || g_ascii_isdigit (*self->p) ? !scan_number (self)
                                                       : !scan_word (self))
     return FALSE;
+  _bocage_json_fill (node, start, self->p);
   _bocage_json_get_value (self->scan, index)->end = self->p - self->data;
   return TRUE;
 }
@@ -641,8 +667,8 @@ bocage_json_scan_is_likely (GBytes *bytes)
  * @report: gets what is wrong: a cap, the first thing that is no JSON, keys given twice
  * @out_complete: (out): set to %FALSE if a cap or the encoding kept the file from being looked at
  *
- * Returns: (transfer full) (nullable): where the values are, or %NULL if no
- * parser should see the file.
+ * Returns: (transfer full) (nullable): the values and where they are, or %NULL if
+ * the file cannot be read.
  */
 BocageJsonScan *
 bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits, BocageReport *report,
@@ -650,17 +676,18 @@ bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits, BocageReport *r
 {
   g_autoptr (BocageJsonScan) self = g_new0 (BocageJsonScan, 1);
   Scanner scanner = { .scan = self, .report = report };
-  gsize size;
+  gsize size, body;
   gboolean done;
 
-  scanner.data = get_data (bytes, &size, &self->body);
+  scanner.data = get_data (bytes, &size, &body);
   scanner.end = scanner.data + size;
-  scanner.p = scanner.data + self->body;
+  scanner.p = scanner.data + body;
   scanner.max_depth = _bocage_limits_get_depth (limits);
   scanner.max_values = limits != NULL && limits->max_values > 0
                            ? limits->max_values
                            : bocage_limits[BOCAGE_LIMIT_VALUES].value;
   scanner.open = g_array_new (FALSE, FALSE, sizeof (Open));
+  g_array_set_clear_func (scanner.open, clear_open);
   self->bytes = g_bytes_ref (bytes);
   self->values = g_array_new (FALSE, FALSE, sizeof (BocageJsonValue));
 

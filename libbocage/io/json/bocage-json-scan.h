@@ -1,17 +1,19 @@
-/* bocage-json-scan.h: a look at JSON before a parser sees a byte, and where its values are
+/* bocage-json-scan.h: JSON of strangers as a tree, and where its values are
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * json-glib recurses, so that 200,000 “[” overflow its stack, takes what is no
- * JSON, and tells no place of a value.  What has passed here is well-formed,
- * small enough, and every value of it is found again by a JSON pointer (RFC
- * 6901), such as "/board/hexagons/3/unit/name".
+ * The parser of json-glib recurses, so that 200,000 “[” overflow its stack, takes
+ * what is not JSON, and tells no place of a value.  What has passed here is
+ * well-formed and small enough, and every value of it is found again by a JSON
+ * pointer (RFC 6901), such as "/board/hexagons/3/unit/name".
  */
 
 #pragma once
 
 #include "io/base/bocage-limits.h"
 #include "model/bocage-report.h"
+
+#include <json-glib/json-glib.h>
 
 G_BEGIN_DECLS
 
@@ -31,7 +33,7 @@ gboolean bocage_json_scan_is_likely (GBytes *bytes);
 BocageJsonScan *bocage_json_scan_new (GBytes *bytes, const BocageLimits *limits,
                                       BocageReport *report, gboolean *out_complete);
 void bocage_json_scan_free (BocageJsonScan *self);
-const char *bocage_json_scan_get_text (BocageJsonScan *self, gsize *out_size);
+JsonNode *bocage_json_scan_steal_root (BocageJsonScan *self);
 gboolean bocage_json_scan_find (BocageJsonScan *self, const char *pointer,
                                 BocageJsonRange *out_range);
 gboolean bocage_json_scan_find_at (BocageJsonScan *self, gsize start, BocageJsonRange *out_range);

@@ -254,20 +254,15 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
 {
   BocageM44Import self = { .scan = scan, .report = report };
   g_autoptr (BocageRuleset) ruleset = _bocage_m44_find_ruleset (&self.exchange);
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (JsonNode) read = NULL;
-  const char *text;
-  gsize size;
+  g_autoptr (JsonNode) root = bocage_json_scan_steal_root (scan), read = NULL;
 
-  text = bocage_json_scan_get_text (scan, &size);
-  if (ruleset == NULL || !json_parser_load_from_data (parser, text, (gssize) size, NULL)
-      || json_parser_get_root (parser) == NULL)
+  if (ruleset == NULL || root == NULL)
     {
       out_result->incomplete = TRUE;
       report_not_scenario (report, scan, _ ("the file cannot be read"));
       return;
     }
-  read = _bocage_m44_unwrap (json_parser_get_root (parser), &self.ways);
+  read = _bocage_m44_unwrap (root, &self.ways);
   self.top = _bocage_m44_node_object (read);
   if (_bocage_m44_get_object (self.top, "board") == NULL)
     {

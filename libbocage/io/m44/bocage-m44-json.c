@@ -293,7 +293,7 @@ _bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out
 /**
  * _bocage_m44_parse:
  *
- * Parses what has passed the caps.
+ * Reads JSON, whoever wrote it.
  *
  * Returns: (transfer full) (nullable): the value.
  */
@@ -304,12 +304,6 @@ _bocage_m44_parse (const char *text, gsize length)
   g_autoptr (BocageReport) report = bocage_report_new ();
   gboolean complete = TRUE;
   g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, NULL, report, &complete);
-  g_autoptr (JsonParser) parser = NULL;
 
-  if (scan == NULL)
-    return NULL;
-  parser = json_parser_new_immutable ();
-  if (!json_parser_load_from_data (parser, text, (gssize) length, NULL))
-    return NULL;
-  return json_node_copy (json_parser_get_root (parser));
+  return scan != NULL ? bocage_json_scan_steal_root (scan) : NULL;
 }
