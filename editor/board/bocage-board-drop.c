@@ -1,17 +1,48 @@
-/* bocage-board-drop.c: a piece dragged onto the board
+/* bocage-board-drop.c: a piece or a stamp dragged onto the board
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * What is dragged is a brush with the piece in it: the board knows no palette.
+ * What is dragged is a brush with the piece in it, or a stamp: the board knows no palette.
  */
 
 #include "config.h"
 
 #include "bocage-board-private.h"
 
+#include <glib/gi18n.h>
+
+/* (nullable): dragged within this program */
+static BocageStamp *
+get_stamp (GtkDropTarget *target)
+{
+  const GValue *value = gtk_drop_target_get_value (target);
+
+  return value != NULL && G_VALUE_HOLDS (value, BOCAGE_TYPE_STAMP) ? g_value_get_object (value)
+                                                                   : NULL;
+}
+
+/* A stamp floats as soon as it comes over the board, as it will lie there. */
+static void
+float_stamp (BocageBoard *self, BocageStamp *stamp, BocageHex hex)
+{
+  BocagePatch *patch;
+
+  if (bocage_hex_is_none (hex))
+    return;
+  if (_bocage_board_is_floating (self))
+    {
+      _bocage_board_float_to (self, hex);
+      return;
+    }
+  patch = _bocage_board_make_patch (self, stamp);
+  if (patch != NULL)
+    _bocage_board_float (self, patch, hex, FALSE, _ ("Place Stamp"));
+}
+
 static GdkDragAction
 drag_motion_cb (GtkDropTarget *target, double x, double y, BocageBoard *self)
 {
+  BocageStamp *stamp = get_stamp (target);
   BocageHex hex;
 
   if (self->session == NULL)
@@ -20,28 +51,28 @@ drag_motion_cb (GtkDropTarget *target, double x, double y, BocageBoard *self)
   self->pointer_y = y;
   if (!bocage_board_hex_at (self, x, y, &hex))
     hex = BOCAGE_HEX_NONE;
-  self->dropping = TRUE;
+  if (stamp != NULL)
+    float_stamp (self, stamp, hex);
+  else
+    self->dropping = TRUE;
   _bocage_board_set_hover (self, hex);
   return bocage_hex_is_none (hex) ? 0 : GDK_ACTION_COPY;
 }
 
 static void
-drag_leave_cb (BocageBoard *self)
+drag_leave_cb (GtkDropTarget *target, BocageBoard *self)
 {
   self->dropping = FALSE;
-  if (self->session != NULL)
-    _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
+  if (self->session == NULL)
+    return;
+  if (get_stamp (target) != NULL)
+    _bocage_board_give_up (self);
+  _bocage_board_set_hover (self, BOCAGE_HEX_NONE);
 }
 
-static gboolean
-drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageBoard *self)
+static void
+drop_piece (BocageBoard *self, BocageBrush *brush, double x, double y, BocageHex hex)
 {
-  BocageBrush *brush = g_value_get_object (value);
-  BocageHex hex;
-
-  self->dropping = FALSE;
-  if (self->session == NULL || brush == NULL || !bocage_board_hex_at (self, x, y, &hex))
-    return FALSE;
   _bocage_board_cancel_stroke (self);
   bocage_session_set_cursor (self->session, hex);
   bocage_tool_place (self->session, brush, hex, _bocage_board_edge_at (self, x, y, hex),
@@ -49,6 +80,24 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageB
   bocage_brush_remember (brush);
   bocage_tool_take_up (brush);
   self->last_drawn = hex;
+}
+
+static gboolean
+drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageBoard *self)
+{
+  BocageHex hex;
+
+  self->dropping = FALSE;
+  if (self->session == NULL || g_value_get_object (value) == NULL
+      || !bocage_board_hex_at (self, x, y, &hex))
+    return FALSE;
+  if (G_VALUE_HOLDS (value, BOCAGE_TYPE_STAMP))
+    {
+      float_stamp (self, g_value_get_object (value), hex);
+      _bocage_board_drop (self);
+    }
+  else
+    drop_piece (self, g_value_get_object (value), x, y, hex);
   gtk_widget_grab_focus (GTK_WIDGET (self));
   return TRUE;
 }
@@ -56,11 +105,14 @@ drop_cb (GtkDropTarget *target, const GValue *value, double x, double y, BocageB
 void
 _bocage_board_take_drops (BocageBoard *self)
 {
-  GtkDropTarget *target = gtk_drop_target_new (BOCAGE_TYPE_BRUSH, GDK_ACTION_COPY);
+  GtkDropTarget *target = gtk_drop_target_new (G_TYPE_INVALID, GDK_ACTION_COPY);
+  GType types[] = { BOCAGE_TYPE_BRUSH, BOCAGE_TYPE_STAMP };
 
+  gtk_drop_target_set_gtypes (target, types, G_N_ELEMENTS (types));
+  gtk_drop_target_set_preload (target, TRUE); /* what is dragged is shown before it is dropped */
   g_signal_connect (target, "motion", G_CALLBACK (drag_motion_cb), self);
   g_signal_connect (target, "enter", G_CALLBACK (drag_motion_cb), self);
-  g_signal_connect_swapped (target, "leave", G_CALLBACK (drag_leave_cb), self);
+  g_signal_connect (target, "leave", G_CALLBACK (drag_leave_cb), self);
   g_signal_connect (target, "drop", G_CALLBACK (drop_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

@@ -49,6 +49,7 @@ make_menu (void)
   append_item (clipboard, _ ("Copy"), "board.copy");
   append_item (clipboard, _ ("Paste"), "board.paste");
   append_item (clipboard, _ ("Duplicate"), "board.duplicate");
+  append_item (clipboard, _ ("Make a Stamp"), "win.make-stamp");
   append_item (turn, _ ("Turn Left"), "board.turn-left");
   append_item (turn, _ ("Turn Right"), "board.turn-right");
   append_item (turn, _ ("Mirror"), "board.mirror");

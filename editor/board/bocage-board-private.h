@@ -240,6 +240,9 @@ void _bocage_board_forget_float (BocageBoard *self);
 gboolean _bocage_board_give_up (BocageBoard *self);
 void _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot);
 
+/* bocage-board-stamp.c */
+BocagePatch *_bocage_board_make_patch (BocageBoard *self, BocageStamp *stamp);
+
 /* bocage-board-drop.c */
 void _bocage_board_take_drops (BocageBoard *self);
 

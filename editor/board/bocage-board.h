@@ -15,6 +15,7 @@
 #include <gtk/gtk.h>
 
 #include "brush/bocage-brush.h"
+#include "stamps/bocage-stamp.h"
 
 G_BEGIN_DECLS
 
@@ -29,5 +30,9 @@ void bocage_board_set_zoom (BocageBoard *self, double width, const graphene_poin
 void bocage_board_zoom_to_fit (BocageBoard *self);
 void bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex);
 gboolean bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex);
+
+/* What is kept across battles */
+BocageScenario *bocage_board_copy_selection (BocageBoard *self); /* (transfer full) (nullable) */
+gboolean bocage_board_float_stamp (BocageBoard *self, BocageStamp *stamp);
 
 G_END_DECLS

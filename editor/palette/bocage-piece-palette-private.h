@@ -5,8 +5,8 @@
 
 #pragma once
 
+#include "bocage-piece-palette.h"
 #include "bocage-piece-tile.h"
-#include "widgets/bocage-panes.h"
 
 G_BEGIN_DECLS
 
@@ -36,6 +36,7 @@ struct _BocagePiecePalette
   GtkScrolledWindow *scroller;
   GtkSearchEntry *search_entry;
   GtkStack *stack;
+  BocageStampDrawer *stamps;
 
   /* Owned */
   BocageSession *session;

@@ -230,6 +230,8 @@ bocage_piece_palette_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_clear_object (&self->session);
   g_clear_object (&self->brush);
+  if (self->stamps != NULL)
+    bocage_stamp_drawer_set_session (self->stamps, NULL);
   if (self->groups_box != NULL)
     _bocage_piece_palette_clear_groups (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_PIECE_PALETTE);
@@ -257,6 +259,7 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BOCAGE_TYPE_STAMP_DRAWER);
   object_class->dispose = bocage_piece_palette_dispose;
   object_class->finalize = bocage_piece_palette_finalize;
   object_class->get_property = bocage_piece_palette_get_property;
@@ -276,6 +279,7 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, scroller);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stack);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stamps);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
@@ -308,6 +312,7 @@ bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *sessi
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  bocage_stamp_drawer_set_session (self->stamps, session);
   if (session == NULL)
     {
       _bocage_piece_palette_clear_groups (self);
@@ -339,4 +344,15 @@ void
 bocage_piece_palette_focus_search (BocagePiecePalette *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->search_entry));
+}
+
+/**
+ * bocage_piece_palette_get_stamps:
+ *
+ * Returns: (transfer none): the drawer below the pieces
+ */
+BocageStampDrawer *
+bocage_piece_palette_get_stamps (BocagePiecePalette *self)
+{
+  return self->stamps;
 }

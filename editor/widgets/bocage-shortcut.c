@@ -69,6 +69,12 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("On the board"), N_ ("Paste"), "board.paste", "<Control>v" },
   { N_ ("On the board"), N_ ("Duplicate"), "board.duplicate", "<Control>d" },
 
+  { N_ ("Stamps"), N_ ("Make a stamp of what is selected"), "win.make-stamp", "<Control>m" },
+  { N_ ("Stamps"), N_ ("Go to the stamps"), "win.stamps", "<Control>t" },
+  { N_ ("Stamps"), N_ ("Rename the stamp"), "stamps.rename", "F2" },
+  { N_ ("Stamps"), N_ ("Delete the stamp"), "stamps.delete", "Delete KP_Delete" },
+  { N_ ("Stamps"), N_ ("Menu of the stamp"), "stamps.menu", "Menu <Shift>F10" },
+
   { N_ ("What the rules say"), N_ ("Reach, while held"), NULL, "g" },
   { N_ ("What the rules say"), N_ ("Sight, while held"), NULL, "v" },
   { N_ ("What the rules say"), N_ ("Dice, while held"), NULL, "d" },
@@ -113,7 +119,8 @@ bocage_shortcuts_install (GtkApplication *application)
     {
       g_auto (GStrv) accels = NULL;
 
-      if (row->action == NULL || g_str_has_prefix (row->action, "board."))
+      if (row->action == NULL || g_str_has_prefix (row->action, "board.")
+          || g_str_has_prefix (row->action, "stamps."))
         continue;
       accels = g_strsplit (row->accels, " ", -1);
       gtk_application_set_accels_for_action (application, row->action,

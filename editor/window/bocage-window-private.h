@@ -115,6 +115,9 @@ void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
 
+/* bocage-window-stamps.c */
+void _bocage_window_add_stamp_actions (BocageWindow *self);
+
 /* bocage-window-file.c */
 void _bocage_window_new_battle (BocageWindow *self);
 void _bocage_window_choose_file (BocageWindow *self);

@@ -12,6 +12,8 @@
 
 #include "hand-test.h"
 
+#include "palette/bocage-piece-palette.h"
+#include "widgets/bocage-alert.h"
 #include "widgets/bocage-shortcut.h"
 #include "window/bocage-new-dialog.h"
 #include "window/bocage-query-popover.h"
@@ -676,6 +678,56 @@ is_mended (Hand *hand)
   return bocage_session_count_safe_fixes (hand_session (hand), NULL) == 0;
 }
 
+/* Stamps */
+
+static gboolean
+is_in_stamps (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+  GtkWidget *drawer = GTK_WIDGET (bocage_piece_palette_get_stamps (hand->window->palette));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, drawer);
+}
+
+static gboolean
+names_stamp (Hand *hand)
+{
+  return is_in_stamps (hand) && GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (hand->window)));
+}
+
+static void
+in_stamps (Hand *hand)
+{
+  while (g_list_model_get_n_items (bocage_stamps_get ()) > 0)
+    {
+      g_autoptr (BocageStamp) stamp = g_list_model_get_item (bocage_stamps_get (), 0);
+
+      assert_true (bocage_stamp_remove (stamp, NULL));
+    }
+  after_forest (hand);
+  assert_non_null (bocage_stamps_add (hand_scenario (hand), "wood", NULL));
+  hand_press (hand, "<Control>t");
+  assert_true (hand_wait (hand, is_in_stamps));
+}
+
+static gboolean
+asks_about_stamp (Hand *hand)
+{
+  return BOCAGE_IS_ALERT (hand_find_window (hand));
+}
+
+static gboolean
+is_menu (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_POPOVER_MENU (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_menu_of_stamp (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->palette), is_menu, NULL) != NULL;
+}
+
 static const Case cases[] = {
   { "<Control>n", "on the board", on_board, has_new_dialog },
   { "<Control>o", "on the board", on_board, has_file_chooser },
@@ -732,6 +784,12 @@ static const Case cases[] = {
   { "<Control>c", "on the board", to_copy, clipboard_has_forest },
   { "<Control>v", "on the board", to_paste, is_floating },
   { "<Control>d", "on the board", after_forest, is_doubled },
+
+  { "<Control>m", "in a selection", after_forest, names_stamp },
+  { "<Control>t", "to the stamps", on_board, is_in_stamps },
+  { "F2", "in the stamps", in_stamps, names_stamp },
+  { "Delete KP_Delete", "in the stamps", in_stamps, asks_about_stamp },
+  { "Menu <Shift>F10", "in the stamps", in_stamps, has_menu_of_stamp },
 
   { "g", "on the board", with_unit, was_shown },
   { "v", "on the board", with_unit, was_shown },

@@ -18,6 +18,7 @@
 #define HERE "tests/libbocage/io/base/test-limits.c"
 #define CRASH "tests/validator/test-crash.sh"
 #define CATALOG "tests/libbocage/io/catalog/test-catalog.c"
+#define STAMPS "tests/editor/gui-stamps.c"
 #define USAGE "tests/validator/cases/limits.args"
 
 /* clang-format off */
@@ -68,6 +69,9 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                    NULL, 0, NULL, 0, CATALOG },
   [BOCAGE_LIMIT_CATALOG_MESSAGES] = { "messages of a catalogue", 100000,
                                       NULL, 0, NULL, 0, CATALOG },
+  /* Each is a picture in the drawer. */
+  [BOCAGE_LIMIT_STAMPS] = { "stamps that the editor keeps", 500,
+                            NULL, 0, NULL, 0, STAMPS },
 };
 /* clang-format on */
 
