@@ -366,7 +366,11 @@ write_limits (void)
       "report has an error in its place, and the other files are checked. Files are checked by a\n"
       "process of their own, which may die; so are packs read, before their battles.\n"
       "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
-      "the files that are checked at once.\n");
+      "the files that are checked at once.\n\n"
+      "`bocage-convert`, `bocage-query` and `bocage-render` read one file by the same limits, and\n"
+      "have the options of those for bytes, depth, elements, attributes, values, seconds and\n"
+      "memory. Seconds and memory are those of reading; a picture is bounded by its size. The\n"
+      "first ends with status 3 where a limit is reached, the others with 1.\n");
 }
 
 int

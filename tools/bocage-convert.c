@@ -201,8 +201,8 @@ read_input (Input *self, const char *path, Format expected)
 
   self->path = path;
   bocage_watch_begin (get_display_name (path), STATUS_UNREADABLE);
-  self->document
-      = bocage_document_read_file (is_standard (path) ? STANDARD_INPUT : path, NULL, 0, &error);
+  self->document = bocage_document_read_file (is_standard (path) ? STANDARD_INPUT : path,
+                                              bocage_watch_get_limits (), 0, &error);
   bocage_watch_end ();
   if (self->document == NULL)
     return complain (error);
@@ -267,10 +267,9 @@ write_output (GBytes *bytes, const char *path, gboolean replace)
 
   if (is_standard (path))
     {
-      if (fwrite (data, 1, size, stdout) == size && fflush (stdout) == 0)
-        return STATUS_DONE;
-      g_printerr ("bocage-convert: %s: %s\n", _ ("standard output"), g_strerror (errno));
-      return STATUS_USAGE;
+      /* What goes wrong is told where the program ends. */
+      fwrite (data, 1, size, stdout);
+      return STATUS_DONE;
     }
   if (bocage_bytes_save (bytes, path, replace, &error))
     return STATUS_DONE;
@@ -426,11 +425,15 @@ convert_aside (Input *input)
 {
   g_autoptr (BocageReport) report = bocage_report_new ();
   BocageM44Options options = { .drop_leftovers = no_leftovers };
-  g_autoptr (GBytes) bytes = bocage_m44_write (input->scenario, &options, report);
-  g_autoptr (JsonNode) file = parse_m44 (bytes);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (JsonNode) file = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = g_path_get_basename (input->path);
 
+  bocage_watch_begin (get_display_name (input->path), STATUS_UNREADABLE);
+  bytes = bocage_m44_write (input->scenario, &options, report);
+  file = parse_m44 (bytes);
+  bocage_watch_end ();
   if (file == NULL || !JSON_NODE_HOLDS_OBJECT (file))
     return STATUS_UNREADABLE;
   if (po_folder != NULL
@@ -500,10 +503,12 @@ main (int argc, char **argv)
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
 
+  bocage_watch_output (STATUS_USAGE);
   context = g_option_context_new (NULL);
   g_option_context_set_summary (context, _ ("Turn a battle into another format, or into "
                                             "canonical form."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  bocage_watch_add_options (context);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     return complain (error);
   if (show_version)

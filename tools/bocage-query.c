@@ -222,7 +222,8 @@ run (const char *path, char **words)
   gboolean all;
 
   bocage_watch_begin (path, STATUS_FAILED);
-  document = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  document
+      = bocage_document_read_file (path, bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA, &error);
   if (document == NULL)
     {
       g_printerr ("bocage-query: %s\n", error->message);
@@ -243,11 +244,6 @@ run (const char *path, char **words)
     all = answer_stdin (query);
   else
     all = answer_query (query, words, 0);
-  if (fflush (stdout) != 0 || ferror (stdout) != 0)
-    {
-      g_printerr ("bocage-query: %s\n", _ ("the answer could not be written"));
-      return STATUS_USAGE;
-    }
   return all ? STATUS_DONE : STATUS_FAILED;
 }
 
@@ -284,11 +280,13 @@ main (int argc, char **argv)
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
 
+  bocage_watch_output (STATUS_USAGE);
   description = dup_description ();
   context = g_option_context_new (NULL);
   g_option_context_set_summary (context, _ ("Ask the rules about a battle."));
   g_option_context_set_description (context, description);
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  bocage_watch_add_options (context);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     {
       g_printerr ("bocage-query: %s\n", error->message);

@@ -144,6 +144,16 @@ choose_paper (BocageSheetOptions *options, GError **error)
   return TRUE;
 }
 
+/* A slip of the pen must not cost the battle. */
+static gboolean
+is_same_file (const char *one, const char *other)
+{
+  GStatBuf a, b;
+
+  return g_stat (one, &a) == 0 && g_stat (other, &b) == 0 && S_ISREG (a.st_mode)
+         && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
 static gboolean
 check_arguments (GError **error)
 {
@@ -157,6 +167,10 @@ check_arguments (GError **error)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                  /* TRANSLATORS: %d are numbers of pixels */
                  _ ("the size of a hex is from %d to %d"), (int) MIN_HEX_SIZE, (int) MAX_HEX_SIZE);
+  else if (is_same_file (output, files[0]))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 /* TRANSLATORS: %s is a file */
+                 _ ("“%s” is the battle, and the picture would be written over it"), output);
   else
     return TRUE;
   return FALSE;
@@ -288,9 +302,11 @@ render_write (const char *path, PictureFunc func, gpointer data)
   if (status == CAIRO_STATUS_SUCCESS && failed == 0)
     return STATUS_DONE;
 
-  g_printerr ("bocage-render: %s: %s\n", path,
-              status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string (status)
-                                             : g_strerror (errno));
+  /* Of the standard output it is told where the program ends. */
+  if (!to_stdout || !ferror (stream))
+    g_printerr ("bocage-render: %s: %s\n", path,
+                status != CAIRO_STATUS_SUCCESS ? cairo_status_to_string (status)
+                                               : g_strerror (errno));
   if (!to_stdout && g_file_test (path, G_FILE_TEST_IS_REGULAR))
     g_unlink (path);
   return STATUS_USAGE;
@@ -333,7 +349,8 @@ render (Format format, BocageDetail detail, BocageSheetOptions *options)
   BocageScenario *scenario;
 
   bocage_watch_begin (files[0], STATUS_UNREADABLE);
-  document = bocage_document_read_file (files[0], NULL, BOCAGE_READ_NO_SCHEMA, &error);
+  document = bocage_document_read_file (files[0], bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA,
+                                        &error);
   bocage_watch_end ();
   if (document == NULL)
     {
@@ -372,9 +389,11 @@ main (int argc, char **argv)
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
 
+  bocage_watch_output (STATUS_USAGE);
   context = g_option_context_new (NULL);
   g_option_context_set_summary (context, _ ("Make a picture of a battle."));
   g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  bocage_watch_add_options (context);
   if (!g_option_context_parse (context, &argc, &argv, &error))
     {
       g_printerr ("bocage-render: %s\n", error->message);

@@ -10,15 +10,31 @@ validate=${top_builddir:-.}/validator/bocage-validate
 names='convert query'
 test -x "$tools/bocage-render" && names="$names render"
 
-# usage: run TOOL FILE; its status in $status, what it said in $tmp/err
+# usage: run TOOL FILE OPTION…; its status in $status, what it said in $tmp/err
 run ()
 {
   status=0
-  case $1 in
-    convert) "$tools/bocage-convert" "$2" "$tmp/made.m44" ;;
-    query) "$tools/bocage-query" "$2" victory ;;
-    render) "$tools/bocage-render" -o "$tmp/made.png" "$2" ;;
+  tool=$1
+  file=$2
+  shift 2
+  case $tool in
+    convert) "$tools/bocage-convert" "$@" "$file" "$tmp/made.m44" ;;
+    query) "$tools/bocage-query" "$@" "$file" victory ;;
+    render) "$tools/bocage-render" "$@" -o "$tmp/made.png" "$file" ;;
   esac > "$tmp/out" 2> "$tmp/err" < "$tmp/in" || status=$?
+}
+
+# usage: expect TOOL WORDS; what it said, and that nothing was made
+expect ()
+{
+  { test $status = "$(wanted "$1")" && grep -q "$2" "$tmp/err" && test ! -e "$tmp/made.m44" \
+      && test ! -e "$tmp/made.png"; } \
+    || { echo "$1: status $status"; head -5 "$tmp/err"; } >> "$tmp/bad"
+}
+
+is_sanitized ()
+{
+  nm "$validate" 2>/dev/null | grep -Eq ' __(asan|tsan)_'
 }
 
 # What each tool says of a file that it cannot read
@@ -30,20 +46,15 @@ wanted ()
   esac
 }
 
-echo 1..3
+echo 1..6
 
 # Opened for both, a pipe has somebody who could write to it, and never does.
 mkfifo "$tmp/pipe" && exec 9<> "$tmp/pipe"
 ln -s "$tmp/pipe" "$tmp/in"
 for name in $names
 do
-  BOCAGE_TEST_SECONDS=1
-  export BOCAGE_TEST_SECONDS
-  run $name /dev/stdin
-  unset BOCAGE_TEST_SECONDS
-  { test $status = "$(wanted $name)" \
-      && grep -q '^bocage-.*: reading “.*” took longer than 1 second and was ended$' "$tmp/err"; } \
-    || { echo "$name: status $status"; cat "$tmp/err"; } >> "$tmp/bad"
+  run $name /dev/stdin --max-seconds=1
+  expect $name '^bocage-.*: reading “.*” took longer than 1 second and was ended$'
 done
 report 'a pipe to which nobody writes is not waited for without end'
 
@@ -57,9 +68,7 @@ compare ()
   for name in $names
   do
     run $name "$1"
-    { test $status = "$(wanted $name)" && grep -q "$2" "$tmp/err" && test ! -e "$tmp/made.m44" \
-        && test ! -e "$tmp/made.png"; } \
-      || { echo "$name: status $status"; head -5 "$tmp/err"; } >> "$tmp/bad"
+    expect $name "$2"
   done
 }
 
@@ -78,6 +87,57 @@ compare "$tmp/many.bocage" 'more than 100,\{0,1\}000'
 } > "$tmp/deep.bocage"
 compare "$tmp/deep.bocage" 'more than 64'
 report 'too many elements, and too deep, are said as the validator says them'
+
+# Each limit has its option, and the option is heeded.
+small=${top_srcdir:-.}/tests/validator/data/clean.bocage
+for name in $names
+do
+  for case in 'max-bytes=99 99' 'max-depth=2 2' 'max-elements=5 5' 'max-attributes=3 3'
+  do
+    run $name "$small" "--${case% *}"
+    expect $name "more than ${case#* }\|deeper than ${case#* }\|larger than the ${case#* } bytes"
+  done
+  printf '{"board":{"a":[1,2,3,4]}}' > "$tmp/many.m44"
+  run $name "$tmp/many.m44" --max-values=4
+  expect $name 'more than 4'
+  for value in 0 x -1 99999999999
+  do
+    run $name "$small" --max-depth=$value
+    test $status = 2 && grep -q "“$value” is not a value of --max-depth" "$tmp/err" \
+      || { echo "$name, $value: status $status"; cat "$tmp/err"; } >> "$tmp/bad"
+  done
+done
+report 'the limits can be set as for the validator'
+
+if ! is_sanitized
+then
+  for name in $names
+  do
+    # By whoever wants more first: the reader, the parser, or the lists of what was read.
+    for memory in 1 2 4 8
+    do
+      run $name "$tmp/many.bocage" --max-elements=200000 --max-memory=$memory
+      expect $name "^bocage-$name: reading “.*” took more than $memory MiB of memory and was ended\$"
+      test "$(wc -l < "$tmp/err")" = 1 || cat "$tmp/err" >> "$tmp/bad"
+    done
+  done
+fi
+report 'where memory ends, that is said and nothing else'
+
+if test -c /dev/full
+then
+  for name in $names
+  do
+    for option in --help --version
+    do
+      status=0
+      "$tools/bocage-$name" $option > /dev/full 2> "$tmp/err" || status=$?
+      test $status = 2 && grep -q 'standard output: No space left on device$' "$tmp/err" \
+        || { echo "$name $option: status $status"; cat "$tmp/err"; } >> "$tmp/bad"
+    done
+  done
+fi
+report 'help that nobody gets is told of'
 
 for name in $names
 do

@@ -47,7 +47,7 @@ is_png ()
   test "$(head -c 8 "$1" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a
 }
 
-echo 1..18
+echo 1..19
 
 run --version
 test $status -eq 0 && grep -q '^bocage-render (Bocage) [0-9]' "$tmp/out"
@@ -109,6 +109,11 @@ check $? 'a picture that cannot be written: status 2'
 run -o /dev/full "$tmp/battle.bocage" -f png
 test $status -eq 2 && test -s "$tmp/err" && test -e /dev/full
 check $? 'a full disk: status 2'
+
+ln "$tmp/battle.bocage" "$tmp/twin.bocage"
+run -f png -o "$tmp/twin.bocage" "$tmp/battle.bocage"
+test $status -eq 2 && grep -q 'written over it$' "$tmp/err" && grep -q '<scenario' "$tmp/battle.bocage"
+check $? 'no picture is written over its battle'
 
 run "$tmp/battle.bocage"
 test $status -eq 2 && grep -q -e '--output' "$tmp/err"

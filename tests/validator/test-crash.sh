@@ -238,6 +238,8 @@ then
       "$validate" --format=json --max-memory=$memory $files > one.json 2> one.err
       status=$?
       test "$status" -eq 3 || echo "$memory MiB, $files: status $status, not 3" >> "$tmp/bad"
+      grep -q "^bocage-validate: the check of .*large.* took more than $memory MiB of memory and was ended\$" one.err \
+        && test "$(wc -l < one.err)" = 1 || cat one.err >> "$tmp/bad"
       grep -q '"file"' one.json || echo "$memory MiB, $files: there is no report" >> "$tmp/bad"
     done
   done
@@ -335,7 +337,7 @@ then
   check_pack --max-bytes=100000000
   test "$status" -eq $expected || { echo "with the usual memory: status $status, not $expected"; cat pack.err; } >> "$tmp/bad"
   check_pack --max-bytes=100000000 --max-memory=8
-  expect_lost '[0-9]*'
+  expect_lost 'took more than 8 MiB of memory and was ended'
 fi
 report 'the memory that a pack may take'
 

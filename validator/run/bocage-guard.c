@@ -16,6 +16,8 @@
 
 #include "bocage-guard.h"
 
+#include "io/base/bocage-memory.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
@@ -24,7 +26,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,17 +34,7 @@
 #define BLOCK (256 * 1024)               /* bytes that are read at once */
 #define MAX_MESSAGE (1024 * 1024 * 1024) /* bytes: more is no message but broken memory */
 
-/* A sanitizer needs more memory than any file. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
-#ifndef IS_SANITIZED
-#define IS_SANITIZED 0
-#endif
+#define EXIT_NO_MEMORY 71 /* of a worker that has had all it may have */
 
 typedef struct
 {
@@ -103,16 +94,11 @@ send_messages (const guint8 *data, gsize size, gpointer user_data)
     }
 }
 
-/* From here on this process gets no more than @bytes. */
+/* Called by any thread. */
 static void
-limit_memory (guint64 bytes)
+end_without_memory (void)
 {
-  struct rlimit limit;
-
-  if (IS_SANITIZED || getrlimit (RLIMIT_DATA, &limit) != 0)
-    return;
-  limit.rlim_cur = MIN (limit.rlim_cur, (rlim_t) bytes);
-  setrlimit (RLIMIT_DATA, &limit);
+  _exit (EXIT_NO_MEMORY);
 }
 
 static void
@@ -126,8 +112,9 @@ be_worker (Guard *self, guint n_files, guint n_jobs, gboolean is_careful)
   for (guint i = 0; i < n_files; i++)
     g_ptr_array_add (inputs, g_ptr_array_index (self->inputs, self->next + i));
   if (self->funcs->max_mebibytes > 0)
-    limit_memory ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
-                  * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE);
+    bocage_memory_limit ((guint64) bocage_run_get_n_threads (n_files, n_jobs)
+                             * (self->funcs->max_mebibytes + FOR_A_STACK) * MEBIBYTE,
+                         end_without_memory);
   bocage_run (inputs, n_jobs, &funcs, self);
   close (self->fd);
 }
@@ -235,7 +222,7 @@ run_worker (Guard *self, guint n_files, gboolean is_careful, int *out_status)
       be_worker (self, n_files, is_careful ? 1 : self->n_jobs, is_careful);
       /* What is to be done at the end of the program is the other process's; only a sanitizer
        * tells of leaks here. */
-      if (!IS_SANITIZED)
+      if (!BOCAGE_IS_SANITIZED)
         _exit (EXIT_SUCCESS);
       exit (EXIT_SUCCESS);
     }
@@ -260,6 +247,8 @@ lose_file (Guard *self, int status)
 
   if (self->is_too_long)
     cause = BOCAGE_GUARD_TOO_LONG;
+  else if (WIFEXITED (status) && WEXITSTATUS (status) == EXIT_NO_MEMORY)
+    cause = BOCAGE_GUARD_TOO_MUCH;
   self->funcs->take (self->funcs->lost (input, cause, self->user_data), self->user_data);
   self->next++;
 }

@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_GUARD_TOO_LONG -1
+#define BOCAGE_GUARD_TOO_MUCH -2 /* memory */
 
 /* What happens where, and @user_data is the same for all. */
 typedef struct
@@ -27,7 +28,7 @@ typedef struct
   gpointer (*unpack) (const guint8 *data, gsize size, gpointer user_data);
 
   /* Here: what comes in the place of the work that killed the worker.
-   * @signal: 0: it exited by itself; or BOCAGE_GUARD_TOO_LONG */
+   * @signal: 0: it exited by itself; or one of the above */
   gpointer (*lost) (const BocageInput *input, int signal, gpointer user_data);
 
   /* Here, in the order of the inputs.

@@ -164,6 +164,13 @@ make_lost_record (gpointer data)
                   "the check of “%s” took longer than %u seconds and was ended",
                   options->run.max_seconds),
         name, options->run.max_seconds);
+  else if (task->signal == BOCAGE_GUARD_TOO_MUCH)
+    record->error = g_strdup_printf (
+        /* TRANSLATORS: the check of “x.bocage” took more than 1024 MiB of memory and was ended */
+        ngettext ("the check of “%s” took more than %u MiB of memory and was ended",
+                  "the check of “%s” took more than %u MiB of memory and was ended",
+                  options->run.max_mebibytes),
+        name, options->run.max_mebibytes);
   else if (task->signal != 0)
     record->error = g_strdup_printf (
         /* TRANSLATORS: the check of “x.bocage” was ended by signal 11 */

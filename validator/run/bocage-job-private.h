@@ -45,7 +45,7 @@ typedef struct
 {
   const BocageJob *job;
   const BocageInput *input;
-  int signal;              /* that ended the check of it; 0: it exited; or BOCAGE_GUARD_TOO_LONG */
+  int signal;              /* that ended the check of it; as for BocageGuardFuncs */
   BocageMending *mending;  /* (nullable): of what is to be mended */
   JsonNode *node;          /* of a report, where there is no input */
   const BocageRecord *old; /* (nullable): it is made anew, with what only its pack shows */
