@@ -12,6 +12,7 @@
 #include "bocage-art.h"
 #include "bocage-draw-resources.h"
 #include "bocage-ink.h"
+#include "model/base/bocage-token.h"
 
 #include <librsvg/rsvg.h>
 #include <math.h>
@@ -260,12 +261,12 @@ get_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
   gpointer value;
 
   if (degrees == 0 && !ink)
-    key = g_intern_string (name);
+    key = bocage_token_keep (name);
   else
     {
       g_autofree char *turned = g_strdup_printf ("%s@%d%s", name, degrees, ink ? INK_SUFFIX : "");
 
-      key = g_intern_string (turned);
+      key = bocage_token_keep (turned);
     }
   if (!g_hash_table_lookup_extended (self->pictures, key, NULL, &value))
     {
@@ -305,7 +306,7 @@ bocage_art_find (BocageArt *self, const char *prefix, const char *picture, const
                            with_small ? "-small" : "", NULL);
 
         if (bocage_art_has (self, name))
-          return g_intern_string (name);
+          return bocage_token_keep (name);
       }
 
   return NULL;
@@ -376,9 +377,9 @@ intern_key (const char *name, gboolean ink)
   g_autofree char *inked = NULL;
 
   if (!ink)
-    return g_intern_string (name);
+    return bocage_token_keep (name);
   inked = g_strconcat (name, INK_SUFFIX, NULL);
-  return g_intern_string (inked);
+  return bocage_token_keep (inked);
 }
 
 static void

@@ -71,7 +71,7 @@ get_interned (GKeyFile *file, const char *group, const char *key, const char *fa
 {
   g_autofree char *text = get_string (file, group, key);
 
-  return text != NULL ? g_intern_string (text) : fallback;
+  return text != NULL ? bocage_token_keep (text) : fallback;
 }
 
 /* "a;b" → two numbers; FALSE when the key is not there. */
@@ -173,9 +173,9 @@ find_sprite_name (BocageMotifSet *self, const char *text, const char *look)
                                                hole + strlen (LOOK_HOLE));
 
       if (i + 1 == G_N_ELEMENTS (looks) || count_variants (self, name) > 0)
-        return g_intern_string (name);
+        return bocage_token_keep (name);
     }
-  return g_intern_string (text);
+  return bocage_token_keep (text);
 }
 
 /* "e:house-ew n:house-ns" or "tree" */
@@ -275,7 +275,7 @@ motif_new (const char *name)
 {
   BocageMotif *motif = g_new0 (BocageMotif, 1);
 
-  motif->name = g_intern_string (name);
+  motif->name = bocage_token_keep (name);
   motif->picture = motif->name;
   motif->faces = -1;
   motif->vary[0] = motif->vary[1] = 1;
@@ -290,7 +290,7 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
   motif->picture = get_interned (file, group, "picture", motif->name);
   motif->group = get_interned (file, group, "group", NULL);
   motif->recipe = parse_recipe (get_interned (file, group, "recipe", NULL));
-  motif->floor_layer = get_interned (file, group, "layer", NULL) == g_intern_string ("floor");
+  motif->floor_layer = get_interned (file, group, "layer", NULL) == bocage_token_keep ("floor");
   motif->under = get_interned (file, group, "under", NULL);
   motif->over = get_interned (file, group, "over", NULL);
   motif->levels = (guint) CLAMP (
@@ -346,8 +346,8 @@ load_side (BocageMotifSet *self, GKeyFile *file, const char *group)
 {
   BocageSideStyle *side = g_new0 (BocageSideStyle, 1);
 
-  side->id = g_intern_string (group + strlen ("side "));
-  side->disc = get_interned (file, group, "plate", NULL) != g_intern_string ("square");
+  side->id = bocage_token_keep (group + strlen ("side "));
+  side->disc = get_interned (file, group, "plate", NULL) != bocage_token_keep ("square");
   side->top = get_colour (file, group, "top", plain_side.top);
   side->bottom = get_colour (file, group, "bottom", plain_side.bottom);
   side->thickness = get_colour (file, group, "thickness", plain_side.thickness);
@@ -372,7 +372,7 @@ bocage_motif_set_new (const char *directory)
   self->directory = g_strdup (directory);
   self->sprite_files = list_sprites (directory);
   self->motifs = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, motif_free);
-  self->sides = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, g_free);
+  self->sides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   if (bytes == NULL)
     return self;
   if (!g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, &error))
@@ -408,7 +408,7 @@ bocage_motif_set_free (BocageMotifSet *self)
 const BocageMotif *
 bocage_motif_set_find (BocageMotifSet *self, const char *name)
 {
-  const char *interned = g_intern_string (name);
+  const char *interned = bocage_token_keep (name);
   BocageMotif *motif = g_hash_table_lookup (self->motifs, interned);
 
   if (motif == NULL)
@@ -429,7 +429,7 @@ bocage_motif_set_find_side (BocageMotifSet *self, const char *id)
   const BocageSideStyle *side = NULL;
 
   if (id != NULL)
-    side = g_hash_table_lookup (self->sides, g_intern_string (id));
+    side = g_hash_table_lookup (self->sides, id);
   return side != NULL ? side : &plain_side;
 }
 

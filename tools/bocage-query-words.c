@@ -150,7 +150,7 @@ query_hex_name (Query *query, BocageHexIndex hex)
   const BocageGeometry *geometry = query->rules->geometry;
   g_autofree char *name = bocage_grid_format_hex (&geometry->grid, geometry->hexes[hex]);
 
-  return g_intern_string (name);
+  return bocage_token_keep (name);
 }
 
 const char *

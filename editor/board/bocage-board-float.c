@@ -71,7 +71,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
   self->floating.patch = patch;
   self->floating.at = at;
   self->floating.moves = moves;
-  self->floating.label = g_intern_string (label);
+  self->floating.label = bocage_token_keep (label);
   redraw (self);
   say_how (self);
   g_object_notify (G_OBJECT (self), "floating");

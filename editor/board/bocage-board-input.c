@@ -219,7 +219,7 @@ carry_to (BocageBoard *self, BocageHex hex)
       && _bocage_board_float_selection (self, self->carry) && self->carry_copies)
     {
       self->floating.moves = FALSE;
-      self->floating.label = g_intern_string (_ ("Copy"));
+      self->floating.label = bocage_token_keep (_ ("Copy"));
     }
   _bocage_board_float_to (self, hex);
 }

@@ -124,7 +124,7 @@ bocage_brush_change_side (BocageBrush *self, const BocageRuleset *ruleset)
     {
       BocageNode *part = bocage_node_copy (self->part);
 
-      G_STRUCT_MEMBER (const char *, part, field->offset) = next;
+      bocage_node_set_id (part, field, next);
       bocage_brush_set_part (self, part);
       bocage_node_unref (part);
     }

@@ -143,11 +143,12 @@ image_of_part (BocageBrush *self, BocageScenario *scenario)
 
   if (side != NULL)
     {
-      const char *now = G_STRUCT_MEMBER (const char *, part, side->offset);
-      const char *image = image_of_side (self, scenario, now);
+      const char *image
+          = image_of_side (self, scenario, G_STRUCT_MEMBER (const char *, part, side->offset));
 
       /* A medal of both sides stays that. */
-      G_STRUCT_MEMBER (const char *, part, side->offset) = image != NULL ? image : now;
+      if (image != NULL)
+        bocage_node_set_id (part, side, image);
     }
   return part;
 }

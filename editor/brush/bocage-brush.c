@@ -178,11 +178,11 @@ bocage_brush_class_init (BocageBrushClass *klass)
 static void
 bocage_brush_init (BocageBrush *self)
 {
-  self->tool = g_intern_static_string ("select");
-  self->selecting = g_intern_static_string ("touch");
-  self->filling = g_intern_static_string ("area");
-  self->erasing = g_intern_static_string ("top");
-  self->symmetry = g_intern_static_string ("none");
+  self->tool = bocage_token_keep ("select");
+  self->selecting = bocage_token_keep ("touch");
+  self->filling = bocage_token_keep ("area");
+  self->erasing = bocage_token_keep ("top");
+  self->symmetry = bocage_token_keep ("none");
   self->recent = _bocage_brush_recent_new ();
 }
 
@@ -195,7 +195,7 @@ notify (BocageBrush *self, guint property)
 static void
 set_id (BocageBrush *self, const char **id, const char *value, guint property)
 {
-  value = g_intern_string (value);
+  value = bocage_token_keep (value);
   if (*id == value)
     return;
   *id = value;

@@ -220,7 +220,7 @@ allow_at (BocageFindingRow *self, BocageFinding *finding, BocageNode *exemptions
   BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_ALLOW]);
   BocageAllowNode *allow_node = (BocageAllowNode *) node;
 
-  allow_node->check = g_intern_string (bocage_finding_get_id (finding));
+  allow_node->check = bocage_token_keep (bocage_finding_get_id (finding));
   if (bocage_grid_contains (grid, hex))
     allow_node->at = hex;
   bocage_node_parse_field (node, bocage_element_find_field (node->element, "reason"), grid, reason);

@@ -28,7 +28,7 @@ add (Context *context, const char *id, const char *name)
 {
   BocageChoice *choice = g_new (BocageChoice, 1);
 
-  choice->id = g_intern_string (id);
+  choice->id = bocage_token_keep (id);
   choice->label = g_strdup (bocage_ruleset_translate (context->ruleset, name));
   g_ptr_array_add (context->choices, choice);
 }

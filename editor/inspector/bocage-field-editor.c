@@ -79,10 +79,10 @@ list_choices (BocageFieldRow *row, const char *text, gboolean mixed)
       /* TRANSLATORS: %s is an id that the game does not know. */
       g_autofree char *label = g_strdup_printf (_ ("%s (unknown)"), text);
 
-      insert_choice (choices, -1, g_intern_string (text), label);
+      insert_choice (choices, -1, bocage_token_keep (text), label);
     }
   if (mixed)
-    insert_choice (choices, -1, g_intern_static_string ("*"), _ ("(several)"));
+    insert_choice (choices, -1, bocage_token_keep ("*"), _ ("(several)"));
   return choices;
 }
 
@@ -441,7 +441,7 @@ tokens_show (BocageFieldRow *row, const char *text, gboolean mixed)
       for (guint j = 0; !known && j < choices->len; j++)
         known = g_str_equal (((BocageChoice *) g_ptr_array_index (choices, j))->id, tokens[i]);
       if (!known)
-        insert_choice (choices, -1, g_intern_string (tokens[i]), tokens[i]);
+        insert_choice (choices, -1, bocage_token_keep (tokens[i]), tokens[i]);
     }
   if (!same_choices (row->choices, choices))
     {

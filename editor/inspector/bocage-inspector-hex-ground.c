@@ -39,7 +39,7 @@ count_grounds (BocageInspectorHex *self)
   for (guint i = 0; i < self->hexes->len; i++)
     {
       const char *name
-          = g_intern_string (ground_name (self, g_array_index (self->hexes, BocageHex, i)));
+          = bocage_token_keep (ground_name (self, g_array_index (self->hexes, BocageHex, i)));
       guint index;
 
       if (!g_ptr_array_find (names, name, &index))
@@ -118,7 +118,7 @@ find_terrain (BocageInspectorHex *self, const char *type)
     return index;
   /* TRANSLATORS: %s is an id that the game does not know. */
   label = g_strdup_printf (_ ("%s (unknown)"), type);
-  g_ptr_array_add (self->terrains, (gpointer) type);
+  g_ptr_array_add (self->terrains, (gpointer) bocage_token_keep (type));
   gtk_string_list_append (list, label);
   return self->terrains->len - 1;
 }

@@ -131,9 +131,9 @@ add_piece (BocageInspectorHex *self, BocageHex hex, BocageElementId id, const ch
   if (bocage_element_is_piece (element))
     {
       if (choice != NULL)
-        ((BocagePieceNode *) node)->type = g_intern_string (choice);
+        ((BocagePieceNode *) node)->type = bocage_token_keep (choice);
       if (id == BOCAGE_ELEMENT_UNIT)
-        ((BocageUnitNode *) node)->side = guess_side (self, hex);
+        bocage_node_set_id (node, side, guess_side (self, hex));
       bocage_edit_put_piece (edit, hex, node);
       return;
     }
@@ -142,7 +142,7 @@ add_piece (BocageInspectorHex *self, BocageHex hex, BocageElementId id, const ch
     bocage_node_parse_field (node, bocage_element_find_field (element, "hexes"), grid, name);
   bocage_node_parse_field (node, bocage_element_find_field (element, "medals"), grid, "1");
   if (side != NULL)
-    G_STRUCT_MEMBER (const char *, node, side->offset) = guess_side (self, hex);
+    bocage_node_set_id (node, side, guess_side (self, hex));
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
                         node);
 }

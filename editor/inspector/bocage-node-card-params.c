@@ -19,7 +19,8 @@ make_param (BocageEdit *edit, gpointer user_data)
   if (rule == NULL)
     return NULL;
   param = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_PARAM]);
-  ((BocageParamNode *) param)->name = g_intern_string (g_object_get_data (G_OBJECT (row), "param"));
+  ((BocageParamNode *) param)->name
+      = bocage_token_keep (g_object_get_data (G_OBJECT (row), "param"));
   return bocage_edit_add_part (edit, rule, param);
 }
 

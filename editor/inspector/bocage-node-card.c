@@ -131,7 +131,8 @@ add_child_cb (BocageNodeCard *self, guint id, const char *choice)
                              bocage_scenario_get_grid (_bocage_node_card_get_scenario (self)),
                              choice);
   if (id == BOCAGE_ELEMENT_UNIT && parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
-    ((BocageUnitNode *) child)->side = ((BocageReserveNode *) parent)->side;
+    bocage_node_set_id (child, bocage_element_find_field (child->element, "side"),
+                        ((BocageReserveNode *) parent)->side);
   bocage_edit_begin (edit, step, 0);
   bocage_edit_add_part (edit, parent, child);
   bocage_edit_commit (edit);

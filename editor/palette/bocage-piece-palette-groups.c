@@ -73,7 +73,7 @@ make_group_title (BocagePiecePalette *self, const char *title, const char *side)
 static BocagePieceGroup *
 add_group (BocagePiecePalette *self, const char *id, const char *title, const char *side)
 {
-  BocagePieceGroup group = { .id = g_intern_string (id),
+  BocagePieceGroup group = { .id = bocage_token_keep (id),
                              .waiting = g_array_new (FALSE, FALSE, sizeof (BocageWaitingPiece)) };
   GtkWidget *tiles = gtk_flow_box_new ();
   GtkWidget *expander = gtk_expander_new (NULL);
@@ -240,7 +240,7 @@ add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
       BocageObjectiveNode *objective = (BocageObjectiveNode *) node;
 
       objective->side = i < n_sides ? bocage_ruleset_get_side (self->ruleset, i)->id
-                                    : g_intern_static_string ("both");
+                                    : bocage_token_keep ("both");
       objective->kind = kind != NULL ? kind->id : NULL;
       objective->medals = 1;
       add_tile (group, node);

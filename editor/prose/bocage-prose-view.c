@@ -371,7 +371,7 @@ bocage_prose_view_new (BocageSession *session, const char *title, BocageElementI
   self->session = g_object_ref (session);
   self->part = part;
   self->id = id;
-  self->side = g_intern_string (side);
+  self->side = bocage_token_keep (side);
   gtk_label_set_label (GTK_LABEL (self->title), title);
   _bocage_panes_set_name (self->view, title);
   enter_cb (self);

@@ -201,9 +201,9 @@ map_border (const Transform *transform, const char *border)
       if (!(transform->turn || (transform->mirror && !pairs[i].is_upright)))
         continue;
       if (strcmp (border, pairs[i].one) == 0)
-        return g_intern_string (pairs[i].other);
+        return pairs[i].other;
       if (strcmp (border, pairs[i].other) == 0)
-        return g_intern_string (pairs[i].one);
+        return pairs[i].one;
     }
   return border;
 }
@@ -220,14 +220,16 @@ map_side (const Transform *transform, const char *side)
   return side;
 }
 
-/* axis.hand: the number of a side, by its id. */
-static const char *
+/* axis.hand: the number of a side, by its id.
+ *
+ * Returns: (transfer full) (nullable): */
+static char *
 map_path (const Transform *transform, const char *path)
 {
   const char *dot = path != NULL ? strchr (path, '.') : NULL;
 
   if (dot == NULL || transform->one == NULL)
-    return path;
+    return g_strdup (path);
 
   g_autofree char *side = g_strndup (path, (gsize) (dot - path));
   const char *mapped = NULL;
@@ -236,12 +238,7 @@ map_path (const Transform *transform, const char *path)
     mapped = transform->other;
   else if (strcmp (side, transform->other) == 0)
     mapped = transform->one;
-  if (mapped == NULL)
-    return path;
-
-  g_autofree char *result = g_strconcat (mapped, dot, NULL);
-
-  return g_intern_string (result);
+  return mapped != NULL ? g_strconcat (mapped, dot, NULL) : g_strdup (path);
 }
 
 static void
@@ -256,10 +253,10 @@ set_number (const Transform *transform, BocageNode *node, const BocageField *fie
 static void
 set_id (const Transform *transform, BocageNode *node, const BocageField *field, const char *value)
 {
-  if (G_STRUCT_MEMBER (const char *, node, field->offset) == value)
+  if (g_strcmp0 (G_STRUCT_MEMBER (const char *, node, field->offset), value) == 0)
     return;
   _bocage_edit_touch (transform->edit, node);
-  G_STRUCT_MEMBER (const char *, node, field->offset) = value;
+  bocage_node_set_id (node, field, value);
 }
 
 static void
@@ -315,9 +312,13 @@ transform_field (const Transform *transform, BocageNode *node, const BocageField
               map_side (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
       break;
     case BOCAGE_TYPE_PATH:
-      set_id (transform, node, field,
-              map_path (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
-      break;
+      {
+        g_autofree char *path
+            = map_path (transform, G_STRUCT_MEMBER (const char *, node, field->offset));
+
+        set_id (transform, node, field, path);
+        break;
+      }
     default:
       break;
     }
@@ -408,13 +409,19 @@ run_transform (const Transform *transform)
 }
 
 static void
+set_word (BocageNode *node, const char *name, const char *id)
+{
+  bocage_node_set_id (node, bocage_element_find_field (node->element, name), id);
+}
+
+static void
 change_board (BocageEdit *self, BocageBoardNode *board, const BocageBoardNode *wanted)
 {
   if (bocage_node_equal (&board->node, &wanted->node))
     return;
   _bocage_edit_touch (self, &board->node);
-  board->shape = wanted->shape;
-  board->face = wanted->face;
+  set_word (&board->node, "shape", wanted->shape);
+  set_word (&board->node, "face", wanted->face);
   board->columns = wanted->columns;
   board->rows = wanted->rows;
 }
@@ -446,9 +453,9 @@ bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, in
   BocageBoardNode wanted = *board;
 
   if (shape != NULL)
-    wanted.shape = g_intern_string (shape);
+    wanted.shape = bocage_token_keep (shape);
   if (face != NULL)
-    wanted.face = *face != '\0' ? g_intern_string (face) : NULL;
+    wanted.face = *face != '\0' ? bocage_token_keep (face) : NULL;
   if (columns != 0)
     wanted.columns = columns;
   if (rows != 0)
@@ -515,14 +522,14 @@ find_sides (BocageScenario *scenario, BocageSideNode *out_sides[2])
 static void
 exchange_nations (BocageEdit *self, BocageSideNode *a, BocageSideNode *b)
 {
-  const char *nation = a->nation;
+  g_autofree char *nation = g_strdup (a->nation);
 
   if (a->nation == b->nation)
     return;
   _bocage_edit_touch (self, &a->node);
-  a->nation = b->nation;
+  set_word (&a->node, "nation", b->nation);
   _bocage_edit_touch (self, &b->node);
-  b->nation = nation;
+  set_word (&b->node, "nation", nation);
 }
 
 /**
@@ -541,14 +548,15 @@ bocage_edit_swap_sides (BocageEdit *self)
 {
   BocageScenario *scenario = bocage_edit_get_scenario (self);
   Transform transform = { .edit = self, .map_hex = turn_hex, .turn = TRUE };
+  g_autofree char *one = NULL, *other = NULL;
   BocageSideNode *sides[2];
 
   transform.from = transform.to = *bocage_scenario_get_grid (scenario);
   if (!bocage_grid_can_turn (&transform.from) || !find_sides (scenario, sides))
     return FALSE;
 
-  transform.one = sides[0]->id;
-  transform.other = sides[1]->id;
+  transform.one = one = g_strdup (sides[0]->id);
+  transform.other = other = g_strdup (sides[1]->id);
   bocage_edit_begin (self, _ ("Swap Sides"), 0);
   run_transform (&transform);
   exchange_nations (self, sides[0], sides[1]);

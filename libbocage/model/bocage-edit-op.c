@@ -32,12 +32,16 @@ _bocage_edit_exchange (BocageNode *a, BocageNode *b)
   char *x = (char *) a;
   char *y = (char *) b;
   BocageNodeExtra *extra = a->extra;
+  gboolean has_held_ids;
 
   /* Neither may keep what goes with the other one's arena. */
   bocage_node_own_values (a);
   bocage_node_own_values (b);
   a->extra = b->extra;
   b->extra = extra;
+  has_held_ids = a->has_held_ids;
+  a->has_held_ids = b->has_held_ids;
+  b->has_held_ids = has_held_ids;
   for (gsize i = sizeof (BocageNode); i < a->element->size; i++)
     {
       char byte = x[i];

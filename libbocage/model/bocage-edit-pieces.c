@@ -363,7 +363,7 @@ bocage_edit_set_path_edge (BocageEdit *self, BocageHex hex, const char *type, gu
   if (path == NULL)
     {
       path = (BocagePathNode *) new_node (BOCAGE_ELEMENT_PATH);
-      path->piece.type = g_intern_string (type);
+      path->piece.type = bocage_token_keep (type);
       path->edges = bit;
       bocage_edit_put_piece (self, hex, &path->piece.node);
     }

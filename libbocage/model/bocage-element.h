@@ -89,6 +89,16 @@ struct _BocageField
   BocageFieldUse use;
 };
 
+/* Whether the value is one id or word, which is once in memory. */
+static inline gboolean
+bocage_field_is_id (const BocageField *self)
+{
+  return self->type == BOCAGE_TYPE_TOKEN || self->type == BOCAGE_TYPE_SIDE
+         || self->type == BOCAGE_TYPE_BORDER || self->type == BOCAGE_TYPE_DATE
+         || self->type == BOCAGE_TYPE_VERSION || self->type == BOCAGE_TYPE_LANGUAGE
+         || self->type == BOCAGE_TYPE_PATH;
+}
+
 /* How an element is written. */
 typedef enum
 {

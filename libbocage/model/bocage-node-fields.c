@@ -11,8 +11,6 @@
 
 #define BLANKS " \t\r\n" /* XML white space */
 #define MAX_DIGITS 9
-#define CACHE_SIZE 512   /* a power of two */
-#define CACHED_LENGTH 40 /* bytes; longer ids are rare */
 
 #define NUMBER(node, field) G_STRUCT_MEMBER (int, node, (field)->offset)
 #define HEX(node, field) G_STRUCT_MEMBER (BocageHex, node, (field)->offset)
@@ -70,37 +68,6 @@ bocage_text_clean (const char *text)
 
   write_clean (text, clean);
   return clean;
-}
-
-/* Interning.  GLib's table has one lock for all threads, and a validator asks
- * for the same few hundred ids millions of times: each thread remembers the
- * answers it got last. */
-static const char *
-intern (const char *text, gsize length)
-{
-  static _Thread_local const char *cache[CACHE_SIZE];
-  char copy[CACHED_LENGTH + 1];
-  guint hash = 2166136261u;
-
-  if (length > CACHED_LENGTH)
-    {
-      g_autofree char *long_copy = g_strndup (text, length);
-
-      return g_intern_string (long_copy);
-    }
-
-  for (gsize i = 0; i < length; i++)
-    hash = (hash ^ (guchar) text[i]) * 16777619u;
-
-  const char **slot = &cache[(hash ^ hash >> 16) & (CACHE_SIZE - 1)];
-
-  if (*slot == NULL || strncmp (*slot, text, length) != 0 || (*slot)[length] != '\0')
-    {
-      memcpy (copy, text, length);
-      copy[length] = '\0';
-      *slot = g_intern_string (copy);
-    }
-  return *slot;
 }
 
 /* Lexical types.  Each measure_… returns the length of what it found at the
@@ -235,6 +202,42 @@ parse_int (const char *text, int *out_number)
   return TRUE;
 }
 
+static void
+set_id (BocageNode *self, const BocageField *field, const char *text, gsize length)
+{
+  gboolean is_held;
+  const char *id;
+
+  if (self->has_arena_values && bocage_arena_is_open (self->arena))
+    {
+      ID (self, field)
+          = bocage_token_pool_take (bocage_arena_get_tokens (self->arena), text, length);
+      return;
+    }
+  id = bocage_token_hold (text, length, &is_held);
+  bocage_node_own_values (self);
+  bocage_node_clear_field (self, field);
+  if (is_held)
+    self->has_held_ids = TRUE;
+  ID (self, field) = id;
+}
+
+/**
+ * bocage_node_set_id:
+ * @field: one of which bocage_field_is_id()
+ * @id: (nullable): of the field's lexical type
+ */
+void
+bocage_node_set_id (BocageNode *self, const BocageField *field, const char *id)
+{
+  g_return_if_fail (bocage_field_is_id (field));
+
+  if (id != NULL)
+    set_id (self, field, id, strlen (id));
+  else
+    bocage_node_clear_field (self, field);
+}
+
 static gboolean
 parse_id (BocageNode *self, const BocageField *field, gsize (*measure) (const char *text),
           const char *text)
@@ -243,14 +246,14 @@ parse_id (BocageNode *self, const BocageField *field, gsize (*measure) (const ch
 
   if (length == 0 || text[length] != '\0')
     return FALSE;
-  ID (self, field) = intern (text, length);
+  set_id (self, field, text, length);
   return TRUE;
 }
 
 static gboolean
-parse_tokens (BocageNode *self, const BocageField *field, const char *text)
+is_list_of_ids (const char *text)
 {
-  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  guint n = 0;
 
   for (text += strspn (text, BLANKS); *text != '\0'; text += strspn (text, BLANKS))
     {
@@ -258,14 +261,33 @@ parse_tokens (BocageNode *self, const BocageField *field, const char *text)
 
       if (measure_token (text) != length)
         return FALSE;
-      g_ptr_array_add (list, (gpointer) intern (text, length));
+      text += length;
+      n++;
+    }
+  return n > 0;
+}
+
+static gboolean
+parse_tokens (BocageNode *self, const BocageField *field, const char *text)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  gboolean is_held, has_held = FALSE;
+
+  if (!is_list_of_ids (text))
+    return FALSE;
+  for (text += strspn (text, BLANKS); *text != '\0'; text += strspn (text, BLANKS))
+    {
+      gsize length = strcspn (text, BLANKS);
+
+      g_ptr_array_add (list, (gpointer) bocage_token_hold (text, length, &is_held));
+      has_held |= is_held;
       text += length;
     }
-  if (list->len == 0)
-    return FALSE;
 
   bocage_node_own_values (self);
   bocage_node_clear_field (self, field);
+  if (has_held)
+    self->has_held_ids = TRUE;
   LIST (self, field) = g_steal_pointer (&list);
   return TRUE;
 }
@@ -480,6 +502,16 @@ copy_text (BocageNode *self, const char *text)
   return memcpy (_bocage_node_alloc_text (self, size), text, size);
 }
 
+static void
+copy_id (BocageNode *self, const BocageNode *from, const BocageField *field)
+{
+  /* What is kept for ever needs no holder. */
+  if (from->has_arena_values || from->has_held_ids)
+    bocage_node_set_id (self, field, ID (from, field));
+  else
+    ID (self, field) = ID (from, field);
+}
+
 /**
  * bocage_node_copy_field:
  * @from: a node of the same element
@@ -506,6 +538,8 @@ bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageFi
         break;
       bocage_node_own_values (self);
       LIST (self, field) = g_ptr_array_copy (LIST (from, field), NULL, NULL);
+      for (guint i = 0; from->has_held_ids && i < LIST (self, field)->len; i++)
+        _bocage_node_hold_id (self, g_ptr_array_index (LIST (self, field), i));
       break;
     case BOCAGE_TYPE_HEXES:
       if (HEXES (from, field) == NULL)
@@ -517,7 +551,7 @@ bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageFi
       TEXT (self, field) = copy_text (self, TEXT (from, field));
       break;
     default:
-      ID (self, field) = ID (from, field);
+      copy_id (self, from, field);
       break;
     }
 }

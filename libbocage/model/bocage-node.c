@@ -290,6 +290,22 @@ unset_field (BocageNode *self, const BocageField *field)
     }
 }
 
+static void
+release_ids (BocageNode *self, const BocageField *field)
+{
+  GPtrArray *list;
+
+  if (!self->has_held_ids)
+    return;
+  if (bocage_field_is_id (field))
+    bocage_token_release (ID (self, field));
+  if (field->type != BOCAGE_TYPE_TOKENS)
+    return;
+  list = LIST (self, field);
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    bocage_token_release (g_ptr_array_index (list, i));
+}
+
 /**
  * bocage_node_clear_field:
  *
@@ -298,6 +314,7 @@ unset_field (BocageNode *self, const BocageField *field)
 void
 bocage_node_clear_field (BocageNode *self, const BocageField *field)
 {
+  release_ids (self, field);
   switch (field->type)
     {
     case BOCAGE_TYPE_TOKENS:
@@ -331,10 +348,28 @@ bocage_node_own_values (BocageNode *self)
     return;
   self->has_arena_values = FALSE;
   for (guint i = 0; i < element->n_fields; i++)
-    if (element->fields[i].type == BOCAGE_TYPE_STRING)
-      TEXT (self, &element->fields[i]) = g_strdup (TEXT (self, &element->fields[i]));
+    {
+      const BocageField *field = &element->fields[i];
+
+      if (field->type == BOCAGE_TYPE_STRING)
+        TEXT (self, field) = g_strdup (TEXT (self, field));
+      else if (bocage_field_is_id (field))
+        _bocage_node_hold_id (self, ID (self, field));
+    }
   if (has_text (element))
     ((BocageTextNode *) self)->text = g_strdup (((BocageTextNode *) self)->text);
+}
+
+/* One holder more of @id, which is an id and may be %NULL: @self. */
+void
+_bocage_node_hold_id (BocageNode *self, const char *id)
+{
+  gboolean is_held = FALSE;
+
+  if (id != NULL)
+    bocage_token_hold (id, strlen (id), &is_held);
+  if (is_held)
+    self->has_held_ids = TRUE;
 }
 
 /*

@@ -16,6 +16,11 @@
  * values or none, and the array of its children.  Whoever gives it a value when
  * the arena is sealed makes all of them the heap's first; see
  * bocage_node_own_values().
+ *
+ * An id that stands in a file is held (bocage-token.h): by the arena's pool where the
+ * values lie in the arena, else by the node, and a third bit says that there may be
+ * such ids.  An id that is kept for ever, such as one of a ruleset, can be written to a
+ * node's struct; any other is set with bocage_node_set_id().
  */
 
 #pragma once
@@ -47,9 +52,10 @@ struct _BocageNode
   BocageNode **children; /* (nullable) owned, in file order */
   BocageArena *arena;    /* (nullable) where it lies; held */
   guint max_children;
-  guint ref_count : 30;
+  guint ref_count : 29;
   guint has_arena_values : 1;   /* its texts lie in the arena, and it has no lists */
   guint has_arena_children : 1; /* the array does, not what is in it */
+  guint has_held_ids : 1;       /* some may be held by the node itself */
 };
 
 /* A text run or something the tables do not know, kept as it was written. */
@@ -106,11 +112,13 @@ gboolean bocage_node_parse_field (BocageNode *self, const BocageField *field,
                                   const BocageGrid *grid, const char *text);
 char *bocage_node_format_field (const BocageNode *self, const BocageField *field,
                                 const BocageGrid *grid);
+void bocage_node_set_id (BocageNode *self, const BocageField *field, const char *id);
 void bocage_node_clear_field (BocageNode *self, const BocageField *field);
 void bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageField *field);
 gboolean bocage_node_field_equal (const BocageNode *a, const BocageNode *b,
                                   const BocageField *field);
 void bocage_node_own_values (BocageNode *self);
+void _bocage_node_hold_id (BocageNode *self, const char *id);
 char *_bocage_node_alloc_text (BocageNode *self, gsize size);
 
 /* Children */

@@ -297,8 +297,8 @@ map_piece (BocagePatch *self, const BocageNode *piece, BocageNode *copy)
   const BocageField *side = bocage_element_find_field (copy->element, "side");
 
   if (side != NULL)
-    G_STRUCT_MEMBER (const char *, copy, side->offset)
-        = map_side (self, G_STRUCT_MEMBER (const char *, copy, side->offset));
+    bocage_node_set_id (copy, side,
+                        map_side (self, G_STRUCT_MEMBER (const char *, copy, side->offset)));
   if (edges != NULL)
     {
       BocageEdges mapped = (BocageEdges) G_STRUCT_MEMBER (int, copy, edges->offset);
@@ -353,7 +353,7 @@ place_part (BocagePatch *self, BocageEdit *edit, const BocageNode *part, BocageH
       g_array_index (list, BocageHex, i)
           = map_hex (self, g_array_index (list, BocageHex, i), middle);
   if (id != NULL && has_id (scenario, G_STRUCT_MEMBER (const char *, copy, id->offset)))
-    G_STRUCT_MEMBER (const char *, copy, id->offset) = NULL;
+    bocage_node_clear_field (copy, id);
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
                         copy);
 }

@@ -100,7 +100,7 @@ add_board (BocageNode *root, BocageRuleset *ruleset, const BocageShape *shape, c
   BocageBoardNode *board = add_child (root, BOCAGE_ELEMENT_BOARD);
 
   board->shape = shape->id;
-  board->face = face != NULL ? g_intern_string (face) : NULL;
+  board->face = face != NULL ? bocage_token_keep (face) : NULL;
   if (!shape->custom)
     return;
   board->columns = columns > 0 ? columns : usual->columns;
@@ -147,10 +147,10 @@ bocage_scenario_new_sized (BocageRuleset *ruleset, const char *shape, const char
   BocageNode *root = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_SCENARIO]);
   BocageScenarioNode *head = (BocageScenarioNode *) root;
 
-  head->version = g_intern_static_string (
-      G_STRINGIFY (BOCAGE_FORMAT_MAJOR) "." G_STRINGIFY (BOCAGE_FORMAT_MINOR));
-  head->ruleset = g_intern_string (bocage_ruleset_get_id (ruleset));
-  head->language = g_intern_static_string ("en");
+  head->version
+      = bocage_token_keep (G_STRINGIFY (BOCAGE_FORMAT_MAJOR) "." G_STRINGIFY (BOCAGE_FORMAT_MINOR));
+  head->ruleset = bocage_token_keep (bocage_ruleset_get_id (ruleset));
+  head->language = bocage_token_keep ("en");
 
   const BocageFace *found_face
       = face != NULL ? bocage_ruleset_find_face (ruleset, face, found->id) : NULL;

@@ -347,16 +347,16 @@ fill (BocageScenario *scenario)
           BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
           ((BocagePieceNode *) piece)->type
-              = g_intern_string (types[g_rand_int_range (random, 0, G_N_ELEMENTS (types))]);
+              = bocage_token_keep (types[g_rand_int_range (random, 0, G_N_ELEMENTS (types))]);
           bocage_edit_put_piece (edit, hex, piece);
         }
       if (g_rand_int_range (random, 0, 9) == 0)
         {
           BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
 
-          ((BocagePieceNode *) piece)->type = g_intern_static_string ("infantry");
+          ((BocagePieceNode *) piece)->type = bocage_token_keep ("infantry");
           ((BocageUnitNode *) piece)->side
-              = g_intern_string (hex.row < grid->rows / 2 ? "axis" : "allies");
+              = bocage_token_keep (hex.row < grid->rows / 2 ? "axis" : "allies");
           bocage_edit_put_piece (edit, hex, piece);
         }
     }
@@ -440,7 +440,7 @@ put_wire (BocageSession *session, guint i)
   BocageNode *piece = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECT]);
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (session));
 
-  ((BocagePieceNode *) piece)->type = g_intern_static_string ("wire");
+  ((BocagePieceNode *) piece)->type = bocage_token_keep ("wire");
   bocage_edit_begin (edit, "Wire", 0);
   bocage_edit_put_piece (edit, bocage_grid_hex (grid, i % bocage_grid_n_hexes (grid)), piece);
   bocage_edit_commit (edit);

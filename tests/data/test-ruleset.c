@@ -94,7 +94,7 @@ test_every_type_has_names_a_layer_and_its_place (void **state)
       if (type->module != NULL)
         assert_non_null (bocage_ruleset_find_module (memoir44, type->module));
       assert_ptr_equal (bocage_ruleset_find_type (memoir44, type->kind, type->id), type);
-      assert_ptr_equal (type->id, g_intern_string (type->id));
+      assert_ptr_equal (type->id, bocage_token_keep (type->id));
     }
   assert_int_equal (n_base, 20);
 }

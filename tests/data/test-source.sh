@@ -41,7 +41,7 @@ each ()
   done < "$list"
 }
 
-echo 1..16
+echo 1..17
 
 has_licence ()
 {
@@ -153,6 +153,10 @@ report 'GTK is for the editor, cairo for what paints, JSON for io'
 grep -nE '\<(g_print|g_printerr|printf|puts|putchar|vprintf|exit|perror) \(|^main \(' \
   $(grep '^libbocage/' "$tmp/c") /dev/null > "$tmp/bad"
 report 'the library prints nothing and never exits'
+
+# GLib never lets go of a word, and the pointers would be others than those of BocageTokens.
+grep -nE '\<g_(intern|quark_from)_(static_)?string \(' $(grep -v '^tests/' "$tmp/c") /dev/null > "$tmp/bad"
+report 'words are kept or held as tokens, and are not quarks of GLib'
 
 grep -nE '\<(GMutex|GRWLock|GRecMutex|GCond|GOnce|g_once_init_enter|g_once|g_thread_new|g_mutex_[a-z]+) ?[(;]|\<(GMutex|GRWLock|GRecMutex|GCond|GOnce) ' \
   $(grep -E '^(libbocage|validator)/' "$tmp/c" | grep -v '^libbocage/bocage-init\.c$') /dev/null > "$tmp/bad"

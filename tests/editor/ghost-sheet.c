@@ -32,7 +32,7 @@ lay_out (Fixture *f)
     {
       BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-      ((BocagePieceNode *) node)->type = g_intern_string (land[i][1]);
+      ((BocagePieceNode *) node)->type = bocage_token_keep (land[i][1]);
       bocage_edit_place_piece (f->edit, hex (f, land[i][0]), node);
     }
 }
@@ -122,7 +122,7 @@ point_at_fix (Fixture *f)
   GListModel *findings = bocage_session_get_findings (f->session);
   BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-  ((BocagePieceNode *) node)->type = g_intern_static_string ("forest");
+  ((BocagePieceNode *) node)->type = bocage_token_keep ("forest");
   bocage_edit_insert (f->edit, &bocage_edit_ensure_hex (f->edit, hex (f, "D5"))->node, -1, node);
   bocage_session_check_now (f->session);
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)

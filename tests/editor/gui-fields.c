@@ -349,7 +349,7 @@ test_buttons_step_a_number (void **state)
   BocageUnitNode *unit = (BocageUnitNode *) f->node;
   GtkWidget *less = gtk_widget_get_next_sibling (bocage_field_row_get_editor (f->row));
 
-  unit->piece.type = g_intern_static_string ("infantry");
+  unit->piece.type = bocage_token_keep ("infantry");
   bocage_field_row_update (f->row);
   g_signal_emit_by_name (less, "clicked");
   assert_int_equal (unit->figures, 3);
@@ -408,7 +408,7 @@ list_for_unit (BocageScenario *scenario, const char *type, const char *field)
   GString *ids = g_string_new (NULL);
   g_autoptr (GPtrArray) choices = NULL;
 
-  ((BocagePieceNode *) unit)->type = g_intern_string (type);
+  ((BocagePieceNode *) unit)->type = bocage_token_keep (type);
   choices = bocage_field_list_choices (scenario, unit, bocage_element_find_field (element, field));
   assert_non_null (choices);
   for (guint i = 0; i < choices->len; i++)

@@ -63,7 +63,7 @@ lay_out_twice (Hand *hand, const char *name)
     {
       BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
       bocage_edit_insert (edit, &bocage_edit_ensure_hex (edit, hand_hex (hand, name))->node, -1,
                           forest);
     }
@@ -240,7 +240,7 @@ test_what_is_allowed_says_why_it_is_silent (void **state)
   finding = find_waivable (hand);
   n = count_all (hand);
   assert_null (find_group (hand, BOCAGE_GROUP_ALLOWED, &at));
-  ((BocageAllowNode *) allow)->check = g_intern_string (bocage_finding_get_id (finding));
+  ((BocageAllowNode *) allow)->check = bocage_token_keep (bocage_finding_get_id (finding));
   bocage_node_parse_field (allow, bocage_element_find_field (allow->element, "reason"),
                            bocage_scenario_get_grid (hand_scenario (hand)), "so it was");
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_EXEMPTIONS),

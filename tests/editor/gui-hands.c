@@ -211,7 +211,7 @@ test_an_exit_faces_the_edge_it_lies_at (void **state)
     {
       BocageNode *exit = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_EXIT]);
 
-      ((BocageExitNode *) exit)->side = g_intern_string ("axis");
+      ((BocageExitNode *) exit)->side = bocage_token_keep ("axis");
       bocage_brush_set_part (hand->window->brush, exit);
       bocage_node_unref (exit);
       bocage_brush_set_tool (hand->window->brush, "place");

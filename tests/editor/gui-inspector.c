@@ -206,7 +206,7 @@ test_rule_offers_its_parameters (void **state)
   g_autoptr (GPtrArray) rows = NULL;
   gboolean found = FALSE;
 
-  ((BocageRuleNode *) rule)->id = g_intern_static_string ("airdrop");
+  ((BocageRuleNode *) rule)->id = bocage_token_keep ("airdrop");
   bocage_edit_add_part (f->edit, bocage_edit_ensure_part (f->edit, NULL, BOCAGE_ELEMENT_RULES),
                         rule);
   g_ptr_array_add (nodes, rule);

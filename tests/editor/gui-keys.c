@@ -653,7 +653,7 @@ with_fixable (Hand *hand)
     {
       BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
       bocage_edit_insert (hand_edit (hand),
                           &bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, "E5"))->node,
                           -1, forest);

@@ -263,7 +263,7 @@ test_a_button_mends_its_finding (void **state)
     {
       BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
       bocage_edit_insert (f->edit, &bocage_edit_ensure_hex (f->edit, hex (f, "E5"))->node, -1,
                           forest);
     }

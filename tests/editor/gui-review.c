@@ -360,7 +360,7 @@ test_the_palette_counts_what_lies_on_the_board (void **state)
     {
       BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
 
-      ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+      ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
       bocage_edit_insert (edit, &bocage_edit_ensure_hex (edit, hexes[i])->node, -1, forest);
       assert_int_equal (bocage_grid_contains (grid, hexes[i]), i == 0);
     }

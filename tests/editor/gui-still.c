@@ -180,7 +180,7 @@ test_filters_say_whole_words (void **state)
           BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
           BocageHexNode *hex = bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, "E5"));
 
-          ((BocagePieceNode *) forest)->type = g_intern_static_string ("forest");
+          ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
           bocage_edit_insert (hand_edit (hand), &hex->node, -1, forest);
         }
       bocage_session_check_now (session);

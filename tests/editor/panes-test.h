@@ -163,7 +163,7 @@ put (Fixture *f, const char *name, BocageElementId id, const char *type, const c
 {
   BocageNode *node = bocage_node_new (&bocage_elements[id]);
 
-  ((BocagePieceNode *) node)->type = g_intern_string (type);
+  ((BocagePieceNode *) node)->type = bocage_token_keep (type);
   if (side != NULL)
     assert_true (bocage_node_parse_field (node, bocage_element_find_field (node->element, "side"),
                                           bocage_scenario_get_grid (f->scenario), side));

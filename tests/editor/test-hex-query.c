@@ -20,9 +20,9 @@ put (const char *name, BocageElementId element, const char *type, const char *si
   BocageHex at;
 
   assert_true (bocage_grid_parse_hex (bocage_scenario_get_grid (scenario), name, &at));
-  ((BocagePieceNode *) piece)->type = g_intern_string (type);
+  ((BocagePieceNode *) piece)->type = bocage_token_keep (type);
   if (side != NULL)
-    ((BocageUnitNode *) piece)->side = g_intern_string (side);
+    ((BocageUnitNode *) piece)->side = bocage_token_keep (side);
   bocage_edit_place_piece (edit, at, piece);
 }
 

@@ -377,7 +377,7 @@ test_a_medal_is_placed_and_taken_up_again (void **state)
   BocageNode *medal = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]);
   BocageNode *top;
 
-  ((BocageObjectiveNode *) medal)->side = g_intern_string ("axis");
+  ((BocageObjectiveNode *) medal)->side = bocage_token_keep ("axis");
   bocage_brush_set_part (f->brush, medal);
   bocage_node_unref (medal);
   stroke (f, "place", "C5");

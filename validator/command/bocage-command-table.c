@@ -319,7 +319,7 @@ decision_cb (const char *option, const char *text, gpointer data, GError **error
 {
   BocageOptions *self = data;
   BocageDecisionRequest request = {
-    .option = g_intern_string (option),
+    .option = bocage_token_keep (option),
     .text = g_strdup (text),
   };
 

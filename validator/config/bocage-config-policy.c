@@ -28,7 +28,7 @@ typedef struct
 static void
 add_word (GPtrArray *words, const char *word)
 {
-  const char *interned = g_intern_string (word);
+  const char *interned = bocage_token_keep (word);
 
   if (!g_ptr_array_find (words, interned, NULL))
     g_ptr_array_add (words, (gpointer) interned);
@@ -103,7 +103,7 @@ check (const char *id, const char *word, const char *reason, GError **error)
   g_ptr_array_add (words, NULL);
   if (words->len == 1)
     return fail_id (&known, id, reason, error);
-  return g_ptr_array_find (words, g_intern_string (word), NULL)
+  return g_ptr_array_find (words, bocage_token_keep (word), NULL)
          || fail_word (&known, word, reason, error);
 }
 

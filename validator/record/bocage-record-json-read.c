@@ -206,7 +206,7 @@ read_check (JsonObject *object, const char *name, BocageRecordFinding *out_findi
 
   if (id == NULL)
     return FALSE;
-  out_finding->id = g_intern_string (id);
+  out_finding->id = bocage_token_keep (id);
   out_finding->check = bocage_checks_find (id);
   out_finding->kind = out_finding->check != NULL ? out_finding->check->kind : BOCAGE_KIND_WRONG;
   return TRUE;

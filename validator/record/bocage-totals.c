@@ -49,7 +49,7 @@ find_count (BocageTotals *self, const char *id)
       else
         high = middle;
     }
-  count.id = g_intern_string (id);
+  count.id = bocage_token_keep (id);
   g_array_insert_val (self->checks, low, count);
   return &g_array_index (self->checks, BocageCheckCount, low);
 }

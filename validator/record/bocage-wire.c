@@ -225,7 +225,7 @@ get_check (BocageWire *self, BocageRecordFinding *finding)
   /* Of a row that this program does not have. */
   id = bocage_wire_get_text (self);
   self->is_bad = self->is_bad || id == NULL;
-  finding->id = g_intern_string (id);
+  finding->id = bocage_token_keep (id);
 }
 
 static void

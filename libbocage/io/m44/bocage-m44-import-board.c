@@ -66,7 +66,7 @@ read_board (BocageM44Import *self, JsonObject *board, JsonArray *records)
   self->grid = shape->grid;
   node->shape = shape->id;
   if (face != NULL)
-    node->face = g_intern_string (face->id);
+    node->face = bocage_token_keep (face->id);
   else if (_bocage_m44_has (board, "face"))
     _bocage_m44_report_bad (self, board, "/board", "face");
   _bocage_m44_report_unknown (self, BOCAGE_HEX_NONE, "/board", board, known);

@@ -283,7 +283,7 @@ read_unit (BocageM44Import *self, BocageM44Hex *hex)
   unit = _bocage_m44_add (self, hex->node, BOCAGE_ELEMENT_UNIT, pointer);
   unit->piece.type = row->type->id;
   unit->side = _bocage_m44_get_army_side (self->ruleset, army);
-  unit->army = g_intern_string (army); /* taken back where it is the usual one */
+  unit->army = bocage_token_keep (army); /* taken back where it is the usual one */
   set_figures (unit, row, count);
   read_badge (self, hex, unit, object, row, pointer);
   read_trait (self, hex, unit, object, pointer);

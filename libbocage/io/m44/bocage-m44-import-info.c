@@ -73,7 +73,7 @@ _bocage_m44_import_packs (BocageM44Import *self)
   if (base != NULL && (packs == NULL || !json_object_has_member (packs, base->name)))
     {
       module = _bocage_m44_add (self, modules, BOCAGE_ELEMENT_MODULE, "/packs");
-      module->id = g_intern_string (base->id);
+      module->id = bocage_token_keep (base->id);
       module->copies = 1;
     }
   if (packs == NULL)
@@ -93,7 +93,7 @@ _bocage_m44_import_packs (BocageM44Import *self)
       if (copies < 1)
         continue;
       module = _bocage_m44_add (self, modules, BOCAGE_ELEMENT_MODULE, pointer);
-      module->id = g_intern_string (word->id);
+      module->id = bocage_token_keep (word->id);
       module->copies = copies;
     }
 }
@@ -151,7 +151,7 @@ read_side (BocageM44Import *self, BocageNode *sides, JsonObject *info, guint pla
   const BocageNation *nation = find_nation (self, code);
 
   side->id = id;
-  side->edge = g_intern_static_string (player_edges[player]);
+  side->edge = bocage_token_keep (player_edges[player]);
   if (nation != NULL)
     side->nation = nation->id;
   else if (code != NULL)

@@ -35,7 +35,7 @@ _bocage_m44_ensure_rule (BocageM44Import *self, const char *id, const char *poin
         return rule;
     }
   rule = _bocage_m44_add (self, self->rules, BOCAGE_ELEMENT_RULE, pointer);
-  rule->id = g_intern_string (id);
+  rule->id = bocage_token_keep (id);
   return rule;
 }
 
@@ -68,7 +68,7 @@ read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, con
 
   if (side != NULL && strcmp (key, "side") == 0)
     {
-      rule->side = g_intern_string (side->id);
+      rule->side = bocage_token_keep (side->id);
       return;
     }
   if (row == NULL || text == NULL || strcmp (row->id, "side") == 0
@@ -82,7 +82,7 @@ read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, con
   if (strcmp (row->id, "hexes") == 0)
     return;
   param = _bocage_m44_add (self, rule, BOCAGE_ELEMENT_PARAM, pointer);
-  param->name = g_intern_string (row->id);
+  param->name = bocage_token_keep (row->id);
   _bocage_m44_set (self, param, "value", text);
 }
 
@@ -106,11 +106,11 @@ read_option (BocageM44Import *self, const BocageExchangeName *row, JsonNode *val
   JsonNode *member;
 
   if (side != NULL)
-    rule->side = g_intern_string (side->id);
+    rule->side = bocage_token_keep (side->id);
   else if (row->value != NULL)
-    rule->side = g_intern_string (row->value);
+    rule->side = bocage_token_keep (row->value);
   else if (text != NULL && g_ascii_strcasecmp (text, "all") == 0)
-    rule->side = g_intern_static_string ("both");
+    rule->side = bocage_token_keep ("both");
   if (object == NULL)
     return;
   json_object_iter_init_ordered (&iter, object);
@@ -148,7 +148,7 @@ read_deck (BocageM44Import *self, JsonNode *value, const char *pointer)
       card = _bocage_m44_add (
           self, deck, strcmp (row->id, "add") == 0 ? BOCAGE_ELEMENT_ADD : BOCAGE_ELEMENT_REMOVE,
           pointer);
-      card->card = g_intern_string (row->value);
+      card->card = bocage_token_keep (row->value);
       card->count = 1;
     }
   return deck != NULL;

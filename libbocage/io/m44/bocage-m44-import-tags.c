@@ -206,7 +206,7 @@ name_objective (BocageM44Import *self, BocageObjectiveNode *node)
       g_free (id);
       id = g_strdup_printf ("medal-%s-%u", lower, i);
     }
-  node->id = g_intern_string (id);
+  _bocage_m44_set (self, node, "id", id);
 }
 
 /* Another medal in the hex that the other side may win and that is the same
@@ -266,7 +266,7 @@ add_medal (BocageM44Import *self, GArray *tags, Tag *tag)
   int medals = 1;
 
   if (side == NULL && behavior != NULL && behavior->value != NULL)
-    winner = g_intern_string (behavior->value);
+    winner = bocage_token_keep (behavior->value);
   if (twin != NULL)
     {
       twin->done = TRUE;
@@ -275,7 +275,7 @@ add_medal (BocageM44Import *self, GArray *tags, Tag *tag)
   node->at = tag->hex->at;
   name_objective (self, node);
   node->kind = choose_kind (self, tag, medal, behavior != NULL);
-  node->side = winner != NULL ? winner : g_intern_static_string ("both");
+  node->side = winner != NULL ? winner : bocage_token_keep ("both");
   if (winner != NULL && tag->row->side != NULL && winner != tag->row->side)
     node->face = tag->row->side;
   _bocage_m44_get_int (medal, "counts_for", &medals);
@@ -392,7 +392,7 @@ add_run (BocageM44Import *self, const Tag *tag, const char *edge, BocageHex from
   if (bocage_hex_equal (from, to))
     {
       node->at = from;
-      node->facing = g_intern_string (edge);
+      node->facing = bocage_token_keep (edge);
     }
   else
     {
@@ -504,7 +504,7 @@ add_exit (BocageM44Import *self, GArray *tags, Tag *tag)
       BocageExitNode *node = new_exit (self, tag, facing);
 
       node->at = tag->hex->at;
-      node->facing = facing != NULL ? g_intern_string (facing) : NULL;
+      node->facing = facing != NULL ? bocage_token_keep (facing) : NULL;
     }
   if (tag->side == NULL)
     note_exit_side (self, tag, infer_exit_side (self, facing));

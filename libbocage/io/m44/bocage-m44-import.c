@@ -154,9 +154,9 @@ set_head (BocageM44Import *self)
   self->root = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_SCENARIO]);
   self->root->source = find_source (self, "");
   head = (BocageScenarioNode *) self->root;
-  head->version = g_intern_static_string (
-      G_STRINGIFY (BOCAGE_FORMAT_MAJOR) "." G_STRINGIFY (BOCAGE_FORMAT_MINOR));
-  head->ruleset = g_intern_string (bocage_ruleset_get_id (self->ruleset));
+  head->version
+      = bocage_token_keep (G_STRINGIFY (BOCAGE_FORMAT_MAJOR) "." G_STRINGIFY (BOCAGE_FORMAT_MINOR));
+  head->ruleset = bocage_token_keep (bocage_ruleset_get_id (self->ruleset));
 }
 
 /* In the order of the file that will be written: what was read later may belong

@@ -53,7 +53,7 @@ bocage_ruleset_reader_get_ruleset (RulesetReader *reader)
 const char *
 bocage_ruleset_reader_get_context (RulesetReader *reader)
 {
-  return g_intern_string (bocage_ruleset_tree_get_name (reader->tree, reader->at));
+  return bocage_token_keep (bocage_ruleset_tree_get_name (reader->tree, reader->at));
 }
 
 /* Says what is wrong with the element that is being read.  Returns: FALSE. */
@@ -345,7 +345,7 @@ record_key (const RulesetReader *reader, const RulesetRow *row, guint32 at, cons
   if (more == NULL && !is_addition)
     return id;
   joined = g_strjoin ("/", id, is_addition ? row->name : more, is_addition ? more : NULL, NULL);
-  return g_intern_string (joined);
+  return bocage_token_keep (joined);
 }
 
 static gboolean
@@ -353,7 +353,7 @@ register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
 {
   BocageRuleset *ruleset = reader->ruleset;
   gpointer record = _bocage_ruleset_own (ruleset, g_malloc0 (row->size));
-  const char *id = g_intern_string (get_value (reader->tree, at, row->groups[0][0].name));
+  const char *id = bocage_token_keep (get_value (reader->tree, at, row->groups[0][0].name));
   const char *key = id != NULL ? record_key (reader, row, at, id) : NULL;
 
   if (row->defaults != NULL)

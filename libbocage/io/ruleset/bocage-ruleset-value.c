@@ -174,7 +174,7 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
           && _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader), list, words[i])
                  == NULL)
         return bocage_ruleset_reader_fail_reference (reader, list, words[i]);
-      ids[i] = g_intern_string (words[i]);
+      ids[i] = bocage_token_keep (words[i]);
       for (guint j = 0; j < i; j++)
         if (ids[j] == ids[i])
           return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s” twice"), attribute->name,
@@ -218,7 +218,7 @@ parse_reference (RulesetReader *reader, const RulesetAttribute *attribute, const
   if (attribute->type == RULESET_REFERENCE)
     *(gpointer *) place = record;
   else
-    *(const char **) place = g_intern_string (text);
+    *(const char **) place = bocage_token_keep (text);
   return TRUE;
 }
 
@@ -270,12 +270,12 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       if (!bocage_ruleset_is_id (text))
         return fail_value (reader, attribute->name, text,
                            _ ("an id of small letters, digits and hyphens"));
-      *(const char **) place = g_intern_string (text);
+      *(const char **) place = bocage_token_keep (text);
       return TRUE;
     case RULESET_TOKEN:
       if (!is_word (text))
         return fail_value (reader, attribute->name, text, _ ("a word"));
-      *(const char **) place = g_intern_string (text);
+      *(const char **) place = bocage_token_keep (text);
       return TRUE;
     case RULESET_NAME:
       return parse_name (reader, attribute, text, place);
@@ -286,12 +286,12 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
     case RULESET_DATE:
       if (!is_date (text))
         return fail_value (reader, attribute->name, text, _ ("a date"));
-      *(const char **) place = g_intern_string (text);
+      *(const char **) place = bocage_token_keep (text);
       return TRUE;
     case RULESET_COLOR:
       if (!is_color (text))
         return fail_value (reader, attribute->name, text, _ ("a color such as #1a2b3c"));
-      *(const char **) place = g_intern_string (text);
+      *(const char **) place = bocage_token_keep (text);
       return TRUE;
     case RULESET_REFERENCE:
     case RULESET_REFERENCE_ID:

@@ -124,7 +124,9 @@ set_in_place (BocageReader *self, BocageNode *node, const BocageField *field, co
     case BOCAGE_TYPE_TOKEN:
     case BOCAGE_TYPE_SIDE:
     case BOCAGE_TYPE_BORDER:
-      id = bocage_token_intern (value, length);
+      if (!node->has_arena_values)
+        return FALSE;
+      id = bocage_token_pool_take_id (bocage_arena_get_tokens (node->arena), value, length);
       if (id == NULL)
         return FALSE;
       G_STRUCT_MEMBER (const char *, node, field->offset) = id;

@@ -57,6 +57,7 @@ bocage_arena_new (void)
   BocageArena *self = g_new0 (BocageArena, 1);
 
   self->n_holds = 1;
+  self->tokens = bocage_token_pool_new ();
   return self;
 }
 
@@ -81,6 +82,7 @@ bocage_arena_drop (BocageArena *self, guint n)
       g_free (block);
       block = next;
     }
+  bocage_token_pool_free (self->tokens);
   g_free (self);
 }
 

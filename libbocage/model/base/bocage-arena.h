@@ -6,6 +6,8 @@
  * goes when nobody holds the arena any more.  Whoever makes an arena holds it,
  * and so does each node that lies in it.
  *
+ * The words of the file are held by a pool that goes with the arena.
+ *
  * An arena is filled while a file is read, by one thread.  After that it is
  * sealed: what changes later comes from the heap, so that no editing makes it
  * grow.
@@ -13,7 +15,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "bocage-token.h"
 
 G_BEGIN_DECLS
 
@@ -38,7 +40,8 @@ struct _BocageArena
   char *at;  /* what is free of the block that is being filled */
   char *end; /* after it */
   BocageArenaBlock *blocks;
-  int n_holds; /* atomic */
+  BocageTokenPool *tokens; /* owned */
+  int n_holds;             /* atomic */
   gboolean is_sealed;
 };
 
@@ -75,6 +78,13 @@ static inline void
 bocage_arena_hold (BocageArena *self)
 {
   self->n_holds++;
+}
+
+/* Returns: (transfer none): what holds the words of the file, as long as the arena is there */
+static inline BocageTokenPool *
+bocage_arena_get_tokens (const BocageArena *self)
+{
+  return self->tokens;
 }
 
 /* Returns: whether more can be taken. */

@@ -7,6 +7,17 @@
 
 #include "bocage-situation.h"
 
+#include <string.h>
+
+/* A side may be renamed while its situation is looked at. */
+static const char *
+hold_id (const char *id)
+{
+  gboolean is_held;
+
+  return id != NULL ? bocage_token_hold (id, strlen (id), &is_held) : NULL;
+}
+
 /**
  * bocage_situation_new:
  * @scenario: (transfer none): what it says now; later changes of it are not seen
@@ -33,14 +44,15 @@ bocage_situation_new (BocageScenario *scenario)
   self->reach = bocage_reach_new (self->rules);
   bocage_victory_begin (self->victory, self->position, &self->standing);
   for (guint i = 0; i < MIN (n, BOCAGE_N_SIDES); i++)
-    self->sides[i]
-        = g_intern_string (((BocageSideNode *) bocage_node_get_child (&sides->node, i))->id);
+    self->sides[i] = hold_id (((BocageSideNode *) bocage_node_get_child (&sides->node, i))->id);
   return self;
 }
 
 void
 bocage_situation_free (BocageSituation *self)
 {
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    bocage_token_release (self->sides[i]);
   bocage_reach_free (self->reach);
   bocage_victory_free (self->victory);
   bocage_command_free (self->command);

@@ -23,7 +23,7 @@ typedef struct
   BocageVictory *victory;
   BocageStanding standing;
   BocageReach *reach;                /* a workspace, and the last answer in it */
-  const char *sides[BOCAGE_N_SIDES]; /* (nullable) ids, interned */
+  const char *sides[BOCAGE_N_SIDES]; /* (nullable) ids, held */
 } BocageSituation;
 
 BocageSituation *bocage_situation_new (BocageScenario *scenario);

@@ -11,7 +11,7 @@
 
 typedef struct
 {
-  const char *id;   /* interned */
+  const char *id;
   const char *name; /* English */
   gboolean is_part; /* of another section: no flank by itself */
   double column;    /* where it lies: its middle */
@@ -22,7 +22,8 @@ struct _BocageCommand
 {
   const BocageRules *rules;
   const BocageDeckType *deck; /* (nullable) */
-  GPtrArray *modules;         /* interned ids */
+  BocageTokenPool *ids;       /* the battle may be changed meanwhile */
+  GPtrArray *modules;         /* of ids */
   Section sections[BOCAGE_MAX_SECTIONS];
   guint n_sections;
   guint32 *masks;           /* [n_hexes]: sections, by bit */
@@ -42,6 +43,13 @@ add_section (BocageCommand *self, const char *id, const char *name, gboolean is_
 
   *section = (Section){ .id = id, .name = name, .is_part = is_part };
   return section;
+}
+
+static Section *
+add_own_section (BocageCommand *self, const char *id)
+{
+  id = bocage_token_pool_hold (self->ids, id);
+  return add_section (self, id, id, FALSE);
 }
 
 static void
@@ -77,7 +85,7 @@ add_own_sections (BocageCommand *self, BocageScenario *scenario)
       guint32 bit = 1u << self->n_sections;
 
       if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SECTION || node->id == NULL
-          || add_section (self, node->id, node->id, FALSE) == NULL)
+          || add_own_section (self, node->id) == NULL)
         continue;
       for (guint j = 0; node->hexes != NULL && j < node->hexes->len; j++)
         {
@@ -175,6 +183,7 @@ command_new (const BocageRules *rules)
   guint n = rules->geometry->n_hexes;
 
   self->rules = rules;
+  self->ids = bocage_token_pool_new ();
   self->modules = g_ptr_array_new ();
   self->masks = g_new0 (guint32, n);
   self->from_south = g_new0 (BocageFlanks, n);
@@ -215,7 +224,7 @@ bocage_command_new (const BocageRules *rules, BocageScenario *scenario)
       const char *id = ((BocageModuleNode *) bocage_node_get_child (modules, i))->id;
 
       if (id != NULL)
-        g_ptr_array_add (self->modules, (gpointer) id);
+        g_ptr_array_add (self->modules, (gpointer) bocage_token_pool_hold (self->ids, id));
     }
   if (deck_id != NULL)
     self->deck = bocage_ruleset_find_deck (rules->ruleset, deck_id);
@@ -244,6 +253,7 @@ void
 bocage_command_free (BocageCommand *self)
 {
   g_ptr_array_unref (self->modules);
+  bocage_token_pool_free (self->ids);
   g_free (self->masks);
   g_free (self->from_south);
   g_free (self->from_west);

@@ -46,6 +46,7 @@ typedef struct
 struct _BocageVictory
 {
   const BocageRules *rules;
+  BocageTokenPool *ids;  /* the battle may be changed meanwhile */
   GArray *objectives;    /* of BocageObjectiveRow */
   GArray *exits;         /* of BocageExitRow */
   GArray *conditions;    /* of BocageCondition */

@@ -110,7 +110,7 @@ static guint
 add_counter (Reader *reader, const BocageConditionNode *node, int side)
 {
   BocageVictory *self = reader->victory;
-  BocageCounter counter = { .side = side, .type = node->type };
+  BocageCounter counter = { .side = side, .type = bocage_token_pool_hold (self->ids, node->type) };
 
   if (self->counters->len == BOCAGE_MAX_COUNTERS)
     {
@@ -188,7 +188,7 @@ add_objective (Reader *reader, const BocageObjectiveNode *node)
     }
 
   BocageObjectiveRow row = { .first_hex = add_hexes (reader, node->hexes),
-                             .public = { .id = node->id,
+                             .public = { .id = bocage_token_pool_hold (self->ids, node->id),
                                          .kind = kind,
                                          .sides = read_sides (reader, node->side),
                                          .medals = MAX (count_from (node->medals, 1), 1),
@@ -313,6 +313,7 @@ bocage_victory_new (const BocageRules *rules, BocageScenario *scenario,
 
   self->rules = rules;
   self->is_complete = TRUE;
+  self->ids = bocage_token_pool_new ();
   self->objectives = g_array_new (FALSE, FALSE, sizeof (BocageObjectiveRow));
   self->exits = g_array_new (FALSE, FALSE, sizeof (BocageExitRow));
   self->conditions = g_array_new (FALSE, FALSE, sizeof (BocageCondition));
@@ -348,6 +349,7 @@ bocage_victory_new (const BocageRules *rules, BocageScenario *scenario,
 void
 bocage_victory_free (BocageVictory *self)
 {
+  bocage_token_pool_free (self->ids);
   g_array_unref (self->objectives);
   g_array_unref (self->exits);
   g_array_unref (self->conditions);

@@ -113,7 +113,7 @@ find (const BocagePolicies *self, const char *id, gboolean *out_is_there)
 void
 bocage_policies_set (BocagePolicies *self, const char *id, const char *word)
 {
-  Reading reading = { g_intern_string (id), g_intern_string (word) };
+  Reading reading = { bocage_token_keep (id), bocage_token_keep (word) };
   gboolean is_there;
   guint at = find (self, id, &is_there);
 

@@ -197,7 +197,7 @@ check_stock (const BocageInventory *inventory, BocageRuleset *ruleset, const cha
   BocageStock stock;
 
   assert_non_null (part);
-  bocage_inventory_get_supply (inventory, part, key[1] != NULL ? g_intern_string (key[1]) : NULL,
+  bocage_inventory_get_supply (inventory, part, key[1] != NULL ? bocage_token_keep (key[1]) : NULL,
                                &stock);
 
   g_autofree char *found

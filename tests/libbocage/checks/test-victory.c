@@ -216,7 +216,7 @@ describe (BocageScenario *scenario)
 {
   static const BocageCheckOptions options = { .today = "2026-01-01" };
   const BocageNode *axis
-      = (const BocageNode *) bocage_scenario_find_side (scenario, g_intern_string ("axis"));
+      = (const BocageNode *) bocage_scenario_find_side (scenario, bocage_token_keep ("axis"));
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 

@@ -77,7 +77,7 @@ new_piece (BocageElementId id, const char *type)
 {
   BocageNode *piece = bocage_node_new (&bocage_elements[id]);
 
-  ((BocagePieceNode *) piece)->type = g_intern_string (type);
+  ((BocagePieceNode *) piece)->type = bocage_token_keep (type);
   return piece;
 }
 

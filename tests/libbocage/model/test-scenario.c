@@ -40,7 +40,7 @@ test_a_custom_board_has_its_own_size_within_limits (void **state)
   BocageBoardNode *board = (BocageBoardNode *) node;
   BocageGrid grid;
 
-  board->shape = g_intern_string ("custom");
+  board->shape = bocage_token_keep ("custom");
   board->columns = 20;
   board->rows = 11;
   bocage_scenario_grid_for_board (ruleset, board, &grid);
@@ -58,10 +58,10 @@ test_a_custom_board_has_its_own_size_within_limits (void **state)
   assert_int_equal (grid.columns, BOCAGE_GRID_MIN);
   assert_int_equal (grid.rows, 9);
   /* Any other shape is of one size. */
-  board->shape = g_intern_string ("overlord");
+  board->shape = bocage_token_keep ("overlord");
   bocage_scenario_grid_for_board (ruleset, board, &grid);
   assert_int_equal (grid.columns, 26);
-  board->shape = g_intern_string ("unheard-of");
+  board->shape = bocage_token_keep ("unheard-of");
   assert_string_equal (bocage_scenario_grid_for_board (ruleset, board, &grid)->id, "standard");
   assert_null (bocage_scenario_grid_for_board (NULL, board, &grid));
   assert_int_equal (grid.columns, 13);
