@@ -16,6 +16,7 @@ _bocage_edit_op_clear (gpointer data)
 
   bocage_node_unref (op->node);
   bocage_node_unref (op->other);
+  g_free (op->note);
 }
 
 /* A node with the fields, text and comments of @node, without its children. */

@@ -26,6 +26,7 @@ typedef struct
   BocageNode *node;  /* owned; the child that is put in or taken out */
   BocageNode *other; /* owned; the shadow, or the parent */
   guint index;
+  char *note; /* (nullable) owned: what a log will say of it */
 } BocageEditOp;
 
 void _bocage_edit_op_clear (gpointer data);

@@ -120,8 +120,10 @@ _bocage_edit_find_last_op (BocageEditStep *step, guint from)
 static void
 record (BocageEdit *self, BocageEditOpKind kind, BocageNode *node, BocageNode *other, guint index)
 {
-  BocageEditOp op = { kind, bocage_node_ref (node), other, index };
+  BocageEditOp op = { kind, bocage_node_ref (node), other, index, NULL };
 
+  if (self->log != NULL)
+    self->log_funcs->note (self->log, &op);
   g_array_append_val (self->pending->ops, op);
 }
 

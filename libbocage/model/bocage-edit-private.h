@@ -19,6 +19,17 @@ typedef struct
   GArray *ops;
 } BocageEditStep;
 
+/* Who writes down what is done; see log/bocage-edit-log.h */
+typedef struct _BocageEditLog BocageEditLog;
+
+typedef struct
+{
+  void (*note) (BocageEditLog *log, BocageEditOp *op);   /* is about to be done */
+  void (*forget) (BocageEditLog *log, BocageEditOp *op); /* is rolled back */
+  void (*step) (BocageEditLog *log, BocageEditStep *step, gboolean merged);
+  void (*travel) (BocageEditLog *log, gboolean forward);
+} BocageEditLogFuncs;
+
 struct _BocageEdit
 {
   GObject parent_instance;
@@ -33,6 +44,8 @@ struct _BocageEdit
   guint64 last_id;
   guint64 saved_id;
   guint last_stroke;
+  BocageEditLog *log; /* (nullable) borrowed */
+  const BocageEditLogFuncs *log_funcs;
   guint batch;    /* the index is brought up to date at its end */
   gboolean stale; /* it has to be */
 

@@ -271,8 +271,12 @@ bocage_edit_commit (BocageEdit *self)
   BocageEditStep *last = get_last_step (self->done);
   guint what = 0;
 
+  gboolean merges = can_merge (self, last, step);
+
   _bocage_edit_collect_changes (step->ops, hexes, &what);
-  if (can_merge (self, last, step))
+  if (self->log != NULL)
+    self->log_funcs->step (self->log, step, merges);
+  if (merges)
     merge_step (last, step);
   else
     {
@@ -297,6 +301,8 @@ bocage_edit_rollback (BocageEdit *self)
   guint n = g_array_index (self->marks, guint, self->marks->len - 1);
 
   _bocage_edit_unwind (self, self->pending, n);
+  for (guint i = n; self->log != NULL && i < self->pending->ops->len; i++)
+    self->log_funcs->forget (self->log, &g_array_index (self->pending->ops, BocageEditOp, i));
   g_array_set_size (self->pending->ops, n);
   g_array_set_size (self->marks, self->marks->len - 1);
   if (self->marks->len == 0)
@@ -375,6 +381,8 @@ travel (BocageEdit *self, GPtrArray *from, GPtrArray *to, gboolean forward)
   else
     _bocage_edit_unwind (self, step, 0);
   g_ptr_array_add (to, step);
+  if (self->log != NULL)
+    self->log_funcs->travel (self->log, forward);
   _bocage_edit_collect_changes (step->ops, hexes, &what);
   emit_changed (self, hexes, what);
   return TRUE;
@@ -436,4 +444,42 @@ gboolean
 bocage_edit_get_modified (BocageEdit *self)
 {
   return get_state_id (self) != self->saved_id;
+}
+
+/**
+ * bocage_edit_mark_changed:
+ *
+ * No file holds the scenario as it is, nor as it was in any state before.
+ */
+void
+bocage_edit_mark_changed (BocageEdit *self)
+{
+  self->saved_id = G_MAXUINT64;
+  update_properties (self);
+}
+
+/**
+ * bocage_edit_find_saved:
+ * @out_steps: (out): how many times to redo until the scenario is as it was
+ *   saved, negative: to undo
+ *
+ * Returns: %FALSE if there is no way back to it
+ */
+gboolean
+bocage_edit_find_saved (BocageEdit *self, int *out_steps)
+{
+  for (guint i = self->done->len; i > 0; i--)
+    if (((BocageEditStep *) self->done->pdata[i - 1])->id == self->saved_id)
+      {
+        *out_steps = (int) i - (int) self->done->len;
+        return TRUE;
+      }
+  for (guint i = self->undone->len; i > 0; i--)
+    if (((BocageEditStep *) self->undone->pdata[i - 1])->id == self->saved_id)
+      {
+        *out_steps = (int) self->undone->len - (int) i + 1;
+        return TRUE;
+      }
+  *out_steps = -(int) self->done->len;
+  return self->saved_id == 0;
 }

@@ -48,7 +48,9 @@ const char *bocage_edit_get_redo_label (BocageEdit *self);
 gboolean bocage_edit_undo (BocageEdit *self);
 gboolean bocage_edit_redo (BocageEdit *self);
 void bocage_edit_mark_saved (BocageEdit *self);
+void bocage_edit_mark_changed (BocageEdit *self); /* no file holds it as it is */
 gboolean bocage_edit_get_modified (BocageEdit *self);
+gboolean bocage_edit_find_saved (BocageEdit *self, int *out_steps);
 
 /* The primitives */
 gboolean bocage_edit_set_field (BocageEdit *self, BocageNode *node, const BocageField *field,
