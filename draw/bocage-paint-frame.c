@@ -140,7 +140,7 @@ write_centred (BocageCanvas *canvas, const char *text, const Face *face, double 
 static double
 within_pixels (BocageCanvas *canvas, double hundredths, double min, double max)
 {
-  if (canvas->vectors)
+  if (canvas->vectors || canvas->options->on_paper)
     return hundredths;
   return CLAMP (hundredths, min * canvas->pixel, max * canvas->pixel);
 }

@@ -40,6 +40,7 @@ _bocage_sheet_get_paint_options (const BocageSheet *self)
   options.detail = BOCAGE_DETAIL_FULL;
   options.as_vectors = self->as_vectors;
   options.ink_saver = self->options.ink_saver;
+  options.on_paper = TRUE;
   return options;
 }
 

@@ -341,12 +341,33 @@ choose_fit (BocageSheet *self)
 BocageSheet *
 bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options)
 {
+  return bocage_sheet_new_like (NULL, scenario, options);
+}
+
+/* Whether the pictures of one game are those of the other. */
+static gboolean
+is_like (const BocageSheet *other, BocageScenario *scenario)
+{
+  return other != NULL && other->ruleset == bocage_scenario_get_ruleset (scenario);
+}
+
+/**
+ * bocage_sheet_new_like:
+ * @other: (nullable): a sheet whose rendered pictures are shared; one thread has both
+ *
+ * Sets the pages of a battle, as bocage_sheet_new().
+ */
+BocageSheet *
+bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
+                       const BocageSheetOptions *options)
+{
   BocageSheet *self = g_new0 (BocageSheet, 1);
   const char *title = bocage_scenario_get_title (scenario);
 
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
-  self->painter = bocage_painter_new (scenario);
+  self->painter = is_like (other, scenario) ? bocage_painter_new_like (other->painter, scenario)
+                                            : bocage_painter_new (scenario);
   self->art = bocage_art_ref (bocage_painter_get_art (self->painter));
   self->options = *options;
   self->options.pack = self->pack = g_strdup (options->pack);

@@ -56,6 +56,8 @@ extern const char *const bocage_sheet_suffixes[BOCAGE_N_SHEET_FORMATS + 1]; /* w
 typedef struct _BocageSheet BocageSheet;
 
 BocageSheet *bocage_sheet_new (BocageScenario *scenario, const BocageSheetOptions *options);
+BocageSheet *bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
+                                    const BocageSheetOptions *options);
 void bocage_sheet_free (BocageSheet *self);
 
 guint bocage_sheet_get_n_pages (const BocageSheet *self);

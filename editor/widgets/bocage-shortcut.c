@@ -25,6 +25,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("Save under another name"), "win.save-as", "<Control><Shift>s" },
   { N_ ("Battle"), N_ ("Print the page for players"), "win.print", "<Control>p" },
   { N_ ("Battle"), N_ ("Export the page"), "win.export", "<Control>e" },
+  { N_ ("Battle"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
   { N_ ("Battle"), N_ ("Close the window"), "window.close", "<Control>w" },
   { N_ ("Battle"), N_ ("Quit"), "app.quit", "<Control>q" },
 

@@ -301,6 +301,7 @@ step_focus (BocageWindow *self, int step)
     GTK_WIDGET (self->board),       self->dock,
     GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
     GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
+    GTK_WIDGET (self->page),
   };
   const int n = G_N_ELEMENTS (parts);
   int at = 0;
@@ -396,6 +397,7 @@ static const GActionEntry entries[] = {
   { "palette", NULL, NULL, "true", pane_changed },
   { "inspector", NULL, NULL, "true", pane_changed },
   { "findings", NULL, NULL, "true", pane_changed },
+  { "page", NULL, NULL, "false", pane_changed },
   { "fullscreen", fullscreen_action },
   { "focus-board", focus_board_action },
   { "focus-next", focus_next_action },

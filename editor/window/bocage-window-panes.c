@@ -81,6 +81,7 @@ _bocage_window_show_panes (BocageWindow *self)
   place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
               _bocage_window_get_pane (self, "inspector"));
   gtk_widget_set_visible (self->dock, _bocage_window_get_pane (self, "findings"));
+  gtk_widget_set_visible (GTK_WIDGET (self->page), _bocage_window_get_pane (self, "page"));
 }
 
 static gboolean
@@ -124,6 +125,9 @@ _bocage_window_take_size (BocageWindow *self)
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "findings")),
       g_variant_new_boolean (!bocage_adaptive_get_low (self->content)
                              && bocage_settings_get_boolean ("show-findings", TRUE)));
+  g_simple_action_set_state (
+      G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "page")),
+      g_variant_new_boolean (beside && bocage_settings_get_boolean ("show-page", FALSE)));
   bocage_context_bar_set_compact (self->context_bar, width == BOCAGE_WIDTH_SMALL);
   _bocage_window_show_panes (self);
   _bocage_window_update_header (self);

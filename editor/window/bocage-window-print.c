@@ -9,38 +9,12 @@
 
 #include "bocage-window-private.h"
 
-#include "io/document/bocage-document.h"
-#include "io/pack/bocage-pack.h"
 #include "sheet/bocage-sheet.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-file-chooser.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The paper of the user's country. */
-static BocagePaper
-find_paper (void)
-{
-  return strcmp (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER) == 0 ? BOCAGE_PAPER_LETTER
-                                                                            : BOCAGE_PAPER_A4;
-}
-
-static BocageSheet *
-make_sheet (BocageWindow *self)
-{
-  GFile *file = bocage_session_get_file (self->session);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (BocageScenario) copy
-      = bocage_scenario_copy (bocage_session_get_scenario (self->session));
-  BocageSheetOptions options = { .paper = find_paper () };
-  g_autoptr (BocageDocument) pack
-      = path != NULL ? bocage_document_read_pack_around (path, &options.number, &options.n_battles)
-                     : NULL;
-
-  options.pack = pack != NULL ? bocage_document_get_pack (pack)->title : NULL;
-  return bocage_sheet_new (copy, &options);
-}
 
 static void
 show_alert (GtkWindow *window, const char *heading, const char *text)
@@ -59,18 +33,51 @@ tell_overflow (GtkWindow *window, const BocageSheet *sheet)
 
   if (overflow == NULL)
     return;
-  /* TRANSLATORS: %u is a page, %s a part of the page, %.0f a number of millimetres */
-  text = g_strdup_printf (_ ("Page %u: %s: too long by %.0f mm."), overflow->page, overflow->block,
-                          overflow->millimetres);
+  text = bocage_page_dup_overflow (overflow);
   show_alert (window, _ ("Not all of the text has room on the page"), text);
 }
 
 /* Printing */
 
-static void
-draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, BocageSheet *sheet)
+/* What is printed is set before the dialog, which may ask for it in another way. */
+static BocageSheet *
+take_sheet (GtkPrintOperation *operation, BocageWindow *self)
 {
-  bocage_sheet_paint (sheet, gtk_print_context_get_cairo_context (context), (guint) page, TRUE);
+  BocageSheet *sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
+
+  g_object_set_data_full (G_OBJECT (operation), "bocage-sheet", sheet,
+                          (GDestroyNotify) bocage_sheet_free);
+  gtk_print_operation_set_n_pages (operation, (int) bocage_sheet_get_n_pages (sheet));
+  return sheet;
+}
+
+static GtkWidget *
+create_widget_cb (GtkPrintOperation *operation, BocageWindow *self)
+{
+  GtkWidget *ink = gtk_check_button_new_with_label (_ ("Save ink"));
+
+  gtk_widget_set_margin_start (ink, 12);
+  gtk_widget_set_margin_top (ink, 12);
+  gtk_widget_set_valign (ink, GTK_ALIGN_START);
+  g_object_bind_property (self->page_choice, "ink-saver", ink, "active", G_BINDING_SYNC_CREATE);
+  return ink;
+}
+
+static void
+apply_widget_cb (GtkPrintOperation *operation, GtkWidget *ink, BocageWindow *self)
+{
+  if (self->session == NULL)
+    return;
+  g_object_set (self->page_choice, "ink-saver",
+                gtk_check_button_get_active (GTK_CHECK_BUTTON (ink)), NULL);
+  take_sheet (operation, self);
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page)
+{
+  bocage_sheet_paint (g_object_get_data (G_OBJECT (operation), "bocage-sheet"),
+                      gtk_print_context_get_cairo_context (context), (guint) page, TRUE);
 }
 
 static void
@@ -84,30 +91,40 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, GtkWindow
   show_alert (window, _ ("The page was not printed"), error != NULL ? error->message : "");
 }
 
-static void
-free_sheet (gpointer sheet, GClosure *closure)
+static GtkPageSetup *
+make_setup (BocageWindow *self)
 {
-  bocage_sheet_free (sheet);
+  GtkPageSetup *setup = gtk_page_setup_new ();
+  gboolean letter;
+  GtkPaperSize *paper;
+
+  g_object_get (self->page_choice, "letter", &letter, NULL);
+  paper = gtk_paper_size_new (letter ? GTK_PAPER_NAME_LETTER : GTK_PAPER_NAME_A4);
+  gtk_page_setup_set_paper_size_and_default_margins (setup, paper);
+  gtk_paper_size_free (paper);
+  return setup;
 }
 
 void
 _bocage_window_print (BocageWindow *self)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autoptr (GtkPageSetup) setup = gtk_page_setup_new ();
+  g_autoptr (GtkPageSetup) setup = make_setup (self);
   const char *title = bocage_scenario_get_title (bocage_session_get_scenario (self->session));
-  BocageSheet *sheet = make_sheet (self);
   g_autoptr (GError) error = NULL;
 
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
-  gtk_print_operation_set_n_pages (operation, (int) bocage_sheet_get_n_pages (sheet));
   gtk_print_operation_set_job_name (operation, title != NULL ? title : "Bocage");
   gtk_print_operation_set_allow_async (operation, TRUE);
+  gtk_print_operation_set_custom_tab_label (operation, _ ("Page for Players"));
+  g_signal_connect_object (operation, "create-custom-widget", G_CALLBACK (create_widget_cb), self,
+                           0);
+  g_signal_connect_object (operation, "custom-widget-apply", G_CALLBACK (apply_widget_cb), self, 0);
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
-  g_signal_connect_data (operation, "draw-page", G_CALLBACK (draw_page_cb), sheet, free_sheet, 0);
-  tell_overflow (GTK_WINDOW (self), sheet);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), NULL);
+  tell_overflow (GTK_WINDOW (self), take_sheet (operation, self));
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
@@ -164,7 +181,7 @@ exported_cb (GtkWindow *window, GFile *file, gpointer user_data)
 
   if (path == NULL || self->session == NULL)
     return;
-  sheet = make_sheet (self);
+  sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
   format = find_format (path);
   for (guint i = 0; error == NULL && i < bocage_sheet_get_n_files (sheet, format); i++)
     write_file (sheet, path, format, i, &error);

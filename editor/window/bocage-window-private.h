@@ -10,6 +10,7 @@
 #include "bocage-context-bar.h"
 #include "bocage-start-page.h"
 #include "bocage-window.h"
+#include "page/bocage-page-pane.h"
 #include "session/bocage-recovery.h"
 #include "widgets/bocage-adaptive.h"
 #include "widgets/bocage-panes.h"
@@ -54,6 +55,8 @@ struct _BocageWindow
   GtkButton *notice_accept;
   GtkLabel *notice_label;
   GtkButton *notice_refuse;
+  BocagePagePane *page; /* the one for players */
+  GtkPaned *page_paned;
   GtkStack *pages;
   BocagePiecePalette *palette;
   GtkWidget *palette_button;
@@ -81,6 +84,7 @@ struct _BocageWindow
 
   /* Owned */
   BocageBrush *brush;
+  BocagePageChoice *page_choice;
   BocageSession *session;  /* (nullable) */
   GPtrArray *recoverables; /* (nullable) of BocageRecoverable: what the notice offers */
   char *shown_undo;        /* (nullable): as the menu has it */

@@ -171,6 +171,7 @@ bocage_window_dispose (GObject *object)
   if (self->brush != NULL)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_clear_object (&self->brush);
+  g_clear_object (&self->page_choice);
   g_clear_pointer (&self->recoverables, g_ptr_array_unref);
 
   /* dispose_template takes named children away under the window's feet. */
@@ -236,6 +237,8 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (notice_accept);
   BIND (notice_label);
   BIND (notice_refuse);
+  BIND (page);
+  BIND (page_paned);
   BIND (pages);
   BIND (palette);
   BIND (palette_button);
@@ -279,6 +282,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   g_type_ensure (BOCAGE_TYPE_BALANCE_PANE);
   g_type_ensure (BOCAGE_TYPE_FINDINGS_PANE);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR);
+  g_type_ensure (BOCAGE_TYPE_PAGE_PANE);
   g_type_ensure (BOCAGE_TYPE_PIECE_PALETTE);
   g_type_ensure (BOCAGE_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -297,6 +301,8 @@ bocage_window_init (BocageWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   settings = gtk_widget_get_settings (GTK_WIDGET (self));
   self->brush = bocage_brush_new ();
+  self->page_choice = bocage_page_choice_new ();
+  bocage_page_pane_set_choice (self->page, self->page_choice);
 
   gtk_window_set_default_size (GTK_WINDOW (self), bocage_settings_get_int ("window-width", 1440),
                                bocage_settings_get_int ("window-height", 900));
@@ -374,6 +380,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       bocage_findings_pane_set_session (self->findings, session);
       bocage_balance_pane_set_session (self->balance, session);
       bocage_context_bar_set_session (self->context_bar, session);
+      bocage_page_pane_set_session (self->page, session);
     }
   _bocage_window_update (self);
   _bocage_window_focus_board (self);

@@ -117,6 +117,16 @@ has_print_dialog (Hand *hand)
 }
 
 static gboolean
+has_page (Hand *hand)
+{
+  gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (hand->window->page));
+
+  /* The next battle in this window has its board alone. */
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.page", NULL);
+  return shown;
+}
+
+static gboolean
 has_help (Hand *hand)
 {
   return GTK_IS_SHORTCUTS_WINDOW (hand_find_window (hand));
@@ -735,6 +745,7 @@ static const Case cases[] = {
   { "<Control><Shift>s", "on the board", on_board, has_file_chooser },
   { "<Control>p", "on the board", on_board, has_print_dialog },
   { "<Control>e", "on the board", on_board, has_file_chooser },
+  { "<Control><Shift>p", "on the board", on_board, has_page },
   { "<Control>w", "on the board", on_board, is_closed },
   { "<Control>q", "on the board", on_board, is_closed },
 

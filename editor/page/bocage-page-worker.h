@@ -1,0 +1,33 @@
+/* bocage-page-worker.h: sets and paints pages in a thread of its own
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gdk/gdk.h>
+
+#include "sheet/bocage-sheet.h"
+
+G_BEGIN_DECLS
+
+/* What a page looks like. */
+typedef struct
+{
+  GPtrArray *pages;             /* of GdkTexture */
+  BocageSheetOverflow overflow; /* page 0: everything has room */
+} BocagePagePicture;
+
+typedef struct _BocagePageWorker BocagePageWorker;
+
+/* Called in the thread that asked; @picture is the worker's. */
+typedef void (*BocagePageFunc) (const BocagePagePicture *picture, gpointer data);
+
+BocagePageWorker *bocage_page_worker_new (BocagePageFunc func, gpointer data);
+void bocage_page_worker_free (BocagePageWorker *self);
+void bocage_page_worker_ask (BocagePageWorker *self, BocageScenario *scenario,
+                             const BocageSheetOptions *options, const char *path, double width);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocagePageWorker, bocage_page_worker_free)
+
+G_END_DECLS

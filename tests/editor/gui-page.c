@@ -1,0 +1,231 @@
+/* gui-page.c: the page beside the board is the one that players will hold
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "io/document/bocage-document.h"
+#include "io/pack/bocage-pack.h"
+
+#include <math.h>
+#include <string.h>
+
+#define BATTLE "scenarios/normandy/01-pegasus-bridge.bocage"
+#define MARGIN 16 /* px round a page in the pane */
+
+static gboolean
+is_scroller (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SCROLLED_WINDOW (widget) && gtk_widget_has_css_class (widget, "bocage-canvas");
+}
+
+static double
+get_page_width (Hand *hand)
+{
+  GtkWidget *scroller = hand_search (GTK_WIDGET (hand->window->page), is_scroller, NULL);
+
+  return gtk_adjustment_get_page_size (
+             gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller)))
+         - 2 * MARGIN;
+}
+
+/* The same page, set here and now. */
+static cairo_surface_t *
+paint_page (Hand *hand)
+{
+  g_autoptr (BocageSheet) sheet
+      = bocage_page_choice_make_sheet (hand->window->page_choice, hand_session (hand));
+  double width, height, scale;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  bocage_sheet_get_size (sheet, &width, &height);
+  scale = get_page_width (hand) / width;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (width * scale),
+                                        (int) ceil (height * scale));
+  cr = cairo_create (surface);
+  cairo_scale (cr, scale, scale);
+  bocage_sheet_paint (sheet, cr, 0, FALSE);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+is_shown (Hand *hand)
+{
+  GdkTexture *page = bocage_page_pane_get_page (hand->window->page, 0);
+  cairo_surface_t *wanted;
+  gsize stride, height;
+  g_autofree guchar *pixels = NULL;
+  gboolean same;
+
+  if (page == NULL)
+    return FALSE;
+  wanted = paint_page (hand);
+  stride = (gsize) cairo_image_surface_get_stride (wanted);
+  height = (gsize) cairo_image_surface_get_height (wanted);
+  same = gdk_texture_get_width (page) == cairo_image_surface_get_width (wanted)
+         && (gsize) gdk_texture_get_height (page) == height;
+  if (same)
+    {
+      pixels = g_malloc (stride * height);
+      gdk_texture_download (page, pixels, stride);
+      same = memcmp (pixels, cairo_image_surface_get_data (wanted), stride * height) == 0;
+    }
+  cairo_surface_destroy (wanted);
+  return same;
+}
+
+static void
+open_page (Hand *hand)
+{
+  hand_open (hand, BATTLE);
+  assert_false (gtk_widget_get_mapped (GTK_WIDGET (hand->window->page)));
+  hand_press (hand, "<Control><Shift>p");
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->page)));
+  assert_true (hand_wait (hand, is_shown));
+}
+
+static gboolean
+is_history (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TEXT_VIEW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static void
+test_the_page_is_the_one_that_is_printed (void **state)
+{
+  Hand *hand = *state;
+
+  open_page (hand);
+  hand_look ("page");
+  hand_hold (hand, "place", "forest", NULL);
+  hand_click (hand, "K9");
+  assert_string_equal (hand_top (hand, "K9"), "forest");
+  assert_true (hand_wait (hand, is_shown));
+  hand_press (hand, "<Control><Shift>p");
+  assert_false (gtk_widget_get_mapped (GTK_WIDGET (hand->window->page)));
+}
+
+/* A letter in the briefing is on the page, and nothing but the hand was needed. */
+static void
+test_what_is_typed_is_on_the_page (void **state)
+{
+  Hand *hand = *state;
+  cairo_surface_t *before;
+  GdkTexture *page;
+  GtkWidget *view;
+
+  open_page (hand);
+  before = paint_page (hand);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "briefing");
+  hand_settle (hand);
+  view = hand_search (GTK_WIDGET (hand->window->inspector), is_history, NULL);
+  hand_click_widget (hand, view);
+  hand_press (hand, "<Control>Home");
+  hand_type (hand, "Quiet water. ");
+  assert_true (hand_wait (hand, is_shown));
+  hand_settle (hand);
+  hand_look ("page-typed");
+  page = bocage_page_pane_get_page (hand->window->page, 0);
+  {
+    gsize stride = (gsize) cairo_image_surface_get_stride (before);
+    g_autofree guchar *pixels = g_malloc (stride * (gsize) cairo_image_surface_get_height (before));
+
+    gdk_texture_download (page, pixels, stride);
+    assert_memory_not_equal (pixels, cairo_image_surface_get_data (before),
+                             stride * (gsize) cairo_image_surface_get_height (before));
+  }
+  cairo_surface_destroy (before);
+}
+
+static gboolean
+is_ink_box (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_CHECK_BUTTON (widget)
+         && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), "Save ink") == 0;
+}
+
+static gboolean
+has_print_dialog (Hand *hand)
+{
+  GtkWindow *window = hand_find_window (hand);
+
+  return window != NULL && g_str_has_prefix (G_OBJECT_TYPE_NAME (window), "GtkPrint");
+}
+
+static void
+test_ink_is_saved_where_the_box_says_so (void **state)
+{
+  Hand *hand = *state;
+  gboolean saved;
+  GtkWidget *box;
+
+  open_page (hand);
+  box = hand_search (GTK_WIDGET (hand->window->page), is_ink_box, NULL);
+  hand_click_widget (hand, box);
+  g_object_get (hand->window->page_choice, "ink-saver", &saved, NULL);
+  assert_true (saved);
+  assert_true (hand_wait (hand, is_shown));
+  hand_look ("page-ink");
+
+  /* The printer is asked for the same. */
+  hand_press (hand, "<Control>p");
+  assert_true (hand_wait (hand, has_print_dialog));
+  box = hand_search (GTK_WIDGET (hand_find_window (hand)), is_ink_box, NULL);
+  assert_non_null (box);
+  assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (box)));
+}
+
+static gboolean
+is_told (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), data) != NULL;
+}
+
+static gboolean
+tells_overflow (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->page), is_told, "too long by") != NULL;
+}
+
+/* What has no room is said beside the page, and by how much. */
+static void
+test_what_has_no_room_is_said (void **state)
+{
+  Hand *hand = *state;
+  GString *words = g_string_new (NULL);
+  GtkWidget *view;
+
+  open_page (hand);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "briefing");
+  hand_settle (hand);
+  view = hand_search (GTK_WIDGET (hand->window->inspector), is_history, NULL);
+  for (guint i = 0; i < 4000; i++)
+    g_string_append (words, "and so on ");
+  gtk_text_buffer_insert_at_cursor (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), words->str,
+                                    -1);
+  g_string_free (words, TRUE);
+  assert_true (hand_wait (hand, tells_overflow));
+  hand_look ("page-overflow");
+  bocage_edit_undo (hand_edit (hand));
+  assert_true (hand_wait (hand, is_shown));
+  assert_false (tells_overflow (hand));
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_the_page_is_the_one_that_is_printed),
+    HAND_TEST (test_what_is_typed_is_on_the_page),
+    HAND_TEST (test_ink_is_saved_where_the_box_says_so),
+    HAND_TEST (test_what_has_no_room_is_said),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
