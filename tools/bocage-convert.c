@@ -12,6 +12,7 @@
 #include "bocage-convert-target.h"
 #include "bocage-watch.h"
 #include "bocage.h"
+#include "io/base/bocage-nameless.h"
 #include "io/json/bocage-json-scan.h"
 
 #include <errno.h>
@@ -503,6 +504,7 @@ main (int argc, char **argv)
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);
 
+  bocage_nameless_catch_signals ();
   bocage_watch_output (STATUS_USAGE);
   context = g_option_context_new (NULL);
   g_option_context_set_summary (context, _ ("Turn a battle into another format, or into "

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "command/bocage-command-line.h"
+#include "io/base/bocage-nameless.h"
 
 #include "record/bocage-clock.h"
 #include "report/bocage-self-test.h"
@@ -147,6 +148,7 @@ run (BocageOptions *options)
       setlocale (LC_MESSAGES, "C");
       setlocale (LC_NUMERIC, "C");
     }
+  bocage_nameless_catch_signals ();
   if (!tells)
     return options->read.merge ? bocage_job_merge (options) : bocage_job_run (options);
   /* What the other formats are for is findings. */

@@ -12,7 +12,7 @@
 
 #include "bocage-clock.h"
 
-#include "bocage-target.h"
+#include "io/base/bocage-nameless.h"
 
 #include <glib/gi18n.h>
 #include <signal.h>
@@ -32,7 +32,7 @@ static void
 end_cb (int number)
 {
   (void) number;
-  bocage_target_drop_all ();
+  bocage_nameless_drop_all ();
   if (write (STDERR_FILENO, message, length) < 0)
     _exit (EXIT_UNCHECKED);
   _exit (EXIT_UNCHECKED);

@@ -2,10 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Until it is whole a file has no name (O_TMPFILE), so that nothing is left of a
- * run that is ended, however that is done.  Where the file system does not know
- * such files, and for the moment between its name and its place, it has a name
- * beside its place, which a handler of the signals that end a run takes away.
+ * Nothing is left of a run that is ended before it is whole (bocage-nameless.c).
  *
  * What is no regular file is never replaced: a device, a pipe and the like are
  * written to.  A link is followed, and stays one.
@@ -20,83 +17,11 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#define MAX_TEMPORARIES 256
 #define MAX_LINKS 40 /* one after the other, as for the kernel */
-#define MAX_TRIES 100
-
-/* Names to take away */
-
-static const int deadly[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXCPU };
-
-/* What a handler reads: a name is there or not, and is given back only when it is not. */
-static char *volatile temporaries[MAX_TEMPORARIES];
-static pid_t owner; /* workers have the handlers, too, and no files */
-
-/* Takes away every file that is not in its place yet.  A handler of signals may call it. */
-void
-bocage_target_drop_all (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (temporaries) && getpid () == owner; i++)
-    if (temporaries[i] != NULL)
-      unlink (temporaries[i]);
-}
-
-static void
-end_cb (int number)
-{
-  bocage_target_drop_all ();
-  signal (number, SIG_DFL);
-  raise (number);
-}
-
-/* What somebody else handles, or nohup ignores, stays as it is. */
-static void
-catch_signals (void)
-{
-  const struct sigaction action = { .sa_handler = end_cb };
-  struct sigaction old;
-
-  if (owner != 0)
-    return;
-  owner = getpid ();
-  for (guint i = 0; i < G_N_ELEMENTS (deadly); i++)
-    if (sigaction (deadly[i], NULL, &old) == 0 && (old.sa_flags & SA_SIGINFO) == 0
-        && old.sa_handler == SIG_DFL)
-      sigaction (deadly[i], &action, NULL);
-  /* A file that grows too large is an error to tell, like a full disk. */
-  signal (SIGXFSZ, SIG_IGN);
-}
-
-static void
-remember (const char *temporary)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (temporaries); i++)
-    if (temporaries[i] == NULL)
-      {
-        temporaries[i] = g_strdup (temporary);
-        return;
-      }
-}
-
-static void
-forget (const char *temporary)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (temporaries); i++)
-    {
-      char *name = temporaries[i];
-
-      if (name == NULL || strcmp (name, temporary) != 0)
-        continue;
-      temporaries[i] = NULL;
-      g_free (name);
-      return;
-    }
-}
 
 /* Where it is */
 
@@ -141,33 +66,6 @@ follow_links (const char *path)
   return place;
 }
 
-/* Returns: a file beside @place; or -1 with errno set */
-static int
-open_beside (const char *place, char **out_temporary)
-{
-  g_autofree char *directory = g_path_get_dirname (place);
-  int fd = -1;
-
-  *out_temporary = NULL;
-  errno = EOPNOTSUPP;
-  /* A test may want to see how it is without. */
-  if (g_getenv ("BOCAGE_TEST_NO_TMPFILE") == NULL)
-    fd = open (directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
-  /* The directory is found, but what it is on knows no files without a name. */
-  if (fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
-    {
-      g_autofree char *temporary = g_strdup_printf ("%s.XXXXXX", place);
-
-      fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
-      if (fd >= 0)
-        {
-          remember (temporary);
-          *out_temporary = g_steal_pointer (&temporary);
-        }
-    }
-  return fd;
-}
-
 static gboolean
 fail (const char *path, int number, GError **error)
 {
@@ -191,25 +89,26 @@ bocage_target_open (BocageTarget *self, const char *path, GError **error)
 {
   int descriptor = find_descriptor (path);
 
-  *self = (BocageTarget){ .path = g_strdup (path), .fd = -1 };
-  catch_signals ();
+  *self = (BocageTarget){ .path = g_strdup (path), .file.fd = -1 };
   if (descriptor >= 0)
     {
-      self->fd = fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
-      self->has_status = self->fd >= 0 && fstat (self->fd, &self->status) == 0;
+      self->file.fd = fcntl (descriptor, F_DUPFD_CLOEXEC, 3);
+      self->has_status = self->file.fd >= 0 && fstat (self->file.fd, &self->status) == 0;
     }
   else
     {
       self->has_status = stat (path, &self->status) == 0;
       if (self->has_status && !S_ISREG (self->status.st_mode))
-        self->fd = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        self->file.fd = open (path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
       else
         {
-          self->place = follow_links (path);
-          self->fd = open_beside (self->place, &self->temporary);
+          g_autofree char *place = follow_links (path);
+
+          if (!bocage_nameless_open (&self->file, place))
+            self->file.fd = -1;
         }
     }
-  if (self->fd >= 0)
+  if (self->file.fd >= 0)
     return TRUE;
   fail (path, errno, error);
   bocage_target_drop (self);
@@ -220,33 +119,10 @@ bocage_target_open (BocageTarget *self, const char *path, GError **error)
 FILE *
 bocage_target_open_stream (BocageTarget *self)
 {
-  FILE *stream = fdopen (self->fd, "w");
+  FILE *stream = fdopen (self->file.fd, "w");
 
-  self->fd = -1;
+  self->file.fd = -1;
   return stream;
-}
-
-/* Gives a file without a name one beside its place. */
-static int
-name_file (BocageTarget *self, int fd)
-{
-  g_autofree char *from = g_strdup_printf ("/proc/self/fd/%d", fd);
-
-  for (int i = 0; i < MAX_TRIES; i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%s.%06x", self->place, g_random_int () & 0xffffff);
-
-      remember (name);
-      if (linkat (AT_FDCWD, from, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0)
-        {
-          self->temporary = g_steal_pointer (&name);
-          return 0;
-        }
-      forget (name);
-      if (errno != EEXIST)
-        return errno;
-    }
-  return EEXIST;
 }
 
 /* Who may read a file, and whose it is, stays where it is replaced; as far as that can be. */
@@ -275,24 +151,13 @@ bocage_target_commit (BocageTarget *self, FILE *stream)
 {
   int number = fflush (stream) != 0 ? errno : 0;
 
-  if (number == 0 && self->place != NULL)
+  if (number == 0 && self->file.place != NULL)
     {
       keep_mode (self, fileno (stream));
-      if (self->temporary == NULL)
-        number = name_file (self, fileno (stream));
+      number = bocage_nameless_put (&self->file, fileno (stream), TRUE);
     }
   if (fclose (stream) != 0 && number == 0)
     number = errno;
-  if (number == 0 && self->place != NULL)
-    {
-      if (g_rename (self->temporary, self->place) != 0)
-        number = errno;
-      else
-        {
-          forget (self->temporary);
-          g_clear_pointer (&self->temporary, g_free);
-        }
-    }
   return number;
 }
 
@@ -300,16 +165,7 @@ bocage_target_commit (BocageTarget *self, FILE *stream)
 void
 bocage_target_drop (BocageTarget *self)
 {
-  if (self->fd >= 0)
-    close (self->fd);
-  self->fd = -1;
-  if (self->temporary != NULL)
-    {
-      g_unlink (self->temporary);
-      forget (self->temporary);
-    }
-  g_clear_pointer (&self->temporary, g_free);
-  g_clear_pointer (&self->place, g_free);
+  bocage_nameless_drop (&self->file);
   g_clear_pointer (&self->path, g_free);
 }
 
@@ -364,7 +220,7 @@ bocage_target_is_same (const BocageTarget *self, const BocageTarget *other)
     return FALSE;
   if (self->has_status)
     return is_one_of_its_kind (&self->status) && is_same_inode (&self->status, &other->status);
-  return is_same_place (self->place, other->place);
+  return is_same_place (self->file.place, other->file.place);
 }
 
 /* Whether @path is what would be replaced or written to. */

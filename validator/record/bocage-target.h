@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "io/base/bocage-nameless.h"
 #include "options/bocage-options.h"
 
 #include <stdio.h>
@@ -16,19 +17,16 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *path;          /* as it was named */
-  char *place;         /* (nullable): of the file that is put there at the end, links followed;
-                        * NULL: what is there is written to as it is */
   gboolean has_status; /* something is there already */
   struct stat status;  /* what */
-  char *temporary;     /* (nullable): until it is in its place, where it cannot be nameless */
-  int fd;              /* -1 once somebody else closes it */
+  BocageNameless file; /* its place is NULL where what is there is written to as it is; its
+                        * descriptor -1 once somebody else closes it */
 } BocageTarget;
 
 gboolean bocage_target_open (BocageTarget *self, const char *path, GError **error);
 FILE *bocage_target_open_stream (BocageTarget *self);
 int bocage_target_commit (BocageTarget *self, FILE *stream);
 void bocage_target_drop (BocageTarget *self);
-void bocage_target_drop_all (void);
 gboolean bocage_target_is_stdout (const char *path);
 gboolean bocage_target_is_same (const BocageTarget *self, const BocageTarget *other);
 gboolean bocage_target_is_file (const BocageTarget *self, const char *path);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-document.h"
+#include "io/base/bocage-nameless.h"
 #include "io/xml/bocage-writer.h"
 
 #include <errno.h>
@@ -71,7 +72,7 @@ write_all (int fd, const char *data, gsize size)
   return TRUE;
 }
 
-/* Writes the temporary file and sees that it has reached the disk.
+/* Writes the new file and sees that it has reached the disk.
  * @old: (nullable): the file that will be replaced */
 static gboolean
 fill (int fd, GBytes *bytes, const struct stat *old)
@@ -97,16 +98,16 @@ fill (int fd, GBytes *bytes, const struct stat *old)
   return fsync (fd) == 0;
 }
 
-/* Reads the temporary file back: the same bytes. */
+/* Reads the new file back: the same bytes. */
 static gboolean
-verify_bytes (GBytes *bytes, const char *temporary, const char *path, GError **error)
+verify_bytes (GBytes *bytes, const char *again, const char *path, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *data = NULL;
   gsize size, expected;
   gconstpointer written = g_bytes_get_data (bytes, &expected);
 
-  if (!g_file_get_contents (temporary, &data, &size, error))
+  if (!g_file_get_contents (again, &data, &size, error))
     return FALSE;
   if (size == expected && (size == 0 || memcmp (data, written, size) == 0))
     return TRUE;
@@ -116,9 +117,9 @@ verify_bytes (GBytes *bytes, const char *temporary, const char *path, GError **e
   return FALSE;
 }
 
-/* Reads the temporary file back: the same bytes, and the same battle in them. */
+/* Reads the new file back: the same bytes, and the same battle in them. */
 static gboolean
-verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const char *path,
+verify (BocageScenario *scenario, GBytes *bytes, const char *again, const char *path,
         GError **error)
 {
   static const BocageLimits no_limits = { .max_bytes = G_MAXSIZE,
@@ -126,7 +127,7 @@ verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const ch
                                           .max_elements = G_MAXUINT,
                                           .max_attributes = G_MAXUINT };
   g_autoptr (BocageDocument) document
-      = bocage_document_read_file (temporary, &no_limits, BOCAGE_READ_NO_SCHEMA, error);
+      = bocage_document_read_file (again, &no_limits, BOCAGE_READ_NO_SCHEMA, error);
   g_autofree char *name = g_filename_display_name (path);
   BocageScenario *found;
   gboolean same;
@@ -139,9 +140,9 @@ verify (BocageScenario *scenario, GBytes *bytes, const char *temporary, const ch
    * order of the hexes. */
   if (same && bocage_scenario_get_ruleset (found) == bocage_scenario_get_ruleset (scenario))
     {
-      g_autoptr (GBytes) again = bocage_scenario_to_bytes (found);
+      g_autoptr (GBytes) once_more = bocage_scenario_to_bytes (found);
 
-      same = g_bytes_equal (bytes, again);
+      same = g_bytes_equal (bytes, once_more);
     }
   if (!same)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
@@ -181,80 +182,48 @@ check_old (const char *path, struct stat *status, gboolean *out_exists, GError *
   return TRUE;
 }
 
-/* Puts the temporary file where the other one is, or shall be.  What came there in the
- * meantime is not replaced unless that is allowed. */
-static gboolean
-put_in_place (const char *temporary, const char *target, gboolean replace)
-{
-  if (replace)
-    return g_rename (temporary, target) == 0;
-  if (link (temporary, target) == 0)
-    {
-      g_unlink (temporary);
-      return TRUE;
-    }
-  if (errno == EEXIST)
-    return FALSE;
-  /* Some file systems have no links. */
-  if (g_file_test (target, G_FILE_TEST_EXISTS))
-    {
-      errno = EEXIST;
-      return FALSE;
-    }
-  return g_rename (temporary, target) == 0;
-}
-
 /* @scenario: (nullable): what @bytes are to read back as */
 static gboolean
 save (BocageScenario *scenario, GBytes *bytes, const char *path, gboolean replace, GError **error)
 {
-  g_autofree char *target = NULL, *directory = NULL, *base = NULL, *pattern = NULL;
-  g_autofree char *temporary = NULL;
+  g_autofree char *target = follow_links (path, error), *again = NULL;
+  BocageNameless file;
   struct stat old;
   gboolean exists, done;
-  int fd;
+  int number;
 
-  target = follow_links (path, error);
   if (target == NULL || !check_old (target, &old, &exists, error))
     return FALSE;
   if (exists && !replace)
     return fail (error, path, EEXIST);
-  directory = g_path_get_dirname (target);
-  base = g_path_get_basename (target);
-  pattern = g_strdup_printf (".%.200s.XXXXXX", base);
-  temporary = g_build_filename (directory, pattern, NULL);
-  fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, 0666);
-  if (fd < 0)
+  if (!bocage_nameless_open (&file, target))
     return fail (error, path, errno);
 
-  done = fill (fd, bytes, exists ? &old : NULL);
+  done = fill (file.fd, bytes, exists ? &old : NULL);
   if (!done)
     fail (error, path, errno);
-  if (close (fd) != 0 && done)
-    done = fail (error, path, errno);
+  again = bocage_nameless_dup_path (&file);
   if (done)
-    done = scenario != NULL ? verify (scenario, bytes, temporary, path, error)
-                            : verify_bytes (bytes, temporary, path, error);
-  if (done && !put_in_place (temporary, target, replace))
-    done = fail (error, path, errno);
-  if (!done)
-    {
-      g_unlink (temporary);
-      return FALSE;
-    }
-  sync_directory (target);
-  return TRUE;
+    done = scenario != NULL ? verify (scenario, bytes, again, path, error)
+                            : verify_bytes (bytes, again, path, error);
+  number = done ? bocage_nameless_put (&file, file.fd, replace) : 0;
+  if (number != 0)
+    done = fail (error, path, number);
+  bocage_nameless_drop (&file);
+  if (done)
+    sync_directory (target);
+  return done;
 }
 
 /**
  * bocage_scenario_save:
  * @path: a file, in the encoding of file names
  *
- * Writes a temporary file beside @path, reads it back, and puts it in the
- * place of the old one.  Mode, owner and symbolic links are kept.
+ * Writes a file that has no name, reads it back, and puts it in the place of
+ * the old one.  Mode, owner and symbolic links are kept.
  *
  * Returns: %FALSE with @error set if anything failed; the old file is as it was
- * and the temporary one gone.
+ * and nothing else is there.
  */
 gboolean
 bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error)
