@@ -148,22 +148,6 @@ set_lists (BocageSheet *self, double y, gboolean with_box)
   return MAX (victory, MAX (setup, box));
 }
 
-static const BocageSideNode *
-find_side_at (BocageSheet *self, gboolean top)
-{
-  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (self->scenario);
-
-  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
-    {
-      const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
-
-      if ((g_strcmp0 (side->edge, "north") == 0) == top
-          && bocage_element_get_id (side->node.element) == BOCAGE_ELEMENT_SIDE)
-        return side;
-    }
-  return NULL;
-}
-
 /* Sets a block that has the same height in every fit: once to measure it. */
 static double
 set_once (BocageSheet *self, double *height, double (*block) (BocageSheet *self, double y),
@@ -174,13 +158,25 @@ set_once (BocageSheet *self, double *height, double (*block) (BocageSheet *self,
   return *height;
 }
 
+/* The bars of the sides that sit at the top, or of all others: a draft may not say yet who sits
+ * where. */
 static double
-set_bar (BocageSheet *self, gboolean top, const BocageSideNode *side, double y)
+set_bars (BocageSheet *self, gboolean top, double y)
 {
-  double *height = &self->bar_heights[top];
+  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (self->scenario);
+  double *height = &self->bar_heights[top], begin = y;
 
-  if (self->cr != NULL || *height == 0)
-    *height = _bocage_sheet_bar (self, side, y);
+  if (self->cr == NULL && *height > 0)
+    return *height;
+  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+    {
+      const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
+
+      if ((g_strcmp0 (side->edge, "north") == 0) == top
+          && bocage_element_get_id (side->node.element) == BOCAGE_ELEMENT_SIDE)
+        y += _bocage_sheet_bar (self, side, y);
+    }
+  *height = y - begin;
   return *height;
 }
 
@@ -188,14 +184,11 @@ set_bar (BocageSheet *self, gboolean top, const BocageSideNode *side, double y)
 static double
 set_table (BocageSheet *self, double y)
 {
-  const BocageSideNode *north = find_side_at (self, TRUE), *south = find_side_at (self, FALSE);
   double begin = y;
 
-  if (north != NULL)
-    y += set_bar (self, TRUE, north, y);
+  y += set_bars (self, TRUE, y);
   y += _bocage_sheet_map (self, y);
-  if (south != NULL)
-    y += set_bar (self, FALSE, south, y);
+  y += set_bars (self, FALSE, y);
   return y - begin;
 }
 
