@@ -43,11 +43,10 @@ append_escaped (GString *markup, const char *text)
 static void
 append_chip (GString *markup, const char *text)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
-
-  g_string_append_printf (
-      markup, "<span font_family=\"Linux Biolinum O,DejaVu Sans\" weight=\"bold\">%s%s%s</span>",
-      ISOLATE, escaped, ISOLATED);
+  g_string_append (markup,
+                   "<span font_family=\"Linux Biolinum O,DejaVu Sans\" weight=\"bold\">" ISOLATE);
+  append_escaped (markup, text);
+  g_string_append (markup, ISOLATED "</span>");
 }
 
 static const char *
@@ -136,6 +135,9 @@ append_node (BocageSheet *self, const BocageNode *node, GString *markup)
 {
   const char *tag = NULL;
 
+  /* A few words of a file may point to a list of thousands of hexes. */
+  if (markup->len > MAX_TEXT)
+    return;
   switch ((guint) bocage_element_get_id (node->element))
     {
     case BOCAGE_ELEMENT_TEXT_RUN:

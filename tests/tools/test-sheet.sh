@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..15
+echo 1..16
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -133,6 +133,20 @@ report 'a long story goes on on a second page, without losing a word'
 sheet 3 hostile.bocage
 grep -q '^hostile.bocage: page [12]: .* too long by [0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
 report 'a text without end is told with its page and by how much'
+
+hexes=$(awk 'BEGIN { for (i = 0; i < 5200; i++) printf " %c%d", 65 + i % 26, 1 + i / 26 }')
+{
+  sed -e '/<history>/,$d' -e '/<objectives>/,$d' -e '/<hex /d' -e 's|<board .*|<board shape="custom" face="countryside" columns="26" rows="200">|' \
+    "$pack/01-pegasus-bridge.bocage"
+  echo "<objectives><objective id='all' kind='temporary' side='axis' hexes='$hexes' medals='1'/></objectives>"
+  echo '<briefing><history><p>'
+  yes '<hex of="all"/>' | head -n 20
+  echo '</p></history></briefing></scenario>'
+} > hostile.bocage
+sheet 3 hostile.bocage
+too_long=$(sed -n 's/.* too long by \([0-9]*\) mm .*/\1/p' err | sort -n | tail -n 1)
+test "${too_long:-99999}" -lt 4000 || cat err >> bad
+report 'a few words that point to thousands of hexes do not make a text without end'
 
 "$program" --sheet -o p.png long.bocage 2>> bad || echo "status $?" >> bad
 for page in p.png p-2.png
