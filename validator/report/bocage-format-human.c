@@ -312,29 +312,6 @@ add_silent_counts (BocageOutput *output, const BocageTotals *totals,
       }
 }
 
-static void
-add_statistics (BocageOutput *output, const BocageTotals *totals)
-{
-  gsize id_width = 0;
-
-  for (guint i = 0; i < totals->checks->len; i++)
-    id_width = MAX (id_width, strlen (g_array_index (totals->checks, BocageCheckCount, i).id));
-  for (guint i = 0; i < totals->checks->len; i++)
-    {
-      const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
-
-      if (count->n == 0)
-        continue;
-      bocage_output_begin_style (output, bocage_level_style (count->class_));
-      g_string_append_printf (output->text, "%6u", count->n);
-      bocage_output_end_style (output);
-      g_string_append_printf (output->text, "  %-*s  ", (int) id_width, count->id);
-      g_string_append_printf (output->text, ngettext ("in %u file", "in %u files", count->n_files),
-                              count->n_files);
-      g_string_append_c (output->text, '\n');
-    }
-}
-
 /* The last word: nobody should take for sound what nobody looked at. */
 static void
 add_left_out (BocageOutput *output, const BocageTotals *totals)
@@ -377,7 +354,7 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowO
   if (output->n_items > 0)
     g_string_append_c (output->text, '\n');
   if (options->statistics)
-    add_statistics (output, totals);
+    bocage_format_add_statistics (output, totals);
   if (options->quiet)
     return;
 
@@ -443,6 +420,7 @@ bocage_explain_to_people (BocageOutput *output, const BocageCheck *check,
 
 const BocageFormat bocage_format_human = {
   .name = "human",
+  .has_statistics = TRUE,
   .shows = BOCAGE_CLASS_SUSPICIOUS,
   .shows_maps = TRUE,
   .separator = "\n",

@@ -150,6 +150,7 @@ explain (BocageOutput *output, const BocageCheck *check, const BocageOptions *op
 
 const BocageFormat bocage_format_json = {
   .name = "json",
+  .has_statistics = TRUE,
   .for_machines = TRUE,
   .identifies = TRUE,
   .separator = ",\n",

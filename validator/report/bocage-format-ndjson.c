@@ -52,6 +52,7 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *
 
 const BocageFormat bocage_format_ndjson = {
   .name = "ndjson",
+  .has_statistics = TRUE,
   .for_machines = TRUE,
   .identifies = TRUE,
   .separator = "",

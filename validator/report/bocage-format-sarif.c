@@ -304,11 +304,18 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *
   g_string_append (output->text, "\n],\n");
   add_tool (&writer, totals);
   add_invocation (&writer, totals);
+  if (options->statistics)
+    {
+      bocage_json_begin_object (&writer, "properties");
+      bocage_json_add_statistics (&writer, totals);
+      bocage_json_end_object (&writer);
+    }
   g_string_append (output->text, "}]\n}\n");
 }
 
 const BocageFormat bocage_format_sarif = {
   .name = "sarif",
+  .has_statistics = TRUE,
   .for_machines = TRUE,
   .identifies = TRUE,
   .separator = ",\n",

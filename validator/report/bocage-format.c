@@ -161,3 +161,31 @@ bocage_format_make_uri (const char *file)
 
   return *path == '/' ? g_strconcat ("file://", escaped, NULL) : g_steal_pointer (&escaped);
 }
+
+/**
+ * bocage_format_add_statistics:
+ *
+ * A line for each check that found something: how often, in how many files.
+ */
+void
+bocage_format_add_statistics (BocageOutput *output, const BocageTotals *totals)
+{
+  gsize id_width = 0;
+
+  for (guint i = 0; i < totals->checks->len; i++)
+    id_width = MAX (id_width, strlen (g_array_index (totals->checks, BocageCheckCount, i).id));
+  for (guint i = 0; i < totals->checks->len; i++)
+    {
+      const BocageCheckCount *count = &g_array_index (totals->checks, BocageCheckCount, i);
+
+      if (count->n == 0)
+        continue;
+      bocage_output_begin_style (output, bocage_level_style (count->class_));
+      g_string_append_printf (output->text, "%6u", count->n);
+      bocage_output_end_style (output);
+      g_string_append_printf (output->text, "  %-*s  ", (int) id_width, count->id);
+      g_string_append_printf (output->text, ngettext ("in %u file", "in %u files", count->n_files),
+                              count->n_files);
+      g_string_append_c (output->text, '\n');
+    }
+}

@@ -17,14 +17,15 @@ typedef void (*BocageFileFunc) (BocageOutput *output, const BocageRecord *record
 struct _BocageFormat
 {
   const char *name;
-  gboolean for_machines; /* never translated */
-  gboolean identifies;   /* it writes the fingerprints of findings */
-  gboolean shows_maps;   /* … of the hexes around a finding */
-  gboolean tells_paths;  /* it writes the paths of elements, but no fingerprints */
-  BocageClass shows;     /* from this class on, if nobody says otherwise */
-  gboolean waits;        /* nothing can be written before its end () */
-  gboolean hides_gaps;   /* it has no place for what faults left unevaluated */
-  const char *separator; /* between the files of which there is something to say */
+  gboolean for_machines;   /* never translated */
+  gboolean identifies;     /* it writes the fingerprints of findings */
+  gboolean shows_maps;     /* … of the hexes around a finding */
+  gboolean tells_paths;    /* it writes the paths of elements, but no fingerprints */
+  BocageClass shows;       /* from this class on, if nobody says otherwise */
+  gboolean waits;          /* nothing can be written before its end () */
+  gboolean hides_gaps;     /* it has no place for what faults left unevaluated */
+  gboolean has_statistics; /* it has a place for them */
+  const char *separator;   /* between the files of which there is something to say */
 
   void (*begin) (BocageOutput *output, const BocageShowOptions *options); /* (nullable) */
   BocageFileFunc file;
@@ -62,6 +63,7 @@ void bocage_format_begin_heading (BocageOutput *output, const char *file, const 
                                   BocageStyle style, const char *level);
 void bocage_format_end_heading (BocageOutput *output, const char *id);
 
+void bocage_format_add_statistics (BocageOutput *output, const BocageTotals *totals);
 char *bocage_format_make_path (const char *file);
 char *bocage_format_make_uri (const char *file);
 

@@ -83,6 +83,20 @@ tell_earlier (const BocageTotals *totals, const BocageShowOptions *options)
   bocage_complain (message);
 }
 
+/* Who asked for it shall have it. */
+static void
+tell_statistics (const BocageTotals *totals, const BocageShowOptions *options)
+{
+  g_autoptr (GString) text = NULL;
+  BocageOutput output = { 0 };
+
+  if (!options->statistics || options->format->has_statistics)
+    return;
+  output.text = text = g_string_new (NULL);
+  bocage_format_add_statistics (&output, totals);
+  g_printerr ("%s", text->str);
+}
+
 /**
  * bocage_aside_tell:
  * @options: their format is that of the standard output
@@ -90,6 +104,7 @@ tell_earlier (const BocageTotals *totals, const BocageShowOptions *options)
 void
 bocage_aside_tell (const BocageTotals *totals, const BocageShowOptions *options)
 {
+  tell_statistics (totals, options);
   if (options->quiet || !options->format->hides_gaps)
     return;
   tell_hindered (totals, options);
