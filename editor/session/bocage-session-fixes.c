@@ -218,7 +218,7 @@ bocage_session_fix (BocageSession *self, BocageFinding *finding)
   bocage_edit_begin (self->edit, label, 0);
   bocage_edit_apply_fix (self->edit, fix, label);
   after = find_now (self);
-  harm = find_harm (before, after, bocage_finding_get_class (finding));
+  harm = find_harm (before, after, bocage_finding_get_class (held));
   if (harm != NULL)
     {
       bocage_edit_rollback (self->edit);
