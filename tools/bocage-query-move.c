@@ -209,6 +209,7 @@ query_retreat (Query *query, char **words, Answer *answer, GError **error)
   query_put_unit (query, answer, "unit", unit);
   query_put_number (answer, "flags", (gint64) flags);
   query_put_number (answer, "ignorable", retreat.ignorable);
+  query_put_number (answer, "mustIgnore", retreat.must_ignore);
   query_put_number (answer, "perFlag", retreat.per_flag);
   query_put_number (answer, "leastLoss", retreat.min_loss);
   query_put_boolean (answer, "stands", retreat.stands);
@@ -220,7 +221,14 @@ query_retreat (Query *query, char **words, Answer *answer, GError **error)
     g_string_append_printf (answer->text, ": %s", _ ("flags do nothing to it"));
   else if (retreat.is_held)
     g_string_append_printf (answer->text, ": %s", _ ("it can never leave its hex"));
-  if (retreat.ignorable > 0)
+  if (retreat.must_ignore > 0)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (
+          answer->text, ngettext ("it must ignore %u", "it must ignore %u", retreat.must_ignore),
+          retreat.must_ignore);
+    }
+  if (retreat.ignorable > retreat.must_ignore)
     {
       g_string_append (answer->text, "; ");
       g_string_append_printf (answer->text,

@@ -221,12 +221,13 @@ typedef struct
   gboolean blocks_indirect; /* even the lines of those that need no sight (smoke) */
   gboolean plateau;         /* blocks sight only as high ground: not within a group of its height */
   int height;
-  int blocks_together; /* so many hexes of it on a line block sight (lake); 0: none does */
-  gboolean sunken;     /* no sight between in there and outside but to the next hex (wadi); it
-                        * protects from outside only */
-  int ignored_flags;   /* flags a unit here may ignore, or BOCAGE_ALL_FLAGS */
-  BocageWho flags_for; /* … if it is one of these */
-  int ranging_dice;    /* dice more here for those that range in on it (cross-hair marker) */
+  int blocks_together;  /* so many hexes of it on a line block sight (lake); 0: none does */
+  gboolean sunken;      /* no sight between in there and outside but to the next hex (wadi); it
+                         * protects from outside only */
+  int ignored_flags;    /* flags a unit here may ignore, or BOCAGE_ALL_FLAGS */
+  BocageWho flags_for;  /* … if it is one of these */
+  gboolean must_ignore; /* … and has no choice */
+  int ranging_dice;     /* dice more here for those that range in on it (cross-hair marker) */
   int lasts; /* a marker laid in play: turns of the other side that it stays; 0: for good */
   BocageClassMask removed[BOCAGE_N_STAYS]; /* when a unit of the class ENTERED (wire, armor), LEFT
                                             * (sandbags) or DESERTED it; when one there that is
@@ -402,7 +403,8 @@ typedef struct
   const char *nation;      /* (nullable) what follows is said of its units; NULL: of any */
   const char *army;        /* (nullable) … of the nations whose figures these are */
   BocageClassMask classes; /* … and of these classes, by orders; 0: of any */
-  int ignored_flags;       /* flags more that they may ignore */
+  int ignored_flags;       /* flags more that they may ignore … */
+  gboolean must_ignore;    /* … and have no choice */
   int retreat_max;         /* hexes they may retreat for each flag; 0: nothing is said */
   gboolean always;         /* in force in every battle, for the units of its nation */
   const char *usual_side;  /* (nullable) for whom it is where the battle names no side */

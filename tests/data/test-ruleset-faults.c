@@ -87,6 +87,8 @@ static const FaultCase fault_cases[] = {
     FALSE },
   { "a protection of nothing", "against=\"infantry\" value=\"1\"",
     "against=\"infantry\" value=\"0\"", "this effect cannot have such a “value”", FALSE },
+  { "a protection that must be", "what=\"protection\"", "what=\"protection\" must=\"true\"",
+    "this effect cannot have such a “must”", FALSE },
   { "a protection from nobody", "what=\"protection\" against=\"infantry\"", "what=\"protection\"",
     "this effect needs “against”", FALSE },
   { "two numbers for one thing", "against=\"armor\" value=\"2\"",

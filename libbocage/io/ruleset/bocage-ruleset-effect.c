@@ -22,6 +22,7 @@ typedef enum
   HAS_NATION = 1 << 1,
   HAS_ATTACKER = 1 << 2, /* against: it must be said; from-below, other-reading */
   HAS_VALUE = 1 << 3,    /* it must be said */
+  HAS_MUST = 1 << 4,
 } Conditions;
 
 #define AT(stay) (1u << BOCAGE_STAY_##stay)
@@ -43,7 +44,8 @@ static const struct
   = { AT (STANDING), HAS_CLASSES | HAS_NATION | HAS_ATTACKER | HAS_VALUE },
   [RULESET_EFFECT_BATTLE_OUT] = { AT (STANDING), HAS_CLASSES | HAS_VALUE },
   [RULESET_EFFECT_BATTLE_RANGE] = { AT (STANDING), HAS_CLASSES | HAS_VALUE },
-  [RULESET_EFFECT_IGNORED_FLAGS] = { AT (STANDING), HAS_CLASSES | HAS_NATION | HAS_VALUE },
+  [RULESET_EFFECT_IGNORED_FLAGS]
+  = { AT (STANDING), HAS_CLASSES | HAS_NATION | HAS_VALUE | HAS_MUST },
 };
 
 static gboolean
@@ -71,6 +73,7 @@ check_form (RulesetReader *reader, const RulesetEffect *effect)
     { "from-below", effect->from_below, (has & HAS_ATTACKER) != 0, FALSE },
     { "other-reading", effect->other_reading, (has & HAS_ATTACKER) != 0 && effect->nation == NULL,
       FALSE },
+    { "must", effect->must, (has & HAS_MUST) != 0, FALSE },
     { "value", has_value, ((has & HAS_VALUE) != 0 || is_too_far) && effect->value != 0,
       (has & HAS_VALUE) != 0 },
   };
@@ -174,6 +177,7 @@ put (RulesetReader *reader, BocagePieceType *type, const RulesetEffect *effect)
     case RULESET_EFFECT_BATTLE_RANGE:
       return put_numbers (reader, type->battle_range, classes, effect->value);
     case RULESET_EFFECT_IGNORED_FLAGS:
+      type->must_ignore = type->must_ignore || effect->must;
       return put_who (reader, &type->flags_for, effect, classes)
              && put_number (reader, &type->ignored_flags, effect->value);
     case RULESET_N_EFFECTS:

@@ -161,6 +161,7 @@ const RulesetAttribute _bocage_ruleset_effect_attributes[] = {
   MAY ("against", CLASSES, RulesetEffect, against),
   MAY ("from-below", BOOL, RulesetEffect, from_below),
   MAY ("other-reading", BOOL, RulesetEffect, other_reading),
+  MAY ("must", BOOL, RulesetEffect, must),
   MAY ("value", FLAGS, RulesetEffect, value),
   END,
 };

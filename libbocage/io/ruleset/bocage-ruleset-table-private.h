@@ -68,6 +68,7 @@ typedef struct
   BocageClassMask against; /* classes of its attacker; 0: nothing is said */
   gboolean from_below;     /* the attacker stands lower */
   gboolean other_reading;  /* as a policy may read it */
+  gboolean must;           /* the unit has no choice */
   int value;
 } RulesetEffect;
 

@@ -257,6 +257,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY_REF ("army", REFERENCE_ID, BocageRuleType, army, ARMY),
   MAY ("classes", CLASSES, BocageRuleType, classes),
   MAY_INT ("ignored-flags", BocageRuleType, ignored_flags, 1),
+  MAY ("must-ignore", BOOL, BocageRuleType, must_ignore),
   MAY_INT ("retreat-max", BocageRuleType, retreat_max, 1),
   MAY ("always", BOOL, BocageRuleType, always),
   MAY_REF ("usual-side", REFERENCE_ID, BocageRuleType, usual_side, SIDE),

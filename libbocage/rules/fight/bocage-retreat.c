@@ -181,16 +181,17 @@ lets_ignore (const BocageRules *rules, const BocagePosition *position, const Boc
          || position->policies[BOCAGE_POLICY_HELD_IGNORES_FLAGS] == BOCAGE_HELD_IGNORES_FLAGS_YES;
 }
 
-/* Public functions */
+static guint
+count_of_type (const BocageRules *rules, const BocagePieceType *type, const BocageUnit *unit,
+               gboolean is_must)
+{
+  return is_must && !type->must_ignore ? 0 : _bocage_type_ignored_flags (rules, type, unit);
+}
 
-/**
- * bocage_retreat_count_ignorable:
- *
- * Returns: how many of the flags of one battle @unit may ignore where it stands
- */
-guint
-bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *position,
-                                BocageUnitIndex unit)
+/* How many flags of one battle @unit may ignore where it stands; or must, if @is_must. */
+static guint
+count_ignored (const BocageRules *rules, const BocagePosition *position, BocageUnitIndex unit,
+               gboolean is_must)
 {
   const BocageUnit *record = bocage_position_unit (position, unit);
   guint best = 0, sum = 0, own = 0;
@@ -203,16 +204,15 @@ bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *
   const BocagePieceType *own_type = rules->types[record->type];
   const BocagePositionHex *hex = bocage_position_hex (position, record->hex);
 
-  own = (guint) own_type->ignored_flags;
+  own = is_must ? 0 : (guint) own_type->ignored_flags;
   if (hex->ground != BOCAGE_NO_TYPE
       && !_bocage_type_is_open_to (own_type, rules->types[hex->ground]))
-    best = sum = _bocage_type_ignored_flags (rules, rules->types[hex->ground], record);
+    best = sum = count_of_type (rules, rules->types[hex->ground], record, is_must);
   for (guint16 i = hex->thing; i != BOCAGE_NO_THING; i = bocage_position_thing (position, i)->next)
     {
       const BocageThing *thing = bocage_position_thing (position, i);
       const BocagePieceType *type = rules->types[thing->type];
-
-      guint flags = _bocage_type_ignored_flags (rules, type, record);
+      guint flags = count_of_type (rules, type, record, is_must);
 
       if (flags == 0 || !_bocage_thing_serves (type, thing, record->side)
           || _bocage_type_is_open_to (own_type, type)
@@ -222,8 +222,22 @@ bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *
       sum += flags;
     }
   while ((rule = _bocage_position_next_national_rule (rules, position, record, &rest)) != NULL)
-    own += (guint) rule->ignored_flags;
+    own += is_must && !rule->must_ignore ? 0 : (guint) rule->ignored_flags;
   return own + (position->policies[BOCAGE_POLICY_FLAG_STACK] == BOCAGE_FLAG_STACK_ADD ? sum : best);
+}
+
+/* Public functions */
+
+/**
+ * bocage_retreat_count_ignorable:
+ *
+ * Returns: how many of the flags of one battle @unit may ignore where it stands
+ */
+guint
+bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *position,
+                                BocageUnitIndex unit)
+{
+  return count_ignored (rules, position, unit, FALSE);
 }
 
 /**
@@ -278,7 +292,10 @@ bocage_retreat_find (const BocageRules *rules, const BocagePosition *position, B
   retreat->stands = retreat->per_flag == 0;
   retreat->is_held = bocage_movement_is_fixed (rules, position, record->type, record->hex);
   if (may_ignore && !retreat->stands)
-    retreat->ignorable = MIN (flags, bocage_retreat_count_ignorable (rules, position, unit));
+    {
+      retreat->ignorable = MIN (flags, count_ignored (rules, position, unit, FALSE));
+      retreat->must_ignore = MIN (flags, count_ignored (rules, position, unit, TRUE));
+    }
   if (!retreat->stands && (record->side < 0 || position->sides[record->side].border < 0))
     return 0;
   if (retreat->stands || flags == 0)
@@ -305,7 +322,7 @@ bocage_retreat_find (const BocageRules *rules, const BocagePosition *position, B
     }
   else
     fly (&flight, MIN (flags * retreat->per_flag, BOCAGE_RETREAT_MAX_STEPS));
-  for (guint ignored = 0; ignored <= retreat->ignorable; ignored++)
+  for (guint ignored = retreat->must_ignore; ignored <= retreat->ignorable; ignored++)
     put_ends (&ends, &flight, ignored, flags - ignored, retreat->per_flag);
   retreat->min_loss = ends.min_loss;
   return ends.n;

@@ -32,12 +32,13 @@ typedef struct
 
 typedef struct
 {
-  gboolean stands;  /* flags do nothing to it */
-  gboolean is_held; /* it can never leave its hex: each flag costs a figure */
-  guint flags;      /* against it */
-  guint ignorable;  /* of those, it may ignore so many */
-  guint per_flag;   /* hexes it may retreat for each flag */
-  guint min_loss;   /* the least that its owner can lose */
+  gboolean stands;   /* flags do nothing to it */
+  gboolean is_held;  /* it can never leave its hex: each flag costs a figure */
+  guint flags;       /* against it */
+  guint ignorable;   /* of those, it may ignore so many … */
+  guint must_ignore; /* … and must ignore so many, whether its owner likes it or not */
+  guint per_flag;    /* hexes it may retreat for each flag */
+  guint min_loss;    /* the least that its owner can lose */
 } BocageRetreat;
 
 guint bocage_retreat_count_ignorable (const BocageRules *rules, const BocagePosition *position,

@@ -307,6 +307,57 @@ test_imperial_japan (void **state)
   game_clear (&game);
 }
 
+/* "must", not "may": its owner cannot have it retreat from one flag. */
+static void
+test_imperial_japan_must_ignore (void **state)
+{
+  static const struct
+  {
+    const char *at;
+    guint flags;
+    gboolean may_ignore;
+    guint must_ignore, ignorable, least_steps, most_steps;
+  } rows[] = {
+    { "G7", 1, TRUE, 1, 1, 0, 0 }, /* in the open */
+    { "G7", 2, TRUE, 1, 1, 1, 1 },
+    { "G7", 1, FALSE, 0, 0, 1, 1 },
+    { "C5", 1, TRUE, 1, 1, 0, 0 }, /* behind sandbags, which it may use as others do */
+    { "C5", 3, TRUE, 1, 2, 1, 2 },
+    { "K5", 3, TRUE, 3, 3, 0, 0 }, /* in a cave, where it must ignore all */
+    { "G5", 1, TRUE, 0, 1, 0, 1 }, /* of another nation, behind sandbags */
+    { "M5", 1, TRUE, 0, 0, 1, 1 }, /* … and in a cave */
+  };
+  Game game;
+
+  game_init (&game,
+             "C5 axis infantry nation='jp'/><object type='sandbags' side='axis',"
+             " G7 axis infantry nation='jp', K5 axis infantry nation='jp'/><terrain type='cave',"
+             " G5 axis infantry nation='de'/><object type='sandbags' side='axis',"
+             " M5 axis infantry nation='de'/><terrain type='cave'",
+             "");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BocageRetreatEnd ends[16];
+      BocageRetreat retreat;
+      guint least = G_MAXUINT, most = 0;
+      guint n = bocage_retreat_find (game.rules, game.position, unit_at (&game, rows[i].at),
+                                     rows[i].flags, rows[i].may_ignore, &retreat, ends,
+                                     G_N_ELEMENTS (ends));
+
+      assert_int_equal (retreat.must_ignore, rows[i].must_ignore);
+      assert_int_equal (retreat.ignorable, rows[i].ignorable);
+      assert_in_range (n, 1, G_N_ELEMENTS (ends));
+      for (guint j = 0; j < n; j++)
+        {
+          least = MIN (least, ends[j].steps);
+          most = MAX (most, ends[j].steps);
+        }
+      assert_int_equal (least, rows[i].least_steps);
+      assert_int_equal (most, rows[i].most_steps);
+    }
+  game_clear (&game);
+}
+
 /* What was moved is judged in the same way afterwards. */
 static void
 test_imperial_japan_having_moved (void **state)
@@ -400,6 +451,7 @@ main (void)
     cmocka_unit_test (test_gung_ho),
     cmocka_unit_test (test_must_exit),
     cmocka_unit_test (test_imperial_japan),
+    cmocka_unit_test (test_imperial_japan_must_ignore),
     cmocka_unit_test (test_imperial_japan_having_moved),
     cmocka_unit_test (test_british_commonwealth),
     cmocka_unit_test (test_destroyer),
