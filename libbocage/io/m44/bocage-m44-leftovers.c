@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * The file is compared with what would be written for the scenario; the
- * difference is kept beside what it belongs to.
+ * The file is compared with what would be written for the scenario; what is not the
+ * same is kept beside what it belongs to.
  */
 
 #include "config.h"
@@ -41,7 +41,7 @@ take_no_list (JsonObject *board)
 }
 
 static void
-keep_strays (BocageM44Import *self, JsonNode *difference)
+keep_strays (BocageM44Import *self, JsonObject *kept)
 {
   JsonObject *board = _bocage_m44_get_object (self->top, "board");
   JsonArray *records = _bocage_m44_get_array (board, "hexagons");
@@ -59,9 +59,9 @@ keep_strays (BocageM44Import *self, JsonNode *difference)
         json_array_add_element (strays, json_node_copy (item));
     }
   if (records == NULL)
-    json_object_set_member (json_node_get_object (difference), "@hexagons", take_no_list (board));
+    json_object_set_member (kept, "hexagons", take_no_list (board));
   if (json_array_get_length (strays) > 0)
-    json_object_set_array_member (json_node_get_object (difference), "@hexagons", strays);
+    json_object_set_array_member (kept, "hexagons", strays);
   else
     json_array_unref (strays);
 }
@@ -69,7 +69,7 @@ keep_strays (BocageM44Import *self, JsonNode *difference)
 /* The order of the hexes, as rows and columns by turns, where it is not that of
  * the board. */
 static void
-keep_order (BocageM44Import *self, JsonNode *difference)
+keep_order (BocageM44Import *self, JsonObject *kept)
 {
   JsonArray *records
       = _bocage_m44_get_array (_bocage_m44_get_object (self->top, "board"), "hexagons");
@@ -93,31 +93,66 @@ keep_order (BocageM44Import *self, JsonNode *difference)
       json_array_add_int_element (order, at.column);
     }
   if (!sorted)
-    json_object_set_array_member (json_node_get_object (difference), "@order",
-                                  json_array_ref (order));
+    json_object_set_array_member (kept, "order", json_array_ref (order));
   json_array_unref (order);
 }
 
 /* What is left over of a unit goes where the unit goes. */
 static void
-keep_with_unit (BocageHexNode *hex, JsonNode *difference)
+keep_with_unit (BocageHexNode *hex, JsonObject *kept)
 {
-  JsonObject *changes = _bocage_m44_node_object (difference);
   BocageNode *unit = bocage_node_find_child (&hex->node, &bocage_elements[BOCAGE_ELEMENT_UNIT]);
-  JsonNode *kept = changes != NULL ? json_object_get_member (changes, "unit") : NULL;
+  JsonObject *ours = _bocage_m44_get_object (kept, "ours");
+  JsonObject *read = _bocage_m44_get_object (kept, "read");
+  g_autoptr (JsonObject) of_unit = NULL;
 
-  if (kept == NULL || unit == NULL || !JSON_NODE_HOLDS_OBJECT (kept))
+  if (unit == NULL || _bocage_m44_get_object (ours, "unit") == NULL
+      || _bocage_m44_get_object (read, "unit") == NULL)
     return;
-  _bocage_m44_keep (unit, kept);
-  json_object_remove_member (changes, "unit");
+  of_unit = json_object_new ();
+  json_object_set_member (of_unit, "ours", json_object_dup_member (ours, "unit"));
+  json_object_set_member (of_unit, "read", json_object_dup_member (read, "unit"));
+  _bocage_m44_keep (unit, of_unit);
+  json_object_remove_member (ours, "unit");
+  json_object_remove_member (read, "unit");
+  if (json_object_get_size (ours) == 0 && json_object_get_size (read) == 0)
+    {
+      json_object_remove_member (kept, "ours");
+      json_object_remove_member (kept, "read");
+    }
 }
 
-static gboolean
-says_anything (JsonNode *difference)
+static void
+keep_unless_empty (BocageNode *node, JsonObject *kept)
 {
-  JsonObject *changes = _bocage_m44_node_object (difference);
+  if (json_object_get_size (kept) > 0)
+    _bocage_m44_keep (node, kept);
+}
 
-  return changes == NULL || json_object_get_size (changes) > 0;
+static void
+keep_of_whole (BocageM44Import *self, JsonNode *read)
+{
+  g_autoptr (JsonNode) written = _bocage_m44_build (self->scenario, NULL);
+  g_autoptr (JsonNode) ours = take_rest (self, written);
+  g_autoptr (JsonNode) original = take_rest (self, read);
+  g_autoptr (JsonObject) kept = _bocage_m44_compare (ours, original);
+
+  keep_strays (self, kept);
+  keep_order (self, kept);
+  if (self->ways != NULL)
+    json_object_set_member (kept, "wrapped", json_node_copy (self->ways));
+  keep_unless_empty (self->root, kept);
+}
+
+static void
+keep_of_hex (BocageM44Export *export, BocageM44Hex *hex)
+{
+  g_autoptr (JsonNode) ours = _bocage_m44_build_hex (export, hex->at, hex->node);
+  g_autoptr (JsonNode) read = json_node_init_object (json_node_alloc (), hex->record);
+  g_autoptr (JsonObject) kept = _bocage_m44_compare (ours, read);
+
+  keep_with_unit (hex->node, kept);
+  keep_unless_empty (&hex->node->node, kept);
 }
 
 /* @read: the file, unwrapped */
@@ -126,38 +161,13 @@ _bocage_m44_keep_leftovers (BocageM44Import *self, JsonNode *read)
 {
   BocageM44Export export = { self->scenario, self->ruleset, self->exchange,
                              bocage_scenario_get_grid (self->scenario), NULL };
-  g_autoptr (JsonNode) written = _bocage_m44_build (self->scenario, NULL);
-  g_autoptr (JsonNode) rest = take_rest (self, written);
-  g_autoptr (JsonNode) original = take_rest (self, read);
-  g_autoptr (JsonNode) difference = _bocage_m44_diff (rest, original);
 
-  if (difference == NULL)
-    {
-      JsonObject *nothing = json_object_new ();
-
-      difference = json_node_init_object (json_node_alloc (), nothing);
-      json_object_unref (nothing);
-    }
-  keep_strays (self, difference);
-  keep_order (self, difference);
-  if (self->ways != NULL)
-    json_object_set_member (json_node_get_object (difference), "@wrapped",
-                            json_node_copy (self->ways));
-  if (json_object_get_size (json_node_get_object (difference)) > 0)
-    _bocage_m44_keep (self->root, difference);
-
+  keep_of_whole (self, read);
   for (guint i = 0; i < self->hexes->len; i++)
     {
       BocageM44Hex *hex = g_ptr_array_index (self->hexes, i);
-      g_autoptr (JsonNode) now = _bocage_m44_build_hex (&export, hex->at, hex->node);
-      g_autoptr (JsonNode) was = NULL, kept = NULL;
 
-      if (hex->pointer == NULL)
-        continue;
-      was = json_node_init_object (json_node_alloc (), hex->record);
-      kept = _bocage_m44_diff (now, was);
-      keep_with_unit (hex->node, kept);
-      if (kept != NULL && says_anything (kept))
-        _bocage_m44_keep (&hex->node->node, kept);
+      if (hex->pointer != NULL)
+        keep_of_hex (&export, hex);
     }
 }

@@ -18,7 +18,7 @@ get_name (JsonNode *node)
   return _bocage_m44_get_string (_bocage_m44_node_object (node), "name");
 }
 
-/* Returns: (transfer full) (nullable): what @item is about: a place, what has a name, or itself */
+/* Returns: (transfer full): what @item is about: a place, what has a name, or itself */
 static char *
 dup_subject (JsonNode *item)
 {
@@ -27,16 +27,14 @@ dup_subject (JsonNode *item)
   GString *text;
   int row, column;
 
-  if (object == NULL)
-    {
-      text = g_string_new ("=");
-      _bocage_m44_print (item, &compact, text);
-      g_string_replace (text, "\"", "", 0); /* a number may be written as a text */
-      return g_string_free (text, FALSE);
-    }
   if (_bocage_m44_get_int (object, "row", &row) && _bocage_m44_get_int (object, "col", &column))
     return g_strdup_printf ("@%d %d", row, column);
-  return get_name (item) != NULL ? g_strconcat ("#", get_name (item), NULL) : NULL;
+  if (get_name (item) != NULL)
+    return g_strconcat ("#", get_name (item), NULL);
+  text = g_string_new ("=");
+  _bocage_m44_print (item, &compact, text);
+  g_string_replace (text, "\"", "", 0); /* a number may be written as a text */
+  return g_string_free (text, FALSE);
 }
 
 /* Returns: (transfer full): subject -> GQueue of indexes of @items, the first in front */
@@ -50,17 +48,16 @@ line_up (JsonArray *items)
   for (guint i = 0; i < n; i++)
     {
       char *subject = dup_subject (json_array_get_element (items, i));
-      GQueue *line = subject != NULL ? g_hash_table_lookup (lines, subject) : NULL;
+      GQueue *line = g_hash_table_lookup (lines, subject);
 
       if (line != NULL)
         g_free (subject);
-      else if (subject != NULL)
+      else
         {
           line = g_queue_new ();
           g_hash_table_insert (lines, subject, line);
         }
-      if (line != NULL)
-        g_queue_push_tail (line, GUINT_TO_POINTER (i));
+      g_queue_push_tail (line, GUINT_TO_POINTER (i));
     }
   return lines;
 }
@@ -104,7 +101,7 @@ _bocage_m44_match (JsonArray *written, JsonArray *original, gboolean *used)
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *subject = dup_subject (json_array_get_element (original, i));
-      GQueue *line = subject != NULL ? g_hash_table_lookup (lines, subject) : NULL;
+      GQueue *line = g_hash_table_lookup (lines, subject);
 
       matches[i] = -1;
       if (line == NULL || g_queue_is_empty (line))

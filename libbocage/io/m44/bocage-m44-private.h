@@ -58,13 +58,16 @@ gboolean _bocage_m44_equal (JsonNode *a, JsonNode *b);
 void _bocage_m44_print (JsonNode *node, const BocageM44Options *options, GString *out);
 JsonNode *_bocage_m44_parse (const char *text, gsize length);
 
-/* What a file says beyond what a scenario does, as a difference between what
- * would be written and what was read. */
+/* What a file says beyond what a scenario does: kept beside what it is about, and what is
+ * ours is written over it. */
 int *_bocage_m44_match (JsonArray *written, JsonArray *original, gboolean *used);
-JsonNode *_bocage_m44_diff (JsonNode *written, JsonNode *original);
-JsonNode *_bocage_m44_patch (JsonNode *written, JsonNode *difference);
-void _bocage_m44_keep (BocageNode *node, JsonNode *difference);
-JsonNode *_bocage_m44_get_kept (const BocageNode *node);
+JsonNode *_bocage_m44_merge (JsonNode *now, JsonNode *ours, JsonNode *read);
+JsonObject *_bocage_m44_compare (JsonNode *ours, JsonNode *read);
+JsonNode *_bocage_m44_restore (JsonNode *now, JsonObject *kept);
+JsonObject *_bocage_m44_take_difference (JsonNode *difference);
+JsonNode *_bocage_m44_apply_difference (JsonNode *written, JsonNode *difference);
+void _bocage_m44_keep (BocageNode *node, JsonObject *kept);
+JsonObject *_bocage_m44_get_kept (const BocageNode *node);
 gboolean _bocage_m44_keeps_anything (const BocageNode *node);
 
 /* Words */

@@ -265,32 +265,21 @@ order_members (JsonObject *object, const char *const *keys)
     move_last (object, g_ptr_array_index (others, i));
 }
 
-/* What was left over of the hex, and of the unit that stands there now.  Returns:
- * (transfer full) (nullable) */
-static JsonNode *
-get_kept_of_hex (const BocageHexNode *hex)
+/* Puts back what was left over of the unit that stands there now. */
+static void
+restore_unit (const BocageHexNode *hex, JsonObject *record)
 {
-  JsonNode *kept = _bocage_m44_get_kept (&hex->node), *of_unit;
   const BocageNode *unit
       = bocage_node_find_child (&hex->node, &bocage_elements[BOCAGE_ELEMENT_UNIT]);
-  JsonObject *object;
+  JsonNode *now = json_object_get_member (record, "unit");
+  g_autoptr (JsonObject) kept = unit != NULL && now != NULL ? _bocage_m44_get_kept (unit) : NULL;
 
-  of_unit = unit != NULL ? _bocage_m44_get_kept (unit) : NULL;
-  if (of_unit == NULL)
-    return kept;
-  if (_bocage_m44_node_object (kept) == NULL)
-    {
-      g_clear_pointer (&kept, json_node_unref);
-      object = json_object_new ();
-      kept = json_node_init_object (json_node_alloc (), object);
-      json_object_unref (object);
-    }
-  json_object_set_member (json_node_get_object (kept), "unit", of_unit);
-  return kept;
+  if (kept != NULL)
+    json_object_set_member (record, "unit", _bocage_m44_restore (now, kept));
 }
 
 static JsonNode *
-patch_hex (BocageM44Export *self, JsonNode *record)
+restore_hex (BocageM44Export *self, JsonNode *record)
 {
   static const char *const keys[]
       = { "row", "col", "terrain", "rect_terrain", "obstacle", "unit", "tags", NULL };
@@ -298,8 +287,12 @@ patch_hex (BocageM44Export *self, JsonNode *record)
   BocageHex at = { (gint32) json_object_get_int_member (object, "col"),
                    (gint32) json_object_get_int_member (object, "row") };
   const BocageHexNode *hex = bocage_scenario_get_hex (self->scenario, at);
-  g_autoptr (JsonNode) kept = hex != NULL ? get_kept_of_hex (hex) : NULL;
-  JsonNode *result = _bocage_m44_patch (record, kept);
+  g_autoptr (JsonObject) kept = hex != NULL ? _bocage_m44_get_kept (&hex->node) : NULL;
+  JsonNode *result;
+
+  if (hex != NULL)
+    restore_unit (hex, object);
+  result = _bocage_m44_restore (record, kept);
 
   /* Where a hex lies is not left over: its line may have moved since. */
   object = json_node_get_object (result);
@@ -310,14 +303,14 @@ patch_hex (BocageM44Export *self, JsonNode *record)
 }
 
 static JsonArray *
-patch_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *strays, gboolean kept)
+restore_hexes (BocageM44Export *self, JsonArray *hexagons, JsonArray *strays, gboolean kept)
 {
   JsonArray *result = json_array_new ();
 
   for (guint i = 0; i < json_array_get_length (hexagons); i++)
     {
       JsonNode *record = json_array_get_element (hexagons, i);
-      JsonNode *hex = kept ? patch_hex (self, record) : json_node_copy (record);
+      JsonNode *hex = kept ? restore_hex (self, record) : json_node_copy (record);
 
       if (json_object_get_size (json_node_get_object (hex)) > 2)
         json_array_add_element (result, hex);
@@ -387,26 +380,26 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
   static const char *const keys[] = { "meta_data", "game_info", "board", "packs", "text", NULL };
   static const char *const board_keys[] = { "type", "face", "hexagons", "labels", NULL };
   const BocageNode *root = &bocage_scenario_get_root (self->scenario)->node;
-  g_autoptr (JsonNode) kept = use_kept ? _bocage_m44_get_kept (root) : NULL;
-  JsonObject *changes = _bocage_m44_node_object (kept), *ways;
-  JsonArray *strays = _bocage_m44_get_array (changes, "@hexagons");
+  g_autoptr (JsonObject) kept = use_kept ? _bocage_m44_get_kept (root) : NULL;
+  JsonArray *strays = _bocage_m44_get_array (kept, "hexagons");
   JsonObject *board = _bocage_m44_get_object (json_node_get_object (built), "board");
   g_autoptr (JsonArray) hexagons = json_array_ref (_bocage_m44_get_array (board, "hexagons"));
   g_autoptr (JsonArray) all = NULL;
   g_autoptr (JsonNode) result = NULL;
   JsonArray *order;
   JsonNode *other;
+  JsonObject *ways;
 
   json_object_remove_member (board, "hexagons");
-  result = _bocage_m44_patch (built, kept);
+  result = _bocage_m44_restore (built, kept);
   board = _bocage_m44_get_object (json_node_get_object (result), "board");
   if (board == NULL)
     {
       board = json_object_new ();
       json_object_set_object_member (json_node_get_object (result), "board", board);
     }
-  all = patch_hexes (self, hexagons, strays, use_kept);
-  order = _bocage_m44_get_array (changes, "@order");
+  all = restore_hexes (self, hexagons, strays, use_kept);
+  order = _bocage_m44_get_array (kept, "order");
   if (order != NULL)
     {
       JsonArray *ordered = order_hexes (self, all, order);
@@ -414,7 +407,7 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
       json_array_unref (all);
       all = ordered;
     }
-  other = changes != NULL ? json_object_get_member (changes, "@hexagons") : NULL;
+  other = kept != NULL ? json_object_get_member (kept, "hexagons") : NULL;
   /* null: the file had no list of hexes at all; {"is": …}: it had something else */
   if (json_array_get_length (all) > 0 || other == NULL || JSON_NODE_HOLDS_ARRAY (other))
     json_object_set_array_member (board, "hexagons", json_array_ref (all));
@@ -424,7 +417,7 @@ restore (BocageM44Export *self, JsonNode *built, gboolean use_kept)
                             json_object_dup_member (json_node_get_object (other), "is"));
   order_members (board, board_keys);
   order_members (json_node_get_object (result), keys);
-  ways = _bocage_m44_get_object (changes, "@wrapped");
+  ways = _bocage_m44_get_object (kept, "wrapped");
   return ways != NULL ? _bocage_m44_wrap (result, "", ways) : g_steal_pointer (&result);
 }
 
@@ -458,21 +451,15 @@ bocage_m44_write (BocageScenario *scenario, const BocageM44Options *options, Boc
 
 /* Other languages */
 
-/* The texts of other languages, where they were left over. */
+/* The texts of a language that are not those of the battle itself. */
 static JsonObject *
-find_texts (JsonNode *kept)
+find_block (JsonObject *kept, const char *language)
 {
-  return _bocage_m44_get_object (_bocage_m44_node_object (kept), "text");
-}
+  JsonObject *ours = _bocage_m44_get_object (_bocage_m44_get_object (kept, "ours"), "text");
+  JsonObject *read = _bocage_m44_get_object (_bocage_m44_get_object (kept, "read"), "text");
 
-/* A language that was kept whole: [block]. */
-static JsonObject *
-find_block (JsonObject *texts, const char *language)
-{
-  JsonArray *list = _bocage_m44_get_array (texts, language);
-
-  return list != NULL && json_array_get_length (list) == 1
-             ? _bocage_m44_node_object (json_array_get_element (list, 0))
+  return ours == NULL || !json_object_has_member (ours, language)
+             ? _bocage_m44_get_object (read, language)
              : NULL;
 }
 
@@ -485,8 +472,9 @@ find_block (JsonObject *texts, const char *language)
 GPtrArray *
 bocage_m44_list_languages (BocageScenario *scenario)
 {
-  g_autoptr (JsonNode) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
-  JsonObject *texts = find_texts (kept);
+  g_autoptr (JsonObject) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
+  JsonObject *read = _bocage_m44_get_object (kept, "read");
+  JsonObject *texts = _bocage_m44_get_object (read, "text");
   GPtrArray *languages = g_ptr_array_new_with_free_func (g_free);
   JsonObjectIter iter;
   const char *name;
@@ -496,7 +484,7 @@ bocage_m44_list_languages (BocageScenario *scenario)
     return languages;
   json_object_iter_init_ordered (&iter, texts);
   while (json_object_iter_next_ordered (&iter, &name, &member))
-    if (find_block (texts, name) != NULL)
+    if (find_block (kept, name) != NULL)
       g_ptr_array_add (languages, g_strdup (name));
   return languages;
 }
@@ -511,8 +499,8 @@ bocage_m44_list_languages (BocageScenario *scenario)
 GHashTable *
 bocage_m44_list_texts (BocageScenario *scenario, const char *language)
 {
-  g_autoptr (JsonNode) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
-  JsonObject *block = find_block (find_texts (kept), language);
+  g_autoptr (JsonObject) kept = _bocage_m44_get_kept (&bocage_scenario_get_root (scenario)->node);
+  JsonObject *block = find_block (kept, language);
   GHashTable *texts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   JsonObjectIter iter;
   const char *name;

@@ -7,9 +7,9 @@
  * bocage_document_resolve () finds the place of a finding in the JSON.  Which
  * name of the format stands for which piece is told by the ruleset.
  *
- * What the format says and a scenario cannot is kept in elements <raw> of
- * namespace urn:bocage:m44:1, in the hex or the scenario that it belongs to, and
- * is written back as long as what it belongs to is still there.
+ * What the format says and a scenario cannot is kept in elements <record> of
+ * namespace urn:bocage:m44:1, in the unit, the hex or the scenario that it belongs
+ * to, and is written back as long as what it belongs to is still there.
  */
 
 #pragma once
