@@ -16,109 +16,42 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <libxml/parser.h>
-#include <libxml/tree.h>
 #include <string.h>
 
 #ifdef HAVE_GETTEXTPO
 
-#include <gettext-po.h>
+#include "bocage-po.h"
+#include "io/translation/bocage-sentence.h"
 
-/* A paragraph, title or the like: what translators see at once. */
+/* The texts of a battle, and the tree that they lie in */
 typedef struct
 {
-  char *where; /* the element around it, such as "briefing/orders axis/p" */
-  char *text;  /* as it stands in the file, with the marks inside of it */
-} Message;
-
-/* Paragraphs */
-
-/* Elements whose words a .m44 file has once a language. */
-static const char *const message_names[] = { "title", "subtitle", "p", "li", "prose", NULL };
+  xmlDoc *document;
+  GArray *sentences; /* of BocageSentence */
+} Texts;
 
 static void
-message_clear (gpointer data)
+texts_clear (Texts *self)
 {
-  Message *self = data;
-
-  g_free (self->where);
-  g_free (self->text);
+  g_clear_pointer (&self->sentences, g_array_unref);
+  g_clear_pointer (&self->document, xmlFreeDoc);
 }
 
-static char *
-get_inner_text (xmlDoc *document, xmlNode *node)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
+
+static Texts
+list_texts (BocageScenario *scenario)
 {
-  xmlBuffer *buffer = xmlBufferCreate ();
-  char *text;
-
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    xmlNodeDump (buffer, document, child, 0, 0);
-  text = g_strdup ((const char *) xmlBufferContent (buffer));
-  xmlBufferFree (buffer);
-  return text;
-}
-
-static xmlNode *
-get_next (xmlNode *node, gboolean inside, const xmlNode *root)
-{
-  if (inside && node->children != NULL)
-    return node->children;
-  while (node != root && node->next == NULL)
-    node = node->parent;
-  return node != root ? node->next : NULL;
-}
-
-static char *
-describe_place (xmlNode *node)
-{
-  GString *where = g_string_new (NULL);
-
-  for (; node != NULL && node->type == XML_ELEMENT_NODE; node = node->parent)
-    {
-      xmlChar *side = xmlGetNoNsProp (node, (const xmlChar *) "side");
-
-      if (side != NULL)
-        g_string_prepend (where, (const char *) side);
-      g_string_prepend (where, " ");
-      g_string_prepend (where, (const char *) node->name);
-      g_string_prepend (where, "/");
-      xmlFree (side);
-    }
-  return g_string_free (where, FALSE);
-}
-
-/* Returns: (transfer full): of Message, in the order of the file.  The board has the same words
- * in every language. */
-static GArray *
-list_messages (BocageScenario *scenario)
-{
-  GArray *messages = g_array_new (FALSE, FALSE, sizeof (Message));
   g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (scenario);
-  xmlDoc *document = xmlReadMemory (g_bytes_get_data (bytes, NULL), (int) g_bytes_get_size (bytes),
-                                    NULL, NULL, XML_PARSE_NONET | XML_PARSE_HUGE);
-  const xmlNode *root;
+  Texts self = { bocage_sentence_parse (bytes, NULL), NULL };
 
-  g_array_set_clear_func (messages, message_clear);
-  if (document == NULL)
-    return messages;
-  root = xmlDocGetRootElement (document);
-  for (xmlNode *node = (xmlNode *) root; node != NULL;)
+  if (self.document == NULL)
     {
-      gboolean ours = node->type == XML_ELEMENT_NODE && node->ns != NULL
-                      && strcmp ((const char *) node->ns->href, BOCAGE_SCENARIO_NS) == 0;
-      gboolean found = ours && g_strv_contains (message_names, (const char *) node->name);
-      gboolean skipped = !ours || strcmp ((const char *) node->name, "board") == 0;
-
-      if (found)
-        {
-          Message message = { describe_place (node), get_inner_text (document, node) };
-
-          g_array_append_val (messages, message);
-        }
-      node = get_next (node, !found && !skipped, root);
+      self.sentences = g_array_new (FALSE, FALSE, sizeof (BocageSentence));
+      return self;
     }
-  xmlFreeDoc (document);
-  return messages;
+  self.sentences = bocage_sentence_list (self.document);
+  return self;
 }
 
 /* Catalogues */
@@ -142,24 +75,68 @@ begin_catalogue (const char *language)
   return file;
 }
 
-static guint
-count_place (const GArray *messages, const char *where)
+/* Returns: (transfer full): for each place the numbers, in @sentences, of what stands there */
+static GHashTable *
+group_by_place (const GArray *sentences)
 {
-  guint n = 0;
+  GHashTable *places
+      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_array_unref);
 
-  for (guint i = 0; i < messages->len; i++)
-    n += strcmp (g_array_index (messages, Message, i).where, where) == 0;
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      char *place = g_array_index (sentences, BocageSentence, i).place;
+      GArray *numbers = g_hash_table_lookup (places, place);
+
+      if (numbers == NULL)
+        {
+          numbers = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_hash_table_insert (places, place, numbers);
+        }
+      g_array_append_val (numbers, i);
+    }
+  return places;
+}
+
+/* What a .m44 file has once a language; names on the board and the front are the same in each. */
+static gboolean
+has_language (const BocageSentence *sentence)
+{
+  return sentence->context == NULL || strcmp (sentence->context, "title") == 0
+         || strcmp (sentence->context, "subtitle") == 0;
+}
+
+static void
+add_entry (po_message_iterator_t iterator, const BocageSentence *sentence,
+           const BocageSentence *translation, gboolean fuzzy, const char *name)
+{
+  po_message_t entry = po_message_create ();
+
+  if (sentence->context != NULL)
+    po_message_set_msgctxt (entry, sentence->context);
+  po_message_set_msgid (entry, sentence->id);
+  po_message_set_msgstr (entry, translation != NULL ? translation->id : "");
+  po_message_set_fuzzy (entry, fuzzy && translation != NULL);
+  po_message_add_filepos (entry, name, (size_t) -1);
+  po_message_insert (iterator, entry);
+}
+
+/* Returns: the number of @sentence among those of its place, from 0 */
+static guint
+count_place (GHashTable *counts, const BocageSentence *sentence)
+{
+  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, sentence->place));
+
+  g_hash_table_insert (counts, sentence->place, GUINT_TO_POINTER (n + 1));
   return n;
 }
 
-/* The @nth message of a place. */
-static const Message *
-find_nth (const GArray *messages, const char *where, guint nth)
+/* The same words twice are one entry. */
+static gboolean
+add_key (GHashTable *seen, const BocageSentence *sentence)
 {
-  for (guint i = 0; i < messages->len; i++)
-    if (strcmp (g_array_index (messages, Message, i).where, where) == 0 && nth-- == 0)
-      return &g_array_index (messages, Message, i);
-  return NULL;
+  const char *context = sentence->context != NULL ? sentence->context : "";
+
+  return g_hash_table_add (seen, g_strconcat (context, "\004", sentence->id, NULL));
 }
 
 /* Where both languages have the same number of paragraphs they are taken to belong together; else
@@ -167,73 +144,26 @@ find_nth (const GArray *messages, const char *where, guint nth)
 static void
 add_messages (po_file_t file, const GArray *own, const GArray *other, const char *name)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) places = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) places = group_by_place (own);
+  g_autoptr (GHashTable) others = group_by_place (other);
   po_message_iterator_t iterator = po_message_iterator (file, NULL);
 
   for (guint i = 0; i < own->len; i++)
     {
-      const Message *message = &g_array_index (own, Message, i), *translation;
-      guint nth = GPOINTER_TO_UINT (g_hash_table_lookup (places, message->where));
-      gboolean same = count_place (own, message->where) == count_place (other, message->where);
-      po_message_t entry;
+      const BocageSentence *sentence = &g_array_index (own, BocageSentence, i), *translation = NULL;
+      const GArray *here = g_hash_table_lookup (places, sentence->place);
+      const GArray *there = g_hash_table_lookup (others, sentence->place);
+      guint nth = count_place (counts, sentence);
 
-      g_hash_table_insert (places, message->where, GUINT_TO_POINTER (nth + 1));
-      if (*message->text == '\0' || !g_hash_table_add (seen, message->text))
+      if (!has_language (sentence) || !add_key (seen, sentence))
         continue;
-      translation = find_nth (other, message->where, nth);
-      entry = po_message_create ();
-      po_message_set_msgid (entry, message->text);
-      po_message_set_msgstr (entry, translation != NULL ? translation->text : "");
-      po_message_set_fuzzy (entry, !same && translation != NULL);
-      po_message_add_filepos (entry, name, (size_t) -1);
-      po_message_insert (iterator, entry);
+      if (there != NULL && nth < there->len)
+        translation = &g_array_index (other, BocageSentence, g_array_index (there, guint, nth));
+      add_entry (iterator, sentence, translation, there == NULL || here->len != there->len, name);
     }
   po_message_iterator_free (iterator);
-}
-
-static void
-xerror_cb (int severity, po_message_t message, const char *filename, size_t lineno, size_t column,
-           int multiline, const char *text)
-{
-  if (severity != PO_SEVERITY_WARNING)
-    g_printerr ("bocage-convert: %s\n", text);
-}
-
-static void
-xerror2_cb (int severity, po_message_t message1, const char *filename1, size_t lineno1,
-            size_t column1, int multiline1, const char *text1, po_message_t message2,
-            const char *filename2, size_t lineno2, size_t column2, int multiline2,
-            const char *text2)
-{
-  if (severity != PO_SEVERITY_WARNING)
-    g_printerr ("bocage-convert: %s %s\n", text1, text2);
-}
-
-/* The library writes files only; ours are put in place when they are whole. */
-static gboolean
-save_catalogue (po_file_t file, const char *path, gboolean replace, GError **error)
-{
-  static const struct po_xerror_handler handler = { xerror_cb, xerror2_cb };
-  g_autofree char *temporary = NULL, *data = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  gsize size;
-  gboolean done;
-  int fd = g_file_open_tmp ("bocage-XXXXXX.po", &temporary, error);
-
-  if (fd < 0)
-    return FALSE;
-  close (fd);
-  done = po_file_write (file, temporary, &handler) != NULL
-         && g_file_get_contents (temporary, &data, &size, error);
-  g_unlink (temporary);
-  if (!done)
-    {
-      g_prefix_error (error, "%s: ", path);
-      return FALSE;
-    }
-  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
-  return bocage_bytes_save (bytes, path, replace, error);
 }
 
 /* Languages */
@@ -292,7 +222,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
                          const char *folder, gboolean replace, GError **error)
 {
   const char *own = bocage_scenario_get_root (scenario)->language;
-  g_autoptr (GArray) messages = list_messages (scenario);
+  g_auto (Texts) originals = list_texts (scenario);
   JsonNode *texts = json_object_get_member (json_node_get_object (file), "text");
   g_autoptr (GList) languages = NULL;
 
@@ -309,7 +239,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
     {
       const char *language = l->data;
       g_autoptr (BocageDocument) document = NULL;
-      g_autoptr (GArray) translations = NULL;
+      g_auto (Texts) translations = { NULL, NULL };
       g_autofree char *base = g_strconcat (language, ".po", NULL);
       g_autofree char *path = g_build_filename (folder, base, NULL);
       po_file_t catalogue;
@@ -328,10 +258,10 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
       document = read_language (file, language);
       if (bocage_document_get_scenario (document) == NULL)
         continue;
-      translations = list_messages (bocage_document_get_scenario (document));
+      translations = list_texts (bocage_document_get_scenario (document));
       catalogue = begin_catalogue (language);
-      add_messages (catalogue, messages, translations, name);
-      saved = save_catalogue (catalogue, path, replace, error);
+      add_messages (catalogue, originals.sentences, translations.sentences, name);
+      saved = bocage_po_save (catalogue, path, replace, error);
       po_file_free (catalogue);
       if (!saved)
         return FALSE;

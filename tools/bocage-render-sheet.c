@@ -7,6 +7,8 @@
 
 #include "bocage-render.h"
 
+#include "io/translation/bocage-translate.h"
+
 #include <glib/gi18n.h>
 
 typedef struct
@@ -50,6 +52,7 @@ tell_faults (const BocageSheet *sheet, const char *file)
 
 /**
  * render_sheet:
+ * @catalog: (nullable): of the language that @scenario was translated into
  * @file: name of the battle's file
  * @output: where the pages go; a picture beyond the first has its number in the name
  * @options: (inout): gets the pack that the battle is part of
@@ -57,17 +60,22 @@ tell_faults (const BocageSheet *sheet, const char *file)
  * Returns: the exit status
  */
 int
-render_sheet (BocageScenario *scenario, const char *file, const char *output, Format format,
-              BocageSheetOptions *options)
+render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char *file,
+              const char *output, Format format, BocageSheetOptions *options)
 {
   g_autoptr (BocageDocument) pack
       = bocage_document_read_pack_around (file, &options->number, &options->n_battles);
+  g_autofree char *title = NULL, *plural = NULL;
   g_autoptr (BocageSheet) sheet = NULL;
   Pages pages = { NULL, formats[format], 0 };
   guint n;
   int status = STATUS_DONE;
 
-  options->pack = pack != NULL ? bocage_document_get_pack (pack)->title : NULL;
+  if (pack != NULL)
+    title = bocage_translation_dup_text (catalog, "title", bocage_document_get_pack (pack)->title);
+  options->pack = title;
+  options->plural = plural
+      = catalog != NULL ? bocage_catalog_dup_header (catalog, "Plural-Forms") : NULL;
   pages.sheet = sheet = bocage_sheet_new (scenario, options);
   n = bocage_sheet_get_n_files (sheet, pages.format);
   tell_faults (sheet, file);

@@ -12,6 +12,7 @@
 #include "bocage-palette.h"
 #include "bocage-surface.h"
 #include "bocage-watch.h"
+#include "io/translation/bocage-translate.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -44,6 +45,7 @@ static gboolean sheet;
 static char *paper_name;
 static char *side_name;
 static gboolean ink_saver;
+static char *lang;
 static gboolean show_version;
 static char **files;
 
@@ -65,6 +67,7 @@ static const GOptionEntry entries[] = {
   { "paper", 0, 0, G_OPTION_ARG_STRING, &paper_name, N_ ("Paper of the page: a4 or letter (default: a4)"), N_ ("PAPER") },
   { "ink-saver", 0, 0, G_OPTION_ARG_NONE, &ink_saver, N_ ("Line art on white, which takes little ink"), NULL },
   { "side", 0, 0, G_OPTION_ARG_STRING, &side_name, N_ ("The page for the player of this side alone"), N_ ("SIDE") },
+  { "lang", 0, 0, G_OPTION_ARG_STRING, &lang, N_ ("Show the battle, and say everything, in this language"), N_ ("LANGUAGE") },
   { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("FILE") },
   { NULL },
@@ -329,29 +332,47 @@ choose_side (BocageScenario *scenario, BocageSheetOptions *options)
 }
 
 static int
-render_scenario (BocageScenario *scenario, Format format, BocageDetail detail,
-                 BocageSheetOptions *options)
+render_scenario (BocageScenario *scenario, const BocageCatalog *catalog, Format format,
+                 BocageDetail detail, BocageSheetOptions *options)
 {
   Board board = { scenario, format, detail };
 
   if (!sheet)
     return render_write (output, write_board_cb, &board);
   return choose_side (scenario, options)
-             ? render_sheet (scenario, files[0], output, format, options)
+             ? render_sheet (scenario, catalog, files[0], output, format, options)
              : STATUS_USAGE;
+}
+
+/* The battle, in the language of @catalog where there is one */
+static BocageDocument *
+read_battle (const BocageCatalog *catalog, GError **error)
+{
+  g_autoptr (BocageDocument) document = NULL;
+
+  bocage_watch_begin (files[0], STATUS_UNREADABLE);
+  document = bocage_document_read_file (files[0], bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA,
+                                        error);
+  if (document != NULL && catalog != NULL)
+    {
+      BocageDocument *translated = bocage_document_translate (document, catalog, lang, NULL);
+
+      bocage_document_unref (document);
+      document = translated;
+    }
+  bocage_watch_end ();
+  return g_steal_pointer (&document);
 }
 
 static int
 render (Format format, BocageDetail detail, BocageSheetOptions *options)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageDocument) document = NULL;
+  g_autoptr (BocageCatalog) catalog
+      = lang != NULL ? bocage_translation_load (files[0], lang) : NULL;
+  g_autoptr (BocageDocument) document = read_battle (catalog, &error);
   BocageScenario *scenario;
 
-  bocage_watch_begin (files[0], STATUS_UNREADABLE);
-  document = bocage_document_read_file (files[0], bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA,
-                                        &error);
-  bocage_watch_end ();
   if (document == NULL)
     {
       g_printerr ("bocage-render: %s\n", error->message);
@@ -373,7 +394,7 @@ render (Format format, BocageDetail detail, BocageSheetOptions *options)
       g_printerr ("\n");
       return STATUS_USAGE;
     }
-  return render_scenario (scenario, format, detail, options);
+  return render_scenario (scenario, catalog, format, detail, options);
 }
 
 int
@@ -399,6 +420,8 @@ main (int argc, char **argv)
       g_printerr ("bocage-render: %s\n", error->message);
       return STATUS_USAGE;
     }
+  if (lang != NULL)
+    bocage_set_language (lang);
   if (show_version)
     {
       g_print ("bocage-render (Bocage) %s\n", PACKAGE_VERSION);

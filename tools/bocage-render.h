@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "bocage.h"
+#include "io/catalog/bocage-catalog.h"
 #include "sheet/bocage-sheet.h"
 
 G_BEGIN_DECLS
@@ -34,7 +35,7 @@ typedef cairo_status_t (*PictureFunc) (FILE *stream, gpointer data);
 int render_write (const char *path, PictureFunc func, gpointer data);
 cairo_status_t render_write_cb (void *closure, const unsigned char *data, unsigned int length);
 
-int render_sheet (BocageScenario *scenario, const char *file, const char *output, Format format,
-                  BocageSheetOptions *options);
+int render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char *file,
+                  const char *output, Format format, BocageSheetOptions *options);
 
 G_END_DECLS

@@ -16,6 +16,7 @@
 #include "bocage-palette.h"
 
 #include "bocage-sheet.h"
+#include "io/catalog/bocage-plural.h"
 
 G_BEGIN_DECLS
 
@@ -85,6 +86,7 @@ struct _BocageSheet
   PangoContext *pango;
   gboolean has_font[BOCAGE_N_SHEET_FACES][2]; /* for all but Hebrew, and for Hebrew */
   gboolean rtl;
+  BocagePlural plural; /* which form of a noun goes with a number */
   double width, height;
   double margin_x, margin_top, margin_bottom;
   BocageSheetFit fit;

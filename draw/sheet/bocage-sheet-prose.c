@@ -110,12 +110,15 @@ append_piece (BocageSheet *self, const BocageReferenceNode *node, GString *marku
                   type != NULL ? bocage_ruleset_translate (self->ruleset, type->name) : node->type);
 }
 
-/* The form for just this number, or else the one for the most. */
+/* The form that goes with the number in the language of the battle; without it the last one */
 static void
 append_plural (BocageSheet *self, const BocageNode *node, GString *markup)
 {
   const int *number
       = bocage_scenario_find_number (self->scenario, ((const BocageReferenceNode *) node)->of);
+  int n = number != NULL && *number != BOCAGE_UNSET
+              ? (int) bocage_plural_choose (&self->plural, (gulong) MAX (*number, 0))
+              : -1;
   const BocageNode *best = NULL;
 
   for (guint i = 0; i < bocage_node_n_children (node); i++)
@@ -123,7 +126,7 @@ append_plural (BocageSheet *self, const BocageNode *node, GString *markup)
       const BocageNode *form = bocage_node_get_child (node, i);
 
       best = form;
-      if (number != NULL && ((const BocageReferenceNode *) form)->n == *number)
+      if (((const BocageReferenceNode *) form)->n == n)
         break;
     }
   if (best != NULL)

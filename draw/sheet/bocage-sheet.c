@@ -325,6 +325,34 @@ choose_fit (BocageSheet *self)
     fit_two_pages (self);
 }
 
+/* A battle whose title runs from right to left does, whatever it says of its language, and one in
+ * such a language does, whatever of it is not yet translated. */
+static gboolean
+is_right_to_left (BocageScenario *scenario)
+{
+  const char *language = bocage_scenario_get_root (scenario)->language;
+  const char *title = bocage_scenario_get_title (scenario);
+  const PangoScript *scripts = NULL;
+  int n = 0;
+
+  if (title != NULL && _bocage_sheet_find_direction (title) == PANGO_DIRECTION_RTL)
+    return TRUE;
+  if (language != NULL)
+    scripts = pango_language_get_scripts (pango_language_from_string (language), &n);
+  return n > 0 && (scripts[0] == PANGO_SCRIPT_HEBREW || scripts[0] == PANGO_SCRIPT_ARABIC);
+}
+
+static void
+choose_plural (BocageSheet *self, const char *rule)
+{
+  const char *language = bocage_scenario_get_root (self->scenario)->language;
+
+  if (rule == NULL && language != NULL)
+    rule = bocage_plural_find_rule (language);
+  if (rule == NULL || !bocage_plural_parse (&self->plural, rule, NULL))
+    bocage_plural_init (&self->plural);
+}
+
 /**
  * bocage_sheet_new:
  * @scenario: a battle whose rules are known; it must not change as long as the sheet lives
@@ -355,7 +383,6 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
                        const BocageSheetOptions *options)
 {
   BocageSheet *self = g_new0 (BocageSheet, 1);
-  const char *title = bocage_scenario_get_title (scenario);
 
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
@@ -365,7 +392,9 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->options = *options;
   self->options.pack = self->pack = g_strdup (options->pack);
   self->options.side = self->side = g_strdup (options->side);
-  self->rtl = title != NULL && _bocage_sheet_find_direction (title) == PANGO_DIRECTION_RTL;
+  self->rtl = is_right_to_left (scenario);
+  choose_plural (self, options->plural);
+  self->options.plural = NULL;
   self->width = sizes[options->paper][0];
   self->height = sizes[options->paper][1];
   self->margin_x = 34;

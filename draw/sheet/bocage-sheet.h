@@ -33,6 +33,8 @@ typedef struct
   const char *pack;   /* (nullable): title of the pack that the battle is part of */
   guint number;       /* of the battle in its pack, from 1; 0: there is none */
   guint n_battles;    /* of the pack */
+  const char *plural; /* (nullable): the line Plural-Forms of the catalogue that the battle was
+                       * translated with; NULL: as its language usually counts */
 } BocageSheetOptions;
 
 /* What has no room on its page. */

@@ -11,6 +11,7 @@ completion=$build/tools/completion
 . "$src/tests/tap.sh"
 
 names='bocage-convert bocage-query bocage-validate'
+test -x "$build/tools/bocage-i18n" && names="$names bocage-i18n"
 test -x "$build/tools/bocage-render" && names="$names bocage-render"
 
 # usage: complete_bash NAME WORD…: what bash offers for the last word, "=" being a word

@@ -12,7 +12,7 @@ languages='he it ru'
 battle=$src/tests/validator/data/illegal.bocage
 set -- validator/bocage-validate tools/bocage-convert tools/bocage-query
 # What is not always built.
-for program in tools/bocage-render editor/bocage-editor
+for program in tools/bocage-i18n tools/bocage-render editor/bocage-editor
 do
   test ! -x "$build/$program" || set -- "$@" $program
 done

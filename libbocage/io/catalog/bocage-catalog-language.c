@@ -94,16 +94,20 @@ load_variant (const char *directory, const char *language, gsize length, const c
               BocageCatalog *fallback)
 {
   g_autofree char *name = g_strndup (language, length);
-  g_autofree char *file = g_strconcat (domain, ".mo", NULL);
-  g_autofree char *path = g_build_filename (directory, name, "LC_MESSAGES", file, NULL);
+  g_autofree char *file = g_strconcat (domain != NULL ? domain : name, ".mo", NULL);
+  g_autofree char *path = domain != NULL
+                              ? g_build_filename (directory, name, "LC_MESSAGES", file, NULL)
+                              : g_build_filename (directory, file, NULL);
 
   return bocage_catalog_load (path, fallback, NULL);
 }
 
 /**
  * bocage_catalog_load_language:
- * @directory: holds LANGUAGE/LC_MESSAGES/DOMAIN.mo
+ * @directory: holds LANGUAGE/LC_MESSAGES/DOMAIN.mo; without a domain LANGUAGE.mo, as in the folder
+ *   po of a pack
  * @language: such as "pt_BR" or "ca_ES.UTF-8@valencia"
+ * @domain: (nullable)
  *
  * What is not in the catalogue of "pt_BR" is looked for in that of "pt".  A catalogue that cannot
  * be read is none.
@@ -118,7 +122,7 @@ bocage_catalog_load_language (const char *directory, const char *language, const
   gsize lengths[] = { root, bare, whole };
   BocageCatalog *self = NULL;
 
-  if (!is_name (language, whole) || strchr (domain, '/') != NULL)
+  if (!is_name (language, whole) || (domain != NULL && strchr (domain, '/') != NULL))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
     {

@@ -297,3 +297,63 @@ bocage_plural_choose (const BocagePlural *self, gulong n)
 
   return failed || form >= self->n_forms ? 0 : (guint) form;
 }
+
+/* Languages */
+
+#define ONE_FORM "nplurals=1; plural=0;"
+#define NOT_ONE "nplurals=2; plural=(n != 1);"
+#define MORE_THAN_ONE "nplurals=2; plural=(n > 1);"
+#define SLAVIC_EAST \
+  "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? " \
+  "1 : 2);"
+
+/* What gettext's manual says of them ("Plural forms") */
+static const struct
+{
+  const char *languages; /* between blanks */
+  const char *rule;
+} rules[] = {
+  { " bg ca da de el en eo es et eu fi fo fy gl he hu is it ka nb nl nn no pt sq sv ta ur ",
+    NOT_ONE },
+  { " fa fr hi hy oc pt_BR tr ", MORE_THAN_ONE },
+  { " id ja ko ms th vi zh zh_CN zh_TW ", ONE_FORM },
+  { " be bs hr ru sr uk ", SLAVIC_EAST },
+  { " pl ",
+    "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);" },
+  { " cs sk ", "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);" },
+  { " lt ",
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && (n%100<12 || n%100>14) ? 1 : 2);" },
+  { " lv ", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);" },
+  { " ro ", "nplurals=3; plural=(n==1 ? 0 : n==0 || (n%100>0 && n%100<20) ? 1 : 2);" },
+  { " sl ", "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);" },
+  { " ga ", "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);" },
+  { " ar ",
+    "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? "
+    "4 : 5);" },
+};
+
+static const char *
+find_rule (const char *language, gsize length)
+{
+  g_autofree char *word = g_strdup_printf (" %.*s ", (int) length, language);
+
+  g_strdelimit (word, "-", '_'); /* xml:lang writes pt-BR */
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (strstr (rules[i].languages, word) != NULL)
+      return rules[i].rule;
+  return NULL;
+}
+
+/**
+ * bocage_plural_find_rule:
+ * @language: such as "ru" or "pt_BR"
+ *
+ * Returns: (nullable): its line “Plural-Forms”; NULL: nobody here knows
+ */
+const char *
+bocage_plural_find_rule (const char *language)
+{
+  const char *rule = find_rule (language, strcspn (language, ".@"));
+
+  return rule != NULL ? rule : find_rule (language, strcspn (language, "_-.@"));
+}

@@ -8,6 +8,7 @@
 #include "bocage-test.h"
 #include "io/base/bocage-limits.h"
 #include "io/catalog/bocage-catalog.h"
+#include "libbocage/io/mo-test.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -18,70 +19,11 @@
 #define HEADER "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n > 1;\n"
 #define MAX_PAIRS 8
 
-/* A text may hold NULs: its length says where it ends; 0: at the first. */
-typedef struct
-{
-  const char *original;
-  gsize original_length;
-  const char *translation;
-  gsize translation_length;
-} Pair;
-
-static const Pair pairs[] = {
+static const MoPair pairs[] = {
   { "", 0, HEADER, 0 },          { "hex", 0, "Feld", 0 },
   { "noun\4hex", 0, "Hexe", 0 }, { "unit\0units", 10, "Einheit\0Einheiten", 17 },
   { "void", 0, "", 0 },
 };
-
-static void
-put (GString *out, guint32 number, gboolean is_swapped)
-{
-  if (is_swapped)
-    number = GUINT32_SWAP_LE_BE (number);
-  g_string_append_len (out, (const char *) &number, sizeof number);
-}
-
-static gsize
-get_length (const char *text, gsize length)
-{
-  return length > 0 ? length : strlen (text);
-}
-
-static GString *
-make (const Pair *rows, guint n, gboolean is_swapped)
-{
-  GString *out = g_string_new (NULL);
-  guint at = 28 + 16 * n;
-
-  put (out, 0x950412de, is_swapped);
-  put (out, 0, is_swapped);
-  put (out, n, is_swapped);
-  put (out, 28, is_swapped);
-  put (out, 28 + 8 * n, is_swapped);
-  put (out, 0, is_swapped);
-  put (out, at, is_swapped);
-  for (guint side = 0; side < 2; side++)
-    for (guint i = 0; i < n; i++)
-      {
-        gsize length = side == 0 ? get_length (rows[i].original, rows[i].original_length)
-                                 : get_length (rows[i].translation, rows[i].translation_length);
-
-        put (out, (guint32) length, is_swapped);
-        put (out, at, is_swapped);
-        at += (guint) length + 1;
-      }
-  for (guint side = 0; side < 2; side++)
-    for (guint i = 0; i < n; i++)
-      {
-        const char *text = side == 0 ? rows[i].original : rows[i].translation;
-
-        g_string_append_len (out, text,
-                             (gssize) get_length (text, side == 0 ? rows[i].original_length
-                                                                  : rows[i].translation_length));
-        g_string_append_c (out, '\0');
-      }
-  return out;
-}
 
 static BocageCatalog *
 read_text (const GString *text, BocageCatalog *fallback, GError **error)
@@ -92,9 +34,9 @@ read_text (const GString *text, BocageCatalog *fallback, GError **error)
 }
 
 static BocageCatalog *
-make_catalog (const Pair *rows, guint n, gboolean is_swapped, BocageCatalog *fallback)
+make_catalog (const MoPair *rows, guint n, gboolean is_swapped, BocageCatalog *fallback)
 {
-  g_autoptr (GString) text = make (rows, n, is_swapped);
+  g_autoptr (GString) text = mo_test_make (rows, n, is_swapped);
   g_autoptr (GError) error = NULL;
   BocageCatalog *self = read_text (text, fallback, &error);
 
@@ -146,7 +88,7 @@ test_numbers (void **state)
 static void
 test_what_is_not_there_is_in_the_fallback (void **state)
 {
-  static const Pair few[] = { { "hex", 0, "Fäld", 0 }, { "void", 0, "leer", 0 } };
+  static const MoPair few[] = { { "hex", 0, "Fäld", 0 }, { "void", 0, "leer", 0 } };
   g_autoptr (BocageCatalog) general = make_catalog (pairs, G_N_ELEMENTS (pairs), FALSE, NULL);
   g_autoptr (BocageCatalog) special = make_catalog (few, G_N_ELEMENTS (few), TRUE, general);
 
@@ -175,7 +117,7 @@ assert_refused (const GString *text, const char *words)
 static void
 assert_refused_with (gsize at, guint32 number, const char *words)
 {
-  g_autoptr (GString) text = make (pairs, G_N_ELEMENTS (pairs), FALSE);
+  g_autoptr (GString) text = mo_test_make (pairs, G_N_ELEMENTS (pairs), FALSE);
 
   memcpy (text->str + at, &number, sizeof number);
   assert_refused (text, words);
@@ -187,7 +129,7 @@ assert_refused_with (gsize at, guint32 number, const char *words)
 static void
 test_offsets_beyond_the_end (void **state)
 {
-  g_autoptr (GString) text = make (pairs, G_N_ELEMENTS (pairs), FALSE);
+  g_autoptr (GString) text = mo_test_make (pairs, G_N_ELEMENTS (pairs), FALSE);
   guint32 size = (guint32) text->len;
 
   assert_refused_with (0, 0x950412df, "not a catalogue");
@@ -219,7 +161,7 @@ test_what_lies_on_something_else (void **state)
 static void
 test_a_file_that_is_cut_anywhere (void **state)
 {
-  g_autoptr (GString) text = make (pairs, G_N_ELEMENTS (pairs), FALSE);
+  g_autoptr (GString) text = mo_test_make (pairs, G_N_ELEMENTS (pairs), FALSE);
 
   while (text->len > 0)
     {
@@ -233,7 +175,7 @@ test_texts_that_are_not_right (void **state)
 {
   static const struct
   {
-    Pair rows[2];
+    MoPair rows[2];
     const char *words;
   } cases[] = {
     { { { "b", 0, "x", 0 }, { "a", 0, "y", 0 } }, "not sorted" },
@@ -249,7 +191,7 @@ test_texts_that_are_not_right (void **state)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GString) text = make (cases[i].rows, 2, FALSE);
+      g_autoptr (GString) text = mo_test_make (cases[i].rows, 2, FALSE);
 
       assert_refused (text, cases[i].words);
     }
@@ -260,7 +202,7 @@ test_texts_that_are_not_right (void **state)
 static void
 test_a_file_that_is_just_not_too_large (void **state)
 {
-  g_autoptr (GString) text = make (pairs, G_N_ELEMENTS (pairs), FALSE);
+  g_autoptr (GString) text = mo_test_make (pairs, G_N_ELEMENTS (pairs), FALSE);
   g_autoptr (BocageCatalog) self = NULL;
 
   g_string_set_size (text, bocage_limits[BOCAGE_LIMIT_CATALOG_BYTES].value);
@@ -271,11 +213,11 @@ test_a_file_that_is_just_not_too_large (void **state)
 }
 
 static void
-write_catalog (const char *root, const char *language, const Pair *rows, guint n)
+write_catalog (const char *root, const char *language, const MoPair *rows, guint n)
 {
   g_autofree char *folder = g_build_filename (root, language, "LC_MESSAGES", NULL);
   g_autofree char *path = g_build_filename (folder, "d.mo", NULL);
-  g_autoptr (GString) text = make (rows, n, FALSE);
+  g_autoptr (GString) text = mo_test_make (rows, n, FALSE);
 
   assert_int_equal (g_mkdir_with_parents (folder, 0700), 0);
   assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
@@ -299,8 +241,8 @@ assert_hex (const char *root, const char *language, const char *hex, const char 
 static void
 test_languages_with_a_country (void **state)
 {
-  static const Pair brazil[] = { { "hex", 0, "Fäld", 0 } };
-  static const Pair valencia[] = { { "hex", 0, "camp", 0 }, { "noun\4hex", 0, "hexàgon", 0 } };
+  static const MoPair brazil[] = { { "hex", 0, "Fäld", 0 } };
+  static const MoPair valencia[] = { { "hex", 0, "camp", 0 }, { "noun\4hex", 0, "hexàgon", 0 } };
   g_autofree char *root = g_dir_make_tmp ("bocage-catalog-XXXXXX", NULL);
   g_autofree char *command = g_strdup_printf ("rm -rf '%s'", root);
 

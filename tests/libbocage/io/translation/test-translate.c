@@ -1,0 +1,213 @@
+/* test-translate.c: battles in another language
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "io/document/bocage-document.h"
+#include "io/translation/bocage-sentence.h"
+#include "io/translation/bocage-translate.h"
+#include "libbocage/io/mo-test.h"
+
+#define HEADER "Content-Type: text/plain; charset=UTF-8\n"
+#define FIXTURE "tests/data/fixtures/every-element.bocage"
+
+static GBytes *
+load_fixture (void)
+{
+  g_autofree char *path = bocage_test_source_path (FIXTURE);
+  char *data;
+  gsize size;
+
+  assert_true (g_file_get_contents (path, &data, &size, NULL));
+  return g_bytes_new_take (data, size);
+}
+
+static BocageCatalog *
+make_catalog (const MoPair *rows, guint n)
+{
+  g_autoptr (GString) text = mo_test_make (rows, n, FALSE);
+  g_autoptr (GBytes) bytes = g_bytes_new (text->str, text->len);
+  g_autoptr (GError) error = NULL;
+  BocageCatalog *catalog = bocage_catalog_new (bytes, NULL, &error);
+
+  if (catalog == NULL)
+    fail_msg ("%s", error->message);
+  return catalog;
+}
+
+/* The battle as XML, with the messages of @rows */
+static char *
+translate (const MoPair *rows, guint n, BocageTranslated *out_translated)
+{
+  g_autoptr (GBytes) bytes = load_fixture ();
+  g_autoptr (BocageCatalog) catalog = make_catalog (rows, n);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) result = bocage_translate (bytes, catalog, "pt_BR", out_translated, &error);
+
+  if (result == NULL)
+    fail_msg ("%s", error->message);
+  return g_strndup (g_bytes_get_data (result, NULL), g_bytes_get_size (result));
+}
+
+static void
+assert_says (const char *text, const char *part)
+{
+  if (strstr (text, part) == NULL)
+    fail_msg ("“%s” is not in:\n%s", part, text);
+}
+
+static void
+test_each_sentence_takes_its_translation (void **state)
+{
+  static const MoPair rows[] = {
+    { "", 0, HEADER, 0 },
+    { "Do not <strong>run</strong>.", 0, "<strong>N\303\243o</strong> corra.", 0 },
+    { "label\4first line<br/>second line", 0, "uma<br/>duas", 0 },
+    { "subtitle\4And every attribute &amp; layout", 0, "Tudo &amp; mais", 0 },
+    { "unit\4Tom & \"Jerry\" second line", 0, "Z\303\251 & \"Gato\"", 0 },
+  };
+  BocageTranslated translated;
+  g_autofree char *text = translate (rows, G_N_ELEMENTS (rows), &translated);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+
+  assert_int_equal (translated.n_missing, translated.n_sentences - 4);
+  assert_int_equal (translated.n_broken, 0);
+  assert_says (text, "<li><strong>N\303\243o</strong> corra.</li>");
+  assert_says (text, "<label>uma<br/>duas</label>");
+  assert_says (text, "<subtitle>Tudo &amp; mais</subtitle>");
+  assert_says (text, "name=\"Z\303\251 &amp; &quot;Gato&quot;\"");
+  assert_says (text, "xml:lang=\"pt-BR\"");
+  assert_non_null (bocage_document_get_scenario (document));
+  assert_int_equal (bocage_report_n_findings (bocage_document_get_report (document)), 0);
+}
+
+/* What a title, a paragraph, a label cannot hold is not put there. */
+static void
+test_a_broken_translation_leaves_the_original (void **state)
+{
+  static const MoPair broken[] = {
+    { "Win.", 0, "<strong>Vencer.", 0 },
+    { "Win.", 0, "Vencer & mais", 0 },
+    { "Win.", 0, "Vencer <blink>j\303\241</blink>", 0 },
+    { "Win.", 0, "Vencer <value of=\"axis.hand\" onload=\"x\"/>", 0 },
+    { "Win.", 0, "</p><p>Vencer", 0 },
+    { "Win.", 0, "<!DOCTYPE p>Vencer", 0 },
+    { "Win.", 0, "<?xml-stylesheet href=\"x\"?>Vencer", 0 },
+    { "title\4Every element", 0, "Tudo <em>mesmo</em>", 0 },
+    { "label\4first line<br/>second line", 0, "<p>uma</p>", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (broken); i++)
+    {
+      const MoPair rows[] = { { "", 0, HEADER, 0 }, broken[i] };
+      BocageTranslated translated;
+      g_autofree char *text = translate (rows, 2, &translated);
+
+      if (translated.n_broken != 1 || strstr (text, "Vencer") != NULL)
+        fail_msg ("“%s” was taken", broken[i].translation);
+      assert_says (text, "<title>Every element</title>");
+      assert_says (text, "Win.");
+    }
+}
+
+static gboolean
+has_sentence (const GArray *sentences, const char *element, const char *attribute)
+{
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      const BocageSentence *sentence = &g_array_index (sentences, BocageSentence, i);
+
+      if (g_str_equal (sentence->node->name, element)
+          && g_strcmp0 (sentence->attribute, attribute) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What holds words is translated, or stands here with the reason why not. */
+static void
+test_no_words_are_forgotten (void **state)
+{
+  static const char *const kept[] = {
+    "number",                         /* of the battle in its book */
+    "author",                         /* a name */
+    "license",                        /* the name of a licence, for programs */
+    "param/value",                    /* of a rule: what its type says, never words for players */
+    "allow/reason",                   /* for those who check the battle */
+    "em",           "strong", "form", /* inside of a sentence */
+    NULL,
+  };
+  g_autoptr (GBytes) bytes = load_fixture ();
+  xmlDoc *document = bocage_sentence_parse (bytes, NULL);
+  g_autoptr (GArray) sentences = bocage_sentence_list (document);
+
+  for (guint id = BOCAGE_ELEMENT_SCENARIO; id < BOCAGE_N_ELEMENTS; id++)
+    {
+      const BocageElement *element = &bocage_elements[id];
+
+      if ((element->content == BOCAGE_CONTENT_TEXT || element->content == BOCAGE_CONTENT_MIXED)
+          && !g_strv_contains (kept, element->name)
+          && !has_sentence (sentences, element->name, NULL))
+        fail_msg ("nobody translates <%s>", element->name);
+      for (guint i = 0; i < element->n_fields; i++)
+        {
+          g_autofree char *name = g_strdup_printf ("%s/%s", element->name, element->fields[i].name);
+
+          if (element->fields[i].type == BOCAGE_TYPE_STRING && !g_strv_contains (kept, name)
+              && !has_sentence (sentences, element->name, element->fields[i].name))
+            fail_msg ("nobody translates %s", name);
+        }
+    }
+  xmlFreeDoc (document);
+}
+
+static void
+test_a_file_of_a_stranger_is_refused (void **state)
+{
+  static const char *const files[] = {
+    "", "x", "<p>", "<!DOCTYPE s [<!ENTITY a \"b\">]><s>&a;</s>", "\xff\xfe<\0p\0>\0",
+  };
+  static const MoPair rows[] = { { "", 0, HEADER, 0 } };
+  g_autoptr (BocageCatalog) catalog = make_catalog (rows, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (files[i], strlen (files[i]));
+      g_autoptr (GError) error = NULL;
+
+      assert_null (bocage_translate (bytes, catalog, "it", NULL, &error));
+      assert_non_null (error);
+    }
+}
+
+static void
+test_words_alone_are_found (void **state)
+{
+  static const MoPair rows[]
+      = { { "", 0, HEADER, 0 }, { "title\4Tom &amp; Jerry", 0, "Z\303\251 &amp; Gato", 0 } };
+  g_autoptr (BocageCatalog) catalog = make_catalog (rows, 2);
+  g_autofree char *found = bocage_translation_dup_text (catalog, "title", "Tom  &\nJerry");
+  g_autofree char *other = bocage_translation_dup_text (catalog, "summary", "Tom & Jerry");
+
+  assert_string_equal (found, "Z\303\251 & Gato");
+  assert_string_equal (other, "Tom & Jerry");
+  assert_null (bocage_translation_dup_text (catalog, "title", NULL));
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_each_sentence_takes_its_translation),
+    cmocka_unit_test (test_a_broken_translation_leaves_the_original),
+    cmocka_unit_test (test_no_words_are_forgotten),
+    cmocka_unit_test (test_a_file_of_a_stranger_is_refused),
+    cmocka_unit_test (test_words_alone_are_found),
+  };
+
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}

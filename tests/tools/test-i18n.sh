@@ -1,0 +1,234 @@
+#!/bin/sh
+# test-i18n.sh: battles in other languages, from the template to the page
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+program=$build/tools/bocage-i18n
+LC_ALL=C.UTF-8
+LANGUAGE=
+export LC_ALL LANGUAGE
+
+. "$src/tests/tap.sh"
+
+test -x "$program" || { echo '1..0 # SKIP built without libgettextpo'; exit 0; }
+for tool in xgettext msgmerge msgfmt msgen msgcat
+do
+  command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+echo 1..17
+cd "$tmp" || exit 99
+
+# usage: run STATUS ARGUMENT…; writes out and err
+run ()
+{
+  want=$1
+  shift
+  "$program" "$@" > out 2> err
+  status=$?
+  test $status -eq "$want" || { echo "$*: status $status, not $want"; cat out err; } >> bad
+}
+
+# usage: ids FILE; the messages of a catalogue, one a line
+ids ()
+{
+  msgcat --no-wrap --no-location --sort-output "$1" | grep -E '^msg(ctxt|id) ' | grep -v '^msgid ""$'
+}
+
+cp -r "$src/scenarios/normandy" pack
+chmod -R u+w pack
+rm -rf pack/po
+sed -i '/<language id="[^e]/d; s/<language id="[^e][^>]*>//g' pack/pack.xml
+
+# The template
+
+run 0 extract pack
+test "$(ids pack/po/normandy.pot | grep -c '^msgid')" -eq 54 || echo 'not 54 texts' >> bad
+grep -q 'of=..axis.hand' pack/po/normandy.pot || echo 'no text with marks inside' >> bad
+report 'the shipped pack has 52 texts of battles and 2 of its own'
+
+(cd pack && XDG_DATA_DIRS= GETTEXTDATADIRS=$src/schema xgettext --from-code=UTF-8 -o "$tmp/plain.pot" ./*.bocage pack.xml) 2> err
+ids plain.pot > plain
+ids pack/po/normandy.pot > ours
+diff plain ours >> bad
+report 'xgettext with nothing but the rules finds the same'
+
+grep -q '^#\. Courseulles: orders, for the player of axis$' pack/po/normandy.pot || echo 'nobody says who reads it' >> bad
+grep -q '^#: 02-courseulles.bocage$' pack/po/normandy.pot || echo 'no file is named' >> bad
+grep -qE '^#: .*:[0-9]' pack/po/normandy.pot && echo 'a reference has a line' >> bad
+report 'a comment says which battle, who reads it and where; references have no lines'
+
+sed -i 's/POT-Creation-Date: 20../POT-Creation-Date: 1944/' pack/po/normandy.pot
+cp pack/po/normandy.pot before
+run 0 extract pack
+cmp before pack/po/normandy.pot >> bad 2>&1
+report 'a template in which nothing but the date is new stays as it is'
+
+# A language
+
+run 0 add ru pack
+grep -q 'nplurals=3' pack/po/ru.po || echo 'not how Russian counts' >> bad
+test "$(cat pack/po/LINGUAS)" = ru || cat pack/po/LINGUAS >> bad
+run 2 add ru pack
+grep -q 'there already' err || cat err >> bad
+run 2 add ../../ru pack
+run 2 add
+report 'a language begins with the way it counts, and is not begun twice'
+
+run 0 status pack
+grep -q '^ru: 0 of 54 (0 %)$' out || cat out >> bad
+run 1 status --require=1 pack
+report 'status counts, and fails where more is asked for'
+
+# All of it translated: the ids that the programs make of a battle are those of the template.
+
+# usage: translate PO; gives each text one of its own
+translate ()
+{
+  msgen --no-wrap "$1" | sed '/^msgstr "[^"]/s/^msgstr "/&Ja: /' > translated.po && mv translated.po "$1"
+}
+
+translate pack/po/ru.po
+run 0 status --require=100 pack
+grep -v '^ \|^ru: 54 of 54' out >> bad
+report 'a whole catalogue has nothing to tell'
+
+mkdir fixtures
+cp "$src"/tests/data/fixtures/*.bocage fixtures/
+chmod u+w fixtures/*
+for f in "$src/tests/fuzz/battle.m44" "${BOCAGE_M44_CORPUS:-/nowhere}"/*.m44
+do
+  test -e "$f" || continue
+  "$build/tools/bocage-convert" "$f" "fixtures/$(basename "$f" .m44).bocage" > /dev/null 2>&1
+done
+run 0 extract fixtures
+run 0 add it fixtures
+translate fixtures/po/it.po
+run 0 status --require=100 fixtures
+grep '\[' out | grep -v '\[fit\]' >> bad
+report 'so is that of every fixture and every imported battle'
+
+# What changes
+
+sed -i 's/A spearhead meets the Tigers/A spearhead meets the Panthers/' pack/03-villers-bocage.bocage
+run 1 status pack
+grep '\[' out > found
+grep -q '\[stale\] “A spearhead meets the Panthers”: 03-villers-bocage.bocage says this' found || cat out >> bad
+grep -q '\[stale\] “A spearhead meets the Tigers”: no battle says this any more' found || cat out >> bad
+test "$(wc -l < found)" -eq 2 || cat found >> bad
+cp pack/po/ru.po old.po
+run 0 update pack
+run 0 status pack
+grep -q '\[fuzzy\] “A spearhead meets the Panthers”: it was made for “A spearhead meets the Tigers”' out || cat out >> bad
+test "$(diff old.po pack/po/ru.po | grep -c '^>')" -le 8 || diff old.po pack/po/ru.po >> bad
+report 'a changed sentence is told, and update keeps its translation with what it was made for'
+
+msgattrib --clear-fuzzy --clear-previous --no-wrap -o new.po pack/po/ru.po && mv new.po pack/po/ru.po
+run 0 status --require=100 pack
+
+# Spoilt catalogues: one fault each, and nothing else is told.
+
+# usage: spoil KIND SCRIPT STATUS; in the translation, with sed
+spoil ()
+{
+  rm -rf spoilt
+  cp -r pack spoilt
+  sed -i "$2" spoilt/po/ru.po
+  cmp -s pack/po/ru.po spoilt/po/ru.po && echo "$1: nothing was spoilt" >> bad
+  run "$3" status spoilt
+  grep '\[' out > found
+  test "$(wc -l < found)" -eq 1 && grep -q "^spoilt/po/ru.po: \[$1\]" found || { echo "$1:"; cat out; } >> bad
+}
+
+spoil untranslated '/^msgstr "Ja: The locks"/s/".*"/""/' 0
+spoil fuzzy '/^msgctxt "label"$/{N;s/^msgctxt "label"\nmsgid "The locks"$/#, fuzzy\n&/}' 0
+spoil same 's/^msgstr "Ja: A swimming tank/msgstr "A swimming tank/' 0
+spoil markup 's/^\(msgstr "Ja: Seize.*\)"$/\1 <em>so"/' 1
+spoil reference 's/^\(msgstr "Ja: The Allies have a medal each for \)<hex of=\\"casino\\"\/>/\1Casino/' 1
+spoil reference 's/^\(msgstr "Ja: .*\)of=\\"allies.medals\\"/\1of=\\"allies.medal\\"/' 1
+spoil emphasis 's/^\(msgstr "Ja: Only the Axis\) player/\1 <em>player<\/em>/' 1
+spoil number 's/^msgstr "Ja: The town is cleared/msgstr "Ja: The town of 17 is cleared/' 1
+spoil forms 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">a<\/form><form n=\\"1\\">b<\/form><\/plural>. The bridge/' 1
+spoil syntax 's/^msgstr "Ja: The locks"/msgstr "Ja: The locks/' 1
+report 'of a spoilt catalogue the file, the kind and the entry are named'
+
+sed -i 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">FORM0<\/form><form n=\\"1\\">FORM1<\/form><form n=\\"2\\">FORM2<\/form><\/plural>. The bridge/' pack/po/ru.po
+run 0 status --require=100 pack
+report 'numbers with all forms of the language are right'
+
+sed -i 's/<language id="en"\/>/&<language id="ru"\/><language id="fr"\/>/' pack/pack.xml
+run 1 status pack
+grep -q '^pack/po/fr.po: \[no-catalog\]' out || cat out >> bad
+sed -i 's/<language id="fr"\/>//' pack/pack.xml
+report 'a language that the pack promises and does not have is told'
+
+run 0 status --json pack
+python3 - out >> bad 2>&1 <<'EOF'
+import json, sys
+d = json.load (open (sys.argv[1]))
+l = d['languages'][0]
+assert d['pack'] == 'Normandy, June 1944' and l['language'] == 'ru', d
+assert (l['sentences'], l['done']) == (54, 54), l
+assert l['battles']['02-courseulles.bocage'] == {'sentences': 15, 'done': 15}, l
+assert l['findings'] == [], l
+EOF
+report 'the same as JSON'
+
+# The page
+
+run 0 compile pack
+test -f pack/po/ru.mo || echo 'no ru.mo' >> bad
+if pdftotext -v > /dev/null 2>&1 && test -x "$build/tools/bocage-render"
+then
+  "$build/tools/bocage-render" --sheet --lang=ru -o ru.pdf pack/01-pegasus-bridge.bocage 2> err || cat err >> bad
+  pdftotext ru.pdf - | tr -s ' \n' '  ' > page
+  for words in 'Ja: Pegasus Bridge' 'Ja: Normandy, June 1944' 'FORM1' 'Ja: Both bridges fall'
+  do
+    grep -qF "$words" page || { echo "the page does not say: $words"; cat page; } >> bad
+  done
+  grep -q 'FORM[02]' page && echo 'of two cards the wrong form' >> bad
+fi
+report 'the page is in that language, with the form of the number'
+
+run 0 pseudo pack
+for language in en_XA he_XB
+do
+  test -f pack/po/$language.mo || echo "no $language.mo" >> bad
+  msgunfmt pack/po/$language.mo > pseudo.po
+  test "$(grep -c '^msgid' pseudo.po)" -eq 55 || echo "$language: not 54 texts" >> bad
+done
+cp pack/po/he_XB.mo first.mo
+run 0 pseudo pack
+cmp first.mo pack/po/he_XB.mo >> bad 2>&1
+if pdftotext -v > /dev/null 2>&1 && test -x "$build/tools/bocage-render"
+then
+  "$build/tools/bocage-render" --sheet --lang=he_XB -o he.pdf pack/02-courseulles.bocage 2> err
+  pdftotext he.pdf - > page 2> /dev/null
+  test -s page || echo 'no page' >> bad
+  grep -E 'Courseulles|strongly|Regina|Take|second line|bunkers' page >> bad
+fi
+report 'in a pseudo-language no text of the battle stays, and it is the same every time'
+
+# Strangers
+
+mkdir stranger
+printf '<!DOCTYPE s [<!ENTITY a "b">]><scenario xmlns="urn:bocage:scenario:1">&a;</scenario>' > stranger/x.bocage
+run 2 extract stranger
+test ! -e stranger/po/battles.pot || echo 'a file with a DOCTYPE was taken' >> bad
+mkdir empty
+run 2 status empty
+run 2 status nowhere
+run 2
+run 2 frobnicate
+run 2 status pack more
+report 'what is not a battle, no folder or no command is refused'
+
+printf 'msgid ""\nmsgstr ""\nmsgid "x\n' > pack/po/ru.po
+cp pack/po/ru.po broken.po
+run 2 update pack
+cmp broken.po pack/po/ru.po >> bad 2>&1
+test "$(ls pack/po)" = "$(printf '%s\n' LINGUAS en_XA.mo he_XB.mo normandy.pot ru.mo ru.po)" || ls pack/po >> bad
+report 'a catalogue that cannot be read is not written over'
+exit $failed

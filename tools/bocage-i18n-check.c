@@ -1,0 +1,281 @@
+/* bocage-i18n-check.c: what msgfmt does not see in a translation
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-i18n.h"
+
+#include "io/translation/bocage-sentence.h"
+#include "io/translation/bocage-translate.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MIN_SENTENCE 4 /* words: a name may be the same in both languages, a sentence is not */
+
+const char *const i18n_fault_ids[I18N_N_FAULTS] = {
+  [I18N_SYNTAX] = "syntax", [I18N_NO_CATALOG] = "no-catalog",
+  [I18N_STALE] = "stale",   [I18N_UNTRANSLATED] = "untranslated",
+  [I18N_FUZZY] = "fuzzy",   [I18N_SAME] = "same",
+  [I18N_MARKUP] = "markup", [I18N_REFERENCE] = "reference",
+  [I18N_FORMS] = "forms",   [I18N_EMPHASIS] = "emphasis",
+  [I18N_NUMBER] = "number", [I18N_FIT] = "fit",
+};
+
+/* What a sentence holds beside its words; each once for every time that it is there */
+typedef struct
+{
+  GPtrArray *references; /* of char *: the elements that point to something on the board */
+  GPtrArray *emphases;   /* of const char *: names of elements */
+  GPtrArray *plurals;    /* of const xmlNode * */
+  GPtrArray *numbers;    /* of char *: digits among the words */
+} Parts;
+
+static void
+parts_init (Parts *self)
+{
+  self->references = g_ptr_array_new_with_free_func (g_free);
+  self->emphases = g_ptr_array_new ();
+  self->plurals = g_ptr_array_new ();
+  self->numbers = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+parts_clear (Parts *self)
+{
+  g_ptr_array_unref (self->references);
+  g_ptr_array_unref (self->emphases);
+  g_ptr_array_unref (self->plurals);
+  g_ptr_array_unref (self->numbers);
+}
+
+static void
+add_numbers (Parts *self, const char *text)
+{
+  while (*text != '\0')
+    {
+      gsize digits = strspn (text, "0123456789");
+
+      if (digits > 0)
+        g_ptr_array_add (self->numbers, g_strndup (text, digits));
+      text += digits > 0 ? digits : 1;
+    }
+}
+
+/* <value of="axis.hand">: without the noun, which each language says in its own way */
+static char *
+describe_reference (const xmlNode *node)
+{
+  static const char *const attributes[] = { "of", "at", "type" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    {
+      xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) attributes[i]);
+      char *text;
+
+      if (value == NULL)
+        continue;
+      text = g_strdup_printf ("<%s %s=\"%s\">", (const char *) node->name, attributes[i],
+                              (const char *) value);
+      xmlFree (value);
+      return text;
+    }
+  return g_strdup_printf ("<%s>", (const char *) node->name);
+}
+
+static void
+collect (Parts *self, const xmlNode *parent)
+{
+  for (const xmlNode *node = parent->children; node != NULL; node = node->next)
+    {
+      const char *name = (const char *) node->name;
+
+      if (node->type == XML_TEXT_NODE)
+        add_numbers (self, (const char *) node->content);
+      if (node->type != XML_ELEMENT_NODE)
+        continue;
+      if (strcmp (name, "plural") == 0)
+        g_ptr_array_add (self->plurals, (gpointer) node);
+      else if (g_strv_contains ((const char *const[]){ "value", "hex", "piece", NULL }, name))
+        g_ptr_array_add (self->references, describe_reference (node));
+      else if (strcmp (name, "form") != 0)
+        g_ptr_array_add (self->emphases, (gpointer) name);
+      collect (self, node);
+    }
+}
+
+/* Returns: (nullable): something that @a has more often than @b */
+static const char *
+find_more (const GPtrArray *a, const GPtrArray *b)
+{
+  g_autoptr (GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < b->len; i++)
+    {
+      gpointer key = g_ptr_array_index (b, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
+
+      g_hash_table_insert (counts, key, GUINT_TO_POINTER (n + 1));
+    }
+  for (guint i = 0; i < a->len; i++)
+    {
+      gpointer key = g_ptr_array_index (a, i);
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (counts, key));
+
+      if (n == 0)
+        return key;
+      g_hash_table_insert (counts, key, GUINT_TO_POINTER (n - 1));
+    }
+  return NULL;
+}
+
+static gboolean
+tell_more (const GPtrArray *original, const GPtrArray *translation, I18nFault fault,
+           I18nFault *out_fault, char **out_detail)
+{
+  const char *lost = find_more (original, translation), *added = find_more (translation, original);
+
+  if (lost == NULL && added == NULL)
+    return FALSE;
+  *out_fault = fault;
+  /* TRANSLATORS: something of a sentence, such as <hex of="bridge"> */
+  *out_detail = lost != NULL
+                    ? g_strdup_printf (_ ("%s is lost"), lost)
+                    /* TRANSLATORS: something of a sentence, such as <hex of="bridge"> */
+                    : g_strdup_printf (_ ("the original has no %s, or not so many"), added);
+  return TRUE;
+}
+
+/* Each form of the language once */
+static gboolean
+check_forms (const xmlNode *plural, guint n_forms, char **out_detail)
+{
+  guint64 seen = 0;
+
+  for (const xmlNode *form = plural->children; form != NULL; form = form->next)
+    {
+      xmlChar *number;
+      guint64 n = 0;
+      gboolean valid;
+
+      if (form->type != XML_ELEMENT_NODE)
+        continue;
+      number = xmlGetNoNsProp (form, (const xmlChar *) "n");
+      valid = number != NULL
+              && g_ascii_string_to_unsigned ((const char *) number, 10, 0, 63, &n, NULL);
+      xmlFree (number);
+      if (!valid || n >= n_forms || (seen & ((guint64) 1 << n)) != 0)
+        {
+          /* TRANSLATORS: %u is a number; a form is that of a noun beside a number */
+          *out_detail = g_strdup_printf (_ ("the forms of the language are 0 to %u, each once"),
+                                         n_forms - 1);
+          return FALSE;
+        }
+      seen |= (guint64) 1 << n;
+    }
+  if (seen == ((guint64) 1 << n_forms) - 1)
+    return TRUE;
+  /* TRANSLATORS: %u is a number; a form is that of a noun beside a number */
+  *out_detail = g_strdup_printf (_ ("the language has %u forms, not all are there"), n_forms);
+  return FALSE;
+}
+
+/* A plural says the noun of a number that the original has, too. */
+static gboolean
+check_plurals (const Parts *translation, const Parts *original, guint n_forms, I18nFault *out_fault,
+               char **out_detail)
+{
+  for (guint i = 0; i < translation->plurals->len; i++)
+    {
+      const xmlNode *plural = g_ptr_array_index (translation->plurals, i);
+      xmlChar *of = xmlGetNoNsProp (plural, (const xmlChar *) "of");
+      g_autofree char *value
+          = g_strdup_printf ("<value of=\"%s\">", of != NULL ? (const char *) of : "");
+
+      xmlFree (of);
+      if (!g_ptr_array_find_with_equal_func (original->references, value, g_str_equal, NULL)
+          && original->plurals->len == 0)
+        {
+          *out_fault = I18N_REFERENCE;
+          *out_detail = g_strdup_printf (_ ("the original has no %s, or not so many"), value);
+          return FALSE;
+        }
+      *out_fault = I18N_FORMS;
+      if (!check_forms (plural, n_forms, out_detail))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static guint
+count_words (const char *text)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
+
+  return g_strv_length (words);
+}
+
+static gboolean
+compare (const I18nEntry *entry, xmlDoc *original, xmlDoc *translation, I18nFault *out_fault,
+         char **out_detail)
+{
+  Parts theirs, ours;
+  gboolean right;
+
+  parts_init (&theirs);
+  parts_init (&ours);
+  collect (&theirs, xmlDocGetRootElement (original));
+  collect (&ours, xmlDocGetRootElement (translation));
+  right = !tell_more (theirs.references, ours.references, I18N_REFERENCE, out_fault, out_detail)
+          && check_plurals (&ours, &theirs, entry->n_forms, out_fault, out_detail)
+          && (ours.plurals->len > 0
+              || !tell_more (theirs.emphases, ours.emphases, I18N_EMPHASIS, out_fault, out_detail));
+  if (right && ours.plurals->len == 0 && find_more (ours.numbers, theirs.numbers) != NULL)
+    {
+      right = FALSE;
+      *out_fault = I18N_NUMBER;
+      /* TRANSLATORS: %s are digits */
+      *out_detail = g_strdup_printf (_ ("the original does not say %s"),
+                                     find_more (ours.numbers, theirs.numbers));
+    }
+  parts_clear (&theirs);
+  parts_clear (&ours);
+  return right;
+}
+
+/**
+ * i18n_check:
+ * @entry: one that is translated
+ * @out_detail: (out) (nullable): what is wrong, for people
+ *
+ * Returns: %FALSE with @out_fault: something is wrong with it
+ */
+gboolean
+i18n_check (const I18nEntry *entry, I18nFault *out_fault, char **out_detail)
+{
+  xmlDoc *original, *translation;
+  gboolean right;
+
+  *out_detail = NULL;
+  if (strcmp (entry->id, entry->text) == 0 && count_words (entry->id) >= MIN_SENTENCE)
+    {
+      *out_fault = I18N_SAME;
+      return FALSE;
+    }
+  if (entry->element == NULL)
+    return TRUE;
+  if (!bocage_translation_is_usable (entry->text, entry->element))
+    {
+      *out_fault = I18N_MARKUP;
+      *out_detail = g_strdup (_ ("the marks of the text are broken, or not those of a battle"));
+      return FALSE;
+    }
+  original = bocage_sentence_parse_text (entry->id);
+  translation = bocage_sentence_parse_text (entry->text);
+  right = original == NULL || compare (entry, original, translation, out_fault, out_detail);
+  xmlFreeDoc (original);
+  xmlFreeDoc (translation);
+  return right;
+}

@@ -1,0 +1,559 @@
+/* bocage-i18n-status.c: how far each language of a pack is, and what is wrong in it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-i18n.h"
+#include "bocage-po.h"
+
+#include "io/translation/bocage-sentence.h"
+#include "io/translation/bocage-translate.h"
+#ifdef HAVE_DRAW
+#include "sheet/bocage-sheet.h"
+#endif
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <json-glib/json-glib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAX_EXCERPT 60 /* characters of a sentence that is named */
+
+/* Something wrong, or not yet done */
+typedef struct
+{
+  I18nFault fault;
+  char *context; /* (nullable) */
+  char *entry;   /* (nullable): the original */
+  char *detail;  /* (nullable) */
+} Finding;
+
+typedef struct
+{
+  guint n_sentences;
+  guint n_done;
+} Count;
+
+typedef struct
+{
+  const I18nPack *pack;
+  const char *language;
+  char *path; /* of the catalogue */
+  guint n_forms;
+  Count all;
+  GHashTable *battles; /* name → Count */
+  GHashTable *entries; /* keys of what the catalogue has and battles may say */
+  GArray *findings;    /* of Finding */
+} Status;
+
+static void
+finding_clear (gpointer data)
+{
+  Finding *self = data;
+
+  g_free (self->context);
+  g_free (self->entry);
+  g_free (self->detail);
+}
+
+static Status *
+status_new (const I18nPack *pack, const char *language)
+{
+  Status *self = g_new0 (Status, 1);
+
+  self->pack = pack;
+  self->language = language;
+  self->path = i18n_pack_dup_catalog (pack, language, ".po");
+  self->battles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->findings = g_array_new (FALSE, FALSE, sizeof (Finding));
+  g_array_set_clear_func (self->findings, finding_clear);
+  return self;
+}
+
+static void
+status_free (gpointer data)
+{
+  Status *self = data;
+
+  g_free (self->path);
+  g_hash_table_unref (self->battles);
+  g_hash_table_unref (self->entries);
+  g_array_unref (self->findings);
+  g_free (self);
+}
+
+static void
+add_finding (Status *self, I18nFault fault, const char *context, const char *entry, char *detail)
+{
+  Finding finding = { fault, g_strdup (context), g_strdup (entry), detail };
+
+  g_array_append_val (self->findings, finding);
+}
+
+/* Entries */
+
+/* Names of pieces are words without marks; the rest is named for the element that holds it. */
+static const char *
+find_element (const char *context)
+{
+  static const char *const names[]
+      = { "title", "subtitle", "front", "operation", "place", "label", "summary", NULL };
+
+  if (context == NULL)
+    return "p";
+  for (guint i = 0; names[i] != NULL; i++)
+    if (strcmp (names[i], context) == 0)
+      return names[i];
+  return NULL;
+}
+
+static void
+count_battles (Status *self, po_message_t message, gboolean done)
+{
+  po_filepos_t place;
+
+  for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
+    {
+      const char *name = po_filepos_file (place);
+      Count *count = g_hash_table_lookup (self->battles, name);
+
+      if (count == NULL)
+        {
+          count = g_new0 (Count, 1);
+          g_hash_table_insert (self->battles, g_strdup (name), count);
+        }
+      count->n_sentences++;
+      count->n_done += done;
+    }
+}
+
+/* Returns: whether it is translated, whatever else is wrong */
+static gboolean
+look_at (Status *self, po_message_t message)
+{
+  const char *context = po_message_msgctxt (message), *id = po_message_msgid (message);
+  I18nEntry entry = { id, po_message_msgstr (message), find_element (context), self->n_forms };
+  I18nFault fault;
+  char *detail = NULL;
+
+  if (po_message_is_fuzzy (message))
+    {
+      const char *before = po_message_prev_msgid (message);
+
+      add_finding (self, I18N_FUZZY, context, id,
+                   /* TRANSLATORS: %s is a sentence as it was before */
+                   before != NULL ? g_strdup_printf (_ ("it was made for “%s”"), before) : NULL);
+      return FALSE;
+    }
+  if (*entry.text == '\0')
+    {
+      add_finding (self, I18N_UNTRANSLATED, context, id, NULL);
+      return FALSE;
+    }
+  if (!i18n_check (&entry, &fault, &detail))
+    add_finding (self, fault, context, id, detail);
+  return TRUE;
+}
+
+/* As gettext joins them */
+static char *
+make_key (const char *context, const char *id)
+{
+  return g_strconcat (context != NULL ? context : "", "\004", id, NULL);
+}
+
+/* Names of pieces come from a ruleset, which is read in another way. */
+static gboolean
+is_of_battle (po_message_t message)
+{
+  po_filepos_t place;
+
+  for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
+    if (strcmp (po_filepos_file (place), "ruleset.xml") != 0)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+read_forms (Status *self, po_file_t file)
+{
+  const char *header = po_file_domain_header (file, NULL);
+  g_autofree char *rule
+      = header != NULL ? po_header_field (header, "Plural-Forms") : NULL; /* malloc () */
+  BocagePlural plural;
+
+  bocage_plural_init (&plural);
+  if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
+    add_finding (self, I18N_FORMS, NULL, NULL,
+                 /* TRANSLATORS: do not translate Plural-Forms */
+                 g_strdup (_ ("the line “Plural-Forms” is missing, or cannot be understood")));
+  self->n_forms = plural.n_forms;
+}
+
+/* Returns: FALSE: the catalogue cannot be read, which is a finding */
+static gboolean
+read_catalogue (Status *self)
+{
+  g_autoptr (GError) error = NULL;
+  po_file_t file = bocage_po_read (self->path, &error);
+  po_message_iterator_t iterator;
+  po_message_t message;
+
+  if (file == NULL)
+    {
+      add_finding (self, I18N_SYNTAX, NULL, NULL, g_strdup (error->message));
+      return FALSE;
+    }
+  read_forms (self, file);
+  iterator = po_message_iterator (file, NULL);
+  while ((message = po_next_message (iterator)) != NULL)
+    {
+      gboolean done;
+
+      if (*po_message_msgid (message) == '\0' || po_message_is_obsolete (message))
+        continue;
+      done = look_at (self, message);
+      self->all.n_sentences++;
+      self->all.n_done += done;
+      count_battles (self, message, done);
+      if (is_of_battle (message))
+        g_hash_table_add (self->entries,
+                          make_key (po_message_msgctxt (message), po_message_msgid (message)));
+    }
+  po_message_iterator_free (iterator);
+  po_file_free (file);
+  return TRUE;
+}
+
+/* Whether the catalogue knows what the battles say now */
+
+/* Takes what @name says from @rest; what the catalogue does not have is a finding. */
+static void
+compare_file (Status *self, const char *name, GHashTable *rest)
+{
+  g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, NULL, NULL);
+  xmlDoc *document = bytes != NULL ? bocage_sentence_parse (bytes, NULL) : NULL;
+  g_autoptr (GArray) sentences = document != NULL ? bocage_sentence_list (document) : NULL;
+
+  for (guint i = 0; sentences != NULL && i < sentences->len; i++)
+    {
+      const BocageSentence *sentence = &g_array_index (sentences, BocageSentence, i);
+      g_autofree char *key = make_key (sentence->context, sentence->id);
+
+      g_hash_table_remove (rest, key);
+      if (g_hash_table_contains (self->entries, key))
+        continue;
+      add_finding (self, I18N_STALE, sentence->context, sentence->id,
+                   /* TRANSLATORS: the name of a file; do not translate the words in quotes */
+                   g_strdup_printf (_ ("%s says this, the catalogue does not have it; "
+                                       "“bocage-i18n update” adds it"),
+                                    name));
+      g_hash_table_add (self->entries, g_steal_pointer (&key));
+      self->all.n_sentences++;
+    }
+  xmlFreeDoc (document);
+}
+
+static void
+compare_battles (Status *self)
+{
+  g_autoptr (GHashTable) rest = g_hash_table_new (g_str_hash, g_str_equal);
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, self->entries);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_hash_table_add (rest, key);
+  for (guint i = 0; i < self->pack->files->len; i++)
+    if (strcmp (g_ptr_array_index (self->pack->files, i), "ruleset.xml") != 0)
+      compare_file (self, g_ptr_array_index (self->pack->files, i), rest);
+  g_hash_table_iter_init (&iter, rest);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    add_finding (self, I18N_STALE, NULL, strchr (key, '\004') + 1,
+                 g_strdup (_ ("no battle says this any more")));
+}
+
+/* The page */
+
+#ifdef HAVE_DRAW
+
+static BocageCatalog *
+compile_catalogue (const Status *self)
+{
+  g_autofree char *made = NULL;
+  BocageCatalog *catalog = NULL;
+  int fd = g_file_open_tmp ("bocage-XXXXXX.mo", &made, NULL);
+  const char *argv[] = { "msgfmt", "-o", made, self->path, NULL };
+
+  if (fd < 0)
+    return NULL;
+  close (fd);
+  if (i18n_run (NULL, argv, NULL))
+    catalog = bocage_catalog_load (made, NULL, NULL);
+  g_unlink (made);
+  return catalog;
+}
+
+static void
+measure_battle (Status *self, const BocageCatalog *catalog, const char *name)
+{
+  g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
+  g_autoptr (BocageDocument) original
+      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, NULL);
+  g_autoptr (BocageDocument) document
+      = original != NULL ? bocage_document_translate (original, catalog, self->language, NULL)
+                         : NULL;
+  BocageScenario *scenario = document != NULL ? bocage_document_get_scenario (document) : NULL;
+  g_autofree char *plural = bocage_catalog_dup_header (catalog, "Plural-Forms");
+  BocageSheetOptions options
+      = { .paper = BOCAGE_PAPER_A4, .pack = self->pack->title, .plural = plural };
+  g_autoptr (BocageSheet) sheet = NULL;
+  const BocageSheetOverflow *overflow;
+
+  if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
+    return;
+  sheet = bocage_sheet_new (scenario, &options);
+  overflow = bocage_sheet_get_overflow (sheet);
+  if (overflow != NULL)
+    add_finding (self, I18N_FIT, NULL, name,
+                 /* TRANSLATORS: %1$u a page, %2$s a part of the page; so many millimetres */
+                 g_strdup_printf (_ ("page %1$u: %2$s: too long by %3$.0f mm"), overflow->page,
+                                  overflow->block, overflow->millimetres));
+}
+
+static void
+measure (Status *self)
+{
+  g_autoptr (BocageCatalog) catalog = compile_catalogue (self);
+
+  for (guint i = 0; catalog != NULL && i < self->pack->battles->len; i++)
+    measure_battle (self, catalog, g_ptr_array_index (self->pack->battles, i));
+}
+
+#else
+
+static void
+measure (Status *self)
+{
+}
+
+#endif
+
+/* Reports */
+
+static guint
+get_percent (const Count *count)
+{
+  return count->n_sentences > 0 ? count->n_done * 100 / count->n_sentences : 100;
+}
+
+static char *
+dup_excerpt (const char *text)
+{
+  const char *end;
+
+  if (g_utf8_strlen (text, -1) <= MAX_EXCERPT)
+    return g_strdup (text);
+  end = g_utf8_offset_to_pointer (text, MAX_EXCERPT);
+  return g_strdup_printf ("%.*s…", (int) (end - text), text);
+}
+
+static void
+print_finding (const Status *self, const Finding *finding)
+{
+  g_autofree char *excerpt = finding->entry != NULL ? dup_excerpt (finding->entry) : NULL;
+
+  g_print ("%s: [%s]", self->path, i18n_fault_ids[finding->fault]);
+  if (excerpt != NULL)
+    g_print (" “%s”", excerpt);
+  if (finding->detail != NULL)
+    g_print (": %s", finding->detail);
+  g_print ("\n");
+}
+
+static void
+print_status (const Status *self)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    print_finding (self, &g_array_index (self->findings, Finding, i));
+  /* TRANSLATORS: the code of a language; so many of so many sentences are translated; per cent */
+  g_print (_ ("%1$s: %2$u of %3$u (%4$u %%)"), self->language, self->all.n_done,
+           self->all.n_sentences, get_percent (&self->all));
+  g_print ("\n");
+  for (guint i = 0; i < self->pack->files->len; i++)
+    {
+      const char *name = g_ptr_array_index (self->pack->files, i);
+      const Count *count = g_hash_table_lookup (self->battles, name);
+
+      if (count != NULL)
+        g_print ("  %s: %u/%u\n", name, count->n_done, count->n_sentences);
+    }
+}
+
+static void
+add_count (JsonBuilder *builder, const Count *count)
+{
+  json_builder_set_member_name (builder, "sentences");
+  json_builder_add_int_value (builder, count->n_sentences);
+  json_builder_set_member_name (builder, "done");
+  json_builder_add_int_value (builder, count->n_done);
+}
+
+static void
+add_word (JsonBuilder *builder, const char *name, const char *value)
+{
+  if (value == NULL)
+    return;
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, value);
+}
+
+static void
+build_findings (JsonBuilder *builder, const Status *self)
+{
+  json_builder_set_member_name (builder, "findings");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      const Finding *finding = &g_array_index (self->findings, Finding, i);
+
+      json_builder_begin_object (builder);
+      add_word (builder, "kind", i18n_fault_ids[finding->fault]);
+      add_word (builder, "context", finding->context);
+      add_word (builder, "entry", finding->entry);
+      add_word (builder, "detail", finding->detail);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_status (JsonBuilder *builder, const Status *self)
+{
+  json_builder_begin_object (builder);
+  add_word (builder, "language", self->language);
+  add_word (builder, "file", self->path);
+  add_count (builder, &self->all);
+  json_builder_set_member_name (builder, "battles");
+  json_builder_begin_object (builder);
+  for (guint i = 0; i < self->pack->files->len; i++)
+    {
+      const char *name = g_ptr_array_index (self->pack->files, i);
+      const Count *count = g_hash_table_lookup (self->battles, name);
+
+      if (count == NULL)
+        continue;
+      json_builder_set_member_name (builder, name);
+      json_builder_begin_object (builder);
+      add_count (builder, count);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_object (builder);
+  build_findings (builder, self);
+  json_builder_end_object (builder);
+}
+
+static void
+print_json (const I18nPack *pack, const GPtrArray *statuses)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_begin_object (builder);
+  add_word (builder, "pack", pack->title);
+  json_builder_set_member_name (builder, "fit-measured");
+#ifdef HAVE_DRAW
+  json_builder_add_boolean_value (builder, TRUE);
+#else
+  json_builder_add_boolean_value (builder, FALSE);
+#endif
+  json_builder_set_member_name (builder, "languages");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < statuses->len; i++)
+    build_status (builder, g_ptr_array_index (statuses, i));
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+  text = json_to_string (root, TRUE);
+  g_print ("%s\n", text);
+}
+
+/* What is not yet done, or only the same, is for the translator to know and nobody's fault. */
+static gboolean
+is_wrong (const Status *self)
+{
+  for (guint i = 0; i < self->findings->len; i++)
+    {
+      I18nFault fault = g_array_index (self->findings, Finding, i).fault;
+
+      if (fault != I18N_UNTRANSLATED && fault != I18N_FUZZY && fault != I18N_SAME)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_missing (const I18nPack *pack, GPtrArray *statuses)
+{
+  for (guint i = 0; i < pack->promised->len; i++)
+    {
+      const char *language = g_ptr_array_index (pack->promised, i);
+      Status *status;
+
+      if (strcmp (language, pack->language) == 0
+          || g_ptr_array_find_with_equal_func (pack->languages, language, g_str_equal, NULL))
+        continue;
+      status = status_new (pack, language);
+      add_finding (status, I18N_NO_CATALOG, NULL, NULL,
+                   g_strdup (_ ("pack.xml names this language, and it has no catalogue")));
+      g_ptr_array_add (statuses, status);
+    }
+}
+
+/**
+ * i18n_status:
+ *
+ * Tells how far each language is and what is wrong.
+ *
+ * Returns: the exit status
+ */
+int
+i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **error)
+{
+  g_autoptr (GPtrArray) statuses = g_ptr_array_new_with_free_func (status_free);
+  int result = I18N_DONE;
+
+  for (guint i = 0; i < pack->languages->len; i++)
+    {
+      Status *status = status_new (pack, g_ptr_array_index (pack->languages, i));
+
+      g_ptr_array_add (statuses, status);
+      if (!read_catalogue (status))
+        continue;
+      compare_battles (status);
+      measure (status);
+    }
+  add_missing (pack, statuses);
+  if (options->json)
+    print_json (pack, statuses);
+  for (guint i = 0; i < statuses->len; i++)
+    {
+      const Status *status = g_ptr_array_index (statuses, i);
+
+      if (!options->json)
+        print_status (status);
+      if (is_wrong (status) || (int) get_percent (&status->all) < options->require)
+        result = I18N_FINDINGS;
+    }
+#ifndef HAVE_DRAW
+  if (!options->json)
+    g_print ("%s\n", _ ("Whether it has room on the page was not measured."));
+#endif
+  return result;
+}

@@ -1,0 +1,133 @@
+/* bocage-po.c: catalogues as translators write them, through libgettextpo
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-po.h"
+
+#include "bocage.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* The library gives a file back after an error of syntax, too: whoever wrote that would destroy
+ * the rest.  So errors are counted, and the first is kept. */
+static guint n_errors;
+static char *first_error;
+
+static void
+xerror_cb (int severity, po_message_t message, const char *filename, size_t lineno, size_t column,
+           int multiline, const char *text)
+{
+  if (severity == PO_SEVERITY_WARNING)
+    return;
+  if (n_errors++ > 0)
+    return;
+  g_free (first_error);
+  first_error = filename != NULL && lineno != (size_t) -1
+                    ? g_strdup_printf ("%s:%u: %s", filename, (guint) lineno, text)
+                    : g_strdup (text);
+  g_strchomp (first_error);
+}
+
+static void
+xerror2_cb (int severity, po_message_t message1, const char *filename1, size_t lineno1,
+            size_t column1, int multiline1, const char *text1, po_message_t message2,
+            const char *filename2, size_t lineno2, size_t column2, int multiline2,
+            const char *text2)
+{
+  xerror_cb (severity, message1, filename1, lineno1, column1, multiline1, text1);
+}
+
+static const struct po_xerror_handler handler = { xerror_cb, xerror2_cb };
+
+static gboolean
+take_error (const char *path, GError **error)
+{
+  if (n_errors == 0)
+    return FALSE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s",
+               first_error != NULL ? first_error : path);
+  n_errors = 0;
+  return TRUE;
+}
+
+/**
+ * bocage_po_read:
+ * @path: of a .po or .pot file
+ *
+ * Returns: (transfer full) (nullable): to be given to po_file_free (); NULL with @error: it cannot
+ * be read, or has an error of syntax, with its line
+ */
+po_file_t
+bocage_po_read (const char *path, GError **error)
+{
+  g_autofree char *data = NULL;
+  po_file_t file;
+  gsize size;
+
+  /* Its own words for a file that is not there end the program. */
+  if (!g_file_get_contents (path, &data, &size, error))
+    return NULL;
+  if (size > bocage_limits[BOCAGE_LIMIT_CATALOG_BYTES].value)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s: the file is too large"),
+                   path);
+      return NULL;
+    }
+  n_errors = 0;
+  file = po_file_read (path, &handler);
+  if (take_error (path, error))
+    g_clear_pointer (&file, po_file_free);
+  else if (file == NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read “%s”"), path);
+  return file;
+}
+
+/* The library breaks long lines, wherever: one word changed is then a paragraph changed. */
+static gboolean
+unwrap (const char *path, GError **error)
+{
+  const char *argv[] = { "msgcat", "--no-wrap", "-o", path, path, NULL };
+  int status;
+
+  return g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                       &status, error)
+         && g_spawn_check_wait_status (status, error);
+}
+
+/**
+ * bocage_po_save:
+ * @path: where it goes, with every message on a line of its own
+ * @replace: whether a file there may be replaced
+ *
+ * The library writes files only; ours are put in place when they are whole.
+ */
+gboolean
+bocage_po_save (po_file_t file, const char *path, gboolean replace, GError **error)
+{
+  g_autofree char *temporary = NULL, *data = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  gsize size;
+  gboolean done;
+  int fd = g_file_open_tmp ("bocage-XXXXXX.po", &temporary, error);
+
+  if (fd < 0)
+    return FALSE;
+  close (fd);
+  n_errors = 0;
+  done = po_file_write (file, temporary, &handler) != NULL && !take_error (path, error)
+         && unwrap (temporary, error) && g_file_get_contents (temporary, &data, &size, error);
+  g_unlink (temporary);
+  if (!done)
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+  bytes = g_bytes_new_take (g_steal_pointer (&data), size);
+  return bocage_bytes_save (bytes, path, replace, error);
+}
