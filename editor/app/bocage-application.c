@@ -7,6 +7,7 @@
 
 #include "bocage-application.h"
 
+#include "session/bocage-recovery.h"
 #include "widgets/bocage-settings.h"
 #include "widgets/bocage-shortcut.h"
 #include "window/bocage-window.h"
@@ -113,6 +114,7 @@ bocage_application_startup (GApplication *application)
   gtk_window_set_default_icon_name (APPLICATION_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   bocage_shortcuts_install (GTK_APPLICATION (self));
+  bocage_recovery_set_room ((guint) bocage_settings_get_int ("journal-size", BOCAGE_RECOVERY_ROOM));
   if (bocage_settings_get_boolean ("dark", FALSE))
     g_action_group_change_action_state (G_ACTION_GROUP (self), "dark",
                                         g_variant_new_boolean (TRUE));

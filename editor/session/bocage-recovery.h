@@ -1,42 +1,38 @@
-/* bocage-recovery.h: copies of unsaved work that outlive the program
+/* bocage-recovery.h: where the editor's journals lie, and what work is left in them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
- *
- * A copy is two files in the state directory: NAME.bocage, the battle, and
- * NAME.info, what it was a copy of.  A program that lives holds a lock on its
- * NAME.info; the kernel lets go of it however the program ends.  So a copy
- * that can be locked is work that nobody has any more.
  */
 
 #pragma once
 
-#include <gio/gio.h>
+#include "io/journal/bocage-journal.h"
 
 G_BEGIN_DECLS
 
-typedef struct _BocageRecovery BocageRecovery;
+#define BOCAGE_RECOVERY_ROOM 64 /* MiB, where no setting says so */
 
-BocageRecovery *bocage_recovery_new (void);
-BocageRecovery *bocage_recovery_take (const char *name, GError **error);
-void bocage_recovery_free (BocageRecovery *self); /* leaves the copy where it is */
+void bocage_recovery_set_room (guint mebibytes);
+BocageJournal *bocage_recovery_new_journal (void);
+BocageJournal *bocage_recovery_take_journal (const char *name, BocageEdit **out_edit,
+                                             GError **error);
+BocageJournal *bocage_recovery_find_journal (const char *uri, const char *digest,
+                                             BocageEdit **out_edit);
+void bocage_recovery_make_room (void);
 
-void bocage_recovery_write (BocageRecovery *self, GBytes *bytes, GFile *file, const char *title);
-void bocage_recovery_wait (BocageRecovery *self);
-void bocage_recovery_remove (BocageRecovery *self);
-const char *bocage_recovery_get_path (BocageRecovery *self);
-GFile *bocage_recovery_get_file (BocageRecovery *self); /* (nullable): where the work came from */
-
-/* One copy that nobody holds */
+/* Work that nobody has any more */
 typedef struct
 {
   char *name;
   char *title;
+  GFile *file; /* (nullable): never saved */
   GDateTime *time;
+  guint n_steps;            /* since the last save */
+  gboolean changed;         /* the file holds something else since */
+  char *fault;              /* (nullable): why there may have been more, translated */
+  BocageScenario *scenario; /* (nullable): as it will come back; NULL: it cannot */
 } BocageRecoverable;
 
 GPtrArray *bocage_recovery_list (void); /* of BocageRecoverable, latest first */
 void bocage_recovery_discard (const char *name);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRecovery, bocage_recovery_free)
 
 G_END_DECLS

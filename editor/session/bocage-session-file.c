@@ -7,12 +7,11 @@
 
 #include "bocage-session-private.h"
 
+#include "bocage-recovery.h"
 #include "io/document/bocage-document.h"
 #include "io/xml/bocage-writer.h"
 
 #include <glib/gi18n.h>
-
-#define AUTOSAVE_PAUSE 2 /* s without a change, or since the first of many */
 
 /* Reading */
 
@@ -85,35 +84,54 @@ read_document (GFile *file, GError **error)
   return g_steal_pointer (&document);
 }
 
-static void
-take_document (BocageSession *self, BocageDocument *document)
+static char *
+dup_uri (BocageSession *self)
 {
-  g_autoptr (GPtrArray) findings
-      = bocage_report_steal_findings (bocage_document_get_report (document));
-
-  g_free (self->digest);
-  self->digest
-      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
-  _bocage_session_set_read_findings (self, findings);
-  _bocage_session_set_scenario (self, bocage_document_get_scenario (document));
+  return self->file != NULL ? g_file_get_uri (self->file) : NULL;
 }
 
-/* What reading the file would say now that it is written anew.  The nodes of
- * that reading are not those on the screen, so a place keeps only its hex. */
-static void
-read_back (BocageSession *self, GFile *file)
+/**
+ * _bocage_session_begin_journal:
+ * @edit: what the session will hold, as its file has it
+ */
+void
+_bocage_session_begin_journal (BocageSession *self, BocageEdit *edit)
 {
-  g_autoptr (BocageDocument) document = read_document (file, NULL);
-  g_autoptr (GPtrArray) findings
-      = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
-  BocageReport *report;
+  g_autofree char *uri = dup_uri (self);
 
-  g_clear_pointer (&self->digest, g_free);
-  if (document == NULL)
-    return;
-  self->digest
-      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
-  report = bocage_document_get_report (document);
+  bocage_journal_free (self->journal);
+  self->journal = bocage_recovery_new_journal ();
+  bocage_journal_watch (self->journal, edit, uri, self->digest);
+}
+
+/* Returns: (transfer full) (nullable): the history of the file, where it is known and ends in
+ * what the file holds */
+static BocageEdit *
+find_history (BocageSession *self, BocageScenario *scenario)
+{
+  g_autofree char *uri = dup_uri (self);
+  g_autoptr (BocageEdit) edit = NULL;
+  BocageJournal *journal
+      = uri != NULL ? bocage_recovery_find_journal (uri, self->digest, &edit) : NULL;
+
+  if (journal == NULL)
+    return NULL;
+  if (!bocage_scenario_equal (bocage_edit_get_scenario (edit), scenario))
+    {
+      bocage_journal_free (journal);
+      return NULL;
+    }
+  bocage_journal_free (self->journal);
+  self->journal = journal;
+  return g_steal_pointer (&edit);
+}
+
+/* Findings of a reading whose nodes are not those on the screen: a place keeps only its hex. */
+static GPtrArray *
+copy_findings (BocageReport *report)
+{
+  GPtrArray *findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
+
   for (guint i = 0; i < bocage_report_n_findings (report); i++)
     {
       BocageFinding *read = bocage_report_get_finding (report, i);
@@ -125,6 +143,46 @@ read_back (BocageSession *self, GFile *file)
       bocage_finding_set_suggestion (kept, bocage_finding_get_suggestion (read));
       g_ptr_array_add (findings, kept);
     }
+  return findings;
+}
+
+static void
+take_document (BocageSession *self, BocageDocument *document)
+{
+  BocageReport *report = bocage_document_get_report (document);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  g_autoptr (BocageEdit) edit = NULL;
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_free (self->digest);
+  self->digest
+      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
+  edit = find_history (self, scenario);
+  if (edit != NULL)
+    findings = copy_findings (report);
+  else
+    {
+      findings = bocage_report_steal_findings (report);
+      edit = bocage_edit_new (scenario);
+      _bocage_session_begin_journal (self, edit);
+    }
+  _bocage_session_set_read_findings (self, findings);
+  _bocage_session_set_edit (self, edit);
+}
+
+/* What reading the file would say now that it is written anew. */
+static void
+read_back (BocageSession *self, GFile *file)
+{
+  g_autoptr (BocageDocument) document = read_document (file, NULL);
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_clear_pointer (&self->digest, g_free);
+  if (document == NULL)
+    return;
+  self->digest
+      = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bocage_document_get_bytes (document));
+  findings = copy_findings (bocage_document_get_report (document));
   _bocage_session_set_read_findings (self, findings);
 }
 
@@ -159,32 +217,25 @@ _bocage_session_stop_watching (BocageSession *self)
   g_clear_object (&self->monitor);
 }
 
-/* The copy of unsaved work */
+/* What is not saved */
 
-static gboolean
-autosave_cb (gpointer user_data)
+/* Says once that steps are not kept, and once that they are again. */
+void
+_bocage_session_look_at_journal (BocageSession *self)
 {
-  BocageSession *self = user_data;
+  const char *fault = self->journal != NULL ? bocage_journal_get_fault (self->journal) : NULL;
 
-  self->autosave_source = 0;
-  bocage_session_autosave_now (self);
-  return G_SOURCE_REMOVE;
+  if (g_strcmp0 (fault, self->fault) == 0)
+    return;
+  g_free (self->fault);
+  self->fault = g_strdup (fault);
+  g_signal_emit_by_name (self, "kept");
 }
 
-/* What changes while a copy is waited for is in it; a stroke that goes on and
- * on still gets one. */
 void
 _bocage_session_update_modified (BocageSession *self)
 {
   gboolean modified = bocage_session_get_modified (self);
-
-  if (!modified)
-    {
-      g_clear_handle_id (&self->autosave_source, g_source_remove);
-      bocage_recovery_remove (self->recovery);
-    }
-  else if (self->autosave_source == 0)
-    self->autosave_source = g_timeout_add_seconds (AUTOSAVE_PAUSE, autosave_cb, self);
 
   if (modified != self->modified)
     {
@@ -230,41 +281,33 @@ bocage_session_open (GFile *file, GError **error)
 
 /**
  * bocage_session_recover:
- * @name: of a copy, see bocage_recovery_list()
+ * @name: of a journal, see bocage_recovery_list()
  *
- * Takes over the copy of work that nobody has any more.  It counts as modified
- * until it is saved to the file it was made for, or to another.
+ * Takes over work that nobody has any more, with its history.
  */
 BocageSession *
 bocage_session_recover (const char *name, GError **error)
 {
-  g_autoptr (BocageRecovery) recovery = bocage_recovery_take (name, error);
-  g_autoptr (BocageDocument) document = NULL;
-  g_autoptr (GFile) copy = NULL;
+  g_autoptr (BocageEdit) edit = NULL;
+  BocageJournal *journal = bocage_recovery_take_journal (name, &edit, error);
   BocageSession *self;
-  GFile *file;
+  const char *uri;
 
-  if (recovery == NULL)
+  if (journal == NULL)
     return NULL;
-  copy = g_file_new_for_path (bocage_recovery_get_path (recovery));
-  document = read_document (copy, error);
-  if (document == NULL)
-    return NULL;
-
   self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
-  bocage_recovery_free (self->recovery);
-  self->recovery = g_steal_pointer (&recovery);
-  self->recovered = TRUE;
-  file = bocage_recovery_get_file (self->recovery);
-  if (file != NULL)
-    _bocage_session_set_file (self, file);
-  take_document (self, document);
-  g_clear_pointer (&self->digest, g_free);
-  if (file != NULL)
+  self->journal = journal;
+  uri = bocage_journal_get_uri (journal);
+  if (uri != NULL)
     {
-      self->digest = digest_of_file (file);
+      g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+      _bocage_session_set_file (self, file);
+      /* What the file held when the work began: if it holds something else now, that is told. */
+      self->digest = g_strdup (bocage_journal_get_digest (journal));
       watch_file (self);
     }
+  _bocage_session_set_edit (self, edit);
   return self;
 }
 
@@ -296,8 +339,12 @@ bocage_session_save (BocageSession *self, GFile *file, GError **error)
   read_back (self, target);
   g_clear_pointer (&self->saved_at, g_date_time_unref);
   self->saved_at = g_date_time_new_now_local ();
-  self->recovered = FALSE;
   bocage_edit_mark_saved (self->edit);
+  {
+    g_autofree char *uri = g_file_get_uri (target);
+
+    bocage_journal_saved (self->journal, uri, self->digest);
+  }
   watch_file (self);
   _bocage_session_update_modified (self);
   bocage_session_check_now (self);
@@ -321,7 +368,8 @@ bocage_session_reload (BocageSession *self, GError **error)
   document = read_document (self->file, error);
   if (document == NULL)
     return FALSE;
-  self->recovered = FALSE;
+  bocage_session_discard (self);
+  g_clear_pointer (&self->journal, bocage_journal_free);
   take_document (self, document);
   return TRUE;
 }
@@ -357,27 +405,19 @@ bocage_session_keep_mine (BocageSession *self)
 void
 bocage_session_discard (BocageSession *self)
 {
-  g_clear_handle_id (&self->autosave_source, g_source_remove);
-  bocage_recovery_remove (self->recovery);
+  bocage_journal_give_up (self->journal);
 }
 
 /**
- * bocage_session_autosave_now:
+ * bocage_session_get_fault:
  *
- * Hands a copy of unsaved work to a thread that writes it.
+ * Returns: (nullable): why steps are not kept, or were not read to their end;
+ * translated
  */
-void
-bocage_session_autosave_now (BocageSession *self)
+const char *
+bocage_session_get_fault (BocageSession *self)
 {
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *title = NULL;
-
-  g_clear_handle_id (&self->autosave_source, g_source_remove);
-  if (!bocage_session_get_modified (self))
-    return;
-  bytes = bocage_scenario_to_bytes (bocage_session_get_scenario (self));
-  title = bocage_session_dup_title (self);
-  bocage_recovery_write (self->recovery, bytes, self->file, title);
+  return bocage_journal_get_fault (self->journal);
 }
 
 GFile *

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "bocage-recovery.h"
 #include "bocage-session.h"
+#include "io/journal/bocage-journal.h"
 
 G_BEGIN_DECLS
 
@@ -20,7 +20,8 @@ struct _BocageSession
   GFileMonitor *monitor; /* (nullable) */
   char *digest;          /* (nullable) of the file's content as we know it */
   GDateTime *saved_at;   /* (nullable) */
-  BocageRecovery *recovery;
+  BocageJournal *journal;
+  char *fault;              /* (nullable): why its steps are not kept, as it was told */
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
   GListStore *allowed;    /* what exemptions of the battle silence */
@@ -35,11 +36,9 @@ struct _BocageSession
   guint counts[BOCAGE_CLASS_ILLEGAL + 1];
   BocageGrid grid; /* as it was when something last looked */
   BocageHex cursor;
-  gboolean recovered; /* this work has never been saved, whatever the history says */
-  gboolean modified;  /* as it was announced */
+  gboolean modified; /* as it was announced */
 
   guint check_source;
-  guint autosave_source;
   gboolean is_draft; /* as it was at the last check */
   gboolean notes_shown;
   gboolean in_stroke;
@@ -48,11 +47,13 @@ struct _BocageSession
 };
 
 /* bocage-session.c */
-void _bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario);
+void _bocage_session_set_edit (BocageSession *self, BocageEdit *edit);
 void _bocage_session_set_file (BocageSession *self, GFile *file);
 void _bocage_session_set_read_findings (BocageSession *self, GPtrArray *findings);
 
 /* bocage-session-file.c */
+void _bocage_session_begin_journal (BocageSession *self, BocageEdit *edit);
+void _bocage_session_look_at_journal (BocageSession *self);
 void _bocage_session_update_modified (BocageSession *self);
 void _bocage_session_stop_watching (BocageSession *self);
 

@@ -30,6 +30,7 @@ enum
   SIGNAL_RESET,
   SIGNAL_FILE_CHANGED,
   SIGNAL_POINTED,
+  SIGNAL_KEPT,
   N_SIGNALS
 };
 
@@ -81,17 +82,17 @@ edit_changed_cb (BocageEdit *edit, GArray *hexes, guint what, BocageSession *sel
   if (battle)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
   _bocage_session_update_modified (self);
+  _bocage_session_look_at_journal (self);
   _bocage_session_queue_check (self);
 }
 
 void
-_bocage_session_set_scenario (BocageSession *self, BocageScenario *scenario)
+_bocage_session_set_edit (BocageSession *self, BocageEdit *edit)
 {
   if (self->edit != NULL)
     g_signal_handlers_disconnect_by_data (self->edit, self);
-  g_clear_object (&self->edit);
+  g_set_object (&self->edit, edit);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
-  self->edit = bocage_edit_new (scenario);
   g_signal_connect (self->edit, "changed", G_CALLBACK (edit_changed_cb), self);
 
   g_clear_pointer (&self->chosen, bocage_finding_unref);
@@ -127,7 +128,6 @@ bocage_session_dispose (GObject *object)
   BocageSession *self = BOCAGE_SESSION (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
-  g_clear_handle_id (&self->autosave_source, g_source_remove);
   _bocage_session_stop_watching (self);
   if (self->edit != NULL)
     g_signal_handlers_disconnect_by_data (self->edit, self);
@@ -146,7 +146,8 @@ bocage_session_finalize (GObject *object)
 {
   BocageSession *self = BOCAGE_SESSION (object);
 
-  bocage_recovery_free (self->recovery);
+  bocage_journal_free (self->journal);
+  g_free (self->fault);
   g_clear_pointer (&self->saved_at, g_date_time_unref);
   g_clear_object (&self->findings);
   g_clear_object (&self->allowed);
@@ -216,6 +217,8 @@ bocage_session_class_init (BocageSessionClass *klass)
                       NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_POINTED] = g_signal_new ("pointed", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_KEPT] = g_signal_new ("kept", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
+                                       NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_RESET] = g_signal_new ("reset", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FILE_CHANGED] = g_signal_new (
@@ -228,7 +231,6 @@ bocage_session_init (BocageSession *self)
   self->findings = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
   self->allowed = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
   self->read_findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
-  self->recovery = bocage_recovery_new ();
   self->selection = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->worst = g_byte_array_new ();
   self->selected = g_byte_array_new ();
@@ -245,8 +247,10 @@ BocageSession *
 bocage_session_new (BocageScenario *scenario)
 {
   BocageSession *self = g_object_new (BOCAGE_TYPE_SESSION, NULL);
+  g_autoptr (BocageEdit) edit = bocage_edit_new (scenario);
 
-  _bocage_session_set_scenario (self, scenario);
+  _bocage_session_begin_journal (self, edit);
+  _bocage_session_set_edit (self, edit);
   return self;
 }
 
@@ -270,7 +274,7 @@ bocage_session_get_scenario (BocageSession *self)
 gboolean
 bocage_session_get_modified (BocageSession *self)
 {
-  return self->recovered || bocage_edit_get_modified (self->edit);
+  return bocage_edit_get_modified (self->edit);
 }
 
 /**

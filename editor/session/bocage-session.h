@@ -40,7 +40,8 @@ typedef enum
  *   "findings-changed": the list below is new.
  *   "selection-changed": cursor or selected hexes.
  *   "reset": another scenario, or another board: build everything anew.
- *   "file-changed": another program wrote the file. */
+ *   "file-changed": another program wrote the file.
+ *   "kept": whether steps are kept has changed. */
 
 BocageSession *bocage_session_new (BocageScenario *scenario);
 BocageSession *bocage_session_open (GFile *file, GError **error);
@@ -49,11 +50,11 @@ gboolean bocage_session_reload (BocageSession *self, GError **error);
 gboolean bocage_session_get_changed_on_disk (BocageSession *self); /* looks now */
 void bocage_session_keep_mine (BocageSession *self); /* the file's new content may be lost */
 
-/* Unsaved work is copied into the state directory a moment after each change.
- * The copy goes when the work is saved, or is given up on purpose. */
+/* Each step is kept in a journal in the state directory before anything else happens, and is
+ * the battle's history when it is opened again. */
 BocageSession *bocage_session_recover (const char *name, GError **error);
-void bocage_session_discard (BocageSession *self);
-void bocage_session_autosave_now (BocageSession *self);
+void bocage_session_discard (BocageSession *self);          /* gives up what is not saved */
+const char *bocage_session_get_fault (BocageSession *self); /* (nullable): why that failed */
 
 BocageEdit *bocage_session_get_edit (BocageSession *self);
 BocageScenario *bocage_session_get_scenario (BocageSession *self);

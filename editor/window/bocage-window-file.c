@@ -8,6 +8,7 @@
 #include "bocage-window-private.h"
 
 #include "bocage-new-dialog.h"
+#include "keeping/bocage-recovered-dialog.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-file-chooser.h"
 #include "widgets/bocage-recent.h"
@@ -400,86 +401,26 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
                     ? _ ("Another program changed this file. Reloading gives up your own changes.")
                     : _ ("Another program changed this file."),
                 _ ("Reload"), _ ("Keep Mine"));
-  else if (kind == BOCAGE_NOTICE_RECOVERY)
+  else if (kind == BOCAGE_NOTICE_DAMAGED)
     {
-      BocageRecoverable *first = self->recoverables->pdata[0];
-      g_autofree char *time = g_date_time_format (first->time, "%x %H:%M");
-      g_autofree char *text
-          = self->recoverables->len == 1
-                /* TRANSLATORS: the title of a battle; a date and a time. */
-                ? g_strdup_printf (_ ("There is unsaved work on “%s” of %s."), first->title, time)
-                : g_strdup_printf (ngettext ("There is unsaved work on %u battle.",
-                                             "There is unsaved work on %u battles.",
-                                             self->recoverables->len),
-                                   self->recoverables->len);
+      /* TRANSLATORS: %s is a clause such as “it is damaged in line 3” */
+      g_autofree char *text = g_strdup_printf (
+          _ ("The journal of this work was read as far as it goes: %s. All of it was put aside."),
+          bocage_session_get_fault (self->session));
 
-      set_notice (self, text, _ ("Recover"), _ ("Discard Work…"));
+      set_notice (self, text, _ ("Save As…"), _ ("Close"));
+    }
+  else if (kind == BOCAGE_NOTICE_NOT_KEPT)
+    {
+      /* TRANSLATORS: %s is a clause such as “cannot write “x”: No space left on device” */
+      g_autofree char *text = g_strdup_printf (_ ("Your steps are not kept: %s"),
+                                               bocage_session_get_fault (self->session));
+
+      set_notice (self, text, _ ("Save As…"), _ ("Close"));
     }
   /* Out of the tree too, so that nobody is read buttons that are not there. */
   gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
   gtk_revealer_set_reveal_child (self->notice, kind != BOCAGE_NOTICE_NONE);
-}
-
-static void
-recover_all (BocageWindow *self)
-{
-  g_autoptr (GPtrArray) recoverables = g_steal_pointer (&self->recoverables);
-
-  for (guint i = 0; i < recoverables->len; i++)
-    {
-      BocageRecoverable *work = recoverables->pdata[i];
-      g_autoptr (GError) error = NULL;
-      g_autoptr (BocageSession) session = bocage_session_recover (work->name, &error);
-
-      if (session != NULL)
-        take_session (self, session);
-      else
-        show_failure (self, _ ("The Work Could Not Be Recovered"), error);
-    }
-}
-
-static void
-discard_cb (GtkWindow *window, const char *answer, gpointer user_data)
-{
-  BocageWindow *self = BOCAGE_WINDOW (window);
-  g_autoptr (GPtrArray) recoverables = NULL;
-
-  if (!g_str_equal (answer, "discard"))
-    {
-      _bocage_window_show_notice (self, BOCAGE_NOTICE_RECOVERY);
-      return;
-    }
-  recoverables = g_steal_pointer (&self->recoverables);
-  for (guint i = 0; i < recoverables->len; i++)
-    bocage_recovery_discard (((BocageRecoverable *) recoverables->pdata[i])->name);
-}
-
-/* What is thrown away is named, and is gone only then. */
-static void
-ask_to_discard (BocageWindow *self)
-{
-  const BocageAnswer answers[] = {
-    { "keep", _ ("Keep It"), NULL },
-    { "discard", _ ("Discard Work"), "destructive-action" },
-    { NULL },
-  };
-  g_autoptr (GString) body = g_string_new (_ ("Nobody can bring it back afterwards."));
-  BocageAlert *alert;
-
-  for (guint i = 0; i < self->recoverables->len; i++)
-    {
-      const BocageRecoverable *work = self->recoverables->pdata[i];
-      g_autofree char *time = g_date_time_format (work->time, "%x %H:%M");
-
-      g_string_append (body, i == 0 ? "\n\n" : "\n");
-      /* TRANSLATORS: the title of a battle; the date and time of what is left of it. */
-      g_string_append_printf (body, _ ("“%s” of %s"), work->title, time);
-    }
-  alert = bocage_alert_show (
-      GTK_WINDOW (self),
-      ngettext ("Discard the Unsaved Work?", "Discard All Unsaved Work?", self->recoverables->len),
-      body->str, answers, discard_cb, NULL);
-  bocage_alert_set_default (alert, "keep");
 }
 
 static void
@@ -501,11 +442,37 @@ _bocage_window_answer_notice (BocageWindow *self, gboolean accept)
     reload (self);
   else if (kind == BOCAGE_NOTICE_FILE_CHANGED)
     bocage_session_keep_mine (self->session);
-  else if (kind == BOCAGE_NOTICE_RECOVERY && accept)
-    recover_all (self);
-  else if (kind == BOCAGE_NOTICE_RECOVERY)
-    ask_to_discard (self);
+  else if ((kind == BOCAGE_NOTICE_NOT_KEPT || kind == BOCAGE_NOTICE_DAMAGED) && accept)
+    _bocage_window_save_as (self);
   _bocage_window_focus_board (self);
+}
+
+/* Work that is left */
+
+static void
+recover (BocageWindow *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageSession) session = bocage_session_recover (name, &error);
+  BocageWindow *window;
+
+  if (session == NULL)
+    {
+      show_failure (self, _ ("The Work Could Not Be Recovered"), error);
+      return;
+    }
+  window = take_session (self, session);
+  if (bocage_session_get_fault (session) != NULL)
+    _bocage_window_show_notice (window, BOCAGE_NOTICE_DAMAGED);
+  else if (bocage_session_get_changed_on_disk (session))
+    _bocage_window_show_notice (window, BOCAGE_NOTICE_FILE_CHANGED);
+}
+
+static void
+recover_cb (BocageRecoveredDialog *dialog, char **names, BocageWindow *self)
+{
+  for (guint i = 0; names[i] != NULL; i++)
+    recover (self, names[i]);
 }
 
 /**
@@ -517,10 +484,12 @@ void
 bocage_window_offer_recovery (BocageWindow *self)
 {
   g_autoptr (GPtrArray) list = bocage_recovery_list ();
+  GtkWidget *dialog;
 
+  bocage_recovery_make_room ();
   if (list->len == 0)
     return;
-  g_clear_pointer (&self->recoverables, g_ptr_array_unref);
-  self->recoverables = g_steal_pointer (&list);
-  _bocage_window_show_notice (self, BOCAGE_NOTICE_RECOVERY);
+  dialog = bocage_recovered_dialog_new (GTK_WINDOW (self), list);
+  g_signal_connect_object (dialog, "open", G_CALLBACK (recover_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
 }

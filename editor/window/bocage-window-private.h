@@ -11,7 +11,6 @@
 #include "bocage-start-page.h"
 #include "bocage-window.h"
 #include "page/bocage-page-pane.h"
-#include "session/bocage-recovery.h"
 #include "widgets/bocage-adaptive.h"
 #include "widgets/bocage-panes.h"
 
@@ -22,7 +21,8 @@ typedef enum
 {
   BOCAGE_NOTICE_NONE,
   BOCAGE_NOTICE_FILE_CHANGED,
-  BOCAGE_NOTICE_RECOVERY,
+  BOCAGE_NOTICE_NOT_KEPT,
+  BOCAGE_NOTICE_DAMAGED,
 } BocageNotice;
 
 struct _BocageWindow
@@ -85,10 +85,9 @@ struct _BocageWindow
   /* Owned */
   BocageBrush *brush;
   BocagePageChoice *page_choice;
-  BocageSession *session;  /* (nullable) */
-  GPtrArray *recoverables; /* (nullable) of BocageRecoverable: what the notice offers */
-  char *shown_undo;        /* (nullable): as the menu has it */
-  char *shown_redo;        /* (nullable) */
+  BocageSession *session; /* (nullable) */
+  char *shown_undo;       /* (nullable): as the menu has it */
+  char *shown_redo;       /* (nullable) */
 
   guint zoom_source;
   gpointer shown_finding; /* to compare only */

@@ -270,6 +270,16 @@ file_changed_cb (BocageWindow *self)
   _bocage_window_show_notice (self, BOCAGE_NOTICE_FILE_CHANGED);
 }
 
+/* The status line is for what comes and goes; this stays until there is room again. */
+static void
+kept_cb (BocageWindow *self)
+{
+  if (bocage_session_get_fault (self->session) != NULL)
+    _bocage_window_show_notice (self, BOCAGE_NOTICE_NOT_KEPT);
+  else if (self->notice_kind == BOCAGE_NOTICE_NOT_KEPT)
+    _bocage_window_show_notice (self, BOCAGE_NOTICE_NONE);
+}
+
 /* Where a finding was chosen, its hex comes into view. */
 static void
 selection_changed_cb (BocageSession *session, BocageWindow *self)
@@ -295,6 +305,7 @@ _bocage_window_follow (BocageWindow *self, BocageSession *session)
   g_signal_connect (session, "changed", G_CALLBACK (session_changed_cb), self);
   g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
   g_signal_connect_swapped (session, "file-changed", G_CALLBACK (file_changed_cb), self);
+  g_signal_connect_swapped (session, "kept", G_CALLBACK (kept_cb), self);
   g_signal_connect (session, "selection-changed", G_CALLBACK (selection_changed_cb), self);
   g_signal_connect_swapped (session, "reset", G_CALLBACK (_bocage_window_update), self);
   g_signal_connect_swapped (session, "notify::title", G_CALLBACK (title_cb), self);

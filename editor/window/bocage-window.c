@@ -172,7 +172,6 @@ bocage_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_clear_object (&self->brush);
   g_clear_object (&self->page_choice);
-  g_clear_pointer (&self->recoverables, g_ptr_array_unref);
 
   /* dispose_template takes named children away under the window's feet. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);

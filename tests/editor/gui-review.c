@@ -68,12 +68,6 @@ has_alert (Hand *hand)
 }
 
 static gboolean
-has_no_alert (Hand *hand)
-{
-  return !has_alert (hand);
-}
-
-static gboolean
 has_file_chooser (Hand *hand)
 {
   return GTK_IS_FILE_CHOOSER (hand_find_window (hand));
@@ -87,63 +81,12 @@ has_new_dialog (Hand *hand)
 
 /* Work that is left behind */
 
-static void
-leave_work_behind (const char *title)
-{
-  g_autoptr (BocageSession) session = hand_make_session (NULL);
-
-  bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, title);
-  bocage_session_autosave_now (session);
-}
-
 static guint
 count_left (void)
 {
   g_autoptr (GPtrArray) list = bocage_recovery_list ();
 
   return list->len;
-}
-
-static gboolean
-shows_notice (Hand *hand)
-{
-  return gtk_widget_get_mapped (GTK_WIDGET (hand->window->notice_refuse));
-}
-
-static void
-discard_by_hand (Hand *hand)
-{
-  assert_true (hand_wait (hand, shows_notice));
-  hand_settle (hand);
-  hand_click_widget (hand, GTK_WIDGET (hand->window->notice_refuse));
-  assert_true (hand_wait (hand, has_alert));
-  hand_take_window (hand, hand_find_window (hand));
-}
-
-static void
-test_work_is_named_before_it_is_discarded (void **state)
-{
-  Hand *hand = *state;
-
-  hand_open (hand, NULL);
-  leave_work_behind ("The Two Bridges");
-  leave_work_behind ("The Ford");
-  bocage_window_offer_recovery (hand->window);
-  discard_by_hand (hand);
-  assert_non_null (find_in (hand_find_window (hand), contains, "The Two Bridges"));
-  assert_non_null (find_in (hand_find_window (hand), contains, "The Ford"));
-  assert_int_equal (count_left (), 2);
-
-  /* A key that is pressed once too often throws nothing away. */
-  hand_press (hand, "Return");
-  assert_true (hand_wait (hand, has_no_alert));
-  assert_int_equal (count_left (), 2);
-
-  discard_by_hand (hand);
-  click_label (hand, hand_find_window (hand), "Discard Work");
-  assert_true (hand_wait (hand, has_no_alert));
-  assert_int_equal (count_left (), 0);
-  assert_false (shows_notice (hand));
 }
 
 static void
@@ -157,13 +100,11 @@ test_an_import_that_nobody_edits_is_no_work (void **state)
   assert_true (g_file_set_contents (path, "{\"board\": {\"type\": \"STANDARD\"}}", -1, NULL));
   session = bocage_session_open (file, NULL);
   assert_non_null (session);
-  bocage_session_autosave_now (session);
   g_object_unref (session); /* as if the program had been killed: it is not asked */
   assert_int_equal (count_left (), 0);
 
   session = bocage_session_open (file, NULL);
   bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, "Omaha");
-  bocage_session_autosave_now (session);
   g_object_unref (session);
   assert_int_equal (count_left (), 1);
   {
@@ -521,7 +462,6 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_work_is_named_before_it_is_discarded),
     HAND_TEST (test_an_import_that_nobody_edits_is_no_work),
     HAND_TEST (test_what_cannot_be_saved_here_can_be_saved_elsewhere),
     HAND_TEST (test_without_a_selection_no_button_waits),

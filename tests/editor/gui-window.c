@@ -7,6 +7,7 @@
 
 #include "brush/bocage-tool.h"
 #include "display-test.h"
+#include "keeping/bocage-recovered-dialog.h"
 #include "widgets/bocage-adaptive.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-shortcut.h"
@@ -133,6 +134,7 @@ test_every_template_is_built (void **state)
 {
   g_type_ensure (BOCAGE_TYPE_ALERT);
   g_type_ensure (BOCAGE_TYPE_NEW_DIALOG);
+  g_type_ensure (BOCAGE_TYPE_RECOVERED_DIALOG);
   assert_true (build_templates (RESOURCE_PREFIX "/editor/") >= 5);
 }
 

@@ -528,7 +528,6 @@ test_unsaved_work_outlives_the_session (void **state)
 
   place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
   before = bocage_scenario_copy (bocage_session_get_scenario (f->session));
-  bocage_session_autosave_now (f->session);
   assert_int_equal (n_recoverable (), 0); /* it has its designer */
 
   g_clear_object (&f->session);
@@ -554,16 +553,20 @@ test_unsaved_work_outlives_the_session (void **state)
 static void
 test_unsaved_work_is_listed_latest_first (void **state)
 {
-  static const char *const titles[] = { "Pegasus", "Omaha", "Juno", "Utah", "Gold" };
-  g_autoptr (GBytes) bytes = g_bytes_new_static ("<scenario/>", 11);
+  Fixture *f = *state;
+  static const char *const titles[] = { "Pegasus", "Omaha", "Juno" };
   g_autoptr (GPtrArray) list = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      BocageRecovery *copy = bocage_recovery_new ();
+      g_autoptr (BocageScenario) scenario
+          = bocage_scenario_copy (bocage_session_get_scenario (f->session));
+      g_autoptr (BocageSession) session = bocage_session_new (scenario);
+      g_autofree char *path = NULL;
 
-      bocage_recovery_write (copy, bytes, NULL, titles[i]);
-      bocage_recovery_free (copy);
+      bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, titles[i]);
+      if (i + 1 < G_N_ELEMENTS (titles))
+        g_usleep (1100000); /* a file's time is told by the second */
     }
   list = bocage_recovery_list ();
   assert_int_equal (list->len, G_N_ELEMENTS (titles));
@@ -582,7 +585,6 @@ test_work_that_is_given_up_leaves_nothing (void **state)
   Fixture *f = *state;
 
   place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
-  bocage_session_autosave_now (f->session);
   bocage_session_discard (f->session);
   g_clear_object (&f->session);
 
@@ -595,11 +597,79 @@ test_undone_work_leaves_nothing (void **state)
   Fixture *f = *state;
 
   place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
-  bocage_session_autosave_now (f->session);
   bocage_edit_undo (bocage_session_get_edit (f->session));
   g_clear_object (&f->session);
 
   assert_int_equal (n_recoverable (), 0);
+}
+
+/* Saved or not, what was done can be undone when the file is opened again. */
+static void
+test_history_outlives_saving_and_closing (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (BocageScenario) first
+      = bocage_scenario_copy (bocage_session_get_scenario (f->session));
+  g_autoptr (BocageScenario) saved = NULL;
+  BocageEdit *edit;
+
+  place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  place (f, "M2", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  saved = bocage_scenario_copy (bocage_session_get_scenario (f->session));
+  place (f, "M3", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  bocage_session_discard (f->session);
+  g_clear_object (&f->session);
+
+  f->session = bocage_session_open (f->file, NULL);
+  assert_false (bocage_session_get_modified (f->session));
+  assert_true (bocage_scenario_equal (bocage_session_get_scenario (f->session), saved));
+  edit = bocage_session_get_edit (f->session);
+  assert_true (bocage_edit_undo (edit));
+  assert_true (bocage_session_get_modified (f->session));
+  assert_true (bocage_edit_undo (edit));
+  assert_true (bocage_scenario_equal (bocage_session_get_scenario (f->session), first));
+}
+
+/* A history that does not end in what the file holds is none of it. */
+static void
+test_a_file_that_another_program_wrote_has_no_history (void **state)
+{
+  Fixture *f = *state;
+  g_autofree char *text = NULL;
+  g_autofree char *other = NULL;
+
+  place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  g_clear_object (&f->session);
+  assert_true (g_file_get_contents (f->path, &text, NULL, NULL));
+  other = g_strconcat (text, "<!-- by hand -->\n", NULL);
+  assert_true (g_file_set_contents (f->path, other, -1, NULL));
+
+  f->session = bocage_session_open (f->file, NULL);
+  assert_false (bocage_edit_get_can_undo (bocage_session_get_edit (f->session)));
+}
+
+/* Another program saves while the work lies there. */
+static void
+test_what_comes_back_knows_that_its_file_has_changed (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GPtrArray) list = NULL;
+
+  place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  g_clear_object (&f->session);
+  list = bocage_recovery_list ();
+  assert_int_equal (list->len, 1);
+  assert_false (((BocageRecoverable *) list->pdata[0])->changed);
+  assert_int_equal (((BocageRecoverable *) list->pdata[0])->n_steps, 1);
+  g_clear_pointer (&list, g_ptr_array_unref);
+
+  assert_true (g_file_set_contents (f->path, "something else", -1, NULL));
+  list = bocage_recovery_list ();
+  assert_true (((BocageRecoverable *) list->pdata[0])->changed);
+  f->session = bocage_session_recover (((BocageRecoverable *) list->pdata[0])->name, NULL);
+  assert_true (bocage_session_get_changed_on_disk (f->session));
 }
 
 /* Words */
@@ -712,6 +782,9 @@ static const struct CMUnitTest tests[] = {
   TEST (test_unsaved_work_is_listed_latest_first),
   TEST (test_work_that_is_given_up_leaves_nothing),
   TEST (test_undone_work_leaves_nothing),
+  TEST (test_history_outlives_saving_and_closing),
+  TEST (test_a_file_that_another_program_wrote_has_no_history),
+  TEST (test_what_comes_back_knows_that_its_file_has_changed),
   TEST (test_sections_are_named_as_each_side_sees_them),
   TEST (test_a_hex_is_told_from_below_to_above),
   TEST (test_what_is_wrong_with_a_hex_is_told),
@@ -719,12 +792,4 @@ static const struct CMUnitTest tests[] = {
   TEST (test_another_board_is_announced),
 };
 
-/* State of its own: tests that run beside this one keep theirs. */
-int
-main (void)
-{
-  g_autofree char *state = g_dir_make_tmp ("bocage-state-XXXXXX", NULL);
-
-  g_setenv ("XDG_STATE_HOME", state, TRUE);
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
-}
+BOCAGE_TEST_MAIN (tests)

@@ -288,9 +288,10 @@ keep_damaged (BocageJournal *self, GError **error)
   return g_file_copy (from, to, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, error);
 }
 
-/* Does again all that is in the file, as far as it goes. */
+/* Does again all that is in the file, as far as it goes.
+ * @goes_on: whether more will be written */
 static gboolean
-replay (BocageJournal *self, GError **error)
+replay (BocageJournal *self, gboolean goes_on, GError **error)
 {
   g_auto (BocageJournalContent) content;
   const BocageJournalLine *last;
@@ -318,6 +319,8 @@ replay (BocageJournal *self, GError **error)
                         content.fault != NULL ? content.fault : _ ("there is no battle in it"));
       return FALSE;
     }
+  if (!goes_on)
+    return TRUE;
   if (content.fault != NULL && !keep_damaged (self, error))
     return FALSE;
   self->fault = g_strdup (content.fault);
@@ -366,11 +369,27 @@ bocage_journal_take (const char *folder, const char *name, guint64 max_bytes, Bo
                    _ ("this unsaved work has been recovered or discarded already"));
       return NULL;
     }
-  if (!replay (self, error))
+  if (!replay (self, TRUE, error))
     return NULL;
   bocage_edit_log_listen (self->log, line_cb, self);
   *out_edit = g_object_ref (self->edit);
   return g_steal_pointer (&self);
+}
+
+/**
+ * bocage_journal_look:
+ *
+ * Reads a journal without taking it.
+ *
+ * Returns: (transfer full) (nullable): the battle with its history, as it would
+ * come back
+ */
+BocageEdit *
+bocage_journal_look (const char *folder, const char *name, GError **error)
+{
+  g_autoptr (BocageJournal) self = journal_for_name (folder, name, 0);
+
+  return replay (self, FALSE, error) ? g_object_ref (self->edit) : NULL;
 }
 
 void

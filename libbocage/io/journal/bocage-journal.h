@@ -37,6 +37,7 @@ typedef struct
 BocageJournal *bocage_journal_new (const char *folder, guint64 max_bytes);
 BocageJournal *bocage_journal_take (const char *folder, const char *name, guint64 max_bytes,
                                     BocageEdit **out_edit, GError **error);
+BocageEdit *bocage_journal_look (const char *folder, const char *name, GError **error);
 BocageJournal *bocage_journal_find (const char *folder, const char *uri, const char *digest,
                                     guint64 max_bytes, BocageEdit **out_edit);
 void bocage_journal_free (BocageJournal *self); /* it stays where it is */

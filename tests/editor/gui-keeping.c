@@ -1,0 +1,233 @@
+/* gui-keeping.c: what is kept and how it comes back, with hands
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "keeping/bocage-recovered-dialog.h"
+#include "session/bocage-recovery.h"
+#include "widgets/bocage-alert.h"
+
+#include <glib/gstdio.h>
+
+static GtkWindow *
+find_window (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_dialog (Hand *hand)
+{
+  return find_window (BOCAGE_TYPE_RECOVERED_DIALOG) != NULL;
+}
+
+static gboolean
+has_no_dialog (Hand *hand)
+{
+  return !has_dialog (hand);
+}
+
+static gboolean
+has_alert (Hand *hand)
+{
+  return find_window (BOCAGE_TYPE_ALERT) != NULL;
+}
+
+static gboolean
+has_no_alert (Hand *hand)
+{
+  return !has_alert (hand);
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+reads (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_check (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_CHECK_BUTTON (widget);
+}
+
+static void
+click_in (Hand *hand, GType type, const char *text)
+{
+  GtkWindow *window = find_window (type);
+  GtkWidget *label;
+
+  hand_take_window (hand, window);
+  label = hand_search (GTK_WIDGET (window), reads, text);
+  if (label == NULL)
+    fail_msg ("nothing says “%s”", text);
+  hand_click_widget (hand, label);
+}
+
+static gboolean
+is_said (GType type, const char *text)
+{
+  return hand_search (GTK_WIDGET (find_window (type)), says, text) != NULL;
+}
+
+static void
+leave_work_behind (const char *title)
+{
+  g_autoptr (BocageSession) session = hand_make_session (NULL);
+
+  bocage_edit_set_info (bocage_session_get_edit (session), BOCAGE_ELEMENT_TITLE, title);
+}
+
+static guint
+count_left (void)
+{
+  g_autoptr (GPtrArray) list = bocage_recovery_list ();
+
+  return list->len;
+}
+
+static void
+offer (Hand *hand)
+{
+  bocage_window_offer_recovery (hand->window);
+  assert_true (hand_wait (hand, has_dialog));
+}
+
+static void
+test_work_is_named_before_it_is_thrown_away (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  leave_work_behind ("The Two Bridges");
+  leave_work_behind ("The Ford");
+  offer (hand);
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "2 battles were not saved"));
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "never saved"));
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 2 Battles"));
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Throw Away…");
+  assert_true (hand_wait (hand, has_alert));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "The Two Bridges"));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "The Ford"));
+  assert_int_equal (count_left (), 2);
+
+  /* A key that is pressed once too often throws nothing away. */
+  hand_take_window (hand, find_window (BOCAGE_TYPE_ALERT));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_alert));
+  assert_int_equal (count_left (), 2);
+
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Throw Away…");
+  assert_true (hand_wait (hand, has_alert));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Throw Away");
+  assert_true (hand_wait (hand, has_no_dialog));
+  assert_int_equal (count_left (), 0);
+}
+
+/* One is opened, with what can be undone; the other waits for the next time. */
+static void
+test_what_is_chosen_comes_back_and_the_rest_stays (void **state)
+{
+  Hand *hand = *state;
+  BocageSession *session;
+  g_autofree char *title = NULL;
+
+  hand_open (hand, NULL);
+  bocage_window_set_session (hand->window, NULL); /* as at the start */
+  leave_work_behind ("The Only One");
+  offer (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Later");
+  assert_true (hand_wait (hand, has_no_dialog));
+  assert_int_equal (count_left (), 1);
+
+  offer (hand);
+  hand_take_window (hand, find_window (BOCAGE_TYPE_RECOVERED_DIALOG));
+  hand_click_widget (
+      hand, hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
+  hand_settle (hand);
+  assert_true (is_said (BOCAGE_TYPE_RECOVERED_DIALOG, "Open 0 Battles"));
+  hand_click_widget (
+      hand, hand_search (GTK_WIDGET (find_window (BOCAGE_TYPE_RECOVERED_DIALOG)), is_check, NULL));
+  hand_settle (hand);
+  click_in (hand, BOCAGE_TYPE_RECOVERED_DIALOG, "Open 1 Battle");
+  assert_true (hand_wait (hand, has_no_dialog));
+  session = hand_session (hand);
+  assert_non_null (session);
+  title = bocage_session_dup_title (session);
+  assert_string_equal (title, "The Only One");
+  assert_true (bocage_edit_get_can_undo (bocage_session_get_edit (session)));
+  assert_int_equal (count_left (), 0); /* it has its designer again */
+  hand_settle (hand);
+  hand_take (hand);
+  hand_press (hand, "<Control>z");
+  assert_false (bocage_edit_get_can_undo (bocage_session_get_edit (session)));
+}
+
+static gboolean
+tells_of_it (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window), says, "Your steps are not kept") != NULL;
+}
+
+static gboolean
+tells_nothing (Hand *hand)
+{
+  return !tells_of_it (hand);
+}
+
+/* The state directory cannot be written to: said at once, and taken back when it can. */
+static void
+test_steps_that_are_not_kept_are_told (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "bocage", "journal", NULL);
+  g_autofree char *aside = g_strconcat (folder, ".aside", NULL);
+  g_autofree char *parent = g_path_get_dirname (folder);
+  BocageEdit *edit;
+
+  g_mkdir_with_parents (parent, 0700);
+  if (g_file_test (folder, G_FILE_TEST_EXISTS))
+    assert_int_equal (g_rename (folder, aside), 0);
+  assert_true (g_file_set_contents (folder, "in the way", -1, NULL));
+  hand_open (hand, NULL);
+  edit = bocage_session_get_edit (hand_session (hand));
+  bocage_edit_set_info (edit, BOCAGE_ELEMENT_TITLE, "One");
+  assert_true (hand_wait (hand, tells_of_it));
+
+  assert_int_equal (g_unlink (folder), 0);
+  bocage_edit_set_info (edit, BOCAGE_ELEMENT_TITLE, "Two");
+  assert_true (hand_wait (hand, tells_nothing));
+  assert_null (bocage_session_get_fault (hand_session (hand)));
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_work_is_named_before_it_is_thrown_away),
+    HAND_TEST (test_what_is_chosen_comes_back_and_the_rest_stays),
+    HAND_TEST (test_steps_that_are_not_kept_are_told),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
