@@ -30,6 +30,14 @@ write_cb (FILE *stream, gpointer data)
   return bocage_sheet_write (pages->sheet, pages->format, pages->file, render_write_cb, stream);
 }
 
+static cairo_status_t
+write_text_cb (FILE *stream, gpointer data)
+{
+  g_autofree char *text = bocage_sheet_dup_text (((const Pages *) data)->sheet);
+
+  return fputs (text, stream) >= 0 ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
+}
+
 /* What is too long is told with its place; the page is written all the same. */
 static void
 tell_faults (const BocageSheet *sheet, const char *file)
@@ -67,7 +75,7 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
       = bocage_document_read_pack_around (file, &options->number, &options->n_battles);
   g_autofree char *title = NULL, *plural = NULL;
   g_autoptr (BocageSheet) sheet = NULL;
-  Pages pages = { NULL, formats[format], 0 };
+  Pages pages = { NULL, BOCAGE_SHEET_PDF, 0 };
   guint n;
   int status = STATUS_DONE;
 
@@ -77,6 +85,9 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
   options->plural = plural
       = catalog != NULL ? bocage_catalog_dup_header (catalog, "Plural-Forms") : NULL;
   pages.sheet = sheet = bocage_sheet_new (scenario, options);
+  if (format == FORMAT_TEXT)
+    return render_write (output, write_text_cb, &pages);
+  pages.format = formats[format];
   n = bocage_sheet_get_n_files (sheet, pages.format);
   tell_faults (sheet, file);
   if (n > 1 && g_str_equal (output, "-"))

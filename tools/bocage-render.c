@@ -53,7 +53,7 @@ static char **files;
 static const GOptionEntry entries[] = {
   /* TRANSLATORS: FILE, FORMAT, SIZE and LEVEL stand for what the user writes there */
   { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write the picture to FILE; “-” is standard output"), N_ ("FILE") },
-  { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("png, svg or pdf (default: by the name of the output)"), N_ ("FORMAT") },
+  { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name, N_ ("png, svg or pdf, of the page also txt (default: by the name of the output)"), N_ ("FORMAT") },
   { "hex-size", 's', 0, G_OPTION_ARG_DOUBLE, &hex_size, N_ ("Width of a hex in pixels, in points for PDF (default: 96)"), N_ ("SIZE") },
   { "detail", 'd', 0, G_OPTION_ARG_STRING, &detail_name, N_ ("auto, thumbnail, small, medium or full (default: auto, by the size)"), N_ ("LEVEL") },
   { "labels", 0, G_OPTION_FLAG_HIDDEN, G_OPTION_ARG_NONE, &labels, NULL, NULL },
@@ -74,7 +74,7 @@ static const GOptionEntry entries[] = {
 };
 /* clang-format on */
 
-static const char *const format_names[] = { "png", "svg", "pdf" };
+static const char *const format_names[] = { "png", "svg", "pdf", "txt" };
 static const char *const detail_names[] = { "thumbnail", "small", "medium", "full" };
 
 static gboolean
@@ -105,6 +105,12 @@ choose_format (Format *out_format, GError **error)
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: %s is what the user wrote, or the ending of a file's name */
                    _ ("unknown format “%s”: it is png, svg or pdf"), word);
+      return FALSE;
+    }
+  if (index == FORMAT_TEXT && !sheet)
+    {
+      g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                           _ ("only the page has a text: txt goes with --sheet"));
       return FALSE;
     }
   *out_format = index;

@@ -27,6 +27,7 @@ typedef enum
   FORMAT_PNG,
   FORMAT_SVG,
   FORMAT_PDF,
+  FORMAT_TEXT, /* of the page alone */
 } Format;
 
 /* Paints a picture and writes it. */

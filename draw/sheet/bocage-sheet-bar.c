@@ -79,6 +79,32 @@ dup_nation (const BocageSheet *self, const BocageSideNode *side)
   return g_strdup (name != NULL ? name : first);
 }
 
+/* “Axis (Germany · moves first): 4 cards, 5 medals”; what is hidden from the reader is left out */
+char *
+_bocage_sheet_dup_side_words (BocageSheet *self, const BocageSideNode *side)
+{
+  g_autofree char *nation = dup_nation (self, side);
+  GString *words = g_string_new (_bocage_sheet_side_name (self, side->id));
+  const char *join = ": ";
+
+  if (nation != NULL)
+    g_string_append_printf (words, " (%s)", nation);
+  if (side->hand != BOCAGE_UNSET && _bocage_sheet_shows (self, side->id))
+    {
+      g_string_append (words, join);
+      g_string_append_printf (words, ngettext ("%d card", "%d cards", (gulong) side->hand),
+                              side->hand);
+      join = ", ";
+    }
+  if (side->medals != BOCAGE_UNSET)
+    {
+      g_string_append (words, join);
+      g_string_append_printf (words, ngettext ("%d medal", "%d medals", (gulong) side->medals),
+                              side->medals);
+    }
+  return g_string_free (words, FALSE);
+}
+
 static void
 set_plate (BocageSheet *self, const BocageSideNode *side, double y, double height)
 {

@@ -355,3 +355,25 @@ _bocage_sheet_cards (BocageSheet *self, double y)
     }
   return cards->len > 0 ? y - begin - GAP : 0;
 }
+
+/* Terrain, paths and objects with their hexes, and what the board prints. */
+void
+_bocage_sheet_append_cards (BocageSheet *self, GString *text)
+{
+  g_autoptr (GPtrArray) cards = find_cards (self);
+
+  if (cards->len == 0)
+    return;
+  g_string_append_printf (text, "\n%s\n", _ ("On the board"));
+  for (guint i = 0; i < cards->len; i++)
+    {
+      const Card *card = g_ptr_array_index (cards, i);
+      g_autofree char *title
+          = _bocage_sheet_dup_title (bocage_ruleset_translate (self->ruleset, card->type->name));
+      g_autofree char *foot = dup_foot (self, card);
+      g_autofree char *line = g_strdup_printf ("%s: %s", title, foot);
+      g_autofree char *markup = g_markup_escape_text (line, -1);
+
+      _bocage_sheet_append_item (text, markup);
+    }
+}

@@ -226,6 +226,32 @@ dup_board_line (BocageSheet *self)
   return g_strdup_printf (_ ("Board: %s, %s · made with Bocage"), name != NULL ? name : "–", size);
 }
 
+static void
+append_line (GString *text, const char *line)
+{
+  if (line == NULL)
+    return;
+  g_string_append (text, line);
+  g_string_append_c (text, '\n');
+}
+
+/* Title, subtitle, day and place, board. */
+void
+_bocage_sheet_append_head (BocageSheet *self, GString *text)
+{
+  g_autofree char *date = dup_date (self);
+  g_autofree char *where = join (date, get_info (self, BOCAGE_ELEMENT_LOCATION));
+  g_autofree char *line = dup_board_line (self);
+  g_autofree char *board = g_markup_escape_text (line, -1);
+  const char *title = bocage_scenario_get_title (self->scenario);
+
+  append_line (text, title != NULL && *title != '\0' ? title : _ ("Untitled battle"));
+  append_line (text, get_info (self, BOCAGE_ELEMENT_SUBTITLE));
+  append_line (text, where);
+  _bocage_sheet_append_words (text, board);
+  g_string_append_c (text, '\n');
+}
+
 /* Author and licence, board and number of the page. */
 double
 _bocage_sheet_foot (BocageSheet *self, guint page)

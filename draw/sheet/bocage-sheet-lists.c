@@ -98,6 +98,31 @@ _bocage_sheet_victory (BocageSheet *self, double x, double y, double width)
   return y - begin;
 }
 
+static void
+append_prose (BocageSheet *self, BocageElementId element, const char *head, GString *text)
+{
+  BocageNode *briefing = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_BRIEFING);
+  g_autoptr (GPtrArray) paragraphs = _bocage_sheet_read_prose (
+      self, briefing != NULL ? bocage_node_find_child (briefing, &bocage_elements[element]) : NULL);
+
+  if (paragraphs->len == 0)
+    return;
+  g_string_append_printf (text, "\n%s\n", head);
+  for (guint i = 0; i < paragraphs->len; i++)
+    {
+      _bocage_sheet_append_words (text, g_ptr_array_index (paragraphs, i));
+      g_string_append_c (text, '\n');
+    }
+}
+
+/* How to win, and what is special. */
+void
+_bocage_sheet_append_victory (BocageSheet *self, GString *text)
+{
+  append_prose (self, BOCAGE_ELEMENT_VICTORY, _ ("Victory"), text);
+  append_prose (self, BOCAGE_ELEMENT_SPECIAL_RULES, _ ("Special rules"), text);
+}
+
 /* Units of one kind */
 
 typedef struct
@@ -358,6 +383,31 @@ _bocage_sheet_setup (BocageSheet *self, double x, double y, double width)
                        y + (i > 0 ? 4 : 0), width);
     }
   return y - begin;
+}
+
+/* What each side lays out, a line for each kind of unit. */
+void
+_bocage_sheet_append_setup (BocageSheet *self, GString *text)
+{
+  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (self->scenario);
+
+  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+    {
+      const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
+      g_autoptr (GPtrArray) groups = find_groups (self, side);
+      g_autofree char *about = _bocage_sheet_dup_side_words (self, side);
+
+      g_string_append_printf (text, "\n%s\n", about);
+      for (guint j = 0; j < groups->len; j++)
+        {
+          const Group *group = g_ptr_array_index (groups, j);
+          g_autofree char *name = dup_group_name (self, group);
+          g_autofree char *hexes = _bocage_sheet_dup_hexes (self, group->hexes, 0);
+          g_autofree char *line = g_strdup_printf ("%s: %s", name, hexes);
+
+          _bocage_sheet_append_item (text, line);
+        }
+    }
 }
 
 /* The box */

@@ -156,9 +156,18 @@ void _bocage_sheet_clear_history (BocageSheet *self);
 double _bocage_sheet_history (BocageSheet *self, double y, guint first, guint n);
 double _bocage_sheet_continued (BocageSheet *self, double y);
 
+/* The same in words */
+void _bocage_sheet_append_words (GString *text, const char *markup);
+void _bocage_sheet_append_item (GString *text, const char *markup);
+void _bocage_sheet_append_head (BocageSheet *self, GString *text);
+void _bocage_sheet_append_setup (BocageSheet *self, GString *text);
+void _bocage_sheet_append_cards (BocageSheet *self, GString *text);
+void _bocage_sheet_append_victory (BocageSheet *self, GString *text);
+
 /* Sides */
 gboolean _bocage_sheet_shows (const BocageSheet *self, const char *side);
 const char *_bocage_sheet_side_name (const BocageSheet *self, const char *side);
+char *_bocage_sheet_dup_side_words (BocageSheet *self, const BocageSideNode *side);
 void _bocage_sheet_side_mark (BocageSheet *self, const char *side, double x, double y, double size,
                               BocageColour colour);
 BocageColour _bocage_sheet_side_colour (const BocageSheet *self, const char *side);

@@ -68,6 +68,8 @@ void bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as
 const BocageSheetOverflow *bocage_sheet_get_overflow (const BocageSheet *self);
 gboolean bocage_sheet_has_fonts (const BocageSheet *self);
 
+char *bocage_sheet_dup_text (BocageSheet *self);
+
 guint bocage_sheet_get_n_files (const BocageSheet *self, BocageSheetFormat format);
 cairo_status_t bocage_sheet_write (BocageSheet *self, BocageSheetFormat format, guint file,
                                    cairo_write_func_t func, gpointer closure);

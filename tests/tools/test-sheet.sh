@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..16
+echo 1..17
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -164,6 +164,17 @@ test $? -eq 2 || echo 'paper a5 was taken' >> bad
 test $? -eq 2 || echo 'a side was taken that there is not' >> bad
 grep -q 'no side “france”' err || cat err >> bad
 report 'wrong options'
+
+"$program" --sheet -f txt -o - "$pack/04-ouistreham.bocage" > s.txt 2> bad
+says Ouistreham '6 June 1944 · Ouistreham' 'Board: beach, 13 × 9' 'Axis (Germany): 4 cards, 5 medals' \
+  '- 2 artillery: J6 G5' 'Allies (United Kingdom · moves first): 6 cards, 6 medals' '- Hedgerow: 3 × B8 C8 G8' \
+  '- Beach: on the board' 'The Allies have a medal each for D5, G5 and J6'
+"$program" --sheet -f txt --side allies -o - "$pack/04-ouistreham.bocage" > s.txt 2>> bad
+says 'Allies (United Kingdom · moves first): 6 cards'
+says_not '4 cards'
+"$program" -f txt -o - "$pack/04-ouistreham.bocage" > out 2> err
+test $? -eq 2 || echo 'a board was written as text' >> bad
+report 'the set-up as lines of text'
 
 # Hebrew: columns, bars and cards run from the right; hexes and numbers do not.
 sed -e 's|<title>.*</title>|<title>גשר פגסוס</title>|' -e 's|<history>.*|<history><p>שלום G5 עולם</p>|' \
