@@ -9,11 +9,11 @@
 #include "config.h"
 
 #include "bocage-convert-po.h"
-#include "bocage-convert-target.h"
 #include "bocage-watch.h"
 #include "bocage.h"
 #include "io/base/bocage-nameless.h"
 #include "io/json/bocage-json-scan.h"
+#include "io/m44/bocage-m44-programs.h"
 
 #include <errno.h>
 #include <gio/gio.h>
@@ -346,29 +346,17 @@ list_targets (void)
     {
       g_autofree char *id = g_strndup (rulesets[i], strcspn (rulesets[i], "/"));
       g_autoptr (GError) error = NULL;
-      g_autoptr (BocageTargets) targets = bocage_targets_new (id, &error);
+      g_autoptr (BocageM44Programs) targets = bocage_m44_programs_new (id, &error);
 
       if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         continue;
       if (targets == NULL)
         return complain (error);
-      for (guint j = 0; j < bocage_targets_get_n (targets); j++)
-        g_print ("%-8s %s\n", bocage_targets_get_id (targets, j),
-                 bocage_targets_get_name (targets, j));
+      for (guint j = 0; j < bocage_m44_programs_get_n (targets); j++)
+        g_print ("%-8s %s\n", bocage_m44_programs_get_id (targets, j),
+                 bocage_m44_programs_get_name (targets, j));
     }
   return STATUS_DONE;
-}
-
-/* What is judged is the file as it would lie there, and not what it was made of. */
-static JsonNode *
-parse_m44 (GBytes *bytes)
-{
-  const BocageLimits none = { .max_bytes = G_MAXSIZE, .max_values = G_MAXUINT };
-  g_autoptr (BocageReport) report = bocage_report_new ();
-  gboolean is_complete;
-  g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, &none, report, &is_complete);
-
-  return scan != NULL ? bocage_json_scan_steal_root (scan) : NULL;
 }
 
 /* Tells what of the battle the format cannot say, then what the target does not take. */
@@ -376,14 +364,14 @@ static int
 judge (Input *input, JsonNode *file, BocageReport *report)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageTargets) targets = bocage_targets_new (
+  g_autoptr (BocageM44Programs) targets = bocage_m44_programs_new (
       bocage_ruleset_get_id (bocage_scenario_get_ruleset (input->scenario)), &error);
   g_autoptr (GString) text = g_string_new (NULL);
-  guint index, n = 0;
+  guint index, n;
 
   if (targets == NULL)
     return complain (error);
-  if (!bocage_targets_find (targets, target_name, &index))
+  if (!bocage_m44_programs_find (targets, target_name, &index))
     {
       /* TRANSLATORS: %s is what the user wrote. */
       g_printerr (_ ("bocage-convert: unknown target “%s”; “--target list” lists them"),
@@ -391,25 +379,14 @@ judge (Input *input, JsonNode *file, BocageReport *report)
       g_printerr ("\n");
       return STATUS_USAGE;
     }
-  for (guint i = 0; i < bocage_report_n_findings (report); i++)
-    {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
-
-      if (bocage_finding_get_class (finding) < BOCAGE_CLASS_SUSPICIOUS)
-        continue;
-      /* TRANSLATORS: %s says what of a battle the .m44 format cannot say. */
-      g_string_append_printf (text, _ ("lost in any .m44 file: %s"),
-                              bocage_finding_get_message (finding));
-      g_string_append_c (text, '\n');
-      n++;
-    }
-  n += bocage_targets_judge (targets, index, input->scenario, file, text);
+  n = bocage_m44_tell_report (report, text);
+  n += bocage_m44_programs_judge (targets, index, input->scenario, file, text);
   if (n == 0)
     {
       /* TRANSLATORS: the first %s is the name of a file, the second that of a program. */
       g_string_append_printf (text, _ ("%s: nothing is lost for %s"),
                               get_display_name (input->path),
-                              bocage_targets_get_name (targets, index));
+                              bocage_m44_programs_get_name (targets, index));
       g_string_append_c (text, '\n');
     }
   /* The report is what was asked for, unless the battle is. */
@@ -433,7 +410,7 @@ convert_aside (Input *input)
 
   bocage_watch_begin (get_display_name (input->path), STATUS_UNREADABLE);
   bytes = bocage_m44_write (input->scenario, &options, report);
-  file = parse_m44 (bytes);
+  file = bocage_m44_parse (bytes);
   bocage_watch_end ();
   if (file == NULL || !JSON_NODE_HOLDS_OBJECT (file))
     return STATUS_UNREADABLE;

@@ -7,6 +7,9 @@
 
 #include "bocage-alert.h"
 
+#define LINES_WIDTH 460 /* px: of a list below the text */
+#define MAX_LINES_HEIGHT 320
+
 struct _BocageAlert
 {
   GtkWindow parent_instance;
@@ -125,6 +128,31 @@ bocage_alert_show (GtkWindow *parent, const char *heading, const char *body,
   gtk_window_present (GTK_WINDOW (self));
   gtk_widget_grab_focus (button);
   return self;
+}
+
+/**
+ * bocage_alert_add_lines:
+ * @lines: a list, a line each; it is scrolled where it is long
+ */
+void
+bocage_alert_add_lines (BocageAlert *self, const char *lines)
+{
+  GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (self->body));
+  GtkWidget *label = gtk_label_new (lines), *scroller = gtk_scrolled_window_new ();
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 64);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), MAX_LINES_HEIGHT);
+  gtk_widget_set_size_request (scroller, LINES_WIDTH, -1);
+  gtk_box_insert_child_after (GTK_BOX (box), scroller, GTK_WIDGET (self->body));
 }
 
 /**

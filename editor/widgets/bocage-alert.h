@@ -26,6 +26,7 @@ typedef void (*BocageAnswered) (GtkWindow *parent, const char *answer, gpointer 
 BocageAlert *bocage_alert_show (GtkWindow *parent, const char *heading, const char *body,
                                 const BocageAnswer *answers, BocageAnswered answered,
                                 gpointer user_data);
+void bocage_alert_add_lines (BocageAlert *self, const char *lines);
 void bocage_alert_set_default (BocageAlert *self, const char *answer);
 
 G_END_DECLS

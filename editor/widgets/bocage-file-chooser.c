@@ -9,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-static const char *const page_suffixes[] = { "pdf", "png", "svg", NULL };
+static const char *const page_suffixes[] = { "pdf", "png", "svg", "m44", NULL };
 
 typedef struct
 {
@@ -103,17 +103,17 @@ bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, Boca
  * bocage_file_chooser_export:
  * @name: a name to propose
  *
- * Asks where a page goes; the ending of the name says what it is written as.
+ * Asks where a page or a battle goes; the ending of the name says what it is written as.
  */
 void
 bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
                             gpointer user_data)
 {
   GtkFileChooserNative *native = chooser_new (
-      parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export the Page"), _ ("Export"), chosen, user_data);
+      parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Page or Battle"), _ ("Export"), chosen, user_data);
   g_autoptr (GtkFileFilter) pages = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (pages, _ ("Pages and pictures"));
+  gtk_file_filter_set_name (pages, _ ("Pages, pictures, .m44"));
   for (guint i = 0; page_suffixes[i] != NULL; i++)
     gtk_file_filter_add_suffix (pages, page_suffixes[i]);
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), pages);

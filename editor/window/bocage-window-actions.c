@@ -338,6 +338,12 @@ export_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+copy_text_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_copy_text (user_data);
+}
+
+static void
 focus_board_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   _bocage_window_return_to_board (user_data);
@@ -381,6 +387,7 @@ static const GActionEntry entries[] = {
   { "save-as", save_as_action },
   { "print", print_action },
   { "export", export_action },
+  { "copy-text", copy_text_action },
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },

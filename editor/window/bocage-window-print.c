@@ -1,4 +1,4 @@
-/* bocage-window-print.c: the page for players, on paper or in a file
+/* bocage-window-print.c: the page for players, on paper
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -11,13 +11,11 @@
 
 #include "sheet/bocage-sheet.h"
 #include "widgets/bocage-alert.h"
-#include "widgets/bocage-file-chooser.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
-static void
-show_alert (GtkWindow *window, const char *heading, const char *text)
+void
+_bocage_window_tell (GtkWindow *window, const char *heading, const char *text)
 {
   const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
 
@@ -25,8 +23,8 @@ show_alert (GtkWindow *window, const char *heading, const char *text)
 }
 
 /* Says what of the text has no room, since on paper it is too late. */
-static void
-tell_overflow (GtkWindow *window, const BocageSheet *sheet)
+void
+_bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet)
 {
   const BocageSheetOverflow *overflow = bocage_sheet_get_overflow (sheet);
   g_autofree char *text = NULL;
@@ -34,7 +32,7 @@ tell_overflow (GtkWindow *window, const BocageSheet *sheet)
   if (overflow == NULL)
     return;
   text = bocage_page_dup_overflow (overflow);
-  show_alert (window, _ ("Not all of the text has room on the page"), text);
+  _bocage_window_tell (window, _ ("Not all of the text has room on the page"), text);
 }
 
 /* Printing */
@@ -88,7 +86,7 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, GtkWindow
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  show_alert (window, _ ("The page was not printed"), error != NULL ? error->message : "");
+  _bocage_window_tell (window, _ ("The page was not printed"), error != NULL ? error->message : "");
 }
 
 static GtkPageSetup *
@@ -124,80 +122,9 @@ _bocage_window_print (BocageWindow *self)
   g_signal_connect_object (operation, "custom-widget-apply", G_CALLBACK (apply_widget_cb), self, 0);
   g_signal_connect_object (operation, "done", G_CALLBACK (done_cb), self, 0);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), NULL);
-  tell_overflow (GTK_WINDOW (self), take_sheet (operation, self));
+  _bocage_window_tell_overflow (GTK_WINDOW (self), take_sheet (operation, self));
   if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
-    show_alert (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
-}
-
-/* Files */
-
-static cairo_status_t
-append_cb (void *closure, const unsigned char *data, unsigned int length)
-{
-  g_byte_array_append (closure, data, length);
-  return CAIRO_STATUS_SUCCESS;
-}
-
-/* By the ending of the name; a PDF where it says nothing. */
-static BocageSheetFormat
-find_format (const char *path)
-{
-  const char *dot = strrchr (path, '.');
-
-  for (guint i = 0; dot != NULL && i < BOCAGE_N_SHEET_FORMATS; i++)
-    if (g_ascii_strcasecmp (dot + 1, bocage_sheet_suffixes[i]) == 0)
-      return (BocageSheetFormat) i;
-  return BOCAGE_SHEET_PDF;
-}
-
-static gboolean
-write_file (BocageSheet *sheet, const char *path, BocageSheetFormat format, guint index,
-            GError **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status = bocage_sheet_write (sheet, format, index, append_cb, bytes);
-  g_autofree char *name = bocage_sheet_dup_path (path, index);
-  g_autoptr (GFile) file = g_file_new_for_path (name);
-
-  if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
-      return FALSE;
-    }
-  return g_file_replace_contents (file, (const char *) bytes->data, bytes->len, NULL, FALSE,
-                                  G_FILE_CREATE_NONE, NULL, NULL, error);
-}
-
-static void
-exported_cb (GtkWindow *window, GFile *file, gpointer user_data)
-{
-  BocageWindow *self = BOCAGE_WINDOW (window);
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (BocageSheet) sheet = NULL;
-  g_autoptr (GError) error = NULL;
-  BocageSheetFormat format;
-
-  if (path == NULL || self->session == NULL)
-    return;
-  sheet = bocage_page_choice_make_sheet (self->page_choice, self->session);
-  format = find_format (path);
-  for (guint i = 0; error == NULL && i < bocage_sheet_get_n_files (sheet, format); i++)
-    write_file (sheet, path, format, i, &error);
-  if (error != NULL)
-    show_alert (window, _ ("The page was not exported"), error->message);
-  else
-    tell_overflow (window, sheet);
-}
-
-void
-_bocage_window_export (BocageWindow *self)
-{
-  const char *title = bocage_scenario_get_title (bocage_session_get_scenario (self->session));
-  g_autofree char *name
-      = g_strdup_printf ("%s.pdf", title != NULL && *title != '\0' ? title : _ ("Untitled battle"));
-
-  g_strdelimit (name, "/", '-');
-  bocage_file_chooser_export (GTK_WINDOW (self), name, exported_cb, NULL);
+    _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
 }

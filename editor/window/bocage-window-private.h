@@ -121,14 +121,21 @@ void _bocage_window_focus_board (BocageWindow *self);
 /* bocage-window-stamps.c */
 void _bocage_window_add_stamp_actions (BocageWindow *self);
 
+/* bocage-window-print.c */
+void _bocage_window_print (BocageWindow *self);
+void _bocage_window_tell (GtkWindow *window, const char *heading, const char *text);
+void _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet);
+
+/* bocage-window-export.c */
+void _bocage_window_export (BocageWindow *self);
+void _bocage_window_copy_text (BocageWindow *self);
+
 /* bocage-window-file.c */
 void _bocage_window_new_battle (BocageWindow *self);
 void _bocage_window_choose_file (BocageWindow *self);
 void _bocage_window_save (BocageWindow *self);
 void _bocage_window_save_as (BocageWindow *self);
 void _bocage_window_take_drops (BocageWindow *self);
-void _bocage_window_print (BocageWindow *self);
-void _bocage_window_export (BocageWindow *self);
 gboolean _bocage_window_may_close (BocageWindow *self);
 void _bocage_window_show_notice (BocageWindow *self, BocageNotice kind);
 void _bocage_window_answer_notice (BocageWindow *self, gboolean accept);

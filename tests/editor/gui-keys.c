@@ -117,6 +117,14 @@ has_print_dialog (Hand *hand)
 }
 
 static gboolean
+has_words (Hand *hand)
+{
+  const char *said = bocage_session_get_status (hand_session (hand));
+
+  return said != NULL && strstr (said, "clipboard") != NULL;
+}
+
+static gboolean
 has_page (Hand *hand)
 {
   gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (hand->window->page));
@@ -745,6 +753,7 @@ static const Case cases[] = {
   { "<Control><Shift>s", "on the board", on_board, has_file_chooser },
   { "<Control>p", "on the board", on_board, has_print_dialog },
   { "<Control>e", "on the board", on_board, has_file_chooser },
+  { "<Control><Shift>c", "on the board", on_board, has_words },
   { "<Control><Shift>p", "on the board", on_board, has_page },
   { "<Control>w", "on the board", on_board, is_closed },
   { "<Control>q", "on the board", on_board, is_closed },

@@ -8,7 +8,9 @@
 #include "hand-test.h"
 #include "io/document/bocage-document.h"
 #include "io/pack/bocage-pack.h"
+#include "widgets/bocage-alert.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -217,6 +219,113 @@ test_what_has_no_room_is_said (void **state)
   assert_false (tells_overflow (hand));
 }
 
+/* Leaving the window */
+
+static gboolean
+has_chooser (Hand *hand)
+{
+  return GTK_IS_FILE_CHOOSER (hand_find_window (hand));
+}
+
+static gboolean
+has_no_window (Hand *hand)
+{
+  return hand_find_window (hand) == NULL;
+}
+
+static gboolean
+has_alert (Hand *hand)
+{
+  return BOCAGE_IS_ALERT (hand_find_window (hand));
+}
+
+static gboolean
+is_written (Hand *hand)
+{
+  return g_file_test (hand->data, G_FILE_TEST_IS_REGULAR);
+}
+
+/* Ctrl+E, the name of a file, Return */
+static void
+export_to (Hand *hand, const char *path)
+{
+  hand_press (hand, "<Control>e");
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "<Control>a");
+  hand_type (hand, path);
+  hand_press (hand, "Return");
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_name (widget), data) == 0;
+}
+
+/* What another program would lose is told with its place before anything is written. */
+static void
+test_losses_are_told_before_they_are_written (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "bridge.m44", NULL);
+  g_autofree char *text = NULL;
+
+  hand_open (hand, BATTLE);
+  hand->data = path;
+  export_to (hand, path);
+  assert_true (hand_wait (hand, is_written));
+  assert_true (hand_wait (hand, has_no_window));
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  assert_non_null (strstr (text, "Pegasus Bridge"));
+  g_unlink (path);
+
+  /* It refuses a whole battle for one tile. */
+  hand_put (hand, "K9", "country-airfield", NULL);
+  export_to (hand, path);
+  assert_true (hand_wait (hand, has_alert));
+  hand_settle (hand);
+  hand_look ("page-losses");
+  assert_non_null (hand_search (GTK_WIDGET (hand_find_window (hand)), is_told, "K9"));
+  assert_non_null (hand_search (GTK_WIDGET (hand_find_window (hand)), is_told, "Board Game Arena"));
+  assert_false (is_written (hand));
+  hand_take_window (hand, hand_find_window (hand));
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_window));
+  assert_false (is_written (hand));
+
+  export_to (hand, path);
+  assert_true (hand_wait (hand, has_alert));
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand_find_window (hand)), is_button, "export"));
+  assert_true (hand_wait (hand, is_written));
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+text_cb (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+}
+
+static void
+test_the_battle_is_copied_in_words (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  hand_open (hand, BATTLE);
+  hand_press (hand, "<Control><Shift>c");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (hand->window)), NULL,
+                                 text_cb, &text);
+  while (text == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  assert_true (g_str_has_prefix (text, "Pegasus Bridge\n"));
+  assert_non_null (strstr (text, "\nAxis (Germany): "));
+  assert_non_null (strstr (text, "infantry: "));
+}
+
 int
 main (void)
 {
@@ -225,7 +334,11 @@ main (void)
     HAND_TEST (test_what_is_typed_is_on_the_page),
     HAND_TEST (test_ink_is_saved_where_the_box_says_so),
     HAND_TEST (test_what_has_no_room_is_said),
+    HAND_TEST (test_losses_are_told_before_they_are_written),
+    HAND_TEST (test_the_battle_is_copied_in_words),
   };
 
+  /* GTK notes who has written a file. */
+  g_set_prgname ("gui-page");
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -1,6 +1,6 @@
-/* bocage-convert-target.c: what another program does not know or does not take of a file
+/* bocage-m44-programs.c: what another program does not know or does not take of a file
  *
- * SPDX-License-Identifier: GPL-3.0-or-later
+ * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * The programs are data, targets.xml beside the ruleset; schema/targets.xsd says
  * what a rule is.  Rules are about the JSON that would be written.
@@ -8,10 +8,13 @@
 
 #include "config.h"
 
-#include "bocage-convert-target.h"
+#include "bocage-m44-programs.h"
+
+#include "bocage-m44.h"
+#include "io/json/bocage-json-scan.h"
 
 #include <gio/gio.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
 #include <libxml/tree.h>
 #include <string.h>
@@ -36,7 +39,7 @@ typedef struct
   GPtrArray *rules;
 } Target;
 
-struct _BocageTargets
+struct _BocageM44Programs
 {
   char *format;
   GPtrArray *targets;
@@ -162,18 +165,18 @@ read_target (xmlNode *node)
 }
 
 /**
- * bocage_targets_new:
+ * bocage_m44_programs_new:
  * @ruleset: the id of a ruleset that is built in
  *
  * Returns: (transfer full): what is known of programs that read files for the
  * ruleset, or %NULL with @error set if nothing is.
  */
-BocageTargets *
-bocage_targets_new (const char *ruleset, GError **error)
+BocageM44Programs *
+bocage_m44_programs_new (const char *ruleset, GError **error)
 {
   g_autofree char *path = g_strdup_printf ("%s/rulesets/%s/targets.xml", RESOURCE_PREFIX, ruleset);
   g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
-  BocageTargets *self;
+  BocageM44Programs *self;
   xmlDoc *document;
   gsize size;
   const char *data;
@@ -189,7 +192,7 @@ bocage_targets_new (const char *ruleset, GError **error)
   /* Built in, and held to its schema by a test. */
   document = xmlReadMemory (data, (int) size, NULL, NULL, XML_PARSE_NONET);
   g_assert (document != NULL);
-  self = g_new0 (BocageTargets, 1);
+  self = g_new0 (BocageM44Programs, 1);
   self->format = dup_attribute (xmlDocGetRootElement (document), "format");
   self->targets = g_ptr_array_new_with_free_func (target_free);
   for (xmlNode *node = xmlDocGetRootElement (document)->children; node != NULL; node = node->next)
@@ -200,7 +203,7 @@ bocage_targets_new (const char *ruleset, GError **error)
 }
 
 void
-bocage_targets_free (BocageTargets *self)
+bocage_m44_programs_free (BocageM44Programs *self)
 {
   g_free (self->format);
   g_ptr_array_unref (self->targets);
@@ -208,33 +211,33 @@ bocage_targets_free (BocageTargets *self)
 }
 
 guint
-bocage_targets_get_n (BocageTargets *self)
+bocage_m44_programs_get_n (BocageM44Programs *self)
 {
   return self->targets->len;
 }
 
 const char *
-bocage_targets_get_id (BocageTargets *self, guint index)
+bocage_m44_programs_get_id (BocageM44Programs *self, guint index)
 {
   return ((Target *) g_ptr_array_index (self->targets, index))->id;
 }
 
 /**
- * bocage_targets_get_name:
+ * bocage_m44_programs_get_name:
  *
  * Returns: (transfer none): translated.
  */
 const char *
-bocage_targets_get_name (BocageTargets *self, guint index)
+bocage_m44_programs_get_name (BocageM44Programs *self, guint index)
 {
   return _ (((Target *) g_ptr_array_index (self->targets, index))->name);
 }
 
 gboolean
-bocage_targets_find (BocageTargets *self, const char *id, guint *out_index)
+bocage_m44_programs_find (BocageM44Programs *self, const char *id, guint *out_index)
 {
   for (guint i = 0; i < self->targets->len; i++)
-    if (strcmp (bocage_targets_get_id (self, i), id) == 0)
+    if (strcmp (bocage_m44_programs_get_id (self, i), id) == 0)
       {
         *out_index = i;
         return TRUE;
@@ -461,7 +464,7 @@ print_losses (const GPtrArray *losses, gboolean refusals, GString *out)
 }
 
 /**
- * bocage_targets_judge:
+ * bocage_m44_programs_judge:
  * @scenario: what @file was made of
  * @file: the JSON of it
  * @out: gets one line for each thing that is refused or lost, refusals first
@@ -469,8 +472,8 @@ print_losses (const GPtrArray *losses, gboolean refusals, GString *out)
  * Returns: how many lines there are.
  */
 guint
-bocage_targets_judge (BocageTargets *self, guint index, BocageScenario *scenario, JsonNode *file,
-                      GString *out)
+bocage_m44_programs_judge (BocageM44Programs *self, guint index, BocageScenario *scenario,
+                           JsonNode *file, GString *out)
 {
   const Target *target = g_ptr_array_index (self->targets, index);
   g_autoptr (GPtrArray) losses = g_ptr_array_new_with_free_func (loss_free);
@@ -498,4 +501,76 @@ bocage_targets_judge (BocageTargets *self, guint index, BocageScenario *scenario
   print_losses (losses, TRUE, out);
   print_losses (losses, FALSE, out);
   return losses->len;
+}
+
+/* What is judged is the file as it would lie there, and not what it was made of. */
+JsonNode *
+bocage_m44_parse (GBytes *bytes)
+{
+  const BocageLimits none = { .max_bytes = G_MAXSIZE, .max_values = G_MAXUINT };
+  g_autoptr (BocageReport) report = bocage_report_new ();
+  gboolean is_complete;
+  g_autoptr (BocageJsonScan) scan = bocage_json_scan_new (bytes, &none, report, &is_complete);
+
+  return scan != NULL ? bocage_json_scan_steal_root (scan) : NULL;
+}
+
+/**
+ * bocage_m44_tell_report:
+ * @report: as bocage_m44_write() filled it
+ * @out: gets one line for each thing that no file of the format can say
+ *
+ * Returns: how many lines there are.
+ */
+guint
+bocage_m44_tell_report (BocageReport *report, GString *out)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (bocage_finding_get_class (finding) < BOCAGE_CLASS_SUSPICIOUS)
+        continue;
+      /* TRANSLATORS: %s says what of a battle the .m44 format cannot say. */
+      g_string_append_printf (out, _ ("lost in any .m44 file: %s"),
+                              bocage_finding_get_message (finding));
+      g_string_append_c (out, '\n');
+      n++;
+    }
+  return n;
+}
+
+/**
+ * bocage_m44_dup_losses:
+ * @scenario: what @bytes was made of
+ * @bytes: as bocage_m44_write() made them
+ * @report: as it filled it
+ *
+ * Returns: (transfer full) (nullable): what is lost or refused where, by program, a line each;
+ *   %NULL: nothing
+ */
+char *
+bocage_m44_dup_losses (BocageScenario *scenario, GBytes *bytes, BocageReport *report)
+{
+  g_autoptr (BocageM44Programs) programs = bocage_m44_programs_new (
+      bocage_ruleset_get_id (bocage_scenario_get_ruleset (scenario)), NULL);
+  g_autoptr (JsonNode) file = bocage_m44_parse (bytes);
+  GString *text = g_string_new (NULL);
+  guint n = bocage_m44_tell_report (report, text);
+
+  for (guint i = 0; programs != NULL && file != NULL && i < bocage_m44_programs_get_n (programs);
+       i++)
+    {
+      g_autoptr (GString) lines = g_string_new (NULL);
+
+      if (bocage_m44_programs_judge (programs, i, scenario, file, lines) == 0)
+        continue;
+      n++;
+      /* TRANSLATORS: %s is a program that reads .m44 files; what it loses or refuses follows */
+      g_string_append_printf (text, _ ("In %s:"), bocage_m44_programs_get_name (programs, i));
+      g_string_append_printf (text, "\n%s", lines->str);
+    }
+  return g_string_free (text, n == 0);
 }
