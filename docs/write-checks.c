@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits
- *        | write-checks html DIR
+ *        | write-checks tests | write-checks html DIR
  *
  * A program of the build: it is not installed.
  */
@@ -174,6 +174,50 @@ write_markdown (void)
     }
   for (guint i = 0; i < n; i++)
     write_markdown_row (bocage_checks_get (i));
+}
+
+/* The vocabulary of rows that are data */
+
+static void
+write_words (const char *heading, const char *words)
+{
+  g_auto (GStrv) list = g_strsplit (words != NULL ? words : "", " ", -1);
+
+  if (list[0] == NULL || *list[0] == '\0')
+    return;
+  printf ("\n%s:", heading);
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      g_auto (GStrv) either = g_strsplit (list[i], "|", -1);
+      g_autofree char *joined = g_strjoinv ("` or `", either);
+
+      printf ("%s `%s`", i > 0 ? "," : "", joined);
+    }
+  printf ("\n");
+}
+
+static void
+write_tests (void)
+{
+  const BocageCheckTest *test;
+
+  printf (
+      "# The tests that checks are written in\n\n"
+      "Made from the table of tests by `make update-golden`. A check that is data, of a ruleset or\n"
+      "of a project, names one of them (`test`), and says with attributes what it is about; what\n"
+      "these mean is in `schema/ruleset.xsd`. How a project writes its own: `project-checks.md`.\n\n"
+      "Every message may have `{hex}`, `{piece}`, `{name}` (a unit’s own, or what it is) and `{side}`\n"
+      "in it. A test without a message of its own needs one; the message of a check takes the place\n"
+      "of that of its test.\n");
+  for (guint i = 0; (test = bocage_check_test_get (i)) != NULL; i++)
+    {
+      printf ("\n## %s\n\n%s\n", test->name, test->about);
+      write_words ("Takes", test->takes);
+      write_words ("Needs", test->needs);
+      write_words ("Its messages may have", test->words);
+      if (!test->is_silent)
+        printf ("\nIt has a message of its own.\n");
+    }
 }
 
 /* HTML, well-formed as XML */
@@ -385,13 +429,15 @@ main (int argc, char **argv)
     write_markdown ();
   else if (argc == 2 && strcmp (argv[1], "limits") == 0)
     write_limits ();
+  else if (argc == 2 && strcmp (argv[1], "tests") == 0)
+    write_tests ();
   else if (argc == 3 && strcmp (argv[1], "html") == 0)
     is_written = write_html (argv[2]);
   else
     {
       fprintf (stderr,
                "usage: write-checks man TEMPLATE | write-checks markdown | write-checks limits | "
-               "write-checks html DIR\n");
+               "write-checks tests | write-checks html DIR\n");
       return EXIT_FAILURE;
     }
   if (!is_written || fflush (stdout) != 0)

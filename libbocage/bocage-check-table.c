@@ -11,28 +11,31 @@
 #include "io/base/bocage-io-checks.h"
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/bocage-check-row.h"
 #include "model/bocage-words.h"
 
+#include <gio/gio.h>
 #include <pthread.h>
 #include <string.h>
 
-static GPtrArray *all_checks; /* of BocageCheck, by get_table () */
-static GHashTable *by_id;     /* the same */
-static GHashTable *numbers;   /* their indices and 1, by row */
+static GPtrArray *code_checks; /* of BocageCheck, by get_code () */
+static GHashTable *by_id;      /* the same */
+static GHashTable *numbers;    /* their indices and 1, by row */
 
 static void
 add_rows (const BocageCheck *rows)
 {
   for (; rows->id != NULL; rows++)
-    g_ptr_array_add (all_checks, (gpointer) rows);
+    g_ptr_array_add (code_checks, (gpointer) rows);
 }
 
 /* The order is that of the documents: what a file looks like first, then the
- * topics of the rules. */
+ * topics of the rules, then what is data. */
 static void
-make_table (void)
+list_code (void)
 {
-  all_checks = g_ptr_array_new ();
+  code_checks = g_ptr_array_new ();
   add_rows (bocage_io_checks);
   add_rows (bocage_m44_checks);
   add_rows (bocage_pack_checks);
@@ -40,9 +43,9 @@ make_table (void)
     add_rows (bocage_check_topics[i]);
   by_id = g_hash_table_new (g_str_hash, g_str_equal);
   numbers = g_hash_table_new (NULL, NULL);
-  for (guint i = all_checks->len; i-- > 0;)
+  for (guint i = code_checks->len; i-- > 0;)
     {
-      const BocageCheck *check = g_ptr_array_index (all_checks, i);
+      const BocageCheck *check = g_ptr_array_index (code_checks, i);
 
       g_hash_table_insert (by_id, (gpointer) check->id, (gpointer) check);
       g_hash_table_insert (numbers, (gpointer) check, GUINT_TO_POINTER (i + 1));
@@ -50,28 +53,62 @@ make_table (void)
 }
 
 static GPtrArray *
-get_table (void)
+get_code (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-  pthread_once (&once, make_table);
-  return all_checks;
+  pthread_once (&once, list_code);
+  return code_checks;
 }
 
+/* The rows of a ruleset are known when it is read. */
+static void
+read_built_in (void)
+{
+  g_auto (GStrv) paths = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
+                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
+    {
+      g_autofree char *id = g_strndup (paths[i], strcspn (paths[i], "/"));
+      BocageRuleset *ruleset = bocage_ruleset_find (id, NULL);
+
+      g_clear_pointer (&ruleset, bocage_ruleset_unref);
+    }
+}
+
+/* Returns: how many rows are C, before all others */
+static guint
+prepare (void)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+  pthread_once (&once, read_built_in);
+  return get_code ()->len;
+}
+
+/**
+ * bocage_checks_get_n:
+ *
+ * Returns: how many rows there are: those of C, of the built-in rulesets, and of what rulesets and
+ *   projects were read since
+ */
 guint
 bocage_checks_get_n (void)
 {
-  return get_table ()->len;
+  return prepare () + bocage_check_rows_get_n ();
 }
 
 const BocageCheck *
 bocage_checks_get (guint index)
 {
-  GPtrArray *table = get_table ();
+  guint n_code = prepare ();
+  const BocageCheck *check = index < n_code ? g_ptr_array_index (code_checks, index)
+                                            : bocage_check_rows_get (index - n_code);
 
-  g_return_val_if_fail (index < table->len, NULL);
+  g_return_val_if_fail (check != NULL, NULL);
 
-  return g_ptr_array_index (table, index);
+  return check;
 }
 
 /**
@@ -82,13 +119,25 @@ bocage_checks_get (guint index)
 guint
 bocage_checks_get_index (const BocageCheck *check)
 {
-  gpointer number;
+  guint n_code = prepare ();
+  gpointer number = g_hash_table_lookup (numbers, check);
 
-  get_table ();
-  number = g_hash_table_lookup (numbers, check);
-  g_return_val_if_fail (number != NULL, 0);
+  if (number != NULL)
+    return GPOINTER_TO_UINT (number) - 1;
+  g_return_val_if_fail (bocage_check_rows_get (check->number) != NULL, 0);
+  return n_code + check->number;
+}
 
-  return GPOINTER_TO_UINT (number) - 1;
+/**
+ * bocage_checks_find_in_code:
+ *
+ * Returns: (nullable): the row of C called @id.
+ */
+const BocageCheck *
+bocage_checks_find_in_code (const char *id)
+{
+  get_code ();
+  return g_hash_table_lookup (by_id, id);
 }
 
 /**
@@ -99,8 +148,12 @@ bocage_checks_get_index (const BocageCheck *check)
 const BocageCheck *
 bocage_checks_find (const char *id)
 {
-  get_table ();
-  return g_hash_table_lookup (by_id, id);
+  const BocageCheck *check = bocage_checks_find_in_code (id);
+
+  if (check != NULL)
+    return check;
+  prepare ();
+  return bocage_check_rows_find (id);
 }
 
 /**
@@ -112,15 +165,15 @@ bocage_checks_find (const char *id)
 const BocageCheck *
 bocage_checks_find_nearest (const char *id)
 {
-  GPtrArray *table = get_table ();
-  g_autofree const char **ids = g_new0 (const char *, table->len + 1);
+  guint n = bocage_checks_get_n ();
+  g_autofree const char **ids = g_new0 (const char *, n + 1);
   const BocageCheck *holder = NULL;
   const char *nearest;
   guint n_holders = 0;
 
-  for (guint i = 0; i < table->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const BocageCheck *check = g_ptr_array_index (table, i);
+      const BocageCheck *check = bocage_checks_get (i);
 
       ids[i] = check->id;
       if (*id != '\0' && strstr (check->id, id) != NULL)
@@ -188,12 +241,12 @@ bocage_checks_list_hindered (const BocageCheck *cause)
 char *
 bocage_checks_list_hindering (const BocageCheck *check)
 {
-  GPtrArray *table = get_table ();
+  guint n = bocage_checks_get_n ();
   g_autoptr (GString) list = g_string_new (NULL);
 
-  for (guint i = 0; i < table->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const BocageCheck *cause = g_ptr_array_index (table, i);
+      const BocageCheck *cause = bocage_checks_get (i);
 
       if (bocage_checks_hinders (cause, check))
         g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", cause->id);

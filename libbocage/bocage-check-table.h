@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 guint bocage_checks_get_n (void);
 const BocageCheck *bocage_checks_get (guint index);
 guint bocage_checks_get_index (const BocageCheck *check);
+const BocageCheck *bocage_checks_find_in_code (const char *id);
 const BocageCheck *bocage_checks_find (const char *id);
 const BocageCheck *bocage_checks_find_nearest (const char *id);
 gboolean bocage_checks_hinders (const BocageCheck *cause, const BocageCheck *check);

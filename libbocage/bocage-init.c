@@ -5,9 +5,11 @@
 
 #include "config.h"
 
+#include "bocage-check-table.h"
 #include "bocage-init.h"
 #include "bocage-resources.h"
 
+#include "checks/engine/bocage-check-test.h"
 #include "io/catalog/bocage-gettext.h"
 
 #include <gio/gio.h>
@@ -77,6 +79,8 @@ bocage_init (void)
 
   /* Registered by hand: the linker drops a constructor that sits in an archive. */
   bocage_register_resource ();
+
+  bocage_check_row_init (bocage_check_test_at, bocage_checks_find_in_code);
 
   bocage_gettext_init ();
   locale_dir = find_locale_dir ();

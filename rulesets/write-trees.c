@@ -65,7 +65,7 @@ write_tree (guint which, const char *file, GError **error)
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s is not XML", file);
       return FALSE;
     }
-  tree = bocage_ruleset_tree_new (doc);
+  tree = bocage_ruleset_tree_new (doc, BOCAGE_RULESET_NS);
   xmlFreeDoc (doc);
   write_numbers ("RulesetElement", "elements", which, tree->elements, tree->n_elements + 1,
                  sizeof (RulesetElement) / sizeof (guint32));

@@ -7,7 +7,7 @@
 
 #include "bocage-field-choice.h"
 
-#include "checks/engine/bocage-check.h"
+#include "bocage.h"
 
 #include <glib/gi18n.h>
 
@@ -189,10 +189,13 @@ list_faces (Context *context)
 static void
 list_checks (Context *context)
 {
-  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
-    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
-      if (check->waivable)
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+
+      if (check->waivable && check->origin != BOCAGE_ORIGIN_READER)
         add (context, check->id, check->id);
+    }
 }
 
 #define LIST(what, count, get) \

@@ -22,6 +22,7 @@ struct _BocageFinding
   BocagePlace place;
   char *suggestion; /* (nullable) */
   char *subject;    /* (nullable) */
+  char *told;       /* (nullable) what is said in the place of @message */
   GArray *related;  /* (nullable) of BocageRelated */
   GPtrArray *fixes; /* (nullable) of BocageFix */
   char message[];
@@ -153,6 +154,7 @@ bocage_finding_unref (BocageFinding *self)
     bocage_node_unref (self->place.node);
   g_free (self->suggestion);
   g_free (self->subject);
+  g_free (self->told);
   g_clear_pointer (&self->related, g_array_unref);
   g_clear_pointer (&self->fixes, g_ptr_array_unref);
   g_free (self);
@@ -228,7 +230,15 @@ bocage_finding_get_place (BocageFinding *self)
 const char *
 bocage_finding_get_message (BocageFinding *self)
 {
-  return self->message;
+  return self->told != NULL ? self->told : self->message;
+}
+
+/* @message: translated */
+void
+bocage_finding_set_message (BocageFinding *self, const char *message)
+{
+  g_free (self->told);
+  self->told = g_strdup (message);
 }
 
 /**

@@ -81,7 +81,8 @@ struct _BocageCheck
   const char *hinders;    /* (nullable) ids, or beginnings of ids ended by "-", separated by blanks,
                              of checks that cannot judge what it is about; "*": all of the rules */
   const char *several; /* (nullable) N_(): what several of its findings say together, those above a
-                          note of one side, with “%s” for their hexes: they are told as one */
+                          note of one side, with “%s”, or “{hexes}” in a row that is data, for
+                          their hexes: they are told as one */
   gboolean is_gap;     /* what it finds is not taken into account by any other check */
   const char *subject; /* (nullable) N_(): what that is, where a finding does not say it */
   gboolean waivable;   /* an exemption may silence it */
@@ -92,6 +93,11 @@ struct _BocageCheck
   const char *source;      /* where the rule is written: "base rules, line of sight" */
   BocageCheckFunc run;     /* (nullable) MODEL only */
   guint wants;             /* of BocageWants: all of these, or there is nothing to find */
+  const char *message; /* (nullable) N_(): of a row that is data, with words in braces; NULL: its
+                          test has one */
+  const char *home;    /* (nullable) the folder of its examples: from the top of the source tree
+                          and of the built-in files, or an absolute path; NULL: that of C */
+  guint number;        /* of a row that is data: what bocage_check_rows_get() knows it by */
 };
 
 /* Where a finding points.  A field left out is "the whole of it". */
@@ -134,6 +140,7 @@ BocageKind bocage_finding_get_kind (BocageFinding *self);
 void bocage_finding_set_class (BocageFinding *self, BocageClass class_);
 const BocagePlace *bocage_finding_get_place (BocageFinding *self);
 const char *bocage_finding_get_message (BocageFinding *self);
+void bocage_finding_set_message (BocageFinding *self, const char *message);
 const char *bocage_finding_get_suggestion (BocageFinding *self);
 const char *bocage_finding_get_subject (BocageFinding *self);
 void bocage_finding_set_subject (BocageFinding *self, const char *subject);

@@ -30,6 +30,28 @@ bocage_message_is_original (void)
 }
 
 /**
+ * bocage_message_get_languages:
+ *
+ * For texts that are in no catalogue.
+ *
+ * Returns: (transfer none): in what the thread speaks: "en", "de_DE.UTF-8", "he:it"; the first
+ *   that there is counts
+ */
+const char *
+bocage_message_get_languages (void)
+{
+  const char *languages = g_getenv ("LANGUAGE");
+  const char *locale = setlocale (LC_MESSAGES, NULL);
+
+#ifdef NL_LOCALE_NAME
+  locale = nl_langinfo (NL_LOCALE_NAME (LC_MESSAGES));
+#endif
+  if (locale == NULL || strcmp (locale, "C") == 0 || strcmp (locale, "POSIX") == 0)
+    return "en";
+  return languages != NULL && *languages != '\0' ? languages : locale;
+}
+
+/**
  * bocage_message_translate:
  *
  * Returns: (transfer none): @text in the language of the thread

@@ -14,6 +14,7 @@
 G_BEGIN_DECLS
 
 gboolean bocage_message_is_original (void);
+const char *bocage_message_get_languages (void);
 const char *bocage_message_translate (const char *text) G_GNUC_FORMAT (1);
 const char *bocage_message_translate_number (const char *one, const char *many, gulong n)
     G_GNUC_FORMAT (1) G_GNUC_FORMAT (2);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-checks-document.sh: docs/checks.md and docs/limits.md say what their tables say
+# test-checks-document.sh: docs/checks.md, docs/limits.md and docs/tests-of-checks.md say what their tables say
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
@@ -9,15 +9,17 @@ set -u
 document=${top_srcdir:-.}/docs/checks.md
 program=${top_builddir:-.}/docs/write-checks
 limits=${top_srcdir:-.}/docs/limits.md
+tests=${top_srcdir:-.}/docs/tests-of-checks.md
 made=${top_builddir:-.}/tests/data/checks-made.md
 
 if test "${1:-}" = --update
 then
   LC_ALL=C "$program" limits > "$limits.tmp" && mv -f "$limits.tmp" "$limits" || exit 1
+  LC_ALL=C "$program" tests > "$tests.tmp" && mv -f "$tests.tmp" "$tests" || exit 1
   LC_ALL=C "$program" markdown > "$document.tmp" && exec mv -f "$document.tmp" "$document"
 fi
 
-echo 1..3
+echo 1..4
 if LC_ALL=C "$program" markdown > "$made" && diff -u "$document" "$made" > "$made.diff"
 then
   echo 'ok 1 - docs/checks.md is what the table of checks says'
@@ -40,6 +42,14 @@ then
   echo 'ok 3 - docs/limits.md is what the table of limits says'
 else
   echo 'not ok 3 - docs/limits.md is what the table of limits says'
+  sed -n '1,40s/^/# /p' "$made.diff"
+fi
+
+if LC_ALL=C "$program" tests > "$made" && diff -u "$tests" "$made" > "$made.diff"
+then
+  echo 'ok 4 - docs/tests-of-checks.md is what the table of tests says'
+else
+  echo 'not ok 4 - docs/tests-of-checks.md is what the table of tests says'
   sed -n '1,40s/^/# /p' "$made.diff"
 fi
 rm -f "$made" "$made.diff"

@@ -211,7 +211,7 @@ static void
 test_doctype_is_refused (void **state)
 {
   expect_refused ("<?xml version=\"1.0\"?>\n<!DOCTYPE ruleset [<!ENTITY a \"b\">]>\n<ruleset/>",
-                  "line 2: a ruleset has no DOCTYPE");
+                  "line 2: a DOCTYPE is not allowed");
 }
 
 static void
@@ -246,8 +246,8 @@ test_size_is_capped (void **state)
 static void
 test_what_is_no_text_is_refused (void **state)
 {
-  expect_refused ("", "line 1: the ruleset is empty");
-  expect_refused ("<ruleset>\n\xff</ruleset>", "line 2: the ruleset is not valid UTF-8");
+  expect_refused ("", "line 1: the file is empty");
+  expect_refused ("<ruleset>\n\xff</ruleset>", "line 2: the file is not valid UTF-8");
   expect_refused ("<scenario xmlns='urn:bocage:ruleset:1'/>",
                   "line 1: <scenario> is not a ruleset");
 }

@@ -69,7 +69,7 @@ test_what_is_built_in_is_what_the_file_says (void **state)
       xmlDoc *doc = xmlReadMemory (data, (int) length, NULL, NULL, XML_PARSE_NOBLANKS);
 
       assert_string_equal (built_in->digest, digest);
-      tree = bocage_ruleset_tree_new (doc);
+      tree = bocage_ruleset_tree_new (doc, BOCAGE_RULESET_NS);
       xmlFreeDoc (doc);
       compare_trees (&built_in->tree, tree);
     }

@@ -36,7 +36,8 @@ examples = ["terrain-river-splits", "wire-under-armor"]
 def originals():
     paths = (sorted(glob.glob(source + "/scenarios/*/*.bocage"))
              + [source + "/tests/data/fixtures/canal-bridge.bocage"]
-             + ["%s/libbocage/checks/examples/%s/%s-good.bocage" % (source, name.split("-")[0], name) for name in examples])
+             + [path for name in examples for room in ("libbocage/checks/examples", "rulesets/memoir44/checks")
+                for path in glob.glob("%s/%s/*/%s-good.bocage" % (source, room, name))])
     for path in paths:
         with open(path, "rb") as stream:
             yield os.path.basename(path)[:-len(".bocage")], stream.read()

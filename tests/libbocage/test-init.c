@@ -55,6 +55,8 @@ static const struct CMUnitTest tests[] = {
              "rulesets/*/ruleset.xml"),
   TEST_CASE (test_builtin_files_are_found_by_their_path, "examples of checks are built in",
              "libbocage/checks/examples/*/*.bocage"),
+  TEST_CASE (test_builtin_files_are_found_by_their_path, "examples of rulesets are built in",
+             "rulesets/*/checks/*/*.bocage"),
 };
 
 BOCAGE_TEST_MAIN (tests)

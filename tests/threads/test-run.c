@@ -96,6 +96,7 @@ test_findings (void **state)
   const BocageRunFuncs funcs = { .work = check_file, .send = take_text };
 
   add_files (inputs, "libbocage/checks/examples/*/*.bocage");
+  add_files (inputs, "rulesets/*/checks/*/*.bocage");
   add_files (inputs, "scenarios/normandy/*.bocage");
   add_files (inputs, "tests/fuzz/*.m44");
   g_ptr_array_sort (inputs, compare_paths);

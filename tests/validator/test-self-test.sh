@@ -24,7 +24,7 @@ sed -n 's/^1\.\.//p' "$tmp/out" | grep -qx "$(wc -l < "$tmp/ids")" || echo "the 
 report 'every check has a line, and none fails'
 
 # Only what has no example may be skipped.
-ls "$examples"/* | sed -n 's/-\(bad\|fix\)\.bocage$//p' | LC_ALL=C sort -u > "$tmp/with"
+ls "$examples"/* "$src"/rulesets/*/checks/* | sed -n 's/-\(bad\|fix\)\.bocage$//p' | LC_ALL=C sort -u > "$tmp/with"
 grep -v SKIP "$tmp/out" | sed -n 's/^ok [0-9]* - //p' | LC_ALL=C sort | diff "$tmp/with" - >> "$tmp/bad"
 report 'every example that there is was tried'
 

@@ -200,7 +200,8 @@ static void get_members (BocageWire *self, const BocageRecordForm *form, gpointe
 static void
 put_check (GByteArray *to, const BocageRecordFinding *finding)
 {
-  if (finding->check != NULL)
+  /* Which rows are data, a process knows when it has read them, and in the order of that. */
+  if (finding->check != NULL && finding->check->home == NULL)
     {
       bocage_wire_put_number (to, 1 + bocage_checks_get_index (finding->check));
       return;
@@ -226,6 +227,7 @@ get_check (BocageWire *self, BocageRecordFinding *finding)
   id = bocage_wire_get_text (self);
   self->is_bad = self->is_bad || id == NULL;
   finding->id = bocage_token_keep (id);
+  finding->check = finding->id != NULL ? bocage_checks_find (finding->id) : NULL;
 }
 
 static void

@@ -58,7 +58,7 @@ find_row (guint index)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
       if (index-- == 0)
         return check;
-  return NULL;
+  return bocage_check_rows_get (index);
 }
 
 /**
@@ -75,6 +75,7 @@ bocage_profile_new (GPtrArray *inputs)
 
   self->inputs = inputs;
   self->begin = g_get_monotonic_time ();
+  bocage_checks_get_n (); /* now those that are data are known */
   while (find_row (self->n_rows) != NULL)
     self->n_rows++;
   self->n_sums = BOCAGE_N_PHASES + self->n_rows;

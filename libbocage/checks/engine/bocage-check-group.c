@@ -156,7 +156,7 @@ join (Joiner *self, const Group *group)
   g_autoptr (GString) message = g_string_new (_ (group->check->several));
   BocageFinding *joined;
 
-  g_string_replace (message, "%s", hexes, 1);
+  g_string_replace (message, group->check->home != NULL ? "{hexes}" : "%s", hexes, 1);
   joined = bocage_report_add_for (self->report, group->check,
                                   bocage_finding_get_place (get_finding (self, group->first)), "%s",
                                   message->str);

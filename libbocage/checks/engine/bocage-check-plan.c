@@ -16,13 +16,15 @@
 #define MAX_KEPT 8 /* rulesets; more than a session meets, so dropping all is no loss */
 
 static pthread_mutex_t plans_lock = PTHREAD_MUTEX_INITIALIZER;
-static GHashTable *plans; /* BocageRuleset → BocageCheckPlan, each holding its ruleset */
+static GHashTable *plans; /* of BocageCheckPlan, each holding its ruleset */
 
 static void
-fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check)
+fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check,
+          const BocageCheckRow *data)
 {
   row->check = check;
-  row->binding = bocage_ruleset_find_binding (ruleset, check->id);
+  row->data = data;
+  row->binding = data != NULL ? &data->binding : bocage_ruleset_find_binding (ruleset, check->id);
   if (row->binding == NULL || row->binding->types == NULL)
     return;
 
@@ -72,51 +74,116 @@ fill_superseded (BocageCheckPlan *self, BocageCheckPlanRow *row)
   row->superseded = (guint *) (gpointer) g_array_free (g_steal_pointer (&rows), FALSE);
 }
 
-static BocageCheckPlan *
-plan_new (BocageRuleset *ruleset)
+static guint
+get_n_in_code (void)
 {
-  BocageCheckPlan *self = g_new0 (BocageCheckPlan, 1);
-
-  self->ref_count = 1;
-  self->ruleset = bocage_ruleset_ref (ruleset);
-  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
-    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
-      self->n_rows++;
-  self->rows = g_new0 (BocageCheckPlanRow, self->n_rows);
-  bocage_policies_resolve (NULL, ruleset, self->policies);
-
   guint n = 0;
 
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
-      fill_row (&self->rows[n++], ruleset, check);
+      n++;
+  return n;
+}
+
+static void
+add_row (GArray *rows, const BocageRuleset *ruleset, const BocageCheck *check,
+         const BocageCheckRow *data)
+{
+  BocageCheckPlanRow row = { .probe = rows->len };
+
+  /* The rows of C come first, so that the number is one after them. */
+  if (data != NULL)
+    row.probe = get_n_in_code () + MIN (check->number, BOCAGE_CHECK_MAX_ROWS);
+
+  fill_row (&row, ruleset, check, data);
+  g_array_append_val (rows, row);
+}
+
+/* A row of C comes before those that are data, in an order that no report depends on. */
+static GArray *
+list_rows (const BocageRuleset *ruleset, const BocageCheckSet *project)
+{
+  GArray *rows = g_array_new (FALSE, TRUE, sizeof (BocageCheckPlanRow));
+
+  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
+    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
+      add_row (rows, ruleset, check, NULL);
+  for (guint i = 0; i < bocage_ruleset_n_checks (ruleset); i++)
+    {
+      const BocageCheckRow *data = bocage_ruleset_get_check (ruleset, i);
+
+      add_row (rows, ruleset, &data->check, data);
+    }
+  for (guint i = 0; project != NULL && project->base == ruleset && i < project->rows->len; i++)
+    {
+      const BocageCheckRow *data = g_ptr_array_index (project->rows, i);
+
+      add_row (rows, ruleset, &data->check, data);
+    }
+  return rows;
+}
+
+static BocageCheckPlan *
+plan_new (BocageRuleset *ruleset, const BocageCheckSet *project)
+{
+  BocageCheckPlan *self = g_new0 (BocageCheckPlan, 1);
+  GArray *rows = list_rows (ruleset, project);
+
+  self->ref_count = 1;
+  self->ruleset = bocage_ruleset_ref (ruleset);
+  self->project = project;
+  self->n_rows = rows->len;
+  self->rows = (BocageCheckPlanRow *) (gpointer) g_array_free (rows, FALSE);
+  bocage_policies_resolve (NULL, ruleset, self->policies);
   for (guint i = 0; i < self->n_rows; i++)
     fill_superseded (self, &self->rows[i]);
   return self;
 }
 
+/* A project has its rows for one ruleset; of others it has nothing to say. */
+static guint
+hash_plan (gconstpointer plan)
+{
+  const BocageCheckPlan *self = plan;
+
+  return g_direct_hash (self->ruleset) * 31 + g_direct_hash (self->project);
+}
+
+static gboolean
+equal_plans (gconstpointer a, gconstpointer b)
+{
+  const BocageCheckPlan *x = a, *y = b;
+
+  return x->ruleset == y->ruleset && x->project == y->project;
+}
+
 /**
  * _bocage_check_plan_get:
+ *
+ * @project: (nullable): whose rows are run, too
  *
  * Safe to call from several threads.
  *
  * Returns: (transfer full): the plan for @ruleset
  */
 BocageCheckPlan *
-_bocage_check_plan_get (BocageRuleset *ruleset)
+_bocage_check_plan_get (BocageRuleset *ruleset, const BocageCheckSet *project)
 {
+  const BocageCheckPlan key = { .ruleset = ruleset, .project = project };
+
   pthread_mutex_lock (&plans_lock);
   if (plans == NULL)
-    plans = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) _bocage_check_plan_unref);
+    plans = g_hash_table_new_full (hash_plan, equal_plans, NULL,
+                                   (GDestroyNotify) _bocage_check_plan_unref);
 
-  BocageCheckPlan *plan = g_hash_table_lookup (plans, ruleset);
+  BocageCheckPlan *plan = g_hash_table_lookup (plans, &key);
 
   if (plan == NULL)
     {
       if (g_hash_table_size (plans) >= MAX_KEPT)
         g_hash_table_remove_all (plans);
-      plan = plan_new (ruleset);
-      g_hash_table_insert (plans, ruleset, plan);
+      plan = plan_new (ruleset, project);
+      g_hash_table_add (plans, plan);
     }
   g_atomic_int_inc (&plan->ref_count);
   pthread_mutex_unlock (&plans_lock);

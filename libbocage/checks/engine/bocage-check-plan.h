@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-survey.h"
+#include "model/bocage-check-row.h"
 #include "rules/state/bocage-rules.h"
 
 G_BEGIN_DECLS
@@ -13,7 +14,9 @@ G_BEGIN_DECLS
 typedef struct
 {
   const BocageCheck *check;
+  const BocageCheckRow *data;   /* (nullable): where it is no row of C */
   const BocageBinding *binding; /* (nullable) */
+  guint probe;                  /* by what it is known to who measures */
   gboolean *types;              /* (nullable) (owned) [n_types]: is the type bound to the row? */
   guint *bound;                 /* (nullable) (owned) [n_bound] indices of the bound types */
   guint n_bound;
@@ -29,7 +32,9 @@ struct _BocageCheckPlan
 {
   gint ref_count; /* atomic */
   BocageRuleset *ruleset;
-  BocageCheckPlanRow *rows; /* [n_rows] in the order of the topics */
+  const BocageCheckSet *project; /* (nullable) */
+  BocageCheckPlanRow *rows;      /* [n_rows] of C in the order of the topics, of the ruleset, of the
+                                    project */
   guint n_rows;
 
   /*< private >*/
@@ -39,7 +44,7 @@ struct _BocageCheckPlan
   guint8 policies[BOCAGE_N_POLICIES]; /* as the ruleset reads them */
 };
 
-BocageCheckPlan *_bocage_check_plan_get (BocageRuleset *ruleset);
+BocageCheckPlan *_bocage_check_plan_get (BocageRuleset *ruleset, const BocageCheckSet *project);
 void _bocage_check_plan_unref (BocageCheckPlan *self);
 BocageRules *_bocage_check_plan_ref_rules (BocageCheckPlan *self, const BocageGrid *grid,
                                            const BocagePolicies *policies);

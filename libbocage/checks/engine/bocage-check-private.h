@@ -38,10 +38,21 @@ extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do no
 extern const BocageCheck bocage_checks_text[];      /* what texts and lists refer to */
 extern const BocageCheck bocage_checks_gap[];       /* what is not taken into account */
 extern const BocageCheck bocage_checks_exemption[]; /* found by the runner */
+extern const BocageCheck bocage_checks_project[];   /* the same */
+
+/* The tests that are said by rows of rulesets and projects, ended by one without a name. */
+extern const BocageCheckTest bocage_tests_figure[];
+extern const BocageCheckTest bocage_tests_house[];
+extern const BocageCheckTest bocage_tests_inventory[];
 
 BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, const void *node,
                                   const char *attribute, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
+BocageFinding *_bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
+                                  const char *attribute, ...) G_GNUC_NULL_TERMINATED;
+BocageFinding *_bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                                      ...) G_GNUC_NULL_TERMINATED;
+void _bocage_check_tell_anew (BocageSurvey *survey, BocageReport *report, guint first);
 BocageFinding *_bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
@@ -110,6 +121,8 @@ typedef gboolean (*BocageFindingFunc) (BocageFinding *finding, gpointer user_dat
 void _bocage_check_remove_if (BocageReport *report, guint first, BocageFindingFunc is_unwanted,
                               gpointer user_data);
 void _bocage_check_join_alike (BocageSurvey *survey, BocageReport *report, guint first);
+void _bocage_check_tell_project (BocageSurvey *survey, BocageReport *report,
+                                 const BocageCheckSet *project);
 void _bocage_check_apply_exemptions (BocageSurvey *survey, BocageReport *report, guint first);
 
 /* Rows of 18.I that look at the deck */

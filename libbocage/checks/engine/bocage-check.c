@@ -39,6 +39,7 @@ const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_text,
   bocage_checks_gap,
   bocage_checks_exemption,
+  bocage_checks_project,
   NULL,
 };
 
@@ -46,16 +47,21 @@ const BocageCheck *const bocage_check_topics[] = {
  * bocage_check_make_example_path:
  * @kind: "bad", "good", or "fix": where the bad one does not show what can be mended
  *
- * An example lies in the folder that the first word of its check's id names.
+ * An example lies in the folder that the first word of its check's id names; one of a project,
+ * or of a ruleset that is not built in, beside the others.
  *
- * Returns: (transfer full): where an example would be, from the top of the source tree, and
- * behind RESOURCE_PREFIX and a slash
+ * Returns: (transfer full): where an example would be: an absolute path, or one from the top of
+ * the source tree, and behind RESOURCE_PREFIX and a slash
  */
 char *
 bocage_check_make_example_path (const BocageCheck *self, const char *kind)
 {
-  return g_strdup_printf ("libbocage/checks/examples/%.*s/%s-%s.bocage",
-                          (int) strcspn (self->id, "-"), self->id, self->id, kind);
+  const char *home = self->home != NULL ? self->home : "libbocage/checks/examples";
+
+  if (g_path_is_absolute (home))
+    return g_strdup_printf ("%s/%s-%s.bocage", home, self->id, kind);
+  return g_strdup_printf ("%s/%.*s/%s-%s.bocage", home, (int) strcspn (self->id, "-"), self->id,
+                          self->id, kind);
 }
 
 /**
@@ -271,15 +277,18 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
 
       if (row->check->run == NULL)
         continue;
-      bocage_probe_enter (BOCAGE_N_PHASES + i);
+      bocage_probe_enter (BOCAGE_N_PHASES + row->probe);
       survey->row = i;
       survey->binding = row->binding;
+      survey->data = row->data;
       if (!is_wanted (survey, row->check))
         continue;
       bocage_report_set_check (report, row->check);
       row->check->run (survey, report);
       if (bocage_report_n_findings (report) > end)
         {
+          if (row->check->message != NULL && !row->data->test->is_silent)
+            _bocage_check_tell_anew (survey, report, end);
           end = bocage_report_n_findings (report);
           found[n_found++] = (Found){ i, end };
         }
@@ -313,7 +322,7 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
 
   guint was = bocage_probe_enter (BOCAGE_PHASE_SURVEY);
   g_autoptr (BocageCheckPlan) plan
-      = _bocage_check_plan_get (bocage_scenario_get_ruleset (scenario));
+      = _bocage_check_plan_get (bocage_scenario_get_ruleset (scenario), options->project);
   BocageSurvey *survey = bocage_survey_new (scenario, options);
   guint first = bocage_report_n_findings (report);
   g_autofree Found *found = g_new (Found, plan->n_rows);
@@ -323,6 +332,7 @@ bocage_check_scenario (BocageScenario *scenario, const BocageCheckOptions *optio
   if (options->strict_inventory
       || g_strcmp0 (bocage_survey_read_policy (survey, "inventory"), "strict") == 0)
     raise_classes (report, first);
+  _bocage_check_tell_project (survey, report, options->project);
   _bocage_check_apply_exemptions (survey, report, first);
   _bocage_check_remove_if (report, first, is_said_already, NULL);
   bocage_report_sort (report);

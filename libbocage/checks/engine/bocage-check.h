@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "model/bocage-check-row.h"
 #include "model/bocage-report.h"
 #include "rules/state/bocage-policies.h"
 
@@ -17,6 +18,7 @@ typedef struct
                                 whatever the policy "inventory" says */
   gboolean no_exemptions;    /* a gatekeeper's view: exemptions silence nothing */
   const char *today;         /* (nullable): ISO date against which exemptions expire */
+  const BocageCheckSet *project;  /* (nullable): whose checks are run, too */
   const BocagePolicies *policies; /* (nullable): readings that hold over the ruleset's, unless the
                                      battle's own rules decide */
 } BocageCheckOptions;

@@ -106,6 +106,7 @@ struct _BocageSurvey
   const BocageFace *face;   /* (nullable) */
   const BocageCheckOptions *options;
   const BocageBinding *binding; /* (nullable): of the row that is running */
+  const BocageCheckRow *data;   /* (nullable): that row, if it is not of C */
 
   BocageSurveySide sides[BOCAGE_MAX_SIDES];
   guint n_sides;

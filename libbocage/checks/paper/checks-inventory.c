@@ -151,28 +151,7 @@ check_deck_empty (BocageSurvey *survey, BocageReport *report)
                        _ ("dealing the hands takes all %d cards of the deck"), survey->deck_size);
 }
 
-#define EXPLANATION \
-  N_ ("The boxes listed under the modules do not hold so many.  Players without more of them " \
-      "cannot lay the battle out: use fewer, or list the modules or copies that it needs.")
-
-#define ROW(row_id, func, text) \
-  { \
-    .id = row_id, .class_ = BOCAGE_CLASS_SUSPICIOUS, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1.0", .waivable = TRUE, .strict_illegal = TRUE, .summary = text, \
-    .explanation = EXPLANATION, .source = "base rules, contents of the box", .run = func \
-  }
-
 const BocageCheck bocage_checks_inventory[] = {
-  ROW ("inv-tiles", check_parts, N_ ("more terrain tiles than the boxes hold")),
-  ROW ("inv-infantry", check_parts, N_ ("an army needs more infantry than the boxes hold")),
-  ROW ("inv-armor", check_parts, N_ ("an army needs more armor than the boxes hold")),
-  ROW ("inv-artillery", check_parts, N_ ("an army needs more artillery than the boxes hold")),
-  ROW ("inv-fixed", check_parts, N_ ("more bunkers and bridges than the boxes hold")),
-  ROW ("inv-wire", check_parts, N_ ("more wire than the boxes hold")),
-  ROW ("inv-sandbag", check_parts, N_ ("more sandbags than the boxes hold")),
-  ROW ("inv-hedgehog", check_parts, N_ ("more hedgehogs than the boxes hold")),
-  ROW ("inv-medals", check_parts, N_ ("more objective medals than the boxes hold")),
-  ROW ("inv-badges", check_parts, N_ ("more badges than the boxes hold")),
   {
       .id = "inv-deck-overflow",
       .class_ = BOCAGE_CLASS_ILLEGAL,
@@ -196,4 +175,14 @@ const BocageCheck bocage_checks_inventory[] = {
       .run = check_deck_empty,
   },
   { NULL },
+};
+
+const BocageCheckTest bocage_tests_inventory[] = {
+  { .name = "parts-suffice",
+    .takes = "parts",
+    .needs = "parts",
+    .about
+    = "The battle, or a side of it, needs more of these components than are in the boxes that it lists.",
+    .run = check_parts },
+  { .name = NULL },
 };

@@ -18,6 +18,7 @@
 #define HERE "tests/libbocage/io/base/test-limits.c"
 #define CRASH "tests/validator/test-crash.sh"
 #define CATALOG "tests/libbocage/io/catalog/test-catalog.c"
+#define PROJECT "tests/libbocage/io/ruleset/test-checks.c"
 #define STAMPS "tests/editor/gui-stamps.c"
 #define USAGE "tests/validator/cases/limits.args"
 
@@ -51,6 +52,14 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                    NULL, 0, "format-ruleset", 3, HERE },
   [BOCAGE_LIMIT_RULESET_ATTRIBUTES] = { "attributes of an element of a ruleset", 64,
                                         NULL, 0, "format-ruleset", 3, HERE },
+  [BOCAGE_LIMIT_RULESET_CHECKS] = { "checks of a ruleset", 1000,
+                                    NULL, 0, "format-ruleset", 3, PROJECT },
+  [BOCAGE_LIMIT_PROJECT_BYTES] = { "bytes of a checks.xml", MEBIBYTE,
+                                   NULL, 0, "project-check", 0, PROJECT },
+  [BOCAGE_LIMIT_PROJECT_CHECKS] = { "checks of a checks.xml", 200,
+                                    NULL, 0, "project-check", 0, PROJECT },
+  [BOCAGE_LIMIT_PROJECT_FAULTS] = { "faults of a checks.xml that are told", 20,
+                                    NULL, 0, "project-check", 0, PROJECT },
   [BOCAGE_LIMIT_SECONDS] = { "seconds that checking a file may take", 60,
                              "max-seconds", 100000, NULL, 3, CRASH },
   [BOCAGE_LIMIT_MEMORY] = { "MiB of memory that checking a file may take", 1024,

@@ -77,7 +77,7 @@ check_caps (const char *start, gsize length, GError **error)
   if (length > bocage_limits[BOCAGE_LIMIT_RULESET_BYTES].value)
     return fail_at (start, start, error, _ ("the ruleset is larger than 8 MiB"));
   if (!g_utf8_validate_len (start, length, &invalid))
-    return fail_at (start, invalid, error, _ ("the ruleset is not valid UTF-8"));
+    return fail_at (start, invalid, error, _ ("the file is not valid UTF-8"));
 
   while (at != NULL && at < end && (at = memchr (at, '<', (gsize) (end - at))) != NULL)
     {
@@ -88,7 +88,7 @@ check_caps (const char *start, gsize length, GError **error)
       else if (starts_with (at, end, "<![CDATA["))
         at = skip_to (at + 9, end, "]]>");
       else if (starts_with (at, end, "<!"))
-        return fail_at (start, at, error, _ ("a ruleset has no DOCTYPE"));
+        return fail_at (start, at, error, _ ("a DOCTYPE is not allowed"));
       else if (starts_with (at, end, "<?"))
         at = skip_to (at + 2, end, "?>");
       else
@@ -121,7 +121,7 @@ bocage_ruleset_parse_bytes (GBytes *bytes, GError **error)
 
   if (length == 0)
     {
-      fail_at ("", "", error, _ ("the ruleset is empty"));
+      fail_at ("", "", error, _ ("the file is empty"));
       return NULL;
     }
   if (!check_caps (data, length, error))

@@ -8,6 +8,8 @@
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
 #include "io/base/bocage-limits.h"
+#include "model/base/bocage-token.h"
+#include "model/bocage-check-row.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -74,6 +76,33 @@ check_name (BocageRuleset *ruleset, const char *id, const char *path, GError **e
   return ruleset;
 }
 
+/* @home: where the examples of its checks are
+ *
+ * Returns: @ruleset, whose checks are made known: it lives for ever */
+static BocageRuleset *
+tell_checks (BocageRuleset *ruleset, const char *home)
+{
+  for (guint i = 0; ruleset != NULL && i < bocage_ruleset_n_checks (ruleset); i++)
+    {
+      BocageCheckRow *row = (BocageCheckRow *) bocage_ruleset_get_check (ruleset, i);
+
+      row->check.home = bocage_token_keep (home);
+      bocage_check_rows_add (row, FALSE);
+    }
+  return ruleset;
+}
+
+static BocageRuleset *
+read_built_in (const RulesetBuiltIn *built_in, const char *id, GError **error)
+{
+  g_autofree char *home = g_strdup_printf ("rulesets/%s/checks", id);
+
+  return tell_checks (
+      check_name (_bocage_ruleset_new_for_tree (&built_in->tree, built_in->digest, error), id,
+                  built_in->path, error),
+      home);
+}
+
 static BocageRuleset *
 load (const char *id, GError **error)
 {
@@ -82,8 +111,7 @@ load (const char *id, GError **error)
 
   for (const RulesetBuiltIn *i = bocage_ruleset_built_in; i->path != NULL; i++)
     if (g_str_equal (i->path, name))
-      return check_name (_bocage_ruleset_new_for_tree (&i->tree, i->digest, error), id, i->path,
-                         error);
+      return read_built_in (i, id, error);
 
   directories = list_directories ();
   for (guint i = 0; i < directories->len; i++)
@@ -99,7 +127,14 @@ load (const char *id, GError **error)
           return NULL;
         }
       if (bytes != NULL)
-        return check_name (bocage_ruleset_read (bytes, error), id, path, error);
+        {
+          g_autofree char *directory = g_path_get_dirname (path);
+          g_autofree char *checks = g_build_filename (directory, "checks", NULL);
+          g_autofree char *home = g_canonicalize_filename (checks, NULL);
+
+          return tell_checks (check_name (bocage_ruleset_read (bytes, error), id, path, error),
+                              home);
+        }
     }
   g_set_error (error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND,
                _ ("there is no ruleset “%s”"), id);

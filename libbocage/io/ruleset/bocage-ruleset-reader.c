@@ -10,130 +10,14 @@
 
 #include "config.h"
 
-#include "bocage-ruleset-reader.h"
-#include "bocage-ruleset-table.h"
-#include "model/bocage-words.h"
+#include "bocage-ruleset-reader-private.h"
+#include "model/base/bocage-token.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What a name is among the attributes of a row. */
-typedef struct
-{
-  const RulesetAttribute *attribute; /* NULL: nothing */
-  gboolean is_change;
-  gboolean is_known; /* it was looked up */
-} Meaning;
-
-struct _RulesetReader
-{
-  BocageRuleset *ruleset;
-  GError **error;
-  const RulesetTree *tree;
-  guint32 at;                       /* the element whose fault it would be */
-  GArray *items[RULESET_MAX_ITEMS]; /* of the record that is being read */
-  gpointer *records;                /* of each element, if it has one */
-  const RulesetRow **rows;          /* of each element */
-  GPtrArray *meanings;              /* of each row, if any: [n_names] */
-};
-
 G_DEFINE_QUARK (bocage - ruleset - error - quark, bocage_ruleset_error)
-
-/* Faults */
-
-BocageRuleset *
-bocage_ruleset_reader_get_ruleset (RulesetReader *reader)
-{
-  return reader->ruleset;
-}
-
-/* Returns: (transfer none): in what the names of the element that is being read
- * are translated. */
-const char *
-bocage_ruleset_reader_get_context (RulesetReader *reader)
-{
-  return bocage_token_keep (bocage_ruleset_tree_get_name (reader->tree, reader->at));
-}
-
-/* Says what is wrong with the element that is being read.  Returns: FALSE. */
-gboolean
-bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
-{
-  g_autofree char *message = NULL;
-  va_list args;
-
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-
-  /* TRANSLATORS: %ld is a line of the file, %s what is wrong there. */
-  g_set_error (reader->error, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_INVALID,
-               _ ("line %ld: %s"), (long) reader->tree->elements[reader->at].line, message);
-  return FALSE;
-}
-
-/* Says that @word is wrong, and which of @candidates it might have been.
- * Returns: FALSE. */
-gboolean
-bocage_ruleset_reader_fail_word (RulesetReader *reader, const char *word, GPtrArray *candidates,
-                                 const char *message)
-{
-  const char *nearest;
-
-  g_ptr_array_add (candidates, NULL);
-  nearest = bocage_words_nearest (word, (const char *const *) candidates->pdata);
-  if (nearest == NULL)
-    return bocage_ruleset_reader_fail (reader, "%s", message);
-  /* TRANSLATORS: the first %s is a complaint about a word, the second the right word. */
-  return bocage_ruleset_reader_fail (reader, _ ("%s; did you mean “%s”?"), message, nearest);
-}
-
-static const char *
-list_name (BocageListId list)
-{
-  static const char *const names[BOCAGE_N_LISTS] = {
-    [BOCAGE_LIST_MODULE] = N_ ("module"),
-    [BOCAGE_LIST_LOOK] = N_ ("look"),
-    [BOCAGE_LIST_CLASS] = N_ ("troop class"),
-    [BOCAGE_LIST_ARMY] = N_ ("army"),
-    [BOCAGE_LIST_SIDE] = N_ ("side"),
-    [BOCAGE_LIST_NATION] = N_ ("nation"),
-    [BOCAGE_LIST_LAYER] = N_ ("layer"),
-    [BOCAGE_LIST_PART] = N_ ("part"),
-    [BOCAGE_LIST_TYPE] = N_ ("piece type"),
-    [BOCAGE_LIST_BADGE] = N_ ("badge"),
-    /* TRANSLATORS: a weapon, device or ability that is added to a unit. */
-    [BOCAGE_LIST_ADDITION] = N_ ("addition"),
-    [BOCAGE_LIST_DIE_FACE] = N_ ("symbol"),
-    [BOCAGE_LIST_CARD] = N_ ("card"),
-    [BOCAGE_LIST_DECK] = N_ ("deck"),
-    [BOCAGE_LIST_SHAPE] = N_ ("board shape"),
-    [BOCAGE_LIST_FACE] = N_ ("board face"),
-    [BOCAGE_LIST_OBJECTIVE_KIND] = N_ ("kind of objective"),
-    [BOCAGE_LIST_RULE] = N_ ("rule"),
-    [BOCAGE_LIST_POLICY] = N_ ("policy"),
-    [BOCAGE_LIST_BINDING] = N_ ("check"),
-    [BOCAGE_LIST_FORMAT] = N_ ("exchange format"),
-  };
-
-  return _ (names[list]);
-}
-
-/* Says that no record of @list is called @id.  Returns: FALSE. */
-gboolean
-bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, const char *id)
-{
-  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  /* TRANSLATORS: the first %s is a kind of thing, such as “module”; the second its id. */
-  g_autofree char *message = g_strdup_printf (_ ("unknown %s “%s”"), list_name (list), id);
-  const BocageIdTable *table = &reader->ruleset->tables[list];
-
-  for (guint i = 0; i < table->n_slots; i++)
-    if (table->slots[i].id != NULL)
-      g_ptr_array_add (candidates, (gpointer) table->slots[i].id);
-  return bocage_ruleset_reader_fail_word (reader, id, candidates, message);
-}
 
 /* Elements */
 
@@ -248,6 +132,13 @@ get_value (const RulesetTree *tree, guint32 at, const char *name)
   return NULL;
 }
 
+/* Returns: (nullable): the value of the attribute called @name of the element that is being read */
+const char *
+bocage_ruleset_reader_get_value (RulesetReader *reader, const char *name)
+{
+  return get_value (reader->tree, reader->at, name);
+}
+
 static gboolean
 check_needed (RulesetReader *reader, const RulesetRow *row)
 {
@@ -312,7 +203,7 @@ find_row (RulesetReader *reader, const RulesetRow *parent, guint32 at, const Rul
   if (reader->tree->elements[at].is_foreign)
     {
       bocage_ruleset_reader_fail (reader, _ ("<%s> is not in the namespace “%s”"), name,
-                                  BOCAGE_RULESET_NS);
+                                  reader->base != NULL ? BOCAGE_CHECKS_NS : BOCAGE_RULESET_NS);
       return NULL;
     }
   if (hint != NULL && strcmp (hint->name, name) == 0)
@@ -366,7 +257,7 @@ register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
   *(const char **) ((char *) record + row->groups[0][0].offset) = id;
   if (!_bocage_ruleset_add (ruleset, row->list, key, record))
     return bocage_ruleset_reader_fail (reader, _ ("there is a %s “%s” already"),
-                                       list_name (row->list), key);
+                                       _bocage_ruleset_list_name (row->list), key);
 
   if (row->list == BOCAGE_LIST_TYPE)
     {
@@ -473,6 +364,22 @@ read_element (RulesetReader *reader, const RulesetRow *row, guint32 at, gpointer
   return row->finish == NULL || row->finish (reader, row, record, parent);
 }
 
+/* Puts the record at @at, whose row is @row, and all that is in it into place. */
+gboolean
+_bocage_ruleset_reader_register (RulesetReader *reader, const RulesetRow *row, guint32 at)
+{
+  reader->rows[at] = row;
+  return register_record (reader, row, at) && register_children (reader, row, at);
+}
+
+/* Reads what was put into place. */
+gboolean
+_bocage_ruleset_reader_read (RulesetReader *reader, const RulesetRow *row, guint32 at,
+                             gpointer parent)
+{
+  return read_element (reader, row, at, parent);
+}
+
 /* Third walk: records against one another */
 
 static gboolean
@@ -500,7 +407,7 @@ check_whole (RulesetReader *reader)
     if (reader->ruleset->lists[needed[i]]->len == 0)
       /* TRANSLATORS: %s is a kind of thing, such as “module”. */
       return bocage_ruleset_reader_fail (reader, _ ("the ruleset has no %s"),
-                                         list_name (needed[i]));
+                                         _bocage_ruleset_list_name (needed[i]));
   return TRUE;
 }
 
@@ -533,26 +440,41 @@ read_tree (RulesetReader *reader)
   return check_whole (reader);
 }
 
+/* Makes @self, of which ruleset, error and tree are set, ready to read. */
+void
+_bocage_ruleset_reader_init (RulesetReader *self)
+{
+  guint n_rows = 0;
+
+  while (bocage_ruleset_rows[n_rows].name != NULL)
+    n_rows++;
+  self->records = g_new0 (gpointer, self->tree->n_elements);
+  self->rows = g_new0 (const RulesetRow *, self->tree->n_elements);
+  self->meanings = g_ptr_array_new_full (n_rows, g_free);
+  g_ptr_array_set_size (self->meanings, (int) n_rows);
+}
+
+void
+_bocage_ruleset_reader_clear (RulesetReader *self)
+{
+  for (guint i = 0; i < RULESET_MAX_ITEMS; i++)
+    g_clear_pointer (&self->items[i], g_array_unref);
+  g_ptr_array_unref (self->meanings);
+  g_free (self->rows);
+  g_free (self->records);
+}
+
 /* Returns: (transfer full) (nullable): all of the ruleset but its digest */
 static BocageRuleset *
 ruleset_new_for_tree (const RulesetTree *tree, GError **error)
 {
   g_autoptr (BocageRuleset) ruleset = _bocage_ruleset_new ();
-  g_autofree gpointer *records = g_new0 (gpointer, tree->n_elements);
-  g_autofree const RulesetRow **rows = g_new0 (const RulesetRow *, tree->n_elements);
-  RulesetReader reader
-      = { .ruleset = ruleset, .error = error, .tree = tree, .records = records, .rows = rows };
-  guint n_rows = 0;
+  RulesetReader reader = { .ruleset = ruleset, .error = error, .tree = tree };
   gboolean ok;
 
-  while (bocage_ruleset_rows[n_rows].name != NULL)
-    n_rows++;
-  reader.meanings = g_ptr_array_new_full (n_rows, g_free);
-  g_ptr_array_set_size (reader.meanings, (int) n_rows);
+  _bocage_ruleset_reader_init (&reader);
   ok = read_tree (&reader);
-  for (guint i = 0; i < RULESET_MAX_ITEMS; i++)
-    g_clear_pointer (&reader.items[i], g_array_unref);
-  g_ptr_array_unref (reader.meanings);
+  _bocage_ruleset_reader_clear (&reader);
   if (!ok)
     return NULL;
   _bocage_ruleset_tabulate_boxes (ruleset);
@@ -580,7 +502,7 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
   doc = bocage_ruleset_parse_bytes (bytes, error);
   if (doc == NULL)
     return NULL;
-  tree = bocage_ruleset_tree_new (doc);
+  tree = bocage_ruleset_tree_new (doc, BOCAGE_RULESET_NS);
   xmlFreeDoc (doc);
   ruleset = ruleset_new_for_tree (tree, error);
   if (ruleset != NULL)

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-ruleset-table.h"
+#include "model/bocage-check-row.h"
 
 G_BEGIN_DECLS
 
@@ -31,9 +32,13 @@ G_BEGIN_DECLS
 
 extern const RulesetAttribute _bocage_ruleset_addition_attributes[];
 extern const RulesetAttribute _bocage_ruleset_badge_attributes[];
+extern const RulesetAttribute _bocage_ruleset_binding_attributes[];
+extern const RulesetAttribute _bocage_ruleset_check_attributes[];
 extern const RulesetAttribute _bocage_ruleset_effect_attributes[];
 extern const RulesetAttribute _bocage_ruleset_ground_attributes[];
+extern const RulesetAttribute _bocage_ruleset_message_attributes[];
 extern const RulesetAttribute _bocage_ruleset_object_attributes[];
+extern const RulesetAttribute _bocage_ruleset_test_attributes[];
 extern const RulesetAttribute _bocage_ruleset_tile_attributes[];
 extern const RulesetAttribute _bocage_ruleset_type_attributes[];
 extern const RulesetAttribute _bocage_ruleset_unit_attributes[];
@@ -73,6 +78,7 @@ typedef struct
 } RulesetEffect;
 
 extern const RulesetEffect _bocage_ruleset_effect_defaults;
+extern const BocageCheckRow _bocage_ruleset_check_defaults;
 
 /* Finishing a record: what one attribute alone cannot be wrong about */
 
@@ -117,6 +123,12 @@ gboolean _bocage_ruleset_check_rule (RulesetReader *reader, const RulesetRow *ro
 gboolean _bocage_ruleset_finish_policy (RulesetReader *reader, const RulesetRow *row,
                                         gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_binding (RulesetReader *reader, const RulesetRow *row,
+                                         gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row,
+                                       gpointer record, gpointer parent);
+gboolean _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
+gboolean _bocage_ruleset_finish_message (RulesetReader *reader, const RulesetRow *row,
                                          gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_format_tile (RulesetReader *reader, const RulesetRow *row,
                                              gpointer record, gpointer parent);

@@ -293,6 +293,9 @@ static const RulesetAttribute policy_attributes[] = {
 };
 static const RulesetAttribute binding_attributes[] = {
   NEED ("check", ID, BocageBinding, check),
+  END,
+};
+const RulesetAttribute _bocage_ruleset_binding_attributes[] = {
   MAY_REF ("types", REFERENCE_IDS, BocageBinding, types, TYPE),
   MAY_REF ("with", REFERENCE_IDS, BocageBinding, with, TYPE),
   MAY ("classes", CLASSES, BocageBinding, classes),
@@ -464,9 +467,16 @@ const RulesetRow bocage_ruleset_rows[] = {
   GROUP ("policies"),
   RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, _bocage_ruleset_finish_policy),
   GROUP ("checks"),
-  RECORD_FROM ("binding", "checks", BocageBinding, binding_attributes, BINDING, _bocage_ruleset_finish_binding, binding_defaults),
+  { "binding", "checks", RULESET_AT_RECORD, sizeof (BocageBinding), { binding_attributes, _bocage_ruleset_binding_attributes },
+    BOCAGE_LIST_BINDING, 0, &binding_defaults, _bocage_ruleset_finish_binding },
   ITEM ("count", "binding", BocageBindingCount, count_attributes, 0, NULL, NULL),
   ITEM ("pair", "binding", BocageBindingPair, pair_attributes, 1, NULL, NULL),
+  { "check", "checks", RULESET_AT_RECORD, sizeof (BocageCheckRow),
+    { _bocage_ruleset_check_attributes, _bocage_ruleset_binding_attributes, _bocage_ruleset_test_attributes },
+    BOCAGE_LIST_CHECK, 0, &_bocage_ruleset_check_defaults, _bocage_ruleset_finish_check, _bocage_ruleset_check_check },
+  ITEM ("count", "check", BocageBindingCount, count_attributes, 0, NULL, NULL),
+  ITEM ("pair", "check", BocageBindingPair, pair_attributes, 1, NULL, NULL),
+  ITEM ("message", "check", BocageCheckMessage, _bocage_ruleset_message_attributes, 2, NULL, _bocage_ruleset_finish_message),
   GROUP ("formats"),
   RECORD ("format", "formats", BocageExchange, format_attributes, FORMAT, _bocage_ruleset_finish_format),
   ITEM ("tile", "format", BocageExchangeTile, format_tile_attributes, 0, &format_tile_defaults, _bocage_ruleset_finish_format_tile),

@@ -109,6 +109,8 @@ gboolean bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageList
 BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);
 gboolean bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+const char *bocage_ruleset_reader_get_value (RulesetReader *reader, const char *name);
+const BocageRuleset *bocage_ruleset_reader_get_base (RulesetReader *reader);
 const GArray *bocage_ruleset_reader_peek_items (RulesetReader *reader, guint which);
 gpointer bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out_n);
 

@@ -15,6 +15,7 @@ typedef struct
   GString *text;
   GHashTable *name_numbers, *value_numbers; /* word → its number and one */
   guint32 text_line;
+  const char *ns;
 } Builder;
 
 static guint32
@@ -67,8 +68,7 @@ static void
 add_element (Builder *self, const xmlNode *node)
 {
   guint32 at = self->elements->len;
-  gboolean is_foreign
-      = node->ns == NULL || strcmp ((const char *) node->ns->href, BOCAGE_RULESET_NS) != 0;
+  gboolean is_foreign = node->ns == NULL || strcmp ((const char *) node->ns->href, self->ns) != 0;
   RulesetElement element = {
     .line = (guint32) xmlGetLineNo (node),
     .name = add_name (self, NULL, node->name),
@@ -98,13 +98,15 @@ add_element (Builder *self, const xmlNode *node)
 /**
  * bocage_ruleset_tree_new:
  * @doc: of bounded depth, and with a root
+ * @ns: the namespace of its elements
  *
  * Returns: (transfer full): the elements of @doc
  */
 RulesetTree *
-bocage_ruleset_tree_new (const xmlDoc *doc)
+bocage_ruleset_tree_new (const xmlDoc *doc, const char *ns)
 {
   Builder builder = {
+    .ns = ns,
     .elements = g_array_new (FALSE, FALSE, sizeof (RulesetElement)),
     .pairs = g_array_new (FALSE, FALSE, sizeof (RulesetPair)),
     .names = g_array_new (FALSE, FALSE, sizeof (guint32)),

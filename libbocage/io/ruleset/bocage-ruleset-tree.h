@@ -15,6 +15,7 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_RULESET_NS "urn:bocage:ruleset:1"
+#define BOCAGE_CHECKS_NS "urn:bocage:checks:1" /* of a project */
 
 typedef struct
 {
@@ -56,7 +57,7 @@ typedef struct
 
 extern const RulesetBuiltIn bocage_ruleset_built_in[]; /* made during the build */
 
-RulesetTree *bocage_ruleset_tree_new (const xmlDoc *doc);
+RulesetTree *bocage_ruleset_tree_new (const xmlDoc *doc, const char *ns);
 void bocage_ruleset_tree_free (RulesetTree *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RulesetTree, bocage_ruleset_tree_free)

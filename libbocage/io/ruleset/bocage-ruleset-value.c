@@ -106,7 +106,7 @@ split_words (const char *text)
 static gboolean
 find_class (RulesetReader *reader, const char *id, int *out_index)
 {
-  BocageRuleset *ruleset = bocage_ruleset_reader_get_ruleset (reader);
+  const BocageRuleset *ruleset = bocage_ruleset_reader_get_base (reader);
 
   for (guint i = 0; i < bocage_ruleset_n_classes (ruleset); i++)
     if (g_str_equal (bocage_ruleset_get_class (ruleset, i)->id, id))
@@ -171,8 +171,7 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
       if (!is_word (words[i]))
         return fail_value (reader, attribute->name, words[i], _ ("an id"));
       if (list != BOCAGE_LIST_NONE
-          && _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader), list, words[i])
-                 == NULL)
+          && _bocage_ruleset_find (bocage_ruleset_reader_get_base (reader), list, words[i]) == NULL)
         return bocage_ruleset_reader_fail_reference (reader, list, words[i]);
       ids[i] = bocage_token_keep (words[i]);
       for (guint j = 0; j < i; j++)
@@ -211,7 +210,7 @@ parse_reference (RulesetReader *reader, const RulesetAttribute *attribute, const
                  gpointer place)
 {
   gpointer record
-      = _bocage_ruleset_find (bocage_ruleset_reader_get_ruleset (reader), attribute->detail, text);
+      = _bocage_ruleset_find (bocage_ruleset_reader_get_base (reader), attribute->detail, text);
 
   if (record == NULL)
     return bocage_ruleset_reader_fail_reference (reader, attribute->detail, text);

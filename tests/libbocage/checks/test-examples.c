@@ -354,13 +354,14 @@ main (void)
 {
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
-  for (guint i = 0; bocage_check_topics[i] != NULL; i++)
-    for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
-      {
-        struct CMUnitTest test = TEST_CASE (test_example, check->id, check);
+  bocage_init ();
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      struct CMUnitTest test = TEST_CASE (test_example, check->id, check);
 
-        if (check->origin == BOCAGE_ORIGIN_MODEL)
-          g_array_append_val (tests, test);
-      }
+      if (check->origin == BOCAGE_ORIGIN_MODEL)
+        g_array_append_val (tests, test);
+    }
   return bocage_test_run ("examples of checks", (struct CMUnitTest *) tests->data, tests->len);
 }

@@ -1,0 +1,287 @@
+/* bocage-check-say.c: the messages of rows that are data
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * They are whole sentences with names in braces, such as “{hex}: no unit behind the {piece}”.
+ * They come from strangers, and so never reach printf(); which names there may be was looked at
+ * when they were read.
+ */
+
+#include "config.h"
+
+#include "bocage-check-plan.h"
+#include "bocage-check-private.h"
+#include "model/bocage-message.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#define MAX_LENGTH 2000 /* bytes of a message that a battle's own names are put into */
+
+/* What a message is filled from. */
+typedef struct
+{
+  const BocageSurvey *survey;
+  const BocagePlace *place;
+  const char *const *values; /* (nullable) names, each followed by its value; ended by NULL */
+} Source;
+
+/* Whether @lang, such as "pt" or "pt-BR", is the first of @languages, such as "pt_BR.UTF-8:de". */
+static gboolean
+is_language (const char *lang, const char *languages)
+{
+  gsize length = strlen (lang);
+
+  for (gsize i = 0; i < length; i++)
+    if (g_ascii_tolower (lang[i]) != g_ascii_tolower (languages[i])
+        && !(lang[i] == '-' && languages[i] == '_'))
+      return FALSE;
+  return !g_ascii_isalpha (languages[length]);
+}
+
+/* Returns: (transfer none): the message of the row that is running, in the language of the
+ * thread where the row has it in that */
+static const char *
+get_message (const BocageSurvey *survey)
+{
+  const BocageCheckRow *row = survey->data;
+  const char *languages = bocage_message_get_languages ();
+
+  for (guint i = 0; i < row->n_messages; i++)
+    if (is_language (row->messages[i].lang, languages))
+      return row->messages[i].text;
+  /* A project's own words are in no catalogue, and are not to be taken for ours. */
+  return survey->plan->project != NULL && row->check.since == NULL ? row->check.message
+                                                                   : _ (row->check.message);
+}
+
+static const BocagePieceNode *
+get_piece (const BocagePlace *place)
+{
+  if (place->node == NULL)
+    return NULL;
+  switch ((guint) bocage_element_get_id (place->node->element))
+    {
+    case BOCAGE_ELEMENT_TERRAIN:
+    case BOCAGE_ELEMENT_PATH:
+    case BOCAGE_ELEMENT_HEXSIDE:
+    case BOCAGE_ELEMENT_OBJECT:
+    case BOCAGE_ELEMENT_UNIT:
+    case BOCAGE_ELEMENT_MARKER:
+      return (const BocagePieceNode *) place->node;
+    default:
+      return NULL;
+    }
+}
+
+static void
+append_piece (GString *to, const Source *self)
+{
+  const BocagePieceNode *piece = get_piece (self->place);
+  const BocagePieceType *type
+      = piece != NULL && piece->type != NULL
+            ? bocage_ruleset_find_any_type (self->survey->ruleset, piece->type)
+            : NULL;
+
+  if (type != NULL)
+    g_string_append (to, bocage_survey_type_name (self->survey, type));
+  else if (piece != NULL && piece->type != NULL)
+    g_string_append (to, piece->type);
+  else if (self->place->node != NULL)
+    g_string_append (to, self->place->node->element->name);
+}
+
+/* Where a finding is: its hex, the reserves, or the battle as a whole. */
+static void
+append_hex (GString *to, const Source *self)
+{
+  const BocageNode *node = self->place->node;
+  g_autofree char *name = NULL;
+
+  if (!bocage_hex_is_none (self->place->hex))
+    {
+      name = bocage_survey_hex_name (self->survey, self->place->hex);
+      g_string_append (to, name);
+    }
+  else if (node != NULL && node->parent != NULL
+           && node->parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
+    g_string_append (to, _ ("reserves"));
+  else
+    g_string_append (to, _ ("battle"));
+}
+
+/* Returns: (transfer full) (nullable): the value of the attribute @name of what it is about */
+static char *
+dup_own (const Source *self, const char *name)
+{
+  const BocageNode *node = self->place->node;
+  const BocageField *field = node != NULL ? bocage_element_find_field (node->element, name) : NULL;
+
+  if (field == NULL || !bocage_node_is_set (node, field))
+    return NULL;
+  return bocage_node_format_field (node, field, self->survey->grid);
+}
+
+static void
+append_side (GString *to, const Source *self)
+{
+  const BocageNode *node = self->place->node;
+  gboolean is_side = node != NULL && node->element == &bocage_elements[BOCAGE_ELEMENT_SIDE];
+  g_autofree char *id = dup_own (self, is_side ? "id" : "side");
+  int side = id != NULL ? bocage_survey_find_side (self->survey, id) : BOCAGE_SIDE_NONE;
+
+  if (side >= 0)
+    g_string_append (to, bocage_survey_side_name (self->survey, side));
+  else
+    g_string_append (to, id != NULL ? id : _ ("no side"));
+}
+
+static void
+append_name (GString *to, const Source *self)
+{
+  g_autofree char *name = dup_own (self, "name");
+
+  if (name != NULL)
+    g_string_append (to, name);
+  else
+    append_piece (to, self);
+}
+
+static gboolean
+is_word (const char *word, gsize length, const char *name)
+{
+  return strlen (name) == length && strncmp (word, name, length) == 0;
+}
+
+static void
+append_word (GString *to, const Source *self, const char *word, gsize length)
+{
+  for (guint i = 0; self->values != NULL && self->values[i] != NULL; i += 2)
+    if (is_word (word, length, self->values[i]))
+      {
+        g_string_append (to, self->values[i + 1]);
+        return;
+      }
+  if (is_word (word, length, "hex"))
+    append_hex (to, self);
+  else if (is_word (word, length, "piece"))
+    append_piece (to, self);
+  else if (is_word (word, length, "side"))
+    append_side (to, self);
+  else if (is_word (word, length, "name"))
+    append_name (to, self);
+}
+
+/* Returns: (transfer full): @message, filled in */
+static char *
+compose (const Source *self, const char *message)
+{
+  GString *text = g_string_new (NULL);
+
+  for (;;)
+    {
+      gsize length = strcspn (message, "{");
+
+      g_string_append_len (text, message, (gssize) length);
+      message += length;
+      if (*message == '\0' || text->len > MAX_LENGTH)
+        break;
+      length = strcspn (message + 1, "}");
+      append_word (text, self, message + 1, length);
+      message += length + 2;
+    }
+  return g_string_free (text, FALSE);
+}
+
+static BocageFinding *
+say (const Source *self, BocageReport *report)
+{
+  g_autofree char *text = compose (self, get_message (self->survey));
+
+  return bocage_report_add (report, self->place, "%s", text);
+}
+
+#define MAX_VALUES 8
+
+static void
+collect (const char **values, va_list args)
+{
+  guint n = 0;
+
+  for (; n < MAX_VALUES * 2; n += 2)
+    {
+      values[n] = va_arg (args, const char *);
+      if (values[n] == NULL)
+        return;
+      values[n + 1] = va_arg (args, const char *);
+    }
+  values[n] = NULL;
+}
+
+/**
+ * _bocage_check_say:
+ * @node: (nullable): what the finding is about; NULL: the battle
+ * @attribute: (nullable): the attribute to blame, by its name in the file
+ * @...: what the message of the row may have in braces, each name followed by its value; NULL
+ *
+ * Adds a finding of the row that is running, in the words of that row.
+ *
+ * Returns: (transfer none): the finding
+ */
+BocageFinding *
+_bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
+                   const char *attribute, ...)
+{
+  const char *values[MAX_VALUES * 2 + 1];
+  BocageNode *blamed = (BocageNode *) node;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  BocageFinding *finding;
+  va_list args;
+
+  va_start (args, attribute);
+  collect (values, args);
+  va_end (args);
+  if (blamed != NULL)
+    place = bocage_place_for_node (
+        survey->scenario, blamed,
+        attribute != NULL ? bocage_element_find_field (blamed->element, attribute) : NULL);
+  finding = say (&(Source){ survey, &place, values }, report);
+  bocage_place_clear (&place);
+  return finding;
+}
+
+/* The same, about a hex and nothing in it. */
+BocageFinding *
+_bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex, ...)
+{
+  const char *values[MAX_VALUES * 2 + 1];
+  BocagePlace place = bocage_place_for_hex (hex);
+  BocageFinding *finding;
+  va_list args;
+
+  va_start (args, hex);
+  collect (values, args);
+  va_end (args);
+  finding = say (&(Source){ survey, &place, values }, report);
+  bocage_place_clear (&place);
+  return finding;
+}
+
+/**
+ * _bocage_check_tell_anew:
+ * @first: of the findings that the row has just made
+ *
+ * Says in the words of the row that is running what its test says in its own.
+ */
+void
+_bocage_check_tell_anew (BocageSurvey *survey, BocageReport *report, guint first)
+{
+  for (guint i = first; i < bocage_report_n_findings (report); i++)
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+      const Source source = { survey, bocage_finding_get_place (finding), NULL };
+      g_autofree char *text = compose (&source, get_message (survey));
+
+      bocage_finding_set_message (finding, text);
+    }
+}

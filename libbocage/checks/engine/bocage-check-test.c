@@ -1,0 +1,31 @@
+/* bocage-check-test.c: the vocabulary that rows of rulesets and projects are written in
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-check-test.h"
+
+#include "bocage-check-private.h"
+
+static const BocageCheckTest *const topics[] = {
+  bocage_tests_house,
+  bocage_tests_inventory,
+  bocage_tests_figure,
+};
+
+/**
+ * bocage_check_test_at:
+ *
+ * Returns: (nullable): the test of that index; NULL after the last
+ */
+const BocageCheckTest *
+bocage_check_test_at (guint index)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (topics); i++)
+    for (const BocageCheckTest *test = topics[i]; test->name != NULL; test++)
+      if (index-- == 0)
+        return test;
+  return NULL;
+}

@@ -1,0 +1,14 @@
+/* bocage-check-test.h: the vocabulary that rows of rulesets and projects are written in
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "model/bocage-check-row.h"
+
+G_BEGIN_DECLS
+
+const BocageCheckTest *bocage_check_test_at (guint index);
+
+G_END_DECLS

@@ -1,0 +1,372 @@
+/* bocage-ruleset-check.c: a row of checks, of a ruleset or of a project
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A row comes from strangers: its messages are no format of printf() but have names in braces,
+ * and what its test does not take is refused.
+ */
+
+#include "config.h"
+
+#include "bocage-ruleset-reader-private.h"
+#include "bocage-ruleset-table-private.h"
+#include "io/base/bocage-limits.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const char *const class_words[] = { "note", "suspicious", "illegal", NULL };
+static const char *const kind_words[] = { "wrong", "missing", NULL };
+static const char *const near_words[] = { "nothing", "exit", "objective", "edge", "enemy", NULL };
+static const char *const per_words[] = { "battle", "side", "hex", NULL };
+
+const BocageCheckRow _bocage_ruleset_check_defaults = {
+  .binding = { .number = BOCAGE_UNSET },
+  .check = { .origin = BOCAGE_ORIGIN_MODEL, .since = "0.1.0", .waivable = TRUE },
+  .at_least = BOCAGE_UNSET,
+  .at_most = BOCAGE_UNSET,
+  .within = BOCAGE_UNSET,
+};
+
+/* clang-format off */
+
+/* Of the row itself. */
+const RulesetAttribute _bocage_ruleset_check_attributes[] = {
+  NEED ("id", ID, BocageCheckRow, check.id),
+  NEED_WORD ("class", BocageCheckRow, check.class_, class_words),
+  NEED ("test", ID, BocageCheckRow, test_name),
+  NEED ("summary", TEXT, BocageCheckRow, check.summary),
+  MAY ("explanation", TEXT, BocageCheckRow, check.explanation),
+  MAY ("message", TEXT, BocageCheckRow, check.message),
+  MAY ("several", TEXT, BocageCheckRow, check.several),
+  MAY ("source", TEXT, BocageCheckRow, check.source),
+  MAY ("since", TEXT, BocageCheckRow, check.since),
+  MAY_WORD ("kind", BocageCheckRow, check.kind, kind_words),
+  MAY ("supersedes", TEXT, BocageCheckRow, check.supersedes),
+  MAY ("hinders", TEXT, BocageCheckRow, check.hinders),
+  MAY ("waivable", BOOL, BocageCheckRow, check.waivable),
+  MAY ("strict-illegal", BOOL, BocageCheckRow, check.strict_illegal),
+  MAY ("gap", BOOL, BocageCheckRow, check.is_gap),
+  MAY ("subject", TEXT, BocageCheckRow, check.subject),
+  END,
+};
+
+/* Of its test, beside what a binding has. */
+const RulesetAttribute _bocage_ruleset_test_attributes[] = {
+  MAY ("attribute", ID, BocageCheckRow, attribute),
+  MAY ("part", ID, BocageCheckRow, part),
+  MAY ("languages", TOKENS, BocageCheckRow, languages),
+  MAY_WORD ("near", BocageCheckRow, near, near_words),
+  MAY ("at-least", INT, BocageCheckRow, at_least),
+  MAY ("at-most", INT, BocageCheckRow, at_most),
+  MAY ("within", INT, BocageCheckRow, within),
+  MAY_WORD ("per", BocageCheckRow, per, per_words),
+  END,
+};
+
+const RulesetAttribute _bocage_ruleset_message_attributes[] = {
+  NEED ("lang", TEXT, BocageCheckMessage, lang),
+  NEED ("text", TEXT, BocageCheckMessage, text),
+  END,
+};
+
+/* clang-format on */
+
+/* What a project may not say: it would bear on other checks than its own. */
+static const char *const not_of_projects[]
+    = { "supersedes", "hinders", "gap", "subject", "strict-illegal" };
+
+static gboolean
+fail_test (RulesetReader *reader, const char *name)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_autofree char *message = g_strdup_printf (_ ("unknown test “%s”"), name);
+  const BocageCheckTest *test;
+
+  for (guint i = 0; (test = bocage_check_test_get (i)) != NULL; i++)
+    g_ptr_array_add (candidates, (gpointer) test->name);
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
+}
+
+/* Says that the test does not take @name. */
+static gboolean
+fail_parameter (RulesetReader *reader, const BocageCheckTest *test, const char *name)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_auto (GStrv) words = g_strsplit (test->takes, " ", -1);
+  g_autofree char *list = g_strjoinv (", ", words), *message = NULL;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (candidates, words[i]);
+  /* TRANSLATORS: the first and the last are names of attributes, the second is a test. */
+  message = g_strdup_printf (_ ("“%s” means nothing to the test “%s”, which takes: %s"), name,
+                             test->name, list);
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
+}
+
+/* Whether @test takes every attribute of @attributes that is there. */
+static gboolean
+check_parameters (RulesetReader *reader, const BocageCheckTest *test,
+                  const RulesetAttribute *attributes)
+{
+  for (; attributes->name != NULL; attributes++)
+    if (bocage_ruleset_reader_get_value (reader, attributes->name) != NULL
+        && !bocage_check_word_is_among (test->takes, attributes->name, strlen (attributes->name)))
+      return fail_parameter (reader, test, attributes->name);
+  return TRUE;
+}
+
+static gboolean
+check_items (RulesetReader *reader, const BocageCheckTest *test, const BocageBinding *binding)
+{
+  if (binding->n_counts > 0 && !bocage_check_word_is_among (test->takes, "count", 5))
+    return fail_parameter (reader, test, "count");
+  if (binding->n_pairs > 0 && !bocage_check_word_is_among (test->takes, "pair", 4))
+    return fail_parameter (reader, test, "pair");
+  return TRUE;
+}
+
+/* "types|classes": one of them is enough. */
+static gboolean
+has_one (RulesetReader *reader, const char *names)
+{
+  g_auto (GStrv) words = g_strsplit (names, "|", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (bocage_ruleset_reader_get_value (reader, words[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+check_needs (RulesetReader *reader, const BocageCheckTest *test)
+{
+  g_auto (GStrv) needs = g_strsplit (test->needs != NULL ? test->needs : "", " ", -1);
+
+  for (guint i = 0; needs[i] != NULL; i++)
+    if (*needs[i] != '\0' && !has_one (reader, needs[i]))
+      {
+        g_auto (GStrv) words = g_strsplit (needs[i], "|", -1);
+        g_autofree char *list = g_strjoinv (", ", words);
+
+        if (words[1] == NULL)
+          /* TRANSLATORS: a test, then an attribute. */
+          return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs the attribute “%s”"),
+                                             test->name, list);
+        /* TRANSLATORS: a test, then a list of attributes. */
+        return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs one of: %s"), test->name,
+                                           list);
+      }
+  return TRUE;
+}
+
+/* Whether @text has only words in braces that @test fills in. */
+static gboolean
+check_message (RulesetReader *reader, const BocageCheckTest *test, const char *text)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_auto (GStrv) own = g_strsplit (test->words != NULL ? test->words : "", " ", -1);
+  g_auto (GStrv) common = g_strsplit (BOCAGE_CHECK_WORDS, " ", -1);
+  gsize length;
+  const char *bad = text != NULL ? bocage_check_row_find_bad_word (test, text, &length) : NULL;
+  g_autofree char *word = NULL, *message = NULL;
+
+  if (bad == NULL)
+    return TRUE;
+  if (length == 0)
+    return bocage_ruleset_reader_fail (
+        reader, _ ("a brace of the message stands alone; words are put in as {hex}"));
+  word = g_strndup (bad, length);
+  for (guint i = 0; own[i] != NULL; i++)
+    g_ptr_array_add (candidates, own[i]);
+  for (guint i = 0; common[i] != NULL; i++)
+    g_ptr_array_add (candidates, common[i]);
+  /* TRANSLATORS: the first is a word in braces, the second a test. */
+  message = g_strdup_printf (_ ("the message has {%s}, which the test “%s” does not fill in"), word,
+                             test->name);
+  return bocage_ruleset_reader_fail_word (reader, word, candidates, message);
+}
+
+static gboolean
+check_messages (RulesetReader *reader, const BocageCheckRow *self)
+{
+  static const BocageCheckTest several = { .name = "several", .words = "hexes" };
+
+  if (self->test->is_silent && self->check.message == NULL)
+    return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs the attribute “%s”"),
+                                       self->test->name, "message");
+  if (!check_message (reader, self->test, self->check.message)
+      || !check_message (reader, &several, self->check.several))
+    return FALSE;
+  for (guint i = 0; i < self->n_messages; i++)
+    if (!check_message (reader, self->test, self->messages[i].text))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+check_id (RulesetReader *reader, const char *id)
+{
+  gboolean is_project = reader->base != NULL;
+
+  if (bocage_check_row_find_in_code (id) != NULL)
+    return bocage_ruleset_reader_fail (reader, _ ("there is a %s “%s” already"),
+                                       _bocage_ruleset_list_name (BOCAGE_LIST_CHECK), id);
+  if (is_project && !g_str_has_prefix (id, "x-"))
+    return bocage_ruleset_reader_fail (
+        reader, _ ("the id of a project’s check begins with “x-”, as in “x-%s”"), id);
+  if (!is_project && g_str_has_prefix (id, "x-"))
+    return bocage_ruleset_reader_fail (
+        reader, _ ("“%s”: ids that begin with “x-” are for the checks of a project"), id);
+  return TRUE;
+}
+
+/* Returns: (nullable): the element of the format called @name */
+static const BocageElement *
+find_element (const char *name)
+{
+  for (guint i = BOCAGE_ELEMENT_SCENARIO; i < BOCAGE_N_ELEMENTS; i++)
+    if (strcmp (bocage_elements[i].name, name) == 0)
+      return &bocage_elements[i];
+  return NULL;
+}
+
+static gboolean
+check_part (RulesetReader *reader, const char *part)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_autofree char *message = NULL;
+
+  if (part == NULL || find_element (part) != NULL)
+    return TRUE;
+  for (guint i = BOCAGE_ELEMENT_SCENARIO; i < BOCAGE_N_ELEMENTS; i++)
+    g_ptr_array_add (candidates, (gpointer) bocage_elements[i].name);
+  message = g_strdup_printf (_ ("battles have no element <%s>"), part);
+  return bocage_ruleset_reader_fail_word (reader, part, candidates, message);
+}
+
+static gboolean
+fail_field (RulesetReader *reader, const BocageElement *element, const char *attribute)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  /* TRANSLATORS: an attribute and the element it stands on. */
+  g_autofree char *message
+      = g_strdup_printf (_ ("unknown attribute “%s” on <%s>"), attribute, element->name);
+
+  for (guint i = 0; i < element->n_fields; i++)
+    g_ptr_array_add (candidates, (gpointer) element->fields[i].name);
+  return bocage_ruleset_reader_fail_word (reader, attribute, candidates, message);
+}
+
+/* What a row asks for of the format is there; of pieces, on one kind of them. */
+static gboolean
+check_format (RulesetReader *reader, const BocageCheckRow *self)
+{
+  const BocageElement *element;
+
+  if (!check_part (reader, self->part))
+    return FALSE;
+  if (self->attribute == NULL)
+    return TRUE;
+  element = find_element (self->part != NULL ? self->part : "unit");
+  if (bocage_element_find_field (element, self->attribute) != NULL)
+    return TRUE;
+  for (guint i = BOCAGE_FIRST_PIECE; self->part == NULL && i <= BOCAGE_LAST_PIECE; i++)
+    if (bocage_element_find_field (&bocage_elements[i], self->attribute) != NULL)
+      return TRUE;
+  return fail_field (reader, element, self->attribute);
+}
+
+static gboolean
+check_number (RulesetReader *reader)
+{
+  guint most = bocage_limits[BOCAGE_LIMIT_RULESET_CHECKS].value;
+
+  return reader->ruleset->lists[BOCAGE_LIST_CHECK]->len <= most
+         || bocage_ruleset_reader_fail (reader, _ ("the ruleset has more than %u checks"), most);
+}
+
+static gboolean
+check_modesty (RulesetReader *reader)
+{
+  for (guint i = 0; reader->base != NULL && i < G_N_ELEMENTS (not_of_projects); i++)
+    if (bocage_ruleset_reader_get_value (reader, not_of_projects[i]) != NULL)
+      return bocage_ruleset_reader_fail (
+          /* TRANSLATORS: %s is an attribute. */
+          reader, _ ("“%s” is for checks of a ruleset: a project’s check bears on no other one"),
+          not_of_projects[i]);
+  return TRUE;
+}
+
+gboolean
+_bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                              gpointer parent)
+{
+  BocageCheckRow *self = record;
+  BocageCheck *check = &self->check;
+
+  self->binding.check = check->id;
+  self->binding.counts = bocage_ruleset_reader_take_items (reader, 0, &self->binding.n_counts);
+  self->binding.pairs = bocage_ruleset_reader_take_items (reader, 1, &self->binding.n_pairs);
+  self->messages = bocage_ruleset_reader_take_items (reader, 2, &self->n_messages);
+  self->test = bocage_check_test_find (self->test_name);
+  if (self->test == NULL)
+    return fail_test (reader, self->test_name);
+  if (!check_number (reader) || !check_id (reader, check->id) || !check_modesty (reader)
+      || !check_parameters (reader, self->test, _bocage_ruleset_binding_attributes)
+      || !check_parameters (reader, self->test, _bocage_ruleset_test_attributes)
+      || !check_items (reader, self->test, &self->binding) || !check_needs (reader, self->test)
+      || !check_format (reader, self) || !check_messages (reader, self))
+    return FALSE;
+  check->run = self->test->run;
+  check->wants = self->test->wants;
+  check->repair = self->test->repair;
+  if (check->explanation == NULL)
+    check->explanation = check->summary;
+  return _bocage_ruleset_add (reader->ruleset, BOCAGE_LIST_BINDING, check->id, self)
+         || bocage_ruleset_reader_fail (reader, _ ("there is a %s “%s” already"),
+                                        _bocage_ruleset_list_name (BOCAGE_LIST_BINDING), check->id);
+}
+
+gboolean
+_bocage_ruleset_finish_message (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                gpointer parent)
+{
+  const BocageCheckMessage *self = record;
+  gsize length = strlen (self->lang);
+
+  if (length >= 2 && length <= 16 && g_ascii_isalpha (self->lang[0])
+      && strspn (self->lang, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-") == length)
+    return TRUE;
+  /* TRANSLATORS: an attribute and its value */
+  return bocage_ruleset_reader_fail (reader, _ ("“%s” is not a language such as “de” or “pt-BR”"),
+                                     self->lang);
+}
+
+/* A row, or the beginning of ids ended by a hyphen. */
+static gboolean
+is_known (RulesetReader *reader, const char *id)
+{
+  return strcmp (id, "*") == 0 || g_str_has_suffix (id, "-")
+         || bocage_check_row_find_in_code (id) != NULL
+         || _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_CHECK, id) != NULL;
+}
+
+/* When all rows are read: which others one speaks of. */
+gboolean
+_bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                             gpointer parent)
+{
+  const BocageCheck *check = &((const BocageCheckRow *) record)->check;
+  const char *const lists[] = { check->supersedes, check->hinders };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_auto (GStrv) ids = g_strsplit (lists[i] != NULL ? lists[i] : "", " ", -1);
+
+      for (guint j = 0; ids[j] != NULL; j++)
+        if (*ids[j] != '\0' && !is_known (reader, ids[j]))
+          return bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_CHECK, ids[j]);
+    }
+  return TRUE;
+}

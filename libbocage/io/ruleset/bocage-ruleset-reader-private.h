@@ -1,0 +1,41 @@
+/* bocage-ruleset-reader-private.h: what reads elements into records by the table of rulesets
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage-ruleset-reader.h"
+#include "bocage-ruleset-table.h"
+
+G_BEGIN_DECLS
+
+/* What a name is among the attributes of a row. */
+typedef struct
+{
+  const RulesetAttribute *attribute; /* NULL: nothing */
+  gboolean is_change;
+  gboolean is_known; /* it was looked up */
+} Meaning;
+
+struct _RulesetReader
+{
+  BocageRuleset *ruleset;    /* gets the records */
+  const BocageRuleset *base; /* (nullable): where what they refer to is; NULL: @ruleset */
+  GError **error;
+  const RulesetTree *tree;
+  guint32 at;                       /* the element whose fault it would be */
+  GArray *items[RULESET_MAX_ITEMS]; /* of the record that is being read */
+  gpointer *records;                /* of each element, if it has one */
+  const RulesetRow **rows;          /* of each element */
+  GPtrArray *meanings;              /* of each row, if any: [n_names] */
+};
+
+const char *_bocage_ruleset_list_name (BocageListId list);
+void _bocage_ruleset_reader_init (RulesetReader *self);
+void _bocage_ruleset_reader_clear (RulesetReader *self);
+gboolean _bocage_ruleset_reader_register (RulesetReader *reader, const RulesetRow *row, guint32 at);
+gboolean _bocage_ruleset_reader_read (RulesetReader *reader, const RulesetRow *row, guint32 at,
+                                      gpointer parent);
+
+G_END_DECLS

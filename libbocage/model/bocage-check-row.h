@@ -1,0 +1,108 @@
+/* bocage-check-row.h: a check that is data, and the words it is written in
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A row stands in a ruleset or in a project's checks.xml.  What it looks for is a test of the
+ * vocabulary, which is C; what the test is about, what weighs how much and what is said are the
+ * row's.
+ */
+
+#pragma once
+
+#include "bocage-finding.h"
+#include "bocage-ruleset.h"
+
+G_BEGIN_DECLS
+
+/* A test of the vocabulary. */
+typedef struct
+{
+  const char *name;    /* NULL ends a list */
+  const char *takes;   /* attributes and items that a row of it may have, separated by blanks */
+  const char *needs;   /* (nullable) those that it must have */
+  const char *words;   /* (nullable) what its messages may have in braces, beside what all may */
+  gboolean is_silent;  /* it has no message of its own: the row must have one */
+  guint wants;         /* of BocageWants */
+  BocageRepair repair; /* the best that its findings offer */
+  const char *about;   /* what it finds, in English, for docs/tests-of-checks.md */
+  BocageCheckFunc run;
+} BocageCheckTest;
+
+#define BOCAGE_CHECK_MAX_ROWS 4096 /* that are data, of all rulesets and projects of a run */
+
+/* What every message may have in braces. */
+#define BOCAGE_CHECK_WORDS "hex piece name side"
+
+/* The same message in another language. */
+typedef struct
+{
+  const char *lang; /* "de", "pt-BR" */
+  const char *text;
+} BocageCheckMessage;
+
+/* What is looked at. */
+typedef enum
+{
+  BOCAGE_CHECK_PER_BATTLE,
+  BOCAGE_CHECK_PER_SIDE,
+  BOCAGE_CHECK_PER_HEX,
+} BocageCheckPer;
+
+/* What is measured from, beside pieces. */
+typedef enum
+{
+  BOCAGE_CHECK_NEAR_NOTHING,
+  BOCAGE_CHECK_NEAR_EXIT,
+  BOCAGE_CHECK_NEAR_OBJECTIVE,
+  BOCAGE_CHECK_NEAR_EDGE,  /* of the board */
+  BOCAGE_CHECK_NEAR_ENEMY, /* units of another side */
+} BocageCheckNear;
+
+typedef struct
+{
+  BocageBinding binding; /* first: of a ruleset, it is one of its bindings, too */
+  BocageCheck check;
+  const BocageCheckTest *test;
+  const char *test_name;
+  const char *attribute;        /* (nullable) of the format */
+  const char *part;             /* (nullable) an element of the format */
+  const char *const *languages; /* (nullable) */
+  int near;                     /* BocageCheckNear */
+  int at_least;                 /* or BOCAGE_UNSET; these three too */
+  int at_most;
+  int within; /* hexes */
+  int per;    /* BocageCheckPer */
+  const BocageCheckMessage *messages;
+  guint n_messages;
+} BocageCheckRow;
+
+/* The rows of a project's checks.xml.  It lives for ever, as findings point to its rows. */
+typedef struct
+{
+  const char *path;    /* of the file */
+  BocageRuleset *base; /* (nullable): whose battles they are for; NULL: it is not known */
+  BocageRuleset *own;  /* where the rows lie */
+  GPtrArray *rows;     /* of BocageCheckRow, borrowed: those that can be used */
+  GPtrArray *faults;   /* of char *, translated: what is wrong with the others */
+} BocageCheckSet;
+
+/* What a checker knows of, so that who reads rows can judge them; set once, by bocage_init(). */
+typedef const BocageCheckTest *(*BocageCheckTestFunc) (guint index);
+typedef const BocageCheck *(*BocageCheckFindFunc) (const char *id);
+
+void bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check);
+const BocageCheckTest *bocage_check_test_get (guint index);
+const BocageCheckTest *bocage_check_test_find (const char *name);
+const BocageCheck *bocage_check_row_find_in_code (const char *id);
+void bocage_check_rows_add (BocageCheckRow *row, gboolean is_newer);
+guint bocage_check_rows_get_n (void);
+const BocageCheck *bocage_check_rows_get (guint number);
+const BocageCheck *bocage_check_rows_find (const char *id);
+gboolean bocage_check_word_is_among (const char *list, const char *word, gsize length);
+const char *bocage_check_row_find_bad_word (const BocageCheckTest *test, const char *message,
+                                            gsize *out_length);
+
+guint bocage_ruleset_n_checks (const BocageRuleset *self);
+const BocageCheckRow *bocage_ruleset_get_check (const BocageRuleset *self, guint index);
+
+G_END_DECLS
