@@ -43,15 +43,6 @@ copy_head (BocageScenario *scenario)
   return root;
 }
 
-static gboolean
-has_hex (const GArray *hexes, BocageHex hex)
-{
-  for (guint i = 0; i < hexes->len; i++)
-    if (bocage_hex_equal (g_array_index (hexes, BocageHex, i), hex))
-      return TRUE;
-  return FALSE;
-}
-
 /* The hex that a medal or an exit lies on; BOCAGE_HEX_NONE for what is of no hex */
 static BocageHex
 place_of (const BocageNode *part)
@@ -67,6 +58,13 @@ compare_hexes (gconstpointer a, gconstpointer b)
   const BocageHex *x = a, *y = b;
 
   return x->row != y->row ? x->row - y->row : x->column - y->column;
+}
+
+/* @hexes: sorted */
+static gboolean
+has_hex (const GArray *hexes, BocageHex hex)
+{
+  return g_array_binary_search ((GArray *) hexes, &hex, compare_hexes, NULL);
 }
 
 static void

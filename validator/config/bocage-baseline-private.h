@@ -24,7 +24,7 @@ struct _BocageBaseline
   GHashTable *files;     /* name -> GPtrArray of BocageBaselineEntry */
   GHashTable *scenarios; /* (nullable) name -> id of the battle; NULL: it was not written down */
   GHashTable *same;      /* (nullable): names of files in which nothing is new */
-  GPtrArray *gone;       /* of char *, borrowed: names in files of what is not there any more */
+  GHashTable *gone;      /* of names, borrowed: in files, of what is not there any more */
   GPtrArray *strangers;  /* of what has no name in files */
   GHashTable *renames;   /* name -> name in files, of what is that file */
 };

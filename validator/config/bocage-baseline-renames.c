@@ -16,6 +16,9 @@
 
 #include <string.h>
 
+/* Of so many that look alike nobody knows which one is which. */
+#define MAX_CANDIDATES 100
+
 /* A file that the baseline does not know. */
 typedef struct
 {
@@ -23,6 +26,7 @@ typedef struct
   char *scenario;  /* (nullable) */
   GHashTable *all; /* fingerprints */
   guint n_weighty; /* of them, findings that every baseline would have */
+  guint n_old;     /* files of the baseline that it could be */
 } Stranger;
 
 static void
@@ -43,7 +47,7 @@ _bocage_baseline_find_gone (BocageBaseline *self)
   GHashTableIter iter;
   gpointer name, entries;
 
-  self->gone = g_ptr_array_new ();
+  self->gone = g_hash_table_new (g_str_hash, g_str_equal);
   self->strangers = g_ptr_array_new_with_free_func (free_stranger);
   self->renames = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_hash_table_iter_init (&iter, self->files);
@@ -54,7 +58,7 @@ _bocage_baseline_find_gone (BocageBaseline *self)
       /* Of what was found in files that git keeps, all is gone that nobody sees. */
       if (((GPtrArray *) entries)->len > 0
           && (self->same != NULL || !g_file_test (path, G_FILE_TEST_EXISTS)))
-        g_ptr_array_add (self->gone, name);
+        g_hash_table_add (self->gone, name);
     }
 }
 
@@ -69,7 +73,7 @@ bocage_baseline_lacks (const BocageBaseline *self, const char *file)
 {
   g_autofree char *name = NULL;
 
-  if (self->gone->len == 0)
+  if (g_hash_table_size (self->gone) == 0)
     return FALSE;
   name = _bocage_baseline_make_name (self->directory, file);
   return !g_hash_table_contains (self->files, name)
@@ -87,9 +91,7 @@ bocage_baseline_see (BocageBaseline *self, const char *file)
 {
   g_autofree char *name = _bocage_baseline_make_name (self->directory, file);
 
-  for (guint i = self->gone->len; i > 0; i--)
-    if (strcmp (self->gone->pdata[i - 1], name) == 0)
-      g_ptr_array_remove_index (self->gone, i - 1);
+  g_hash_table_remove (self->gone, name);
 }
 
 /**
@@ -139,6 +141,60 @@ is_same_file (const BocageBaseline *self, const char *name, const Stranger *stra
          && (n_common == stranger->n_weighty || n_common == g_hash_table_size (stranger->all));
 }
 
+/* What a file must have in common with what is gone to be the same: the id of the battle, or what
+ * was found first in it. */
+
+static void
+add_candidate (GHashTable *candidates, const char *key, Stranger *stranger)
+{
+  GPtrArray *list = g_hash_table_lookup (candidates, key);
+
+  if (list == NULL)
+    {
+      list = g_ptr_array_new ();
+      g_hash_table_insert (candidates, g_strdup (key), list);
+    }
+  g_ptr_array_add (list, stranger);
+}
+
+/* Returns: (transfer full): key -> GPtrArray of Stranger */
+static GHashTable *
+list_candidates (const BocageBaseline *self)
+{
+  GHashTable *candidates
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = 0; i < self->strangers->len; i++)
+    {
+      Stranger *stranger = self->strangers->pdata[i];
+      GHashTableIter iter;
+      gpointer fingerprint;
+
+      if (self->scenarios != NULL && stranger->scenario != NULL)
+        {
+          add_candidate (candidates, stranger->scenario, stranger);
+          continue;
+        }
+      g_hash_table_iter_init (&iter, stranger->all);
+      while (g_hash_table_iter_next (&iter, &fingerprint, NULL))
+        add_candidate (candidates, fingerprint, stranger);
+    }
+  return candidates;
+}
+
+/* Returns: (nullable): those that @name may be; NULL too where they are so many that nobody could
+ * tell which */
+static const GPtrArray *
+find_candidates (const BocageBaseline *self, GHashTable *candidates, const char *name)
+{
+  const GPtrArray *entries = g_hash_table_lookup (self->files, name), *found;
+  const char *id = self->scenarios != NULL ? g_hash_table_lookup (self->scenarios, name) : NULL;
+
+  found = g_hash_table_lookup (
+      candidates, id != NULL ? id : ((BocageBaselineEntry *) entries->pdata[0])->fingerprint);
+  return found != NULL && found->len <= MAX_CANDIDATES ? found : NULL;
+}
+
 /**
  * bocage_baseline_find_renames:
  *
@@ -147,23 +203,29 @@ is_same_file (const BocageBaseline *self, const char *name, const Stranger *stra
 void
 bocage_baseline_find_renames (BocageBaseline *self)
 {
-  g_autofree guint *n_old = g_new0 (guint, self->strangers->len + 1); /* that each could be */
-  g_autofree guint *which = g_new0 (guint, self->gone->len + 1);      /* is each, if it is one */
-  g_autofree guint *n_new = g_new0 (guint, self->gone->len + 1);
+  g_autoptr (GHashTable) candidates = list_candidates (self);
+  g_autoptr (GHashTable) only = g_hash_table_new (NULL, NULL); /* name -> the one that it can be */
+  GHashTableIter iter;
+  gpointer name, stranger;
 
-  for (guint i = 0; i < self->gone->len; i++)
-    for (guint j = 0; j < self->strangers->len; j++)
-      if (is_same_file (self, self->gone->pdata[i], self->strangers->pdata[j]))
-        {
-          n_new[i]++;
-          n_old[j]++;
-          which[i] = j;
-        }
-  for (guint i = 0; i < self->gone->len; i++)
-    if (n_new[i] == 1 && n_old[which[i]] == 1)
-      {
-        const Stranger *stranger = self->strangers->pdata[which[i]];
+  g_hash_table_iter_init (&iter, self->gone);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    {
+      const GPtrArray *found = find_candidates (self, candidates, name);
+      guint n = 0;
 
-        g_hash_table_insert (self->renames, g_strdup (stranger->name), self->gone->pdata[i]);
-      }
+      for (guint i = 0; found != NULL && i < found->len; i++)
+        if (is_same_file (self, name, found->pdata[i]))
+          {
+            n++;
+            ((Stranger *) found->pdata[i])->n_old++;
+            g_hash_table_insert (only, name, found->pdata[i]);
+          }
+      if (n > 1)
+        g_hash_table_remove (only, name);
+    }
+  g_hash_table_iter_init (&iter, only);
+  while (g_hash_table_iter_next (&iter, &name, &stranger))
+    if (((Stranger *) stranger)->n_old == 1)
+      g_hash_table_insert (self->renames, g_strdup (((Stranger *) stranger)->name), name);
 }

@@ -260,7 +260,7 @@ bocage_baseline_free (BocageBaseline *self)
   g_clear_pointer (&self->same, g_hash_table_unref);
   g_free (self->directory);
   g_clear_pointer (&self->scenarios, g_hash_table_unref);
-  g_clear_pointer (&self->gone, g_ptr_array_unref);
+  g_clear_pointer (&self->gone, g_hash_table_unref);
   g_clear_pointer (&self->strangers, g_ptr_array_unref);
   g_clear_pointer (&self->renames, g_hash_table_unref);
   g_clear_pointer (&self->files, g_hash_table_unref);
@@ -276,29 +276,66 @@ may_be_silenced (const BocageRecordFinding *finding, gboolean with_illegal)
          && (with_illegal || finding->class_ != BOCAGE_CLASS_ILLEGAL);
 }
 
-/* Returns: the entry that is this finding, or -1 */
-static int
-find_same (const GPtrArray *entries, const gboolean *used, const BocageRecordFinding *finding)
+/* Which entries of a file were not met yet, by what each says. */
+typedef struct
 {
-  for (guint i = 0; i < entries->len; i++)
-    if (!used[i]
-        && strcmp (((BocageBaselineEntry *) entries->pdata[i])->fingerprint, finding->fingerprint)
-               == 0)
-      return i;
-  return -1;
+  GHashTable *indices; /* text -> GArray of guint, the first at the end */
+  gboolean *used;      /* (borrowed): an entry is in two of these */
+} Index;
+
+static char *
+describe_entry (const BocageBaselineEntry *entry)
+{
+  return entry->value != NULL ? g_strconcat (entry->id, " ", entry->value, NULL)
+                              : g_strdup (entry->id);
 }
 
-/* Returns: an entry that says the same of another place, or -1 */
-static int
-find_moved (const GPtrArray *entries, const gboolean *used, const BocageRecordFinding *finding)
+static char *
+describe_finding (const BocageRecordFinding *finding)
 {
-  for (guint i = 0; i < entries->len; i++)
+  return finding->value != NULL ? g_strconcat (finding->id, " ", finding->value, NULL)
+                                : g_strdup (finding->id);
+}
+
+/* @by_place: whether an entry is known by its place, or by what it says of any */
+static void
+init_index (Index *self, const GPtrArray *entries, gboolean *used, gboolean by_place)
+{
+  self->used = used;
+  self->indices
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  for (guint i = entries->len; i-- > 0;)
     {
       const BocageBaselineEntry *entry = entries->pdata[i];
+      char *text = by_place ? g_strdup (entry->fingerprint) : describe_entry (entry);
+      GArray *list = g_hash_table_lookup (self->indices, text);
 
-      if (!used[i] && strcmp (entry->id, finding->id) == 0
-          && g_strcmp0 (entry->value, finding->value) == 0)
-        return i;
+      if (list == NULL)
+        {
+          list = g_array_new (FALSE, FALSE, sizeof (guint));
+          g_hash_table_insert (self->indices, text, list);
+        }
+      else
+        g_free (text);
+      g_array_append_val (list, i);
+    }
+}
+
+/* Returns: the first entry with this text that nobody has taken, which is taken then; or -1 */
+static int
+take_entry (Index *self, const char *text)
+{
+  GArray *list = g_hash_table_lookup (self->indices, text);
+
+  while (list != NULL && list->len > 0)
+    {
+      guint i = g_array_index (list, guint, list->len - 1);
+
+      g_array_set_size (list, list->len - 1);
+      if (self->used[i])
+        continue;
+      self->used[i] = TRUE;
+      return (int) i;
     }
   return -1;
 }
@@ -345,25 +382,28 @@ bocage_baseline_apply (const BocageBaseline *self, BocageRecord *record, gboolea
   if (entries == NULL || !record->complete)
     return;
   used = g_new0 (gboolean, entries->len);
+  /* What is where it was, then what says the same of another place. */
   for (int pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < record->findings->len; i++)
-      {
-        const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-        int entry;
+    {
+      Index index;
 
-        if (finding->fate != BOCAGE_FATE_REPORTED)
-          continue;
-        entry
-            = pass == 0 ? find_same (entries, used, finding) : find_moved (entries, used, finding);
-        if (entry < 0)
-          continue;
-        /* It is still there, whether it may be silenced or not. */
-        used[entry] = TRUE;
-        if (!may_be_silenced (finding, with_illegal))
-          continue;
-        record->n_moved += old != NULL || pass > 0;
-        bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
-      }
+      init_index (&index, entries, used, pass == 0);
+      for (guint i = 0; i < record->findings->len; i++)
+        {
+          const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+          g_autofree char *text = NULL;
+
+          if (finding->fate != BOCAGE_FATE_REPORTED)
+            continue;
+          text = pass == 0 ? g_strdup (finding->fingerprint) : describe_finding (finding);
+          /* It is still there, whether it may be silenced or not. */
+          if (take_entry (&index, text) < 0 || !may_be_silenced (finding, with_illegal))
+            continue;
+          record->n_moved += old != NULL || pass > 0;
+          bocage_record_set_fate (record, i, BOCAGE_FATE_BASELINE);
+        }
+      g_hash_table_unref (index.indices);
+    }
   /* What could not be evaluated may be there as before. */
   for (guint i = 0; i < entries->len && bocage_record_n_faulty_gaps (record) == 0; i++)
     record->n_fixed += !used[i];

@@ -192,36 +192,43 @@ check_files (const BocagePack *pack, const BocagePackFolder *folder, BocageRepor
 
 /* Languages */
 
-/* gettext writes pt_BR where XML has pt-BR. */
-static gboolean
-is_same_language (const char *a, const char *b)
+/* gettext writes pt_BR where XML has pt-BR.
+ * Returns: (transfer full): what both are alike in */
+static char *
+fold_language (const char *language)
 {
-  for (; *a != '\0' || *b != '\0'; a++, b++)
-    {
-      char x = *a == '_' ? '-' : g_ascii_tolower (*a), y = *b == '_' ? '-' : g_ascii_tolower (*b);
-
-      if (x != y)
-        return FALSE;
-    }
-  return TRUE;
+  return g_strdelimit (g_ascii_strdown (language, -1), "_", '-');
 }
 
 static gboolean
-has_catalog (GPtrArray *catalogs, const char *language)
+has_language (GHashTable *languages, const char *language)
 {
+  g_autofree char *folded = fold_language (language);
+
+  return g_hash_table_contains (languages, folded);
+}
+
+/* Returns: (transfer full): the languages of which there is a catalog */
+static GHashTable *
+make_catalog_set (const GPtrArray *catalogs)
+{
+  GHashTable *set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   for (guint i = 0; i < catalogs->len; i++)
-    if (is_same_language (catalogs->pdata[i], language))
-      return TRUE;
-  return FALSE;
+    g_hash_table_add (set, fold_language (catalogs->pdata[i]));
+  return set;
 }
 
-static gboolean
-has_language (const BocagePack *pack, const char *language)
+/* Returns: (transfer full): those that are listed */
+static GHashTable *
+make_language_set (const BocagePack *pack)
 {
+  GHashTable *set = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
   for (guint i = 0; i < pack->language_ids->len; i++)
-    if (is_same_language (g_array_index (pack->language_ids, BocagePackEntry, i).word, language))
-      return TRUE;
-  return FALSE;
+    g_hash_table_add (set,
+                      fold_language (g_array_index (pack->language_ids, BocagePackEntry, i).word));
+  return set;
 }
 
 static void
@@ -229,8 +236,10 @@ check_languages (const BocagePack *pack, const BocagePackFolder *folder, BocageR
 {
   g_autoptr (GPtrArray) catalogs = g_ptr_array_new_with_free_func (g_free);
   const BocagePackEntry *list = find_list (pack, &pack->languages);
-  const char *own
-      = pack->language != NULL && *pack->language != '\0' ? pack->language : DEFAULT_LANGUAGE;
+  g_autofree char *own = fold_language (
+      pack->language != NULL && *pack->language != '\0' ? pack->language : DEFAULT_LANGUAGE);
+  g_autoptr (GHashTable) there = NULL;
+  g_autoptr (GHashTable) listed = make_language_set (pack);
 
   for (guint i = 0; i < folder->catalogs->len; i++)
     {
@@ -238,11 +247,14 @@ check_languages (const BocagePack *pack, const BocagePackFolder *folder, BocageR
 
       g_ptr_array_add (catalogs, g_strndup (name, strlen (name) - strlen (CATALOG_SUFFIX)));
     }
+  there = make_catalog_set (catalogs);
+  /* The one that the battles are written in needs none. */
+  g_hash_table_add (there, g_steal_pointer (&own));
   for (guint i = 0; i < pack->language_ids->len; i++)
     {
       const BocagePackEntry *entry = &g_array_index (pack->language_ids, BocagePackEntry, i);
 
-      if (!is_same_language (entry->word, own) && !has_catalog (catalogs, entry->word))
+      if (!has_language (there, entry->word))
         _bocage_pack_report (report, BOCAGE_PACK_LANGUAGE_MISSING, entry->start, entry->end,
                              /* TRANSLATORS: the first %s is a language such as “it”; the others
                                 make the name of a file such as “po/it.po”. */
@@ -253,7 +265,7 @@ check_languages (const BocagePack *pack, const BocagePackFolder *folder, BocageR
     {
       g_autofree char *shown = g_filename_display_name (catalogs->pdata[i]);
 
-      if (!has_language (pack, shown))
+      if (!has_language (listed, shown))
         _bocage_pack_report (report, BOCAGE_PACK_LANGUAGE_UNLISTED, list->start, list->end,
                              /* TRANSLATORS: all %s make the name of a file such as “po/it.po”. */
                              _ ("“%s/%s%s” is there, but its language is not listed"), CATALOGS,

@@ -101,23 +101,41 @@ bocage_pack_find_module (const BocagePack *self, const char *id)
   return find_entry (self->module_ids, id);
 }
 
+/* @entries: in the order of the file
+ * Returns: (nullable): the one that begins there */
+static const BocagePackEntry *
+find_entry_at (const GArray *entries, gsize start)
+{
+  guint low = 0, high = entries->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+      const BocagePackEntry *entry = &g_array_index (entries, BocagePackEntry, middle);
+
+      if (entry->start == start)
+        return entry;
+      if (entry->start < start)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return NULL;
+}
+
 static char *
 describe_entry (const GArray *entries, PackElementId id, const BocagePlace *place,
                 const char **out_word)
 {
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const BocagePackEntry *entry = &g_array_index (entries, BocagePackEntry, i);
+  const BocagePackEntry *entry = find_entry_at (entries, place->start);
 
-      if (entry->start != place->start)
-        continue;
-      *out_word = entry->word;
-      return g_strdup_printf ("/%s/%s/%s[@%s='%s']/@%s", bocage_pack_elements[PACK_ROOT].name,
-                              bocage_pack_elements[bocage_pack_elements[id].parent].name,
-                              bocage_pack_elements[id].name, bocage_pack_elements[id].attributes[0],
-                              entry->word, bocage_pack_elements[id].attributes[0]);
-    }
-  return NULL;
+  if (entry == NULL)
+    return NULL;
+  *out_word = entry->word;
+  return g_strdup_printf ("/%s/%s/%s[@%s='%s']/@%s", bocage_pack_elements[PACK_ROOT].name,
+                          bocage_pack_elements[bocage_pack_elements[id].parent].name,
+                          bocage_pack_elements[id].name, bocage_pack_elements[id].attributes[0],
+                          entry->word, bocage_pack_elements[id].attributes[0]);
 }
 
 /**
