@@ -2,8 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The painter of the board paints it, in a hex of its own.  Pictures are kept,
- * once a size and look, for all windows.
+ * The painter of the board paints it, in a hex of its own, in an idle moment.
  */
 
 #pragma once
@@ -20,7 +19,5 @@ G_DECLARE_FINAL_TYPE (BocagePieceImage, bocage_piece_image, BOCAGE, PIECE_IMAGE,
 GtkWidget *bocage_piece_image_new (int width); /* of the hex, in px */
 void bocage_piece_image_set_piece (BocagePieceImage *self, BocageScenario *scenario,
                                    const BocageNode *piece);
-GdkTexture *bocage_piece_image_render (BocageScenario *scenario, const BocageNode *piece,
-                                       int width);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "bocage-pictures.h"
 #include "bocage-piece-palette.h"
 #include "bocage-piece-tile.h"
 
@@ -41,10 +42,11 @@ struct _BocagePiecePalette
   /* Owned */
   BocageSession *session;
   BocageBrush *brush;
-  BocageRuleset *ruleset; /* (nullable): what the tiles are of */
-  char *look;             /* (nullable): what they are painted in */
-  GArray *groups;         /* of BocagePieceGroup */
-  GHashTable *closed;     /* interned ids of groups */
+  BocageRuleset *ruleset;   /* (nullable): what the tiles are of */
+  char *look;               /* (nullable): what they are painted in */
+  GArray *groups;           /* of BocagePieceGroup */
+  GHashTable *closed;       /* interned ids of groups */
+  BocagePictures *pictures; /* held while tiles come and go */
 
   guint build_source;
   guint count_source;

@@ -248,6 +248,7 @@ bocage_piece_palette_finalize (GObject *object)
   g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
   g_array_unref (self->groups);
   g_hash_table_unref (self->closed);
+  g_object_unref (self->pictures);
   g_free (self->look);
 
   G_OBJECT_CLASS (bocage_piece_palette_parent_class)->finalize (object);
@@ -297,6 +298,7 @@ bocage_piece_palette_init (BocagePiecePalette *self)
   self->groups = g_array_new (FALSE, FALSE, sizeof (BocagePieceGroup));
   g_array_set_clear_func (self->groups, group_clear);
   self->closed = g_hash_table_new (g_str_hash, g_str_equal);
+  self->pictures = bocage_pictures_hold ();
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self->scroller));
   _bocage_panes_set_name (self, _ ("Pieces"));
