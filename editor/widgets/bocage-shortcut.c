@@ -32,6 +32,7 @@ const BocageShortcut bocage_shortcuts[] = {
 
   { N_ ("Editing"), N_ ("Undo"), "win.undo", "<Control>z" },
   { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
+  { N_ ("Editing"), N_ ("Resize the board"), "win.resize", "<Control>r" },
   { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
   { N_ ("Editing"), N_ ("Select by words"), "win.select-by-words", "<Control><Shift>f" },
   { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },

@@ -488,7 +488,7 @@ void
 _bocage_window_add_actions (BocageWindow *self)
 {
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  _bocage_window_add_stamp_actions (self);
+  _bocage_window_add_hex_actions (self);
   add_brush_actions (self);
   add_board_actions (self);
 }

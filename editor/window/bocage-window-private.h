@@ -118,8 +118,8 @@ void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
 
-/* bocage-window-stamps.c */
-void _bocage_window_add_stamp_actions (BocageWindow *self);
+/* bocage-window-hexes.c */
+void _bocage_window_add_hex_actions (BocageWindow *self);
 
 /* bocage-window-print.c */
 void _bocage_window_print (BocageWindow *self);

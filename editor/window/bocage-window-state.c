@@ -55,6 +55,7 @@ update_history (BocageWindow *self)
   g_menu_remove_all (self->edit_section);
   append_named (self->edit_section, _ ("Undo"), undo, "win.undo");
   append_named (self->edit_section, _ ("Redo"), redo, "win.redo");
+  g_menu_append (self->edit_section, _ ("Resize Board…"), "win.resize");
 }
 
 void
@@ -105,6 +106,7 @@ update_actions (BocageWindow *self)
   _bocage_window_set_enabled (self, "undo", battle && bocage_edit_get_can_undo (edit));
   _bocage_window_set_enabled (self, "redo", battle && bocage_edit_get_can_redo (edit));
   _bocage_window_set_enabled (self, "find", battle);
+  _bocage_window_set_enabled (self, "resize", battle);
   _bocage_window_set_enabled (self, "next-finding", findings);
   _bocage_window_set_enabled (self, "previous-finding", findings);
   _bocage_window_set_enabled (self, "zoom-in", battle);

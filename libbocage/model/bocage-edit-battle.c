@@ -5,11 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-edit-private.h"
-#include "bocage-turn.h"
+#include "bocage-edit-transform.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 static gboolean
 is_blank (const BocageNode *node)
@@ -127,285 +125,31 @@ bocage_edit_set_prose (BocageEdit *self, BocageNode *container, GPtrArray *child
   bocage_edit_commit (self);
 }
 
-/* The board as a whole: every field of every node that speaks of a place, a
- * direction or a side goes through one transformation. */
-
-typedef BocageHex (*MapHex) (const BocageGrid *from, const BocageGrid *to, BocageHex hex);
-
-typedef struct
-{
-  BocageEdit *edit;
-  BocageGrid from;
-  BocageGrid to;
-  MapHex map_hex;
-  gboolean mirror;
-  gboolean turn;
-  const char *one; /* (nullable) sides to exchange */
-  const char *other;
-} Transform;
+/* The board as a whole */
 
 static BocageHex
-keep_label (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+keep_label (const BocageTransform *transform, BocageHex hex)
 {
-  g_autofree char *label = bocage_grid_format_hex (from, hex);
+  g_autofree char *label = bocage_grid_format_hex (&transform->from, hex);
 
-  bocage_grid_parse_hex (to, label, &hex);
+  bocage_grid_parse_hex (&transform->to, label, &hex);
   return hex;
 }
 
 /* What is off the board has no place on it that could be mirrored. */
 
 static BocageHex
-mirror_hex (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+mirror_hex (const BocageTransform *transform, BocageHex hex)
 {
-  return bocage_grid_contains (from, hex) ? bocage_grid_mirror (from, hex) : hex;
+  return bocage_grid_contains (&transform->from, hex) ? bocage_grid_mirror (&transform->from, hex)
+                                                      : hex;
 }
 
 static BocageHex
-turn_hex (const BocageGrid *from, const BocageGrid *to, BocageHex hex)
+turn_hex (const BocageTransform *transform, BocageHex hex)
 {
-  return bocage_grid_contains (from, hex) ? bocage_grid_turn (from, hex) : hex;
-}
-
-static BocageHex
-map_hex (const Transform *transform, BocageHex hex)
-{
-  if (bocage_hex_is_none (hex))
-    return hex;
-  return transform->map_hex (&transform->from, &transform->to, hex);
-}
-
-static int
-map_edges (const Transform *transform, int edges)
-{
-  BocageEdges mapped = (BocageEdges) edges;
-
-  if (transform->mirror)
-    mapped = bocage_edges_mirror (transform->from.orientation, mapped);
-  if (transform->turn)
-    mapped = bocage_edges_rotate (mapped, BOCAGE_N_EDGES / 2);
-  return mapped;
-}
-
-static const char *
-map_border (const Transform *transform, const char *border)
-{
-  static const struct
-  {
-    const char *one, *other;
-    gboolean is_upright; /* only a turn exchanges them */
-  } pairs[] = { { "west", "east", FALSE }, { "north", "south", TRUE } };
-
-  for (guint i = 0; border != NULL && i < G_N_ELEMENTS (pairs); i++)
-    {
-      if (!(transform->turn || (transform->mirror && !pairs[i].is_upright)))
-        continue;
-      if (strcmp (border, pairs[i].one) == 0)
-        return pairs[i].other;
-      if (strcmp (border, pairs[i].other) == 0)
-        return pairs[i].one;
-    }
-  return border;
-}
-
-static const char *
-map_side (const Transform *transform, const char *side)
-{
-  if (side == NULL || transform->one == NULL)
-    return side;
-  if (strcmp (side, transform->one) == 0)
-    return transform->other;
-  if (strcmp (side, transform->other) == 0)
-    return transform->one;
-  return side;
-}
-
-/* axis.hand: the number of a side, by its id.
- *
- * Returns: (transfer full) (nullable): */
-static char *
-map_path (const Transform *transform, const char *path)
-{
-  const char *dot = path != NULL ? strchr (path, '.') : NULL;
-
-  if (dot == NULL || transform->one == NULL)
-    return g_strdup (path);
-
-  g_autofree char *side = g_strndup (path, (gsize) (dot - path));
-  const char *mapped = NULL;
-
-  if (strcmp (side, transform->one) == 0)
-    mapped = transform->other;
-  else if (strcmp (side, transform->other) == 0)
-    mapped = transform->one;
-  return mapped != NULL ? g_strconcat (mapped, dot, NULL) : g_strdup (path);
-}
-
-static void
-set_number (const Transform *transform, BocageNode *node, const BocageField *field, int value)
-{
-  if (G_STRUCT_MEMBER (int, node, field->offset) == value)
-    return;
-  _bocage_edit_touch (transform->edit, node);
-  G_STRUCT_MEMBER (int, node, field->offset) = value;
-}
-
-static void
-set_id (const Transform *transform, BocageNode *node, const BocageField *field, const char *value)
-{
-  if (g_strcmp0 (G_STRUCT_MEMBER (const char *, node, field->offset), value) == 0)
-    return;
-  _bocage_edit_touch (transform->edit, node);
-  bocage_node_set_id (node, field, value);
-}
-
-static void
-transform_hex (const Transform *transform, BocageNode *node, const BocageField *field)
-{
-  BocageHex before = G_STRUCT_MEMBER (BocageHex, node, field->offset);
-  BocageHex after = map_hex (transform, before);
-
-  if (bocage_hex_equal (before, after))
-    return;
-  _bocage_edit_touch (transform->edit, node);
-  G_STRUCT_MEMBER (BocageHex, node, field->offset) = after;
-}
-
-static void
-transform_hexes (const Transform *transform, BocageNode *node, const BocageField *field)
-{
-  GArray *hexes = G_STRUCT_MEMBER (GArray *, node, field->offset);
-
-  for (guint i = 0; hexes != NULL && i < hexes->len; i++)
-    {
-      BocageHex before = g_array_index (hexes, BocageHex, i);
-      BocageHex after = map_hex (transform, before);
-
-      if (bocage_hex_equal (before, after))
-        continue;
-      _bocage_edit_touch (transform->edit, node);
-      g_array_index (hexes, BocageHex, i) = after;
-    }
-}
-
-static void
-transform_field (const Transform *transform, BocageNode *node, const BocageField *field)
-{
-  switch (field->type)
-    {
-    case BOCAGE_TYPE_HEX:
-      transform_hex (transform, node, field);
-      break;
-    case BOCAGE_TYPE_HEXES:
-      transform_hexes (transform, node, field);
-      break;
-    case BOCAGE_TYPE_EDGES:
-      set_number (transform, node, field,
-                  map_edges (transform, G_STRUCT_MEMBER (int, node, field->offset)));
-      break;
-    case BOCAGE_TYPE_BORDER:
-      set_id (transform, node, field,
-              map_border (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
-      break;
-    case BOCAGE_TYPE_SIDE:
-      set_id (transform, node, field,
-              map_side (transform, G_STRUCT_MEMBER (const char *, node, field->offset)));
-      break;
-    case BOCAGE_TYPE_PATH:
-      {
-        g_autofree char *path
-            = map_path (transform, G_STRUCT_MEMBER (const char *, node, field->offset));
-
-        set_id (transform, node, field, path);
-        break;
-      }
-    default:
-      break;
-    }
-}
-
-static void
-transform_turn (const Transform *transform, BocageNode *piece)
-{
-  const BocageField *field = bocage_element_find_field (piece->element, "turn");
-
-  if (field == NULL || !(transform->mirror || transform->turn))
-    return;
-  set_number (transform, piece, field,
-              bocage_turn_map (bocage_scenario_get_piece_type (
-                                   bocage_edit_get_scenario (transform->edit), piece),
-                               G_STRUCT_MEMBER (int, piece, field->offset), transform->mirror,
-                               transform->turn ? 180 : 0));
-}
-
-static char *
-map_labels (const Transform *transform, const char *text)
-{
-  g_auto (GStrv) labels = g_strsplit_set (text, " \t\r\n", -1);
-
-  for (guint i = 0; labels[i] != NULL; i++)
-    {
-      BocageHex hex;
-
-      if (!bocage_grid_parse_hex (&transform->from, labels[i], &hex))
-        continue;
-      g_free (labels[i]);
-      labels[i] = bocage_grid_format_hex (&transform->to, map_hex (transform, hex));
-    }
-  return g_strjoinv (" ", labels);
-}
-
-/* A parameter's value is text to the format; the ruleset says what it means. */
-static void
-transform_param (const Transform *transform, BocageParamNode *param)
-{
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (bocage_edit_get_scenario (transform->edit));
-  const BocageNode *parent = param->node.parent;
-  const char *id = parent != NULL && parent->element == &bocage_elements[BOCAGE_ELEMENT_RULE]
-                       ? ((const BocageRuleNode *) parent)->id
-                       : NULL;
-  const BocageRuleType *rule
-      = ruleset != NULL && id != NULL ? bocage_ruleset_find_rule (ruleset, id) : NULL;
-  g_autofree char *value = NULL;
-
-  for (guint i = 0; rule != NULL && param->value != NULL && i < rule->n_params; i++)
-    {
-      if (g_strcmp0 (rule->params[i].name, param->name) != 0)
-        continue;
-      if (rule->params[i].type == BOCAGE_PARAM_HEXES && transform->map_hex != keep_label)
-        value = map_labels (transform, param->value);
-      else if (rule->params[i].type == BOCAGE_PARAM_SIDE)
-        value = g_strdup (map_side (transform, param->value));
-      break;
-    }
-  if (value == NULL || strcmp (value, param->value) == 0)
-    return;
-  _bocage_edit_touch (transform->edit, &param->node);
-  g_free (param->value);
-  param->value = g_steal_pointer (&value);
-}
-
-static void
-transform_tree (const Transform *transform, BocageNode *node)
-{
-  for (guint i = 0; i < node->element->n_fields; i++)
-    transform_field (transform, node, &node->element->fields[i]);
-  if (bocage_element_is_piece (node->element))
-    transform_turn (transform, node);
-  else if (node->element == &bocage_elements[BOCAGE_ELEMENT_PARAM])
-    transform_param (transform, (BocageParamNode *) node);
-  for (guint i = 0; i < bocage_node_n_children (node); i++)
-    transform_tree (transform, bocage_node_get_child (node, i));
-}
-
-static void
-run_transform (const Transform *transform)
-{
-  BocageScenario *scenario = bocage_edit_get_scenario (transform->edit);
-
-  _bocage_edit_begin_batch (transform->edit);
-  transform_tree (transform, &bocage_scenario_get_root (scenario)->node);
-  _bocage_edit_end_batch (transform->edit);
+  return bocage_grid_contains (&transform->from, hex) ? bocage_grid_turn (&transform->from, hex)
+                                                      : hex;
 }
 
 static void
@@ -443,7 +187,7 @@ bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, in
 {
   BocageScenario *scenario = bocage_edit_get_scenario (self);
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
-  Transform transform = { .edit = self, .map_hex = keep_label };
+  BocageTransform transform = { .edit = self, .map_hex = keep_label, .keeps_labels = TRUE };
 
   transform.from = *bocage_scenario_get_grid (scenario);
   bocage_edit_begin (self, _ ("Change Board"), 0);
@@ -468,7 +212,7 @@ bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, in
   _bocage_edit_begin_batch (self);
   change_board (self, board, &wanted);
   /* Where the grids number alike, only the strays change. */
-  run_transform (&transform);
+  _bocage_transform_run (&transform);
   _bocage_edit_end_batch (self);
   bocage_edit_commit (self);
 }
@@ -486,14 +230,14 @@ gboolean
 bocage_edit_mirror (BocageEdit *self)
 {
   BocageScenario *scenario = bocage_edit_get_scenario (self);
-  Transform transform = { .edit = self, .map_hex = mirror_hex, .mirror = TRUE };
+  BocageTransform transform = { .edit = self, .map_hex = mirror_hex, .mirror = TRUE };
 
   transform.from = transform.to = *bocage_scenario_get_grid (scenario);
   if (!bocage_grid_can_mirror (&transform.from))
     return FALSE;
 
   bocage_edit_begin (self, _ ("Mirror Battle"), 0);
-  run_transform (&transform);
+  _bocage_transform_run (&transform);
   bocage_edit_commit (self);
   return TRUE;
 }
@@ -547,7 +291,7 @@ gboolean
 bocage_edit_swap_sides (BocageEdit *self)
 {
   BocageScenario *scenario = bocage_edit_get_scenario (self);
-  Transform transform = { .edit = self, .map_hex = turn_hex, .turn = TRUE };
+  BocageTransform transform = { .edit = self, .map_hex = turn_hex, .turn = TRUE };
   g_autofree char *one = NULL, *other = NULL;
   BocageSideNode *sides[2];
 
@@ -558,7 +302,7 @@ bocage_edit_swap_sides (BocageEdit *self)
   transform.one = one = g_strdup (sides[0]->id);
   transform.other = other = g_strdup (sides[1]->id);
   bocage_edit_begin (self, _ ("Swap Sides"), 0);
-  run_transform (&transform);
+  _bocage_transform_run (&transform);
   exchange_nations (self, sides[0], sides[1]);
   bocage_edit_commit (self);
   return TRUE;

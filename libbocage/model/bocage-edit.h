@@ -27,6 +27,22 @@ typedef enum
   BOCAGE_EDIT_CHANGE_BOARD = 1 << 1,  /* size, face, look or sections: draw all of it anew */
 } BocageEditChange;
 
+/* Columns and rows that a board gains at each side; negative: that it loses. */
+typedef struct
+{
+  int left, right, top, bottom;
+} BocageMargins;
+
+/* What goes with the hexes that a board loses. */
+typedef struct
+{
+  guint n_units;
+  guint n_pieces; /* all other pieces */
+  guint n_parts;  /* medals and exits */
+  guint n_places; /* hexes that rules, reserves and conditions name */
+  guint n_words;  /* hexes that a text names, which stay as words */
+} BocageBoardLoss;
+
 #define BOCAGE_TYPE_EDIT (bocage_edit_get_type ())
 G_DECLARE_FINAL_TYPE (BocageEdit, bocage_edit, BOCAGE, EDIT, GObject)
 
@@ -86,6 +102,9 @@ void bocage_edit_set_info (BocageEdit *self, BocageElementId id, const char *tex
 void bocage_edit_set_prose (BocageEdit *self, BocageNode *container, GPtrArray *children);
 void bocage_edit_set_board (BocageEdit *self, const char *shape, const char *face, int columns,
                             int rows);
+BocageHex bocage_margins_get_step (const BocageMargins *by, const BocageGrid *grid);
+gboolean bocage_edit_resize_board (BocageEdit *self, const BocageMargins *by,
+                                   BocageBoardLoss *out_loss);
 gboolean bocage_edit_mirror (BocageEdit *self);
 gboolean bocage_edit_swap_sides (BocageEdit *self);
 

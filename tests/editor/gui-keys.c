@@ -17,6 +17,7 @@
 #include "widgets/bocage-shortcut.h"
 #include "window/bocage-new-dialog.h"
 #include "window/bocage-query-popover.h"
+#include "window/bocage-resize-dialog.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -696,6 +697,12 @@ is_mended (Hand *hand)
   return bocage_session_count_safe_fixes (hand_session (hand), NULL) == 0;
 }
 
+static gboolean
+asks_for_size (Hand *hand)
+{
+  return BOCAGE_IS_RESIZE_DIALOG (hand_find_window (hand));
+}
+
 /* Stamps */
 
 static gboolean
@@ -805,6 +812,7 @@ static const Case cases[] = {
   { "<Control>v", "on the board", to_paste, is_floating },
   { "<Control>d", "on the board", after_forest, is_doubled },
 
+  { "<Control>r", "on the board", on_board, asks_for_size },
   { "<Control>m", "in a selection", after_forest, names_stamp },
   { "<Control>t", "to the stamps", on_board, is_in_stamps },
   { "F2", "in the stamps", in_stamps, names_stamp },

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "display-test.h"
 #include "hand-test.h"
 
 #include "io/base/bocage-limits.h"
@@ -379,11 +380,6 @@ main (void)
     STAMP_TEST (test_a_stamp_that_cannot_be_written_is_said),
     STAMP_TEST (test_a_drawer_has_an_end),
   };
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (!gtk_init_check ())
-    return bocage_test_skip_all ("no display");
-  if (tool == NULL)
-    return bocage_test_skip_all ("no xdotool");
-  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -148,12 +148,20 @@ change_board (World *w)
 }
 
 static inline void
+resize_board (World *w)
+{
+  BocageMargins by = { draw (w, 9) - 4, draw (w, 9) - 4, draw (w, 9) - 4, draw (w, 9) - 4 };
+
+  bocage_edit_resize_board (w->edit, &by, NULL);
+}
+
+static inline void
 change_something (World *w)
 {
   BocageNode *piece = draw_piece (w);
   g_autofree char *text = g_strdup_printf ("%d\n%d", draw (w, 9), draw (w, 9));
 
-  switch (draw (w, 22))
+  switch (draw (w, 23))
     {
     case 0:
     case 1:
@@ -213,6 +221,9 @@ change_something (World *w)
       break;
     case 20:
       change_prose (w);
+      break;
+    case 21:
+      resize_board (w);
       break;
     default:
       change_some_field (w);

@@ -1,4 +1,4 @@
-/* bocage-window-stamps.c: stamps, between the drawer and the board
+/* bocage-window-hexes.c: what is done with many hexes: stamps, and the size of the board
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,9 +7,12 @@
 
 #include "bocage-window-private.h"
 
+#include "bocage-resize-dialog.h"
 #include "palette/bocage-piece-palette.h"
 
 #include <glib/gi18n.h>
+
+/* Stamps */
 
 /* It is kept at once, under a name that stands for one; another is asked for in the drawer. */
 static void
@@ -60,13 +63,25 @@ stamps_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   bocage_stamp_drawer_focus (bocage_piece_palette_get_stamps (self->palette));
 }
 
+/* The board */
+
+static void
+resize_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (self->session != NULL)
+    gtk_window_present (GTK_WINDOW (bocage_resize_dialog_new (GTK_WINDOW (self), self->session)));
+}
+
 void
-_bocage_window_add_stamp_actions (BocageWindow *self)
+_bocage_window_add_hex_actions (BocageWindow *self)
 {
   static const GActionEntry entries[] = {
     { "make-stamp", make_stamp_action },
     { "float-stamp", float_stamp_action, "s" },
     { "stamps", stamps_action },
+    { "resize", resize_action },
   };
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);

@@ -1,0 +1,186 @@
+/* gui-resize.c: another size for the board, by real keys
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "display-test.h"
+#include "hand-test.h"
+
+#include "window/bocage-resize-dialog.h"
+
+static gboolean
+has_dialog (Hand *hand)
+{
+  return BOCAGE_IS_RESIZE_DIALOG (hand_find_window (hand));
+}
+
+static gboolean
+has_no_dialog (Hand *hand)
+{
+  return hand_find_window (hand) == NULL;
+}
+
+static void
+open_dialog (Hand *hand)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "<Control>r");
+  assert_true (hand_wait (hand, has_dialog));
+  hand_take_window (hand, hand_find_window (hand));
+}
+
+/* The field of the top has the keys; Tab goes to the left, the right and the bottom. */
+static void
+type_margins (Hand *hand, const char *top, const char *left, const char *right, const char *bottom)
+{
+  const char *const margins[] = { top, left, right, bottom };
+
+  for (guint i = 0; i < G_N_ELEMENTS (margins); i++)
+    {
+      if (i > 0)
+        hand_press (hand, "Tab");
+      hand_press (hand, "<Control>a");
+      if (*margins[i] == '-')
+        hand_press (hand, "minus");
+      hand_type (hand, margins[i] + (*margins[i] == '-'));
+    }
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_label (GTK_LABEL (widget)), data) != NULL;
+}
+
+static gboolean
+dialog_says (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand_find_window (hand)), says, hand->data) != NULL;
+}
+
+static void
+assert_says (Hand *hand, const char *words)
+{
+  hand->data = words;
+  if (!hand_wait (hand, dialog_says))
+    fail_msg ("nobody says: %s", words);
+}
+
+static void
+add_objective (Hand *hand, const char *name)
+{
+  BocageNode *objective = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECTIVE]);
+
+  ((BocageObjectiveNode *) objective)->at = hand_hex (hand, name);
+  bocage_edit_add_part (hand_edit (hand),
+                        bocage_edit_ensure_part (hand_edit (hand), NULL, BOCAGE_ELEMENT_OBJECTIVES),
+                        objective);
+}
+
+static void
+test_a_board_grows_at_any_side (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  const BocageGrid *grid;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "C5", "forest", NULL);
+  hand_put (hand, "M5", "infantry", "allies");
+  before = hand_dup_battle (hand);
+  open_dialog (hand);
+  type_margins (hand, "2", "1", "0", "3");
+  assert_says (hand, "14 × 14 hexes");
+  assert_says (hand, "Nothing falls off.");
+  hand_look ("resize-grow");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_take (hand);
+  hand_settle (hand);
+  assert_string_equal (hand_cursor (hand), "H8"); /* it was on G5 */
+  grid = bocage_scenario_get_grid (hand_scenario (hand));
+  assert_int_equal (grid->columns, 14);
+  assert_int_equal (grid->rows, 14);
+  assert_string_equal (hand_top (hand, "D8"), "forest");
+  assert_string_equal (hand_top (hand, "N8"), "infantry");
+  hand_look ("resize-grown");
+
+  hand_press (hand, "<Control>z");
+  after = hand_dup_battle (hand);
+  assert_string_equal (before, after);
+}
+
+static void
+test_what_falls_off_is_said_before (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "A5", "infantry", "allies");
+  hand_put (hand, "B5", "hill", NULL);
+  add_objective (hand, "A1");
+  before = hand_dup_battle (hand);
+  open_dialog (hand);
+  type_margins (hand, "0", "-2", "0", "0");
+  assert_says (hand, "This falls off: 1 unit · 1 other piece · 1 medal or exit");
+  hand_look ("resize-crop");
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_dialog));
+  after = hand_dup_battle (hand);
+  assert_string_equal (before, after);
+}
+
+static void
+test_half_a_hex_is_said (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "M5", "hill", NULL);
+  open_dialog (hand);
+  type_margins (hand, "1", "0", "0", "0");
+  assert_says (hand, "by half a hex to the right");
+  assert_says (hand, "This falls off: 1 other piece");
+  hand_look ("resize-half");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  assert_int_equal (hand_count (hand, "hill"), 0);
+}
+
+/* A board of another size is as sound as the one it was made of. */
+static void
+test_the_findings_stay_the_same (void **state)
+{
+  Hand *hand = *state;
+  guint before;
+
+  hand_open (hand, "scenarios/normandy/03-villers-bocage.bocage");
+  bocage_session_check_now (hand_session (hand));
+  before = bocage_session_count_findings (hand_session (hand), BOCAGE_CLASS_ILLEGAL);
+  open_dialog (hand);
+  type_margins (hand, "2", "2", "2", "2");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  bocage_session_check_now (hand_session (hand));
+  assert_int_equal (bocage_session_count_findings (hand_session (hand), BOCAGE_CLASS_ILLEGAL),
+                    before);
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_board_grows_at_any_side),
+    HAND_TEST (test_what_falls_off_is_said_before),
+    HAND_TEST (test_half_a_hex_is_said),
+    HAND_TEST (test_the_findings_stay_the_same),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
