@@ -120,8 +120,8 @@ set_plate (BocageSheet *self, const BocageSideNode *side, double y, double heigh
   if (!ink)
     _bocage_sheet_fill (self, x, y, PLATE, height, _bocage_sheet_side_colour (self, side->id));
   _bocage_sheet_side_mark (self, side->id, x + 9, y + (HEIGHT - MARK) / 2, MARK, on_plate);
-  _bocage_sheet_plain (self, &name_style, _bocage_sheet_side_name (self, side->id), x + 29, y + 3,
-                       PLATE - 30);
+  _bocage_sheet_line (self, &name_style, _bocage_sheet_side_name (self, side->id), x + 29, y + 3,
+                      PLATE - 33);
   if (nation != NULL)
     _bocage_sheet_plain (self, &nation_style, nation, x + 29,
                          y

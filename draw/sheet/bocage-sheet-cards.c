@@ -293,7 +293,7 @@ set_name (BocageSheet *self, const Card *card, double x, double y, double width)
   g_autofree char *title
       = _bocage_sheet_dup_title (bocage_ruleset_translate (self->ruleset, card->type->name));
 
-  _bocage_sheet_plain (self, &name, title, x, y, width);
+  _bocage_sheet_line (self, &name, title, x, y, width);
   if (card->type->blocks_sight
       && _bocage_sheet_measure (self, &name, title)
                  + _bocage_sheet_measure (self, &sight, _ ("blocks sight"))

@@ -37,24 +37,56 @@ get_info (const BocageSheet *self, BocageElementId element)
   return text != NULL && *text != '\0' ? text : NULL;
 }
 
+/* Whole dates: a language has its own case, order and prefix for a month, and the C library may not
+ * know the language of the page. */
+static const struct
+{
+  const char *day;   /* of the month, and the year */
+  const char *month; /* and the year */
+} dates[] = {
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d January %2$d"), N_ ("January %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d February %2$d"), N_ ("February %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d March %2$d"), N_ ("March %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d April %2$d"), N_ ("April %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d May %2$d"), N_ ("May %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d June %2$d"), N_ ("June %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d July %2$d"), N_ ("July %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d August %2$d"), N_ ("August %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d September %2$d"), N_ ("September %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d October %2$d"), N_ ("October %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d November %2$d"), N_ ("November %d") },
+  /* TRANSLATORS: a date, a day and a year: “6 June 1944” */
+  { N_ ("%1$d December %2$d"), N_ ("December %d") },
+};
+
 /* Returns: (transfer full) (nullable): “6 June 1944”, as the language has it */
 static char *
 format_day (const char *date)
 {
-  g_autoptr (GDateTime) day = NULL;
-  int year = 0, month = 0, of_month = 0, n;
+  int year = 0, month = 0, day = 0, n;
 
   if (date == NULL)
     return NULL;
-  n = sscanf (date, "%d-%d-%d", &year, &month, &of_month);
-  day = g_date_time_new_utc (year, n > 1 ? month : 1, n > 2 ? of_month : 1, 0, 0, 0);
-  if (n < 1 || day == NULL)
+  n = sscanf (date, "%d-%d-%d", &year, &month, &day);
+  if (n < 2 || month < 1 || month > (int) G_N_ELEMENTS (dates))
     return g_strdup (date);
-  /* TRANSLATORS: a date as strftime(3) writes it, “6 June 1944” */
-  return g_date_time_format (day, n > 2 ? _ ("%-d %B %Y")
-                                  /* TRANSLATORS: a month as strftime(3) writes it, “June 1944” */
-                                  : n > 1 ? _ ("%B %Y")
-                                          : "%Y");
+    /* What is translated has the same numbers: msgfmt looks. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return n > 2 ? g_strdup_printf (_ (dates[month - 1].day), day, year)
+               : g_strdup_printf (_ (dates[month - 1].month), year);
+#pragma GCC diagnostic pop
 }
 
 static char *

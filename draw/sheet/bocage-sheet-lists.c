@@ -355,10 +355,10 @@ set_side (BocageSheet *self, const BocageSideNode *side, double x, double y, dou
       double hexes_end = x + 1 + width * .56;
 
       /* TRANSLATORS: head of a column: how far units move */
-      _bocage_sheet_plain (self, &dim_style, _ ("moves"), hexes_end + 2, y + 1, 60);
+      _bocage_sheet_line (self, &dim_style, _ ("moves"), hexes_end + 2, y + 1, width * .24 - 4);
       /* TRANSLATORS: head of a column: dice at ranges of 1, 2, 3 … hexes */
-      _bocage_sheet_plain (self, &dim_style, _ ("dice by range"), hexes_end + width * .24 + 2,
-                           y + 1, x + width - hexes_end - width * .24 + GUTTER);
+      _bocage_sheet_line (self, &dim_style, _ ("dice by range"), hexes_end + width * .24 + 2, y + 1,
+                          x + width - hexes_end - width * .24 + GUTTER);
     }
   y += ROW + 2;
   for (guint i = 0; i < groups->len; i++)
@@ -437,7 +437,7 @@ set_stock (BocageSheet *self, const BocageStock *stock, double x, double y, doub
 
   style.size = 8;
   style.leading = BOX_ROW;
-  _bocage_sheet_plain (self, &style, name, x, y, width - 36);
+  _bocage_sheet_line (self, &style, name, x, y, width - 36);
   style.align = BOCAGE_SHEET_END;
   style.bold = !stock->open && (stock->held - stock->needed) * 10 < stock->held;
   _bocage_sheet_plain (self, &style, count, x + width - 40, y, 40);

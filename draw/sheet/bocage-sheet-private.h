@@ -116,6 +116,8 @@ double _bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, con
                            double x, double y, double width);
 double _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, const char *text,
                             double x, double y, double width);
+double _bocage_sheet_line (BocageSheet *self, const BocageSheetStyle *style, const char *text,
+                           double x, double y, double width);
 double _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const char *text);
 double _bocage_sheet_paragraph (BocageSheet *self, const BocageSheetStyle *style,
                                 const char *markup, double x, double y, double width,

@@ -22,6 +22,8 @@ typedef struct
 } FaceFonts;
 
 #define FALLBACK_SCALE .88 /* DejaVu is large for its size */
+#define ROOM .5            /* that is left beside a line, so that it stays one */
+#define SMALLEST .55       /* of its size, that a line becomes; what is longer stands out */
 
 static const FaceFonts faces[BOCAGE_N_SHEET_FACES] = {
   [BOCAGE_FACE_TITLE] = { "Linux Libertine Display O", "DejaVu Serif", "Frank Ruehl CLM", 1.04 },
@@ -255,6 +257,27 @@ _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const c
   pango_layout_get_size (layout, &width, NULL);
   g_object_unref (layout);
   return (double) width / PANGO_SCALE;
+}
+
+/**
+ * _bocage_sheet_line:
+ * @text: not marked up
+ *
+ * Sets @text on one line, smaller where it is too long for @width: words of one language have room
+ * where those of another have not.
+ *
+ * Returns: its height
+ */
+double
+_bocage_sheet_line (BocageSheet *self, const BocageSheetStyle *style, const char *text, double x,
+                    double y, double width)
+{
+  double measured = _bocage_sheet_measure (self, style, text);
+  BocageSheetStyle smaller = *style;
+
+  if (measured > width - ROOM)
+    smaller.size *= MAX ((width - ROOM) / measured, SMALLEST);
+  return _bocage_sheet_plain (self, &smaller, text, x, y, MAX (width, measured * SMALLEST + ROOM));
 }
 
 /* Lines and areas */
