@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..18
+echo 1..19
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -48,6 +48,49 @@ do
   msgfmt --check -o shipped.mo "$f" >> bad 2>&1
 done
 report 'the shipped pack is whole in Hebrew, Italian and Russian'
+
+# The pages of the shipped pack: words of one language have room where those of another have not.
+
+cat > overlap.py <<'EOF'
+"""Words of a page that lie on each other: as pdftotext -bbox tells them."""
+import re, sys
+
+def words(path):
+    page = 0
+    for line in open(path, encoding='utf-8'):
+        page += '<page ' in line
+        m = re.search(r'<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)</word>', line)
+        if m:
+            x0, y0, x1, y1 = map(float, m.groups()[:4])
+            third = (y1 - y0) / 4  # the box has room for accents and descenders
+            yield page, x0, y0 + third, x1, y1 - third, m.group(5)
+
+found = list(words(sys.argv[1]))
+if len(found) < 100: print('only', len(found), 'words')
+for i, a in enumerate(found):
+    for b in found[i + 1:]:
+        w = min(a[3], b[3]) - max(a[1], b[1])
+        h = min(a[4], b[4]) - max(a[2], b[2])
+        if a[0] == b[0] and w > 3 and h > 1:
+            print('page %d: “%s” lies on “%s” at %.0f, %.0f' % (a[0], a[5], b[5], a[1], a[2]))
+EOF
+
+cp -r "$src/scenarios/normandy" shipped
+chmod -R u+w shipped
+run 0 compile shipped
+if pdftotext -v > /dev/null 2>&1 && test -x "$build/tools/bocage-render"
+then
+  for f in shipped/*.bocage
+  do
+    for language in en he it ru
+    do
+      "$build/tools/bocage-render" --sheet --lang=$language -o s.pdf "$f" 2> err
+      pdftotext -bbox s.pdf s.html
+      python3 overlap.py s.html 2>&1 | sed "s|^|$f, $language: |" >> bad
+    done
+  done
+fi
+report 'on no page does a word lie on another'
 
 cp -r "$src/scenarios/normandy" pack
 chmod -R u+w pack
