@@ -69,13 +69,19 @@ add_name (GArray *entries, Entry entry, const char *name)
 
 /* In the reader's language and in English */
 static void
-add_both (GArray *entries, const BocageRuleset *ruleset, Entry entry, const char *name)
+add_both (GArray *entries, Entry entry, const char *name, const char *translated)
 {
-  const char *translated = name != NULL ? bocage_ruleset_translate (ruleset, name) : NULL;
-
   add_name (entries, entry, translated);
   if (g_strcmp0 (name, translated) != 0)
     add_name (entries, entry, name);
+}
+
+/* @name: (nullable): of a thing of the game */
+static void
+add_word (GArray *entries, const BocageRuleset *ruleset, Entry entry, const char *name)
+{
+  if (name != NULL)
+    add_both (entries, entry, name, bocage_ruleset_translate (ruleset, name));
 }
 
 static void
@@ -86,14 +92,14 @@ add_elements (GArray *entries)
     BocageElementId id;
     const char *name;
   } rows[] = {
-    { BOCAGE_ELEMENT_OBJECTIVE, _ ("medal") },
-    { BOCAGE_ELEMENT_EXIT, _ ("exit") },
-    { BOCAGE_ELEMENT_LABEL, _ ("label") },
-    { BOCAGE_ELEMENT_UNIT, _ ("unit") },
+    { BOCAGE_ELEMENT_OBJECTIVE, N_ ("medal") },
+    { BOCAGE_ELEMENT_EXIT, N_ ("exit") },
+    { BOCAGE_ELEMENT_LABEL, N_ ("label") },
+    { BOCAGE_ELEMENT_UNIT, N_ ("unit") },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    add_name (entries, (Entry){ .element = rows[i].id }, rows[i].name);
+    add_both (entries, (Entry){ .element = rows[i].id }, rows[i].name, _ (rows[i].name));
 }
 
 static GArray *
@@ -107,15 +113,15 @@ make_entries (BocageScenario *scenario)
     {
       const BocageSideType *side = bocage_ruleset_get_side (ruleset, i);
 
-      add_both (entries, ruleset, (Entry){ .side = side }, side->side_name);
-      add_both (entries, ruleset, (Entry){ .side = side }, side->name);
+      add_word (entries, ruleset, (Entry){ .side = side }, side->side_name);
+      add_word (entries, ruleset, (Entry){ .side = side }, side->name);
     }
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
     {
       const BocagePieceType *type = bocage_ruleset_get_type (ruleset, i);
 
-      add_both (entries, ruleset, (Entry){ .type = type }, type->name);
-      add_both (entries, ruleset, (Entry){ .type = type }, type->plural);
+      add_word (entries, ruleset, (Entry){ .type = type }, type->name);
+      add_word (entries, ruleset, (Entry){ .type = type }, type->plural);
     }
   add_elements (entries);
   return entries;
@@ -228,9 +234,12 @@ is_small_word (const char *word)
 {
   /* TRANSLATORS: small words in your language that may stand between the words of “axis infantry
    * on hills”, separated by blanks: prepositions, articles, “and”.  All in lower case. */
-  g_auto (GStrv) small = g_strsplit (_ ("on in at the a an of with and or by to"), " ", -1);
+  static const char *const english = N_ ("on in at the a an of with and or by to");
+  g_auto (GStrv) small = g_strsplit (_ (english), " ", -1);
+  g_auto (GStrv) as_well = g_strsplit (english, " ", -1);
 
-  return g_strv_contains ((const char *const *) small, word);
+  return g_strv_contains ((const char *const *) small, word)
+         || g_strv_contains ((const char *const *) as_well, word);
 }
 
 /* Answering */
@@ -343,7 +352,8 @@ matches (const Query *query, BocageScenario *scenario, BocageHex hex)
 GArray *
 bocage_hex_query_run (BocageScenario *scenario, const char *text, char **out_unknown)
 {
-  g_autofree char *bounded = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), LONGEST));
+  glong length = g_utf8_strlen (text, -1);
+  g_autofree char *bounded = g_utf8_substring (text, 0, MIN (length, LONGEST));
   g_auto (GStrv) typed = g_str_tokenize_and_fold (bounded, NULL, NULL);
   g_autoptr (GArray) entries = make_entries (scenario);
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);

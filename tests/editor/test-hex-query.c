@@ -6,9 +6,12 @@
 #include "config.h"
 
 #include "bocage-test.h"
+#include "io/catalog/bocage-gettext.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "model/bocage-edit.h"
 #include "session/bocage-hex-query.h"
+
+#include <glib/gi18n.h>
 
 static BocageScenario *scenario;
 
@@ -122,10 +125,28 @@ test_a_query_of_any_length_is_read (void **state)
   assert_non_null (names);
 }
 
+/* A designer may know the words of the game from its boxes. */
+static void
+test_english_is_understood_in_any_language (void **state)
+{
+  g_autofree char *units = NULL, *small = NULL;
+
+  textdomain (GETTEXT_PACKAGE);
+  bocage_set_language ("it");
+  assert_string_not_equal (_ ("unit"), "unit");
+  units = ask ("axis unit");
+  small = ask ("axis infantry on hills");
+  bocage_set_language ("en");
+
+  assert_string_equal (units, "C5 E5 F5");
+  assert_string_equal (small, "C5");
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test_setup_teardown (test_words_say_which_hexes, setup, teardown),
   cmocka_unit_test_setup_teardown (test_the_last_word_is_completed, setup, teardown),
   cmocka_unit_test_setup_teardown (test_a_query_of_any_length_is_read, setup, teardown),
+  cmocka_unit_test_setup_teardown (test_english_is_understood_in_any_language, setup, teardown),
 };
 
 BOCAGE_TEST_MAIN (tests)
