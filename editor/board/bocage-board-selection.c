@@ -55,14 +55,6 @@ _bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args
   bocage_session_set_selection (self->session, (BocageHex *) hexes->data, hexes->len);
 }
 
-static const char *
-side_of (const BocageNode *piece)
-{
-  const BocageField *side = bocage_element_find_field (piece->element, "side");
-
-  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
-}
-
 /* All hexes with a piece of the type and side of the one on top here */
 void
 _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *args)
@@ -96,7 +88,7 @@ _bocage_board_select_alike_cb (GtkWidget *widget, const char *name, GVariant *ar
           if (piece->element == like->element
               && bocage_scenario_get_piece_type (scenario, piece)
                      == bocage_scenario_get_piece_type (scenario, like)
-              && side_of (piece) == side_of (like))
+              && bocage_node_get_side (piece) == bocage_node_get_side (like))
             {
               g_array_append_val (hexes, at);
               break;

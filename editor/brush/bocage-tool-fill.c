@@ -80,20 +80,12 @@ find_same_ground (BocageScenario *scenario, BocageHex like)
 
 /* Replacing a kind of piece */
 
-static const char *
-side_of (const BocageNode *piece)
-{
-  const BocageField *side = bocage_element_find_field (piece->element, "side");
-
-  return side != NULL ? G_STRUCT_MEMBER (const char *, piece, side->offset) : NULL;
-}
-
 static gboolean
 is_like (const BocageNode *piece, const BocageNode *like)
 {
   return piece->element == like->element
          && ((const BocagePieceNode *) piece)->type == ((const BocagePieceNode *) like)->type
-         && side_of (piece) == side_of (like);
+         && bocage_node_get_side (piece) == bocage_node_get_side (like);
 }
 
 /* The piece of a hex that what the brush holds would replace; (nullable) */

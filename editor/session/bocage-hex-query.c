@@ -244,18 +244,11 @@ is_small_word (const char *word)
 
 /* Answering */
 
-static const char *
-side_of (const BocageNode *node)
-{
-  const BocageField *side = bocage_element_find_field (node->element, "side");
-
-  return side != NULL ? G_STRUCT_MEMBER (const char *, node, side->offset) : NULL;
-}
-
 static gboolean
 is_of_sides (const Query *query, const BocageNode *node)
 {
-  return query->sides->len == 0 || g_ptr_array_find (query->sides, (gpointer) side_of (node), NULL);
+  return query->sides->len == 0
+         || g_ptr_array_find (query->sides, (gpointer) bocage_node_get_side (node), NULL);
 }
 
 static gboolean
@@ -285,8 +278,8 @@ look_at (const Query *query, const BocageNode *node, const BocagePieceType *type
     found->unit = found->unit
                   || (ours && (named || g_ptr_array_find (query->units, (gpointer) type, NULL)));
   else if (named || (type != NULL && g_ptr_array_find (query->things, (gpointer) type, NULL)))
-    found->thing = found->thing || ours || side_of (node) == NULL;
-  found->side = found->side || (ours && side_of (node) != NULL);
+    found->thing = found->thing || ours || bocage_node_get_side (node) == NULL;
+  found->side = found->side || (ours && bocage_node_get_side (node) != NULL);
 }
 
 /* Medals and exits lie in a list of their own. */

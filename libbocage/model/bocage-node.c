@@ -793,3 +793,17 @@ bocage_node_set_clean_text (BocageNode *self, const char *text, gsize length)
     g_free (node->text);
   node->text = copy;
 }
+
+/**
+ * bocage_node_get_side:
+ *
+ * Returns: (transfer none) (nullable): whose it is; %NULL: nobody's, or it is of a kind that is
+ * never anybody's
+ */
+const char *
+bocage_node_get_side (const BocageNode *self)
+{
+  const BocageField *side = bocage_element_find_field (self->element, "side");
+
+  return side != NULL ? G_STRUCT_MEMBER (const char *, self, side->offset) : NULL;
+}

@@ -113,6 +113,7 @@ gboolean bocage_node_parse_field (BocageNode *self, const BocageField *field,
 char *bocage_node_format_field (const BocageNode *self, const BocageField *field,
                                 const BocageGrid *grid);
 void bocage_node_set_id (BocageNode *self, const BocageField *field, const char *id);
+const char *bocage_node_get_side (const BocageNode *self);
 void bocage_node_clear_field (BocageNode *self, const BocageField *field);
 void bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageField *field);
 gboolean bocage_node_field_equal (const BocageNode *a, const BocageNode *b,
