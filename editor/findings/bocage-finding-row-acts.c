@@ -273,10 +273,13 @@ void
 _bocage_finding_row_allow_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageFindingRow *self = BOCAGE_FINDING_ROW (widget);
-  GtkWidget *box = make_content (_ ("Why is this meant to be so?"));
-  GtkWidget *entry = gtk_entry_new ();
-  GtkWidget *button = gtk_button_new_with_label (_ ("Allow"));
+  GtkWidget *box, *entry, *button;
 
+  if (self->finding == NULL)
+    return;
+  box = make_content (_ ("Why is this meant to be so?"));
+  entry = gtk_entry_new ();
+  button = gtk_button_new_with_label (_ ("Allow"));
   gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _ ("Reason"));
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 36);
