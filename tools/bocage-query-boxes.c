@@ -404,20 +404,22 @@ write_cards (Query *query, const BocageInventory *inventory, Answer *answer)
 static void
 write_uncarded (Query *query, const BocageInventory *inventory, Answer *answer)
 {
+  g_autoptr (GString) list = g_string_new (NULL);
+
   if (bocage_inventory_n_uncarded (inventory) == 0)
     return;
   json_builder_set_member_name (answer->json, "withoutCard");
   json_builder_begin_array (answer->json);
-  g_string_append_printf (answer->text, "  %s", _ ("(whose card is not known:"));
   for (guint i = 0; i < bocage_inventory_n_uncarded (inventory); i++)
     {
       const char *name = query_translate (query, bocage_inventory_get_uncarded (inventory, i));
 
       json_builder_add_string_value (answer->json, name);
-      g_string_append_printf (answer->text, "%s%s", i == 0 ? " " : ", ", name);
+      g_string_append_printf (list, "%s%s", i == 0 ? "" : ", ", name);
     }
   json_builder_end_array (answer->json);
-  g_string_append (answer->text, ")\n");
+  /* TRANSLATORS: %s is a list of units: there may be a summary card of each */
+  query_add_line (answer, _ ("which card explains these is not known: %s"), list->str);
 }
 
 gboolean

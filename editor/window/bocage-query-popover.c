@@ -76,7 +76,7 @@ changed_cb (BocageQueryPopover *self)
   hexes = bocage_hex_query_run (bocage_session_get_scenario (self->session), text, &unknown);
   if (unknown != NULL)
     /* TRANSLATORS: %s is a word that somebody typed. */
-    said = g_strdup_printf (_ ("No word of this game: %s"), unknown);
+    said = g_strdup_printf (_ ("“%s” is not a word of this game"), unknown);
   else
     said = g_strdup_printf (ngettext ("%u hex", "%u hexes", hexes->len), hexes->len);
   gtk_label_set_label (self->count, said);
