@@ -226,7 +226,6 @@ write_dice (const BocageOrders *orders, Answer *answer)
 static void
 write_numbers (const BocageOrders *orders, Answer *answer)
 {
-
   query_put_number (answer, "eligible", orders->n_eligible);
   query_put_number (answer, "most", orders->n_most);
   query_put_boolean (answer, "oneSection", orders->one_slot);

@@ -13,9 +13,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define LINE .046 /* of a hex's width, as all that follows */
-#define VEIL .35
 #define INK 0x1c1c1c
+#define VEIL .35  /* opacity */
+#define LINE .046 /* of a hex's width, as those that follow */
 #define OUTLINE .035
 #define AXIS .028
 #define AXIS_CASING .07

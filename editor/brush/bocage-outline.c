@@ -9,9 +9,8 @@
 
 #include <math.h>
 
-#define NEAR \
-  .01 /* a point that is the middle of a hex: the keyboard goes from middle to middle \
-       */
+/* The keyboard goes from middle to middle: a point so near to one is it. */
+#define NEAR .01
 
 static gboolean
 is_passed (const GArray *outline, BocageHex hex)

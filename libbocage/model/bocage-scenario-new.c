@@ -56,7 +56,7 @@ static void
 add_section (BocageNode *board, const BocageGrid *grid, const char *id, int index, int n)
 {
   int width = grid->orientation == BOCAGE_ORIENTATION_POINTY ? 2 * grid->columns : grid->columns;
-  GArray *hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
   for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
     {
@@ -72,7 +72,6 @@ add_section (BocageNode *board, const BocageGrid *grid, const char *id, int inde
       section->id = id;
       section->hexes = g_steal_pointer (&hexes);
     }
-  g_clear_pointer (&hexes, g_array_unref);
 }
 
 /* A board of the designer's own size has the sections of the usual board, equally wide. */

@@ -233,7 +233,6 @@ read_weights (JsonObject *object, const char *name, int *out_weights)
 
 /* Parts.  These say what is wrong of what is there, and take what is missing for an empty one. */
 
-/* @owned: the struct is not there yet */
 static gboolean
 read_part (JsonObject *parent, const BocageRecordMember *member, gpointer at, GError **error)
 {

@@ -43,7 +43,7 @@ tell_left_out (const BocageTotals *totals, const BocageShowOptions *options)
   if (n == 0)
     return;
   message = g_strdup_printf (
-      /* TRANSLATORS: the name of a rule or a nation, how many more, an option with its value */
+      /* TRANSLATORS: the name of a rule or a nation, an option with its value */
       ngettext ("not taken into account: %s; %s tells where",
                 "not taken into account: %s and others; %s lists them all", n),
       (const char *) g_ptr_array_index (totals->left_out, 0), "--format=human");

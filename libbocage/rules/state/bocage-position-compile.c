@@ -416,7 +416,7 @@ put_in_force (Compiler *compiler, const BocageRuleType *rule, guint sides)
 {
   BocageRuleset *ruleset = compiler->rules->ruleset;
 
-  for (guint i = 0; i < bocage_ruleset_n_rules (ruleset) && i < 64; i++)
+  for (guint i = 0; i < bocage_ruleset_n_rules (ruleset) && i < BOCAGE_RULES_KEPT; i++)
     if (bocage_ruleset_get_rule (ruleset, i) == rule)
       for (int j = 0; j < BOCAGE_N_SIDES; j++)
         if ((sides >> j & 1) != 0)

@@ -94,11 +94,11 @@ may_concern (const BocageRuleType *rule, const BocageNation *nation)
 static guint64 *
 read_nations (const BocageRuleset *ruleset)
 {
-  guint n = bocage_ruleset_n_nations (ruleset);
+  guint n = bocage_ruleset_n_nations (ruleset), n_rules = bocage_ruleset_n_rules (ruleset);
   guint64 *masks = g_new0 (guint64, n + 1);
 
   for (guint i = 0; i <= n; i++)
-    for (guint j = 0; j < MIN (bocage_ruleset_n_rules (ruleset), 64); j++)
+    for (guint j = 0; j < MIN (n_rules, BOCAGE_RULES_KEPT); j++)
       if (may_concern (bocage_ruleset_get_rule (ruleset, j),
                        i > 0 ? bocage_ruleset_get_nation (ruleset, i - 1) : NULL))
         masks[i] |= G_GUINT64_CONSTANT (1) << j;

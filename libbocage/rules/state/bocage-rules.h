@@ -24,6 +24,7 @@ G_BEGIN_DECLS
 typedef guint16 BocageTypeIndex;
 
 #define BOCAGE_NO_TYPE ((BocageTypeIndex) 0xffff)
+#define BOCAGE_RULES_KEPT 64 /* of the ruleset's rules: the bits of a mask of them */
 
 /* The sets of hexes that a position keeps.  A hex belongs to a set because of
  * what lies there, all pieces together. */
