@@ -17,6 +17,7 @@
 #include "io/document/bocage-source-edit.h"
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"
+#include "io/ruleset/bocage-ruleset-checks-reader.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "io/xml/bocage-writer.h"
 #include "model/bocage-border.h"

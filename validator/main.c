@@ -107,7 +107,7 @@ tell (const BocageOptions *options)
   else if (options->run.list_checks)
     format->list_checks (&output);
   else if (options->run.self_test)
-    status = bocage_self_test (&output);
+    status = bocage_self_test (&output, options->read.check.project);
   else if (options->run.why != NULL)
     {
       if (!bocage_why (&output, options->run.why, &options->read, &error))
@@ -126,6 +126,17 @@ tell (const BocageOptions *options)
       status = BOCAGE_STATUS_UNCHECKED;
     }
   return status;
+}
+
+/* Returns: (nullable): the checks of the project that the user stands in */
+static const BocageCheckSet *
+find_project (void)
+{
+  char *here = realpath (".", NULL);
+  const BocageCheckSet *set = here != NULL ? bocage_check_set_find (here) : NULL;
+
+  free (here);
+  return set;
 }
 
 static BocageStatus
@@ -149,6 +160,8 @@ run (BocageOptions *options)
       setlocale (LC_NUMERIC, "C");
     }
   bocage_nameless_catch_signals ();
+  if (tells && !options->read.no_config)
+    options->read.check.project = find_project ();
   if (!tells)
     return options->read.merge ? bocage_job_merge (options) : bocage_job_run (options);
   /* What the other formats are for is findings. */

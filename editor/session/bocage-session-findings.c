@@ -9,6 +9,8 @@
 
 #include "checks/engine/bocage-check.h"
 
+#include <stdlib.h>
+
 #define CHECK_COST_OF_A_STROKE 4000 /* µs: a check that is quicker runs after every change */
 #define CHECK_PAUSE 250             /* ms without a change before a slower one */
 #define MAX_STRETCHES 50            /* of the list of findings that are replaced one by one */
@@ -396,6 +398,24 @@ bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke)
     _bocage_session_queue_check (self);
 }
 
+/* Returns: (nullable): the checks of the project that the file lies in */
+const BocageCheckSet *
+_bocage_session_find_project (BocageSession *self)
+{
+  GFile *file = bocage_session_get_file (self);
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *directory = path != NULL ? g_path_get_dirname (path) : NULL;
+  const BocageCheckSet *set;
+  char *real;
+
+  if (directory == NULL)
+    return NULL;
+  real = realpath (directory, NULL);
+  set = real != NULL ? bocage_check_set_find (real) : NULL;
+  free (real);
+  return set;
+}
+
 /**
  * bocage_session_check_now:
  *
@@ -404,7 +424,7 @@ bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke)
 void
 bocage_session_check_now (BocageSession *self)
 {
-  const BocageCheckOptions options = { .today = NULL };
+  const BocageCheckOptions options = { .project = _bocage_session_find_project (self) };
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (GPtrArray) now = NULL;
   gint64 begin = g_get_monotonic_time ();

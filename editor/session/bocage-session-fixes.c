@@ -21,7 +21,7 @@
 static GPtrArray *
 find_now (BocageSession *self)
 {
-  const BocageCheckOptions options = { .today = NULL };
+  const BocageCheckOptions options = { .project = _bocage_session_find_project (self) };
   g_autoptr (BocageReport) report = bocage_report_new ();
   GPtrArray *now;
 

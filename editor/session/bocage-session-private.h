@@ -7,6 +7,7 @@
 
 #include "bocage-session.h"
 #include "io/journal/bocage-journal.h"
+#include "io/ruleset/bocage-ruleset-checks-reader.h"
 
 G_BEGIN_DECLS
 
@@ -58,6 +59,7 @@ void _bocage_session_update_modified (BocageSession *self);
 void _bocage_session_stop_watching (BocageSession *self);
 
 /* bocage-session-findings.c */
+const BocageCheckSet *_bocage_session_find_project (BocageSession *self);
 void _bocage_session_queue_check (BocageSession *self);
 gboolean _bocage_session_is_still_true (BocageSession *self, BocageFinding *finding);
 

@@ -76,7 +76,7 @@ typedef struct
   guint n_messages;
 } BocageCheckRow;
 
-/* The rows of a project's checks.xml.  It lives for ever, as findings point to its rows. */
+/* The rows of a project's checks.xml. */
 typedef struct
 {
   const char *path;    /* of the file */

@@ -249,6 +249,39 @@ test_a_change_is_found_and_undone (void **state)
 }
 
 static void
+write_checks (const char *path, const char *row)
+{
+  g_autofree char *text = g_strdup_printf (
+      "<checks xmlns=\"urn:bocage:checks:1\" ruleset=\"memoir44\">%s</checks>", row);
+
+  assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+/* As they are in docs/project-checks.md, and while they are written. */
+static void
+test_checks_of_the_project_are_made (void **state)
+{
+  Fixture *f = *state;
+  g_autofree char *dir = g_path_get_dirname (f->path);
+  g_autofree char *path = g_build_filename (dir, "checks.xml", NULL);
+
+  bocage_session_check_now (f->session);
+  assert_false (has_finding (f, "x-no-infantry"));
+  write_checks (path, "<check id='x-no-infantry' class='note' test='count' types='infantry' "
+                      "at-most='0' summary='s' message='{hex}: {count}'/>");
+  bocage_session_check_now (f->session);
+  assert_true (has_finding (f, "x-no-infantry"));
+  assert_false (has_finding (f, "project-check"));
+  write_checks (path, "<check id='x-no-infantry' class='note' test='cuont'/>");
+  bocage_session_check_now (f->session);
+  assert_false (has_finding (f, "x-no-infantry"));
+  assert_true (has_finding (f, "project-check"));
+  g_unlink (path);
+  bocage_session_check_now (f->session);
+  assert_false (has_finding (f, "project-check"));
+}
+
+static void
 test_many_changes_are_checked_once (void **state)
 {
   Fixture *f = *state;
@@ -768,6 +801,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_missing_file_is_a_failure),
   TEST (test_findings_of_reading_stand_beside_those_of_the_checks),
   TEST (test_a_change_is_found_and_undone),
+  TEST (test_checks_of_the_project_are_made),
   TEST (test_many_changes_are_checked_once),
   TEST (test_a_slow_check_waits_for_the_end_of_the_stroke),
   TEST (test_findings_are_sorted_worst_first),

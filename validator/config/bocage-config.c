@@ -112,6 +112,9 @@ check_pattern (const char *pattern, gboolean weakens, const char *reason, GError
 {
   const BocageCheck *nearest;
 
+  /* Of a project, whose file nobody has looked at yet. */
+  if (g_str_has_prefix (pattern, "x-"))
+    return TRUE;
   for (guint i = 0; i < bocage_checks_get_n (); i++)
     {
       const BocageCheck *check = bocage_checks_get (i);

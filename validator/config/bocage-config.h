@@ -49,6 +49,7 @@ BocageConfigs *bocage_configs_new (const BocageReadOptions *options, GError **er
 void bocage_configs_free (BocageConfigs *self);
 void bocage_configs_set_kept (BocageConfigs *self, const char *top, GHashTable *texts);
 const BocageConfig *bocage_configs_find (BocageConfigs *self, const char *path, GError **error);
+const BocageCheckSet *bocage_configs_find_project (BocageConfigs *self, const char *path);
 const BocageConfig *bocage_configs_find_kept (BocageConfigs *self, const char *real,
                                               GError **error);
 

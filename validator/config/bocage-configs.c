@@ -20,6 +20,8 @@ struct _BocageConfigs
   BocageConfig *fixed;     /* (nullable): holds for every file */
   GHashTable *directories; /* real path -> BocageConfig, of every directory asked for */
   char *top;               /* (nullable): of what git keeps, a real path */
+  GHashTable *projects;    /* real path -> BocageCheckSet or NULL, of every directory asked for */
+  gboolean has_projects;   /* they are looked for */
   GHashTable *kept;        /* (nullable): what is in the files there, by real path */
 };
 
@@ -35,6 +37,8 @@ bocage_configs_new (const BocageReadOptions *options, GError **error)
 
   self->directories = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                              (GDestroyNotify) bocage_config_unref);
+  self->projects = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->has_projects = !options->no_config;
   self->command_line = bocage_config_new_for_options (options, error);
   if (self->command_line == NULL)
     return NULL;
@@ -55,6 +59,7 @@ bocage_configs_free (BocageConfigs *self)
   g_clear_pointer (&self->command_line, bocage_config_unref);
   g_clear_pointer (&self->fixed, bocage_config_unref);
   g_hash_table_unref (self->directories);
+  g_hash_table_unref (self->projects);
   g_clear_pointer (&self->kept, g_hash_table_unref);
   g_free (self->top);
   g_free (self);
@@ -154,4 +159,31 @@ bocage_configs_find_kept (BocageConfigs *self, const char *real, GError **error)
   g_autofree char *directory = g_path_get_dirname (real);
 
   return self->fixed != NULL ? self->fixed : find_for_directory (self, directory, error);
+}
+
+/**
+ * bocage_configs_find_project:
+ * @path: (nullable): of a file; NULL: the standard input, which stands here
+ *
+ * Must not be called by two threads at once.
+ *
+ * Returns: (nullable): the checks of the project that it belongs to
+ */
+const BocageCheckSet *
+bocage_configs_find_project (BocageConfigs *self, const char *path)
+{
+  g_autofree char *directory = path != NULL ? g_path_get_dirname (path) : g_strdup (".");
+  gpointer set = NULL;
+  char *real;
+
+  if (!self->has_projects)
+    return NULL;
+  real = realpath (directory, NULL);
+  if (real != NULL && !g_hash_table_lookup_extended (self->projects, real, NULL, &set))
+    {
+      set = (gpointer) bocage_check_set_find (real);
+      g_hash_table_insert (self->projects, g_strdup (real), set);
+    }
+  free (real);
+  return set;
 }

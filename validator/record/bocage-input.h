@@ -9,6 +9,7 @@
 
 #include "io/base/bocage-limits.h"
 #include "io/pack/bocage-pack.h"
+#include "model/bocage-check-row.h"
 
 G_BEGIN_DECLS
 
@@ -18,6 +19,7 @@ typedef struct
   char *path;                         /* (nullable): NULL is the standard input */
   char *error;                        /* (nullable) translated */
   const struct _BocageConfig *config; /* what holds for it; of the run */
+  const BocageCheckSet *project;      /* (nullable): whose checks hold for it, too */
   gboolean is_pack;                   /* the file of a pack, not a battle */
   char *pack;                         /* (nullable): the file of its pack, as reports call it */
   guint index;                        /* among all files of the run, however it is divided */

@@ -11,6 +11,6 @@ G_BEGIN_DECLS
 
 #define BOCAGE_SELF_TEST_COMMAND "self-test"
 
-BocageStatus bocage_self_test (BocageOutput *output);
+BocageStatus bocage_self_test (BocageOutput *output, const BocageCheckSet *project);
 
 G_END_DECLS

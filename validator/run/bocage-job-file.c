@@ -22,6 +22,7 @@ _bocage_job_get_options (const BocageInput *input, const BocageOptions *options)
   BocageOptions here = *options;
 
   bocage_config_set_check_options (input->config, &here.read.check);
+  here.read.check.project = input->project;
   return here;
 }
 

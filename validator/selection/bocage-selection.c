@@ -218,8 +218,22 @@ configure (GPtrArray *inputs, BocageConfigs *configs, GError **error)
                                           : bocage_configs_find (configs, input->path, error);
       if (input->config == NULL)
         return FALSE;
+      input->project = bocage_configs_find_project (configs, find_place (input));
     }
   return TRUE;
+}
+
+/* Whether a file is an example of a project's own check, whose purpose is to be wrong. */
+static gboolean
+is_example (const BocageInput *input, const char *place)
+{
+  g_autofree char *directory = g_path_get_dirname (place), *real = NULL, *home = NULL;
+
+  if (input->project == NULL)
+    return FALSE;
+  real = g_canonicalize_filename (directory, NULL);
+  home = g_path_get_dirname (input->project->path);
+  return g_str_has_prefix (real, home) && strcmp (real + strlen (home), "/checks") == 0;
 }
 
 /* Drops those that are left out. */
@@ -233,7 +247,9 @@ exclude (BocageSelection *self)
       const BocageInput *input = g_ptr_array_index (self->inputs, i - 1);
       const char *place = find_place (input);
 
-      if (place == NULL || bocage_config_find_exclusion (input->config, place) == NULL)
+      if (place == NULL
+          || (bocage_config_find_exclusion (input->config, place) == NULL
+              && (input->is_named || !is_example (input, place))))
         continue;
       n_named += input->is_named;
       self->n_excluded++;

@@ -128,12 +128,14 @@ append_side (GString *to, const Source *self)
   const BocageNode *node = self->place->node;
   gboolean is_side = node != NULL && node->element == &bocage_elements[BOCAGE_ELEMENT_SIDE];
   g_autofree char *id = dup_own (self, is_side ? "id" : "side");
-  int side = id != NULL ? bocage_survey_find_side (self->survey, id) : BOCAGE_SIDE_NONE;
 
-  if (side >= 0)
-    g_string_append (to, bocage_survey_side_name (self->survey, side));
-  else
-    g_string_append (to, id != NULL ? id : _ ("no side"));
+  for (guint i = 0; i < self->survey->n_sides; i++)
+    if (id != NULL && g_strcmp0 (self->survey->sides[i].id, id) == 0)
+      {
+        g_string_append (to, bocage_survey_side_name (self->survey, (int) i));
+        return;
+      }
+  g_string_append (to, id != NULL ? id : _ ("no side"));
 }
 
 static void

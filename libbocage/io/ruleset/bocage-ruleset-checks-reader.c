@@ -99,7 +99,6 @@ read_row (BocageCheckSet *self, RulesetReader *reader, guint32 at)
       || !_bocage_ruleset_reader_read (reader, row, at, NULL))
     return FALSE;
   place_examples (self, reader->records[at]);
-  bocage_check_rows_add (reader->records[at], TRUE);
   g_ptr_array_add (self->rows, reader->records[at]);
   return TRUE;
 }
@@ -171,8 +170,7 @@ check_set_new (const char *path)
  * @bytes: a checks.xml
  * @path: where it is, beside whose folder "checks" with the examples
  *
- * Returns: (transfer none): the rows that can be used, and what is wrong with the others; lives
- *   for ever
+ * Returns: (transfer full): the rows that can be used, and what is wrong with the others
  */
 BocageCheckSet *
 bocage_check_set_read (GBytes *bytes, const char *path)
@@ -197,6 +195,17 @@ bocage_check_set_read (GBytes *bytes, const char *path)
   xmlFreeDoc (doc);
   read_tree (self, tree);
   return self;
+}
+
+/* @self: no report has a finding of it */
+void
+bocage_check_set_free (BocageCheckSet *self)
+{
+  g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->faults);
+  bocage_ruleset_unref (self->own);
+  g_clear_pointer (&self->base, bocage_ruleset_unref);
+  g_free (self);
 }
 
 /* What was at a path when it was last read. */
@@ -236,7 +245,7 @@ read_file (const char *path, gint64 size)
  *
  * A file is read again only when it has changed.  Safe to call from several threads.
  *
- * Returns: (transfer none) (nullable): what is in it; NULL where there is no such file
+ * Returns: (transfer none) (nullable): what is in it, for ever; NULL where there is no such file
  */
 const BocageCheckSet *
 bocage_check_set_load (const char *path)
@@ -245,6 +254,7 @@ bocage_check_set_load (const char *path)
   static GHashTable *kept;
   GStatBuf status;
   BocageCheckSet *set;
+  static GPtrArray *all; /* of BocageCheckSet: findings and plans point to them */
   Kept *last;
 
   if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
@@ -257,7 +267,10 @@ bocage_check_set_load (const char *path)
 
   pthread_mutex_lock (&lock);
   if (kept == NULL)
-    kept = g_hash_table_new (g_str_hash, g_str_equal);
+    {
+      kept = g_hash_table_new (g_str_hash, g_str_equal);
+      all = g_ptr_array_new ();
+    }
   last = g_hash_table_lookup (kept, path);
   if (last == NULL)
     {
@@ -268,9 +281,48 @@ bocage_check_set_load (const char *path)
       || last->nanoseconds != now.nanoseconds || last->inode != now.inode)
     {
       now.set = read_file (path, now.size);
+      g_ptr_array_add (all, now.set);
+      for (guint i = 0; i < now.set->rows->len; i++)
+        bocage_check_rows_add (now.set->rows->pdata[i], TRUE);
       *last = now;
     }
   set = last->set;
   pthread_mutex_unlock (&lock);
   return set;
+}
+
+/* Whether @directory is where a project begins. */
+static gboolean
+is_top (const char *directory)
+{
+  g_autofree char *config = g_build_filename (directory, "bocage.ini", NULL);
+
+  return g_file_test (config, G_FILE_TEST_EXISTS);
+}
+
+/**
+ * bocage_check_set_find:
+ * @directory: an absolute path without links
+ *
+ * The nearest checks.xml holds, from @directory upwards, but none above a bocage.ini: what lies
+ * there is another project.
+ *
+ * Returns: (transfer none) (nullable): the checks of the project of the battles in @directory
+ */
+const BocageCheckSet *
+bocage_check_set_find (const char *directory)
+{
+  g_autofree char *here = g_strdup (directory);
+
+  for (;;)
+    {
+      g_autofree char *path = g_build_filename (here, BOCAGE_CHECK_SET_NAME, NULL);
+      g_autofree char *parent = g_path_get_dirname (here);
+      const BocageCheckSet *set = bocage_check_set_load (path);
+
+      if (set != NULL || is_top (here) || strcmp (parent, here) == 0)
+        return set;
+      g_free (here);
+      here = g_steal_pointer (&parent);
+    }
 }

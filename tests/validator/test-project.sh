@@ -1,0 +1,125 @@
+#!/bin/sh
+# test-project.sh: the checks of a project, as docs/project-checks.md has them
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+validate=$build/validator/bocage-validate
+LC_ALL=C.UTF-8
+export LC_ALL
+
+. "$src/tests/tap.sh"
+
+echo 1..9
+
+club=$tmp/club
+sh "$src/tests/validator/make-project.sh" "$src" "$club" || exit 99
+cd "$club" || exit 99
+sed -n 's/.*<check id="\([^"]*\)".*/\1/p' checks.xml > "$tmp/ids"
+mkdir battles
+cp checks/*.bocage battles
+
+# usage: run FILE|OPTION…; only what the project finds
+run ()
+{
+  "$validate" --format=gcc --show=note --today=2026-01-01 --exit-zero "$@" 2>&1 | grep '\[\(x-\|project-\)' \
+    | sed 's/^\([^:]*\):[0-9]*:[0-9]*:/\1:/'
+}
+
+test "$(wc -l < "$tmp/ids")" -eq 10 || echo "not ten checks" >> "$tmp/bad"
+xmllint --noout --schema "$src/schema/checks.xsd" checks.xml >> "$tmp/bad" 2>&1
+sed -i '/checks.xml validates$/d' "$tmp/bad"
+report 'there are ten, and the schema takes them'
+
+cat > "$tmp/wanted" <<'END'
+battles/x-author-bad.bocage: error: the battle does not say who made it [x-author]
+battles/x-bunkers-bad.bocage: warning: K8: the Axis side has 5 bunkers, and we play with 4 [x-bunkers]
+battles/x-guarded-guns-bad.bocage: note: M5: no infantry within 2 hexes of artillery [x-guarded-guns]
+battles/x-license-bad.bocage: error: we may not print what is under “all rights reserved” [x-license]
+battles/x-named-units-bad.bocage: note: G3: infantry has no name [x-named-units]
+battles/x-no-blitz-bad.bocage: warning: we do not play with “blitz” [x-no-blitz]
+battles/x-no-contact-bad.bocage: error: G6: infantry starts beside an enemy [x-no-contact]
+battles/x-open-exit-bad.bocage: warning: H8: forest within 2 hexes of an exit [x-open-exit]
+battles/x-short-title-bad.bocage: note: the title has 50 characters, and the spine has room for 40 [x-short-title]
+battles/x-small-hands-bad.bocage: warning: the Allied side has 7 cards, and we deal at most 6 [x-small-hands]
+END
+run . | sed 's|^\./||' > "$tmp/out"
+diff "$tmp/wanted" "$tmp/out" >> "$tmp/bad"
+run --jobs=4 battles | diff "$tmp/wanted" - >> "$tmp/bad"
+report 'each finds what it should, its examples are no battles of the project, and workers know it'
+
+"$validate" self-test > "$tmp/out" 2>&1 || echo "self-test: status $?" >> "$tmp/bad"
+sed -n 's/^ok [0-9]* - \(x-.*\)/\1/p' "$tmp/out" | diff "$tmp/ids" - >> "$tmp/bad"
+cp checks/x-author-good.bocage checks/x-author-bad.bocage
+"$validate" self-test > "$tmp/out" 2>&1 && echo "a wrong example passes" >> "$tmp/bad"
+grep '^not ok' "$tmp/out" | sed 's/.* - //' > "$tmp/failed"
+echo x-author | diff - "$tmp/failed" >> "$tmp/bad"
+cp battles/x-author-bad.bocage checks
+rm checks/x-license-*
+"$validate" self-test 2>&1 | grep -q 'x-license # SKIP it has no example' || echo "it needs examples" >> "$tmp/bad"
+report 'self-test tries their examples'
+
+"$validate" --list-checks | grep '^x-' | cut -d ' ' -f 1 | diff "$tmp/ids" - >> "$tmp/bad"
+"$validate" --explain=x-author > "$tmp/out" || echo "--explain fails" >> "$tmp/bad"
+grep -q '\[x-author\]' "$tmp/out" || echo "its example does not show it" >> "$tmp/bad"
+"$validate" --explain=x-autor 2>&1 | grep -q 'x-author' || echo "no suggestion" >> "$tmp/bad"
+"$validate" --format=json --exit-zero battles/x-author-bad.bocage | grep -q '"x-author"' || echo "not in JSON" >> "$tmp/bad"
+"$validate" --format=sarif --exit-zero battles/x-author-bad.bocage | grep -q 'a battle does not say who made it' \
+  || echo "not described in SARIF" >> "$tmp/bad"
+report 'they are listed, explained and reported like any other'
+
+LANGUAGE=de "$validate" --format=human --exit-zero --color=never battles/x-bunkers-bad.bocage > "$tmp/out" 2>&1
+grep -q '5 Bunker, wir spielen mit höchstens 4' "$tmp/out" || { echo "no German"; cat "$tmp/out"; } >> "$tmp/bad"
+report 'a message in the language of the reader'
+
+run --ignore=x- battles >> "$tmp/bad"
+run --select=x-author battles | diff "$tmp/wanted" - | grep '^[<>]' | grep -c x-author | grep -qx 0 || echo "--select" >> "$tmp/bad"
+printf '[checks]\nignore = x-license\n[severity]\nx-author = note\n' > bocage.ini
+run battles/x-license-bad.bocage >> "$tmp/bad"
+run battles/x-author-bad.bocage | grep -q ': note: ' || echo "it weighs what it did" >> "$tmp/bad"
+sed 's|^</scenario>|  <exemptions><allow check="x-author" reason="club founder"/></exemptions>\n</scenario>|' \
+  battles/x-author-bad.bocage > battles/allowed.bocage
+"$validate" --format=gcc --show=note --exit-zero battles/allowed.bocage 2>&1 | grep 'x-author\|exemption' >> "$tmp/bad"
+run --no-config battles >> "$tmp/bad"
+report 'they are switched, weighed, silenced and left out like any other'
+
+mkdir -p other/deep
+cp battles/x-author-bad.bocage other/deep
+run other | grep -q x-author || echo "not found from below" >> "$tmp/bad"
+: > other/bocage.ini
+run other >> "$tmp/bad"
+rm other/bocage.ini
+echo '<checks xmlns="urn:bocage:checks:1" ruleset="memoir44"/>' > other/checks.xml
+run other >> "$tmp/bad"
+report 'the nearest file counts, and none above a bocage.ini'
+
+sed -i 's/test="count"/test="cuont"/; s/part="author"/part="autor"/' checks.xml
+run --jobs=2 battles > "$tmp/out"
+grep -c 'checks.xml, line 5: unknown test “cuont”; did you mean “count”? \[project-check\]' "$tmp/out" \
+  | grep -qx "$(ls battles | wc -l)" || echo "not told of each battle" >> "$tmp/bad"
+grep -q 'checks.xml, line [0-9]*: battles have no element <autor>; did you mean “author”? \[project-check\]' "$tmp/out" \
+  || echo "autor" >> "$tmp/bad"
+grep -q '\[x-no-blitz\]' "$tmp/out" || echo "the others are not made" >> "$tmp/bad"
+grep -q '\[x-bunkers\]' "$tmp/out" && echo "a broken one is made" >> "$tmp/bad"
+"$validate" self-test > "$tmp/out" 2>&1 && echo "self-test passes" >> "$tmp/bad"
+grep -q '^not ok [0-9]* - checks.xml' "$tmp/out" || echo "self-test does not tell" >> "$tmp/bad"
+report 'what cannot be used is told of each battle, and the rest is checked'
+
+# What comes from strangers: no format, no file that is none
+rm checks.xml
+mkfifo checks.xml
+run battles >> "$tmp/bad"
+rm checks.xml
+cat > checks.xml <<'END'
+<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">
+  <check id="x-format" class="note" test="given" part="author" summary="%s%n" message="%s%n%d {hex}"/>
+  <check id="x-river" class="note" test="count" types="infantry" at-most="0" summary="s" message="m" supersedes="*"/>
+</checks>
+END
+run battles/x-author-bad.bocage | grep -q 'x-author-bad.bocage: note: %s%n%d battle \[x-format\]' || echo "%s" >> "$tmp/bad"
+run battles/x-author-bad.bocage | grep -q 'line 3: “supersedes” is for checks of a ruleset' || echo "it silences" >> "$tmp/bad"
+report 'a file of a stranger can neither format nor silence nor block'
+
+exit $failed
