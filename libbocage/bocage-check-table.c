@@ -12,7 +12,7 @@
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 #include "model/bocage-words.h"
 
 #include <gio/gio.h>

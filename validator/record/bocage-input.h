@@ -9,7 +9,7 @@
 
 #include "io/base/bocage-limits.h"
 #include "io/pack/bocage-pack.h"
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 
 G_BEGIN_DECLS
 

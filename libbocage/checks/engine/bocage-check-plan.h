@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-survey.h"
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 #include "rules/state/bocage-rules.h"
 
 G_BEGIN_DECLS

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 #include "model/bocage-report.h"
 #include "rules/state/bocage-policies.h"
 

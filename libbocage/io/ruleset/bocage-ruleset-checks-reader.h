@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include "bocage-ruleset-table.h"
 #include "io/base/bocage-limits.h"
 #include "model/base/bocage-token.h"
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "bocage-ruleset-table.h"
-#include "model/bocage-check-row.h"
+#include "model/check/bocage-check-row.h"
 
 G_BEGIN_DECLS
 

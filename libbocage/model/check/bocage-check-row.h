@@ -9,8 +9,8 @@
 
 #pragma once
 
-#include "bocage-finding.h"
-#include "bocage-ruleset.h"
+#include "model/bocage-finding.h"
+#include "model/bocage-ruleset.h"
 
 G_BEGIN_DECLS
 

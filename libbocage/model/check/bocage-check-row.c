@@ -7,7 +7,7 @@
 
 #include "bocage-check-row.h"
 
-#include "bocage-ruleset-private.h"
+#include "model/bocage-ruleset-private.h"
 
 #include <pthread.h>
 #include <string.h>
