@@ -1,4 +1,4 @@
-/* bocage-faults.c: says why a file holds no battle
+/* bocage-faults.c: reads a battle in a language, and says why a file holds none
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -6,6 +6,28 @@
 #include "config.h"
 
 #include "bocage-faults.h"
+
+#include "bocage-watch.h"
+#include "io/translation/bocage-translate.h"
+
+/**
+ * bocage_read_battle:
+ * @catalog: (nullable): of @language; NULL: the battle stays as it is
+ * @language: (nullable)
+ *
+ * Returns: (transfer full) (nullable): NULL with @error: the file cannot be read
+ */
+BocageDocument *
+bocage_read_battle (const char *path, const BocageCatalog *catalog, const char *language,
+                    GError **error)
+{
+  g_autoptr (BocageDocument) document
+      = bocage_document_read_file (path, bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA, error);
+
+  if (document == NULL || catalog == NULL)
+    return g_steal_pointer (&document);
+  return bocage_document_translate (document, catalog, language, NULL);
+}
 
 /**
  * bocage_print_faults:

@@ -9,6 +9,7 @@
 
 #include "bocage-faults.h"
 #include "bocage-watch.h"
+#include "io/translation/bocage-translate.h"
 #include "model/bocage-words.h"
 
 #include <glib/gi18n.h>
@@ -59,11 +60,13 @@ get_usage (const QueryRow *row)
 }
 
 static gboolean as_json;
+static char *lang;
 static gboolean show_version;
 static char **operands;
 
 static const GOptionEntry entries[] = {
   { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Answer each query with one line of JSON"), NULL },
+  { "lang", 0, 0, G_OPTION_ARG_STRING, &lang, N_ ("Show the battle, and say everything, in this language"), N_ ("LANGUAGE") },
   { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("FILE QUERY…") },
   { NULL },
@@ -216,14 +219,16 @@ static int
 run (const char *path, char **words)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (BocageCatalog) catalog = NULL;
   g_autoptr (BocageDocument) document = NULL;
   BocageScenario *scenario;
   g_autoptr (BocageSituation) query = NULL;
   gboolean all;
 
   bocage_watch_begin (path, STATUS_FAILED);
-  document
-      = bocage_document_read_file (path, bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA, &error);
+  if (lang != NULL)
+    catalog = bocage_translation_load (path, lang);
+  document = bocage_read_battle (path, catalog, lang, &error);
   if (document == NULL)
     {
       g_printerr ("bocage-query: %s\n", error->message);
@@ -292,6 +297,8 @@ main (int argc, char **argv)
       g_printerr ("bocage-query: %s\n", error->message);
       return STATUS_USAGE;
     }
+  if (lang != NULL)
+    bocage_set_language (lang);
   if (show_version)
     {
       g_print ("bocage-query (Bocage) %s\n", PACKAGE_VERSION);

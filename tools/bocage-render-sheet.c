@@ -73,7 +73,7 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
 {
   g_autoptr (BocageDocument) pack
       = bocage_document_read_pack_around (file, &options->number, &options->n_battles);
-  g_autofree char *title = NULL, *plural = NULL;
+  g_autofree char *title = NULL, *plural = NULL, *translator = NULL;
   g_autoptr (BocageSheet) sheet = NULL;
   Pages pages = { NULL, BOCAGE_SHEET_PDF, 0 };
   guint n;
@@ -84,6 +84,7 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
   options->pack = title;
   options->plural = plural
       = catalog != NULL ? bocage_catalog_dup_header (catalog, "Plural-Forms") : NULL;
+  options->translator = translator = bocage_translation_dup_translator (catalog);
   pages.sheet = sheet = bocage_sheet_new (scenario, options);
   if (format == FORMAT_TEXT)
     return render_write (output, write_text_cb, &pages);

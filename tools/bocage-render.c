@@ -350,35 +350,18 @@ render_scenario (BocageScenario *scenario, const BocageCatalog *catalog, Format 
              : STATUS_USAGE;
 }
 
-/* The battle, in the language of @catalog where there is one */
-static BocageDocument *
-read_battle (const BocageCatalog *catalog, GError **error)
-{
-  g_autoptr (BocageDocument) document = NULL;
-
-  bocage_watch_begin (files[0], STATUS_UNREADABLE);
-  document = bocage_document_read_file (files[0], bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA,
-                                        error);
-  if (document != NULL && catalog != NULL)
-    {
-      BocageDocument *translated = bocage_document_translate (document, catalog, lang, NULL);
-
-      bocage_document_unref (document);
-      document = translated;
-    }
-  bocage_watch_end ();
-  return g_steal_pointer (&document);
-}
-
 static int
 render (Format format, BocageDetail detail, BocageSheetOptions *options)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageCatalog) catalog
       = lang != NULL ? bocage_translation_load (files[0], lang) : NULL;
-  g_autoptr (BocageDocument) document = read_battle (catalog, &error);
+  g_autoptr (BocageDocument) document = NULL;
   BocageScenario *scenario;
 
+  bocage_watch_begin (files[0], STATUS_UNREADABLE);
+  document = bocage_read_battle (files[0], catalog, lang, &error);
+  bocage_watch_end ();
   if (document == NULL)
     {
       g_printerr ("bocage-render: %s\n", error->message);

@@ -290,8 +290,14 @@ _bocage_sheet_foot (BocageSheet *self, guint page)
 {
   double width = self->width - 2 * self->margin_x;
   double y = self->height - self->margin_bottom - FOOT_LINE;
-  g_autofree char *author
+  g_autofree char *translator
+      = self->translator != NULL
+            /* TRANSLATORS: at the foot of a page: the name of who has translated the battle */
+            ? g_strdup_printf (_ ("translation: %s"), self->translator)
+            : NULL;
+  g_autofree char *rights
       = join (get_info (self, BOCAGE_ELEMENT_AUTHOR), get_info (self, BOCAGE_ELEMENT_LICENSE));
+  g_autofree char *author = join (rights, translator);
   g_autofree char *board = dup_board_line (self);
   g_autofree char *pages
       /* TRANSLATORS: page 1 of 2 */
@@ -301,7 +307,7 @@ _bocage_sheet_foot (BocageSheet *self, guint page)
   _bocage_sheet_rule (self, self->margin_x, y, width);
   y += 4;
   if (author != NULL)
-    _bocage_sheet_plain (self, &style, author, self->margin_x, y, width * .42);
+    _bocage_sheet_line (self, &style, author, self->margin_x, y, width * .42);
   if (self->n_pages > 1)
     {
       style.align = BOCAGE_SHEET_CENTRE;

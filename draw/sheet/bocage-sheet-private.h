@@ -81,6 +81,7 @@ struct _BocageSheet
   BocagePainter *painter;
   BocageSheetOptions options;
   char *pack;
+  char *translator;
   char *side;
   BocageArt *art;
   PangoContext *pango;

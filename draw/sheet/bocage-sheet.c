@@ -391,6 +391,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->art = bocage_art_ref (bocage_painter_get_art (self->painter));
   self->options = *options;
   self->options.pack = self->pack = g_strdup (options->pack);
+  self->options.translator = self->translator = g_strdup (options->translator);
   self->options.side = self->side = g_strdup (options->side);
   self->rtl = is_right_to_left (scenario);
   choose_plural (self, options->plural);
@@ -416,6 +417,7 @@ bocage_sheet_free (BocageSheet *self)
   bocage_ruleset_unref (self->ruleset);
   bocage_scenario_unref (self->scenario);
   g_free (self->pack);
+  g_free (self->translator);
   g_free (self->side);
   g_free (self);
 }

@@ -28,13 +28,14 @@ extern const char *const bocage_paper_names[BOCAGE_N_PAPERS + 1];
 typedef struct
 {
   BocagePaper paper;
-  gboolean ink_saver; /* line art on white */
-  const char *side;   /* (nullable): the page is for the player of this side alone */
-  const char *pack;   /* (nullable): title of the pack that the battle is part of */
-  guint number;       /* of the battle in its pack, from 1; 0: there is none */
-  guint n_battles;    /* of the pack */
-  const char *plural; /* (nullable): the line Plural-Forms of the catalogue that the battle was
-                       * translated with; NULL: as its language usually counts */
+  gboolean ink_saver;     /* line art on white */
+  const char *side;       /* (nullable): the page is for the player of this side alone */
+  const char *pack;       /* (nullable): title of the pack that the battle is part of */
+  guint number;           /* of the battle in its pack, from 1; 0: there is none */
+  guint n_battles;        /* of the pack */
+  const char *translator; /* (nullable): who has translated the battle */
+  const char *plural;     /* (nullable): the line Plural-Forms of the catalogue that the battle was
+                           * translated with; NULL: as its language usually counts */
 } BocageSheetOptions;
 
 /* What has no room on its page. */

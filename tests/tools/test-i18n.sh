@@ -233,19 +233,22 @@ report 'the same as JSON'
 
 # The page
 
+sed -i 's/^"Last-Translator: .*/"Last-Translator: Anna Petrova <anna@example.org>\\n"/' pack/po/ru.po
 run 0 compile pack
 test -f pack/po/ru.mo || echo 'no ru.mo' >> bad
 if pdftotext -v > /dev/null 2>&1 && test -x "$build/tools/bocage-render"
 then
   "$build/tools/bocage-render" --sheet --lang=ru -o ru.pdf pack/01-pegasus-bridge.bocage 2> err || cat err >> bad
   pdftotext ru.pdf - | tr -s ' \n' '  ' > page
-  for words in 'Ja: Pegasus Bridge' 'Ja: Normandy, June 1944' 'FORM1' 'Ja: Both bridges fall'
+  for words in 'Ja: Pegasus Bridge' 'Ja: Normandy, June 1944' 'FORM1' 'Ja: Both bridges fall' 'Anna Petrova'
   do
     grep -qF "$words" page || { echo "the page does not say: $words"; cat page; } >> bad
   done
   grep -q 'FORM[02]' page && echo 'of two cards the wrong form' >> bad
 fi
-report 'the page is in that language, with the form of the number'
+"$build/tools/bocage-query" --lang=ru pack/01-pegasus-bridge.bocage boxes > query.out 2>&1 || cat query.out >> bad
+grep 'boxes that the battle has' query.out >> bad
+report 'the page is in that language, with the form of the number and the name of who translated it'
 
 run 0 pseudo pack
 for language in en_XA he_XB

@@ -237,6 +237,25 @@ bocage_translation_dup_text (const BocageCatalog *catalog, const char *context, 
 }
 
 /**
+ * bocage_translation_dup_translator:
+ * @catalog: (nullable)
+ *
+ * Returns: (transfer full) (nullable): the name of who wrote it last, without the address
+ */
+char *
+bocage_translation_dup_translator (const BocageCatalog *catalog)
+{
+  g_autofree char *name
+      = catalog != NULL ? bocage_catalog_dup_header (catalog, "Last-Translator") : NULL;
+
+  if (name == NULL)
+    return NULL;
+  name[strcspn (name, "<")] = '\0';
+  g_strstrip (name);
+  return *name != '\0' ? g_steal_pointer (&name) : NULL;
+}
+
+/**
  * bocage_translation_load:
  * @path: of a battle
  * @language: such as "pt_BR"

@@ -23,6 +23,7 @@ GBytes *bocage_translate (GBytes *bytes, const BocageCatalog *catalog, const cha
                           BocageTranslated *out_translated, GError **error);
 char *bocage_translation_dup_text (const BocageCatalog *catalog, const char *context,
                                    const char *text);
+char *bocage_translation_dup_translator (const BocageCatalog *catalog);
 BocageCatalog *bocage_translation_load (const char *path, const char *language);
 BocageDocument *bocage_document_translate (BocageDocument *document, const BocageCatalog *catalog,
                                            const char *language, BocageTranslated *out_translated);
