@@ -38,6 +38,8 @@ static const ImportCase import_cases[] = {
   { "empty records", HEXES ("{\"row\":0,\"col\":0}"), "face=\"countryside\"/>", NULL, "m44-off-board" },
   { "an orientation that is missing", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"river\"}}"),
     "<path type=\"river\" edges=\"E W\"/>", "m44-orientation", NULL },
+  { "a tile with what nobody knows of it", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\",\"behavior\":\"IMPASSABLE_FOREST\"}}"),
+    "IMPASSABLE_FOREST", "m44-kept", NULL },
   { "a tile nobody knows", HEXES ("{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"swamp\"}}"),
     "<record xmlns=\"urn:bocage:m44:1\">{\"read\":{\"terrain\":{\"name\":\"swamp\"}},\"ours\":{}}", "m44-unknown-piece", NULL },
   { "a record off the board", HEXES ("{\"row\":1,\"col\":2,\"terrain\":{\"name\":\"woods\"}}"),
