@@ -108,7 +108,7 @@ test_the_pointer_shows_what_a_fix_would_do (void **state)
   assert_int_equal (count_pieces (hand, "E5"), 2);
   assert_false (bocage_edit_get_can_redo (hand_edit (hand)));
   hand_point (hand, "B2");
-  assert_true (shows_no_fix (hand));
+  assert_true (hand_wait (hand, shows_no_fix));
 }
 
 static void

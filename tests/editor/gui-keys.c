@@ -915,6 +915,12 @@ has_tool (Hand *hand)
   return g_str_equal (bocage_brush_get_tool (hand->window->brush), hand->data);
 }
 
+static gboolean
+has_typed (Hand *hand)
+{
+  return g_str_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Fordxpel");
+}
+
 /* A letter of a tool chooses it on the board and is typed in a field. */
 static void
 test_letters_choose_tools (void **state)
@@ -934,7 +940,7 @@ test_letters_choose_tools (void **state)
   bocage_brush_set_tool (hand->window->brush, "select");
   in_field (hand);
   hand_type (hand, "pel");
-  assert_string_equal (bocage_scenario_get_title (hand_scenario (hand)), "The Fordxpel");
+  assert_true (hand_wait (hand, has_typed));
   assert_string_equal (bocage_brush_get_tool (hand->window->brush), "select");
 }
 
