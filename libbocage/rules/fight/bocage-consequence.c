@@ -65,10 +65,6 @@ forget_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex)
 static void
 take_markers_back (const BocageRules *rules, BocagePosition *self, BocageUnitIndex unit)
 {
-  const BocageUnit *record = bocage_position_unit (self, unit);
-
-  if (rules->types[record->type]->ranging_markers == 0)
-    return;
   for (guint16 i = 0; i < self->n_things; i++)
     {
       const BocageThing *thing = bocage_position_thing (self, i);

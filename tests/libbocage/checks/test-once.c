@@ -209,6 +209,12 @@ static const Bound bounds[] = {
     "unit-no-retreat", TRUE },
   { "the sea and a hill behind", ON_THE_BEACH (AT_THE_WATER
     "<hex at='I2'><terrain type='hill'/></hex>"), "unit-no-retreat", FALSE },
+  { "a friend in the only hex behind", WITH ("<hex at='A4'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='A5'><unit type='infantry' side='allies'/></hex>"), "unit-no-retreat", TRUE },
+  { "nobody in the only hex behind", WITH ("<hex at='A5'><unit type='infantry' side='allies'/></hex>"),
+    "unit-no-retreat", FALSE },
+  { "the first side that is listed strikes first", WITH (ROW_OF ("7", "allies")), "flow-first-strike", TRUE },
+  { "nobody is near enough to strike", WITH (""), "flow-first-strike", FALSE },
   { "a single figure", WITH ("<hex at='J5'><unit type='armor' side='axis' figures='1' symbol='1'/></hex>"),
     "fig-single", TRUE },
   { "a single figure that is worth nothing",

@@ -111,6 +111,9 @@ static const ImportCase import_cases[] = {
     "<rule id=\"victory-by-text\"/>", NULL, "m44-victory" },
   { "a label of two lines", FILE_OF (SIDES, BOARD "[],\"labels\":[{\"row\":0,\"col\":0,\"text\":[\"St.\",\"Malo\"]}]", ""),
     "<hex at=\"A9\"><label>St.<br/>Malo</label></hex>", NULL, "m44-off-board" },
+  { "a label where something lies", FILE_OF (SIDES, BOARD "[{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}}],"
+                                             "\"labels\":[{\"row\":0,\"col\":0,\"text\":[\"Wood\"]}]", ""),
+    "<hex at=\"A9\"><terrain type=\"forest\"/><label>Wood</label></hex>", NULL, "m44-hex-twice" },
   { "a board that is not named", FILE_OF (SIDES, "\"hexagons\":[{\"row\":16,\"col\":0,\"terrain\":{\"name\":\"woods\"}}]", ""),
     "<board shape=\"breakthrough\">", "m44-board", NULL },
 };

@@ -96,6 +96,7 @@ static const Fault faults[] = {
   { "xml-stray-text", BOARD ("\n  «some words»\n  <hex at='A1'/>"), NULL, "<board>" },
   { "xml-stray-text", BOARD ("<!-- c --> «ünï» <hex at='A1'/>"), NULL, "<board>" },
   { "xml-stray-text", BOARD ("<hex at='A1'><unit/>«,»</hex>"), NULL, "<hex>" },
+  { "xml-stray-text", BOARD ("<hex at='A1'>«,»<unit/></hex>"), NULL, "<hex>" },
   { "xml-in-prose", HEAD "<info><title>a«<!-- b -->»c</title></info></scenario>", NULL, "<title>" },
   { "xml-in-prose", HEAD "<info><title>a«<?b c?>»</title></info></scenario>", NULL, "<title>" },
   { "xml-in-prose",

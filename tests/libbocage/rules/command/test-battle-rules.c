@@ -127,6 +127,15 @@ test_blitz (void **state)
   assert_null (go (&game, "A9", "A6"));
   game_clear (&game);
 
+  /* Whatever nation the ruleset names last. */
+  guint n = bocage_ruleset_n_nations (rules_test_ruleset ());
+  g_autofree char *last = g_strdup_printf (
+      "A1 allies armor nation='%s'", bocage_ruleset_get_nation (rules_test_ruleset (), n - 1)->id);
+
+  game_init (&game, last, "<rule id='blitz'/>");
+  assert_null (go (&game, "A1", "A4"));
+  game_clear (&game);
+
   /* A road gives it one more. */
   game_init (&game, units, "<rule id='blitz'/>");
   for (const char *const *name = (const char *const[]){ "A1", "B1", "D1", "E1", NULL };
