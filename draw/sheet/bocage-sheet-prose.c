@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
+#include "rules/answers/bocage-piece-words.h"
 
 #include <string.h>
 
@@ -49,19 +50,6 @@ append_chip (GString *markup, const char *text)
   g_string_append (markup, ISOLATED "</span>");
 }
 
-static const char *
-find_noun (BocageSheet *self, const char *noun, int number)
-{
-  const BocagePart *part = bocage_ruleset_find_part (self->ruleset, noun);
-  const BocagePieceType *type = bocage_ruleset_find_any_type (self->ruleset, noun);
-
-  if (part != NULL)
-    return bocage_ruleset_translate (self->ruleset, number == 1 ? part->name : part->plural);
-  if (type != NULL)
-    return bocage_ruleset_translate (self->ruleset, number == 1 ? type->name : type->plural);
-  return noun;
-}
-
 /* “<b>6</b> command cards” */
 static void
 append_value (BocageSheet *self, const BocageReferenceNode *node, GString *markup)
@@ -77,7 +65,7 @@ append_value (BocageSheet *self, const BocageReferenceNode *node, GString *marku
   if (node->noun == NULL)
     return;
   g_string_append (markup, NO_BREAK);
-  append_escaped (markup, find_noun (self, node->noun, *number));
+  append_escaped (markup, bocage_piece_find_noun (self->ruleset, node->noun, *number));
 }
 
 static void

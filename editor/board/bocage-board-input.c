@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-board-private.h"
+#include "session/bocage-session-pick.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -170,6 +171,12 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
     }
   if (self->session == NULL)
     return;
+  if (bocage_session_is_picking (self->session))
+    {
+      if (bocage_board_hex_at (self, x, y, &hex))
+        bocage_session_take_pick (self->session, hex);
+      return;
+    }
   if (self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
   if (_bocage_board_is_floating (self))
@@ -387,6 +394,11 @@ pinch_cb (GtkGestureZoom *gesture, double scale, BocageBoard *self)
 static gboolean
 key_cb (BocageBoard *self, guint key, guint code, GdkModifierType state)
 {
+  if (key == GDK_KEY_Escape && self->session != NULL && bocage_session_is_picking (self->session))
+    {
+      bocage_session_give_up_picking (self->session);
+      return GDK_EVENT_STOP;
+    }
   if (key == GDK_KEY_Escape)
     return _bocage_board_give_up (self) || _bocage_board_cancel_stroke (self);
   if (key != GDK_KEY_space || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
@@ -406,7 +418,9 @@ key_released_cb (BocageBoard *self, guint key)
   if (key != GDK_KEY_space || !self->space_down)
     return;
   self->space_down = FALSE;
-  if (!self->space_used)
+  if (self->session != NULL && bocage_session_is_picking (self->session))
+    bocage_session_take_pick (self->session, bocage_session_get_cursor (self->session));
+  else if (!self->space_used)
     gtk_widget_activate_action (GTK_WIDGET (self), "board.use-tool", NULL);
   _bocage_board_update_pointer (self);
 }

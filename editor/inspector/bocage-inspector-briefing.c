@@ -99,7 +99,7 @@ bocage_inspector_briefing_set_session (BocageInspectorBriefing *self, BocageSess
   append (self, _ ("Playtest notes"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_PLAYTEST, NULL);
 
   help = gtk_label_new (_ ("A paragraph is a line; “- ” begins an item of a list; *stars* stress. "
-                           "What stands in braces is looked up when the text is read."));
+                           "Numbers, hexes and pieces are chosen with +: readers see them as they are."));
   gtk_label_set_wrap (GTK_LABEL (help), TRUE);
   gtk_label_set_xalign (GTK_LABEL (help), 0);
   gtk_widget_add_css_class (help, "dim-label");

@@ -10,7 +10,9 @@
 
 #include "bocage-prose-view.h"
 
+#include "bocage-prose-buffer.h"
 #include "bocage-prose.h"
+#include "session/bocage-session-pick.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
@@ -80,19 +82,10 @@ ensure_container (BocageProseView *self, BocageEdit *edit)
   return bocage_edit_add_part (edit, part, container);
 }
 
-static char *
-dup_text (BocageProseView *self)
-{
-  char *text = NULL;
-
-  g_object_get (bocage_prose_view_get_buffer (self), "text", &text, NULL);
-  return text != NULL ? text : g_strdup ("");
-}
-
 static GPtrArray *
 parse (BocageProseView *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = bocage_prose_buffer_dup_text (bocage_prose_view_get_buffer (self));
 
   return bocage_prose_parse (text, bocage_scenario_get_grid (get_scenario (self)), self->kept);
 }
@@ -146,21 +139,37 @@ make_room (BocageProseView *self, const char *text)
       GTK_SCROLLED_WINDOW (scroller), (int) CLAMP (n, MIN_LINES, MAX_LINES) * LINE_HEIGHT + 8);
 }
 
+/* Whether each chip says what the battle says; and whether what could be a chip is one, unless it
+ * is being typed. */
+static gboolean
+is_fresh (BocageProseView *self, gboolean typing)
+{
+  GtkTextBuffer *buffer = bocage_prose_view_get_buffer (self);
+
+  return bocage_prose_buffer_is_true (buffer, get_scenario (self))
+         && (typing || bocage_prose_buffer_is_all_chips (buffer, get_scenario (self)));
+}
+
+static void
+fill (BocageProseView *self, const char *text)
+{
+  self->showing = TRUE;
+  bocage_prose_buffer_fill (GTK_TEXT_VIEW (self->view), get_scenario (self), text);
+  self->showing = FALSE;
+}
+
 static void
 show_text (BocageProseView *self)
 {
-  g_autofree char *shown = dup_text (self);
+  g_autofree char *shown = bocage_prose_buffer_dup_text (bocage_prose_view_get_buffer (self));
   g_autofree char *text = NULL;
 
   g_ptr_array_set_size (self->kept, 0);
   text = bocage_prose_to_text (find_container (self),
                                bocage_scenario_get_grid (get_scenario (self)), self->kept);
   make_room (self, text);
-  if (g_str_equal (shown, text))
-    return;
-  self->showing = TRUE;
-  gtk_text_buffer_set_text (bocage_prose_view_get_buffer (self), text, -1);
-  self->showing = FALSE;
+  if (!g_str_equal (shown, text) || !is_fresh (self, FALSE))
+    fill (self, text);
 }
 
 static void
@@ -178,6 +187,15 @@ append_token (GMenu *menu, const char *label, const char *token)
   g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
   g_menu_item_set_action_and_target (item, "prose.insert", "s", token);
+  g_menu_append_item (menu, item);
+}
+
+static void
+append_pick (GMenu *menu, const char *label, const char *what)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "prose.pick", "s", what);
   g_menu_append_item (menu, item);
 }
 
@@ -213,6 +231,8 @@ append_hexes (BocageProseView *self, GMenu *menu)
   g_autofree char *label = g_strdup_printf (_ ("Name of hex %s"), cursor);
 
   append_token (menu, label, token);
+  append_pick (menu, _ ("Hex on the Board…"), "hex");
+  append_pick (menu, _ ("Piece on the Board…"), "piece");
   for (guint i = 0; list != NULL && i < bocage_node_n_children (list); i++)
     {
       BocageObjectiveNode *objective = (BocageObjectiveNode *) bocage_node_get_child (list, i);
@@ -251,13 +271,65 @@ fill_insert_menu (GtkMenuButton *button, gpointer user_data)
 }
 
 static void
+insert_token (BocageProseView *self, const char *token)
+{
+  bocage_prose_buffer_insert (GTK_TEXT_VIEW (self->view), get_scenario (self), token);
+  gtk_widget_grab_focus (self->view);
+}
+
+static void
 insert_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  insert_token (BOCAGE_PROSE_VIEW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* From the board */
+
+static void
+hex_picked_cb (BocageHex hex, gpointer data)
+{
+  BocageProseView *self = data;
+  g_autofree char *name
+      = bocage_grid_format_hex (bocage_scenario_get_grid (get_scenario (self)), hex);
+  g_autofree char *token = g_strdup_printf ("{hex at %s}", name);
+
+  insert_token (self, token);
+}
+
+/* What lies on top of the hex. */
+static void
+piece_picked_cb (BocageHex hex, gpointer data)
+{
+  BocageProseView *self = data;
+  const BocageHexNode *node = bocage_scenario_get_hex (get_scenario (self), hex);
+  g_autofree char *token = NULL;
+
+  for (guint i = node != NULL ? bocage_node_n_children (&node->node) : 0; i-- > 0 && token == NULL;)
+    {
+      const BocageNode *piece = bocage_node_get_child (&node->node, i);
+
+      if (bocage_element_is_piece (piece->element)
+          && ((const BocagePieceNode *) piece)->type != NULL)
+        token = g_strdup_printf ("{piece %s}", ((const BocagePieceNode *) piece)->type);
+    }
+  if (token != NULL)
+    insert_token (self, token);
+  else
+    bocage_session_say (self->session, _ ("Nothing lies there"));
+  gtk_widget_grab_focus (self->view);
+}
+
+static void
+pick_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   BocageProseView *self = BOCAGE_PROSE_VIEW (widget);
 
-  gtk_text_buffer_insert_at_cursor (bocage_prose_view_get_buffer (self),
-                                    g_variant_get_string (parameter, NULL), -1);
-  gtk_widget_grab_focus (self->view);
+  if (self->session != NULL)
+    bocage_session_pick_hex (self->session,
+                             g_str_equal (g_variant_get_string (parameter, NULL), "piece")
+                                 ? piece_picked_cb
+                                 : hex_picked_cb,
+                             self);
 }
 
 /* GObject */
@@ -268,6 +340,8 @@ bocage_prose_view_dispose (GObject *object)
   BocageProseView *self = BOCAGE_PROSE_VIEW (object);
 
   self->showing = TRUE;
+  if (self->session != NULL)
+    bocage_session_give_up_picking (self->session);
   g_clear_object (&self->session);
   _bocage_panes_unparent_children (self);
 
@@ -291,6 +365,7 @@ bocage_prose_view_class_init (BocageProseViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "proseview");
   gtk_widget_class_install_action (widget_class, "prose.insert", "s", insert_action);
+  gtk_widget_class_install_action (widget_class, "prose.pick", "s", pick_action);
 }
 
 static void
@@ -394,6 +469,7 @@ bocage_prose_view_update (BocageProseView *self)
   if (self->applying || self->session == NULL)
     return;
   blocks = parse (self);
-  if (!bocage_prose_matches (find_container (self), blocks))
+  /* What is being typed stays as it is; a number may have changed. */
+  if (!bocage_prose_matches (find_container (self), blocks) || !is_fresh (self, TRUE))
     show_text (self);
 }

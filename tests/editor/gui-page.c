@@ -8,6 +8,8 @@
 #include "hand-test.h"
 #include "io/document/bocage-document.h"
 #include "io/pack/bocage-pack.h"
+#include "prose/bocage-prose-chip.h"
+#include "prose/bocage-prose.h"
 #include "widgets/bocage-alert.h"
 
 #include <glib/gstdio.h>
@@ -142,6 +144,146 @@ test_what_is_typed_is_on_the_page (void **state)
                              stride * (gsize) cairo_image_surface_get_height (before));
   }
   cairo_surface_destroy (before);
+}
+
+/* Chips */
+
+static char *
+dup_history (Hand *hand)
+{
+  BocageNode *briefing = bocage_scenario_get_part (hand_scenario (hand), BOCAGE_ELEMENT_BRIEFING);
+  BocageNode *history = bocage_node_find_child (briefing, &bocage_elements[BOCAGE_ELEMENT_HISTORY]);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_node_unref);
+
+  return bocage_prose_to_text (history, bocage_scenario_get_grid (hand_scenario (hand)), kept);
+}
+
+static GtkWidget *
+begin_history (Hand *hand)
+{
+  GtkWidget *view;
+
+  hand_open (hand, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.inspect", "s", "briefing");
+  hand_settle (hand);
+  view = hand_search (GTK_WIDGET (hand->window->inspector), is_history, NULL);
+  hand_click_widget (hand, view);
+  return view;
+}
+
+static void
+expect_history (Hand *hand, const char *wanted)
+{
+  g_autofree char *text = dup_history (hand);
+
+  assert_string_equal (text, wanted);
+}
+
+/* What stands for a value is one character: it goes as a whole, and never in part. */
+static void
+test_typing_cannot_break_a_chip (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *view = begin_history (hand);
+
+  hand_type (hand, "Take ");
+  gtk_widget_activate_action (view, "prose.insert", "s", "{axis.hand command-card}");
+  hand_type (hand, ".");
+  hand_settle (hand);
+  hand_look ("page-chip");
+  expect_history (hand, "Take {axis.hand command-card}.");
+  assert_int_equal (
+      gtk_text_buffer_get_char_count (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view))), 7);
+  hand_press (hand, "Left");
+  hand_type (hand, "x");
+  hand_press (hand, "Left");
+  hand_press (hand, "Left");
+  hand_type (hand, "y");
+  expect_history (hand, "Take y{axis.hand command-card}x.");
+  hand_press (hand, "Delete");
+  expect_history (hand, "Take yx.");
+}
+
+/* The hex or the piece that is clicked, without painting anything there. */
+static void
+test_a_chip_is_chosen_on_the_board (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *view = begin_history (hand);
+
+  hand_put (hand, "F4", "forest", NULL);
+  hand_hold (hand, "place", "hill", NULL);
+  hand_click_widget (hand, view);
+  hand_type (hand, "Hold ");
+  gtk_widget_activate_action (view, "prose.pick", "s", "hex");
+  hand_click (hand, "F4");
+  assert_true (gtk_widget_has_focus (view));
+  hand_type (hand, ", the ");
+  gtk_widget_activate_action (view, "prose.pick", "s", "piece");
+  hand_click (hand, "F4");
+  hand_type (hand, ".");
+  expect_history (hand, "Hold {hex at F4}, the {piece forest}.");
+  assert_string_equal (hand_top (hand, "F4"), "forest");
+
+  /* Escape gives up: then the board is painted on as ever. */
+  gtk_widget_activate_action (view, "prose.pick", "s", "hex");
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "Escape");
+  hand_hold (hand, "place", "hill", NULL);
+  hand_click (hand, "H5");
+  assert_string_equal (hand_top (hand, "H5"), "hill");
+  expect_history (hand, "Hold {hex at F4}, the {piece forest}.");
+}
+
+static GtkTextBuffer *
+get_history (Hand *hand)
+{
+  return gtk_text_view_get_buffer (
+      GTK_TEXT_VIEW (hand_search (GTK_WIDGET (hand->window->inspector), is_history, NULL)));
+}
+
+/* Whether the text is one chip that says so. */
+static gboolean
+is_chip (Hand *hand)
+{
+  GtkTextBuffer *buffer = get_history (hand);
+  GdkPaintable *chip;
+  GtkTextIter at;
+
+  gtk_text_buffer_get_start_iter (buffer, &at);
+  chip = gtk_text_iter_get_paintable (&at);
+  return gtk_text_buffer_get_char_count (buffer) == 1 && BOCAGE_IS_PROSE_CHIP (chip)
+         && g_str_equal (bocage_prose_chip_get_label (BOCAGE_PROSE_CHIP (chip)), hand->data);
+}
+
+static void
+set_hand (Hand *hand, const char *cards)
+{
+  BocageSideNode *side = bocage_scenario_find_side (hand_scenario (hand), "axis");
+
+  bocage_edit_begin (hand_edit (hand), "cards", 0);
+  bocage_edit_set_field (hand_edit (hand), &side->node,
+                         bocage_element_find_field (side->node.element, "hand"), cards);
+  bocage_edit_commit (hand_edit (hand));
+}
+
+/* A chip says what the battle says now; braces that were typed become one. */
+static void
+test_a_chip_says_what_the_battle_says (void **state)
+{
+  Hand *hand = *state;
+
+  begin_history (hand);
+  hand_type (hand, "{axis.hand command-card}");
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand->data = "2 command cards";
+  assert_true (hand_wait (hand, is_chip));
+  set_hand (hand, "3");
+  hand->data = "3 command cards";
+  assert_true (hand_wait (hand, is_chip));
+  set_hand (hand, "1");
+  hand->data = "1 command card";
+  assert_true (hand_wait (hand, is_chip));
 }
 
 static gboolean
@@ -297,7 +439,10 @@ test_losses_are_told_before_they_are_written (void **state)
 
   export_to (hand, path);
   assert_true (hand_wait (hand, has_alert));
-  hand_click_widget (hand, hand_search (GTK_WIDGET (hand_find_window (hand)), is_button, "export"));
+  hand_settle (hand);
+  hand_take_window (hand, hand_find_window (hand));
+  gtk_widget_grab_focus (hand_search (GTK_WIDGET (hand_find_window (hand)), is_button, "export"));
+  hand_press (hand, "Return");
   assert_true (hand_wait (hand, is_written));
   g_unlink (path);
   g_rmdir (folder);
@@ -332,6 +477,9 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_the_page_is_the_one_that_is_printed),
     HAND_TEST (test_what_is_typed_is_on_the_page),
+    HAND_TEST (test_typing_cannot_break_a_chip),
+    HAND_TEST (test_a_chip_is_chosen_on_the_board),
+    HAND_TEST (test_a_chip_says_what_the_battle_says),
     HAND_TEST (test_ink_is_saved_where_the_box_says_so),
     HAND_TEST (test_what_has_no_room_is_said),
     HAND_TEST (test_losses_are_told_before_they_are_written),

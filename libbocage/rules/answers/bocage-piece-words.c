@@ -351,3 +351,24 @@ bocage_piece_dup_dice (const BocagePieceType *type)
     g_string_append (text, "–");
   return g_string_free (text, FALSE);
 }
+
+/**
+ * bocage_piece_find_noun:
+ * @noun: the id of a part of the box or of a type
+ * @number: how many there are
+ *
+ * Returns: (transfer none): what so many of them are called, translated; @noun where nobody knows
+ * it
+ */
+const char *
+bocage_piece_find_noun (const BocageRuleset *ruleset, const char *noun, int number)
+{
+  const BocagePart *part = bocage_ruleset_find_part (ruleset, noun);
+  const BocagePieceType *type = bocage_ruleset_find_any_type (ruleset, noun);
+
+  if (part != NULL)
+    return bocage_ruleset_translate (ruleset, number == 1 ? part->name : part->plural);
+  if (type != NULL)
+    return bocage_ruleset_translate (ruleset, number == 1 ? type->name : type->plural);
+  return noun;
+}

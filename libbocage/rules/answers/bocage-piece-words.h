@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 
 GPtrArray *bocage_piece_dup_words (const BocageRuleset *ruleset, const BocagePieceType *type,
                                    BocageClassMask classes);
+const char *bocage_piece_find_noun (const BocageRuleset *ruleset, const char *noun, int number);
 char *bocage_piece_dup_moves (const BocagePieceType *type);
 char *bocage_piece_dup_dice (const BocagePieceType *type);
 
