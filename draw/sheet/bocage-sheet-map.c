@@ -2,7 +2,9 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * It is never mirrored: the names of its hexes run from the left in every language.
+ * It is never mirrored: the names of its hexes run from the left in every language.  A map of two
+ * boards that lie side by side stands on two pages that lie side by side: each hex is on one of
+ * them, and the pages are cut along the row of dashes and joined.
  */
 
 #include "config.h"
@@ -12,8 +14,37 @@
 #include <math.h>
 
 #define ABOVE 1. /* and below */
+#define CUT_MARK 9.
 
-/* The map is as wide as the fit says, or as the page lets it be. */
+/* Where a map in two halves is cut, in columns from the left; 0: it is not. */
+static guint
+get_cut (const BocageSheet *self)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+
+  return _bocage_sheet_has_halves (self) ? grid->columns / 2 : 0;
+}
+
+/* Two boards side by side are wider than a page that can be read. */
+gboolean
+_bocage_sheet_has_halves (const BocageSheet *self)
+{
+  const BocageShape *shape = bocage_scenario_get_shape (self->scenario);
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+
+  return shape != NULL && shape->boards == 2 && grid->columns > grid->rows
+         && grid->orientation == BOCAGE_ORIENTATION_POINTY;
+}
+
+/* Where the pages are cut: between two hexes of the long rows. */
+static double
+get_cut_x (const BocageSheet *self, double radius)
+{
+  return get_cut (self) * radius * sqrt (3.);
+}
+
+/* The map is as wide as the fit says, or as the page lets it be; half a map is half as wide, and
+ * half a hex wider, since its rows are staggered. */
 static double
 find_radius (BocageSheet *self, cairo_rectangle_t *out_frame)
 {
@@ -25,6 +56,8 @@ find_radius (BocageSheet *self, cairo_rectangle_t *out_frame)
 
   bocage_board_geometry_init (&geometry, grid, radius);
   bocage_board_geometry_get_frame (&geometry, TRUE, out_frame);
+  if (_bocage_sheet_has_halves (self))
+    width = 2 * width - radius * sqrt (3.);
   shrunk = MIN (1, MIN (width / out_frame->width, most / out_frame->height));
   bocage_board_geometry_init (&geometry, grid, radius * shrunk);
   bocage_board_geometry_get_frame (&geometry, TRUE, out_frame);
@@ -42,6 +75,85 @@ _bocage_sheet_get_paint_options (const BocageSheet *self)
   options.ink_saver = self->options.ink_saver;
   options.on_paper = TRUE;
   return options;
+}
+
+/* A box drawn the way round that hexes are: what overlaps belongs to the clip, too. */
+static void
+add_area (cairo_t *cr, double x0, double y0, double x1, double y1)
+{
+  cairo_rectangle (cr, x0, y1, x1 - x0, y0 - y1);
+}
+
+/* The hexes of one half, and the rim beside them. */
+static void
+clip_half (BocageSheet *self, double radius, const cairo_rectangle_t *frame, gboolean second)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  double cut = get_cut_x (self, radius), hex = radius * sqrt (3.);
+  double far = second ? cut + hex : frame->x, end = second ? frame->x + frame->width : cut - hex;
+  double rim = second ? cut : frame->x, rim_end = second ? frame->x + frame->width : cut;
+  double bottom = (1.5 * grid->rows + .5 - (grid->rows % 2 != 0 ? 1.5 : 0)) * radius;
+  BocageBoardGeometry geometry;
+
+  bocage_board_geometry_init (&geometry, grid, radius);
+  cairo_set_fill_rule (self->cr, CAIRO_FILL_RULE_WINDING);
+  add_area (self->cr, far, frame->y, end, frame->y + frame->height);
+  /* Above and below, long rows end the board: there the cut is straight. */
+  add_area (self->cr, rim, frame->y, rim_end, 1.5 * radius);
+  add_area (self->cr, rim, bottom, rim_end, frame->y + frame->height);
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex at = bocage_grid_hex (grid, i);
+      double x, y;
+
+      bocage_board_geometry_get_centre (&geometry, at, &x, &y);
+      if ((x > cut + .01) == second && fabs (x - cut) < 2 * hex)
+        bocage_board_geometry_add_hex (&geometry, self->cr, at, .2);
+    }
+  cairo_clip (self->cr);
+}
+
+/* Where scissors go: dashes beside the letters, above and below the map. */
+static void
+mark_cut (BocageSheet *self, double x, double y, double height)
+{
+  static const double dashes[] = { 3, 2 };
+
+  cairo_save (self->cr);
+  cairo_move_to (self->cr, x, y);
+  cairo_line_to (self->cr, x, y + CUT_MARK);
+  cairo_move_to (self->cr, x, y + height - CUT_MARK);
+  cairo_line_to (self->cr, x, y + height);
+  cairo_set_dash (self->cr, dashes, 2, 0);
+  cairo_set_line_width (self->cr, .6);
+  bocage_colour_set (self->cr, _bocage_sheet_colour (self, BOCAGE_SHEET_DIM), 1);
+  cairo_stroke (self->cr);
+  cairo_restore (self->cr);
+}
+
+/**
+ * _bocage_sheet_half_map:
+ * @second: the right half, which begins at the left margin; the left one ends at the right margin
+ */
+double
+_bocage_sheet_half_map (BocageSheet *self, double y, gboolean second)
+{
+  BocagePaintOptions options = _bocage_sheet_get_paint_options (self);
+  cairo_rectangle_t frame;
+  double radius = find_radius (self, &frame), hex = radius * sqrt (3.);
+  double left = second ? self->margin_x - get_cut_x (self, radius) + hex / 2
+                       : self->width - self->margin_x - hex / 2 - get_cut_x (self, radius);
+
+  if (self->cr != NULL)
+    {
+      cairo_save (self->cr);
+      cairo_translate (self->cr, left, y + ABOVE - frame.y);
+      clip_half (self, radius, &frame, second);
+      bocage_painter_paint_layers (self->painter, self->cr, NULL, radius, &options);
+      cairo_restore (self->cr);
+      mark_cut (self, left + get_cut_x (self, radius), y + ABOVE, frame.height);
+    }
+  return frame.height + 2 * ABOVE;
 }
 
 double

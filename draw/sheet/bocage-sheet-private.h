@@ -147,6 +147,8 @@ double _bocage_sheet_foot (BocageSheet *self, guint page);
 double _bocage_sheet_hedge (BocageSheet *self, double y);
 double _bocage_sheet_bar (BocageSheet *self, const BocageSideNode *side, double y);
 double _bocage_sheet_map (BocageSheet *self, double y);
+double _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second);
+gboolean _bocage_sheet_has_halves (const BocageSheet *self);
 BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);
 double _bocage_sheet_cards (BocageSheet *self, double y);
 double _bocage_sheet_victory (BocageSheet *self, double x, double y, double width);

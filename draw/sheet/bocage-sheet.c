@@ -233,11 +233,59 @@ set_second_page (BocageSheet *self)
   return y;
 }
 
+/* The pages of a map in two halves.  Both maps begin at the same height, so that they join. */
+
+static double
+set_half_table (BocageSheet *self, double y, gboolean second)
+{
+  double begin = y;
+
+  y += set_bars (self, TRUE, y);
+  y += _bocage_sheet_half_map (self, y, second);
+  y += set_bars (self, FALSE, y);
+  return y - begin;
+}
+
+/* Returns: where the page ends: the left half with the story below it, the right one with the
+ *   cards, then the lists */
+static double
+set_joined_page (BocageSheet *self, guint page)
+{
+  double y = self->margin_top, height;
+
+  if (page == 2)
+    {
+      height = _bocage_sheet_history (self, y, self->history_first,
+                                      self->history->len - self->history_first);
+      y += height > 0 ? height + BLOCK_GAP : 0;
+      return y + set_lists (self, y, TRUE);
+    }
+  height = set_once (self, &self->head_height, _bocage_sheet_head, y);
+  y += height + _bocage_sheet_hedge (self, y + height) + 3;
+  y += set_half_table (self, y, page == 1) + BLOCK_GAP;
+  if (page == 1)
+    return y + set_once (self, &self->cards_height, _bocage_sheet_cards, y);
+  height = _bocage_sheet_history (self, y, 0, self->history_first);
+  y += height;
+  if (self->history_first < self->history->len)
+    y += 6 + _bocage_sheet_continued (self, y + 6);
+  return y;
+}
+
+/* Returns: where a page ends, from 0 */
+static double
+set_page (BocageSheet *self, guint page)
+{
+  if (_bocage_sheet_has_halves (self))
+    return set_joined_page (self, page);
+  return page == 0 ? set_first_page (self) : set_second_page (self);
+}
+
 /* As many lines of the story as the first page has room for: at least two on either side. */
 static void
 split_history (BocageSheet *self)
 {
-  double end = set_first_page (self), over = end - get_bottom (self);
+  double end = set_page (self, 0), over = end - get_bottom (self);
   guint n = self->history->len, rows = (n + 1) / 2, too_many;
 
   if (over <= 0 || n == 0)
@@ -316,10 +364,27 @@ fit_two_pages (BocageSheet *self)
   note_overflow (self, 2, _ ("cards and lists"), set_second_page (self));
 }
 
+static void
+fit_joined_pages (BocageSheet *self)
+{
+  self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH, .two_pages = TRUE };
+  self->n_pages = 3;
+  self->history_first = self->history->len;
+  split_history (self);
+  note_overflow (self, 1, _ ("the map"), set_page (self, 0));
+  note_overflow (self, 2, _ ("cards and lists"), set_page (self, 1));
+  note_overflow (self, 3, _ ("cards and lists"), set_page (self, 2));
+}
+
 /* Finds out what gives way, and how many pages there are. */
 static void
 choose_fit (BocageSheet *self)
 {
+  if (_bocage_sheet_has_halves (self))
+    {
+      fit_joined_pages (self);
+      return;
+    }
   self->n_pages = 1;
   if (!fit_one_page (self))
     fit_two_pages (self);
@@ -469,10 +534,7 @@ bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vect
     bocage_ink_begin (cr);
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
-  if (page == 0)
-    set_first_page (self);
-  else
-    set_second_page (self);
+  set_page (self, page);
   _bocage_sheet_foot (self, page);
   cairo_restore (cr);
   self->cr = NULL;

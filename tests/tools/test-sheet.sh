@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..17
+echo 1..18
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -175,6 +175,19 @@ says_not '4 cards'
 "$program" -f txt -o - "$pack/04-ouistreham.bocage" > out 2> err
 test $? -eq 2 || echo 'a board was written as text' >> bad
 report 'the set-up as lines of text'
+
+# Two boards side by side: laid over each other at the cut, the pages show each hex once.
+sed 's/shape="standard"/shape="overlord"/' "$pack/01-pegasus-bridge.bocage" > overlord.bocage
+sheet 0 overlord.bocage
+has_pages 3 595.2 841.8
+"$program" --sheet -o o.png overlord.bocage 2>> bad
+convert o.png -crop 130x560+1040+350 +repage -fuzz 1% -fill black +opaque white left.png
+convert o-2.png -crop 130x560+15+350 +repage -fuzz 1% -fill black +opaque white right.png
+twice=$(convert left.png right.png -compose lighten -composite -format '%[fx:int(100*(1-mean))]' info:)
+never=$(convert left.png right.png -compose darken -composite -format '%[fx:int(100*mean)]' info:)
+test "${twice:-100}" -le 3 || echo "$twice % of the stretch is on both pages" >> bad
+test "${never:-100}" -le 3 || echo "$never % of the stretch is on no page" >> bad
+report 'a map of two boards is on two pages that join'
 
 # Hebrew: columns, bars and cards run from the right; hexes and numbers do not.
 sed -e 's|<title>.*</title>|<title>גשר פגסוס</title>|' -e 's|<history>.*|<history><p>שלום G5 עולם</p>|' \
