@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-i18n.h"
+#include "bocage-i18n-status.h"
 #include "bocage-po.h"
 
 #include "io/translation/bocage-sentence.h"
@@ -16,60 +16,30 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <json-glib/json-glib.h>
 #include <string.h>
 #include <unistd.h>
-
-#define MAX_EXCERPT 60 /* characters of a sentence that is named */
-
-/* Something wrong, or not yet done */
-typedef struct
-{
-  I18nFault fault;
-  char *context; /* (nullable) */
-  char *entry;   /* (nullable): the original */
-  char *detail;  /* (nullable) */
-} Finding;
-
-typedef struct
-{
-  guint n_sentences;
-  guint n_done;
-} Count;
-
-typedef struct
-{
-  const I18nPack *pack;
-  const char *language;
-  char *path; /* of the catalogue */
-  guint n_forms;
-  Count all;
-  GHashTable *battles; /* name → Count */
-  GHashTable *entries; /* keys of what the catalogue has and battles may say */
-  GArray *findings;    /* of Finding */
-} Status;
 
 static void
 finding_clear (gpointer data)
 {
-  Finding *self = data;
+  I18nFinding *self = data;
 
   g_free (self->context);
   g_free (self->entry);
   g_free (self->detail);
 }
 
-static Status *
+static I18nStatus *
 status_new (const I18nPack *pack, const char *language)
 {
-  Status *self = g_new0 (Status, 1);
+  I18nStatus *self = g_new0 (I18nStatus, 1);
 
   self->pack = pack;
   self->language = language;
   self->path = i18n_pack_dup_catalog (pack, language, ".po");
   self->battles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->entries = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->findings = g_array_new (FALSE, FALSE, sizeof (Finding));
+  self->findings = g_array_new (FALSE, FALSE, sizeof (I18nFinding));
   g_array_set_clear_func (self->findings, finding_clear);
   return self;
 }
@@ -77,7 +47,7 @@ status_new (const I18nPack *pack, const char *language)
 static void
 status_free (gpointer data)
 {
-  Status *self = data;
+  I18nStatus *self = data;
 
   g_free (self->path);
   g_hash_table_unref (self->battles);
@@ -87,9 +57,10 @@ status_free (gpointer data)
 }
 
 static void
-add_finding (Status *self, I18nFault fault, const char *context, const char *entry, char *detail)
+add_finding (I18nStatus *self, I18nFault fault, const char *context, const char *entry,
+             char *detail)
 {
-  Finding finding = { fault, g_strdup (context), g_strdup (entry), detail };
+  I18nFinding finding = { fault, g_strdup (context), g_strdup (entry), detail };
 
   g_array_append_val (self->findings, finding);
 }
@@ -112,18 +83,18 @@ find_element (const char *context)
 }
 
 static void
-count_battles (Status *self, po_message_t message, gboolean done)
+count_battles (I18nStatus *self, po_message_t message, gboolean done)
 {
   po_filepos_t place;
 
   for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
     {
       const char *name = po_filepos_file (place);
-      Count *count = g_hash_table_lookup (self->battles, name);
+      I18nCount *count = g_hash_table_lookup (self->battles, name);
 
       if (count == NULL)
         {
-          count = g_new0 (Count, 1);
+          count = g_new0 (I18nCount, 1);
           g_hash_table_insert (self->battles, g_strdup (name), count);
         }
       count->n_sentences++;
@@ -133,7 +104,7 @@ count_battles (Status *self, po_message_t message, gboolean done)
 
 /* Returns: whether it is translated, whatever else is wrong */
 static gboolean
-look_at (Status *self, po_message_t message)
+look_at (I18nStatus *self, po_message_t message)
 {
   const char *context = po_message_msgctxt (message), *id = po_message_msgid (message);
   I18nEntry entry = { id, po_message_msgstr (message), find_element (context), self->n_forms };
@@ -179,7 +150,7 @@ is_of_battle (po_message_t message)
 }
 
 static void
-read_forms (Status *self, po_file_t file)
+read_forms (I18nStatus *self, po_file_t file)
 {
   const char *header = po_file_domain_header (file, NULL);
   g_autofree char *rule
@@ -196,7 +167,7 @@ read_forms (Status *self, po_file_t file)
 
 /* Returns: FALSE: the catalogue cannot be read, which is a finding */
 static gboolean
-read_catalogue (Status *self)
+read_catalogue (I18nStatus *self)
 {
   g_autoptr (GError) error = NULL;
   po_file_t file = bocage_po_read (self->path, &error);
@@ -233,7 +204,7 @@ read_catalogue (Status *self)
 
 /* Takes what @name says from @rest; what the catalogue does not have is a finding. */
 static void
-compare_file (Status *self, const char *name, GHashTable *rest)
+compare_file (I18nStatus *self, const char *name, GHashTable *rest)
 {
   g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
   g_autoptr (GBytes) bytes = bocage_document_load_file (path, NULL, NULL);
@@ -260,7 +231,7 @@ compare_file (Status *self, const char *name, GHashTable *rest)
 }
 
 static void
-compare_battles (Status *self)
+compare_battles (I18nStatus *self)
 {
   g_autoptr (GHashTable) rest = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTableIter iter;
@@ -283,7 +254,7 @@ compare_battles (Status *self)
 #ifdef HAVE_DRAW
 
 static BocageCatalog *
-compile_catalogue (const Status *self)
+compile_catalogue (const I18nStatus *self)
 {
   g_autofree char *made = NULL;
   BocageCatalog *catalog = NULL;
@@ -300,7 +271,7 @@ compile_catalogue (const Status *self)
 }
 
 static void
-measure_battle (Status *self, const BocageCatalog *catalog, const char *name)
+measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name)
 {
   g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
   g_autoptr (BocageDocument) original
@@ -327,7 +298,7 @@ measure_battle (Status *self, const BocageCatalog *catalog, const char *name)
 }
 
 static void
-measure (Status *self)
+measure (I18nStatus *self)
 {
   g_autoptr (BocageCatalog) catalog = compile_catalogue (self);
 
@@ -338,159 +309,21 @@ measure (Status *self)
 #else
 
 static void
-measure (Status *self)
+measure (I18nStatus *self)
 {
 }
 
 #endif
 
-/* Reports */
-
-static guint
-get_percent (const Count *count)
-{
-  return count->n_sentences > 0 ? count->n_done * 100 / count->n_sentences : 100;
-}
-
-static char *
-dup_excerpt (const char *text)
-{
-  const char *end;
-
-  if (g_utf8_strlen (text, -1) <= MAX_EXCERPT)
-    return g_strdup (text);
-  end = g_utf8_offset_to_pointer (text, MAX_EXCERPT);
-  return g_strdup_printf ("%.*s…", (int) (end - text), text);
-}
-
-static void
-print_finding (const Status *self, const Finding *finding)
-{
-  g_autofree char *excerpt = finding->entry != NULL ? dup_excerpt (finding->entry) : NULL;
-
-  g_print ("%s: [%s]", self->path, i18n_fault_ids[finding->fault]);
-  if (excerpt != NULL)
-    g_print (" “%s”", excerpt);
-  if (finding->detail != NULL)
-    g_print (": %s", finding->detail);
-  g_print ("\n");
-}
-
-static void
-print_status (const Status *self)
-{
-  for (guint i = 0; i < self->findings->len; i++)
-    print_finding (self, &g_array_index (self->findings, Finding, i));
-  /* TRANSLATORS: the code of a language; so many of so many sentences are translated; per cent */
-  g_print (_ ("%1$s: %2$u of %3$u (%4$u %%)"), self->language, self->all.n_done,
-           self->all.n_sentences, get_percent (&self->all));
-  g_print ("\n");
-  for (guint i = 0; i < self->pack->files->len; i++)
-    {
-      const char *name = g_ptr_array_index (self->pack->files, i);
-      const Count *count = g_hash_table_lookup (self->battles, name);
-
-      if (count != NULL)
-        g_print ("  %s: %u/%u\n", name, count->n_done, count->n_sentences);
-    }
-}
-
-static void
-add_count (JsonBuilder *builder, const Count *count)
-{
-  json_builder_set_member_name (builder, "sentences");
-  json_builder_add_int_value (builder, count->n_sentences);
-  json_builder_set_member_name (builder, "done");
-  json_builder_add_int_value (builder, count->n_done);
-}
-
-static void
-add_word (JsonBuilder *builder, const char *name, const char *value)
-{
-  if (value == NULL)
-    return;
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-build_findings (JsonBuilder *builder, const Status *self)
-{
-  json_builder_set_member_name (builder, "findings");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < self->findings->len; i++)
-    {
-      const Finding *finding = &g_array_index (self->findings, Finding, i);
-
-      json_builder_begin_object (builder);
-      add_word (builder, "kind", i18n_fault_ids[finding->fault]);
-      add_word (builder, "context", finding->context);
-      add_word (builder, "entry", finding->entry);
-      add_word (builder, "detail", finding->detail);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_array (builder);
-}
-
-static void
-build_status (JsonBuilder *builder, const Status *self)
-{
-  json_builder_begin_object (builder);
-  add_word (builder, "language", self->language);
-  add_word (builder, "file", self->path);
-  add_count (builder, &self->all);
-  json_builder_set_member_name (builder, "battles");
-  json_builder_begin_object (builder);
-  for (guint i = 0; i < self->pack->files->len; i++)
-    {
-      const char *name = g_ptr_array_index (self->pack->files, i);
-      const Count *count = g_hash_table_lookup (self->battles, name);
-
-      if (count == NULL)
-        continue;
-      json_builder_set_member_name (builder, name);
-      json_builder_begin_object (builder);
-      add_count (builder, count);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_object (builder);
-  build_findings (builder, self);
-  json_builder_end_object (builder);
-}
-
-static void
-print_json (const I18nPack *pack, const GPtrArray *statuses)
-{
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_autoptr (JsonNode) root = NULL;
-  g_autofree char *text = NULL;
-
-  json_builder_begin_object (builder);
-  add_word (builder, "pack", pack->title);
-  json_builder_set_member_name (builder, "fit-measured");
-#ifdef HAVE_DRAW
-  json_builder_add_boolean_value (builder, TRUE);
-#else
-  json_builder_add_boolean_value (builder, FALSE);
-#endif
-  json_builder_set_member_name (builder, "languages");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < statuses->len; i++)
-    build_status (builder, g_ptr_array_index (statuses, i));
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-  root = json_builder_get_root (builder);
-  text = json_to_string (root, TRUE);
-  g_print ("%s\n", text);
-}
+/* The whole pack */
 
 /* What is not yet done, or only the same, is for the translator to know and nobody's fault. */
 static gboolean
-is_wrong (const Status *self)
+is_wrong (const I18nStatus *self)
 {
   for (guint i = 0; i < self->findings->len; i++)
     {
-      I18nFault fault = g_array_index (self->findings, Finding, i).fault;
+      I18nFault fault = g_array_index (self->findings, I18nFinding, i).fault;
 
       if (fault != I18N_UNTRANSLATED && fault != I18N_FUZZY && fault != I18N_SAME)
         return TRUE;
@@ -504,7 +337,7 @@ add_missing (const I18nPack *pack, GPtrArray *statuses)
   for (guint i = 0; i < pack->promised->len; i++)
     {
       const char *language = g_ptr_array_index (pack->promised, i);
-      Status *status;
+      I18nStatus *status;
 
       if (strcmp (language, pack->language) == 0
           || g_ptr_array_find_with_equal_func (pack->languages, language, g_str_equal, NULL))
@@ -531,7 +364,7 @@ i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **er
 
   for (guint i = 0; i < pack->languages->len; i++)
     {
-      Status *status = status_new (pack, g_ptr_array_index (pack->languages, i));
+      I18nStatus *status = status_new (pack, g_ptr_array_index (pack->languages, i));
 
       g_ptr_array_add (statuses, status);
       if (!read_catalogue (status))
@@ -541,14 +374,14 @@ i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **er
     }
   add_missing (pack, statuses);
   if (options->json)
-    print_json (pack, statuses);
+    i18n_print_json (pack, statuses);
   for (guint i = 0; i < statuses->len; i++)
     {
-      const Status *status = g_ptr_array_index (statuses, i);
+      const I18nStatus *status = g_ptr_array_index (statuses, i);
 
       if (!options->json)
-        print_status (status);
-      if (is_wrong (status) || (int) get_percent (&status->all) < options->require)
+        i18n_print_status (status);
+      if (is_wrong (status) || (int) i18n_get_percent (&status->all) < options->require)
         result = I18N_FINDINGS;
     }
 #ifndef HAVE_DRAW
