@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..19
+echo 1..20
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -268,6 +268,40 @@ then
   grep -E 'Courseulles|strongly|Regina|Take|second line|bunkers' page >> bad
 fi
 report 'in a pseudo-language no text of the battle stays, and it is the same every time'
+
+# docs/translating.md, as it is written: its lines for the shell, and its example in the catalogue
+
+cat > take.py <<'EOF'
+import re, sys
+text = open(sys.argv[1], encoding='utf-8').read()
+part = text[text.index('## From nothing'):text.index('## What stands')]
+blocks = re.findall(r'```sh\n(.*?)```', part, re.S)
+open('first.sh', 'w').write('set -e\n' + blocks[0])
+open('then.sh', 'w').write('set -e\ncd mine\n' + blocks[1])
+entry = re.search(r'```po\n(.*?)```', part, re.S).group(1)
+msgid, msgstr = re.search(r'^(msgid .*)\n(msgstr .*)$', entry, re.M).groups()
+open('put.py', 'w').write('p = "mine/po/fr.po"; a = %r; b = %r\ns = open(p, encoding="utf-8").read()\n'
+                          'assert a + "\\nmsgstr \\"\\"" in s, a\n'
+                          'open(p, "w", encoding="utf-8").write(s.replace(a + "\\nmsgstr \\"\\"", a + "\\n" + b))\n'
+                          % (msgid, msgstr))
+EOF
+mkdir bin scenarios
+for f in bocage-i18n bocage-render
+do
+  test ! -x "$build/tools/$f" || ln -s "$build/tools/$f" bin/$f
+done
+cp -r "$src/scenarios/normandy" scenarios/normandy
+chmod -R u+w scenarios
+if test -x "$build/tools/bocage-render" && pdftotext -v > /dev/null 2>&1
+then
+  python3 take.py "$src/docs/translating.md" 2>> bad
+  PATH=$tmp/bin:$PATH sh first.sh > out 2> err || cat out err >> bad
+  python3 put.py 2>> bad
+  PATH=$tmp/bin:$PATH sh then.sh > out 2> err || cat out err >> bad
+  grep -q '^fr: 1 of 54 (1 %)$' out || cat out >> bad
+  pdftotext mine/courseulles.pdf - | tr '\n' ' ' | grep -q 'pas de seconde ligne' || echo 'the page is not in French' >> bad
+fi
+report 'docs/translating.md does what it says'
 
 # Strangers
 
