@@ -36,18 +36,25 @@ struct _BocageFormat
                    const BocageOptions *options); /* (nullable) */
 };
 
-extern const BocageFormat bocage_format_human;
-extern const BocageFormat bocage_format_gcc;
-extern const BocageFormat bocage_format_json;
-extern const BocageFormat bocage_format_ndjson;
-extern const BocageFormat bocage_format_sarif;
-extern const BocageFormat bocage_format_junit;
-extern const BocageFormat bocage_format_checkstyle;
-extern const BocageFormat bocage_format_github;
-extern const BocageFormat bocage_format_gitlab;
-extern const BocageFormat bocage_format_tap;
-extern const BocageFormat bocage_format_diff;
+/* In the order of the help.  FORMAT (name) is bocage_format_name, in a file of that name. */
+#define BOCAGE_FORMATS(FORMAT) \
+  FORMAT (human) \
+  FORMAT (gcc) \
+  FORMAT (json) \
+  FORMAT (ndjson) \
+  FORMAT (sarif) \
+  FORMAT (junit) \
+  FORMAT (checkstyle) \
+  FORMAT (github) \
+  FORMAT (gitlab) \
+  FORMAT (tap)
+
+#define BOCAGE_FORMAT_DECLARE(name) extern const BocageFormat bocage_format_##name;
+BOCAGE_FORMATS (BOCAGE_FORMAT_DECLARE)
+#undef BOCAGE_FORMAT_DECLARE
+
 extern const BocageFormat *const bocage_formats[]; /* ended by NULL */
+extern const BocageFormat bocage_format_diff;      /* of --diff, and in no list */
 
 /* Of a class: "error", as compilers call it, and its style. */
 const char *bocage_level_name (BocageClass class_);

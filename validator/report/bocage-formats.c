@@ -7,16 +7,8 @@
 
 #include "bocage-format.h"
 
+#define ROW(name) &bocage_format_##name,
+
 const BocageFormat *const bocage_formats[] = {
-  &bocage_format_human,
-  &bocage_format_gcc,
-  &bocage_format_json,
-  &bocage_format_ndjson,
-  &bocage_format_sarif,
-  &bocage_format_junit,
-  &bocage_format_checkstyle,
-  &bocage_format_github,
-  &bocage_format_gitlab,
-  &bocage_format_tap,
-  NULL,
+  BOCAGE_FORMATS (ROW) NULL,
 };
