@@ -33,6 +33,37 @@ typedef struct
   BocagePoint p[4];
 } BocageCurve;
 
+/* What of a hex is left to chance.  Each has a chance of its own, so that no two of them
+ * hang together; their numbers are in every picture that was ever made. */
+typedef enum
+{
+  BOCAGE_CHANCE_VARIANT = 0, /* which of the drawings that are rendered once */
+  BOCAGE_CHANCE_GROUND = 1,
+  BOCAGE_CHANCE_MARKS = 2,
+  BOCAGE_CHANCE_FLOOR = 3,
+  BOCAGE_CHANCE_FIGURES = 4,
+  BOCAGE_CHANCE_FIELDS = 6,
+  BOCAGE_CHANCE_HEDGES = 7,
+  BOCAGE_CHANCE_BEADS = 9,
+  BOCAGE_CHANCE_LEVEL = 10, /* of the lowest; the next ones follow */
+  BOCAGE_CHANCE_HACHURES = 14,
+  BOCAGE_CHANCE_CRACKS = 15,
+  BOCAGE_CHANCE_PUSHED_FIGURES = 31,
+  BOCAGE_CHANCE_POOLS = 41,
+  BOCAGE_CHANCE_FIGURES_ON_EDGES = 45,
+  BOCAGE_CHANCE_RIVER = 50,
+  BOCAGE_CHANCE_RIPPLES = 51,
+  BOCAGE_CHANCE_ICE = 52,
+  BOCAGE_CHANCE_ROAD = 55,
+  BOCAGE_CHANCE_RAIL = 57,
+  BOCAGE_CHANCE_LAKE = 60,
+  BOCAGE_CHANCE_LAKE_WAVES = 61,
+  BOCAGE_CHANCE_DUNES = 71,
+  BOCAGE_CHANCE_SPECKLES = 72,
+  BOCAGE_CHANCE_STRAYS = 73,
+  BOCAGE_CHANCE_WAVES = 74,
+} BocageChance;
+
 /* The same numbers for the same key on every machine. */
 typedef struct
 {
@@ -41,8 +72,8 @@ typedef struct
   guint32 n;
 } BocageJitter;
 
-BocageJitter _bocage_jitter (int column, int row, int salt);
-BocageJitter _bocage_jitter_for (int column, int row, int salt, int item);
+BocageJitter _bocage_jitter (int column, int row, BocageChance chance);
+BocageJitter _bocage_jitter_for (int column, int row, BocageChance chance, int item);
 double _bocage_jitter_unit (BocageJitter *self);   /* [0, 1) */
 double _bocage_jitter_signed (BocageJitter *self); /* [-1, 1) */
 

@@ -105,7 +105,7 @@ look_up (const BocageCanvas *self, BocageCell *cell)
   bocage_board_geometry_get_centre (&self->geometry, cell->hex, &cell->x, &cell->y);
   cell->row = self->pointy ? cell->hex.row : cell->hex.row >> 1;
   cell->column = self->pointy ? cell->hex.column >> 1 : cell->hex.column;
-  jitter = _bocage_jitter (cell->column, cell->row, 0);
+  jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_VARIANT);
   cell->variant = (guint) (_bocage_jitter_unit (&jitter) * N_VARIANTS);
   cell->on_board = bocage_grid_contains (grid, cell->hex);
   if (!cell->on_board)

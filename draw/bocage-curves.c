@@ -30,10 +30,12 @@ meander (const BocageMotif *motif)
     }
 }
 
-static int
-jitter_salt (const BocageMotif *motif)
+static BocageChance
+get_chance (const BocageMotif *motif)
 {
-  return motif->recipe == BOCAGE_RECIPE_RIVER ? 50 : motif->recipe == BOCAGE_RECIPE_ROAD ? 55 : 57;
+  return motif->recipe == BOCAGE_RECIPE_RIVER  ? BOCAGE_CHANCE_RIVER
+         : motif->recipe == BOCAGE_RECIPE_ROAD ? BOCAGE_CHANCE_ROAD
+                                               : BOCAGE_CHANCE_RAIL;
 }
 
 static BocagePoint
@@ -101,7 +103,7 @@ guint
 _bocage_path_curves (const BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
                      BocageCurve *out_curves)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, jitter_salt (path->motif));
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, get_chance (path->motif));
   guint edges[BOCAGE_N_EDGES], n_edges = 0, n = 0;
 
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)

@@ -13,6 +13,22 @@
 
 #define MAX_BEADS 64
 
+/* Lengths are those of a hex whose radius is S.  From hex to hex the hedges keep a lane. */
+#define LANE 10.5         /* from the corner of a hex to that of its fields */
+#define CORNER_SWAY 2.4   /* by which a corner may be off */
+#define MIDDLE_SWAY 6     /* … and where the fields meet */
+#define THIRD_FIELD .45   /* how often there is one */
+#define FURROWS 8         /* stretches that they cut a field into */
+#define POINTS_OF_BOW 7   /* of a bowed line */
+#define RING_BOW 2.6      /* by which the hedges around the fields are bowed */
+#define INNER_BOW 3       /* … and those between them */
+#define INNER_HEDGE .9    /* how thick these are beside the others */
+#define STANDING_TREE .55 /* how often one stands at a corner */
+#define HEDGE_ROOM 7      /* that must be clear of other things around a bead or a tree */
+#define POOL_ROOM 8
+#define REED_ROOM 4
+#define PLANT_SWAY 3 /* by which a pool or a tuft of reeds may be off */
+
 /* How the fields of one hex are laid out. */
 typedef struct
 {
@@ -26,22 +42,22 @@ typedef struct
 static Layout
 lay_out (const BocageCanvas *canvas, const BocageCell *cell)
 {
-  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 6);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_FIELDS);
   Layout layout;
   guint shift;
 
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
-      BocagePoint p = _bocage_corner (canvas, i, S - 10.5);
+      BocagePoint p = _bocage_corner (canvas, i, S - LANE);
 
-      p.x += _bocage_jitter_signed (&jitter) * 2.4;
-      p.y += _bocage_jitter_signed (&jitter) * 2.4;
+      p.x += _bocage_jitter_signed (&jitter) * CORNER_SWAY;
+      p.y += _bocage_jitter_signed (&jitter) * CORNER_SWAY;
       layout.corners[i] = p;
     }
   layout.turn = (guint) (_bocage_jitter_unit (&jitter) * 3);
-  layout.third = _bocage_jitter_unit (&jitter) < .45;
-  layout.middle.x = _bocage_jitter_signed (&jitter) * 6;
-  layout.middle.y = _bocage_jitter_signed (&jitter) * 6;
+  layout.third = _bocage_jitter_unit (&jitter) < THIRD_FIELD;
+  layout.middle.x = _bocage_jitter_signed (&jitter) * MIDDLE_SWAY;
+  layout.middle.y = _bocage_jitter_signed (&jitter) * MIDDLE_SWAY;
   shift = (guint) (_bocage_jitter_unit (&jitter) * 3);
   for (guint i = 0; i < 3; i++)
     layout.tints[i] = (i + shift) % 3;
@@ -89,10 +105,10 @@ _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell)
 
   if (canvas->detail < 3)
     return;
-  for (guint k = 1; k < 8; k++)
+  for (guint k = 1; k < FURROWS; k++)
     {
-      BocagePoint a = between (corner (&layout, 1), corner (&layout, 0), k / 8.);
-      BocagePoint b = between (corner (&layout, 2), corner (&layout, 3), k / 8.);
+      BocagePoint a = between (corner (&layout, 1), corner (&layout, 0), k / (double) FURROWS);
+      BocagePoint b = between (corner (&layout, 2), corner (&layout, 3), k / (double) FURROWS);
 
       _bocage_line (cr, a.x, a.y, b.x, b.y);
     }
@@ -110,7 +126,7 @@ typedef struct
   double x, y, r;
 } Bead;
 
-/* A bowed line from `a` to `b`, in seven points. */
+/* A bowed line from `a` to `b`. */
 static void
 bow (BocagePoint a, BocagePoint b, BocageJitter *jitter, double amplitude, BocagePoint *out)
 {
@@ -119,9 +135,9 @@ bow (BocagePoint a, BocagePoint b, BocageJitter *jitter, double amplitude, Bocag
   BocagePoint m
       = { (a.x + b.x) / 2 - (b.y - a.y) / length * k, (a.y + b.y) / 2 + (b.x - a.x) / length * k };
 
-  for (guint i = 0; i < 7; i++)
+  for (guint i = 0; i < POINTS_OF_BOW; i++)
     {
-      double t = i / 6., u = 1 - t;
+      double t = i / (POINTS_OF_BOW - 1.), u = 1 - t;
 
       out[i] = (BocagePoint){ u * u * a.x + 2 * t * u * m.x + t * t * b.x,
                               u * u * a.y + 2 * t * u * m.y + t * t * b.y };
@@ -146,7 +162,7 @@ string_beads (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *l
                         p.y + _bocage_jitter_signed (jitter) * .9,
                         radius * (.82 + .4 * _bocage_jitter_unit (jitter)) };
 
-          if (_bocage_is_clear (canvas, cell, bead.x, bead.y, 7))
+          if (_bocage_is_clear (canvas, cell, bead.x, bead.y, HEDGE_ROOM))
             out[n_beads++] = bead;
         }
       position -= length;
@@ -177,7 +193,7 @@ paint_hedge (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *li
              int item, double radius, double step)
 {
   const BocageColours *colours = cell->colours;
-  BocageJitter jitter = _bocage_jitter_for ((int) cell->variant, 0, 9, item);
+  BocageJitter jitter = _bocage_jitter_for ((int) cell->variant, 0, BOCAGE_CHANCE_BEADS, item);
   cairo_t *cr = canvas->cr;
   Bead beads[MAX_BEADS];
   guint n_beads = string_beads (canvas, cell, line, n, &jitter, radius, step, beads);
@@ -218,13 +234,13 @@ paint_ring (BocageCanvas *canvas, const BocageCell *cell, const Layout *layout,
 {
   guint gate = (guint) (_bocage_jitter_unit (jitter) * BOCAGE_N_EDGES);
   guint order[BOCAGE_N_EDGES] = { 1, 2, 0, 3, 4, 5 }; /* from the north down */
-  BocagePoint line[7];
+  BocagePoint line[POINTS_OF_BOW];
 
   for (guint k = 0; k < BOCAGE_N_EDGES; k++)
     {
       guint i = order[k];
 
-      bow (layout->corners[(i + 5) % BOCAGE_N_EDGES], layout->corners[i], jitter, 2.6, line);
+      bow (layout->corners[(i + 5) % BOCAGE_N_EDGES], layout->corners[i], jitter, RING_BOW, line);
       if (i == gate && canvas->detail >= 2)
         {
           /* The way in: the middle third stays open. */
@@ -232,7 +248,7 @@ paint_ring (BocageCanvas *canvas, const BocageCell *cell, const Layout *layout,
           paint_hedge (canvas, cell, line + 4, 3, (int) i + 6, radius, step);
         }
       else
-        paint_hedge (canvas, cell, line, 7, (int) i, radius, step);
+        paint_hedge (canvas, cell, line, POINTS_OF_BOW, (int) i, radius, step);
     }
 }
 
@@ -241,19 +257,19 @@ void
 _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
 {
   Layout layout = lay_out (canvas, cell);
-  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 7);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_HEDGES);
   double radius = canvas->detail >= 3 ? 4.7 : canvas->detail == 2 ? 5.4 : 7.4;
   double step = canvas->detail >= 3 ? 5.6 : canvas->detail == 2 ? 7.5 : 10.5;
-  BocagePoint line[7];
+  BocagePoint line[POINTS_OF_BOW];
 
-  bow (corner (&layout, 0), layout.middle, &jitter, 3, line);
-  paint_hedge (canvas, cell, line, 7, 20, radius * .9, step);
-  bow (layout.middle, corner (&layout, 3), &jitter, 3, line);
-  paint_hedge (canvas, cell, line, 7, 21, radius * .9, step);
+  bow (corner (&layout, 0), layout.middle, &jitter, INNER_BOW, line);
+  paint_hedge (canvas, cell, line, POINTS_OF_BOW, 20, radius * INNER_HEDGE, step);
+  bow (layout.middle, corner (&layout, 3), &jitter, INNER_BOW, line);
+  paint_hedge (canvas, cell, line, POINTS_OF_BOW, 21, radius * INNER_HEDGE, step);
   if (layout.third)
     {
-      bow (layout.middle, corner (&layout, 5), &jitter, 3, line);
-      paint_hedge (canvas, cell, line, 7, 22, radius * .9, step);
+      bow (layout.middle, corner (&layout, 5), &jitter, INNER_BOW, line);
+      paint_hedge (canvas, cell, line, POINTS_OF_BOW, 22, radius * INNER_HEDGE, step);
     }
   paint_ring (canvas, cell, &layout, &jitter, radius, step);
 
@@ -262,10 +278,10 @@ _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
       BocagePoint p = layout.corners[i];
-      gboolean stands = _bocage_jitter_unit (&jitter) < .55;
+      gboolean stands = _bocage_jitter_unit (&jitter) < STANDING_TREE;
       double r = 6.6 + _bocage_jitter_unit (&jitter) * 2;
 
-      if (!stands || !_bocage_is_clear (canvas, cell, p.x, p.y, 7))
+      if (!stands || !_bocage_is_clear (canvas, cell, p.x, p.y, HEDGE_ROOM))
         continue;
       _bocage_add_blob (canvas->cr, p.x + r * .4, p.y - 1.5 + r * .5, r * .9, &jitter, 7, .05, .8);
       _bocage_fill (canvas->cr, cell->colours->shadow, .2);
@@ -293,9 +309,9 @@ paint_reeds (BocageCanvas *canvas, const BocageCell *cell, BocageJitter *jitter)
     {
       BocagePoint p = fine ? full[i] : small[i];
 
-      p.x += _bocage_jitter_signed (jitter) * 3;
-      p.y += _bocage_jitter_signed (jitter) * 3;
-      if (!_bocage_is_clear (canvas, cell, p.x, p.y - 4, 4))
+      p.x += _bocage_jitter_signed (jitter) * PLANT_SWAY;
+      p.y += _bocage_jitter_signed (jitter) * PLANT_SWAY;
+      if (!_bocage_is_clear (canvas, cell, p.x, p.y - REED_ROOM, REED_ROOM))
         continue;
       for (int k = -2; k <= 2; k++)
         {
@@ -316,7 +332,7 @@ _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell)
   static const Bead full[] = { { -20, -22, 15 }, { 20, -14, 13 }, { -27, 14, 13 },
                                { 18, 27, 15 },   { -4, 40, 9 },   { 4, -38, 8 } };
   static const Bead small[] = { { -16, -18, 19 }, { 20, 6, 18 }, { -10, 28, 18 } };
-  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 41);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_POOLS);
   gboolean fine = canvas->detail >= 2;
   cairo_t *cr = canvas->cr;
 
@@ -324,9 +340,9 @@ _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell)
     {
       Bead pool = fine ? full[i] : small[i];
 
-      pool.x += _bocage_jitter_signed (&jitter) * 3;
-      pool.y += _bocage_jitter_signed (&jitter) * 3;
-      if (!_bocage_is_clear (canvas, cell, pool.x, pool.y, 8))
+      pool.x += _bocage_jitter_signed (&jitter) * PLANT_SWAY;
+      pool.y += _bocage_jitter_signed (&jitter) * PLANT_SWAY;
+      if (!_bocage_is_clear (canvas, cell, pool.x, pool.y, POOL_ROOM))
         continue;
       _bocage_add_blob (cr, pool.x, pool.y, pool.r, &jitter, 8, .12, .46);
       _bocage_fill (cr, cell->colours->pool, 1);

@@ -90,7 +90,7 @@ plant_loose (BocageCanvas *canvas, const BocageCell *cell, const GArray *sets, G
   double size;
   const GArray *spots = bocage_motif_get_spots (motif, canvas->detail, &size);
   BocageEdges mask = _bocage_canvas_mask (canvas, cell);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 4);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_FIGURES);
   double jitter_size = canvas->detail >= 3 ? motif->jitter : motif->jitter * .5;
   double dx = _bocage_jitter_signed (&jitter) * motif->shift;
   double dy = _bocage_jitter_signed (&jitter) * motif->shift;
@@ -115,8 +115,8 @@ plant_loose (BocageCanvas *canvas, const BocageCell *cell, const GArray *sets, G
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     for (guint k = 0; k < n_on_edges && (mask >> owned[i] & 1); k++)
       {
-        BocageJitter own
-            = _bocage_jitter_for (cell->column, cell->row, 45, (int) (owned[i] + 8 * k));
+        BocageJitter own = _bocage_jitter_for (
+            cell->column, cell->row, BOCAGE_CHANCE_FIGURES_ON_EDGES, (int) (owned[i] + 8 * k));
         BocagePoint a = _bocage_corner (canvas, owned[i] + BOCAGE_N_EDGES - 1, S);
         BocagePoint b = _bocage_corner (canvas, owned[i], S);
         double t = (n_on_edges == 1 ? .5 : .3 + .42 * k) + _bocage_jitter_signed (&own) * .08;
@@ -181,7 +181,7 @@ plant_pushed (BocageCanvas *canvas, const BocageCell *cell, const GArray *sets, 
   const BocageMotif *motif = cell->terrain;
   double size;
   const GArray *spots = bocage_motif_get_spots (motif, canvas->detail, &size);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 31);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_PUSHED_FIGURES);
   gboolean mirrored = motif->mirror && _bocage_jitter_unit (&jitter) < .5;
   Placed placed[32];
   guint n_placed = 0;

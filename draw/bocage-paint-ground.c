@@ -36,7 +36,7 @@ begin (BocageCanvas *canvas, const BocageCell *cell)
 static BocageColour
 ground_colour (const BocageCell *cell)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 1);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_GROUND);
 
   return bocage_colour_mix (cell->ground_colours->ground, cell->ground_colours->ground_jitter,
                             _bocage_jitter_unit (&jitter) * .42);
@@ -186,7 +186,7 @@ static void
 paint_marks (BocageCanvas *canvas, const BocageCell *cell)
 {
   const BocageColours *colours = cell->ground_colours;
-  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, 2);
+  BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_MARKS);
 
   for (guint i = 0; i < 2; i++)
     {
@@ -259,7 +259,7 @@ level_colour (const BocageMotif *motif, const BocageColours *colours, guint leve
 static void
 add_level (BocageCanvas *canvas, const BocageCell *cell, guint level)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 10 + (int) level);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_LEVEL + level);
 
   _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell), level_inset (cell->terrain, level),
                     &jitter, cell->terrain->wobble, cell->terrain->round);
@@ -315,7 +315,7 @@ static void
 paint_cracks (BocageCanvas *canvas, const BocageCell *cell)
 {
   BocageEdges mask = _bocage_canvas_mask (canvas, cell);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 15);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_CRACKS);
   double cliff = cell->terrain->cliff;
 
   for (guint e = 0; e < BOCAGE_N_EDGES; e++)
@@ -354,7 +354,7 @@ static void
 paint_hachures (BocageCanvas *canvas, const BocageCell *cell)
 {
   BocageEdges mask = _bocage_canvas_mask (canvas, cell);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 14);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_HACHURES);
 
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
   for (guint e = 0; e < BOCAGE_N_EDGES; e++)
@@ -430,7 +430,7 @@ static void
 paint_floor (BocageCanvas *canvas, const BocageCell *cell)
 {
   const BocageMotif *motif = cell->terrain;
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 3);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_FLOOR);
   BocageColour colour;
 
   if (motif->recipe == BOCAGE_RECIPE_FIELDS)

@@ -21,7 +21,7 @@
 static void
 add_lake (BocageCanvas *canvas, const BocageCell *cell, double inset)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 60);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_LAKE);
 
   _bocage_add_area (canvas, _bocage_cell_edges (cell, cell->terrain->open), inset, &jitter,
                     cell->terrain->wobble, cell->terrain->round);
@@ -46,7 +46,7 @@ static void
 add_waves (BocageCanvas *canvas, const BocageCell *cell)
 {
   static const BocagePoint spots[] = { { -14, -14 }, { 16, -4 }, { -8, 12 }, { 10, 24 } };
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 61);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_LAKE_WAVES);
 
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     _bocage_add_wavelet (canvas->cr, spots[i].x + _bocage_jitter_signed (&jitter) * 6,

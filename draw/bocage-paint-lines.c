@@ -52,7 +52,7 @@ paint_ripples (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPat
   cairo_t *cr = canvas->cr;
   BocageCurve curves[BOCAGE_MAX_SEGMENTS];
   guint n = _bocage_path_curves (canvas, cell, path, curves);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 51);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_RIPPLES);
 
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   if (n == 0)
@@ -88,7 +88,7 @@ paint_ice (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *p
   cairo_t *cr = canvas->cr;
   BocageCurve curves[BOCAGE_MAX_SEGMENTS];
   guint n = _bocage_path_curves (canvas, cell, path, curves);
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 52);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_ICE);
 
   for (guint i = 0; i < n && i < 3; i++)
     for (guint k = 0; k < 2; k++)

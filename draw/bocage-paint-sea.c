@@ -37,7 +37,7 @@ stray (const BocageCell *cell, int quarter)
 {
   int column = cell->column + (int) floor (quarter / 4.);
   int k = ((quarter % 4) + 4) % 4;
-  BocageJitter jitter = _bocage_jitter_for (column, cell->row, 73, k);
+  BocageJitter jitter = _bocage_jitter_for (column, cell->row, BOCAGE_CHANCE_STRAYS, k);
 
   return k == 0 ? 0 : _bocage_jitter_signed (&jitter) * 9;
 }
@@ -82,7 +82,7 @@ seaward (const BocageCanvas *canvas, const BocageCell *cell)
 static void
 paint_waves (BocageCanvas *canvas, const BocageCell *cell, double down, double from)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 74);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_WAVES);
   double big = canvas->detail >= 2 ? 1 : 2;
 
   cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
@@ -104,7 +104,7 @@ paint_waves (BocageCanvas *canvas, const BocageCell *cell, double down, double f
 static void
 paint_speckles (BocageCanvas *canvas, const BocageCell *cell, double down, double until)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 72);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_SPECKLES);
 
   if (canvas->detail < 2)
     return;
@@ -128,7 +128,7 @@ add_dune_line (const BocageCanvas *canvas, int row_of_sand, double x0, double y)
 
   for (int i = 0; i < 9; i++)
     {
-      BocageJitter jitter = _bocage_jitter_for (first + i, row_of_sand, 71, 9);
+      BocageJitter jitter = _bocage_jitter_for (first + i, row_of_sand, BOCAGE_CHANCE_DUNES, 9);
 
       points[i] = (BocagePoint){ (first + i) * STEP - x0, y + _bocage_jitter_signed (&jitter) * 5 };
     }

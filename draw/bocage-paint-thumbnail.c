@@ -12,7 +12,7 @@
 static void
 paint_area (BocageCanvas *canvas, const BocageCell *cell, double inset, BocageColour colour)
 {
-  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, 0);
+  BocageJitter jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_VARIANT);
 
   _bocage_add_area (canvas, _bocage_canvas_mask (canvas, cell), inset, &jitter, 0, 14);
   _bocage_fill (canvas->cr, colour, 1);

@@ -12,16 +12,16 @@
 /* Jitter */
 
 BocageJitter
-_bocage_jitter (int column, int row, int salt)
+_bocage_jitter (int column, int row, BocageChance chance)
 {
-  return (BocageJitter){ { (guint32) column, (guint32) row, (guint32) salt, 0 }, 3, 0 };
+  return (BocageJitter){ { (guint32) column, (guint32) row, (guint32) chance, 0 }, 3, 0 };
 }
 
 BocageJitter
-_bocage_jitter_for (int column, int row, int salt, int item)
+_bocage_jitter_for (int column, int row, BocageChance chance, int item)
 {
   return (
-      BocageJitter){ { (guint32) column, (guint32) row, (guint32) salt, (guint32) item }, 4, 0 };
+      BocageJitter){ { (guint32) column, (guint32) row, (guint32) chance, (guint32) item }, 4, 0 };
 }
 
 static guint32
