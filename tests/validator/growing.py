@@ -244,3 +244,148 @@ def repairs():
             lambda x, y: ('<object type="hedgehog"/>' if y == 0 and x < 9 and x % 3 == 0 else "")
             + '<unit type="armo" side="axis"/>')),
     }
+
+
+# What is no battle.  A kind is a function from a folder and a number to the arguments of a run.
+
+def put(folder, name, text):
+    path = os.path.join(folder, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as stream:
+        stream.write(text)
+
+
+def sample(name, **attributes):
+    path = os.path.join(source, "tests", "validator", "data", name + ".bocage")
+    with open(path, encoding="utf-8") as stream:
+        text = stream.read()
+    for attribute, value in attributes.items():
+        text = re.sub(r'\b%s="[^"]*"' % attribute, '%s="%s"' % (attribute, value), text, count=1)
+    return text
+
+
+def join(text, n):
+    return "".join(text.replace("#", str(i)) for i in range(n))
+
+
+def pack(lists):
+    def make(folder, n):
+        put(folder, "pack.xml", '<pack xmlns="urn:bocage:pack:1" version="1.0" id="p"><title>P</title>'
+            "<license>CC0</license>%s</pack>" % lists(n))
+        return ["."]
+    return make
+
+
+def pack_with_catalogs(folder, n):
+    for i in range(n // 10):
+        put(folder, "po/l%d.po" % i, "")
+    return pack(lambda n: "<scenarios/><languages>%s</languages>"
+                % join('<language id="l#"/>', n // 10))(folder, n)
+
+
+def pack_of_battles(folder, n):
+    for i in range(n // 40):
+        put(folder, "f%d.bocage" % i, sample("clean", id="s%d" % i))
+    return pack(lambda n: "<modules>%s</modules><scenarios>%s</scenarios>"
+                % (join('<module id="m#"/>', n // 40),
+                   join('<scenario file="f#.bocage"/>', n // 40)))(folder, n)
+
+
+def settings(text):
+    def make(folder, n):
+        put(folder, "bocage.ini", text(n))
+        put(folder, "a.bocage", sample("clean"))
+        return ["a.bocage"]
+    return make
+
+
+def names(line):
+    def make(folder, n):
+        put(folder, "a.bocage", sample("clean"))
+        put(folder, "list", "a.bocage\n" + join(line, n))
+        return ["@list"]
+    return make
+
+
+def entry(i, what="fig-infantry"):
+    return {"id": what, "path": "/x", "hex": "A1", "fingerprint": "%032x" % i}
+
+
+def baseline(folder, files, scenarios):
+    put(folder, "b", json.dumps({"format": "bocage-baseline", "version": 1, "files": files,
+                                 "scenarios": scenarios}))
+    return ["--baseline=b", "--baseline-illegal", "."]
+
+
+def baseline_of_one(folder, n):
+    """What was found is found in other places now."""
+    put(folder, "a.bocage", battle(join('<hex at="A#"/>', n)).decode())
+    return baseline(folder, {"a.bocage": [entry(i, "xml-hex-off-board") for i in range(n)]}, {})
+
+
+def baseline_of_gone(folder, n):
+    put(folder, "a.bocage", sample("illegal"))
+    return baseline(folder, {"f%d.bocage" % i: [entry(i)] for i in range(n)}, {})
+
+
+def baseline_of_renamed(folder, n):
+    n //= 20
+    for i in range(n):
+        put(folder, "n%d.bocage" % i, sample("illegal", id="s%d" % i))
+    return baseline(folder, {"f%d.bocage" % i: [entry(i)] for i in range(n)},
+                    {"f%d.bocage" % i: "s%d" % i for i in range(n)})
+
+
+def ruleset(name):
+    """The rules with more of one element, each with an id of its own."""
+    def make(folder, n):
+        root = ElementTree.parse(os.path.join(source, "rulesets", "memoir44", "ruleset.xml")).getroot()
+        parents = {child: parent for parent in root.iter() for child in parent}
+        first = next(node for node in root.iter() if node.tag.endswith("}" + name))
+        place = list(parents[first]).index(first) + 1
+        more = [copy.deepcopy(first) for _ in range(n)]
+        for i, node in enumerate(more):
+            node.set("id", "%s-x%d" % (first.get("id"), i))
+        parents[first][place:place] = more
+        root.set("id", "grow")
+        put(folder, "rulesets/grow/ruleset.xml", ElementTree.tostring(root, encoding="unicode"))
+        put(folder, "a.bocage", sample("clean", ruleset="grow"))
+        return ["a.bocage"]
+    return make
+
+
+def times(factor, make):
+    """More of it, where little is done for each."""
+    return lambda folder, n: make(folder, factor * n)
+
+
+def inputs():
+    """name -> function from a folder and a number to arguments"""
+    found = {
+        "a pack of files that are missing": pack(
+            lambda n: "<scenarios>%s</scenarios>" % join('<scenario file="f#.bocage"/>', n)),
+        "a pack of one file": pack(
+            lambda n: "<scenarios>%s</scenarios>" % join('<scenario file="f.bocage"/>', n)),
+        "a pack with modules": times(5, pack(
+            lambda n: "<modules>%s</modules><scenarios/>" % join('<module id="m#"/>', n))),
+        "a pack with one module": pack(
+            lambda n: "<modules>%s</modules><scenarios/>" % join('<module id="m"/>', n)),
+        "a pack with unknown elements": pack(lambda n: join("<u#/>", n)),
+        "a pack with catalogs": pack_with_catalogs,
+        "a pack of battles with modules": pack_of_battles,
+        "patterns of what is left out": settings(
+            lambda n: "[checks]\nexclude = %s\n" % join("f#*.bocage ", n)),
+        "stars in a pattern": settings(lambda n: "[checks]\nexclude = %s\n" % ("*a" * n)),
+        "checks that are ignored": settings(lambda n: "[checks]\nignore = %s\n"
+                                            % join("unit-on-river ", n)),
+        "keys that nobody knows": settings(lambda n: "[checks]\n%s" % join("k# = x\n", n)),
+        "groups that nobody knows": settings(lambda n: join("[g#]\n", n)),
+        "names of one file": names("a.bocage\n"),
+        "names of files that are missing": names("f#.bocage\n"),
+        "a baseline of one file": baseline_of_one,
+        "a baseline of files that are gone": times(2, baseline_of_gone),
+        "a baseline of files with other names": baseline_of_renamed,
+    }
+    for name in ("section", "terrain", "card", "module", "policy"):
+        found["rules with more of <%s>" % name] = times(2, ruleset(name))
+    return found

@@ -65,6 +65,50 @@ def measure(kinds, some, options, begin):
             for i, name in enumerate(kinds)]
 
 
+def count_run(folder, options):
+    """The instructions of a whole run, with its worker."""
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=%s.cost.%%p" % folder,
+         validate, "-j1", "--format=json", "--max-seconds=10000", "--max-memory=100000",
+         "--max-findings=1000000", *options],
+        cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        env={**os.environ, "BOCAGE_RULESET_PATH": os.path.join(folder, "rulesets")})
+    if done.returncode not in (0, 1, 2, 3):
+        raise AssertionError("status %d: %s" % (done.returncode, done.stderr[-2000:].decode()))
+    spent = 0
+    for path in glob.glob(folder + ".cost.*"):
+        with open(path) as stream:
+            spent += sum(int(line.split()[1]) for line in stream if line.startswith("totals:"))
+        os.unlink(path)
+    return spent
+
+
+def has_battle(folder):
+    return bool(glob.glob(folder + "/*.bocage"))
+
+
+def measure_runs(kinds, some):
+    """(times, instructions, name) of each kind, without what a run takes that has nothing to do."""
+    with tempfile.TemporaryDirectory() as folder:
+        starts = {}
+        for name, make in (("none", growing.pack(lambda n: "<scenarios/>")),
+                           ("one", growing.names("a.bocage\n"))):
+            os.mkdir(folder + "/" + name)
+            arguments = make(folder + "/" + name, 1)
+            starts[has_battle(folder + "/" + name)] = count_run(folder + "/" + name, arguments)
+        found = []
+        for i, (name, make) in enumerate(kinds.items()):
+            costs = []
+            for n in (some, 2 * some):
+                here = "%s/%d-%d" % (folder, i, n)
+                os.mkdir(here)
+                arguments = make(here, n)
+                costs.append(count_run(here, arguments) - starts[has_battle(here)])
+                shutil.rmtree(here)
+            found.append(((costs[1] - SLACK) / max(costs[0], SLACK), costs[1], name))
+    return found
+
+
 def report(number, what, found):
     bad = [one for one in found if one[0] > MOST]
     for times, instructions, name in sorted(found)[-5:] + bad:
@@ -94,7 +138,7 @@ def measure_memory():
         return {name: peak(path, "--format=" + name) - least for name in formats}
 
 
-print("1..4")
+print("1..5")
 good = report(1, "checking", measure(growing.kinds(), SOME, ["--format=json"],
                                      "bocage_verdict_new"))
 good = report(2, "mending", measure(growing.repairs(), 400, ["--diff", "--fix-unsafe"],
@@ -109,4 +153,5 @@ good = good and max(memory.values()) <= MOST_MEMORY
 print("# KiB more: %s" % ", ".join("%s %d" % pair for pair in memory.items()))
 print("%sok 4 - no report of 60,000 findings takes more than 32 MiB"
       % ("" if max(memory.values()) <= MOST_MEMORY else "not "))
+good = report(5, "what is no battle", measure_runs(growing.inputs(), 800)) and good
 sys.exit(0 if good and times > MOST else 1)

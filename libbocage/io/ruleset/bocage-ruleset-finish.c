@@ -100,16 +100,14 @@ _bocage_ruleset_finish_box_content (RulesetReader *reader, const RulesetRow *row
                                     gpointer parent)
 {
   BocageBoxContent *content = record;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
 
   content->module = parent;
   if (!content->module->known)
     return bocage_ruleset_reader_fail (
         reader, _ ("module “%s” has contents although they are not known"), content->module->id);
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    if (g_array_index (items, BocageBoxContent, i).part == content->part)
-      return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
-                                         content->module->id, content->part->id);
+  if (!bocage_ruleset_reader_see (reader, row->detail, content->part))
+    return bocage_ruleset_reader_fail (reader, _ ("module “%s” counts part “%s” twice"),
+                                       content->module->id, content->part->id);
   return TRUE;
 }
 
@@ -169,12 +167,10 @@ _bocage_ruleset_finish_deck_card (RulesetReader *reader, const RulesetRow *row, 
 {
   const BocageDeckCard *card = record;
   const BocageDeckType *deck = parent;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
 
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    if (g_array_index (items, BocageDeckCard, i).card == card->card)
-      return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"), deck->id,
-                                         card->card->id);
+  if (!bocage_ruleset_reader_see (reader, row->detail, card->card))
+    return bocage_ruleset_reader_fail (reader, _ ("deck “%s” counts card “%s” twice"), deck->id,
+                                       card->card->id);
   return TRUE;
 }
 
@@ -201,22 +197,15 @@ _bocage_ruleset_finish_section (RulesetReader *reader, const RulesetRow *row, gp
 {
   const BocageSection *section = record;
   const BocageShape *shape = parent;
-  const GArray *items = bocage_ruleset_reader_peek_items (reader, row->detail);
-  gboolean found = section->parent == NULL;
+  gboolean found = section->parent == NULL
+                   || bocage_ruleset_reader_has_seen (reader, row->detail, section->parent);
 
   if (section->from > section->to || section->to > 2 * (shape->grid.columns - 1))
     return bocage_ruleset_reader_fail (reader,
                                        _ ("section “%s” is not on the board: columns %d to %d"),
                                        section->id, section->from, section->to);
-  for (guint i = 0; items != NULL && i < items->len; i++)
-    {
-      const BocageSection *other = &g_array_index (items, BocageSection, i);
-
-      if (other->id == section->id)
-        return bocage_ruleset_reader_fail (reader, _ ("there is a section “%s” already"),
-                                           section->id);
-      found = found || other->id == section->parent;
-    }
+  if (!bocage_ruleset_reader_see (reader, row->detail, section->id))
+    return bocage_ruleset_reader_fail (reader, _ ("there is a section “%s” already"), section->id);
   return found || bocage_ruleset_reader_fail (reader, _ ("unknown section “%s”"), section->parent);
 }
 

@@ -24,11 +24,12 @@ struct _RulesetReader
   const BocageRuleset *base; /* (nullable): where what they refer to is; NULL: @ruleset */
   GError **error;
   const RulesetTree *tree;
-  guint32 at;                       /* the element whose fault it would be */
-  GArray *items[RULESET_MAX_ITEMS]; /* of the record that is being read */
-  gpointer *records;                /* of each element, if it has one */
-  const RulesetRow **rows;          /* of each element */
-  GPtrArray *meanings;              /* of each row, if any: [n_names] */
+  guint32 at;                          /* the element whose fault it would be */
+  GArray *items[RULESET_MAX_ITEMS];    /* of the record that is being read */
+  GHashTable *seen[RULESET_MAX_ITEMS]; /* what each of them is about */
+  gpointer *records;                   /* of each element, if it has one */
+  const RulesetRow **rows;             /* of each element */
+  GPtrArray *meanings;                 /* of each row, if any: [n_names] */
 };
 
 const char *_bocage_ruleset_list_name (BocageListId list);

@@ -303,11 +303,20 @@ register_children (RulesetReader *reader, const RulesetRow *parent, guint32 at)
 
 /* Second walk: attributes and items */
 
-/* Returns: (nullable): the items of the kind @which that the current record has so far. */
-const GArray *
-bocage_ruleset_reader_peek_items (RulesetReader *reader, guint which)
+/* Whether an item of the kind @which of the current record was about @key. */
+gboolean
+bocage_ruleset_reader_has_seen (RulesetReader *reader, guint which, gconstpointer key)
 {
-  return reader->items[which];
+  return reader->seen[which] != NULL && g_hash_table_contains (reader->seen[which], key);
+}
+
+/* Returns: %FALSE where an item of the kind @which was about @key already. */
+gboolean
+bocage_ruleset_reader_see (RulesetReader *reader, guint which, gconstpointer key)
+{
+  if (reader->seen[which] == NULL)
+    reader->seen[which] = g_hash_table_new (NULL, NULL);
+  return g_hash_table_add (reader->seen[which], (gpointer) key);
 }
 
 /* Takes the items of the kind @which that the current record had.  Returns:
@@ -318,6 +327,7 @@ bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out
   GArray *items = g_steal_pointer (&reader->items[which]);
 
   *out_n = items != NULL ? items->len : 0;
+  g_clear_pointer (&reader->seen[which], g_hash_table_unref);
   if (items == NULL)
     return NULL;
   return _bocage_ruleset_own (reader->ruleset, g_array_free (items, FALSE));
@@ -458,7 +468,10 @@ void
 _bocage_ruleset_reader_clear (RulesetReader *self)
 {
   for (guint i = 0; i < RULESET_MAX_ITEMS; i++)
-    g_clear_pointer (&self->items[i], g_array_unref);
+    {
+      g_clear_pointer (&self->items[i], g_array_unref);
+      g_clear_pointer (&self->seen[i], g_hash_table_unref);
+    }
   g_ptr_array_unref (self->meanings);
   g_free (self->rows);
   g_free (self->records);

@@ -111,7 +111,8 @@ gboolean bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, 
     G_GNUC_PRINTF (2, 3);
 const char *bocage_ruleset_reader_get_value (RulesetReader *reader, const char *name);
 const BocageRuleset *bocage_ruleset_reader_get_base (RulesetReader *reader);
-const GArray *bocage_ruleset_reader_peek_items (RulesetReader *reader, guint which);
+gboolean bocage_ruleset_reader_see (RulesetReader *reader, guint which, gconstpointer key);
+gboolean bocage_ruleset_reader_has_seen (RulesetReader *reader, guint which, gconstpointer key);
 gpointer bocage_ruleset_reader_take_items (RulesetReader *reader, guint which, guint *out_n);
 
 G_END_DECLS
