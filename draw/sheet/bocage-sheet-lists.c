@@ -19,6 +19,7 @@
 #define ROW 11.
 #define UNIT 18.5 /* the picture of a unit */
 #define PER_LINE 4
+#define MAX_ROWS 200 /* of a list: no two pages hold as many, and what has no room is told */
 #define BOX_ROW 10.1
 #define GUTTER 8. /* that the head of the last column may reach into */
 
@@ -65,9 +66,10 @@ static double
 set_rules (BocageSheet *self, double x, double y, double width)
 {
   BocageNode *rules = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_RULES);
+  guint n = rules != NULL ? bocage_node_n_children (rules) : 0;
   double begin = y;
 
-  for (guint i = 0; rules != NULL && i < bocage_node_n_children (rules); i++)
+  for (guint i = 0; i < MIN (n, MAX_ROWS); i++)
     {
       const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
       const BocageRuleType *type;
@@ -141,23 +143,37 @@ free_group (gpointer data)
   g_free (group);
 }
 
-static gboolean
-is_alike (const BocageUnitNode *a, const BocageUnitNode *b)
+static gconstpointer
+get_badge (const BocageUnitNode *unit)
 {
-  const char *badge = a->badge != NULL && a->badge->len > 0 ? a->badge->pdata[0] : NULL;
-  const char *other = b->badge != NULL && b->badge->len > 0 ? b->badge->pdata[0] : NULL;
-
-  return a->piece.type == b->piece.type && badge == other && a->figures == b->figures;
+  return unit->badge != NULL && unit->badge->len > 0 ? unit->badge->pdata[0] : NULL;
 }
 
-static void
-add_unit (BocageSheet *self, GPtrArray *groups, const BocageUnitNode *unit, BocageHex at)
+static guint
+hash_unit (gconstpointer key)
 {
-  Group *group = NULL;
+  const BocageUnitNode *unit = key;
 
-  for (guint i = 0; i < groups->len && group == NULL; i++)
-    if (is_alike (((Group *) g_ptr_array_index (groups, i))->unit, unit))
-      group = g_ptr_array_index (groups, i);
+  return (g_direct_hash (unit->piece.type) * 31 + g_direct_hash (get_badge (unit))) * 31
+         + (guint) unit->figures;
+}
+
+static gboolean
+is_alike (gconstpointer key, gconstpointer other)
+{
+  const BocageUnitNode *a = key, *b = other;
+
+  return a->piece.type == b->piece.type && get_badge (a) == get_badge (b)
+         && a->figures == b->figures;
+}
+
+/* @by_unit: the same as @groups, by units that are alike: a file may have as many as units */
+static void
+add_unit (BocageSheet *self, GPtrArray *groups, GHashTable *by_unit, const BocageUnitNode *unit,
+          BocageHex at)
+{
+  Group *group = g_hash_table_lookup (by_unit, unit);
+
   if (group == NULL)
     {
       group = g_new0 (Group, 1);
@@ -165,6 +181,7 @@ add_unit (BocageSheet *self, GPtrArray *groups, const BocageUnitNode *unit, Boca
       group->type = bocage_scenario_get_piece_type (self->scenario, &unit->piece.node);
       group->hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
       g_ptr_array_add (groups, group);
+      g_hash_table_insert (by_unit, (gpointer) unit, group);
     }
   g_array_append_val (group->hexes, at);
 }
@@ -195,6 +212,7 @@ static GPtrArray *
 find_groups (BocageSheet *self, const BocageSideNode *side)
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (free_group);
+  g_autoptr (GHashTable) by_unit = g_hash_table_new (hash_unit, is_alike);
   const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (self->scenario);
   gboolean near_top = g_strcmp0 (side->edge, "north") == 0;
 
@@ -208,7 +226,7 @@ find_groups (BocageSheet *self, const BocageSideNode *side)
 
           if (bocage_element_get_id (unit->piece.node.element) == BOCAGE_ELEMENT_UNIT
               && unit->side == side->id)
-            add_unit (self, groups, unit, ((const BocageHexNode *) hex)->at);
+            add_unit (self, groups, by_unit, unit, ((const BocageHexNode *) hex)->at);
         }
     }
   for (guint i = 0; i < groups->len; i++)
@@ -224,7 +242,7 @@ set_unit_picture (BocageSheet *self, const BocageUnitNode *unit, double x, doubl
   BocagePaintOptions options = _bocage_sheet_get_paint_options (self);
   g_autoptr (BocageStage) stage = NULL;
 
-  if (self->cr == NULL)
+  if (self->cr == NULL || y > self->height)
     return;
   stage = bocage_stage_new (self->scenario, &unit->piece.node);
   cairo_save (self->cr);
@@ -303,12 +321,13 @@ set_strangers (BocageSheet *self, const BocageSideNode *side, double x, double y
   const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (self->scenario);
   const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
   double begin = y;
+  guint n = 0;
 
   for (guint i = 0; board != NULL && i < bocage_node_n_children (board); i++)
     {
       const BocageNode *hex = bocage_node_get_child (board, i);
 
-      for (guint j = 0; j < bocage_node_n_children (hex); j++)
+      for (guint j = 0; j < bocage_node_n_children (hex) && n < MAX_ROWS; j++)
         {
           const BocageUnitNode *unit = (const BocageUnitNode *) bocage_node_get_child (hex, j);
           const BocageNation *nation;
@@ -325,6 +344,7 @@ set_strangers (BocageSheet *self, const BocageSideNode *side, double x, double y
                                       ? bocage_ruleset_translate (self->ruleset, nation->name)
                                       : unit->nation);
           y += _bocage_sheet_plain (self, &dim_style, text, x, y, width);
+          n++;
         }
     }
   return y - begin;
@@ -361,7 +381,7 @@ set_side (BocageSheet *self, const BocageSideNode *side, double x, double y, dou
                           x + width - hexes_end - width * .24 + GUTTER);
     }
   y += ROW + 2;
-  for (guint i = 0; i < groups->len; i++)
+  for (guint i = 0; i < MIN (groups->len, MAX_ROWS); i++)
     y += set_group (self, g_ptr_array_index (groups, i), x, y, width);
   y += set_strangers (self, side, x + UNIT + 4, y, width - UNIT - 4);
   return y - begin;
