@@ -22,6 +22,7 @@
 #include "config.h"
 
 #include "bocage-m44-private.h"
+#include "io/base/bocage-quiet-parser.h"
 
 #include <libxml/parser.h>
 #include <libxml/tree.h>
@@ -199,7 +200,7 @@ static JsonObject *
 read_misc (const BocageNode *node, const char *text)
 {
   g_autofree char *whole = add_prefixes (node, text);
-  xmlParserCtxt *context = xmlNewParserCtxt ();
+  xmlParserCtxt *context = _bocage_quiet_parser_new ();
   xmlDoc *doc
       = xmlCtxtReadMemory (context, whole, (int) MIN (strlen (whole), G_MAXINT), NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);

@@ -8,6 +8,7 @@
 #include "bocage-ruleset-reader.h"
 #include "bocage-ruleset-table.h"
 #include "io/base/bocage-limits.h"
+#include "io/base/bocage-quiet-parser.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/parser.h>
@@ -127,7 +128,7 @@ bocage_ruleset_parse_bytes (GBytes *bytes, GError **error)
   if (!check_caps (data, length, error))
     return NULL;
 
-  context = xmlNewParserCtxt ();
+  context = _bocage_quiet_parser_new ();
   doc = xmlCtxtReadMemory (context, data, (int) length, NULL, "UTF-8",
                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING
                                | XML_PARSE_NOCDATA | XML_PARSE_NOBLANKS | XML_PARSE_COMPACT

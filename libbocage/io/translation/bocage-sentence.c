@@ -11,6 +11,7 @@
 #include "bocage-sentence.h"
 
 #include "io/base/bocage-io-private.h"
+#include "io/base/bocage-quiet-parser.h"
 #include "io/pack/bocage-pack.h"
 #include "model/bocage-message.h"
 #include "model/bocage-scenario.h"
@@ -269,7 +270,7 @@ bocage_sentence_parse (GBytes *bytes, GError **error)
   g_free (caps.detail);
   if (caps.check == BOCAGE_N_IO_CHECKS)
     {
-      parser = xmlNewParserCtxt ();
+      parser = _bocage_quiet_parser_new ();
       if (parser != NULL)
         document
             = xmlCtxtReadMemory (parser, data + caps.body, (int) (size - caps.body), NULL, "UTF-8",

@@ -11,6 +11,9 @@
 #include "io/translation/bocage-translate.h"
 #include "libbocage/io/mo-test.h"
 
+#include <glib/gstdio.h>
+#include <unistd.h>
+
 #define HEADER "Content-Type: text/plain; charset=UTF-8\n"
 #define FIXTURE "tests/data/fixtures/every-element.bocage"
 
@@ -184,6 +187,28 @@ test_a_file_of_a_stranger_is_refused (void **state)
     }
 }
 
+/* libxml2 prints an error of validity whatever it is told of errors. */
+static void
+test_a_stranger_does_not_speak_on_our_standard_error (void **state)
+{
+  static const char file[] = "<s xml:id=\"a b\"><p xml:id=\"\"/></s>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (file, strlen (file));
+  g_autofree char *path = NULL, *said = NULL;
+  int fd = g_file_open_tmp ("bocage-XXXXXX", &path, NULL), kept = dup (STDERR_FILENO);
+
+  assert_true (fd >= 0 && kept >= 0);
+  fflush (stderr);
+  dup2 (fd, STDERR_FILENO);
+  xmlFreeDoc (bocage_sentence_parse (bytes, NULL));
+  fflush (stderr);
+  dup2 (kept, STDERR_FILENO);
+  close (kept);
+  close (fd);
+  assert_true (g_file_get_contents (path, &said, NULL, NULL));
+  g_unlink (path);
+  assert_string_equal (said, "");
+}
+
 static void
 test_words_alone_are_found (void **state)
 {
@@ -206,6 +231,7 @@ main (void)
     cmocka_unit_test (test_a_broken_translation_leaves_the_original),
     cmocka_unit_test (test_no_words_are_forgotten),
     cmocka_unit_test (test_a_file_of_a_stranger_is_refused),
+    cmocka_unit_test (test_a_stranger_does_not_speak_on_our_standard_error),
     cmocka_unit_test (test_words_alone_are_found),
   };
 
