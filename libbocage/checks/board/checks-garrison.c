@@ -67,12 +67,6 @@ blame_same_bank (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
                      _bocage_check_object_name (survey, object));
 }
 
-static void
-check_same_bank (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_same_bank);
-}
-
 /* Whether one can get from one bank to another without @at, as a unit of @type moves. */
 static gboolean
 is_only_way (BocageSurvey *survey, int at, const BocagePieceType *type)
@@ -119,12 +113,6 @@ blame_plugged (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
       _bocage_check_unit_name (survey, unit), _bocage_check_object_name (survey, object));
 }
 
-static void
-check_plugged (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_plugged);
-}
-
 /* Bunkers */
 
 /* The row is bound to the classes that may not even start there. */
@@ -152,12 +140,6 @@ blame_vehicle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
     }
 }
 
-static void
-check_vehicle (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_vehicle);
-}
-
 /* The row is bound to units, too: those that move as one class and are another. */
 static void
 blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
@@ -174,12 +156,6 @@ blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
                      _ ("%s: %s does not move as infantry does, and may not enter a %s"), where,
                      bocage_survey_type_name (survey, unit->type),
                      _bocage_check_object_name (survey, object));
-}
-
-static void
-check_cavalry (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_cavalry);
 }
 
 static int
@@ -249,12 +225,6 @@ blame_idle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject
                      where, _bocage_check_unit_name (survey, unit));
 }
 
-static void
-check_idle (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_idle);
-}
-
 /* Whether @unit sees any hex within its range but those next to it, once no unit is in the way. */
 static gboolean
 sees_anything (BocageSurvey *survey, const BocageSurveyUnit *unit)
@@ -292,88 +262,45 @@ blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
                      _bocage_check_unit_name (survey, unit));
 }
 
-static void
-check_blind (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_blind);
-}
-
-const BocageCheck bocage_checks_garrison[] = {
-  {
-      .id = "bridge-same-bank",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a bridge leads back to the same bank"),
-      .explanation = N_ ("All hexes next to the bridge that can be entered touch each other, so "
-                         "nobody needs it.  Perhaps it belongs one hex farther along the river."),
-      .source = "base rules, river",
-      .run = check_same_bank,
-  },
-  {
-      .id = "bridge-plugged",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "unit-no-move",
-      .waivable = TRUE,
-      .summary = N_ ("the only bridge is plugged by a unit that cannot move"),
-      .explanation = N_ ("Nobody gets across until the unit is eliminated.  Leave it a hex to "
-                         "move to."),
-      .source = "base rules, movement",
-      .run = check_plugged,
-  },
-  {
-      .id = "bunker-vehicle",
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "unit-impassable bunker-armor bunker-wrong-occupant vehicle-terrain",
-      .waivable = TRUE,
-      .summary = N_ ("a vehicle starts in a bunker"),
-      .explanation = N_ ("Half-tracks, trucks and patrol cars may not go where armor and "
-                         "artillery may not, and have no exception for the start.  Move the "
-                         "vehicle out."),
-      .source = "Equipment Pack, half-tracks",
-      .run = check_vehicle,
-  },
-  {
-      .id = "bunker-cavalry",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "unit-impassable hedgehog-non-infantry",
-      .waivable = TRUE,
-      .summary = N_ ("a unit that moves as armor starts in a bunker or on a hedgehog"),
-      .explanation = N_ ("Only infantry may enter, and that unit moves as armor does, though it "
-                         "counts as infantry otherwise."),
-      .source = "Equipment Pack, Poland",
-      .run = check_cavalry,
-  },
-  {
-      .id = "bunker-artillery-idle",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("artillery in a bunker has nothing to fire at"),
-      .explanation = N_ ("It can never leave, and neither an enemy nor anything for which one "
-                         "would come is within its range: no unit, no objective, no exit."),
-      .source = "base rules, bunker",
-      .run = check_idle,
-  },
-  {
-      .id = "bunker-flak-blind",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a gun in a bunker sees nothing"),
-      .explanation = N_ ("It can never leave and needs a line of sight, but what lies around it "
-                         "blocks sight in every direction."),
-      .source = "Equipment Pack, Flak 88",
-      .run = check_blind,
-  },
-  { .id = NULL },
+const BocageCheckTest bocage_tests_garrison[] = {
+  { .name = "crossing-to-same-bank",
+    .takes = "types",
+    .needs = "types",
+    .about = "An object of types leads back to the bank that it comes from.",
+    .run = _bocage_check_run_each,
+    .each = blame_same_bank },
+  { .name = "crossing-plugged",
+    .takes = "types",
+    .needs = "types",
+    .about
+    = "A unit on an object of types cannot move, and there is no other way across the water.",
+    .run = _bocage_check_run_each,
+    .each = blame_plugged },
+  { .name = "class-in-fortress",
+    .takes = "classes types",
+    .needs = "types classes",
+    .about = "A unit of classes starts in an object of types that is closed to it.",
+    .run = _bocage_check_run_each,
+    .each = blame_vehicle },
+  { .name = "type-in-fortress",
+    .takes = "types with",
+    .needs = "types with",
+    .about = "A unit of with, which moves otherwise than its class, starts in an object of types.",
+    .run = _bocage_check_run_each,
+    .each = blame_cavalry },
+  { .name = "fortress-out-of-range",
+    .takes = "types",
+    .needs = "types",
+    .about
+    = "A unit in an object of types that it can never leave has nothing in sight for which an enemy would come.",
+    .run = _bocage_check_run_each,
+    .each = blame_idle },
+  { .name = "fortress-blind",
+    .takes = "types",
+    .needs = "types",
+    .about
+    = "A unit in an object of types that it can never leave sees no hex but those next to it.",
+    .run = _bocage_check_run_each,
+    .each = blame_blind },
+  { .name = NULL },
 };

@@ -247,12 +247,6 @@ blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 }
 
 static void
-check_bridge_along (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_along);
-}
-
-static void
 blame_bridge_hedgehog (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *bridge)
 {
   const BocageSurveyObject *hedgehog = find_object (survey, bridge->at, is_with);
@@ -266,12 +260,6 @@ blame_bridge_hedgehog (BocageSurvey *survey, BocageReport *report, const BocageS
   _bocage_check_add (
       survey, report, hedgehog->node, NULL, _ ("%s: %s shuts the %s for good to all but infantry"),
       at, _bocage_check_object_name (survey, hedgehog), _bocage_check_object_name (survey, bridge));
-}
-
-static void
-check_bridge_hedgehog (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_bridge_hedgehog);
 }
 
 /* Bunkers */
@@ -397,12 +385,6 @@ blame_bunker_on_water (BocageSurvey *survey, BocageReport *report, const BocageS
 }
 
 static void
-check_bunker_on_water (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_bunker_on_water);
-}
-
-static void
 blame_bunker_and_bridge (BocageSurvey *survey, BocageReport *report,
                          const BocageSurveyObject *object)
 {
@@ -417,12 +399,6 @@ blame_bunker_and_bridge (BocageSurvey *survey, BocageReport *report,
   _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s and %s on one hex"), at,
                      _bocage_check_object_name (survey, object),
                      _bocage_check_object_name (survey, bridge));
-}
-
-static void
-check_bunker_and_bridge (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_bunker_and_bridge);
 }
 
 /* Also for hedgehogs: the rows differ in what is bound to them. */
@@ -440,12 +416,6 @@ blame_shut_out (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s may not start where the %s is"),
                      at, bocage_survey_type_name (survey, unit->type),
                      _bocage_check_object_name (survey, object));
-}
-
-static void
-check_shut_out (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_shut_out);
 }
 
 static void
@@ -534,12 +504,6 @@ blame_hedgehog_on_river (BocageSurvey *survey, BocageReport *report,
 }
 
 static void
-check_hedgehog_on_river (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_hedgehog_on_river);
-}
-
-static void
 blame_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report,
                          const BocageSurveyObject *object)
 {
@@ -553,12 +517,6 @@ blame_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report,
   /* TRANSLATORS: a hex, then an object: “G1: hedgehog lies in the deep sea” */
   _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s lies in the deep sea"), at,
                      _bocage_check_object_name (survey, object));
-}
-
-static void
-check_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_hedgehog_deep_sea);
 }
 
 static gboolean
@@ -721,121 +679,7 @@ check_unknown (BocageSurvey *survey, BocageReport *report)
       blame_unknown (survey, report, survey->pieces[i].hex, survey->pieces[i].node);
 }
 
-#define ROW(row_id, row_class, func, ...) \
-  { \
-    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
-  }
-
 const BocageCheck bocage_checks_object[] = {
-  ROW ("bridge-not-on-river", ILLEGAL, check_not_on_river, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a bridge lies where there is no river"),
-       .explanation = N_ ("A bridge makes the river of its hex passable.  Lay the river under it, "
-                          "move the bridge, or use a bridge section."),
-       .source = "base rules, river"),
-  ROW ("bridge-no-bank", SUSPICIOUS, check_no_bank, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a bridge has no two banks"),
-       .explanation = N_ ("Fewer than two hexes around it can be entered, so that nobody can cross "
-                          "by it.  Move the bridge, or clear its banks."),
-       .source = "base rules, river"),
-  ROW ("bridge-along", SUSPICIOUS, check_bridge_along,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .repair = BOCAGE_REPAIR_SAFE,
-       .summary = N_ ("a bridge lies along what it should cross"),
-       .explanation
-       = N_ ("A bridge leads from bank to bank, so it lies across its river, or across "
-             "the road or the rails under it.  Turn it; the game is the same, but "
-             "whoever lays out the board follows the picture."),
-       .source = "base rules, river"),
-  ROW ("bridge-hedgehog", SUSPICIOUS, check_bridge_hedgehog,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a hedgehog lies on a bridge"),
-       .explanation = N_ ("Hedgehogs are never removed and let infantry through only: armor and "
-                          "artillery can never cross here.  Wire would be an obstacle that can be "
-                          "removed."),
-       .source = "base rules, hedgehog"),
-  ROW ("bunker-no-side", ILLEGAL, check_no_side, .wants = BOCAGE_WANTS_OBJECT,
-       .repair = BOCAGE_REPAIR_SAFE, .kind = BOCAGE_KIND_MISSING,
-       .summary = N_ ("a bunker belongs to no side"),
-       .explanation = N_ ("Only the side named in the briefing may use a bunker.  Give it the side "
-                          "that does."),
-       .source = "base rules, bunker"),
-  ROW ("bunker-two-sides", SUSPICIOUS, check_two_sides, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a bunker belongs to both sides"),
-       .explanation = N_ ("The rule speaks of one side that may use a bunker.  Choose it, or use a "
-                          "field bunker, which protects everybody."),
-       .source = "base rules, bunker"),
-  ROW ("bunker-wrong-occupant", SUSPICIOUS, check_wrong_occupant, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a unit starts in a bunker of the enemy"),
-       .explanation = N_ ("It may stand there, but has no protection and ignores no flag.  Move "
-                          "the unit, or give the bunker its side."),
-       .source = "base rules, bunker"),
-  ROW ("bunker-on-water", ILLEGAL, check_bunker_on_water,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("a bunker stands in the water"),
-       .explanation = N_ ("A bunker cannot stand on a river or in the sea.  Move it to dry land."),
-       .source = "base rules, river and ocean"),
-  ROW ("bunker-and-bridge", ILLEGAL, check_bunker_and_bridge,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .supersedes = "bunker-on-water object-stack",
-       .summary = N_ ("a bunker and a bridge lie on one hex"),
-       .explanation
-       = N_ ("They are the two faces of one piece, and a bunker needs dry land where a "
-             "bridge needs water.  Move one of them."),
-       .source = "base rules, contents of the box"),
-  ROW ("bunker-armor", ILLEGAL, check_shut_out, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .supersedes = "unit-impassable", .summary = N_ ("armor starts in a bunker"),
-       .explanation = N_ ("Only infantry may enter a bunker, and only artillery may start in one "
-                          "besides.  Move the unit out of it."),
-       .source = "base rules, bunker"),
-  ROW (
-      "bunker-artillery-fixed", NOTE, check_artillery_fixed, .wants = BOCAGE_WANTS_OBJECT,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ (
-          "%s: artillery in bunkers can never leave them, and a flag that it cannot ignore costs a figure"),
-      .summary = N_ ("artillery starts in a bunker"),
-      .explanation = N_ ("It can never leave, and loses a figure for every flag that it cannot "
-                         "ignore.  That is allowed; it is told so that it is intended."),
-      .source = "base rules, bunker"),
-  ROW ("bunker-artillery-enemy", SUSPICIOUS, check_artillery_enemy, .wants = BOCAGE_WANTS_OBJECT,
-       .supersedes = "bunker-wrong-occupant bunker-artillery-fixed",
-       .summary = N_ ("artillery is stuck in a bunker of the enemy"),
-       .explanation = N_ ("It can never leave and is not protected.  Give the bunker its side, or "
-                          "move the gun."),
-       .source = "base rules, bunker"),
-  ROW ("bunker-no-garrison", NOTE, check_no_garrison, .wants = BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("nobody could ever man a bunker"),
-       .explanation = N_ ("Its side has no unit that may enter it, so that it only blocks the "
-                          "sight.  Give the side infantry, or the bunker to the enemy."),
-       .source = "base rules, bunker"),
-  ROW ("hedgehog-non-infantry", ILLEGAL, check_shut_out,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .supersedes = "unit-impassable",
-       .summary = N_ ("a unit starts on a hedgehog that it could not enter"),
-       .explanation = N_ ("Only infantry may enter a hedgehog.  Move the unit or the hedgehog."),
-       .source = "base rules, hedgehog"),
-  ROW ("hedgehog-on-river", ILLEGAL, check_hedgehog_on_river,
-       .summary = N_ ("a hedgehog lies on a river without a bridge"),
-       .explanation = N_ ("Nobody enters a river, so that there is nothing to bar.  Move the "
-                          "hedgehog to the bank."),
-       .source = "base rules, river"),
-  ROW ("hedgehog-deep-sea", SUSPICIOUS, check_hedgehog_deep_sea,
-       .summary = N_ ("a hedgehog lies in the deep sea"),
-       .explanation = N_ ("Hedgehogs stood where landing craft touch the ground: on the beach and "
-                          "at the shore.  Move it nearer to the land."),
-       .source = "base rules, hedgehog"),
-  ROW ("hedgehog-box", SUSPICIOUS, check_hedgehog_box, .summary = N_ ("obstacles shut a unit in"),
-       .explanation = N_ ("Every hex around it is closed to its class, by hedgehogs or bunkers "
-                          "among others, and neither is ever removed.  Open a gap."),
-       .source = "base rules, hedgehog"),
-  ROW ("object-duplicate", ILLEGAL, check_duplicate, .supersedes = "object-stack",
-       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("the same object lies on a hex twice"),
-       .explanation = N_ ("The second one has no effect and no room.  Remove it."),
-       .source = "base rules, setup step 4"),
-  ROW ("object-stack", SUSPICIOUS, check_stack,
-       .summary = N_ ("objects that do not go together lie on one hex"),
-       .explanation = N_ ("Nothing says how they work together, and they hardly fit on the hex.  "
-                          "Keep the one that matters."),
-       .source = "base rules, fixed objects"),
   {
       .id = "object-unknown",
       .hinders = "object- bunker- bridge- wire- sandbag- hedgehog- unit- flow- inv-",
@@ -850,4 +694,122 @@ const BocageCheck bocage_checks_object[] = {
       .run = check_unknown,
   },
   { NULL },
+};
+
+const BocageCheckTest bocage_tests_object[] = {
+  { .name = "crossing-not-on-water",
+    .takes = "types with",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "An object of types lies where there is nothing to cross.",
+    .run = check_not_on_river },
+  { .name = "crossing-without-bank",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "An object of types leads from no bank to another.",
+    .run = check_no_bank },
+  { .name = "crossing-along",
+    .takes = "types with",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .repair = BOCAGE_REPAIR_SAFE,
+    .about = "An object of types lies along the water and not across it.",
+    .run = _bocage_check_run_each,
+    .each = blame_along },
+  { .name = "crossing-with",
+    .takes = "types with",
+    .needs = "types with",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "An object of types shares its hex with one of with.",
+    .run = _bocage_check_run_each,
+    .each = blame_bridge_hedgehog },
+  { .name = "fortress-without-side",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .repair = BOCAGE_REPAIR_SAFE,
+    .about = "It is not said whose an object of types is.",
+    .run = check_no_side },
+  { .name = "fortress-of-both-sides",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "An object of types belongs to both sides.",
+    .run = check_two_sides },
+  { .name = "fortress-of-enemy",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "A unit of another side than its own stands in an object of types.",
+    .run = check_wrong_occupant },
+  { .name = "fortress-on-water",
+    .takes = "types with",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "An object of types lies in the water.",
+    .run = _bocage_check_run_each,
+    .each = blame_bunker_on_water },
+  { .name = "objects-together",
+    .takes = "types with",
+    .needs = "types with",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "An object of types shares its hex with one of with.",
+    .run = _bocage_check_run_each,
+    .each = blame_bunker_and_bridge },
+  { .name = "class-shut-out",
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "A unit of classes stands in an object of types, which it may not enter.",
+    .run = _bocage_check_run_each,
+    .each = blame_shut_out },
+  { .name = "class-fixed",
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about
+    = "A unit of classes starts in an object of types of its own side, and can never leave it.",
+    .run = check_artillery_fixed },
+  { .name = "class-fixed-in-enemy",
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "A unit of classes starts in an object of types that is its enemy's.",
+    .run = check_artillery_enemy },
+  { .name = "fortress-empty",
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_OBJECT,
+    .about = "No unit of classes could ever come to an object of types.",
+    .run = check_no_garrison },
+  { .name = "object-on-river",
+    .takes = "types with",
+    .needs = "types",
+    .about = "An object of types lies on a river.",
+    .run = _bocage_check_run_each,
+    .each = blame_hedgehog_on_river },
+  { .name = "object-in-deep-sea",
+    .takes = "types with",
+    .needs = "types",
+    .about = "An object of types lies in the sea away from the shore.",
+    .run = _bocage_check_run_each,
+    .each = blame_hedgehog_deep_sea },
+  { .name = "class-boxed-in",
+    .takes = "classes types",
+    .needs = "types classes",
+    .about = "Objects of types, and what else bars its way, leave a unit no hex to move to.",
+    .run = check_hedgehog_box },
+  { .name = "object-twice",
+    .takes = "types",
+    .needs = "types",
+    .repair = BOCAGE_REPAIR_SAFE,
+    .about = "Two objects of one type of types lie in a hex.",
+    .run = check_duplicate },
+  { .name = "object-stack",
+    .takes = "number pair types",
+    .needs = "types",
+    .about = "More objects lie in a hex than number, or two that do not go together (pair).",
+    .run = check_stack },
+  { .name = NULL },
 };

@@ -35,12 +35,6 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   _bocage_tally_soften_ground (survey, finding, object->hex);
 }
 
-static void
-check_on_water (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_on_water);
-}
-
 /* Returns: (nullable): the first unit on @object that moves as one of the
  * classes of the row */
 static const BocageSurveyUnit *
@@ -71,12 +65,6 @@ blame_wire_under (BocageSurvey *survey, BocageReport *report, const BocageSurvey
   _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s starts on %s"), at,
                      bocage_survey_type_name (survey, unit->type),
                      _bocage_check_object_name (survey, object));
-}
-
-static void
-check_wire_under (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_wire_under);
 }
 
 /* How far a hex is from the border of @side, in rows or columns. */
@@ -151,12 +139,6 @@ blame_empty (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
                      _bocage_check_object_name (survey, object));
 }
 
-static void
-check_sandbag_empty (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_empty);
-}
-
 /* Whether @type protects from every class as well as @object does, and from
  * any at all. */
 static gboolean
@@ -194,12 +176,6 @@ blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
 }
 
 static void
-check_sandbag_redundant (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_redundant);
-}
-
-static void
 blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
 {
   for (int i = survey->hexes[object->at].object; i != BOCAGE_NO_INDEX; i = survey->objects[i].next)
@@ -221,12 +197,6 @@ blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
 }
 
 static void
-check_sandbag_flag_dup (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_flag_dup);
-}
-
-static void
 blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject *object)
 {
   const BocageSurveyUnit *unit = find_unit (survey, object);
@@ -242,91 +212,51 @@ blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
       _bocage_check_object_name (survey, object), bocage_survey_type_name (survey, unit->type));
 }
 
-static void
-check_sandbag_mobile (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_bound (survey, report, blame_mobile);
-}
-
-#define ROW(row_id, row_class, func, ...) \
-  { \
-    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_MODEL, \
-    .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
-  }
-
-const BocageCheck bocage_checks_obstacle[] = {
-  ROW ("wire-on-water", ILLEGAL, check_on_water, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("wire lies in the water"),
-       .explanation = N_ (
-           "Wire bars a hex that could be entered: not a river without a bridge, and "
-           "not the sea.  Move it to the bank or the beach.  Where a rule says "
-           "that the text decides about the hex, or the battle comes from another format, a river "
-           "is only suspicious."),
-       .source = "base rules, wire"),
-  ROW ("wire-under-armor", SUSPICIOUS, check_wire_under,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("armor starts on wire"),
-       .explanation = N_ ("Armor removes wire when it enters, so that this could not have come "
-                          "about.  Move the wire before it or remove it."),
-       .source = "base rules, wire"),
-  ROW ("wire-under-infantry", NOTE, check_wire_under,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT, .summary = N_ ("infantry starts on wire"),
-       .explanation = N_ ("It battles with one die less until it spends a battle to remove its own "
-                          "wire.  Wire usually lies before the defenders."),
-       .source = "base rules, wire"),
-  ROW ("wire-under-artillery", NOTE, check_wire_under,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("artillery starts on wire"),
-       .explanation = N_ ("The rules do not say how it would remove the wire.  Wire usually lies "
-                          "before the defenders."),
-       .source = "base rules, wire"),
-  ROW ("wire-behind", NOTE, check_wire_behind, .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-
-       /* TRANSLATORS: %s is a list of hexes */
-       .several = N_ ("%s: wire behind all units of its side"),
-       .summary = N_ ("wire lies behind all units of its side"),
-       .explanation = N_ ("There it bars only the own retreat.  Move it before the units, unless "
-                          "the enemy is to be stopped there at last."),
-       .source = "base rules, setup step 4"),
-  ROW ("sandbag-on-water", ILLEGAL, check_on_water,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-       .summary = N_ ("sandbags lie in the water"),
-       .explanation
-       = N_ ("Sandbags protect a unit on land or on a bridge; nobody stands on a river, "
-             "and there is no cover at sea.  Move them.  Where a rule says that the "
-             "text decides about the hex, or the battle comes from another format, a river is only "
-             "suspicious."),
-       .source = "base rules, river"),
-  ROW ("sandbag-empty", NOTE, check_sandbag_empty,
-       .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-
-       /* TRANSLATORS: %s is a list of hexes */
-       .several = N_ ("%s: no unit behind the sandbags"),
-       .summary = N_ ("sandbags have no unit behind them"),
-       .explanation
-       = N_ ("They wait for whoever comes first, perhaps the enemy.  That is allowed; it "
-             "is told because a unit is easily forgotten."),
-       .source = "base rules, sandbags"),
-  ROW (
-      "sandbag-redundant", NOTE, check_sandbag_redundant,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ (
-          "%s: the ground protects as well as the sandbags, which add only that a flag is ignored"),
-      .summary = N_ ("the terrain protects as well as the sandbags"),
-      .explanation = N_ ("Protections do not add up.  The unit only gains that it may ignore a "
-                         "flag."),
-      .source = "base rules, obstacles"),
-  ROW ("sandbag-flag-dup", NOTE, check_sandbag_flag_dup,
-       .summary = N_ ("sandbags lie where a flag may be ignored already"),
-       .explanation
-       = N_ ("Both let the first flag be ignored, which is the same one.  The sandbags "
-             "are not needed."),
-       .source = "base rules, sandbags"),
-  ROW ("sandbag-mobile", NOTE, check_sandbag_mobile,
-       /* TRANSLATORS: %s is a list of hexes */
-       .several = N_ ("%s: sandbags under armor"), .summary = N_ ("sandbags lie under armor"),
-       .explanation = N_ ("They are removed when the unit leaves, and armor hardly stays.  That is "
-                          "allowed; dug-in armor is an example."),
-       .source = "base rules, sandbags"),
-  { NULL },
+const BocageCheckTest bocage_tests_obstacle[] = {
+  { .name = "object-on-water",
+    .takes = "types with",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "An object of types lies in the sea, or on a river without a crossing.",
+    .run = _bocage_check_run_each,
+    .each = blame_on_water },
+  { .name = "object-under-class",
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "A unit of classes starts on an object of types.",
+    .run = _bocage_check_run_each,
+    .each = blame_wire_under },
+  { .name = "object-behind-units",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "An object of types lies behind all units of the side whose edge is nearer.",
+    .run = check_wire_behind },
+  { .name = "object-without-unit",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
+    .about = "No unit stands with an object of types.",
+    .run = _bocage_check_run_each,
+    .each = blame_empty },
+  { .name = "object-no-better-than-ground",
+    .takes = "types",
+    .needs = "types",
+    .about = "The ground protects as well as an object of types that lies on it.",
+    .run = _bocage_check_run_each,
+    .each = blame_redundant },
+  { .name = "object-flag-twice",
+    .takes = "types with",
+    .needs = "types",
+    .about = "Another object in the hex lets a flag be ignored, too.",
+    .run = _bocage_check_run_each,
+    .each = blame_flag_dup },
+  { .name = "object-lost-on-leaving",
+    .takes = "classes types",
+    .needs = "types classes",
+    .about = "An object of types lies under a unit of classes, and is lost when that moves.",
+    .run = _bocage_check_run_each,
+    .each = blame_mobile },
+  { .name = NULL },
 };

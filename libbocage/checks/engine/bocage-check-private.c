@@ -363,6 +363,13 @@ _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObje
     }
 }
 
+/* What a test runs that is about each object of its row by itself. */
+void
+_bocage_check_run_each (BocageSurvey *survey, BocageReport *report)
+{
+  _bocage_check_each_bound (survey, report, survey->data->test->each);
+}
+
 /* Returns: (transfer none): what @object, whose type is known, is called */
 const char *
 _bocage_check_object_name (const BocageSurvey *survey, const BocageSurveyObject *object)

@@ -14,11 +14,8 @@ G_BEGIN_DECLS
 extern const BocageCheck bocage_checks_board[];     /* 18.A */
 extern const BocageCheck bocage_checks_inventory[]; /* 18.B */
 extern const BocageCheck bocage_checks_flow[];      /* 18.P */
-extern const BocageCheck bocage_checks_garrison[];  /* 18.D */
-extern const BocageCheck bocage_checks_marker[];    /* 18.E */
 extern const BocageCheck bocage_checks_terrain[];   /* 18.C */
 extern const BocageCheck bocage_checks_object[];    /* 18.D */
-extern const BocageCheck bocage_checks_obstacle[];  /* 18.E */
 extern const BocageCheck bocage_checks_unit[];      /* 18.F */
 extern const BocageCheck bocage_checks_figure[];    /* 18.G */
 extern const BocageCheck bocage_checks_badge[];     /* 18.H */
@@ -42,6 +39,12 @@ extern const BocageCheck bocage_checks_project[];   /* the same */
 
 /* The tests that are said by rows of rulesets and projects, ended by one without a name. */
 extern const BocageCheckTest bocage_tests_figure[];
+extern const BocageCheckTest bocage_tests_nation[];
+extern const BocageCheckTest bocage_tests_badge[];
+extern const BocageCheckTest bocage_tests_marker[];
+extern const BocageCheckTest bocage_tests_garrison[];
+extern const BocageCheckTest bocage_tests_object[];
+extern const BocageCheckTest bocage_tests_obstacle[];
 extern const BocageCheckTest bocage_tests_house[];
 extern const BocageCheckTest bocage_tests_inventory[];
 
@@ -76,9 +79,7 @@ void _bocage_check_offer_value (BocageFinding *finding, const void *node, const 
                                 const char *value, gboolean is_safe);
 void _bocage_check_offer_number (BocageFinding *finding, const void *node, const char *attribute,
                                  int value, gboolean is_safe);
-typedef void (*BocageObjectFunc) (BocageSurvey *survey, BocageReport *report,
-                                  const BocageSurveyObject *object);
-
+void _bocage_check_run_each (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_each_bound (BocageSurvey *survey, BocageReport *report, BocageObjectFunc func);
 const char *_bocage_check_object_name (const BocageSurvey *survey,
                                        const BocageSurveyObject *object);

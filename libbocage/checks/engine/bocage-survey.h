@@ -46,7 +46,7 @@ typedef struct
   guint n_retreat;
 } BocageSurveyUnit;
 
-typedef struct
+struct _BocageSurveyObject
 {
   BocageObjectNode *node;
   const BocagePieceType *type; /* (nullable) */
@@ -54,7 +54,7 @@ typedef struct
   int at;
   int side;
   int next; /* next object in the same hex */
-} BocageSurveyObject;
+};
 
 /* What groups of hexes are asked for */
 #define BOCAGE_MARK_SEA (1 << 0)

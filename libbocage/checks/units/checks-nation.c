@@ -242,68 +242,59 @@ check_double (BocageSurvey *survey, BocageReport *report)
 #define POLAND .source = "equipment pack, cavalry"
 
 const BocageCheck bocage_checks_nation[] = {
-  BOCAGE_ROW ("nation-italy-no-units", SUSPICIOUS, check_no_units,
-              .summary = N_ ("a rule for an army that is not there"),
-              .explanation = N_ ("The High Command rule is said of Italian units.  Give the units "
-                                 "or their side the nation, or take the rule away."),
-              ITALY),
-  BOCAGE_ROW ("nation-italy-both", ILLEGAL, check_italy_both,
-              .summary = N_ ("both sides have the Italian High Command"),
-              .explanation = N_ ("The rule lets the opponent draw from the Italian hand, so it "
-                                 "needs one Italian side.  Give it to one side."),
-              ITALY),
-  BOCAGE_ROW ("nation-italy-partial", SUSPICIOUS, check_italy_partial,
-              .summary = N_ ("only some of the Italian rules are in force"),
-              .explanation = N_ ("High Command, motorized divisions and artillery bravery make up "
-                                 "the Italian army together.  Add the others, unless it is meant."),
-              ITALY),
-  BOCAGE_ROW ("nation-italy-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
-              .kind = BOCAGE_KIND_MISSING,
-              .summary = N_ ("Italian artillery without the army's badge"),
-              .explanation = N_ ("The gun stands on an artillery symbol that bears the Italian "
-                                 "badge; without it nobody sets up the right figures."),
-              ITALY),
-  BOCAGE_ROW ("nation-italy-side", NOTE, check_italy_side,
-              .summary = N_ ("the Italian army fights on the other side"),
-              .explanation = N_ ("Until September 1943 Italy fought with the Axis.  Look at the "
-                                 "side and at the date."),
-              ITALY),
-  BOCAGE_ROW ("nation-french-fury-off", NOTE, check_rule_off, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("French infantry without French Fury"),
-              .explanation = N_ ("National rules apply only where the scenario says so.  Put "
-                                 "French Fury in force if it is meant."),
-              FRANCE),
   BOCAGE_ROW_DERIVED ("nation-french-fury-special", ILLEGAL,
                       .summary = N_ ("French Fury for special forces"),
                       .explanation = N_ ("This cannot arise: the rule is given to a side, not to "
                                          "units, and only regular infantry without a weapon "
                                          "follows it."),
                       FRANCE),
-  BOCAGE_ROW ("nation-french-fury-none", SUSPICIOUS, check_no_units,
-              .summary = N_ ("French Fury without French infantry"),
-              .explanation = N_ ("Only regular French infantry follows the rule: not special "
-                                 "forces, engineers or units with a weapon.  Add such a unit, or "
-                                 "take the rule away."),
-              FRANCE),
-  BOCAGE_ROW ("nation-poland-badge", ILLEGAL, check_badge, .wants = BOCAGE_WANTS_BOUND,
-              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("cavalry without its badge"),
-              .explanation = N_ ("Cavalry stands on an infantry symbol that bears the cavalry "
-                                 "badge; without it nobody sets up the right figures."),
-              POLAND),
-  BOCAGE_ROW ("nation-poland-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("Polish cavalry after Poland had fallen"),
-              .explanation = N_ ("The Polish cavalry charged in September 1939.  Look at the date "
-                                 "and at the nation."),
-              POLAND),
-  BOCAGE_ROW ("nation-french-date", NOTE, check_date, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("the French army of 1940 in a later battle"),
-              .explanation = N_ ("The figures show the army of 1940.  Free French troops of later "
-                                 "years are ordinary infantry."),
-              FRANCE),
-  BOCAGE_ROW ("nation-double", ILLEGAL, check_double, .wants = BOCAGE_WANTS_BADGE,
-              .summary = N_ ("a unit of two nations"),
-              .explanation = N_ ("National rules depend on the nation, and nobody can say which "
-                                 "apply.  Leave one badge away, or change the nation."),
-              .source = "equipment pack, minor nations"),
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_nation[] = {
+  { .name = "rule-without-units",
+    .takes = "rules types",
+    .needs = "rules types",
+    .about
+    = "A rule of rules that is for a nation is in force, and its side has no unit of that nation.",
+    .run = check_no_units },
+  { .name = "rule-of-both-sides",
+    .takes = "rules",
+    .needs = "rules",
+    .about = "A rule of rules is given to both sides.",
+    .run = check_italy_both },
+  { .name = "rule-in-part",
+    .takes = "rules",
+    .needs = "rules",
+    .about = "Some of rules are in force, and not all.",
+    .run = check_italy_partial },
+  { .name = "type-without-badge",
+    .takes = "badges types",
+    .needs = "types badges",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A unit of types has no badge of badges.",
+    .run = check_badge },
+  { .name = "unit-of-side",
+    .takes = "badges side types",
+    .about = "A unit of types, or with a badge of badges, fights for side.",
+    .run = check_italy_side },
+  { .name = "units-without-rule",
+    .takes = "rules types",
+    .needs = "rules types",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A unit of types fights for a side that has none of rules.",
+    .run = check_rule_off },
+  { .name = "unit-after-date",
+    .takes = "nation text types",
+    .needs = "text",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A unit of types, or of nation, takes part after the day of text.",
+    .run = check_date },
+  { .name = "unit-of-two-nations",
+    .takes = "badges",
+    .needs = "badges",
+    .wants = BOCAGE_WANTS_BADGE,
+    .about = "A unit has badges of badges that are of two nations, or of another than its own.",
+    .run = check_double },
+  { .name = NULL },
 };

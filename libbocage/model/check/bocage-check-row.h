@@ -14,6 +14,11 @@
 
 G_BEGIN_DECLS
 
+/* What of a battle is laid out for checks; known to those that make them. */
+typedef struct _BocageSurveyObject BocageSurveyObject;
+typedef void (*BocageObjectFunc) (BocageSurvey *survey, BocageReport *report,
+                                  const BocageSurveyObject *object);
+
 /* A test of the vocabulary. */
 typedef struct
 {
@@ -26,6 +31,7 @@ typedef struct
   BocageRepair repair; /* the best that its findings offer */
   const char *about;   /* what it finds, in English, for docs/tests-of-checks.md */
   BocageCheckFunc run;
+  BocageObjectFunc each; /* (nullable): of each object of types, where that is all there is to it */
 } BocageCheckTest;
 
 #define BOCAGE_CHECK_MAX_ROWS 4096 /* that are data, of all rulesets and projects of a run */
