@@ -411,7 +411,7 @@ write_limits (void)
       "process of their own, which may die; so are packs read, before their battles.\n"
       "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
       "the files that are checked at once.\n\n"
-      "`bocage-convert`, `bocage-query` and `bocage-render` read one file by the same limits, and\n"
+      "`bocage-convert`, `bocage-diff`, `bocage-merge`, `bocage-query` and `bocage-render` read a file by the same limits, and\n"
       "have the options of those for bytes, depth, elements, attributes, values, seconds and\n"
       "memory. Seconds and memory are those of reading; a picture is bounded by its size. The\n"
       "first ends with status 3 where a limit is reached, the others with 1.\n");

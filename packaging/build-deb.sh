@@ -5,8 +5,8 @@
 #
 # usage: build-deb.sh [-j JOBS] [OUTDIR]
 #
-# Builds bocage-tools_VERSION_ARCHITECTURE.deb: the validator, bocage-convert and
-# bocage-query, with manual pages, completion, catalogues and schemas, but
+# Builds bocage-tools_VERSION_ARCHITECTURE.deb: the validator, bocage-convert,
+# bocage-diff, bocage-merge and bocage-query, with manual pages, completion, catalogues and schemas, but
 # neither GTK nor cairo.  What it depends on is found by dpkg-shlibdeps in what
 # was built.  Needs what packaging/Containerfile installs; the tree it is in
 # is left alone, but for configure, which is made where there is none.
@@ -79,7 +79,8 @@ Priority: optional
 Description: linter and companions of hex battle scenarios
  bocage-validate says whether battles are legal, fair and buildable, for
  people and for build machines; bocage-convert reads and writes .m44 files;
- bocage-query asks the rules about a battle.  Nothing in it needs a display.
+ bocage-query asks the rules about a battle; bocage-diff and bocage-merge
+ compare and merge battles.  Nothing in it needs a display.
 END
 
 # The same tree gives the same bytes.

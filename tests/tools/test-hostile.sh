@@ -7,7 +7,8 @@ set -u
 . "${top_srcdir:-.}/tests/tap.sh"
 tools=${top_builddir:-.}/tools
 validate=${top_builddir:-.}/validator/bocage-validate
-names='convert query'
+small=${top_srcdir:-.}/tests/validator/data/clean.bocage
+names='convert diff merge query'
 test -x "$tools/bocage-render" && names="$names render"
 
 # usage: run TOOL FILE OPTION…; its status in $status, what it said in $tmp/err
@@ -19,6 +20,8 @@ run ()
   shift 2
   case $tool in
     convert) "$tools/bocage-convert" "$@" "$file" "$tmp/made.m44" ;;
+    diff) "$tools/bocage-diff" "$@" "$file" "$small" ;;
+    merge) "$tools/bocage-merge" "$@" -o "$tmp/made.m44" "$file" "$small" "$small" ;;
     query) "$tools/bocage-query" "$@" "$file" victory ;;
     render) "$tools/bocage-render" "$@" -o "$tmp/made.png" "$file" ;;
   esac > "$tmp/out" 2> "$tmp/err" < "$tmp/in" || status=$?
@@ -42,6 +45,7 @@ wanted ()
 {
   case $1 in
     convert) echo 3 ;;
+    diff|merge) echo 2 ;;
     *) echo 1 ;;
   esac
 }
@@ -89,7 +93,6 @@ compare "$tmp/deep.bocage" 'more than 64'
 report 'too many elements, and too deep, are said as the validator says them'
 
 # Each limit has its option, and the option is heeded.
-small=${top_srcdir:-.}/tests/validator/data/clean.bocage
 for name in $names
 do
   for case in 'max-bytes=99 99' 'max-depth=2 2' 'max-elements=5 5' 'max-attributes=3 3'

@@ -1,0 +1,429 @@
+/* bocage-difference.c: in what two battles differ: hex by hex and sentence by sentence
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-difference.h"
+
+#include "bocage-match.h"
+#include "bocage-sentences.h"
+#include "bocage-sequence.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+typedef struct
+{
+  BocageScenario *scenario;
+  const BocageGrid *grid;
+} Side;
+
+typedef struct
+{
+  Side a;
+  Side b;
+  GPtrArray *list; /* of BocageDifference */
+  char *place;     /* (nullable) of what is being compared */
+  BocageHex hex;
+} Comparison;
+
+static void
+difference_free (gpointer data)
+{
+  BocageDifference *self = data;
+
+  g_free (self->place);
+  g_free (self->part);
+  g_free (self->a);
+  g_free (self->b);
+  g_free (self);
+}
+
+/* @a: (transfer full) (nullable), likewise @b */
+static void
+add (Comparison *self, const char *part, char *a, char *b)
+{
+  BocageDifference *difference = g_new0 (BocageDifference, 1);
+
+  difference->kind = a == NULL   ? BOCAGE_DIFFERENCE_MORE
+                     : b == NULL ? BOCAGE_DIFFERENCE_LESS
+                                 : BOCAGE_DIFFERENCE_OTHER;
+  difference->hex = self->hex;
+  difference->to = BOCAGE_HEX_NONE;
+  difference->place = g_strdup (self->place != NULL ? self->place : "");
+  difference->part = g_strdup (part);
+  difference->a = a;
+  difference->b = b;
+  g_ptr_array_add (self->list, difference);
+}
+
+/* Words */
+
+/* "Axis infantry" */
+static char *
+name_piece (const Side *side, const BocageNode *piece)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (side->scenario);
+  const BocagePieceType *type
+      = ruleset != NULL ? bocage_scenario_get_piece_type (side->scenario, piece) : NULL;
+  const char *id = ((const BocagePieceNode *) piece)->type;
+  const char *name = type != NULL ? bocage_ruleset_translate (ruleset, type->name)
+                                  : (id != NULL ? id : piece->element->name);
+  const BocageField *field = bocage_element_find_field (piece->element, "side");
+  const char *owner = field != NULL ? G_STRUCT_MEMBER (const char *, piece, field->offset) : NULL;
+  const BocageSideType *side_type
+      = owner != NULL && ruleset != NULL ? bocage_ruleset_find_side (ruleset, owner) : NULL;
+
+  if (owner == NULL || g_str_equal (owner, "both"))
+    return g_strdup (name);
+  /* TRANSLATORS: whose it is, and what: “Allied infantry”, “Axis bunker”. */
+  return g_strdup_printf (
+      C_ ("side and piece", "%s %s"),
+      side_type != NULL ? bocage_ruleset_translate (ruleset, side_type->side_name) : owner, name);
+}
+
+/* What there is to say beside the name: "figures 2, badge rangers" */
+static char *
+describe_fields (const Side *side, const BocageNode *node)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < node->element->n_fields; i++)
+    {
+      const BocageField *field = &node->element->fields[i];
+      g_autofree char *value = bocage_node_format_field (node, field, side->grid);
+
+      if (value == NULL
+          || (bocage_element_is_piece (node->element)
+              && (g_str_equal (field->name, "type") || g_str_equal (field->name, "side"))))
+        continue;
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", field->name, value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe (const Side *side, const BocageNode *node)
+{
+  g_autofree char *fields = describe_fields (side, node);
+  g_autofree char *words = bocage_prose_dup_words (node, side->grid);
+  g_autofree char *name = NULL;
+
+  if (node->element == &bocage_elements[BOCAGE_ELEMENT_LABEL])
+    return g_strdup_printf (_ ("“%s”"), words);
+  if (bocage_element_is_piece (node->element))
+    name = name_piece (side, node);
+  else
+    {
+      const char *text = bocage_node_n_children (node) > 0 ? words : NULL;
+
+      if (node->element->content == BOCAGE_CONTENT_TEXT)
+        text = bocage_node_get_text (node);
+      name = g_strdup (text != NULL && *text != '\0' ? text : node->element->name);
+    }
+  return *fields != '\0' ? g_strdup_printf ("%s (%s)", name, fields) : g_steal_pointer (&name);
+}
+
+static char *
+describe_all (const Side *side, GPtrArray *nodes)
+{
+  GString *text;
+
+  if (nodes->len == 0)
+    return NULL;
+  text = g_string_new (NULL);
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      g_autofree char *own = describe (side, nodes->pdata[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " + " : "", own);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Hexes */
+
+static gboolean
+same_pieces (GPtrArray *a, GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (!bocage_node_equal (a->pdata[i], b->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+compare_slot (Comparison *self, const char *slot, const BocageNode *a, const BocageNode *b)
+{
+  g_autoptr (GPtrArray) in_a = bocage_match_slot (a, slot);
+  g_autoptr (GPtrArray) in_b = bocage_match_slot (b, slot);
+  g_auto (GStrv) words = g_strsplit (slot, " ", 2);
+
+  if (!same_pieces (in_a, in_b))
+    add (self, words[0], describe_all (&self->a, in_a), describe_all (&self->b, in_b));
+}
+
+static void
+compare_hex (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  g_autoptr (GPtrArray) in_a = bocage_match_slots (a);
+  g_autoptr (GPtrArray) in_b = bocage_match_slots (b);
+
+  for (guint i = 0; i < in_a->len; i++)
+    compare_slot (self, in_a->pdata[i], a, b);
+  for (guint i = 0; i < in_b->len; i++)
+    if (!g_ptr_array_find_with_equal_func (in_a, in_b->pdata[i], g_str_equal, NULL))
+      compare_slot (self, in_b->pdata[i], a, b);
+}
+
+/* Texts */
+
+static void
+add_sentences (GPtrArray *words, const BocageNode *node, const BocageGrid *grid)
+{
+  if (node->element->content == BOCAGE_CONTENT_MIXED)
+    {
+      g_autoptr (GPtrArray) sentences = bocage_sentences_split (node);
+
+      for (guint i = 0; i < sentences->len; i++)
+        g_ptr_array_add (words, bocage_sentence_dup_words (sentences->pdata[i], grid));
+      return;
+    }
+  for (guint i = 0; i < bocage_node_n_children (node); i++)
+    add_sentences (words, bocage_node_get_child (node, i), grid);
+}
+
+static char *
+join (GPtrArray *words, guint start, guint end)
+{
+  GString *text;
+
+  if (start == end)
+    return NULL;
+  text = g_string_new (words->pdata[start]);
+  for (guint i = start + 1; i < end; i++)
+    g_string_append_printf (text, " %s", (char *) words->pdata[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Sentence by sentence; what is the same but cut into other paragraphs is told as a whole. */
+static void
+compare_prose (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  g_autoptr (GPtrArray) in_a = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) in_b = g_ptr_array_new_with_free_func (g_free);
+  g_autofree int *match = NULL;
+  guint n = self->list->len, j = 0;
+
+  add_sentences (in_a, a, self->a.grid);
+  add_sentences (in_b, b, self->b.grid);
+  match = bocage_sequence_match (in_a, in_b);
+  for (guint i = 0; i <= in_a->len; i++)
+    {
+      guint start = i, end_b;
+
+      while (i < in_a->len && match[i] < 0)
+        i++;
+      end_b = i < in_a->len ? (guint) match[i] : in_b->len;
+      if (i > start || end_b > j)
+        add (self, "text", join (in_a, start, i), join (in_b, j, end_b));
+      j = end_b + 1;
+    }
+  if (self->list->len == n)
+    add (self, "paragraphs", bocage_prose_dup_words (a, self->a.grid),
+         bocage_prose_dup_words (b, self->b.grid));
+}
+
+/* Everything else */
+
+static void compare_node (Comparison *self, const BocageNode *a, const BocageNode *b);
+
+static char *
+format (const Side *side, const BocageNode *node, const BocageField *field)
+{
+  return bocage_node_format_field (node, field, side->grid);
+}
+
+static void
+compare_fields (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  for (guint i = 0; i < a->element->n_fields; i++)
+    {
+      const BocageField *field = &a->element->fields[i];
+      g_autofree char *in_a = format (&self->a, a, field);
+      g_autofree char *in_b = format (&self->b, b, field);
+
+      if (g_strcmp0 (in_a, in_b) != 0)
+        add (self, field->name, g_steal_pointer (&in_a), g_steal_pointer (&in_b));
+    }
+}
+
+static void
+compare_alone (Comparison *self, const BocageNode *node, gboolean in_a)
+{
+  if (bocage_match_is_vessel (node->element))
+    {
+      g_autoptr (BocageNode) empty = bocage_node_new (node->element);
+
+      if (node->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
+        ((BocageHexNode *) empty)->at = ((const BocageHexNode *) node)->at;
+      compare_node (self, in_a ? node : empty, in_a ? empty : node);
+    }
+  else
+    add (self, node->element->name, in_a ? describe (&self->a, node) : NULL,
+         in_a ? NULL : describe (&self->b, node));
+}
+
+static void
+compare_keyed (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  g_autoptr (GPtrArray) a_keys = bocage_match_keys (a);
+  g_autoptr (GPtrArray) b_keys = bocage_match_keys (b);
+  g_autoptr (GHashTable) in_a = bocage_match_table (a, a_keys);
+  g_autoptr (GHashTable) in_b = bocage_match_table (b, b_keys);
+
+  for (guint i = 0; i < a_keys->len; i++)
+    {
+      BocageNode *other = g_hash_table_lookup (in_b, a_keys->pdata[i]);
+
+      if (other != NULL)
+        compare_node (self, bocage_node_get_child (a, i), other);
+      else
+        compare_alone (self, bocage_node_get_child (a, i), TRUE);
+    }
+  for (guint i = 0; i < b_keys->len; i++)
+    if (!g_hash_table_contains (in_a, b_keys->pdata[i]))
+      compare_alone (self, bocage_node_get_child (b, i), FALSE);
+}
+
+static void
+compare_content (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  if (a->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
+    compare_hex (self, a, b);
+  else if (a->element->content == BOCAGE_CONTENT_CHILDREN)
+    compare_keyed (self, a, b);
+  else if (a->element->content == BOCAGE_CONTENT_TEXT)
+    {
+      if (g_strcmp0 (bocage_node_get_text (a), bocage_node_get_text (b)) != 0)
+        add (self, a->element->name, g_strdup (bocage_node_get_text (a)),
+             g_strdup (bocage_node_get_text (b)));
+    }
+  else if (bocage_element_allows (a->element, BOCAGE_ELEMENT_P))
+    compare_prose (self, a, b);
+  else
+    add (self, a->element->name, describe (&self->a, a), describe (&self->b, b));
+}
+
+static void
+compare_extra (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  g_autofree char *in_a = bocage_match_extra (a);
+  g_autofree char *in_b = bocage_match_extra (b);
+
+  if (!g_str_equal (in_a, in_b))
+    add (self, "comments", g_steal_pointer (&in_a), g_steal_pointer (&in_b));
+}
+
+static void
+compare_node (Comparison *self, const BocageNode *a, const BocageNode *b)
+{
+  char *place = self->place;
+  BocageHex hex = self->hex;
+  guint n = self->list->len;
+
+  if (bocage_node_equal (a, b))
+    return;
+  if (a->element != &bocage_elements[BOCAGE_ELEMENT_SCENARIO])
+    self->place = bocage_match_place (a, self->a.grid);
+  else
+    self->place = g_strdup (a->element->name);
+  if (a->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
+    self->hex = ((const BocageHexNode *) a)->at;
+  compare_fields (self, a, b);
+  if (a->element->content != BOCAGE_CONTENT_NONE
+      && (bocage_node_n_children (a) > 0 || bocage_node_n_children (b) > 0
+          || a->element->content == BOCAGE_CONTENT_TEXT))
+    compare_content (self, a, b);
+  /* Nothing of what is said differs: it is what only the file shows, or the order in it. */
+  if (self->list->len == n)
+    compare_extra (self, a, b);
+  g_free (self->place);
+  self->place = place;
+  self->hex = hex;
+}
+
+/* What went from one hex to another is one difference and not two. */
+static void
+join_moves (GPtrArray *list)
+{
+  for (guint i = 0; i < list->len; i++)
+    {
+      BocageDifference *from = list->pdata[i];
+
+      if (from->kind != BOCAGE_DIFFERENCE_LESS || bocage_hex_is_none (from->hex)
+          || !g_str_equal (from->part, bocage_elements[BOCAGE_ELEMENT_UNIT].name))
+        continue;
+      for (guint j = 0; j < list->len; j++)
+        {
+          BocageDifference *to = list->pdata[j];
+
+          if (to->kind != BOCAGE_DIFFERENCE_MORE || bocage_hex_is_none (to->hex)
+              || !g_str_equal (to->part, from->part) || !g_str_equal (to->b, from->a))
+            continue;
+          from->kind = BOCAGE_DIFFERENCE_MOVED;
+          from->to = to->hex;
+          from->b = g_strdup (to->place);
+          g_ptr_array_remove_index (list, j);
+          if (j < i)
+            i--;
+          break;
+        }
+    }
+}
+
+/**
+ * bocage_compare:
+ *
+ * Returns: (transfer full) (element-type BocageDifference): in what @b differs from @a; none where
+ * they are the same battle
+ */
+GPtrArray *
+bocage_compare (BocageScenario *a, BocageScenario *b)
+{
+  Comparison self = { { a, bocage_scenario_get_grid (a) },
+                      { b, bocage_scenario_get_grid (b) },
+                      g_ptr_array_new_with_free_func (difference_free),
+                      NULL,
+                      BOCAGE_HEX_NONE };
+  g_autoptr (BocageNode) moved = NULL;
+  BocageNode *root = &bocage_scenario_get_root (b)->node;
+
+  if (memcmp (self.a.grid, self.b.grid, sizeof (BocageGrid)) != 0)
+    {
+      moved = bocage_node_copy (root);
+      bocage_match_move_to_grid (moved, self.b.grid, self.a.grid);
+      self.b.grid = self.a.grid;
+      root = moved;
+    }
+  compare_node (&self, &bocage_scenario_get_root (a)->node, root);
+  join_moves (self.list);
+  return self.list;
+}
+
+/**
+ * bocage_difference_kind_get_word:
+ *
+ * Returns: what programs call it
+ */
+const char *
+bocage_difference_kind_get_word (BocageDifferenceKind kind)
+{
+  static const char *const words[] = { "less", "more", "other", "moved" };
+
+  return words[kind];
+}

@@ -1,0 +1,241 @@
+/* bocage-diff.c: says in what two battles differ: as text, as JSON, as a picture
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-diff-picture.h"
+
+#include "bocage-open.h"
+#include "bocage-watch.h"
+#include "model/compare/bocage-difference.h"
+
+#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
+#include <locale.h>
+
+enum
+{
+  STATUS_SAME = 0,
+  STATUS_DIFFERENT = 1,
+  STATUS_TROUBLE = 2,
+};
+
+static gboolean as_json;
+static gboolean is_brief;
+static char *picture;
+static gboolean show_version;
+static char **operands;
+
+/* clang-format off */
+static const GOptionEntry entries[] = {
+  { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
+  { "brief", 'q', 0, G_OPTION_ARG_NONE, &is_brief, N_ ("Say only whether they differ"), NULL },
+#ifdef HAVE_DRAW
+  { "picture", 'p', 0, G_OPTION_ARG_FILENAME, &picture, N_ ("Paint both boards side by side into FILE, a PNG"), N_ ("FILE") },
+#endif
+  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("A B") },
+  { NULL },
+};
+/* clang-format on */
+
+/* Text */
+
+/* Whatever somebody wrote into a battle, a terminal is given nothing but text. */
+static char *
+make_safe (const char *text)
+{
+  GString *safe = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (g_unichar_iscntrl (c) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069))
+        c = 0xfffd;
+      g_string_append_unichar (safe, c);
+    }
+  return g_string_free (safe, FALSE);
+}
+
+static void
+print_difference (const BocageDifference *d)
+{
+  g_autofree char *place = make_safe (d->place);
+  g_autofree char *part = make_safe (d->part);
+  g_autofree char *a = d->a != NULL ? make_safe (d->a) : NULL;
+  g_autofree char *b = d->b != NULL ? make_safe (d->b) : NULL;
+
+  switch (d->kind)
+    {
+    case BOCAGE_DIFFERENCE_LESS:
+      g_print ("- %s: %s: %s\n", place, part, a);
+      break;
+    case BOCAGE_DIFFERENCE_MORE:
+      g_print ("+ %s: %s: %s\n", place, part, b);
+      break;
+    case BOCAGE_DIFFERENCE_MOVED:
+      g_print ("> %s → %s: %s\n", place, b, a);
+      break;
+    case BOCAGE_DIFFERENCE_OTHER:
+      g_print ("~ %s: %s: %s → %s\n", place, part, a, b);
+      break;
+    }
+}
+
+static void
+print_text (GPtrArray *list)
+{
+  guint n_hexes = 0;
+
+  if (is_brief)
+    {
+      if (list->len > 0)
+        /* TRANSLATORS: %s are names of files */
+        g_print (_ ("%s and %s differ"), operands[0], operands[1]);
+      if (list->len > 0)
+        g_print ("\n");
+      return;
+    }
+  for (guint i = 0; i < list->len; i++)
+    {
+      print_difference (list->pdata[i]);
+      n_hexes += !bocage_hex_is_none (((BocageDifference *) list->pdata[i])->hex) ? 1 : 0;
+    }
+  if (list->len == 0)
+    return;
+  g_print (ngettext ("%u difference", "%u differences", list->len), list->len);
+  g_print (", ");
+  g_print (ngettext ("%u of it on the board", "%u of them on the board", n_hexes), n_hexes);
+  g_print ("\n");
+}
+
+/* JSON */
+
+static void
+put (JsonBuilder *json, const char *name, const char *value)
+{
+  if (value == NULL)
+    return;
+  json_builder_set_member_name (json, name);
+  json_builder_add_string_value (json, value);
+}
+
+static void
+print_json (GPtrArray *list)
+{
+  g_autoptr (JsonBuilder) json = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *text = NULL;
+
+  json_builder_begin_object (json);
+  for (int i = 0; i < 2; i++)
+    {
+      g_autofree char *name = g_filename_display_name (operands[i]);
+
+      put (json, i == 0 ? "a" : "b", name);
+    }
+  json_builder_set_member_name (json, "differences");
+  json_builder_begin_array (json);
+  for (guint i = 0; i < list->len; i++)
+    {
+      const BocageDifference *d = list->pdata[i];
+
+      json_builder_begin_object (json);
+      put (json, "kind", bocage_difference_kind_get_word (d->kind));
+      put (json, bocage_hex_is_none (d->hex) ? "place" : "hex", d->place);
+      put (json, "part", d->part);
+      put (json, "a", d->a);
+      put (json, d->kind == BOCAGE_DIFFERENCE_MOVED ? "to" : "b", d->b);
+      json_builder_end_object (json);
+    }
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+  root = json_builder_get_root (json);
+  text = json_to_string (root, TRUE);
+  g_print ("%s\n", text);
+}
+
+static gboolean
+write_picture (BocageScenario *a, BocageScenario *b, GPtrArray *list)
+{
+#ifdef HAVE_DRAW
+  g_autoptr (GError) error = NULL;
+
+  if (picture == NULL || diff_write_picture (picture, a, b, list, &error))
+    return TRUE;
+  g_printerr ("bocage-diff: %s\n", error->message);
+  return FALSE;
+#else
+  return TRUE;
+#endif
+}
+
+static int
+compare (void)
+{
+  g_autoptr (BocageDocument) first = bocage_battle_read (operands[0], STATUS_TROUBLE);
+  g_autoptr (BocageDocument) second = NULL;
+  BocageScenario *a, *b;
+  g_autoptr (GPtrArray) list = NULL;
+
+  if (first == NULL)
+    return STATUS_TROUBLE;
+  second = bocage_battle_read (operands[1], STATUS_TROUBLE);
+  if (second == NULL)
+    return STATUS_TROUBLE;
+  a = bocage_document_get_scenario (first);
+  b = bocage_document_get_scenario (second);
+  if (picture != NULL
+      && (bocage_scenario_get_ruleset (a) == NULL || bocage_scenario_get_ruleset (b) == NULL))
+    {
+      g_printerr ("bocage-diff: %s\n", _ ("what a piece looks like, only its rules know, and they "
+                                          "are unknown"));
+      return STATUS_TROUBLE;
+    }
+  list = bocage_compare (a, b);
+  if (as_json)
+    print_json (list);
+  else
+    print_text (list);
+  if (!write_picture (a, b, list))
+    return STATUS_TROUBLE;
+  return list->len > 0 ? STATUS_DIFFERENT : STATUS_SAME;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = NULL;
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_ALL, "");
+  bocage_init ();
+  textdomain (GETTEXT_PACKAGE);
+
+  bocage_watch_output (STATUS_TROUBLE);
+  context = g_option_context_new (NULL);
+  g_option_context_set_summary (context, _ ("Say in what two battles differ."));
+  g_option_context_set_description (
+      context, _ ("The status is 0 if they are the same, 1 if they differ, 2 if that is unknown."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  bocage_watch_add_options (context);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      g_printerr ("bocage-diff: %s\n", error->message);
+      return STATUS_TROUBLE;
+    }
+  if (show_version)
+    {
+      g_print ("bocage-diff (Bocage) %s\n", PACKAGE_VERSION);
+      return STATUS_SAME;
+    }
+  if (operands == NULL || g_strv_length (operands) != 2)
+    {
+      g_printerr ("bocage-diff: %s\n", _ ("two files with battles are needed"));
+      return STATUS_TROUBLE;
+    }
+  return compare ();
+}
