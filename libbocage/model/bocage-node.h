@@ -93,8 +93,8 @@ typedef union
 {
   int number;       /* INT, EDGES; an index into words for WORD */
   BocageHex hex;    /* HEX */
-  const char *text; /* TOKEN (interned), STRING, DATE (borrowed) */
-  GPtrArray *list;  /* TOKENS (of interned), HEXES is a GArray: see `hexes` */
+  const char *text; /* TOKEN (kept, see bocage-token.h), STRING, DATE (borrowed) */
+  GPtrArray *list;  /* TOKENS (of kept words), HEXES is a GArray: see `hexes` */
   GArray *hexes;    /* HEXES, of BocageHex */
 } BocageValue;
 

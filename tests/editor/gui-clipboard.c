@@ -113,7 +113,9 @@ has_forest (Hand *hand)
 static gboolean
 paste_over_there (Hand *hand)
 {
-  for (guint i = 0; i < 20 && !has_forest (hand); i++)
+  gint64 end = g_get_monotonic_time () + hand_patience ();
+
+  while (!has_forest (hand) && g_get_monotonic_time () < end)
     {
       take_other (hand);
       hand_press (hand, "<Control>v");
