@@ -131,6 +131,7 @@ typedef struct _BocageCanvas BocageCanvas;
 /* Hexes */
 void _bocage_canvas_init (BocageCanvas *self, const cairo_rectangle_t *clip);
 void _bocage_canvas_clear (BocageCanvas *self);
+BocageHex _bocage_canvas_get_printed_hex (const BocageCanvas *self, BocageHex hex);
 const BocageCell *_bocage_canvas_get_cell (const BocageCanvas *self, BocageHex hex);
 const BocageCell *_bocage_canvas_get_neighbour (const BocageCanvas *self, const BocageCell *cell,
                                                 guint direction);

@@ -94,6 +94,14 @@ look_up_piece (const BocageCanvas *self, BocageCell *cell, const BocageNode *pie
     }
 }
 
+/* The hex of the board that lies there, by its print and its name. */
+BocageHex
+_bocage_canvas_get_printed_hex (const BocageCanvas *self, BocageHex hex)
+{
+  return self->options->turned ? bocage_grid_turn (bocage_scenario_get_grid (self->scenario), hex)
+                               : hex;
+}
+
 static void
 look_up (const BocageCanvas *self, BocageCell *cell)
 {
@@ -112,7 +120,8 @@ look_up (const BocageCanvas *self, BocageCell *cell)
     return;
 
   printed = bocage_ruleset_ground (bocage_scenario_get_ruleset (self->scenario),
-                                   bocage_scenario_get_face (self->scenario), grid, cell->hex);
+                                   bocage_scenario_get_face (self->scenario), grid,
+                                   _bocage_canvas_get_printed_hex (self, cell->hex));
   if (printed != NULL)
     cell->printed
         = bocage_motif_set_find (self->motifs, printed->art != NULL ? printed->art : printed->id);

@@ -202,7 +202,8 @@ _bocage_paint_coordinates (BocageCanvas *canvas)
     return;
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     {
-      g_autofree char *name = bocage_grid_format_hex (&canvas->geometry.grid, cell->hex);
+      g_autofree char *name = bocage_grid_format_hex (
+          &canvas->geometry.grid, _bocage_canvas_get_printed_hex (canvas, cell->hex));
 
       write_centred (canvas, name, &face, cell->x, cell->y + (canvas->pointy ? 45 : 41),
                      BOCAGE_COLOUR_INK, .75, 2.2);
@@ -253,6 +254,9 @@ _bocage_paint_sections (BocageCanvas *canvas)
       const BocageSection *right = g_ptr_array_index (sections, i);
       double middle = (left->to + right->from) / 2.;
 
+      if (canvas->options->turned)
+        middle = bocage_grid_turn (&canvas->geometry.grid, (BocageHex){ 0, 0 }).column - middle;
+
       paint_dots (canvas, canvas->pointy ? (middle + 1) * W / 2 : S * (1 + 1.5 * middle), &frame);
     }
 }
@@ -287,7 +291,8 @@ _bocage_paint_frame (BocageCanvas *canvas)
 static char *
 part_of_name (BocageCanvas *canvas, BocageHex hex, gboolean letters)
 {
-  g_autofree char *name = bocage_grid_format_hex (&canvas->geometry.grid, hex);
+  g_autofree char *name = bocage_grid_format_hex (&canvas->geometry.grid,
+                                                  _bocage_canvas_get_printed_hex (canvas, hex));
   gsize n = strcspn (name, "0123456789");
 
   return letters ? g_strndup (name, n) : g_strdup (name + n);

@@ -93,7 +93,8 @@ paint_beyond_rows (BocageCanvas *canvas, const cairo_rectangle_t *frame)
       BocageCell cell = { .hex = hex, .on_board = TRUE };
       const BocagePieceType *printed
           = bocage_ruleset_ground (bocage_scenario_get_ruleset (canvas->scenario),
-                                   bocage_scenario_get_face (canvas->scenario), grid, hex);
+                                   bocage_scenario_get_face (canvas->scenario), grid,
+                                   _bocage_canvas_get_printed_hex (canvas, hex));
       double top;
 
       if (printed != NULL)

@@ -61,12 +61,13 @@ typedef struct
   gboolean as_vectors; /* for SVG and PDF: pictures stay vectors */
   gboolean dark;       /* the rim lies on a dark canvas */
   gboolean ink_saver;  /* line art on white, for printers */
+  gboolean turned;     /* the battle lies as it is seen from the north: hexes keep their names */
   gboolean on_paper;   /* words keep their size to the hexes, however small it is on a screen */
 } BocagePaintOptions;
 
 #define BOCAGE_PAINT_OPTIONS_INIT \
   { \
-    BOCAGE_DETAIL_AUTO, BOCAGE_LAYERS_PICTURE, FALSE, FALSE, FALSE, FALSE \
+    BOCAGE_DETAIL_AUTO, BOCAGE_LAYERS_PICTURE, FALSE, FALSE, FALSE, FALSE, FALSE \
   }
 
 BocagePainter *bocage_painter_new (BocageScenario *scenario);

@@ -10,6 +10,8 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
+#include "model/bocage-border.h"
+#include "model/bocage-patch.h"
 
 #include <math.h>
 
@@ -84,6 +86,99 @@ add_area (cairo_t *cr, double x0, double y0, double x1, double y1)
   cairo_rectangle (cr, x0, y1, x1 - x0, y0 - y1);
 }
 
+static BocagePaintOptions
+get_map_options (const BocageSheet *self)
+{
+  BocagePaintOptions options = _bocage_sheet_get_paint_options (self);
+
+  options.turned = self->turned;
+  return options;
+}
+
+/* The reader of a side's own page has his own edge at the foot. */
+
+/* A border becomes the one across; another word goes: what has it looks outward by itself. */
+static void
+turn_border (BocageNode *node, const char *name, const char *word)
+{
+  const BocageField *field = bocage_element_find_field (node->element, name);
+  BocageBorder border = bocage_border_parse (word);
+
+  if (border == BOCAGE_BORDER_NONE)
+    bocage_node_clear_field (node, field);
+  else
+    bocage_node_set_id (node, field, bocage_border_name (bocage_border_opposite (border)));
+}
+
+static void
+turn_edges (BocageScenario *scenario)
+{
+  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (scenario);
+
+  for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+    {
+      BocageNode *side = bocage_node_get_child (sides, i);
+
+      if (bocage_element_get_id (side->element) == BOCAGE_ELEMENT_SIDE)
+        turn_border (side, "edge", ((BocageSideNode *) side)->edge);
+    }
+}
+
+static void
+turn_exits (BocageScenario *scenario)
+{
+  BocageNode *parts = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_OBJECTIVES);
+
+  for (guint i = 0; parts != NULL && i < bocage_node_n_children (parts); i++)
+    {
+      BocageNode *part = bocage_node_get_child (parts, i);
+
+      if (bocage_element_get_id (part->element) == BOCAGE_ELEMENT_EXIT)
+        turn_border (part, "facing", ((BocageExitNode *) part)->facing);
+    }
+}
+
+/* Returns: (transfer full): the battle turned half round on its board */
+static BocageScenario *
+make_turned (BocageScenario *scenario)
+{
+  g_autoptr (BocageScenario) copy = bocage_scenario_copy (scenario);
+  const BocageGrid *grid = bocage_scenario_get_grid (copy);
+  g_autoptr (BocageEdit) edit = bocage_edit_new (copy);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  BocageHex middle = bocage_grid_hex (grid, bocage_grid_n_hexes (grid) / 2);
+  BocagePatch *patch;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+
+      g_array_append_val (hexes, hex);
+    }
+  patch = bocage_patch_new (copy, (const BocageHex *) hexes->data, hexes->len, middle);
+  bocage_patch_turn (patch, BOCAGE_N_EDGES / 2);
+  bocage_patch_clear_source (patch, edit);
+  bocage_patch_place (patch, edit, bocage_grid_turn (grid, middle));
+  bocage_patch_free (patch);
+  turn_edges (copy);
+  turn_exits (copy);
+  return g_steal_pointer (&copy);
+}
+
+/* Finds out from where the reader sees the map. */
+void
+_bocage_sheet_turn_map (BocageSheet *self)
+{
+  const BocageSideNode *side
+      = self->side != NULL ? bocage_scenario_find_side (self->scenario, self->side) : NULL;
+  g_autoptr (BocageScenario) turned = NULL;
+
+  self->turned = side != NULL && bocage_border_parse (side->edge) == BOCAGE_BORDER_NORTH
+                 && bocage_grid_can_turn (bocage_scenario_get_grid (self->scenario));
+  turned = self->turned ? make_turned (self->scenario) : bocage_scenario_ref (self->scenario);
+  self->map_painter = bocage_painter_new_like (self->painter, turned);
+}
+
 /* The hexes of one half, and the rim beside them. */
 static void
 clip_half (BocageSheet *self, double radius, const cairo_rectangle_t *frame, gboolean second)
@@ -138,7 +233,7 @@ mark_cut (BocageSheet *self, double x, double y, double height)
 double
 _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second)
 {
-  BocagePaintOptions options = _bocage_sheet_get_paint_options (self);
+  BocagePaintOptions options = get_map_options (self);
   cairo_rectangle_t frame;
   double radius = find_radius (self, &frame), hex = radius * sqrt (3.);
   double left = second ? self->margin_x - get_cut_x (self, radius) + hex / 2
@@ -149,7 +244,7 @@ _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second)
       cairo_save (self->cr);
       cairo_translate (self->cr, left, y + ABOVE - frame.y);
       clip_half (self, radius, &frame, second);
-      bocage_painter_paint_layers (self->painter, self->cr, NULL, radius, &options);
+      bocage_painter_paint_layers (self->map_painter, self->cr, NULL, radius, &options);
       cairo_restore (self->cr);
       mark_cut (self, left + get_cut_x (self, radius), y + ABOVE, frame.height);
     }
@@ -159,7 +254,7 @@ _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second)
 double
 _bocage_sheet_map (BocageSheet *self, double y)
 {
-  BocagePaintOptions options = _bocage_sheet_get_paint_options (self);
+  BocagePaintOptions options = get_map_options (self);
   cairo_rectangle_t frame;
   double radius = find_radius (self, &frame);
 
@@ -167,7 +262,7 @@ _bocage_sheet_map (BocageSheet *self, double y)
     {
       cairo_save (self->cr);
       cairo_translate (self->cr, (self->width - frame.width) / 2 - frame.x, y + ABOVE - frame.y);
-      bocage_painter_paint_layers (self->painter, self->cr, NULL, radius, &options);
+      bocage_painter_paint_layers (self->map_painter, self->cr, NULL, radius, &options);
       cairo_restore (self->cr);
     }
   return frame.height + 2 * ABOVE;

@@ -79,6 +79,8 @@ struct _BocageSheet
   BocageScenario *scenario;
   BocageRuleset *ruleset;
   BocagePainter *painter;
+  BocagePainter *map_painter; /* of the battle as the reader sees it from his edge */
+  gboolean turned;            /* he sits in the north */
   BocageSheetOptions options;
   char *pack;
   char *translator;
@@ -148,6 +150,7 @@ double _bocage_sheet_hedge (BocageSheet *self, double y);
 double _bocage_sheet_bar (BocageSheet *self, const BocageSideNode *side, double y);
 double _bocage_sheet_map (BocageSheet *self, double y);
 double _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second);
+void _bocage_sheet_turn_map (BocageSheet *self);
 gboolean _bocage_sheet_has_halves (const BocageSheet *self);
 BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);
 double _bocage_sheet_cards (BocageSheet *self, double y);

@@ -172,7 +172,7 @@ set_bars (BocageSheet *self, gboolean top, double y)
     {
       const BocageSideNode *side = (const BocageSideNode *) bocage_node_get_child (sides, i);
 
-      if ((g_strcmp0 (side->edge, "north") == 0) == top
+      if (((g_strcmp0 (side->edge, "north") == 0) != self->turned) == top
           && bocage_element_get_id (side->node.element) == BOCAGE_ELEMENT_SIDE)
         y += _bocage_sheet_bar (self, side, y);
     }
@@ -467,6 +467,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->margin_top = 25;
   self->margin_bottom = 23;
   _bocage_sheet_init_text (self);
+  _bocage_sheet_turn_map (self);
   _bocage_sheet_set_history (self);
   choose_fit (self);
   return self;
@@ -478,6 +479,7 @@ bocage_sheet_free (BocageSheet *self)
   _bocage_sheet_clear_history (self);
   g_object_unref (self->pango);
   bocage_art_unref (self->art);
+  bocage_painter_free (self->map_painter);
   bocage_painter_free (self->painter);
   bocage_ruleset_unref (self->ruleset);
   bocage_scenario_unref (self->scenario);

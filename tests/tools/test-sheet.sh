@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..18
+echo 1..19
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -189,6 +189,20 @@ says_not '4 cards'
 "$program" -f txt -o - "$pack/04-ouistreham.bocage" > out 2> err
 test $? -eq 2 || echo 'a board was written as text' >> bad
 report 'the set-up as lines of text'
+
+# The sea is at the foot of the map for the player in the south, at its top for the one in the north.
+for side in allies axis
+do
+  "$program" --sheet --side $side -o side.png "$pack/04-ouistreham.bocage" 2>> bad
+  for y in 460 960
+  do
+    convert side.png -crop 60x20+590+$y +repage -format '%[fx:int(100*(mean.b-mean.r))] ' info:
+  done
+done > seen
+set -- $(cat seen)
+test "$1" -lt 0 && test "$2" -gt 10 || echo "south: the sea is where it is not: $1 $2" >> bad
+test "$3" -gt 10 && test "$4" -lt 0 || echo "north: the sea is where it is not: $3 $4" >> bad
+report "the north side's map is turned to its reader"
 
 # Two boards side by side: laid over each other at the cut, the pages show each hex once.
 sed 's/shape="standard"/shape="overlord"/' "$pack/01-pegasus-bridge.bocage" > overlord.bocage
