@@ -51,6 +51,8 @@ static const FaultCase fault_cases[] = {
     "there is a piece type “river” already", FALSE },
   { "a capital in an id", "<terrain id=\"town\"", "<terrain id=\"Town\"",
     "“id” cannot be “Town”: an id of small letters, digits and hyphens is expected", TRUE },
+  { "a word that begins with a hyphen", "value=\"contiguous\"", "value=\"-contiguous\"",
+    "“value” cannot be “-contiguous”: a word is expected", TRUE },
   { "an attribute that must be there", " plural=\"beaches\"", "",
     "<terrain> lacks its attribute “plural”", TRUE },
   { "no id at all", "<terrain id=\"beach\"", "<terrain", "<terrain> lacks its attribute “id”",

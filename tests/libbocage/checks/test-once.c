@@ -187,6 +187,11 @@ typedef struct
              "<section id='west' hexes='A1 A2 A3'/><section id='centre' hexes='" one "'/>" \
              "<section id='centre' hexes='" other "'/><section id='east' hexes='C1 C3'/>" \
              "</board>" TAIL
+/* Whoever stands there stands in one section. */
+#define SECTIONS(sections) \
+  HEAD SIDES "<board shape='custom' face='countryside' columns='3' rows='3'>" \
+             "<hex at='A3'><unit type='infantry' side='axis'/></hex>" \
+             "<hex at='A1'><unit type='infantry' side='allies'/></hex>" sections "</board>" TAIL
 #define AT_THE_WATER "<hex at='J3'><unit type='infantry' side='allies'/></hex>"
 
 /* clang-format off */
@@ -215,6 +220,10 @@ static const Bound bounds[] = {
     "unit-no-retreat", FALSE },
   { "the first side that is listed strikes first", WITH (ROW_OF ("7", "allies")), "flow-first-strike", TRUE },
   { "nobody is near enough to strike", WITH (""), "flow-first-strike", FALSE },
+  { "all in one of two sections", SECTIONS ("<section id='west' hexes='A1 A2 A3 B1'/>"
+    "<section id='east' hexes='B2 C1 C2 C3'/>"), "unit-one-section", TRUE },
+  { "all in the only section", SECTIONS ("<section id='all' hexes='A1 A2 A3 B1 B2 C1 C2 C3'/>"),
+    "unit-one-section", FALSE },
   { "a single figure", WITH ("<hex at='J5'><unit type='armor' side='axis' figures='1' symbol='1'/></hex>"),
     "fig-single", TRUE },
   { "a single figure that is worth nothing",
