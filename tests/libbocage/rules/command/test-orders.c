@@ -10,12 +10,8 @@
 
 #include "config.h"
 
-#include "io/document/bocage-document.h"
-#include "libbocage/rules/rules-test.h"
-#include "rules/command/bocage-orders.h"
+#include "orders-test.h"
 
-#define NORTH 0
-#define SOUTH 1
 #define ALL BOCAGE_ORDERS_ALL
 
 typedef struct
@@ -126,118 +122,6 @@ static const Case cases[] = {
   { "counter-attack", SOUTH, "s command-car M1, s infantry L1, s infantry K1", "M1 L1 K1", 2, 2, "probe-left" },
 };
 /* clang-format on */
-
-/* Boards */
-
-typedef struct
-{
-  BocageRules *rules;
-  BocageCommand *command;
-  BocagePosition *position;
-  BocageUnitOrder units[BOCAGE_POSITION_UNITS];
-  BocageOrders orders;
-} Board;
-
-static BocageHexIndex
-find_hex (const Board *board, const char *name)
-{
-  BocageHex hex;
-
-  assert_true (bocage_grid_parse_hex (&board->rules->geometry->grid, name, &hex));
-  return (BocageHexIndex) bocage_grid_index (&board->rules->geometry->grid, hex);
-}
-
-static void
-lay_out (Board *board, const char *layout)
-{
-  g_auto (GStrv) lines = g_strsplit (layout, ", ", -1);
-
-  for (guint i = 0; layout[0] != '\0' && lines[i] != NULL; i++)
-    {
-      g_auto (GStrv) words = g_strsplit (lines[i], " ", -1);
-      gboolean is_weak = g_str_has_suffix (words[2], "-");
-      int side = words[0][0] == 's' ? SOUTH : NORTH;
-      BocageTypeIndex type = rules_test_type (board->rules, words[1]);
-
-      if (is_weak)
-        words[2][strlen (words[2]) - 1] = '\0';
-      if (board->rules->types[type]->kind != BOCAGE_ELEMENT_UNIT)
-        rules_test_lay (board->rules, board->position, find_hex (board, words[2]), words[1]);
-      else
-        {
-          BocageUnitIndex unit = bocage_position_add_unit (board->rules, board->position,
-                                                           find_hex (board, words[2]), type, side);
-
-          bocage_position_unit (board->position, unit)->figures -= (guint8) is_weak;
-        }
-    }
-}
-
-static guint8
-find_side_type (BocageRuleset *ruleset, const char *id)
-{
-  for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
-    if (strcmp (bocage_ruleset_get_side (ruleset, i)->id, id) == 0)
-      return (guint8) (i + 1);
-  fail_msg ("no side %s", id);
-  return 0;
-}
-
-static void
-board_init (Board *board, const char *shape_id, const char *layout)
-{
-  BocageRuleset *ruleset = rules_test_ruleset ();
-  const BocageShape *shape = bocage_ruleset_find_shape (ruleset, shape_id);
-
-  board->rules = bocage_rules_new (ruleset, &shape->grid);
-  board->command = bocage_command_new_for_shape (board->rules, shape);
-  board->position = rules_test_board (board->rules);
-  board->position->sides[NORTH].type = find_side_type (ruleset, "axis");
-  board->position->sides[SOUTH].type = find_side_type (ruleset, "allies");
-  board->position->sides[NORTH].hand = 4;
-  board->position->sides[SOUTH].hand = 5;
-  lay_out (board, layout);
-}
-
-static void
-board_clear (Board *board)
-{
-  g_free (board->position);
-  bocage_command_free (board->command);
-  bocage_rules_unref (board->rules);
-}
-
-static const BocageCard *
-find_card (const char *id)
-{
-  const BocageCard *card = id != NULL ? bocage_ruleset_find_card (rules_test_ruleset (), id) : NULL;
-
-  if (id != NULL && card == NULL)
-    fail_msg ("no card %s", id);
-  return card;
-}
-
-static void
-play (Board *board, int side, const char *card, const char *repeated)
-{
-  bocage_orders_find (board->command, board->position, side, find_card (card), find_card (repeated),
-                      &board->orders, board->units);
-}
-
-static BocageUnitIndex
-unit_at (const Board *board, const char *hex)
-{
-  BocageUnitIndex unit = bocage_position_hex (board->position, find_hex (board, hex))->unit;
-
-  assert_int_not_equal (unit, BOCAGE_NO_UNIT);
-  return unit;
-}
-
-static int
-verdict_at (const Board *board, const char *hex)
-{
-  return board->units[unit_at (board, hex)].verdict;
-}
 
 /* Tests */
 
@@ -718,171 +602,17 @@ test_symbols (void **state)
     }
 }
 
-/* Sections */
-
-static BocageFlanks
-flanks_at (const Board *board, int side, const char *hex)
-{
-  return bocage_command_get_flanks (board->command, board->position, side, find_hex (board, hex));
-}
-
-#define LEFT (1 << BOCAGE_FLANK_LEFT)
-#define CENTRE (1 << BOCAGE_FLANK_CENTRE)
-#define RIGHT (1 << BOCAGE_FLANK_RIGHT)
-
-static void
-test_standard_sections (void **state)
-{
-  guint n_shared = 0, n_left = 0, n_centre = 0;
-  Board board;
-
-  board_init (&board, "standard", "s infantry A1");
-  assert_int_equal (flanks_at (&board, SOUTH, "A1"), LEFT);
-  assert_int_equal (flanks_at (&board, SOUTH, "D1"), LEFT);
-  assert_int_equal (flanks_at (&board, SOUTH, "D2"), LEFT | CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "E1"), CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "I1"), CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "I2"), CENTRE | RIGHT);
-  assert_int_equal (flanks_at (&board, SOUTH, "J1"), RIGHT);
-  assert_int_equal (flanks_at (&board, NORTH, "A1"), RIGHT);
-  assert_int_equal (flanks_at (&board, NORTH, "D2"), CENTRE | RIGHT);
-  assert_int_equal (flanks_at (&board, NORTH, "M9"), LEFT);
-  for (guint i = 0; i < board.rules->geometry->n_hexes; i++)
-    {
-      BocageFlanks flanks
-          = bocage_command_get_flanks (board.command, board.position, SOUTH, (BocageHexIndex) i);
-
-      assert_int_not_equal (flanks, 0);
-      assert_int_not_equal (flanks, LEFT | RIGHT);
-      n_shared += (flanks & (flanks - 1)) != 0;
-      n_left += (flanks & LEFT) != 0;
-      n_centre += (flanks & CENTRE) != 0;
-    }
-  /* Five rows of 4 + 5 + 4 and four of 3 + 4 + 3 with two on the lines. */
-  assert_int_equal (n_shared, 8);
-  assert_int_equal (n_left, 5 * 4 + 4 * 4);
-  assert_int_equal (n_centre, 5 * 5 + 4 * 6);
-  board_clear (&board);
-}
-
-static guint32
-sections_at (const Board *board, const char *hex, const char *id)
-{
-  guint32 mask = bocage_command_get_sections (board->command, find_hex (board, hex));
-
-  for (guint i = 0; i < bocage_command_n_sections (board->command); i++)
-    if (strcmp (bocage_command_get_section_id (board->command, i), id) == 0)
-      return mask >> i & 1;
-  fail_msg ("no section %s", id);
-  return 0;
-}
-
-/* A large board has two sub-sections in each section; cards go by the sections. */
-static void
-test_overlord_sections (void **state)
-{
-  Board board;
-
-  board_init (&board, "overlord", "s infantry A1");
-  assert_int_equal (flanks_at (&board, SOUTH, "A1"), LEFT);
-  assert_int_equal (flanks_at (&board, SOUTH, "H1"), LEFT);
-  assert_int_equal (flanks_at (&board, SOUTH, "I2"), LEFT | CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "N1"), CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "Z1"), RIGHT);
-  assert_int_equal (flanks_at (&board, NORTH, "Z1"), LEFT);
-  assert_int_equal (sections_at (&board, "A1", "west-outer"), 1);
-  assert_int_equal (sections_at (&board, "A1", "west-inner"), 0);
-  assert_int_equal (sections_at (&board, "D2", "west-outer"), 1);
-  assert_int_equal (sections_at (&board, "D2", "west-inner"), 1);
-  assert_int_equal (sections_at (&board, "D2", "west"), 1);
-  assert_false (bocage_command_is_subsection (board.command, 0)); /* the west … */
-  assert_true (bocage_command_is_subsection (board.command, 1));  /* … its outer half */
-  assert_int_equal (sections_at (&board, "Z1", "east-outer"), 1);
-  board_clear (&board);
-}
-
-/* A board may draw its own sections; without any it is one. */
-static void
-test_own_sections (void **state)
-{
-  static const char text[]
-      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='x' ruleset='memoir44'>"
-        "<board shape='custom' columns='5' rows='3'>"
-        "<section id='b' hexes='C1 D1 C2'/><section id='a' hexes='A1 B1'/>"
-        "<section id='c' hexes='E1 D1'/></board></scenario>";
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
-  BocageScenario *scenario = bocage_document_get_scenario (document);
-  Board board = { 0 };
-
-  assert_non_null (scenario);
-  board.rules = bocage_rules_new (bocage_scenario_get_ruleset (scenario),
-                                  bocage_scenario_get_grid (scenario));
-  board.command = bocage_command_new (board.rules, scenario);
-  board.position = rules_test_board (board.rules);
-  assert_int_equal (flanks_at (&board, SOUTH, "A1"), LEFT);
-  assert_int_equal (flanks_at (&board, SOUTH, "C1"), CENTRE);
-  assert_int_equal (flanks_at (&board, SOUTH, "D1"), CENTRE | RIGHT);
-  assert_int_equal (flanks_at (&board, NORTH, "A1"), RIGHT);
-  assert_int_equal (flanks_at (&board, SOUTH, "A3"), 0);
-  bocage_command_free (board.command);
-  board.command = bocage_command_new_for_shape (
-      board.rules, bocage_ruleset_find_shape (board.rules->ruleset, "custom"));
-  assert_int_equal (flanks_at (&board, NORTH, "A3"), LEFT | CENTRE | RIGHT);
-  board_clear (&board);
-}
-
-/* Who sits at the side counts the sections by rows; a section may be one hex. */
-static void
-test_sections_from_the_side (void **state)
-{
-  static const char text[]
-      = "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='x' ruleset='memoir44'>"
-        "<board shape='custom' columns='5' rows='5'><section id='middle' hexes='C3'/>"
-        "<section id='top' hexes='A5 B5'/><section id='bottom' hexes='A1 B1'/></board></scenario>";
-  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
-  BocageScenario *scenario = bocage_document_get_scenario (document);
-  Board board = { 0 };
-
-  assert_non_null (scenario);
-  board.rules = bocage_rules_new (bocage_scenario_get_ruleset (scenario),
-                                  bocage_scenario_get_grid (scenario));
-  board.command = bocage_command_new (board.rules, scenario);
-  board.position = rules_test_board (board.rules);
-  board.position->sides[0].border = BOCAGE_BORDER_WEST;
-  board.position->sides[1].border = BOCAGE_BORDER_EAST;
-  assert_int_equal (flanks_at (&board, 0, "A5"), LEFT);
-  assert_int_equal (flanks_at (&board, 0, "C3"), CENTRE);
-  assert_int_equal (flanks_at (&board, 0, "A1"), RIGHT);
-  assert_int_equal (flanks_at (&board, 1, "A5"), RIGHT);
-  assert_int_equal (flanks_at (&board, 1, "C3"), CENTRE);
-  assert_int_equal (flanks_at (&board, 1, "B1"), LEFT);
-  board_clear (&board);
-}
-
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    cmocka_unit_test (test_cases),
-    cmocka_unit_test (test_deck),
-    cmocka_unit_test (test_terms),
-    cmocka_unit_test (test_most),
-    cmocka_unit_test (test_dice),
-    cmocka_unit_test (test_otherwise),
-    cmocka_unit_test (test_verdicts),
-    cmocka_unit_test (test_once),
-    cmocka_unit_test (test_together),
-    cmocka_unit_test (test_strikes),
-    cmocka_unit_test (test_strike_symbols),
-    cmocka_unit_test (test_on_the_move),
-    cmocka_unit_test (test_draw),
-    cmocka_unit_test (test_symbols),
-    cmocka_unit_test (test_standard_sections),
-    cmocka_unit_test (test_overlord_sections),
-    cmocka_unit_test (test_own_sections),
-    cmocka_unit_test (test_sections_from_the_side),
+    cmocka_unit_test (test_cases),          cmocka_unit_test (test_deck),
+    cmocka_unit_test (test_terms),          cmocka_unit_test (test_most),
+    cmocka_unit_test (test_dice),           cmocka_unit_test (test_otherwise),
+    cmocka_unit_test (test_verdicts),       cmocka_unit_test (test_once),
+    cmocka_unit_test (test_together),       cmocka_unit_test (test_strikes),
+    cmocka_unit_test (test_strike_symbols), cmocka_unit_test (test_on_the_move),
+    cmocka_unit_test (test_draw),           cmocka_unit_test (test_symbols),
   };
 
   return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
