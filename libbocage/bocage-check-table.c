@@ -12,8 +12,8 @@
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "model/check/bocage-check-row.h"
 #include "model/bocage-words.h"
+#include "model/check/bocage-check-row.h"
 
 #include <gio/gio.h>
 #include <pthread.h>
@@ -99,13 +99,25 @@ bocage_checks_get_n (void)
   return prepare () + bocage_check_rows_get_n ();
 }
 
+/**
+ * bocage_checks_get_n_in_code:
+ *
+ * Returns: how many of the rows, the first ones, are C: to get one of these costs no reading
+ */
+guint
+bocage_checks_get_n_in_code (void)
+{
+  return get_code ()->len;
+}
+
 const BocageCheck *
 bocage_checks_get (guint index)
 {
-  guint n_code = prepare ();
-  const BocageCheck *check = index < n_code ? g_ptr_array_index (code_checks, index)
-                                            : bocage_check_rows_get (index - n_code);
+  const BocageCheck *check;
 
+  if (index < get_code ()->len)
+    return g_ptr_array_index (code_checks, index);
+  check = bocage_check_rows_get (index - prepare ());
   g_return_val_if_fail (check != NULL, NULL);
 
   return check;
@@ -119,7 +131,7 @@ bocage_checks_get (guint index)
 guint
 bocage_checks_get_index (const BocageCheck *check)
 {
-  guint n_code = prepare ();
+  guint n_code = get_code ()->len;
   gpointer number = g_hash_table_lookup (numbers, check);
 
   if (number != NULL)

@@ -10,6 +10,7 @@
 G_BEGIN_DECLS
 
 guint bocage_checks_get_n (void);
+guint bocage_checks_get_n_in_code (void);
 const BocageCheck *bocage_checks_get (guint index);
 guint bocage_checks_get_index (const BocageCheck *check);
 const BocageCheck *bocage_checks_find_in_code (const char *id);

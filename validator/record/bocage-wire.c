@@ -216,7 +216,7 @@ get_check (BocageWire *self, BocageRecordFinding *finding)
   guint row = bocage_wire_get_number (self);
   g_autofree char *id = NULL;
 
-  self->is_bad = self->is_bad || row > bocage_checks_get_n ();
+  self->is_bad = self->is_bad || row > bocage_checks_get_n_in_code ();
   if (!self->is_bad && row != NOTHING)
     {
       finding->check = bocage_checks_get (row - 1);
