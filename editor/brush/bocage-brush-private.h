@@ -39,7 +39,6 @@ void _bocage_brush_copy_part (BocageBrush *self, const BocageNode *part);
 
 /* bocage-brush-recent.c */
 const char *_bocage_brush_next_side (const BocageRuleset *ruleset, const char *side);
-#define BOCAGE_BRUSH_N_RECENT 9
 GArray *_bocage_brush_recent_new (void);
 void _bocage_brush_recent_changed (BocageBrush *self);
 

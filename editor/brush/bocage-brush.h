@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_BRUSH (bocage_brush_get_type ())
 G_DECLARE_FINAL_TYPE (BocageBrush, bocage_brush, BOCAGE, BRUSH, GObject)
 
+#define BOCAGE_BRUSH_N_RECENT 9
+
 /* What a brush held, to hold it again. */
 typedef struct
 {

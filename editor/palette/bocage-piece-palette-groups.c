@@ -11,6 +11,8 @@
 
 #include <glib/gi18n.h>
 
+#define ROW_HEIGHT 88 /* px: of a row of tiles */
+
 /* Groups */
 
 static void
@@ -135,8 +137,8 @@ make_piece (BocagePiecePalette *self, const BocagePieceType *type, const char *s
 }
 
 /* @piece: (transfer full) */
-static void
-add_tile (BocagePieceGroup *group, BocageNode *piece)
+void
+_bocage_piece_palette_add_tile (BocagePieceGroup *group, BocageNode *piece)
 {
   BocageWaitingPiece waiting = { piece, (int) group->waiting->len };
 
@@ -176,10 +178,11 @@ add_types (BocagePiecePalette *self, BocagePieceGroup *group, BocageElementId ki
       if (type->kind != kind || !is_on_shelf (self, type, shelf))
         continue;
       if (!type->owned)
-        add_tile (group, make_piece (self, type, NULL, NULL));
+        _bocage_piece_palette_add_tile (group, make_piece (self, type, NULL, NULL));
       for (guint j = bocage_ruleset_n_sides (self->ruleset); type->owned && j > 0; j--)
-        add_tile (group, make_piece (self, type, bocage_ruleset_get_side (self->ruleset, j - 1)->id,
-                                     NULL));
+        _bocage_piece_palette_add_tile (
+            group,
+            make_piece (self, type, bocage_ruleset_get_side (self->ruleset, j - 1)->id, NULL));
     }
 }
 
@@ -201,7 +204,7 @@ add_units (BocagePiecePalette *self, BocagePieceGroup *group, const char *side, 
       const BocagePieceType *type = bocage_ruleset_get_type (self->ruleset, i);
 
       if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier && is_on_shelf (self, type, shelf))
-        add_tile (group, make_piece (self, type, side, NULL));
+        _bocage_piece_palette_add_tile (group, make_piece (self, type, side, NULL));
     }
 }
 
@@ -219,7 +222,7 @@ add_badges (BocagePiecePalette *self, BocagePieceGroup *group, const char *side)
           const BocageBadge *badge = bocage_ruleset_get_badge (self->ruleset, j);
 
           if (badge_makes (badge, type) && (badge->side == NULL || badge->side == side))
-            add_tile (group, make_piece (self, type, side, badge->id));
+            _bocage_piece_palette_add_tile (group, make_piece (self, type, side, badge->id));
         }
     }
 }
@@ -243,7 +246,7 @@ add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
                                     : bocage_token_keep ("both");
       objective->kind = kind != NULL ? kind->id : NULL;
       objective->medals = 1;
-      add_tile (group, node);
+      _bocage_piece_palette_add_tile (group, node);
     }
   for (guint i = 0; i < n_sides; i++)
     {
@@ -251,12 +254,12 @@ add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
 
       ((BocageExitNode *) node)->side = bocage_ruleset_get_side (self->ruleset, i)->id;
       ((BocageExitNode *) node)->medals = 1;
-      add_tile (group, node);
+      _bocage_piece_palette_add_tile (group, node);
     }
   /* TRANSLATORS: the word that a new label on the map holds until another is written. */
   bocage_node_set_text (text, _ ("Name"));
   bocage_node_insert (label, -1, text);
-  add_tile (group, label);
+  _bocage_piece_palette_add_tile (group, label);
 }
 
 /* Pieces in the look of the board before the others, so that their tiles are made
@@ -340,32 +343,101 @@ build_objects (BocagePiecePalette *self, Shelf shelf)
   add_types (self, group, BOCAGE_ELEMENT_OBJECT, shelf);
 }
 
+/* Its tiles go; others may come. */
+void
+_bocage_piece_palette_empty_group (BocagePieceGroup *group)
+{
+  BocagePieceTile *tile;
+
+  while ((tile = _bocage_piece_palette_get_tile (group, 0)) != NULL)
+    gtk_flow_box_remove (group->tiles, GTK_WIDGET (tile));
+  g_array_set_size (group->waiting, 0);
+  group->n_made = 0;
+}
+
 /* What was held lately, of the keys Ctrl+1 to Ctrl+9: the first group. */
 void
 _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
 {
   const GArray *recent = self->brush != NULL ? bocage_brush_get_recent (self->brush) : NULL;
   BocagePieceGroup *group;
-  BocagePieceTile *tile;
 
   if (self->groups->len == 0 || self->session == NULL)
     return;
-  group = &g_array_index (self->groups, BocagePieceGroup, 0);
-  while ((tile = _bocage_piece_palette_get_tile (group, 0)) != NULL)
-    gtk_flow_box_remove (group->tiles, GTK_WIDGET (tile));
-  g_array_set_size (group->waiting, 0);
-  group->n_made = 0;
+  group = &g_array_index (self->groups, BocagePieceGroup, BOCAGE_PALETTE_RECENT);
+  _bocage_piece_palette_empty_group (group);
   for (guint i = 0; recent != NULL && i < recent->len; i++)
     {
       const BocageBrushPiece *piece = &g_array_index (recent, BocageBrushPiece, i);
 
       if (piece->part != NULL)
-        add_tile (group, bocage_node_copy (piece->part));
+        _bocage_piece_palette_add_tile (group, bocage_node_copy (piece->part));
       else
-        add_tile (group, make_piece (self, piece->type, piece->side, piece->badge));
+        _bocage_piece_palette_add_tile (group,
+                                        make_piece (self, piece->type, piece->side, piece->badge));
     }
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (group->expander), "hint"),
+                          recent == NULL || recent->len == 0);
   _bocage_piece_palette_make_group (self, group);
   _bocage_piece_palette_queue_count (self);
+}
+
+/* One row whatever is in it, so that the first use of a piece does not push the tiles away from
+ * under the pointer. */
+static void
+hold_in_a_row (BocagePiecePalette *self, BocagePieceGroup *group)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *hint = gtk_label_new (_ ("The pieces placed last, on Ctrl+1 to Ctrl+9"));
+  g_autoptr (GtkWidget) tiles = g_object_ref (GTK_WIDGET (group->tiles));
+
+  gtk_flow_box_set_min_children_per_line (group->tiles, BOCAGE_BRUSH_N_RECENT);
+  gtk_flow_box_set_homogeneous (group->tiles, FALSE);
+  gtk_widget_set_halign (tiles, GTK_ALIGN_START);
+  gtk_expander_set_child (group->expander, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), tiles);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_EXTERNAL,
+                                  GTK_POLICY_NEVER);
+  gtk_widget_set_size_request (scroller, -1, ROW_HEIGHT);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
+  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (hint), 0);
+  gtk_widget_set_halign (hint, GTK_ALIGN_START);
+  gtk_widget_set_can_target (hint, FALSE);
+  gtk_widget_add_css_class (hint, "dim-label");
+  gtk_widget_add_css_class (hint, "bocage-small");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), hint);
+  g_object_set_data (G_OBJECT (group->expander), "hint", hint);
+  gtk_expander_set_child (group->expander, overlay);
+}
+
+static gboolean
+has_pieces (BocagePiecePalette *self, const BocageModule *module)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (self->ruleset); i++)
+    if (g_strcmp0 (bocage_ruleset_get_type (self->ruleset, i)->module, module->id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The boxes of the game, to show the pieces of one */
+static void
+list_boxes (BocagePiecePalette *self)
+{
+  g_menu_remove_all (self->boxes);
+  g_menu_append (self->boxes, _ ("All Boxes"), "palette.box::");
+  for (guint i = 0; i < bocage_ruleset_n_modules (self->ruleset); i++)
+    {
+      const BocageModule *module = bocage_ruleset_get_module (self->ruleset, i);
+      g_autoptr (GMenuItem) item
+          = g_menu_item_new (bocage_ruleset_translate (self->ruleset, module->name), NULL);
+
+      if (!has_pieces (self, module))
+        continue;
+      g_menu_item_set_action_and_target (item, "palette.box", "s", module->id);
+      g_menu_append_item (self->boxes, item);
+    }
 }
 
 void
@@ -376,7 +448,8 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   _bocage_piece_palette_clear_groups (self);
   g_free (self->look);
   self->look = g_strdup (_bocage_piece_palette_get_look (self));
-  add_group (self, "recent", _ ("Last used"), NULL);
+  hold_in_a_row (self, add_group (self, "recent", _ ("Last used"), NULL));
+  add_group (self, "favourites", _ ("Favourites"), NULL);
   build_ground (self, NEAR_AT_HAND);
   build_sides (self);
   build_objects (self, NEAR_AT_HAND);
@@ -387,5 +460,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   build_ground (self, FURTHER);
   build_objects (self, FURTHER);
   build_further_sides (self);
+  _bocage_piece_palette_fill_favourites (self);
+  list_boxes (self);
   _bocage_piece_palette_make_first_tiles (self);
 }

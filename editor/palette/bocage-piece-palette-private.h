@@ -11,6 +11,13 @@
 
 G_BEGIN_DECLS
 
+/* The groups that come first */
+enum
+{
+  BOCAGE_PALETTE_RECENT,
+  BOCAGE_PALETTE_FAVOURITES,
+};
+
 /* A piece whose tile is to be made. */
 typedef struct
 {
@@ -48,6 +55,11 @@ struct _BocagePiecePalette
   GHashTable *closed;       /* interned ids of groups */
   BocagePictures *pictures; /* held while tiles come and go */
 
+  GPtrArray *favourites; /* of words that name a piece */
+  char *box;             /* (nullable): only its pieces are shown */
+  GtkWidget *tile_menu;  /* a popover */
+  GMenu *boxes;          /* of the game, to choose one */
+
   guint build_source;
   guint count_source;
   gboolean only_declared;
@@ -58,7 +70,17 @@ void _bocage_piece_palette_take_up (BocagePiecePalette *self, BocagePieceTile *t
 void _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile);
 gboolean _bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePieceTile *tile);
 
+/* bocage-piece-palette-favourites.c */
+gboolean _bocage_piece_palette_is_favourite (BocagePiecePalette *self, const BocageNode *piece);
+void _bocage_piece_palette_fill_favourites (BocagePiecePalette *self);
+void _bocage_piece_palette_favourite_action (GtkWidget *widget, const char *name,
+                                             GVariant *parameter);
+void _bocage_piece_palette_menu_action (GtkWidget *widget, const char *name, GVariant *parameter);
+void _bocage_piece_palette_add_tile_menu (BocagePiecePalette *self);
+
 /* bocage-piece-palette-groups.c */
+void _bocage_piece_palette_add_tile (BocagePieceGroup *group, BocageNode *piece);
+void _bocage_piece_palette_empty_group (BocagePieceGroup *group);
 void _bocage_piece_palette_build (BocagePiecePalette *self);
 void _bocage_piece_palette_fill_recent (BocagePiecePalette *self);
 void _bocage_piece_palette_clear_groups (BocagePiecePalette *self);

@@ -154,13 +154,22 @@ is_declared (BocagePiecePalette *self, BocagePieceTile *tile)
   return FALSE;
 }
 
+/* What no box holds, such as medals, is of every box. */
+static gboolean
+is_of_box (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  const BocagePieceType *type = bocage_piece_tile_get_piece_type (tile);
+
+  return self->box == NULL || type == NULL || g_strcmp0 (type->module, self->box) == 0;
+}
+
 static gboolean
 filter_cb (GtkFlowBoxChild *child, gpointer user_data)
 {
   BocagePiecePalette *self = user_data;
   BocagePieceTile *tile = BOCAGE_PIECE_TILE (child);
 
-  return (!self->only_declared || is_declared (self, tile))
+  return (!self->only_declared || is_declared (self, tile)) && is_of_box (self, tile)
          && bocage_piece_tile_matches (tile,
                                        gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
@@ -253,6 +262,8 @@ make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
 
   g_object_set_data (G_OBJECT (tile), "rank", GINT_TO_POINTER (waiting->rank));
   let_drag (self, tile);
+  bocage_piece_tile_set_favourite (BOCAGE_PIECE_TILE (tile),
+                                   _bocage_piece_palette_is_favourite (self, waiting->piece));
   gtk_flow_box_insert (group->tiles, tile, -1);
   if (self->brush != NULL && _bocage_piece_palette_is_current (self, BOCAGE_PIECE_TILE (tile)))
     bocage_piece_tile_set_current (BOCAGE_PIECE_TILE (tile), TRUE);
@@ -325,7 +336,7 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
   gboolean searching = *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0';
   gboolean any = FALSE;
 
-  if (searching || self->only_declared)
+  if (searching || self->only_declared || self->box != NULL)
     ensure_tiles (self);
   for (guint i = 0; i < self->groups->len; i++)
     {
@@ -334,14 +345,19 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
       BocagePieceTile *tile;
 
       gtk_flow_box_invalidate_filter (group->tiles);
+      for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
+        bocage_piece_tile_set_favourite (
+            tile, _bocage_piece_palette_is_favourite (self, bocage_piece_tile_get_piece (tile)));
       for (int j = 0; !shown && (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
         shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
       shown = shown || has_waiting (group);
       any = any || shown;
+      shown = shown || (i == BOCAGE_PALETTE_RECENT && !searching);
       gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
       gtk_expander_set_expanded (group->expander,
                                  searching || !g_hash_table_contains (self->closed, group->id));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->all_boxes_button), self->only_declared);
+  gtk_widget_set_visible (GTK_WIDGET (self->all_boxes_button),
+                          self->only_declared || self->box != NULL);
   gtk_stack_set_visible_child_name (self->stack, any ? "pieces" : "empty");
 }

@@ -15,6 +15,7 @@
 #include "bocage-piece-palette-private.h"
 #include "brush/bocage-tool.h"
 #include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-shortcut.h"
 
 #include <glib/gi18n.h>
 
@@ -164,7 +165,7 @@ to_results_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 search_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_object_set (widget, "only-declared", FALSE, NULL);
+  g_object_set (widget, "only-declared", FALSE, "box", "", NULL);
 }
 
 static void
@@ -182,6 +183,7 @@ expand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 enum
 {
   PROP_ONLY_DECLARED = 1,
+  PROP_BOX,
 };
 
 static void
@@ -191,6 +193,11 @@ bocage_piece_palette_get_property (GObject *object, guint id, GValue *value, GPa
     {
     case PROP_ONLY_DECLARED:
       g_value_set_boolean (value, BOCAGE_PIECE_PALETTE (object)->only_declared);
+      break;
+    case PROP_BOX:
+      g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->box != NULL
+                                     ? BOCAGE_PIECE_PALETTE (object)->box
+                                     : "");
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -209,6 +216,12 @@ bocage_piece_palette_set_property (GObject *object, guint id, const GValue *valu
       if (self->only_declared == g_value_get_boolean (value))
         break;
       self->only_declared = g_value_get_boolean (value);
+      _bocage_piece_palette_apply_filter (self);
+      g_object_notify_by_pspec (object, pspec);
+      break;
+    case PROP_BOX:
+      g_free (self->box);
+      self->box = *g_value_get_string (value) != '\0' ? g_value_dup_string (value) : NULL;
       _bocage_piece_palette_apply_filter (self);
       g_object_notify_by_pspec (object, pspec);
       break;
@@ -250,6 +263,8 @@ bocage_piece_palette_finalize (GObject *object)
   g_hash_table_unref (self->closed);
   g_object_unref (self->pictures);
   g_free (self->look);
+  g_free (self->box);
+  g_ptr_array_unref (self->favourites);
 
   G_OBJECT_CLASS (bocage_piece_palette_parent_class)->finalize (object);
 }
@@ -271,11 +286,17 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
       g_param_spec_boolean ("only-declared", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
 
+  g_object_class_install_property (
+      object_class, PROP_BOX,
+      g_param_spec_string ("box", NULL, NULL, "",
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
+
   gtk_widget_class_set_css_name (widget_class, "piecepalette");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/palette/bocage-piece-palette.ui");
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, all_boxes_button);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, scroller);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, search_entry);
@@ -285,6 +306,12 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_install_property_action (widget_class, "palette.only-declared", "only-declared");
+  gtk_widget_class_install_property_action (widget_class, "palette.box", "box");
+  gtk_widget_class_install_action (widget_class, "palette.favourite", NULL,
+                                   _bocage_piece_palette_favourite_action);
+  gtk_widget_class_install_action (widget_class, "palette.menu", NULL,
+                                   _bocage_piece_palette_menu_action);
+  bocage_shortcuts_bind (widget_class, "palette.");
   gtk_widget_class_install_action (widget_class, "palette.to-results", NULL, to_results_action);
   gtk_widget_class_install_action (widget_class, "palette.search-all", NULL, search_all_action);
   gtk_widget_class_install_action (widget_class, "palette.expand", NULL, expand_action);
@@ -299,7 +326,9 @@ bocage_piece_palette_init (BocagePiecePalette *self)
   g_array_set_clear_func (self->groups, group_clear);
   self->closed = g_hash_table_new (g_str_hash, g_str_equal);
   self->pictures = bocage_pictures_hold ();
+  self->favourites = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  _bocage_piece_palette_add_tile_menu (self);
   gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self->scroller));
   _bocage_panes_set_name (self, _ ("Pieces"));
 }

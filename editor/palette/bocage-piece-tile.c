@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #define PICTURE_WIDTH 42 /* px: of the hex */
+#define FEW 3            /* components left: from so many on it is said */
 
 struct _BocagePieceTile
 {
@@ -22,6 +23,7 @@ struct _BocagePieceTile
   GtkLabel *caption_label;
   GtkLabel *count_label;
   GtkBox *frame;
+  GtkImage *star;
 
   /* Owned */
   BocageScenario *scenario;
@@ -149,6 +151,7 @@ bocage_piece_tile_class_init (BocagePieceTileClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, caption_label);
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, count_label);
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, frame);
+  gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, star);
 }
 
 static void
@@ -248,22 +251,29 @@ bocage_piece_tile_get_current (BocagePieceTile *self)
   return self->current;
 }
 
+void
+bocage_piece_tile_set_favourite (BocagePieceTile *self, gboolean favourite)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->star), favourite);
+}
+
 /**
  * bocage_piece_tile_set_count:
  * @used: of the component it takes, on the whole board
  * @owned: in the boxes that are declared, or -1: nobody knows
  * @part: (nullable): what is counted, plural and translated
  *
- * Terrain tiles and figures are counted together and would say the same
- * everywhere: they show a number only when there are too few of them.
+ * The number shown is of what is left.  Terrain tiles and figures are counted together
+ * and would say the same everywhere: they show it only when there are few of them.
  */
 void
 bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const char *part)
 {
   gboolean over = owned >= 0 && used > owned;
-  gboolean shown
-      = owned >= 0 && (over || (self->type != NULL && self->type->kind == BOCAGE_ELEMENT_OBJECT));
-  g_autofree char *count = g_strdup_printf ("%d/%d", used, owned);
+  gboolean shown = owned >= 0
+                   && (owned - used <= FEW
+                       || (self->type != NULL && self->type->kind == BOCAGE_ELEMENT_OBJECT));
+  g_autofree char *count = g_strdup_printf (over ? "−%d" : "%d", ABS (owned - used));
   g_autofree char *tooltip = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), shown);

@@ -72,6 +72,9 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("On the board"), N_ ("Paste"), "board.paste", "<Control>v" },
   { N_ ("On the board"), N_ ("Duplicate"), "board.duplicate", "<Control>d" },
 
+  { N_ ("Pieces"), N_ ("Add to the favourites, or remove"), "palette.favourite", "<Control>b" },
+  { N_ ("Pieces"), N_ ("Menu of the piece"), "palette.menu", "Menu <Shift>F10" },
+
   { N_ ("Stamps"), N_ ("Make a stamp of what is selected"), "win.make-stamp", "<Control>m" },
   { N_ ("Stamps"), N_ ("Go to the stamps"), "win.stamps", "<Control>t" },
   { N_ ("Stamps"), N_ ("Rename the stamp"), "stamps.rename", "F2" },
@@ -123,6 +126,7 @@ bocage_shortcuts_install (GtkApplication *application)
       g_auto (GStrv) accels = NULL;
 
       if (row->action == NULL || g_str_has_prefix (row->action, "board.")
+          || g_str_has_prefix (row->action, "palette.")
           || g_str_has_prefix (row->action, "stamps."))
         continue;
       accels = g_strsplit (row->accels, " ", -1);

@@ -13,6 +13,7 @@
 #include "hand-test.h"
 
 #include "palette/bocage-piece-palette.h"
+#include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-shortcut.h"
 #include "window/bocage-new-dialog.h"
@@ -748,9 +749,36 @@ is_menu (GtkWidget *widget, gconstpointer data)
 }
 
 static gboolean
-has_menu_of_stamp (Hand *hand)
+has_menu_of_tile (Hand *hand)
 {
   return hand_search (GTK_WIDGET (hand->window->palette), is_menu, NULL) != NULL;
+}
+
+/* Pieces */
+
+static gboolean
+is_piece_tile (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_PIECE_TILE (widget) && gtk_widget_get_mapped (widget);
+}
+
+static void
+on_tile (Hand *hand)
+{
+  gtk_widget_grab_focus (hand_search (GTK_WIDGET (hand->window->palette), is_piece_tile, NULL));
+}
+
+static gboolean
+is_star (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_IMAGE (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_image_get_icon_name (GTK_IMAGE (widget)), "starred-symbolic") == 0;
+}
+
+static gboolean
+has_favourite (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->palette), is_star, NULL) != NULL;
 }
 
 static const Case cases[] = {
@@ -812,12 +840,14 @@ static const Case cases[] = {
   { "<Control>v", "on the board", to_paste, is_floating },
   { "<Control>d", "on the board", after_forest, is_doubled },
 
+  { "<Control>b", "on a tile", on_tile, has_favourite },
+  { "Menu <Shift>F10", "on a tile", on_tile, has_menu_of_tile },
   { "<Control>r", "on the board", on_board, asks_for_size },
   { "<Control>m", "in a selection", after_forest, names_stamp },
   { "<Control>t", "to the stamps", on_board, is_in_stamps },
   { "F2", "in the stamps", in_stamps, names_stamp },
   { "Delete KP_Delete", "in the stamps", in_stamps, asks_about_stamp },
-  { "Menu <Shift>F10", "in the stamps", in_stamps, has_menu_of_stamp },
+  { "Menu <Shift>F10", "in the stamps", in_stamps, has_menu_of_tile },
 
   { "g", "on the board", with_unit, was_shown },
   { "v", "on the board", with_unit, was_shown },
