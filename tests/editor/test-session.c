@@ -664,6 +664,35 @@ test_history_outlives_saving_and_closing (void **state)
   assert_true (bocage_scenario_equal (bocage_session_get_scenario (f->session), first));
 }
 
+/* The folder of the battle is gone: saving fails, and what was done can still be had. */
+static void
+test_a_folder_that_vanishes_takes_no_work_with_it (void **state)
+{
+  Fixture *f = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gone-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  assert_true (bocage_session_save (f->session, file, NULL));
+  g_unlink (path);
+  g_rmdir (folder);
+  place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  assert_false (bocage_session_save (f->session, NULL, &error));
+  assert_non_null (strstr (error->message, "battle.bocage"));
+  assert_true (bocage_session_get_modified (f->session));
+  assert_null (bocage_session_get_fault (f->session));
+  g_clear_object (&f->session); /* the program is killed */
+
+  list = bocage_recovery_list ();
+  assert_int_equal (list->len, 1);
+  assert_false (((BocageRecoverable *) list->pdata[0])->changed);
+  f->session = bocage_session_recover (((BocageRecoverable *) list->pdata[0])->name, NULL);
+  assert_true (bocage_session_save (f->session, f->file, NULL));
+  assert_false (bocage_session_get_modified (f->session)); /* elsewhere it can be saved */
+}
+
 /* A history that does not end in what the file holds is none of it. */
 static void
 test_a_file_that_another_program_wrote_has_no_history (void **state)
@@ -818,6 +847,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_undone_work_leaves_nothing),
   TEST (test_history_outlives_saving_and_closing),
   TEST (test_a_file_that_another_program_wrote_has_no_history),
+  TEST (test_a_folder_that_vanishes_takes_no_work_with_it),
   TEST (test_what_comes_back_knows_that_its_file_has_changed),
   TEST (test_sections_are_named_as_each_side_sees_them),
   TEST (test_a_hex_is_told_from_below_to_above),

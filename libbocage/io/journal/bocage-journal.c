@@ -128,13 +128,14 @@ take_lock (BocageJournal *self, GError **error)
   return self->lock >= 0;
 }
 
-/* A new file, which begins with the battle as it is.  It is written beside the old
- * one, so that there is always one of them. */
+/* A new file, which begins with the battle as it is.  Where there is an old one, it is written
+ * beside it, so that there is always one of them; that is worth waiting for a disk. */
 static gboolean
 begin (BocageJournal *self, const char *base, GError **error)
 {
   g_autofree char *file_line = format_file ("file", self->digest, self->uri);
-  g_autofree char *path = g_strconcat (self->path, ".new", NULL);
+  gboolean replaces = g_access (self->path, F_OK) == 0;
+  g_autofree char *path = g_strconcat (self->path, replaces ? ".new" : NULL, NULL);
   g_autoptr (BocageJournalFile) file = NULL;
 
   if (!take_lock (self, error))
@@ -146,10 +147,9 @@ begin (BocageJournal *self, const char *base, GError **error)
       g_unlink (path);
       return FALSE;
     }
-  /* Only where there is something to lose is it worth waiting for a disk. */
-  if (g_access (self->path, F_OK) == 0)
+  if (replaces)
     bocage_journal_file_sync (file);
-  if (g_rename (path, self->path) != 0)
+  if (replaces && g_rename (path, self->path) != 0)
     {
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _ ("cannot write “%s”: %s"),
                    self->path, g_strerror (errno));
