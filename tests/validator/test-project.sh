@@ -12,7 +12,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..9
+echo 1..10
 
 club=$tmp/club
 sh "$src/tests/validator/make-project.sh" "$src" "$club" || exit 99
@@ -121,5 +121,23 @@ END
 run battles/x-author-bad.bocage | grep -q 'x-author-bad.bocage: note: %s%n%d battle \[x-format\]' || echo "%s" >> "$tmp/bad"
 run battles/x-author-bad.bocage | grep -q 'line 3: “supersedes” is for checks of a ruleset' || echo "it silences" >> "$tmp/bad"
 report 'a file of a stranger can neither format nor silence nor block'
+
+# 108 hexes of forest, of which 100 are told
+cat > checks.xml <<'END'
+<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">
+  <check id="x-loud" class="note" test="count" types="forest" at-most="0" per="hex" summary="s" message="{hex}"/>
+</checks>
+END
+awk '/<hex at/ { next } /<board/ { print; for (r = 8; r > 0; r -= 2) for (c = 0; c < 12; c++) hex(c, r); next } { print }
+  function hex(c, r) { printf "<hex at=\"%s%d\">", substr("ABCDEFGHIJKLM", c + 1, 1), r
+    printf "<terrain type=\"forest\"/>"; print "</hex>" }' battles/x-author-good.bocage > battles/few.bocage
+awk '/<hex at/ { next } /<board/ { print; for (r = 9; r > 0; r--) for (c = 0; c < 12; c++)
+    printf "<hex at=\"%s%d\"><terrain type=\"forest\"/></hex>\n", substr("ABCDEFGHIJKLM", c + 1, 1), r; next } { print }' \
+  battles/x-author-good.bocage > battles/loud.bocage
+run battles/loud.bocage > "$tmp/out"
+test "$(grep -c '\[x-loud\]' "$tmp/out")" -eq 100 || echo "$(grep -c x-loud "$tmp/out") are told" >> "$tmp/bad"
+grep -q '“x-loud” finds more than 100 places; the others are not told \[project-check\]' "$tmp/out" || echo "it is not said" >> "$tmp/bad"
+run battles/few.bocage | grep -c '\[x-loud\]' | grep -qx 48 || echo "fewer" >> "$tmp/bad"
+report 'a loud check hides no other'
 
 exit $failed

@@ -195,6 +195,13 @@ compose (const Source *self, const char *message)
   return g_string_free (text, FALSE);
 }
 
+/* One more than is told, so that it is known that there are more. */
+static gboolean
+has_said_enough (BocageSurvey *survey)
+{
+  return ++survey->n_said > BOCAGE_CHECK_MAX_FINDINGS + 1 && survey->data->check.since == NULL;
+}
+
 static BocageFinding *
 say (const Source *self, BocageReport *report)
 {
@@ -228,7 +235,7 @@ collect (const char **values, va_list args)
  *
  * Adds a finding of the row that is running, in the words of that row.
  *
- * Returns: (transfer none): the finding
+ * Returns: (transfer none) (nullable): the finding; NULL where a project's row has said enough
  */
 BocageFinding *
 _bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
@@ -240,6 +247,8 @@ _bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
   BocageFinding *finding;
   va_list args;
 
+  if (has_said_enough (survey))
+    return NULL;
   va_start (args, attribute);
   collect (values, args);
   va_end (args);
@@ -261,6 +270,8 @@ _bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex
   BocageFinding *finding;
   va_list args;
 
+  if (has_said_enough (survey))
+    return NULL;
   va_start (args, hex);
   collect (values, args);
   va_end (args);

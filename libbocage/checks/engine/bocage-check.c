@@ -9,6 +9,7 @@
 
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
+#include "model/bocage-message.h"
 #include "model/bocage-probe.h"
 
 const BocageCheck *const bocage_check_topics[] = {
@@ -260,6 +261,23 @@ is_wanted (const BocageSurvey *survey, const BocageCheck *check)
   return missing == 0 || (missing == BOCAGE_WANTS_BOUND && bocage_survey_has_bound (survey));
 }
 
+/* Leaves of what a project's row has found no more than is bearable, and says so.
+ * @first: its first finding */
+static void
+bound_project (BocageReport *report, const BocageCheck *check, guint first)
+{
+  guint most = BOCAGE_CHECK_MAX_FINDINGS, n = bocage_report_n_findings (report);
+
+  if (n - first <= most)
+    return;
+  while (n > first + most)
+    bocage_report_remove (report, --n);
+  bocage_report_add_for (report, bocage_checks_project, NULL,
+                         /* TRANSLATORS: a check, then a number. */
+                         _ ("“%s” finds more than %u places; the others are not told"), check->id,
+                         most);
+}
+
 /* Returns: how many rows found something
  * @found: [n_rows] gets them */
 static guint
@@ -278,6 +296,7 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
       survey->row = i;
       survey->binding = row->binding;
       survey->data = row->data;
+      survey->n_said = 0;
       if (!is_wanted (survey, row->check))
         continue;
       bocage_report_set_check (report, row->check);
@@ -286,6 +305,8 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
         {
           if (row->check->message != NULL && !row->data->test->is_silent)
             _bocage_check_tell_anew (survey, report, end);
+          if (row->data != NULL && survey->plan->project != NULL && row->check->since == NULL)
+            bound_project (report, row->check, end);
           end = bocage_report_n_findings (report);
           found[n_found++] = (Found){ i, end };
         }

@@ -11,6 +11,7 @@
 #include "bocage-limits.h"
 
 #include "model/bocage-hex.h"
+#include "model/check/bocage-check-row.h"
 
 #include <string.h>
 
@@ -60,6 +61,8 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                     NULL, 0, "project-check", 0, PROJECT },
   [BOCAGE_LIMIT_PROJECT_FAULTS] = { "faults of a checks.xml that are told", 20,
                                     NULL, 0, "project-check", 0, PROJECT },
+  [BOCAGE_LIMIT_PROJECT_FINDINGS] = { "findings of a check of a checks.xml in a file",
+                                      BOCAGE_CHECK_MAX_FINDINGS, NULL, 0, "project-check", 0, PROJECT },
   [BOCAGE_LIMIT_SECONDS] = { "seconds that checking a file may take", 60,
                              "max-seconds", 100000, NULL, 3, CRASH },
   [BOCAGE_LIMIT_MEMORY] = { "MiB of memory that checking a file may take", 1024,

@@ -36,6 +36,9 @@ typedef struct
 
 #define BOCAGE_CHECK_MAX_ROWS 4096 /* that are data, of all rulesets and projects of a run */
 
+#define BOCAGE_CHECK_MAX_FINDINGS \
+  100 /* of a project's row in a battle, so that it hides no other */
+
 /* What every message may have in braces. */
 #define BOCAGE_CHECK_WORDS "hex piece name side"
 

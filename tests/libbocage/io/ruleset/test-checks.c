@@ -145,7 +145,7 @@ test_fault (void **state)
 }
 
 /* Caps: a file of 1048577 bytes is too large, with 201 rows there is one too many, of 21 faults
- * one is not told, and a ruleset has no 1001 rows. */
+ * one is not told, and a ruleset has no 1001 rows.  Of 101 findings of a row one is not told. */
 
 static char *
 make_rows (guint n, const char *test)
