@@ -44,8 +44,11 @@ load (BocagePiecePalette *self)
   GSettings *settings = bocage_settings_get ();
   g_auto (GStrv) words = settings != NULL ? g_settings_get_strv (settings, KEY) : NULL;
 
+  /* Where nothing is remembered, they last as long as the window. */
+  if (words == NULL)
+    return;
   g_ptr_array_set_size (self->favourites, 0);
-  for (guint i = 0; words != NULL && words[i] != NULL; i++)
+  for (guint i = 0; words[i] != NULL; i++)
     g_ptr_array_add (self->favourites, g_strdup (words[i]));
 }
 
