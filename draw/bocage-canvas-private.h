@@ -117,6 +117,7 @@ struct _BocageCanvas
   const BocagePaintOptions *options;
   int detail;   /* 0 … 3 */
   double pixel; /* a device pixel, in hundredths */
+  double point; /* a unit of user space, in hundredths: on paper a point */
   gboolean pointy;
   gboolean vectors;
   gboolean ink; /* line art on white */

@@ -11,6 +11,8 @@
 #include <pango/pangocairo.h>
 #include <string.h>
 
+#define LEAST_POINTS 6.5 /* on paper, whatever the size of a hex */
+
 /* Grid */
 
 static void
@@ -136,11 +138,13 @@ write_centred (BocageCanvas *canvas, const char *text, const Face *face, double 
   g_object_unref (layout);
 }
 
-/* A length of `hundredths`, held between two sizes in pixels. */
+/* The size of a text, held between two sizes in pixels; on paper it can always be read. */
 static double
 within_pixels (BocageCanvas *canvas, double hundredths, double min, double max)
 {
-  if (canvas->vectors || canvas->options->on_paper)
+  if (canvas->options->on_paper)
+    return MAX (hundredths, LEAST_POINTS * canvas->point);
+  if (canvas->vectors)
     return hundredths;
   return CLAMP (hundredths, min * canvas->pixel, max * canvas->pixel);
 }

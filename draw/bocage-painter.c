@@ -196,6 +196,7 @@ bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_recta
   cairo_scale (cr, unit, unit);
   cairo_get_matrix (cr, &matrix);
   canvas.pixel = 1 / MAX (hypot (matrix.xx, matrix.yx), 1e-6);
+  canvas.point = 1 / unit;
   canvas.cr = cr;
   canvas.scenario = self->scenario;
   canvas.art = self->art;

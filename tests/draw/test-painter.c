@@ -402,6 +402,50 @@ test_ink_is_saved (void **state)
   cairo_surface_destroy (colours);
 }
 
+/* How high a name on the map is, in points. */
+static double
+measure_name (gboolean on_paper)
+{
+  const double scale = 8;
+  g_autoptr (BocageScenario) scenario = draw_test_scenario (
+      "shape=\"standard\" face=\"countryside\"", "<hex at=\"G5\"><label>H</label></hex>");
+  g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 4000, 2200);
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  cairo_t *cr = cairo_create (surface);
+  const guchar *data;
+  int rows = 0;
+
+  options.layers = BOCAGE_LAYER_LABELS;
+  options.detail = BOCAGE_DETAIL_FULL;
+  options.as_vectors = TRUE;
+  options.on_paper = on_paper;
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_paint (cr);
+  cairo_scale (cr, scale, scale);
+  bocage_painter_paint_layers (painter, cr, NULL, 35.5 / sqrt (3.), &options);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  for (int y = 0; y < 2200; y++)
+    for (int x = 0; x < 4000; x++)
+      if (data[y * cairo_image_surface_get_stride (surface) + 4 * x] < 100)
+        {
+          rows++;
+          break;
+        }
+  cairo_surface_destroy (surface);
+  return rows / scale;
+}
+
+/* Capitals are about .7 of the size of a text. */
+static void
+test_names_can_be_read_on_paper (void **state)
+{
+  assert_true (measure_name (TRUE) > 6.5 * .6);
+  assert_true (measure_name (FALSE) < 6.5 * .6);
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_painting_twice_gives_the_same_bytes),
   cmocka_unit_test (test_what_was_painted_before_does_not_matter),
@@ -412,6 +456,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_detail_follows_the_size),
   cmocka_unit_test (test_nonsense_is_painted_too),
   cmocka_unit_test (test_ink_is_saved),
+  cmocka_unit_test (test_names_can_be_read_on_paper),
 };
 
 BOCAGE_TEST_MAIN (tests)
