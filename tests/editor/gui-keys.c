@@ -118,12 +118,20 @@ has_print_dialog (Hand *hand)
   return window != NULL && g_str_has_prefix (G_OBJECT_TYPE_NAME (window), "GtkPrint");
 }
 
+/* Something in the clipboard that is not words */
+static void
+with_number (Hand *hand)
+{
+  on_board (hand);
+  gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (hand->window)), G_TYPE_INT, 7);
+}
+
 static gboolean
 has_words (Hand *hand)
 {
-  const char *said = bocage_session_get_status (hand_session (hand));
-
-  return said != NULL && strstr (said, "clipboard") != NULL;
+  return gdk_content_formats_contain_gtype (
+      gdk_clipboard_get_formats (gtk_widget_get_clipboard (GTK_WIDGET (hand->window))),
+      G_TYPE_STRING);
 }
 
 static gboolean
@@ -788,7 +796,7 @@ static const Case cases[] = {
   { "<Control><Shift>s", "on the board", on_board, has_file_chooser },
   { "<Control>p", "on the board", on_board, has_print_dialog },
   { "<Control>e", "on the board", on_board, has_file_chooser },
-  { "<Control><Shift>c", "on the board", on_board, has_words },
+  { "<Control><Shift>c", "on the board", with_number, has_words },
   { "<Control><Shift>p", "on the board", on_board, has_page },
   { "<Control>w", "on the board", on_board, is_closed },
   { "<Control>q", "on the board", on_board, is_closed },

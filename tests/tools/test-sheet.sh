@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..19
+echo 1..20
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
