@@ -85,8 +85,8 @@ write_reach (Query *query, BocageUnitIndex unit, const BocageOrderTerms *terms, 
     /* TRANSLATORS: %s is a unit such as “infantry (Allies) in C2” */
     g_string_append_printf (answer->text, _ ("%s cannot move"), name);
   else
-    /* TRANSLATORS: … its own hex is not counted */
     g_string_append_printf (
+        /* TRANSLATORS: … its own hex is not counted */
         answer->text, ngettext ("%s reaches %u hex", "%s reaches %u hexes", n - 1), name, n - 1);
   g_string_append_c (answer->text, '\n');
   json_builder_begin_object (answer->json);

@@ -73,7 +73,7 @@ query_find_hex (Query *query, const char *word, BocageHexIndex *out_hex, GError 
 
       g_set_error (error, QUERY_ERROR, 0,
                    /* TRANSLATORS: what stands in the place of a hex's name; how many columns and
-                    * rows the board has */
+                      rows the board has */
                    _ ("the board has no hex “%s”: it has %u columns and %u rows, from A1 on"),
                    shown, geometry->grid.columns, geometry->grid.rows);
     }

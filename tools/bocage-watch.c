@@ -62,8 +62,9 @@ limit_cb (const char *option, const char *text, gpointer data, GError **error)
 
   if (!g_ascii_string_to_unsigned (text, 10, 1, largest, &value, NULL))
     {
-      /* TRANSLATORS: “many” is not a value of --max-depth, which takes a number from 1 to 250 */
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: “many” is not a value of --max-depth, which takes a number from 1
+                      to 250 */
                    _ ("“%s” is not a value of %s, which takes a number from 1 to %u"), text, option,
                    largest);
       return FALSE;

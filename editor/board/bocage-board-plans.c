@@ -82,8 +82,8 @@ mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, con
     {
       BocageHex at
           = bocage_hex_is_none (self->hover) ? g_array_index (hexes, BocageHex, 0) : self->hover;
-      /* TRANSLATORS: %u is a number of hexes that a click would change. */
       g_autofree char *text = g_strdup_printf (
+          /* TRANSLATORS: %u is a number of hexes that a click would change. */
           ngettext ("%u hex changes", "%u hexes change", changed->len), changed->len);
 
       append_count (self, snapshot, at, text);

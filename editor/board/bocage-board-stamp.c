@@ -52,10 +52,11 @@ _bocage_board_make_patch (BocageBoard *self, BocageStamp *stamp)
 
   if (grid->orientation == self->geometry.grid.orientation)
     return bocage_stamp_make_patch (stamp);
-  /* TRANSLATORS: %s is the name of a stamp.  Hexes stand on a corner or on a side. */
-  bocage_session_say (self->session,
-                      _ ("The hexes of “%s” stand otherwise than those of this board"),
-                      bocage_stamp_get_name (stamp));
+  bocage_session_say (
+      self->session,
+      /* TRANSLATORS: %s is the name of a stamp.  Hexes stand on a corner or on a side. */
+      _ ("The hexes of “%s” stand otherwise than those of this board"),
+      bocage_stamp_get_name (stamp));
   return NULL;
 }
 

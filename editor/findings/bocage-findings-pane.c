@@ -77,13 +77,13 @@ filter_func (gpointer item, gpointer user_data)
          || contains (bocage_finding_get_id (finding), folded) || contains (place, folded);
 }
 
-/* TRANSLATORS: after a number on a button: “2 illegal”. */
 static char *
 count_text (BocageClass class_, guint n)
 {
   switch (class_)
     {
     case BOCAGE_CLASS_ILLEGAL:
+      /* TRANSLATORS: after a number on a button: “2 illegal”. */
       return g_strdup_printf (ngettext ("<b>%u</b> illegal", "<b>%u</b> illegal", n), n);
     case BOCAGE_CLASS_SUSPICIOUS:
       return g_strdup_printf (ngettext ("<b>%u</b> suspicious", "<b>%u</b> suspicious", n), n);

@@ -39,8 +39,8 @@ append_orders (BocageInspectorBriefing *self)
   for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
     {
       const BocageSideType *side = bocage_ruleset_get_side (ruleset, i);
-      /* TRANSLATORS: %s is a side: the orders that its player reads. */
       g_autofree char *title
+          /* TRANSLATORS: %s is a side: the orders that its player reads. */
           = g_strdup_printf (_ ("Orders: %s"), bocage_ruleset_translate (ruleset, side->name));
 
       append (self, title, BOCAGE_ELEMENT_BRIEFING, BOCAGE_ELEMENT_ORDERS, side->id);
@@ -98,8 +98,9 @@ bocage_inspector_briefing_set_session (BocageInspectorBriefing *self, BocageSess
   append (self, _ ("Bibliography"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_BIBLIOGRAPHY, NULL);
   append (self, _ ("Playtest notes"), BOCAGE_ELEMENT_INFO, BOCAGE_ELEMENT_PLAYTEST, NULL);
 
-  help = gtk_label_new (_ ("A paragraph is a line; “- ” begins an item of a list; *stars* stress. "
-                           "Numbers, hexes and pieces are chosen with +: readers see them as they are."));
+  help = gtk_label_new (
+      _ ("A paragraph is a line; “- ” begins an item of a list; *stars* stress. "
+         "Numbers, hexes and pieces are chosen with +: readers see them as they are."));
   gtk_label_set_wrap (GTK_LABEL (help), TRUE);
   gtk_label_set_xalign (GTK_LABEL (help), 0);
   gtk_widget_add_css_class (help, "dim-label");

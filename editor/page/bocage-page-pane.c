@@ -210,8 +210,8 @@ fill_readers (BocagePagePane *self)
   gtk_string_list_append (names, _ ("For both players"));
   for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
     {
-      /* TRANSLATORS: %s is a side: the page leaves out what only the other side may know */
       g_autofree char *name = g_strdup_printf (
+          /* TRANSLATORS: %s is a side: the page leaves out what only the other side may know */
           _ ("For: %s"),
           bocage_ruleset_translate (ruleset, bocage_ruleset_get_side (ruleset, i)->name));
 

@@ -90,8 +90,8 @@ make_name (BocagePieceTile *self)
   g_autofree char *with_badge = NULL;
 
   if (find_badge (self) != NULL && self->type != NULL)
-    /* TRANSLATORS: a unit and the badge that lies with it: “special forces, US Rangers”. */
     thing = with_badge
+        /* TRANSLATORS: a unit and the badge that lies with it: “special forces, US Rangers”. */
         = g_strdup_printf (C_ ("unit and badge", "%s, %s"),
                            bocage_ruleset_translate (ruleset, self->type->name), self->caption);
   if (side == NULL)
@@ -285,7 +285,7 @@ bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const c
 
   if (owned >= 0 && part != NULL)
     /* TRANSLATORS: a piece, then how many of its component are used, of how many there are, and the
-     * component: “forest: 12 of 44 terrain tiles used”. */
+       component: “forest: 12 of 44 terrain tiles used”. */
     tooltip = g_strdup_printf (_ ("%s: %d of %d %s used"), self->name, used, owned, part);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip != NULL ? tooltip : self->name);
   _bocage_panes_set_name (self, tooltip != NULL ? tooltip : self->name);

@@ -233,7 +233,7 @@ static gboolean
 is_small_word (const char *word)
 {
   /* TRANSLATORS: small words in your language that may stand between the words of “axis infantry
-   * on hills”, separated by blanks: prepositions, articles, “and”.  All in lower case. */
+     on hills”, separated by blanks: prepositions, articles, “and”.  All in lower case. */
   static const char *const english = N_ ("on in at the a an of with and or by to");
   g_auto (GStrv) small = g_strsplit (_ (english), " ", -1);
   g_auto (GStrv) as_well = g_strsplit (english, " ", -1);

@@ -18,10 +18,11 @@ update_name (GtkDropDown *drop_down)
   const char *name = g_object_get_data (G_OBJECT (drop_down), "bocage-name");
   gpointer chosen = gtk_drop_down_get_selected_item (drop_down);
   const char *value = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : NULL;
-  /* TRANSLATORS: what is chosen from a list, and what for: “Side: Axis”. */
-  g_autofree char *text = value != NULL
-                              ? g_strdup_printf (C_ ("name and choice", "%s: %s"), name, value)
-                              : g_strdup (name);
+  g_autofree char *text
+      = value != NULL
+            /* TRANSLATORS: what is chosen from a list, and what for: “Side: Axis”. */
+            ? g_strdup_printf (C_ ("name and choice", "%s: %s"), name, value)
+            : g_strdup (name);
 
   gtk_accessible_update_property (
       GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),

@@ -125,8 +125,8 @@ name_buttons (BocageEdgePicker *self)
 {
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
-      /* TRANSLATORS: %s is a direction as files and boards write it: E, NE, NW … */
       g_autofree char *name
+          /* TRANSLATORS: %s is a direction as files and boards write it: E, NE, NW … */
           = g_strdup_printf (_ ("Edge %s"), bocage_direction_name (self->orientation, i));
 
       gtk_widget_set_tooltip_text (self->buttons[i], name);

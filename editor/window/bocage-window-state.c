@@ -186,8 +186,8 @@ update_status (BocageWindow *self)
 static void
 update_zoom (BocageWindow *self)
 {
-  /* TRANSLATORS: how large the board is drawn, in percent. */
   g_autofree char *text = g_strdup_printf (
+      /* TRANSLATORS: how large the board is drawn, in percent. */
       _ ("%d %%"), (int) (bocage_board_get_zoom (self->board) * 100.0 / PERCENT + 0.5));
 
   gtk_label_set_label (self->zoom_label, text);

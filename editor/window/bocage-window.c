@@ -32,8 +32,8 @@ tool_button_new (const BocageTool *tool)
 {
   GtkWidget *button = gtk_toggle_button_new ();
   g_autofree char *key = g_ascii_strup (tool->accel, -1);
-  /* TRANSLATORS: what a tool does, and the letter that chooses it. */
   g_autofree char *tooltip
+      /* TRANSLATORS: what a tool does, and the letter that chooses it. */
       = g_strdup_printf (C_ ("tool and letter", "%s (%s)"), _ (tool->tooltip), key);
 
   gtk_button_set_icon_name (GTK_BUTTON (button), tool->icon_name);

@@ -8,11 +8,40 @@ linguas=$(sed '/^#/d' "$top_srcdir/po/LINGUAS")
 . "$top_srcdir/tests/tap.sh"
 
 set -- $linguas
-echo "1..$((1 + 2 * $#))"
+echo "1..$((2 + 2 * $#))"
 
 (cd "$top_srcdir/po" && ls *.po | sed 's/\.po$//') | LC_ALL=C sort > "$tmp/files"
 printf '%s\n' $linguas | LC_ALL=C sort | diff - "$tmp/files" > "$tmp/bad"
 result $? 'LINGUAS names every catalogue'
+
+# The template as po/Makefile makes it
+options=$(sed -n '/^XGETTEXT_OPTIONS/,/[^\\]$/p' "$top_srcdir/po/Makevars" | sed 's/^XGETTEXT_OPTIONS = //; s/\\$//')
+grep -v '^#' "$top_srcdir/po/POTFILES.in" > "$tmp/files"
+# shellcheck disable=SC2086
+(cd "$top_srcdir" && GETTEXTDATADIRS=schema xgettext $options --files-from="$tmp/files" -o "$tmp/template.pot") 2> "$tmp/err"
+cat > "$tmp/lost.py" <<'EOF'
+"""Comments for translators that do not reach the template: xgettext forgets one that does not stand
+directly above the line of its message."""
+import os, re, sys
+
+def fold(text):
+    return re.sub(r'\s+', ' ', text).strip()
+
+entries = open(sys.argv[1], encoding='utf-8').read().split('\n\n')
+template = '\n'.join(fold(' '.join(l[3:] for l in e.split('\n') if l.startswith('#. '))) for e in entries)
+os.chdir(sys.argv[2])
+for name in open('po/POTFILES.in', encoding='utf-8'):
+    name = name.strip()
+    if not name.endswith(('.c', '.h')) or name.startswith('#'):
+        continue
+    source = open(name, encoding='utf-8').read()
+    for found in re.finditer(r'/\*\s*(TRANSLATORS:.*?)\*/', source, re.S):
+        comment = re.sub(r'xgettext:\S+', '', found.group(1))  # for xgettext alone
+        if fold(comment) not in template:
+            print('%s:%d: %s' % (name, source[:found.start()].count('\n') + 1, fold(comment)))
+EOF
+python3 "$tmp/lost.py" "$tmp/template.pot" "$top_srcdir" > "$tmp/bad" 2>&1
+report 'every comment for translators reaches them'
 
 "$top_builddir/validator/bocage-validate" --help > "$tmp/help"
 for lang

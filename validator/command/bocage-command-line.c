@@ -327,8 +327,8 @@ bocage_options_parse (BocageOptions *self, int *argc, char ***argv, GError **err
     {
       if (self->read.operands != NULL)
         {
-          /* TRANSLATORS: --explain checks no file, but “x.bocage” was named */
           g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       /* TRANSLATORS: --explain checks no file, but “x.bocage” was named */
                        _ ("%s checks no file, but “%s” was named"),
                        self->run.show_version  ? "--version"
                        : self->run.list_checks ? "--list-checks"

@@ -56,9 +56,10 @@ parse_word (const char *option, const char *text, const OptionWord *words, int *
       g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", words->word);
     }
 
-  /* TRANSLATORS: “fatal” is not a value of --fail-on, which takes one of: illegal, note */
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is not a value of %s, which takes one of: %s"), text, option, list->str);
+  g_set_error (
+      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+      /* TRANSLATORS: “fatal” is not a value of --fail-on, which takes one of: illegal, note */
+      _ ("“%s” is not a value of %s, which takes one of: %s"), text, option, list->str);
   return FALSE;
 }
 
@@ -72,10 +73,10 @@ parse_number (const char *option, const char *text, guint max, guint *out_value,
       *out_value = value;
       return TRUE;
     }
-  /* TRANSLATORS: “many” is not a value of --max-depth, which takes a number from 1 to 250 */
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("“%s” is not a value of %s, which takes a number from 1 to %u"), text, option,
-               max);
+  g_set_error (
+      error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+      /* TRANSLATORS: “many” is not a value of --max-depth, which takes a number from 1 to 250 */
+      _ ("“%s” is not a value of %s, which takes a number from 1 to %u"), text, option, max);
   return FALSE;
 }
 
@@ -185,10 +186,10 @@ today_cb (const char *option, const char *text, gpointer data, GError **error)
       || sscanf (text, "%4d-%2d-%2d%n", &year, &month, &day, &end) != 3
       || end != (int) strlen (text) || !g_date_valid_dmy (day, month, year))
     {
-      /* TRANSLATORS: “soon” is not a value of --today, which takes a date such as 1944-06-06 */
-      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                   _ ("“%s” is not a value of %s, which takes a date such as 1944-06-06"), text,
-                   option);
+      g_set_error (
+          error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+          /* TRANSLATORS: “soon” is not a value of --today, which takes a date such as 1944-06-06 */
+          _ ("“%s” is not a value of %s, which takes a date such as 1944-06-06"), text, option);
       return FALSE;
     }
   g_free (self->read.today);

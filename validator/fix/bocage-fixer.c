@@ -301,8 +301,8 @@ mend (BocageVerdict *verdict, const BocageInput *input, const BocageOptions *opt
   if (bocage_document_get_format (now->document) != BOCAGE_FILE_BOCAGE)
     {
       if (has_fixes (now, input, options))
-        /* TRANSLATORS: “x.m44” is in another format than .bocage */
         self->problem
+            /* TRANSLATORS: “x.m44” is in another format than .bocage */
             = g_strdup_printf (_ ("“%s” is not mended: only .bocage files are"), now->name);
       return self;
     }

@@ -122,8 +122,8 @@ add_directory (const char *path, GPtrArray *inputs)
     {
       g_autofree char *name = g_filename_display_name (path);
 
-      /* TRANSLATORS: the first %s is a directory, the second “.bocage” */
       g_ptr_array_add (inputs,
+                       /* TRANSLATORS: the first %s is a directory, the second “.bocage” */
                        bocage_input_new (path, g_strdup_printf (_ ("nothing to check in “%s”: "
                                                                    "no file ends in %s"),
                                                                 name, SUFFIX)));

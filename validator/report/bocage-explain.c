@@ -150,8 +150,8 @@ add_hindrances (BocageOutput *output, const BocageCheck *check)
     add_prose (output, _ ("Not evaluated of what it finds faulty: all rules of the game"));
   else if (hindered != NULL)
     {
-      /* TRANSLATORS: %s is a list of check ids, and of beginnings of ids ended by a hyphen */
       g_autofree char *line
+          /* TRANSLATORS: %s is a list of check ids, and of beginnings of ids ended by a hyphen */
           = g_strdup_printf (_ ("Not evaluated of what it finds faulty: %s"), hindered);
 
       add_prose (output, line);
@@ -191,8 +191,8 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
   g_string_append_c (output->text, '\n');
   if (check->source != NULL)
     {
-      /* TRANSLATORS: %s is a chapter such as “base rules, line of sight” */
       g_autofree char *source
+          /* TRANSLATORS: %s is a chapter such as “base rules, line of sight” */
           = g_strdup_printf (_ ("Where the rule is written: %s"), check->source);
 
       add_prose (output, source);

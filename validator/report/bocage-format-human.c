@@ -261,8 +261,8 @@ add_advice (BocageOutput *output, const BocageTotals *totals, const BocageShowOp
     }
   if (n_shown > 0)
     {
-      /* TRANSLATORS: %s is an option with its value, “--explain=ID” */
       g_autofree char *line
+          /* TRANSLATORS: %s is an option with its value, “--explain=ID” */
           = g_strdup_printf (_ ("%s says more about what is in brackets"), "--explain=ID");
 
       add_remark (output, line);

@@ -344,8 +344,8 @@ check_record (const Part *part, JsonObject *object, GError **error)
   if (counts != NULL && n_allowed == record->n_allowed && n_baselined == record->n_baselined)
     return TRUE;
 
-  /* TRANSLATORS: both %s are options. */
   g_autofree char *message = g_strdup_printf (
+      /* TRANSLATORS: both %s are options. */
       _ ("not every finding is in it; write it without %s and %s"), "--show", "--quiet");
   return fail (error, part, message);
 }

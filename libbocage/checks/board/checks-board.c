@@ -38,8 +38,8 @@ blame_length (BocageSurvey *survey, BocageReport *report, const char *attribute,
       if (given >= BOCAGE_GRID_MIN && given <= BOCAGE_GRID_MAX)
         return FALSE;
       if (given == BOCAGE_UNSET)
-        /* TRANSLATORS: the placeholder is “columns” or “rows”. */
         _bocage_check_add (survey, report, board, attribute,
+                           /* TRANSLATORS: the placeholder is “columns” or “rows”. */
                            _ ("the custom board does not say its %s"), what);
       else
         _bocage_check_add (survey, report, board, attribute,
@@ -213,8 +213,8 @@ blame_row_length (BocageSurvey *survey, BocageReport *report, BocageHex hex, con
 
   g_autofree char *name = bocage_survey_hex_name (survey, hex);
 
-  /* TRANSLATORS: the placeholder is a hex such as “M2”. */
   _bocage_check_add_at (survey, report, hex, node, attribute,
+                        /* TRANSLATORS: the placeholder is a hex such as “M2”. */
                         _ ("%s: this row is one hex shorter and ends before it"), name);
 }
 
@@ -230,10 +230,11 @@ blame_off_grid (BocageSurvey *survey, BocageReport *report, BocageHex hex, const
 {
   g_autofree char *name = bocage_survey_hex_name (survey, hex);
 
-  /* TRANSLATORS: the first placeholder is a hex such as “Z3”, the others are numbers. */
-  _bocage_check_add_at (survey, report, hex, node, attribute,
-                        _ ("%s: not on this board of %d columns and %d rows"), name,
-                        survey->grid->columns, survey->grid->rows);
+  _bocage_check_add_at (
+      survey, report, hex, node, attribute,
+      /* TRANSLATORS: the first placeholder is a hex such as “Z3”, the others are numbers. */
+      _ ("%s: not on this board of %d columns and %d rows"), name, survey->grid->columns,
+      survey->grid->rows);
 }
 
 static void
@@ -546,10 +547,10 @@ check_edges (BocageSurvey *survey, BocageReport *report)
                                           "sits"),
                                        bocage_survey_side_name (survey, (int) i)));
       else if (!is_long_edge (survey, node->edge))
-        /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
         offer_edge (
             survey, i,
             _bocage_check_add (survey, report, node, "edge",
+                               /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
                                _ ("“%s” is not a long edge, so the %s side cannot sit there"),
                                node->edge, bocage_survey_side_name (survey, (int) i)));
       else if (i > 0 && node->edge == survey->sides[0].node->edge)
@@ -651,12 +652,12 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, piece->node, "type", _ ("%s: terrain without a type"),
                            name);
       else
-        _bocage_check_suggest_type (survey,
-                                    /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
-                                    _bocage_check_add (survey, report, piece->node, "type",
-                                                       _ ("%s: there is no terrain “%s”"), name,
-                                                       piece->node->type),
-                                    piece->kind, piece->node->type);
+        _bocage_check_suggest_type (
+            survey,
+            _bocage_check_add (survey, report, piece->node, "type",
+                               /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
+                               _ ("%s: there is no terrain “%s”"), name, piece->node->type),
+            piece->kind, piece->node->type);
     }
 }
 

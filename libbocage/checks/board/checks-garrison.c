@@ -61,10 +61,11 @@ blame_same_bank (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, an object: “D7: bridge leads back to the bank it came from” */
-  _bocage_check_add (survey, report, object->node, NULL,
-                     _ ("%s: %s leads back to the bank it came from"), where,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_add (
+      survey, report, object->node, NULL,
+      /* TRANSLATORS: a hex, an object: “D7: bridge leads back to the bank it came from” */
+      _ ("%s: %s leads back to the bank it came from"), where,
+      _bocage_check_object_name (survey, object));
 }
 
 /* Whether one can get from one bank to another without @at, as a unit of @type moves. */
@@ -107,10 +108,12 @@ blame_plugged (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, a unit, an object: “D7: artillery cannot move and plugs the only bridge” */
-  _bocage_check_add (
-      survey, report, unit->node, NULL, _ ("%s: %s cannot move and plugs the only %s"), where,
-      _bocage_check_unit_name (survey, unit), _bocage_check_object_name (survey, object));
+  _bocage_check_add (survey,
+                     /* TRANSLATORS: a hex, a unit, an object: “D7: artillery cannot move and plugs
+                        the only bridge” */
+                     report, unit->node, NULL, _ ("%s: %s cannot move and plugs the only %s"),
+                     where, _bocage_check_unit_name (survey, unit),
+                     _bocage_check_object_name (survey, object));
 }
 
 /* Bunkers */
@@ -151,11 +154,11 @@ blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, a unit, an object: “D7: cavalry moves as armor does, which … bunker” */
-  _bocage_check_add (survey, report, unit->node, NULL,
-                     _ ("%s: %s does not move as infantry does, and may not enter a %s"), where,
-                     bocage_survey_type_name (survey, unit->type),
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_add (
+      survey, report, unit->node, NULL,
+      /* TRANSLATORS: a hex, a unit, an object: “D7: cavalry moves as armor does, which … bunker” */
+      _ ("%s: %s does not move as infantry does, and may not enter a %s"), where,
+      bocage_survey_type_name (survey, unit->type), _bocage_check_object_name (survey, object));
 }
 
 static int

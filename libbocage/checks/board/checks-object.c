@@ -147,10 +147,11 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, then an object: “G4: bridge lies where there is no river” */
-      _bocage_check_add (survey, report, object->node, NULL,
-                         _ ("%s: %s lies where there is no river"), at,
-                         _bocage_check_object_name (survey, object));
+      _bocage_check_add (
+          survey, report, object->node, NULL,
+          /* TRANSLATORS: a hex, then an object: “G4: bridge lies where there is no river” */
+          _ ("%s: %s lies where there is no river"), at,
+          _bocage_check_object_name (survey, object));
     }
 }
 
@@ -184,8 +185,8 @@ check_no_bank (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, then an object: “G4: bridge leads nowhere, …” */
       _bocage_check_add (survey, report, object->node, NULL,
+                         /* TRANSLATORS: a hex, then an object: “G4: bridge leads nowhere, …” */
                          _ ("%s: %s leads nowhere, hardly a hex around it can be entered"), at,
                          _bocage_check_object_name (survey, object));
     }
@@ -238,8 +239,8 @@ blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
   const BocagePieceType *crossed
       = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type);
 
-  /* TRANSLATORS: a hex, an object, a path: “L7: bridge lies along the river, not across” */
   BocageFinding *finding = _bocage_check_add (
+      /* TRANSLATORS: a hex, an object, a path: “L7: bridge lies along the river, not across” */
       survey, report, bridge->node, "turn", _ ("%s: %s lies along the %s, not across"), at,
       _bocage_check_object_name (survey, bridge), bocage_survey_type_name (survey, crossed));
 
@@ -256,8 +257,8 @@ blame_bridge_hedgehog (BocageSurvey *survey, BocageReport *report, const BocageS
 
   g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
 
-  /* TRANSLATORS: a hex and two objects: “G4: hedgehog shuts the bridge for good …” */
   _bocage_check_add (
+      /* TRANSLATORS: a hex and two objects: “G4: hedgehog shuts the bridge for good …” */
       survey, report, hedgehog->node, NULL, _ ("%s: %s shuts the %s for good to all but infantry"),
       at, _bocage_check_object_name (survey, hedgehog), _bocage_check_object_name (survey, bridge));
 }
@@ -279,15 +280,15 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
       if (object->side == BOCAGE_SIDE_NONE)
-        /* TRANSLATORS: a hex, then an object: “G4: bunker of no side” */
         _bocage_check_add (survey, report, object->node, "side",
+                           /* TRANSLATORS: a hex, then an object: “G4: bunker of no side” */
                            _ ("%s: %s without the side that may use it"), at,
                            _bocage_check_object_name (survey, object));
       else
         _bocage_check_suggest (
             survey,
-            /* TRANSLATORS: a hex, an object, an id from the file. */
             _bocage_check_add (survey, report, object->node, "side",
+                               /* TRANSLATORS: a hex, an object, an id from the file. */
                                _ ("%s: %s of “%s”, which is not a side of this battle"), at,
                                _bocage_check_object_name (survey, object), object->node->side),
             BOCAGE_LIST_SIDE, object->node->side);
@@ -438,9 +439,9 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, a unit, an object. */
       _bocage_check_add (
           survey, report, survey->units[unit].node, NULL,
+          /* TRANSLATORS: a hex, a unit, an object. */
           _ ("%s: %s in a %s can never leave it, and a flag that it cannot ignore costs a figure"),
           at, bocage_survey_type_name (survey, survey->units[unit].type),
           _bocage_check_object_name (survey, object));
@@ -476,8 +477,8 @@ check_no_garrison (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, a side such as “Axis”, an object. */
       _bocage_check_add (survey, report, object->node, NULL,
+                         /* TRANSLATORS: a hex, a side such as “Axis”, an object. */
                          _ ("%s: the %s side has no unit that could man the %s"), at,
                          bocage_survey_side_name (survey, object->side),
                          _bocage_check_object_name (survey, object));
@@ -497,10 +498,11 @@ blame_hedgehog_on_river (BocageSurvey *survey, BocageReport *report,
 
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, then an object: “G4: hedgehog lies on a river without a bridge” */
-  _bocage_check_add (survey, report, object->node, NULL,
-                     _ ("%s: %s lies on a river without a bridge"), at,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_add (
+      survey, report, object->node, NULL,
+      /* TRANSLATORS: a hex, then an object: “G4: hedgehog lies on a river without a bridge” */
+      _ ("%s: %s lies on a river without a bridge"), at,
+      _bocage_check_object_name (survey, object));
 }
 
 static void
@@ -566,8 +568,8 @@ check_hedgehog_box (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, unit->hex);
 
-      /* TRANSLATORS: a hex, then a unit. */
       _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: a hex, then a unit. */
                          _ ("%s: obstacles shut %s in on every side"), at,
                          bocage_survey_type_name (survey, unit->type));
     }
@@ -601,8 +603,8 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
       g_autofree char *at = bocage_survey_hex_name (survey, second->hex);
 
       if (second->type != NULL)
-        /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
         _bocage_check_offer_removal (
+            /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
             _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"),
                                at, _bocage_check_object_name (survey, second)),
             second->node, bocage_node_equal (&first->node->piece.node, &second->node->piece.node),
@@ -660,12 +662,12 @@ blame_unknown (BocageSurvey *survey, BocageReport *report, BocageHex hex,
     /* TRANSLATORS: a hex such as “G4”. */
     _bocage_check_add (survey, report, node, "type", _ ("%s: an object without a type"), at);
   else
-    _bocage_check_suggest_type (survey,
-                                /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
-                                _bocage_check_add (survey, report, node, "type",
-                                                   _ ("%s: there is no object “%s”"), at,
-                                                   node->type),
-                                bocage_element_get_id (node->node.element), node->type);
+    _bocage_check_suggest_type (
+        survey,
+        _bocage_check_add (survey, report, node, "type",
+                           /* TRANSLATORS: a hex such as “G4”, then an id from the file. */
+                           _ ("%s: there is no object “%s”"), at, node->type),
+        bocage_element_get_id (node->node.element), node->type);
 }
 
 static void

@@ -117,8 +117,8 @@ check_wire_behind (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex, an object, a side such as “Axis”. */
       _bocage_check_add (
+          /* TRANSLATORS: a hex, an object, a side such as “Axis”. */
           survey, report, object->node, NULL, _ ("%s: %s behind all units of the %s side"), at,
           _bocage_check_object_name (survey, object), bocage_survey_side_name (survey, side));
     }
@@ -168,8 +168,8 @@ blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
 
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, a terrain, an object. */
   _bocage_check_add (survey, report, object->node, NULL,
+                     /* TRANSLATORS: a hex, a terrain, an object. */
                      _ ("%s: %s protects as well as the %s, which add only that a flag is ignored"),
                      at, bocage_survey_type_name (survey, ground),
                      _bocage_check_object_name (survey, object));
@@ -187,8 +187,8 @@ blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
 
       g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: a hex and two objects. */
       _bocage_check_add (survey, report, object->node, NULL,
+                         /* TRANSLATORS: a hex and two objects. */
                          _ ("%s: %s and %s together let only one flag be ignored"), at,
                          _bocage_check_object_name (survey, object),
                          _bocage_check_object_name (survey, other));
@@ -206,8 +206,8 @@ blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
 
   g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
 
-  /* TRANSLATORS: a hex, an object, a unit. */
   _bocage_check_add (
+      /* TRANSLATORS: a hex, an object, a unit. */
       survey, report, object->node, NULL, _ ("%s: %s under %s, lost when it first moves"), at,
       _bocage_check_object_name (survey, object), bocage_survey_type_name (survey, unit->type));
 }

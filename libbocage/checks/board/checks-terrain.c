@@ -349,10 +349,10 @@ _bocage_check_unit_sea_stranded (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
 
-      /* TRANSLATORS: a hex, a unit: “G1: infantry is at sea and can never land” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s is at sea and can never land"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: a hex, a unit: “G1: infantry is at sea and can never land” */
+          _ ("%s: %s is at sea and can never land"), where, _bocage_check_unit_name (survey, unit));
     }
 }
 

@@ -145,8 +145,8 @@ blame_pair_edge (BocageSurvey *survey, BocageReport *report, const BocageExitNod
     return;
 
   g_autofree char *other = bocage_survey_hex_name (survey, exit->to);
-  /* TRANSLATORS: %s is a hex: “the line of exits ends at M5, on another edge of the board” */
   g_autofree char *text
+      /* TRANSLATORS: %s is a hex: “the line of exits ends at M5, on another edge of the board” */
       = g_strdup_printf (_ ("the line of exits ends at %s, on another edge of the board"), other);
 
   add (survey, report, exit, exit->from, "to", text);
@@ -192,8 +192,8 @@ blame_no_side (BocageSurvey *survey, BocageReport *report, const BocageExitNode 
          _ ("nothing says which side may leave through the exit"));
   else if (side == BOCAGE_SIDE_UNKNOWN)
     {
-      /* TRANSLATORS: %s is the id of a side */
       g_autofree char *text = g_strdup_printf (
+          /* TRANSLATORS: %s is the id of a side */
           _ ("the exit is for “%s”, which is not a side of this battle"), exit->side);
 
       _bocage_check_suggest (survey, add (survey, report, exit, get_hex (exit), "side", text),
@@ -282,8 +282,9 @@ blame_line_partial (BocageSurvey *survey, BocageReport *report, const BocageExit
   if (n == 0 || n == hexes->len)
     return;
 
-  /* TRANSLATORS: both are numbers of hexes: “units cannot enter 1 of the 5 hexes of this line” */
   g_autofree char *text = g_strdup_printf (
+      /* TRANSLATORS: both are numbers of hexes: “units cannot enter 1 of the 5 hexes of this line”
+       */
       _ ("units cannot enter %u of the %u hexes of this line of exits"), n, hexes->len);
 
   add (survey, report, exit, hex, NULL, text);
@@ -456,10 +457,11 @@ check_zero_units (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
 
-          /* TRANSLATORS: “D7: sniper is worth no medal: does it score by leaving the board?” */
-          _bocage_check_add (survey, report, unit->node, NULL,
-                             _ ("%s: %s is worth no medal: does it score by leaving the board?"),
-                             where, _bocage_check_unit_name (survey, unit));
+          _bocage_check_add (
+              survey, report, unit->node, NULL,
+              /* TRANSLATORS: “D7: sniper is worth no medal: does it score by leaving the board?” */
+              _ ("%s: %s is worth no medal: does it score by leaving the board?"), where,
+              _bocage_check_unit_name (survey, unit));
         }
     }
 }

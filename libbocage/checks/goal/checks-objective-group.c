@@ -36,9 +36,9 @@ check_single_hex (BocageSurvey *survey, BocageReport *report)
           || target->node->hold != BOCAGE_UNSET)
         continue;
 
-      /* TRANSLATORS: the name of a kind of objective, a number of hexes, never one: “a temporary
-         medal objective is one hex, but here are 3” */
       g_autofree char *text = g_strdup_printf (
+          /* TRANSLATORS: the name of a kind of objective, a number of hexes, never one: “a
+             temporary medal objective is one hex, but here are 3” */
           _ ("a %s is one hex, but here are %u"),
           bocage_ruleset_translate (survey->ruleset, target->kind->name), target->n_hexes);
 
@@ -59,8 +59,8 @@ check_group (BocageSurvey *survey, BocageReport *report)
       if (target->kind == NULL || !target->kind->group || target->n_hexes != 1)
         continue;
 
-      /* TRANSLATORS: the name of a kind of objective: “majority medal objective” */
       g_autofree char *text
+          /* TRANSLATORS: the name of a kind of objective: “majority medal objective” */
           = g_strdup_printf (_ ("a %s is a group of hexes, but here is one"),
                              bocage_ruleset_translate (survey->ruleset, target->kind->name));
 
@@ -156,8 +156,8 @@ check_medal_face (BocageSurvey *survey, BocageReport *report)
       if (face < 0 || targets[i].side < 0 || face == targets[i].side)
         continue;
 
-      /* TRANSLATORS: sides such as “Axis” */
       g_autofree char *text
+          /* TRANSLATORS: sides such as “Axis” */
           = g_strdup_printf (_ ("the medal shows the %s side, but the objective is for the %s one"),
                              bocage_survey_side_name (survey, face),
                              bocage_survey_side_name (survey, targets[i].side));

@@ -250,8 +250,9 @@ check_first_move (BocageSurvey *survey, BocageReport *report)
         continue;
 
       g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-      /* TRANSLATORS: a unit, its hex: “armor at K2 can take the objective with the first move” */
       g_autofree char *text
+          /* TRANSLATORS: a unit, its hex: “armor at K2 can take the objective with the first move”
+           */
           = g_strdup_printf (_ ("%s at %s can take the objective with the first move"),
                              _bocage_check_unit_name (survey, unit), where);
 

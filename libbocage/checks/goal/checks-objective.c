@@ -39,8 +39,8 @@ check_kind (BocageSurvey *survey, BocageReport *report)
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->kind != NULL && _bocage_tally_get_kind (survey, objective) == NULL)
       {
-        /* TRANSLATORS: %s is an id: “there is no kind of objective “flag”” */
         g_autofree char *text
+            /* TRANSLATORS: %s is an id: “there is no kind of objective “flag”” */
             = g_strdup_printf (_ ("there is no kind of objective “%s”"), objective->kind);
 
         _bocage_check_suggest (survey, add (survey, report, objective, objective->at, "kind", text),
@@ -90,8 +90,8 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
         add_sideless (survey, report, objective, _ ("no side is entitled to the objective"));
       else if (side == BOCAGE_SIDE_UNKNOWN)
         {
-          /* TRANSLATORS: %s is the id of a side */
           g_autofree char *text = g_strdup_printf (
+              /* TRANSLATORS: %s is the id of a side */
               _ ("the objective is for “%s”, which is not a side of this battle"), objective->side);
 
           _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
@@ -198,8 +198,8 @@ check_value (BocageSurvey *survey, BocageReport *report)
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->medals != BOCAGE_UNSET && objective->medals < 1)
       {
-        /* TRANSLATORS: the number is below 1: “the objective is worth 0 medals” */
         g_autofree char *text
+            /* TRANSLATORS: the number is below 1: “the objective is worth 0 medals” */
             = g_strdup_printf (_ ("the objective is worth %d medals"), objective->medals);
 
         _bocage_check_offer_value (add (survey, report, objective, objective->at, "medals", text),
@@ -236,8 +236,8 @@ check_sudden_side (BocageSurvey *survey, BocageReport *report)
         add_sideless (survey, report, objective, _ ("no side is named that wins by sudden death"));
       else if (side == BOCAGE_SIDE_UNKNOWN)
         {
-          /* TRANSLATORS: %s is the id of a side */
           g_autofree char *text = g_strdup_printf (
+              /* TRANSLATORS: %s is the id of a side */
               _ ("sudden death is for “%s”, which is not a side of this battle"), objective->side);
 
           _bocage_check_suggest (survey, add_sideless (survey, report, objective, text),
@@ -264,8 +264,8 @@ check_sudden_now (BocageSurvey *survey, BocageReport *report)
               || !_bocage_tally_is_fulfilled (survey, objective, side))
             continue;
 
-          /* TRANSLATORS: “the Axis side wins by sudden death before the first turn” */
           g_autofree char *text
+              /* TRANSLATORS: “the Axis side wins by sudden death before the first turn” */
               = g_strdup_printf (_ ("the %s side wins by sudden death before the first turn"),
                                  bocage_survey_side_name (survey, side));
 

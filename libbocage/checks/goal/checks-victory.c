@@ -38,8 +38,8 @@ check_missing (BocageSurvey *survey, BocageReport *report)
         continue;
       _bocage_tally_attainable (survey, side, &tally);
       if (!tally.sudden)
-        /* TRANSLATORS: “it is not given how many medals the Axis side needs” */
         _bocage_check_add (survey, report, survey->sides[side].node, "medals",
+                           /* TRANSLATORS: “it is not given how many medals the Axis side needs” */
                            _ ("it is not given how many medals the %s side needs"),
                            bocage_survey_side_name (survey, side));
     }
@@ -94,9 +94,9 @@ check_unattainable (BocageSurvey *survey, BocageReport *report)
       if (target <= sure || is_empty (survey, 1 - side))
         continue;
 
-      /* TRANSLATORS: “the Axis side needs 6 medals, but there are only 4 to be won” */
       BocageFinding *finding = _bocage_check_add (
           survey, report, survey->sides[side].node, "medals",
+          /* TRANSLATORS: “the Axis side needs 6 medals, but there are only 4 to be won” */
           ngettext ("the %s side needs %d medal, but there are only %" PRId64 " to be won",
                     "the %s side needs %d medals, but there are only %" PRId64 " to be won",
                     (gulong) target),
@@ -122,12 +122,12 @@ check_annihilation (BocageSurvey *survey, BocageReport *report)
       _bocage_tally_attainable (survey, side, &tally);
       if (target < 1 || tally.open || tally.exits > 0 || target != get_most (&tally))
         continue;
-      /* TRANSLATORS: “the Axis side needs all of the 6 medals there are to be won” */
-      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         ngettext ("the %s side needs the only medal there is to be won (%d)",
-                                   "the %s side needs all of the %d medals there are to be won",
-                                   (gulong) target),
-                         bocage_survey_side_name (survey, side), target);
+      _bocage_check_add (
+          survey, report, survey->sides[side].node, "medals",
+          /* TRANSLATORS: “the Axis side needs all of the 6 medals there are to be won” */
+          ngettext ("the %s side needs the only medal there is to be won (%d)",
+                    "the %s side needs all of the %d medals there are to be won", (gulong) target),
+          bocage_survey_side_name (survey, side), target);
     }
 }
 
@@ -149,10 +149,11 @@ check_tight (BocageSurvey *survey, BocageReport *report)
       if (target < 1 || tally.open || target >= most
           || (gint64) target * 100 <= most * survey->binding->number)
         continue;
-      /* TRANSLATORS: “the Axis side needs 6 of the 7 medals there are to be won” */
-      _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                         _ ("the %s side needs %d of the %" PRId64 " medals there are to be won"),
-                         bocage_survey_side_name (survey, side), target, most);
+      _bocage_check_add (
+          survey, report, survey->sides[side].node, "medals",
+          /* TRANSLATORS: “the Axis side needs 6 of the 7 medals there are to be won” */
+          _ ("the %s side needs %d of the %" PRId64 " medals there are to be won"),
+          bocage_survey_side_name (survey, side), target, most);
     }
 }
 
@@ -166,8 +167,8 @@ check_won (BocageSurvey *survey, BocageReport *report)
 
       if (target == BOCAGE_UNSET || held < target)
         continue;
-      /* TRANSLATORS: “the Axis side starts with 4 medals and needs 4” */
       _bocage_check_add (survey, report, survey->sides[side].node, "medals",
+                         /* TRANSLATORS: “the Axis side starts with 4 medals and needs 4” */
                          ngettext ("the %s side starts with %d medal and needs %d",
                                    "the %s side starts with %d medals and needs %d", (gulong) held),
                          bocage_survey_side_name (survey, side), (int) MIN (held, G_MAXINT),
@@ -186,9 +187,9 @@ check_objectives_suffice (BocageSurvey *survey, BocageReport *report)
       _bocage_tally_attainable (survey, side, &tally);
       if (target < 1 || tally.objectives < target)
         continue;
-      /* TRANSLATORS: “the Axis side can win 5 medals by objectives alone, and needs 5” */
       _bocage_check_add (
           survey, report, survey->sides[side].node, "medals",
+          /* TRANSLATORS: “the Axis side can win 5 medals by objectives alone, and needs 5” */
           ngettext ("the %s side can win %d medal by objectives alone, and needs %d",
                     "the %s side can win %d medals by objectives alone, and needs %d",
                     (gulong) tally.objectives),
@@ -216,8 +217,8 @@ check_zero_targets (BocageSurvey *survey, BocageReport *report)
 
         g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-        /* TRANSLATORS: “D7: eliminating sniper gives no medal” */
         _bocage_check_add (survey, report, unit->node, NULL,
+                           /* TRANSLATORS: “D7: eliminating sniper gives no medal” */
                            _ ("%s: eliminating %s gives no medal"), where,
                            _bocage_check_unit_name (survey, unit));
         break;
@@ -248,10 +249,10 @@ check_pool_remainder (BocageSurvey *survey, BocageReport *report)
           int n = count_pool (survey, side, type);
 
           if (n % type->pool != 0)
-            /* TRANSLATORS: “4 figures of half-track of the Axis side: 3 make a medal, so some are
-             * worth nothing” */
             _bocage_check_add (
                 survey, report, survey->sides[side].node, NULL,
+                /* TRANSLATORS: “4 figures of half-track of the Axis side: 3 make a medal, so some
+                   are worth nothing” */
                 ngettext ("%d figure of %s of the %s side: %d make a medal, so some are worth "
                           "nothing",
                           "%d figures of %s of the %s side: %d make a medal, so some are worth "
@@ -296,8 +297,9 @@ check_resupply_drain (BocageSurvey *survey, BocageReport *report)
       if (drain == 0 || tally.open || tally.sudden || target > get_most (&tally)
           || target <= get_most (&tally) - drain)
         continue;
-      /* TRANSLATORS: “the Axis side needs 6 medals, of which the enemy can spend 2 on re-supply” */
       _bocage_check_add (survey, report, survey->sides[side].node, "medals",
+                         /* TRANSLATORS: “the Axis side needs 6 medals, of which the enemy can spend
+                            2 on re-supply” */
                          ngettext ("the %s side needs %d medals, but the enemy can spend %d on "
                                    "re-supply",
                                    "the %s side needs %d medals, but the enemy can spend %d on "

@@ -318,11 +318,10 @@ _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report)
   if (type == NULL)
     return;
 
-  BocageFinding *finding
+  BocageFinding *finding = _bocage_check_add (
+      survey, report, bocage_scenario_get_root (survey->scenario), NULL,
       /* TRANSLATORS: the placeholder is a piece such as “bunker”. */
-      = _bocage_check_add (survey, report, bocage_scenario_get_root (survey->scenario), NULL,
-                           _ ("%s is used, and no text says how"),
-                           bocage_survey_type_name (survey, type));
+      _ ("%s is used, and no text says how"), bocage_survey_type_name (survey, type));
 
   /* Files of the other format often come without their texts, which are elsewhere. */
   if (bocage_scenario_is_import (survey->scenario))

@@ -89,8 +89,8 @@ check_no_tile (BocageSurvey *survey, BocageReport *report)
       g_autofree char *edges
           = bocage_edges_format (survey->grid->orientation, (BocageEdges) path->edges);
 
-      /* TRANSLATORS: a hex, a path such as “river”, directions such as “NE SW”. */
       BocageFinding *finding = _bocage_check_add (
+          /* TRANSLATORS: a hex, a path such as “river”, directions such as “NE SW”. */
           survey, report, piece->node, "edges", _ ("%s: there is no tile of a %s that opens %s"),
           at, bocage_survey_type_name (survey, piece->type), edges);
 
@@ -188,8 +188,8 @@ static void
 blame_unknown (BocageSurvey *survey, BocageReport *report, const void *node, const char *attribute,
                BocageListId list, const char *id)
 {
-  /* TRANSLATORS: the name of an attribute of the file, then its value. */
   BocageFinding *finding = _bocage_check_add (
+      /* TRANSLATORS: the name of an attribute of the file, then its value. */
       survey, report, node, attribute, _ ("there is no %s “%s” in this ruleset"), attribute, id);
 
   if (list != BOCAGE_LIST_NONE)

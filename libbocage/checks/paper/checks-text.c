@@ -96,8 +96,8 @@ blame_number (BocageSurvey *survey, BocageReport *report, const BocageReferenceN
     return;
   numbers = list_numbers (survey);
   _bocage_check_suggest_from (survey,
-                              /* TRANSLATORS: a path such as “axis.hand” */
                               _bocage_check_add (survey, report, node, "of",
+                                                 /* TRANSLATORS: a path such as “axis.hand” */
                                                  _ ("“%s” is not a number of this battle"),
                                                  node->of),
                               (const char *const *) numbers->pdata, node->of);
@@ -251,8 +251,8 @@ check_date_order (BocageSurvey *survey, BocageReport *report)
   if (date == NULL || date->from == NULL || date->to == NULL || !is_before (date->to, date->from))
     return;
   _bocage_check_offer_value (
-      /* TRANSLATORS: two days as in the file, such as 1944-06-06 */
       _bocage_check_add (survey, report, date, "to",
+                         /* TRANSLATORS: two days as in the file, such as 1944-06-06 */
                          _ ("the last day, %s, is before the first, %s"), date->to, date->from),
       date, "to", NULL, FALSE);
 }

@@ -16,8 +16,8 @@ check_hand_missing (BocageSurvey *survey, BocageReport *report)
   for (int side = 0; side < (int) survey->n_sides; side++)
     if (survey->sides[side].node->hand == BOCAGE_UNSET
         && _bocage_check_is_proper_side (survey, side))
-      /* TRANSLATORS: “the hand of the Axis side is not given” */
       _bocage_check_add (survey, report, survey->sides[side].node, "hand",
+                         /* TRANSLATORS: “the hand of the Axis side is not given” */
                          _ ("the hand of the %s side is not given"),
                          bocage_survey_side_name (survey, side));
 }
@@ -30,8 +30,8 @@ check_hand_zero (BocageSurvey *survey, BocageReport *report)
       int hand = survey->sides[side].node->hand;
 
       if (hand != BOCAGE_UNSET && hand < 1)
-        /* TRANSLATORS: “the Axis side has a hand of 0 and no card to play” */
         _bocage_check_add (survey, report, survey->sides[side].node, "hand",
+                           /* TRANSLATORS: “the Axis side has a hand of 0 and no card to play” */
                            _ ("the %s side has a hand of %d and no card to play"),
                            bocage_survey_side_name (survey, side), hand);
     }
@@ -55,11 +55,12 @@ check_hand_start (BocageSurvey *survey, BocageReport *report)
           || survey->sides[side].node->hand == BOCAGE_UNSET
           || survey->sides[side].node->hand == rule->start_hand)
         continue;
-      /* TRANSLATORS: “the Axis side has a hand of 5, but “Italian High Command” says 6” */
-      _bocage_check_add (survey, report, survey->sides[side].node, "hand",
-                         _ ("the %s side has a hand of %d, but “%s” says %d"),
-                         bocage_survey_side_name (survey, side), survey->sides[side].node->hand,
-                         bocage_ruleset_translate (survey->ruleset, rule->name), rule->start_hand);
+      _bocage_check_add (
+          survey, report, survey->sides[side].node, "hand",
+          /* TRANSLATORS: “the Axis side has a hand of 5, but “Italian High Command” says 6” */
+          _ ("the %s side has a hand of %d, but “%s” says %d"),
+          bocage_survey_side_name (survey, side), survey->sides[side].node->hand,
+          bocage_ruleset_translate (survey->ruleset, rule->name), rule->start_hand);
     }
 }
 
@@ -74,8 +75,8 @@ check_hand_range (BocageSurvey *survey, BocageReport *report)
 
       if (hand == BOCAGE_UNSET || hand < 1 || (hand >= min && hand <= max))
         continue;
-      /* TRANSLATORS: “the Axis side has a hand of 12, where 2 to 6 are usual” */
       _bocage_check_add (survey, report, survey->sides[side].node, "hand",
+                         /* TRANSLATORS: “the Axis side has a hand of 12, where 2 to 6 are usual” */
                          _ ("the %s side has a hand of %d, where %d to %d are usual"),
                          bocage_survey_side_name (survey, side), hand, min, max);
     }
@@ -93,8 +94,8 @@ check_hand_asymmetry (BocageSurvey *survey, BocageReport *report)
   if (first == BOCAGE_UNSET || second == BOCAGE_UNSET || first < 1 || second < 1
       || ABS (first - second) < survey->binding->number)
     return;
-  /* TRANSLATORS: “hands of 6 and 2” */
   _bocage_check_add (survey, report, bocage_scenario_get_sides (survey->scenario), NULL,
+                     /* TRANSLATORS: “hands of 6 and 2” */
                      _ ("hands of %d and %d"), (int) first, (int) second);
 }
 
@@ -118,10 +119,10 @@ check_first_invalid (BocageSurvey *survey, BocageReport *report)
       && !bocage_survey_is_missing_side (survey, sides->first))
     _bocage_check_suggest (
         survey,
-        /* TRANSLATORS: “the first to move is “soviets”, which is not a side of this battle” */
-        _bocage_check_add (survey, report, sides, "first",
-                           _ ("the first to move is “%s”, which is not a side of this battle"),
-                           sides->first),
+        _bocage_check_add (
+            survey, report, sides, "first",
+            /* TRANSLATORS: “the first to move is “soviets”, which is not a side of this battle” */
+            _ ("the first to move is “%s”, which is not a side of this battle"), sides->first),
         BOCAGE_LIST_SIDE, sides->first);
 }
 

@@ -169,8 +169,8 @@ _bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report)
                            _ ("a change of the deck names no card"));
       else if (bocage_ruleset_find_card (survey->ruleset, change->card) == NULL)
         _bocage_check_suggest (survey,
-                               /* TRANSLATORS: “there is no card “charge”” */
                                _bocage_check_add (survey, report, change, "card",
+                                                  /* TRANSLATORS: “there is no card “charge”” */
                                                   _ ("there is no card “%s”"), change->card),
                                BOCAGE_LIST_CARD, change->card);
     }
@@ -189,13 +189,13 @@ _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report)
       const BocageCardNode *change = g_ptr_array_index (deck->absent, i);
       const BocageCard *card = bocage_ruleset_find_card (survey->ruleset, change->card);
 
-      /* TRANSLATORS: “the deck has no 3 cards “Air Power” that could be removed” */
-      _bocage_check_add (survey, report, change, NULL,
-                         ngettext ("the deck has no %d card “%s” that could be removed",
-                                   "the deck has no %d cards “%s” that could be removed",
-                                   (gulong) node_count (change)),
-                         node_count (change),
-                         bocage_ruleset_translate (survey->ruleset, card->name));
+      _bocage_check_add (
+          survey, report, change, NULL,
+          /* TRANSLATORS: “the deck has no 3 cards “Air Power” that could be removed” */
+          ngettext ("the deck has no %d card “%s” that could be removed",
+                    "the deck has no %d cards “%s” that could be removed",
+                    (gulong) node_count (change)),
+          node_count (change), bocage_ruleset_translate (survey->ruleset, card->name));
     }
 }
 
@@ -212,8 +212,8 @@ _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report)
   g_autoptr (Deck) deck = deck_new (survey);
 
   if (deck->n_own != survey->deck->size)
-    /* TRANSLATORS: “the deck has 48 cards instead of 60” */
     _bocage_check_add (survey, report, node, NULL,
+                       /* TRANSLATORS: “the deck has 48 cards instead of 60” */
                        _ ("the deck has %" PRId64 " cards instead of %d"), deck->n_own,
                        survey->deck->size);
 }
@@ -271,10 +271,11 @@ _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
 
       if (type == NULL || get_count (deck->counts, type->id) < 1)
         continue;
-      /* TRANSLATORS: “the card “Air Sortie” is in the deck, but its rules are not in force” */
-      _bocage_check_add (survey, report, find_source (survey, type->id), NULL,
-                         _ ("the card “%s” is in the deck, but its rules are not in force"),
-                         bocage_ruleset_translate (survey->ruleset, type->name));
+      _bocage_check_add (
+          survey, report, find_source (survey, type->id), NULL,
+          /* TRANSLATORS: “the card “Air Sortie” is in the deck, but its rules are not in force” */
+          _ ("the card “%s” is in the deck, but its rules are not in force"),
+          bocage_ruleset_translate (survey->ruleset, type->name));
     }
 }
 
@@ -349,8 +350,8 @@ _bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report)
       if (type == NULL
           || (deck != NULL ? get_count (deck->counts, type->id) : get_printed (survey, type)) < 1)
         continue;
-      /* TRANSLATORS: the name of a card */
       _bocage_check_add (survey, report, find_source (survey, type->id), NULL,
+                         /* TRANSLATORS: the name of a card */
                          _ ("nothing says what “%s” does: one die for each unit, for both sides"),
                          bocage_ruleset_translate (survey->ruleset, type->name));
     }
@@ -402,8 +403,9 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
           g_string_append (names, bocage_ruleset_translate (survey->ruleset, card->name));
         }
       if (names != NULL)
-        /* TRANSLATORS: “the Axis side has none of the units that cards speak of: Armor Assault” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                           /* TRANSLATORS: “the Axis side has none of the units that cards speak of:
+                              Armor Assault” */
                            _ ("the %s side has none of the units that cards speak of: %s"),
                            bocage_survey_side_name (survey, side), names->str);
     }

@@ -437,11 +437,12 @@ check_landing_time (BocageSurvey *survey, BocageReport *report)
       {
         g_autofree char *where = bocage_survey_hex_name (survey, last[side]->hex);
 
-        /* TRANSLATORS: a hex, a unit, a number of turns: “G1: infantry needs 3 turns …” */
-        _bocage_check_add (survey, report, last[side]->node, NULL,
-                           ngettext ("%s: %s needs %d turn to come ashore",
-                                     "%s: %s needs %d turns to come ashore", (gulong) turns[side]),
-                           where, _bocage_check_unit_name (survey, last[side]), turns[side]);
+        _bocage_check_add (
+            survey, report, last[side]->node, NULL,
+            /* TRANSLATORS: a hex, a unit, a number of turns: “G1: infantry needs 3 turns …” */
+            ngettext ("%s: %s needs %d turn to come ashore", "%s: %s needs %d turns to come ashore",
+                      (gulong) turns[side]),
+            where, _bocage_check_unit_name (survey, last[side]), turns[side]);
       }
 }
 
@@ -468,8 +469,8 @@ check_force_ratio (BocageSurvey *survey, BocageReport *report)
       || (poor->medals != BOCAGE_UNSET && rich->medals != BOCAGE_UNSET
           && poor->medals < rich->medals))
     return;
-  /* TRANSLATORS: a side such as “Axis”, then numbers of units */
   _bocage_check_add (survey, report, poor, NULL,
+                     /* TRANSLATORS: a side such as “Axis”, then numbers of units */
                      _ ("the %s side has %u units against %u, and nothing that makes up for it"),
                      bocage_survey_side_name (survey, weak), n_units[weak], n_units[1 - weak]);
 }
@@ -568,11 +569,12 @@ check_first_strike (BocageSurvey *survey, BocageReport *report)
         n_dice += get_best_dice (survey, unit);
     }
   if (n_dice >= survey->binding->number)
-    /* TRANSLATORS: a side such as “Axis”, then a number of dice, more than one */
-    _bocage_check_add (survey, report, survey->sides[first].node, NULL,
-                       _ ("the %s side moves first, and its units can roll %d dice where they "
-                          "stand"),
-                       bocage_survey_side_name (survey, first), n_dice);
+    _bocage_check_add (
+        survey, report, survey->sides[first].node, NULL,
+        /* TRANSLATORS: a side such as “Axis”, then a number of dice, more than one */
+        _ ("the %s side moves first, and its units can roll %d dice where they "
+           "stand"),
+        bocage_survey_side_name (survey, first), n_dice);
 }
 
 const BocageCheck bocage_checks_flow[] = {

@@ -68,10 +68,11 @@ check_orphan (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
 
-          /* TRANSLATORS: “D7: a weapon (mortar) lies here, but no unit stands here” */
-          _bocage_check_add (survey, report, piece->node, "badge",
-                             _ ("%s: a weapon (%s) lies here, but no unit stands here"), where,
-                             bocage_ruleset_translate (survey->ruleset, asset->name));
+          _bocage_check_add (
+              survey, report, piece->node, "badge",
+              /* TRANSLATORS: “D7: a weapon (mortar) lies here, but no unit stands here” */
+              _ ("%s: a weapon (%s) lies here, but no unit stands here"), where,
+              bocage_ruleset_translate (survey->ruleset, asset->name));
           break;
         }
     }
@@ -97,8 +98,8 @@ check_multi (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_specialist (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: a weapon with a sniper” */
   return n_assets (unit) > 0 && bocage_survey_bound (survey, unit->type)
+             /* TRANSLATORS: “D7: a weapon with a sniper” */
              ? _ ("%s: a weapon with %s")
              : NULL;
 }
@@ -228,10 +229,11 @@ check_grey_zone (BocageSurvey *survey, BocageReport *report)
 
         g_autofree char *where = _bocage_check_unit_where (survey, &survey->units[i]);
 
-        /* TRANSLATORS: “D7: infantry has a weapon of which nobody can tell the model” */
-        _bocage_check_add (survey, report, survey->units[i].node, "asset",
-                           _ ("%s: %s has a weapon of which nobody can tell the model"), where,
-                           _bocage_check_unit_name (survey, &survey->units[i]));
+        _bocage_check_add (
+            survey, report, survey->units[i].node, "asset",
+            /* TRANSLATORS: “D7: infantry has a weapon of which nobody can tell the model” */
+            _ ("%s: %s has a weapon of which nobody can tell the model"), where,
+            _bocage_check_unit_name (survey, &survey->units[i]));
         return;
       }
 }
@@ -253,11 +255,11 @@ check_era_mixed (BocageSurvey *survey, BocageReport *report)
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
-      /* TRANSLATORS: “D7: infantry has a weapon of another model than others here have” */
-      BocageFinding *finding
-          = _bocage_check_add (survey, report, unit->node, "model",
-                               _ ("%s: %s has a weapon of another model than others here have"),
-                               where, _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding = _bocage_check_add (
+          survey, report, unit->node, "model",
+          /* TRANSLATORS: “D7: infantry has a weapon of another model than others here have” */
+          _ ("%s: %s has a weapon of another model than others here have"), where,
+          _bocage_check_unit_name (survey, unit));
 
       _bocage_check_add_related (survey, finding, first->node, _ ("the other model"));
       return;
@@ -347,9 +349,9 @@ check_take_ground (BocageSurvey *survey, BocageReport *report)
 
         g_autofree char *where = bocage_survey_hex_name (survey, hex);
 
-        /* TRANSLATORS: “D7: only infantry with weapons, which takes no ground, can come here for
-         * the Axis side” */
         _bocage_check_add_at (survey, report, hex, targets[i].node, "at",
+                              /* TRANSLATORS: “D7: only infantry with weapons, which takes no
+                                 ground, can come here for the Axis side” */
                               _ ("%s: only infantry with weapons, which takes no ground, can come "
                                  "here for the %s side"),
                               where, bocage_survey_side_name (survey, side));

@@ -53,10 +53,11 @@ check_missing (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: special forces without a badge cannot be told from regular units” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s without a badge cannot be told from regular units"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: special forces without a badge cannot be told from regular units” */
+          _ ("%s: %s without a badge cannot be told from regular units"), where,
+          _bocage_check_unit_name (survey, unit));
     }
 }
 
@@ -74,8 +75,8 @@ check_orphan (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
 
-      /* TRANSLATORS: “D7: a badge lies here, but no unit stands here” */
       _bocage_check_add (survey, report, piece->node, "badge",
+                         /* TRANSLATORS: “D7: a badge lies here, but no unit stands here” */
                          _ ("%s: a badge lies here, but no unit stands here"), where);
     }
 }
@@ -106,8 +107,8 @@ check_class (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-          /* TRANSLATORS: “D7: the badge “US Rangers” does not fit armor” */
           _bocage_check_add (survey, report, unit->node, "badge",
+                             /* TRANSLATORS: “D7: the badge “US Rangers” does not fit armor” */
                              _ ("%s: the badge “%s” does not fit %s"), where,
                              badge_name (survey, badge), _bocage_check_unit_name (survey, unit));
           break;
@@ -137,8 +138,9 @@ check_double (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-          /* TRANSLATORS: “D7: the badges “Engineers” and “Ski troops” make two different units” */
           _bocage_check_add (survey, report, unit->node, "badge",
+                             /* TRANSLATORS: “D7: the badges “Engineers” and “Ski troops” make two
+                                different units” */
                              _ ("%s: the badges “%s” and “%s” make two different units"), where,
                              badge_name (survey, first), badge_name (survey, badge));
           break;
@@ -176,10 +178,11 @@ check_elite_artillery (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: artillery is marked as elite, which changes nothing for it” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s is marked as elite, which changes nothing for it"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: artillery is marked as elite, which changes nothing for it” */
+          _ ("%s: %s is marked as elite, which changes nothing for it"), where,
+          _bocage_check_unit_name (survey, unit));
     }
 }
 
@@ -201,8 +204,8 @@ check_side (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-          /* TRANSLATORS: “D7: the badge “US Rangers” on the Axis side” */
           _bocage_check_add (
+              /* TRANSLATORS: “D7: the badge “US Rangers” on the Axis side” */
               survey, report, unit->node, "badge", _ ("%s: the badge “%s” on the %s side"), where,
               badge_name (survey, badge), bocage_survey_side_name (survey, unit->side));
           break;
@@ -264,10 +267,11 @@ check_resistance_date (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: French Resistance in a battle fought before 1940-06-18” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s in a battle fought before %s"), where,
-                         _bocage_check_unit_name (survey, unit), survey->binding->text);
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: French Resistance in a battle fought before 1940-06-18” */
+          _ ("%s: %s in a battle fought before %s"), where, _bocage_check_unit_name (survey, unit),
+          survey->binding->text);
     }
 }
 
@@ -307,8 +311,8 @@ check_ffi_date (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: “FFI Savoie” in a battle fought before 1944” */
       _bocage_check_add (survey, report, unit->node, "name",
+                         /* TRANSLATORS: “D7: “FFI Savoie” in a battle fought before 1944” */
                          _ ("%s: “%s” in a battle fought before %d"), where, unit->node->name,
                          survey->binding->number);
     }
@@ -342,10 +346,11 @@ check_both_sides (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, other);
 
       told[unit->type->index] = 1;
-      /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
-      _bocage_check_add (survey, report, other->node, NULL,
-                         _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
-                         _bocage_check_unit_name (survey, other));
+      _bocage_check_add (
+          survey, report, other->node, NULL,
+          /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
+          _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
+          _bocage_check_unit_name (survey, other));
     }
 }
 

@@ -102,20 +102,21 @@ check_no_passenger (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
 
-      /* TRANSLATORS: “D1: an empty landing craft at sea carries nobody” */
-      _bocage_tally_soften_ground (survey,
-                                   _bocage_check_add (survey, report, object->node, NULL,
-                                                      _ ("%s: %s at sea carries nobody"), where,
-                                                      _bocage_check_object_name (survey, object)),
-                                   object->hex);
+      _bocage_tally_soften_ground (
+          survey,
+          _bocage_check_add (survey, report, object->node, NULL,
+                             /* TRANSLATORS: “D1: an empty landing craft at sea carries nobody” */
+                             _ ("%s: %s at sea carries nobody"), where,
+                             _bocage_check_object_name (survey, object)),
+          object->hex);
     }
 }
 
 static const char *
 is_on_land (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D4: infantry in a craft on dry land” */
   return is_carried_on_board (survey, unit) && !is_sea (survey, unit->at)
+             /* TRANSLATORS: “D4: infantry in a craft on dry land” */
              ? _ ("%s: %s in a craft on dry land")
              : NULL;
 }
@@ -140,8 +141,8 @@ check_no_sea (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D4: infantry in a craft, but there is no sea” */
       _bocage_check_add (survey, report, unit->node, "carrier",
+                         /* TRANSLATORS: “D4: infantry in a craft, but there is no sea” */
                          _ ("%s: %s in a craft, but there is no sea"), where,
                          _bocage_check_unit_name (survey, unit));
     }
@@ -179,10 +180,10 @@ check_as_unit (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_no_passenger (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D1: a craft does not carry locomotive” */
   return is_carried (survey, unit) && unit->type != NULL && survey->binding != NULL
                  && ((survey->binding->classes >> unit->move_class & 1) == 0
                      || unit->type->bound_to != NULL)
+             /* TRANSLATORS: “D1: a craft does not carry locomotive” */
              ? _ ("%s: a craft does not carry %s")
              : NULL;
 }

@@ -27,8 +27,8 @@ find_accessory (const BocageSurvey *survey, const BocageSurveyUnit *unit, guint 
 static const char *
 lacks_accessory (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: Hobart’s Funnies without an accessory” */
   return bocage_survey_bound (survey, unit->type) && n_accessories (unit) == 0
+             /* TRANSLATORS: “D7: Hobart’s Funnies without an accessory” */
              ? _ ("%s: %s without an accessory")
              : NULL;
 }
@@ -164,9 +164,9 @@ check_useless (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_on_wrong_side (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: Hobart’s Funnies on the wrong side” */
   return survey->binding != NULL && bocage_survey_bound (survey, unit->type)
                  && unit->node->side != NULL && unit->node->side == survey->binding->side
+             /* TRANSLATORS: “D7: Hobart’s Funnies on the wrong side” */
              ? _ ("%s: %s on the wrong side")
              : NULL;
 }
@@ -181,9 +181,9 @@ check_wrong_side (BocageSurvey *survey, BocageReport *report)
 static const char *
 lacks_symbol (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: Tiger on a symbol that does not say 1” */
   return survey->binding != NULL && bocage_survey_bound (survey, unit->type)
                  && unit->node->symbol != survey->binding->number
+             /* TRANSLATORS: “D7: Tiger on a symbol that does not say 1” */
              ? _ ("%s: %s on a symbol that does not say 1")
              : NULL;
 }
@@ -277,8 +277,8 @@ check_screen (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: Nebelwerfer, but no markers for its smoke” */
       _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: “D7: Nebelwerfer, but no markers for its smoke” */
                          _ ("%s: %s, but no markers for its smoke"), where,
                          _bocage_check_unit_name (survey, unit));
       return;

@@ -52,8 +52,8 @@ check_zero (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry without a figure” */
       BocageFinding *finding = _bocage_check_add (
+          /* TRANSLATORS: “D7: infantry without a figure” */
           survey, report, unit->node, figures_attribute (unit), _ ("%s: %s without a figure"),
           where, _bocage_check_unit_name (survey, unit));
 
@@ -66,9 +66,9 @@ add_unusual (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit 
 {
   g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-  /* TRANSLATORS: “D7: infantry has 5 figures instead of 4” */
   BocageFinding *finding = _bocage_check_add (
       survey, report, unit->node, figures_attribute (unit),
+      /* TRANSLATORS: “D7: infantry has 5 figures instead of 4” */
       ngettext ("%s: %s has %d figure instead of %d", "%s: %s has %d figures instead of %d",
                 (gulong) MAX (unit->figures, 0)),
       where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures);
@@ -127,18 +127,19 @@ check_printed (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
       if (unit->node->symbol == BOCAGE_UNSET && unit->node->figures == BOCAGE_UNSET)
-        /* TRANSLATORS: “D7: nobody says how many figures half-track has” */
         _bocage_check_add (survey, report, unit->node, "figures",
+                           /* TRANSLATORS: “D7: nobody says how many figures half-track has” */
                            _ ("%s: nobody says how many figures %s has"), where,
                            _bocage_check_unit_name (survey, unit));
       else if (unit->figures < unit->type->figures_min || unit->figures > unit->type->figures_max)
-        /* TRANSLATORS: “D7: half-track has 4 figures, where 1 to 3 are allowed” */
-        _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
-                           ngettext ("%s: %s has %d figure, where %d to %d are allowed",
-                                     "%s: %s has %d figures, where %d to %d are allowed",
-                                     (gulong) MAX (unit->figures, 0)),
-                           where, _bocage_check_unit_name (survey, unit), unit->figures,
-                           unit->type->figures_min, unit->type->figures_max);
+        _bocage_check_add (
+            survey, report, unit->node, figures_attribute (unit),
+            /* TRANSLATORS: “D7: half-track has 4 figures, where 1 to 3 are allowed” */
+            ngettext ("%s: %s has %d figure, where %d to %d are allowed",
+                      "%s: %s has %d figures, where %d to %d are allowed",
+                      (gulong) MAX (unit->figures, 0)),
+            where, _bocage_check_unit_name (survey, unit), unit->figures, unit->type->figures_min,
+            unit->type->figures_max);
     }
 }
 
@@ -170,9 +171,9 @@ check_symbol (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry has 3 figures, but its symbol says 2” */
       BocageFinding *finding = _bocage_check_add (
           survey, report, unit->node, "figures",
+          /* TRANSLATORS: “D7: infantry has 3 figures, but its symbol says 2” */
           ngettext ("%s: %s has %d figure, but its symbol says %d",
                     "%s: %s has %d figures, but its symbol says %d",
                     (gulong) MAX (unit->node->figures, 0)),
@@ -194,8 +195,8 @@ check_weakened (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry starts with 2 figures of 4” */
       _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
+                         /* TRANSLATORS: “D7: infantry starts with 2 figures of 4” */
                          ngettext ("%s: %s starts with %d figure of %d",
                                    "%s: %s starts with %d figures of %d", (gulong) unit->figures),
                          where, _bocage_check_unit_name (survey, unit), unit->figures,
@@ -217,10 +218,11 @@ check_single (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry is a single figure, yet worth a medal like a whole unit” */
-      _bocage_check_add (survey, report, unit->node, figures_attribute (unit),
-                         _ ("%s: %s is a single figure, yet worth a medal like a whole unit"),
-                         where, _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, figures_attribute (unit),
+          /* TRANSLATORS: “D7: infantry is a single figure, yet worth a medal like a whole unit” */
+          _ ("%s: %s is a single figure, yet worth a medal like a whole unit"), where,
+          _bocage_check_unit_name (survey, unit));
     }
 }
 

@@ -129,8 +129,8 @@ check_italy_partial (BocageSurvey *survey, BocageReport *report)
 static const char *
 lacks_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: Italian artillery without its badge” */
   return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit)
+             /* TRANSLATORS: “D7: Italian artillery without its badge” */
              ? _ ("%s: %s without its badge")
              : NULL;
 }
@@ -190,10 +190,10 @@ check_rule_off (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_out_of_date (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: cavalry in a battle fought so late” */
   return bocage_survey_bound (survey, unit->type)
                  && (survey->binding->nation == NULL
                      || get_nation (survey, unit) == survey->binding->nation)
+             /* TRANSLATORS: “D7: cavalry in a battle fought so late” */
              ? _ ("%s: %s in a battle fought so late")
              : NULL;
 }

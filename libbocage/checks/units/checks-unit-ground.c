@@ -96,10 +96,11 @@ _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D9: infantry stands on its own edge of the board and cannot retreat” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s stands on its own edge of the board and cannot retreat"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D9: infantry stands on its own edge of the board and cannot retreat” */
+          _ ("%s: %s stands on its own edge of the board and cannot retreat"), where,
+          _bocage_check_unit_name (survey, unit));
     }
 }
 
@@ -133,10 +134,11 @@ _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry has only a river without a bridge behind it” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: %s has only a river without a bridge behind it"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: infantry has only a river without a bridge behind it” */
+          _ ("%s: %s has only a river without a bridge behind it"), where,
+          _bocage_check_unit_name (survey, unit));
     }
 }
 
@@ -180,8 +182,8 @@ _bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report)
             {
               g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-              /* TRANSLATORS: “D7: infantry starts next to an enemy” */
               finding = _bocage_check_add (survey, report, unit->node, NULL,
+                                           /* TRANSLATORS: “D7: infantry starts next to an enemy” */
                                            _ ("%s: %s starts next to an enemy"), where,
                                            _bocage_check_unit_name (survey, unit));
             }
@@ -219,8 +221,8 @@ _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-          /* TRANSLATORS: “D9: infantry starts behind every enemy unit” */
           _bocage_check_add (survey, report, unit->node, NULL,
+                             /* TRANSLATORS: “D9: infantry starts behind every enemy unit” */
                              _ ("%s: %s starts behind every enemy unit"), where,
                              _bocage_check_unit_name (survey, unit));
         }
@@ -304,8 +306,8 @@ _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *section = dup_section_name (survey, side, i);
 
-          /* TRANSLATORS: “the Axis side has no unit in the left flank” */
           _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                             /* TRANSLATORS: “the Axis side has no unit in the left flank” */
                              _ ("the %s side has no unit in the %s"),
                              bocage_survey_side_name (survey, side), section);
         }
@@ -327,8 +329,8 @@ _bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *section = dup_section_name (survey, side, g_bit_nth_lsf (all, -1));
 
-      /* TRANSLATORS: “all units of the Axis side stand in the center” */
       _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                         /* TRANSLATORS: “all units of the Axis side stand in the center” */
                          _ ("all units of the %s side stand in the %s"),
                          bocage_survey_side_name (survey, side), section);
     }
@@ -349,10 +351,11 @@ _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report)
 
           g_autofree char *section = dup_section_name (survey, side, i);
 
-          /* TRANSLATORS: “the Axis side has only units on shared hexes in the left flank” */
-          _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                             _ ("the %s side has only units on shared hexes in the %s"),
-                             bocage_survey_side_name (survey, side), section);
+          _bocage_check_add (
+              survey, report, survey->sides[side].node, NULL,
+              /* TRANSLATORS: “the Axis side has only units on shared hexes in the left flank” */
+              _ ("the %s side has only units on shared hexes in the %s"),
+              bocage_survey_side_name (survey, side), section);
         }
     }
 }

@@ -73,10 +73,11 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: infantry stands on a river without a bridge” */
-      BocageFinding *finding = _bocage_check_add (survey, report, unit->node, NULL,
-                                                  _ ("%s: %s stands on a river without a bridge"),
-                                                  where, _bocage_check_unit_name (survey, unit));
+      BocageFinding *finding
+          = _bocage_check_add (survey, report, unit->node, NULL,
+                               /* TRANSLATORS: “D7: infantry stands on a river without a bridge” */
+                               _ ("%s: %s stands on a river without a bridge"), where,
+                               _bocage_check_unit_name (survey, unit));
 
       _bocage_tally_soften_ground (survey, finding, unit->hex);
     }
@@ -155,9 +156,9 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
       else
         _bocage_check_suggest (
             survey,
-            /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a side of this
-               battle” */
             _bocage_check_add (survey, report, unit->node, "side",
+                               /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a
+                                  side of this battle” */
                                _ ("%s: %s belongs to “%s”, which is not a side of this battle"),
                                where, name, unit->node->side),
             BOCAGE_LIST_SIDE, unit->node->side);
@@ -181,12 +182,12 @@ check_unknown_type (BocageSurvey *survey, BocageReport *report)
         _bocage_check_add (survey, report, unit->node, "type", _ ("%s: a unit without a type"),
                            where);
       else
-        _bocage_check_suggest_type (survey,
-                                    /* TRANSLATORS: “D7: there is no unit “gunboat”” */
-                                    _bocage_check_add (survey, report, unit->node, "type",
-                                                       _ ("%s: there is no unit “%s”"), where,
-                                                       unit->node->piece.type),
-                                    BOCAGE_ELEMENT_UNIT, unit->node->piece.type);
+        _bocage_check_suggest_type (
+            survey,
+            _bocage_check_add (survey, report, unit->node, "type",
+                               /* TRANSLATORS: “D7: there is no unit “gunboat”” */
+                               _ ("%s: there is no unit “%s”"), where, unit->node->piece.type),
+            BOCAGE_ELEMENT_UNIT, unit->node->piece.type);
     }
 }
 
@@ -204,8 +205,8 @@ check_at_sea (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D2: infantry starts at sea and cannot battle there” */
       _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: “D2: infantry starts at sea and cannot battle there” */
                          _ ("%s: %s starts at sea and cannot battle there"), where,
                          _bocage_check_unit_name (survey, unit));
     }
@@ -227,8 +228,8 @@ check_armor_in_town (BocageSurvey *survey, BocageReport *report)
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
       int dice = ground->battle_out[unit->type->attack_class];
 
-      /* TRANSLATORS: “D7: armor battles out of here with 2 dice less (town)” */
       _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: “D7: armor battles out of here with 2 dice less (town)” */
                          ngettext ("%s: %s battles out of here with %d die less (%s)",
                                    "%s: %s battles out of here with %d dice less (%s)",
                                    (gulong) dice),
@@ -251,11 +252,11 @@ check_hedgerow (BocageSurvey *survey, BocageReport *report)
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
 
-      /* TRANSLATORS: “D7: the first move of infantry is limited to one hex (hedgerow)” */
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         _ ("%s: the first move of %s is limited to one hex (%s)"), where,
-                         _bocage_check_unit_name (survey, unit),
-                         bocage_survey_type_name (survey, ground));
+      _bocage_check_add (
+          survey, report, unit->node, NULL,
+          /* TRANSLATORS: “D7: the first move of infantry is limited to one hex (hedgerow)” */
+          _ ("%s: the first move of %s is limited to one hex (%s)"), where,
+          _bocage_check_unit_name (survey, unit), bocage_survey_type_name (survey, ground));
     }
 }
 

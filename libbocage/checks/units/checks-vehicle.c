@@ -11,9 +11,9 @@
 static const char *
 is_shut_out (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: half-track stands where vehicles cannot go” */
   return unit->at != BOCAGE_NO_INDEX && bocage_survey_bound (survey, unit->type)
                  && !bocage_survey_may_enter (survey, unit, unit->at)
+             /* TRANSLATORS: “D7: half-track stands where vehicles cannot go” */
              ? _ ("%s: %s stands where vehicles cannot go")
              : NULL;
 }
@@ -124,10 +124,10 @@ is_vehicle (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 static const char *
 is_below_cliff (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: half-track cannot climb to where the enemy is” */
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
                  && !comes_to_foe (survey, unit, steps_without_climbing)
                  && comes_to_foe (survey, unit, steps_anywhere)
+             /* TRANSLATORS: “D7: half-track cannot climb to where the enemy is” */
              ? _ ("%s: %s cannot climb to where the enemy is")
              : NULL;
 }
@@ -147,10 +147,11 @@ check_cliff (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_behind_rails (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: half-track must cross rails, and stop on them, to come to the enemy” */
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
                  && !comes_to_foe (survey, unit, steps_over_no_bound)
                  && comes_to_foe (survey, unit, steps_anywhere)
+             /* TRANSLATORS: “D7: half-track must cross rails, and stop on them, to come to the
+                enemy” */
              ? _ ("%s: %s must cross rails, and stop on them, to come to the enemy")
              : NULL;
 }
@@ -167,9 +168,9 @@ check_rail (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_idle_truck (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: supply truck has nothing to do: re-supply is not in force” */
   return unit->type != NULL && unit->type->resupplies && !unit->type->battles
                  && !_bocage_check_has_rule (survey, unit->side)
+             /* TRANSLATORS: “D7: supply truck has nothing to do: re-supply is not in force” */
              ? _ ("%s: %s has nothing to do: re-supply is not in force")
              : NULL;
 }
@@ -183,9 +184,9 @@ check_idle_truck (BocageSurvey *survey, BocageReport *report)
 static const char *
 is_idle_half_track (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: half-track only battles: re-supply is not in force” */
   return unit->type != NULL && unit->type->resupplies && unit->type->battles
                  && !_bocage_check_has_rule (survey, unit->side)
+             /* TRANSLATORS: “D7: half-track only battles: re-supply is not in force” */
              ? _ ("%s: %s only battles: re-supply is not in force")
              : NULL;
 }
@@ -209,9 +210,9 @@ has_road (const BocageSurvey *survey, int at)
 static const char *
 is_off_road (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: supply truck starts beside the road” */
   return unit->at != BOCAGE_NO_INDEX && unit->type != NULL && unit->type->road_bonus > 0
                  && !has_road (survey, unit->at)
+             /* TRANSLATORS: “D7: supply truck starts beside the road” */
              ? _ ("%s: %s starts beside the road")
              : NULL;
 }
@@ -276,8 +277,8 @@ check_ineligible (BocageSurvey *survey, BocageReport *report)
 static const char *
 lacks_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: command car without its badge” */
   return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit)
+             /* TRANSLATORS: “D7: command car without its badge” */
              ? _ ("%s: %s without its badge")
              : NULL;
 }
@@ -449,8 +450,8 @@ check_noncombat (BocageSurvey *survey, BocageReport *report)
             battles = battles || type == NULL || type->battles || type->unspecified;
           }
       if (n_units > 0 && !battles)
-        /* TRANSLATORS: “the Axis side has no unit that can battle” */
         _bocage_check_add (survey, report, survey->sides[side].node, NULL,
+                           /* TRANSLATORS: “the Axis side has no unit that can battle” */
                            _ ("the %s side has no unit that can battle"),
                            bocage_survey_side_name (survey, side));
     }

@@ -47,8 +47,8 @@ find_shape (BocageM44Import *self, JsonObject *board, JsonArray *records)
   if (_bocage_m44_has (board, "type"))
     _bocage_m44_report_bad (self, board, "/board", "type");
   shape = infer_shape (self, records);
-  /* TRANSLATORS: %s is the shape of a board, such as “Standard”. */
   _bocage_m44_note (self, BOCAGE_M44_BOARD, BOCAGE_HEX_NONE, "/board",
+                    /* TRANSLATORS: %s is the shape of a board, such as “Standard”. */
                     _ ("the kind of board is not given: “%s” has all hexes of the file"),
                     bocage_ruleset_translate (self->ruleset, shape->name));
   return shape;

@@ -24,9 +24,10 @@ report_unknown_piece (BocageM44Import *self, const BocageM44Hex *hex, const char
 {
   g_autofree char *label = bocage_grid_format_hex (&self->grid, hex->at);
 
-  /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a piece in a file. */
-  _bocage_m44_note (self, BOCAGE_M44_UNKNOWN_PIECE, hex->at, pointer,
-                    _ ("%s: no piece is known as “%s”; it is kept"), label, name);
+  _bocage_m44_note (
+      self, BOCAGE_M44_UNKNOWN_PIECE, hex->at, pointer,
+      /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a piece in a file. */
+      _ ("%s: no piece is known as “%s”; it is kept"), label, name);
 }
 
 /* Tiles */
@@ -42,8 +43,9 @@ read_orientation (BocageM44Import *self, const BocageM44Hex *hex, JsonObject *ob
     return 1;
   if (!_bocage_m44_has (object, "orientation"))
     {
-      /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a piece in a file. */
       _bocage_m44_note (self, BOCAGE_M44_ORIENTATION, hex->at, pointer,
+                        /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a
+                           piece in a file. */
                         _ ("%s: the file does not say how “%s” lies: orientation 1 is taken"),
                         label, tile->name);
       return 1;

@@ -74,8 +74,8 @@ read_param (BocageM44Import *self, BocageRuleNode *rule, const char *option, con
   if (row == NULL || text == NULL || strcmp (row->id, "side") == 0
       || (strcmp (row->id, "hexes") == 0 && !_bocage_m44_set (self, rule, "hexes", text)))
     {
-      /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
       _bocage_m44_note (self, BOCAGE_M44_KEPT, BOCAGE_HEX_NONE, pointer,
+                        /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
                         _ ("“%s” means nothing here; it is kept"), name);
       return;
     }
@@ -185,8 +185,8 @@ _bocage_m44_import_options (BocageM44Import *self)
               read_option (self, &self->exchange->names[i], value, pointer);
           }
       if (!known)
-        /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
         _bocage_m44_note (self, BOCAGE_M44_KEPT, BOCAGE_HEX_NONE, pointer,
+                          /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
                           _ ("“%s” means nothing here; it is kept"), name);
     }
 }

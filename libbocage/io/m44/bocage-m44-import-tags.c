@@ -98,8 +98,9 @@ collect_hex (BocageM44Import *self, const BocageM44Hex *hex, GArray *tags)
         }
       g_autofree char *label = bocage_grid_format_hex (&self->grid, hex->at);
 
-      /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a piece in a file. */
       _bocage_m44_note (self, BOCAGE_M44_UNKNOWN_PIECE, hex->at, tag.pointer,
+                        /* TRANSLATORS: the first %s is a hex such as C5, the second the name of a
+                           piece in a file. */
                         _ ("%s: no piece is known as “%s”; it is kept"), label,
                         name != NULL ? name : "");
       clear_tag (&tag);

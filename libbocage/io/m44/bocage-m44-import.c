@@ -106,12 +106,13 @@ _bocage_m44_report_unknown (BocageM44Import *self, BocageHex hex, const char *po
         const char *text = _bocage_m44_get_string (object, name);
 
         if (text != NULL)
-          /* TRANSLATORS: a word of a file and its value, such as “behavior” and “CAVE”. */
-          _bocage_m44_note (self, BOCAGE_M44_KEPT, hex, place,
-                            _ ("“%s” “%s” means nothing here; it is kept"), name, text);
+          _bocage_m44_note (
+              self, BOCAGE_M44_KEPT, hex, place,
+              /* TRANSLATORS: a word of a file and its value, such as “behavior” and “CAVE”. */
+              _ ("“%s” “%s” means nothing here; it is kept"), name, text);
         else
-          /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
           _bocage_m44_note (self, BOCAGE_M44_KEPT, hex, place,
+                            /* TRANSLATORS: %s is a word of a file, such as “behavior”. */
                             _ ("“%s” means nothing here; it is kept"), name);
       }
 }
@@ -125,12 +126,12 @@ _bocage_m44_report_bad (BocageM44Import *self, JsonObject *object, const char *p
   const char *text = _bocage_m44_get_string (object, key);
 
   if (text != NULL)
-    /* TRANSLATORS: a word of a file and its value: “front” cannot be “NORTH” */
     _bocage_m44_note (self, BOCAGE_M44_BAD_VALUE, BOCAGE_HEX_NONE, pointer,
+                      /* TRANSLATORS: a word of a file and its value: “front” cannot be “NORTH” */
                       _ ("“%s” cannot be “%s”"), key, text);
   else
-    /* TRANSLATORS: %s is a word of a file, such as “cards_player1”. */
     _bocage_m44_note (self, BOCAGE_M44_BAD_VALUE, BOCAGE_HEX_NONE, pointer,
+                      /* TRANSLATORS: %s is a word of a file, such as “cards_player1”. */
                       _ ("“%s” has a value that is not understood"), key);
 }
 

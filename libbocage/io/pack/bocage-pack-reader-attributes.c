@@ -127,10 +127,11 @@ add_bad_value (PackReader *self, gsize tag, const char *name, const char *value,
   gsize start, end;
 
   find_attribute (self, tag, name, TRUE, &start, &end);
-  /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the third
-     a form such as “a whole number of at most nine digits”. */
-  _bocage_reader_fault (&self->base, BOCAGE_IO_XML_BAD_VALUE, NULL, start, end,
-                        _ ("%s is “%s”, expected %s"), name, quoted, expected);
+  _bocage_reader_fault (
+      &self->base, BOCAGE_IO_XML_BAD_VALUE, NULL, start, end,
+      /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the
+         third a form such as “a whole number of at most nine digits”. */
+      _ ("%s is “%s”, expected %s"), name, quoted, expected);
 }
 
 static void

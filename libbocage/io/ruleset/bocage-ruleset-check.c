@@ -249,8 +249,8 @@ static gboolean
 fail_field (RulesetReader *reader, const BocageElement *element, const char *attribute)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  /* TRANSLATORS: an attribute and the element it stands on. */
   g_autofree char *message
+      /* TRANSLATORS: an attribute and the element it stands on. */
       = g_strdup_printf (_ ("unknown attribute “%s” on <%s>"), attribute, element->name);
 
   for (guint i = 0; i < element->n_fields; i++)

@@ -102,8 +102,8 @@ gboolean
 bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, const char *id)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  /* TRANSLATORS: the first %s is a kind of thing, such as “module”; the second its id. */
   g_autofree char *message
+      /* TRANSLATORS: the first %s is a kind of thing, such as “module”; the second its id. */
       = g_strdup_printf (_ ("unknown %s “%s”"), _bocage_ruleset_list_name (list), id);
   const BocageIdTable *table = &bocage_ruleset_reader_get_base (reader)->tables[list];
 

@@ -70,8 +70,8 @@ static gboolean
 fail_attribute (RulesetReader *reader, const RulesetRow *row, const char *name)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  /* TRANSLATORS: an attribute and the element it stands on. */
   g_autofree char *message
+      /* TRANSLATORS: an attribute and the element it stands on. */
       = g_strdup_printf (_ ("unknown attribute “%s” on <%s>"), name, row->name);
 
   for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
@@ -185,8 +185,8 @@ fail_element (RulesetReader *reader, const RulesetRow *parent, const char *name)
         && (parent == NULL || parent->level < RULESET_AT_ITEM))
       g_ptr_array_add (candidates, (gpointer) row->name);
 
-  /* TRANSLATORS: both are names of elements. */
   message = parent != NULL
+                /* TRANSLATORS: both are names of elements. */
                 ? g_strdup_printf (_ ("unknown element <%s> in <%s>"), name, parent->name)
                 : g_strdup_printf (_ ("<%s> is not a ruleset"), name);
   return bocage_ruleset_reader_fail_word (reader, name, candidates, message);

@@ -369,11 +369,11 @@ _bocage_reader_bad_value (BocageReader *self, BocageNode *node, const BocageFiel
     self->result->structure_bad = TRUE;
 
   _bocage_reader_find_value (self, node, field, &start, &end);
-  /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the third
-     a form such as “a whole number of at most nine digits”. */
-  fault = _bocage_reader_fault (self, newer ? BOCAGE_IO_FORMAT_NEWER : BOCAGE_IO_XML_BAD_VALUE,
-                                node, start, end, _ ("%s is “%s”, expected %s"), field->name,
-                                quoted, expected);
+  fault = _bocage_reader_fault (
+      self, newer ? BOCAGE_IO_FORMAT_NEWER : BOCAGE_IO_XML_BAD_VALUE,
+      /* TRANSLATORS: the first %s is the name of an attribute, the second what the file says, the
+         third a form such as “a whole number of at most nine digits”. */
+      node, start, end, _ ("%s is “%s”, expected %s"), field->name, quoted, expected);
   if (fault != NULL)
     {
       fault->field = field;

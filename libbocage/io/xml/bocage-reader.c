@@ -320,10 +320,10 @@ check_root (BocageReader *self, gsize tag, const char *name, const xmlChar *uri)
   if (space != NULL && g_str_has_prefix (space, "urn:bocage:scenario:") && !is_ours (self, uri))
     {
       self->result->incomplete = TRUE;
-      /* TRANSLATORS: both %s are namespaces, such as urn:bocage:scenario:2. */
-      _bocage_reader_fault (self, BOCAGE_IO_FORMAT_NEWER, NULL, tag + 1, end - self->data,
-                            _ ("the file is of format “%s”, and this program reads “%s”"), space,
-                            BOCAGE_SCENARIO_NS);
+      _bocage_reader_fault (
+          self, BOCAGE_IO_FORMAT_NEWER, NULL, tag + 1, end - self->data,
+          /* TRANSLATORS: both %s are namespaces, such as urn:bocage:scenario:2. */
+          _ ("the file is of format “%s”, and this program reads “%s”"), space, BOCAGE_SCENARIO_NS);
     }
   else if (is_ours (self, uri))
     /* TRANSLATORS: both %s are names of elements. */
@@ -674,9 +674,9 @@ find_ruleset (BocageReader *self)
                           _ ("the scenario does not say by which rules it is played"));
   else
     {
-      /* TRANSLATORS: the first %s is the id of a ruleset, the second says what is the matter
-         with it. */
       fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET, self->root, start, end,
+                                    /* TRANSLATORS: the first %s is the id of a ruleset, the second
+                                       says what is the matter with it. */
                                     _ ("the rules “%s” are not known: %s"), root->ruleset,
                                     error->message);
       if (fault != NULL)

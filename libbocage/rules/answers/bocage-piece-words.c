@@ -120,15 +120,15 @@ add_entry (Card *card)
     add (card, _ ("Nobody enters"));
   else if (is_any (card, closed))
     /* TRANSLATORS: on a summary card; kinds of troops that may not enter: “Not for armor,
-     * artillery” */
+       artillery” */
     add_printf (card, _ ("Not for %s"), kept_out);
   if (type->one_hex[BOCAGE_STAY_ENTERED])
     add (card, _ ("Enter only from next to it"));
   if (type->makes_passable)
     add (card, _ ("Cross as if open"));
   if (type->climb_cost > 1)
-    /* TRANSLATORS: on a summary card; a number of hexes */
     add_printf (card,
+                /* TRANSLATORS: on a summary card; a number of hexes */
                 ngettext ("Climbing up costs %d hex", "Climbing up costs %d hexes",
                           (gulong) type->climb_cost),
                 type->climb_cost);
@@ -154,8 +154,9 @@ add_stop (Card *card)
     add_printf (card, _ ("Stop for %s"), stops);
   add_for_classes (card, _ ("No battle on entry"), peaceful);
   if (type->battle_within > 0)
-    /* TRANSLATORS: on a summary card; how far a unit may have moved to battle after it entered */
     add_printf (card,
+                /* TRANSLATORS: on a summary card; how far a unit may have moved to battle after it
+                   entered */
                 ngettext ("Battle on entry after %d hex at most",
                           "Battle on entry after %d hexes at most", (gulong) type->battle_within),
                 type->battle_within);
@@ -174,9 +175,9 @@ add_moves (Card *card)
     add_printf (
         card, ngettext ("Moves of %d hex at most", "Moves of %d hexes at most", (gulong) cap), cap);
   if (type->road_bonus > 0 && type->kind == BOCAGE_ELEMENT_PATH)
-    /* TRANSLATORS: on the summary card of a road */
     add_printf (
         card,
+        /* TRANSLATORS: on the summary card of a road */
         ngettext ("%d hex more along it", "%d hexes more along it", (gulong) type->road_bonus),
         type->road_bonus);
   if (is_all (card, peaceful) && type->no_retreat_into)
