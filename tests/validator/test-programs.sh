@@ -46,7 +46,7 @@ grep -vE '^[a-z0-9-]+ +(illegal|suspicious|note) +[^ ].*[^. ]$' "$tmp/checks" >>
 test "$(wc -l < "$tmp/ids")" -ge 50 || echo "only $(wc -l < "$tmp/ids") checks" >> "$tmp/bad"
 report '--list-checks has an id, a class and a summary on every line'
 
-sed -n '/^\.SH CHECKS/,$s/^\.BR \([^ ]*\) .*/\1/p' "$page" | sed 's/\\-/-/g' > "$tmp/in-page"
+sed -n '/^\.SH CHECKS$/,$s/^\.BR \([^ ]*\) .*/\1/p' "$page" | sed 's/\\-/-/g' > "$tmp/in-page"
 diff "$tmp/ids" "$tmp/in-page" >> "$tmp/bad"
 grep -n '@[A-Z]*@' "$page" >> "$tmp/bad"
 report 'the manual page lists every check'

@@ -13,7 +13,9 @@ import traceback
 source = os.path.abspath(os.environ.get("top_srcdir", "."))
 build = os.path.abspath(os.environ.get("top_builddir", "."))
 validate = os.path.join(build, "validator", "bocage-validate")
-examples = os.path.join(source, "libbocage", "checks", "examples")
+# The examples of a check lie where its row does: in C, or in the data of a ruleset.
+homes = [os.path.join(source, "libbocage", "checks", "examples"),
+         os.path.join(source, "rulesets", "memoir44", "checks")]
 data = os.path.join(source, "tests", "validator", "data")
 formats = ["human", "gcc", "json", "ndjson", "sarif", "junit", "checkstyle", "github", "gitlab", "tap"]
 
@@ -43,16 +45,20 @@ def write(path, content):
 
 
 def example_path(check, kind):
-    return os.path.join(examples, check.split("-")[0], "%s-%s.bocage" % (check, kind))
+    """Where that example of a check is, or would be if nobody has written one."""
+    paths = [os.path.join(home, check.split("-")[0], "%s-%s.bocage" % (check, kind)) for home in homes]
+    return next(filter(os.path.exists, paths), paths[0])
 
 
 def copy_examples(folder):
     """The examples of all checks and the files of these tests, by name."""
     os.makedirs(folder, exist_ok=True)
-    for path in glob.glob(examples + "/*/*") + glob.glob(data + "/*.bocage"):
+    paths = [path for home in homes for path in glob.glob(home + "/*/*")] + glob.glob(data + "/*.bocage")
+    for path in paths:
         shutil.copy(path, folder)
-    names = sorted(name for name in os.listdir(folder))
-    assert len(names) >= 300, "only %d examples" % len(names)
+    names = sorted(os.listdir(folder))
+    assert len(names) == len(paths), "%d files, but %d names" % (len(paths), len(names))
+    assert len(names) >= 600, "only %d examples" % len(names)
     return names
 
 
