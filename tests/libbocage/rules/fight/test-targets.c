@@ -131,5 +131,5 @@ main (void)
     tests[i] = (struct CMUnitTest){ .name = cases[i].name,
                                     .test_func = test_targets_are_those_of_every_hex,
                                     .initial_state = (void *) &cases[i] };
-  return cmocka_run_group_tests (tests, NULL, NULL);
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
 }
