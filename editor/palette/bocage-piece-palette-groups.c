@@ -376,20 +376,17 @@ _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
         _bocage_piece_palette_add_tile (group,
                                         make_piece (self, piece->type, piece->side, piece->badge));
     }
-  gtk_widget_set_visible (g_object_get_data (G_OBJECT (group->expander), "hint"),
-                          recent == NULL || recent->len == 0);
   _bocage_piece_palette_make_group (self, group);
+  _bocage_piece_palette_apply_filter (self);
   _bocage_piece_palette_queue_count (self);
 }
 
-/* One row whatever is in it, so that the first use of a piece does not push the tiles away from
- * under the pointer. */
+/* One row whatever is in it: only the first use of a piece pushes the tiles, for which there is no
+ * room before, as bunkers and those who are to man them are seen together in a new battle. */
 static void
-hold_in_a_row (BocagePiecePalette *self, BocagePieceGroup *group)
+hold_in_a_row (BocagePieceGroup *group)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *overlay = gtk_overlay_new ();
-  GtkWidget *hint = gtk_label_new (_ ("The pieces placed last, on Ctrl+1 to Ctrl+9"));
   g_autoptr (GtkWidget) tiles = g_object_ref (GTK_WIDGET (group->tiles));
 
   gtk_flow_box_set_min_children_per_line (group->tiles, BOCAGE_BRUSH_N_RECENT);
@@ -400,16 +397,7 @@ hold_in_a_row (BocagePiecePalette *self, BocagePieceGroup *group)
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_EXTERNAL,
                                   GTK_POLICY_NEVER);
   gtk_widget_set_size_request (scroller, -1, ROW_HEIGHT);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), scroller);
-  gtk_label_set_wrap (GTK_LABEL (hint), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (hint), 0);
-  gtk_widget_set_halign (hint, GTK_ALIGN_START);
-  gtk_widget_set_can_target (hint, FALSE);
-  gtk_widget_add_css_class (hint, "dim-label");
-  gtk_widget_add_css_class (hint, "bocage-small");
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), hint);
-  g_object_set_data (G_OBJECT (group->expander), "hint", hint);
-  gtk_expander_set_child (group->expander, overlay);
+  gtk_expander_set_child (group->expander, scroller);
 }
 
 static gboolean
@@ -448,7 +436,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   _bocage_piece_palette_clear_groups (self);
   g_free (self->look);
   self->look = g_strdup (_bocage_piece_palette_get_look (self));
-  hold_in_a_row (self, add_group (self, "recent", _ ("Last used"), NULL));
+  hold_in_a_row (add_group (self, "recent", _ ("Last used"), NULL));
   add_group (self, "favourites", _ ("Favourites"), NULL);
   build_ground (self, NEAR_AT_HAND);
   build_sides (self);

@@ -352,7 +352,6 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
         shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
       shown = shown || has_waiting (group);
       any = any || shown;
-      shown = shown || (i == BOCAGE_PALETTE_RECENT && !searching);
       gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
       gtk_expander_set_expanded (group->expander,
                                  searching || !g_hash_table_contains (self->closed, group->id));

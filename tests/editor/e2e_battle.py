@@ -145,7 +145,7 @@ class Designer(Editor):
         self.write_file('ctrl+shift+s', 'Save the Battle', path)
 
     def export(self, path):
-        self.write_file('ctrl+e', 'Export the Page', path)
+        self.write_file('ctrl+e', 'Export Page or Battle', path)
 
     def write_file(self, keys, dialog, path):
         self.focus_window(self.look('frame', re.compile('.* - Bocage')))

@@ -71,7 +71,10 @@ find_tile (Hand *hand, const char *caption, const char *side)
     fail_msg ("no tile is called %s", caption);
   assert_true (gtk_widget_compute_bounds (tile, palette, &box));
   if (box.origin.y + box.size.height > (float) gtk_widget_get_height (palette))
-    fail_msg ("%s has to be scrolled to", caption);
+    {
+      hand_look ("jobs");
+      fail_msg ("%s has to be scrolled to", caption);
+    }
   return tile;
 }
 

@@ -66,7 +66,7 @@ test_a_star_is_kept_across_battles (void **state)
   assert_false (gtk_widget_get_mapped (find_group (hand, "favourites")));
 }
 
-/* The use of a piece leaves all others where they are. */
+/* The use of a piece leaves all others where they are, but for the first one of all. */
 static void
 test_what_is_used_pushes_nothing (void **state)
 {
@@ -75,6 +75,9 @@ test_what_is_used_pushes_nothing (void **state)
   int x, y;
 
   hand_open (hand, NULL);
+  assert_false (gtk_widget_get_mapped (find_group (hand, "recent")));
+  hand_click_widget (hand, hand_search (find_group (hand, "terrain"), is_tile, "river"));
+  assert_true (gtk_widget_get_mapped (find_group (hand, "recent")));
   hand_find_middle (hand, hand_search (find_group (hand, "terrain"), is_tile, "forest"), &x, &y);
   for (guint i = 0; i < G_N_ELEMENTS (used); i++)
     {
