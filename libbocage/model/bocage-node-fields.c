@@ -556,12 +556,15 @@ bocage_node_copy_field (BocageNode *self, const BocageNode *from, const BocageFi
     }
 }
 
+/* What is empty need not have an address, which memcmp () asks for even then. */
+
 static gboolean
 lists_equal (GPtrArray *a, GPtrArray *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
-  return a->len == b->len && memcmp (a->pdata, b->pdata, a->len * sizeof (gpointer)) == 0;
+  return a->len == b->len
+         && (a->len == 0 || memcmp (a->pdata, b->pdata, a->len * sizeof (gpointer)) == 0);
 }
 
 static gboolean
@@ -569,7 +572,8 @@ hexes_equal (GArray *a, GArray *b)
 {
   if (a == NULL || b == NULL)
     return a == b;
-  return a->len == b->len && memcmp (a->data, b->data, a->len * sizeof (BocageHex)) == 0;
+  return a->len == b->len
+         && (a->len == 0 || memcmp (a->data, b->data, a->len * sizeof (BocageHex)) == 0);
 }
 
 gboolean
