@@ -293,15 +293,12 @@ keep_damaged (BocageJournal *self, GError **error)
 static gboolean
 replay (BocageJournal *self, gboolean goes_on, GError **error)
 {
-  g_auto (BocageJournalContent) content;
+  g_auto (BocageJournalContent) content = { 0 };
   const BocageJournalLine *last;
   g_autoptr (GError) local = NULL;
 
   if (!bocage_journal_content_read (&content, self->path, error))
-    {
-      content = (BocageJournalContent){ 0 };
-      return FALSE;
-    }
+    return FALSE;
   for (guint i = 1; i < content.lines->len; i++)
     if (!replay_line (self, bocage_journal_content_get (&content, i), &local))
       {

@@ -302,6 +302,16 @@ test_a_foreign_one_stays_and_is_told (void **state)
     }
 }
 
+static void
+test_what_is_gone_is_told (void **state)
+{
+  Fixture *f = *state;
+  g_autoptr (GError) error = NULL;
+
+  assert_null (bocage_journal_look (f->folder, "other", &error));
+  assert_true (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT));
+}
+
 /* A line whose sum is right, but which cannot have happened */
 static void
 test_what_cannot_have_happened_ends_it (void **state)
@@ -518,6 +528,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_half_a_line_is_dropped),
   TEST (test_a_damaged_one_is_read_as_far_as_it_goes_and_put_aside),
   TEST (test_a_foreign_one_stays_and_is_told),
+  TEST (test_what_is_gone_is_told),
   TEST (test_what_cannot_have_happened_ends_it),
   TEST (test_a_full_disk_loses_nothing_once_there_is_room),
   TEST (test_a_folder_that_cannot_be_made_is_told),
