@@ -149,12 +149,29 @@ is_of_battle (po_message_t message)
   return FALSE;
 }
 
+/* What the header says of them.  po_file_domain_header () would call its own what it has copied, so
+ * that nobody frees it.
+ * Returns: (transfer full) (nullable) */
+static char *
+dup_forms (po_file_t file)
+{
+  po_message_iterator_t iterator = po_message_iterator (file, NULL);
+  po_message_t message = po_next_message (iterator);
+  char *rule = NULL;
+
+  while (message != NULL
+         && (*po_message_msgid (message) != '\0' || po_message_msgctxt (message) != NULL))
+    message = po_next_message (iterator);
+  if (message != NULL)
+    rule = po_header_field (po_message_msgstr (message), "Plural-Forms"); /* malloc () */
+  po_message_iterator_free (iterator);
+  return rule;
+}
+
 static void
 read_forms (I18nStatus *self, po_file_t file)
 {
-  const char *header = po_file_domain_header (file, NULL);
-  g_autofree char *rule
-      = header != NULL ? po_header_field (header, "Plural-Forms") : NULL; /* malloc () */
+  g_autofree char *rule = dup_forms (file);
   BocagePlural plural;
 
   bocage_plural_init (&plural);
