@@ -147,6 +147,20 @@ bocage_finding_row_dup_place (BocageSession *session, BocageFinding *finding)
   return g_strdup (_ ("battle"));
 }
 
+/* Marks of direction, which a sentence from right to left begins with and has around a name */
+static const char *
+skip_marks (const char *text)
+{
+  gunichar c = g_utf8_get_char (text);
+
+  while (c == 0x200e || c == 0x200f || (c >= 0x2066 && c <= 0x2069))
+    {
+      text = g_utf8_next_char (text);
+      c = g_utf8_get_char (text);
+    }
+  return text;
+}
+
 /* The place stands in a column of its own: “F8: infantry …” need not say it again. */
 static const char *
 get_message (BocageSession *session, BocageFinding *finding)
@@ -154,13 +168,16 @@ get_message (BocageSession *session, BocageFinding *finding)
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (session));
   const char *message = bocage_finding_get_message (finding);
   g_autofree char *prefix = NULL;
+  const char *text;
 
   if (bocage_hex_is_none (bocage_finding_get_place (finding)->hex))
     return message;
   prefix = bocage_grid_format_hex (grid, bocage_finding_get_place (finding)->hex);
-  if (!g_str_has_prefix (message, prefix) || !g_str_has_prefix (message + strlen (prefix), ": "))
+  text = skip_marks (message);
+  if (!g_str_has_prefix (text, prefix))
     return message;
-  return message + strlen (prefix) + strlen (": ");
+  text = skip_marks (text + strlen (prefix));
+  return g_str_has_prefix (text, ": ") ? text + strlen (": ") : message;
 }
 
 /**
