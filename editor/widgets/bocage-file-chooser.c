@@ -109,8 +109,9 @@ void
 bocage_file_chooser_export (GtkWindow *parent, const char *name, BocageFileChosen chosen,
                             gpointer user_data)
 {
-  GtkFileChooserNative *native = chooser_new (
-      parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Page or Battle"), _ ("Export"), chosen, user_data);
+  GtkFileChooserNative *native
+      = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Export Page or Battle"),
+                     _ ("Export"), chosen, user_data);
   g_autoptr (GtkFileFilter) pages = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (pages, _ ("Pages, pictures, .m44"));

@@ -5,8 +5,8 @@
 
 #pragma once
 
-#include "model/check/bocage-check-row.h"
 #include "model/bocage-report.h"
+#include "model/check/bocage-check-row.h"
 #include "rules/state/bocage-policies.h"
 
 G_BEGIN_DECLS

@@ -11,7 +11,6 @@
 #include <glob.h>
 #include <string.h>
 
-
 static void
 test_ids_are_unique (void **state)
 {
