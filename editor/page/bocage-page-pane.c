@@ -333,6 +333,7 @@ bocage_page_pane_set_session (BocagePagePane *self, BocageSession *session)
     return;
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_handle_id (&self->source, g_source_remove); /* it would ask for the old one */
   g_set_object (&self->session, session);
   if (session == NULL)
     return;
