@@ -211,7 +211,9 @@ in_build ()
 each "$tmp/c" in_build > "$tmp/bad"
 grep -E '^tests/.*/test-[^/]*\.(sh|py)$' "$tmp/files" > "$tmp/scripts"
 each "$tmp/scripts" in_build >> "$tmp/bad"
-report 'every source and every test is in a Makemodule.am'
+grep -E '^(docs|schema)/[^/]*\.(md|xsd|json)$' "$tmp/files" > "$tmp/documents"
+each "$tmp/documents" in_build >> "$tmp/bad"
+report 'every source, every test and every document is in a Makemodule.am'
 
 grep '/Makemodule\.am$' "$tmp/files" > "$tmp/modules"
 module_name ()
