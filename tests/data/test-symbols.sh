@@ -43,6 +43,9 @@ test -n "$programs" || echo "there is no program" >> "$tmp/bad"
 report 'no program calls anything else'
 
 cut -d ' ' -f 1 "$tmp/rows" | sort > "$tmp/listed"
+# A sanitizer is the one who allocates: bocage-memory.c leaves it to that.
+nm -u "$build/validator/bocage-validate" | grep -qE '__(asan|tsan)_init' \
+  && { grep -v '^xmlMemSetup$' "$tmp/listed" > "$tmp/others" && mv "$tmp/others" "$tmp/listed"; }
 sort -u "$tmp/all" | comm -13 - "$tmp/listed" | sed 's/$/: nobody calls it/' >> "$tmp/bad"
 report 'nothing is allowed that nobody calls'
 
