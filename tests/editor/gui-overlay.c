@@ -162,6 +162,12 @@ says_axis (GtkWidget *widget, gconstpointer data)
          && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Expected hits: Axis");
 }
 
+static gboolean
+legend_is_plain (Hand *hand)
+{
+  return gtk_widget_get_opacity (overlay_of (hand)->legend) > .95;
+}
+
 static void
 test_the_fire_map_has_a_legend (void **state)
 {
@@ -195,7 +201,7 @@ test_the_fire_map_has_a_legend (void **state)
     command = g_strdup_printf ("mousemove %d %d", x, y);
     hand_xdotool (hand, command);
   }
-  assert_true (gtk_widget_get_opacity (overlay_of (hand)->legend) > .95);
+  assert_true (hand_wait (hand, legend_is_plain));
   hand_press (hand, "<Alt>5");
   assert_true (hand_wait (hand, has_no_answers));
   assert_false (has_legend (hand));
