@@ -162,6 +162,17 @@ says_axis (GtkWidget *widget, gconstpointer data)
          && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Expected hits: Axis");
 }
 
+/* It is laid out in a frame after the one in which it came. */
+static gboolean
+legend_is_in_corner (Hand *hand)
+{
+  GtkWidget *board = GTK_WIDGET (hand->window->board);
+  graphene_rect_t box;
+
+  return gtk_widget_compute_bounds (overlay_of (hand)->legend, board, &box)
+         && box.origin.x + box.size.width > (float) gtk_widget_get_width (board) - 20;
+}
+
 static gboolean
 legend_is_plain (Hand *hand)
 {
@@ -184,9 +195,8 @@ test_the_fire_map_has_a_legend (void **state)
   hand_settle (hand);
   assert_non_null (hand_search (overlay_of (hand)->legend, says_axis, NULL));
   /* In the corner, seen through until it is pointed at, and never in the way. */
+  assert_true (hand_wait (hand, legend_is_in_corner));
   assert_true (gtk_widget_compute_bounds (overlay_of (hand)->legend, GTK_WIDGET (board), &box));
-  assert_true (box.origin.x + box.size.width
-               > (float) gtk_widget_get_width (GTK_WIDGET (board)) - 20);
   assert_true (gtk_widget_get_opacity (overlay_of (hand)->legend) < .9);
   picked = gtk_widget_pick (GTK_WIDGET (board), (double) box.origin.x + 9,
                             (double) box.origin.y + 9, GTK_PICK_DEFAULT);
