@@ -20,7 +20,7 @@
 
 #ifdef HAVE_GETTEXTPO
 
-#include "bocage-po.h"
+#include "i18n/bocage-po.h"
 #include "io/translation/bocage-sentence.h"
 
 /* The texts of a battle, and the tree that they lie in */

@@ -7,7 +7,7 @@
 
 #include "config.h"
 
-#include "bocage-i18n.h"
+#include "i18n/bocage-i18n.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>

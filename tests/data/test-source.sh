@@ -9,7 +9,7 @@ cd "${top_srcdir:-.}" || exit 99
 . tests/tap.sh
 
 rooms=
-for room in libbocage draw rulesets schema validator editor tools scenarios tests po data docs packaging
+for room in libbocage draw i18n rulesets schema validator editor tools scenarios tests po data docs packaging
 do
   test -d "$room" && rooms="$rooms $room"
 done
@@ -95,8 +95,9 @@ libbocage/io libbocage/model libbocage/io
 libbocage libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io
 draw libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw
 validator libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io validator
-editor libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw editor
-tools libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw tools
+i18n libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n
+editor libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n editor
+tools libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n tools
 END
 # shellcheck disable=SC2046
 awk '
