@@ -47,6 +47,7 @@ struct _BocageRuleset
   const char *name;
   char *digest;
   int orientation; /* BocageOrientation */
+  BocageMovementRules movement;
 
   GPtrArray *lists[BOCAGE_N_LISTS];     /* of borrowed records, in file order */
   BocageIdTable tables[BOCAGE_N_LISTS]; /* id → record */

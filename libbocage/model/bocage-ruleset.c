@@ -39,6 +39,7 @@ _bocage_ruleset_new (void)
   BocageRuleset *self = g_new0 (BocageRuleset, 1);
 
   self->ref_count = 1;
+  self->movement = (BocageMovementRules){ .open = 1, .hand_over = 1, .exit_price = 1 };
   for (guint i = 0; i < BOCAGE_N_LISTS; i++)
     self->lists[i] = g_ptr_array_new ();
   self->boxes = g_hash_table_new (box_hash, box_equal);
@@ -166,6 +167,12 @@ BocageOrientation
 bocage_ruleset_get_orientation (const BocageRuleset *self)
 {
   return (BocageOrientation) self->orientation;
+}
+
+const BocageMovementRules *
+bocage_ruleset_get_movement (const BocageRuleset *self)
+{
+  return &self->movement;
 }
 
 /* Lists and tables: counting, going through in file order, finding by id.

@@ -107,10 +107,38 @@ typedef enum
   BOCAGE_STAY_CLIMBED,  /* as it comes from lower ground, or goes there */
   BOCAGE_STAY_BATTLING, /* instead of a battle */
   BOCAGE_STAY_DESERTED, /* when it is no longer there: gone or eliminated */
+  BOCAGE_STAY_CROSSED,  /* a side of the hex: as it goes over it */
   BOCAGE_N_STAYS,
 } BocageStay;
 
 #define BOCAGE_ALL_CLASSES ((BocageClassMask) 0xff)
+
+/* Which way over a side of a hex. */
+typedef enum
+{
+  BOCAGE_CROSSING_LEVEL, /* between hexes of one height */
+  BOCAGE_CROSSING_UP,
+  BOCAGE_CROSSING_DOWN,
+  BOCAGE_N_CROSSINGS,
+} BocageCrossing;
+
+/* How units move. */
+typedef enum
+{
+  BOCAGE_MOVEMENT_HEXES,  /* so many hexes, whatever lies there */
+  BOCAGE_MOVEMENT_POINTS, /* each hex has its price, and is not entered without the whole of it */
+} BocageMovementModel;
+
+#define BOCAGE_PRICE_MOST 99 /* of anything, in points */
+
+typedef struct
+{
+  int model;      /* BocageMovementModel */
+  int open;       /* price of ground that names none */
+  int uphill;     /* points more for each level that a unit climbs */
+  int hand_over;  /* for a weapon that goes to another unit in the hex */
+  int exit_price; /* to leave the board */
+} BocageMovementRules;
 
 /* Units of which something is said. */
 typedef struct
@@ -211,6 +239,11 @@ typedef struct
   gboolean closes_sides; /* entered and left only by the edges of the path (wadi) or the ends
                           * of the object (bridge section) */
   int road_bonus; /* a path: hexes more for a move that keeps to it; a unit: what it gets instead */
+  int price[BOCAGE_MAX_CLASSES]; /* points it costs a class to enter; of a path: to follow it; 0:
+                                  * it says nothing */
+  int side_price[BOCAGE_N_CROSSINGS][BOCAGE_MAX_CLASSES]; /* a hex-side: points more to cross it */
+  BocageClassMask side_closed[BOCAGE_N_CROSSINGS];        /* … classes that never do */
+  const char *const *entered_along; /* (nullable) paths: entered and left by their edges only */
   BocageProtection protection[BOCAGE_N_PROTECTIONS];
   BocageWho native;                     /* (nullable nation) who is at home here (caves) */
   gboolean protection_adds;             /* it is added to what else protects (smoke) */
@@ -713,6 +746,7 @@ const char *bocage_ruleset_get_version (const BocageRuleset *self);
 const char *bocage_ruleset_get_name (const BocageRuleset *self);
 const char *bocage_ruleset_get_digest (const BocageRuleset *self);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
+const BocageMovementRules *bocage_ruleset_get_movement (const BocageRuleset *self);
 
 guint bocage_ruleset_n_types (const BocageRuleset *self);
 const BocagePieceType *bocage_ruleset_get_type (const BocageRuleset *self, guint index);

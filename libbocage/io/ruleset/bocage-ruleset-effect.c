@@ -33,7 +33,7 @@ static const struct
   Conditions has;
 } forms[RULESET_N_EFFECTS] = {
   [RULESET_EFFECT_CLOSED]
-  = { AT (STANDING) | AT (ENTERED) | AT (LEFT) | AT (CLIMBED), HAS_CLASSES },
+  = { AT (STANDING) | AT (ENTERED) | AT (LEFT) | AT (CLIMBED) | AT (CROSSED), HAS_CLASSES },
   [RULESET_EFFECT_STOP] = { AT (ENTERED), HAS_CLASSES },
   [RULESET_EFFECT_NO_BATTLE] = { AT (STANDING) | AT (ENTERED) | AT (LEFT), HAS_CLASSES },
   [RULESET_EFFECT_ONE_HEX] = { AT (ENTERED) | AT (LEFT), 0 },
@@ -46,13 +46,19 @@ static const struct
   [RULESET_EFFECT_BATTLE_RANGE] = { AT (STANDING), HAS_CLASSES | HAS_VALUE },
   [RULESET_EFFECT_IGNORED_FLAGS]
   = { AT (STANDING), HAS_CLASSES | HAS_NATION | HAS_VALUE | HAS_MUST },
+  [RULESET_EFFECT_PRICE] = { AT (ENTERED) | AT (CROSSED), HAS_CLASSES | HAS_VALUE },
 };
 
 static gboolean
-check_form (RulesetReader *reader, const RulesetEffect *effect)
+check_form (RulesetReader *reader, const BocagePieceType *type, const RulesetEffect *effect)
 {
   Conditions has = forms[effect->what].has;
   gboolean has_value = effect->value != RULESET_NO_VALUE;
+  /* A side is crossed and never entered, and nothing else is crossed. */
+  gboolean is_crossed = effect->when == BOCAGE_STAY_CROSSED;
+  gboolean is_misplaced = (effect->what == RULESET_EFFECT_PRICE || is_crossed)
+                          && is_crossed != (type->kind == BOCAGE_ELEMENT_HEXSIDE);
+  gboolean is_too_dear = effect->what == RULESET_EFFECT_PRICE && effect->value > BOCAGE_PRICE_MOST;
   /* Where only who moved too far does not battle, how far is a number, the same for all. */
   gboolean is_too_far
       = effect->what == RULESET_EFFECT_NO_BATTLE && effect->when == BOCAGE_STAY_ENTERED;
@@ -65,7 +71,8 @@ check_form (RulesetReader *reader, const RulesetEffect *effect)
     const char *name;
     gboolean is_said, may_be, must_be;
   } rows[] = {
-    { "when", TRUE, (forms[effect->what].stays & (1u << effect->when)) != 0, TRUE },
+    { "when", TRUE, (forms[effect->what].stays & (1u << effect->when)) != 0 && !is_misplaced,
+      TRUE },
     { "classes", effect->classes != 0,
       (has & HAS_CLASSES) != 0 && !goes_with_any && !(is_too_far && has_value), FALSE },
     { "nation", effect->nation != NULL, (has & HAS_NATION) != 0, FALSE },
@@ -74,7 +81,9 @@ check_form (RulesetReader *reader, const RulesetEffect *effect)
     { "other-reading", effect->other_reading, (has & HAS_ATTACKER) != 0 && effect->nation == NULL,
       FALSE },
     { "must", effect->must, (has & HAS_MUST) != 0, FALSE },
-    { "value", has_value, ((has & HAS_VALUE) != 0 || is_too_far) && effect->value != 0,
+    { "way", effect->way != RULESET_WAY_BOTH, is_crossed, FALSE },
+    { "value", has_value,
+      ((has & HAS_VALUE) != 0 || is_too_far) && effect->value != 0 && !is_too_dear,
       (has & HAS_VALUE) != 0 },
   };
 
@@ -142,11 +151,37 @@ put_protection (RulesetReader *reader, BocagePieceType *type, const RulesetEffec
   return put_numbers (reader, protection->dice, effect->against, effect->value);
 }
 
+/* Whether the effect bears on who crosses that way. */
+static gboolean
+is_its_way (const RulesetEffect *effect, guint crossing)
+{
+  return effect->way == RULESET_WAY_BOTH
+         || crossing == (effect->way == RULESET_WAY_UP ? BOCAGE_CROSSING_UP : BOCAGE_CROSSING_DOWN);
+}
+
+static gboolean
+put_crossing (RulesetReader *reader, BocagePieceType *type, const RulesetEffect *effect,
+              BocageClassMask classes)
+{
+  for (guint i = 0; i < BOCAGE_N_CROSSINGS; i++)
+    {
+      if (!is_its_way (effect, i))
+        continue;
+      if (effect->what == RULESET_EFFECT_CLOSED)
+        type->side_closed[i] |= classes;
+      else if (!put_numbers (reader, type->side_price[i], classes, effect->value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 put (RulesetReader *reader, BocagePieceType *type, const RulesetEffect *effect)
 {
   BocageClassMask classes = effect->classes != 0 ? effect->classes : BOCAGE_ALL_CLASSES;
 
+  if (effect->when == BOCAGE_STAY_CROSSED)
+    return put_crossing (reader, type, effect, classes);
   switch ((RulesetEffectKind) effect->what)
     {
     case RULESET_EFFECT_CLOSED:
@@ -180,6 +215,8 @@ put (RulesetReader *reader, BocagePieceType *type, const RulesetEffect *effect)
       type->must_ignore = type->must_ignore || effect->must;
       return put_who (reader, &type->flags_for, effect, classes)
              && put_number (reader, &type->ignored_flags, effect->value);
+    case RULESET_EFFECT_PRICE:
+      return put_numbers (reader, type->price, classes, effect->value);
     case RULESET_N_EFFECTS:
       break;
     }
@@ -192,5 +229,5 @@ _bocage_ruleset_finish_effect (RulesetReader *reader, const RulesetRow *row, gpo
 {
   const RulesetEffect *effect = record;
 
-  return check_form (reader, effect) && put (reader, parent, effect);
+  return check_form (reader, parent, effect) && put (reader, parent, effect);
 }

@@ -27,6 +27,7 @@ static const char *const effect_words[] = {
   [RULESET_EFFECT_BATTLE_OUT] = "battle-out",
   [RULESET_EFFECT_BATTLE_RANGE] = "battle-range",
   [RULESET_EFFECT_IGNORED_FLAGS] = "ignored-flags",
+  [RULESET_EFFECT_PRICE] = "price",
   [RULESET_N_EFFECTS] = NULL,
 };
 static const char *const moment_words[] = {
@@ -36,7 +37,14 @@ static const char *const moment_words[] = {
   [BOCAGE_STAY_CLIMBED] = "climbed",
   [BOCAGE_STAY_BATTLING] = "battling",
   [BOCAGE_STAY_DESERTED] = "deserted",
+  [BOCAGE_STAY_CROSSED] = "crossed",
   [BOCAGE_N_STAYS] = NULL,
+};
+static const char *const way_words[] = {
+  [RULESET_WAY_BOTH] = "both",
+  [RULESET_WAY_UP] = "up",
+  [RULESET_WAY_DOWN] = "down",
+  NULL,
 };
 
 const RulesetAttribute _bocage_ruleset_type_attributes[] = {
@@ -67,6 +75,7 @@ const RulesetAttribute _bocage_ruleset_ground_attributes[] = {
   MAY ("neighbor-height", INT, BocagePieceType, neighbour_height),
   MAY ("closes-sides", BOOL, BocagePieceType, closes_sides),
   MAY_INT ("road-bonus", BocagePieceType, road_bonus, 1),
+  MAY_REF ("entered-along", REFERENCE_IDS, BocagePieceType, entered_along, TYPE),
   MAY ("protection-adds", BOOL, BocagePieceType, protection_adds),
   MAY ("blocks-sight", BOOL, BocagePieceType, blocks_sight),
   MAY ("blocks-indirect", BOOL, BocagePieceType, blocks_indirect),
@@ -162,6 +171,7 @@ const RulesetAttribute _bocage_ruleset_effect_attributes[] = {
   MAY ("from-below", BOOL, RulesetEffect, from_below),
   MAY ("other-reading", BOOL, RulesetEffect, other_reading),
   MAY ("must", BOOL, RulesetEffect, must),
+  MAY_WORD ("way", RulesetEffect, way, way_words),
   MAY ("value", FLAGS, RulesetEffect, value),
   END,
 };

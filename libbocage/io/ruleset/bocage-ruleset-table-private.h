@@ -22,6 +22,8 @@ G_BEGIN_DECLS
 #define NEED_WORD(attribute, type, member, list) ANY (attribute, WORD, type, member, 0, list, TRUE)
 #define NEED_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, TRUE)
 #define MAY_INT(attribute, type, member, least) ANY (attribute, INT, type, member, least, NULL, FALSE)
+#define MAY_PRICE(attribute, type, member, least) \
+  ANY (attribute, PRICE, type, member, least, NULL, FALSE)
 #define NEED_REF(attribute, kind, type, member, list) \
   ANY (attribute, kind, type, member, BOCAGE_LIST_##list, NULL, TRUE)
 #define MAY_REF(attribute, kind, type, member, list) \
@@ -59,8 +61,17 @@ typedef enum
   RULESET_EFFECT_BATTLE_OUT,
   RULESET_EFFECT_BATTLE_RANGE,
   RULESET_EFFECT_IGNORED_FLAGS,
+  RULESET_EFFECT_PRICE,
   RULESET_N_EFFECTS,
 } RulesetEffectKind;
+
+/* Over a side of a hex: to the higher one, to the lower one, or whichever. */
+typedef enum
+{
+  RULESET_WAY_BOTH,
+  RULESET_WAY_UP,
+  RULESET_WAY_DOWN,
+} RulesetWay;
 
 #define RULESET_NO_VALUE -1
 
@@ -74,6 +85,7 @@ typedef struct
   gboolean from_below;     /* the attacker stands lower */
   gboolean other_reading;  /* as a policy may read it */
   gboolean must;           /* the unit has no choice */
+  int way;                 /* a RulesetWay */
   int value;
 } RulesetEffect;
 

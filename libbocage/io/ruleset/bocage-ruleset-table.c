@@ -51,6 +51,11 @@ static const BocageExchangeTile format_tile_defaults
 /* Attributes, but for those of pieces */
 
 static const char *const orientation_words[] = { "pointy", "flat", NULL };
+static const char *const movement_words[] = {
+  [BOCAGE_MOVEMENT_HEXES] = "hexes",
+  [BOCAGE_MOVEMENT_POINTS] = "points",
+  NULL,
+};
 static const char *const contact_words[] = { "any", "needed", "none", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
 static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
@@ -61,6 +66,11 @@ static const RulesetAttribute ruleset_attributes[] = {
   NEED ("version", TEXT, BocageRuleset, version),
   NEED ("name", NAME, BocageRuleset, name),
   MAY_WORD ("orientation", BocageRuleset, orientation, orientation_words),
+  MAY_WORD ("movement", BocageRuleset, movement.model, movement_words),
+  MAY_PRICE ("open-price", BocageRuleset, movement.open, 1),
+  MAY ("uphill-price", PRICE, BocageRuleset, movement.uphill),
+  MAY ("hand-over-price", PRICE, BocageRuleset, movement.hand_over),
+  MAY ("exit-price", PRICE, BocageRuleset, movement.exit_price),
   END,
 };
 static const RulesetAttribute module_attributes[] = {

@@ -24,6 +24,7 @@ typedef enum
   RULESET_REFERENCE_ID,  /* const char *: the id of such a record */
   RULESET_REFERENCE_IDS, /* const char *const *: ids of such records */
   RULESET_INT,           /* int from 0, or from `detail` */
+  RULESET_PRICE,         /* int from `detail` to BOCAGE_PRICE_MOST */
   RULESET_STEP,          /* int: degrees, not 0; with a minus, counter-clockwise */
   RULESET_SHORT,         /* guint16 */
   RULESET_COUNT,         /* int from 0, or "unknown" */

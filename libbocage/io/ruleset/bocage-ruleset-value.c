@@ -323,6 +323,11 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
         return fail_value (reader, attribute->name, text,
                            attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
       return TRUE;
+    case RULESET_PRICE:
+      if (!parse_number (text, (int) attribute->detail, &number) || number > BOCAGE_PRICE_MOST)
+        return fail_value (reader, attribute->name, text, _ ("a number of points, 99 at most,"));
+      *(int *) place = number;
+      return TRUE;
     case RULESET_STEP:
       if (!parse_number (text[0] == '-' ? text + 1 : text, 1, &number))
         return fail_value (reader, attribute->name, text, _ ("degrees, other than 0"));
