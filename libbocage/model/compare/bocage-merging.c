@@ -426,27 +426,35 @@ _bocage_merge_node (BocageMerge *self, const BocageNode *base, const BocageNode 
 }
 
 static void
-merge_miscs (GPtrArray *base, GPtrArray *ours, GPtrArray *theirs, GPtrArray *result)
+copy_miscs (GPtrArray *from, GHashTable *known, GPtrArray *result)
 {
-  /* What theirs has more; nobody's comment is taken away. */
-  for (guint i = 0; i < ours->len; i++)
+  for (guint i = 0; i < from->len; i++)
     {
-      const BocageMisc *misc = ours->pdata[i];
+      const BocageMisc *misc = from->pdata[i];
 
-      g_ptr_array_add (result, bocage_misc_new (misc->kind, misc->text));
-    }
-  for (guint i = 0; i < theirs->len; i++)
-    {
-      const BocageMisc *misc = theirs->pdata[i];
-      gboolean is_known = FALSE;
-
-      for (guint j = 0; j < ours->len && !is_known; j++)
-        is_known = g_str_equal (((BocageMisc *) ours->pdata[j])->text, misc->text);
-      for (guint j = 0; base != NULL && j < base->len && !is_known; j++)
-        is_known = g_str_equal (((BocageMisc *) base->pdata[j])->text, misc->text);
-      if (!is_known)
+      if (!g_hash_table_contains (known, misc->text))
         g_ptr_array_add (result, bocage_misc_new (misc->kind, misc->text));
     }
+}
+
+static void
+add_texts (GPtrArray *miscs, GHashTable *texts)
+{
+  for (guint i = 0; i < miscs->len; i++)
+    g_hash_table_add (texts, ((BocageMisc *) miscs->pdata[i])->text);
+}
+
+/* Ours, and what theirs has more; nobody's comment is taken away. */
+static void
+merge_miscs (GPtrArray *base, GPtrArray *ours, GPtrArray *theirs, GPtrArray *result)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
+
+  copy_miscs (ours, known, result);
+  add_texts (ours, known);
+  if (base != NULL)
+    add_texts (base, known);
+  copy_miscs (theirs, known, result);
 }
 
 /* Returns: (transfer full): the tree of @scenario as hexes are called on @grid */
