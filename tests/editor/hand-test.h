@@ -153,6 +153,16 @@ hand_key_name (const char *accel)
   return g_string_free (name, FALSE);
 }
 
+/* xdotool turns Num Lock on for a digit of the keypad and leaves it on: then no key there moves. */
+static inline void
+hand_unlock (Hand *hand)
+{
+  GdkSeat *seat = gdk_display_get_default_seat (gdk_display_get_default ());
+
+  if (gdk_device_get_num_lock_state (gdk_seat_get_keyboard (seat)))
+    hand_xdotool (hand, "key Num_Lock");
+}
+
 static inline void
 hand_press (Hand *hand, const char *accel)
 {
@@ -160,6 +170,7 @@ hand_press (Hand *hand, const char *accel)
   g_autofree char *command = g_strconcat ("key --clearmodifiers ", name, NULL);
 
   hand_xdotool (hand, command);
+  hand_unlock (hand);
   hand->n_keys++;
 }
 
