@@ -10,6 +10,7 @@
 #include "config.h"
 
 #include "bocage-i18n.h"
+#include "bocage-po.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -190,19 +191,6 @@ i18n_extract (const I18nPack *pack, GError **error)
 }
 
 static gboolean
-is_language (const char *word)
-{
-  gsize letters = strspn (word, "abcdefghijklmnopqrstuvwxyz");
-
-  if (letters < 2 || letters > 3)
-    return FALSE;
-  for (word += letters; *word != '\0'; word++)
-    if (!g_ascii_isalnum (*word) && strchr ("_@-", *word) == NULL)
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 merge (const I18nPack *pack, const char *from, const char *to, GError **error)
 {
   g_autofree char *template = g_build_filename (pack->po, pack->template, NULL);
@@ -274,7 +262,7 @@ i18n_add (const I18nPack *pack, const char *language, GError **error)
   g_autofree char *path = i18n_pack_dup_catalog (pack, language, ".po");
   gboolean done;
 
-  if (!is_language (language))
+  if (!bocage_po_is_language (language))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  /* TRANSLATORS: %s is what the user wrote */
                  _ ("“%s” is not the code of a language, such as it or pt_BR"), language);

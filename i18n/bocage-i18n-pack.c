@@ -10,8 +10,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define RULESET_FILE "ruleset.xml"
-
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
@@ -81,14 +79,14 @@ drop_missing (I18nPack *self)
 static void
 list_files (I18nPack *self, gboolean has_pack)
 {
-  g_autofree char *ruleset = g_build_filename (self->folder, RULESET_FILE, NULL);
+  g_autofree char *ruleset = g_build_filename (self->folder, BOCAGE_RULESET_FILE, NULL);
 
   for (guint i = 0; i < self->battles->len; i++)
     g_ptr_array_add (self->files, g_strdup (g_ptr_array_index (self->battles, i)));
   if (has_pack)
     g_ptr_array_add (self->files, g_strdup (BOCAGE_PACK_FILE));
   if (g_file_test (ruleset, G_FILE_TEST_IS_REGULAR))
-    g_ptr_array_add (self->files, g_strdup (RULESET_FILE));
+    g_ptr_array_add (self->files, g_strdup (BOCAGE_RULESET_FILE));
 }
 
 static void

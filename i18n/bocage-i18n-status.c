@@ -67,21 +67,6 @@ add_finding (I18nStatus *self, I18nFault fault, const char *context, const char 
 
 /* Entries */
 
-/* Names of pieces are words without marks; the rest is named for the element that holds it. */
-static const char *
-find_element (const char *context)
-{
-  static const char *const names[]
-      = { "title", "subtitle", "front", "operation", "place", "label", "summary", NULL };
-
-  if (context == NULL)
-    return "p";
-  for (guint i = 0; names[i] != NULL; i++)
-    if (strcmp (names[i], context) == 0)
-      return names[i];
-  return NULL;
-}
-
 static void
 count_battles (I18nStatus *self, po_message_t message, gboolean done)
 {
@@ -107,7 +92,8 @@ static gboolean
 look_at (I18nStatus *self, po_message_t message)
 {
   const char *context = po_message_msgctxt (message), *id = po_message_msgid (message);
-  I18nEntry entry = { id, po_message_msgstr (message), find_element (context), self->n_forms };
+  I18nEntry entry
+      = { id, po_message_msgstr (message), bocage_sentence_find_element (context), self->n_forms };
   I18nFault fault;
   char *detail = NULL;
 
@@ -144,7 +130,7 @@ is_of_battle (po_message_t message)
   po_filepos_t place;
 
   for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
-    if (strcmp (po_filepos_file (place), "ruleset.xml") != 0)
+    if (strcmp (po_filepos_file (place), BOCAGE_RULESET_FILE) != 0)
       return TRUE;
   return FALSE;
 }
@@ -258,7 +244,7 @@ compare_battles (I18nStatus *self)
   while (g_hash_table_iter_next (&iter, &key, NULL))
     g_hash_table_add (rest, key);
   for (guint i = 0; i < self->pack->files->len; i++)
-    if (strcmp (g_ptr_array_index (self->pack->files, i), "ruleset.xml") != 0)
+    if (strcmp (g_ptr_array_index (self->pack->files, i), BOCAGE_RULESET_FILE) != 0)
       compare_file (self, g_ptr_array_index (self->pack->files, i), rest);
   g_hash_table_iter_init (&iter, rest);
   while (g_hash_table_iter_next (&iter, &key, NULL))

@@ -72,7 +72,7 @@ typedef struct
 {
   const char *id;
   const char *text;
-  const char *element; /* that holds it */
+  const char *element; /* (nullable): that holds it; NULL: words without marks */
   guint n_forms;       /* that the language has */
 } I18nEntry;
 

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* The library gives a file back after an error of syntax, too: whoever wrote that would destroy
@@ -53,6 +54,29 @@ take_error (const char *path, GError **error)
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s",
                first_error != NULL ? first_error : path);
   n_errors = 0;
+  return TRUE;
+}
+
+/**
+ * bocage_po_is_language:
+ *
+ * Returns: whether @word is the code of a language, such as "it", "pt_BR" or "sr@latin", and so can
+ * name its catalogue
+ */
+gboolean
+bocage_po_is_language (const char *word)
+{
+  gsize letters = strspn (word, "abcdefghijklmnopqrstuvwxyz");
+
+  if (letters < 2 || letters > 3)
+    return FALSE;
+  for (word += letters; *word != '\0';)
+    {
+      if (strchr ("_@-", *word++) == NULL || !g_ascii_isalnum (*word))
+        return FALSE;
+      while (g_ascii_isalnum (*word))
+        word++;
+    }
   return TRUE;
 }
 

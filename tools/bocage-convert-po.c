@@ -168,20 +168,6 @@ add_messages (po_file_t file, const GArray *own, const GArray *other, const char
 
 /* Languages */
 
-/* It becomes the name of a file. */
-static gboolean
-is_language (const char *word)
-{
-  gsize letters = strspn (word, "abcdefghijklmnopqrstuvwxyz");
-
-  if (letters < 2 || letters > 3)
-    return FALSE;
-  word += letters;
-  if (*word == '_' || *word == '-' || *word == '@')
-    word += 1 + strspn (word + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
-  return *word == '\0';
-}
-
 /* The battle as it is in one of its languages. */
 static BocageDocument *
 read_language (JsonNode *file, const char *language)
@@ -247,7 +233,7 @@ bocage_convert_write_po (BocageScenario *scenario, JsonNode *file, const char *n
 
       if (own != NULL && strcmp (own, language) == 0)
         continue;
-      if (!is_language (language))
+      if (!bocage_po_is_language (language))
         {
           /* TRANSLATORS: %s is what stands in a file where the code of a language should. */
           g_printerr (_ ("bocage-convert: the texts in “%s” are left out, which is not a language"),

@@ -128,8 +128,16 @@ grep -q 'nplurals=3' pack/po/ru.po || echo 'not how Russian counts' >> bad
 test "$(cat pack/po/LINGUAS)" = ru || cat pack/po/LINGUAS >> bad
 run 2 add ru pack
 grep -q 'there already' err || cat err >> bad
-run 2 add ../../ru pack
+for word in ../../ru Russian ru_ ru__RU ru_R/U ru.RU
+do
+  run 2 add $word pack
+done
 run 2 add
+for word in pt_BR sr@latin zh_Hant_TW
+do
+  run 0 add $word pack
+  rm -f "pack/po/$word.po"
+done
 report 'a language begins with the way it counts, and is not begun twice'
 
 run 0 status pack

@@ -21,7 +21,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#define RULESET_FILE "ruleset.xml"
 #define MAX_LINKS 5 /* one after the other */
 #define LONGEST_LINK 4096
 
@@ -218,7 +217,7 @@ make_folder (const BocageTree *self, const BocageTreeEntry *pack,
       if (strncmp (entry->path, pack->path, length) != 0)
         continue;
       bocage_pack_folder_add (folder, entry->path + length);
-      if (strcmp (entry->path + length, RULESET_FILE) == 0)
+      if (strcmp (entry->path + length, BOCAGE_RULESET_FILE) == 0)
         *out_ruleset = entry;
     }
   return folder;

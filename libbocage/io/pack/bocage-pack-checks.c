@@ -15,7 +15,6 @@
 #define CATALOGS "po"
 #define CATALOG_SUFFIX ".po"
 #define BATTLE_SUFFIX ".bocage"
-#define RULESET_FILE "ruleset.xml"
 #define DEFAULT_LANGUAGE "en" /* of texts that do not say in which they are written */
 
 #define ROW(index, id_, weight, summary_, explanation_) \
@@ -299,7 +298,7 @@ report_ruleset (const BocagePack *pack, const GError *error, BocageReport *repor
   _bocage_pack_report (report, BOCAGE_PACK_RULESET, pack->root.start, pack->root.end,
                        /* TRANSLATORS: the first %s is the name of a file, the second says what
                           is the matter with it. */
-                       _ ("“%s”: %s"), RULESET_FILE, error->message);
+                       _ ("“%s”: %s"), BOCAGE_RULESET_FILE, error->message);
 }
 
 static void
@@ -371,7 +370,7 @@ _bocage_pack_check_directory (const BocagePack *self, const char *directory,
 {
   BocagePackFolder *folder = bocage_pack_folder_new ();
   g_autofree char *catalogs = g_build_filename (directory, CATALOGS, NULL);
-  g_autofree char *ruleset = g_build_filename (directory, RULESET_FILE, NULL);
+  g_autofree char *ruleset = g_build_filename (directory, BOCAGE_RULESET_FILE, NULL);
   gsize max = _bocage_limits_get_bytes (limits);
   g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GError) error = NULL;
@@ -408,7 +407,7 @@ bocage_pack_find_directory (const char *path)
   g_autofree char *last = g_path_get_basename (directory);
 
   if (g_str_has_suffix (name, BATTLE_SUFFIX) || strcmp (name, BOCAGE_PACK_FILE) == 0
-      || strcmp (name, RULESET_FILE) == 0)
+      || strcmp (name, BOCAGE_RULESET_FILE) == 0)
     return g_steal_pointer (&directory);
   if (g_str_has_suffix (name, CATALOG_SUFFIX) && strcmp (last, CATALOGS) == 0)
     return g_path_get_dirname (directory);

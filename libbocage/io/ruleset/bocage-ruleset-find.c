@@ -117,7 +117,7 @@ load (const char *id, GError **error)
   for (guint i = 0; i < directories->len; i++)
     {
       g_autofree char *path
-          = g_build_filename (g_ptr_array_index (directories, i), id, "ruleset.xml", NULL);
+          = g_build_filename (g_ptr_array_index (directories, i), id, BOCAGE_RULESET_FILE, NULL);
       GError *local = NULL;
       g_autoptr (GBytes) bytes = load_file (path, &local);
 
@@ -192,7 +192,7 @@ add_subdirectories (GPtrArray *ids, const char *path)
 
   while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
     {
-      g_autofree char *file = g_build_filename (path, name, "ruleset.xml", NULL);
+      g_autofree char *file = g_build_filename (path, name, BOCAGE_RULESET_FILE, NULL);
 
       if (bocage_ruleset_is_id (name) && g_file_test (file, G_FILE_TEST_IS_REGULAR)
           && !g_ptr_array_find_with_equal_func (ids, name, g_str_equal, NULL))

@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+#define BOCAGE_RULESET_FILE "ruleset.xml" /* its name in its folder, or in that of a pack */
+
 #define BOCAGE_RULESET_ERROR (bocage_ruleset_error_quark ())
 GQuark bocage_ruleset_error_quark (void);
 

@@ -251,6 +251,22 @@ bocage_sentence_list (xmlDoc *document)
 }
 
 /**
+ * bocage_sentence_find_element:
+ * @context: (nullable): of an entry of a catalogue
+ *
+ * Returns: (nullable) (transfer none): an element that holds such a text, with marks in it; NULL:
+ * it is an attribute, or the name of a piece, in which marks mean nothing
+ */
+const char *
+bocage_sentence_find_element (const char *context)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    if (rules[i].attribute == NULL && g_strcmp0 (rules[i].context, context) == 0)
+      return rules[i].element;
+  return NULL;
+}
+
+/**
  * bocage_sentence_parse:
  * @bytes: of a battle or a pack in XML
  *

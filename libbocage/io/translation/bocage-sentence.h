@@ -23,6 +23,7 @@ typedef struct
 
 GArray *bocage_sentence_list (xmlDoc *document);
 xmlDoc *bocage_sentence_parse (GBytes *bytes, GError **error);
+const char *bocage_sentence_find_element (const char *context);
 char *bocage_sentence_escape (const char *text);
 xmlDoc *bocage_sentence_parse_text (const char *text);
 

@@ -131,6 +131,31 @@ has_sentence (const GArray *sentences, const char *element, const char *attribut
   return FALSE;
 }
 
+/* What an entry is about is known from its context alone, as a catalogue has it. */
+static void
+test_a_context_names_the_element (void **state)
+{
+  g_autoptr (GBytes) bytes = load_fixture ();
+  xmlDoc *document = bocage_sentence_parse (bytes, NULL);
+  g_autoptr (GArray) sentences = bocage_sentence_list (document);
+
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      const BocageSentence *sentence = &g_array_index (sentences, BocageSentence, i);
+      const char *element = bocage_sentence_find_element (sentence->context);
+
+      if (sentence->attribute != NULL)
+        assert_null (element);
+      else if (sentence->context != NULL)
+        assert_string_equal (element, sentence->node->name);
+      else
+        assert_string_equal (element, "p");
+    }
+  assert_string_equal (bocage_sentence_find_element ("summary"), "summary");
+  assert_null (bocage_sentence_find_element ("terrain"));
+  xmlFreeDoc (document);
+}
+
 /* What holds words is translated, or stands here with the reason why not. */
 static void
 test_no_words_are_forgotten (void **state)
@@ -229,6 +254,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     cmocka_unit_test (test_each_sentence_takes_its_translation),
     cmocka_unit_test (test_a_broken_translation_leaves_the_original),
+    cmocka_unit_test (test_a_context_names_the_element),
     cmocka_unit_test (test_no_words_are_forgotten),
     cmocka_unit_test (test_a_file_of_a_stranger_is_refused),
     cmocka_unit_test (test_a_stranger_does_not_speak_on_our_standard_error),
