@@ -85,6 +85,7 @@ struct _BocageSheet
   char *pack;
   char *translator;
   char *side;
+  char *language;
   BocageArt *art;
   PangoContext *pango;
   gboolean has_font[BOCAGE_N_SHEET_FACES][2]; /* for all but Hebrew, and for Hebrew */
@@ -112,6 +113,8 @@ struct _BocageSheet
 };
 
 /* Text */
+gboolean _bocage_sheet_push_language (const BocageSheet *self);
+void _bocage_sheet_pop_language (gboolean pushed);
 void _bocage_sheet_init_text (BocageSheet *self);
 PangoLayout *_bocage_sheet_lay_out (BocageSheet *self, const BocageSheetStyle *style,
                                     const char *markup, double width);

@@ -53,10 +53,12 @@ char *
 bocage_sheet_dup_text (BocageSheet *self)
 {
   GString *text = g_string_new (NULL);
+  gboolean pushed = _bocage_sheet_push_language (self);
 
   _bocage_sheet_append_head (self, text);
   _bocage_sheet_append_setup (self, text);
   _bocage_sheet_append_cards (self, text);
   _bocage_sheet_append_victory (self, text);
+  _bocage_sheet_pop_language (pushed);
   return g_string_free (text, FALSE);
 }

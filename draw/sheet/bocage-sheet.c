@@ -11,8 +11,7 @@
 
 #include "bocage-ink.h"
 #include "bocage-sheet-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 #define HEX_WIDTH 35.5     /* of the map: 12.5 mm */
 #define LESS_HEX_WIDTH 34. /* where something has to give way */
@@ -360,8 +359,8 @@ fit_two_pages (BocageSheet *self)
   self->n_pages = 2;
   self->fit.lists_second = measure_first (self) > get_bottom (self);
   split_history (self);
-  note_overflow (self, 1, _ ("the map"), set_first_page (self));
-  note_overflow (self, 2, _ ("cards and lists"), set_second_page (self));
+  note_overflow (self, 1, N_ ("the map"), set_first_page (self));
+  note_overflow (self, 2, N_ ("cards and lists"), set_second_page (self));
 }
 
 static void
@@ -371,9 +370,9 @@ fit_joined_pages (BocageSheet *self)
   self->n_pages = 3;
   self->history_first = self->history->len;
   split_history (self);
-  note_overflow (self, 1, _ ("the map"), set_page (self, 0));
-  note_overflow (self, 2, _ ("cards and lists"), set_page (self, 1));
-  note_overflow (self, 3, _ ("cards and lists"), set_page (self, 2));
+  note_overflow (self, 1, N_ ("the map"), set_page (self, 0));
+  note_overflow (self, 2, N_ ("cards and lists"), set_page (self, 1));
+  note_overflow (self, 3, N_ ("cards and lists"), set_page (self, 2));
 }
 
 /* Finds out what gives way, and how many pages there are. */
@@ -418,6 +417,24 @@ choose_plural (BocageSheet *self, const char *rule)
     bocage_plural_init (&self->plural);
 }
 
+/* From here on the thread speaks the language of the page, until _bocage_sheet_pop_language ().
+ * Returns: whether it does not do so already */
+gboolean
+_bocage_sheet_push_language (const BocageSheet *self)
+{
+  if (self->language == NULL || bocage_message_get_pushed_language () != NULL)
+    return FALSE;
+  bocage_message_push_language (self->language);
+  return TRUE;
+}
+
+void
+_bocage_sheet_pop_language (gboolean pushed)
+{
+  if (pushed)
+    bocage_message_pop_language ();
+}
+
 /**
  * bocage_sheet_new:
  * @scenario: a battle whose rules are known; it must not change as long as the sheet lives
@@ -448,6 +465,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
                        const BocageSheetOptions *options)
 {
   BocageSheet *self = g_new0 (BocageSheet, 1);
+  gboolean pushed;
 
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_ruleset_ref (bocage_scenario_get_ruleset (scenario));
@@ -461,15 +479,21 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->rtl = is_right_to_left (scenario);
   choose_plural (self, options->plural);
   self->options.plural = NULL;
+  self->options.language = self->language = g_strdup (options->language);
   self->width = sizes[options->paper][0];
   self->height = sizes[options->paper][1];
   self->margin_x = 34;
   self->margin_top = 25;
   self->margin_bottom = 23;
+  pushed = _bocage_sheet_push_language (self);
   _bocage_sheet_init_text (self);
   _bocage_sheet_turn_map (self);
   _bocage_sheet_set_history (self);
   choose_fit (self);
+  _bocage_sheet_pop_language (pushed);
+  /* What has no room is told to whoever sets the page, in his language. */
+  if (self->overflow.page != 0)
+    self->overflow.block = _ (self->overflow.block);
   return self;
 }
 
@@ -486,6 +510,7 @@ bocage_sheet_free (BocageSheet *self)
   g_free (self->pack);
   g_free (self->translator);
   g_free (self->side);
+  g_free (self->language);
   g_free (self);
 }
 
@@ -527,8 +552,11 @@ bocage_sheet_get_overflow (const BocageSheet *self)
 void
 bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vectors)
 {
+  gboolean pushed;
+
   g_return_if_fail (page < self->n_pages);
 
+  pushed = _bocage_sheet_push_language (self);
   self->cr = cr;
   self->as_vectors = as_vectors;
   cairo_save (cr);
@@ -540,4 +568,5 @@ bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vect
   _bocage_sheet_foot (self, page);
   cairo_restore (cr);
   self->cr = NULL;
+  _bocage_sheet_pop_language (pushed);
 }

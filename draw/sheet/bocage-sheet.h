@@ -34,6 +34,8 @@ typedef struct
   guint number;           /* of the battle in its pack, from 1; 0: there is none */
   guint n_battles;        /* of the pack */
   const char *translator; /* (nullable): who has translated the battle */
+  const char *language;   /* (nullable): that names of pieces and headings are in, as LANGUAGE has
+                           * it; NULL: as the thread speaks */
   const char *plural;     /* (nullable): the line Plural-Forms of the catalogue that the battle was
                            * translated with; NULL: as its language usually counts */
 } BocageSheetOptions;

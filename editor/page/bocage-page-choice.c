@@ -9,8 +9,6 @@
 
 #include "bocage-page-choice.h"
 
-#include "io/document/bocage-document.h"
-#include "io/pack/bocage-pack.h"
 #include "widgets/bocage-settings.h"
 
 #include <string.h>
@@ -22,6 +20,7 @@ struct _BocagePageChoice
   gboolean letter;
   gboolean ink_saver;
   char *side; /* (nullable) */
+  BocagePageLanguage language;
 };
 
 G_DEFINE_FINAL_TYPE (BocagePageChoice, bocage_page_choice, G_TYPE_OBJECT)
@@ -31,6 +30,7 @@ enum
   PROP_LETTER = 1,
   PROP_INK_SAVER,
   PROP_SIDE,
+  PROP_LANGUAGE,
   N_PROPERTIES,
 };
 
@@ -69,6 +69,9 @@ bocage_page_choice_get_property (GObject *object, guint id, GValue *value, GPara
       break;
     case PROP_SIDE:
       g_value_set_string (value, self->side);
+      break;
+    case PROP_LANGUAGE:
+      g_value_set_string (value, self->language.language);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -110,7 +113,11 @@ bocage_page_choice_set_property (GObject *object, guint id, const GValue *value,
 static void
 bocage_page_choice_finalize (GObject *object)
 {
-  g_free (BOCAGE_PAGE_CHOICE (object)->side);
+  BocagePageChoice *self = BOCAGE_PAGE_CHOICE (object);
+
+  g_free (self->side);
+  bocage_page_language_clear (&self->language);
+
   G_OBJECT_CLASS (bocage_page_choice_parent_class)->finalize (object);
 }
 
@@ -126,6 +133,9 @@ bocage_page_choice_class_init (BocagePageChoiceClass *klass)
   properties[PROP_LETTER] = g_param_spec_boolean ("letter", NULL, NULL, FALSE, flags);
   properties[PROP_INK_SAVER] = g_param_spec_boolean ("ink-saver", NULL, NULL, FALSE, flags);
   properties[PROP_SIDE] = g_param_spec_string ("side", NULL, NULL, NULL, flags);
+  properties[PROP_LANGUAGE]
+      = g_param_spec_string ("language", NULL, NULL, NULL,
+                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -151,6 +161,27 @@ bocage_page_choice_fill (BocagePageChoice *self, BocageSheetOptions *options)
                                    .side = self->side };
 }
 
+/* What the page is translated with; (transfer none). */
+const BocagePageLanguage *
+bocage_page_choice_get_language (BocagePageChoice *self)
+{
+  return &self->language;
+}
+
+/**
+ * bocage_page_choice_set_language:
+ * @catalog: (nullable): %NULL: the page is in the battle's own language
+ */
+void
+bocage_page_choice_set_language (BocagePageChoice *self, BocageCatalog *catalog,
+                                 const char *language)
+{
+  if (self->language.catalog == catalog && g_strcmp0 (self->language.language, language) == 0)
+    return;
+  bocage_page_language_set (&self->language, catalog, language);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LANGUAGE]);
+}
+
 /**
  * bocage_page_choice_make_sheet:
  *
@@ -164,12 +195,8 @@ bocage_page_choice_make_sheet (BocagePageChoice *self, BocageSession *session)
   GFile *file = bocage_session_get_file (session);
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   g_autoptr (BocageScenario) copy = bocage_scenario_copy (bocage_session_get_scenario (session));
-  g_autoptr (BocageDocument) pack = NULL;
   BocageSheetOptions options;
 
   bocage_page_choice_fill (self, &options);
-  if (path != NULL)
-    pack = bocage_document_read_pack_around (path, &options.number, &options.n_battles);
-  options.pack = pack != NULL ? bocage_document_get_pack (pack)->title : NULL;
-  return bocage_sheet_new (copy, &options);
+  return bocage_page_make_sheet (&self->language, copy, &options, path, NULL);
 }

@@ -7,8 +7,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bocage-page-language.h"
 #include "session/bocage-session.h"
-#include "sheet/bocage-sheet.h"
 
 G_BEGIN_DECLS
 
@@ -17,10 +17,14 @@ G_DECLARE_FINAL_TYPE (BocagePageChoice, bocage_page_choice, BOCAGE, PAGE_CHOICE,
 
 /* Properties, all writable: "letter" (boolean: Letter, else A4), "ink-saver" (boolean), "side"
  * (string, nullable: the page is for the player of this side alone).  Paper and ink are
- * remembered. */
+ * remembered.  "language" (string, nullable, to be read) is notified of when what the page is
+ * translated with has changed. */
 
 BocagePageChoice *bocage_page_choice_new (void);
 void bocage_page_choice_fill (BocagePageChoice *self, BocageSheetOptions *options);
+const BocagePageLanguage *bocage_page_choice_get_language (BocagePageChoice *self);
+void bocage_page_choice_set_language (BocagePageChoice *self, BocageCatalog *catalog,
+                                      const char *language);
 BocageSheet *bocage_page_choice_make_sheet (BocagePageChoice *self, BocageSession *session);
 
 G_END_DECLS

@@ -127,7 +127,7 @@ ask_cb (gpointer data)
   bocage_page_choice_fill (self->choice, &options);
   bocage_page_worker_ask (self->worker,
                           bocage_scenario_copy (bocage_session_get_scenario (self->session)),
-                          &options, path, width);
+                          &options, path, width, bocage_page_choice_get_language (self->choice));
   return G_SOURCE_REMOVE;
 }
 

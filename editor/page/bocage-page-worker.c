@@ -11,9 +11,6 @@
 
 #include "bocage-page-worker.h"
 
-#include "io/document/bocage-document.h"
-#include "io/pack/bocage-pack.h"
-
 #include <math.h>
 
 struct _BocagePageWorker
@@ -31,6 +28,7 @@ typedef struct
   char *side; /* (nullable) */
   char *path; /* (nullable) */
   double width;
+  BocagePageLanguage language;
 } Question;
 
 typedef struct
@@ -57,6 +55,7 @@ question_free (gpointer data)
     bocage_scenario_unref (question->scenario);
   g_free (question->side);
   g_free (question->path);
+  bocage_page_language_clear (&question->language);
   g_free (question);
 }
 
@@ -116,18 +115,14 @@ paint_page (BocageSheet *sheet, guint page, double scale)
 static BocageSheet *
 answer_question (BocagePageWorker *self, Question *question, BocageSheet *last)
 {
-  g_autoptr (BocageDocument) pack
-      = question->path != NULL ? bocage_document_read_pack_around (
-            question->path, &question->options.number, &question->options.n_battles)
-                               : NULL;
   Answer *answer = g_new0 (Answer, 1);
   const BocageSheetOverflow *overflow;
   BocageSheet *sheet;
   double width, height;
 
   question->options.side = question->side;
-  question->options.pack = pack != NULL ? bocage_document_get_pack (pack)->title : NULL;
-  sheet = bocage_sheet_new_like (last, question->scenario, &question->options);
+  sheet = bocage_page_make_sheet (&question->language, question->scenario, &question->options,
+                                  question->path, last);
   bocage_sheet_get_size (sheet, &width, &height);
   overflow = bocage_sheet_get_overflow (sheet);
   answer->worker = self;
@@ -208,10 +203,12 @@ bocage_page_worker_free (BocagePageWorker *self)
  * @options: paper, ink and side
  * @path: (nullable): of the battle's file, whose pack is looked for
  * @width: of a page, in pixels
+ * @language: what it is translated with
  */
 void
 bocage_page_worker_ask (BocagePageWorker *self, BocageScenario *scenario,
-                        const BocageSheetOptions *options, const char *path, double width)
+                        const BocageSheetOptions *options, const char *path, double width,
+                        const BocagePageLanguage *language)
 {
   Question *question = g_new0 (Question, 1);
 
@@ -220,5 +217,6 @@ bocage_page_worker_ask (BocagePageWorker *self, BocageScenario *scenario,
   question->side = g_strdup (options->side);
   question->path = g_strdup (path);
   question->width = width;
+  bocage_page_language_set (&question->language, language->catalog, language->language);
   g_async_queue_push (self->questions, question);
 }

@@ -7,7 +7,7 @@
 
 #include <gdk/gdk.h>
 
-#include "sheet/bocage-sheet.h"
+#include "bocage-page-language.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +26,8 @@ typedef void (*BocagePageFunc) (const BocagePagePicture *picture, gpointer data)
 BocagePageWorker *bocage_page_worker_new (BocagePageFunc func, gpointer data);
 void bocage_page_worker_free (BocagePageWorker *self);
 void bocage_page_worker_ask (BocagePageWorker *self, BocageScenario *scenario,
-                             const BocageSheetOptions *options, const char *path, double width);
+                             const BocageSheetOptions *options, const char *path, double width,
+                             const BocagePageLanguage *language);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocagePageWorker, bocage_page_worker_free)
 

@@ -11,6 +11,49 @@
 #include <locale.h>
 #include <string.h>
 
+/* Of a thread: what it speaks for a while, and the locale that it had before */
+static _Thread_local char *pushed_language;
+static _Thread_local locale_t pushed_locale, locale_before;
+
+/**
+ * bocage_message_push_language:
+ * @language: as LANGUAGE has it, such as "he"
+ *
+ * The calling thread says everything in @language, whatever the process speaks, until
+ * bocage_message_pop_language ().  One at a time.
+ */
+void
+bocage_message_push_language (const char *language)
+{
+  g_return_if_fail (pushed_language == NULL);
+
+  pushed_language = g_strdup (language);
+  pushed_locale = newlocale (LC_MESSAGES_MASK, "C.UTF-8", duplocale (uselocale ((locale_t) 0)));
+  locale_before = uselocale (pushed_locale);
+}
+
+void
+bocage_message_pop_language (void)
+{
+  g_return_if_fail (pushed_language != NULL);
+
+  uselocale (locale_before);
+  if (pushed_locale != (locale_t) 0)
+    freelocale (pushed_locale);
+  g_clear_pointer (&pushed_language, g_free);
+}
+
+/**
+ * bocage_message_get_pushed_language:
+ *
+ * Returns: (transfer none) (nullable): %NULL: the thread speaks what the process does
+ */
+const char *
+bocage_message_get_pushed_language (void)
+{
+  return pushed_language;
+}
+
 /**
  * bocage_message_is_original:
  *
@@ -40,7 +83,7 @@ bocage_message_is_original (void)
 const char *
 bocage_message_get_languages (void)
 {
-  const char *languages = g_getenv ("LANGUAGE");
+  const char *languages = pushed_language != NULL ? pushed_language : g_getenv ("LANGUAGE");
   const char *locale = setlocale (LC_MESSAGES, NULL);
 
 #ifdef NL_LOCALE_NAME

@@ -13,6 +13,9 @@
 
 G_BEGIN_DECLS
 
+void bocage_message_push_language (const char *language);
+void bocage_message_pop_language (void);
+const char *bocage_message_get_pushed_language (void);
 gboolean bocage_message_is_original (void);
 const char *bocage_message_get_languages (void);
 const char *bocage_message_translate (const char *text) G_GNUC_FORMAT (1);

@@ -9,8 +9,8 @@
  * what they are.  In "C.UTF-8" and its like, our own reader answers, on every release alike; in any
  * other locale the C library does.
  *
- * The language is the process's (LANGUAGE), as it is for the C library; a thread has none in the
- * locale "C".
+ * The language is the process's (LANGUAGE), as it is for the C library, or what the thread has
+ * pushed (model/bocage-message.h); a thread has none in the locale "C".
  */
 
 #include "config.h"
@@ -18,6 +18,7 @@
 #include "bocage-gettext.h"
 
 #include "bocage-catalog.h"
+#include "model/bocage-message.h"
 
 #include <dlfcn.h>
 #include <langinfo.h>
@@ -120,9 +121,11 @@ find_shelf (const char *domain, const char *directory, const char *languages)
 static const Shelf *
 get_shelf (const char *domain)
 {
-  const char *languages = getenv ("LANGUAGE"), *directory;
+  const char *languages = bocage_message_get_pushed_language (), *directory;
   Shelf *shelf;
 
+  if (languages == NULL)
+    languages = getenv ("LANGUAGE");
   if (languages == NULL || *languages == '\0')
     return NULL;
   if (domain == NULL)
