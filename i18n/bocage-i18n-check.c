@@ -218,7 +218,7 @@ count_words (const char *text)
 }
 
 static gboolean
-compare (const I18nEntry *entry, xmlDoc *original, xmlDoc *translation, I18nFault *out_fault,
+compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fault,
          char **out_detail)
 {
   Parts theirs, ours;
@@ -229,7 +229,7 @@ compare (const I18nEntry *entry, xmlDoc *original, xmlDoc *translation, I18nFaul
   collect (&theirs, xmlDocGetRootElement (original));
   collect (&ours, xmlDocGetRootElement (translation));
   right = !tell_more (theirs.references, ours.references, I18N_REFERENCE, out_fault, out_detail)
-          && check_plurals (&ours, &theirs, entry->n_forms, out_fault, out_detail)
+          && check_plurals (&ours, &theirs, n_forms, out_fault, out_detail)
           && (ours.plurals->len > 0
               || !tell_more (theirs.emphases, ours.emphases, I18N_EMPHASIS, out_fault, out_detail));
   if (right && ours.plurals->len == 0 && find_more (ours.numbers, theirs.numbers) != NULL)
@@ -245,37 +245,57 @@ compare (const I18nEntry *entry, xmlDoc *original, xmlDoc *translation, I18nFaul
   return right;
 }
 
-/**
- * i18n_check:
- * @entry: one that is translated
- * @out_detail: (out) (nullable): what is wrong, for people
- *
- * Returns: %FALSE with @out_fault: something is wrong with it
- */
-gboolean
-i18n_check (const I18nEntry *entry, I18nFault *out_fault, char **out_detail)
+static gboolean
+check_text (const I18nMessage *message, guint n_forms, I18nFault *out_fault, char **out_detail)
 {
+  const char *element = bocage_sentence_find_element (message->context);
   xmlDoc *original, *translation;
   gboolean right;
 
-  *out_detail = NULL;
-  if (strcmp (entry->id, entry->text) == 0 && count_words (entry->id) >= MIN_SENTENCE)
-    {
-      *out_fault = I18N_SAME;
-      return FALSE;
-    }
-  if (entry->element == NULL)
+  if (element == NULL)
     return TRUE;
-  if (!bocage_translation_is_usable (entry->text, entry->element))
+  if (!bocage_translation_is_usable (message->text, element))
     {
       *out_fault = I18N_MARKUP;
       *out_detail = g_strdup (_ ("the marks of the text are broken, or not those of a battle"));
       return FALSE;
     }
-  original = bocage_sentence_parse_text (entry->id);
-  translation = bocage_sentence_parse_text (entry->text);
-  right = original == NULL || compare (entry, original, translation, out_fault, out_detail);
+  original = bocage_sentence_parse_text (message->id);
+  translation = bocage_sentence_parse_text (message->text);
+  right = original == NULL || compare (n_forms, original, translation, out_fault, out_detail);
   xmlFreeDoc (original);
   xmlFreeDoc (translation);
   return right;
+}
+
+/**
+ * i18n_check:
+ * @n_forms: that the language has of a noun beside a number
+ * @out_detail: (out) (nullable): what is wrong, for people
+ *
+ * Returns: %FALSE with @out_fault: it is not translated, or something is wrong with it
+ */
+gboolean
+i18n_check (const I18nMessage *message, guint n_forms, I18nFault *out_fault, char **out_detail)
+{
+  *out_detail = NULL;
+  if (message->fuzzy)
+    {
+      *out_fault = I18N_FUZZY;
+      if (message->before != NULL)
+        /* TRANSLATORS: %s is a sentence as it was before */
+        *out_detail = g_strdup_printf (_ ("it was made for “%s”"), message->before);
+      return FALSE;
+    }
+  if (*message->text == '\0')
+    {
+      *out_fault = I18N_UNTRANSLATED;
+      return FALSE;
+    }
+  if (strcmp (message->id, message->text) == 0 && count_words (message->id) >= MIN_SENTENCE)
+    {
+      *out_fault = I18N_SAME;
+      return FALSE;
+    }
+  return check_text (message, n_forms, out_fault, out_detail);
 }

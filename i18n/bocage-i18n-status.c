@@ -6,7 +6,6 @@
 #include "config.h"
 
 #include "bocage-i18n-status.h"
-#include "bocage-po.h"
 
 #include "io/translation/bocage-sentence.h"
 #include "io/translation/bocage-translate.h"
@@ -15,9 +14,7 @@
 #endif
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static void
 finding_clear (gpointer data)
@@ -50,6 +47,7 @@ status_free (gpointer data)
   I18nStatus *self = data;
 
   g_free (self->path);
+  g_clear_pointer (&self->catalog, i18n_catalog_free);
   g_hash_table_unref (self->battles);
   g_hash_table_unref (self->entries);
   g_array_unref (self->findings);
@@ -68,19 +66,16 @@ add_finding (I18nStatus *self, I18nFault fault, const char *context, const char 
 /* Entries */
 
 static void
-count_battles (I18nStatus *self, po_message_t message, gboolean done)
+count_battles (I18nStatus *self, const I18nMessage *message, gboolean done)
 {
-  po_filepos_t place;
-
-  for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
+  for (guint i = 0; message->files[i] != NULL; i++)
     {
-      const char *name = po_filepos_file (place);
-      I18nCount *count = g_hash_table_lookup (self->battles, name);
+      I18nCount *count = g_hash_table_lookup (self->battles, message->files[i]);
 
       if (count == NULL)
         {
           count = g_new0 (I18nCount, 1);
-          g_hash_table_insert (self->battles, g_strdup (name), count);
+          g_hash_table_insert (self->battles, g_strdup (message->files[i]), count);
         }
       count->n_sentences++;
       count->n_done += done;
@@ -89,83 +84,24 @@ count_battles (I18nStatus *self, po_message_t message, gboolean done)
 
 /* Returns: whether it is translated, whatever else is wrong */
 static gboolean
-look_at (I18nStatus *self, po_message_t message)
+look_at (I18nStatus *self, const I18nMessage *message)
 {
-  const char *context = po_message_msgctxt (message), *id = po_message_msgid (message);
-  I18nEntry entry
-      = { id, po_message_msgstr (message), bocage_sentence_find_element (context), self->n_forms };
   I18nFault fault;
   char *detail = NULL;
 
-  if (po_message_is_fuzzy (message))
-    {
-      const char *before = po_message_prev_msgid (message);
-
-      add_finding (self, I18N_FUZZY, context, id,
-                   /* TRANSLATORS: %s is a sentence as it was before */
-                   before != NULL ? g_strdup_printf (_ ("it was made for “%s”"), before) : NULL);
-      return FALSE;
-    }
-  if (*entry.text == '\0')
-    {
-      add_finding (self, I18N_UNTRANSLATED, context, id, NULL);
-      return FALSE;
-    }
-  if (!i18n_check (&entry, &fault, &detail))
-    add_finding (self, fault, context, id, detail);
-  return TRUE;
-}
-
-/* As gettext joins them */
-static char *
-make_key (const char *context, const char *id)
-{
-  return g_strconcat (context != NULL ? context : "", "\004", id, NULL);
+  if (!i18n_check (message, self->catalog->n_forms, &fault, &detail))
+    add_finding (self, fault, message->context, message->id, detail);
+  return !message->fuzzy && *message->text != '\0';
 }
 
 /* Names of pieces come from a ruleset, which is read in another way. */
 static gboolean
-is_of_battle (po_message_t message)
+is_of_battle (const I18nMessage *message)
 {
-  po_filepos_t place;
-
-  for (int i = 0; (place = po_message_filepos (message, i)) != NULL; i++)
-    if (strcmp (po_filepos_file (place), BOCAGE_RULESET_FILE) != 0)
+  for (guint i = 0; message->files[i] != NULL; i++)
+    if (strcmp (message->files[i], BOCAGE_RULESET_FILE) != 0)
       return TRUE;
   return FALSE;
-}
-
-/* What the header says of them.  po_file_domain_header () would call its own what it has copied, so
- * that nobody frees it.
- * Returns: (transfer full) (nullable) */
-static char *
-dup_forms (po_file_t file)
-{
-  po_message_iterator_t iterator = po_message_iterator (file, NULL);
-  po_message_t message = po_next_message (iterator);
-  char *rule = NULL;
-
-  while (message != NULL
-         && (*po_message_msgid (message) != '\0' || po_message_msgctxt (message) != NULL))
-    message = po_next_message (iterator);
-  if (message != NULL)
-    rule = po_header_field (po_message_msgstr (message), "Plural-Forms"); /* malloc () */
-  po_message_iterator_free (iterator);
-  return rule;
-}
-
-static void
-read_forms (I18nStatus *self, po_file_t file)
-{
-  g_autofree char *rule = dup_forms (file);
-  BocagePlural plural;
-
-  bocage_plural_init (&plural);
-  if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
-    add_finding (self, I18N_FORMS, NULL, NULL,
-                 /* TRANSLATORS: do not translate Plural-Forms */
-                 g_strdup (_ ("the line “Plural-Forms” is missing, or cannot be understood")));
-  self->n_forms = plural.n_forms;
 }
 
 /* Returns: FALSE: the catalogue cannot be read, which is a finding */
@@ -173,33 +109,28 @@ static gboolean
 read_catalogue (I18nStatus *self)
 {
   g_autoptr (GError) error = NULL;
-  po_file_t file = bocage_po_read (self->path, &error);
-  po_message_iterator_t iterator;
-  po_message_t message;
 
-  if (file == NULL)
+  self->catalog = i18n_catalog_read (self->path, &error);
+  if (self->catalog == NULL)
     {
       add_finding (self, I18N_SYNTAX, NULL, NULL, g_strdup (error->message));
       return FALSE;
     }
-  read_forms (self, file);
-  iterator = po_message_iterator (file, NULL);
-  while ((message = po_next_message (iterator)) != NULL)
+  if (self->catalog->n_forms == 0)
+    add_finding (self, I18N_FORMS, NULL, NULL,
+                 /* TRANSLATORS: do not translate Plural-Forms */
+                 g_strdup (_ ("the line “Plural-Forms” is missing, or cannot be understood")));
+  for (guint i = 0; i < self->catalog->messages->len; i++)
     {
-      gboolean done;
+      const I18nMessage *message = g_ptr_array_index (self->catalog->messages, i);
+      gboolean done = look_at (self, message);
 
-      if (*po_message_msgid (message) == '\0' || po_message_is_obsolete (message))
-        continue;
-      done = look_at (self, message);
       self->all.n_sentences++;
       self->all.n_done += done;
       count_battles (self, message, done);
       if (is_of_battle (message))
-        g_hash_table_add (self->entries,
-                          make_key (po_message_msgctxt (message), po_message_msgid (message)));
+        g_hash_table_add (self->entries, i18n_make_key (message->context, message->id));
     }
-  po_message_iterator_free (iterator);
-  po_file_free (file);
   return TRUE;
 }
 
@@ -217,7 +148,7 @@ compare_file (I18nStatus *self, const char *name, GHashTable *rest)
   for (guint i = 0; sentences != NULL && i < sentences->len; i++)
     {
       const BocageSentence *sentence = &g_array_index (sentences, BocageSentence, i);
-      g_autofree char *key = make_key (sentence->context, sentence->id);
+      g_autofree char *key = i18n_make_key (sentence->context, sentence->id);
 
       g_hash_table_remove (rest, key);
       if (g_hash_table_contains (self->entries, key))
@@ -248,30 +179,18 @@ compare_battles (I18nStatus *self)
       compare_file (self, g_ptr_array_index (self->pack->files, i), rest);
   g_hash_table_iter_init (&iter, rest);
   while (g_hash_table_iter_next (&iter, &key, NULL))
-    add_finding (self, I18N_STALE, NULL, strchr (key, '\004') + 1,
-                 g_strdup (_ ("no battle says this any more")));
+    {
+      const I18nMessage *message = g_hash_table_lookup (self->catalog->by_key, key);
+
+      if (message != NULL)
+        add_finding (self, I18N_STALE, message->context, message->id,
+                     g_strdup (_ ("no battle says this any more")));
+    }
 }
 
 /* The page */
 
 #ifdef HAVE_DRAW
-
-static BocageCatalog *
-compile_catalogue (const I18nStatus *self)
-{
-  g_autofree char *made = NULL;
-  BocageCatalog *catalog = NULL;
-  int fd = g_file_open_tmp ("bocage-XXXXXX.mo", &made, NULL);
-  const char *argv[] = { "msgfmt", "-o", made, self->path, NULL };
-
-  if (fd < 0)
-    return NULL;
-  close (fd);
-  if (i18n_run (NULL, argv, NULL))
-    catalog = bocage_catalog_load (made, NULL, NULL);
-  g_unlink (made);
-  return catalog;
-}
 
 static void
 measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name)
@@ -303,7 +222,7 @@ measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name
 static void
 measure (I18nStatus *self)
 {
-  g_autoptr (BocageCatalog) catalog = compile_catalogue (self);
+  g_autoptr (BocageCatalog) catalog = i18n_catalog_compile (self->catalog);
 
   for (guint i = 0; catalog != NULL && i < self->pack->battles->len; i++)
     measure_battle (self, catalog, g_ptr_array_index (self->pack->battles, i));

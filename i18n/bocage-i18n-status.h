@@ -28,8 +28,8 @@ typedef struct
 {
   const I18nPack *pack;
   const char *language;
-  char *path; /* of the catalogue */
-  guint n_forms;
+  char *path;           /* of the catalogue */
+  I18nCatalog *catalog; /* (nullable): NULL: it cannot be read */
   I18nCount all;
   GHashTable *battles; /* name → I18nCount */
   GHashTable *entries; /* keys of what the catalogue has and battles may say */

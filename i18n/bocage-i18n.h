@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "bocage-i18n-catalog.h"
 #include "bocage.h"
 #include "io/catalog/bocage-plural.h"
 
@@ -67,16 +68,8 @@ typedef enum
 
 extern const char *const i18n_fault_ids[I18N_N_FAULTS];
 
-/* A message as its catalogue has it */
-typedef struct
-{
-  const char *id;
-  const char *text;
-  const char *element; /* (nullable): that holds it; NULL: words without marks */
-  guint n_forms;       /* that the language has */
-} I18nEntry;
-
-gboolean i18n_check (const I18nEntry *entry, I18nFault *out_fault, char **out_detail);
+gboolean i18n_check (const I18nMessage *message, guint n_forms, I18nFault *out_fault,
+                     char **out_detail);
 
 typedef struct
 {
