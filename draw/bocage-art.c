@@ -211,24 +211,30 @@ wrap_turned (const char *data, gsize size, const RsvgRectangle *box, int degrees
 
 /* Each kind of picture, which is the first word of its name, has a folder. */
 static char *
-make_path (BocageArt *self, const char *name)
+make_path (const char *directory, const char *name)
 {
-  return g_strdup_printf ("%s/%.*ss/%s.svg", self->directory, (int) strcspn (name, "-"), name,
-                          name);
+  return g_strdup_printf ("%s/%.*ss/%s.svg", directory, (int) strcspn (name, "-"), name, name);
 }
 
 static Picture *
 load_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
 {
-  g_autofree char *path = make_path (self, name);
+  const char *const directories[] = { self->directory, bocage_motif_set_get_like (self->motifs) };
+  g_autofree char *path = NULL;
   g_autofree char *inked = NULL;
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = NULL;
   RsvgRectangle box;
   RsvgHandle *handle;
   const char *data;
   Picture *picture;
   gsize size;
 
+  for (guint i = 0; i < G_N_ELEMENTS (directories) && bytes == NULL && directories[i] != NULL; i++)
+    {
+      g_free (path);
+      path = make_path (directories[i], name);
+      bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    }
   if (bytes == NULL)
     return NULL;
   data = g_bytes_get_data (bytes, &size);

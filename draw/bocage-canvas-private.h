@@ -21,6 +21,7 @@ G_BEGIN_DECLS
 #define BOCAGE_MAX_PATHS 4     /* lines through one hex that are drawn */
 #define BOCAGE_MAX_SEGMENTS 30 /* curves of one path: 15 pairs of edges */
 #define BOCAGE_UNKNOWN_PATH_WIDTH 8
+#define BOCAGE_MAX_SIDES 4 /* kinds of hex-sides of one hex that are drawn */
 
 typedef struct
 {
@@ -62,6 +63,7 @@ typedef enum
   BOCAGE_CHANCE_SPECKLES = 72,
   BOCAGE_CHANCE_STRAYS = 73,
   BOCAGE_CHANCE_WAVES = 74,
+  BOCAGE_CHANCE_SIDE = 80,
 } BocageChance;
 
 /* The same numbers for the same key on every machine. */
@@ -85,6 +87,13 @@ typedef struct
   BocageEdges edges;
 } BocageCellPath;
 
+/* What lies along edges of a hex, as the hex itself says. */
+typedef struct
+{
+  const BocageMotif *motif;
+  BocageEdges edges;
+} BocageCellSide;
+
 typedef struct
 {
   BocageHex hex;
@@ -102,6 +111,9 @@ typedef struct
   const BocageColours *colours; /* of the terrain */
   BocageCellPath paths[BOCAGE_MAX_PATHS];
   guint n_paths;
+  BocageCellSide sides[BOCAGE_MAX_SIDES];
+  guint n_sides;
+  int elevation;
   double middle; /* figures keep this far from the centre */
   gboolean has_object;
   gboolean has_unit;
@@ -198,6 +210,16 @@ BocageCurve _bocage_join_edges (const BocageCanvas *canvas, guint a, guint b);
 void _bocage_add_wavelet (cairo_t *cr, double x, double y, double half, double height);
 void _bocage_paint_figures (BocageCanvas *canvas);
 void _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell);
+void _bocage_paint_beads (BocageCanvas *canvas, const BocageCell *cell,
+                          const BocageColours *colours, const BocagePoint *line, guint n,
+                          BocageJitter *jitter, double radius, double step);
+void _bocage_paint_side (BocageCanvas *canvas, const BocageCell *cell, const BocageMotif *motif,
+                         guint edge);
+void _bocage_paint_side_lines (BocageCanvas *canvas);
+gboolean _bocage_is_side_drawn (const BocageCanvas *canvas, const BocageCell *cell,
+                                const BocageMotif *motif, guint edge);
+gboolean _bocage_has_cliff (const BocageCanvas *canvas, const BocageCell *cell, guint edge);
+void _bocage_paint_relief (BocageCanvas *canvas);
 void _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell);
 void _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell);
 void _bocage_paint_thumbnail (BocageCanvas *canvas);
@@ -210,6 +232,9 @@ void _bocage_paint_coordinates (BocageCanvas *canvas);
 void _bocage_paint_objects (BocageCanvas *canvas);
 void _bocage_paint_units (BocageCanvas *canvas);
 void _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit);
+void _bocage_paint_unit_marks (BocageCanvas *canvas, const BocageUnitNode *unit);
+void _bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, double y,
+                              double size);
 void _bocage_paint_badge (BocageCanvas *canvas, const char *id, double x, double y, double scale);
 void _bocage_paint_markers (BocageCanvas *canvas);
 void _bocage_paint_labels (BocageCanvas *canvas);

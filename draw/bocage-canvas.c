@@ -80,6 +80,17 @@ look_up_piece (const BocageCanvas *self, BocageCell *cell, const BocageNode *pie
         }
       break;
 
+    case BOCAGE_ELEMENT_HEXSIDE:
+      if (cell->n_sides < BOCAGE_MAX_SIDES)
+        {
+          BocageCellSide *side = &cell->sides[cell->n_sides++];
+
+          side->motif = _bocage_canvas_find_motif (self, piece);
+          side->edges
+              = (BocageEdges) (((const BocageHexsideNode *) piece)->edges & BOCAGE_EDGES_ALL);
+        }
+      break;
+
     case BOCAGE_ELEMENT_OBJECT:
       cell->has_object = TRUE;
       cell->middle = MAX (cell->middle, _bocage_canvas_find_motif (self, piece)->middle);
@@ -128,6 +139,7 @@ look_up (const BocageCanvas *self, BocageCell *cell)
   cell->node = bocage_scenario_get_hex (self->scenario, cell->hex);
   if (cell->node == NULL)
     return;
+  cell->elevation = cell->node->elevation != BOCAGE_UNSET ? cell->node->elevation : 0;
   for (guint i = 0; i < bocage_node_n_children (&cell->node->node); i++)
     look_up_piece (self, cell, bocage_node_get_child (&cell->node->node, i));
 }

@@ -12,14 +12,20 @@
 #include <string.h>
 
 #define LOOK_HOLE "{look}" /* in the name of a set of sprites */
-#define W_OF_ALL 1000.     /* further than anything */
+#define ART_GROUP "art"
+#define MARK_GROUP "mark "
+#define RELIEF_GROUP "elevation"
+#define W_OF_ALL 1000. /* further than anything */
 
 struct _BocageMotifSet
 {
   char *directory;          /* of the GResource */
+  char *like;               /* (nullable) … of the game whose pictures fill its gaps */
   GHashTable *sprite_files; /* a set of their names */
   GHashTable *motifs;       /* name → BocageMotif */
   GHashTable *sides;        /* id → BocageSideStyle */
+  GHashTable *marks;        /* id → two numbers */
+  GHashTable *reliefs;      /* look → BocageRelief */
 };
 
 static const char *const recipe_names[] = {
@@ -31,6 +37,8 @@ static const char *const recipe_names[] = {
   [BOCAGE_RECIPE_RAIL] = "rail",         [BOCAGE_RECIPE_ACROSS] = "across",
   [BOCAGE_RECIPE_EDGE] = "edge",         [BOCAGE_RECIPE_LAKE] = "lake",
   [BOCAGE_RECIPE_COAST] = "coast",       [BOCAGE_RECIPE_CHANNEL] = "channel",
+  [BOCAGE_RECIPE_HEDGE] = "hedge",       [BOCAGE_RECIPE_WALL] = "wall",
+  [BOCAGE_RECIPE_CLIFF] = "cliff",
 };
 
 /* Counters of a side that art.ini does not know. */
@@ -115,19 +123,16 @@ get_spots (GKeyFile *file, const char *group, const char *key)
   return spots;
 }
 
-/* Looked up once: to be told that there is no resource takes longer than to draw one.
- * Returns: (transfer full): a set of names */
-static GHashTable *
-list_sprites (const char *directory)
+/* Looked up once: to be told that there is no resource takes longer than to draw one. */
+static void
+list_sprites (GHashTable *sprites, const char *directory)
 {
   g_autofree char *path = g_build_path ("/", directory, "sprites", NULL);
   g_autofree char **names
       = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  GHashTable *sprites = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; names != NULL && names[i] != NULL; i++)
     g_hash_table_add (sprites, names[i]);
-  return sprites;
 }
 
 static guint
@@ -291,6 +296,7 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
   motif->group = get_interned (file, group, "group", NULL);
   motif->recipe = parse_recipe (get_interned (file, group, "recipe", NULL));
   motif->floor_layer = get_interned (file, group, "layer", NULL) == bocage_token_keep ("floor");
+  motif->mark = get_interned (file, group, "mark", NULL);
   motif->under = get_interned (file, group, "under", NULL);
   motif->over = get_interned (file, group, "over", NULL);
   motif->levels = (guint) CLAMP (
@@ -298,6 +304,7 @@ load_motif (BocageMotifSet *self, GKeyFile *file, const char *group)
       BOCAGE_MAX_LEVELS);
   motif->cliff = get_double (file, group, "cliff", 0);
   motif->face = get_interned (file, group, "face", "rock-mid");
+  motif->gate = g_key_file_get_boolean (file, group, "gate", NULL);
   motif->hachures = g_key_file_get_boolean (file, group, "hachures", NULL);
   motif->open = get_edges (file, group, "open");
   motif->outlet = get_edges (file, group, "outlet");
@@ -355,6 +362,43 @@ load_side (BocageMotifSet *self, GKeyFile *file, const char *group)
   g_hash_table_insert (self->sides, (gpointer) side->id, side);
 }
 
+/* The pictures of another game stand in where this one has none. */
+static void
+load_like (BocageMotifSet *self, GKeyFile *file)
+{
+  g_autofree char *like = get_string (file, ART_GROUP, "like");
+
+  if (like == NULL)
+    return;
+  self->like = g_strdup_printf ("%s/rulesets/%s/art", RESOURCE_PREFIX, like);
+  list_sprites (self->sprite_files, self->like);
+}
+
+static void
+load_mark (BocageMotifSet *self, GKeyFile *file, const char *group)
+{
+  double *at = g_new0 (double, 2);
+
+  if (!get_pair (file, group, "at", ",", at))
+    g_warning ("art.ini: [%s] has no at=x,y", group);
+  g_hash_table_insert (self->marks, g_strdup (group + strlen (MARK_GROUP)), at);
+}
+
+/* [elevation] is for the first look, [elevation LOOK] for another one. */
+static void
+load_relief (BocageMotifSet *self, GKeyFile *file, const BocageColours *colours)
+{
+  BocageRelief *relief = g_new0 (BocageRelief, 1);
+  g_autofree char *group = g_strconcat (RELIEF_GROUP " ", colours->look, NULL);
+
+  bocage_relief_init (relief, colours);
+  if (colours == bocage_colours_get (0))
+    bocage_relief_load (relief, file, RELIEF_GROUP);
+  else
+    bocage_relief_load (relief, file, group);
+  g_hash_table_insert (self->reliefs, (gpointer) colours->look, relief);
+}
+
 /**
  * bocage_motif_set_new:
  * @directory: where in the GResources the drawings and art.ini are
@@ -370,22 +414,25 @@ bocage_motif_set_new (const char *directory)
   g_auto (GStrv) groups = NULL;
 
   self->directory = g_strdup (directory);
-  self->sprite_files = list_sprites (directory);
+  self->sprite_files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  list_sprites (self->sprite_files, directory);
   self->motifs = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, motif_free);
   self->sides = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  if (bytes == NULL)
-    return self;
-  if (!g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, &error))
-    {
-      g_warning ("%s: %s", path, error->message);
-      return self;
-    }
-
+  self->marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->reliefs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  if (bytes != NULL && !g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, &error))
+    g_warning ("%s: %s", path, error->message);
+  load_like (self, file);
+  for (guint i = 0; i < bocage_colours_count (); i++)
+    load_relief (self, file, bocage_colours_get (i));
   groups = g_key_file_get_groups (file, NULL);
   for (char **group = groups; *group != NULL; group++)
     if (g_str_has_prefix (*group, "side "))
       load_side (self, file, *group);
-    else if (!g_str_has_prefix (*group, "sprite "))
+    else if (g_str_has_prefix (*group, MARK_GROUP))
+      load_mark (self, file, *group);
+    else if (!g_str_equal (*group, ART_GROUP) && !g_str_has_prefix (*group, "sprite ")
+             && !g_str_has_prefix (*group, RELIEF_GROUP))
       load_motif (self, file, *group);
   return self;
 }
@@ -395,8 +442,11 @@ bocage_motif_set_free (BocageMotifSet *self)
 {
   g_hash_table_unref (self->motifs);
   g_hash_table_unref (self->sides);
+  g_hash_table_unref (self->marks);
+  g_hash_table_unref (self->reliefs);
   g_hash_table_unref (self->sprite_files);
   g_free (self->directory);
+  g_free (self->like);
   g_free (self);
 }
 
@@ -431,6 +481,43 @@ bocage_motif_set_find_side (BocageMotifSet *self, const char *id)
   if (id != NULL)
     side = g_hash_table_lookup (self->sides, id);
   return side != NULL ? side : &plain_side;
+}
+
+/**
+ * bocage_motif_set_get_like:
+ *
+ * Returns: (nullable): the folder of the pictures that stand in where there is none
+ */
+const char *
+bocage_motif_set_get_like (BocageMotifSet *self)
+{
+  return self->like;
+}
+
+/**
+ * bocage_motif_set_find_mark:
+ * @id: what is marked
+ * @out_at: (out): two numbers: where on a counter; they stay as they are where art.ini does not say
+ */
+void
+bocage_motif_set_find_mark (BocageMotifSet *self, const char *id, double *out_at)
+{
+  const double *at = g_hash_table_lookup (self->marks, id);
+
+  if (at != NULL)
+    memcpy (out_at, at, 2 * sizeof *at);
+}
+
+/**
+ * bocage_motif_set_find_relief:
+ * @look: the id of a look of the land
+ *
+ * Returns: (transfer none): how high and low ground looks
+ */
+const BocageRelief *
+bocage_motif_set_find_relief (BocageMotifSet *self, const char *look)
+{
+  return g_hash_table_lookup (self->reliefs, bocage_colours_find (look)->look);
 }
 
 /**

@@ -11,6 +11,7 @@
 #include <glib.h>
 
 #include "bocage-palette.h"
+#include "bocage-relief.h"
 
 G_BEGIN_DECLS
 
@@ -40,6 +41,9 @@ typedef enum
   BOCAGE_RECIPE_RAIL,
   BOCAGE_RECIPE_ACROSS,
   BOCAGE_RECIPE_EDGE,
+  BOCAGE_RECIPE_HEDGE,
+  BOCAGE_RECIPE_WALL,
+  BOCAGE_RECIPE_CLIFF,
 } BocageRecipe;
 
 /* A place for a sprite. */
@@ -71,6 +75,7 @@ typedef struct
   const char *group;   /* (nullable) interned */
   BocageRecipe recipe;
   gboolean floor_layer; /* a tile below paths and grid */
+  const char *mark;     /* (nullable) interned; of a unit: what its counter is marked with */
   const char *under;    /* (nullable) interned; a picture below paths and grid */
   const char *over;     /* (nullable) interned; a picture that stands on it */
   double inset;
@@ -81,6 +86,7 @@ typedef struct
   guint levels;      /* how many contours lie on top of each other */
   double cliff;      /* how high the wall below them is */
   const char *face;  /* (nullable) the colour of that wall, as of a floor */
+  gboolean gate;     /* what lies along an edge leaves its middle open */
   gboolean hachures; /* on all sides, not only those away from the light */
   guint open;        /* edges through which it goes on, unturned; see BocageEdges */
   guint outlet;      /* edges through which a river leaves it */
@@ -118,6 +124,9 @@ BocageMotifSet *bocage_motif_set_new (const char *directory);
 void bocage_motif_set_free (BocageMotifSet *self);
 const BocageMotif *bocage_motif_set_find (BocageMotifSet *self, const char *name);
 const BocageSideStyle *bocage_motif_set_find_side (BocageMotifSet *self, const char *id);
+const char *bocage_motif_set_get_like (BocageMotifSet *self);
+void bocage_motif_set_find_mark (BocageMotifSet *self, const char *id, double *out_at);
+const BocageRelief *bocage_motif_set_find_relief (BocageMotifSet *self, const char *look);
 
 const GArray *bocage_motif_get_sprites (const BocageMotif *self, const char *look);
 const GArray *bocage_motif_get_spots (const BocageMotif *self, int detail, double *out_size);

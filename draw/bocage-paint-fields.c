@@ -11,8 +11,6 @@
 
 #include <math.h>
 
-#define MAX_BEADS 64
-
 /* Lengths are those of a hex whose radius is S.  From hex to hex the hedges keep a lane. */
 #define LANE 10.5         /* from the corner of a hex to that of its fields */
 #define CORNER_SWAY 2.4   /* by which a corner may be off */
@@ -24,7 +22,7 @@
 #define INNER_BOW 3       /* … and those between them */
 #define INNER_HEDGE .9    /* how thick these are beside the others */
 #define STANDING_TREE .55 /* how often one stands at a corner */
-#define HEDGE_ROOM 7      /* that must be clear of other things around a bead or a tree */
+#define TREE_ROOM 7       /* that must be clear of other things around a tree */
 #define POOL_ROOM 8
 #define REED_ROOM 4
 #define PLANT_SWAY 3 /* by which a pool or a tuft of reeds may be off */
@@ -119,13 +117,6 @@ _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell)
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* Hedges: rows of beads in three tones */
-
-typedef struct
-{
-  double x, y, r;
-} Bead;
-
 /* A bowed line from `a` to `b`. */
 static void
 bow (BocagePoint a, BocagePoint b, BocageJitter *jitter, double amplitude, BocagePoint *out)
@@ -144,88 +135,13 @@ bow (BocagePoint a, BocagePoint b, BocageJitter *jitter, double amplitude, Bocag
     }
 }
 
-static guint
-string_beads (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *line, guint n,
-              BocageJitter *jitter, double radius, double step, Bead *out)
-{
-  guint n_beads = 0;
-  double position = 0; /* of the next bead, from the start of the stretch */
-
-  for (guint i = 0; i + 1 < n; i++)
-    {
-      double length = hypot (line[i + 1].x - line[i].x, line[i + 1].y - line[i].y);
-
-      for (; position <= length && n_beads < MAX_BEADS; position += step)
-        {
-          BocagePoint p = between (line[i], line[i + 1], length > 0 ? position / length : 0);
-          Bead bead = { p.x + _bocage_jitter_signed (jitter) * .9,
-                        p.y + _bocage_jitter_signed (jitter) * .9,
-                        radius * (.82 + .4 * _bocage_jitter_unit (jitter)) };
-
-          if (_bocage_is_clear (canvas, cell, bead.x, bead.y, HEDGE_ROOM))
-            out[n_beads++] = bead;
-        }
-      position -= length;
-    }
-  return n_beads;
-}
-
-/* Saving ink: the outline of the row. */
-static void
-outline_beads (BocageCanvas *canvas, const BocageColours *colours, const Bead *beads, guint n)
-{
-  double half = canvas->detail >= 2 ? .6 : 1.4;
-
-  for (int coat = 0; coat < 2; coat++)
-    {
-      for (guint i = 0; i < n; i++)
-        {
-          double r = beads[i].r * 1.1 + (coat == 0 ? half : -half);
-
-          _bocage_add_ellipse (canvas->cr, beads[i].x, beads[i].y, r, r);
-        }
-      _bocage_fill (canvas->cr, coat == 0 ? colours->hedge_dark : colours->hedge_light, 1);
-    }
-}
-
 static void
 paint_hedge (BocageCanvas *canvas, const BocageCell *cell, const BocagePoint *line, guint n,
              int item, double radius, double step)
 {
-  const BocageColours *colours = cell->colours;
   BocageJitter jitter = _bocage_jitter_for ((int) cell->variant, 0, BOCAGE_CHANCE_BEADS, item);
-  cairo_t *cr = canvas->cr;
-  Bead beads[MAX_BEADS];
-  guint n_beads = string_beads (canvas, cell, line, n, &jitter, radius, step, beads);
 
-  if (canvas->ink)
-    {
-      outline_beads (canvas, colours, beads, n_beads);
-      return;
-    }
-  if (canvas->detail >= 2)
-    {
-      for (guint i = 0; i < n_beads; i++)
-        _bocage_add_ellipse (cr, beads[i].x + beads[i].r * .5, beads[i].y + beads[i].r * .62,
-                             beads[i].r * 1.05, beads[i].r * .9);
-      _bocage_fill (cr, colours->shadow, .3);
-    }
-  for (guint i = 0; i < n_beads; i++)
-    if (canvas->detail >= 3)
-      _bocage_add_blob (cr, beads[i].x, beads[i].y, beads[i].r * 1.12, &jitter, 7, .12, 1);
-    else
-      _bocage_add_ellipse (cr, beads[i].x, beads[i].y, beads[i].r * 1.15, beads[i].r * 1.15);
-  _bocage_fill (cr, colours->hedge_dark, 1);
-  for (guint i = 0; i < n_beads; i++)
-    _bocage_add_ellipse (cr, beads[i].x - beads[i].r * .16, beads[i].y - beads[i].r * .2,
-                         beads[i].r * .74, beads[i].r * .74);
-  _bocage_fill (cr, colours->hedge_mid, 1);
-  if (canvas->detail < 3)
-    return;
-  for (guint i = 0; i < n_beads; i++)
-    _bocage_add_ellipse (cr, beads[i].x - beads[i].r * .32, beads[i].y - beads[i].r * .4,
-                         beads[i].r * .34, beads[i].r * .34);
-  _bocage_fill (cr, colours->hedge_light, 1);
+  _bocage_paint_beads (canvas, cell, cell->colours, line, n, &jitter, radius, step);
 }
 
 static void
@@ -281,7 +197,7 @@ _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
       gboolean stands = _bocage_jitter_unit (&jitter) < STANDING_TREE;
       double r = 6.6 + _bocage_jitter_unit (&jitter) * 2;
 
-      if (!stands || !_bocage_is_clear (canvas, cell, p.x, p.y, HEDGE_ROOM))
+      if (!stands || !_bocage_is_clear (canvas, cell, p.x, p.y, TREE_ROOM))
         continue;
       _bocage_add_blob (canvas->cr, p.x + r * .4, p.y - 1.5 + r * .5, r * .9, &jitter, 7, .05, .8);
       _bocage_fill (canvas->cr, cell->colours->shadow, .2);
@@ -295,6 +211,11 @@ _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell)
 }
 
 /* Pools and reeds of a marsh */
+
+typedef struct
+{
+  double x, y, r;
+} Pool;
 
 static void
 paint_reeds (BocageCanvas *canvas, const BocageCell *cell, BocageJitter *jitter)
@@ -329,16 +250,16 @@ paint_reeds (BocageCanvas *canvas, const BocageCell *cell, BocageJitter *jitter)
 void
 _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell)
 {
-  static const Bead full[] = { { -20, -22, 15 }, { 20, -14, 13 }, { -27, 14, 13 },
+  static const Pool full[] = { { -20, -22, 15 }, { 20, -14, 13 }, { -27, 14, 13 },
                                { 18, 27, 15 },   { -4, 40, 9 },   { 4, -38, 8 } };
-  static const Bead small[] = { { -16, -18, 19 }, { 20, 6, 18 }, { -10, 28, 18 } };
+  static const Pool small[] = { { -16, -18, 19 }, { 20, 6, 18 }, { -10, 28, 18 } };
   BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_POOLS);
   gboolean fine = canvas->detail >= 2;
   cairo_t *cr = canvas->cr;
 
   for (guint i = 0; i < (fine ? G_N_ELEMENTS (full) : G_N_ELEMENTS (small)); i++)
     {
-      Bead pool = fine ? full[i] : small[i];
+      Pool pool = fine ? full[i] : small[i];
 
       pool.x += _bocage_jitter_signed (&jitter) * PLANT_SWAY;
       pool.y += _bocage_jitter_signed (&jitter) * PLANT_SWAY;

@@ -17,6 +17,7 @@ typedef struct
   double x, y;                /* where it stands, on the board */
   guint order;                /* ties: the order they were planted in */
   const BocageCell *cell;     /* not a sprite: what a hex has of its own */
+  const BocageMotif *side;    /* … along its edge `variant` */
   const BocageSpriteSet *set; /* NULL: the hex's own */
   guint variant;
   double scale;
@@ -71,7 +72,7 @@ static void
 plant (GArray *figures, const BocageCell *cell, const BocageSpriteSet *set, double x, double y,
        double size, double variant)
 {
-  Figure figure = { cell->x + x, cell->y + y, figures->len, NULL, set, 0, size / set->size };
+  Figure figure = { cell->x + x, cell->y + y, figures->len, NULL, NULL, set, 0, size / set->size };
 
   if (set->n_variants == 0)
     return;
@@ -206,9 +207,32 @@ plant_pushed (BocageCanvas *canvas, const BocageCell *cell, const GArray *sets, 
 static void
 add_own (GArray *figures, const BocageCell *cell)
 {
-  Figure figure = { cell->x, cell->y, figures->len, cell, NULL, 0, 1 };
+  Figure figure = { cell->x, cell->y, figures->len, cell, NULL, NULL, 0, 1 };
 
   g_array_append_val (figures, figure);
+}
+
+/* What lies along the edges of a hex; a wall or a hedge is as high as it is thick. */
+static void
+add_sides (BocageCanvas *canvas, const BocageCell *cell, GArray *figures)
+{
+  for (guint i = 0; i < cell->n_sides; i++)
+    for (guint e = 0; e < BOCAGE_N_EDGES; e++)
+      {
+        const BocageMotif *motif = cell->sides[i].motif;
+        BocagePoint middle = _bocage_edge (canvas, e, W / 2);
+        Figure figure = { cell->x + middle.x,
+                          cell->y + middle.y + (motif->recipe == BOCAGE_RECIPE_CLIFF ? 0 : 2),
+                          figures->len,
+                          cell,
+                          motif,
+                          NULL,
+                          e,
+                          1 };
+
+        if (cell->sides[i].edges >> e & 1 && _bocage_is_side_drawn (canvas, cell, motif, e))
+          g_array_append_val (figures, figure);
+      }
 }
 
 static void
@@ -316,8 +340,11 @@ _bocage_paint_figures (BocageCanvas *canvas)
   const BocageCell *cell;
 
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
-    if (cell->terrain != NULL)
-      plant_cell (canvas, cell, figures);
+    {
+      if (cell->terrain != NULL)
+        plant_cell (canvas, cell, figures);
+      add_sides (canvas, cell, figures);
+    }
   g_array_sort (figures, compare_figures);
 
   for (guint i = 0; i < figures->len; i++)
@@ -325,6 +352,14 @@ _bocage_paint_figures (BocageCanvas *canvas)
       const Figure *figure = &g_array_index (figures, Figure, i);
       g_autofree char *name = NULL;
 
+      if (figure->side != NULL)
+        {
+          cairo_save (canvas->cr);
+          cairo_translate (canvas->cr, figure->cell->x, figure->cell->y);
+          _bocage_paint_side (canvas, figure->cell, figure->side, figure->variant);
+          cairo_restore (canvas->cr);
+          continue;
+        }
       if (figure->set == NULL)
         {
           paint_own (canvas, figure->cell);

@@ -189,7 +189,8 @@ paint_marks (BocageCanvas *canvas, const BocageCell *cell)
   const BocageColours *colours = cell->ground_colours;
   BocageJitter jitter = _bocage_jitter ((int) cell->variant, 0, BOCAGE_CHANCE_MARKS);
 
-  for (guint i = 0; i < 2; i++)
+  /* High and low ground has a tint of its own, on which patches of the plain one are spots. */
+  for (guint i = 0; cell->elevation == 0 && i < 2; i++)
     {
       double a = _bocage_jitter_unit (&jitter) * 2 * G_PI;
       double d = 6 + _bocage_jitter_unit (&jitter) * 18;
@@ -230,7 +231,8 @@ _bocage_paint_ground_marks (BocageCanvas *canvas)
     if (cell->terrain == NULL && ground_motif (cell) == NULL)
       {
         begin (canvas, cell);
-        _bocage_paint_stamped (canvas, cell, "marks", cell->ground_colours, paint_marks);
+        _bocage_paint_stamped (canvas, cell, cell->elevation == 0 ? "marks" : "tufts",
+                               cell->ground_colours, paint_marks);
         cairo_restore (canvas->cr);
       }
 }

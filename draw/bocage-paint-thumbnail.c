@@ -102,6 +102,7 @@ _bocage_paint_thumbnail (BocageCanvas *canvas)
         cairo_restore (canvas->cr);
       }
   _bocage_paint_paths (canvas);
+  _bocage_paint_side_lines (canvas);
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
     if (cell->middle > 0)
       {

@@ -18,7 +18,6 @@
 #define DISC_RADIUS 31.
 #define SQUARE_HALF 27.6
 #define SQUARE_ROUND 2.2
-#define STACK_STEP 9. /* units on top of each other, which is never legal */
 
 /* The outline of a counter, `grow` larger and `dy` lower. */
 static void
@@ -189,22 +188,16 @@ paint_figure (BocageCanvas *canvas, const char *name, gboolean disc)
     bocage_art_paint (canvas->art, canvas->cr, name, 0, -2.7, 1.16, 0, canvas->vectors);
 }
 
-/* Two letters of a nation that is not the side's, at the south-west. */
-static void
-paint_nation (BocageCanvas *canvas, const char *nation, double x, double y)
+/* A word in the middle of a mark. */
+void
+_bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, double y, double size)
 {
   cairo_t *cr = canvas->cr;
-  g_autofree char *text = g_ascii_strup (nation, 2);
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
   PangoRectangle ink;
 
-  _bocage_add_ellipse (cr, x, y, 9.6, 7.6);
-  bocage_colour_set (cr, BOCAGE_COLOUR_CREAM, 1);
-  cairo_fill_preserve (cr);
-  _bocage_stroke (cr, BOCAGE_COLOUR_INK, 1.5, 1);
-
-  pango_font_description_set_absolute_size (font, 9 * PANGO_SCALE);
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_extents (layout, &ink, NULL);
@@ -215,6 +208,19 @@ paint_nation (BocageCanvas *canvas, const char *nation, double x, double y)
   cairo_new_path (cr);
   pango_font_description_free (font);
   g_object_unref (layout);
+}
+
+/* Two letters of a nation that is not the side's, at the south-west. */
+static void
+paint_nation (BocageCanvas *canvas, const char *nation, double x, double y)
+{
+  g_autofree char *text = g_ascii_strup (nation, 2);
+
+  _bocage_add_ellipse (canvas->cr, x, y, 9.6, 7.6);
+  bocage_colour_set (canvas->cr, BOCAGE_COLOUR_CREAM, 1);
+  cairo_fill_preserve (canvas->cr);
+  _bocage_stroke (canvas->cr, BOCAGE_COLOUR_INK, 1.5, 1);
+  _bocage_paint_mark_text (canvas, text, x, y, 9);
 }
 
 /* A badge, by its art or id; one nobody drew gets the plain one. */
@@ -421,28 +427,6 @@ _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUn
                     paint_counter, &counter);
   if (canvas->detail >= 2)
     paint_slots (canvas, unit, counter.style->disc);
-}
-
-void
-_bocage_paint_units (BocageCanvas *canvas)
-{
-  const BocageCell *cell;
-
-  for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
-    {
-      guint n = 0;
-
-      for (guint k = 0; cell->has_unit && k < bocage_node_n_children (&cell->node->node); k++)
-        {
-          BocageNode *piece = bocage_node_get_child (&cell->node->node, k);
-
-          if (bocage_element_get_id (piece->element) != BOCAGE_ELEMENT_UNIT)
-            continue;
-          cairo_save (canvas->cr);
-          cairo_translate (canvas->cr, cell->x + n * STACK_STEP, cell->y - n * STACK_STEP);
-          _bocage_paint_unit (canvas, cell, (const BocageUnitNode *) piece);
-          cairo_restore (canvas->cr);
-          n++;
-        }
-    }
+  if (canvas->detail > 0)
+    _bocage_paint_unit_marks (canvas, unit);
 }

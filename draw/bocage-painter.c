@@ -91,6 +91,7 @@ paint_terrain (BocageCanvas *canvas, BocageLayers layers)
   if (layers & BOCAGE_LAYER_TERRAIN)
     {
       _bocage_paint_ground (canvas);
+      _bocage_paint_relief (canvas);
       if (canvas->detail == BOCAGE_DETAIL_THUMBNAIL)
         {
           _bocage_paint_thumbnail (canvas);

@@ -62,12 +62,13 @@ typedef struct
   gboolean dark;       /* the rim lies on a dark canvas */
   gboolean ink_saver;  /* line art on white, for printers */
   gboolean turned;     /* the battle lies as it is seen from the north: hexes keep their names */
-  gboolean on_paper;   /* words keep their size to the hexes, however small it is on a screen */
+  const BocageNode *forward; /* (nullable) the unit that comes forward in its stack */
+  gboolean on_paper; /* words keep their size to the hexes, however small it is on a screen */
 } BocagePaintOptions;
 
 #define BOCAGE_PAINT_OPTIONS_INIT \
   { \
-    BOCAGE_DETAIL_AUTO, BOCAGE_LAYERS_PICTURE, FALSE, FALSE, FALSE, FALSE, FALSE \
+    BOCAGE_DETAIL_AUTO, BOCAGE_LAYERS_PICTURE, FALSE, FALSE, FALSE, FALSE, NULL, FALSE \
   }
 
 BocagePainter *bocage_painter_new (BocageScenario *scenario);
