@@ -135,8 +135,8 @@ static BocageDiceStatus
 judge_protection (const Count *count, const BocagePieceType *type, const BocageThing *thing,
                   gboolean from_below_only)
 {
-  guint height = bocage_position_hex (count->position, count->hex)->height;
-  guint attacker_height = bocage_position_hex (count->position, count->attacker->hex)->height;
+  int height = bocage_position_hex (count->position, count->hex)->height;
+  int attacker_height = bocage_position_hex (count->position, count->attacker->hex)->height;
 
   if (thing != NULL && count->target != NULL
       && !_bocage_thing_serves (type, thing, count->target->side))

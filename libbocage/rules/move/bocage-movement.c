@@ -58,48 +58,6 @@ climb (const BocageRules *rules, const BocagePosition *position, guint class_bit
   return TRUE;
 }
 
-/* Whether an object that lies along its turn has one of its ends towards
- * @direction, or towards a corner of that edge. */
-static gboolean
-is_end (const BocageRules *rules, const BocagePieceType *type, const BocageThing *thing,
-        guint direction)
-{
-  gboolean is_pointy = rules->geometry->grid.orientation == BOCAGE_ORIENTATION_POINTY;
-  int along = type->turn_offset + (MAX (thing->turn, 1) - 1) * type->turn_step;
-  int edge = (is_pointy ? 0 : -30) - 60 * (int) direction; /* degrees clockwise from east */
-  int between = ((along - edge) % 180 + 180) % 180;
-
-  return between <= 30 || between >= 150;
-}
-
-static gboolean
-is_side_open (const BocageRules *rules, const BocagePosition *position, BocageHexIndex hex,
-              guint direction)
-{
-  const BocagePositionHex *record = bocage_position_hex (position, hex);
-  gboolean is_closed = FALSE;
-
-  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
-    if (record->paths[i] != BOCAGE_NO_TYPE && rules->types[record->paths[i]]->closes_sides)
-      {
-        if ((record->edges[i] & (1u << direction)) != 0)
-          return TRUE;
-        is_closed = TRUE;
-      }
-  for (guint16 i = record->thing; i != BOCAGE_NO_THING;
-       i = bocage_position_thing (position, i)->next)
-    {
-      const BocageThing *thing = bocage_position_thing (position, i);
-
-      if (!rules->types[thing->type]->closes_sides)
-        continue;
-      if (is_end (rules, rules->types[thing->type], thing, direction))
-        return TRUE;
-      is_closed = TRUE;
-    }
-  return !is_closed;
-}
-
 static BocageStepVerdict
 find_carrier_step (const BocageRules *rules, const BocagePosition *position, BocageMover mover,
                    BocageHexIndex to)
@@ -248,9 +206,10 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
       && !climb (rules, position, 1u << class_, from, to, &cost))
     return BOCAGE_STEP_TOO_STEEP;
   if (((here & BOCAGE_SET_MASK (BOCAGE_SET_SIDES)) != 0
-       && !is_side_open (rules, position, from, direction))
+       && !bocage_position_is_side_open (rules, position, from, direction))
       || ((there & BOCAGE_SET_MASK (BOCAGE_SET_SIDES)) != 0
-          && !is_side_open (rules, position, to, bocage_direction_opposite (direction))))
+          && !bocage_position_is_side_open (rules, position, to,
+                                            bocage_direction_opposite (direction))))
     return BOCAGE_STEP_CLOSED_SIDE;
   *out_cost = cost;
   return BOCAGE_STEP_POSSIBLE;

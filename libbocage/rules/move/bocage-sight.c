@@ -21,7 +21,7 @@ typedef struct
   const guint64 *blockers;
   const guint64 *plateaus; /* (nullable): NULL: high ground does not matter */
   guint group;             /* high ground of this group does not block; 0: of none */
-  guint height;            /* … of this height; 0: of none */
+  int height;              /* … of this height; 0: of none */
   const guint64 *together; /* (nullable) hexes of which several block */
   gboolean edge_blocks;
 } Question;

@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * What the rules cannot use is left out and is for the checks to speak of:
- * pieces of an unknown type, strays, a second unit in a hex, a third path.
+ * pieces of an unknown type, strays, a second unit in a hex that has room for one,
+ * a third path.
  *
  * One file: one way from a battle to a position, from the board to its sides.
  */
@@ -43,6 +44,12 @@ find_side (const Compiler *compiler, const char *id)
     if (compiler->sides[i] == id)
       return (int) i;
   return strcmp (id, "both") == 0 ? -2 : -1;
+}
+
+static gint8
+clamp_elevation (int value)
+{
+  return (gint8) CLAMP (value, G_MININT8, G_MAXINT8);
 }
 
 static guint8
@@ -202,7 +209,8 @@ add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
   const char *side = node->side == NULL && reserve != NULL ? reserve->side : node->side;
 
   if (found == NULL || found->carrier
-      || (at != BOCAGE_NO_HEX && bocage_position_hex (position, at)->unit != BOCAGE_NO_UNIT))
+      || (found->layer->limit == 1 && at != BOCAGE_NO_HEX
+          && bocage_position_hex (position, at)->unit != BOCAGE_NO_UNIT))
     return;
   type = find_variant (compiler, node, (BocageTypeIndex) found->index);
 
@@ -279,6 +287,10 @@ add_piece (Compiler *compiler, const BocageNode *node, BocageHexIndex at)
             break;
           }
       break;
+    case BOCAGE_ELEMENT_HEXSIDE:
+      bocage_position_add_hexside (compiler->rules, compiler->position, at, index,
+                                   (BocageEdges) ((const BocageHexsideNode *) node)->edges);
+      break;
     case BOCAGE_ELEMENT_OBJECT:
     case BOCAGE_ELEMENT_MARKER:
       add_thing (compiler, node, type, at);
@@ -295,7 +307,7 @@ add_hex (Compiler *compiler, const BocageHexNode *node, BocageHexIndex at)
   gboolean has_tile = FALSE;
 
   if (node->elevation != BOCAGE_UNSET)
-    bocage_position_hex (compiler->position, at)->elevation = clamp_byte (node->elevation);
+    bocage_position_hex (compiler->position, at)->elevation = clamp_elevation (node->elevation);
   for (guint i = 0; i < n; i++)
     {
       const BocageNode *child = bocage_node_get_child (&node->node, i);

@@ -37,6 +37,8 @@ _bocage_position_lay_out (const BocageRules *rules, BocagePosition *self, guint 
   at += sizeof (guint64) * BOCAGE_N_SETS * geometry->n_words;
   self->hexes_at = (guint32) at;
   at += sizeof (BocagePositionHex) * geometry->n_hexes;
+  self->edges_at = (guint32) at;
+  at += sizeof (BocagePositionEdges) * geometry->n_hexes;
   self->units_at = (guint32) at;
   at += sizeof (BocageUnit) * max_units;
   self->things_at = (guint32) at;
@@ -58,8 +60,8 @@ _bocage_position_new_sized (const BocageRules *rules, guint max_units, guint max
   const BocageGeometry *geometry = rules->geometry;
   gsize size = G_STRUCT_OFFSET (BocagePosition, sets)
                + sizeof (guint64) * BOCAGE_N_SETS * geometry->n_words
-               + sizeof (BocagePositionHex) * geometry->n_hexes + sizeof (BocageUnit) * max_units
-               + sizeof (BocageThing) * max_things;
+               + (sizeof (BocagePositionHex) + sizeof (BocagePositionEdges)) * geometry->n_hexes
+               + sizeof (BocageUnit) * max_units + sizeof (BocageThing) * max_things;
   BocagePosition *self = g_malloc0 (MAX (size, min_size));
 
   _bocage_position_lay_out (rules, self, max_units, max_things);
@@ -186,7 +188,7 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
       const BocagePieceType *type = rules->types[index];
       gboolean is_forded = is_path && (hex->fords & (1u << i)) != 0;
 
-      hex->height = (guint8) MIN (hex->height + type->height, G_MAXUINT8);
+      hex->height = (gint8) MIN (hex->height + type->height, G_MAXINT8);
       if (eyes != NULL && _bocage_type_is_open_to (eyes, type))
         continue;
       if (type->water && (is_bridged || is_forded))
@@ -213,16 +215,24 @@ draw_hex (const BocageRules *rules, const BocagePosition *self, BocagePositionHe
   return mask;
 }
 
+/* The sets that hang on units, alone or with what else is there. */
+#define UNIT_SETS \
+  (BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED) | BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE) \
+   | BOCAGE_SET_MASK (BOCAGE_SET_SIDE_0) | BOCAGE_SET_MASK (BOCAGE_SET_SIDE_1))
+
 static guint64
 unit_mask (const BocagePosition *self, const BocagePositionHex *hex)
 {
-  if (hex->unit == BOCAGE_NO_UNIT)
-    return 0;
+  guint64 mask = 0;
 
-  int side = bocage_position_unit (self, hex->unit)->side;
+  for (BocageUnitIndex i = hex->unit; i != BOCAGE_NO_UNIT; i = bocage_position_unit (self, i)->next)
+    {
+      int side = bocage_position_unit (self, i)->side;
 
-  return BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)
-         | (side >= 0 ? BOCAGE_SET_MASK (BOCAGE_SET_SIDE_0 + side) : 0);
+      mask |= BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED)
+              | (side >= 0 ? BOCAGE_SET_MASK (BOCAGE_SET_SIDE_0 + side) : 0);
+    }
+  return mask;
 }
 
 /* Whether there is nothing to draw: many a hex is empty, and as it was made. */
@@ -376,7 +386,7 @@ bocage_position_set_ground (const BocageRules *rules, BocagePosition *self, Boca
                             BocageTypeIndex type)
 {
   BocagePositionHex *record = bocage_position_hex (self, hex);
-  guint8 height = record->height;
+  int height = record->height;
 
   record->ground = type;
   bocage_position_settle (rules, self, hex);
@@ -477,6 +487,30 @@ bocage_position_remove_thing (const BocageRules *rules, BocagePosition *self, gu
   bocage_position_settle (rules, self, hex);
 }
 
+/* Puts @unit behind the others in @hex. */
+static void
+link_unit (BocagePosition *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  BocageUnitIndex *link = &bocage_position_hex (self, hex)->unit;
+
+  while (*link != BOCAGE_NO_UNIT)
+    link = &bocage_position_unit (self, *link)->next;
+  *link = unit;
+}
+
+static void
+unlink_unit (BocagePosition *self, BocageUnitIndex unit)
+{
+  BocageUnit *record = bocage_position_unit (self, unit);
+  BocageUnitIndex *link = &bocage_position_hex (self, record->hex)->unit;
+
+  while (*link != BOCAGE_NO_UNIT && *link != unit)
+    link = &bocage_position_unit (self, *link)->next;
+  if (*link == unit)
+    *link = record->next;
+  record->next = BOCAGE_NO_UNIT;
+}
+
 /* Adds without drawing the sets. */
 BocageUnitIndex
 _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
@@ -492,17 +526,18 @@ _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, Boca
                                                       .hex = hex,
                                                       .carrier = BOCAGE_NO_TYPE,
                                                       .source = index,
+                                                      .next = BOCAGE_NO_UNIT,
                                                       .side = (gint8) side,
                                                       .figures = figures,
                                                       .start_figures = figures };
   if (hex != BOCAGE_NO_HEX)
-    bocage_position_hex (self, hex)->unit = index;
+    link_unit (self, index, hex);
   return index;
 }
 
 /**
  * bocage_position_add_unit:
- * @hex: a hex without a unit, or %BOCAGE_NO_HEX
+ * @hex: where it stands, behind those that are there, or %BOCAGE_NO_HEX
  *
  * Returns: its number, or %BOCAGE_NO_UNIT: there is no room for one more
  */
@@ -517,24 +552,30 @@ bocage_position_add_unit (const BocageRules *rules, BocagePosition *self, Bocage
   return index;
 }
 
+/* Draws the sets at @hex anew as far as they hang on units. */
 static void
-set_occupied (BocagePosition *self, BocageHexIndex hex, BocageUnitIndex unit)
+draw_units (BocagePosition *self, BocageHexIndex hex)
 {
-  int side = unit != BOCAGE_NO_UNIT ? bocage_position_unit (self, unit)->side : -1;
+  const BocagePositionHex *record = bocage_position_hex (self, hex);
+  guint64 mask = unit_mask (self, record);
 
-  bocage_position_hex (self, hex)->unit = unit;
-  put_in_set (self, BOCAGE_SET_OCCUPIED, hex, unit != BOCAGE_NO_UNIT);
-  put_in_set (self, BOCAGE_SET_OPAQUE, hex,
-              unit != BOCAGE_NO_UNIT || bocage_position_in_set (self, BOCAGE_SET_BLOCKS, hex));
-  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
-    put_in_set (self, (BocageSet) (BOCAGE_SET_SIDE_0 + i), hex, side == (int) i);
+  if (mask != 0 || (record->sets & BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS)) != 0)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
+  for (guint64 changed = (mask ^ record->sets) & UNIT_SETS; changed != 0; changed &= changed - 1)
+    {
+      BocageSet set = (BocageSet) __builtin_ctzll (changed);
+
+      put_in_set (self, set, hex, (mask & BOCAGE_SET_MASK (set)) != 0);
+    }
 }
 
 /**
  * bocage_position_move_unit:
- * @hex: a hex without a unit, or %BOCAGE_NO_HEX to take it off the board
+ * @hex: where it stands from now on, behind those that are there, or %BOCAGE_NO_HEX to take it
+ *   off the board
  *
- * Puts a unit elsewhere; what that does to wire or sandbags is not done here.
+ * Puts a unit elsewhere; what that does to wire or sandbags, or whether there is room, is not
+ * looked at here.
  */
 void
 bocage_position_move_unit (BocagePosition *self, BocageUnitIndex unit, BocageHexIndex hex)
@@ -542,8 +583,14 @@ bocage_position_move_unit (BocagePosition *self, BocageUnitIndex unit, BocageHex
   BocageUnit *record = bocage_position_unit (self, unit);
 
   if (record->hex != BOCAGE_NO_HEX)
-    set_occupied (self, record->hex, BOCAGE_NO_UNIT);
+    {
+      unlink_unit (self, unit);
+      draw_units (self, record->hex);
+    }
   record->hex = hex;
   if (hex != BOCAGE_NO_HEX)
-    set_occupied (self, hex, unit);
+    {
+      link_unit (self, unit, hex);
+      draw_units (self, hex);
+    }
 }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * A position is one block of memory without a pointer in it: a head, then four
+ * A position is one block of memory without a pointer in it: a head, then five
  * arrays found by their offsets from the beginning.  The struct has room for
  * boards of up to BOCAGE_SMALL_HEXES hexes and is copied by assignment.  A
  * larger board, or one with more units or things than the struct can hold, is
@@ -10,8 +10,9 @@
  * bocage_position_copy () make those, and they are not copied by assignment
  * (`size` tells).  All questions work on both.
  *
- * What a position says is plain: for each hex its ground, paths, height and
- * the first of the things on it; the units; the things (objects and markers).
+ * What a position says is plain: for each hex its ground, paths, height, what
+ * lies on each of its sides, the first of the units and of the things on it; the
+ * units; the things (objects and markers).
  * The sets are drawn from these by bocage_position_settle (), which the functions
  * that change a position call for the hexes they touch, so the two agree.
  *
@@ -20,8 +21,11 @@
  * and victory will add their fields here; an array of units has no holes, and
  * a unit that is gone stays in it without a hex.
  *
- * A hex holds one unit.  A scenario with two in a hex is illegal, and the
- * position has the first only.
+ * The units in a hex are a list in the order in which they came.  Where the
+ * layer of a unit has room for one only, a scenario with two in a hex is
+ * illegal, and the position has the first.
+ *
+ * A side of a hex is kept at both of its hexes, and the two agree.
  */
 
 #pragma once
@@ -38,7 +42,7 @@ typedef guint16 BocageUnitIndex;
 #define BOCAGE_NO_THING ((guint16) 0xffff)
 #define BOCAGE_N_SIDES 2
 #define BOCAGE_POSITION_UNITS 256  /* that a small position can hold, reserves included */
-#define BOCAGE_POSITION_THINGS 384 /* objects and markers */
+#define BOCAGE_POSITION_THINGS 224 /* objects and markers */
 
 typedef enum
 {
@@ -58,13 +62,14 @@ typedef enum
   BOCAGE_UNIT_BREACHED = 1 << 13,      /* this turn it destroyed a bunker, but nobody in it */
   BOCAGE_UNIT_VANISHED = 1 << 14,      /* gone, but not eliminated: it gave all its figures */
   BOCAGE_UNIT_LAID = 1 << 12,          /* in this battle: what it may lay but once */
+  BOCAGE_UNIT_DONE = 1 << 15,          /* this turn its movement is over */
 } BocageUnitFlags;
 
 /* Flags that end with the turn. */
 #define BOCAGE_UNIT_TURN_FLAGS \
   (BOCAGE_UNIT_ORDERED | BOCAGE_UNIT_BATTLED | BOCAGE_UNIT_NO_BATTLE | BOCAGE_UNIT_TOOK_GROUND \
    | BOCAGE_UNIT_OVERRAN | BOCAGE_UNIT_LEFT_BY_ONE | BOCAGE_UNIT_SUPPLIED | BOCAGE_UNIT_SHELLED \
-   | BOCAGE_UNIT_SCREENED | BOCAGE_UNIT_BATTLED_TWICE | BOCAGE_UNIT_BREACHED)
+   | BOCAGE_UNIT_SCREENED | BOCAGE_UNIT_BATTLED_TWICE | BOCAGE_UNIT_BREACHED | BOCAGE_UNIT_DONE)
 
 typedef struct
 {
@@ -72,11 +77,14 @@ typedef struct
   BocageHexIndex hex;      /* or BOCAGE_NO_HEX */
   BocageTypeIndex carrier; /* what it is aboard of, or BOCAGE_NO_TYPE */
   guint16 source;          /* its number among the scenario's units: board, then reserves */
+  BocageUnitIndex next;    /* the next unit in the hex, or BOCAGE_NO_UNIT */
   gint8 side;              /* 0, 1, or -1: not known */
   guint8 nation;           /* 1 + its number in the ruleset, or 0 */
   guint8 figures;
   guint8 start_figures;
-  guint8 moved;  /* hexes, this turn */
+  guint8 weapon; /* 1 + its number in the ruleset, or 0 */
+  guint8 state;  /* 1 + its number in the ruleset, or 0: as always */
+  guint8 moved;  /* this turn: hexes, or points where that is how units move */
   guint8 free;   /* those of them that a road gave, and that keep it from no battle */
   guint8 turn;   /* a reserve's, of arrival; 0: not given */
   guint16 flags; /* BocageUnitFlags */
@@ -103,14 +111,14 @@ typedef struct
   BocageTypeIndex ground; /* BOCAGE_NO_TYPE: open ground */
   BocageTypeIndex paths[BOCAGE_PATHS_PER_HEX];
   BocageEdges edges[BOCAGE_PATHS_PER_HEX];
-  BocageUnitIndex unit;
-  guint16 thing;    /* the first, or BOCAGE_NO_THING */
-  guint16 group;    /* of connected hexes of the same height; 0: not high */
-  guint8 elevation; /* as the scenario gives it, on top of the ground's own height */
-  guint8 fords;     /* bit i: a rule opens path i; bit 4 + i: and whoever enters must stop */
+  BocageUnitIndex unit; /* the first, or BOCAGE_NO_UNIT */
+  guint16 thing;        /* the first, or BOCAGE_NO_THING */
+  guint16 group;        /* of connected hexes of the same height; 0: not high */
+  gint8 elevation;      /* as the scenario gives it, on top of the ground's own height */
+  guint8 fords;         /* bit i: a rule opens path i; bit 4 + i: and whoever enters must stop */
 
   /* Drawn from the rest */
-  guint8 height;
+  gint8 height;
   guint8 stops;                /* classes that must stop on entering */
   guint8 cap;                  /* a move that enters is at most so long; 0: no cap */
   guint8 start_cap;            /* a move that begins here … */
@@ -120,21 +128,29 @@ typedef struct
   guint8 battle_within;        /* who enters battles only if its move is at most so long; 0: any */
 } BocagePositionHex;
 
+/* What lies on the sides of a hex, by direction: 1 + its number among the hex-sides of the rules,
+ * or 0. */
+typedef struct
+{
+  guint8 types[BOCAGE_N_EDGES];
+} BocagePositionEdges;
+
 typedef struct
 {
   guint8 type;   /* 1 + its number in the ruleset, or 0: unknown */
   gint8 border;  /* a BocageBorder */
   guint8 nation; /* 1 + its number in the ruleset, or 0 */
   guint8 hand;
-  guint8 medals; /* to win; 0: not given */
-  guint8 exits;  /* units that must have left before medals win */
-  guint64 rules; /* in force for it: bit i is the ruleset's rule i */
+  guint8 medals;  /* to win; 0: not given */
+  guint8 exits;   /* units that must have left before medals win */
+  guint16 orders; /* carried out this turn: bit i is the ruleset's order i */
+  guint64 rules;  /* in force for it: bit i is the ruleset's rule i */
 } BocagePositionSide;
 
 typedef struct
 {
   guint32 size; /* of everything, in bytes */
-  guint32 sets_at, hexes_at, units_at, things_at;
+  guint32 sets_at, hexes_at, edges_at, units_at, things_at;
   guint16 n_hexes;
   guint16 n_words; /* of a set */
   guint16 n_units;
@@ -146,10 +162,12 @@ typedef struct
   guint8 visibility;                  /* hexes that units see and battle at night; 0: it is day */
   guint8 policies[BOCAGE_N_POLICIES]; /* the ruleset's, as the battle's rules change them */
   BocagePositionSide sides[BOCAGE_N_SIDES];
+  guint16 points[BOCAGE_N_SIDES]; /* that the sides have scored by leaving the board */
 
   /*< private >*/
   guint64 sets[BOCAGE_N_SETS * BOCAGE_SMALL_WORDS];
   BocagePositionHex hexes[BOCAGE_SMALL_HEXES];
+  BocagePositionEdges edges[BOCAGE_SMALL_HEXES];
   BocageUnit units[BOCAGE_POSITION_UNITS];
   BocageThing things[BOCAGE_POSITION_THINGS];
 } BocagePosition;
@@ -175,6 +193,12 @@ bocage_position_hex (const BocagePosition *self, BocageHexIndex hex)
   return (BocagePositionHex *) (gpointer) ((char *) self + self->hexes_at) + hex;
 }
 
+static inline BocagePositionEdges *
+bocage_position_edges (const BocagePosition *self, BocageHexIndex hex)
+{
+  return (BocagePositionEdges *) (gpointer) ((char *) self + self->edges_at) + hex;
+}
+
 static inline BocageUnit *
 bocage_position_unit (const BocagePosition *self, BocageUnitIndex unit)
 {
@@ -193,6 +217,16 @@ bocage_position_in_set (const BocagePosition *self, BocageSet set, BocageHexInde
   return (bocage_position_hex (self, hex)->sets >> set & 1) != 0;
 }
 
+BocageTypeIndex bocage_position_get_hexside (const BocageRules *rules, const BocagePosition *self,
+                                             BocageHexIndex hex, guint direction);
+BocageCrossing bocage_position_find_crossing (const BocagePosition *self, BocageHexIndex from,
+                                              BocageHexIndex to);
+gboolean bocage_position_is_side_open (const BocageRules *rules, const BocagePosition *self,
+                                       BocageHexIndex hex, guint direction);
+guint bocage_position_count_units (const BocagePosition *self, BocageHexIndex hex, int side);
+int bocage_position_find_room (const BocageRules *rules, const BocagePosition *self,
+                               BocageHexIndex hex, BocageTypeIndex type);
+
 gboolean bocage_position_equal (const BocagePosition *a, const BocagePosition *b);
 
 /* Changing it.  The functions that add return BOCAGE_NO_… when there is no room. */
@@ -202,6 +236,8 @@ void bocage_position_add_path (const BocageRules *rules, BocagePosition *self, B
                                BocageTypeIndex type, BocageEdges edges);
 void bocage_position_ford_path (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
                                 guint path, gboolean stop);
+void bocage_position_add_hexside (const BocageRules *rules, BocagePosition *self,
+                                  BocageHexIndex hex, BocageTypeIndex type, BocageEdges edges);
 guint16 bocage_position_add_thing (const BocageRules *rules, BocagePosition *self,
                                    BocageHexIndex hex, BocageTypeIndex type, int side);
 void bocage_position_remove_thing (const BocageRules *rules, BocagePosition *self, guint16 thing);

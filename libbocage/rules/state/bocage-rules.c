@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define MAX_HEXSIDES 255 /* a position keeps their numbers in bytes */
+
 /* Sets that a property alone decides */
 
 typedef struct
@@ -66,6 +68,8 @@ make_mask (const BocagePieceType *type)
       mask |= BOCAGE_SET_MASK (ground_flags[i].set);
   if (type->blocks_sight || type->blocks_indirect)
     mask |= BOCAGE_SET_MASK (type->plateau ? BOCAGE_SET_PLATEAU : BOCAGE_SET_BLOCKS);
+  if (type->entered_along != NULL)
+    mask |= BOCAGE_SET_MASK (BOCAGE_SET_SIDES);
   if (type->makes_passable)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_CROSSING);
   if (type->kind == BOCAGE_ELEMENT_OBJECT)
@@ -103,6 +107,33 @@ read_nations (const BocageRuleset *ruleset)
                        i > 0 ? bocage_ruleset_get_nation (ruleset, i - 1) : NULL))
         masks[i] |= G_GUINT64_CONSTANT (1) << j;
   return masks;
+}
+
+/* How much a hex-side hinders: a ban more than any price, for more classes more. */
+static guint
+weigh_hexside (const BocagePieceType *type, guint n_classes)
+{
+  guint weight = 1;
+
+  for (guint i = 0; i < BOCAGE_N_CROSSINGS; i++)
+    for (guint j = 0; j < n_classes; j++)
+      weight += (type->side_closed[i] >> j & 1) != 0 ? BOCAGE_PRICE_MOST * 2
+                                                     : (guint) type->side_price[i][j];
+  return weight;
+}
+
+static void
+read_hexsides (BocageRules *self)
+{
+  self->hexsides = g_new (BocageTypeIndex, MAX_HEXSIDES);
+  self->hexside_weights = g_new (guint, MAX_HEXSIDES);
+  for (guint i = 0; i < self->n_types && self->n_hexsides < MAX_HEXSIDES; i++)
+    if (self->types[i]->kind == BOCAGE_ELEMENT_HEXSIDE)
+      {
+        self->hexside_weights[self->n_hexsides]
+            = weigh_hexside (self->types[i], bocage_ruleset_n_classes (self->ruleset));
+        self->hexsides[self->n_hexsides++] = (BocageTypeIndex) i;
+      }
 }
 
 /* Public functions */
@@ -150,6 +181,7 @@ bocage_rules_new_for_policies (BocageRuleset *ruleset, const BocageGrid *grid,
               || (guint) self->types[i]->blocks_together < self->blocks_together))
         self->blocks_together = (guint) self->types[i]->blocks_together;
     }
+  read_hexsides (self);
   self->of_nation = read_nations (ruleset);
   bocage_policies_resolve (policies, ruleset, self->policies);
   return self;
@@ -171,6 +203,8 @@ bocage_rules_unref (BocageRules *self)
   bocage_geometry_unref (self->geometry);
   bocage_ruleset_unref (self->ruleset);
   _bocage_variants_free (self->variants);
+  g_free (self->hexsides);
+  g_free (self->hexside_weights);
   g_free (self->of_nation);
   g_free (self->types);
   g_free (self->masks);

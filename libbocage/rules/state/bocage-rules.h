@@ -91,6 +91,9 @@ struct _BocageRules
   const BocagePieceType **types; /* by number */
   guint64 *masks;                /* … the sets a piece of the type puts its hex in */
   guint64 *of_nation; /* by number of the nation, 0: of none: rules that may speak of its units */
+  guint n_hexsides;
+  BocageTypeIndex *hexsides; /* [n_hexsides]: the types that lie on sides of hexes */
+  guint *hexside_weights;    /* … how much each hinders: of two on one side the heavier counts */
   guint blocks_together; /* hexes of BOCAGE_SET_TOGETHER that block sight; the ruleset's least */
   guint8 policies[BOCAGE_N_POLICIES];
 
