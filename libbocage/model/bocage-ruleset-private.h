@@ -35,6 +35,12 @@ typedef enum
   BOCAGE_LIST_BINDING,
   BOCAGE_LIST_CHECK,
   BOCAGE_LIST_FORMAT,
+  BOCAGE_LIST_WEAPON,
+  BOCAGE_LIST_STATE,
+  BOCAGE_LIST_POSTURE,
+  BOCAGE_LIST_ORDER,
+  BOCAGE_LIST_EDGE,
+  BOCAGE_LIST_STACK,
   BOCAGE_N_LISTS,
   BOCAGE_LIST_NONE = BOCAGE_N_LISTS,
 } BocageListId;
@@ -48,6 +54,8 @@ struct _BocageRuleset
   char *digest;
   int orientation; /* BocageOrientation */
   BocageMovementRules movement;
+  int system;             /* BocageSystem */
+  const char *const *own; /* (nullable) attributes whose values are ours */
 
   GPtrArray *lists[BOCAGE_N_LISTS];     /* of borrowed records, in file order */
   BocageIdTable tables[BOCAGE_N_LISTS]; /* id → record */

@@ -175,6 +175,17 @@ bocage_ruleset_get_movement (const BocageRuleset *self)
   return &self->movement;
 }
 
+/**
+ * bocage_ruleset_get_system:
+ *
+ * Returns: the family of rules it is of.
+ */
+BocageSystem
+bocage_ruleset_get_system (const BocageRuleset *self)
+{
+  return (BocageSystem) self->system;
+}
+
 /* Lists and tables: counting, going through in file order, finding by id.
  * To find nothing is no error: a scenario may name what the ruleset lacks. */
 
@@ -224,6 +235,12 @@ DEFINE_TABLE (BocageRuleType, rule, rules, BOCAGE_LIST_RULE)
 DEFINE_TABLE (BocageObjectiveKind, objective_kind, objective_kinds, BOCAGE_LIST_OBJECTIVE_KIND)
 DEFINE_TABLE (BocageCard, card, cards, BOCAGE_LIST_CARD)
 DEFINE_TABLE (BocageDeckType, deck, decks, BOCAGE_LIST_DECK)
+DEFINE_TABLE (BocageWeapon, weapon, weapons, BOCAGE_LIST_WEAPON)
+DEFINE_TABLE (BocageState, state, states, BOCAGE_LIST_STATE)
+DEFINE_TABLE (BocagePosture, posture, postures, BOCAGE_LIST_POSTURE)
+DEFINE_TABLE (BocageOrder, order, orders, BOCAGE_LIST_ORDER)
+DEFINE_LIST (BocageStack, stack, stacks, BOCAGE_LIST_STACK)
+DEFINE_COUNT (edges, BOCAGE_LIST_EDGE)
 /* clang-format on */
 
 /* Piece types */
@@ -411,6 +428,17 @@ bocage_ruleset_ground (const BocageRuleset *self, const BocageFace *face, const 
       from_bottom -= face->bands[i].rows;
     }
   return NULL;
+}
+
+/**
+ * bocage_ruleset_get_edge:
+ *
+ * Returns: (nullable): what the ruleset says of the edge @border of a board; NULL: nothing.
+ */
+const BocageEdgeRule *
+bocage_ruleset_get_edge (const BocageRuleset *self, BocageBorder border)
+{
+  return _bocage_ruleset_find (self, BOCAGE_LIST_EDGE, bocage_border_name (border));
 }
 
 /* Boxes, checks, policies */

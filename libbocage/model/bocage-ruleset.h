@@ -16,11 +16,19 @@
 
 #pragma once
 
+#include "bocage-border.h"
 #include "bocage-element.h"
 
 G_BEGIN_DECLS
 
 typedef struct _BocageRuleset BocageRuleset;
+
+/* The family of rules that a game is of: what of it C knows beside the board and movement. */
+typedef enum
+{
+  BOCAGE_SYSTEM_COMMAND_CARDS, /* cards order units of sections, and medals win */
+  BOCAGE_SYSTEM_ORDERS,        /* players order units that pay for each hex, break and recover */
+} BocageSystem;
 
 /* Troop classes (infantry, armor, artillery, vehicle …) are numbered by the
  * ruleset; a set of them is a bit mask. */
@@ -67,7 +75,8 @@ typedef struct
   const char *id;
   const char *name;
   guint index;
-  int limit; /* pieces of this layer a hex may hold; 0: any number */
+  int limit;              /* pieces of this layer a hex may hold; 0: any number */
+  const char *const *own; /* (nullable) attributes whose values are ours, and not published */
 } BocageLayer;
 
 typedef struct
@@ -200,10 +209,12 @@ typedef struct
   const char *name;   /* English, singular: "forest" */
   const char *plural; /* English, plural */
   const char *module;
-  const char *since; /* ruleset version that brought it */
-  const char *art;   /* (nullable) base name of its drawing */
-  const char *card;  /* (nullable) summary card that explains it */
-  guint index;       /* dense, over all types of the ruleset */
+  const char *since;          /* ruleset version that brought it */
+  const char *art;            /* (nullable) base name of its drawing */
+  const char *card;           /* (nullable) summary card that explains it */
+  const char *const *own;     /* (nullable) attributes whose values are ours, and not published */
+  const char *const *unknown; /* (nullable) what is not known of it, in words of the ruleset */
+  guint index;                /* dense, over all types of the ruleset */
   const BocageLayer *layer;
   const BocagePart *part;      /* (nullable) the component a piece of it uses up */
   const char *const *looks;    /* (nullable) ids, ended by NULL; the first is the default */
@@ -738,6 +749,87 @@ typedef struct
   guint n_names;
 } BocageExchange;
 
+/* Games in which units carry weapons, break, and lie several in a hex.  What nobody has published
+ * is not guessed: `own` lists the attributes of a record whose values are ours, `unknown` what is
+ * not known of it at all. */
+
+/* A weapon that a unit carries; a unit has one at most. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *plural;
+  const char *module; /* (nullable) */
+  const char *art;    /* (nullable) */
+  const char *piece;  /* (nullable) the type of it where it lies in a hex, and nobody carries it */
+  guint index;        /* in the ruleset */
+  int penalty;        /* movement points that it takes from who carries it */
+  gboolean heavy;     /* who carries it has no movement points at all */
+  BocageClassMask classes;    /* who may carry it, by orders class; 0: any */
+  const char *const *own;     /* (nullable) */
+  const char *const *unknown; /* (nullable) */
+} BocageWeapon;
+
+/* What has befallen a unit: broken, suppressed … */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *art;            /* (nullable) */
+  guint index;                /* in the ruleset */
+  int takes;                  /* movement points that it takes, or BOCAGE_ALL_FLAGS: all of them */
+  gboolean recoverable;       /* an order that recovers units ends it */
+  const char *const *own;     /* (nullable) */
+  const char *const *unknown; /* (nullable) */
+} BocageState;
+
+/* What a side is about in a battle: attacker, defender … */
+typedef struct
+{
+  const char *id;
+  const char *name;
+  const char *const *hides; /* (nullable) piece types that only a side with it may lay from hand */
+} BocagePosture;
+
+/* What an order sets going. */
+typedef enum
+{
+  BOCAGE_ORDER_MOVES,    /* units move, and pay for each hex */
+  BOCAGE_ORDER_ADVANCES, /* units go one hex, whatever it costs */
+  BOCAGE_ORDER_ROUTS,    /* broken units flee */
+  BOCAGE_ORDER_RECOVERS, /* units get rid of a state */
+} BocageOrderKind;
+
+typedef struct
+{
+  const char *id;
+  const char *name;
+  int kind;                  /* BocageOrderKind */
+  gboolean activates_player; /* the player and no unit: whom it helps stays free for other orders */
+  const char *const *needs;  /* (nullable) states, one of which a unit of the player must be in */
+  const char *const *excludes; /* (nullable) orders of which the turn sees no more than one */
+  const char *const *own;      /* (nullable) */
+  const char *const *unknown;  /* (nullable) */
+} BocageOrder;
+
+/* An edge of the board. */
+typedef struct
+{
+  const char *id;         /* north, south, west, east */
+  gboolean seat;          /* a side may sit there */
+  int worth;              /* points for each unit that leaves over it, when the enemy sits there */
+  const char *const *own; /* (nullable) */
+} BocageEdgeRule;
+
+/* How many units of some classes may lie in one hex. */
+typedef struct
+{
+  const char *id;
+  BocageClassMask classes; /* by orders; 0: any */
+  int at_most;
+  const char *const *own; /* (nullable) */
+} BocageStack;
+
 BocageRuleset *bocage_ruleset_ref (BocageRuleset *self);
 void bocage_ruleset_unref (BocageRuleset *self);
 
@@ -747,6 +839,7 @@ const char *bocage_ruleset_get_name (const BocageRuleset *self);
 const char *bocage_ruleset_get_digest (const BocageRuleset *self);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
 const BocageMovementRules *bocage_ruleset_get_movement (const BocageRuleset *self);
+BocageSystem bocage_ruleset_get_system (const BocageRuleset *self);
 
 guint bocage_ruleset_n_types (const BocageRuleset *self);
 const BocagePieceType *bocage_ruleset_get_type (const BocageRuleset *self, guint index);
@@ -828,6 +921,23 @@ guint bocage_ruleset_n_policies (const BocageRuleset *self);
 const BocagePolicy *bocage_ruleset_get_policy_row (const BocageRuleset *self, guint index);
 const BocagePolicy *bocage_ruleset_find_policy (const BocageRuleset *self, const char *id);
 const char *bocage_ruleset_get_policy (const BocageRuleset *self, const char *id);
+
+guint bocage_ruleset_n_weapons (const BocageRuleset *self);
+const BocageWeapon *bocage_ruleset_get_weapon (const BocageRuleset *self, guint index);
+const BocageWeapon *bocage_ruleset_find_weapon (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_states (const BocageRuleset *self);
+const BocageState *bocage_ruleset_get_state (const BocageRuleset *self, guint index);
+const BocageState *bocage_ruleset_find_state (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_postures (const BocageRuleset *self);
+const BocagePosture *bocage_ruleset_get_posture (const BocageRuleset *self, guint index);
+const BocagePosture *bocage_ruleset_find_posture (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_orders (const BocageRuleset *self);
+const BocageOrder *bocage_ruleset_get_order (const BocageRuleset *self, guint index);
+const BocageOrder *bocage_ruleset_find_order (const BocageRuleset *self, const char *id);
+guint bocage_ruleset_n_stacks (const BocageRuleset *self);
+const BocageStack *bocage_ruleset_get_stack (const BocageRuleset *self, guint index);
+guint bocage_ruleset_n_edges (const BocageRuleset *self);
+const BocageEdgeRule *bocage_ruleset_get_edge (const BocageRuleset *self, BocageBorder border);
 
 const BocageExchange *bocage_ruleset_find_exchange (const BocageRuleset *self, const char *id);
 

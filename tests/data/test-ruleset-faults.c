@@ -294,7 +294,7 @@ static void
 test_a_game_needs_a_board (void **state)
 {
   expect_refused ("<ruleset xmlns='urn:bocage:ruleset:1' id='a' version='1' name='A'/>",
-                  "line 1: the ruleset has no module");
+                  "line 1: the ruleset has no troop class");
 }
 
 static void

@@ -92,6 +92,16 @@ _bocage_ruleset_list_name (BocageListId list)
     [BOCAGE_LIST_BINDING] = N_ ("check"),
     [BOCAGE_LIST_CHECK] = N_ ("check"),
     [BOCAGE_LIST_FORMAT] = N_ ("exchange format"),
+    [BOCAGE_LIST_WEAPON] = N_ ("weapon"),
+    /* TRANSLATORS: what has befallen a unit, such as “broken” or “suppressed”. */
+    [BOCAGE_LIST_STATE] = N_ ("state"),
+    /* TRANSLATORS: what a side is about in a battle, such as “attacker” or “defender”. */
+    [BOCAGE_LIST_POSTURE] = N_ ("posture"),
+    /* TRANSLATORS: what a player orders, such as “move” or “recover”. */
+    [BOCAGE_LIST_ORDER] = N_ ("order"),
+    [BOCAGE_LIST_EDGE] = N_ ("edge of the board"),
+    /* TRANSLATORS: a limit of how many units lie in one hex. */
+    [BOCAGE_LIST_STACK] = N_ ("limit of a stack"),
   };
 
   return _ (names[list]);

@@ -139,6 +139,16 @@ bocage_ruleset_reader_get_value (RulesetReader *reader, const char *name)
   return get_value (reader->tree, reader->at, name);
 }
 
+/* Returns: whether something in the element that is being read says @what it is. */
+gboolean
+_bocage_ruleset_reader_has_effect (RulesetReader *reader, const char *what)
+{
+  for (guint32 child = reader->at + 1; child < reader->tree->elements[reader->at].end; child++)
+    if (g_strcmp0 (get_value (reader->tree, child, "what"), what) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 check_needed (RulesetReader *reader, const RulesetRow *row)
 {
@@ -274,6 +284,10 @@ register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
     ((BocagePart *) record)->index = bocage_ruleset_n_parts (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_LAYER)
     ((BocageLayer *) record)->index = bocage_ruleset_n_layers (ruleset) - 1;
+  else if (row->list == BOCAGE_LIST_WEAPON)
+    ((BocageWeapon *) record)->index = bocage_ruleset_n_weapons (ruleset) - 1;
+  else if (row->list == BOCAGE_LIST_STATE)
+    ((BocageState *) record)->index = bocage_ruleset_n_states (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_CLASS
            && bocage_ruleset_n_classes (ruleset) > BOCAGE_MAX_CLASSES)
     return bocage_ruleset_reader_fail (reader, _ ("more than %d troop classes"),
@@ -410,12 +424,12 @@ check_records (RulesetReader *reader)
 static gboolean
 check_whole (RulesetReader *reader)
 {
-  static const BocageListId needed[] = { BOCAGE_LIST_MODULE, BOCAGE_LIST_CLASS, BOCAGE_LIST_SIDE,
-                                         BOCAGE_LIST_SHAPE, BOCAGE_LIST_FACE };
+  static const BocageListId needed[]
+      = { BOCAGE_LIST_CLASS, BOCAGE_LIST_SIDE, BOCAGE_LIST_SHAPE, BOCAGE_LIST_FACE };
 
   for (guint i = 0; i < G_N_ELEMENTS (needed); i++)
     if (reader->ruleset->lists[needed[i]]->len == 0)
-      /* TRANSLATORS: %s is a kind of thing, such as “module”. */
+      /* TRANSLATORS: %s is a kind of thing, such as “side”. */
       return bocage_ruleset_reader_fail (reader, _ ("the ruleset has no %s"),
                                          _bocage_ruleset_list_name (needed[i]));
   return TRUE;

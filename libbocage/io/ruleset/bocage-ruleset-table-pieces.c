@@ -61,6 +61,8 @@ const RulesetAttribute _bocage_ruleset_type_attributes[] = {
   MAY_INT ("turns", BocagePieceType, turns, 1),
   MAY ("turn-step", STEP, BocagePieceType, turn_step),
   MAY ("turn-offset", INT, BocagePieceType, turn_offset),
+  MAY ("own", OWN, BocagePieceType, own),
+  MAY ("unknown", TOKENS, BocagePieceType, unknown),
   END,
 };
 const RulesetAttribute _bocage_ruleset_ground_attributes[] = {
@@ -111,7 +113,7 @@ const RulesetAttribute _bocage_ruleset_unit_attributes[] = {
   MAY_INT ("figures-min", BocagePieceType, figures_min, 1),
   MAY_INT ("figures-max", BocagePieceType, figures_max, 1),
   NEED ("move", INT, BocagePieceType, move),
-  NEED ("move-and-battle", INT, BocagePieceType, move_and_battle),
+  MAY ("move-and-battle", INT, BocagePieceType, move_and_battle),
   ATTACK (ALWAYS),
   MAY ("cannot-target", CLASSES, BocagePieceType, cannot_target),
   MAY_REF ("hits-with", REFERENCE_IDS, BocagePieceType, hits_with, DIE_FACE),

@@ -36,15 +36,21 @@ extern const RulesetAttribute _bocage_ruleset_addition_attributes[];
 extern const RulesetAttribute _bocage_ruleset_badge_attributes[];
 extern const RulesetAttribute _bocage_ruleset_binding_attributes[];
 extern const RulesetAttribute _bocage_ruleset_check_attributes[];
+extern const RulesetAttribute _bocage_ruleset_edge_attributes[];
 extern const RulesetAttribute _bocage_ruleset_effect_attributes[];
 extern const RulesetAttribute _bocage_ruleset_ground_attributes[];
 extern const RulesetAttribute _bocage_ruleset_message_attributes[];
 extern const RulesetAttribute _bocage_ruleset_object_attributes[];
+extern const RulesetAttribute _bocage_ruleset_order_attributes[];
+extern const RulesetAttribute _bocage_ruleset_posture_attributes[];
+extern const RulesetAttribute _bocage_ruleset_stack_attributes[];
+extern const RulesetAttribute _bocage_ruleset_state_attributes[];
 extern const RulesetAttribute _bocage_ruleset_test_attributes[];
 extern const RulesetAttribute _bocage_ruleset_tile_attributes[];
 extern const RulesetAttribute _bocage_ruleset_type_attributes[];
 extern const RulesetAttribute _bocage_ruleset_unit_attributes[];
 extern const RulesetAttribute _bocage_ruleset_unmoved_attributes[];
+extern const RulesetAttribute _bocage_ruleset_weapon_attributes[];
 
 /* Effects: what a piece does to some units, at some moment.  They have one form in the file, and
  * are masks and numbers by class and moment in the piece's type. */
@@ -148,6 +154,8 @@ gboolean _bocage_ruleset_finish_format_name (RulesetReader *reader, const Rulese
                                              gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_format_unit (RulesetReader *reader, const RulesetRow *row,
                                              gpointer record, gpointer parent);
+gboolean _bocage_ruleset_finish_edge (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                                      gpointer parent);
 gboolean _bocage_ruleset_finish_format (RulesetReader *reader, const RulesetRow *row,
                                         gpointer record, gpointer parent);
 

@@ -56,6 +56,7 @@ static const char *const movement_words[] = {
   [BOCAGE_MOVEMENT_POINTS] = "points",
   NULL,
 };
+static const char *const system_words[] = { "command-cards", "orders", NULL };
 static const char *const contact_words[] = { "any", "needed", "none", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
 static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
@@ -71,6 +72,8 @@ static const RulesetAttribute ruleset_attributes[] = {
   MAY ("uphill-price", PRICE, BocageRuleset, movement.uphill),
   MAY ("hand-over-price", PRICE, BocageRuleset, movement.hand_over),
   MAY ("exit-price", PRICE, BocageRuleset, movement.exit_price),
+  MAY_WORD ("system", BocageRuleset, system, system_words),
+  MAY ("own", OWN, BocageRuleset, own),
   END,
 };
 static const RulesetAttribute module_attributes[] = {
@@ -122,6 +125,7 @@ static const RulesetAttribute layer_attributes[] = {
   NEED ("id", ID, BocageLayer, id),
   NEED ("name", NAME, BocageLayer, name),
   MAY ("limit", INT, BocageLayer, limit),
+  MAY ("own", OWN, BocageLayer, own),
   END,
 };
 static const RulesetAttribute part_attributes[] = {
@@ -144,7 +148,7 @@ static const RulesetAttribute die_face_attributes[] = {
 static const RulesetAttribute card_attributes[] = {
   NEED ("id", ID, BocageCard, id),
   NEED ("name", NAME, BocageCard, name),
-  NEED_REF ("module", REFERENCE_ID, BocageCard, module, MODULE),
+  MAY_REF ("module", REFERENCE_ID, BocageCard, module, MODULE),
   MAY ("tactic", BOOL, BocageCard, tactic),
   MAY ("classes", CLASSES, BocageCard, classes),
   MAY ("sections", TOKENS, BocageCard, sections),
@@ -184,7 +188,7 @@ static const RulesetAttribute strike_attributes[] = {
 static const RulesetAttribute deck_attributes[] = {
   NEED ("id", ID, BocageDeckType, id),
   NEED ("name", NAME, BocageDeckType, name),
-  NEED_REF ("module", REFERENCE_ID, BocageDeckType, module, MODULE),
+  MAY_REF ("module", REFERENCE_ID, BocageDeckType, module, MODULE),
   NEED_INT ("size", BocageDeckType, size, 1),
   END,
 };
@@ -197,7 +201,7 @@ static const RulesetAttribute contains_card_attributes[] = {
 static const RulesetAttribute shape_attributes[] = {
   NEED ("id", ID, BocageShape, id),
   NEED ("name", NAME, BocageShape, name),
-  NEED_REF ("module", REFERENCE_ID, BocageShape, module, MODULE),
+  MAY_REF ("module", REFERENCE_ID, BocageShape, module, MODULE),
   MAY ("custom", BOOL, BocageShape, custom),
   MAY ("columns", SHORT, BocageShape, grid.columns),
   MAY ("rows", SHORT, BocageShape, grid.rows),
@@ -210,7 +214,7 @@ static const RulesetAttribute shape_attributes[] = {
   MAY ("medals-max", INT, BocageShape, medals_max),
   MAY ("rare-medals-min", INT, BocageShape, rare_medals_min),
   MAY ("rare-medals-max", INT, BocageShape, rare_medals_max),
-  NEED_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
+  MAY_REF ("deck", REFERENCE_ID, BocageShape, deck, DECK),
   MAY_REF ("part", REFERENCE, BocageShape, part, PART),
   MAY ("boards", INT, BocageShape, boards),
   END,
@@ -228,8 +232,8 @@ static const RulesetAttribute face_attributes[] = {
   NEED ("id", ID, BocageFace, id),
   MAY_REF ("shape", REFERENCE_ID, BocageFace, shape, SHAPE),
   NEED ("name", NAME, BocageFace, name),
-  NEED_REF ("module", REFERENCE_ID, BocageFace, module, MODULE),
-  NEED_REF ("look", REFERENCE_ID, BocageFace, look, LOOK),
+  MAY_REF ("module", REFERENCE_ID, BocageFace, module, MODULE),
+  MAY_REF ("look", REFERENCE_ID, BocageFace, look, LOOK),
   MAY ("sea", BOOL, BocageFace, sea),
   END,
 };
@@ -451,6 +455,19 @@ const RulesetRow bocage_ruleset_rows[] = {
   UNMOVED_CHANGE ("accessory"),
   ADDITION ("trait", TRAIT),
   UNMOVED_CHANGE ("trait"),
+
+  GROUP ("weapons"),
+  RECORD ("weapon", "weapons", BocageWeapon, _bocage_ruleset_weapon_attributes, WEAPON, NULL),
+  GROUP ("states"),
+  RECORD ("state", "states", BocageState, _bocage_ruleset_state_attributes, STATE, NULL),
+  GROUP ("postures"),
+  RECORD ("posture", "postures", BocagePosture, _bocage_ruleset_posture_attributes, POSTURE, NULL),
+  GROUP ("orders"),
+  RECORD ("order", "orders", BocageOrder, _bocage_ruleset_order_attributes, ORDER, NULL),
+  GROUP ("stacking"),
+  RECORD ("stack", "stacking", BocageStack, _bocage_ruleset_stack_attributes, STACK, NULL),
+  GROUP ("edges"),
+  RECORD ("edge", "edges", BocageEdgeRule, _bocage_ruleset_edge_attributes, EDGE, _bocage_ruleset_finish_edge),
 
   GROUP ("die"),
   RECORD ("symbol", "die", BocageDieFace, die_face_attributes, DIE_FACE, NULL),

@@ -15,12 +15,13 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  RULESET_ID,            /* const char *: an id; of a record in a list, its own */
-  RULESET_TOKEN,         /* const char *: an id that may begin with a digit */
-  RULESET_NAME,          /* const char *: English words, to be translated */
-  RULESET_TEXT,          /* const char * */
-  RULESET_TOKENS,        /* const char *const *: such ids */
-  RULESET_REFERENCE,     /* pointer to a record of the list `detail` */
+  RULESET_ID,        /* const char *: an id; of a record in a list, its own */
+  RULESET_TOKEN,     /* const char *: an id that may begin with a digit */
+  RULESET_NAME,      /* const char *: English words, to be translated */
+  RULESET_TEXT,      /* const char * */
+  RULESET_TOKENS,    /* const char *const *: such ids */
+  RULESET_OWN,       /* const char *const *: other attributes, or effects, that the element has */
+  RULESET_REFERENCE, /* pointer to a record of the list `detail` */
   RULESET_REFERENCE_ID,  /* const char *: the id of such a record */
   RULESET_REFERENCE_IDS, /* const char *const *: ids of such records */
   RULESET_INT,           /* int from 0, or from `detail` */
@@ -111,6 +112,7 @@ BocageRuleset *bocage_ruleset_reader_get_ruleset (RulesetReader *reader);
 gboolean bocage_ruleset_reader_fail (RulesetReader *reader, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 const char *bocage_ruleset_reader_get_value (RulesetReader *reader, const char *name);
+gboolean _bocage_ruleset_reader_has_effect (RulesetReader *reader, const char *what);
 const BocageRuleset *bocage_ruleset_reader_get_base (RulesetReader *reader);
 gboolean bocage_ruleset_reader_see (RulesetReader *reader, guint which, gconstpointer key);
 gboolean bocage_ruleset_reader_has_seen (RulesetReader *reader, guint which, gconstpointer key);

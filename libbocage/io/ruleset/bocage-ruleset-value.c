@@ -183,6 +183,20 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
   return TRUE;
 }
 
+/* Attributes of the element that is being read, or what its effects are, whose values are nobody
+ * else's. */
+static gboolean
+parse_own (RulesetReader *reader, const RulesetAttribute *attribute, char **words,
+           const char *const **out_names)
+{
+  for (guint i = 0; words[i] != NULL; i++)
+    if (bocage_ruleset_reader_get_value (reader, words[i]) == NULL
+        && !_bocage_ruleset_reader_has_effect (reader, words[i]))
+      return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s”, which is not given"),
+                                         attribute->name, words[i]);
+  return parse_ids (reader, attribute, BOCAGE_LIST_NONE, words, out_names);
+}
+
 static gboolean
 parse_list (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
             gpointer place)
@@ -196,6 +210,8 @@ parse_list (RulesetReader *reader, const RulesetAttribute *attribute, const char
     {
     case RULESET_TOKENS:
       return parse_ids (reader, attribute, BOCAGE_LIST_NONE, words, place);
+    case RULESET_OWN:
+      return parse_own (reader, attribute, words, place);
     case RULESET_REFERENCE_IDS:
       return parse_ids (reader, attribute, attribute->detail, words, place);
     case RULESET_CLASSES:
@@ -296,6 +312,7 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
     case RULESET_REFERENCE_ID:
       return parse_reference (reader, attribute, text, place);
     case RULESET_TOKENS:
+    case RULESET_OWN:
     case RULESET_REFERENCE_IDS:
     case RULESET_CLASSES:
     case RULESET_DICE:
