@@ -545,6 +545,7 @@ typedef struct
   int targets;                 /* enemies that the card itself strikes; 0: it strikes none */
   gboolean contiguous;         /* their hexes hang together */
   gboolean strikes_special;    /* special symbols hit them, too */
+  gboolean flags_bind;         /* they may ignore no flag */
   int draws;                   /* cards to draw at the end of the turn, one of them is kept */
   gboolean reshuffles;         /* the deck is shuffled anew afterwards */
   const BocageCardChoice *choices; /* ways to carry its orders out; none: as always */

@@ -167,6 +167,7 @@ static const RulesetAttribute card_attributes[] = {
   MAY_INT ("targets", BocageCard, targets, 1),
   MAY ("contiguous", BOOL, BocageCard, contiguous),
   MAY ("strikes-special", BOOL, BocageCard, strikes_special),
+  MAY ("flags-bind", BOOL, BocageCard, flags_bind),
   MAY_INT ("draws", BocageCard, draws, 1),
   MAY ("reshuffles", BOOL, BocageCard, reshuffles),
   END,

@@ -24,6 +24,7 @@ struct _BocageCommand
   const BocageDeckType *deck; /* (nullable) */
   BocageTokenPool *ids;       /* the battle may be changed meanwhile */
   GPtrArray *modules;         /* of ids */
+  GArray *cards;              /* of BocageDeckCard: the deck as the battle changes it */
   Section sections[BOCAGE_MAX_SECTIONS];
   guint n_sections;
   guint32 *masks;           /* [n_hexes]: sections, by bit */
@@ -174,6 +175,49 @@ find_flanks (BocageCommand *self)
     }
 }
 
+/* Cards */
+
+static void
+change_card (BocageCommand *self, const BocageCard *card, int change)
+{
+  for (guint i = 0; i < self->cards->len; i++)
+    {
+      BocageDeckCard *row = &g_array_index (self->cards, BocageDeckCard, i);
+
+      if (row->card != card)
+        continue;
+      row->count = CLAMP (row->count + change, 0, BOCAGE_COMMAND_MAX_OF_A_CARD);
+      return;
+    }
+  if (change > 0)
+    {
+      BocageDeckCard row = { .card = card, .count = MIN (change, BOCAGE_COMMAND_MAX_OF_A_CARD) };
+
+      g_array_append_val (self->cards, row);
+    }
+}
+
+static void
+add_cards (BocageCommand *self, const BocageNode *deck)
+{
+  if (self->deck != NULL && self->deck->n_cards > 0)
+    g_array_append_vals (self->cards, self->deck->cards, self->deck->n_cards);
+  for (guint i = 0; deck != NULL && i < bocage_node_n_children (deck); i++)
+    {
+      const BocageCardNode *node = (const BocageCardNode *) bocage_node_get_child (deck, i);
+      BocageElementId id = bocage_element_get_id (node->node.element);
+      const BocageCard *card
+          = (id == BOCAGE_ELEMENT_ADD || id == BOCAGE_ELEMENT_REMOVE) && node->card != NULL
+                ? bocage_ruleset_find_card (self->rules->ruleset, node->card)
+                : NULL;
+      int count
+          = node->count != BOCAGE_UNSET ? CLAMP (node->count, 0, BOCAGE_COMMAND_MAX_OF_A_CARD) : 1;
+
+      if (card != NULL)
+        change_card (self, card, id == BOCAGE_ELEMENT_ADD ? count : -count);
+    }
+}
+
 /* Public functions */
 
 static BocageCommand *
@@ -185,6 +229,7 @@ command_new (const BocageRules *rules)
   self->rules = rules;
   self->ids = bocage_token_pool_new ();
   self->modules = g_ptr_array_new ();
+  self->cards = g_array_new (FALSE, FALSE, sizeof (BocageDeckCard));
   self->masks = g_new0 (guint32, n);
   self->from_south = g_new0 (BocageFlanks, n);
   self->from_west = g_new0 (BocageFlanks, n);
@@ -192,12 +237,13 @@ command_new (const BocageRules *rules)
 }
 
 static void
-finish (BocageCommand *self, const BocageShape *shape)
+finish (BocageCommand *self, const BocageShape *shape, const BocageNode *deck)
 {
   if (self->n_sections == 0 && shape != NULL)
     add_shape_sections (self, shape);
   if (self->deck == NULL && shape != NULL && shape->deck != NULL)
     self->deck = bocage_ruleset_find_deck (self->rules->ruleset, shape->deck);
+  add_cards (self, deck);
   find_middles (self);
   find_flanks (self);
 }
@@ -229,7 +275,7 @@ bocage_command_new (const BocageRules *rules, BocageScenario *scenario)
   if (deck_id != NULL)
     self->deck = bocage_ruleset_find_deck (rules->ruleset, deck_id);
   add_own_sections (self, scenario);
-  finish (self, bocage_scenario_get_shape (scenario));
+  finish (self, bocage_scenario_get_shape (scenario), deck);
   return self;
 }
 
@@ -245,7 +291,7 @@ bocage_command_new_for_shape (const BocageRules *rules, const BocageShape *shape
 {
   BocageCommand *self = command_new (rules);
 
-  finish (self, shape);
+  finish (self, shape, NULL);
   return self;
 }
 
@@ -253,6 +299,7 @@ void
 bocage_command_free (BocageCommand *self)
 {
   g_ptr_array_unref (self->modules);
+  g_array_unref (self->cards);
   bocage_token_pool_free (self->ids);
   g_free (self->masks);
   g_free (self->from_south);
@@ -272,6 +319,21 @@ const BocageDeckType *
 bocage_command_get_deck (const BocageCommand *self)
 {
   return self->deck;
+}
+
+/* Returns: how many cards differ of those that the battle is played with, some removed altogether
+ */
+guint
+bocage_command_n_cards (const BocageCommand *self)
+{
+  return self->cards->len;
+}
+
+/* Returns: (transfer none): a card, and how many of it there are as the battle changes its deck */
+const BocageDeckCard *
+bocage_command_get_card (const BocageCommand *self, guint index)
+{
+  return &g_array_index (self->cards, BocageDeckCard, index);
 }
 
 gboolean

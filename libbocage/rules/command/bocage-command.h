@@ -20,7 +20,8 @@ G_BEGIN_DECLS
 typedef guint8 BocageFlanks;
 
 #define BOCAGE_FLANKS_ALL ((BocageFlanks) ((1u << BOCAGE_N_FLANKS) - 1))
-#define BOCAGE_MAX_SECTIONS 32 /* further ones are left out */
+#define BOCAGE_MAX_SECTIONS 32          /* further ones are left out */
+#define BOCAGE_COMMAND_MAX_OF_A_CARD 99 /* in a deck; more are left out */
 
 typedef struct _BocageCommand BocageCommand;
 
@@ -30,6 +31,8 @@ void bocage_command_free (BocageCommand *self);
 
 const BocageRules *bocage_command_get_rules (const BocageCommand *self);
 const BocageDeckType *bocage_command_get_deck (const BocageCommand *self);
+guint bocage_command_n_cards (const BocageCommand *self);
+const BocageDeckCard *bocage_command_get_card (const BocageCommand *self, guint index);
 gboolean bocage_command_has_module (const BocageCommand *self, const char *module);
 
 guint bocage_command_n_sections (const BocageCommand *self);

@@ -260,18 +260,33 @@ void
 bocage_consequence_move (const BocageRules *rules, BocagePosition *position, BocageUnitIndex unit,
                          const BocageReach *reach, BocageHexIndex hex, gboolean clears)
 {
+  bocage_consequence_move_part (rules, position, unit, reach, hex, G_MAXUINT, clears);
+}
+
+/**
+ * bocage_consequence_move_part:
+ * @n: hexes of the way to @hex that @unit enters, all of them at most
+ *
+ * As bocage_consequence_move(), but of a unit that goes no farther because it was eliminated on the
+ * way: it is lost in the last hex that it entered, and what lies behind is as it was.
+ */
+void
+bocage_consequence_move_part (const BocageRules *rules, BocagePosition *position,
+                              BocageUnitIndex unit, const BocageReach *reach, BocageHexIndex hex,
+                              guint n, gboolean clears)
+{
   BocageUnit *record = bocage_position_unit (position, unit);
   const BocagePieceType *type = rules->types[record->type];
   const BocageReachStep *step = bocage_reach_get_step (reach, hex);
   BocageHexIndex way[BOCAGE_REACH_MAX_LENGTH];
-  guint n = bocage_reach_get_way (reach, hex, way, G_N_ELEMENTS (way));
   BocageHexIndex last = record->hex;
 
   g_return_if_fail (step != NULL);
 
+  n = MIN (n, bocage_reach_get_way (reach, hex, way, G_N_ELEMENTS (way)));
   if (n == 0)
     return;
-  change_place (rules, position, unit, hex);
+  change_place (rules, position, unit, way[n - 1]);
   for (guint i = 0; i < n; i++)
     {
       _bocage_position_leave_hex (rules, position, last);

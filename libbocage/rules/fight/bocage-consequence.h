@@ -23,6 +23,9 @@ void bocage_consequence_take_ground (const BocageRules *rules, BocagePosition *p
 void bocage_consequence_move (const BocageRules *rules, BocagePosition *position,
                               BocageUnitIndex unit, const BocageReach *reach, BocageHexIndex hex,
                               gboolean clears);
+void bocage_consequence_move_part (const BocageRules *rules, BocagePosition *position,
+                                   BocageUnitIndex unit, const BocageReach *reach,
+                                   BocageHexIndex hex, guint n, gboolean clears);
 void bocage_consequence_battle (const BocageRules *rules, BocagePosition *position,
                                 BocageUnitIndex attacker, const BocageBattleTerms *terms);
 void bocage_consequence_breach (const BocageRules *rules, BocagePosition *position,

@@ -41,13 +41,12 @@ read_die (const Search *search, const BocagePieceType *hazard)
   for (guint i = 0; i < bocage_ruleset_n_die_faces (search->rules->ruleset); i++)
     {
       const BocageDieFace *face = bocage_ruleset_get_die_face (search->rules->ruleset, i);
-      guint count = (guint) face->count;
       gboolean hits = hazard->hazard_hits != NULL ? lists (hazard->hazard_hits, face->id)
                                                   : (face->hits & own) != 0;
 
-      die.faces += count;
-      die.n_hits += hits ? count : 0;
-      die.n_reroll += lists (unit->reroll_hits, face->id) ? count : 0;
+      bocage_die_add_symbol (&die, (guint) face->count,
+                             (hits ? BOCAGE_DIE_HIT : 0u)
+                                 | (lists (unit->reroll_hits, face->id) ? BOCAGE_DIE_AGAIN : 0u));
     }
   return die;
 }

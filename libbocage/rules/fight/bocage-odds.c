@@ -44,6 +44,39 @@ is_hit (const Clash *clash, const BocageDieFace *face)
 
 /* Public functions */
 
+/* The next symbol of a die: faces that show it, and what it does. */
+void
+bocage_die_add_symbol (BocageDie *self, guint count, guint effects)
+{
+  gboolean hits = (effects & BOCAGE_DIE_HIT) != 0, is_flag = (effects & BOCAGE_DIE_FLAG) != 0;
+
+  self->faces += count;
+  self->n_hits += hits && !is_flag ? count : 0;
+  self->n_flags += !hits && is_flag ? count : 0;
+  self->n_both += hits && is_flag ? count : 0;
+  self->n_reroll += (effects & BOCAGE_DIE_AGAIN) != 0 ? count : 0;
+  if (self->n_symbols == BOCAGE_DIE_MAX_SYMBOLS)
+    return;
+  self->counts[self->n_symbols] = (guint8) MIN (count, G_MAXUINT8);
+  self->effects[self->n_symbols++] = (guint8) effects;
+}
+
+/**
+ * bocage_die_find_symbol:
+ * @face: less than its `faces`
+ *
+ * Returns: the number of the symbol on the face, in the order of the ruleset
+ */
+guint
+bocage_die_find_symbol (const BocageDie *self, guint face)
+{
+  guint i = 0;
+
+  while (i + 1 < self->n_symbols && face >= self->counts[i])
+    face -= self->counts[i++];
+  return i;
+}
+
 /**
  * bocage_odds_read_die:
  * @terms: (nullable)
@@ -69,14 +102,11 @@ bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
   for (guint i = 0; i < bocage_ruleset_n_die_faces (rules->ruleset); i++)
     {
       const BocageDieFace *face = bocage_ruleset_get_die_face (rules->ruleset, i);
-      guint count = (guint) face->count;
-      gboolean hits = is_hit (&clash, face);
 
-      out_die->faces += count;
-      out_die->n_hits += hits && !face->retreat ? count : 0;
-      out_die->n_flags += !hits && face->retreat ? count : 0;
-      out_die->n_both += hits && face->retreat ? count : 0;
-      out_die->n_reroll += lists (clash.target->reroll_hits, face->id) ? count : 0;
+      bocage_die_add_symbol (
+          out_die, (guint) face->count,
+          (is_hit (&clash, face) ? BOCAGE_DIE_HIT : 0u) | (face->retreat ? BOCAGE_DIE_FLAG : 0u)
+              | (lists (clash.target->reroll_hits, face->id) ? BOCAGE_DIE_AGAIN : 0u));
     }
 }
 

@@ -14,10 +14,22 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_ODDS_MAX_DICE 16
+#define BOCAGE_DIE_MAX_SYMBOLS 16 /* that differ; further ones do nothing */
 
-/* What one die does in a battle. */
+/* What a symbol does; bits. */
+typedef enum
+{
+  BOCAGE_DIE_HIT = 1 << 0,
+  BOCAGE_DIE_FLAG = 1 << 1,
+  BOCAGE_DIE_AGAIN = 1 << 2, /* rolled again for a hit, it confirms it */
+} BocageDieEffects;
+
+/* What one die does in a battle: odds count it and dice that fall are read by it. */
 typedef struct
 {
+  guint8 n_symbols;
+  guint8 counts[BOCAGE_DIE_MAX_SYMBOLS];  /* faces that show it */
+  guint8 effects[BOCAGE_DIE_MAX_SYMBOLS]; /* BocageDieEffects, by the ruleset's number of it */
   guint faces;
   guint n_hits;   /* faces that hit and are no flag */
   guint n_flags;  /* that are a flag and do not hit */
@@ -46,6 +58,8 @@ typedef struct
   double hits;       /* figures lost by hits: the expectation */
 } BocageOdds;
 
+void bocage_die_add_symbol (BocageDie *self, guint count, guint effects);
+guint bocage_die_find_symbol (const BocageDie *self, guint face);
 void bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
                            BocageUnitIndex attacker, BocageUnitIndex target,
                            const BocageBattleTerms *terms, BocageDie *out_die);
