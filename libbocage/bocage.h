@@ -30,6 +30,7 @@
 #include "model/bocage-report.h"
 #include "model/bocage-ruleset.h"
 #include "model/bocage-scenario.h"
+#include "play/bocage-player.h"
 #include "rules/answers/bocage-answer.h"
 #include "rules/answers/bocage-overlay.h"
 #include "rules/answers/bocage-situation.h"

@@ -90,14 +90,15 @@ report 'config.h is the first include of every .c and in no .h'
 cat > "$tmp/may-know" <<'END'
 libbocage/model libbocage/model
 libbocage/rules libbocage/model libbocage/rules
+libbocage/play libbocage/model libbocage/rules libbocage/play
 libbocage/checks libbocage/model libbocage/rules libbocage/checks
 libbocage/io libbocage/model libbocage/io
-libbocage libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io
-draw libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw
-validator libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io validator
-i18n libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n
-editor libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n editor
-tools libbocage libbocage/model libbocage/rules libbocage/checks libbocage/io draw i18n tools
+libbocage libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io
+draw libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io draw
+validator libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io validator
+i18n libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io draw i18n
+editor libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io draw i18n editor
+tools libbocage libbocage/model libbocage/rules libbocage/play libbocage/checks libbocage/io draw i18n tools
 END
 # shellcheck disable=SC2046
 awk '

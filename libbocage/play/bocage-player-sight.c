@@ -1,0 +1,313 @@
+/* bocage-player-sight.c: what places and battles are worth to a player
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-player-private.h"
+
+#include <stdlib.h>
+
+#define FIGURE 160    /* what a figure is worth, beside the unit */
+#define FLAG 40       /* … a flag */
+#define NEAR_GOAL 28  /* of what a goal is worth, one hex nearer to it is this part */
+#define FAR_GOAL 16   /* hexes from which it draws */
+#define LEAVE_WORTH 4 /* of 5: to stand where one can leave, against having left */
+
+/* Goals */
+
+static void
+add_goal (BocagePlayer *self, BocageHexIndex hex, int worth, int approach)
+{
+  for (guint i = 0; i < self->n_goals; i++)
+    if (self->goals[i].hex == hex)
+      {
+        self->goals[i].worth += worth;
+        self->goals[i].approach += approach;
+        return;
+      }
+  if (self->n_goals < BOCAGE_MAX_GOALS && (worth != 0 || approach != 0))
+    self->goals[self->n_goals++] = (BocageGoal){ hex, worth, approach };
+}
+
+static void
+add_objective (BocagePlayer *self, const BocageObjective *objective, guint8 holders)
+{
+  const BocagePlayerStyle *style = &self->type->style;
+  gboolean is_mine = (objective->sides >> self->side & 1) != 0;
+  gboolean is_theirs = (objective->sides >> (1 - self->side) & 1) != 0;
+  gboolean i_hold = (holders >> self->side & 1) != 0;
+  gboolean they_hold = (holders >> (1 - self->side) & 1) != 0;
+  gboolean is_lasting = objective->kind->permanent;
+  int medals = objective->kind->sudden_death ? 3 : (int) objective->medals;
+  int all = medals * BOCAGE_MEDAL / (objective->kind->majority || objective->hold > 1 ? 2 : 1);
+  int worth = 0, approach = 0;
+
+  if (is_mine && !(i_hold && is_lasting))
+    {
+      worth += all * style->goal / 64;
+      approach += i_hold ? 0 : all * style->goal / 64;
+    }
+  if (is_theirs && !(they_hold && is_lasting))
+    {
+      worth += all * style->deny / 64 / (they_hold ? 1 : 2);
+      approach += they_hold ? all * style->deny / 64 / 2 : 0;
+    }
+  for (guint i = 0; i < objective->n_hexes; i++)
+    add_goal (self, objective->hexes[i], worth, approach);
+}
+
+static void
+find_goals (BocagePlayer *self, const BocageGameOpen *open)
+{
+  const BocageVictory *victory = bocage_play_get_victory (self->play);
+
+  self->n_goals = 0;
+  for (guint i = 0; i < bocage_victory_n_objectives (victory); i++)
+    add_objective (self, bocage_victory_get_objective (victory, i), open->standing.holders[i]);
+  for (guint i = 0; i < bocage_victory_n_exits (victory); i++)
+    {
+      const BocageExit *exit = bocage_victory_get_exit (victory, i);
+      int worth = (int) exit->medals * BOCAGE_MEDAL * self->type->style.goal / 64;
+
+      if ((exit->sides >> self->side & 1) == 0)
+        continue;
+      for (guint j = 0; j < exit->n_hexes; j++)
+        add_goal (self, exit->hexes[j], worth * LEAVE_WORTH / 5, worth);
+    }
+}
+
+/* Enemies */
+
+static void
+add_foe (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex index)
+{
+  const BocageUnit *unit = _bocage_player_unit (open, index);
+  const BocagePieceType *type = bocage_play_get_rules (self->play)->types[unit->type];
+  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
+  BocageFoe *foe = &self->foes[self->n_foes++];
+
+  *foe = (BocageFoe){ .unit = index,
+                      .hex = unit->hex,
+                      .move = (guint8) CLAMP (type->move_and_battle, 0, 9),
+                      .attack_class = (guint8) type->attack_class };
+  for (guint i = 1; i <= BOCAGE_ATTACK_REACH && type->battles; i++)
+    if (dice[i] > 0)
+      {
+        foe->dice[i] = (guint8) MIN (dice[i], BOCAGE_LUCK_DICE);
+        foe->reach = (guint8) i;
+      }
+}
+
+static int
+find_worth (const BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex unit,
+            gboolean is_last)
+{
+  guint pool;
+  int medals = (int) bocage_victory_get_unit_medals (bocage_play_get_victory (self->play),
+                                                     &open->position, unit, &pool);
+  int worth = medals * BOCAGE_MEDAL;
+
+  if (pool > 0)
+    worth = BOCAGE_MEDAL * _bocage_player_unit (open, unit)->figures / (int) pool;
+  /* The medal that wins is worth more than any other. */
+  return is_last ? 3 * worth : worth;
+}
+
+static gboolean
+needs_one (const BocagePlayer *self, const BocageGameOpen *open, int side)
+{
+  BocageMedals medals;
+
+  bocage_victory_count_medals (bocage_play_get_victory (self->play), &open->position,
+                               &open->standing, side, &medals);
+  return medals.needed > 0 && medals.total + 1 >= medals.needed;
+}
+
+/* Draws up what there is to win and to fear, as things lie on the table now. */
+void
+_bocage_player_survey (BocagePlayer *self, const BocageView *view)
+{
+  const BocageGameOpen *open = view->open;
+  gboolean is_last[BOCAGE_N_SIDES];
+
+  bocage_position_assign (&self->scratch, &open->position);
+  find_goals (self, open);
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    is_last[1 - i] = needs_one (self, open, i);
+  self->n_foes = 0;
+  for (guint i = 0; i < open->position.n_units; i++)
+    {
+      const BocageUnit *unit = _bocage_player_unit (open, (BocageUnitIndex) i);
+
+      if (unit->side < 0 || unit->hex == BOCAGE_NO_HEX)
+        continue;
+      self->worth_of[i] = find_worth (self, open, (BocageUnitIndex) i, is_last[unit->side]);
+      if (unit->side != self->side)
+        add_foe (self, open, (BocageUnitIndex) i);
+    }
+}
+
+/* Dice */
+
+/* Returns: what @dice of @attacker against @target come to */
+int
+_bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
+                           BocageUnitIndex target, gboolean unmoved, int dice)
+{
+  const BocageUnit *record = bocage_position_unit (&self->scratch, target);
+  const BocageLuckCell *cell;
+  gint64 worth;
+
+  if (dice <= 0)
+    return 0;
+  cell = _bocage_play_get_luck (self->play, attacker, target, unmoved, (guint) dice,
+                                record->figures);
+  if (cell == NULL)
+    return dice * FIGURE / 3;
+  worth = (gint64) cell->hits * FIGURE + (gint64) cell->kills * self->worth_of[target];
+  return (int) (worth / BOCAGE_PLAY_ONE)
+         + dice * FLAG
+               * self->play->flags_of[self->play->slots[attacker]][self->play->slots[target]] / 60;
+}
+
+/* Places */
+
+static void
+take_protection (const BocagePieceType *type, int *protection)
+{
+  for (guint i = 0; i < BOCAGE_MAX_CLASSES; i++)
+    protection[i] = MAX (protection[i], type->protection[BOCAGE_PROTECTION_USUAL].dice[i]);
+}
+
+static void
+find_protection (const BocagePlayer *self, const BocagePosition *position, int side,
+                 BocageHexIndex hex, int *protection)
+{
+  const BocageRules *rules = bocage_play_get_rules (self->play);
+  const BocagePositionHex *record = bocage_position_hex (position, hex);
+
+  if (record->ground != BOCAGE_NO_TYPE)
+    take_protection (rules->types[record->ground], protection);
+  for (guint16 i = record->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (position, i)->next)
+    {
+      const BocageThing *thing = bocage_position_thing (position, i);
+
+      if (!rules->types[thing->type]->owned || thing->side == side || thing->side == -2)
+        take_protection (rules->types[thing->type], protection);
+    }
+}
+
+/* What the enemy may do to @unit in @hex, and how near the nearest of them is. */
+static int
+weigh_fire (const BocagePlayer *self, const BocagePosition *position, BocageUnitIndex unit,
+            BocageHexIndex hex, guint *out_nearest)
+{
+  int protection[BOCAGE_MAX_CLASSES] = { 0 };
+  int fire = 0;
+
+  *out_nearest = G_MAXUINT8;
+  find_protection (self, position, self->side, hex, protection);
+  for (guint i = 0; i < self->n_foes; i++)
+    {
+      const BocageFoe *foe = &self->foes[i];
+      guint distance = bocage_play_distance (self->play, foe->hex, hex);
+      guint range = distance > foe->move + 1u ? distance - foe->move : 1;
+
+      *out_nearest = MIN (*out_nearest, distance);
+      if (range <= foe->reach)
+        fire += _bocage_player_weigh_dice (self, foe->unit, unit, FALSE,
+                                           foe->dice[range] - protection[foe->attack_class]);
+    }
+  return fire;
+}
+
+static int
+weigh_goals (const BocagePlayer *self, BocageHexIndex hex)
+{
+  int best = 0;
+
+  for (guint i = 0; i < self->n_goals; i++)
+    {
+      const BocageGoal *goal = &self->goals[i];
+      int distance = (int) bocage_play_distance (self->play, goal->hex, hex);
+      int worth
+          = distance == 0 ? goal->worth : goal->approach * MAX (FAR_GOAL - distance, 0) / NEAR_GOAL;
+
+      best = MAX (best, worth);
+    }
+  return best;
+}
+
+/* The range from which a unit battles best, without being next to the enemy if it need not be */
+static int
+find_best_range (const BocagePieceType *type)
+{
+  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
+  int range = BOCAGE_ATTACK_REACH;
+
+  while (range > 1 && dice[range] < 2)
+    range--;
+  return range;
+}
+
+/* Returns: what it is worth for @unit to stand in @hex */
+int
+_bocage_player_weigh_place (const BocagePlayer *self, const BocagePosition *position,
+                            BocageUnitIndex unit, BocageHexIndex hex)
+{
+  const BocagePlayerStyle *style = &self->type->style;
+  const BocageUnit *record = bocage_position_unit (position, unit);
+  const BocagePieceType *type = bocage_play_get_rules (self->play)->types[record->type];
+  guint nearest;
+  int fire = weigh_fire (self, position, unit, hex, &nearest);
+  int worth = weigh_goals (self, hex);
+  int risk = style->risk;
+
+  if (2 * record->figures <= record->start_figures)
+    risk += style->weak;
+  worth -= fire * risk / 256;
+  if (self->n_foes > 0)
+    worth -= style->advance * MAX ((int) nearest - find_best_range (type), 0);
+  return worth;
+}
+
+/* Battles */
+
+/* Returns: what the best battle of @unit is worth, where it stands in @position; 0: there is none
+ */
+int
+_bocage_player_find_battle (const BocagePlayer *self, const BocagePosition *position,
+                            BocageUnitIndex unit, const BocageBattleTerms *terms,
+                            BocageHexIndex *out_hex)
+{
+  const BocageRules *rules = bocage_play_get_rules (self->play);
+  BocageUnitIndex targets[BOCAGE_POSITION_UNITS];
+  guint n
+      = bocage_battle_find_targets (rules, position, unit, terms, targets, G_N_ELEMENTS (targets));
+  gboolean unmoved = bocage_position_unit (position, unit)->moved == 0;
+  int border = position->sides[self->side].border;
+  gboolean is_turned = border == BOCAGE_BORDER_NORTH || border == BOCAGE_BORDER_EAST;
+  int best = 0;
+
+  *out_hex = BOCAGE_NO_HEX;
+  for (guint i = 0; i < MIN (n, G_N_ELEMENTS (targets)); i++)
+    {
+      BocageHexIndex hex = bocage_position_unit (position, targets[i])->hex;
+      int dice = bocage_battle_find_dice (rules, position, unit, hex, terms, NULL);
+      int worth = _bocage_player_weigh_dice (self, unit, targets[i], unmoved, dice);
+
+      /* Who stands on a goal is in the way. */
+      if (worth > 0)
+        worth += weigh_goals (self, hex) / 32;
+      if (worth > best
+          || (worth == best && worth > 0 && (is_turned ? hex > *out_hex : hex < *out_hex)))
+        {
+          best = worth;
+          *out_hex = hex;
+        }
+    }
+  return best * self->type->style.attack / 64;
+}

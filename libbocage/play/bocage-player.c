@@ -1,0 +1,93 @@
+/* bocage-player.c: the table of players
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-player-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* clang-format off */
+static const BocagePlayerType types[] = {
+  { .id = "random", .version = 1, .choose = _bocage_player_choose_random,
+    .summary = N_ ("does anything that is legal") },
+  { .id = "greedy", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+    .summary = N_ ("takes what looks best this turn"),
+    .style = { .attack = 64, .risk = 24, .weak = 0, .advance = 10, .goal = 64, .deny = 48, .leave = 0 } },
+  { .id = "cautious", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+    .summary = N_ ("stays out of fire, and in cover"),
+    .style = { .attack = 64, .risk = 64, .weak = 16, .advance = 5, .goal = 56, .deny = 56, .leave = 0 } },
+  { .id = "bold", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+    .summary = N_ ("goes at the enemy, whatever may come back"),
+    .style = { .attack = 76, .risk = 6, .weak = 0, .advance = 24, .goal = 72, .deny = 40, .leave = 0 } },
+  { .id = "wary", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+    .summary = N_ ("withdraws units that have lost figures"),
+    .style = { .attack = 64, .risk = 20, .weak = 96, .advance = 8, .goal = 64, .deny = 48, .leave = 0 } },
+  { .id = "sitter", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+    .summary = N_ ("keeps its place, and lets the enemy come"),
+    .style = { .attack = 64, .risk = 40, .weak = 24, .advance = -2, .goal = 24, .deny = 80, .leave = 40 } },
+};
+/* clang-format on */
+
+guint
+bocage_player_n_types (void)
+{
+  return G_N_ELEMENTS (types);
+}
+
+/* Returns: (transfer none): a row of the table */
+const BocagePlayerType *
+bocage_player_get_type_row (guint index)
+{
+  g_return_val_if_fail (index < G_N_ELEMENTS (types), NULL);
+
+  return &types[index];
+}
+
+/* Returns: (nullable) (transfer none) */
+const BocagePlayerType *
+bocage_player_find_type (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    if (strcmp (types[i].id, id) == 0)
+      return &types[i];
+  return NULL;
+}
+
+/* Returns: (transfer full): a workspace for one thread, which keeps nothing from game to game */
+BocagePlayer *
+bocage_player_new (BocagePlay *play, const BocagePlayerType *type)
+{
+  BocagePlayer *self = g_new0 (BocagePlayer, 1);
+
+  self->play = bocage_play_ref (play);
+  self->type = type;
+  self->reach = bocage_reach_new (play->rules);
+  return self;
+}
+
+void
+bocage_player_free (BocagePlayer *self)
+{
+  bocage_reach_free (self->reach);
+  bocage_play_unref (self->play);
+  g_free (self);
+}
+
+/**
+ * bocage_player_choose:
+ * @out_event: (out): what he says
+ */
+void
+bocage_player_choose (BocagePlayer *self, const BocageView *view, BocageEvent *out_event)
+{
+  *out_event = (BocageEvent){
+    .kind = BOCAGE_EVENT_NEXT, .card = BOCAGE_NO_CARD, .unit = BOCAGE_NO_UNIT, .hex = BOCAGE_NO_HEX
+  };
+  self->side = view->side;
+  self->chance = view->chance;
+  self->type->choose (self, view, out_event);
+}
