@@ -37,6 +37,17 @@ _bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char 
     }
 }
 
+/* What a test runs that is about each unit by itself. */
+void
+_bocage_check_run_units (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageCheckTest *test = survey->data->test;
+
+  for (guint i = 0; i < survey->n_units; i++)
+    if (test->unit (survey, &survey->units[i]))
+      _bocage_check_say (survey, report, survey->units[i].node, test->blames, NULL);
+}
+
 /**
  * _bocage_check_find_addition:
  * @index: which of the additions of that kind that the unit names

@@ -9,6 +9,15 @@
 
 G_BEGIN_DECLS
 
+/* A test of the vocabulary that asks each unit by itself; what is said stands in the row. */
+#define BOCAGE_UNIT_TEST(test_name, func, ...) \
+  { \
+    .name = test_name, .is_silent = TRUE, .run = _bocage_check_run_units, .unit = func, \
+    __VA_ARGS__ \
+  }
+
+void _bocage_check_run_units (BocageSurvey *survey, BocageReport *report);
+
 /* Returns: (nullable): what is wrong with @unit, a message with two places: where, and what */
 typedef const char *(*BocageUnitFault) (BocageSurvey *survey, const BocageSurveyUnit *unit);
 

@@ -100,13 +100,17 @@ _bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, 
   return finding;
 }
 
-/* Points from a finding at another node that has to do with it. */
+/* Points from a finding at another node that has to do with it.
+ * @finding: (nullable): a row that has said enough makes none */
 void
 _bocage_check_add_related (BocageSurvey *survey, BocageFinding *finding, const void *node,
                            const char *message)
 {
-  BocagePlace place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
+  BocagePlace place;
 
+  if (finding == NULL)
+    return;
+  place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
   bocage_finding_add_related (finding, &place, message);
   bocage_place_clear (&place);
 }

@@ -26,10 +26,6 @@ extern const BocageCheck bocage_checks_objective_group[];
 extern const BocageCheck bocage_checks_objective_reach[];
 extern const BocageCheck bocage_checks_objective_start[];
 extern const BocageCheck bocage_checks_exit[];      /* 18.L */
-extern const BocageCheck bocage_checks_carrier[];   /* 18.M, landing craft */
-extern const BocageCheck bocage_checks_equipment[]; /* 18.M, guns and armor */
-extern const BocageCheck bocage_checks_vehicle[];   /* 18.M, vehicles and snipers */
-extern const BocageCheck bocage_checks_asset[];     /* 18.N */
 extern const BocageCheck bocage_checks_nation[];    /* 18.O */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_text[];      /* what texts and lists refer to */
@@ -45,6 +41,10 @@ extern const BocageCheckTest bocage_tests_marker[];
 extern const BocageCheckTest bocage_tests_garrison[];
 extern const BocageCheckTest bocage_tests_object[];
 extern const BocageCheckTest bocage_tests_obstacle[];
+extern const BocageCheckTest bocage_tests_carrier[];
+extern const BocageCheckTest bocage_tests_equipment[];
+extern const BocageCheckTest bocage_tests_vehicle[];
+extern const BocageCheckTest bocage_tests_asset[];
 extern const BocageCheckTest bocage_tests_house[];
 extern const BocageCheckTest bocage_tests_inventory[];
 
@@ -53,6 +53,9 @@ BocageFinding *_bocage_check_add (BocageSurvey *survey, BocageReport *report, co
     G_GNUC_PRINTF (5, 6);
 BocageFinding *_bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
                                   const char *attribute, ...) G_GNUC_NULL_TERMINATED;
+BocageFinding *_bocage_check_say_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                                     const void *node, const char *attribute,
+                                     ...) G_GNUC_NULL_TERMINATED;
 BocageFinding *_bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex,
                                       ...) G_GNUC_NULL_TERMINATED;
 void _bocage_check_tell_anew (BocageSurvey *survey, BocageReport *report, guint first);

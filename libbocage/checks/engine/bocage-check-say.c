@@ -106,6 +106,11 @@ append_hex (GString *to, const Source *self)
   else if (node != NULL && node->parent != NULL
            && node->parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
     g_string_append (to, _ ("reserves"));
+  else if (get_piece (self->place) != NULL)
+    {
+      name = bocage_survey_hex_name (self->survey, BOCAGE_HEX_NONE);
+      g_string_append (to, name);
+    }
   else
     g_string_append (to, _ ("battle"));
 }
@@ -227,6 +232,30 @@ collect (const char **values, va_list args)
   values[n] = NULL;
 }
 
+/* @hex: to point at, of several that @node names; or none */
+static BocageFinding *
+say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
+            const char *attribute, va_list args)
+{
+  const char *values[MAX_VALUES * 2 + 1];
+  BocageNode *blamed = (BocageNode *) node;
+  BocagePlace place = BOCAGE_PLACE_NONE;
+  BocageFinding *finding;
+
+  if (has_said_enough (survey))
+    return NULL;
+  collect (values, args);
+  if (blamed != NULL)
+    place = bocage_place_for_node (
+        survey->scenario, blamed,
+        attribute != NULL ? bocage_element_find_field (blamed->element, attribute) : NULL);
+  if (!bocage_hex_is_none (hex))
+    place.hex = hex;
+  finding = say (&(Source){ survey, &place, values }, report);
+  bocage_place_clear (&place);
+  return finding;
+}
+
 /**
  * _bocage_check_say:
  * @node: (nullable): what the finding is about; NULL: the battle
@@ -241,23 +270,24 @@ BocageFinding *
 _bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
                    const char *attribute, ...)
 {
-  const char *values[MAX_VALUES * 2 + 1];
-  BocageNode *blamed = (BocageNode *) node;
-  BocagePlace place = BOCAGE_PLACE_NONE;
-  BocageFinding *finding;
   va_list args;
 
-  if (has_said_enough (survey))
-    return NULL;
   va_start (args, attribute);
-  collect (values, args);
+  BocageFinding *finding = say_valist (survey, report, BOCAGE_HEX_NONE, node, attribute, args);
   va_end (args);
-  if (blamed != NULL)
-    place = bocage_place_for_node (
-        survey->scenario, blamed,
-        attribute != NULL ? bocage_element_find_field (blamed->element, attribute) : NULL);
-  finding = say (&(Source){ survey, &place, values }, report);
-  bocage_place_clear (&place);
+  return finding;
+}
+
+/* The same, about a hex that @node, which lies on none or on many, names. */
+BocageFinding *
+_bocage_check_say_at (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
+                      const char *attribute, ...)
+{
+  va_list args;
+
+  va_start (args, attribute);
+  BocageFinding *finding = say_valist (survey, report, hex, node, attribute, args);
+  va_end (args);
   return finding;
 }
 

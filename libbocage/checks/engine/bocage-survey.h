@@ -31,7 +31,7 @@ typedef struct
   int at; /* index of the hex, or BOCAGE_NO_INDEX for a stray */
 } BocageSurveyPiece;
 
-typedef struct
+struct _BocageSurveyUnit
 {
   BocageUnitNode *node;
   const BocagePieceType *type; /* (nullable): unknown */
@@ -44,7 +44,7 @@ typedef struct
   int retreat[3]; /* [n_retreat] where one flag would send it: hexes towards the edge of its side
                      that are on the board, whether it may enter them or not */
   guint n_retreat;
-} BocageSurveyUnit;
+};
 
 struct _BocageSurveyObject
 {

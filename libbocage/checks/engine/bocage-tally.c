@@ -549,7 +549,7 @@ _bocage_tally_soften_medals (const BocageSurvey *survey, BocageFinding *finding)
 
 /**
  * _bocage_tally_soften_ground:
- * @finding: that something may not be in a hex
+ * @finding: (nullable): that something may not be in a hex
  * @hex: it, not none
  *
  * Makes it suspicious where a rule of the battle says that the ground of @hex is special.
@@ -557,8 +557,11 @@ _bocage_tally_soften_medals (const BocageSurvey *survey, BocageFinding *finding)
 void
 _bocage_tally_soften_ground (const BocageSurvey *survey, BocageFinding *finding, BocageHex hex)
 {
-  const BocageRuleNode *rule = find_rule (survey, may_open_ground, hex);
+  const BocageRuleNode *rule;
 
+  if (finding == NULL)
+    return;
+  rule = find_rule (survey, may_open_ground, hex);
   if (rule != NULL)
     soften (survey, finding, rule, _ ("only suspicious because of this rule"));
   else

@@ -418,6 +418,7 @@ check_rule_missing (BocageSurvey *survey, BocageReport *report)
 #define PIECES "types classes nation badges side"
 
 const BocageCheckTest bocage_tests_house[] = {
+  { .name = "never", .about = "It cannot arise; the explanation says why." },
   { .name = "count",
     .takes = PIECES " at-least at-most per",
     .needs = "at-least|at-most",

@@ -23,26 +23,19 @@ find_asset (const BocageSurvey *survey, const BocageSurveyUnit *unit, guint inde
   return _bocage_check_find_addition (survey, unit, BOCAGE_ADDITION_ASSET, index);
 }
 
-static const char *
+static gboolean
 not_infantry (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (unit->type == NULL)
-    return NULL;
+    return FALSE;
   for (guint i = 0; i < n_assets (unit); i++)
     {
       const BocageAddition *asset = find_asset (survey, unit, i);
 
       if (asset != NULL && !bocage_addition_fits (asset, unit->type))
-        /* TRANSLATORS: “D7: armor cannot have this weapon” */
-        return _ ("%s: %s cannot have this weapon");
+        return TRUE;
     }
-  return NULL;
-}
-
-static void
-check_not_infantry (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "asset", not_infantry);
+  return FALSE;
 }
 
 /* What lies without a unit is written as a marker's badge. */
@@ -65,49 +58,27 @@ check_orphan (BocageSurvey *survey, BocageReport *report)
 
           if (asset == NULL)
             continue;
-
-          g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
-
-          _bocage_check_add (
-              survey, report, piece->node, "badge",
-              /* TRANSLATORS: “D7: a weapon (mortar) lies here, but no unit stands here” */
-              _ ("%s: a weapon (%s) lies here, but no unit stands here"), where,
-              bocage_ruleset_translate (survey->ruleset, asset->name));
+          _bocage_check_say (survey, report, piece->node, "badge", "addition",
+                             bocage_ruleset_translate (survey->ruleset, asset->name), NULL);
           break;
         }
     }
 }
 
-static const char *
+static gboolean
 has_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   guint n = 0;
 
   for (guint i = 0; i < n_assets (unit); i++)
     n += find_asset (survey, unit, i) != NULL;
-  /* TRANSLATORS: “D7: infantry with two weapons” */
-  return n > 1 ? _ ("%s: %s with two weapons") : NULL;
+  return n > 1;
 }
 
-static void
-check_multi (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "asset", has_two);
-}
-
-static const char *
+static gboolean
 is_specialist (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return n_assets (unit) > 0 && bocage_survey_bound (survey, unit->type)
-             /* TRANSLATORS: “D7: a weapon with a sniper” */
-             ? _ ("%s: a weapon with %s")
-             : NULL;
-}
-
-static void
-check_specialist (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "asset", is_specialist);
+  return n_assets (unit) > 0 && bocage_survey_bound (survey, unit->type);
 }
 
 /* Models and dates.  A month or a year stands for its last day. */
@@ -141,7 +112,7 @@ is_too_late (const BocageSurvey *survey, const BocageAddition *asset, gboolean i
   return in_doubt == (until != NULL && strcmp (day, until) <= 0);
 }
 
-static const char *
+static gboolean
 late_too_early (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   for (guint i = 0; unit->node->model != BOCAGE_UNSET && i < n_assets (unit); i++)
@@ -149,13 +120,12 @@ late_too_early (BocageSurvey *survey, const BocageSurveyUnit *unit)
       const BocageAddition *asset = find_asset (survey, unit, i);
 
       if (asset != NULL && is_too_early (survey, asset))
-        /* TRANSLATORS: “D7: infantry has a weapon that did not exist yet” */
-        return _ ("%s: %s has a weapon that did not exist yet");
+        return TRUE;
     }
-  return NULL;
+  return FALSE;
 }
 
-static const char *
+static gboolean
 early_too_late (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   for (guint i = 0; unit->node->model != BOCAGE_UNSET && i < n_assets (unit); i++)
@@ -163,10 +133,9 @@ early_too_late (BocageSurvey *survey, const BocageSurveyUnit *unit)
       const BocageAddition *asset = find_asset (survey, unit, i);
 
       if (asset != NULL && is_too_late (survey, asset, FALSE))
-        /* TRANSLATORS: “D7: infantry has a weapon that was out of use” */
-        return _ ("%s: %s has a weapon that was out of use");
+        return TRUE;
     }
-  return NULL;
+  return FALSE;
 }
 
 /* Policy swa-date: whether dates matter at all. */
@@ -188,27 +157,15 @@ weigh_dates (const BocageSurvey *survey)
 }
 
 static void
-check_dates (BocageSurvey *survey, BocageReport *report, BocageUnitFault fault)
+check_dates (BocageSurvey *survey, BocageReport *report)
 {
   guint first = bocage_report_n_findings (report);
 
   if (!asks_dates (survey))
     return;
-  _bocage_check_each_unit (survey, report, "model", fault);
+  _bocage_check_run_units (survey, report);
   for (guint i = first; i < bocage_report_n_findings (report); i++)
     bocage_finding_set_class (bocage_report_get_finding (report, i), weigh_dates (survey));
-}
-
-static void
-check_late_too_early (BocageSurvey *survey, BocageReport *report)
-{
-  check_dates (survey, report, late_too_early);
-}
-
-static void
-check_early_too_late (BocageSurvey *survey, BocageReport *report)
-{
-  check_dates (survey, report, early_too_late);
 }
 
 /* One finding for the battle: all its weapons share the date. */
@@ -226,14 +183,7 @@ check_grey_zone (BocageSurvey *survey, BocageReport *report)
 
         if (asset == NULL || !is_too_late (survey, asset, TRUE))
           continue;
-
-        g_autofree char *where = _bocage_check_unit_where (survey, &survey->units[i]);
-
-        _bocage_check_add (
-            survey, report, survey->units[i].node, "asset",
-            /* TRANSLATORS: “D7: infantry has a weapon of which nobody can tell the model” */
-            _ ("%s: %s has a weapon of which nobody can tell the model"), where,
-            _bocage_check_unit_name (survey, &survey->units[i]));
+        _bocage_check_say (survey, report, survey->units[i].node, "asset", NULL);
         return;
       }
 }
@@ -253,20 +203,14 @@ check_era_mixed (BocageSurvey *survey, BocageReport *report)
         first = unit;
       if (first->node->model == unit->node->model)
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-      BocageFinding *finding = _bocage_check_add (
-          survey, report, unit->node, "model",
-          /* TRANSLATORS: “D7: infantry has a weapon of another model than others here have” */
-          _ ("%s: %s has a weapon of another model than others here have"), where,
-          _bocage_check_unit_name (survey, unit));
-
-      _bocage_check_add_related (survey, finding, first->node, _ ("the other model"));
+      _bocage_check_add_related (survey,
+                                 _bocage_check_say (survey, report, unit->node, "model", NULL),
+                                 first->node, _ ("the other model"));
       return;
     }
 }
 
-static const char *
+static gboolean
 era_unknown (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   for (guint i = 0; unit->node->model == BOCAGE_UNSET && i < n_assets (unit); i++)
@@ -274,10 +218,9 @@ era_unknown (BocageSurvey *survey, const BocageSurveyUnit *unit)
       const BocageAddition *asset = find_asset (survey, unit, i);
 
       if (asset != NULL && asset->model != NULL)
-        /* TRANSLATORS: “D7: infantry has a weapon, and neither model nor date is given” */
-        return _ ("%s: %s has a weapon, and neither model nor date is given");
+        return TRUE;
     }
-  return NULL;
+  return FALSE;
 }
 
 static void
@@ -286,7 +229,7 @@ check_era_unknown (BocageSurvey *survey, BocageReport *report)
   g_autofree char *day = _bocage_check_dup_last_day (survey);
 
   if (day == NULL)
-    _bocage_check_each_unit (survey, report, "asset", era_unknown);
+    _bocage_check_run_units (survey, report);
 }
 
 /* Whether @unit may enter what is closed to armor and then take it. */
@@ -346,74 +289,64 @@ check_take_ground (BocageSurvey *survey, BocageReport *report)
 
         if (!holds_bound (survey, at) || !only_armed_storm (survey, side, at))
           continue;
-
-        g_autofree char *where = bocage_survey_hex_name (survey, hex);
-
-        _bocage_check_add_at (survey, report, hex, targets[i].node, "at",
-                              /* TRANSLATORS: “D7: only infantry with weapons, which takes no
-                                 ground, can come here for the Axis side” */
-                              _ ("%s: only infantry with weapons, which takes no ground, can come "
-                                 "here for the %s side"),
-                              where, bocage_survey_side_name (survey, side));
+        _bocage_check_say_at (survey, report, hex, targets[i].node, "at", "taker",
+                              bocage_survey_side_name (survey, side), NULL);
       }
 }
 
-#define SOURCE .source = "equipment pack, special weapon assets"
-
-const BocageCheck bocage_checks_asset[] = {
-  BOCAGE_ROW ("swa-not-infantry", ILLEGAL, check_not_infantry, .wants = BOCAGE_WANTS_ASSET,
-              .supersedes = "fig-swa swa-specialist",
-              .summary = N_ ("a weapon lies with a unit that cannot have it"),
-              .explanation = N_ ("Mortars, machine guns and the like belong to infantry.  Give the "
-                                 "weapon to an infantry unit, or take it away."),
-              SOURCE),
-  BOCAGE_ROW ("swa-orphan", ILLEGAL, check_orphan, .wants = BOCAGE_WANTS_MARKER,
-              .supersedes = "badge-orphan", .summary = N_ ("a weapon lies where no unit stands"),
-              .explanation
-              = N_ ("A special weapon is not a unit: it belongs to the figures it lies "
-                    "with.  Put it with infantry, or take it away."),
-              SOURCE),
-  BOCAGE_ROW ("swa-multi", SUSPICIOUS, check_multi, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("a unit has two weapons"),
-              .explanation = N_ ("Nothing is said of two special weapons in one unit, so players "
-                                 "cannot know which rules it follows.  Leave one away."),
-              SOURCE),
-  BOCAGE_ROW ("swa-specialist", SUSPICIOUS, check_specialist,
-              .wants = BOCAGE_WANTS_ASSET | BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a weapon lies with specialists"),
-              .explanation = N_ ("These troops have rules of their own, and how the weapon changes "
-                                 "them is not said.  Give it to ordinary infantry."),
-              SOURCE),
-  BOCAGE_ROW ("swa-late-too-early", SUSPICIOUS, check_late_too_early, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("a late weapon in an early battle"),
-              .explanation = N_ ("Late models came into use after the middle of 1942.  Choose the "
-                                 "early model, or look at the date."),
-              SOURCE),
-  BOCAGE_ROW ("swa-early-too-late", SUSPICIOUS, check_early_too_late, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("an early weapon in a late battle"),
-              .explanation = N_ ("From late 1942 on the lighter late models are used.  Choose the "
-                                 "late model, or look at the date."),
-              SOURCE),
-  BOCAGE_ROW ("swa-grey-zone", NOTE, check_grey_zone, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("either model of a weapon may be right at this date"),
-              .explanation = N_ ("The rules give two limits, the middle and the end of 1942, and "
-                                 "the battle lies between them.  Either model will do."),
-              SOURCE),
-  BOCAGE_ROW ("swa-era-mixed", SUSPICIOUS, check_era_mixed, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("early and late weapons in one battle"),
-              .explanation = N_ ("The two models belong to different years.  Give all units the "
-                                 "same one."),
-              SOURCE),
-  BOCAGE_ROW ("swa-era-unknown", SUSPICIOUS, check_era_unknown, .wants = BOCAGE_WANTS_ASSET,
-              .summary = N_ ("nothing tells which model a weapon is"),
-              .explanation = N_ ("The model decides whether the unit can move and battle.  Give "
-                                 "the battle a date, or the unit a model."),
-              SOURCE),
-  BOCAGE_ROW ("swa-take-ground", NOTE, check_take_ground,
-              .summary = N_ ("nobody who could storm an objective can take ground"),
-              .explanation = N_ ("Infantry with a special weapon never takes ground, and nobody "
-                                 "else of the side may enter.  It can still walk in once the hex "
-                                 "is empty."),
-              SOURCE),
-  { .id = NULL },
+const BocageCheckTest bocage_tests_asset[] = {
+  BOCAGE_UNIT_TEST ("asset-of-other-class", not_infantry, .blames = "asset",
+                    .wants = BOCAGE_WANTS_ASSET,
+                    .about = "A unit has an asset that does not go with it."),
+  { .name = "asset-without-unit",
+    .is_silent = TRUE,
+    .words = "addition",
+    .wants = BOCAGE_WANTS_MARKER,
+    .about = "An asset lies as a badge where no unit stands.",
+    .run = check_orphan },
+  BOCAGE_UNIT_TEST ("asset-twice", has_two, .blames = "asset", .wants = BOCAGE_WANTS_ASSET,
+                    .about = "A unit has more than one asset."),
+  BOCAGE_UNIT_TEST ("type-with-asset", is_specialist, .takes = "types", .needs = "types",
+                    .blames = "asset", .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ASSET,
+                    .about = "A unit of types has an asset."),
+  { .name = "asset-too-early",
+    .is_silent = TRUE,
+    .blames = "model",
+    .wants = BOCAGE_WANTS_ASSET,
+    .about = "The date of the battle is before an asset whose model is given.",
+    .unit = late_too_early,
+    .run = check_dates },
+  { .name = "asset-too-late",
+    .is_silent = TRUE,
+    .blames = "model",
+    .wants = BOCAGE_WANTS_ASSET,
+    .about = "The date of the battle is after an asset whose model is given.",
+    .unit = early_too_late,
+    .run = check_dates },
+  { .name = "asset-of-doubtful-date",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_ASSET,
+    .about = "At the date of the battle either model of an asset was in use.",
+    .run = check_grey_zone },
+  { .name = "asset-models-mixed",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_ASSET,
+    .about = "Units have assets of different models.",
+    .run = check_era_mixed },
+  { .name = "asset-model-unknown",
+    .is_silent = TRUE,
+    .blames = "asset",
+    .wants = BOCAGE_WANTS_ASSET,
+    .about = "A unit has an asset that comes in models, and neither model nor date is given.",
+    .unit = era_unknown,
+    .run = check_era_unknown },
+  { .name = "assets-take-no-ground",
+    .is_silent = TRUE,
+    .takes = "types",
+    .needs = "types",
+    .words = "taker",
+    .about
+    = "Only units whose assets keep them from taking ground can come to an objective in an object of types.",
+    .run = check_take_ground },
+  { .name = NULL },
 };

@@ -7,7 +7,6 @@
 
 #include "checks/engine/bocage-check-each.h"
 #include "checks/engine/bocage-tally.h"
-#include "model/bocage-message.h"
 
 /* In something that the ruleset knows to carry units. */
 static gboolean
@@ -75,16 +74,8 @@ check_row (BocageSurvey *survey, BocageReport *report)
       if (!is_not_outermost (survey, unit))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
       _bocage_tally_soften_ground (
-          survey,
-          _bocage_check_add (
-              survey, report, unit->node, "carrier",
-              /* TRANSLATORS: “D2: infantry in a craft that is not in the outermost row …” */
-              _ ("%s: %s in a craft that is not in the outermost row of the sea"), where,
-              _bocage_check_unit_name (survey, unit)),
-          unit->hex);
+          survey, _bocage_check_say (survey, report, unit->node, "carrier", NULL), unit->hex);
     }
 }
 
@@ -100,31 +91,15 @@ check_no_passenger (BocageSurvey *survey, BocageReport *report)
           || !is_sea (survey, object->at))
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
       _bocage_tally_soften_ground (
-          survey,
-          _bocage_check_add (survey, report, object->node, NULL,
-                             /* TRANSLATORS: “D1: an empty landing craft at sea carries nobody” */
-                             _ ("%s: %s at sea carries nobody"), where,
-                             _bocage_check_object_name (survey, object)),
-          object->hex);
+          survey, _bocage_check_say (survey, report, object->node, NULL, NULL), object->hex);
     }
 }
 
-static const char *
+static gboolean
 is_on_land (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return is_carried_on_board (survey, unit) && !is_sea (survey, unit->at)
-             /* TRANSLATORS: “D4: infantry in a craft on dry land” */
-             ? _ ("%s: %s in a craft on dry land")
-             : NULL;
-}
-
-static void
-check_on_land (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "carrier", is_on_land);
+  return is_carried_on_board (survey, unit) && !is_sea (survey, unit->at);
 }
 
 static void
@@ -138,109 +113,57 @@ check_no_sea (BocageSurvey *survey, BocageReport *report)
         continue;
       if (has_sea (survey))
         return;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, "carrier",
-                         /* TRANSLATORS: “D4: infantry in a craft, but there is no sea” */
-                         _ ("%s: %s in a craft, but there is no sea"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, "carrier", NULL);
     }
 }
 
-static const char *
+static gboolean
 has_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D1: infantry in two craft at once” */
-  return _bocage_check_n_tokens (unit->node->carrier) > 1 ? _ ("%s: %s in two craft at once")
-                                                          : NULL;
+  return _bocage_check_n_tokens (unit->node->carrier) > 1;
 }
 
-static void
-check_double (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "carrier", has_two);
-}
-
-static const char *
+static gboolean
 is_craft (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D1: landing craft stands here as if it were a unit” */
-  return unit->type != NULL && unit->type->carrier ? _ ("%s: %s stands here as if it were a unit")
-                                                   : NULL;
-}
-
-static void
-check_as_unit (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "type", is_craft);
+  return unit->type != NULL && unit->type->carrier;
 }
 
 /* The row's classes are those that craft carry. */
-static const char *
+static gboolean
 is_no_passenger (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return is_carried (survey, unit) && unit->type != NULL && survey->binding != NULL
-                 && ((survey->binding->classes >> unit->move_class & 1) == 0
-                     || unit->type->bound_to != NULL)
-             /* TRANSLATORS: “D1: a craft does not carry locomotive” */
-             ? _ ("%s: a craft does not carry %s")
-             : NULL;
+         && ((survey->binding->classes >> unit->move_class & 1) == 0
+             || unit->type->bound_to != NULL);
 }
 
-static void
-check_passenger (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "carrier", is_no_passenger);
-}
-
-#define SOURCE .source = "equipment pack, landing craft"
-
-const BocageCheck bocage_checks_carrier[] = {
-  BOCAGE_ROW ("lc-row", ILLEGAL, check_row, .wants = BOCAGE_WANTS_CARRIER,
-              .summary = N_ ("a landing craft starts too near to the beach"),
-              .explanation = N_ ("Craft start in the row of the sea next to the edge of the board. "
-                                 " Move the unit there, or take its craft away.  It is only "
-                                 "suspicious where a rule says that the text decides about the "
-                                 "hex, or the battle comes from another format."),
-              SOURCE),
-  BOCAGE_ROW ("lc-no-passenger", ILLEGAL, check_no_passenger, .kind = BOCAGE_KIND_MISSING,
-              .summary = N_ ("a landing craft carries nobody"),
-              .explanation
-              = N_ ("A craft is not a unit: it only carries one.  Put a unit into it, as "
-                    "the unit's carrier, or take the craft away.  It is only "
-                    "suspicious where a rule says that the text decides about the "
-                    "hex, or the battle comes from another format."),
-              SOURCE),
-  BOCAGE_ROW ("lc-on-land", ILLEGAL, check_on_land, .wants = BOCAGE_WANTS_CARRIER,
-              .summary = N_ ("a landing craft lies on land"),
-              .explanation = N_ ("A craft that ends its move on land is removed, so it cannot "
-                                 "start there.  Take it away, or move the unit out to sea."),
-              SOURCE),
-  BOCAGE_ROW ("lc-no-sea", ILLEGAL, check_no_sea, .wants = BOCAGE_WANTS_CARRIER,
-              .supersedes = "lc-on-land lc-row",
-              .summary = N_ ("landing craft where there is no sea"),
-              .explanation = N_ ("Craft move on sea only.  Choose a face of the board with sea, or "
-                                 "take the craft away."),
-              SOURCE),
-  BOCAGE_ROW ("lc-double", ILLEGAL, check_double, .wants = BOCAGE_WANTS_CARRIER,
-              .summary = N_ ("a unit in two landing craft"),
-              .explanation = N_ ("One craft carries a unit.  Take the other one away."), SOURCE),
-  BOCAGE_ROW ("lc-as-unit", ILLEGAL, check_as_unit,
-              .supersedes = "unit-at-sea badge-both-sides medals-zero-targets noncombat-army",
-              .summary = N_ ("a landing craft written as a unit"),
-              .explanation = N_ ("A craft has no figures, cannot be a target and gives no medal: "
-                                 "it is the carrier of a unit.  Write it so."),
-              SOURCE),
-  BOCAGE_ROW ("lc-passenger", SUSPICIOUS, check_passenger, .wants = BOCAGE_WANTS_CARRIER,
-              .summary = N_ ("a landing craft carries what it cannot"),
-              .explanation = N_ ("Craft carry infantry, armor and artillery.  Nothing is said of "
-                                 "others."),
-              SOURCE),
-  BOCAGE_ROW_DERIVED ("lc-blocks-los", NOTE,
-                      .summary = N_ ("craft take the sight of units behind them"),
-                      .explanation = N_ ("This cannot arise: craft start in the outermost row of "
-                                         "the sea, and behind that there is no hex to see from."),
-                      SOURCE),
-  { .id = NULL },
+const BocageCheckTest bocage_tests_carrier[] = {
+  { .name = "carrier-not-outermost",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_CARRIER,
+    .about = "A carried unit stands on sea, and not in its outermost row.",
+    .run = check_row },
+  { .name = "carrier-empty",
+    .is_silent = TRUE,
+    .takes = "types",
+    .needs = "types",
+    .about = "An object of types lies on sea and carries nobody.",
+    .run = check_no_passenger },
+  BOCAGE_UNIT_TEST ("carrier-on-land", is_on_land, .blames = "carrier",
+                    .wants = BOCAGE_WANTS_CARRIER,
+                    .about = "A carried unit does not stand on sea."),
+  { .name = "carrier-without-sea",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_CARRIER,
+    .about = "A unit is carried, and there is no sea on the board.",
+    .run = check_no_sea },
+  BOCAGE_UNIT_TEST ("carrier-twice", has_two, .blames = "carrier", .wants = BOCAGE_WANTS_CARRIER,
+                    .about = "A unit has two carriers."),
+  BOCAGE_UNIT_TEST ("carrier-as-unit", is_craft, .blames = "type",
+                    .about = "What carries units stands as if it were one."),
+  BOCAGE_UNIT_TEST ("carried-class", is_no_passenger, .takes = "classes", .needs = "classes",
+                    .blames = "carrier", .wants = BOCAGE_WANTS_CARRIER,
+                    .about = "A carried unit is of none of classes."),
+  { .name = NULL },
 };

@@ -24,37 +24,21 @@ find_accessory (const BocageSurvey *survey, const BocageSurveyUnit *unit, guint 
   return _bocage_check_find_addition (survey, unit, BOCAGE_ADDITION_ACCESSORY, index);
 }
 
-static const char *
+static gboolean
 lacks_accessory (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return bocage_survey_bound (survey, unit->type) && n_accessories (unit) == 0
-             /* TRANSLATORS: “D7: Hobart’s Funnies without an accessory” */
-             ? _ ("%s: %s without an accessory")
-             : NULL;
+  return bocage_survey_bound (survey, unit->type) && n_accessories (unit) == 0;
 }
 
-static void
-check_no_accessory (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "accessory", lacks_accessory);
-}
-
-static const char *
+static gboolean
 has_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  /* TRANSLATORS: “D7: Hobart’s Funnies with more than one accessory” */
-  return n_accessories (unit) > 1 ? _ ("%s: %s with more than one accessory") : NULL;
-}
-
-static void
-check_multi (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "accessory", has_two);
+  return n_accessories (unit) > 1;
 }
 
 /* A badge of the row on a unit of another class. */
 static gboolean
-has_foreign_badge (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+has_foreign_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->type != NULL && survey->binding != NULL
          && _bocage_check_has_bound_badge (survey, unit)
@@ -84,32 +68,13 @@ check_not_armor (BocageSurvey *survey, BocageReport *report)
   _bocage_check_each_unit (survey, report, NULL, is_no_churchill);
 }
 
-static const char *
-has_foreign_badge_only (BocageSurvey *survey, const BocageSurveyUnit *unit)
-{
-  return has_foreign_badge (survey, unit) ? _ ("%s: %s cannot have this badge") : NULL;
-}
-
-static void
-check_foreign_badge (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "badge", has_foreign_badge_only);
-}
-
-static const char *
+static gboolean
 has_unknown (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   for (guint i = 0; bocage_survey_bound (survey, unit->type) && i < n_accessories (unit); i++)
     if (find_accessory (survey, unit, i) == NULL)
-      /* TRANSLATORS: “D7: Hobart’s Funnies with an accessory that does not exist” */
-      return _ ("%s: %s with an accessory that does not exist");
-  return NULL;
-}
-
-static void
-check_unknown (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "accessory", has_unknown);
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -140,7 +105,7 @@ has_object (const BocageSurvey *survey, const BocageAddition *accessory)
   return any;
 }
 
-static const char *
+static gboolean
 is_useless (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   for (guint i = 0; i < n_accessories (unit); i++)
@@ -148,83 +113,51 @@ is_useless (BocageSurvey *survey, const BocageSurveyUnit *unit)
       const BocageAddition *accessory = find_accessory (survey, unit, i);
 
       if (accessory != NULL && !has_object (survey, accessory))
-        /* TRANSLATORS: “D7: Hobart’s Funnies with an accessory that has no use here” */
-        return _ ("%s: %s with an accessory that has no use here");
+        return TRUE;
     }
-  return NULL;
-}
-
-static void
-check_useless (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "accessory", is_useless);
+  return FALSE;
 }
 
 /* The row's side is the one that its types did not fight for. */
-static const char *
+static gboolean
 is_on_wrong_side (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return survey->binding != NULL && bocage_survey_bound (survey, unit->type)
-                 && unit->node->side != NULL && unit->node->side == survey->binding->side
-             /* TRANSLATORS: “D7: Hobart’s Funnies on the wrong side” */
-             ? _ ("%s: %s on the wrong side")
-             : NULL;
-}
-
-static void
-check_wrong_side (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "side", is_on_wrong_side);
+         && unit->node->side != NULL && unit->node->side == survey->binding->side;
 }
 
 /* The row's number is what the symbol prints. */
-static const char *
+static gboolean
 lacks_symbol (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return survey->binding != NULL && bocage_survey_bound (survey, unit->type)
-                 && unit->node->symbol != survey->binding->number
-             /* TRANSLATORS: “D7: Tiger on a symbol that does not say 1” */
-             ? _ ("%s: %s on a symbol that does not say 1")
-             : NULL;
-}
-
-static void
-check_symbol (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "symbol", lacks_symbol);
+         && unit->node->symbol != survey->binding->number;
 }
 
 /* The row's text is a word that its types must not be called by. */
-static const char *
+static gboolean
 is_misnamed (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (survey->binding == NULL || survey->binding->text == NULL || unit->node->name == NULL
       || !bocage_survey_bound (survey, unit->type))
-    return NULL;
+    return FALSE;
 
   g_autofree char *name = g_utf8_casefold (unit->node->name, -1);
   g_autofree char *word = g_utf8_casefold (survey->binding->text, -1);
 
-  /* TRANSLATORS: “D7: elite armor has the name of another unit” */
-  return strstr (name, word) != NULL ? _ ("%s: %s has the name of another unit") : NULL;
-}
-
-static void
-check_misnamed (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "name", is_misnamed);
+  return strstr (name, word) != NULL;
 }
 
 /* A unit's own markers lie in its hex.  Who lists none means those that come with it, and one that
  * lies on another hex is spoken of there. */
-static const char *
+static gboolean
 has_other_markers (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   gboolean listed = FALSE;
   int n = 0, expected = 0;
 
   if (unit->at == BOCAGE_NO_INDEX || unit->type == NULL || unit->type->ranging_markers == 0)
-    return NULL;
+    return FALSE;
   for (guint i = 0; i < survey->n_pieces; i++)
     if (survey->pieces[i].type != NULL && survey->pieces[i].type->id == unit->type->ranging_marker)
       {
@@ -234,14 +167,7 @@ has_other_markers (BocageSurvey *survey, const BocageSurveyUnit *unit)
   for (guint i = 0; i < survey->n_units; i++)
     if (survey->units[i].type == unit->type)
       expected += unit->type->ranging_markers;
-  /* TRANSLATORS: “D7: big gun with another number of markers than it has” */
-  return listed && n != expected ? _ ("%s: %s with another number of markers than it has") : NULL;
-}
-
-static void
-check_markers (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, has_other_markers);
+  return listed && n != expected;
 }
 
 /* The row's text names the modules that have what a screen is laid with. */
@@ -274,24 +200,18 @@ check_screen (BocageSurvey *survey, BocageReport *report)
           || is_on_board (survey,
                           bocage_ruleset_find_any_type (survey->ruleset, unit->type->screen)))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: “D7: Nebelwerfer, but no markers for its smoke” */
-                         _ ("%s: %s, but no markers for its smoke"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
       return;
     }
 }
 
 /* Whether nothing farther than the next hex can be seen, within the unit's range. */
-static const char *
+static gboolean
 is_blind (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (!bocage_survey_bound (survey, unit->type) || unit->at == BOCAGE_NO_INDEX
       || !unit->type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight)
-    return NULL;
+    return FALSE;
 
   const BocageRules *rules = _bocage_ways_get_rules (survey);
   const BocagePosition *position = _bocage_ways_get_position (survey);
@@ -305,88 +225,55 @@ is_blind (BocageSurvey *survey, const BocageSurveyUnit *unit)
           && unit->type->attack[BOCAGE_ATTACK_ALWAYS].dice[distance] > 0
           && bocage_sight_is_clear (rules, position, (BocageHexIndex) unit->at, (BocageHexIndex) i,
                                     BOCAGE_SIGHT_DIRECT))
-        return NULL;
+        return FALSE;
     }
-  /* TRANSLATORS: “D7: heavy anti-tank gun sees no farther than the next hex” */
-  return _ ("%s: %s sees no farther than the next hex");
+  return TRUE;
 }
 
-static void
-check_blind (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_blind);
-}
-
-#define HOBART .source = "equipment pack, Hobart's Funnies"
-#define DESTROYER .source = "equipment pack, tank destroyer"
-#define TIGER .source = "equipment pack, Tiger"
-
-const BocageCheck bocage_checks_equipment[] = {
-  BOCAGE_ROW ("hobart-no-accessory", ILLEGAL, check_no_accessory, .wants = BOCAGE_WANTS_BOUND,
-              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a Churchill without an accessory"),
-              .explanation = N_ ("Each of these units has one accessory, chosen for the whole "
-                                 "game.  Say which."),
-              HOBART),
-  BOCAGE_ROW ("hobart-multi", ILLEGAL, check_multi, .wants = BOCAGE_WANTS_ACCESSORY,
-              .summary = N_ ("a Churchill with more than one accessory"),
-              .explanation = N_ ("A unit has one Churchill with one accessory.  Leave the others "
-                                 "away."),
-              HOBART),
-  BOCAGE_ROW ("hobart-not-armor", ILLEGAL, check_not_armor, .supersedes = "badge-class",
-              .summary = N_ ("a Churchill in a unit that is not one of Hobart's"),
-              .explanation = N_ ("The badge and the accessories belong to armor units of that "
-                                 "kind.  Change the type of the unit, or take them away."),
-              HOBART),
-  BOCAGE_ROW ("hobart-unknown", ILLEGAL, check_unknown,
-              .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ACCESSORY, .hinders = "hobart- inv-",
-              .summary = N_ ("an accessory that does not exist"),
-              .explanation = N_ ("There are five: assault bridge, bobbin, fascine, mine digger and "
-                                 "Petard mortar."),
-              HOBART),
-  BOCAGE_ROW ("hobart-useless", NOTE, check_useless, .wants = BOCAGE_WANTS_ACCESSORY,
-              .summary = N_ ("nothing on the board needs the accessory"),
-              .explanation = N_ ("A bridge needs a river, a bobbin wire, a fascine a ford or "
-                                 "trench, a digger mines, a Petard a bunker."),
-              HOBART),
-  BOCAGE_ROW ("hobart-axis", SUSPICIOUS, check_wrong_side, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("Hobart's Funnies fight for the Axis"),
-              .explanation = N_ ("They were British.  Look at the side of the unit."), HOBART),
-  BOCAGE_ROW ("td-not-armor", ILLEGAL, check_foreign_badge, .wants = BOCAGE_WANTS_BADGE,
-              .supersedes = "badge-class",
-              .summary = N_ ("a tank destroyer in a unit that is not armor"),
-              .explanation = N_ ("The badge belongs to armor.  Change the type of the unit, or "
-                                 "take the badge away."),
-              DESTROYER),
-  BOCAGE_ROW_DERIVED ("td-multi", SUSPICIOUS,
-                      .summary = N_ ("more than one tank destroyer in a unit"),
-                      .explanation = N_ ("This cannot arise: a unit of that type has one tank "
-                                         "destroyer among its figures."),
-                      DESTROYER),
-  BOCAGE_ROW ("tiger-symbol", SUSPICIOUS, check_symbol, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a Tiger without the number 1 on its symbol"),
-              .explanation = N_ ("Players know a Tiger by the armor symbol marked 1.  Print the "
-                                 "number."),
-              TIGER),
-  BOCAGE_ROW ("tiger-elite", SUSPICIOUS, check_misnamed,
-              .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_NAME,
-              .summary = N_ ("elite armor called Tiger"),
-              .explanation = N_ ("A unit of elite armor has four figures and no other rules; the "
-                                 "Tiger is one figure that is hard to kill.  Change the name or "
-                                 "the type."),
-              TIGER),
-  BOCAGE_ROW ("biggun-markers", ILLEGAL, check_markers,
-              .summary = N_ ("a big gun has another number of cross-hair markers"),
-              .explanation = N_ ("Three markers lie with each big gun.  Lay three, or none: then "
-                                 "those of the unit are meant."),
-              .source = "equipment pack, Long Tom"),
-  BOCAGE_ROW ("nebel-markers", NOTE, check_screen, .summary = N_ ("nothing to mark smoke with"),
-              .explanation = N_ ("Smoke needs markers with two different faces, from one of the "
-                                 "campaign books.  Any spare round token of that kind will do."),
-              .source = "equipment pack, smoke"),
-  BOCAGE_ROW ("flak-no-los", NOTE, check_blind, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a heavy anti-tank gun that sees nothing"),
-              .explanation = N_ ("Unlike artillery this gun needs a line of sight, and what stands "
-                                 "around it takes it away."),
-              .source = "equipment pack, Flak 88"),
-  { .id = NULL },
+const BocageCheckTest bocage_tests_equipment[] = {
+  BOCAGE_UNIT_TEST ("type-without-accessory", lacks_accessory, .takes = "types", .needs = "types",
+                    .blames = "accessory", .wants = BOCAGE_WANTS_BOUND,
+                    .about = "A unit of types has no accessory."),
+  BOCAGE_UNIT_TEST ("accessory-twice", has_two, .blames = "accessory",
+                    .wants = BOCAGE_WANTS_ACCESSORY,
+                    .about = "A unit has more than one accessory."),
+  { .name = "accessory-of-other-class",
+    .takes = "badges classes",
+    .needs = "badges classes",
+    .about
+    = "A unit has an accessory that does not go with it, or one of badges and is of none of classes.",
+    .run = check_not_armor },
+  BOCAGE_UNIT_TEST ("accessory-unknown", has_unknown, .takes = "types", .needs = "types",
+                    .blames = "accessory", .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ACCESSORY,
+                    .about = "A unit of types has an accessory that the ruleset does not know."),
+  BOCAGE_UNIT_TEST (
+      "accessory-useless", is_useless, .takes = "types", .needs = "types", .blames = "accessory",
+      .wants = BOCAGE_WANTS_ACCESSORY,
+      .about
+      = "Nothing on the board needs the accessory of a unit; what disarms needs one of types."),
+  BOCAGE_UNIT_TEST ("type-of-side", is_on_wrong_side, .takes = "side types", .needs = "types side",
+                    .blames = "side", .wants = BOCAGE_WANTS_BOUND,
+                    .about = "A unit of types fights for side."),
+  BOCAGE_UNIT_TEST ("badge-of-other-class", has_foreign_badge, .takes = "badges classes",
+                    .needs = "badges classes", .blames = "badge", .wants = BOCAGE_WANTS_BADGE,
+                    .about = "A unit has one of badges and is of none of classes."),
+  BOCAGE_UNIT_TEST ("symbol-without-number", lacks_symbol, .takes = "number types",
+                    .needs = "types number", .blames = "symbol", .wants = BOCAGE_WANTS_BOUND,
+                    .about = "The symbol of a unit of types does not print number."),
+  BOCAGE_UNIT_TEST ("name-of-other-type", is_misnamed, .takes = "text types", .needs = "types text",
+                    .blames = "name", .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_NAME,
+                    .about = "A unit of types has text in its name."),
+  BOCAGE_UNIT_TEST ("ranging-markers-other", has_other_markers,
+                    .about = "Not as many markers lie with units as come with them."),
+  { .name = "screen-without-markers",
+    .is_silent = TRUE,
+    .takes = "text",
+    .needs = "text",
+    .about
+    = "A unit can lay a screen, and the battle lists no module of text, which has what it is laid with.",
+    .run = check_screen },
+  BOCAGE_UNIT_TEST (
+      "type-blind", is_blind, .takes = "types", .needs = "types", .wants = BOCAGE_WANTS_BOUND,
+      .about = "A unit of types sees no hex farther than the next at which it could battle."),
+  { .name = NULL },
 };

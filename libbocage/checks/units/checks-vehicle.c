@@ -6,22 +6,12 @@
 #include "config.h"
 
 #include "checks/engine/bocage-check-each.h"
-#include "model/bocage-message.h"
 
-static const char *
+static gboolean
 is_shut_out (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->at != BOCAGE_NO_INDEX && bocage_survey_bound (survey, unit->type)
-                 && !bocage_survey_may_enter (survey, unit, unit->at)
-             /* TRANSLATORS: “D7: half-track stands where vehicles cannot go” */
-             ? _ ("%s: %s stands where vehicles cannot go")
-             : NULL;
-}
-
-static void
-check_terrain (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_shut_out);
+         && !bocage_survey_may_enter (survey, unit, unit->at);
 }
 
 /* Ways over the board that leave something out.  Units are no obstacle, and turns enough pass. */
@@ -121,15 +111,12 @@ is_vehicle (const BocageSurvey *survey, const BocageSurveyUnit *unit)
          && survey->binding != NULL && (survey->binding->classes >> unit->move_class & 1) != 0;
 }
 
-static const char *
+static gboolean
 is_below_cliff (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
-                 && !comes_to_foe (survey, unit, steps_without_climbing)
-                 && comes_to_foe (survey, unit, steps_anywhere)
-             /* TRANSLATORS: “D7: half-track cannot climb to where the enemy is” */
-             ? _ ("%s: %s cannot climb to where the enemy is")
-             : NULL;
+         && !comes_to_foe (survey, unit, steps_without_climbing)
+         && comes_to_foe (survey, unit, steps_anywhere);
 }
 
 static void
@@ -139,62 +126,40 @@ check_cliff (BocageSurvey *survey, BocageReport *report)
     if (survey->hexes[i].ground != NULL
         && survey->hexes[i].ground->closed[BOCAGE_STAY_CLIMBED] != 0)
       {
-        _bocage_check_each_unit (survey, report, NULL, is_below_cliff);
+        _bocage_check_run_units (survey, report);
         return;
       }
 }
 
-static const char *
+static gboolean
 is_behind_rails (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return is_vehicle (survey, unit) && unit->type->bound_to == NULL
-                 && !comes_to_foe (survey, unit, steps_over_no_bound)
-                 && comes_to_foe (survey, unit, steps_anywhere)
-             /* TRANSLATORS: “D7: half-track must cross rails, and stop on them, to come to the
-                enemy” */
-             ? _ ("%s: %s must cross rails, and stop on them, to come to the enemy")
-             : NULL;
+         && !comes_to_foe (survey, unit, steps_over_no_bound)
+         && comes_to_foe (survey, unit, steps_anywhere);
 }
 
 static void
 check_rail (BocageSurvey *survey, BocageReport *report)
 {
   if (bocage_survey_has_bound (survey))
-    _bocage_check_each_unit (survey, report, NULL, is_behind_rails);
+    _bocage_check_run_units (survey, report);
 }
 
 /* Supply.  The row's rules put it in force. */
 
-static const char *
+static gboolean
 is_idle_truck (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->type != NULL && unit->type->resupplies && !unit->type->battles
-                 && !_bocage_check_has_rule (survey, unit->side)
-             /* TRANSLATORS: “D7: supply truck has nothing to do: re-supply is not in force” */
-             ? _ ("%s: %s has nothing to do: re-supply is not in force")
-             : NULL;
+         && !_bocage_check_has_rule (survey, unit->side);
 }
 
-static void
-check_idle_truck (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_idle_truck);
-}
-
-static const char *
+static gboolean
 is_idle_half_track (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->type != NULL && unit->type->resupplies && unit->type->battles
-                 && !_bocage_check_has_rule (survey, unit->side)
-             /* TRANSLATORS: “D7: half-track only battles: re-supply is not in force” */
-             ? _ ("%s: %s only battles: re-supply is not in force")
-             : NULL;
-}
-
-static void
-check_idle_half_track (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_idle_half_track);
+         && !_bocage_check_has_rule (survey, unit->side);
 }
 
 static gboolean
@@ -207,21 +172,18 @@ has_road (const BocageSurvey *survey, int at)
   return FALSE;
 }
 
-static const char *
+static gboolean
 is_off_road (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return unit->at != BOCAGE_NO_INDEX && unit->type != NULL && unit->type->road_bonus > 0
-                 && !has_road (survey, unit->at)
-             /* TRANSLATORS: “D7: supply truck starts beside the road” */
-             ? _ ("%s: %s starts beside the road")
-             : NULL;
+         && !has_road (survey, unit->at);
 }
 
 static void
 check_off_road (BocageSurvey *survey, BocageReport *report)
 {
   if (has_road (survey, BOCAGE_NO_INDEX))
-    _bocage_check_each_unit (survey, report, NULL, is_off_road);
+    _bocage_check_run_units (survey, report);
 }
 
 static void
@@ -242,17 +204,16 @@ check_no_carrier (BocageSurvey *survey, BocageReport *report)
         found = (side < 0 || survey->units[k].side == side)
                 && (survey->units[k].type == NULL || survey->units[k].type->resupplies);
       if (!found)
-        _bocage_check_add (survey, report, rule, "id",
-                           _ ("re-supply is in force, but nobody carries supplies"));
+        _bocage_check_say (survey, report, rule, "id", NULL);
     }
 }
 
-static const char *
+static gboolean
 serves_nobody (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (unit->type == NULL || !unit->type->resupplies || unit->side < 0
       || !_bocage_check_has_rule (survey, unit->side))
-    return NULL;
+    return FALSE;
   for (guint i = 0; i < survey->n_units; i++)
     {
       const BocageSurveyUnit *friend = &survey->units[i];
@@ -260,33 +221,17 @@ serves_nobody (BocageSurvey *survey, const BocageSurveyUnit *unit)
       if (friend->side == unit->side
           && (friend->type == NULL
               || (friend->type->resuppliable && !friend->type->resupplies && friend->figures > 1)))
-        return NULL;
+        return FALSE;
     }
-  /* TRANSLATORS: “D7: supply truck serves nobody: no friend can be re-supplied” */
-  return _ ("%s: %s serves nobody: no friend can be re-supplied");
-}
-
-static void
-check_ineligible (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, serves_nobody);
+  return TRUE;
 }
 
 /* Command cars: whoever helps by section cards. */
 
-static const char *
+static gboolean
 lacks_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit)
-             /* TRANSLATORS: “D7: command car without its badge” */
-             ? _ ("%s: %s without its badge")
-             : NULL;
-}
-
-static void
-check_car_badge (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "badge", lacks_badge);
+  return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit);
 }
 
 static gboolean
@@ -307,43 +252,29 @@ get_sections (const BocageSurvey *survey, const BocageSurveyUnit *unit)
   return sections;
 }
 
-static const char *
+static gboolean
 is_second_car (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   if (!is_command (unit))
-    return NULL;
+    return FALSE;
   for (const BocageSurveyUnit *other = survey->units; other < unit; other++)
     if (is_command (other) && other->side == unit->side
         && (get_sections (survey, other) & get_sections (survey, unit)) != 0)
-      /* TRANSLATORS: “D7: command car is the second in its section” */
-      return _ ("%s: %s is the second in its section");
-  return NULL;
+      return TRUE;
+  return FALSE;
 }
 
-static void
-check_many_cars (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_second_car);
-}
-
-static const char *
+static gboolean
 is_in_two_sections (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   guint32 sections = is_command (unit) ? get_sections (survey, unit) : 0;
 
-  /* TRANSLATORS: “D7: command car helps two sections” */
-  return (sections & (sections - 1)) != 0 ? _ ("%s: %s helps two sections") : NULL;
-}
-
-static void
-check_shared_car (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_in_two_sections);
+  return (sections & (sections - 1)) != 0;
 }
 
 /* Snipers: who has no part in national rules, and cannot battle everybody */
 
-static const char *
+static gboolean
 has_national_rule (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
@@ -360,16 +291,9 @@ has_national_rule (BocageSurvey *survey, const BocageSurveyUnit *unit)
 
       if (rule != NULL && rule->nation == unit->node->nation
           && (node->side == NULL || node->side == unit->node->side))
-        /* TRANSLATORS: “D7: sniper never follows the national rules of its side” */
-        return _ ("%s: %s never follows the national rules of its side");
+        return TRUE;
     }
-  return NULL;
-}
-
-static void
-check_sniper_nation (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "nation", has_national_rule);
+  return FALSE;
 }
 
 static gboolean
@@ -378,13 +302,13 @@ is_no_target (const BocageSurveyUnit *unit, const BocageSurveyUnit *foe)
   return foe->type != NULL && (unit->type->cannot_target >> foe->type->target_class & 1) != 0;
 }
 
-static const char *
+static gboolean
 is_pinned (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   guint n_foes = 0;
 
   if (unit->at == BOCAGE_NO_INDEX || unit->type == NULL || unit->type->cannot_target == 0)
-    return NULL;
+    return FALSE;
   for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
     {
       int at = bocage_survey_neighbour (survey, unit->at, direction);
@@ -395,42 +319,28 @@ is_pinned (BocageSurvey *survey, const BocageSurveyUnit *unit)
         if (survey->units[i].side >= 0 && survey->units[i].side != unit->side)
           {
             if (!is_no_target (unit, &survey->units[i]))
-              return NULL;
+              return FALSE;
             n_foes++;
           }
     }
-  /* TRANSLATORS: “D7: sniper must move away before it can battle” */
-  return n_foes > 0 ? _ ("%s: %s must move away before it can battle") : NULL;
+  return n_foes > 0;
 }
 
-static void
-check_pinned (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, is_pinned);
-}
-
-static const char *
+static gboolean
 has_no_target (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   guint n_foes = 0;
 
   if (unit->type == NULL || unit->type->cannot_target == 0 || unit->side < 0)
-    return NULL;
+    return FALSE;
   for (guint i = 0; i < survey->n_units; i++)
     if (survey->units[i].side >= 0 && survey->units[i].side != unit->side)
       {
         if (!is_no_target (unit, &survey->units[i]))
-          return NULL;
+          return FALSE;
         n_foes++;
       }
-  /* TRANSLATORS: “D7: sniper has no enemy that it can battle” */
-  return n_foes > 0 ? _ ("%s: %s has no enemy that it can battle") : NULL;
-}
-
-static void
-check_no_target (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, NULL, has_no_target);
+  return n_foes > 0;
 }
 
 static void
@@ -450,92 +360,69 @@ check_noncombat (BocageSurvey *survey, BocageReport *report)
             battles = battles || type == NULL || type->battles || type->unspecified;
           }
       if (n_units > 0 && !battles)
-        _bocage_check_add (survey, report, survey->sides[side].node, NULL,
-                           /* TRANSLATORS: “the Axis side has no unit that can battle” */
-                           _ ("the %s side has no unit that can battle"),
-                           bocage_survey_side_name (survey, side));
+        _bocage_check_say (survey, report, survey->sides[side].node, NULL, NULL);
     }
 }
 
-#define VEHICLE .source = "equipment pack, half-track, supply truck and patrol car"
-#define SUPPLY .source = "equipment pack, re-supply"
-#define CAR .source = "equipment pack, command car"
-#define SNIPER .source = "equipment pack, sniper"
-
-const BocageCheck bocage_checks_vehicle[] = {
-  BOCAGE_ROW ("vehicle-terrain", ILLEGAL, check_terrain, .wants = BOCAGE_WANTS_BOUND,
-              .supersedes = "unit-impassable hedgehog-non-infantry hedgehog-box",
-              .summary = N_ ("a vehicle stands where vehicles cannot go"),
-              .explanation = N_ ("What keeps out armor and artillery keeps out vehicles.  Move the "
-                                 "unit, or take away what is in its way."),
-              VEHICLE),
-  BOCAGE_ROW ("vehicle-cliff", SUSPICIOUS, check_cliff,
-              .summary = N_ ("cliffs keep a vehicle from everything it could do"),
-              .explanation = N_ ("Vehicles go neither up nor down cliffs and sea bluffs.  Open a "
-                                 "way, or start the unit elsewhere."),
-              VEHICLE),
-  BOCAGE_ROW ("vehicle-rail", NOTE, check_rail, .wants = BOCAGE_WANTS_BOUND,
-              .summary = N_ ("a vehicle must cross rails"),
-              .explanation = N_ ("Vehicles stop on each hex with rails, so the way takes longer "
-                                 "than it looks."),
-              VEHICLE),
-  BOCAGE_ROW ("truck-no-supply", SUSPICIOUS, check_idle_truck,
-              .summary = N_ ("a supply truck without supply"),
-              .explanation = N_ ("A truck never battles; all it does is re-supply.  Put the rule "
-                                 "in force, or leave the truck away."),
-              SUPPLY),
-  BOCAGE_ROW ("truck-off-road", NOTE, check_off_road,
-              .summary = N_ ("a truck does not start on the road"),
-              .explanation = N_ ("A truck moves twice as far when it starts and stays on a road."),
-              .source = "equipment pack, supply truck"),
-  BOCAGE_ROW ("supply-no-carrier", SUSPICIOUS, check_no_carrier, .kind = BOCAGE_KIND_MISSING,
-              .summary = N_ ("re-supply is in force and nobody carries supplies"),
-              .explanation = N_ ("Half-tracks and supply trucks re-supply.  Add one, or take the "
-                                 "rule away."),
-              SUPPLY),
-  BOCAGE_ROW ("supply-ineligible", SUSPICIOUS, check_ineligible,
-              .summary = N_ ("nobody can be re-supplied"),
-              .explanation = N_ ("Single figures, trains and craft are never re-supplied, and the "
-                                 "side has nothing else."),
-              SUPPLY),
-  BOCAGE_ROW ("halftrack-no-supply", NOTE, check_idle_half_track,
-              .summary = N_ ("half-tracks without re-supply"),
-              .explanation = N_ ("The rule is not in force, so all the half-track does is battle."),
-              SUPPLY),
-  BOCAGE_ROW ("cmdcar-badge", ILLEGAL, check_car_badge, .wants = BOCAGE_WANTS_BOUND,
-              .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a command car without its badge"),
-              .explanation = N_ ("It stands on a truck symbol that bears the badge of the command "
-                                 "car; without it nobody sets up the right figure."),
-              CAR),
-  BOCAGE_ROW ("cmdcar-many", SUSPICIOUS, check_many_cars,
-              .summary = N_ ("two command cars in one section"),
-              .explanation = N_ ("One car lets its side order one unit more.  Nothing says that "
-                                 "two let it order two more.  Move one of them."),
-              CAR),
-  BOCAGE_ROW ("cmdcar-shared", NOTE, check_shared_car,
-              .summary = N_ ("a command car helps two sections"),
-              .explanation = N_ ("It stands on the dotted line and counts for the cards of either "
-                                 "section."),
-              CAR),
-  BOCAGE_ROW ("sniper-nation", SUSPICIOUS, check_sniper_nation, .wants = BOCAGE_WANTS_NATION,
-              .summary = N_ ("a sniper is given national rules"),
-              .explanation = N_ ("A sniper has rules of its own and never follows national ones.  "
-                                 "Leave its nation away."),
-              SNIPER),
-  BOCAGE_ROW ("sniper-pinned", SUSPICIOUS, check_pinned,
-              .summary = N_ ("a sniper starts beside armor"),
-              .explanation = N_ ("It must battle an adjacent enemy, and armor it cannot battle: it "
-                                 "does nothing before it has moved away."),
-              SNIPER),
-  BOCAGE_ROW ("sniper-no-target", SUSPICIOUS, check_no_target,
-              .summary = N_ ("a sniper against nothing but armor"),
-              .explanation = N_ ("Snipers battle infantry and artillery only, and the enemy has "
-                                 "none."),
-              SNIPER),
-  BOCAGE_ROW ("noncombat-army", SUSPICIOUS, check_noncombat,
-              .summary = N_ ("a side that cannot battle"),
-              .explanation = N_ ("Trucks and command cars never battle.  Give the side a unit that "
-                                 "does."),
-              .source = "equipment pack, supply truck and command car"),
-  { .id = NULL },
+const BocageCheckTest bocage_tests_vehicle[] = {
+  BOCAGE_UNIT_TEST ("type-on-ground", is_shut_out, .takes = "types", .needs = "types",
+                    .wants = BOCAGE_WANTS_BOUND,
+                    .about = "A unit of types stands where its class may not be."),
+  { .name = "class-cut-off-by-steeps",
+    .is_silent = TRUE,
+    .takes = "classes",
+    .needs = "classes",
+    .about = "Ground that they may not climb keeps a unit of classes from every enemy.",
+    .unit = is_below_cliff,
+    .run = check_cliff },
+  { .name = "class-cut-off-by-paths",
+    .is_silent = TRUE,
+    .takes = "classes types",
+    .needs = "types classes",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A unit of classes has to cross pieces of types to come to an enemy.",
+    .unit = is_behind_rails,
+    .run = check_rail },
+  BOCAGE_UNIT_TEST ("carrier-without-rule", is_idle_truck, .takes = "rules", .needs = "rules",
+                    .about
+                    = "A unit that never battles can re-supply, and none of rules is in force."),
+  { .name = "off-road",
+    .is_silent = TRUE,
+    .about = "A unit that moves farther along roads starts beside them.",
+    .unit = is_off_road,
+    .run = check_off_road },
+  { .name = "rule-without-carrier",
+    .is_silent = TRUE,
+    .takes = "rules",
+    .needs = "rules",
+    .about = "A rule of rules is in force, and no unit can re-supply.",
+    .run = check_no_carrier },
+  BOCAGE_UNIT_TEST (
+      "rule-without-receiver", serves_nobody, .takes = "rules", .needs = "rules",
+      .about
+      = "A rule of rules is in force, and a unit that can re-supply finds no friend who can be re-supplied."),
+  BOCAGE_UNIT_TEST (
+      "fighting-carrier-without-rule", is_idle_half_track, .takes = "rules", .needs = "rules",
+      .about = "A unit that battles can re-supply, too, and none of rules is in force."),
+  BOCAGE_UNIT_TEST ("type-without-its-badge", lacks_badge, .takes = "badges types",
+                    .needs = "types badges", .blames = "badge", .wants = BOCAGE_WANTS_BOUND,
+                    .about = "A unit of types has none of badges."),
+  BOCAGE_UNIT_TEST (
+      "commander-twice", is_second_car,
+      .about = "Two units of a side that add to the orders of a section stand in one section."),
+  BOCAGE_UNIT_TEST ("commander-shared", is_in_two_sections,
+                    .about = "A unit that adds to the orders of a section stands in two."),
+  BOCAGE_UNIT_TEST (
+      "nation-without-its-rules", has_national_rule, .blames = "nation",
+      .wants = BOCAGE_WANTS_NATION,
+      .about = "A unit that never follows national rules has the nation of one that is in force."),
+  BOCAGE_UNIT_TEST ("type-pinned", is_pinned,
+                    .about = "All enemies beside a unit are such as it cannot battle."),
+  BOCAGE_UNIT_TEST ("type-without-target", has_no_target,
+                    .about = "All enemies of a unit are such as it cannot battle."),
+  { .name = "army-without-battle",
+    .is_silent = TRUE,
+    .about = "A side has units, and none of them battles.",
+    .run = check_noncombat },
+  { .name = NULL },
 };

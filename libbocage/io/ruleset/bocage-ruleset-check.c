@@ -319,6 +319,8 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
       || !check_format (reader, self) || !check_messages (reader, self))
     return FALSE;
   check->run = self->test->run;
+  if (check->run == NULL)
+    check->origin = BOCAGE_ORIGIN_DERIVED;
   check->wants = self->test->wants;
   check->repair = self->test->repair;
   if (check->explanation == NULL)

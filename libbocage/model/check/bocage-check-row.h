@@ -16,8 +16,10 @@ G_BEGIN_DECLS
 
 /* What of a battle is laid out for checks; known to those that make them. */
 typedef struct _BocageSurveyObject BocageSurveyObject;
+typedef struct _BocageSurveyUnit BocageSurveyUnit;
 typedef void (*BocageObjectFunc) (BocageSurvey *survey, BocageReport *report,
                                   const BocageSurveyObject *object);
+typedef gboolean (*BocageUnitFunc) (BocageSurvey *survey, const BocageSurveyUnit *unit);
 
 /* A test of the vocabulary. */
 typedef struct
@@ -32,6 +34,8 @@ typedef struct
   const char *about;   /* what it finds, in English, for docs/tests-of-checks.md */
   BocageCheckFunc run;
   BocageObjectFunc each; /* (nullable): of each object of types, where that is all there is to it */
+  BocageUnitFunc unit;   /* (nullable): whether a unit is one to speak of, reserves included */
+  const char *blames;    /* (nullable) the attribute of such a unit that is to blame */
 } BocageCheckTest;
 
 #define BOCAGE_CHECK_MAX_ROWS 4096 /* that are data, of all rulesets and projects of a run */
