@@ -13,6 +13,7 @@
 #include <string.h>
 
 static BocageCheckTestFunc get_test_func;
+static GHashTable *tests; /* by name; made once, so that a ruleset's rows find theirs at once */
 static BocageCheckFindFunc find_check_func;
 
 /**
@@ -25,8 +26,14 @@ static BocageCheckFindFunc find_check_func;
 void
 bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check)
 {
+  const BocageCheckTest *test;
+
   get_test_func = get_test;
   find_check_func = find_check;
+  g_clear_pointer (&tests, g_hash_table_unref);
+  tests = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; (test = get_test (i)) != NULL; i++)
+    g_hash_table_insert (tests, (gpointer) test->name, (gpointer) test);
 }
 
 /**
@@ -43,12 +50,7 @@ bocage_check_test_get (guint index)
 const BocageCheckTest *
 bocage_check_test_find (const char *name)
 {
-  const BocageCheckTest *test;
-
-  for (guint i = 0; (test = bocage_check_test_get (i)) != NULL; i++)
-    if (strcmp (test->name, name) == 0)
-      return test;
-  return NULL;
+  return tests != NULL ? g_hash_table_lookup (tests, name) : NULL;
 }
 
 /**
