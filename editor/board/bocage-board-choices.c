@@ -74,16 +74,12 @@ _bocage_board_swap_across_cb (GtkWidget *widget, const char *name, GVariant *arg
 static void
 step_axis (BocageBoard *self, int by)
 {
-  BocageHex axis;
+  gboolean is_row;
 
   if (!_bocage_board_shows_axis (self))
     return;
-  axis = bocage_brush_get_axis (self->brush, &self->geometry.grid);
-  if (g_str_equal (bocage_brush_get_symmetry (self->brush), "ends"))
-    axis.row += by;
-  else
-    axis.column += by;
-  bocage_brush_move_axis (self->brush, &self->geometry.grid, axis);
+  is_row = g_str_equal (bocage_brush_get_symmetry (self->brush), "ends");
+  bocage_brush_move_axis (self->brush, &self->geometry.grid, is_row ? 0 : by, is_row ? by : 0);
 }
 
 void

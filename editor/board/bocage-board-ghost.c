@@ -156,6 +156,13 @@ find_edge (BocageBoard *self, BocageHex hex)
   return _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, hex);
 }
 
+static void
+drop_picture (BocageBoard *self)
+{
+  g_clear_object (&self->ghost);
+  g_clear_pointer (&self->ghost_key, g_free);
+}
+
 /*
  * _bocage_board_snapshot_ghost:
  *
@@ -175,7 +182,7 @@ _bocage_board_snapshot_ghost (BocageBoard *self, GtkSnapshot *snapshot, BocageHe
     {
       BocageNode *piece = make_piece (self, hex, edge);
 
-      _bocage_board_clear_ghost (self);
+      drop_picture (self);
       self->ghost = paint (self, piece, hex, &box);
       self->ghost_key = g_steal_pointer (&key);
       g_clear_pointer (&piece, bocage_node_unref);
@@ -228,7 +235,7 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
       const Placing placing = { tool, hexes, edge };
       g_autoptr (GArray) wide = bocage_tool_reach (self->brush, &self->geometry.grid, hexes);
 
-      _bocage_board_clear_ghost (self);
+      drop_picture (self);
       g_array_set_size (self->ghost_changed, 0);
       if (wide->len > MOST_PAINTED)
         {
@@ -244,9 +251,14 @@ _bocage_board_snapshot_tool (BocageBoard *self, GtkSnapshot *snapshot, const Boc
   return self->ghost_changed;
 }
 
+/*
+ * _bocage_board_clear_ghost:
+ *
+ * Nothing that was found out about what would be placed holds any more.
+ */
 void
 _bocage_board_clear_ghost (BocageBoard *self)
 {
-  g_clear_object (&self->ghost);
-  g_clear_pointer (&self->ghost_key, g_free);
+  drop_picture (self);
+  self->aim.tool = NULL;
 }

@@ -142,8 +142,11 @@ _bocage_board_cover (BocageBoard *self)
           && gdk_rectangle_equal (&visible, &both)))
     return;
   self->covered = grow (self, visible);
+  _bocage_board_clear_ghost (self);
+  g_clear_object (&self->floating.texture);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_GROUND);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_FINDINGS);
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
   _bocage_board_queue_overlay (self, FALSE);
   _bocage_board_queue_paint (self);
 }

@@ -81,10 +81,22 @@ _bocage_board_is_covered (BocageBoard *self, BocageHex hex)
 }
 
 static void
+stroke_selected (BocageBoard *self, cairo_t *cr)
+{
+  stroke_mark (self, cr, BOCAGE_COLOUR_SELECTION, 1);
+}
+
+static void
 mark_selection (BocageBoard *self, GtkSnapshot *snapshot)
 {
   GArray *selection = bocage_session_get_selection (self->session);
   double inset = _bocage_board_line_width (self, LINE);
+
+  if (selection->len > BOCAGE_BOARD_MANY)
+    {
+      _bocage_board_mark_area (self, snapshot, &self->selected, selection, stroke_selected);
+      return;
+    }
 
   for (guint i = 0; i < selection->len; i++)
     {

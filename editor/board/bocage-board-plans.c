@@ -48,13 +48,11 @@ append_count (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex, const cha
 }
 
 static void
-mark_planned (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
+stroke_planned (BocageBoard *self, cairo_t *cr)
 {
   double dashes[] = { .09 * self->zoom, .06 * self->zoom };
   double width = _bocage_board_line_width (self, LINE);
-  cairo_t *cr = _bocage_board_begin_mark (self, snapshot, hex);
 
-  bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, width / 2);
   bocage_colour_set (cr, 0xffffff, 1);
   cairo_set_line_width (cr, width);
   cairo_stroke_preserve (cr);
@@ -62,10 +60,20 @@ mark_planned (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
   bocage_colour_set (cr, INK, 1);
   cairo_set_line_width (cr, width * .6);
   cairo_stroke (cr);
+}
+
+static void
+mark_planned (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex)
+{
+  double width = _bocage_board_line_width (self, LINE);
+  cairo_t *cr = _bocage_board_begin_mark (self, snapshot, hex);
+
+  bocage_board_geometry_add_hex (_bocage_board_get_geometry (self), cr, hex, width / 2);
+  stroke_planned (self, cr);
   cairo_destroy (cr);
 }
 
-/* What a tool would do, with dashes around every hex that changes. */
+/* What a tool would do, with dashes around every hex that changes, or around them all. */
 static void
 mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, const GArray *hexes,
            int edge)
@@ -75,7 +83,9 @@ mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, con
   if (hexes->len == 0)
     return;
   changed = _bocage_board_snapshot_tool (self, snapshot, tool, hexes, edge);
-  for (guint i = 0; i < changed->len; i++)
+  if (changed->len > BOCAGE_BOARD_MANY)
+    _bocage_board_mark_area (self, snapshot, &self->planned, changed, stroke_planned);
+  for (guint i = 0; i < changed->len && changed->len <= BOCAGE_BOARD_MANY; i++)
     if (_bocage_board_is_covered (self, g_array_index (changed, BocageHex, i)))
       mark_planned (self, snapshot, g_array_index (changed, BocageHex, i));
   if (hexes->len > 1 || bocage_brush_get_reach (self->brush) > 0)
@@ -106,26 +116,56 @@ mark_stroke (BocageBoard *self, GtkSnapshot *snapshot)
       mark_ghost (self, snapshot, g_array_index (hexes, BocageHex, i));
 }
 
+/* Whether what was found from another hex is found from this one, too. */
+static gboolean
+is_in_area (const BocageTool *tool, const BocageStroke *stroke, const GArray *hexes)
+{
+  if (tool->finds_area == NULL || !tool->finds_area (stroke))
+    return FALSE;
+  for (guint i = 0; i < hexes->len; i++)
+    if (bocage_hex_equal (g_array_index (hexes, BocageHex, i), stroke->hex))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the tool would be used on; it is asked again only where it may say something else, for an
+ * area may be as large as the board. */
+static const GArray *
+find_aim (BocageBoard *self, const BocageTool *tool)
+{
+  BocageBoardAim *aim = &self->aim;
+  BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
+  gboolean goes_on = g_str_equal (tool->id, "line") && tool != _bocage_board_get_tool (self);
+  BocageHex start = goes_on ? self->last_drawn : BOCAGE_HEX_NONE;
+
+  if (aim->tool == tool && bocage_hex_equal (aim->start, start)
+      && (bocage_hex_equal (aim->hex, self->hover) || is_in_area (tool, &stroke, aim->hexes)))
+    return aim->hexes;
+  g_array_set_size (aim->hexes, 0);
+  if (goes_on)
+    {
+      stroke.start = start;
+      tool->preview (&stroke, aim->hexes);
+    }
+  else
+    tool->hover (&stroke, aim->hexes);
+  aim->tool = tool;
+  aim->start = start;
+  aim->hex = self->hover;
+  return aim->hexes;
+}
+
 /* Where the pointer is, with the keys that are held. */
 static void
 mark_hover (BocageBoard *self, GtkSnapshot *snapshot)
 {
-  BocageStroke stroke = { .session = self->session, .brush = self->brush, .hex = self->hover };
-  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   const BocageTool *tool = self->dropping ? bocage_tool_find ("place")
                                           : _bocage_board_get_meant_tool (self, self->modifiers);
 
   if (tool == NULL || tool->hover == NULL
       || (tool->takes != BOCAGE_TOOL_TAKES_NOTHING && !bocage_brush_has_piece (self->brush)))
     return;
-  if (g_str_equal (tool->id, "line") && tool != _bocage_board_get_tool (self))
-    {
-      stroke.start = self->last_drawn;
-      tool->preview (&stroke, hexes);
-    }
-  else
-    tool->hover (&stroke, hexes);
-  mark_tool (self, snapshot, tool, hexes,
+  mark_tool (self, snapshot, tool, find_aim (self, tool),
              _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, self->hover));
 }
 
@@ -142,6 +182,19 @@ _bocage_board_shows_axis (BocageBoard *self)
          && !_bocage_board_is_floating (self);
 }
 
+/* Where the axes cross, from the origin of the geometry: half way between a hex and its image */
+static void
+get_crossing (BocageBoard *self, double *out_x, double *out_y)
+{
+  BocageHex sum = bocage_brush_get_axis (self->brush, &self->geometry.grid);
+  double last_x, last_y;
+
+  bocage_board_geometry_get_centre (&self->geometry, (BocageHex){ 0, 0 }, out_x, out_y);
+  bocage_board_geometry_get_centre (&self->geometry, sum, &last_x, &last_y);
+  *out_x = (*out_x + last_x) / 2;
+  *out_y = (*out_y + last_y) / 2;
+}
+
 /* Where the axis is taken hold of, from the origin of the geometry: beside the hexes, or about a
  * point between them, so that it is in nobody's way. */
 static void
@@ -151,8 +204,7 @@ get_disc (BocageBoard *self, double *out_x, double *out_y)
   cairo_rectangle_t frame;
 
   bocage_board_geometry_get_frame (&self->geometry, FALSE, &frame);
-  bocage_board_geometry_get_centre (
-      &self->geometry, bocage_brush_get_axis (self->brush, &self->geometry.grid), out_x, out_y);
+  get_crossing (self, out_x, out_y);
   if (g_str_equal (how, "sides"))
     *out_y = frame.y;
   else if (g_str_equal (how, "ends"))
@@ -189,15 +241,15 @@ _bocage_board_is_on_axis (BocageBoard *self, double x, double y)
 void
 _bocage_board_drag_axis (BocageBoard *self, double x, double y)
 {
-  BocageHex axis = bocage_brush_get_axis (self->brush, &self->geometry.grid);
+  BocageHex sum = bocage_brush_get_axis (self->brush, &self->geometry.grid);
   const char *how = bocage_brush_get_symmetry (self->brush);
   BocageOutlinePoint at = _bocage_board_get_point (self, x, y);
+  int columns = (int) lround (at.column - sum.column / 2.);
+  int rows = (int) lround (at.row - sum.row / 2.);
 
-  if (!g_str_equal (how, "ends"))
-    axis.column = (gint16) lround (at.column);
-  if (!g_str_equal (how, "sides"))
-    axis.row = (gint16) lround (at.row);
-  bocage_brush_move_axis (self->brush, &self->geometry.grid, axis);
+  bocage_brush_move_axis (self->brush, &self->geometry.grid,
+                          g_str_equal (how, "ends") ? 0 : columns,
+                          g_str_equal (how, "sides") ? 0 : rows);
 }
 
 /* A line from rim to rim: dots and dashes on white */
@@ -260,7 +312,6 @@ static void
 mark_axis (BocageBoard *self, GtkSnapshot *snapshot)
 {
   const char *how = bocage_brush_get_symmetry (self->brush);
-  BocageHex axis = bocage_brush_get_axis (self->brush, &self->geometry.grid);
   cairo_rectangle_t frame;
   int origin_x, origin_y;
   double x, y, disc_x, disc_y;
@@ -272,7 +323,7 @@ mark_axis (BocageBoard *self, GtkSnapshot *snapshot)
                                      (float) self->covered.width, (float) self->covered.height));
   cairo_translate (cr, origin_x, origin_y);
   bocage_board_geometry_get_frame (&self->geometry, FALSE, &frame);
-  bocage_board_geometry_get_centre (&self->geometry, axis, &x, &y);
+  get_crossing (self, &x, &y);
   get_disc (self, &disc_x, &disc_y);
   if (!g_str_equal (how, "ends"))
     stroke_axis (self, cr, x, frame.y, x, frame.y + frame.height);

@@ -76,6 +76,26 @@ typedef struct
   guint callout_source;
 } BocageBoardOverlay;
 
+/* The line around many hexes, as last drawn */
+typedef struct
+{
+  GskRenderNode *node; /* (nullable) */
+  guint hash;          /* of the hexes, and of what is seen */
+  double zoom;
+} BocageBoardArea;
+
+#define BOCAGE_BOARD_MANY 60 /* hexes: more are marked as an area */
+
+/* What a tool would be used on where the pointer is.  It holds until the battle, the brush or the
+ * size of the hexes is another. */
+typedef struct
+{
+  const BocageTool *tool; /* (nullable): nothing is known */
+  BocageHex hex;
+  BocageHex start;
+  GArray *hexes; /* of BocageHex */
+} BocageBoardAim;
+
 struct _BocageBoard
 {
   GtkWidget parent_instance;
@@ -99,6 +119,8 @@ struct _BocageBoard
   GdkTexture *fix;                           /* (nullable) a hex as a fix would leave it */
   char *fix_text;                            /* (nullable) what would change there */
   GArray *ghost_changed;                     /* of BocageHex: which would change */
+  BocageBoardAim aim;
+  BocageBoardArea planned, selected;
   graphene_rect_t ghost_box; /* of what a tool would place, from the origin of the geometry */
 
   /* Children */
@@ -175,6 +197,12 @@ void _bocage_board_clear_marks (BocageBoard *self);
 cairo_t *_bocage_board_begin_mark (BocageBoard *self, GtkSnapshot *snapshot, BocageHex hex);
 double _bocage_board_line_width (BocageBoard *self, double part);
 gboolean _bocage_board_is_covered (BocageBoard *self, BocageHex hex);
+
+/* bocage-board-area.c */
+typedef void (*BocageBoardAreaFunc) (BocageBoard *self, cairo_t *cr);
+void _bocage_board_mark_area (BocageBoard *self, GtkSnapshot *snapshot, BocageBoardArea *area,
+                              const GArray *hexes, BocageBoardAreaFunc stroke);
+void _bocage_board_clear_area (BocageBoardArea *area);
 
 /* bocage-board-plans.c */
 void _bocage_board_snapshot_plans (BocageBoard *self, GtkSnapshot *snapshot);

@@ -4,9 +4,12 @@
  *
  * An axis lies where the grid can be folded onto itself: through the middles of hexes,
  * which takes the edges between their neighbours along.  In doubled coordinates a hex and
- * its image add up to the same number, which is even.  A board whose lines are all of one
- * length has no such axis in its very middle: it lies half a hex beside, and the hexes that
- * stick out have no image.  The shapes of rivers and woods stay what they are everywhere.
+ * its image add up to the same two numbers.  Folded, the number across the axis is even: a hex
+ * stays in its line.  A board whose lines are all of one length has no such axis in its very
+ * middle: it lies half a hex beside, and the hexes that stick out have no image.  Turned about a
+ * point, both numbers are even or both odd: the point is the middle of a hex or of an edge, so that
+ * a board of an even number of lines that are all of one length is turned onto itself whole.  The
+ * shapes of rivers and woods stay what they are everywhere.
  */
 
 #include "config.h"
@@ -14,7 +17,13 @@
 #include "bocage-brush-private.h"
 #include "model/bocage-turn.h"
 
-/* The largest coordinates of the board */
+gboolean
+bocage_brush_is_symmetric (BocageBrush *self)
+{
+  return !g_str_equal (self->symmetry, "none");
+}
+
+/* The largest coordinates of the board: what a hex and its image would add up to in its middle */
 static BocageHex
 get_extent (const BocageGrid *grid)
 {
@@ -25,17 +34,27 @@ get_extent (const BocageGrid *grid)
   return (BocageHex){ grid->columns - 1, 2 * (grid->rows - 1) + odd };
 }
 
-gboolean
-bocage_brush_is_symmetric (BocageBrush *self)
+/* The last sum at or before the middle with which hexes come to lie on hexes. */
+static BocageHex
+get_middle (BocageBrush *self, const BocageGrid *grid)
 {
-  return !g_str_equal (self->symmetry, "none");
+  BocageHex sum = get_extent (grid);
+
+  if (!g_str_equal (self->symmetry, "point"))
+    return (BocageHex){ sum.column - sum.column % 2, sum.row - sum.row % 2 };
+  /* Where one of the numbers is odd, what sticks out is less at the ends of long lines. */
+  if ((sum.column + sum.row) % 2 != 0 && grid->orientation == BOCAGE_ORIENTATION_POINTY)
+    sum.column--;
+  else if ((sum.column + sum.row) % 2 != 0)
+    sum.row--;
+  return sum;
 }
 
 /* What is kept may have been another board's. */
 static int
-clamp_step (int step, int extent)
+clamp_step (int step, int middle)
 {
-  int most = extent / 2;
+  int most = middle / 2;
 
   return CLAMP (step, -most, most);
 }
@@ -43,29 +62,35 @@ clamp_step (int step, int extent)
 /**
  * bocage_brush_get_axis:
  *
- * Returns: where the axes of columns and rows cross, in doubled coordinates; there need be no hex
+ * Returns: what a hex and its image add up to, in doubled coordinates: twice the place where the
+ *   axes of columns and rows cross, which is the middle of a hex, of an edge, or of a hex that is
+ *   not there
  */
 BocageHex
 bocage_brush_get_axis (BocageBrush *self, const BocageGrid *grid)
 {
-  BocageHex extent = get_extent (grid);
+  BocageHex middle = get_middle (self, grid);
 
-  return (BocageHex){ extent.column / 2 + clamp_step (self->axis.column, extent.column),
-                      extent.row / 2 + clamp_step (self->axis.row, extent.row) };
+  return (BocageHex){ middle.column + 2 * clamp_step (self->axis.column, middle.column),
+                      middle.row + 2 * clamp_step (self->axis.row, middle.row) };
 }
 
 /**
  * bocage_brush_move_axis:
- * @to: where the axes are to cross; there need be no hex
+ * @columns: steps of half a hex to the right
+ * @rows: and down
+ *
+ * Moves the axes, no further than the rim.
  */
 void
-bocage_brush_move_axis (BocageBrush *self, const BocageGrid *grid, BocageHex to)
+bocage_brush_move_axis (BocageBrush *self, const BocageGrid *grid, int columns, int rows)
 {
-  BocageHex extent = get_extent (grid);
+  BocageHex middle = get_middle (self, grid);
+  int column = clamp_step (self->axis.column, middle.column) + columns;
+  int row = clamp_step (self->axis.row, middle.row) + rows;
 
-  _bocage_brush_set_axis (self,
-                          (BocageHex){ clamp_step (to.column - extent.column / 2, extent.column),
-                                       clamp_step (to.row - extent.row / 2, extent.row) });
+  _bocage_brush_set_axis (
+      self, (BocageHex){ clamp_step (column, middle.column), clamp_step (row, middle.row) });
 }
 
 /**
@@ -77,7 +102,7 @@ BocageHex
 bocage_brush_get_image (BocageBrush *self, const BocageGrid *grid, BocageHex hex)
 {
   BocageHex axis = bocage_brush_get_axis (self, grid);
-  BocageHex image = { 2 * axis.column - hex.column, 2 * axis.row - hex.row };
+  BocageHex image = { axis.column - hex.column, axis.row - hex.row };
 
   if (!bocage_brush_is_symmetric (self))
     return BOCAGE_HEX_NONE;

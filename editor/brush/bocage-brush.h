@@ -70,7 +70,7 @@ gboolean bocage_brush_get_swaps_sides (BocageBrush *self);
 void bocage_brush_set_swaps_sides (BocageBrush *self, gboolean swaps);
 gboolean bocage_brush_is_symmetric (BocageBrush *self);
 BocageHex bocage_brush_get_axis (BocageBrush *self, const BocageGrid *grid);
-void bocage_brush_move_axis (BocageBrush *self, const BocageGrid *grid, BocageHex to);
+void bocage_brush_move_axis (BocageBrush *self, const BocageGrid *grid, int columns, int rows);
 BocageHex bocage_brush_get_image (BocageBrush *self, const BocageGrid *grid, BocageHex hex);
 guint bocage_brush_get_image_of_edge (BocageBrush *self, const BocageGrid *grid, guint edge);
 BocageBrush *bocage_brush_new_image (BocageBrush *self, BocageScenario *scenario);

@@ -51,11 +51,13 @@ _bocage_tool_find_area (BocageScenario *scenario, BocageHex from)
         BocageHex hex
             = bocage_hex_neighbour (grid->orientation, g_array_index (area, BocageHex, i), d);
 
-        if (!bocage_grid_contains (grid, hex) || seen[bocage_grid_index (grid, hex)]
-            || ground_at (scenario, hex) != ground)
+        int index = bocage_grid_find (grid, hex);
+
+        if (index < 0 || seen[index])
           continue;
-        seen[bocage_grid_index (grid, hex)] = 1;
-        g_array_append_val (area, hex);
+        seen[index] = 1; /* what is of another ground is not asked again either */
+        if (ground_at (scenario, hex) == ground)
+          g_array_append_val (area, hex);
       }
   return area;
 }
@@ -285,6 +287,12 @@ hover (BocageStroke *stroke, GArray *out_hexes)
   return hexes->len > 0;
 }
 
+static gboolean
+finds_area (const BocageStroke *stroke)
+{
+  return holds_terrain (stroke->brush) && !is_filling (stroke->brush, "outline");
+}
+
 const BocageTool _bocage_tool_fill = {
   .id = "fill",
   .label = N_ ("Fill"),
@@ -297,6 +305,7 @@ const BocageTool _bocage_tool_fill = {
   .begin = begin,
   .end = end,
   .hover = hover,
+  .finds_area = finds_area,
   .preview = preview,
   .spans = spans,
   .apply = apply,

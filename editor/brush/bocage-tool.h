@@ -58,6 +58,8 @@ typedef struct
   void (*trace) (BocageStroke *stroke); /* (nullable) the outline has grown */
   gboolean (*preview) (BocageStroke *stroke, GArray *out_hexes); /* ghosts while dragging */
   gboolean (*hover) (BocageStroke *stroke, GArray *out_hexes);   /* (nullable) ghosts before */
+  /* (nullable) whether hover finds the same hexes from each of those that it finds */
+  gboolean (*finds_area) (const BocageStroke *stroke);
   /* (nullable) whether a drag spans something now, so that two presses of Space do; %NULL: it
    * does where there is a preview */
   gboolean (*spans) (const BocageStroke *stroke);

@@ -297,6 +297,21 @@ scroll (Bench *bench, guint frame)
   _bocage_board_scroll_by (bench->board, 11 * sign, 7 * sign);
 }
 
+/* The pointer goes over the hexes, and what the tool would do is shown. */
+static void
+hover (Bench *bench, guint frame)
+{
+  double x = 60 + fabs (fmod (frame * 41., 2 * (WIDTH - 120.)) - (WIDTH - 120.));
+  double y = 60 + fabs (fmod (frame * 13., 2 * 400.) - 400.);
+  BocageHex hex;
+
+  if (!bocage_board_hex_at (bench->board, x, y, &hex))
+    return;
+  bench->board->pointer_x = x;
+  bench->board->pointer_y = y;
+  _bocage_board_set_hover (bench->board, hex);
+}
+
 static double
 sort_and_take (double *times, guint percent)
 {
@@ -431,6 +446,39 @@ run_with_overlays (Bench *bench, const char *name)
   show_overlays (bench, FALSE);
 }
 
+/* What is shown before a click: much of a large board, a line across all of it, all that is
+ * selected. */
+static void
+run_ghosts (Bench *bench, const char *name)
+{
+  static const struct
+  {
+    const char *what;
+    const char *tool;
+    MoveFunc move;
+    guint size;
+    gboolean all_selected;
+  } runs[] = { { "19 hexes", "place", hover, 2, FALSE },
+               { "an area", "fill", hover, 0, FALSE },
+               { "a line", "line", move_stroke, 0, FALSE },
+               { "all selected", "place", hover, 0, TRUE } };
+
+  paint_ground (bench, 0);
+  _bocage_board_end_stroke (bench->board);
+  for (guint i = 0; i < G_N_ELEMENTS (runs); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%s ghosts: %s", name, runs[i].what);
+
+      bocage_brush_set_tool (bench->brush, runs[i].tool);
+      bocage_brush_set_size (bench->brush, runs[i].size);
+      if (runs[i].all_selected)
+        gtk_widget_activate_action (GTK_WIDGET (bench->board), "board.select-all", NULL);
+      run (bench, text, runs[i].move);
+    }
+  bocage_session_set_selection (bench->session, NULL, 0);
+  _bocage_board_set_hover (bench->board, BOCAGE_HEX_NONE);
+}
+
 /* After an edit */
 
 static void
@@ -508,8 +556,10 @@ measure_large (BocageRuleset *ruleset)
   run (bench, "200 x 200, hexes of 48 px: painting", paint_ground);
   run (bench, "200 x 200, hexes of 48 px: scrolling", scroll);
   run_with_overlays (bench, "200 x 200, 48 px,");
+  run_ghosts (bench, "200 x 200, 48 px,");
   measure_edits (bench, "200 x 200", FALSE);
   bocage_board_set_zoom (bench->board, 26, NULL);
+  run_ghosts (bench, "200 x 200, 26 px,");
   run (bench, "200 x 200, hexes of 26 px: painting", paint_ground);
   run (bench, "200 x 200, hexes of 26 px: scrolling", scroll);
   bocage_board_set_zoom (bench->board, 8, NULL);

@@ -156,6 +156,44 @@ test_a_fill_shows_its_bounds_before (void **state)
   assert_int_equal (hand_count (hand, "hill"), 3);
 }
 
+/* A large area is one mark, which is not drawn again while the pointer goes about in it. */
+static void
+test_a_large_area_is_one_mark (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  GskRenderNode *node;
+  guint n_all;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  n_all = bocage_grid_n_hexes (&board->geometry.grid);
+  hand_put (hand, "C5", "hill", NULL);
+  hand_hold (hand, "fill", "forest", NULL);
+  hand_point (hand, "F5");
+  assert_shown (hand, n_all - 1);
+  node = board->planned.node;
+  assert_non_null (node);
+  hand_point (hand, "H3");
+  hand_settle (hand);
+  assert_ptr_equal (board->planned.node, node);
+  hand_point (hand, "C5"); /* the hill is another area */
+  assert_shown (hand, 1);
+  /* What is known of the area does not outlive what it was found out from. */
+  hand_put (hand, "D5", "hill", NULL);
+  hand_hold (hand, "fill", "forest", NULL);
+  hand_point (hand, "H3");
+  assert_shown (hand, n_all - 2);
+  hand_point (hand, "C5");
+  assert_shown (hand, 2);
+
+  take_board (hand);
+  hand_press (hand, "<Control>a");
+  assert_int_equal (count_selected (hand), n_all);
+  hand_settle (hand);
+  assert_non_null (board->selected.node);
+}
+
 static void
 test_an_area_is_outlined_and_filled (void **state)
 {
@@ -362,7 +400,7 @@ test_the_axis_is_dragged (void **state)
   board = hand->window->board;
   bocage_brush_set_symmetry (hand->window->brush, "sides");
   hand_hold (hand, "place", "forest", NULL);
-  axis = bocage_brush_get_axis (hand->window->brush, &board->geometry.grid);
+  axis = hand_hex (hand, "G5"); /* the middle */
   _bocage_board_get_offset (board, &offset_x, &offset_y);
   bocage_board_geometry_get_centre (&board->geometry, axis, &x, &y);
   bocage_board_geometry_get_frame (&board->geometry, FALSE, &frame);
@@ -375,14 +413,14 @@ test_the_axis_is_dragged (void **state)
   hand_xdotool (hand, press);
   hand_xdotool (hand, release);
   assert_int_equal (bocage_brush_get_axis (hand->window->brush, &board->geometry.grid).column,
-                    axis.column + 1);
+                    2 * axis.column + 2);
   assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
   hand_click (hand, "C5");
   assert_string_equal (hand_top (hand, "L5"), "forest");
   gtk_widget_grab_focus (GTK_WIDGET (board));
   hand_press (hand, "comma");
   assert_int_equal (bocage_brush_get_axis (hand->window->brush, &board->geometry.grid).column,
-                    axis.column);
+                    2 * axis.column);
 }
 
 int
@@ -393,6 +431,7 @@ main (void)
     HAND_TEST (test_a_lasso_is_thrown_by_keys),
     HAND_TEST (test_hexes_are_selected_by_words),
     HAND_TEST (test_a_fill_shows_its_bounds_before),
+    HAND_TEST (test_a_large_area_is_one_mark),
     HAND_TEST (test_an_area_is_outlined_and_filled),
     HAND_TEST (test_all_of_a_kind_are_replaced),
     HAND_TEST (test_a_replaced_river_goes_where_it_went),

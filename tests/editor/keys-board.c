@@ -179,7 +179,7 @@ get_axis (Hand *hand)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (hand_scenario (hand));
 
-  return (int) bocage_brush_get_axis (hand->window->brush, grid).column;
+  return (int) bocage_brush_get_axis (hand->window->brush, grid).column / 2;
 }
 
 static gboolean

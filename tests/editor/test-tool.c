@@ -454,6 +454,95 @@ test_a_brush_tells_what_it_takes_up (void **state)
 
 #define T(name) cmocka_unit_test_setup_teardown (name, setup, teardown)
 
+/* Symmetry on boards of any size: what has an image is the image of that, what lies beside it
+ * lies beside the image, and as few hexes as can be have none. */
+static const struct
+{
+  const char *symmetry;
+  gboolean alternating; /* every second line is one hex shorter */
+  guint n_lines, n_across;
+  guint n_alone; /* hexes without an image */
+} folds[] = {
+  { "sides", TRUE, 9, 13, 0 },  { "sides", TRUE, 9, 12, 0 },  { "sides", TRUE, 8, 13, 0 },
+  { "sides", TRUE, 8, 12, 0 },  { "sides", FALSE, 9, 13, 4 }, { "sides", FALSE, 8, 12, 4 },
+  { "ends", TRUE, 9, 13, 0 },   { "ends", TRUE, 8, 13, 12 },  { "ends", FALSE, 9, 12, 0 },
+  { "ends", FALSE, 8, 12, 12 }, { "point", TRUE, 9, 13, 0 },  { "point", TRUE, 9, 12, 0 },
+  { "point", TRUE, 8, 13, 4 },  { "point", FALSE, 9, 12, 4 }, { "point", FALSE, 8, 12, 0 },
+  { "point", FALSE, 8, 13, 0 },
+};
+
+static guint
+count_alone (BocageBrush *brush, const BocageGrid *grid)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    {
+      BocageHex hex = bocage_grid_hex (grid, i);
+      BocageHex image = bocage_brush_get_image (brush, grid, hex);
+
+      n += !bocage_grid_contains (grid, image);
+      assert_true (bocage_hex_equal (bocage_brush_get_image (brush, grid, image), hex));
+      for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+        {
+          guint edge = bocage_brush_get_image_of_edge (brush, grid, d);
+          BocageHex beside = bocage_hex_neighbour (grid->orientation, hex, d);
+
+          assert_true (bocage_hex_equal (bocage_brush_get_image (brush, grid, beside),
+                                         bocage_hex_neighbour (grid->orientation, image, edge)));
+        }
+    }
+  return n;
+}
+
+static void
+test_boards_of_any_size_are_folded (void **state)
+{
+  Fixture *f = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (folds); i++)
+    {
+      BocageGrid grid = { .orientation = BOCAGE_ORIENTATION_POINTY,
+                          .columns = folds[i].n_across,
+                          .rows = folds[i].n_lines,
+                          .alternating = folds[i].alternating };
+      guint n_alone;
+
+      bocage_brush_set_symmetry (f->brush, folds[i].symmetry);
+      n_alone = count_alone (f->brush, &grid);
+      if (n_alone != folds[i].n_alone)
+        fail_msg ("%s, %u lines of %u: %u hexes have no image", folds[i].symmetry, folds[i].n_lines,
+                  folds[i].n_across, n_alone);
+      /* The same board, lying on its side: what are its ends are its sides. */
+      grid.orientation = BOCAGE_ORIENTATION_FLAT;
+      grid.columns = folds[i].n_lines;
+      grid.rows = folds[i].n_across;
+      if (g_str_equal (folds[i].symmetry, "sides"))
+        bocage_brush_set_symmetry (f->brush, "ends");
+      else if (g_str_equal (folds[i].symmetry, "ends"))
+        bocage_brush_set_symmetry (f->brush, "sides");
+      assert_int_equal (count_alone (f->brush, &grid), folds[i].n_alone);
+    }
+}
+
+/* However far it is moved, the axis stays on the board, and hexes come to lie on hexes. */
+static void
+test_the_axis_stays_on_the_board (void **state)
+{
+  Fixture *f = *state;
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (f->session));
+  BocageHex first;
+
+  bocage_brush_set_symmetry (f->brush, "point");
+  bocage_brush_move_axis (f->brush, grid, -1000, 1);
+  first = bocage_brush_get_axis (f->brush, grid);
+  assert_int_equal (first.column, 0);
+  assert_int_equal (first.row, grid->rows - 1 + 2);
+  assert_int_equal ((first.column + first.row) % 2, 0);
+  bocage_brush_move_axis (f->brush, grid, 1, 0); /* it comes back at the first step */
+  assert_int_equal (bocage_brush_get_axis (f->brush, grid).column, 2);
+}
+
 int
 main (void)
 {
@@ -467,6 +556,8 @@ main (void)
     T (test_a_bridge_is_laid_across),
     T (test_a_drag_erases_only_what_is_like_its_first_hit),
     T (test_erasing_a_river_closes_its_neighbours),
+    T (test_boards_of_any_size_are_folded),
+    T (test_the_axis_stays_on_the_board),
     T (test_a_line_is_straight_and_a_ring_goes_round),
     T (test_filling_stops_at_other_ground),
     T (test_only_terrain_fills),
