@@ -108,15 +108,10 @@ _bocage_merge_sequence (BocageMerge *self, const BocageNode *base, const BocageN
 
       copy_children (ours, at, s->ours_start, result);
       at = s->ours_end;
-      if (bocage_sequence_equal (b, s->base_start, s->base_end, o, s->ours_start, s->ours_end))
-        copy_children (theirs, s->theirs_start, s->theirs_end, result);
-      else if (bocage_sequence_equal (b, s->base_start, s->base_end, t, s->theirs_start,
-                                      s->theirs_end)
-               || bocage_sequence_equal (o, s->ours_start, s->ours_end, t, s->theirs_start,
-                                         s->theirs_end))
-        copy_children (ours, s->ours_start, s->ours_end, result);
-      else
+      if (s->is_conflict)
         merge_stretch (self, s, base, ours, theirs, result);
+      else
+        copy_children (theirs, s->theirs_start, s->theirs_end, result);
     }
   copy_children (ours, at, bocage_node_n_children (ours), result);
 }
@@ -186,15 +181,10 @@ _bocage_merge_mixed (BocageMerge *self, const BocageNode *base, const BocageNode
 
       append_sentences (in_ours, at, s->ours_start, result);
       at = s->ours_end;
-      if (bocage_sequence_equal (b, s->base_start, s->base_end, o, s->ours_start, s->ours_end))
-        append_sentences (in_theirs, s->theirs_start, s->theirs_end, result);
-      else if (bocage_sequence_equal (b, s->base_start, s->base_end, t, s->theirs_start,
-                                      s->theirs_end)
-               || bocage_sequence_equal (o, s->ours_start, s->ours_end, t, s->theirs_start,
-                                         s->theirs_end))
-        append_sentences (in_ours, s->ours_start, s->ours_end, result);
-      else
+      if (s->is_conflict)
         merge_sentences (self, s, in_ours, in_theirs, result);
+      else
+        append_sentences (in_theirs, s->theirs_start, s->theirs_end, result);
     }
   append_sentences (in_ours, at, in_ours->len, result);
 }

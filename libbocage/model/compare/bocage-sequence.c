@@ -69,46 +69,82 @@ bocage_sequence_match (GPtrArray *a, GPtrArray *b)
   return match;
 }
 
+static gboolean
+is_same (GPtrArray *a, guint a_start, guint a_end, GPtrArray *b, guint b_start, guint b_end)
+{
+  if (a_end - a_start != b_end - b_start)
+    return FALSE;
+  for (guint i = 0; i < a_end - a_start; i++)
+    if (!same (a, a_start + i, b, b_start + i))
+      return FALSE;
+  return TRUE;
+}
+
+/* The three hands, and what was found */
+typedef struct
+{
+  GPtrArray *base;
+  GPtrArray *ours;
+  GPtrArray *theirs;
+  GArray *stretches;
+} Comparison;
+
+/* What theirs has not changed stays, and so does what both have changed alike. */
+static void
+choose (Comparison *self, BocageStretch s)
+{
+  if (is_same (self->base, s.base_start, s.base_end, self->theirs, s.theirs_start, s.theirs_end)
+      || is_same (self->ours, s.ours_start, s.ours_end, self->theirs, s.theirs_start, s.theirs_end))
+    return;
+  s.is_conflict
+      = !is_same (self->base, s.base_start, s.base_end, self->ours, s.ours_start, s.ours_end);
+  g_array_append_val (self->stretches, s);
+}
+
 /* Where all three have as many, the first is the first: of two neighbours each hand may have
  * changed one. */
 static void
-append_stretch (GArray *stretches, const BocageStretch *stretch)
+add_stretch (Comparison *self, const BocageStretch *stretch)
 {
   guint n = stretch->base_end - stretch->base_start;
 
   if (n < 2 || stretch->ours_end - stretch->ours_start != n
       || stretch->theirs_end - stretch->theirs_start != n)
     {
-      g_array_append_vals (stretches, stretch, 1);
+      choose (self, *stretch);
       return;
     }
   for (guint i = 0; i < n; i++)
     {
-      BocageStretch one = { stretch->base_start + i,   stretch->base_start + i + 1,
-                            stretch->ours_start + i,   stretch->ours_start + i + 1,
-                            stretch->theirs_start + i, stretch->theirs_start + i + 1 };
+      const BocageStretch one = { stretch->base_start + i,
+                                  stretch->base_start + i + 1,
+                                  stretch->ours_start + i,
+                                  stretch->ours_start + i + 1,
+                                  stretch->theirs_start + i,
+                                  stretch->theirs_start + i + 1,
+                                  FALSE };
 
-      g_array_append_val (stretches, one);
+      choose (self, one);
     }
 }
 
 /**
  * bocage_sequence_compare:
  *
- * Returns: (transfer full) (element-type BocageStretch): in order; what lies between two of them
- * is the same in all three
+ * Returns: (transfer full) (element-type BocageStretch): in order; what of @ours lies between two
+ * of them stays
  */
 GArray *
 bocage_sequence_compare (GPtrArray *base, GPtrArray *ours, GPtrArray *theirs)
 {
-  GArray *stretches = g_array_new (FALSE, FALSE, sizeof (BocageStretch));
+  Comparison self = { base, ours, theirs, g_array_new (FALSE, FALSE, sizeof (BocageStretch)) };
   g_autofree int *to_ours = bocage_sequence_match (base, ours);
   g_autofree int *to_theirs = bocage_sequence_match (base, theirs);
   guint b = 0, o = 0, t = 0;
 
   for (;;)
     {
-      BocageStretch stretch = { b, b, o, o, t, t };
+      BocageStretch stretch = { b, b, o, o, t, t, FALSE };
 
       /* The next text that all of them have */
       while (b < base->len && (to_ours[b] < 0 || to_theirs[b] < 0))
@@ -118,23 +154,11 @@ bocage_sequence_compare (GPtrArray *base, GPtrArray *ours, GPtrArray *theirs)
       stretch.theirs_end = b < base->len ? (guint) to_theirs[b] : theirs->len;
       if (stretch.base_end > stretch.base_start || stretch.ours_end > stretch.ours_start
           || stretch.theirs_end > stretch.theirs_start)
-        append_stretch (stretches, &stretch);
+        add_stretch (&self, &stretch);
       if (b == base->len)
-        return stretches;
+        return self.stretches;
       o = (guint) to_ours[b] + 1;
       t = (guint) to_theirs[b] + 1;
       b++;
     }
-}
-
-gboolean
-bocage_sequence_equal (GPtrArray *a, guint a_start, guint a_end, GPtrArray *b, guint b_start,
-                       guint b_end)
-{
-  if (a_end - a_start != b_end - b_start)
-    return FALSE;
-  for (guint i = 0; i < a_end - a_start; i++)
-    if (!same (a, a_start + i, b, b_start + i))
-      return FALSE;
-  return TRUE;
 }

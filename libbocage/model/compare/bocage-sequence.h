@@ -9,21 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* A stretch; the ends are exclusive */
+/* A stretch that theirs has changed; the ends are exclusive */
 typedef struct
 {
   guint base_start, base_end;
   guint ours_start, ours_end;
   guint theirs_start, theirs_end;
+  gboolean is_conflict; /* ours has made something else of it; else theirs takes its place */
 } BocageStretch;
 
 /* For each text of @a the index of its like in @b, or -1; (transfer full) */
 int *bocage_sequence_match (GPtrArray *a, GPtrArray *b);
 
-/* The stretches that are not the same in all three; of BocageStretch */
+/* Of BocageStretch, in order: what of ours does not stay as it is */
 GArray *bocage_sequence_compare (GPtrArray *base, GPtrArray *ours, GPtrArray *theirs);
-
-gboolean bocage_sequence_equal (GPtrArray *a, guint a_start, guint a_end, GPtrArray *b,
-                                guint b_start, guint b_end);
 
 G_END_DECLS
