@@ -1,0 +1,87 @@
+# test-tools-growth.py: the companions, too, take twice the instructions for twice the input
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# As tests/validator/test-growth.py counts them: by callgrind, whatever the machine.
+
+import os
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.environ.get("top_srcdir", "."), "tests", "validator"))
+import growing
+
+MOST = 2.3  # times the instructions
+SLACK = 1000000  # instructions: a table that has to grow
+tools = os.path.join(os.path.abspath(os.environ.get("top_builddir", ".")), "tools")
+
+
+def count(folder, arguments):
+    """The instructions of a whole run."""
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=cost",
+         os.path.join(tools, arguments[0]), "--max-seconds=10000", "--max-memory=100000", *arguments[1:]],
+        cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    if done.returncode not in (0, 1, 3):
+        raise AssertionError("%s: status %d: %s" % (" ".join(arguments), done.returncode,
+                                                    done.stderr[-2000:].decode()))
+    with open(os.path.join(folder, "cost")) as stream:
+        return sum(int(line.split()[1]) for line in stream if line.startswith("totals:"))
+
+
+def measure(some, make, ending, arguments):
+    """(times, instructions), without what a run takes that has nothing to do."""
+    costs = []
+    least = growing.m44() if ending == ".m44" else growing.battle("")
+    with tempfile.TemporaryDirectory() as folder:
+        for data in (least, make(some), make(2 * some)):
+            with open(os.path.join(folder, "in" + ending), "wb") as stream:
+                stream.write(data)
+            costs.append(count(folder, arguments))
+    start, once, twice = costs
+    return (twice - start - SLACK) / max(once - start, SLACK), twice
+
+
+def kinds_of_units(n):
+    """No two alike, a thousand in a hex"""
+    hexes = []
+    for i in range(0, n, 1000):
+        units = "".join(growing.unit("axis", ' figures="%d"' % (i + j + 1))
+                        for j in range(min(1000, n - i)))
+        hexes.append('<hex at="%s%d">%s</hex>' % (growing.letters(i // 1000 % 10),
+                                                  i // 10000 + 1, units))
+    return growing.battle("".join(hexes))
+
+
+def conversions():
+    """Read, written again with all that a battle cannot say, and judged as a program would."""
+    arguments = ["bocage-convert", "--force", "--target=sed"]
+    for name, make in growing.m44_kinds.items():
+        yield name + " in .m44", 400, make, ".m44", arguments + ["in.m44", "out.m44"]
+    for name in ("armies", "crowds", "roads", "labels"):
+        yield ("a board of " + name, 400, growing.full_board(growing.boards[name]), ".bocage",
+               arguments + ["in.bocage", "out.m44"])
+
+
+def pages():
+    yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
+           ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
+
+
+def report(number, what, kinds):
+    found = [(*measure(some, make, ending, arguments), name)
+             for name, some, make, ending, arguments in kinds]
+    bad = [one for one in found if one[0] > MOST]
+    for times, instructions, name in sorted(found)[-5:] + bad:
+        print("# %.2f times, from %.1f million: %s" % (times, instructions / 1e6, name))
+    print("%sok %d - %s: %d kinds" % ("not " if bad else "", number, what, len(found)), flush=True)
+    return not bad
+
+
+has_pages = os.access(os.path.join(tools, "bocage-render"), os.X_OK)
+print("1..%d" % (2 if has_pages else 1))
+good = report(1, "converting and judging", conversions())
+if has_pages:
+    good = report(2, "the page for players", pages()) and good
+sys.exit(0 if good else 1)
