@@ -11,7 +11,7 @@ then
 fi
 if test -n "${BOCAGE_TEST_ONCE:-}"
 then
-  echo '1..0 # SKIP the instructions of this program have been counted'
+  echo '1..0 # SKIP BOCAGE_TEST_ONCE: “make check” has counted the instructions of this program'
   exit 0
 fi
 PYTHONDONTWRITEBYTECODE=1 exec $python "${top_srcdir:-.}/tests/validator/test-growth.py"
