@@ -153,6 +153,7 @@ begin (BocageJournal *self, const char *base, GError **error)
     {
       g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _ ("cannot write “%s”: %s"),
                    self->path, g_strerror (errno));
+      g_unlink (path);
       return FALSE;
     }
   g_clear_pointer (&self->file, bocage_journal_file_free);

@@ -412,6 +412,31 @@ test_a_folder_that_vanishes_is_made_again (void **state)
   assert_title (edit, "Three");
 }
 
+/* Something else lies where the new one is to go. */
+static void
+test_one_that_cannot_be_put_in_place_leaves_nothing (void **state)
+{
+  Fixture *f = *state;
+  g_autofree char *path = NULL;
+  g_autofree char *beside = NULL;
+  g_autoptr (BocageEdit) edit = NULL;
+
+  set_title (f, "One");
+  path = get_only_path (f, ".journal");
+  assert_int_equal (g_unlink (path), 0);
+  assert_int_equal (g_mkdir (path, 0700), 0);
+  set_title (f, "Two");
+  assert_non_null (bocage_journal_get_fault (f->journal));
+  beside = get_only_path (f, ".new");
+  assert_null (beside);
+  assert_int_equal (g_rmdir (path), 0);
+  set_title (f, "Three");
+  assert_null (bocage_journal_get_fault (f->journal));
+  leave (f);
+  f->journal = take_only (f, &edit, NULL);
+  assert_title (edit, "Three");
+}
+
 static void
 test_it_keeps_within_its_bounds (void **state)
 {
@@ -533,6 +558,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_a_full_disk_loses_nothing_once_there_is_room),
   TEST (test_a_folder_that_cannot_be_made_is_told),
   TEST (test_a_folder_that_vanishes_is_made_again),
+  TEST (test_one_that_cannot_be_put_in_place_leaves_nothing),
   TEST (test_it_keeps_within_its_bounds),
   TEST (test_what_is_saved_is_history),
   TEST (test_what_is_given_up_can_be_done_again),
