@@ -161,18 +161,6 @@ blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
       bocage_survey_type_name (survey, unit->type), _bocage_check_object_name (survey, object));
 }
 
-static int
-get_range (const BocagePieceType *type)
-{
-  int range = 0;
-
-  for (int i = 1; i <= BOCAGE_ATTACK_REACH; i++)
-    if (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i] > 0
-        || type->attack[BOCAGE_ATTACK_UNMOVED].dice[i] > 0)
-      range = i;
-  return range;
-}
-
 static gboolean
 is_near (const BocageSurvey *survey, int a, int b, int range)
 {
@@ -185,7 +173,7 @@ is_near (const BocageSurvey *survey, int a, int b, int range)
 static gboolean
 will_see_enemies (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  int range = get_range (unit->type);
+  int range = _bocage_check_get_range (unit->type);
   const BocageExitNode *exit;
   guint n_targets, position = 0;
   const BocageTarget *targets = _bocage_tally_get_targets (survey, &n_targets);
@@ -215,7 +203,7 @@ blame_idle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject
   const BocageSurveyUnit *unit = get_unit (survey, object);
 
   if (unit == NULL || unit->side < 0 || !_bocage_check_unit_is_fixed (survey, unit)
-      || get_range (unit->type) == 0 || survey->n_sides != 2
+      || _bocage_check_get_range (unit->type) == 0 || survey->n_sides != 2
       || survey->sides[1 - MIN (unit->side, 1)].n_units == 0 || will_see_enemies (survey, unit))
     return;
 
@@ -235,7 +223,7 @@ sees_anything (BocageSurvey *survey, const BocageSurveyUnit *unit)
   const BocageRules *rules = _bocage_ways_get_rules (survey);
   g_autofree BocagePosition *position = bocage_position_copy (_bocage_ways_get_position (survey));
   g_autofree guint64 *seen = g_new (guint64, position->n_words);
-  int range = get_range (unit->type);
+  int range = _bocage_check_get_range (unit->type);
 
   for (guint i = 0; i < position->n_units; i++)
     bocage_position_move_unit (position, (BocageUnitIndex) i, BOCAGE_NO_HEX);
@@ -253,8 +241,8 @@ blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
   const BocageSurveyUnit *unit = get_unit (survey, object);
 
   if (unit == NULL || !_bocage_check_unit_is_fixed (survey, unit)
-      || !unit->type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight || get_range (unit->type) < 2
-      || sees_anything (survey, unit))
+      || !unit->type->attack[BOCAGE_ATTACK_ALWAYS].needs_sight
+      || _bocage_check_get_range (unit->type) < 2 || sees_anything (survey, unit))
     return;
 
   g_autofree char *where = bocage_survey_hex_name (survey, object->hex);

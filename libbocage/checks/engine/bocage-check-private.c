@@ -438,6 +438,19 @@ _bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *uni
   return unit->node->piece.type != NULL ? unit->node->piece.type : _ ("unit");
 }
 
+/* How far units of the type battle, in hexes, by what they may do at most; 0: they do not. */
+int
+_bocage_check_get_range (const BocagePieceType *type)
+{
+  int range = 0;
+
+  for (int i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    if (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i] > 0
+        || type->attack[BOCAGE_ATTACK_UNMOVED].dice[i] > 0)
+      range = i;
+  return range;
+}
+
 /* Whether @unit, a unit on the board, can never leave its hex: it may start
  * there, but its class may not move there. */
 gboolean

@@ -92,6 +92,7 @@ gboolean _bocage_check_is_unreadable (const void *node, const char *attribute);
 
 char *_bocage_check_unit_where (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 const char *_bocage_check_unit_name (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+int _bocage_check_get_range (const BocagePieceType *type);
 gboolean _bocage_check_unit_is_fixed (const BocageSurvey *survey, const BocageSurveyUnit *unit);
 guint _bocage_check_count_paths (const BocageSurvey *survey, int at);
 gboolean _bocage_check_says_anything (const BocageNode *node);

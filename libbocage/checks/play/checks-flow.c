@@ -14,23 +14,11 @@
 
 /* Shared */
 
-static int
-get_range (const BocagePieceType *type)
-{
-  int range = 0;
-
-  for (int i = 1; i <= BOCAGE_ATTACK_REACH; i++)
-    if (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i] > 0
-        || type->attack[BOCAGE_ATTACK_UNMOVED].dice[i] > 0)
-      range = i;
-  return range;
-}
-
 /* Whether @unit could ever battle, for all that is known of it. */
 static gboolean
 can_battle (const BocageSurveyUnit *unit)
 {
-  return unit->type == NULL || (unit->type->battles && get_range (unit->type) > 0);
+  return unit->type == NULL || (unit->type->battles && _bocage_check_get_range (unit->type) > 0);
 }
 
 static int
@@ -155,7 +143,7 @@ static gboolean
 has_anything_to_attack (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   int enemy = bocage_survey_enemy (survey, unit->side);
-  int range = unit->type != NULL ? get_range (unit->type) : G_MAXINT;
+  int range = unit->type != NULL ? _bocage_check_get_range (unit->type) : G_MAXINT;
   const guint64 *ways;
 
   if (enemy < 0)
@@ -263,8 +251,9 @@ get_longest_range (const BocageSurvey *survey, int side)
 
   for (guint i = 0; i < survey->n_units; i++)
     if (survey->units[i].side == side && can_battle (&survey->units[i]))
-      range = MAX (range,
-                   survey->units[i].type != NULL ? get_range (survey->units[i].type) : G_MAXINT8);
+      range = MAX (range, survey->units[i].type != NULL
+                              ? _bocage_check_get_range (survey->units[i].type)
+                              : G_MAXINT8);
   return range;
 }
 
@@ -539,7 +528,7 @@ get_best_dice (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   BocageUnitIndex index = _bocage_ways_find_unit (survey, unit);
   BocageHexIndex target = BOCAGE_NO_HEX;
-  int own_range = get_range (unit->type), best = 0;
+  int own_range = _bocage_check_get_range (unit->type), best = 0;
 
   if (index != BOCAGE_NO_UNIT)
     best = bocage_battle_find_most_dice (_bocage_ways_get_rules (survey),
