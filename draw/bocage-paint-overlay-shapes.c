@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-paint-overlay-private.h"
+#include "bocage-surface.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>
@@ -123,17 +124,6 @@ _bocage_overlay_text (const BocageOverlayCanvas *self, const char *text, double 
   g_object_unref (layout);
 }
 
-static void
-add_round (cairo_t *cr, double x, double y, double width, double height, double radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_close_path (cr);
-}
-
 void
 _bocage_overlay_pill (const BocageOverlayCanvas *self, const char *text, double x, double y,
                       BocageColour ground, BocageColour border, BocageColour colour)
@@ -146,7 +136,7 @@ _bocage_overlay_pill (const BocageOverlayCanvas *self, const char *text, double 
   pango_layout_get_pixel_extents (layout, NULL, &logical);
   g_object_unref (layout);
   width = MAX (logical.width + size, height);
-  add_round (self->cr, x - width / 2, y - height / 2, width, height, height / 2);
+  bocage_surface_add_round (self->cr, x - width / 2, y - height / 2, width, height, height / 2);
   _bocage_overlay_stroke (self, 0xffffff, 4);
   _bocage_overlay_stroke (self, border, 2.5);
   _bocage_overlay_fill (self, ground, 1);

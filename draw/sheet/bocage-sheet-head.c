@@ -20,7 +20,6 @@
 #define BEAD 2.
 #define BEAD_STEP 2.6
 #define TREE_EACH 18 /* beads */
-#define FOOT_LINE 14.
 
 static const BocageSheetStyle pack_style
     = { .face = BOCAGE_FACE_CAPTION, .size = 8.6, .colour = BOCAGE_SHEET_DIM };
@@ -289,7 +288,7 @@ double
 _bocage_sheet_foot (BocageSheet *self, guint page)
 {
   double width = self->width - 2 * self->margin_x;
-  double y = self->height - self->margin_bottom - FOOT_LINE;
+  double y = self->height - self->margin_bottom - BOCAGE_SHEET_FOOT_LINE;
   g_autofree char *translator
       = self->translator != NULL
             /* TRANSLATORS: at the foot of a page: the name of who has translated the battle */
@@ -315,5 +314,5 @@ _bocage_sheet_foot (BocageSheet *self, guint page)
     }
   style.align = BOCAGE_SHEET_END;
   _bocage_sheet_plain (self, &style, board, self->margin_x + width * .58, y, width * .42);
-  return FOOT_LINE;
+  return BOCAGE_SHEET_FOOT_LINE;
 }

@@ -14,7 +14,6 @@
 
 #define GUTTER 18.
 #define SIZE 9.6
-#define LEADING 11.9
 
 static double
 get_column_width (const BocageSheet *self)
@@ -84,7 +83,7 @@ _bocage_sheet_set_history (BocageSheet *self)
 double
 _bocage_sheet_history (BocageSheet *self, double y, guint first, guint n)
 {
-  double leading = LEADING * self->fit.leading, width = get_column_width (self);
+  double leading = BOCAGE_SHEET_LEADING * self->fit.leading, width = get_column_width (self);
   guint rows = (n + 1) / 2;
 
   for (guint i = 0; self->cr != NULL && i < n; i++)

@@ -27,6 +27,9 @@ G_BEGIN_DECLS
 #define BOCAGE_SHEET_CARD 0xfbf8ef
 #define BOCAGE_SHEET_FOOT 0xefe8d6
 
+#define BOCAGE_SHEET_LEADING 11.9  /* points: of the story, where nothing has to give way */
+#define BOCAGE_SHEET_FOOT_LINE 14. /* points: the height of the line at the foot */
+
 typedef enum
 {
   BOCAGE_FACE_TITLE,
@@ -125,9 +128,6 @@ double _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, co
 double _bocage_sheet_line (BocageSheet *self, const BocageSheetStyle *style, const char *text,
                            double x, double y, double width);
 double _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const char *text);
-double _bocage_sheet_paragraph (BocageSheet *self, const BocageSheetStyle *style,
-                                const char *markup, double x, double y, double width,
-                                double indent);
 gboolean _bocage_sheet_is_hebrew (const char *text);
 PangoDirection _bocage_sheet_find_direction (const char *text);
 

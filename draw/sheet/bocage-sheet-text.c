@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
+#include "bocage-surface.h"
 
 #include <math.h>
 
@@ -189,25 +190,22 @@ _bocage_sheet_get_left (const BocageSheet *self, double x, double width)
 }
 
 /**
- * _bocage_sheet_paragraph:
+ * _bocage_sheet_text:
  * @markup: of Pango
  * @x: from the start of the page
- * @indent: of its first line; negative: of all others
  *
  * Sets a text, painting it if there is a surface.
  *
  * Returns: its height
  */
 double
-_bocage_sheet_paragraph (BocageSheet *self, const BocageSheetStyle *style, const char *markup,
-                         double x, double y, double width, double indent)
+_bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, const char *markup, double x,
+                    double y, double width)
 {
   PangoLayout *layout = _bocage_sheet_lay_out (self, style, markup, width);
-  PangoLayoutIter *iter;
+  PangoLayoutIter *iter = pango_layout_get_iter (layout);
   double left = _bocage_sheet_get_left (self, x, width), height = 0;
 
-  pango_layout_set_indent (layout, (int) (indent * PANGO_SCALE));
-  iter = pango_layout_get_iter (layout);
   do
     {
       PangoRectangle line;
@@ -228,13 +226,6 @@ _bocage_sheet_paragraph (BocageSheet *self, const BocageSheetStyle *style, const
   pango_layout_iter_free (iter);
   g_object_unref (layout);
   return height;
-}
-
-double
-_bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, const char *markup, double x,
-                    double y, double width)
-{
-  return _bocage_sheet_paragraph (self, style, markup, x, y, width, 0);
 }
 
 double
@@ -311,17 +302,6 @@ _bocage_sheet_fill (BocageSheet *self, double x, double y, double width, double 
   cairo_fill (self->cr);
 }
 
-static void
-add_round (cairo_t *cr, double x, double y, double width, double height, double radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-}
-
 /* A frame of a line so wide, filled with nothing. */
 void
 _bocage_sheet_frame (BocageSheet *self, double x, double y, double width, double height,
@@ -329,7 +309,8 @@ _bocage_sheet_frame (BocageSheet *self, double x, double y, double width, double
 {
   if (self->cr == NULL)
     return;
-  add_round (self->cr, _bocage_sheet_get_left (self, x, width), y, width, height, radius);
+  bocage_surface_add_round (self->cr, _bocage_sheet_get_left (self, x, width), y, width, height,
+                            radius);
   bocage_colour_set (self->cr, _bocage_sheet_colour (self, colour), 1);
   cairo_set_line_width (self->cr, line);
   cairo_stroke (self->cr);

@@ -19,7 +19,6 @@
 #define TIGHT .94 /* leading where something has to give way */
 #define GUTTER 10.
 #define N_COLUMNS 12
-#define FOOT 14.
 #define BLOCK_GAP 5.
 #define POINTS_PER_MM (72 / 25.4)
 
@@ -99,7 +98,7 @@ get_column_x (const BocageSheet *self, guint index)
 static double
 get_bottom (const BocageSheet *self)
 {
-  return self->height - self->margin_bottom - FOOT - 2;
+  return self->height - self->margin_bottom - BOCAGE_SHEET_FOOT_LINE - 2;
 }
 
 static double
@@ -289,7 +288,7 @@ split_history (BocageSheet *self)
 
   if (over <= 0 || n == 0)
     return;
-  too_many = (guint) (over / (11.9 * self->fit.leading)) + 2;
+  too_many = (guint) (over / (BOCAGE_SHEET_LEADING * self->fit.leading)) + 2;
   rows = rows > too_many ? rows - too_many : 0;
   self->history_first = rows < 2 ? 0 : 2 * rows;
 }
