@@ -12,14 +12,6 @@
 
 #include <glib/gi18n.h>
 
-static gboolean
-is_path (BocageBrush *brush)
-{
-  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
-
-  return type != NULL && type->kind == BOCAGE_ELEMENT_PATH;
-}
-
 /* The tool */
 
 static void
@@ -61,7 +53,7 @@ begin (BocageStroke *stroke)
     return;
   bocage_session_set_cursor (stroke->session, stroke->hex);
   /* What a press on a path means is known when the button is let go. */
-  if (!is_path (stroke->brush) && !take_up_part (stroke))
+  if (!_bocage_tool_lays_path (stroke->brush) && !take_up_part (stroke))
     place_here (stroke);
 }
 
@@ -73,7 +65,7 @@ motion (BocageStroke *stroke)
 
   if (!bocage_brush_has_piece (stroke->brush))
     return;
-  if (!is_path (stroke->brush))
+  if (!_bocage_tool_lays_path (stroke->brush))
     {
       place_here (stroke);
       return;
@@ -94,7 +86,7 @@ end (BocageStroke *stroke)
 
   /* On its way the cursor would make every pane follow it from hex to hex. */
   bocage_session_set_cursor (stroke->session, stroke->hex);
-  if (!is_path (stroke->brush))
+  if (!_bocage_tool_lays_path (stroke->brush))
     return;
   label = _bocage_tool_paint_label (stroke->session, stroke->brush);
   bocage_edit_begin (edit, label, stroke->stroke);

@@ -162,8 +162,9 @@ place_one (BocageEdit *edit, BocageBrush *brush, BocageHex hex, int edge)
         edit, hex, bocage_brush_make_piece_at (brush, bocage_edit_get_scenario (edit), hex));
 }
 
-static gboolean
-is_path (BocageBrush *brush)
+/* Whether it is not one hex after another that the brush puts something on, but the way between. */
+gboolean
+_bocage_tool_lays_path (BocageBrush *brush)
 {
   const BocagePieceType *type = bocage_brush_get_piece_type (brush);
 
@@ -195,7 +196,7 @@ find_images (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes)
       BocageHex image = bocage_brush_get_image (brush, grid, g_array_index (hexes, BocageHex, i));
 
       if (bocage_grid_contains (grid, image)
-          && (is_path (brush) || !marked[bocage_grid_index (grid, image)]))
+          && (_bocage_tool_lays_path (brush) || !marked[bocage_grid_index (grid, image)]))
         g_array_append_val (images, image);
     }
   return images;
@@ -207,7 +208,7 @@ place_on (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge, g
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_edit_get_scenario (edit));
   const BocagePieceType *type = bocage_brush_get_piece_type (brush);
 
-  if (!is_path (brush) || hexes->len <= 1)
+  if (!_bocage_tool_lays_path (brush) || hexes->len <= 1)
     for (guint i = 0; i < hexes->len; i++)
       place_one (edit, brush, g_array_index (hexes, BocageHex, i), edge);
   else
@@ -241,8 +242,9 @@ bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *hexes
 
   if (!bocage_brush_has_piece (brush))
     return;
-  wide = is_path (brush) ? g_array_ref ((GArray *) hexes)
-                         : bocage_tool_spread (grid, hexes, bocage_brush_get_reach (brush));
+  wide = _bocage_tool_lays_path (brush)
+             ? g_array_ref ((GArray *) hexes)
+             : bocage_tool_spread (grid, hexes, bocage_brush_get_reach (brush));
   image = bocage_brush_new_image (brush, scenario);
   bocage_edit_begin (edit, _ ("Place"), 0);
   place_on (edit, brush, wide, edge, closed);

@@ -30,4 +30,6 @@ void _bocage_tool_open_rim (BocageEdit *edit, BocageBrush *brush, BocageHex hex,
 void _bocage_tool_click_path (BocageEdit *edit, BocageBrush *brush, BocageHex hex, guint edge,
                               gboolean force);
 
+gboolean _bocage_tool_lays_path (BocageBrush *brush);
+
 G_END_DECLS
