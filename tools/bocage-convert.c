@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "bocage-convert-po.h"
+#include "bocage-program.h"
 #include "bocage-watch.h"
 #include "bocage.h"
 #include "io/base/bocage-nameless.h"
@@ -18,7 +19,6 @@
 #include <errno.h>
 #include <gio/gio.h>
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,7 +51,6 @@ static gboolean force;
 static gboolean no_leftovers;
 static gboolean verbose;
 static gboolean quiet;
-static gboolean show_version;
 static char **files;
 
 /* clang-format off */
@@ -67,7 +66,6 @@ static const GOptionEntry entries[] = {
   { "force", 0, 0, G_OPTION_ARG_NONE, &force, N_ ("Replace files that are already there"), NULL },
   { "verbose", 'v', 0, G_OPTION_ARG_NONE, &verbose, N_ ("Show notes, too: what was kept, and what was inferred"), NULL },
   { "quiet", 'q', 0, G_OPTION_ARG_NONE, &quiet, N_ ("Show only why nothing was written"), NULL },
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("IN [OUT]") },
   { NULL },
 };
@@ -473,28 +471,16 @@ check_arguments (GError **error)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
+  const BocageProgram program
+      = { entries, N_ ("Turn a battle into another format, or into canonical form."), NULL, NULL,
+          STATUS_USAGE };
   g_autoptr (GError) error = NULL;
   Format from, to;
-
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
+  int status;
 
   bocage_nameless_catch_signals ();
-  bocage_watch_output (STATUS_USAGE);
-  context = g_option_context_new (NULL);
-  g_option_context_set_summary (context, _ ("Turn a battle into another format, or into "
-                                            "canonical form."));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  bocage_watch_add_options (context);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    return complain (error);
-  if (show_version)
-    {
-      g_print ("bocage-convert (Bocage) %s\n", PACKAGE_VERSION);
-      return STATUS_DONE;
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
   if (target_name != NULL && strcmp (target_name, "list") == 0)
     return list_targets ();
   if (!check_arguments (&error) || !find_format (from_name, &from, &error)

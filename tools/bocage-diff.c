@@ -8,12 +8,11 @@
 #include "bocage-diff-picture.h"
 
 #include "bocage-open.h"
-#include "bocage-watch.h"
+#include "bocage-program.h"
 #include "model/compare/bocage-difference.h"
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
-#include <locale.h>
 
 enum
 {
@@ -25,7 +24,6 @@ enum
 static gboolean as_json;
 static gboolean is_brief;
 static char *picture;
-static gboolean show_version;
 static char **operands;
 
 /* clang-format off */
@@ -35,7 +33,6 @@ static const GOptionEntry entries[] = {
 #ifdef HAVE_DRAW
   { "picture", 'p', 0, G_OPTION_ARG_FILENAME, &picture, N_ ("Paint both boards side by side into FILE, a PNG"), N_ ("FILE") },
 #endif
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("A B") },
   { NULL },
 };
@@ -176,16 +173,18 @@ write_picture (BocageScenario *a, BocageScenario *b, GPtrArray *list)
 static int
 compare (void)
 {
-  g_autoptr (BocageDocument) first = bocage_battle_read (operands[0], STATUS_TROUBLE);
+  const BocageOpening opening = { .missing = STATUS_TROUBLE, .unreadable = STATUS_TROUBLE };
+  int status;
+  g_autoptr (BocageDocument) first = bocage_open_battle (&opening, operands[0], NULL, &status);
   g_autoptr (BocageDocument) second = NULL;
   BocageScenario *a, *b;
   g_autoptr (GPtrArray) list = NULL;
 
   if (first == NULL)
-    return STATUS_TROUBLE;
-  second = bocage_battle_read (operands[1], STATUS_TROUBLE);
+    return status;
+  second = bocage_open_battle (&opening, operands[1], NULL, &status);
   if (second == NULL)
-    return STATUS_TROUBLE;
+    return status;
   a = bocage_document_get_scenario (first);
   b = bocage_document_get_scenario (second);
   if (picture != NULL
@@ -205,33 +204,22 @@ compare (void)
   return list->len > 0 ? STATUS_DIFFERENT : STATUS_SAME;
 }
 
+static char *
+dup_description (void)
+{
+  return g_strdup (
+      _ ("The status is 0 if they are the same, 1 if they differ, 2 if that is unknown."));
+}
+
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
-  g_autoptr (GError) error = NULL;
+  const BocageProgram program
+      = { entries, N_ ("Say in what two battles differ."), dup_description, NULL, STATUS_TROUBLE };
+  int status;
 
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-
-  bocage_watch_output (STATUS_TROUBLE);
-  context = g_option_context_new (NULL);
-  g_option_context_set_summary (context, _ ("Say in what two battles differ."));
-  g_option_context_set_description (
-      context, _ ("The status is 0 if they are the same, 1 if they differ, 2 if that is unknown."));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  bocage_watch_add_options (context);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("bocage-diff: %s\n", error->message);
-      return STATUS_TROUBLE;
-    }
-  if (show_version)
-    {
-      g_print ("bocage-diff (Bocage) %s\n", PACKAGE_VERSION);
-      return STATUS_SAME;
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
   if (operands == NULL || g_strv_length (operands) != 2)
     {
       g_printerr ("bocage-diff: %s\n", _ ("two files with battles are needed"));

@@ -6,12 +6,11 @@
 #include "config.h"
 
 #include "bocage-open.h"
-#include "bocage-watch.h"
+#include "bocage-program.h"
 #include "model/compare/bocage-merging.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <locale.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
@@ -23,13 +22,11 @@ enum
 };
 
 static char *output;
-static gboolean show_version;
 static char **operands;
 
 /* clang-format off */
 static const GOptionEntry entries[] = {
   { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("Write the battle to FILE instead of OURS; “-” is standard output"), N_ ("FILE") },
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("BASE OURS THEIRS") },
   { NULL },
 };
@@ -72,7 +69,9 @@ is_empty_file (const char *path)
 static BocageDocument *
 read_battle (const char *path)
 {
-  BocageDocument *document = bocage_battle_read (path, STATUS_TROUBLE);
+  const BocageOpening opening = { .missing = STATUS_TROUBLE, .unreadable = STATUS_TROUBLE };
+  int status;
+  BocageDocument *document = bocage_open_battle (&opening, path, NULL, &status);
 
   if (document == NULL || bocage_document_get_format (document) == BOCAGE_FILE_BOCAGE)
     return document;
@@ -127,35 +126,25 @@ merge (void)
   return conflicts->len > 0 ? STATUS_CONFLICT : STATUS_MERGED;
 }
 
+static char *
+dup_description (void)
+{
+  return g_strdup (
+      _ ("The status is 0 if all of it went together, 1 if there are conflicts, 2 if "
+         "nothing was written. Where both changed the same thing, ours stays, and theirs "
+         "stands before it in a comment that begins with CONFLICT."));
+}
+
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
-  g_autoptr (GError) error = NULL;
+  const BocageProgram program
+      = { entries, N_ ("Make one battle of what two hands have made of one."), dup_description,
+          NULL, STATUS_TROUBLE };
+  int status;
 
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-
-  bocage_watch_output (STATUS_TROUBLE);
-  context = g_option_context_new (NULL);
-  g_option_context_set_summary (context, _ ("Make one battle of what two hands have made of one."));
-  g_option_context_set_description (
-      context, _ ("The status is 0 if all of it went together, 1 if there are conflicts, 2 if "
-                  "nothing was written. Where both changed the same thing, ours stays, and theirs "
-                  "stands before it in a comment that begins with CONFLICT."));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  bocage_watch_add_options (context);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("bocage-merge: %s\n", error->message);
-      return STATUS_TROUBLE;
-    }
-  if (show_version)
-    {
-      g_print ("bocage-merge (Bocage) %s\n", PACKAGE_VERSION);
-      return STATUS_MERGED;
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
   if (operands == NULL || g_strv_length (operands) != 3)
     {
       g_printerr ("bocage-merge: %s\n", _ ("three files are needed: what both began with, ours and "

@@ -7,39 +7,97 @@
 
 #include "bocage-open.h"
 
-#include "bocage-faults.h"
 #include "bocage-watch.h"
+#include "io/translation/bocage-translate.h"
 
 #include <glib/gi18n.h>
 
+/* Within the limits, of time and memory, too */
+static BocageDocument *
+read_battle (const BocageOpening *opening, const char *path, BocageCatalog **out_catalog,
+             GError **error)
+{
+  g_autoptr (BocageDocument) document = NULL;
+
+  bocage_watch_begin (path, opening->unreadable);
+  if (opening->language != NULL)
+    *out_catalog = bocage_translation_load (path, opening->language);
+  document
+      = bocage_document_read_file (path, bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA, error);
+  if (document != NULL && *out_catalog != NULL)
+    {
+      g_autoptr (BocageDocument) original = g_steal_pointer (&document);
+
+      document = bocage_document_translate (original, *out_catalog, opening->language, NULL);
+    }
+  bocage_watch_end ();
+  return g_steal_pointer (&document);
+}
+
+/* What the reader found.  The report is empty afterwards. */
+static void
+print_faults (BocageDocument *document, const char *path)
+{
+  g_autoptr (GPtrArray) findings
+      = bocage_report_steal_findings (bocage_document_get_report (document));
+
+  for (guint i = 0; i < findings->len; i++)
+    {
+      BocageFinding *finding = g_ptr_array_index (findings, i);
+      BocageRange range;
+
+      if (bocage_finding_get_class (finding) != BOCAGE_CLASS_ILLEGAL)
+        continue;
+      if (bocage_document_resolve (document, bocage_finding_get_place (finding), &range))
+        g_printerr ("%s:%u:%u: %s\n", path, range.line, range.column,
+                    bocage_finding_get_message (finding));
+      else
+        g_printerr ("%s: %s\n", path, bocage_finding_get_message (finding));
+    }
+}
+
+static gboolean
+will_do (const BocageOpening *opening, BocageDocument *document, const char *path)
+{
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+
+  if (scenario != NULL && (!opening->needs_rules || bocage_scenario_get_ruleset (scenario) != NULL))
+    return TRUE;
+  print_faults (document, path);
+  g_printerr ("%s: ", g_get_prgname ());
+  if (scenario == NULL)
+    /* TRANSLATORS: %s is the name of a file. */
+    g_printerr (_ ("%s: there is no battle in this file"), path);
+  else
+    /* TRANSLATORS: %s is the name of a file. */
+    g_printerr (_ ("%s: the rules of this battle are unknown"), path);
+  g_printerr ("\n");
+  return FALSE;
+}
+
 /**
- * bocage_battle_read:
- * @exit_status: of the program where reading takes too long, or too much
+ * bocage_open_battle:
+ * @out_catalog: (out) (transfer full) (nullable): by which the battle was translated; NULL in:
+ * nobody wants to know
+ * @out_status: (out): of the program, where there is no battle
  *
  * Returns: (transfer full) (nullable): a document with a battle in it; where there is none, that
  * has been told on the standard error
  */
 BocageDocument *
-bocage_battle_read (const char *path, int exit_status)
+bocage_open_battle (const BocageOpening *opening, const char *path, BocageCatalog **out_catalog,
+                    int *out_status)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BocageDocument) document = NULL;
+  g_autoptr (BocageCatalog) catalog = NULL;
+  g_autoptr (BocageDocument) document = read_battle (opening, path, &catalog, &error);
 
-  bocage_watch_begin (path, exit_status);
-  document
-      = bocage_document_read_file (path, bocage_watch_get_limits (), BOCAGE_READ_NO_SCHEMA, &error);
-  bocage_watch_end ();
   if (document == NULL)
-    {
-      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
-      return NULL;
-    }
-  if (bocage_document_get_scenario (document) != NULL)
-    return g_steal_pointer (&document);
-  bocage_print_faults (document, path);
-  g_printerr ("%s: ", g_get_prgname ());
-  /* TRANSLATORS: %s is the name of a file. */
-  g_printerr (_ ("%s: there is no battle in this file"), path);
-  g_printerr ("\n");
-  return NULL;
+    g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+  *out_status = document == NULL ? opening->missing : opening->unreadable;
+  if (document == NULL || !will_do (opening, document, path))
+    return NULL;
+  if (out_catalog != NULL)
+    *out_catalog = g_steal_pointer (&catalog);
+  return g_steal_pointer (&document);
 }

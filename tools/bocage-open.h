@@ -9,6 +9,16 @@
 
 G_BEGIN_DECLS
 
-BocageDocument *bocage_battle_read (const char *path, int exit_status);
+/* What a tool wants of a battle, and what it ends with where there is none */
+typedef struct
+{
+  const char *language; /* (nullable): that it is to be in, where its pack has a catalogue */
+  gboolean needs_rules; /* one whose rules are unknown will not do */
+  int missing;          /* status: the file cannot be opened */
+  int unreadable;       /* status: there is no battle in it, or reading it costs too much */
+} BocageOpening;
+
+BocageDocument *bocage_open_battle (const BocageOpening *opening, const char *path,
+                                    BocageCatalog **out_catalog, int *out_status);
 
 G_END_DECLS

@@ -7,13 +7,12 @@
 
 #include "bocage-query.h"
 
-#include "bocage-faults.h"
+#include "bocage-open.h"
+#include "bocage-program.h"
 #include "bocage-watch.h"
-#include "io/translation/bocage-translate.h"
 #include "model/bocage-words.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,13 +60,11 @@ get_usage (const QueryRow *row)
 
 static gboolean as_json;
 static char *lang;
-static gboolean show_version;
 static char **operands;
 
 static const GOptionEntry entries[] = {
   { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Answer each query with one line of JSON"), NULL },
   { "lang", 0, 0, G_OPTION_ARG_STRING, &lang, N_ ("Show the battle, and say everything, in this language"), N_ ("LANGUAGE") },
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("FILE QUERY…") },
   { NULL },
 };
@@ -218,33 +215,18 @@ answer_stdin (Query *query)
 static int
 run (const char *path, char **words)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BocageCatalog) catalog = NULL;
-  g_autoptr (BocageDocument) document = NULL;
-  BocageScenario *scenario;
+  const BocageOpening opening
+      = { .language = lang, .needs_rules = TRUE, STATUS_USAGE, STATUS_FAILED };
+  int status;
+  g_autoptr (BocageDocument) document = bocage_open_battle (&opening, path, NULL, &status);
   g_autoptr (BocageSituation) query = NULL;
   gboolean all;
 
-  bocage_watch_begin (path, STATUS_FAILED);
-  if (lang != NULL)
-    catalog = bocage_translation_load (path, lang);
-  document = bocage_read_battle (path, catalog, lang, &error);
   if (document == NULL)
-    {
-      g_printerr ("bocage-query: %s\n", error->message);
-      return STATUS_USAGE;
-    }
-  scenario = bocage_document_get_scenario (document);
-  query = scenario != NULL ? bocage_situation_new (scenario) : NULL;
+    return status;
+  bocage_watch_begin (path, STATUS_FAILED);
+  query = bocage_situation_new (bocage_document_get_scenario (document));
   bocage_watch_end ();
-  if (query == NULL)
-    {
-      bocage_print_faults (document, path);
-      /* TRANSLATORS: %s is the name of a file */
-      g_printerr (_ ("bocage-query: there is no battle in “%s” that could be asked about"), path);
-      g_printerr ("\n");
-      return STATUS_FAILED;
-    }
   if (g_str_equal (words[0], "-") && words[1] == NULL)
     all = answer_stdin (query);
   else
@@ -277,33 +259,12 @@ dup_description (void)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *description = NULL;
+  const BocageProgram program
+      = { entries, N_ ("Ask the rules about a battle."), dup_description, &lang, STATUS_USAGE };
+  int status;
 
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-
-  bocage_watch_output (STATUS_USAGE);
-  description = dup_description ();
-  context = g_option_context_new (NULL);
-  g_option_context_set_summary (context, _ ("Ask the rules about a battle."));
-  g_option_context_set_description (context, description);
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  bocage_watch_add_options (context);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("bocage-query: %s\n", error->message);
-      return STATUS_USAGE;
-    }
-  if (lang != NULL)
-    bocage_set_language (lang);
-  if (show_version)
-    {
-      g_print ("bocage-query (Bocage) %s\n", PACKAGE_VERSION);
-      return STATUS_DONE;
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
   if (operands == NULL || g_strv_length (operands) < 2)
     {
       g_printerr ("bocage-query: %s\n",

@@ -7,12 +7,11 @@
 
 #include "bocage-render.h"
 
-#include "bocage-faults.h"
+#include "bocage-open.h"
 #include "bocage-painter.h"
 #include "bocage-palette.h"
+#include "bocage-program.h"
 #include "bocage-surface.h"
-#include "bocage-watch.h"
-#include "io/translation/bocage-translate.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -20,7 +19,6 @@
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <locale.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +44,6 @@ static char *paper_name;
 static char *side_name;
 static gboolean ink_saver;
 static char *lang;
-static gboolean show_version;
 static char **files;
 
 /* clang-format off */
@@ -68,7 +65,6 @@ static const GOptionEntry entries[] = {
   { "ink-saver", 0, 0, G_OPTION_ARG_NONE, &ink_saver, N_ ("Line art on white, which takes little ink"), NULL },
   { "side", 0, 0, G_OPTION_ARG_STRING, &side_name, N_ ("The page for the player of this side alone"), N_ ("SIDE") },
   { "lang", 0, 0, G_OPTION_ARG_STRING, &lang, N_ ("Show the battle, and say everything, in this language"), N_ ("LANGUAGE") },
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_ ("FILE") },
   { NULL },
 };
@@ -353,30 +349,17 @@ render_scenario (BocageScenario *scenario, const BocageCatalog *catalog, Format 
 static int
 render (Format format, BocageDetail detail, BocageSheetOptions *options)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BocageCatalog) catalog
-      = lang != NULL ? bocage_translation_load (files[0], lang) : NULL;
-  g_autoptr (BocageDocument) document = NULL;
+  /* What a piece looks like, only the rules know. */
+  const BocageOpening opening
+      = { .language = lang, .needs_rules = TRUE, STATUS_USAGE, STATUS_UNREADABLE };
+  int status;
+  g_autoptr (BocageCatalog) catalog = NULL;
+  g_autoptr (BocageDocument) document = bocage_open_battle (&opening, files[0], &catalog, &status);
   BocageScenario *scenario;
 
-  bocage_watch_begin (files[0], STATUS_UNREADABLE);
-  document = bocage_read_battle (files[0], catalog, lang, &error);
-  bocage_watch_end ();
   if (document == NULL)
-    {
-      g_printerr ("bocage-render: %s\n", error->message);
-      return STATUS_USAGE;
-    }
+    return status;
   scenario = bocage_document_get_scenario (document);
-  /* What a piece looks like, only the rules know. */
-  if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
-    {
-      bocage_print_faults (document, files[0]);
-      /* TRANSLATORS: %s is the name of a file */
-      g_printerr (_ ("bocage-render: there is no battle in “%s” that could be shown"), files[0]);
-      g_printerr ("\n");
-      return STATUS_UNREADABLE;
-    }
   if (format == FORMAT_PNG && !sheet && is_too_large (scenario))
     {
       g_printerr (_ ("bocage-render: the picture would be too large; choose a smaller --hex-size"));
@@ -389,33 +372,16 @@ render (Format format, BocageDetail detail, BocageSheetOptions *options)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = NULL;
+  const BocageProgram program
+      = { entries, N_ ("Make a picture of a battle."), NULL, &lang, STATUS_USAGE };
   g_autoptr (GError) error = NULL;
   BocageDetail detail = BOCAGE_DETAIL_AUTO;
   Format format = FORMAT_PNG;
   BocageSheetOptions options = { 0 };
+  int status;
 
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-
-  bocage_watch_output (STATUS_USAGE);
-  context = g_option_context_new (NULL);
-  g_option_context_set_summary (context, _ ("Make a picture of a battle."));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  bocage_watch_add_options (context);
-  if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      g_printerr ("bocage-render: %s\n", error->message);
-      return STATUS_USAGE;
-    }
-  if (lang != NULL)
-    bocage_set_language (lang);
-  if (show_version)
-    {
-      g_print ("bocage-render (Bocage) %s\n", PACKAGE_VERSION);
-      return STATUS_DONE;
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
   if (!check_arguments (&error) || !choose_format (&format, &error)
       || !choose_detail (&detail, &error) || !choose_paper (&options, &error))
     {

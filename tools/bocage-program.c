@@ -1,0 +1,68 @@
+/* bocage-program.c: how a companion begins: its options, its language, its version
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-program.h"
+
+#include "bocage-watch.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+static gboolean show_version;
+
+/* clang-format off */
+static const GOptionEntry version_entries[] = {
+  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
+  { NULL },
+};
+/* clang-format on */
+
+static gboolean
+parse (const BocageProgram *self, int *argc, char ***argv, GError **error)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autofree char *description = self->dup_description != NULL ? self->dup_description () : NULL;
+
+  g_option_context_set_summary (context, _ (self->summary));
+  g_option_context_set_description (context, description);
+  g_option_context_add_main_entries (context, self->entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, version_entries, GETTEXT_PACKAGE);
+  bocage_watch_add_options (context);
+  return g_option_context_parse (context, argc, argv, error);
+}
+
+/**
+ * bocage_program_begin:
+ * @out_status: (out): what to end with where there is nothing more to do
+ *
+ * Sets the language, and reads the options: those of @self, those of bocage-watch.h, and --version.
+ *
+ * Returns: whether there is more to do
+ */
+gboolean
+bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *out_status)
+{
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_ALL, "");
+  bocage_init ();
+  textdomain (GETTEXT_PACKAGE);
+  bocage_watch_output (self->trouble);
+  *out_status = self->trouble;
+  if (!parse (self, argc, argv, &error))
+    {
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      return FALSE;
+    }
+  if (self->language != NULL && *self->language != NULL)
+    bocage_set_language (*self->language);
+  if (!show_version)
+    return TRUE;
+  g_print ("%s (Bocage) %s\n", g_get_prgname (), PACKAGE_VERSION);
+  *out_status = 0;
+  return FALSE;
+}
