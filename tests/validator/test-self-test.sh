@@ -40,7 +40,7 @@ overlay ()
   grep -q "^# $1-$2.bocage: $3" "$tmp/out" || echo "$1 $2: nobody says “$3”" >> "$tmp/bad"
 }
 
-id=unit-sea-stranded
+id=unit-no-move
 fresh ()
 {
   rm -rf "$tmp/examples"

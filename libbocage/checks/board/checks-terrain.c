@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * One file: one chapter of the set-up rules; half of it is texts of the table.
+ * One file: one chapter of the set-up rules.
  */
 
 #include "config.h"
@@ -10,31 +10,26 @@
 #include "checks/engine/bocage-check-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
-#include "model/bocage-message.h"
 
-/* Adds a finding at a hex; its message begins with the hex. */
+/* Tells of a hex. */
 static void
-add_at (BocageSurvey *survey, BocageReport *report, int at, const char *text)
+say_at (BocageSurvey *survey, BocageReport *report, int at)
 {
-  g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[at].hex);
-
-  _bocage_check_add_hex (report, survey->hexes[at].hex, "%s: %s", where, text);
+  _bocage_check_say_hex (survey, report, survey->hexes[at].hex, NULL);
 }
 
 /* The same, where the path of the hex is what has to be mended. */
 static void
-add_at_path (BocageSurvey *survey, BocageReport *report, int at, const char *text)
+say_at_path (BocageSurvey *survey, BocageReport *report, int at)
 {
-  g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[at].hex);
-
   for (guint i = 0; i < survey->n_pieces; i++)
     if (survey->pieces[i].at == at && survey->pieces[i].kind == BOCAGE_ELEMENT_PATH
         && survey->pieces[i].type == survey->hexes[at].path)
       {
-        _bocage_check_add (survey, report, survey->pieces[i].node, "edges", "%s: %s", where, text);
+        _bocage_check_say (survey, report, survey->pieces[i].node, "edges", NULL);
         return;
       }
-  add_at (survey, report, at, text);
+  say_at (survey, report, at);
 }
 
 /* Calls @func with each group of connected hexes that have @mark. */
@@ -123,7 +118,7 @@ check_river_isolated (BocageSurvey *survey, BocageReport *report)
 
       if (is_river (survey, at) && !is_at_edge (survey, at)
           && count_neighbours (survey, at, is_water) == 0)
-        add_at_path (survey, report, at, _ ("the river touches no other water"));
+        say_at_path (survey, report, at);
     }
 }
 
@@ -156,7 +151,7 @@ check_river_dangling (BocageSurvey *survey, BocageReport *report)
       for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
         if (is_loose_end (survey, at, direction))
           {
-            add_at_path (survey, report, at, _ ("the river ends in the middle of the board"));
+            say_at_path (survey, report, at);
             break;
           }
     }
@@ -221,8 +216,7 @@ check_river_splits (BocageSurvey *survey, BocageReport *report)
   if (river == BOCAGE_NO_INDEX || comes_to_enemy (survey, 0) || comes_to_enemy (survey, 1)
       || !meets_over_bridges (survey))
     return;
-  _bocage_check_add (survey, report, bocage_scenario_get_board (survey->scenario), NULL, "%s",
-                     _ ("a river without a bridge keeps the two sides apart"));
+  _bocage_check_say (survey, report, bocage_scenario_get_board (survey->scenario), NULL, NULL);
 }
 
 /* The sea */
@@ -245,7 +239,7 @@ blame_inland (BocageSurvey *survey, BocageReport *report, const int *hexes, guin
   for (guint i = 0; i < n_hexes; i++)
     if (is_at_edge (survey, hexes[i]))
       return;
-  add_at (survey, report, hexes[0], _ ("the sea reaches no edge of the board"));
+  say_at (survey, report, hexes[0]);
 }
 
 static void
@@ -260,7 +254,7 @@ blame_dry (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n
   for (guint i = 0; i < n_hexes; i++)
     if (count_neighbours (survey, hexes[i], is_sea) > 0)
       return;
-  add_at (survey, report, hexes[0], _ ("the beach touches no sea"));
+  say_at (survey, report, hexes[0]);
 }
 
 static void
@@ -280,12 +274,8 @@ check_coast_def (BocageSurvey *survey, BocageReport *report)
 
       if (tile == NULL || !tile->shore || count_neighbours (survey, at, is_beach) > 0)
         continue;
-
-      /* TRANSLATORS: a terrain: “shore lies next to no beach” */
-      g_autofree char *text = g_strdup_printf (_ ("%s lies next to no beach"),
-                                               bocage_survey_type_name (survey, tile));
-
-      add_at (survey, report, at, text);
+      _bocage_check_say_hex (survey, report, survey->hexes[at].hex, "terrain",
+                             bocage_survey_type_name (survey, tile), NULL);
     }
 }
 
@@ -329,13 +319,12 @@ check_ocean_no_landing (BocageSurvey *survey, BocageReport *report)
   count_stranded (survey, &n_stranded, &n_at_sea);
   if (n_stranded == 0 || n_stranded < n_at_sea)
     return;
-  _bocage_check_add (survey, report, bocage_scenario_get_board (survey->scenario), NULL, "%s",
-                     _ ("no unit that is at sea can ever land"));
+  _bocage_check_say (survey, report, bocage_scenario_get_board (survey->scenario), NULL, NULL);
 }
 
 /* Where all of them are, the row above says it once. */
-void
-_bocage_check_unit_sea_stranded (BocageSurvey *survey, BocageReport *report)
+static void
+check_sea_stranded (BocageSurvey *survey, BocageReport *report)
 {
   guint n_stranded, n_at_sea;
 
@@ -346,13 +335,7 @@ _bocage_check_unit_sea_stranded (BocageSurvey *survey, BocageReport *report)
 
       if (!is_at_sea (survey, unit) || can_land (survey, unit))
         continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: a hex, a unit: “G1: infantry is at sea and can never land” */
-          _ ("%s: %s is at sea and can never land"), where, _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -396,7 +379,7 @@ blame_enclave (BocageSurvey *survey, BocageReport *report, const int *hexes, gui
     if (is_at_edge (survey, hexes[i]) || count_neighbours (survey, hexes[i], is_sea) > 0)
       return;
   if (matters (survey, hexes, n_hexes, &at))
-    add_at (survey, report, at, _ ("the land around here is cut off from the rest of the board"));
+    say_at (survey, report, at);
 }
 
 static void
@@ -473,13 +456,7 @@ check_road_broken (BocageSurvey *survey, BocageReport *report)
     }
   if (n_roads < 2)
     return;
-
-  g_autofree char *where = bocage_survey_hex_name (survey, first->hex);
-
-  _bocage_check_add (survey, report, first->node, NULL,
-                     /* TRANSLATORS: a hex, a path: “D7: no road on the board leads to another” */
-                     _ ("%s: no %s on the board leads to another"), where,
-                     bocage_survey_type_name (survey, first->type));
+  _bocage_check_say (survey, report, first->node, NULL, NULL);
 }
 
 static gboolean
@@ -533,12 +510,9 @@ blame_belt (BocageSurvey *survey, BocageReport *report, const int *hexes, guint 
   for (guint i = 0; i < n_hexes && n_hexes > BOCAGE_N_EDGES; i++)
     if (is_in_middle (survey, hexes[i], survey->binding->number))
       {
-        g_autofree char *text = g_strdup_printf (
-            /* TRANSLATORS: a terrain: “whoever wants through so much hedgerow takes a turn …” */
-            _ ("whoever wants through so much %s takes a turn for each hex"),
-            bocage_survey_type_name (survey, survey->hexes[hexes[i]].ground));
-
-        add_at (survey, report, hexes[i], text);
+        _bocage_check_say_hex (survey, report, survey->hexes[hexes[i]].hex, "terrain",
+                               bocage_survey_type_name (survey, survey->hexes[hexes[i]].ground),
+                               NULL);
         return;
       }
 }
@@ -563,23 +537,16 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
       gboolean is_piece = i < survey->n_pieces;
       guint j = is_piece ? i : i - survey->n_pieces;
       const BocagePieceType *type = is_piece ? survey->pieces[j].type : survey->objects[j].type;
-      BocageHex hex = is_piece ? survey->pieces[j].hex : survey->objects[j].hex;
       const void *node = is_piece ? (const void *) survey->pieces[j].node
                                   : (const void *) survey->objects[j].node;
+      BocageFinding *finding;
 
       if (!bocage_survey_bound (survey, type) || told[type->index])
         continue;
       told[type->index] = 1;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, hex);
-
-      bocage_finding_set_subject (
-          _bocage_check_add (
-              survey, report, node, NULL,
-              /* TRANSLATORS: a hex, a piece: “D7: what castle means for movement …” */
-              _ ("%s: what %s means for movement and battle is not known here"), where,
-              bocage_survey_type_name (survey, type)),
-          bocage_survey_type_name (survey, type));
+      finding = _bocage_check_say (survey, report, node, NULL, NULL);
+      if (finding != NULL)
+        bocage_finding_set_subject (finding, bocage_survey_type_name (survey, type));
     }
 }
 
@@ -599,8 +566,7 @@ check_plateau (BocageSurvey *survey, BocageReport *report)
   each_group (survey, report, BOCAGE_MARK_PLATEAU, count_plateau);
   if (survey->binding != NULL && survey->binding->number != BOCAGE_UNSET
       && (int) survey->row_count >= survey->binding->number)
-    add_at (survey, report, survey->row_hex,
-            _ ("high ground lies in several groups, and between those it blocks sight"));
+    say_at (survey, report, survey->row_hex);
 }
 
 /* Land that is laid on printed sea floats; a beach that is laid there is land as well. */
@@ -613,188 +579,82 @@ check_under_nothing (BocageSurvey *survey, BocageReport *report)
 
       if (hex->tile == NULL || hex->printed == NULL || !hex->printed->sea || hex->tile->water)
         continue;
-
-      /* TRANSLATORS: terrains: “forest lies where the board shows ocean” */
-      g_autofree char *text = g_strdup_printf (_ ("%s lies where the board shows %s"),
-                                               bocage_survey_type_name (survey, hex->tile),
-                                               bocage_survey_type_name (survey, hex->printed));
-
-      add_at (survey, report, survey->laid[i], text);
+      _bocage_check_say_hex (survey, report, hex->hex, "terrain",
+                             bocage_survey_type_name (survey, hex->tile), "printed",
+                             bocage_survey_type_name (survey, hex->printed), NULL);
     }
 }
 
-const BocageCheck bocage_checks_terrain[] = {
-  {
-      .id = "terrain-river-splits",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "flow-never-meet",
-      .waivable = TRUE,
-      .summary = N_ ("a river without a bridge keeps the sides apart"),
-      .explanation = N_ ("Units cannot enter a river, so neither side can ever come to where "
-                         "the other stands.  Lay a bridge or a ford, or let the river end."),
-      .source = "base rules, river",
-      .run = check_river_splits,
-      .wants = BOCAGE_WANTS_PATH,
-  },
-  {
-      .id = "terrain-river-isolated",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "terrain-river-dangling",
-      .waivable = TRUE,
-      .summary = N_ ("a piece of river touches no other water"),
-      .explanation = N_ ("A single tile of river in the fields is rarely meant.  For a pond, a "
-                         "lake says it better."),
-      .source = "base rules, river",
-      .run = check_river_isolated,
-      .wants = BOCAGE_WANTS_PATH,
-  },
-  {
-      .id = "terrain-river-dangling",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: rivers end in the middle of the board"),
-      .summary = N_ ("a river ends in the middle of the board"),
-      .explanation = N_ ("The end of the river leads to a hex without water, or the river there "
-                         "does not come to meet it.  Units walk around such an end."),
-      .source = "base rules, river",
-      .run = check_river_dangling,
-      .wants = BOCAGE_WANTS_PATH,
-  },
-  {
-      .id = "terrain-ocean-inland",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a sea has no way to the edge of the board"),
-      .explanation = N_ ("Ocean reaches the edge of the board.  A lake is water that does not."),
-      .source = "base rules, ocean",
-      .run = check_ocean_inland,
-  },
-  {
-      .id = "terrain-beach-dry",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: beaches touch no sea"),
-      .summary = N_ ("a beach touches no sea"),
-      .explanation = N_ ("A beach without water is sand: units move two hexes on it at most, "
-                         "for no reason that can be seen."),
-      .source = "base rules, beach",
-      .run = check_beach_dry,
-  },
-  {
-      .id = "terrain-coast-def",
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a shore hex lies next to no beach"),
-      .explanation = N_ ("A shore is the hex of the ocean from which units land, so a beach "
-                         "must be next to it."),
-      .source = "Equipment Pack, landing craft",
-      .run = check_coast_def,
-  },
-  {
-      .id = "terrain-ocean-no-landing",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "unit-sea-stranded flow-never-meet",
-      .waivable = TRUE,
-      .summary = N_ ("nobody who is at sea can ever land"),
-      .explanation = N_ ("Units wait at sea, and no beach or other land that they could enter "
-                         "is in their reach."),
-      .source = "base rules, ocean",
-      .run = check_ocean_no_landing,
-  },
-  {
-      .id = "terrain-enclave",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("land is cut off from the rest of the board"),
-      .explanation = N_ ("Hexes that no unit may enter lie all around it, and a unit or an "
-                         "objective is inside.  Open a way, or leave it empty."),
-      .source = "base rules, river",
-      .run = check_enclave,
-  },
-  {
-      .id = "terrain-road-broken",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("no road leads to another"),
-      .explanation = N_ ("A road makes a move longer that follows it from hex to hex.  Here no "
-                         "two hexes of road are joined."),
-      .source = "Equipment Pack, supply trucks",
-      .run = check_road_broken,
-      .wants = BOCAGE_WANTS_PATH,
-  },
-  {
-      .id = "terrain-hedgerow-belt",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a belt of hedgerow is several hexes deep"),
-      .explanation = N_ ("A hedgerow is entered from the hex next to it and left by one hex, so "
-                         "each hex of the belt takes a turn."),
-      .source = "base rules, hedgerow",
-      .run = check_hedgerow_belt,
-  },
-  {
-      .id = "terrain-partial-rules",
-      .is_gap = TRUE,
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("the rules of a piece are not known"),
-      .explanation = N_ ("The published texts name this piece, but the rules for it are not in "
-                         "the ruleset: sight, movement and battle are judged as if it were not "
-                         "there.  Tell its rules in the special rules of the battle."),
-      .source = "base rules, terrain",
-      .run = check_partial_rules,
-      .wants = BOCAGE_WANTS_BOUND,
-  },
-  {
-      .id = "terrain-plateau",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("high ground lies in several groups"),
-      .explanation = N_ ("Within one group of hills high ground does not block sight; between "
-                         "two groups it does, as this ruleset reads the rule.  Tell it to "
-                         "players who read it otherwise."),
-      .source = "base rules, hill",
-      .run = check_plateau,
-  },
-  {
-      .id = "terrain-under-nothing",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a tile of land lies on printed sea"),
-      .explanation = N_ ("What the board shows and what lies on it contradict each other.  Take "
-                         "the other face of the board, or another hex."),
-      .source = "base rules, setting up",
-      .run = check_under_nothing,
-  },
-  { .id = NULL },
+const BocageCheckTest bocage_tests_terrain[] = {
+  { .name = "water-between-sides",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_PATH,
+    .about = "Water without a crossing keeps the two sides apart.",
+    .run = check_river_splits },
+  { .name = "water-path-alone",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_PATH,
+    .about = "A path of water touches no other water.",
+    .run = check_river_isolated },
+  { .name = "water-path-loose",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_PATH,
+    .about = "An end of a path of water leads to no water.",
+    .run = check_river_dangling },
+  { .name = "sea-inland",
+    .is_silent = TRUE,
+    .about = "A sea reaches no edge of the board.",
+    .run = check_ocean_inland },
+  { .name = "beach-dry",
+    .is_silent = TRUE,
+    .about = "A beach touches no sea.",
+    .run = check_beach_dry },
+  { .name = "shore-without-beach",
+    .is_silent = TRUE,
+    .words = "terrain",
+    .about = "A tile of shore lies next to no beach.",
+    .run = check_coast_def },
+  { .name = "nobody-lands",
+    .is_silent = TRUE,
+    .about = "Units are at sea, and none of them can ever land.",
+    .run = check_ocean_no_landing },
+  { .name = "land-cut-off",
+    .is_silent = TRUE,
+    .about = "Land with a unit or an objective on it is cut off by hexes that nobody may enter.",
+    .run = check_enclave },
+  { .name = "roads-apart",
+    .is_silent = TRUE,
+    .wants = BOCAGE_WANTS_PATH,
+    .about = "No two hexes of road are joined.",
+    .run = check_road_broken },
+  { .name = "belt",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .words = "terrain",
+    .about = "Terrain that is entered and left by one hex lies number hexes deep.",
+    .run = check_hedgerow_belt },
+  { .name = "type-without-rules",
+    .is_silent = TRUE,
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A piece of types, whose rules are not known, is on the board.",
+    .run = check_partial_rules },
+  { .name = "plateaus",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .about = "High ground lies in number groups or more.",
+    .run = check_plateau },
+  { .name = "land-on-printed-sea",
+    .is_silent = TRUE,
+    .words = "terrain printed",
+    .about = "A tile of land lies where the board shows sea.",
+    .run = check_under_nothing },
+  { .name = "unit-never-lands",
+    .is_silent = TRUE,
+    .about = "A unit at sea can never land, and another can.",
+    .run = check_sea_stranded },
+  { .name = NULL },
 };

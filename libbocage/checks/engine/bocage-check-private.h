@@ -14,7 +14,6 @@ G_BEGIN_DECLS
 extern const BocageCheck bocage_checks_board[];     /* 18.A */
 extern const BocageCheck bocage_checks_inventory[]; /* 18.B */
 extern const BocageCheck bocage_checks_flow[];      /* 18.P */
-extern const BocageCheck bocage_checks_terrain[];   /* 18.C */
 extern const BocageCheck bocage_checks_object[];    /* 18.D */
 extern const BocageCheck bocage_checks_unit[];      /* 18.F */
 extern const BocageCheck bocage_checks_figure[];    /* 18.G */
@@ -45,6 +44,10 @@ extern const BocageCheckTest bocage_tests_carrier[];
 extern const BocageCheckTest bocage_tests_equipment[];
 extern const BocageCheckTest bocage_tests_vehicle[];
 extern const BocageCheckTest bocage_tests_asset[];
+extern const BocageCheckTest bocage_tests_terrain[];
+extern const BocageCheckTest bocage_tests_unit[];
+extern const BocageCheckTest bocage_tests_ground[];
+extern const BocageCheckTest bocage_tests_flow[];
 extern const BocageCheckTest bocage_tests_house[];
 extern const BocageCheckTest bocage_tests_inventory[];
 
@@ -101,10 +104,7 @@ gboolean _bocage_check_bound_token (const char *const *ids, const char *id);
 
 /* Rows of 18.F that look at what is around a unit */
 void _bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_unit_sea_stranded (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report);

@@ -80,7 +80,7 @@ append_piece (GString *to, const Source *self)
   const BocagePieceNode *piece = get_piece (self->place);
   const BocagePieceType *type
       = piece != NULL && piece->type != NULL
-            ? bocage_ruleset_find_any_type (self->survey->ruleset, piece->type)
+            ? bocage_scenario_get_piece_type (self->survey->scenario, &piece->node)
             : NULL;
 
   if (type != NULL)

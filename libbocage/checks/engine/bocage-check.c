@@ -15,7 +15,6 @@
 const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_board,
   bocage_checks_inventory,
-  bocage_checks_terrain,
   bocage_checks_object,
   bocage_checks_unit,
   bocage_checks_figure,

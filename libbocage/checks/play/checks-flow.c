@@ -193,12 +193,7 @@ check_sea_vehicle (BocageSurvey *survey, BocageReport *report)
           || survey->hexes[unit->at].crossing || unit->type->move < 1
           || (unit->node->carrier != NULL && unit->node->carrier->len > 0))
         continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-
-      /* TRANSLATORS: a hex, a unit: “G1: half-track is at sea without a craft” */
-      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s is at sea without a craft"),
-                         where, _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -596,30 +591,6 @@ const BocageCheck bocage_checks_flow[] = {
       .run = check_no_move,
   },
   {
-      .id = "unit-sea-stranded",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a unit at sea can never land"),
-      .explanation = N_ ("Others find a beach, this unit does not: it cannot battle where it "
-                         "is.  Place it where the way to a beach is open."),
-      .source = "base rules, ocean",
-      .run = _bocage_check_unit_sea_stranded,
-  },
-  {
-      .id = "unit-sea-vehicle",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a vehicle is at sea without a craft"),
-      .explanation = N_ ("Vehicles come over the sea in landing craft.  Give it one, or place "
-                         "it on land."),
-      .source = "Equipment Pack, half-tracks",
-      .run = check_sea_vehicle,
-  },
-  {
       .id = "flow-never-meet",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -693,4 +664,14 @@ const BocageCheck bocage_checks_flow[] = {
       .run = check_no_path_home,
   },
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_flow[] = {
+  { .name = "class-at-sea",
+    .is_silent = TRUE,
+    .takes = "classes types",
+    .needs = "types classes",
+    .about = "A unit of classes stands on types without a carrier.",
+    .run = check_sea_vehicle },
+  { .name = NULL },
 };

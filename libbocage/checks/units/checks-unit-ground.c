@@ -104,8 +104,8 @@ _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-void
-_bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report)
+static void
+check_back_to_sea (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_board_units; i++)
     {
@@ -113,17 +113,12 @@ _bocage_check_unit_back_to_sea (BocageSurvey *survey, BocageReport *report)
 
       if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_sea))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      /* TRANSLATORS: “D4: infantry has only the sea behind it” */
-      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s has only the sea behind it"),
-                         where, _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
-void
-_bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report)
+static void
+check_back_to_river (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_board_units; i++)
     {
@@ -131,14 +126,7 @@ _bocage_check_unit_back_to_river (BocageSurvey *survey, BocageReport *report)
 
       if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_closed_river))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D7: infantry has only a river without a bridge behind it” */
-          _ ("%s: %s has only a river without a bridge behind it"), where,
-          _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -359,3 +347,17 @@ _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report)
         }
     }
 }
+
+const BocageCheckTest bocage_tests_ground[] = {
+  { .name = "back-to-sea",
+    .is_silent = TRUE,
+    .takes = "types",
+    .about = "A unit has only sea behind it.",
+    .run = check_back_to_sea },
+  { .name = "back-to-water-path",
+    .is_silent = TRUE,
+    .takes = "types",
+    .about = "A unit has only paths of water without a crossing behind it.",
+    .run = check_back_to_river },
+  { .name = NULL },
+};

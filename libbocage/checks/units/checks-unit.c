@@ -70,16 +70,8 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
       if (hex->crossing || hex->path == NULL || !hex->path->water
           || !closes (survey, hex->path, unit))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      BocageFinding *finding
-          = _bocage_check_add (survey, report, unit->node, NULL,
-                               /* TRANSLATORS: “D7: infantry stands on a river without a bridge” */
-                               _ ("%s: %s stands on a river without a bridge"), where,
-                               _bocage_check_unit_name (survey, unit));
-
-      _bocage_tally_soften_ground (survey, finding, unit->hex);
+      _bocage_tally_soften_ground (
+          survey, _bocage_check_say (survey, report, unit->node, NULL, NULL), unit->hex);
     }
 }
 
@@ -202,13 +194,7 @@ check_at_sea (BocageSurvey *survey, BocageReport *report)
       if (!hex->sea || hex->crossing || hex->ground == NULL
           || !hex->ground->no_battle[BOCAGE_STAY_STANDING])
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: “D2: infantry starts at sea and cannot battle there” */
-                         _ ("%s: %s starts at sea and cannot battle there"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -249,14 +235,8 @@ check_hedgerow (BocageSurvey *survey, BocageReport *report)
       if (ground == NULL || !ground->one_hex[BOCAGE_STAY_ENTERED]
           || _bocage_check_unit_is_fixed (survey, unit))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D7: the first move of infantry is limited to one hex (hedgerow)” */
-          _ ("%s: the first move of %s is limited to one hex (%s)"), where,
-          _bocage_check_unit_name (survey, unit), bocage_survey_type_name (survey, ground));
+      _bocage_check_say (survey, report, unit->node, NULL, "ground",
+                         bocage_survey_type_name (survey, ground), NULL);
     }
 }
 
@@ -272,22 +252,6 @@ const BocageCheck bocage_checks_unit[] = {
                          "Move one of the units to a free hex, or make them one unit."),
       .source = "base rules, movement",
       .run = check_stack,
-  },
-  {
-      .id = "unit-on-river",
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "unit-impassable",
-      .waivable = TRUE,
-      .summary = N_ ("a unit stands on a river without a bridge"),
-      .explanation = N_ ("Nobody may enter a river hex that has no bridge or ford.  Move the unit, "
-                         "lay a bridge, or put the rule in force that makes the stream fordable "
-                         "and name its hexes there.  It is only suspicious where a rule says that "
-                         "the text decides about the hex, or the battle comes from another "
-                         "format."),
-      .source = "base rules, rivers",
-      .run = check_on_river,
   },
   {
       .id = "unit-impassable",
@@ -331,22 +295,6 @@ const BocageCheck bocage_checks_unit[] = {
       .run = check_unknown_type,
   },
   {
-      .id = "unit-at-sea",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units start at sea and cannot battle there"),
-      .summary = N_ ("a unit starts at sea"),
-      .explanation = N_ ("A unit at sea moves one hex a turn, cannot battle and cannot retreat "
-                         "until it has landed.  That is right for a landing wave; say so in the "
-                         "briefing."),
-      .source = "base rules, oceans",
-      .run = check_at_sea,
-  },
-  {
       .id = "unit-no-retreat",
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -376,36 +324,6 @@ const BocageCheck bocage_checks_unit[] = {
                          "figure.  One row further forward it could give way."),
       .source = "base rules, retreat",
       .run = _bocage_check_unit_on_baseline,
-  },
-  {
-      .id = "unit-back-to-sea",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units have only the sea behind them"),
-      .summary = N_ ("a unit can only retreat into the sea"),
-      .explanation = N_ ("No unit retreats into the sea, so every flag costs this one a figure "
-                         "until it has moved inland."),
-      .source = "base rules, oceans",
-      .run = _bocage_check_unit_back_to_sea,
-  },
-  {
-      .id = "unit-back-to-river",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units have only a river without a bridge behind them"),
-      .summary = N_ ("a unit can only retreat into a river"),
-      .explanation = N_ ("A river without a bridge stops a retreat, so every flag costs the unit a "
-                         "figure.  A bridge behind it, or another hex, would let it give way."),
-      .source = "base rules, retreat",
-      .run = _bocage_check_unit_back_to_river,
   },
   {
       .id = "unit-adjacent-enemy",
@@ -451,21 +369,6 @@ const BocageCheck bocage_checks_unit[] = {
       .run = check_armor_in_town,
   },
   {
-      .id = "unit-hedgerow",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units start in hedgerows"),
-      .summary = N_ ("a unit starts in a hedgerow"),
-      .explanation = N_ ("A unit that leaves a hedgerow moves one hex that turn, whatever its "
-                         "class."),
-      .source = "base rules, hedgerows",
-      .run = check_hedgerow,
-  },
-  {
       .id = "unit-section-empty",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -504,4 +407,24 @@ const BocageCheck bocage_checks_unit[] = {
       .run = _bocage_check_unit_shared_only,
   },
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_unit[] = {
+  { .name = "unit-on-water-path",
+    .is_silent = TRUE,
+    .takes = "types",
+    .about = "A unit stands on a path of water that is closed to it, without a crossing.",
+    .run = check_on_river },
+  { .name = "unit-at-sea",
+    .is_silent = TRUE,
+    .takes = "types",
+    .about = "A unit stands at sea, where nobody battles.",
+    .run = check_at_sea },
+  { .name = "unit-on-single-step",
+    .is_silent = TRUE,
+    .takes = "types",
+    .words = "ground",
+    .about = "A unit stands where it enters and leaves by one hex.",
+    .run = check_hedgerow },
+  { .name = NULL },
 };
