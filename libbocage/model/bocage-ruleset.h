@@ -469,6 +469,7 @@ typedef struct
   int hand_loss;           /* cards that its side loses for each of its units that is eliminated */
   int least_hand;          /* … but never so that fewer are left than this */
   const char *card;        /* (nullable) summary card that explains it */
+  const char *posture_param; /* (nullable) its parameter that names the posture of its side */
 } BocageRuleType;
 
 typedef struct

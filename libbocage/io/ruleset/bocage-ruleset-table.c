@@ -292,6 +292,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY_INT ("start-hand", BocageRuleType, start_hand, 1),
   MAY_INT ("hand-loss", BocageRuleType, hand_loss, 1),
   MAY_INT ("least-hand", BocageRuleType, least_hand, 1),
+  MAY ("posture-param", ID, BocageRuleType, posture_param),
   END,
 };
 static const RulesetAttribute param_attributes[] = {

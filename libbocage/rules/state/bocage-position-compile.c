@@ -198,6 +198,29 @@ get_nation (const Compiler *compiler, const BocageUnitNode *node, const BocagePi
   return type->nation;
 }
 
+/* A unit has one weapon: the first that the ruleset knows.
+ * Returns: 1 + its number, or 0 */
+static guint8
+find_weapon (const BocageRuleset *ruleset, const GPtrArray *ids)
+{
+  for (guint i = 0; ids != NULL && i < ids->len; i++)
+    {
+      const BocageWeapon *weapon = bocage_ruleset_find_weapon (ruleset, g_ptr_array_index (ids, i));
+
+      if (weapon != NULL && weapon->index < 255)
+        return (guint8) (weapon->index + 1);
+    }
+  return 0;
+}
+
+static guint8
+find_state (const BocageRuleset *ruleset, const char *id)
+{
+  const BocageState *state = id != NULL ? bocage_ruleset_find_state (ruleset, id) : NULL;
+
+  return state != NULL && state->index < 255 ? (guint8) (state->index + 1) : 0;
+}
+
 static void
 add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
           const BocageReserveNode *reserve)
@@ -226,6 +249,8 @@ add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
   unit->nation = find_nation (compiler->rules, get_nation (compiler, node, found));
   if (unit->nation == 0 && unit->side >= 0)
     unit->nation = position->sides[unit->side].nation;
+  unit->weapon = find_weapon (compiler->rules->ruleset, node->weapon);
+  unit->state = find_state (compiler->rules->ruleset, node->state);
   if (node->figures != BOCAGE_UNSET)
     unit->figures = unit->start_figures = clamp_byte (node->figures);
   if (reserve != NULL)
@@ -452,6 +477,36 @@ get_number (const BocageRuleNode *node, const char *name, int fallback)
   return fallback;
 }
 
+/* Returns: (nullable): the value of the parameter @name */
+static const char *
+get_word (const BocageRuleNode *node, const char *name)
+{
+  for (guint i = 0; i < bocage_node_n_children (&node->node); i++)
+    {
+      const BocageParamNode *param
+          = (const BocageParamNode *) bocage_node_get_child (&node->node, i);
+
+      if (bocage_element_get_id (param->node.element) == BOCAGE_ELEMENT_PARAM
+          && g_strcmp0 (param->name, name) == 0)
+        return param->value;
+    }
+  return NULL;
+}
+
+static void
+read_posture (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule,
+              guint sides)
+{
+  const BocageRuleset *ruleset = compiler->rules->ruleset;
+  const char *id = rule->posture_param != NULL ? get_word (node, rule->posture_param) : NULL;
+  const BocagePosture *posture = id != NULL ? bocage_ruleset_find_posture (ruleset, id) : NULL;
+
+  for (guint i = 0; posture != NULL && i < MIN (bocage_ruleset_n_postures (ruleset), 255); i++)
+    for (guint j = 0; bocage_ruleset_get_posture (ruleset, i) == posture && j < BOCAGE_N_SIDES; j++)
+      if ((sides >> j & 1) != 0)
+        compiler->position->sides[j].posture = (guint8) (i + 1);
+}
+
 static void
 read_numbers (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType *rule,
               guint sides)
@@ -477,6 +532,7 @@ apply_rule (Compiler *compiler, const BocageRuleNode *node, const BocageRuleType
 
   put_in_force (compiler, rule, sides);
   read_numbers (compiler, node, rule, sides);
+  read_posture (compiler, node, rule, sides);
   for (guint i = 0; rule->policy != NULL && i < BOCAGE_N_POLICIES; i++)
     if (strcmp (bocage_policy_words[i].id, rule->policy) == 0)
       {

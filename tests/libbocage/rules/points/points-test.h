@@ -57,33 +57,45 @@ G_BEGIN_DECLS
   "<marker id='mine' name='m' plural='m' layer='marker'/>" \
   "<marker id='wire' name='w' plural='w' layer='marker'/>" \
   "<marker id='gun' name='g' plural='g' layer='weapon'/>" \
-  "<unit id='leader' name='leader' plural='l' layer='unit' class='leader' figures='1' move='6'" \
-  " move-and-battle='0' battles='false'/>" \
-  "<unit id='squad' name='squad' plural='s' layer='unit' class='squad' figures='4' move='4'" \
-  " move-and-battle='0' battles='false'/>" \
-  "<unit id='team' name='team' plural='t' layer='unit' class='team' figures='2' move='3'" \
-  " move-and-battle='0' battles='false'/>"
+  "<unit id='leader' name='leader' plural='l' layer='unit' class='leader' figures='1' move='6' battles='false'" \
+  "/>" \
+  "<unit id='squad' name='squad' plural='s' layer='unit' class='squad' figures='4' move='4' battles='false'" \
+  "/>" \
+  "<unit id='team' name='team' plural='t' layer='unit' class='team' figures='2' move='3' battles='false'" \
+  "/>"
+
+#define POINTS_TEST_CONDUCT \
+  "<weapons><weapon id='light-gun' name='l' plural='l' penalty='1'/>" \
+  "<weapon id='mortar' name='m' plural='m' penalty='2' classes='squad team'/>" \
+  "<weapon id='heavy-gun' name='h' plural='h' heavy='true'/></weapons>" \
+  "<states><state id='broken' name='b' takes='all' recoverable='true'/>" \
+  "<state id='suppressed' name='s' takes='1' recoverable='true'/></states>" \
+  "<postures><posture id='attacker' name='a'/>" \
+  "<posture id='defender' name='d' hides='mine wire'/></postures>" \
+  "<orders><order id='move' name='m' kind='moves'/>" \
+  "<order id='advance' name='a' kind='advances'/>" \
+  "<order id='rout' name='r' kind='routs' activates-player='true' excludes='rout'/>" \
+  "<order id='recover' name='r' kind='recovers' activates-player='true'" \
+  " needs='broken suppressed' excludes='rout recover'/></orders>" \
+  "<stacking><stack id='leaders' classes='leader' at-most='1'/></stacking>" \
+  "<edges><edge id='north' seat='true'/><edge id='south' seat='true'/>" \
+  "<edge id='west' seat='true' worth='1'/><edge id='east' seat='true' worth='2'/></edges>"
 
 #define POINTS_TEST_RULESET \
-  "<ruleset xmlns='urn:bocage:ruleset:1' id='points-test' version='1' name='p'" \
+  "<ruleset xmlns='urn:bocage:ruleset:1' id='points-test' version='1' name='p' system='orders'" \
   " orientation='flat' movement='points' open-price='1' uphill-price='1'>" \
-  "<modules><module id='base' name='b'/></modules>" \
-  "<looks><look id='country' name='c'/></looks>" \
   "<classes><class id='squad' name='s'/><class id='team' name='t'/>" \
   "<class id='leader' name='l'/></classes>" \
   "<armies><army id='gray' name='g' color='#777777'/></armies>" \
-  "<sides><side id='red' name='R' adjective='R' edge='north' army='gray'/>" \
-  "<side id='blue' name='B' adjective='B' edge='south' army='gray'/></sides>" \
+  "<sides><side id='red' name='R' adjective='R' edge='west' army='gray'/>" \
+  "<side id='blue' name='B' adjective='B' edge='east' army='gray'/></sides>" \
   "<layers><layer id='terrain' name='t' limit='1'/><layer id='path' name='p' limit='2'/>" \
   "<layer id='hexside' name='h'/><layer id='object' name='o' limit='1'/>" \
   "<layer id='unit' name='u' limit='3'/><layer id='weapon' name='w'/>" \
   "<layer id='marker' name='m'/></layers>" \
-  "<pieces>" POINTS_TEST_PIECES "</pieces>" \
-  "<decks><deck id='deck' name='d' module='base' size='1'/></decks>" \
-  "<shapes><shape id='standard' name='s' module='base' columns='9' rows='6' deck='deck'/>" \
-  "<shape id='custom' name='c' module='base' custom='true' deck='deck'/></shapes>" \
-  "<faces><face id='countryside' name='c' module='base' look='country'/></faces>" \
-  "</ruleset>"
+  "<pieces>" POINTS_TEST_PIECES "</pieces>" POINTS_TEST_CONDUCT \
+  "<shapes><shape id='standard' name='s' columns='9' rows='6'/></shapes>" \
+  "<faces><face id='countryside' name='c'/></faces></ruleset>"
 
 /* Directions of a board with a flat top */
 enum
@@ -198,6 +210,25 @@ field_put (Field *self, const char *hex, const char *id, int side)
 {
   return bocage_position_add_unit (self->rules, self->position, field_hex (self, hex),
                                    field_type (self, id), side);
+}
+
+/* 1 + the number of a weapon or a state, as a unit keeps it. */
+static inline guint8
+field_weapon (const Field *self, const char *id)
+{
+  return (guint8) (bocage_ruleset_find_weapon (self->rules->ruleset, id)->index + 1);
+}
+
+static inline guint8
+field_state (const Field *self, const char *id)
+{
+  return (guint8) (bocage_ruleset_find_state (self->rules->ruleset, id)->index + 1);
+}
+
+static inline const BocageOrder *
+field_order (const Field *self, const char *id)
+{
+  return bocage_ruleset_find_order (self->rules->ruleset, id);
 }
 
 G_END_DECLS
