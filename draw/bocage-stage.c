@@ -14,6 +14,7 @@
 #define STAGE_SIZE 3         /* hexes: one in the middle and its neighbours */
 #define OUTLINE_OPACITY 0.18 /* of the hex */
 #define OUTLINE_WIDTH .02    /* of the hex's width */
+#define SIDE_EDGE 4u         /* a hex-side is shown along this edge, and on to either end */
 #define COUNTER_SIZE .66     /* of the hex's width: how large a unit is */
 
 static const BocageShape *
@@ -103,6 +104,27 @@ put_piece (BocageEdit *edit, BocageHex hex, const BocageNode *piece)
   bocage_edit_put_piece (edit, hex, copy);
 }
 
+static void
+put_side (BocageEdit *edit, BocageHex hex, const BocageNode *side, BocageEdges edges)
+{
+  BocageNode *copy = bocage_node_copy (side);
+
+  ((BocageHexsideNode *) copy)->edges = edges;
+  bocage_edit_put_piece (edit, hex, copy);
+}
+
+/* What lies along edges is shown along three that follow each other. */
+static void
+put_sides (BocageEdit *edit, BocageHex hex, const BocageNode *side)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_edit_get_scenario (edit));
+  BocageHex next = bocage_hex_neighbour (grid->orientation, hex, SIDE_EDGE + 1);
+
+  put_side (edit, hex, side, (BocageEdges) (1 << SIDE_EDGE | 1 << (SIDE_EDGE - 1)));
+  if (bocage_grid_contains (grid, next))
+    put_side (edit, next, side, (BocageEdges) (1 << (SIDE_EDGE - 1)));
+}
+
 /* The hex with the most neighbours on the board. */
 static BocageHex
 find_middle (const BocageGrid *grid)
@@ -140,7 +162,10 @@ bocage_stage_new (BocageScenario *like, const BocageNode *piece)
   self->scenario
       = make_board (bocage_scenario_get_ruleset (like), bocage_stage_find_look (like), &edit);
   self->middle = find_middle (bocage_scenario_get_grid (self->scenario));
-  if (piece != NULL)
+  self->on_edge = piece != NULL && bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_HEXSIDE;
+  if (self->on_edge)
+    put_sides (edit, self->middle, piece);
+  else if (piece != NULL)
     put_piece (edit, self->middle, piece);
   return self;
 }
@@ -194,7 +219,7 @@ bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, d
   BocagePaintOptions layers = BOCAGE_PAINT_OPTIONS_INIT;
   BocageBoardGeometry geometry;
   cairo_rectangle_t bounds;
-  double radius;
+  double radius, dx = 0, dy = 0;
 
   if (options != NULL)
     layers = *options;
@@ -207,7 +232,13 @@ bocage_stage_paint (const BocageStage *self, BocagePainter *like, cairo_t *cr, d
   cairo_rectangle (cr, bounds.x, bounds.y, bounds.width, bounds.height);
   cairo_clip (cr);
   cairo_push_group (cr);
-  bocage_painter_paint_layers (painter, cr, &bounds, radius, &layers);
+  if (self->on_edge)
+    bocage_board_geometry_get_edge (&geometry, SIDE_EDGE, &dx, &dy);
+  cairo_translate (cr, -dx, -dy);
+  bocage_painter_paint_layers (
+      painter, cr,
+      &(cairo_rectangle_t){ bounds.x + dx, bounds.y + dy, bounds.width, bounds.height }, radius,
+      &layers);
   cairo_pop_group_to_source (cr);
   bocage_board_geometry_add_hex (&geometry, cr, self->middle, 0);
   cairo_fill_preserve (cr);

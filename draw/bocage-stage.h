@@ -18,6 +18,7 @@ typedef struct
 {
   BocageScenario *scenario;
   BocageHex middle; /* the piece is there */
+  gboolean on_edge; /* … along an edge of it, which is shown in the middle */
 } BocageStage;
 
 BocageStage *bocage_stage_new (BocageScenario *like, const BocageNode *piece);

@@ -52,7 +52,7 @@ use_tool_cb (GtkWidget *widget, const char *name, GVariant *args)
       return;
     }
   cursor = bocage_session_get_cursor (self->session);
-  _bocage_board_begin_stroke (self, cursor, 0, 0);
+  _bocage_board_begin_stroke (self, cursor, _bocage_board_get_key_edge (self), 0);
   if (self->stroke.tool != NULL && bocage_tool_spans (self->stroke.tool, &self->stroke.stroke))
     {
       self->stroke.by_key = TRUE;
@@ -155,6 +155,8 @@ _bocage_board_turn (BocageBoard *self, int steps)
   guint n;
 
   if (self->session == NULL)
+    return;
+  if (_bocage_board_turn_edge (self, held, steps))
     return;
   if (held != NULL && held->turns > 1 && !_bocage_board_is_floating (self)
       && g_str_equal (bocage_brush_get_tool (self->brush), "place"))
@@ -366,6 +368,8 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.clear", clear_cb },
     { "board.turn-left", turn_left_cb },
     { "board.turn-right", turn_right_cb },
+    { "board.raise", _bocage_board_raise_cb },
+    { "board.lower", _bocage_board_lower_cb },
     { "board.change-side", change_side_cb },
     { "board.mirror", mirror_cb },
     { "board.float", float_cb },

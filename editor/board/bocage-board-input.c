@@ -104,6 +104,20 @@ modifiers_cb (BocageBoard *self, GdkModifierType state)
   return GDK_EVENT_PROPAGATE;
 }
 
+/* What is placed along an edge is shown along the nearest one, which changes within a hex. */
+static void
+follow_edge (BocageBoard *self, BocageHex hex)
+{
+  int edge = bocage_hex_is_none (hex)
+                 ? -1
+                 : _bocage_board_edge_at (self, self->pointer_x, self->pointer_y, hex);
+
+  if (edge == self->hover_edge)
+    return;
+  self->hover_edge = edge;
+  _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+}
+
 static void
 motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self)
 {
@@ -123,6 +137,7 @@ motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self
     hex = BOCAGE_HEX_NONE;
   if (moved)
     _bocage_board_float_to (self, hex);
+  follow_edge (self, hex);
   _bocage_board_set_hover (self, hex);
 }
 
@@ -270,6 +285,7 @@ drag_update_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self
       carry_to (self, hex);
       return;
     }
+  self->stroke.stroke.near_edge = _bocage_board_is_near_edge (self, x + dx, y + dy, hex);
   _bocage_board_move_stroke (self, hex, _bocage_board_edge_at (self, x + dx, y + dy, hex), state);
   _bocage_board_trace (self, _bocage_board_get_point (self, x + dx, y + dy));
 }
@@ -327,7 +343,19 @@ pan_end_cb (BocageBoard *self)
 
 /* Secondary button */
 
-/* In a drawing tool it erases, all along a drag; in Select it opens the menu. */
+static void
+begin_secondary (BocageBoard *self, BocageHex hex)
+{
+  const BocageTool *tool = _bocage_board_get_tool (self);
+
+  if (g_str_equal (tool->id, "height"))
+    _bocage_board_begin_tool (self, tool, hex, 0, GDK_SHIFT_MASK);
+  else
+    _bocage_board_begin_tool (self, bocage_tool_find ("erase"), hex, 0, 0);
+}
+
+/* In a drawing tool it erases, all along a drag, and Height lowers the ground; in Select it opens
+ * the menu. */
 static void
 secondary_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
 {
@@ -339,7 +367,7 @@ secondary_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *se
   if (is_select (_bocage_board_get_tool (self)))
     _bocage_board_open_menu (self, hex);
   else
-    _bocage_board_begin_tool (self, bocage_tool_find ("erase"), hex, 0, 0);
+    begin_secondary (self, hex);
 }
 
 static void
@@ -362,7 +390,11 @@ scroll_cb (GtkEventControllerScroll *controller, double dx, double dy, BocageBoa
       = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller));
   graphene_point_t about = GRAPHENE_POINT_INIT ((float) self->pointer_x, (float) self->pointer_y);
 
-  if (!(state & GDK_CONTROL_MASK) || self->session == NULL)
+  if (self->session == NULL)
+    return GDK_EVENT_PROPAGATE;
+  if (state & GDK_ALT_MASK && _bocage_board_raise (self, self->hover, dy + dx < 0 ? 1 : -1))
+    return GDK_EVENT_STOP;
+  if (!(state & GDK_CONTROL_MASK))
     return GDK_EVENT_PROPAGATE;
   if (gtk_event_controller_scroll_get_unit (controller) == GDK_SCROLL_UNIT_WHEEL)
     _bocage_board_zoom_step (self, dy < 0 ? 1 : -1, &about);

@@ -162,7 +162,9 @@ tool_cb (GtkWidget *widget, GVariant *args, gpointer user_data)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
 
-  if (self->brush == NULL)
+  if (self->brush == NULL || self->session == NULL
+      || !bocage_tool_is_for (bocage_tool_find (g_variant_get_string (args, NULL)),
+                              bocage_session_get_scenario (self->session)))
     return FALSE;
   bocage_brush_set_tool (self->brush, g_variant_get_string (args, NULL));
   return TRUE;

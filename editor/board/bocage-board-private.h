@@ -138,6 +138,8 @@ struct _BocageBoard
   guint8 shown[4]; /* coordinates, sections, grid, findings */
   gboolean dark;
 
+  int hover_edge;       /* nearest to the pointer; -1: none */
+  int key_edge;         /* along which Space places what lies along edges */
   BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
   BocageHex last_drawn; /* where the last stroke that placed something ended */
   BocageHex anchor;     /* where Shift began to extend the selection */
@@ -173,6 +175,14 @@ void _bocage_board_get_offset (BocageBoard *self, int *out_x, int *out_y);
 cairo_rectangle_int_t _bocage_board_get_visible (BocageBoard *self);
 GdkRectangle _bocage_board_get_pointing_to (BocageBoard *self, BocageHex hex);
 int _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex);
+gboolean _bocage_board_is_near_edge (BocageBoard *self, double x, double y, BocageHex hex);
+
+/* bocage-board-ground.c */
+gboolean _bocage_board_raise (BocageBoard *self, BocageHex hex, int by);
+void _bocage_board_raise_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_lower_cb (GtkWidget *widget, const char *name, GVariant *args);
+int _bocage_board_get_key_edge (BocageBoard *self);
+gboolean _bocage_board_turn_edge (BocageBoard *self, const BocagePieceType *held, int steps);
 void _bocage_board_apply_zoom (BocageBoard *self, double zoom);
 void _bocage_board_set_adjustment (BocageBoard *self, GtkAdjustment **place,
                                    GtkAdjustment *adjustment);

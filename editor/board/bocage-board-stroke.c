@@ -94,7 +94,14 @@ _bocage_board_move_stroke (BocageBoard *self, BocageHex hex, int edge, GdkModifi
     return;
   set_modifiers (&self->stroke.stroke, state);
   if (bocage_hex_equal (hex, self->stroke.stroke.hex))
-    return;
+    {
+      if (self->stroke.tool->turn != NULL && bocage_hex_is_none (self->stroke.press))
+        {
+          self->stroke.stroke.edge = edge;
+          self->stroke.tool->turn (&self->stroke.stroke);
+        }
+      return;
+    }
   if (!bocage_hex_is_none (self->stroke.press))
     {
       self->stroke.stroke.start = self->stroke.press;

@@ -14,6 +14,8 @@
 
 #include <math.h>
 
+#define NEAR_EDGE .22 /* of the width of a hex */
+
 #define FIT_PADDING 6 /* px around a board that is made to fit */
 
 /* Places */
@@ -96,6 +98,25 @@ _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex)
         }
     }
   return nearest;
+}
+
+/*
+ * _bocage_board_is_near_edge:
+ *
+ * Whether a point of the widget is so near to an edge of @hex that this is what is meant.
+ */
+gboolean
+_bocage_board_is_near_edge (BocageBoard *self, double x, double y, BocageHex hex)
+{
+  int edge = _bocage_board_edge_at (self, x, y, hex), offset_x, offset_y;
+  double centre_x, centre_y, edge_x, edge_y, along;
+
+  _bocage_board_get_offset (self, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&self->geometry, hex, &centre_x, &centre_y);
+  bocage_board_geometry_get_edge (&self->geometry, (guint) edge, &edge_x, &edge_y);
+  along = ((x - offset_x - centre_x) * edge_x + (y - offset_y - centre_y) * edge_y)
+          / hypot (edge_x, edge_y);
+  return fabs (self->geometry.width / 2 - along) < NEAR_EDGE * self->geometry.width;
 }
 
 /**

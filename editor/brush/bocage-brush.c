@@ -381,7 +381,7 @@ bocage_brush_set_size (BocageBrush *self, int size)
 int
 bocage_brush_get_reach (BocageBrush *self)
 {
-  if (g_str_equal (self->tool, "erase"))
+  if (g_str_equal (self->tool, "erase") || g_str_equal (self->tool, "height"))
     return self->size;
   return g_str_equal (self->tool, "fill") ? 0 : bocage_brush_get_size (self);
 }

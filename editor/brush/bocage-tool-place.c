@@ -20,6 +20,38 @@ place_here (BocageStroke *stroke)
   bocage_tool_place (stroke->session, stroke->brush, stroke->hex, stroke->edge, stroke->stroke);
 }
 
+/* The first side decides: where it lies already, the stroke takes sides away. */
+static void
+place_side (BocageStroke *stroke)
+{
+  BocageEdit *edit = bocage_session_get_edit (stroke->session);
+  const BocageToolSide side = { stroke->hex, (guint) stroke->edge };
+  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (BocageToolSide));
+  g_autofree char *label = _bocage_tool_paint_label (stroke->session, stroke->brush);
+
+  g_array_append_val (sides, side);
+  bocage_edit_begin (edit, label, stroke->stroke);
+  _bocage_tool_place_sides (edit, stroke->brush, sides, !stroke->takes);
+  bocage_edit_commit (edit);
+}
+
+static void
+begin_sides (BocageStroke *stroke)
+{
+  stroke->takes = _bocage_tool_has_side (bocage_session_get_scenario (stroke->session),
+                                         stroke->brush, stroke->hex, (guint) stroke->edge);
+  place_side (stroke);
+}
+
+/* A pointer that crosses the middle of a hex means none of its edges. */
+static void
+turn (BocageStroke *stroke)
+{
+  if (bocage_brush_has_piece (stroke->brush) && _bocage_tool_holds_side (stroke->brush)
+      && stroke->near_edge)
+    place_side (stroke);
+}
+
 /* A medal that lies there already is taken up again. */
 static gboolean
 take_up_part (BocageStroke *stroke)
@@ -52,6 +84,11 @@ begin (BocageStroke *stroke)
   if (!_bocage_tool_brush_is_loaded (stroke))
     return;
   bocage_session_set_cursor (stroke->session, stroke->hex);
+  if (_bocage_tool_holds_side (stroke->brush))
+    {
+      begin_sides (stroke);
+      return;
+    }
   /* What a press on a path means is known when the button is let go. */
   if (!_bocage_tool_lays_path (stroke->brush) && !take_up_part (stroke))
     place_here (stroke);
@@ -65,6 +102,11 @@ motion (BocageStroke *stroke)
 
   if (!bocage_brush_has_piece (stroke->brush))
     return;
+  if (_bocage_tool_holds_side (stroke->brush))
+    {
+      turn (stroke);
+      return;
+    }
   if (!_bocage_tool_lays_path (stroke->brush))
     {
       place_here (stroke);
@@ -118,5 +160,6 @@ const BocageTool _bocage_tool_place = {
   .hover = hover,
   .begin = begin,
   .motion = motion,
+  .turn = turn,
   .end = end,
 };

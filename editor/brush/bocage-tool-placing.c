@@ -72,40 +72,6 @@ click_path (BocageEdit *edit, BocageHex hex, guint edge, gboolean force,
     }
 }
 
-/* What stands on edges lies there once, and a second click takes it away. */
-static void
-place_on_edge (BocageEdit *edit, BocageBrush *brush, BocageHex hex, int edge)
-{
-  BocageScenario *scenario = bocage_edit_get_scenario (edit);
-  BocageOrientation orientation = bocage_scenario_get_grid (scenario)->orientation;
-  const BocagePieceType *type = bocage_brush_get_piece_type (brush);
-  BocageHexNode *node = bocage_scenario_get_hex (scenario, hex);
-  BocageHexsideNode *found = NULL;
-  int edges;
-
-  for (guint i = 0; node != NULL && i < bocage_node_n_children (&node->node); i++)
-    if (bocage_scenario_get_piece_type (scenario, bocage_node_get_child (&node->node, i)) == type)
-      found = (BocageHexsideNode *) bocage_node_get_child (&node->node, i);
-
-  edges = (found != NULL ? found->edges : 0) ^ 1 << edge;
-  if (found != NULL && edges == 0)
-    bocage_edit_remove_piece (edit, &found->piece.node);
-  else if (found != NULL)
-    {
-      g_autofree char *text = bocage_edges_format (orientation, (BocageEdges) edges);
-
-      bocage_edit_set_field (edit, &found->piece.node,
-                             bocage_element_find_field (found->piece.node.element, "edges"), text);
-    }
-  else
-    {
-      BocageNode *piece = bocage_brush_make_piece (brush);
-
-      ((BocageHexsideNode *) piece)->edges = edges;
-      bocage_edit_put_piece (edit, hex, piece);
-    }
-}
-
 /**
  * bocage_tool_spread:
  * @size: hexes around each
@@ -153,8 +119,6 @@ place_one (BocageEdit *edit, BocageBrush *brush, BocageHex hex, int edge)
 
   if (type == NULL)
     bocage_brush_place_part (brush, edit, hex);
-  else if (type->kind == BOCAGE_ELEMENT_HEXSIDE)
-    place_on_edge (edit, brush, hex, edge);
   else if (type->kind == BOCAGE_ELEMENT_PATH)
     click_path (edit, hex, (guint) edge, FALSE, type);
   else
@@ -222,6 +186,20 @@ place_on (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int edge, g
       }
 }
 
+/* A single side that lies there is taken away. */
+static void
+place_all_sides (BocageEdit *edit, BocageBrush *brush, const GArray *sides)
+{
+  const BocageToolSide *first = &g_array_index (sides, BocageToolSide, 0);
+  gboolean there
+      = sides->len != 1
+        || !_bocage_tool_has_side (bocage_edit_get_scenario (edit), brush, first->hex, first->edge);
+
+  bocage_edit_begin (edit, _ ("Place"), 0);
+  _bocage_tool_place_sides (edit, brush, sides, there);
+  bocage_edit_commit (edit);
+}
+
 /**
  * bocage_tool_place_all:
  * @hexes: next to each other, where the brush holds a path
@@ -242,6 +220,13 @@ bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *hexes
 
   if (!bocage_brush_has_piece (brush))
     return;
+  if (_bocage_tool_holds_side (brush))
+    {
+      g_autoptr (GArray) sides = _bocage_tool_find_sides (grid, hexes, (guint) edge, closed);
+
+      place_all_sides (edit, brush, sides);
+      return;
+    }
   wide = _bocage_tool_lays_path (brush)
              ? g_array_ref ((GArray *) hexes)
              : bocage_tool_spread (grid, hexes, bocage_brush_get_reach (brush));

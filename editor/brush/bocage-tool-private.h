@@ -15,6 +15,7 @@ extern const BocageTool _bocage_tool_erase;
 extern const BocageTool _bocage_tool_line;
 extern const BocageTool _bocage_tool_ring;
 extern const BocageTool _bocage_tool_fill;
+extern const BocageTool _bocage_tool_height;
 extern const BocageTool _bocage_tool_pick;
 
 GArray *_bocage_tool_find_area (BocageScenario *scenario, BocageHex from);
@@ -22,6 +23,23 @@ char *_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *
 char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
 gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);
 gboolean _bocage_tool_is_selecting (const BocageStroke *stroke, const char *how);
+
+/* bocage-tool-sides.c */
+typedef struct
+{
+  BocageHex hex;
+  guint edge;
+} BocageToolSide;
+
+gboolean _bocage_tool_holds_side (BocageBrush *brush);
+gboolean _bocage_tool_has_side (BocageScenario *scenario, BocageBrush *brush, BocageHex hex,
+                                guint edge);
+void _bocage_tool_set_side (BocageEdit *edit, BocageBrush *brush, BocageHex hex, guint edge,
+                            gboolean there);
+GArray *_bocage_tool_find_sides (const BocageGrid *grid, const GArray *hexes, guint edge,
+                                 gboolean closed);
+void _bocage_tool_place_sides (BocageEdit *edit, BocageBrush *brush, const GArray *sides,
+                               gboolean there);
 
 /* bocage-tool-placing.c */
 void _bocage_tool_place_all (BocageStroke *stroke, GArray *hexes, gboolean closed);

@@ -17,20 +17,23 @@ typedef struct
 {
   BocageSession *session;
   BocageBrush *brush;
-  guint stroke;     /* for bocage_edit_begin() */
-  BocageHex start;  /* where the button went down */
-  BocageHex last;   /* where the pointer was before; BOCAGE_HEX_NONE at first */
-  BocageHex second; /* the first hex after the start; BOCAGE_HEX_NONE at first */
-  BocageHex hex;    /* where it is; never skipped: the board fills the line from last */
-  int edge;         /* nearest edge of hex, for paths and obstacles */
-  gboolean extend;  /* Shift */
-  gboolean copy;    /* Ctrl */
-  gboolean alone;   /* Alt: what is drawn is not joined by itself */
-  GArray *outline;  /* (nullable) of BocageOutlinePoint: the way of the pointer */
+  guint stroke;       /* for bocage_edit_begin() */
+  BocageHex start;    /* where the button went down */
+  BocageHex last;     /* where the pointer was before; BOCAGE_HEX_NONE at first */
+  BocageHex second;   /* the first hex after the start; BOCAGE_HEX_NONE at first */
+  BocageHex hex;      /* where it is; never skipped: the board fills the line from last */
+  int edge;           /* nearest edge of hex, for paths and obstacles */
+  gboolean near_edge; /* whether the pointer is so near to it that it is meant */
+  gboolean extend;    /* Shift */
+  gboolean copy;      /* Ctrl */
+  gboolean alone;     /* Alt: what is drawn is not joined by itself */
+  GArray *outline;    /* (nullable) of BocageOutlinePoint: the way of the pointer */
 
   gboolean has_picked; /* it put something on the brush, for the tool that can place it */
 
   BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
+  gboolean takes;    /* what Place drags along edges is taken away there */
+  int level;         /* of the ground, which Height brings along */
   gpointer layer;    /* (nullable) what Erase erases, from its first hit on */
 } BocageStroke;
 
@@ -52,8 +55,10 @@ typedef struct
   const char *cursor; /* pointer shape */
   gboolean closed;    /* what it spans goes round */
   BocageToolTakes takes;
+  gboolean (*is_for) (BocageScenario *scenario); /* (nullable) %NULL: for every battle */
   void (*begin) (BocageStroke *stroke);
   void (*motion) (BocageStroke *stroke); /* once for every hex passed */
+  void (*turn) (BocageStroke *stroke);   /* (nullable) another edge of the hex is the nearest */
   void (*end) (BocageStroke *stroke);
   void (*trace) (BocageStroke *stroke); /* (nullable) the outline has grown */
   gboolean (*preview) (BocageStroke *stroke, GArray *out_hexes); /* ghosts while dragging */
@@ -70,6 +75,7 @@ typedef struct
 /* bocage-tools.c */
 extern const BocageTool *const bocage_tools[]; /* ended by NULL */
 const BocageTool *bocage_tool_find (const char *id);
+gboolean bocage_tool_is_for (const BocageTool *tool, BocageScenario *scenario);
 BocageToolTakes bocage_tool_takes (const BocageTool *tool, BocageBrush *brush);
 void bocage_tool_begin (const BocageTool *tool, BocageStroke *stroke);
 void bocage_tool_apply (const BocageTool *tool, BocageEdit *edit, BocageBrush *brush,
@@ -96,6 +102,8 @@ void bocage_tool_place_all (BocageEdit *edit, BocageBrush *brush, const GArray *
                             gboolean closed);
 GArray *bocage_tool_reach (BocageBrush *brush, const BocageGrid *grid, const GArray *hexes);
 GArray *bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size);
+void bocage_tool_set_height (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int level);
+void bocage_tool_raise (BocageSession *session, const GArray *hexes, int by);
 /* Takes what lies on top of a hex away; returns whether there was anything. */
 gboolean bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke,
                                 gpointer *layer);

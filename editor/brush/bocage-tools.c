@@ -8,8 +8,9 @@
 #include "bocage-tool-private.h"
 
 const BocageTool *const bocage_tools[] = {
-  &_bocage_tool_select, &_bocage_tool_place, &_bocage_tool_erase, &_bocage_tool_line,
-  &_bocage_tool_ring,   &_bocage_tool_fill,  &_bocage_tool_pick,  NULL,
+  &_bocage_tool_select, &_bocage_tool_place, &_bocage_tool_erase,
+  &_bocage_tool_line,   &_bocage_tool_ring,  &_bocage_tool_fill,
+  &_bocage_tool_height, &_bocage_tool_pick,  NULL,
 };
 
 /**
@@ -24,6 +25,17 @@ bocage_tool_find (const char *id)
     if (g_str_equal (bocage_tools[i]->id, id))
       return bocage_tools[i];
   return NULL;
+}
+
+/**
+ * bocage_tool_is_for:
+ *
+ * Whether the tool does something in a battle.
+ */
+gboolean
+bocage_tool_is_for (const BocageTool *tool, BocageScenario *scenario)
+{
+  return tool->is_for == NULL || tool->is_for (scenario);
 }
 
 /**

@@ -116,24 +116,7 @@ update_label (BocageInspectorHex *self)
     gtk_text_buffer_set_text (buffer, now, -1);
 }
 
-/* Elevation: hidden where no hex has one */
-
-static gboolean
-uses_elevation (BocageInspectorHex *self)
-{
-  BocageNode *board
-      = (BocageNode *) bocage_scenario_get_board (_bocage_inspector_hex_get_scenario (self));
-
-  for (guint i = 0; board != NULL && i < bocage_node_n_children (board); i++)
-    {
-      BocageNode *child = bocage_node_get_child (board, i);
-
-      if (child->element == &bocage_elements[BOCAGE_ELEMENT_HEX]
-          && ((BocageHexNode *) child)->elevation != 0)
-        return TRUE;
-    }
-  return FALSE;
-}
+/* Elevation: hidden where the ground is flat */
 
 static BocageNode *
 make_hex (BocageEdit *edit, gpointer user_data)
@@ -147,7 +130,7 @@ static void
 update_elevation (BocageInspectorHex *self)
 {
   g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
-  gboolean used = uses_elevation (self);
+  gboolean used = bocage_scenario_has_heights (_bocage_inspector_hex_get_scenario (self));
 
   gtk_widget_set_visible (GTK_WIDGET (self->elevation_box), used);
   if (!used)

@@ -77,7 +77,8 @@ update_options (BocageContextBar *self)
   gboolean places = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_ALL && !floats;
   gboolean fills = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_TERRAIN && !floats;
   gboolean erases = tool != NULL && g_str_equal (tool->id, "erase") && !floats;
-  gboolean selects = !floats && !places && !fills && !erases
+  gboolean levels = tool != NULL && g_str_equal (tool->id, "height") && !floats;
+  gboolean selects = !floats && !places && !fills && !erases && !levels
                      && bocage_session_get_selection (self->session)->len > 0;
 
   gtk_widget_set_visible (self->floating_box, floats);
@@ -85,7 +86,7 @@ update_options (BocageContextBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->query), tool == bocage_tools[0] && !floats);
   gtk_widget_set_visible (GTK_WIDGET (self->filling), fills);
   gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
-  gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases);
+  gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases || levels);
   gtk_menu_button_set_label (
       self->filling,
       bocage_choice_label (bocage_choices_filling, bocage_brush_get_filling (self->brush)));
@@ -96,8 +97,9 @@ update_options (BocageContextBar *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
-  gtk_widget_set_visible (
-      self->sizes, erases || (places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN));
+  gtk_widget_set_visible (self->sizes,
+                          erases || levels
+                              || (places && type != NULL && type->kind == BOCAGE_ELEMENT_TERRAIN));
   gtk_widget_set_visible (GTK_WIDGET (self->clipboard), selects);
   gtk_widget_set_visible (GTK_WIDGET (self->turns),
                           selects || (places && type != NULL && type->turns > 1));

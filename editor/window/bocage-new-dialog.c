@@ -142,30 +142,39 @@ game_cb (BocageNewDialog *self)
   shape_cb (self);
 }
 
-/* Every ruleset that is built in */
+static gboolean
+is_draft (BocageRuleset *ruleset)
+{
+  return g_str_has_prefix (bocage_ruleset_get_version (ruleset), "0.");
+}
+
+/* Built in, of the user, of the system: whichever can be read.  What is a draft, of a version
+ * 0.x, is not the usual game. */
 static void
 load_rulesets (BocageNewDialog *self)
 {
-  g_auto (GStrv) names = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
-                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) ids = bocage_ruleset_list ();
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint select = 0;
 
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+  for (guint i = 0; ids[i] != NULL; i++)
     {
-      g_autofree char *id = g_strndup (names[i], strcspn (names[i], "/"));
       g_autoptr (GError) error = NULL;
-      BocageRuleset *ruleset = bocage_ruleset_find (id, &error);
+      BocageRuleset *ruleset = bocage_ruleset_find (ids[i], &error);
 
       if (ruleset == NULL)
         {
-          g_debug ("%s: %s", id, error->message);
+          g_debug ("%s: %s", ids[i], error->message);
           continue;
         }
+      if (is_draft (ruleset) && select == self->rulesets->len)
+        select++;
       g_ptr_array_add (self->rulesets, ruleset);
       gtk_string_list_append (
           titles, bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
     }
   gtk_drop_down_set_model (self->game, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->game, select < self->rulesets->len ? select : 0);
   gtk_widget_set_visible (GTK_WIDGET (self->game), self->rulesets->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->game_label), self->rulesets->len > 1);
 }

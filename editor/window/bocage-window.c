@@ -49,18 +49,32 @@ tool_button_new (const BocageTool *tool)
 static void
 add_tools (BocageWindow *self)
 {
-  g_autoptr (GMenu) menu = g_menu_new ();
-
   for (guint i = 0; bocage_tools[i] != NULL; i++)
+    gtk_box_append (self->tools, tool_button_new (bocage_tools[i]));
+}
+
+/* Those that do something in the battle. */
+static void
+choose_tools (BocageWindow *self, BocageScenario *scenario)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *button = gtk_widget_get_first_child (GTK_WIDGET (self->tools));
+
+  for (guint i = 0; bocage_tools[i] != NULL && button != NULL; i++)
     {
       const BocageTool *tool = bocage_tools[i];
       g_autoptr (GMenuItem) item = g_menu_item_new (_ (tool->label), NULL);
 
-      gtk_box_append (self->tools, tool_button_new (tool));
+      gtk_widget_set_visible (button, bocage_tool_is_for (tool, scenario));
+      button = gtk_widget_get_next_sibling (button);
+      if (!bocage_tool_is_for (tool, scenario))
+        continue;
       g_menu_item_set_action_and_target (item, "win.tool", "s", tool->id);
       g_menu_append_item (menu, item);
     }
   gtk_menu_button_set_menu_model (self->tools_button, G_MENU_MODEL (menu));
+  if (!bocage_tool_is_for (bocage_tool_find (bocage_brush_get_tool (self->brush)), scenario))
+    bocage_brush_set_tool (self->brush, bocage_tools[0]->id);
 }
 
 static void
@@ -372,6 +386,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
   gtk_widget_set_visible (self->status_bar, session != NULL);
   if (session != NULL)
     {
+      choose_tools (self, bocage_session_get_scenario (session));
       _bocage_window_follow (self, session);
       bocage_board_set_session (self->board, session);
       bocage_piece_palette_set_session (self->palette, session);

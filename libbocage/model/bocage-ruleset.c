@@ -186,6 +186,13 @@ bocage_ruleset_get_system (const BocageRuleset *self)
   return (BocageSystem) self->system;
 }
 
+/* Whether the height of the ground means something in this game, so that boards have one. */
+gboolean
+bocage_ruleset_has_elevation (const BocageRuleset *self)
+{
+  return self->movement.uphill > 0;
+}
+
 /* Lists and tables: counting, going through in file order, finding by id.
  * To find nothing is no error: a scenario may name what the ruleset lacks. */
 

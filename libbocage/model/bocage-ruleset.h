@@ -842,6 +842,7 @@ const char *bocage_ruleset_get_digest (const BocageRuleset *self);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
 const BocageMovementRules *bocage_ruleset_get_movement (const BocageRuleset *self);
 BocageSystem bocage_ruleset_get_system (const BocageRuleset *self);
+gboolean bocage_ruleset_has_elevation (const BocageRuleset *self);
 
 guint bocage_ruleset_n_types (const BocageRuleset *self);
 const BocagePieceType *bocage_ruleset_get_type (const BocageRuleset *self, guint index);

@@ -388,3 +388,26 @@ bocage_scenario_set_ruleset (BocageScenario *self, BocageRuleset *ruleset)
   self->ruleset = ruleset;
   bocage_scenario_reindex (self);
 }
+
+/**
+ * bocage_scenario_has_heights:
+ *
+ * Whether the ground of a battle goes up and down: its game has heights, or a hex has one already.
+ */
+gboolean
+bocage_scenario_has_heights (BocageScenario *self)
+{
+  BocageNode *board = (BocageNode *) bocage_scenario_get_board (self);
+
+  if (bocage_ruleset_has_elevation (bocage_scenario_get_ruleset (self)))
+    return TRUE;
+  for (guint i = 0; board != NULL && i < bocage_node_n_children (board); i++)
+    {
+      BocageNode *child = bocage_node_get_child (board, i);
+
+      if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_HEX
+          && ((BocageHexNode *) child)->elevation != 0)
+        return TRUE;
+    }
+  return FALSE;
+}

@@ -67,6 +67,8 @@ void bocage_scenario_hex_removed (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_set_ruleset (BocageScenario *self, BocageRuleset *ruleset);
 void bocage_scenario_set_import (BocageScenario *self, gboolean is_import);
 
+gboolean bocage_scenario_has_heights (BocageScenario *self);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageScenario, bocage_scenario_unref)
 
 G_END_DECLS

@@ -388,6 +388,34 @@ is_mended (Hand *hand)
   return bocage_session_count_safe_fixes (hand_session (hand), NULL) == 0;
 }
 
+/* The ground goes up and down where it does so somewhere. */
+static void
+with_heights (Hand *hand)
+{
+  bocage_edit_set_elevation (hand_edit (hand), hand_hex (hand, "E5"), 3);
+  keys_on_board (hand);
+}
+
+static int
+get_height (Hand *hand)
+{
+  const BocageHexNode *node = bocage_scenario_get_hex (hand_scenario (hand), hand_hex (hand, "E5"));
+
+  return node != NULL ? node->elevation : 0;
+}
+
+static gboolean
+is_raised (Hand *hand)
+{
+  return get_height (hand) == 4;
+}
+
+static gboolean
+is_lowered (Hand *hand)
+{
+  return get_height (hand) == 2;
+}
+
 const KeyCase keys_of_board[] = {
   { "<Control>z", "on the board", keys_after_forest, is_empty },
   { "<Control>z", "in a field", keys_in_field, has_old_title },
@@ -413,6 +441,8 @@ const KeyCase keys_of_board[] = {
   { "bracketleft", "on the board", with_turnable, is_turned },
   { "bracketleft", "in a selection", keys_with_selection, keys_is_floating },
   { "bracketright", "on the board", with_turnable, is_turned },
+  { "plus KP_Add", "on the board", with_heights, is_raised },
+  { "minus KP_Subtract", "on the board", with_heights, is_lowered },
   { "m", "on the board", keys_with_units, keys_is_floating },
   { "<Control>a", "on the board", keys_on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", keys_with_units, has_alike_selected },
