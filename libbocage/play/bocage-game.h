@@ -224,7 +224,16 @@ typedef void (*BocageWatcher) (const BocageGame *game, const BocageHappening *ha
 GQuark bocage_play_error_quark (void);
 #define BOCAGE_PLAY_ERROR (bocage_play_error_quark ())
 
+typedef enum
+{
+  BOCAGE_VARY_FIGURES, /* of a unit */
+  BOCAGE_VARY_HAND,    /* of a side */
+  BOCAGE_VARY_MEDALS,  /* that a side needs */
+  BOCAGE_VARY_FIRST,   /* the other side moves first */
+} BocageVariation;
+
 BocagePlay *bocage_play_new (BocageScenario *scenario, GError **error);
+BocagePlay *bocage_play_vary (BocagePlay *self, BocageVariation what, guint index, int amount);
 BocagePlay *bocage_play_ref (BocagePlay *self);
 void bocage_play_unref (BocagePlay *self);
 const BocageRules *bocage_play_get_rules (const BocagePlay *self);

@@ -32,6 +32,7 @@ typedef struct
 struct _BocagePlay
 {
   int ref_count;
+  BocagePlay *base; /* (nullable) of which this is a variation, and to whom all else belongs */
   BocageScenario *scenario;
   BocageRules *rules;
   BocageCommand *command;

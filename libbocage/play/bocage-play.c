@@ -217,6 +217,13 @@ bocage_play_unref (BocagePlay *self)
 {
   if (!g_atomic_int_dec_and_test (&self->ref_count))
     return;
+  if (self->base != NULL)
+    {
+      bocage_play_unref (self->base);
+      g_free (self->digest);
+      g_free (self);
+      return;
+    }
   g_clear_pointer (&self->reserves, bocage_reserves_free);
   g_clear_pointer (&self->victory, bocage_victory_free);
   g_clear_pointer (&self->command, bocage_command_free);
@@ -231,6 +238,52 @@ bocage_play_unref (BocagePlay *self)
   g_free (self->distances);
   g_free (self->digest);
   g_free (self);
+}
+
+/**
+ * bocage_play_vary:
+ * @index: of a unit, or of a side
+ * @amount: more, or fewer; for %BOCAGE_VARY_FIRST it is of no account
+ *
+ * Returns: (transfer full) (nullable): the same battle with one thing changed; %NULL if that makes
+ *   no battle
+ */
+BocagePlay *
+bocage_play_vary (BocagePlay *self, BocageVariation what, guint index, int amount)
+{
+  BocagePlay *varied = g_memdup2 (self, sizeof *self);
+  BocagePosition *start = &varied->start;
+  guint8 *number = NULL;
+  int least = 1, most = G_MAXUINT8;
+
+  if (what == BOCAGE_VARY_FIGURES)
+    number = &bocage_position_unit (start, (BocageUnitIndex) index)->figures;
+  else if (what == BOCAGE_VARY_HAND)
+    {
+      number = &start->sides[index].hand;
+      most = BOCAGE_GAME_MAX_HAND;
+    }
+  else if (what == BOCAGE_VARY_MEDALS)
+    number = &start->sides[index].medals;
+  else
+    start->first = (guint8) (1 - start->first);
+  varied->ref_count = 1;
+  varied->base = bocage_play_ref (self->base != NULL ? self->base : self);
+  varied->digest = g_strdup (self->digest);
+  if (number != NULL && (*number == 0 || *number + amount < least || *number + amount > most))
+    {
+      bocage_play_unref (varied);
+      return NULL;
+    }
+  if (number != NULL)
+    *number = (guint8) (*number + amount);
+  if (what == BOCAGE_VARY_FIGURES)
+    {
+      BocageUnit *unit = bocage_position_unit (start, (BocageUnitIndex) index);
+
+      unit->start_figures = MAX (unit->start_figures, unit->figures);
+    }
+  return varied;
 }
 
 /* Returns: (transfer none) */

@@ -10,7 +10,7 @@ completion=$build/tools/completion
 
 . "$src/tests/tap.sh"
 
-names='bocage-convert bocage-diff bocage-merge bocage-query bocage-validate'
+names='bocage-convert bocage-diff bocage-merge bocage-play bocage-query bocage-validate'
 test -x "$build/tools/bocage-i18n" && names="$names bocage-i18n"
 test -x "$build/tools/bocage-render" && names="$names bocage-render"
 

@@ -8,7 +8,7 @@ set -u
 tools=${top_builddir:-.}/tools
 validate=${top_builddir:-.}/validator/bocage-validate
 small=${top_srcdir:-.}/tests/validator/data/clean.bocage
-names='convert diff merge query'
+names='convert diff merge play query'
 test -x "$tools/bocage-render" && names="$names render"
 
 # usage: run TOOL FILE OPTION…; its status in $status, what it said in $tmp/err
@@ -22,6 +22,7 @@ run ()
     convert) "$tools/bocage-convert" "$@" "$file" "$tmp/made.m44" ;;
     diff) "$tools/bocage-diff" "$@" "$file" "$small" ;;
     merge) "$tools/bocage-merge" "$@" -o "$tmp/made.m44" "$file" "$small" "$small" ;;
+    play) "$tools/bocage-play" "$@" -n 1 -p greedy "$file" ;;
     query) "$tools/bocage-query" "$@" "$file" victory ;;
     render) "$tools/bocage-render" "$@" -o "$tmp/made.png" "$file" ;;
   esac > "$tmp/out" 2> "$tmp/err" < "$tmp/in" || status=$?
@@ -45,7 +46,7 @@ wanted ()
 {
   case $1 in
     convert) echo 3 ;;
-    diff|merge) echo 2 ;;
+    diff|merge|play) echo 2 ;;
     *) echo 1 ;;
   esac
 }

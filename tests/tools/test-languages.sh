@@ -10,7 +10,7 @@ build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 
 languages='he it ru'
 battle=$src/tests/validator/data/illegal.bocage
-set -- validator/bocage-validate tools/bocage-convert tools/bocage-diff tools/bocage-merge tools/bocage-query
+set -- validator/bocage-validate tools/bocage-convert tools/bocage-diff tools/bocage-merge tools/bocage-play tools/bocage-query
 # What is not always built.
 for program in tools/bocage-i18n tools/bocage-render editor/bocage-editor
 do

@@ -1,0 +1,440 @@
+/* bocage-counts.c: what many games came to, and as a file
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A file of counts is lines of a word and what it says.  All numbers of a cell
+ * are in one table, which writer, reader and addition go by.
+ */
+
+#include "config.h"
+
+#include "bocage-counts.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define HEAD "bocage-counts 1"
+#define MAX_CELLS 10000
+#define MAX_LINE (1024 * 1024)
+#define MAX_RANGES 100000
+#define MAX_GAPS 1000
+
+G_DEFINE_QUARK (bocage - counts - error - quark, bocage_counts_error)
+
+#define ROW(member) \
+  { \
+#member, G_STRUCT_OFFSET(BocageCounts, member), \
+        sizeof(((BocageCounts *) NULL)->member) / sizeof(gint64) \
+  }
+
+static const struct
+{
+  const char *word;
+  gsize offset;
+  guint n;
+} rows[] = {
+  ROW (games),
+  ROW (wins),
+  ROW (capped),
+  ROW (turns),
+  ROW (lengths),
+  ROW (margins),
+  ROW (medals),
+  ROW (medals_squared),
+  ROW (unit_medals),
+  ROW (exit_medals),
+  ROW (objective_medals),
+  ROW (loser_share),
+  ROW (decided),
+  ROW (battles),
+  ROW (cards),
+  ROW (lost),
+  ROW (gone),
+  ROW (lost_at),
+  ROW (gone_at),
+  ROW (held_at_end),
+  ROW (luck),
+  ROW (luck_squared),
+  ROW (luck_won),
+};
+
+static gint64 *
+get_numbers (const BocageCounts *self, guint row)
+{
+  return (gint64 *) (gpointer) ((char *) self + rows[row].offset);
+}
+
+void
+bocage_counts_add (BocageCounts *self, const BocageCounts *other)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (guint j = 0; j < rows[i].n; j++)
+      get_numbers (self, i)[j] += get_numbers (other, i)[j];
+}
+
+/* Cells */
+
+static BocageCell *
+cell_new (void)
+{
+  BocageCell *self = g_new0 (BocageCell, 1);
+
+  self->ranges = g_array_new (FALSE, FALSE, sizeof (BocageGameRange));
+  return self;
+}
+
+/**
+ * bocage_cell_new:
+ * @title: of the battle, for people
+ *
+ * Returns: (transfer full): a cell without any games
+ */
+BocageCell *
+bocage_cell_new (const BocagePlay *play, const char *title, const BocagePlayerType *first,
+                 const BocagePlayerType *second, guint64 seed)
+{
+  const BocagePlayerType *const types[] = { first, second };
+  BocageCell *self = cell_new ();
+
+  self->digest = g_strdup (bocage_play_get_digest (play));
+  self->title = g_strdup (title);
+  self->gaps = g_strdupv ((char **) bocage_play_get_gaps (play));
+  self->seed = seed;
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      self->sides[i] = g_strdup (bocage_play_get_side_id (play, (int) i));
+      self->side_names[i] = g_strdup (bocage_play_get_side_name (play, (int) i));
+      self->players[i] = g_strdup_printf ("%s %u", types[i]->id, types[i]->version);
+    }
+  return self;
+}
+
+void
+bocage_cell_free (BocageCell *self)
+{
+  g_free (self->digest);
+  g_free (self->title);
+  g_strfreev (self->gaps);
+  g_array_unref (self->ranges);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      g_free (self->sides[i]);
+      g_free (self->side_names[i]);
+      g_free (self->players[i]);
+    }
+  g_free (self);
+}
+
+/* Returns: whether they count the same: the battle, the players and the seed */
+gboolean
+bocage_cell_is_same (const BocageCell *a, const BocageCell *b)
+{
+  return strcmp (a->digest, b->digest) == 0 && a->seed == b->seed
+         && strcmp (a->players[0], b->players[0]) == 0
+         && strcmp (a->players[1], b->players[1]) == 0;
+}
+
+static int
+compare_ranges (gconstpointer a, gconstpointer b)
+{
+  const BocageGameRange *x = a, *y = b;
+
+  return x->from < y->from ? -1 : x->from > y->from;
+}
+
+/* Joins what touches.  Returns: whether no game is there twice */
+static gboolean
+tidy_ranges (GArray *ranges)
+{
+  guint n = 0;
+
+  g_array_sort (ranges, compare_ranges);
+  for (guint i = 0; i < ranges->len; i++)
+    {
+      const BocageGameRange range = g_array_index (ranges, BocageGameRange, i);
+      BocageGameRange *last = n > 0 ? &g_array_index (ranges, BocageGameRange, n - 1) : NULL;
+
+      if (last != NULL && range.from < last->to)
+        return FALSE;
+      if (last != NULL && range.from == last->to)
+        last->to = range.to;
+      else
+        g_array_index (ranges, BocageGameRange, n++) = range;
+    }
+  g_array_set_size (ranges, n);
+  return TRUE;
+}
+
+/**
+ * bocage_cell_merge:
+ * @other: with games that @self does not have
+ *
+ * Returns: %FALSE, and @self as it was, if both cannot be counted together
+ */
+gboolean
+bocage_cell_merge (BocageCell *self, const BocageCell *other, GError **error)
+{
+  g_autoptr (GArray) ranges = g_array_copy (self->ranges);
+
+  if (!bocage_cell_is_same (self, other))
+    {
+      g_set_error (error, BOCAGE_COUNTS_ERROR, 0,
+                   _ ("these are games of another battle, other players or another seed"));
+      return FALSE;
+    }
+  if (other->ranges->len > 0)
+    g_array_append_vals (ranges, other->ranges->data, other->ranges->len);
+  if (!tidy_ranges (ranges))
+    {
+      g_set_error (error, BOCAGE_COUNTS_ERROR, 0, _ ("some games are in both"));
+      return FALSE;
+    }
+  g_array_unref (self->ranges);
+  self->ranges = g_steal_pointer (&ranges);
+  bocage_counts_add (&self->counts, &other->counts);
+  return TRUE;
+}
+
+/* Returns: (transfer full) (nullable): the games missing between the first and the last, such as
+ * “200–399, 800–999” */
+char *
+bocage_cell_find_missing (const BocageCell *self)
+{
+  GString *text = g_string_new (NULL);
+  guint64 last = 0;
+
+  for (guint i = 0; i < self->ranges->len; i++)
+    {
+      const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
+
+      if (range->from > last)
+        g_string_append_printf (text, "%s%" G_GUINT64_FORMAT "–%" G_GUINT64_FORMAT,
+                                text->len > 0 ? ", " : "", last, range->from - 1);
+      last = range->to;
+    }
+  return g_string_free (text, text->len == 0);
+}
+
+/* Writing */
+
+static void
+write_text (GString *out, const char *word, const char *text)
+{
+  g_autofree char *escaped = g_strescape (text, "\"'");
+
+  g_string_append_printf (out, "%s %s\n", word, escaped);
+}
+
+/* Zeros at the end are left out, and rows of nothing else. */
+static void
+write_numbers (const BocageCounts *counts, GString *out)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const gint64 *numbers = get_numbers (counts, i);
+      guint n = rows[i].n;
+
+      while (n > 0 && numbers[n - 1] == 0)
+        n--;
+      if (n == 0)
+        continue;
+      g_string_append (out, rows[i].word);
+      for (guint j = 0; j < n; j++)
+        g_string_append_printf (out, " %" G_GINT64_FORMAT, numbers[j]);
+      g_string_append_c (out, '\n');
+    }
+}
+
+/* Appends a cell to a file of counts: the same bytes however its games were played. */
+void
+bocage_cell_write (const BocageCell *self, GString *out)
+{
+  tidy_ranges (self->ranges);
+  g_string_append (out, HEAD "\n");
+  write_text (out, "battle", self->digest);
+  write_text (out, "title", self->title);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      write_text (out, "side", self->sides[i]);
+      write_text (out, "name", self->side_names[i]);
+      write_text (out, "player", self->players[i]);
+    }
+  for (guint i = 0; self->gaps != NULL && self->gaps[i] != NULL; i++)
+    write_text (out, "not-played", self->gaps[i]);
+  g_string_append_printf (out, "seed %" G_GUINT64_FORMAT "\n", self->seed);
+  for (guint i = 0; i < self->ranges->len; i++)
+    {
+      const BocageGameRange *range = &g_array_index (self->ranges, BocageGameRange, i);
+
+      g_string_append_printf (out, "range %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
+                              range->from, range->to);
+    }
+  write_numbers (&self->counts, out);
+  g_string_append (out, "end\n");
+}
+
+/* Reading */
+
+static gboolean
+read_number (const char *text, gint64 min, gint64 max, gint64 *out)
+{
+  return g_ascii_string_to_signed (text, 10, min, max, out, NULL);
+}
+
+static gboolean
+read_row (BocageCounts *counts, const char *word, const char *rest)
+{
+  g_auto (GStrv) words = g_strsplit (rest, " ", -1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      if (strcmp (rows[i].word, word) != 0)
+        continue;
+      if (g_strv_length (words) > rows[i].n)
+        return FALSE;
+      /* So that no sum of two files can overflow */
+      for (guint j = 0; words[j] != NULL; j++)
+        if (!read_number (words[j], -(G_MAXINT64 / MAX_CELLS), G_MAXINT64 / MAX_CELLS,
+                          &get_numbers (counts, i)[j]))
+          return FALSE;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+read_range (BocageCell *cell, const char *rest)
+{
+  g_auto (GStrv) words = g_strsplit (rest, " ", 3);
+  BocageGameRange range;
+  gint64 from, to;
+
+  if (g_strv_length (words) != 2 || cell->ranges->len == MAX_RANGES
+      || !read_number (words[0], 0, BOCAGE_COUNTS_MAX_GAMES, &from)
+      || !read_number (words[1], from + 1, BOCAGE_COUNTS_MAX_GAMES, &to))
+    return FALSE;
+  range = (BocageGameRange){ (guint64) from, (guint64) to };
+  g_array_append_val (cell->ranges, range);
+  return TRUE;
+}
+
+static gboolean
+put_text (char **slots, guint n, const char *rest)
+{
+  for (guint i = 0; i < n; i++)
+    if (slots[i] == NULL)
+      {
+        g_autofree char *text = g_strcompress (rest);
+
+        slots[i] = g_utf8_make_valid (text, -1);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* @gaps: with room for MAX_GAPS */
+static gboolean
+read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
+{
+  if (strcmp (word, "battle") == 0)
+    return put_text (&cell->digest, 1, rest);
+  if (strcmp (word, "title") == 0)
+    return put_text (&cell->title, 1, rest);
+  if (strcmp (word, "side") == 0)
+    return put_text (cell->sides, BOCAGE_N_SIDES, rest);
+  if (strcmp (word, "name") == 0)
+    return put_text (cell->side_names, BOCAGE_N_SIDES, rest);
+  if (strcmp (word, "player") == 0)
+    return put_text (cell->players, BOCAGE_N_SIDES, rest);
+  if (strcmp (word, "not-played") == 0)
+    return put_text (gaps, MAX_GAPS, rest);
+  if (strcmp (word, "seed") == 0)
+    return g_ascii_string_to_unsigned (rest, 10, 0, G_MAXUINT64, &cell->seed, NULL);
+  if (strcmp (word, "range") == 0)
+    return read_range (cell, rest);
+  return read_row (&cell->counts, word, rest);
+}
+
+/* Whether a cell that was read is whole, and its numbers agree with each other. */
+static gboolean
+is_sound (BocageCell *cell)
+{
+  const BocageCounts *counts = &cell->counts;
+  guint64 n = 0;
+
+  if (cell->digest == NULL || cell->title == NULL || cell->sides[1] == NULL
+      || cell->side_names[1] == NULL || cell->players[1] == NULL || !tidy_ranges (cell->ranges))
+    return FALSE;
+  for (guint i = 0; i < cell->ranges->len; i++)
+    n += g_array_index (cell->ranges, BocageGameRange, i).to
+         - g_array_index (cell->ranges, BocageGameRange, i).from;
+  return counts->games >= 0 && (guint64) counts->games == n && counts->wins[0] >= 0
+         && counts->wins[1] >= 0 && counts->capped >= 0
+         && counts->wins[0] + counts->wins[1] + counts->capped == counts->games;
+}
+
+typedef struct
+{
+  char **lines;
+  guint next;
+} Lines;
+
+static BocageCell *
+read_cell (Lines *lines)
+{
+  g_autoptr (BocageCell) cell = cell_new ();
+
+  cell->gaps = g_new0 (char *, MAX_GAPS + 1);
+  while (lines->lines[lines->next] != NULL)
+    {
+      char *line = lines->lines[lines->next++];
+      char *space = strchr (line, ' ');
+
+      if (strcmp (line, "end") == 0)
+        return is_sound (cell) ? g_steal_pointer (&cell) : NULL;
+      if (space == NULL)
+        return NULL;
+      *space = '\0';
+      if (!read_line (cell, cell->gaps, line, space + 1))
+        return NULL;
+    }
+  return NULL;
+}
+
+/**
+ * bocage_cells_read:
+ * @bytes: of a file of counts, from anybody
+ *
+ * Returns: (transfer full) (nullable) (element-type BocageCell): the cells in it, or %NULL with the
+ *   line at which it is no such file
+ */
+GPtrArray *
+bocage_cells_read (GBytes *bytes, GError **error)
+{
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_cell_free);
+  g_autofree char *text = g_strndup (data != NULL ? data : "", size);
+  g_auto (GStrv) split = g_strsplit (text, "\n", MAX_LINE);
+  Lines lines = { split, 0 };
+
+  while (split[lines.next] != NULL && split[lines.next][0] != '\0')
+    {
+      BocageCell *cell = NULL;
+
+      if (strcmp (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
+        {
+          lines.next++;
+          cell = read_cell (&lines);
+        }
+      if (cell == NULL)
+        {
+          /* TRANSLATORS: %u is the number of a line */
+          g_set_error (error, BOCAGE_COUNTS_ERROR, 0, _ ("line %u is not a line of counts"),
+                       MAX (lines.next, 1));
+          return NULL;
+        }
+      g_ptr_array_add (cells, cell);
+    }
+  return g_steal_pointer (&cells);
+}

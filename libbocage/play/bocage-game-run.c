@@ -1,0 +1,398 @@
+/* bocage-game-run.c: many games of one battle, counted
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-game-run.h"
+#include "bocage-play-private.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <string.h>
+
+#define SLICE 32          /* games that a thread takes at once */
+#define MAX_EVENTS 100000 /* of a game; no game has so many */
+#define Z 1.959964
+
+struct _BocageRun
+{
+  BocagePlay *play;
+  BocageReferee *referee;
+  BocagePlayer *players[BOCAGE_N_SIDES];
+  guint64 seed;
+  BocageCounts counts;
+  GByteArray *outcomes; /* (nullable) of each game: 0, 1, or 2: nobody won */
+
+  /* The game under way */
+  BocageGame game;
+  gint64 luck[2];
+};
+
+/* Watching */
+
+static void
+count_dice (BocageRun *self, const BocageGame *game, const BocageHappening *happening)
+{
+  guint hits, kills, figures;
+  gint64 sign;
+
+  if (happening->other == BOCAGE_NO_UNIT || happening->die == NULL)
+    return;
+  if (happening->chance == BOCAGE_CHANCE_BATTLE)
+    self->counts.battles[happening->side]++;
+  /* Whoever suffers it, it is luck of the other side. */
+  sign = bocage_position_unit (&game->open.position, happening->other)->side == 1 ? 1 : -1;
+  figures = bocage_position_unit (&game->open.position, happening->other)->figures;
+  bocage_play_find_luck (self->play, happening->die, happening->n, figures, &hits, &kills);
+  self->luck[0] += sign
+                   * ((gint64) MIN (happening->hits, figures) * BOCAGE_COUNTS_LUCK
+                      - (gint64) (hits / (BOCAGE_PLAY_ONE / BOCAGE_COUNTS_LUCK)));
+  self->luck[1] += sign
+                   * ((happening->hits >= figures ? BOCAGE_COUNTS_LUCK : 0)
+                      - (gint64) (kills / (BOCAGE_PLAY_ONE / BOCAGE_COUNTS_LUCK)));
+}
+
+static void
+watch (const BocageGame *game, const BocageHappening *happening, gpointer data)
+{
+  BocageRun *self = data;
+  BocageCounts *counts = &self->counts;
+
+  switch (happening->kind)
+    {
+    case BOCAGE_HAPPENED_DICE:
+      count_dice (self, game, happening);
+      break;
+    case BOCAGE_HAPPENED_LOSS:
+      counts->lost[happening->unit] += happening->n;
+      if (happening->side >= 0 && happening->hex < BOCAGE_SMALL_HEXES)
+        counts->lost_at[happening->side][happening->hex] += happening->n;
+      break;
+    case BOCAGE_HAPPENED_GONE:
+      counts->gone[happening->unit]++;
+      if (happening->side >= 0 && happening->hex < BOCAGE_SMALL_HEXES)
+        counts->gone_at[happening->side][happening->hex]++;
+      break;
+    case BOCAGE_HAPPENED_CARD:
+      counts->cards[happening->side][happening->card]++;
+      break;
+    default:
+      break;
+    }
+}
+
+/* The end of a game */
+
+static BocageDecision
+find_decision (const BocageMedals *medals, const BocageStanding *standing)
+{
+  if (standing->sudden >= 0)
+    return BOCAGE_DECIDED_BY_SUDDEN_DEATH;
+  if (medals->exits >= medals->objectives && medals->exits > 0
+      && medals->exits >= medals->units + medals->pools)
+    return BOCAGE_DECIDED_BY_EXIT;
+  return medals->objectives > 0 ? BOCAGE_DECIDED_BY_OBJECTIVE : BOCAGE_DECIDED_BY_UNIT;
+}
+
+static void
+count_medals (BocageRun *self, const BocageGameOpen *open)
+{
+  BocageCounts *counts = &self->counts;
+  BocageMedals medals[BOCAGE_N_SIDES];
+  int winner = open->standing.winner, margin;
+
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      bocage_victory_count_medals (self->play->victory, &open->position, &open->standing, i,
+                                   &medals[i]);
+      counts->medals[i] += medals[i].total;
+      counts->medals_squared[i] += (gint64) medals[i].total * medals[i].total;
+      counts->unit_medals[i] += medals[i].units + medals[i].pools;
+      counts->exit_medals[i] += medals[i].exits;
+      counts->objective_medals[i] += medals[i].objectives;
+      for (guint j = 0; j < bocage_victory_n_objectives (self->play->victory); j++)
+        counts->held_at_end[i][j] += open->standing.holders[j] >> i & 1;
+    }
+  margin = (int) medals[0].total - (int) medals[1].total;
+  counts->margins[CLAMP (margin + BOCAGE_COUNTS_MARGINS / 2, 0, BOCAGE_COUNTS_MARGINS - 1)]++;
+  if (winner == BOCAGE_NO_SIDE)
+    return;
+  counts->decided[find_decision (&medals[winner], &open->standing)]++;
+  if (medals[1 - winner].needed > 0)
+    counts->loser_share += medals[1 - winner].total * 1024 / medals[1 - winner].needed;
+}
+
+static void
+count_game (BocageRun *self)
+{
+  const BocageGameOpen *open = &self->game.open;
+  BocageCounts *counts = &self->counts;
+  int winner = open->standing.winner;
+  guint8 outcome = winner == BOCAGE_NO_SIDE ? 2 : (guint8) winner;
+
+  counts->games++;
+  counts->turns += open->turn;
+  counts->lengths[MIN ((MAX (open->turn, 1) - 1) / 10, BOCAGE_COUNTS_LENGTHS - 1)]++;
+  count_medals (self, open);
+  if (self->outcomes != NULL)
+    g_byte_array_append (self->outcomes, &outcome, 1);
+  if (winner == BOCAGE_NO_SIDE)
+    {
+      counts->capped++;
+      return;
+    }
+  counts->wins[winner]++;
+  for (guint i = 0; i < 2; i++)
+    {
+      counts->luck[i] += self->luck[i];
+      counts->luck_squared[i] += self->luck[i] * self->luck[i];
+      counts->luck_won[i] += winner == 0 ? self->luck[i] : 0;
+    }
+  counts->luck_squared[2] += self->luck[0] * self->luck[1];
+}
+
+static void
+play_game (BocageRun *self, guint64 number)
+{
+  BocageGame *game = &self->game;
+  guint n = 0;
+  int side;
+
+  self->luck[0] = self->luck[1] = 0;
+  bocage_referee_begin (self->referee, self->seed, number, game);
+  while ((side = bocage_game_get_side (game)) >= 0)
+    {
+      BocageView view;
+      BocageEvent event;
+
+      bocage_game_look (self->play, game, &view);
+      bocage_player_choose (self->players[side], &view, &event);
+      if (bocage_referee_step (self->referee, game, &event) != BOCAGE_EVENT_LEGAL
+          || ++n == MAX_EVENTS)
+        {
+          /* A player who knows no legal event gives the game up: it counts for nobody. */
+          g_warn_if_reached ();
+          game->open.is_capped = TRUE;
+          break;
+        }
+    }
+  count_game (self);
+}
+
+/* Public functions */
+
+/**
+ * bocage_run_new:
+ * @first: who plays the side that the file names first
+ *
+ * Returns: (transfer full): for one thread at a time
+ */
+BocageRun *
+bocage_run_new (BocagePlay *play, const BocagePlayerType *first, const BocagePlayerType *second,
+                guint64 seed)
+{
+  BocageRun *self = g_new0 (BocageRun, 1);
+
+  self->play = bocage_play_ref (play);
+  self->referee = bocage_referee_new (play);
+  self->players[0] = bocage_player_new (play, first);
+  self->players[1] = bocage_player_new (play, second);
+  self->seed = seed;
+  bocage_referee_watch (self->referee, watch, self);
+  return self;
+}
+
+void
+bocage_run_free (BocageRun *self)
+{
+  g_clear_pointer (&self->outcomes, g_byte_array_unref);
+  bocage_player_free (self->players[0]);
+  bocage_player_free (self->players[1]);
+  bocage_referee_free (self->referee);
+  bocage_play_unref (self->play);
+  g_free (self);
+}
+
+/**
+ * bocage_run_go:
+ * @from: the number of a game
+ * @to: the number of the first game not to play
+ * @cancellable: (nullable): looked at after each game
+ *
+ * Plays games, and adds them to the counts.
+ *
+ * Returns: how many were played
+ */
+guint
+bocage_run_go (BocageRun *self, guint64 from, guint64 to, GCancellable *cancellable)
+{
+  guint n = 0;
+
+  for (guint64 i = from; i < to && !g_cancellable_is_cancelled (cancellable); i++, n++)
+    play_game (self, i);
+  return n;
+}
+
+/* Returns: (transfer none): of all games so far */
+const BocageCounts *
+bocage_run_get_counts (const BocageRun *self)
+{
+  return &self->counts;
+}
+
+/* From now on it is kept how each game ended: a byte a game. */
+void
+bocage_run_keep_outcomes (BocageRun *self)
+{
+  if (self->outcomes == NULL)
+    self->outcomes = g_byte_array_new ();
+}
+
+/**
+ * bocage_run_get_outcomes:
+ * @out_n: (out):
+ *
+ * Returns: (transfer none) (nullable) (array length=out_n): the side that won each of the games
+ *   since bocage_run_keep_outcomes(), or 2
+ */
+const guint8 *
+bocage_run_get_outcomes (const BocageRun *self, guint *out_n)
+{
+  *out_n = self->outcomes != NULL ? self->outcomes->len : 0;
+  return self->outcomes != NULL ? self->outcomes->data : NULL;
+}
+
+/* Threads */
+
+typedef struct
+{
+  BocagePlay *play;
+  const BocagePlayerType *types[BOCAGE_N_SIDES];
+  guint64 seed, from, to;
+  GCancellable *cancellable;
+  gint next; /* slice, atomic */
+} Work;
+
+static gpointer
+work (gpointer data)
+{
+  Work *work = data;
+  BocageRun *run = bocage_run_new (work->play, work->types[0], work->types[1], work->seed);
+
+  for (;;)
+    {
+      guint64 from = work->from + (guint64) g_atomic_int_add (&work->next, 1) * SLICE;
+
+      if (from >= work->to || g_cancellable_is_cancelled (work->cancellable))
+        return run;
+      bocage_run_go (run, from, MIN (from + SLICE, work->to), work->cancellable);
+    }
+}
+
+static const BocagePlayerType *
+find_player (const char *name)
+{
+  g_auto (GStrv) words = g_strsplit (name, " ", 2);
+
+  return bocage_player_find_type (words[0]);
+}
+
+/**
+ * bocage_cell_play:
+ * @self: (inout): a cell of @play, without the games to be played
+ * @n_threads: 1 at least; the counts do not depend on it
+ * @cancellable: (nullable)
+ *
+ * Plays the games from @from to before @to.
+ *
+ * Returns: %FALSE if it was cancelled, and then @self is as it was
+ */
+gboolean
+bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, guint n_threads,
+                  GCancellable *cancellable)
+{
+  Work data = { .play = play,
+                .types = { find_player (self->players[0]), find_player (self->players[1]) },
+                .seed = self->seed,
+                .from = from,
+                .to = to,
+                .cancellable = cancellable };
+  pthread_t threads[BOCAGE_RUN_MAX_THREADS];
+  BocageGameRange range = { from, to };
+  guint n = 1; /* this thread is one of them */
+
+  g_return_val_if_fail (data.types[0] != NULL && data.types[1] != NULL && from < to, FALSE);
+
+  n_threads = CLAMP (n_threads, 1, BOCAGE_RUN_MAX_THREADS);
+  while (n < n_threads && pthread_create (&threads[n], NULL, work, &data) == 0)
+    n++;
+
+  g_autoptr (BocageRun) own = work (&data);
+
+  for (guint i = 1; i < n; i++)
+    {
+      void *run;
+
+      pthread_join (threads[i], &run);
+      bocage_counts_add (&own->counts, &((BocageRun *) run)->counts);
+      bocage_run_free (run);
+    }
+  if (g_cancellable_is_cancelled (cancellable))
+    return FALSE;
+  bocage_counts_add (&self->counts, &own->counts);
+  g_array_append_val (self->ranges, range);
+  return TRUE;
+}
+
+/* Pairs */
+
+/**
+ * bocage_pairs_play:
+ * @before: a battle
+ * @after: the same, changed
+ * @out_pairs: (out):
+ *
+ * Plays both by the same cards and dice, so that most of the luck is in both.
+ */
+void
+bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
+                   const BocagePlayerType *second, guint64 seed, guint64 games,
+                   BocagePairs *out_pairs)
+{
+  g_autoptr (BocageRun) a = bocage_run_new (before, first, second, seed);
+  g_autoptr (BocageRun) b = bocage_run_new (after, first, second, seed);
+  const guint8 *x, *y;
+  guint n;
+
+  *out_pairs = (BocagePairs){ 0 };
+  bocage_run_keep_outcomes (a);
+  bocage_run_keep_outcomes (b);
+  bocage_run_go (a, 0, games, NULL);
+  bocage_run_go (b, 0, games, NULL);
+  x = bocage_run_get_outcomes (a, &n);
+  y = bocage_run_get_outcomes (b, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      if (x[i] > 1 || y[i] > 1)
+        continue;
+      out_pairs->games++;
+      out_pairs->only_first += x[i] == 0 && y[i] == 1;
+      out_pairs->only_second += x[i] == 1 && y[i] == 0;
+    }
+}
+
+/* What the change did to the share of the first side: share is from -1 to 1. */
+void
+bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change)
+{
+  double n = (double) MAX (self->games, 1);
+  double up = (double) self->only_second / n, down = (double) self->only_first / n;
+  double change = up - down;
+  /* At least one pair might have differed: no interval is of no width. */
+  double variance = MAX (up + down - change * change, 1 / n);
+  double half = Z * sqrt (variance / n);
+
+  *out_change = (BocageInterval){ change, MAX (change - half, -1), MIN (change + half, 1) };
+}

@@ -1,0 +1,48 @@
+/* bocage-game-run.h: many games of one battle
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A run plays games of one battle by two players, a slice at a time on whatever
+ * thread calls it, so that who has better things to do can stop after any slice.
+ * Several runs of disjoint games may go on at once, and be added up.
+ */
+
+#pragma once
+
+#include "bocage-counts.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define BOCAGE_RUN_MAX_THREADS 64
+
+typedef struct _BocageRun BocageRun;
+
+BocageRun *bocage_run_new (BocagePlay *play, const BocagePlayerType *first,
+                           const BocagePlayerType *second, guint64 seed);
+void bocage_run_free (BocageRun *self);
+guint bocage_run_go (BocageRun *self, guint64 from, guint64 to, GCancellable *cancellable);
+const BocageCounts *bocage_run_get_counts (const BocageRun *self);
+const guint8 *bocage_run_get_outcomes (const BocageRun *self, guint *out_n);
+void bocage_run_keep_outcomes (BocageRun *self);
+
+gboolean bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to,
+                           guint n_threads, GCancellable *cancellable);
+
+/* Two versions of a battle by the same luck: what the change did */
+typedef struct
+{
+  gint64 games;      /* that both ended */
+  gint64 only_first; /* won by the first side in the first version only */
+  gint64 only_second;
+} BocagePairs;
+
+void bocage_pairs_play (BocagePlay *before, BocagePlay *after, const BocagePlayerType *first,
+                        const BocagePlayerType *second, guint64 seed, guint64 games,
+                        BocagePairs *out_pairs);
+void bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageRun, bocage_run_free)
+
+G_END_DECLS

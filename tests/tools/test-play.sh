@@ -1,0 +1,180 @@
+#!/bin/sh
+# test-play.sh: bocage-play as its users meet it
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+
+set -u
+src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
+build=$(cd "${top_builddir:-.}" && pwd) || exit 99
+. "$src/tests/tap.sh"
+play=$build/tools/bocage-play
+bridge=$src/scenarios/normandy/01-pegasus-bridge.bocage
+beach=$src/scenarios/normandy/02-courseulles.bocage
+
+# The status of a run; what it printed is in $tmp/out and $tmp/err.
+run ()
+{
+  status=0
+  "$@" > "$tmp/out" 2> "$tmp/err" || status=$?
+}
+
+# usage: expect STATUS [WORDS-OF-OUTPUT [WORDS-OF-ERRORS]]
+expect ()
+{
+  test $status = "$1" || { echo "status $status, not $1"; cat "$tmp/err"; } >> "$tmp/bad"
+  test -z "${2:-}" || grep -qE -e "$2" "$tmp/out" || { echo "no “$2” in"; cat "$tmp/out"; } >> "$tmp/bad"
+  test -z "${3:-}" || grep -qF -e "$3" "$tmp/err" || { echo "no “$3” in"; cat "$tmp/err"; } >> "$tmp/bad"
+}
+
+# usage: battle SIDES RULES: two armies on open ground, one as the other
+battle ()
+{
+  cat <<END
+<scenario xmlns="urn:bocage:scenario:1" version="1.0" id="x" ruleset="memoir44" xml:lang="en">
+  <info><title>Field</title></info>
+  <sides first="allies">$1</sides>
+  <board shape="standard" face="countryside">
+    <hex at="C3"><unit type="infantry" side="allies"/></hex>
+    <hex at="E3"><unit type="armor" side="allies"/></hex>
+    <hex at="I3"><unit type="infantry" side="allies"/></hex>
+    <hex at="K7"><unit type="infantry" side="axis"/></hex>
+    <hex at="I7"><unit type="armor" side="axis"/></hex>
+    <hex at="E7"><unit type="infantry" side="axis"/></hex>
+  </board>
+  $2
+</scenario>
+END
+}
+sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
+battle "$sides" '' > "$tmp/field.bocage"
+
+echo 1..16
+
+run "$play" -n 40 "$bridge"
+expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
+report 'a share comes with its range, its interval and what was not played'
+
+run "$play" -n 20 --players=bold,wary "$bridge"
+expect 0 '^Pegasus Bridge: Axis, one way of playing only: bold–wary [0-9]+ ±'
+report 'a share of one way of playing says so'
+
+battle "$sides" '<rules><rule id="blow-bridge" side="axis"/><rule id="desert"/></rules>' > "$tmp/rules.bocage"
+run "$play" -n 2 -p greedy "$tmp/rules.bocage"
+expect 0 'not played: blowing the bridge, North African desert rules$'
+report 'rules that are not played are named'
+
+battle '<side id="axis" edge="north" hand="4" medals="2"/>' '' > "$tmp/one.bocage"
+echo '<scenario' > "$tmp/broken.bocage"
+run "$play" -n 2 "$tmp/one.bocage"
+expect 1 '' 'cannot be played: it does not have two sides'
+run "$play" -n 2 "$tmp/broken.bocage"
+expect 2
+run "$play" -n 2 "$tmp/none.bocage"
+expect 2
+report 'what cannot be played has a reason and no number'
+
+run "$play" -n 0 "$bridge"
+expect 2 '' 'games can be played'
+run "$play" --players=nobody "$bridge"
+expect 2 '' 'there is no player “nobody”'
+run "$play" --shard=3/2 "$bridge"
+expect 2 '' 'is not a part of the games'
+run "$play" --require='axis 60..40' "$bridge"
+expect 2 '' 'is not a requirement'
+run "$play"
+expect 2 '' 'no file is given'
+report 'wrong options are told'
+
+for threads in 1 2 5
+do
+  "$play" -n 90 -p greedy,cautious --counts -t $threads "$bridge" > "$tmp/threads-$threads"
+done
+cmp "$tmp/threads-1" "$tmp/threads-2" >> "$tmp/bad"
+cmp "$tmp/threads-1" "$tmp/threads-5" >> "$tmp/bad"
+report 'the number of threads changes no byte'
+
+for part in 1 2 3
+do
+  "$play" -n 50 --panel --shard=$part/3 "$bridge" "$beach" > "$tmp/part-$part"
+done
+"$play" -n 50 --panel --counts "$bridge" "$beach" > "$tmp/whole"
+"$play" --merge --counts "$tmp/part-3" "$tmp/part-1" "$tmp/part-2" > "$tmp/merged"
+# Battles and players come in the order of the files; the bytes of each are the same.
+sort "$tmp/whole" > "$tmp/x" && sort "$tmp/merged" | cmp - "$tmp/x" >> "$tmp/bad"
+"$play" --merge --counts "$tmp/part-1" "$tmp/part-2" "$tmp/part-3" | cmp - "$tmp/whole" >> "$tmp/bad"
+report 'shards add up to the whole, byte for byte'
+
+run "$play" --merge "$tmp/part-1" "$tmp/part-1"
+expect 2 '' 'some games are in both'
+run "$play" --merge "$tmp/part-1" "$tmp/part-3"
+expect 0 'missing games: 16–32$'
+report 'games that are there twice are refused, and missing ones named'
+
+for bad in 's/^battle .*/battle/' 's/^wins .*/wins 1 1/' 's/^games .*/games 99999999999999999999/' '/^end$/d' \
+  's/^range .*/range 5 2/' 's/^title .*/title A\ntitle B/' 's/^turns/&x/'
+do
+  sed "$bad" "$tmp/part-1" > "$tmp/bad-counts"
+  run "$play" --merge "$tmp/bad-counts"
+  expect 2 '' 'is not a line of counts'
+done
+head -c 3000 /dev/urandom > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2
+report 'counts that somebody broke are refused'
+
+for game in 0 1 2 3 4 5
+do
+  "$play" --record=$game -p greedy,sitter "$beach" > "$tmp/record"
+  run "$play" --replay="$tmp/record" "$beach"
+  expect 0 'a legal game of'
+done
+report 'a record replays'
+
+run "$play" --replay="$tmp/record" "$bridge"
+expect 1 '' 'line 2: this is a game of another battle'
+sed '12s/.*/move 1 A1 A9/' "$tmp/record" > "$tmp/changed"
+run "$play" --replay="$tmp/changed" "$beach"
+expect 1 '' 'line 12: '
+sed 's/dice grenade/dice star/' "$tmp/record" > "$tmp/changed"
+run "$play" --replay="$tmp/changed" "$beach"
+expect 1 '' 'something else comes of it'
+sed '$d' "$tmp/record" | tr -d '\n' > "$tmp/changed"
+run "$play" --replay="$tmp/changed" "$beach"
+expect 1 '' 'line 1: '
+report 'a record that was changed tells its line'
+
+run "$play" -n 200 -p greedy --require='axis 0..100' "$bridge"
+expect 0
+run "$play" -n 200 -p greedy --require='axis 90..100' "$bridge"
+expect 1
+run "$play" -n 10 -p greedy --require='allies 0..88' "$bridge"
+expect 3
+run "$play" -n 10 -p greedy --require='romans 0..88' "$bridge"
+expect 2 '' 'there is no side “romans”'
+report 'a requirement is met, broken, or not decided'
+
+run "$play" -n 100000 -p greedy --until-width=4 --json "$tmp/field.bocage"
+expect 0 '"games":[0-9]{3,4},'
+report 'it stops when the share is known well enough'
+
+sed 's|<hex at="K7"><unit type="infantry"|& figures="1"|' "$tmp/field.bocage" > "$tmp/weak.bocage"
+run "$play" -n 300 -p greedy --pairs-with="$tmp/weak.bocage" "$tmp/field.bocage"
+expect 0 'Axis -[0-9.]+ ±[0-9.]+ points in the other version'
+run "$play" -n 100 -p greedy --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"
+expect 0 'Axis [+-]0.0 ±'
+report 'what a change does is told from games played twice'
+
+# Without the card that is better for the allies the battle, turned half round with the sides
+# exchanged, is itself but for who moves first: the same games, won by the other side.
+battle "$sides" '<deck type="standard"><remove card="air-power"/></deck>' > "$tmp/even.bocage"
+sed 's/first="allies"/first="axis"/' "$tmp/even.bocage" > "$tmp/turned.bocage"
+wins () { "$play" -n 400 -p greedy --counts "$1" | sed -n 's/^wins //p'; }
+test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print $2, $1 }')" \
+  || { wins "$tmp/even.bocage"; wins "$tmp/turned.bocage"; } >> "$tmp/bad"
+report 'a battle that looks the same from both sides gives both the same'
+
+run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
+expect 0 ' the other side moves first$'
+expect 0 ' infantry in C3, a figure less$'
+report 'what small changes would do is listed'
+exit $failed

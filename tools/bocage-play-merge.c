@@ -1,0 +1,125 @@
+/* bocage-play-merge.c: adds up the counts of several runs
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-play.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_COUNTS_BYTES (256 * 1024 * 1024)
+
+/* Returns: (nullable): the bytes of a file that is not larger than @max */
+GBytes *
+play_read_bytes (const char *path, gsize max)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, &error);
+
+  if (file == NULL)
+    {
+      play_complain ("%s", error->message);
+      return NULL;
+    }
+  if (g_mapped_file_get_length (file) > max)
+    {
+      /* TRANSLATORS: %s is the name of a file */
+      play_complain (_ ("%s: this file is larger than what is read"), path);
+      return NULL;
+    }
+  return g_mapped_file_get_bytes (file);
+}
+
+/* Finds the table of a battle, or makes one. */
+static PlayTable *
+find_table (GPtrArray *tables, const BocageCell *cell)
+{
+  PlayTable *table;
+
+  for (guint i = 0; i < tables->len; i++)
+    {
+      table = g_ptr_array_index (tables, i);
+      if (strcmp (play_table_get_main (table)->digest, cell->digest) == 0
+          && play_table_get_main (table)->seed == cell->seed)
+        return table;
+    }
+  table = g_new0 (PlayTable, 1);
+  g_ptr_array_add (tables, table);
+  return table;
+}
+
+/* A style that a table does not know yet moves its cells apart. */
+static int
+find_style (PlayTable *table, const char *player)
+{
+  g_auto (GStrv) words = g_strsplit (player, " ", 2);
+  const BocagePlayerType *type = bocage_player_find_type (words[0]);
+  BocageCell *cells[G_N_ELEMENTS (table->cells)] = { NULL };
+  guint n = table->n_styles;
+
+  if (type == NULL)
+    return -1;
+  for (guint i = 0; i < n; i++)
+    if (table->styles[i] == type->id)
+      return (int) i;
+  if (n == PLAY_MAX_STYLES)
+    return -1;
+  for (guint i = 0; i < n * n; i++)
+    cells[i / n * (n + 1) + i % n] = table->cells[i];
+  memcpy (table->cells, cells, sizeof cells);
+  table->styles[table->n_styles++] = type->id;
+  return (int) n;
+}
+
+static gboolean
+add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  PlayTable *table = find_table (tables, cell);
+  int first = find_style (table, cell->players[0]);
+  int second = find_style (table, cell->players[1]);
+  BocageCell **place;
+
+  if (first < 0 || second < 0)
+    {
+      /* TRANSLATORS: the name of a file, and two players */
+      play_complain (_ ("%s: these players are not known: %s, %s"), path, cell->players[0],
+                     cell->players[1]);
+      bocage_cell_free (cell);
+      return FALSE;
+    }
+  place = &table->cells[(guint) first * table->n_styles + (guint) second];
+  if (*place == NULL)
+    {
+      *place = cell;
+      return TRUE;
+    }
+  if (!bocage_cell_merge (*place, cell, &error))
+    play_complain ("%s: %s", path, error->message);
+  bocage_cell_free (cell);
+  return error == NULL;
+}
+
+/* Adds the counts of a file to those of the battles in @tables.  Returns: whether it could, or has
+ * told why not */
+gboolean
+play_merge_file (GPtrArray *tables, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = play_read_bytes (path, MAX_COUNTS_BYTES);
+  g_autoptr (GPtrArray) cells = bytes != NULL ? bocage_cells_read (bytes, &error) : NULL;
+
+  if (cells == NULL)
+    {
+      if (error != NULL)
+        play_complain ("%s: %s", path, error->message);
+      return FALSE;
+    }
+  while (cells->len > 0)
+    if (!add_cell (tables, g_ptr_array_steal_index (cells, 0), path))
+      return FALSE;
+  return TRUE;
+}

@@ -1,0 +1,526 @@
+/* bocage-play-report.c: what the games of a battle say, for people and for programs
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * A number never stands alone: with it go how surely it is known, how much other
+ * styles of playing change it, and what was not played.
+ */
+
+#include "config.h"
+
+#include "bocage-play.h"
+
+#include <glib/gi18n.h>
+#include <json-glib/json-glib.h>
+#include <math.h>
+#include <string.h>
+
+void
+play_table_free (PlayTable *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (self->cells); i++)
+    g_clear_pointer (&self->cells[i], bocage_cell_free);
+  g_clear_pointer (&self->play, bocage_play_unref);
+  g_free (self->title);
+  g_free (self);
+}
+
+/* Returns: (transfer none): the first of the cells that have games, of one style against itself */
+BocageCell *
+play_table_get_main (const PlayTable *self)
+{
+  for (guint i = 0; i < self->n_styles; i++)
+    if (self->cells[i * self->n_styles + i] != NULL)
+      return self->cells[i * self->n_styles + i];
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    if (self->cells[i] != NULL)
+      return self->cells[i];
+  return NULL;
+}
+
+static gint64
+count_ended (const BocageCell *cell)
+{
+  return cell->counts.wins[0] + cell->counts.wins[1];
+}
+
+static double
+get_share (const BocageCell *cell)
+{
+  return count_ended (cell) > 0 ? (double) cell->counts.wins[0] / (double) count_ended (cell) : 0.5;
+}
+
+/* How far from the middle the interval goes, in points */
+static double
+get_half (const BocageCell *cell)
+{
+  BocageInterval interval;
+
+  bocage_interval_wilson (cell->counts.wins[0], count_ended (cell), &interval);
+  return 50 * (interval.high - interval.low);
+}
+
+/* The styles of the panel against themselves, or all against all: from the least share to the
+ * greatest.  Returns: how many cells */
+static guint
+find_range (const PlayTable *self, gboolean only_self, double *out_low, double *out_high)
+{
+  guint n = 0;
+
+  *out_low = 1;
+  *out_high = 0;
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    {
+      const BocageCell *cell = self->cells[i];
+
+      if (cell == NULL || count_ended (cell) == 0 || (only_self && i % (self->n_styles + 1) != 0))
+        continue;
+      *out_low = MIN (*out_low, get_share (cell));
+      *out_high = MAX (*out_high, get_share (cell));
+      n++;
+    }
+  return n;
+}
+
+/* Returns: whether all styles met all, so that the matrix has a value */
+static gboolean
+find_value (const PlayTable *self, double *out_value)
+{
+  double shares[PLAY_MAX_STYLES * PLAY_MAX_STYLES];
+  double first[PLAY_MAX_STYLES], second[PLAY_MAX_STYLES];
+
+  if (self->n_styles < 2)
+    return FALSE;
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    {
+      if (self->cells[i] == NULL || count_ended (self->cells[i]) == 0)
+        return FALSE;
+      shares[i] = get_share (self->cells[i]);
+    }
+  *out_value = bocage_matrix_solve (shares, self->n_styles, first, second);
+  return TRUE;
+}
+
+static char *
+join_gaps (const BocageCell *cell)
+{
+  return cell->gaps != NULL && cell->gaps[0] != NULL ? g_strjoinv (", ", cell->gaps)
+                                                     /* TRANSLATORS: stands behind “not played:” */
+                                                     : g_strdup (_ ("nothing that is known"));
+}
+
+static char *
+get_player (const BocageCell *cell)
+{
+  g_auto (GStrv) first = g_strsplit (cell->players[0], " ", 2);
+  g_auto (GStrv) second = g_strsplit (cell->players[1], " ", 2);
+
+  return strcmp (cell->players[0], cell->players[1]) == 0
+             ? g_strdup (first[0])
+             : g_strdup_printf ("%s–%s", first[0], second[0]);
+}
+
+/* Text */
+
+static void
+print_head (const PlayTable *self, const BocageCell *cell)
+{
+  g_autofree char *player = get_player (cell);
+  g_autofree char *gaps = join_gaps (cell);
+  double low, high;
+  guint n = find_range (self, TRUE, &low, &high);
+
+  g_print ("%s: ", cell->title);
+  if (n > 1)
+    /* TRANSLATORS: the share of victories of a side over several ways of playing, such as
+     * “Axis 43–64 %; ” */
+    g_print (_ ("%s %.0f–%.0f %%; "), cell->side_names[0], 100 * low, 100 * high);
+  else
+    /* TRANSLATORS: %s is a side; what follows is its share of victories */
+    g_print (_ ("%s, one way of playing only: "), cell->side_names[0]);
+  /* TRANSLATORS: how a player wins, and how surely it is known: “greedy 56 ±2 of 2,400; ” */
+  g_print (_ ("%s %.0f ±%.1f of %'lld; "), player, 100 * get_share (cell), get_half (cell),
+           (long long) count_ended (cell));
+  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
+  g_print (_ ("not played: %s"), gaps);
+  g_print ("\n");
+}
+
+static double
+find_deviation (const BocageCounts *counts, int side)
+{
+  double n = (double) MAX (counts->games, 1), mean = (double) counts->medals[side] / n;
+
+  return sqrt (MAX ((double) counts->medals_squared[side] / n - mean * mean, 0));
+}
+
+static void
+print_luck (const BocageCell *cell)
+{
+  BocageInterval corrected;
+
+  if (!bocage_counts_correct (&cell->counts, &corrected))
+    return;
+  /* TRANSLATORS: the share of the first side had both had the same luck with dice, and how surely
+   * it is known */
+  g_print (_ ("  without the luck of dice: %.1f ±%.1f"), 100 * corrected.share,
+           50 * (corrected.high - corrected.low));
+  g_print ("\n");
+}
+
+static void
+print_course (const BocageCell *cell)
+{
+  const BocageCounts *counts = &cell->counts;
+  double n = (double) MAX (counts->games, 1), ended = (double) MAX (count_ended (cell), 1);
+
+  /* TRANSLATORS: the turns of both sides together, and the medals of the loser as a part of those
+   * it needed */
+  g_print (_ ("  turns %.1f; the loser ends with %.2f of its medals; "), (double) counts->turns / n,
+           (double) counts->loser_share / 1024 / ended);
+  /* TRANSLATORS: the standard deviation of the medals of each side */
+  g_print (_ ("medals vary by %.1f and %.1f"), find_deviation (counts, 0),
+           find_deviation (counts, 1));
+  g_print ("\n");
+}
+
+static void
+print_findings (const BocageCell *cell)
+{
+  const BocageCounts *counts = &cell->counts;
+  g_autofree char *missing = bocage_cell_find_missing (cell);
+
+  if (counts->capped > 0)
+    {
+      /* TRANSLATORS: games that did not end in %d turns are counted apart */
+      g_print (_ ("  may never end: %lld of %lld games ran into %d turns, and are in no share"),
+               (long long) counts->capped, (long long) counts->games, BOCAGE_GAME_TURNS);
+      g_print ("\n");
+    }
+  if (count_ended (cell) >= 100
+      && (counts->wins[0] * 200 < count_ended (cell) || counts->wins[1] * 200 < count_ended (cell)))
+    g_print ("  %s\n", _ ("decided from the start, or a rule that matters was not played"));
+  if (missing != NULL)
+    {
+      /* TRANSLATORS: %s is a list of numbers such as “200–399” */
+      g_print (_ ("  missing games: %s"), missing);
+      g_print ("\n");
+    }
+}
+
+static void
+print_matrix (const PlayTable *self)
+{
+  double value;
+
+  if (!find_value (self, &value))
+    return;
+  /* TRANSLATORS: what the share of the first side comes to if both choose how they play */
+  g_print (_ ("  if both choose their style: %.0f"), 100 * value);
+  g_print ("\n            ");
+  for (guint i = 0; i < self->n_styles; i++)
+    g_print ("%9s", self->styles[i]);
+  g_print ("\n");
+  for (guint i = 0; i < self->n_styles; i++)
+    {
+      g_print ("  %-10s", self->styles[i]);
+      for (guint j = 0; j < self->n_styles; j++)
+        g_print ("%9.1f", 100 * get_share (self->cells[i * self->n_styles + j]));
+      g_print ("\n");
+    }
+}
+
+/* Prints what the games of a battle say. */
+void
+play_report_text (const PlayTable *self)
+{
+  const BocageCell *cell = play_table_get_main (self);
+
+  if (cell == NULL)
+    return;
+  print_head (self, cell);
+  print_luck (cell);
+  print_course (cell);
+  print_findings (cell);
+  print_matrix (self);
+}
+
+/* JSON */
+
+static void
+put_number (JsonBuilder *json, const char *name, double value)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_add_double_value (json, round (value * 1e6) / 1e6);
+}
+
+static void
+put_count (JsonBuilder *json, const char *name, gint64 value)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_add_int_value (json, value);
+}
+
+static void
+put_string (JsonBuilder *json, const char *name, const char *value)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_add_string_value (json, value);
+}
+
+static void
+put_counts (JsonBuilder *json, const char *name, const gint64 *values, guint n)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_begin_array (json);
+  for (guint i = 0; i < n; i++)
+    json_builder_add_int_value (json, values[i]);
+  json_builder_end_array (json);
+}
+
+static void
+put_interval (JsonBuilder *json, const char *name, const BocageInterval *interval)
+{
+  json_builder_set_member_name (json, name);
+  json_builder_begin_object (json);
+  put_number (json, "share", interval->share);
+  put_number (json, "low", interval->low);
+  put_number (json, "high", interval->high);
+  json_builder_end_object (json);
+}
+
+static void
+put_cell (JsonBuilder *json, const BocageCell *cell)
+{
+  const BocageCounts *counts = &cell->counts;
+  BocageInterval interval;
+
+  json_builder_begin_object (json);
+  put_string (json, "first", cell->players[0]);
+  put_string (json, "second", cell->players[1]);
+  put_count (json, "games", counts->games);
+  put_counts (json, "wins", counts->wins, BOCAGE_N_SIDES);
+  put_count (json, "capped", counts->capped);
+  bocage_interval_wilson (counts->wins[0], count_ended (cell), &interval);
+  put_interval (json, "share", &interval);
+  if (bocage_counts_correct (counts, &interval))
+    put_interval (json, "without-luck", &interval);
+  put_count (json, "turns", counts->turns);
+  put_counts (json, "lengths", counts->lengths, BOCAGE_COUNTS_LENGTHS);
+  put_counts (json, "margins", counts->margins, BOCAGE_COUNTS_MARGINS);
+  put_counts (json, "medals", counts->medals, BOCAGE_N_SIDES);
+  put_counts (json, "decided", counts->decided, BOCAGE_N_DECISIONS);
+  json_builder_end_object (json);
+}
+
+static void
+print_json (JsonBuilder *json)
+{
+  g_autoptr (JsonNode) root = json_builder_get_root (json);
+  g_autofree char *text = json_to_string (root, FALSE);
+
+  g_print ("%s\n", text);
+}
+
+static void
+begin_battle (JsonBuilder *json, const BocageCell *cell)
+{
+  json_builder_begin_object (json);
+  put_string (json, "title", cell->title);
+  put_string (json, "digest", cell->digest);
+  json_builder_set_member_name (json, "sides");
+  json_builder_begin_array (json);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    json_builder_add_string_value (json, cell->sides[i]);
+  json_builder_end_array (json);
+  json_builder_set_member_name (json, "not-played");
+  json_builder_begin_array (json);
+  for (guint i = 0; cell->gaps != NULL && cell->gaps[i] != NULL; i++)
+    json_builder_add_string_value (json, cell->gaps[i]);
+  json_builder_end_array (json);
+  json_builder_set_member_name (json, "seed");
+  json_builder_add_int_value (json, (gint64) cell->seed);
+}
+
+/* Prints the same as one line of JSON. */
+void
+play_report_json (const PlayTable *self)
+{
+  const BocageCell *main_cell = play_table_get_main (self);
+  g_autoptr (JsonBuilder) json = json_builder_new ();
+  double low, high, value;
+
+  if (main_cell == NULL)
+    return;
+  begin_battle (json, main_cell);
+  find_range (self, FALSE, &low, &high);
+  put_number (json, "low", low);
+  put_number (json, "high", high);
+  if (find_value (self, &value))
+    put_number (json, "value", value);
+  json_builder_set_member_name (json, "cells");
+  json_builder_begin_array (json);
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    if (self->cells[i] != NULL)
+      put_cell (json, self->cells[i]);
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+  print_json (json);
+}
+
+/* Changes */
+
+/* Prints what another version of the battle changes. */
+void
+play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
+                   gboolean as_json)
+{
+  const BocageCell *cell = play_table_get_main (self);
+  BocageInterval change;
+
+  bocage_pairs_find_change (pairs, &change);
+  if (as_json)
+    {
+      g_autoptr (JsonBuilder) json = json_builder_new ();
+
+      begin_battle (json, cell);
+      put_string (json, "with", other);
+      put_count (json, "pairs", pairs->games);
+      put_interval (json, "change", &change);
+      json_builder_end_object (json);
+      print_json (json);
+      return;
+    }
+  /* TRANSLATORS: what a second version of a battle changes: title, side, points more or fewer, how
+   * surely, and of how many games played twice */
+  g_print (_ ("%s: %s %+.1f ±%.1f points in the other version, of %'lld games played in both"),
+           cell->title, cell->side_names[0], 100 * change.share, 50 * (change.high - change.low),
+           (long long) pairs->games);
+  g_print ("\n");
+}
+
+typedef struct
+{
+  char *what;
+  BocageInterval change;
+} Row;
+
+static void
+row_free (gpointer data)
+{
+  g_free (((Row *) data)->what);
+  g_free (data);
+}
+
+static void
+ask (const PlayTable *self, GPtrArray *list, char *what, BocagePlay *varied, guint64 games,
+     guint64 seed)
+{
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  BocagePairs pairs;
+  Row *row;
+
+  if (varied == NULL)
+    {
+      g_free (what);
+      return;
+    }
+  bocage_pairs_play (self->play, varied, greedy, greedy, seed, games, &pairs);
+  row = g_new0 (Row, 1);
+  row->what = what;
+  bocage_pairs_find_change (&pairs, &row->change);
+  g_ptr_array_add (list, row);
+  bocage_play_unref (varied);
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  double x = fabs ((*(Row *const *) a)->change.share), y = fabs ((*(Row *const *) b)->change.share);
+
+  return x < y ? 1 : x > y ? -1 : strcmp ((*(Row *const *) a)->what, (*(Row *const *) b)->what);
+}
+
+static void
+ask_all (const PlayTable *self, GPtrArray *list, guint64 games, guint64 seed)
+{
+  const BocageRules *rules = bocage_play_get_rules (self->play);
+  g_autoptr (BocageReferee) referee = bocage_referee_new (self->play);
+  g_autofree BocageGame *game = g_new (BocageGame, 1);
+
+  bocage_referee_begin (referee, seed, 0, game);
+  for (guint i = 0; i < game->open.position.n_units; i++)
+    {
+      const BocageUnit *unit = bocage_position_unit (&game->open.position, (BocageUnitIndex) i);
+      g_autofree char *hex = NULL;
+
+      if (unit->hex == BOCAGE_NO_HEX || unit->side < 0)
+        continue;
+      hex = bocage_grid_format_hex (&rules->geometry->grid, rules->geometry->hexes[unit->hex]);
+      /* TRANSLATORS: %s is a unit such as “infantry”, %s its hex */
+      ask (self, list,
+           g_strdup_printf (
+               _ ("%s in %s, a figure less"),
+               bocage_ruleset_translate (rules->ruleset, rules->types[unit->type]->name), hex),
+           bocage_play_vary (self->play, BOCAGE_VARY_FIGURES, i, -1), games, seed);
+    }
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      const char *side = bocage_play_get_side_name (self->play, (int) i);
+
+      /* TRANSLATORS: %s is a side */
+      ask (self, list, g_strdup_printf (_ ("%s, a card more"), side),
+           bocage_play_vary (self->play, BOCAGE_VARY_HAND, i, 1), games, seed);
+      /* TRANSLATORS: %s is a side */
+      ask (self, list, g_strdup_printf (_ ("%s, a card less"), side),
+           bocage_play_vary (self->play, BOCAGE_VARY_HAND, i, -1), games, seed);
+      /* TRANSLATORS: %s is a side */
+      ask (self, list, g_strdup_printf (_ ("%s, a medal more to win"), side),
+           bocage_play_vary (self->play, BOCAGE_VARY_MEDALS, i, 1), games, seed);
+    }
+  ask (self, list, g_strdup (_ ("the other side moves first")),
+       bocage_play_vary (self->play, BOCAGE_VARY_FIRST, 0, 0), games, seed);
+}
+
+/* Prints what small changes would do, the greatest first.  So many questions at once need wider
+ * intervals, or one of them would be wrong (Bonferroni): theirs hold all together. */
+void
+play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json)
+{
+  const BocageCell *cell = play_table_get_main (self);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (row_free);
+  g_autoptr (JsonBuilder) json = json_builder_new ();
+  double wider;
+
+  ask_all (self, list, games, seed);
+  g_ptr_array_sort (list, compare_rows);
+  /* The quantile of 1 - 0.025 / n, well enough for n from 2 to 1000 */
+  wider = sqrt (2 * log (40.0 * MAX (list->len, 1) / 2.5)) / 1.959964;
+  if (as_json)
+    {
+      begin_battle (json, cell);
+      json_builder_set_member_name (json, "sensitivity");
+      json_builder_begin_array (json);
+    }
+  for (guint i = 0; i < list->len; i++)
+    {
+      const Row *row = g_ptr_array_index (list, i);
+      double half = 50 * (row->change.high - row->change.low) * wider;
+
+      if (as_json)
+        {
+          json_builder_begin_object (json);
+          put_string (json, "what", row->what);
+          put_number (json, "change", row->change.share);
+          put_number (json, "half-width", half / 100);
+          json_builder_end_object (json);
+          continue;
+        }
+      g_print ("  %+6.1f ±%.1f  %s\n", 100 * row->change.share, half, row->what);
+    }
+  if (!as_json)
+    return;
+  json_builder_end_array (json);
+  json_builder_end_object (json);
+  print_json (json);
+}

@@ -1,0 +1,471 @@
+/* bocage-play.c: plays battles thousands of times, and says who wins
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-play.h"
+
+#include "bocage-open.h"
+#include "bocage-program.h"
+#include "play/bocage-game-record.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK 400 /* games between two looks at how wide the interval is */
+
+enum
+{
+  STATUS_DONE = 0,
+  STATUS_FAILED = 1, /* a battle cannot be played, or is not as it is required to be */
+  STATUS_USAGE = 2,  /* wrong options, or a file that cannot be read */
+  STATUS_UNSURE = 3, /* whether it is as required cannot be told by so many games */
+};
+
+static int games = 1200;
+static gint64 seed = 1;
+static char *players;
+static gboolean panel;
+static char *pairs_with;
+static gboolean sensitivity;
+static double until_width;
+static char *shard;
+static gboolean as_counts;
+static gboolean merge;
+static gboolean as_json;
+static int record = -1;
+static char *replay;
+static gboolean progress;
+static char *require;
+static int threads;
+static gboolean list_players;
+static char **operands;
+
+/* clang-format off */
+static const GOptionEntry entries[] = {
+  { "games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("Play so many games by each two players (1200)"), N_ ("N") },
+  { "seed", 's', 0, G_OPTION_ARG_INT64, &seed, N_ ("Let cards and dice fall by this number (1)"), N_ ("N") },
+  { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_ ("Let these two play, or one against itself"), N_ ("PLAYER[,PLAYER]") },
+  { "panel", 0, 0, G_OPTION_ARG_NONE, &panel, N_ ("Let every style meet every other"), NULL },
+  { "pairs-with", 0, 0, G_OPTION_ARG_FILENAME, &pairs_with, N_ ("Say what this other version of the battle changes"), N_ ("FILE") },
+  { "sensitivity", 0, 0, G_OPTION_ARG_NONE, &sensitivity, N_ ("Say what a figure, a card or a medal would change"), NULL },
+  { "until-width", 0, 0, G_OPTION_ARG_DOUBLE, &until_width, N_ ("Stop when the share is known to ± so many points"), N_ ("POINTS") },
+  { "shard", 0, 0, G_OPTION_ARG_STRING, &shard, N_ ("Play the Ith of N parts of the games, and print counts"), N_ ("I/N") },
+  { "counts", 0, 0, G_OPTION_ARG_NONE, &as_counts, N_ ("Print counts, which --merge reads"), NULL },
+  { "merge", 0, 0, G_OPTION_ARG_NONE, &merge, N_ ("Add up files of counts instead of playing"), NULL },
+  { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print each battle as a line of JSON"), NULL },
+  { "record", 0, 0, G_OPTION_ARG_INT, &record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
+  { "replay", 0, 0, G_OPTION_ARG_FILENAME, &replay, N_ ("Play a recorded game anew, and say whether it is legal"), N_ ("FILE") },
+  { "require", 0, 0, G_OPTION_ARG_STRING, &require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
+  { "threads", 't', 0, G_OPTION_ARG_INT, &threads, N_ ("Play on so many threads (one a processor)"), N_ ("N") },
+  { "progress", 0, 0, G_OPTION_ARG_NONE, &progress, N_ ("Show on the standard error how far it is"), NULL },
+  { "list-players", 0, 0, G_OPTION_ARG_NONE, &list_players, N_ ("List the players and exit"), NULL },
+  { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &operands, NULL, N_ ("FILE…") },
+  { NULL },
+};
+/* clang-format on */
+
+int
+play_complain (const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_printerr ("bocage-play: %s\n", text);
+  return STATUS_USAGE;
+}
+
+/* Of two statuses, the one that is to be told */
+static int
+join (int a, int b)
+{
+  return a > b ? a : b;
+}
+
+/* Options */
+
+typedef struct
+{
+  guint n_styles;
+  const BocagePlayerType *styles[PLAY_MAX_STYLES];
+  const BocagePlayerType *pair[BOCAGE_N_SIDES]; /* of --players, else NULL */
+  guint64 from, to;
+  char *side; /* of --require */
+  double low, high;
+} Plan;
+
+static gboolean
+read_players (Plan *plan)
+{
+  g_auto (GStrv) words = NULL;
+
+  if (players == NULL)
+    {
+      for (guint i = 0; i < bocage_player_n_types (); i++)
+        if (bocage_player_get_type_row (i)->in_panel)
+          plan->styles[plan->n_styles++] = bocage_player_get_type_row (i);
+      return TRUE;
+    }
+  words = g_strsplit (players, ",", 3);
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      const char *word = words[0] != NULL && words[1] != NULL ? words[i] : words[0];
+
+      plan->pair[i] = word != NULL ? bocage_player_find_type (word) : NULL;
+      if (plan->pair[i] == NULL)
+        {
+          /* TRANSLATORS: %s is what stands for the name of a player */
+          play_complain (_ ("there is no player “%s”; --list-players lists them"),
+                         word != NULL ? word : "");
+          return FALSE;
+        }
+    }
+  plan->styles[plan->n_styles++] = plan->pair[0];
+  if (plan->pair[1] != plan->pair[0])
+    plan->styles[plan->n_styles++] = plan->pair[1];
+  return TRUE;
+}
+
+static gboolean
+read_shard (Plan *plan)
+{
+  guint64 part, parts;
+  g_auto (GStrv) words = shard != NULL ? g_strsplit (shard, "/", 3) : NULL;
+
+  plan->from = 0;
+  plan->to = (guint64) games;
+  if (shard == NULL)
+    return TRUE;
+  as_counts = TRUE;
+  if (g_strv_length (words) != 2
+      || !g_ascii_string_to_unsigned (words[1], 10, 1, (guint64) games, &parts, NULL)
+      || !g_ascii_string_to_unsigned (words[0], 10, 1, parts, &part, NULL))
+    {
+      /* TRANSLATORS: %s is what stands for a part such as 2/8 */
+      play_complain (_ ("“%s” is not a part of the games such as 2/8"), shard);
+      return FALSE;
+    }
+  plan->from = (guint64) games * (part - 1) / parts;
+  plan->to = (guint64) games * part / parts;
+  return TRUE;
+}
+
+static gboolean
+read_require (Plan *plan)
+{
+  char *dots, *end;
+  g_auto (GStrv) words = NULL;
+
+  if (require == NULL)
+    return TRUE;
+  words = g_strsplit (require, " ", 3);
+  dots = g_strv_length (words) == 2 ? strstr (words[1], "..") : NULL;
+  if (dots != NULL)
+    {
+      *dots = '\0';
+      plan->side = g_strdup (words[0]);
+      plan->low = g_ascii_strtod (words[1], &end) / 100;
+      if (end == dots && end > words[1])
+        {
+          plan->high = g_ascii_strtod (dots + 2, &end) / 100;
+          if (*end == '\0' && plan->low >= 0 && plan->low < plan->high && plan->high <= 1)
+            return TRUE;
+        }
+    }
+  /* TRANSLATORS: %s is what stands for a requirement such as “axis 40..60” */
+  play_complain (_ ("“%s” is not a requirement such as “axis 40..60”"), require);
+  return FALSE;
+}
+
+static gboolean
+read_plan (Plan *plan)
+{
+  if (games < 1 || games > BOCAGE_COUNTS_MAX_GAMES || seed < 0 || threads < 0
+      || threads > BOCAGE_RUN_MAX_THREADS || until_width < 0)
+    {
+      /* TRANSLATORS: the numbers are limits */
+      play_complain (
+          _ ("from 1 to %d games can be played, by a seed of 0 or more, on %d threads at most"),
+          BOCAGE_COUNTS_MAX_GAMES, BOCAGE_RUN_MAX_THREADS);
+      return FALSE;
+    }
+  if (threads == 0)
+    threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
+  return read_players (plan) && read_shard (plan) && read_require (plan);
+}
+
+/* Battles */
+
+/* Returns: (nullable): %NULL, and *out_status, if it cannot be played */
+static PlayTable *
+open_table (const char *path, const Plan *plan, int *out_status)
+{
+  const BocageOpening opening = { .missing = STATUS_USAGE, .unreadable = STATUS_USAGE };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageDocument) document = bocage_open_battle (&opening, path, NULL, out_status);
+  const char *title;
+  PlayTable *table;
+  BocagePlay *play;
+
+  if (document == NULL)
+    return NULL;
+  play = bocage_play_new (bocage_document_get_scenario (document), &error);
+  if (play == NULL)
+    {
+      *out_status = STATUS_FAILED;
+      /* TRANSLATORS: the name of a file, and why it cannot be played */
+      play_complain (_ ("%s: this battle cannot be played: %s"), path, error->message);
+      return NULL;
+    }
+  title = bocage_scenario_get_title (bocage_document_get_scenario (document));
+  table = g_new0 (PlayTable, 1);
+  table->title = title != NULL && title[0] != '\0' ? g_strdup (title) : g_path_get_basename (path);
+  table->play = play;
+  table->n_styles = plan->n_styles;
+  for (guint i = 0; i < plan->n_styles; i++)
+    table->styles[i] = plan->styles[i]->id;
+  *out_status = STATUS_DONE;
+  return table;
+}
+
+/* Plays one cell, in blocks where it may stop early. */
+static void
+play_cell (PlayTable *table, const Plan *plan, guint first, guint second)
+{
+  BocageCell *cell = bocage_cell_new (table->play, table->title, plan->styles[first],
+                                      plan->styles[second], (guint64) seed);
+  guint64 block = until_width > 0 ? BLOCK : plan->to - plan->from;
+
+  table->cells[first * table->n_styles + second] = cell;
+  for (guint64 from = plan->from; from < plan->to; from += block)
+    {
+      BocageInterval interval;
+
+      bocage_cell_play (cell, table->play, from, MIN (from + block, plan->to), (guint) threads,
+                        NULL);
+      bocage_interval_wilson (cell->counts.wins[0], cell->counts.wins[0] + cell->counts.wins[1],
+                              &interval);
+      if (until_width > 0 && 50 * (interval.high - interval.low) <= until_width)
+        break;
+    }
+  if (progress)
+    g_printerr ("%s: %s, %s\n", table->title, cell->players[0], cell->players[1]);
+}
+
+static void
+play_cells (PlayTable *table, const Plan *plan)
+{
+  if (plan->from == plan->to)
+    return;
+  if (plan->pair[0] != NULL && !panel)
+    {
+      play_cell (table, plan, 0, plan->n_styles - 1);
+      return;
+    }
+  for (guint i = 0; i < plan->n_styles; i++)
+    for (guint j = 0; j < plan->n_styles; j++)
+      if (panel || i == j)
+        play_cell (table, plan, i, j);
+}
+
+static void
+print_counts (const PlayTable *table)
+{
+  for (guint i = 0; i < table->n_styles * table->n_styles; i++)
+    if (table->cells[i] != NULL)
+      {
+        g_autoptr (GString) out = g_string_new (NULL);
+
+        bocage_cell_write (table->cells[i], out);
+        fwrite (out->str, 1, out->len, stdout);
+      }
+}
+
+/* By the interval, and not by the number: what it leaves open is not known. */
+static int
+judge (const PlayTable *table, const Plan *plan)
+{
+  const BocageCell *cell = play_table_get_main (table);
+  BocageInterval interval;
+  int side;
+
+  if (plan->side == NULL || cell == NULL)
+    return STATUS_DONE;
+  side = strcmp (plan->side, cell->sides[0]) == 0   ? 0
+         : strcmp (plan->side, cell->sides[1]) == 0 ? 1
+                                                    : -1;
+  if (side < 0)
+    /* TRANSLATORS: the title of a battle, and what stands for a side */
+    return play_complain (_ ("%s: there is no side “%s”"), cell->title, plan->side);
+  bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
+                          &interval);
+  if (interval.low >= plan->low && interval.high <= plan->high)
+    return STATUS_DONE;
+  return interval.high < plan->low || interval.low > plan->high ? STATUS_FAILED : STATUS_UNSURE;
+}
+
+static int
+report (const PlayTable *table, const Plan *plan)
+{
+  if (as_counts)
+    print_counts (table);
+  else if (as_json)
+    play_report_json (table);
+  else
+    play_report_text (table);
+  return judge (table, plan);
+}
+
+/* Other ways to play */
+
+static int
+run_pairs (PlayTable *table, const Plan *plan)
+{
+  const BocagePlayerType *type = plan->pair[0] != NULL ? plan->pair[0] : plan->styles[0];
+  int status;
+  PlayTable *other = open_table (pairs_with, plan, &status);
+  BocagePairs pairs;
+
+  if (other == NULL)
+    return status;
+  bocage_pairs_play (table->play, other->play, type, plan->pair[1] != NULL ? plan->pair[1] : type,
+                     (guint64) seed, (guint64) games, &pairs);
+  play_report_pairs (table, pairs_with, &pairs, as_json);
+  play_table_free (other);
+  return STATUS_DONE;
+}
+
+static int
+run_record (const PlayTable *table, const Plan *plan)
+{
+  const BocagePlayerType *first = plan->pair[0] != NULL ? plan->pair[0] : plan->styles[0];
+  const BocagePlayerType *second = plan->pair[1] != NULL ? plan->pair[1] : first;
+  g_autofree char *text
+      = bocage_game_record_play (table->play, first, second, (guint64) seed, (guint64) record);
+
+  fputs (text, stdout);
+  return STATUS_DONE;
+}
+
+static int
+run_replay (const PlayTable *table)
+{
+  g_autoptr (GBytes) bytes = play_read_bytes (replay, BOCAGE_GAME_RECORD_MAX_BYTES);
+  g_autofree BocageGame *game = g_new0 (BocageGame, 1);
+  g_autoptr (GError) error = NULL;
+
+  if (bytes == NULL)
+    return STATUS_USAGE;
+  if (!bocage_game_record_replay (table->play, bytes, NULL, NULL, game, &error))
+    {
+      play_complain ("%s: %s", replay, error->message);
+      return STATUS_FAILED;
+    }
+  /* TRANSLATORS: the name of a file, and a number of turns */
+  g_print (_ ("%s: a legal game of %u turns"), replay, game->open.turn);
+  g_print ("\n");
+  return STATUS_DONE;
+}
+
+static int
+run_battle (const char *path, const Plan *plan)
+{
+  int status;
+  PlayTable *table = open_table (path, plan, &status);
+
+  if (table == NULL)
+    return status;
+  if (replay != NULL)
+    status = run_replay (table);
+  else if (record >= 0)
+    status = run_record (table, plan);
+  else
+    {
+      play_cells (table, plan);
+      status = report (table, plan);
+      if (pairs_with != NULL)
+        status = join (status, run_pairs (table, plan));
+      if (sensitivity)
+        play_report_sensitivity (table, (guint64) games, (guint64) seed, as_json);
+    }
+  play_table_free (table);
+  return status;
+}
+
+/* Counts of others */
+
+static int
+run_merge (const Plan *plan)
+{
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) play_table_free);
+  int status = STATUS_DONE;
+
+  for (guint i = 0; operands[i] != NULL; i++)
+    if (!play_merge_file (tables, operands[i]))
+      return STATUS_USAGE;
+  for (guint i = 0; i < tables->len; i++)
+    status = join (status, report (g_ptr_array_index (tables, i), plan));
+  return status;
+}
+
+static int
+print_players (void)
+{
+  for (guint i = 0; i < bocage_player_n_types (); i++)
+    {
+      const BocagePlayerType *type = bocage_player_get_type_row (i);
+
+      g_print ("%-10s %u  %s\n", type->id, type->version,
+               dgettext (GETTEXT_PACKAGE, type->summary));
+    }
+  return STATUS_DONE;
+}
+
+static int
+run (void)
+{
+  Plan plan = { 0 };
+  int status = STATUS_DONE;
+
+  if (!read_plan (&plan))
+    status = STATUS_USAGE;
+  else if (merge)
+    status = run_merge (&plan);
+  else
+    for (guint i = 0; operands[i] != NULL; i++)
+      status = join (status, run_battle (operands[i], &plan));
+  g_free (plan.side);
+  return status;
+}
+
+static char *
+dup_description (void)
+{
+  return g_strdup (_ (
+      "The status is 0 if all could be played, 1 if a battle could not or is not as required, "
+      "2 for wrong options or files, 3 if so many games do not tell whether it is as required."));
+}
+
+int
+main (int argc, char **argv)
+{
+  const BocageProgram program
+      = { entries, N_ ("Play battles thousands of times, and say who wins."), dup_description, NULL,
+          STATUS_USAGE };
+  int status;
+
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
+  if (list_players)
+    return print_players ();
+  if (operands == NULL)
+    return play_complain (_ ("no file is given; see “%s --help”"), "bocage-play");
+  return run ();
+}

@@ -1,0 +1,38 @@
+/* bocage-play.h: among the files of bocage-play
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "bocage.h"
+#include "play/bocage-game-run.h"
+
+G_BEGIN_DECLS
+
+#define PLAY_MAX_STYLES 8
+
+/* One battle, and the games of it by each two of some players */
+typedef struct
+{
+  char *title;
+  BocagePlay *play; /* (nullable) NULL: its counts were read from files */
+  guint n_styles;
+  const char *styles[PLAY_MAX_STYLES];                  /* ids */
+  BocageCell *cells[PLAY_MAX_STYLES * PLAY_MAX_STYLES]; /* (nullable) first side's, then other's */
+} PlayTable;
+
+int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
+GBytes *play_read_bytes (const char *path, gsize max);
+gboolean play_merge_file (GPtrArray *tables, const char *path);
+
+void play_table_free (PlayTable *self);
+BocageCell *play_table_get_main (const PlayTable *self);
+
+void play_report_text (const PlayTable *self);
+void play_report_json (const PlayTable *self);
+void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
+                        gboolean as_json);
+void play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json);
+
+G_END_DECLS
