@@ -45,6 +45,14 @@ typedef enum
   BOCAGE_WANTS_OBJECT = 1 << 11,
 } BocageWants;
 
+/* What a game must have for a row of C to be about it: on a ruleset without it, the row is not
+ * run. */
+typedef enum
+{
+  BOCAGE_NEEDS_COMMAND = 1 << 0, /* it is of the family with command cards, sections and medals */
+  BOCAGE_NEEDS_BOXES = 1 << 1,   /* modules: boxes that it comes in */
+} BocageNeeds;
+
 /* Who finds it. */
 typedef enum
 {
@@ -93,6 +101,7 @@ struct _BocageCheck
   const char *source;      /* where the rule is written: "base rules, line of sight" */
   BocageCheckFunc run;     /* (nullable) MODEL only */
   guint wants;             /* of BocageWants: all of these, or there is nothing to find */
+  guint needs;             /* of BocageNeeds: all of these, or it is not for the game */
   const char *message; /* (nullable) N_(): of a row that is data, with words in braces; NULL: its
                           test has one */
   const char *home;    /* (nullable) the folder of its examples: from the top of the source tree

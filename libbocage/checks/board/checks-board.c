@@ -500,9 +500,16 @@ check_sections (BocageSurvey *survey, BocageReport *report)
 
 /* Edges */
 
+/* Where a side may sit: at the edges that the ruleset lists for it, or else at the long ones, which
+ * are those of its sides. */
 static gboolean
-is_long_edge (const BocageSurvey *survey, const char *edge)
+is_seat (const BocageSurvey *survey, const char *edge)
 {
+  const BocageEdgeRule *rule
+      = bocage_ruleset_get_edge (survey->ruleset, bocage_border_parse (edge));
+
+  if (bocage_ruleset_n_edges (survey->ruleset) > 0)
+    return rule != NULL && rule->seat;
   for (guint i = 0; i < bocage_ruleset_n_sides (survey->ruleset); i++)
     if (g_strcmp0 (bocage_ruleset_get_side (survey->ruleset, i)->edge, edge) == 0)
       return TRUE;
@@ -516,7 +523,7 @@ offer_edge (BocageSurvey *survey, guint side, BocageFinding *finding)
   const char *free_edge = NULL;
   const char *other = survey->n_sides == 2 ? survey->sides[1 - side].node->edge : NULL;
 
-  if (other == NULL || !is_long_edge (survey, other))
+  if (other == NULL || !is_seat (survey, other))
     return;
   for (guint i = 0; i < bocage_ruleset_n_sides (survey->ruleset); i++)
     {
@@ -532,8 +539,8 @@ offer_edge (BocageSurvey *survey, guint side, BocageFinding *finding)
     _bocage_check_offer_value (finding, survey->sides[side].node, "edge", free_edge, TRUE);
 }
 
-static void
-check_edges (BocageSurvey *survey, BocageReport *report)
+void
+_bocage_check_edges (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_sides; i++)
     {
@@ -546,13 +553,16 @@ check_edges (BocageSurvey *survey, BocageReport *report)
                                        _ ("the briefing does not say at which edge the %s side "
                                           "sits"),
                                        bocage_survey_side_name (survey, (int) i)));
-      else if (!is_long_edge (survey, node->edge))
-        offer_edge (
-            survey, i,
-            _bocage_check_add (survey, report, node, "edge",
-                               /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
-                               _ ("“%s” is not a long edge, so the %s side cannot sit there"),
-                               node->edge, bocage_survey_side_name (survey, (int) i)));
+      else if (!is_seat (survey, node->edge))
+        offer_edge (survey, i,
+                    _bocage_check_add (
+                        survey, report, node, "edge",
+                        bocage_ruleset_n_edges (survey->ruleset) > 0
+                            /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
+                            ? _ ("“%s” is not an edge at which the %s side can sit")
+                            /* TRANSLATORS: an id from the file, then a side such as “Axis”. */
+                            : _ ("“%s” is not a long edge, so the %s side cannot sit there"),
+                        node->edge, bocage_survey_side_name (survey, (int) i)));
       else if (i > 0 && node->edge == survey->sides[0].node->edge)
         _bocage_check_add (survey, report, node, "edge", "%s",
                            _ ("both sides sit at the same edge"));
@@ -704,15 +714,15 @@ const BocageCheck bocage_checks_board[] = {
                           "coast only takes room from the battle.  The countryside face may suit "
                           "better."),
        .source = "base rules, setup step 2"),
-  ROW ("board-sections", ILLEGAL, check_sections, .hinders = "unit-section-empty unit-one-section",
-       .repair = BOCAGE_REPAIR_SAFE,
+  ROW ("board-sections", ILLEGAL, check_sections, .needs = BOCAGE_NEEDS_COMMAND,
+       .hinders = "unit-section-empty unit-one-section", .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("the sections of the board do not fit together"),
        .explanation = N_ ("Cards give orders by section, so that every hex belongs to one, or to a "
                           "flank and the center together.  Correct the lists of hexes of the "
                           "sections."),
        .source = "base rules, sections"),
-  ROW ("board-edges", ILLEGAL, check_edges, .repair = BOCAGE_REPAIR_SAFE,
-       .summary = N_ ("the sides do not sit at opposite long edges"),
+  ROW ("board-edges", ILLEGAL, _bocage_check_edges, .needs = BOCAGE_NEEDS_COMMAND,
+       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("the sides do not sit at opposite long edges"),
        .explanation = N_ ("Flanks and the direction of retreat follow from the edge a side sits "
                           "at.  Put one side at each long edge."),
        .source = "base rules, setup step 9"),
@@ -748,8 +758,9 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("The date tells the players when the battle was fought, and decides "
                           "which models of some weapons are in use.  Give it a date."),
        .source = "Equipment Pack, special weapon assets"),
-  ROW ("meta-expansion", SUSPICIOUS, _bocage_check_meta_expansion, .waivable = TRUE,
-       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("an expansion is used but not listed"),
+  ROW ("meta-expansion", SUSPICIOUS, _bocage_check_meta_expansion, .needs = BOCAGE_NEEDS_BOXES,
+       .waivable = TRUE, .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("an expansion is used but not listed"),
        .explanation = N_ ("Players look at the list of modules to see whether they own what the "
                           "scenario needs.  List the module, or do without the piece."),
        .source = "Equipment Pack, introduction"),

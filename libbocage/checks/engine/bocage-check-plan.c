@@ -10,6 +10,8 @@
 
 #include "bocage-check-plan.h"
 
+#include "bocage-check-private.h"
+
 #include <pthread.h>
 #include <string.h>
 
@@ -17,6 +19,42 @@
 
 static pthread_mutex_t plans_lock = PTHREAD_MUTEX_INITIALIZER;
 static GHashTable *plans; /* of BocageCheckPlan, each holding its ruleset */
+
+/* Topics all of whose rows need something of a game. */
+static const struct
+{
+  const BocageCheck *topic;
+  guint needs; /* of BocageNeeds */
+} needy_topics[] = {
+  { bocage_checks_inventory, BOCAGE_NEEDS_BOXES },
+  { bocage_checks_victory, BOCAGE_NEEDS_COMMAND },
+  { bocage_checks_objective_reach, BOCAGE_NEEDS_COMMAND },
+  { bocage_checks_objective_start, BOCAGE_NEEDS_COMMAND },
+  { bocage_checks_nation, BOCAGE_NEEDS_COMMAND },
+  { bocage_checks_flow, BOCAGE_NEEDS_COMMAND },
+};
+
+static guint
+get_needs_of_topic (const BocageCheck *topic)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (needy_topics); i++)
+    if (needy_topics[i].topic == topic)
+      return needy_topics[i].needs;
+  return 0;
+}
+
+/* Returns: the BocageNeeds that @ruleset satisfies */
+static guint
+find_offers (const BocageRuleset *ruleset)
+{
+  guint offers = 0;
+
+  if (bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS)
+    offers |= BOCAGE_NEEDS_COMMAND;
+  if (bocage_ruleset_n_modules (ruleset) > 0)
+    offers |= BOCAGE_NEEDS_BOXES;
+  return offers;
+}
 
 static void
 fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check,
@@ -104,10 +142,16 @@ static GArray *
 list_rows (const BocageRuleset *ruleset, const BocageCheckSet *project)
 {
   GArray *rows = g_array_new (FALSE, TRUE, sizeof (BocageCheckPlanRow));
+  guint offers = find_offers (ruleset);
 
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
-      add_row (rows, ruleset, check, NULL);
+      {
+        guint needs = check->needs | get_needs_of_topic (bocage_check_topics[i]);
+
+        add_row (rows, ruleset, check, NULL);
+        g_array_index (rows, BocageCheckPlanRow, rows->len - 1).is_foreign = (needs & ~offers) != 0;
+      }
   for (guint i = 0; i < bocage_ruleset_n_checks (ruleset); i++)
     {
       const BocageCheckRow *data = bocage_ruleset_get_check (ruleset, i);

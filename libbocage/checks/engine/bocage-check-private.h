@@ -48,6 +48,8 @@ extern const BocageCheckTest bocage_tests_terrain[];
 extern const BocageCheckTest bocage_tests_unit[];
 extern const BocageCheckTest bocage_tests_ground[];
 extern const BocageCheckTest bocage_tests_flow[];
+extern const BocageCheckTest bocage_tests_sides[];
+extern const BocageCheckTest bocage_tests_stack[];
 extern const BocageCheckTest bocage_tests_house[];
 extern const BocageCheckTest bocage_tests_inventory[];
 
@@ -110,6 +112,11 @@ void _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report
 void _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_one_section (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report);
+
+/* What a row of one game and a test of any have in common */
+void _bocage_check_edges (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_exit_unreachable (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_unit_impassable (BocageSurvey *survey, BocageReport *report);
 
 /* Rows of 18.A that look at what is written around the board */
 void _bocage_check_meta_sides (BocageSurvey *survey, BocageReport *report);

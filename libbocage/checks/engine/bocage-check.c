@@ -285,7 +285,7 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
     {
       const BocageCheckPlanRow *row = &plan->rows[i];
 
-      if (row->check->run == NULL)
+      if (row->check->run == NULL || row->is_foreign)
         continue;
       bocage_probe_enter (BOCAGE_N_PHASES + row->probe);
       survey->row = i;

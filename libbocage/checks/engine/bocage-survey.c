@@ -16,6 +16,7 @@
 
 #include "bocage-check-plan.h"
 #include "bocage-inventory.h"
+#include "bocage-sides.h"
 #include "bocage-tally.h"
 #include "bocage-ways.h"
 
@@ -419,6 +420,8 @@ add_piece (Builder *builder, BocagePieceNode *node, BocageElementId kind, Bocage
       if (to->tile == NULL && type != NULL)
         to->tile = to->ground = type;
     }
+  else if (kind == BOCAGE_ELEMENT_MARKER && type != NULL)
+    to->closed |= type->closed[BOCAGE_STAY_ENTERED];
   else if (kind == BOCAGE_ELEMENT_PATH)
     {
       to->edges |= (BocageEdges) ((BocagePathNode *) node)->edges;
@@ -682,6 +685,7 @@ bocage_survey_free (BocageSurvey *self)
 {
   _bocage_targets_free (self->targets);
   _bocage_ways_free (self->ways);
+  g_clear_pointer (&self->between, _bocage_sides_free);
   g_clear_pointer (&self->inventory, bocage_inventory_free);
   g_clear_pointer (&self->suggestions, g_hash_table_unref);
   g_free (self->own_sections);

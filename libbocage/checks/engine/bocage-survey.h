@@ -134,6 +134,7 @@ struct _BocageSurvey
   struct _BocageTargets *targets;     /* (nullable) (owned): until asked for */
   struct _BocageWays *ways;           /* (nullable) (owned): until asked for */
   const BocageGeometry *geometry;     /* (nullable) of the ways */
+  struct _BocageSides *between;       /* (nullable) (owned): until asked for */
   struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
   GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
   guint n_said;            /* by the row that is running, of those that are data */

@@ -318,8 +318,8 @@ blame_unreachable (BocageSurvey *survey, BocageReport *report, const BocageExitN
   add (survey, report, exit, get_hex (exit), is_given (exit->at) ? "at" : "from", text);
 }
 
-static void
-check_unreachable (BocageSurvey *survey, BocageReport *report)
+void
+_bocage_check_exit_unreachable (BocageSurvey *survey, BocageReport *report)
 {
   each_exit (survey, report, blame_unreachable);
 }
@@ -574,6 +574,7 @@ const BocageCheck bocage_checks_exit[] = {
   },
   {
       .id = "exit-unreachable",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -582,7 +583,7 @@ const BocageCheck bocage_checks_exit[] = {
       .explanation = N_ ("Whatever lies between keeps out every unit that may leave through the "
                          "exit, over any number of turns.  Bridge it, or move the exit."),
       .source = "Equipment Pack, exit markers",
-      .run = check_unreachable,
+      .run = _bocage_check_exit_unreachable,
   },
   {
       .id = "exit-immediate",
@@ -598,6 +599,7 @@ const BocageCheck bocage_checks_exit[] = {
   },
   {
       .id = "exit-not-scored",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -611,6 +613,7 @@ const BocageCheck bocage_checks_exit[] = {
   },
   {
       .id = "exit-zero-units",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

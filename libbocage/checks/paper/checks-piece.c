@@ -208,8 +208,7 @@ blame_badges (BocageSurvey *survey, BocageReport *report, const void *node, cons
       }
 }
 
-/* What a unit may have besides: additions of the ruleset, or a type that carries units.  No
- * ruleset declares weapons yet. */
+/* What a unit may have besides: additions of the ruleset, or a type that carries units. */
 static const struct
 {
   const char *attribute;
@@ -220,7 +219,6 @@ static const struct
   { "accessory", G_STRUCT_OFFSET (BocageUnitNode, accessory), BOCAGE_ADDITION_ACCESSORY },
   { "carrier", G_STRUCT_OFFSET (BocageUnitNode, carrier), BOCAGE_N_ADDITIONS },
   { "traits", G_STRUCT_OFFSET (BocageUnitNode, traits), BOCAGE_ADDITION_TRAIT },
-  { "weapon", G_STRUCT_OFFSET (BocageUnitNode, weapon), BOCAGE_N_ADDITIONS },
 };
 
 static gboolean
@@ -276,8 +274,15 @@ blame_extras (BocageSurvey *survey, BocageReport *report, const BocageUnitNode *
             break;
           }
     }
-  if (node->state != NULL)
-    blame_unknown (survey, report, node, "state", BOCAGE_LIST_NONE, node->state);
+  for (guint i = 0; node->weapon != NULL && i < node->weapon->len; i++)
+    if (bocage_ruleset_find_weapon (survey->ruleset, g_ptr_array_index (node->weapon, i)) == NULL)
+      {
+        blame_unknown (survey, report, node, "weapon", BOCAGE_LIST_WEAPON,
+                       g_ptr_array_index (node->weapon, i));
+        break;
+      }
+  if (node->state != NULL && bocage_ruleset_find_state (survey->ruleset, node->state) == NULL)
+    blame_unknown (survey, report, node, "state", BOCAGE_LIST_STATE, node->state);
 }
 
 static void

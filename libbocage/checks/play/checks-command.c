@@ -129,6 +129,7 @@ check_first_invalid (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_command[] = {
   {
       .id = "hand-missing",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -141,6 +142,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "hand-zero",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -153,6 +155,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "hand-range",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -165,6 +168,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "hand-asymmetry",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -200,6 +204,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-unknown",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .hinders = "deck-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -213,6 +218,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-unknown-card",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .hinders = "deck-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -226,6 +232,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-remove-absent",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -238,6 +245,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-size",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -251,6 +259,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-air-sortie",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -263,6 +272,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-dead-cards",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -275,6 +285,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-air-undeclared",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -287,6 +298,7 @@ const BocageCheck bocage_checks_command[] = {
   },
   {
       .id = "deck-air-power",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

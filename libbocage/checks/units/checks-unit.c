@@ -36,26 +36,84 @@ closes (const BocageSurvey *survey, const BocagePieceType *type, const BocageSur
   return (type->closed[BOCAGE_STAY_STANDING] & bit) != 0;
 }
 
+/* How many units of any kind a hex may hold; 0: any number. */
+static int
+get_limit (const BocageSurvey *survey)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (survey->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (survey->ruleset, i);
+
+      if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier)
+        return type->layer->limit;
+    }
+  return 1;
+}
+
+/* Tells that the hex holds @n units, where @limit are allowed.
+ * @unit: the first one that is too many */
+static void
+blame_stack (BocageSurvey *survey, BocageReport *report, const BocageSurveyHex *hex,
+             const BocageSurveyUnit *unit, guint n, int limit)
+{
+  const BocageSurveyUnit *first = &survey->units[hex->unit];
+  g_autofree char *where = _bocage_check_unit_where (survey, first);
+  BocageFinding *finding
+      = limit == 1
+            ? _bocage_check_add (
+                survey, report, unit->node, NULL,
+                /* TRANSLATORS: “D7: 2 units stand in one hex” */
+                ngettext ("%s: %u unit stands in one hex", "%s: %u units stand in one hex", n),
+                where, n)
+            : _bocage_check_add (survey, report, unit->node, NULL,
+                                 /* TRANSLATORS: “D7: 4 units stand in one hex, which may hold 3” */
+                                 ngettext ("%s: %u unit stands in one hex, which may hold %d",
+                                           "%s: %u units stand in one hex, which may hold %d", n),
+                                 where, n, limit);
+
+  _bocage_check_add_related (survey, finding, first->node, _ ("the first unit of the hex"));
+}
+
+/* Of the units of the hex, those of @classes; 0: all. */
+static void
+count_stack (BocageSurvey *survey, BocageReport *report, const BocageSurveyHex *hex,
+             BocageClassMask classes, int limit)
+{
+  const BocageSurveyUnit *beyond = NULL;
+  guint n = 0;
+
+  for (int i = hex->unit; i != BOCAGE_NO_INDEX; i = survey->units[i].next)
+    {
+      const BocagePieceType *type = survey->units[i].type;
+
+      if (classes != 0 && (type == NULL || (classes >> type->orders_class & 1) == 0))
+        continue;
+      if (++n == (guint) limit + 1)
+        beyond = &survey->units[i];
+    }
+  if (beyond != NULL)
+    blame_stack (survey, report, hex, beyond, n, limit);
+}
+
 static void
 check_stack (BocageSurvey *survey, BocageReport *report)
 {
+  int limit = get_limit (survey);
+
   for (guint i = 0; i < survey->n_laid; i++)
     {
       const BocageSurveyHex *hex = &survey->hexes[survey->laid[i]];
 
       if (hex->n_units < 2)
         continue;
+      if (limit > 0)
+        count_stack (survey, report, hex, 0, limit);
+      for (guint j = 0; j < bocage_ruleset_n_stacks (survey->ruleset); j++)
+        {
+          const BocageStack *stack = bocage_ruleset_get_stack (survey->ruleset, j);
 
-      const BocageSurveyUnit *first = &survey->units[hex->unit];
-      const BocageSurveyUnit *second = &survey->units[first->next];
-      g_autofree char *where = _bocage_check_unit_where (survey, first);
-      BocageFinding *finding = _bocage_check_add (
-          survey, report, second->node, NULL,
-          /* TRANSLATORS: “D7: 2 units stand in one hex” */
-          ngettext ("%s: %u unit stands in one hex", "%s: %u units stand in one hex", hex->n_units),
-          where, hex->n_units);
-
-      _bocage_check_add_related (survey, finding, first->node, _ ("the first unit of the hex"));
+          count_stack (survey, report, hex, stack->classes, stack->at_most);
+        }
     }
 }
 
@@ -75,6 +133,20 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Markers of which the rules know that they close a hex are few, so that they are looked for only
+ * where some are there. */
+static const BocagePieceType *
+find_closing_marker (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  if ((survey->has & BOCAGE_WANTS_MARKER) == 0)
+    return NULL;
+  for (guint i = 0; i < survey->n_pieces; i++)
+    if (survey->pieces[i].at == unit->at && survey->pieces[i].kind == BOCAGE_ELEMENT_MARKER
+        && closes (survey, survey->pieces[i].type, unit))
+      return survey->pieces[i].type;
+  return NULL;
+}
+
 /* Returns: (nullable): the first thing in the hex of @unit that its class may
  * neither enter nor start in. */
 static const BocagePieceType *
@@ -89,7 +161,9 @@ find_closing (const BocageSurvey *survey, const BocageSurveyUnit *unit)
     return NULL;
   if (closes (survey, hex->path, unit))
     return hex->path;
-  return closes (survey, hex->ground, unit) ? hex->ground : NULL;
+  if (closes (survey, hex->ground, unit))
+    return hex->ground;
+  return find_closing_marker (survey, unit);
 }
 
 /* Who may start in a piece of an expansion, as guns may in a bunker, the rules of that
@@ -104,8 +178,8 @@ may_have_exceptions (const BocageSurvey *survey, const BocagePieceType *type)
          && (all & ~type->closed[BOCAGE_STAY_ENTERED]) != 0;
 }
 
-static void
-check_impassable (BocageSurvey *survey, BocageReport *report)
+void
+_bocage_check_unit_impassable (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_board_units; i++)
     {
@@ -255,6 +329,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-impassable",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -266,7 +341,7 @@ const BocageCheck bocage_checks_unit[] = {
                          "says that the text decides about the hex, or among pieces of expansions "
                          "in a battle that comes from another format."),
       .source = "base rules, terrain",
-      .run = check_impassable,
+      .run = _bocage_check_unit_impassable,
   },
   {
       .id = "unit-no-side",
@@ -296,6 +371,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-no-retreat",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -312,6 +388,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-on-baseline",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -327,6 +404,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-adjacent-enemy",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -339,6 +417,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-behind-enemy",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -370,6 +449,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-section-empty",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -384,6 +464,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-one-section",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
@@ -396,6 +477,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-shared-only",
+      .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -149,8 +149,21 @@ merge_hexes (BocageReader *self, BocageNode *board)
   board->n_children = n_kept;
 }
 
+/* Whether @text is right on some board: which it is played on nobody knows. */
+static gboolean
+is_right_somewhere (const BocageField *field, const char *text)
+{
+  BocageEdges edges;
+
+  return field->type == BOCAGE_TYPE_EDGES
+         && (bocage_edges_parse (BOCAGE_ORIENTATION_POINTY, text, &edges)
+             || bocage_edges_parse (BOCAGE_ORIENTATION_FLAT, text, &edges));
+}
+
+/* @is_known: whether a ruleset says what the board is like */
 static void
-resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *grid)
+resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *grid,
+         gboolean is_known)
 {
   const char *value = (deferred->is_copied ? self->values->str : self->data) + deferred->value;
   char buffer[64];
@@ -161,7 +174,11 @@ resolve (BocageReader *self, const BocageDeferred *deferred, const BocageGrid *g
     text = allocated = g_malloc (deferred->length + 1);
   memcpy (text, value, deferred->length);
   text[deferred->length] = '\0';
-  if (!bocage_node_parse_field (deferred->node, deferred->field, grid, text))
+  if (bocage_node_parse_field (deferred->node, deferred->field, grid, text))
+    return;
+  if (!is_known && is_right_somewhere (deferred->field, text))
+    bocage_node_add_raw_attribute (deferred->node, deferred->field->name, text, NULL);
+  else
     _bocage_reader_bad_value (self, deferred->node, deferred->field, text, deferred->length);
 }
 
@@ -175,7 +192,7 @@ _bocage_reader_resolve (BocageReader *self, BocageRuleset *ruleset)
 
   bocage_scenario_grid_for_board (ruleset, (const BocageBoardNode *) board, &grid);
   for (guint i = 0; i < self->n_deferred; i++)
-    resolve (self, &self->kept->deferred[i], &grid);
+    resolve (self, &self->kept->deferred[i], &grid, ruleset != NULL);
   for (guint i = 0; i < bocage_node_n_children (self->root); i++)
     if (bocage_element_get_id (bocage_node_get_child (self->root, i)->element)
         == BOCAGE_ELEMENT_BOARD)

@@ -1,0 +1,278 @@
+/* checks-stack.c: units with weapons, states and company, and what hands hide (set-up rules 18.Q)
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "checks/engine/bocage-check-each.h"
+#include "checks/engine/bocage-sides.h"
+#include "model/bocage-message.h"
+
+static void
+check_with_enemy (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_laid; i++)
+    {
+      const BocageSurveyHex *hex = &survey->hexes[survey->laid[i]];
+      const BocageSurveyUnit *first = NULL;
+
+      for (int at = hex->unit; at != BOCAGE_NO_INDEX; at = survey->units[at].next)
+        {
+          const BocageSurveyUnit *unit = &survey->units[at];
+
+          if (unit->side < 0)
+            continue;
+          if (first == NULL)
+            first = unit;
+          if (first->side == unit->side)
+            continue;
+
+          g_autofree char *where = _bocage_check_unit_where (survey, unit);
+          BocageFinding *finding
+              = _bocage_check_add (survey, report, unit->node, NULL,
+                                   /* TRANSLATORS: a hex. */
+                                   _ ("%s: units of both sides stand in one hex"), where);
+
+          _bocage_check_add_related (survey, finding, first->node, _ ("the first unit of the hex"));
+          break;
+        }
+    }
+}
+
+/* Points */
+
+/* Returns: the points that the unit has as it stands there */
+static int
+find_points (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  const BocageState *state = bocage_ruleset_find_state (survey->ruleset, unit->node->state);
+  int points = unit->type->move;
+
+  for (guint i = 0; i < _bocage_check_n_tokens (unit->node->weapon); i++)
+    {
+      const BocageWeapon *weapon = bocage_ruleset_find_weapon (
+          survey->ruleset, _bocage_check_get_token (unit->node->weapon, i));
+
+      if (weapon != NULL)
+        points = weapon->heavy ? 0 : points - weapon->penalty;
+    }
+  if (state != NULL)
+    points = state->takes == BOCAGE_ALL_FLAGS ? 0 : points - state->takes;
+  return MAX (points, 0);
+}
+
+static void
+check_points (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageSides *sides = _bocage_sides_of (survey);
+
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      int least = G_MAXINT, points;
+
+      if (unit->move_class < 0)
+        continue;
+      for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+        {
+          int price = _bocage_sides_find_price (survey, sides, unit->at, direction,
+                                                (guint) unit->move_class);
+
+          if (price != BOCAGE_NO_STEP)
+            least = MIN (least, price);
+        }
+      points = find_points (survey, unit);
+      if (least == G_MAXINT || points >= least)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (survey, report, unit->node, NULL,
+                         /* TRANSLATORS: a hex, a unit, points of movement, and the least that a hex
+                            next to it costs. */
+                         _ ("%s: %s has %d points to move, and the cheapest hex costs %d"), where,
+                         _bocage_check_unit_name (survey, unit), points, least);
+    }
+}
+
+/* Weapons */
+
+static void
+check_weapons (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      guint n = _bocage_check_n_tokens (unit->node->weapon);
+
+      if (n <= (guint) survey->data->at_most)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (survey, report, unit->node, "weapon",
+                         /* TRANSLATORS: a hex, a unit, a number */
+                         ngettext ("%s: %s carries %u weapon", "%s: %s carries %u weapons", n),
+                         where, _bocage_check_unit_name (survey, unit), n);
+    }
+}
+
+static void
+check_orphans (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_pieces; i++)
+    {
+      const BocageSurveyPiece *piece = &survey->pieces[i];
+
+      if (piece->at == BOCAGE_NO_INDEX || !bocage_survey_bound (survey, piece->type)
+          || survey->hexes[piece->at].n_units > 0)
+        continue;
+
+      g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
+
+      _bocage_check_add (survey, report, piece->node, NULL,
+                         /* TRANSLATORS: a hex, then a piece such as “mortar”. */
+                         _ ("%s: %s lies here, and no unit is with it"), where,
+                         bocage_survey_type_name (survey, piece->type));
+    }
+}
+
+/* States */
+
+static void
+check_states (BocageSurvey *survey, BocageReport *report)
+{
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+      const BocageState *state = bocage_ruleset_find_state (survey->ruleset, unit->node->state);
+
+      if (state == NULL || !state->recoverable)
+        continue;
+
+      g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+      _bocage_check_add (survey, report, unit->node, "state",
+                         /* TRANSLATORS: a hex, a unit, a state: “D7: rifle squad starts broken” */
+                         _ ("%s: %s starts %s"), where, _bocage_check_unit_name (survey, unit),
+                         bocage_ruleset_translate (survey->ruleset, state->name));
+    }
+}
+
+/* Postures */
+
+/* The value of the first parameter of the rule that @node puts in force. */
+static const char *
+get_value (const BocageSurvey *survey, const BocageRuleNode *node)
+{
+  const BocageRuleType *rule = bocage_ruleset_find_rule (survey->ruleset, node->id);
+
+  for (guint i = 0; rule != NULL && i < bocage_node_n_children (&node->node); i++)
+    {
+      const BocageParamNode *param
+          = (const BocageParamNode *) bocage_node_get_child (&node->node, i);
+
+      if (rule->n_params > 0 && g_strcmp0 (param->name, rule->params[0].name) == 0)
+        return param->value;
+    }
+  return NULL;
+}
+
+/* Returns: (nullable): what the rule @id says of @side */
+static const char *
+find_value (const BocageSurvey *survey, const char *id, const char *side)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+
+  for (guint i = 0; rules != NULL && i < bocage_node_n_children (rules); i++)
+    {
+      const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+
+      if (g_strcmp0 (node->id, id) == 0 && g_strcmp0 (node->side, side) == 0)
+        return get_value (survey, node);
+    }
+  return NULL;
+}
+
+/* Whether pieces of that kind are only for sides with some posture, and @posture is not one of
+ * these. */
+static gboolean
+is_withheld (const BocageSurvey *survey, const char *piece, const char *posture)
+{
+  gboolean is_special = FALSE;
+
+  for (guint i = 0; i < bocage_ruleset_n_postures (survey->ruleset); i++)
+    {
+      const BocagePosture *row = bocage_ruleset_get_posture (survey->ruleset, i);
+
+      if (row->hides == NULL || !g_strv_contains (row->hides, piece))
+        continue;
+      if (g_strcmp0 (row->id, posture) == 0)
+        return FALSE;
+      is_special = TRUE;
+    }
+  return is_special;
+}
+
+/* Of the rules of the row the first says what a side hides, the second its posture. */
+static void
+check_hidden (BocageSurvey *survey, BocageReport *report)
+{
+  const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  const char *const *ids = survey->binding->rules;
+
+  for (guint i = 0; rules != NULL && ids[1] != NULL && i < bocage_node_n_children (rules); i++)
+    {
+      const BocageRuleNode *node = (const BocageRuleNode *) bocage_node_get_child (rules, i);
+      const char *piece = g_strcmp0 (node->id, ids[0]) == 0 ? get_value (survey, node) : NULL;
+      const BocagePieceType *type;
+
+      if (piece == NULL || !is_withheld (survey, piece, find_value (survey, ids[1], node->side)))
+        continue;
+      type = bocage_ruleset_find_any_type (survey->ruleset, piece);
+      _bocage_check_add (
+          survey, report, node, NULL,
+          /* TRANSLATORS: a side such as “Axis”, then a piece such as “mine”. */
+          _ ("the %s side holds “%s”, which its posture does not let it lay"),
+          bocage_survey_side_name (survey, bocage_survey_find_side (survey, node->side)),
+          type != NULL ? bocage_survey_type_name (survey, type) : piece);
+    }
+}
+
+const BocageCheckTest bocage_tests_stack[] = {
+  { .name = "unit-shut-out",
+    .takes = "",
+    .about = "A unit starts where its class may neither enter nor start.",
+    .run = _bocage_check_unit_impassable },
+  { .name = "unit-with-enemy",
+    .takes = "",
+    .about = "Units of both sides stand in one hex.",
+    .run = check_with_enemy },
+  { .name = "points-short",
+    .takes = "",
+    .about = "A unit has fewer points of movement than the cheapest hex next to it costs.",
+    .run = check_points },
+  { .name = "weapons-at-most",
+    .takes = "at-most",
+    .needs = "at-most",
+    .about = "A unit carries more than at-most weapons.",
+    .run = check_weapons },
+  { .name = "piece-without-unit",
+    .takes = "types",
+    .needs = "types",
+    .wants = BOCAGE_WANTS_BOUND,
+    .about = "A piece of types lies in a hex without a unit.",
+    .run = check_orphans },
+  { .name = "starts-in-state",
+    .takes = "",
+    .about = "A unit starts in a state from which an order recovers it.",
+    .run = check_states },
+  { .name = "hidden-without-posture",
+    .takes = "rules",
+    .needs = "rules",
+    .about = "A side holds what only another posture lets it lay: the first of rules says what it "
+             "holds, the second its posture.",
+    .run = check_hidden },
+  { .name = NULL },
+};
