@@ -136,6 +136,8 @@ query_reach (Query *query, char **words, Answer *answer, GError **error)
   if (!query_find_unit (query, words[0], &unit, error)
       || !query_find_terms (query, words[1], unit, 0, &terms, &n_choices, error))
     return FALSE;
+  if (bocage_ruleset_get_movement (query->ruleset)->model == BOCAGE_MOVEMENT_POINTS)
+    return query_reach_by_points (query, unit, answer);
   query_put_unit (query, answer, "unit", unit);
   json_builder_set_member_name (answer->json, "choices");
   json_builder_begin_array (answer->json);

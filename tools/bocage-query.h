@@ -31,6 +31,7 @@ typedef struct
 typedef gboolean (*QueryFunc) (Query *query, char **words, Answer *answer, GError **error);
 
 gboolean query_reach (Query *query, char **words, Answer *answer, GError **error);
+gboolean query_reach_by_points (Query *query, BocageUnitIndex first, Answer *answer);
 gboolean query_sight (Query *query, char **words, Answer *answer, GError **error);
 gboolean query_battle (Query *query, char **words, Answer *answer, GError **error);
 gboolean query_retreat (Query *query, char **words, Answer *answer, GError **error);

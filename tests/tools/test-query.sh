@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
 # The answers to query.in about query.bocage are in query.out, and as JSON in
-# query.json, those about a battle with special rules in query-rules.*; with
-# --update they are written anew.
+# query.json, those about a battle with special rules in query-rules.*, about one
+# whose units pay for each hex in query-points.*; with --update they are written anew.
 
 set -u
 src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
@@ -41,6 +41,9 @@ json_status=$?
 rules=$here/query-rules
 "$program" "$rules.bocage" - < "$rules.in" > "$tmp/rules-text" 2>&1
 rules_status=$?
+points=$here/query-points
+"$program" "$points.bocage" - < "$points.in" > "$tmp/points-text" 2>&1
+"$program" --json "$points.bocage" - < "$points.in" > "$tmp/points-json" 2>&1
 "$program" --json "$rules.bocage" - < "$rules.in" > "$tmp/rules-json" 2>&1
 
 if test "${1:-}" = --update
@@ -49,10 +52,12 @@ then
   cp "$tmp/json" "$here/query.json"
   cp "$tmp/rules-text" "$rules.out"
   cp "$tmp/rules-json" "$rules.json"
+  cp "$tmp/points-text" "$points.out"
+  cp "$tmp/points-json" "$points.json"
   exit
 fi
 
-echo 1..16
+echo 1..17
 
 diff -u "$here/query.out" "$tmp/text" > "$tmp/bad"
 test $text_status -eq 1 || echo "status $text_status although some queries failed" >> "$tmp/bad"
@@ -67,6 +72,10 @@ diff -u "$rules.out" "$tmp/rules-text" > "$tmp/bad"
 diff -u "$rules.json" "$tmp/rules-json" >> "$tmp/bad"
 test $rules_status -eq 0 || echo "status $rules_status" >> "$tmp/bad"
 report 'what special rules change, as text and JSON'
+
+diff -u "$points.out" "$tmp/points-text" > "$tmp/bad"
+diff -u "$points.json" "$tmp/points-json" >> "$tmp/bad"
+report 'prices, ways, parts of prices and events of a game with points'
 
 # One line an answer, and each names its query.
 grep -c '^[^#]' "$here/query.in" > "$tmp/asked"

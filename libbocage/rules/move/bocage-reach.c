@@ -11,6 +11,7 @@
 #include "config.h"
 
 #include "bocage-movement.h"
+#include "rules/points/bocage-points.h"
 #include "rules/state/bocage-position-private.h"
 
 #define NO_STEP G_MAXUINT
@@ -40,7 +41,8 @@ struct _BocageReach
   gboolean at_sea; /* the move begins aboard a carrier */
   int move;
   int move_and_battle;
-  int assault_move; /* … and battle in close assault; 0: no farther than others */
+  int assault_move;          /* … and battle in close assault; 0: no farther than others */
+  BocagePointsReach *points; /* (nullable) where the game moves by them */
 };
 
 /**
@@ -64,12 +66,15 @@ bocage_reach_new (const BocageRules *rules)
   self->stamp = g_new0 (guint, n);
   self->best = g_new (guint, n);
   self->hexes = g_new (BocageHexIndex, n);
+  if (bocage_ruleset_get_movement (rules->ruleset)->model == BOCAGE_MOVEMENT_POINTS)
+    self->points = bocage_points_reach_new (rules);
   return self;
 }
 
 void
 bocage_reach_free (BocageReach *self)
 {
+  g_clear_pointer (&self->points, bocage_points_reach_free);
   g_free (self->steps);
   g_free (self->next);
   g_free (self->beaten);
@@ -315,6 +320,43 @@ find_assault_move (const BocageReach *self, const BocageUnit *unit)
   return move;
 }
 
+/* By points */
+
+/* The steps of the ways that were found by prices.  Of each hex there is one, behind the one that
+ * leads to it: a way that costs less was found before. */
+static void
+take_ways (BocageReach *self, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      BocageHexIndex hex = bocage_points_reach_get_hex (self->points, i);
+      BocageReachStep step = { .hex = hex,
+                               .cost = (guint8) bocage_points_reach_get_cost (self->points, hex),
+                               .cap = NO_CAP };
+      guint8 way[BOCAGE_REACH_MAX_LENGTH];
+      guint length = bocage_points_reach_get_way (self->points, hex, way, G_N_ELEMENTS (way));
+
+      if (length > 0 && length <= G_N_ELEMENTS (way))
+        step.parent = self->first[bocage_geometry_neighbour (
+            self->rules->geometry, hex, bocage_direction_opposite (way[length - 1]))];
+      step.length = (guint8) MIN (length, G_MAXUINT8);
+      add_step (self, &step);
+    }
+}
+
+static guint
+find_by_points (BocageReach *self, BocageUnitIndex unit)
+{
+  BocageGroup alone = { 1, { unit } };
+
+  self->at_sea = FALSE;
+  self->assault_move = self->move_and_battle = 0;
+  self->move = bocage_points_find_left (self->rules, self->position, &alone);
+  take_ways (self, bocage_points_reach_find (self->points, self->position, &alone));
+  choose_ways (self);
+  return self->n_found;
+}
+
 /* Public functions */
 
 /**
@@ -345,7 +387,8 @@ bocage_reach_limit_move (const BocageRules *rules, const BocagePosition *positio
  * @limits: what a card says instead of the unit's own allowances
  *
  * Finds every hex that @unit can reach this turn, its own included, which it
- * need not leave.  A unit that is not on the board reaches none.
+ * need not leave.  A unit that is not on the board reaches none.  Where the game moves in points,
+ * costs are points, what the unit has left of them counts, and @limits do not.
  *
  * Returns: how many; see bocage_reach_get_hex()
  */
@@ -363,6 +406,8 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
   self->position = position;
   self->type = self->rules->types[record->type];
   self->unit = unit;
+  if (self->points != NULL)
+    return find_by_points (self, unit);
   self->at_sea = record->carrier != BOCAGE_NO_TYPE
                  && bocage_position_in_set (position, BOCAGE_SET_SEA, record->hex);
   self->mover = (BocageMover){ record->type, self->at_sea ? record->carrier : BOCAGE_NO_TYPE };

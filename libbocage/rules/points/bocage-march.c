@@ -181,13 +181,13 @@ bocage_march_step (const BocageRules *rules, BocagePosition *position, BocageMar
 /* Who may answer to what has just happened. */
 static void
 announce (const BocageRules *rules, const BocagePosition *position, const BocageMarch *march,
-          gboolean entered, BocageEvent *out_event)
+          gboolean entered, BocageMarchEvent *out_event)
 {
   const BocageUnit *first = get_first (position, march);
   int other = 1 - MAX (first->side, 0);
   guint posture = position->sides[other].posture;
 
-  *out_event = (BocageEvent){ .hex = first->hex, .entered = entered, .answers_first = other };
+  *out_event = (BocageMarchEvent){ .hex = first->hex, .entered = entered, .answers_first = other };
   for (guint i = 0; i < march->group.n; i++)
     out_event->spent
         = MAX (out_event->spent, bocage_position_unit (position, march->group.units[i])->moved);
@@ -210,7 +210,7 @@ announce (const BocageRules *rules, const BocagePosition *position, const Bocage
  */
 gboolean
 bocage_march_pay (const BocageRules *rules, BocagePosition *position, BocageMarch *march,
-                  BocageEvent *out_event)
+                  BocageMarchEvent *out_event)
 {
   BocagePrice price;
   gboolean entered;
@@ -283,7 +283,7 @@ bocage_march_find_hand_over (const BocageRules *rules, const BocagePosition *pos
 void
 bocage_march_hand_over (const BocageRules *rules, BocagePosition *position,
                         const BocageMarch *march, BocageUnitIndex from, BocageUnitIndex to,
-                        BocageEvent *out_event)
+                        BocageMarchEvent *out_event)
 {
   BocageUnit *giver = bocage_position_unit (position, from);
 

@@ -22,10 +22,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  BOCAGE_ORDER_POSSIBLE,
-  BOCAGE_ORDER_NO_NEED,  /* no unit of the side is in a state that it is for */
-  BOCAGE_ORDER_EXCLUDED, /* the side has had it this turn, or another that excludes it */
-} BocageOrderVerdict;
+  BOCAGE_GIVE_POSSIBLE,
+  BOCAGE_GIVE_NO_NEED,  /* no unit of the side is in a state that it is for */
+  BOCAGE_GIVE_EXCLUDED, /* the side has had it this turn, or another that excludes it */
+} BocageGiveVerdict;
 
 typedef enum
 {
@@ -36,8 +36,8 @@ typedef enum
   BOCAGE_ACTIVATE_NO_POINTS, /* it can pay for nothing that the order lets it do */
 } BocageActivateVerdict;
 
-BocageOrderVerdict bocage_order_find (const BocageRules *rules, const BocagePosition *position,
-                                      int side, const BocageOrder *order);
+BocageGiveVerdict bocage_order_find (const BocageRules *rules, const BocagePosition *position,
+                                     int side, const BocageOrder *order);
 void bocage_order_begin (const BocageRules *rules, BocagePosition *position, int side,
                          const BocageOrder *order);
 BocageActivateVerdict bocage_order_find_activation (const BocageRules *rules,
@@ -74,7 +74,7 @@ typedef struct
   int answers_first;          /* the inactive side; the active one answers then */
   gboolean may_fire;          /* the inactive side may, by opportunity */
   const char *const *may_lay; /* (nullable) pieces that the inactive side may lay there */
-} BocageEvent;
+} BocageMarchEvent;
 
 BocageMarchVerdict bocage_march_begin (const BocageRules *rules, BocagePosition *position,
                                        const BocageOrder *order, const BocageGroup *group,
@@ -83,7 +83,7 @@ void bocage_march_end (BocagePosition *position, BocageMarch *march);
 BocagePointsVerdict bocage_march_step (const BocageRules *rules, BocagePosition *position,
                                        BocageMarch *march, guint direction);
 gboolean bocage_march_pay (const BocageRules *rules, BocagePosition *position, BocageMarch *march,
-                           BocageEvent *out_event);
+                           BocageMarchEvent *out_event);
 
 /* Weapons that change hands */
 
@@ -104,6 +104,6 @@ BocageHandVerdict bocage_march_find_hand_over (const BocageRules *rules,
                                                BocageUnitIndex to);
 void bocage_march_hand_over (const BocageRules *rules, BocagePosition *position,
                              const BocageMarch *march, BocageUnitIndex from, BocageUnitIndex to,
-                             BocageEvent *out_event);
+                             BocageMarchEvent *out_event);
 
 G_END_DECLS

@@ -46,7 +46,7 @@ has_unit_in (const BocageRules *rules, const BocagePosition *position, int side,
  *
  * Returns: whether @side may give @order now, as far as the rules of orders go
  */
-BocageOrderVerdict
+BocageGiveVerdict
 bocage_order_find (const BocageRules *rules, const BocagePosition *position, int side,
                    const BocageOrder *order)
 {
@@ -58,11 +58,11 @@ bocage_order_find (const BocageRules *rules, const BocagePosition *position, int
       if ((position->sides[side].orders >> i & 1) != 0
           && (lists (order->excludes, other->id)
               || (other != order && lists (other->excludes, order->id))))
-        return BOCAGE_ORDER_EXCLUDED;
+        return BOCAGE_GIVE_EXCLUDED;
     }
   if (order->needs != NULL && !has_unit_in (rules, position, side, order->needs))
-    return BOCAGE_ORDER_NO_NEED;
-  return BOCAGE_ORDER_POSSIBLE;
+    return BOCAGE_GIVE_NO_NEED;
+  return BOCAGE_GIVE_POSSIBLE;
 }
 
 /**

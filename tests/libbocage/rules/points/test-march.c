@@ -59,7 +59,7 @@ step (Turn *turn, guint direction)
 }
 
 static gboolean
-pay (Turn *turn, BocageEvent *event)
+pay (Turn *turn, BocageMarchEvent *event)
 {
   return bocage_march_pay (turn->field.rules, turn->field.position, &turn->march, event);
 }
@@ -68,7 +68,7 @@ pay (Turn *turn, BocageEvent *event)
 static guint
 go (Turn *turn, guint direction)
 {
-  BocageEvent event = { 0 };
+  BocageMarchEvent event = { 0 };
 
   assert_int_equal (step (turn, direction), BOCAGE_POINTS_POSSIBLE);
   while (pay (turn, &event))
@@ -180,7 +180,7 @@ test_units_of_two_hexes_do_not_go_together (void **state)
 static void
 test_one_breaks_and_all_stop (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -201,7 +201,7 @@ test_one_breaks_and_all_stop (void **state)
 static void
 test_one_breaks_between_two_points (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -224,7 +224,7 @@ test_one_breaks_between_two_points (void **state)
 static void
 test_a_way_that_is_barred_meanwhile_is_not_gone (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -245,7 +245,7 @@ test_a_way_that_is_barred_meanwhile_is_not_gone (void **state)
 static void
 test_there_is_an_event_for_every_point (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -275,7 +275,7 @@ test_there_is_an_event_for_every_point (void **state)
 static void
 test_the_inactive_side_answers_first (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -297,7 +297,7 @@ test_the_inactive_side_answers_first (void **state)
 static void
 test_fire_answers_at_each_new_hex (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -320,7 +320,7 @@ static void
 test_mines_and_wire_are_the_defenders (void **state)
 {
   static const char *const ids[] = { "attacker", "defender" };
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   for (guint i = 0; i <= G_N_ELEMENTS (ids); i++)
@@ -348,7 +348,7 @@ test_mines_and_wire_are_the_defenders (void **state)
 static void
 test_whoever_leaves_scores_and_is_shot_at_no_more (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -386,7 +386,7 @@ find_hand_over (const Turn *turn, BocageUnitIndex from, BocageUnitIndex to)
 static void
 test_a_weapon_goes_to_another_for_a_point (void **state)
 {
-  BocageEvent event;
+  BocageMarchEvent event;
   Turn turn;
 
   turn_begin (&turn);
@@ -486,7 +486,7 @@ find_activation (const Turn *turn, const char *order, BocageUnitIndex unit)
                                        field_order (&turn->field, order), unit);
 }
 
-static BocageOrderVerdict
+static BocageGiveVerdict
 find_order (const Turn *turn, int side, const char *id)
 {
   return bocage_order_find (turn->field.rules, turn->field.position, side,
@@ -578,15 +578,15 @@ typedef struct
   const char *state;
   int side;
   gboolean reserve;
-  BocageOrderVerdict verdict;
+  BocageGiveVerdict verdict;
 } NeedCase;
 
 static const NeedCase need_cases[] = {
-  { "O22.1: who has a broken unit may recover", "broken", 0, FALSE, BOCAGE_ORDER_POSSIBLE },
-  { "O22.1: … or a suppressed one", "suppressed", 0, FALSE, BOCAGE_ORDER_POSSIBLE },
-  { "O22.1: who has neither may not", NULL, 0, FALSE, BOCAGE_ORDER_NO_NEED },
-  { "O22.1: a broken unit of the enemy does not count", "broken", 1, FALSE, BOCAGE_ORDER_NO_NEED },
-  { "O22.1: nor does one that is not in play", "broken", 0, TRUE, BOCAGE_ORDER_NO_NEED },
+  { "O22.1: who has a broken unit may recover", "broken", 0, FALSE, BOCAGE_GIVE_POSSIBLE },
+  { "O22.1: … or a suppressed one", "suppressed", 0, FALSE, BOCAGE_GIVE_POSSIBLE },
+  { "O22.1: who has neither may not", NULL, 0, FALSE, BOCAGE_GIVE_NO_NEED },
+  { "O22.1: a broken unit of the enemy does not count", "broken", 1, FALSE, BOCAGE_GIVE_NO_NEED },
+  { "O22.1: nor does one that is not in play", "broken", 0, TRUE, BOCAGE_GIVE_NO_NEED },
 };
 
 static void
@@ -616,11 +616,11 @@ test_a_turn_sees_one_recover (void **state)
     unit_of (&turn, field_put (&turn.field, side == 0 ? "A3" : "I3", "squad", side))->state
         = field_state (&turn.field, "broken");
   give (&turn, "recover");
-  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_ORDER_EXCLUDED);
-  assert_int_equal (find_order (&turn, 1, "recover"), BOCAGE_ORDER_POSSIBLE);
-  assert_int_equal (find_order (&turn, 0, "move"), BOCAGE_ORDER_POSSIBLE);
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_EXCLUDED);
+  assert_int_equal (find_order (&turn, 1, "recover"), BOCAGE_GIVE_POSSIBLE);
+  assert_int_equal (find_order (&turn, 0, "move"), BOCAGE_GIVE_POSSIBLE);
   bocage_order_end_turn (turn.field.position, 0);
-  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_ORDER_POSSIBLE);
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_POSSIBLE);
   turn_end (&turn);
 }
 
@@ -635,9 +635,9 @@ test_recover_and_rout_exclude_each_other (void **state)
       turn_begin (&turn);
       unit_of (&turn, field_put (&turn.field, "A3", "squad", 0))->state
           = field_state (&turn.field, "broken");
-      assert_int_equal (find_order (&turn, 0, orders[1 - i]), BOCAGE_ORDER_POSSIBLE);
+      assert_int_equal (find_order (&turn, 0, orders[1 - i]), BOCAGE_GIVE_POSSIBLE);
       give (&turn, orders[i]);
-      assert_int_equal (find_order (&turn, 0, orders[1 - i]), BOCAGE_ORDER_EXCLUDED);
+      assert_int_equal (find_order (&turn, 0, orders[1 - i]), BOCAGE_GIVE_EXCLUDED);
       turn_end (&turn);
     }
 }
@@ -671,7 +671,7 @@ test_who_was_activated_may_still_be_recovered (void **state)
   go (&turn, NE);
   bocage_march_end (turn.field.position, &turn.march);
   unit_of (&turn, a)->state = field_state (&turn.field, "broken");
-  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_ORDER_POSSIBLE);
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_POSSIBLE);
   turn_end (&turn);
 }
 

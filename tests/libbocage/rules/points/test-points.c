@@ -4,11 +4,14 @@
  *
  * A test is named for the rule that it tries: O21.1 movement cost, O21.2 moving together, O21.4
  * movement limits.
+ *
+ * One file: tables of prices and of bans, tried by the same few helpers.
  */
 
 #include "config.h"
 
 #include "points-test.h"
+#include "rules/move/bocage-movement.h"
 #include "rules/points/bocage-points.h"
 
 static int
@@ -265,6 +268,32 @@ test_the_cheapest_way_goes_round (void **state)
       assert_int_not_equal (hex, field_hex (&field, "E2"));
       assert_int_equal (bocage_points_reach_get_cost (reach, (BocageHexIndex) hex), i + 1);
     }
+  field_end (&field);
+}
+
+/* What asks how far a unit gets, and knows no prices, gets the same answer. */
+static void
+test_reach_knows_prices (void **state)
+{
+  BocageHexIndex way[8];
+  Field field;
+
+  field_begin (&field);
+  BocageUnitIndex leader = field_put (&field, "E3", "leader", 0);
+  g_autoptr (BocageReach) reach = bocage_reach_new (field.rules);
+
+  field_lay (&field, "E2", "woods");
+  field_lay_side (&field, "E2", "wall", N);
+  field_lay_side (&field, "E3", "cliff", NW);
+  bocage_position_unit (field.position, leader)->moved = 2;
+  bocage_reach_find (reach, field.position, leader, BOCAGE_MOVE_LIMITS_OWN);
+  assert_int_equal (bocage_reach_get_step (reach, field_hex (&field, "E1"))->cost, 3);
+  assert_int_equal (bocage_reach_get_way (reach, field_hex (&field, "E1"), way, G_N_ELEMENTS (way)),
+                    3);
+  assert_int_equal (way[0], field_hex (&field, "F2"));
+  assert_int_equal (way[2], field_hex (&field, "E1"));
+  assert_int_equal (bocage_reach_get_step (reach, field_hex (&field, "D2"))->cost, 2);
+  assert_null (bocage_reach_get_step (reach, field_hex (&field, "A1")));
   field_end (&field);
 }
 
@@ -549,6 +578,8 @@ static const struct CMUnitTest others[] = {
              "O21.1: no hex is entered without the whole price", NULL),
   TEST_CASE (test_there_is_no_free_first_hex, "O21.1: there is no free first hex", NULL),
   TEST_CASE (test_the_cheapest_way_goes_round, "O21.1: the cheapest way goes round", NULL),
+  TEST_CASE (test_reach_knows_prices, "O21.1: who asks how far a unit gets is told the price",
+             NULL),
   TEST_CASE (test_nobody_enters_a_hex_with_an_enemy,
              "O21.4 [T79]: nobody enters a hex with an enemy", NULL),
   TEST_CASE (test_nobody_passes_through_an_enemy, "O21.4 [T79]: … nor passes through", NULL),
