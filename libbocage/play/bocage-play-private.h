@@ -62,7 +62,7 @@ struct _BocagePlay
 struct _BocageReferee
 {
   BocagePlay *play;
-  BocageReach *reach;
+  BocageReach *reach; /* what the last judgement of a move found */
   BocageWatcher watcher;
   gpointer data;
 };

@@ -7,6 +7,18 @@
 
 #include "bocage-player-private.h"
 
+/* Hexes that a unit battles farther from some ground, at most */
+static guint
+find_further (const BocagePlayer *self, const BocagePieceType *type, BocageHexIndex hex)
+{
+  BocageTypeIndex ground = bocage_position_hex (&self->scratch, hex)->ground;
+
+  return ground != BOCAGE_NO_TYPE ? (guint) bocage_play_get_rules (self->play)
+                                        ->types[ground]
+                                        ->battle_range[type->attack_class]
+                                  : 0;
+}
+
 /* Whether any enemy could be within range of @hex: most hexes are spared the search for targets. */
 static gboolean
 is_near_enemy (const BocagePlayer *self, const BocagePieceType *type, BocageHexIndex hex)
@@ -16,8 +28,9 @@ is_near_enemy (const BocagePlayer *self, const BocagePieceType *type, BocageHexI
 
   while (reach > 0 && dice[reach] <= 0 && type->attack[BOCAGE_ATTACK_UNMOVED].dice[reach] <= 0)
     reach--;
+  reach += find_further (self, type, hex);
   for (guint i = 0; i < self->n_foes; i++)
-    if (bocage_play_distance (self->play, self->foes[i].hex, hex) <= reach + 1)
+    if (bocage_play_distance (self->play, self->foes[i].hex, hex) <= reach)
       return TRUE;
   return FALSE;
 }
@@ -100,6 +113,21 @@ try_hex (BocagePlayer *self, Search *search, BocageHexIndex hex)
             - search->now);
 }
 
+/* Who may not move at all battles from where it is, or does nothing. */
+static void
+stay (BocagePlayer *self, Search *search)
+{
+  BocageHexIndex target;
+  int attack = 0;
+
+  if (search->terms->battles > 0 && is_near_enemy (self, search->type, search->from))
+    attack = _bocage_player_find_battle (self, &self->scratch, search->plan->unit, &search->battle,
+                                         &target);
+  if (search->terms->battles > 1)
+    attack += attack * 3 / 4;
+  offer (self, search, search->from, FALSE, attack);
+}
+
 /**
  * _bocage_player_plan:
  * @terms: what the order would allow
@@ -124,6 +152,11 @@ _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitI
   if (record->hex == BOCAGE_NO_HEX)
     return FALSE;
   search.battle.battles = terms->battles > 1 ? (int) terms->battles : 0;
+  if (terms->limits.move == 0 && record->carrier == BOCAGE_NO_TYPE)
+    {
+      stay (self, &search);
+      return TRUE;
+    }
   search.now = _bocage_player_weigh_place (self, &self->scratch, unit, record->hex);
   n = bocage_reach_find (self->reach, &self->scratch, unit, terms->limits);
   for (guint i = 0; i < n; i++)

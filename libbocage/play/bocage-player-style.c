@@ -14,6 +14,23 @@
 #define MAX_ENDS 128
 #define LOST 220 /* what a figure lost on a retreat is worth */
 
+/* Nothing has changed since the first of the units that were ordered was planned for. */
+static gboolean
+take_first_plan (const BocagePlayer *self, const BocageView *view, BocageUnitIndex unit,
+                 BocagePlan *out_plan)
+{
+  const BocageCard *card = view->open->orders.card;
+
+  for (guint i = 0; i < G_N_ELEMENTS (view->open->done); i++)
+    if (view->open->done[i] != 0)
+      return FALSE;
+  if (self->n_plans == 0 || self->plan_key != view->turn_key || self->plans[0].unit != unit
+      || card == NULL || card->lays != NULL || card->heals)
+    return FALSE;
+  *out_plan = self->plans[0];
+  return TRUE;
+}
+
 /* The order in which units go is the one in which they were ordered. */
 static void
 choose_move (BocagePlayer *self, const BocageView *view, BocageEvent *event)
@@ -38,9 +55,12 @@ choose_move (BocagePlayer *self, const BocageView *view, BocageEvent *event)
           terms.limits = (BocageMoveLimits){ (int) terms.move_after, (int) terms.move_after };
           terms.battles = 0;
         }
-      _bocage_player_survey (self, view);
-      if (!_bocage_player_plan (self, open, unit, &terms, &plan))
-        continue;
+      if (is_after || !take_first_plan (self, view, unit, &plan))
+        {
+          _bocage_player_survey (self, view);
+          if (!_bocage_player_plan (self, open, unit, &terms, &plan))
+            continue;
+        }
       event->kind = plan.leaves ? BOCAGE_EVENT_LEAVE : BOCAGE_EVENT_MOVE;
       event->unit = unit;
       event->hex = plan.hex;

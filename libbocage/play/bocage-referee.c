@@ -161,17 +161,6 @@ meet_hazards (BocageReferee *self, BocageGame *game, BocageUnitIndex unit, Bocag
   return loss;
 }
 
-static BocageMoveLimits
-get_limits (const BocagePlay *play, const BocageGameOpen *open, BocageUnitIndex unit)
-{
-  BocageOrderTerms terms;
-
-  bocage_play_get_terms (play, open, unit, &terms);
-  if (open->phase == BOCAGE_STAGE_AFTER)
-    return (BocageMoveLimits){ (int) terms.move_after, (int) terms.move_after };
-  return terms.limits;
-}
-
 static void
 leave (BocageReferee *self, BocageGame *game, BocageUnitIndex unit)
 {
@@ -201,7 +190,7 @@ _bocage_referee_move (BocageReferee *self, BocageGame *game, BocageUnitIndex uni
       _bocage_game_set_done (open, unit);
       return;
     }
-  bocage_reach_find (self->reach, &open->position, unit, get_limits (self->play, open, unit));
+  /* Judged just now, its reach is still there. */
   n = bocage_reach_get_way (self->reach, hex, way, G_N_ELEMENTS (way));
   while (entered < n && loss < figures)
     loss += meet_hazards (self, game, unit, way[entered++]);
