@@ -47,7 +47,7 @@ get_limit (const BocageSurvey *survey)
       if (type->kind == BOCAGE_ELEMENT_UNIT && !type->carrier)
         return type->layer->limit;
     }
-  return 1;
+  return 0;
 }
 
 /* Tells that the hex holds @n units, where @limit are allowed.
