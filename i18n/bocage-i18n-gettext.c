@@ -86,8 +86,7 @@ check_files (const I18nPack *pack, GError **error)
     {
       g_autofree char *path
           = g_build_filename (pack->folder, g_ptr_array_index (pack->battles, i), NULL);
-      g_autoptr (BocageDocument) document
-          = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, error);
+      g_autoptr (BocageDocument) document = i18n_pack_read (pack, path, error);
 
       if (document == NULL)
         return FALSE;
@@ -325,6 +324,7 @@ i18n_compile (const I18nPack *pack, GError **error)
       const char *language = g_ptr_array_index (pack->languages, i);
       g_autofree char *from = i18n_pack_dup_catalog (pack, language, ".po");
       g_autofree char *to = i18n_pack_dup_catalog (pack, language, ".mo");
+      /* It puts the file in place when it is whole. */
       const char *argv[] = { "msgfmt", "--check", "-o", to, from, NULL };
 
       if (!i18n_run (NULL, argv, error))

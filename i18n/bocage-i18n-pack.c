@@ -7,6 +7,8 @@
 
 #include "bocage-i18n.h"
 
+#include "io/translation/bocage-sentence.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -38,12 +40,79 @@ add_words (GPtrArray *words, const GArray *entries)
     g_ptr_array_add (words, g_strdup (g_array_index (entries, BocagePackEntry, i).word));
 }
 
+/* Reading */
+
+static const BocageLimits *
+get_limits (const I18nPack *self)
+{
+  return self->reading != NULL ? self->reading->limits : NULL;
+}
+
+static void
+begin_reading (const I18nPack *self, const char *path)
+{
+  if (self->reading != NULL)
+    self->reading->begin (path);
+}
+
+static void
+end_reading (const I18nPack *self)
+{
+  if (self->reading != NULL)
+    self->reading->end ();
+}
+
+/**
+ * i18n_pack_read:
+ * @path: of a battle
+ *
+ * Returns: (transfer full) (nullable): NULL with @error: the file cannot be read
+ */
+BocageDocument *
+i18n_pack_read (const I18nPack *self, const char *path, GError **error)
+{
+  BocageDocument *document;
+
+  begin_reading (self, path);
+  document = bocage_document_read_file (path, get_limits (self), BOCAGE_READ_NO_SCHEMA, error);
+  end_reading (self);
+  return document;
+}
+
+/**
+ * i18n_pack_list_sentences:
+ * @path: of a battle or pack.xml
+ * @out_document: (out) (transfer full) (nullable): to which they point
+ *
+ * Returns: (transfer full) (nullable) (element-type BocageSentence): NULL: it cannot be read
+ */
+GArray *
+i18n_pack_list_sentences (const I18nPack *self, const char *path, xmlDoc **out_document)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  GArray *sentences = NULL;
+
+  *out_document = NULL;
+  begin_reading (self, path);
+  bytes = bocage_document_load_file (path, get_limits (self), NULL);
+  if (bytes != NULL)
+    *out_document = bocage_sentence_parse (bytes, NULL);
+  if (*out_document != NULL)
+    sentences = bocage_sentence_list (*out_document);
+  end_reading (self);
+  return sentences;
+}
+
 static gboolean
 read_pack_file (I18nPack *self, const char *path, GError **error)
 {
-  g_autoptr (BocageDocument) document = bocage_document_read_pack_file (path, NULL, error);
-  const BocagePack *pack = document != NULL ? bocage_document_get_pack (document) : NULL;
+  g_autoptr (BocageDocument) document = NULL;
+  const BocagePack *pack;
 
+  begin_reading (self, path);
+  document = bocage_document_read_pack_file (path, get_limits (self), error);
+  end_reading (self);
+  pack = document != NULL ? bocage_document_get_pack (document) : NULL;
   if (document == NULL)
     return FALSE;
   if (pack == NULL)
@@ -97,7 +166,10 @@ list_languages (I18nPack *self)
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
+      g_autofree char *path = g_build_filename (self->po, name, NULL);
 
+      if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        continue;
       g_ptr_array_add (self->languages, g_strndup (name, strlen (name) - strlen (".po")));
     }
 }
@@ -105,17 +177,19 @@ list_languages (I18nPack *self)
 /**
  * i18n_pack_open:
  * @folder: with pack.xml, or with battles only
+ * @reading: (nullable): lives as long as the pack
  *
  * Returns: (transfer full) (nullable): NULL with @error: there is nothing to translate, or pack.xml
  * cannot be read
  */
 I18nPack *
-i18n_pack_open (const char *folder, GError **error)
+i18n_pack_open (const char *folder, const I18nReading *reading, GError **error)
 {
   g_autoptr (I18nPack) self = g_new0 (I18nPack, 1);
   g_autofree char *path = g_build_filename (folder, BOCAGE_PACK_FILE, NULL);
   gboolean has_pack = g_file_test (path, G_FILE_TEST_IS_REGULAR);
 
+  self->reading = reading;
   self->folder = g_strdup (folder);
   self->po = strcmp (folder, ".") != 0 ? g_build_filename (folder, "po", NULL) : g_strdup ("po");
   self->files = g_ptr_array_new_with_free_func (g_free);

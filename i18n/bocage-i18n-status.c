@@ -141,9 +141,8 @@ static void
 compare_file (I18nStatus *self, const char *name, GHashTable *rest)
 {
   g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
-  g_autoptr (GBytes) bytes = bocage_document_load_file (path, NULL, NULL);
-  xmlDoc *document = bytes != NULL ? bocage_sentence_parse (bytes, NULL) : NULL;
-  g_autoptr (GArray) sentences = document != NULL ? bocage_sentence_list (document) : NULL;
+  xmlDoc *document;
+  g_autoptr (GArray) sentences = i18n_pack_list_sentences (self->pack, path, &document);
 
   for (guint i = 0; sentences != NULL && i < sentences->len; i++)
     {
@@ -196,8 +195,7 @@ static void
 measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name)
 {
   g_autofree char *path = g_build_filename (self->pack->folder, name, NULL);
-  g_autoptr (BocageDocument) original
-      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, NULL);
+  g_autoptr (BocageDocument) original = i18n_pack_read (self->pack, path, NULL);
   g_autoptr (BocageDocument) document
       = original != NULL ? bocage_document_translate (original, catalog, self->language, NULL)
                          : NULL;

@@ -11,6 +11,8 @@
 #include "bocage.h"
 #include "io/catalog/bocage-plural.h"
 
+#include <libxml/tree.h>
+
 G_BEGIN_DECLS
 
 enum
@@ -20,9 +22,18 @@ enum
   I18N_USAGE = 2,    /* wrong options, or a file that cannot be read or written */
 };
 
+/* What bounds the reading of files, for a program that has to end */
+typedef struct
+{
+  const BocageLimits *limits;
+  void (*begin) (const char *path); /* a file is read from here … */
+  void (*end) (void);               /* … to here */
+} I18nReading;
+
 /* A folder of battles, with the folder po in it */
 typedef struct
 {
+  const I18nReading *reading; /* (nullable): by the default limits */
   char *folder;
   char *po;             /* its folder of catalogues */
   char *template;       /* the .pot file in there */
@@ -34,8 +45,10 @@ typedef struct
   GPtrArray *languages; /* of char *: that have a .po file */
 } I18nPack;
 
-I18nPack *i18n_pack_open (const char *folder, GError **error);
+I18nPack *i18n_pack_open (const char *folder, const I18nReading *reading, GError **error);
 void i18n_pack_free (I18nPack *self);
+BocageDocument *i18n_pack_read (const I18nPack *self, const char *path, GError **error);
+GArray *i18n_pack_list_sentences (const I18nPack *self, const char *path, xmlDoc **out_document);
 char *i18n_pack_dup_catalog (const I18nPack *self, const char *language, const char *suffix);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (I18nPack, i18n_pack_free)

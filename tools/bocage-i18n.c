@@ -8,9 +8,10 @@
 #include "config.h"
 
 #include "i18n/bocage-i18n.h"
+#include "bocage-program.h"
+#include "bocage-watch.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
 #define ACCENTED "en_XA"
@@ -19,7 +20,6 @@
 static gboolean json;
 static int require = -1;
 static char *lang;
-static gboolean show_version;
 static char **words;
 
 /* clang-format off */
@@ -28,7 +28,6 @@ static const GOptionEntry entries[] = {
   /* TRANSLATORS: PERCENT, LANGUAGE stand for what the user writes there */
   { "require", 0, 0, G_OPTION_ARG_INT, &require, N_ ("Fail where less than PERCENT of a language is translated"), N_ ("PERCENT") },
   { "lang", 0, 0, G_OPTION_ARG_STRING, &lang, N_ ("Language of the messages of this program"), N_ ("LANGUAGE") },
-  { "version", 0, 0, G_OPTION_ARG_NONE, &show_version, N_ ("Print the version and exit"), NULL },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &words, NULL, N_ ("COMMAND [FOLDER]") },
   { NULL },
 };
@@ -94,12 +93,20 @@ choose_command (GError **error)
   return NULL;
 }
 
+static void
+begin_reading (const char *path)
+{
+  bocage_watch_begin (path, I18N_USAGE);
+}
+
 static int
 run_command (const Command *command, GError **error)
 {
+  const I18nReading reading = { bocage_watch_get_limits (), begin_reading, bocage_watch_end };
   const I18nStatusOptions options = { json, require };
   guint at = command->takes_language ? 2 : 1;
-  g_autoptr (I18nPack) pack = i18n_pack_open (g_strv_length (words) > at ? words[at] : ".", error);
+  g_autoptr (I18nPack) pack
+      = i18n_pack_open (g_strv_length (words) > at ? words[at] : ".", &reading, error);
   gboolean done;
 
   if (pack == NULL)
@@ -113,32 +120,21 @@ run_command (const Command *command, GError **error)
 int
 main (int argc, char **argv)
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  const BocageProgram program = { entries,
+                                  N_ ("Make and keep the translations of a pack of battles.\n\n"
+                                      "Commands: extract, add LANGUAGE, update, compile, status, "
+                                      "pseudo"),
+                                  NULL, &lang, I18N_USAGE };
   g_autoptr (GError) error = NULL;
-  const Command *command = NULL;
-  int status = I18N_USAGE;
+  const Command *command;
+  int status;
 
-  setlocale (LC_ALL, "");
-  bocage_init ();
-  textdomain (GETTEXT_PACKAGE);
-  g_option_context_set_summary (context,
-                                _ ("Make and keep the translations of a pack of battles.\n\n"
-                                   "Commands: extract, add LANGUAGE, update, compile, status, "
-                                   "pseudo"));
-  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  if (g_option_context_parse (context, &argc, &argv, &error))
-    {
-      if (lang != NULL)
-        bocage_set_language (lang);
-      if (show_version)
-        {
-          g_print ("bocage-i18n (Bocage) %s\n", PACKAGE_VERSION);
-          return I18N_DONE;
-        }
-      command = choose_command (&error);
-      if (command != NULL)
-        status = run_command (command, &error);
-    }
+  if (!bocage_program_begin (&program, &argc, &argv, &status))
+    return status;
+  status = I18N_USAGE;
+  command = choose_command (&error);
+  if (command != NULL)
+    status = run_command (command, &error);
   if (error != NULL)
     g_printerr ("bocage-i18n: %s\n", error->message);
   return status;

@@ -10,6 +10,9 @@ validate=${top_builddir:-.}/validator/bocage-validate
 small=${top_srcdir:-.}/tests/validator/data/clean.bocage
 names='convert diff merge play query'
 test -x "$tools/bocage-render" && names="$names render"
+# Reads the battles of a folder, and nothing else
+folders=
+test -x "$tools/bocage-i18n" && command -v xgettext > /dev/null && folders=i18n
 
 # usage: run TOOL FILE OPTION…; its status in $status, what it said in $tmp/err
 run ()
@@ -25,6 +28,12 @@ run ()
     play) "$tools/bocage-play" "$@" -n 1 -p greedy "$file" ;;
     query) "$tools/bocage-query" "$@" "$file" victory ;;
     render) "$tools/bocage-render" "$@" -o "$tmp/made.png" "$file" ;;
+    i18n)
+      rm -rf "$tmp/folder"
+      mkdir "$tmp/folder"
+      cp "$file" "$tmp/folder/a.bocage"
+      "$tools/bocage-i18n" "$@" extract "$tmp/folder"
+      ;;
   esac > "$tmp/out" 2> "$tmp/err" < "$tmp/in" || status=$?
 }
 
@@ -46,7 +55,7 @@ wanted ()
 {
   case $1 in
     convert) echo 3 ;;
-    diff|merge|play) echo 2 ;;
+    diff|merge|play|i18n) echo 2 ;;
     *) echo 1 ;;
   esac
 }
@@ -101,6 +110,20 @@ do
     run $name "$small" "--${case% *}"
     expect $name "more than ${case#* }\|deeper than ${case#* }\|larger than the ${case#* } bytes"
   done
+done
+# What is wrong with it, bocage-i18n leaves to the validator.
+for name in $folders
+do
+  for case in max-bytes=99 max-depth=2 max-elements=5 max-attributes=3
+  do
+    run $name "$small" "--$case"
+    expect $name 'no battle in this file'
+  done
+  run $name "$small"
+  test $status = 0 || cat "$tmp/err" >> "$tmp/bad"
+done
+for name in $names
+do
   printf '{"board":{"a":[1,2,3,4]}}' > "$tmp/many.m44"
   run $name "$tmp/many.m44" --max-values=4
   expect $name 'more than 4'
@@ -115,7 +138,7 @@ report 'the limits can be set as for the validator'
 
 if ! is_sanitized
 then
-  for name in $names
+  for name in $names $folders
   do
     # By whoever wants more first: the reader, the parser, or the lists of what was read.
     for memory in 1 2 4 8
@@ -130,7 +153,7 @@ report 'where memory ends, that is said and nothing else'
 
 if test -c /dev/full
 then
-  for name in $names
+  for name in $names $folders
   do
     for option in --help --version
     do

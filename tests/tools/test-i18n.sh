@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..20
+echo 1..21
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -238,6 +238,21 @@ assert l['battles']['02-courseulles.bocage'] == {'sentences': 15, 'done': 15}, l
 assert l['findings'] == [], l
 EOF
 report 'the same as JSON'
+
+# What is read
+
+# Where there is no room for the whole of it, the one before stays.
+run 0 compile pack
+cp pack/po/ru.mo before.mo
+cp pack/po/ru.po before.po
+sed -i 's/^msgstr "Ja: /msgstr "Nu: /' pack/po/ru.po
+(ulimit -f 2; exec "$build/tools/bocage-i18n" compile pack) > out 2> err
+test $? -eq 2 || echo 'a catalogue of 1 KiB was taken' >> bad
+cmp before.mo pack/po/ru.mo >> bad 2>&1
+run 0 compile pack
+! cmp -s before.mo pack/po/ru.mo || echo 'the catalogue is not a new one' >> bad
+mv before.po pack/po/ru.po
+report 'a compiled catalogue is put in place whole'
 
 # The page
 

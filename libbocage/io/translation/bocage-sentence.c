@@ -64,6 +64,7 @@ find_rule (const xmlNode *node)
 
 /* Text */
 
+/* As xgettext does it, which is not how battles are written: it escapes “>” in attributes, too. */
 static void
 append_escaped (GString *out, const char *text, gboolean in_attribute)
 {
