@@ -87,6 +87,13 @@ count_forms (const char *header)
 }
 
 static void
+add_message (I18nCatalog *self, I18nMessage *message)
+{
+  g_ptr_array_add (self->messages, message);
+  g_hash_table_insert (self->by_key, i18n_make_key (message->context, message->id), message);
+}
+
+static void
 read_messages (I18nCatalog *self, po_file_t file)
 {
   po_message_iterator_t iterator = po_message_iterator (file, NULL);
@@ -99,14 +106,45 @@ read_messages (I18nCatalog *self, po_file_t file)
         self->header = g_strdup (po_message_msgstr (message));
       }
     else if (!po_message_is_obsolete (message))
-      {
-        I18nMessage *read = read_message (message);
-
-        g_ptr_array_add (self->messages, read);
-        g_hash_table_insert (self->by_key, i18n_make_key (read->context, read->id), read);
-      }
+      add_message (self, read_message (message));
   po_message_iterator_free (iterator);
   self->n_forms = count_forms (self->header);
+}
+
+/**
+ * i18n_catalog_new:
+ * @header: lines of “Name: value”
+ *
+ * Returns: (transfer full): an empty one without a file
+ */
+I18nCatalog *
+i18n_catalog_new (const char *header)
+{
+  I18nCatalog *self = g_new0 (I18nCatalog, 1);
+
+  self->header = g_strdup (header);
+  self->n_forms = count_forms (header);
+  self->messages = g_ptr_array_new_with_free_func (message_free);
+  self->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  return self;
+}
+
+/* An entry that no file says; a second one of the same words is left out. */
+void
+i18n_catalog_add (I18nCatalog *self, const char *context, const char *id, const char *text)
+{
+  I18nMessage *message;
+
+  if (i18n_catalog_find (self, context, id) != NULL)
+    return;
+  message = g_new0 (I18nMessage, 1);
+  message->context = g_strdup (context);
+  message->id = g_strdup (id);
+  message->text = g_strdup (text);
+  message->comment = g_strdup ("");
+  message->files = g_new0 (char *, 1);
+  add_message (self, message);
 }
 
 /**
@@ -124,12 +162,8 @@ i18n_catalog_read (const char *path, GError **error)
 
   if (file == NULL)
     return NULL;
-  self = g_new0 (I18nCatalog, 1);
+  self = i18n_catalog_new ("");
   self->path = g_strdup (path);
-  self->header = g_strdup ("");
-  self->messages = g_ptr_array_new_with_free_func (message_free);
-  self->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->changed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   read_messages (self, file);
   po_file_free (file);
   return self;
@@ -242,7 +276,7 @@ i18n_catalog_save (I18nCatalog *self, GError **error)
   po_file_t file;
   gboolean done;
 
-  if (g_hash_table_size (self->changed) == 0)
+  if (self->path == NULL || g_hash_table_size (self->changed) == 0)
     return TRUE;
   file = bocage_po_read (self->path, error);
   if (file == NULL)

@@ -25,7 +25,7 @@ typedef struct
 
 typedef struct
 {
-  char *path;
+  char *path;          /* (nullable): NULL: it lives in memory alone */
   char *header;        /* lines of “Name: value” */
   guint n_forms;       /* of a noun beside a number; 0: the line Plural-Forms is of no use */
   GPtrArray *messages; /* of I18nMessage, in the order of the file; no obsolete ones */
@@ -33,9 +33,11 @@ typedef struct
   GHashTable *changed; /* set of keys: what was set here, and is not yet in the file */
 } I18nCatalog;
 
+I18nCatalog *i18n_catalog_new (const char *header);
 I18nCatalog *i18n_catalog_read (const char *path, GError **error);
 void i18n_catalog_free (I18nCatalog *self);
 
+void i18n_catalog_add (I18nCatalog *self, const char *context, const char *id, const char *text);
 char *i18n_make_key (const char *context, const char *id);
 I18nMessage *i18n_catalog_find (const I18nCatalog *self, const char *context, const char *id);
 void i18n_catalog_set (I18nCatalog *self, I18nMessage *message, const char *text, gboolean fuzzy);

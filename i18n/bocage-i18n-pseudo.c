@@ -45,11 +45,17 @@ append_letter (GString *out, char c, gboolean right_to_left)
     g_string_append_c (out, c);
 }
 
-/* Tags and entities stay; a language from the left gets a third longer, as German and Russian do.
+/**
+ * i18n_pseudo_dup_text:
+ * @language: %I18N_PSEUDO_LONG or %I18N_PSEUDO_RTL
+ *
+ * Returns: (transfer full): @text so that it can be told from a translation.  Tags and entities
+ * stay; a language from the left gets a third longer, as German and Russian do.
  */
-static char *
-disguise (const char *text, gboolean right_to_left)
+char *
+i18n_pseudo_dup_text (const char *language, const char *text)
 {
+  gboolean right_to_left = strcmp (language, I18N_PSEUDO_RTL) == 0;
   GString *out = g_string_new (NULL);
   guint n_letters = 0;
 
@@ -73,8 +79,17 @@ disguise (const char *text, gboolean right_to_left)
   return g_string_free (out, FALSE);
 }
 
+char *
+i18n_pseudo_dup_header (const char *language)
+{
+  return g_strdup_printf (
+      "Language: %s\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n"
+      "Content-Transfer-Encoding: 8bit\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
+      language);
+}
+
 static gboolean
-fill (const char *path, const char *language, gboolean right_to_left, GError **error)
+fill (const char *path, const char *language, GError **error)
 {
   po_file_t file = bocage_po_read (path, error);
   po_message_iterator_t iterator;
@@ -87,16 +102,13 @@ fill (const char *path, const char *language, gboolean right_to_left, GError **e
   while ((message = po_next_message (iterator)) != NULL)
     if (*po_message_msgid (message) != '\0')
       {
-        g_autofree char *text = disguise (po_message_msgid (message), right_to_left);
+        g_autofree char *text = i18n_pseudo_dup_text (language, po_message_msgid (message));
 
         po_message_set_msgstr (message, text);
       }
     else
       {
-        g_autofree char *head = g_strdup_printf (
-            "Language: %s\nMIME-Version: 1.0\nContent-Type: text/plain; charset=UTF-8\n"
-            "Content-Transfer-Encoding: 8bit\nPlural-Forms: nplurals=2; plural=(n != 1);\n",
-            language);
+        g_autofree char *head = i18n_pseudo_dup_header (language);
 
         po_message_set_msgstr (message, head);
         po_message_set_fuzzy (message, FALSE);
@@ -109,8 +121,7 @@ fill (const char *path, const char *language, gboolean right_to_left, GError **e
 
 /**
  * i18n_pseudo:
- * @language: gets a catalogue, compiled: "en_XA", accented and longer, or "he_XB", from right to
- *   left
+ * @language: gets a catalogue, compiled: %I18N_PSEUDO_LONG or %I18N_PSEUDO_RTL
  */
 gboolean
 i18n_pseudo (const I18nPack *pack, const char *language, GError **error)
@@ -129,8 +140,7 @@ i18n_pseudo (const I18nPack *pack, const char *language, GError **error)
     return FALSE;
   close (fd);
   done = g_file_get_contents (template, &data, &size, error)
-         && g_file_set_contents (made, data, (gssize) size, error)
-         && fill (made, language, g_str_has_prefix (language, "he"), error)
+         && g_file_set_contents (made, data, (gssize) size, error) && fill (made, language, error)
          && i18n_run (NULL, (const char *[]){ "msgfmt", "-o", to, made, NULL }, error);
   g_unlink (made);
   return done;

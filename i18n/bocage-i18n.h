@@ -59,6 +59,12 @@ gboolean i18n_extract (const I18nPack *pack, GError **error);
 gboolean i18n_add (const I18nPack *pack, const char *language, GError **error);
 gboolean i18n_update (const I18nPack *pack, GError **error);
 gboolean i18n_compile (const I18nPack *pack, GError **error);
+/* Languages that nobody speaks, to see what a page makes of them */
+#define I18N_PSEUDO_LONG "en_XA" /* accented, and a third longer */
+#define I18N_PSEUDO_RTL "he_XB"  /* from right to left */
+
+char *i18n_pseudo_dup_text (const char *language, const char *text);
+char *i18n_pseudo_dup_header (const char *language);
 gboolean i18n_pseudo (const I18nPack *pack, const char *language, GError **error);
 
 /* What is wrong with a translation */

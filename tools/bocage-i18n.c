@@ -14,9 +14,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define ACCENTED "en_XA"
-#define RIGHT_TO_LEFT "he_XB"
-
 static gboolean json;
 static int require = -1;
 static char *lang;
@@ -44,7 +41,7 @@ typedef struct
 static gboolean
 make_pseudo (const I18nPack *pack, GError **error)
 {
-  return i18n_pseudo (pack, ACCENTED, error) && i18n_pseudo (pack, RIGHT_TO_LEFT, error);
+  return i18n_pseudo (pack, I18N_PSEUDO_LONG, error) && i18n_pseudo (pack, I18N_PSEUDO_RTL, error);
 }
 
 static const Command commands[] = {

@@ -9,8 +9,7 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 #define HEIGHT 33.
 #define PLATE 96.

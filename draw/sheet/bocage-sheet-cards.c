@@ -10,9 +10,8 @@
 
 #include "bocage-sheet-private.h"
 #include "bocage-stage.h"
+#include "model/bocage-message.h"
 #include "rules/answers/bocage-piece-words.h"
-
-#include <glib/gi18n-lib.h>
 
 #define EACH_ROW 5
 #define GAP 5.

@@ -7,8 +7,8 @@
 
 #include "bocage-ink.h"
 #include "bocage-sheet-private.h"
+#include "model/bocage-message.h"
 
-#include <glib/gi18n-lib.h>
 #include <stdio.h>
 
 #define PACK_HEIGHT 12.

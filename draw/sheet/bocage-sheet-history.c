@@ -9,8 +9,7 @@
 #include "config.h"
 
 #include "bocage-sheet-private.h"
-
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 #define GUTTER 18.
 #define SIZE 9.6

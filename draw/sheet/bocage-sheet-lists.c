@@ -8,9 +8,9 @@
 #include "bocage-sheet-private.h"
 #include "bocage-stage.h"
 #include "checks/engine/bocage-inventory.h"
+#include "model/bocage-message.h"
 #include "rules/answers/bocage-piece-words.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
 #define HEAD 16.

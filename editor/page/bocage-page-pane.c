@@ -303,6 +303,10 @@ add_body (BocagePagePane *self)
                                   GTK_POLICY_ALWAYS);
   gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (self->scroller), FALSE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->pages);
+  /* A page is as high as its width wants: pictures could be shrunk to nothing. */
+  gtk_scrollable_set_vscroll_policy (
+      GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (self->scroller))),
+      GTK_SCROLL_NATURAL);
   gtk_widget_set_vexpand (self->scroller, TRUE);
   gtk_widget_add_css_class (self->scroller, "bocage-canvas");
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));

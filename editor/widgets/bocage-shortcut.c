@@ -27,6 +27,11 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("Export page or battle"), "win.export", "<Control>e" },
   { N_ ("Battle"), N_ ("Copy the battle in words"), "win.copy-text", "<Control><Shift>c" },
   { N_ ("Battle"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
+#ifdef HAVE_GETTEXTPO
+  { N_ ("Battle"), N_ ("Translate the texts"), "win.translations", "<Control>l" },
+  { N_ ("Battle"), N_ ("Next text to translate"), "win.next-untranslated", "<Control>j" },
+  { N_ ("Battle"), N_ ("Accept the translation, next text"), "win.accept-translation", "<Control>Return" },
+#endif
   { N_ ("Battle"), N_ ("Close the window"), "window.close", "<Control>w" },
   { N_ ("Battle"), N_ ("Quit"), "app.quit", "<Control>q" },
 

@@ -89,7 +89,7 @@ undo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autofree char *label = NULL;
 
-  if (forward_to_text (self, "text.undo"))
+  if (_bocage_window_undo_translation (self, FALSE) || forward_to_text (self, "text.undo"))
     return;
   label = g_strdup (bocage_edit_get_undo_label (edit));
   if (bocage_edit_undo (edit))
@@ -104,7 +104,7 @@ redo_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autofree char *label = NULL;
 
-  if (forward_to_text (self, "text.redo"))
+  if (_bocage_window_undo_translation (self, TRUE) || forward_to_text (self, "text.redo"))
     return;
   label = g_strdup (bocage_edit_get_redo_label (edit));
   if (bocage_edit_redo (edit))
@@ -264,8 +264,11 @@ fullscreen_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 void
 _bocage_window_focus_board (BocageWindow *self)
 {
-  gtk_widget_grab_focus (self->session != NULL ? GTK_WIDGET (self->board)
-                                               : GTK_WIDGET (self->start_page));
+  if (_bocage_window_is_translating (self))
+    gtk_widget_grab_focus (self->translations);
+  else
+    gtk_widget_grab_focus (self->session != NULL ? GTK_WIDGET (self->board)
+                                                 : GTK_WIDGET (self->start_page));
 }
 
 static gboolean
@@ -298,7 +301,7 @@ static void
 step_focus (BocageWindow *self, int step)
 {
   GtkWidget *parts[] = {
-    GTK_WIDGET (self->board),       self->dock,
+    GTK_WIDGET (self->centre),      self->dock,
     GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
     GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
     GTK_WIDGET (self->page),
@@ -320,7 +323,10 @@ step_focus (BocageWindow *self, int step)
     {
       GtkWidget *part = parts[((at + i * step) % n + n) % n];
 
-      if (part == self->dock ? focus_dock (self) : focus_part (part))
+      if (part == self->dock ? focus_dock (self)
+          : part == GTK_WIDGET (self->centre) && !_bocage_window_is_translating (self)
+              ? focus_part (GTK_WIDGET (self->board))
+              : focus_part (part))
         return;
     }
 }

@@ -218,7 +218,9 @@ save_to (BocageWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
 
-  if (bocage_session_save (self->session, file, &error))
+  if (!_bocage_window_save_translation (self))
+    self->close_after_save = FALSE;
+  else if (bocage_session_save (self->session, file, &error))
     saved (self);
   else
     {
@@ -369,6 +371,8 @@ _bocage_window_may_close (BocageWindow *self)
   g_autofree char *title = NULL;
   g_autofree char *heading = NULL;
 
+  if (!_bocage_window_may_leave_translation (self))
+    return FALSE;
   if (self->closing || self->session == NULL || !bocage_session_get_modified (self->session))
     return TRUE;
 

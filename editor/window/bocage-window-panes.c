@@ -75,13 +75,16 @@ void
 _bocage_window_show_panes (BocageWindow *self)
 {
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
+  gboolean translating = _bocage_window_is_translating (self);
 
   place_pane (GTK_WIDGET (self->palette), self->left_paned, TRUE, self->left_drawer, narrow,
-              _bocage_window_get_pane (self, "palette"));
+              !translating && _bocage_window_get_pane (self, "palette"));
   place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
-              _bocage_window_get_pane (self, "inspector"));
-  gtk_widget_set_visible (self->dock, _bocage_window_get_pane (self, "findings"));
-  gtk_widget_set_visible (GTK_WIDGET (self->page), _bocage_window_get_pane (self, "page"));
+              !translating && _bocage_window_get_pane (self, "inspector"));
+  gtk_widget_set_visible (GTK_WIDGET (self->context_bar), !translating);
+  gtk_widget_set_visible (self->dock, !translating && _bocage_window_get_pane (self, "findings"));
+  gtk_widget_set_visible (GTK_WIDGET (self->page),
+                          (translating && !narrow) || _bocage_window_get_pane (self, "page"));
 }
 
 static gboolean

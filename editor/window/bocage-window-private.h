@@ -57,6 +57,8 @@ struct _BocageWindow
   GtkButton *notice_refuse;
   BocagePagePane *page; /* the one for players */
   GtkPaned *page_paned;
+  GtkStack *centre;        /* the board, or the texts of a translator */
+  GtkWidget *translations; /* (nullable) */
   GtkStack *pages;
   BocagePiecePalette *palette;
   GtkWidget *palette_button;
@@ -94,6 +96,7 @@ struct _BocageWindow
   BocageNotice notice_kind;
   gboolean closing; /* asked, and answered: close without a question */
   gboolean close_after_save;
+  gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
 };
 
 /* bocage-window-state.c */
@@ -129,6 +132,14 @@ void _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet);
 /* bocage-window-export.c */
 void _bocage_window_export (BocageWindow *self);
 void _bocage_window_copy_text (BocageWindow *self);
+
+/* bocage-window-translations.c */
+void _bocage_window_add_translations (BocageWindow *self);
+void _bocage_window_translate_session (BocageWindow *self, BocageSession *session);
+gboolean _bocage_window_is_translating (BocageWindow *self);
+gboolean _bocage_window_undo_translation (BocageWindow *self, gboolean redo);
+gboolean _bocage_window_save_translation (BocageWindow *self);
+gboolean _bocage_window_may_leave_translation (BocageWindow *self);
 
 /* bocage-window-file.c */
 void _bocage_window_new_battle (BocageWindow *self);

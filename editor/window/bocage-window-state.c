@@ -40,8 +40,12 @@ static void
 update_history (BocageWindow *self)
 {
   BocageEdit *edit = self->session != NULL ? bocage_session_get_edit (self->session) : NULL;
-  const char *undo = edit != NULL ? bocage_edit_get_undo_label (edit) : NULL;
-  const char *redo = edit != NULL ? bocage_edit_get_redo_label (edit) : NULL;
+  const char *undo = edit != NULL && !_bocage_window_is_translating (self)
+                         ? bocage_edit_get_undo_label (edit)
+                         : NULL;
+  const char *redo = edit != NULL && !_bocage_window_is_translating (self)
+                         ? bocage_edit_get_redo_label (edit)
+                         : NULL;
 
   if (g_menu_model_get_n_items (G_MENU_MODEL (self->edit_section)) > 0
       && g_strcmp0 (undo, self->shown_undo) == 0 && g_strcmp0 (redo, self->shown_redo) == 0)
@@ -90,7 +94,7 @@ update_actions (BocageWindow *self)
   gboolean battle = self->session != NULL;
   BocageEdit *edit = battle ? bocage_session_get_edit (self->session) : NULL;
   gboolean findings = FALSE;
-  gboolean unsaved = FALSE;
+  gboolean unsaved = FALSE, translating = _bocage_window_is_translating (self);
 
   if (battle)
     {
@@ -98,13 +102,15 @@ update_actions (BocageWindow *self)
       unsaved = bocage_session_get_modified (self->session)
                 || bocage_session_get_file (self->session) == NULL;
     }
-  _bocage_window_set_enabled (self, "save", unsaved);
+  _bocage_window_set_enabled (self, "save", unsaved || translating);
   _bocage_window_set_enabled (self, "save-as", battle);
   _bocage_window_set_enabled (self, "print", battle);
   _bocage_window_set_enabled (self, "export", battle);
   _bocage_window_set_enabled (self, "copy-text", battle);
-  _bocage_window_set_enabled (self, "undo", battle && bocage_edit_get_can_undo (edit));
-  _bocage_window_set_enabled (self, "redo", battle && bocage_edit_get_can_redo (edit));
+  _bocage_window_set_enabled (self, "undo",
+                              translating || (battle && bocage_edit_get_can_undo (edit)));
+  _bocage_window_set_enabled (self, "redo",
+                              translating || (battle && bocage_edit_get_can_redo (edit)));
   _bocage_window_set_enabled (self, "find", battle);
   _bocage_window_set_enabled (self, "resize", battle);
   _bocage_window_set_enabled (self, "next-finding", findings);

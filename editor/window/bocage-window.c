@@ -226,6 +226,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   BIND (board);
+  BIND (centre);
   BIND (content);
   BIND (context_bar);
   BIND (counts_image);
@@ -316,6 +317,7 @@ bocage_window_init (BocageWindow *self)
   self->brush = bocage_brush_new ();
   self->page_choice = bocage_page_choice_new ();
   bocage_page_pane_set_choice (self->page, self->page_choice);
+  _bocage_window_add_translations (self);
 
   gtk_window_set_default_size (GTK_WINDOW (self), bocage_settings_get_int ("window-width", 1440),
                                bocage_settings_get_int ("window-height", 900));
@@ -395,6 +397,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       bocage_balance_pane_set_session (self->balance, session);
       bocage_context_bar_set_session (self->context_bar, session);
       bocage_page_pane_set_session (self->page, session);
+      _bocage_window_translate_session (self, session);
     }
   _bocage_window_update (self);
   _bocage_window_focus_board (self);

@@ -11,36 +11,49 @@
 #include <locale.h>
 #include <string.h>
 
-/* Of a thread: what it speaks for a while, and the locale that it had before */
-static _Thread_local char *pushed_language;
-static _Thread_local locale_t pushed_locale, locale_before;
+/* What a thread speaks for a while */
+typedef struct _Speech Speech;
+struct _Speech
+{
+  Speech *before; /* (nullable) */
+  char *language;
+  locale_t locale, locale_before;
+};
+
+static _Thread_local Speech *speech;
 
 /**
  * bocage_message_push_language:
  * @language: as LANGUAGE has it, such as "he"
  *
  * The calling thread says everything in @language, whatever the process speaks, until
- * bocage_message_pop_language ().  One at a time.
+ * bocage_message_pop_language ().
  */
 void
 bocage_message_push_language (const char *language)
 {
-  g_return_if_fail (pushed_language == NULL);
+  Speech *next = g_new0 (Speech, 1);
 
-  pushed_language = g_strdup (language);
-  pushed_locale = newlocale (LC_MESSAGES_MASK, "C.UTF-8", duplocale (uselocale ((locale_t) 0)));
-  locale_before = uselocale (pushed_locale);
+  next->before = speech;
+  next->language = g_strdup (language);
+  next->locale = newlocale (LC_MESSAGES_MASK, "C.UTF-8", duplocale (uselocale ((locale_t) 0)));
+  next->locale_before = uselocale (next->locale);
+  speech = next;
 }
 
 void
 bocage_message_pop_language (void)
 {
-  g_return_if_fail (pushed_language != NULL);
+  Speech *last = speech;
 
-  uselocale (locale_before);
-  if (pushed_locale != (locale_t) 0)
-    freelocale (pushed_locale);
-  g_clear_pointer (&pushed_language, g_free);
+  g_return_if_fail (last != NULL);
+
+  uselocale (last->locale_before);
+  if (last->locale != (locale_t) 0)
+    freelocale (last->locale);
+  speech = last->before;
+  g_free (last->language);
+  g_free (last);
 }
 
 /**
@@ -51,7 +64,7 @@ bocage_message_pop_language (void)
 const char *
 bocage_message_get_pushed_language (void)
 {
-  return pushed_language;
+  return speech != NULL ? speech->language : NULL;
 }
 
 /**
@@ -83,7 +96,7 @@ bocage_message_is_original (void)
 const char *
 bocage_message_get_languages (void)
 {
-  const char *languages = pushed_language != NULL ? pushed_language : g_getenv ("LANGUAGE");
+  const char *languages = speech != NULL ? speech->language : g_getenv ("LANGUAGE");
   const char *locale = setlocale (LC_MESSAGES, NULL);
 
 #ifdef NL_LOCALE_NAME

@@ -10,6 +10,9 @@
 #include "palette/bocage-piece-palette.h"
 #include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-alert.h"
+#ifdef HAVE_GETTEXTPO
+#include "translation/bocage-translation-pane-private.h"
+#endif
 #include "window/bocage-new-dialog.h"
 #include "window/bocage-resize-dialog.h"
 
@@ -68,6 +71,78 @@ has_page (Hand *hand)
   gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.page", NULL);
   return shown;
 }
+
+static gboolean
+is_translating (Hand *hand)
+{
+  return _bocage_window_is_translating (hand->window);
+}
+
+#ifdef HAVE_GETTEXTPO
+
+static guint
+get_text (Hand *hand)
+{
+  const BocageTranslationPane *pane = (gpointer) hand->window->translations;
+
+  return pane->open != NULL ? bocage_translation_row_get_index (pane->open) : G_MAXUINT;
+}
+
+/* A battle with a language in which nothing is translated */
+static void
+with_language (Hand *hand)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "battle.bocage", NULL);
+  g_autoptr (BocageSession) session = hand_make_session ("scenarios/normandy/04-ouistreham.bocage");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  BocageTranslationPane *pane = (gpointer) hand->window->translations;
+
+  assert_true (bocage_session_save (session, file, NULL));
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.translations", NULL);
+  assert_true (hand_wait (hand, is_translating));
+  assert_true (bocage_translation_add_language (pane->translation, "fr", NULL));
+  hand_settle (hand);
+}
+
+static void
+with_text (Hand *hand)
+{
+  with_language (hand);
+  bocage_translation_pane_next ((gpointer) hand->window->translations);
+  assert_int_equal (get_text (hand), 0);
+}
+
+/* Leaves nothing behind. */
+static gboolean
+is_at_text (Hand *hand, guint index)
+{
+  g_autofree char *path = NULL, *folder = NULL, *command = NULL;
+
+  if (get_text (hand) != index)
+    return FALSE;
+  path = g_file_get_path (bocage_session_get_file (hand_session (hand)));
+  folder = g_path_get_dirname (path);
+  command = g_strdup_printf ("rm -rf '%s'", folder);
+  assert_true (g_spawn_command_line_sync (command, NULL, NULL, NULL, NULL));
+  return TRUE;
+}
+
+static gboolean
+is_at_first_text (Hand *hand)
+{
+  return is_at_text (hand, 0);
+}
+
+static gboolean
+is_at_second_text (Hand *hand)
+{
+  return is_at_text (hand, 1);
+}
+
+#endif
 
 static gboolean
 has_help (Hand *hand)
@@ -280,6 +355,11 @@ const KeyCase keys_of_window[] = {
   { "<Control>e", "on the board", keys_on_board, has_file_chooser },
   { "<Control><Shift>c", "on the board", with_number, has_words },
   { "<Control><Shift>p", "on the board", keys_on_board, has_page },
+#ifdef HAVE_GETTEXTPO
+  { "<Control>l", "on the board", keys_on_board, is_translating },
+  { "<Control>j", "among the texts", with_language, is_at_first_text },
+  { "<Control>Return", "among the texts", with_text, is_at_second_text },
+#endif
   { "<Control>w", "on the board", keys_on_board, is_closed },
   { "<Control>q", "on the board", keys_on_board, is_closed },
 

@@ -1,0 +1,277 @@
+/* bocage-translation-pane-head.c: which language, how far it is, and others
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-translation-pane-private.h"
+
+#include "widgets/bocage-drop-down.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What those who speak it call a language; others have their code alone. */
+static const char *const autonyms[][2] = {
+  { "cs", "čeština" }, { "da", "dansk" },      { "de", "Deutsch" },  { "el", "ελληνικά" },
+  { "en", "English" }, { "es", "español" },    { "fi", "suomi" },    { "fr", "français" },
+  { "he", "עברית" },   { "hu", "magyar" },     { "it", "italiano" }, { "ja", "日本語" },
+  { "ko", "한국어" },  { "nl", "Nederlands" }, { "pl", "polski" },   { "pt", "português" },
+  { "ro", "română" },  { "ru", "русский" },    { "sv", "svenska" },  { "uk", "українська" },
+};
+
+static char *
+dup_language_name (const char *language)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (autonyms); i++)
+    if (strcmp (autonyms[i][0], language) == 0)
+      return g_strdup_printf ("\342\201\250%s\342\201\251 · %s", autonyms[i][1], language);
+  return g_strdup (language);
+}
+
+/* What is said above the list; @text: (nullable) */
+void
+_bocage_translation_pane_tell (BocageTranslationPane *self, const char *text)
+{
+  gtk_widget_set_visible (self->notice, text != NULL);
+  gtk_label_set_label (GTK_LABEL (self->notice), text != NULL ? text : "");
+}
+
+void
+_bocage_translation_pane_show_progress (BocageTranslationPane *self)
+{
+  guint n = self->translation != NULL ? bocage_translation_n_entries (self->translation) : 0;
+  guint done = n > 0 ? bocage_translation_count (self->translation, BOCAGE_ENTRY_DONE) : 0;
+  g_autofree char *text
+      /* TRANSLATORS: so many of so many texts are translated. */
+      = n > 0 ? g_strdup_printf (_ ("%u of %u done"), done, n) : g_strdup ("");
+  /* TRANSLATORS: a button that shows only the texts that are not done; how many they are. */
+  g_autofree char *to_do = g_strdup_printf (_ ("To Do: %u"), n - done);
+
+  gtk_label_set_label (GTK_LABEL (self->progress), text);
+  gtk_level_bar_set_max_value (GTK_LEVEL_BAR (self->bar), MAX (n, 1));
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (self->bar), done);
+  gtk_button_set_label (GTK_BUTTON (self->to_do), to_do);
+}
+
+/* Languages */
+
+/* Those of the pack, then the pseudo-languages. */
+static const char *
+get_language (BocageTranslationPane *self, guint index)
+{
+  const I18nPack *pack = bocage_translation_get_pack (self->translation);
+
+  if (index < pack->languages->len)
+    return g_ptr_array_index (pack->languages, index);
+  return index == pack->languages->len ? I18N_PSEUDO_LONG : I18N_PSEUDO_RTL;
+}
+
+static void
+choose_language (BocageTranslationPane *self, const char *language)
+{
+  g_autoptr (GError) error = NULL;
+
+  _bocage_translation_pane_close_row (self);
+  if (!bocage_translation_set_language (self->translation, language, &error))
+    _bocage_translation_pane_tell (self, error->message);
+  else
+    {
+      _bocage_translation_pane_tell (self, NULL);
+      gtk_widget_set_direction (self->view, bocage_translation_is_right_to_left (self->translation)
+                                                ? GTK_TEXT_DIR_RTL
+                                                : GTK_TEXT_DIR_LTR);
+    }
+}
+
+static void
+language_cb (BocageTranslationPane *self)
+{
+  guint index = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->languages));
+
+  if (self->filling || self->translation == NULL || index == GTK_INVALID_LIST_POSITION)
+    return;
+  choose_language (self, get_language (self, index));
+}
+
+/* Shows which languages there are, and the one that is written. */
+static void
+fill_languages (BocageTranslationPane *self)
+{
+  const I18nPack *pack = bocage_translation_get_pack (self->translation);
+  const char *language = bocage_translation_get_language (self->translation);
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  guint selected = GTK_INVALID_LIST_POSITION;
+
+  for (guint i = 0; i < pack->languages->len; i++)
+    {
+      g_autofree char *name = dup_language_name (g_ptr_array_index (pack->languages, i));
+
+      gtk_string_list_append (names, name);
+    }
+  gtk_string_list_append (names, _ ("Test: longer"));
+  gtk_string_list_append (names, _ ("Test: right to left"));
+  for (guint i = 0; i < pack->languages->len + 2; i++)
+    if (g_strcmp0 (get_language (self, i), language) == 0)
+      selected = i;
+  self->filling = TRUE;
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->languages), G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->languages), selected);
+  self->filling = FALSE;
+}
+
+static void
+add_language_cb (BocageTranslationPane *self)
+{
+  g_autofree char *code = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->code))));
+  g_autoptr (GError) error = NULL;
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
+  _bocage_translation_pane_close_row (self);
+  if (self->translation == NULL)
+    return;
+  if (!bocage_translation_add_language (self->translation, code, &error))
+    {
+      _bocage_translation_pane_tell (self, error->message);
+      return;
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->code), "");
+  fill_languages (self);
+  choose_language (self, code);
+}
+
+static void
+update_cb (BocageTranslationPane *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (self->menu));
+  _bocage_translation_pane_close_row (self);
+  if (self->translation != NULL && !bocage_translation_bring_up_to_date (self->translation, &error))
+    _bocage_translation_pane_tell (self, error->message);
+}
+
+static void
+to_do_cb (BocageTranslationPane *self)
+{
+  self->only_to_do = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->to_do));
+  gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+}
+
+/* Beginning and end */
+
+/* The battle's languages, when somebody looks at the pane first. */
+void
+_bocage_translation_pane_begin (BocageTranslationPane *self)
+{
+  const I18nPack *pack;
+
+  if (self->session == NULL || self->translation != NULL)
+    return;
+  self->translation = bocage_translation_new (self->session);
+  _bocage_translation_pane_watch (self);
+  pack = bocage_translation_get_pack (self->translation);
+  gtk_widget_set_sensitive (self->languages, pack != NULL);
+  gtk_widget_set_sensitive (self->menu, pack != NULL);
+  if (pack == NULL)
+    {
+      _bocage_translation_pane_tell (
+          self, _ ("A translation lies beside the file of the battle. Save the battle first."));
+      return;
+    }
+  if (pack->languages->len > 0)
+    choose_language (self, g_ptr_array_index (pack->languages, 0));
+  else
+    _bocage_translation_pane_tell (self, _ ("There are no languages yet. Add one from the menu."));
+  fill_languages (self);
+}
+
+void
+_bocage_translation_pane_end (BocageTranslationPane *self)
+{
+  if (self->translation == NULL)
+    return;
+  _bocage_translation_pane_save_quietly (self);
+  _bocage_translation_pane_close_row (self);
+  g_signal_handlers_disconnect_by_data (self->translation, self);
+  g_clear_object (&self->translation);
+  _bocage_translation_pane_fill (self);
+  _bocage_translation_pane_show_progress (self);
+}
+
+/* The battle is another one, or lies elsewhere. */
+void
+_bocage_translation_pane_restart (BocageTranslationPane *self)
+{
+  _bocage_translation_pane_end (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    _bocage_translation_pane_begin (self);
+}
+
+/* The widget */
+
+static GtkWidget *
+make_menu (BocageTranslationPane *self)
+{
+  GtkWidget *popover = gtk_popover_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *add = gtk_button_new_with_label (_ ("Add Language"));
+  GtkWidget *update = gtk_button_new_with_label (_ ("Bring Languages up to Date"));
+
+  self->code = gtk_entry_new ();
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->code), "fr, pt_BR");
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->code), 8);
+  _bocage_panes_set_name (self->code, _ ("Code of the language"));
+  gtk_widget_set_tooltip_text (update, _ ("Take what the battles say now into all languages"));
+  gtk_box_append (GTK_BOX (line), self->code);
+  gtk_box_append (GTK_BOX (line), add);
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), update);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  g_signal_connect_swapped (self->code, "activate", G_CALLBACK (add_language_cb), self);
+  g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_language_cb), self);
+  g_signal_connect_swapped (update, "clicked", G_CALLBACK (update_cb), self);
+  return popover;
+}
+
+void
+_bocage_translation_pane_add_head (BocageTranslationPane *self)
+{
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+
+  self->languages = gtk_drop_down_new (NULL, NULL);
+  bocage_drop_down_set_name (GTK_DROP_DOWN (self->languages), _ ("Language"));
+  self->progress = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->progress, "heading");
+  self->bar = gtk_level_bar_new ();
+  gtk_widget_set_size_request (self->bar, 90, -1);
+  gtk_widget_set_valign (self->bar, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (self->bar, TRUE);
+  gtk_widget_set_halign (self->bar, GTK_ALIGN_START);
+  _bocage_panes_set_name (self->bar, _ ("Translated"));
+  self->to_do = gtk_toggle_button_new_with_label ("");
+  gtk_widget_set_tooltip_text (self->to_do, _ ("Show only what is not done"));
+  self->menu = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->menu), "view-more-symbolic");
+  gtk_widget_set_tooltip_text (self->menu, _ ("Languages of the pack"));
+  _bocage_panes_set_name (self->menu, _ ("Languages of the pack"));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->menu), make_menu (self));
+  gtk_box_append (GTK_BOX (head), self->languages);
+  gtk_box_append (GTK_BOX (head), self->progress);
+  gtk_box_append (GTK_BOX (head), self->bar);
+  gtk_box_append (GTK_BOX (head), self->to_do);
+  gtk_box_append (GTK_BOX (head), self->menu);
+  gtk_widget_add_css_class (head, "bocage-page-head");
+  gtk_widget_set_parent (head, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->languages, "notify::selected", G_CALLBACK (language_cb), self);
+  g_signal_connect_swapped (self->to_do, "toggled", G_CALLBACK (to_do_cb), self);
+
+  self->notice = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->notice), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (self->notice), 0);
+  gtk_widget_add_css_class (self->notice, "bocage-page-overflow");
+  gtk_widget_set_visible (self->notice, FALSE);
+  gtk_widget_set_parent (self->notice, GTK_WIDGET (self));
+}

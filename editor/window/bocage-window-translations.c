@@ -1,0 +1,185 @@
+/* bocage-window-translations.c: translating in the place of the board
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * While a battle is translated, its texts stand where the board does, and its page beside them;
+ * the panes that are for setting up are away.  Built without libgettextpo, there is no such pane,
+ * and the actions are not there.
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+
+#include "widgets/bocage-alert.h"
+#ifdef HAVE_GETTEXTPO
+#include "translation/bocage-translation-pane.h"
+#endif
+
+#include <glib/gi18n.h>
+
+#ifdef HAVE_GETTEXTPO
+
+#define PAGE_SHARE .4 /* of the width, for the page */
+
+static BocageTranslationPane *
+get_pane (BocageWindow *self)
+{
+  return BOCAGE_TRANSLATION_PANE (self->translations);
+}
+
+gboolean
+_bocage_window_is_translating (BocageWindow *self)
+{
+  return self->translations != NULL
+         && gtk_stack_get_visible_child (self->centre) == self->translations;
+}
+
+static void
+translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+  gboolean translating = g_variant_get_boolean (state);
+
+  g_simple_action_set_state (action, state);
+  gtk_stack_set_visible_child_name (self->centre, translating ? "translations" : "board");
+  _bocage_window_set_enabled (self, "next-untranslated", translating);
+  _bocage_window_set_enabled (self, "accept-translation", translating);
+  _bocage_window_show_panes (self);
+  _bocage_window_update (self);
+  if (!translating)
+    {
+      _bocage_window_focus_board (self);
+      return;
+    }
+  gtk_paned_set_position (self->page_paned,
+                          (int) ((1 - PAGE_SHARE) * gtk_widget_get_width (GTK_WIDGET (self))));
+  gtk_widget_grab_focus (self->translations);
+}
+
+static void
+next_untranslated_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  bocage_translation_pane_next (get_pane (user_data));
+}
+
+static void
+accept_translation_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  bocage_translation_pane_accept (get_pane (user_data));
+}
+
+static const GActionEntry entries[] = {
+  { "translations", NULL, NULL, "false", translations_changed },
+  { "next-untranslated", next_untranslated_action },
+  { "accept-translation", accept_translation_action },
+};
+
+void
+_bocage_window_add_translations (BocageWindow *self)
+{
+  self->translations = g_object_new (BOCAGE_TYPE_TRANSLATION_PANE, NULL);
+  gtk_widget_set_size_request (self->translations, 420, -1);
+  gtk_stack_add_named (self->centre, self->translations, "translations");
+  bocage_translation_pane_set_choice (get_pane (self), self->page_choice);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  _bocage_window_set_enabled (self, "next-untranslated", FALSE);
+  _bocage_window_set_enabled (self, "accept-translation", FALSE);
+}
+
+void
+_bocage_window_translate_session (BocageWindow *self, BocageSession *session)
+{
+  bocage_translation_pane_set_session (get_pane (self), session);
+}
+
+/* Returns: whether undoing is the pane's business */
+gboolean
+_bocage_window_undo_translation (BocageWindow *self, gboolean redo)
+{
+  if (!_bocage_window_is_translating (self))
+    return FALSE;
+  if (!bocage_translation_pane_undo (get_pane (self), redo))
+    bocage_session_say (self->session, "%s",
+                        redo ? _ ("Nothing to do again here") : _ ("Nothing to undo here"));
+  return TRUE;
+}
+
+/* What is translated goes with the battle.  Returns: whether it is in its file */
+gboolean
+_bocage_window_save_translation (BocageWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (bocage_translation_pane_save (get_pane (self), &error))
+    return TRUE;
+  _bocage_window_tell (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message);
+  return FALSE;
+}
+
+static void
+close_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (window);
+
+  if (!g_str_equal (answer, "close"))
+    return;
+  self->translation_given_up = TRUE;
+  gtk_window_close (window);
+}
+
+/* Returns: whether nothing of the translation would be lost; else asks */
+gboolean
+_bocage_window_may_leave_translation (BocageWindow *self)
+{
+  const BocageAnswer answers[] = {
+    { "cancel", _ ("Cancel"), NULL },
+    { "close", _ ("Close Without Saving"), "destructive-action" },
+    { NULL },
+  };
+  g_autoptr (GError) error = NULL;
+
+  if (self->translation_given_up || bocage_translation_pane_save (get_pane (self), &error))
+    return TRUE;
+  bocage_alert_show (GTK_WINDOW (self), _ ("The Translation Was Not Saved"), error->message,
+                     answers, close_cb, NULL);
+  return FALSE;
+}
+
+#else
+
+gboolean
+_bocage_window_is_translating (BocageWindow *self)
+{
+  return FALSE;
+}
+
+void
+_bocage_window_add_translations (BocageWindow *self)
+{
+}
+
+void
+_bocage_window_translate_session (BocageWindow *self, BocageSession *session)
+{
+}
+
+gboolean
+_bocage_window_undo_translation (BocageWindow *self, gboolean redo)
+{
+  return FALSE;
+}
+
+gboolean
+_bocage_window_save_translation (BocageWindow *self)
+{
+  return TRUE;
+}
+
+gboolean
+_bocage_window_may_leave_translation (BocageWindow *self)
+{
+  return TRUE;
+}
+
+#endif

@@ -1,0 +1,469 @@
+/* gui-translation.c: a battle is translated in the window
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "hand-test.h"
+#include "prose/bocage-prose-chip.h"
+#include "translation/bocage-translation-pane-private.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+/* The copy of a pack that a test writes in, under git */
+static char *folder;
+
+static char *
+dup_path (const char *name)
+{
+  return g_build_filename (folder, name, NULL);
+}
+
+/* Returns: (transfer full): what the command says */
+static char *
+run (const char *format, ...)
+{
+  g_autofree char *line = NULL, *command = NULL, *quoted = NULL;
+  char *output = NULL;
+  int status;
+  va_list args;
+
+  va_start (args, format);
+  line = g_strdup_vprintf (format, args);
+  va_end (args);
+  quoted = g_shell_quote (line);
+  command = g_strdup_printf ("sh -c %s", quoted);
+  assert_true (g_spawn_command_line_sync (command, &output, NULL, &status, NULL));
+  if (status != 0)
+    fail_msg ("%s: %d", line, status);
+  return output;
+}
+
+static void
+copy_pack (void)
+{
+  g_autofree char *from = bocage_test_source_path ("scenarios/normandy");
+
+  folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_free (run ("cp -r '%s/.' '%s' && chmod -R u+w '%s' && cd '%s' && git init -q . && git add . "
+               "&& git -c user.name=x -c user.email=x@example.org commit -qm x",
+               from, folder, folder, folder));
+}
+
+static char *
+dup_catalog (const char *name)
+{
+  g_autofree char *path = dup_path (name);
+  char *text = NULL;
+
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+/* In a catalogue, as another program does */
+static void
+replace (const char *name, const char *from, const char *to)
+{
+  g_autofree char *path = dup_path (name), *text = dup_catalog (name);
+  g_autoptr (GString) changed = g_string_new (text);
+
+  assert_int_equal (g_string_replace (changed, from, to, 0), 1);
+  assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+}
+
+static BocageTranslationPane *
+get_pane (Hand *hand)
+{
+  return BOCAGE_TRANSLATION_PANE (hand->window->translations);
+}
+
+static const BocageEntry *
+find_entry (Hand *hand, const char *begin, guint *out_index)
+{
+  BocageTranslation *translation = get_pane (hand)->translation;
+
+  for (guint i = 0; i < bocage_translation_n_entries (translation); i++)
+    if (g_str_has_prefix (bocage_translation_get_entry (translation, i)->id, begin))
+      {
+        *out_index = i;
+        return bocage_translation_get_entry (translation, i);
+      }
+  fail_msg ("no text begins with %s", begin);
+  return NULL;
+}
+
+static const BocageEntry *
+get_open (Hand *hand)
+{
+  BocageTranslationPane *pane = get_pane (hand);
+
+  return pane->open != NULL ? bocage_translation_get_entry (
+             pane->translation, bocage_translation_row_get_index (pane->open))
+                            : NULL;
+}
+
+static gboolean
+is_translating (Hand *hand)
+{
+  return gtk_widget_get_mapped (hand->window->translations) && get_pane (hand)->translation != NULL
+         && bocage_translation_get_language (get_pane (hand)->translation) != NULL;
+}
+
+static void
+open_pack (Hand *hand, const char *name)
+{
+  g_autofree char *path = dup_path (name);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BocageSession) session = bocage_session_open (file, NULL);
+
+  hand_open (hand, NULL);
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  hand_settle (hand);
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_translating));
+}
+
+/* Clicks on the text that begins with these words. */
+static void
+click_text (Hand *hand, const char *begin)
+{
+  guint index = 0;
+  const BocageEntry *entry = find_entry (hand, begin, &index);
+  BocageTranslationPane *pane = get_pane (hand);
+
+  hand_click_widget (
+      hand, GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (pane->list), (int) index)));
+  if (get_open (hand) != entry)
+    fail_msg ("“%s” is open", get_open (hand) != NULL ? get_open (hand)->id : "nothing");
+  assert_true (gtk_widget_has_focus (pane->view));
+}
+
+static void
+choose_language (Hand *hand, const char *language)
+{
+  const I18nPack *pack = bocage_translation_get_pack (get_pane (hand)->translation);
+  guint index = pack->languages->len + (g_str_equal (language, I18N_PSEUDO_RTL) ? 1 : 0);
+
+  for (guint i = 0; i < pack->languages->len; i++)
+    if (g_str_equal (g_ptr_array_index (pack->languages, i), language))
+      index = i;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (get_pane (hand)->languages), index);
+  hand_settle (hand);
+  assert_string_equal (bocage_translation_get_language (get_pane (hand)->translation), language);
+}
+
+static gboolean
+is_written (Hand *hand)
+{
+  return get_open (hand) != NULL && g_str_has_suffix (get_open (hand)->message->text, hand->data);
+}
+
+static gboolean
+is_saved (Hand *hand)
+{
+  return !bocage_translation_get_modified (get_pane (hand)->translation);
+}
+
+/* A sentence is an entry, and the date. */
+static void
+test_one_sentence_is_one_entry (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *stat = NULL, *diff = NULL;
+  g_auto (GStrv) fields = NULL;
+
+  replace ("po/it.po", "PO-Revision-Date: 2026", "PO-Revision-Date: 1944");
+  g_free (run ("cd '%s' && git -c user.name=x -c user.email=x@example.org commit -qam x", folder));
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  hand_look ("translation");
+  click_text (hand, "Take ");
+  hand_press (hand, "<Control>End");
+  hand_type (hand, " Mai indietro & <avanti>.");
+  hand->data = " Mai indietro &amp; &lt;avanti&gt;.";
+  if (!hand_wait (hand, is_written))
+    fail_msg ("%s", get_open (hand)->message->text);
+  hand_look ("translation-typed");
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_saved));
+  stat = run ("cd '%s' && git diff --numstat", folder);
+  diff = run ("cd '%s' && git diff", folder);
+  fields = g_strsplit_set (stat, "\t\n", -1);
+  if (g_strv_length (fields) != 4 || strcmp (fields[2], "po/it.po") != 0
+      || g_ascii_strtoll (fields[0], NULL, 10) > 2)
+    fail_msg ("%s\n%s", stat, diff);
+  assert_non_null (strstr (diff, "Mai indietro &amp; &lt;avanti&gt;.\""));
+  assert_non_null (strstr (diff, "<value of=\\\"axis.hand\\\""));
+  assert_non_null (strstr (diff, "+\"PO-Revision-Date: 20"));
+}
+
+/* Other programs write, too; each entry is by itself. */
+static void
+test_what_another_program_wrote_stays (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  click_text (hand, "Take ");
+  hand_press (hand, "<Control>End");
+  hand_type (hand, " Mai.");
+  hand->data = " Mai.";
+  assert_true (hand_wait (hand, is_written));
+  replace ("po/it.po", "msgid \"Western Front\"\nmsgstr \"", "msgid \"Western Front\"\nmsgstr \"X");
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_saved));
+  text = dup_catalog ("po/it.po");
+  assert_non_null (strstr (text, "msgid \"Western Front\"\nmsgstr \"X"));
+  assert_non_null (strstr (text, " Mai.\"\n"));
+}
+
+static gboolean
+is_wrong (Hand *hand)
+{
+  return get_open (hand) != NULL && get_open (hand)->state == BOCAGE_ENTRY_WRONG;
+}
+
+static gboolean
+is_done (Hand *hand)
+{
+  return get_open (hand) != NULL && get_open (hand)->state == BOCAGE_ENTRY_DONE;
+}
+
+static gboolean
+is_chip (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "bocage-chip");
+}
+
+/* A value is one character, and comes back by a click. */
+static void
+test_typing_cannot_break_a_value (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  GtkTextBuffer *buffer;
+  GtkTextIter at;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  click_text (hand, "Take ");
+  before = g_strdup (get_open (hand)->message->text);
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (get_pane (hand)->view));
+  gtk_text_buffer_get_start_iter (buffer, &at);
+  while (!BOCAGE_IS_PROSE_CHIP (gtk_text_iter_get_paintable (&at)))
+    assert_true (gtk_text_iter_forward_char (&at));
+  gtk_text_buffer_place_cursor (buffer, &at);
+  hand_press (hand, "Delete");
+  assert_true (hand_wait (hand, is_wrong));
+  assert_int_equal (get_open (hand)->fault, I18N_REFERENCE);
+  hand_settle (hand);
+  hand_look ("translation-lost");
+  hand_click_widget (hand, hand_search (GTK_WIDGET (get_pane (hand)->help), is_chip, NULL));
+  assert_true (hand_wait (hand, is_done));
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (get_open (hand)->message->text, before);
+  assert_int_equal (get_open (hand)->state, BOCAGE_ENTRY_DONE);
+}
+
+static void
+test_what_is_typed_can_be_undone (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL, *after = NULL;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "ru");
+  click_text (hand, "Commandos");
+  before = g_strdup (get_open (hand)->message->text);
+  hand_press (hand, "<Control>a");
+  hand_type (hand, "abc");
+  hand->data = "abc";
+  assert_true (hand_wait (hand, is_written));
+  assert_string_equal (get_open (hand)->message->text, "abc");
+  click_text (hand, "Take ");
+  hand_press (hand, "<Control>z");
+  assert_true (g_str_has_prefix (get_open (hand)->id, "Commandos"));
+  assert_string_equal (get_open (hand)->message->text, before);
+  hand_press (hand, "<Control><Shift>z");
+  assert_string_equal (get_open (hand)->message->text, "abc");
+  hand_press (hand, "<Control>z");
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_saved));
+  after = run ("cd '%s' && git diff po/ru.po | grep -c '^[-+][^-+]' || true", folder);
+  /* The line that was written in between, and back: nothing but the date is new. */
+  if (g_ascii_strtoll (after, NULL, 10) > 2)
+    fail_msg ("%s lines have changed", after);
+}
+
+/* The next that is not done, by keys alone. */
+static void
+test_the_next_text_comes_by_a_key (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  replace ("po/it.po", "msgid \"Western Front\"\nmsgstr \"Fronte occidentale\"",
+           "msgid \"Western Front\"\nmsgstr \"\"");
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  hand_press (hand, "<Control>j");
+  assert_string_equal (get_open (hand)->id, "Western Front");
+  assert_int_equal (get_open (hand)->state, BOCAGE_ENTRY_MISSING);
+  hand_look ("translation-missing");
+  hand_type (hand, "Fronte");
+  hand->data = "Fronte";
+  assert_true (hand_wait (hand, is_written));
+  hand_press (hand, "<Control>Return");
+  assert_string_equal (bocage_session_get_status (hand_session (hand)), "Everything is translated");
+  hand_press (hand, "<Control>l");
+  text = dup_catalog ("po/it.po");
+  assert_non_null (strstr (text, "msgid \"Western Front\"\nmsgstr \"Fronte\"\n"));
+}
+
+/* What was made for another sentence waits until somebody has looked at it. */
+static void
+test_a_fuzzy_text_is_accepted (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  replace ("po/it.po", "msgctxt \"front\"\nmsgid \"Western Front\"",
+           "#, fuzzy\n#| msgid \"Front\"\nmsgctxt \"front\"\nmsgid \"Western Front\"");
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  hand_press (hand, "<Control>j");
+  assert_string_equal (get_open (hand)->id, "Western Front");
+  assert_int_equal (get_open (hand)->state, BOCAGE_ENTRY_CHECK);
+  assert_string_equal (get_open (hand)->detail, "it was made for “Front”");
+  hand_press (hand, "<Control>Return");
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, is_saved));
+  text = dup_catalog ("po/it.po");
+  assert_null (strstr (text, "fuzzy"));
+  assert_null (strstr (text, "#| "));
+}
+
+/* The page */
+
+static const char *
+get_page_language (Hand *hand)
+{
+  return bocage_page_choice_get_language (hand->window->page_choice)->language;
+}
+
+/* Returns: (transfer full): the words of the page */
+static char *
+dup_page (Hand *hand)
+{
+  g_autoptr (BocageSheet) sheet
+      = bocage_page_choice_make_sheet (hand->window->page_choice, hand_session (hand));
+
+  return bocage_sheet_dup_text (sheet);
+}
+
+/* What a page is expected to be */
+typedef struct
+{
+  const char *language;
+  const char *words;
+} Page;
+
+static gboolean
+is_page (Hand *hand)
+{
+  const Page *wanted = hand->data;
+  g_autofree char *page = NULL;
+
+  if (g_strcmp0 (get_page_language (hand), wanted->language) != 0)
+    return FALSE;
+  page = dup_page (hand);
+  return strstr (page, wanted->words) != NULL;
+}
+
+static void
+expect_page (Hand *hand, const char *language, const char *words)
+{
+  const Page wanted = { language, words };
+
+  hand->data = &wanted;
+  if (!hand_wait (hand, is_page))
+    {
+      g_autofree char *page = dup_page (hand);
+
+      fail_msg ("the page does not say “%s”:\n%s", words, page);
+    }
+}
+
+/* In the language of the translation, headings and names of pieces too, beside a window in
+ * another one. */
+static void
+test_the_page_is_in_that_language (void **state)
+{
+  Hand *hand = *state;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->page)));
+  expect_page (hand, "it", "I commando all’estremità");
+  expect_page (hand, "it", "fanteria");
+  click_text (hand, "Commandos");
+  hand_press (hand, "<Control>Home");
+  hand_type (hand, "Quiet water. ");
+  expect_page (hand, "it", "Quiet water. ");
+  choose_language (hand, "he");
+  expect_page (hand, "he", "קומנדו בקצה המזרחי");
+  hand_settle (hand);
+  hand_look ("translation-he");
+  choose_language (hand, I18N_PSEUDO_LONG);
+  expect_page (hand, I18N_PSEUDO_LONG, "Öüíštréhám ~~~");
+  choose_language (hand, I18N_PSEUDO_RTL);
+  hand_settle (hand);
+  hand_look ("translation-rtl");
+  assert_false (gtk_text_view_get_editable (GTK_TEXT_VIEW (get_pane (hand)->view))
+                && get_pane (hand)->open != NULL);
+  hand_press (hand, "<Control>l");
+  expect_page (hand, NULL, "Commandos at the eastern end");
+}
+
+static int
+setup (void **state)
+{
+  copy_pack ();
+  return hand_setup (state);
+}
+
+static int
+teardown (void **state)
+{
+  int result = hand_teardown (state);
+
+  g_free (run ("rm -rf '%s'", folder));
+  g_clear_pointer (&folder, g_free);
+  return result;
+}
+
+#define TRANSLATION_TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    TRANSLATION_TEST (test_one_sentence_is_one_entry),
+    TRANSLATION_TEST (test_what_another_program_wrote_stays),
+    TRANSLATION_TEST (test_typing_cannot_break_a_value),
+    TRANSLATION_TEST (test_what_is_typed_can_be_undone),
+    TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
+    TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),
+    TRANSLATION_TEST (test_the_page_is_in_that_language),
+  };
+
+  g_set_prgname ("gui-translation");
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
