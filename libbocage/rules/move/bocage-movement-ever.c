@@ -33,7 +33,8 @@ make_plain (const BocageRules *rules, const BocagePosition *position, BocageMove
   return (Plain){
     .from = both | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + class_),
     .to = both | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + class_) | BOCAGE_SET_MASK (BOCAGE_SET_SEA),
-    .is_mobile = type->move >= 1 && type->bound_to == NULL,
+    .is_mobile
+    = type->move >= 1 && type->bound_to == NULL && rules->movement->model == BOCAGE_MOVEMENT_HEXES,
     .closed = type->treats_as_open == NULL && type->bound_to == NULL
                   ? bocage_position_set (position, (BocageSet) (BOCAGE_SET_CLOSED + class_))
                   : NULL,

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-movement.h"
+#include "rules/points/bocage-points.h"
 #include "rules/state/bocage-position-private.h"
 
 #define IN_SET(position, set, hex) bocage_position_in_set (position, set, hex)
@@ -162,6 +163,39 @@ bocage_movement_is_barred (const BocageRules *rules, const BocagePosition *posit
                 != 0;
 }
 
+/* Where each hex has its price, that is what the step costs. */
+static BocageStepVerdict
+find_points_step (const BocageRules *rules, const BocagePosition *position, BocageTypeIndex type,
+                  BocageHexIndex from, guint direction, int *out_cost)
+{
+  BocagePrice price;
+
+  switch (bocage_points_find_price (rules, position, type, -1, from, direction, &price))
+    {
+    case BOCAGE_POINTS_POSSIBLE:
+      *out_cost = price.total;
+      return BOCAGE_STEP_POSSIBLE;
+    case BOCAGE_POINTS_IMPASSABLE:
+      return BOCAGE_STEP_IMPASSABLE;
+    default:
+      return BOCAGE_STEP_CLOSED_SIDE;
+    }
+}
+
+/* Whether what lies between the two hexes never lets the class cross it that way. */
+static gboolean
+is_side_closed (const BocageRules *rules, const BocagePosition *position, guint class_,
+                BocageHexIndex from, guint direction, BocageHexIndex to)
+{
+  BocageTypeIndex side = bocage_position_get_hexside (rules, position, from, direction);
+
+  return side != BOCAGE_NO_TYPE
+         && (rules->types[side]->side_closed[bocage_position_find_crossing (position, from, to)]
+                 >> class_
+             & 1)
+                != 0;
+}
+
 /**
  * bocage_movement_find_step:
  * @mover: with a carrier only while it is aboard and at sea
@@ -180,6 +214,8 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
 
   if (to == BOCAGE_NO_HEX)
     return BOCAGE_STEP_OFF_BOARD;
+  if (G_UNLIKELY (rules->movement->model == BOCAGE_MOVEMENT_POINTS))
+    return find_points_step (rules, position, mover.type, from, direction, out_cost);
 
   const BocagePieceType *type = rules->types[mover.type];
   BocagePositionHex room;
@@ -209,7 +245,9 @@ bocage_movement_find_step (const BocageRules *rules, const BocagePosition *posit
        && !bocage_position_is_side_open (rules, position, from, direction))
       || ((there & BOCAGE_SET_MASK (BOCAGE_SET_SIDES)) != 0
           && !bocage_position_is_side_open (rules, position, to,
-                                            bocage_direction_opposite (direction))))
+                                            bocage_direction_opposite (direction)))
+      || ((here & there & BOCAGE_SET_MASK (BOCAGE_SET_SIDES)) != 0
+          && is_side_closed (rules, position, class_, from, direction, to)))
     return BOCAGE_STEP_CLOSED_SIDE;
   *out_cost = cost;
   return BOCAGE_STEP_POSSIBLE;

@@ -66,7 +66,7 @@ bocage_reach_new (const BocageRules *rules)
   self->stamp = g_new0 (guint, n);
   self->best = g_new (guint, n);
   self->hexes = g_new (BocageHexIndex, n);
-  if (bocage_ruleset_get_movement (rules->ruleset)->model == BOCAGE_MOVEMENT_POINTS)
+  if (rules->movement->model == BOCAGE_MOVEMENT_POINTS)
     self->points = bocage_points_reach_new (rules);
   return self;
 }

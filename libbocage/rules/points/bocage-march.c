@@ -151,7 +151,7 @@ BocagePointsVerdict
 bocage_march_step (const BocageRules *rules, BocagePosition *position, BocageMarch *march,
                    guint direction)
 {
-  BocagePrice price = { .total = bocage_ruleset_get_movement (rules->ruleset)->exit_price };
+  BocagePrice price = { .total = rules->movement->exit_price };
   BocagePointsVerdict verdict;
   BocageBorder border;
 
@@ -269,8 +269,7 @@ bocage_march_find_hand_over (const BocageRules *rules, const BocagePosition *pos
 
   if (weapon->classes != 0 && (weapon->classes >> rules->types[taker->type]->orders_class & 1) == 0)
     return BOCAGE_HAND_NOT_FOR_IT;
-  if (bocage_ruleset_get_movement (rules->ruleset)->hand_over
-      > bocage_points_find_left (rules, position, &alone))
+  if (rules->movement->hand_over > bocage_points_find_left (rules, position, &alone))
     return BOCAGE_HAND_TOO_DEAR;
   return BOCAGE_HAND_POSSIBLE;
 }
@@ -289,6 +288,6 @@ bocage_march_hand_over (const BocageRules *rules, BocagePosition *position,
 
   bocage_position_unit (position, to)->weapon = giver->weapon;
   giver->weapon = 0;
-  giver->moved = (guint8) (giver->moved + bocage_ruleset_get_movement (rules->ruleset)->hand_over);
+  giver->moved = (guint8) (giver->moved + rules->movement->hand_over);
   announce (rules, position, march, FALSE, out_event);
 }

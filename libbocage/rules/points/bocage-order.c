@@ -104,7 +104,7 @@ may_step (const BocageRules *rules, const BocagePosition *position, BocageUnitIn
 
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
-      BocagePrice price = { .total = bocage_ruleset_get_movement (rules->ruleset)->exit_price };
+      BocagePrice price = { .total = rules->movement->exit_price };
       BocageBorder border;
       BocagePointsVerdict verdict;
 

@@ -148,7 +148,7 @@ guint
 bocage_points_reach_get_exits (const BocagePointsReach *self, BocagePointsExit *out_exits,
                                guint max)
 {
-  int price = bocage_ruleset_get_movement (self->rules->ruleset)->exit_price;
+  int price = self->rules->movement->exit_price;
   guint n = 0;
 
   for (guint i = 0; i < self->n_found; i++)

@@ -78,7 +78,7 @@ price_ground (const BocageRules *rules, const BocagePosition *position,
 {
   gboolean is_crossed = (hex->sets & BOCAGE_SET_MASK (BOCAGE_SET_CROSSING)) != 0;
 
-  price->ground = bocage_ruleset_get_movement (rules->ruleset)->open;
+  price->ground = rules->movement->open;
   price->what = BOCAGE_NO_TYPE;
   if (hex->ground != BOCAGE_NO_TYPE && rules->types[hex->ground]->price[class_] > 0
       && !(is_crossed && rules->types[hex->ground]->water))
@@ -186,7 +186,7 @@ bocage_points_find_price (const BocageRules *rules, const BocagePosition *positi
   price_ground (rules, position, there, class_, &price);
   price_path (rules, here, there, direction, class_, &price);
   price.levels = MAX (there->height - here->height, 0);
-  price.uphill = price.levels * bocage_ruleset_get_movement (rules->ruleset)->uphill;
+  price.uphill = price.levels * rules->movement->uphill;
   price.total = price.ground + price.side + price.uphill;
   *out_price = price;
   return BOCAGE_POINTS_POSSIBLE;

@@ -313,8 +313,8 @@ add_piece (Compiler *compiler, const BocageNode *node, BocageHexIndex at)
           }
       break;
     case BOCAGE_ELEMENT_HEXSIDE:
-      bocage_position_add_hexside (compiler->rules, compiler->position, at, index,
-                                   (BocageEdges) ((const BocageHexsideNode *) node)->edges);
+      _bocage_position_link_hexside (compiler->rules, compiler->position, at, index,
+                                     (BocageEdges) ((const BocageHexsideNode *) node)->edges);
       break;
     case BOCAGE_ELEMENT_OBJECT:
     case BOCAGE_ELEMENT_MARKER:

@@ -18,6 +18,8 @@ BocagePosition *_bocage_position_new_tight (const BocageRules *rules, BocageScen
 void _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self);
 guint16 _bocage_position_link_thing (BocagePosition *self, BocageHexIndex hex, BocageTypeIndex type,
                                      int side);
+void _bocage_position_link_hexside (const BocageRules *rules, BocagePosition *self,
+                                    BocageHexIndex hex, BocageTypeIndex type, BocageEdges edges);
 BocageUnitIndex _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self,
                                             BocageHexIndex hex, BocageTypeIndex type, int side);
 

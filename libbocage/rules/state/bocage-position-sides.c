@@ -26,6 +26,28 @@ lay (const BocageRules *rules, guint8 *place, guint number)
     *place = (guint8) number;
 }
 
+/* Lays it without drawing the sets. */
+void
+_bocage_position_link_hexside (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                               BocageTypeIndex type, BocageEdges edges)
+{
+  guint number = find_number (rules, type);
+
+  self->has_hexsides |= number != 0;
+
+  for (guint i = 0; number != 0 && i < BOCAGE_N_EDGES; i++)
+    {
+      BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, hex, i);
+
+      if ((edges >> i & 1) == 0)
+        continue;
+      lay (rules, &bocage_position_edges (self, hex)->types[i], number);
+      if (next != BOCAGE_NO_HEX)
+        lay (rules, &bocage_position_edges (self, next)->types[bocage_direction_opposite (i)],
+             number);
+    }
+}
+
 /**
  * bocage_position_add_hexside:
  * @type: of a hex-side; any other is left out
@@ -38,18 +60,14 @@ void
 bocage_position_add_hexside (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
                              BocageTypeIndex type, BocageEdges edges)
 {
-  guint number = find_number (rules, type);
-
-  for (guint i = 0; number != 0 && i < BOCAGE_N_EDGES; i++)
+  _bocage_position_link_hexside (rules, self, hex, type, edges);
+  bocage_position_settle (rules, self, hex);
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
       BocageHexIndex next = bocage_geometry_neighbour (rules->geometry, hex, i);
 
-      if ((edges >> i & 1) == 0)
-        continue;
-      lay (rules, &bocage_position_edges (self, hex)->types[i], number);
-      if (next != BOCAGE_NO_HEX)
-        lay (rules, &bocage_position_edges (self, next)->types[bocage_direction_opposite (i)],
-             number);
+      if ((edges >> i & 1) != 0 && next != BOCAGE_NO_HEX)
+        bocage_position_settle (rules, self, next);
     }
 }
 

@@ -235,6 +235,18 @@ unit_mask (const BocagePosition *self, const BocagePositionHex *hex)
   return mask;
 }
 
+/* Something on one of its sides may bar the way. */
+static inline guint64
+edges_mask (const BocagePosition *self, BocageHexIndex hex)
+{
+  static const BocagePositionEdges bare = { { 0 } };
+
+  return G_LIKELY (!self->has_hexsides)
+                 || memcmp (bocage_position_edges (self, hex), &bare, sizeof bare) == 0
+             ? 0
+             : BOCAGE_SET_MASK (BOCAGE_SET_SIDES);
+}
+
 /* Whether there is nothing to draw: many a hex is empty, and as it was made. */
 static inline gboolean
 is_bare (const BocagePositionHex *hex)
@@ -250,7 +262,7 @@ _bocage_position_settle_all (const BocageRules *rules, BocagePosition *self)
   for (guint i = 0; i < self->n_hexes; i++)
     {
       BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
-      guint64 mask = unit_mask (self, hex);
+      guint64 mask = unit_mask (self, hex) | edges_mask (self, (BocageHexIndex) i);
 
       if (!is_bare (hex))
         mask |= draw_hex (rules, self, hex, NULL);
@@ -275,7 +287,8 @@ void
 bocage_position_settle (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex)
 {
   BocagePositionHex *record = bocage_position_hex (self, hex);
-  guint64 mask = draw_hex (rules, self, record, NULL) | unit_mask (self, record);
+  guint64 mask
+      = draw_hex (rules, self, record, NULL) | unit_mask (self, record) | edges_mask (self, hex);
 
   if ((mask & (BOCAGE_SET_MASK (BOCAGE_SET_BLOCKS) | BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED))) != 0)
     mask |= BOCAGE_SET_MASK (BOCAGE_SET_OPAQUE);
@@ -293,7 +306,7 @@ _bocage_position_draw_for (const BocageRules *rules, const BocagePosition *self,
                            const BocagePieceType *type, BocagePositionHex *room)
 {
   *room = *bocage_position_hex (self, hex);
-  room->sets = draw_hex (rules, self, room, type) | unit_mask (self, room);
+  room->sets = draw_hex (rules, self, room, type) | unit_mask (self, room) | edges_mask (self, hex);
   return room;
 }
 

@@ -161,6 +161,7 @@ typedef struct
   guint8 n_sides;
   guint8 first;                       /* the side that moves first */
   guint8 visibility;                  /* hexes that units see and battle at night; 0: it is day */
+  guint8 has_hexsides;                /* something lies on a side of a hex */
   guint8 policies[BOCAGE_N_POLICIES]; /* the ruleset's, as the battle's rules change them */
   BocagePositionSide sides[BOCAGE_N_SIDES];
   guint16 points[BOCAGE_N_SIDES]; /* that the sides have scored by leaving the board */

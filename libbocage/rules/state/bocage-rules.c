@@ -168,6 +168,7 @@ bocage_rules_new_for_policies (BocageRuleset *ruleset, const BocageGrid *grid,
   self->ref_count = 1;
   self->ruleset = bocage_ruleset_ref (ruleset);
   self->geometry = bocage_geometry_get (grid);
+  self->movement = bocage_ruleset_get_movement (ruleset);
   self->n_types = bocage_ruleset_n_types (ruleset);
   self->variants = _bocage_variants_new (ruleset);
   self->types = g_new0 (const BocagePieceType *, self->n_types + self->variants->n_possible);

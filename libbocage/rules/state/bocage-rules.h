@@ -58,7 +58,7 @@ typedef enum
   BOCAGE_SET_LEAVE_BY_ONE,
   BOCAGE_SET_CAPPED, /* limits the length of a move */
   BOCAGE_SET_STEEP,  /* climbing to it or leaving it is limited */
-  BOCAGE_SET_SIDES,  /* entered and left by some of its edges only */
+  BOCAGE_SET_SIDES,  /* entered and left by some of its edges only, or something lies on one */
   BOCAGE_SET_ROAD,
 
   /* Things */
@@ -87,9 +87,10 @@ struct _BocageRules
 {
   BocageRuleset *ruleset;
   BocageGeometry *geometry;
-  guint n_types;                 /* of the ruleset; variants follow them */
-  const BocagePieceType **types; /* by number */
-  guint64 *masks;                /* … the sets a piece of the type puts its hex in */
+  const BocageMovementRules *movement; /* of the ruleset */
+  guint n_types;                       /* of the ruleset; variants follow them */
+  const BocagePieceType **types;       /* by number */
+  guint64 *masks;                      /* … the sets a piece of the type puts its hex in */
   guint64 *of_nation; /* by number of the nation, 0: of none: rules that may speak of its units */
   guint n_hexsides;
   BocageTypeIndex *hexsides; /* [n_hexsides]: the types that lie on sides of hexes */

@@ -297,6 +297,54 @@ test_reach_knows_prices (void **state)
   field_end (&field);
 }
 
+/* Where a unit can ever go, the checks of a set-up ask without a thought of points. */
+static void
+test_ever_knows_sides_and_prices (void **state)
+{
+  guint64 hexes[BOCAGE_SMALL_WORDS];
+  BocageMover mover;
+  Field field;
+
+  field_begin (&field);
+  mover = (BocageMover){ field_type (&field, "team"), BOCAGE_NO_TYPE };
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    field_lay_side (&field, "E3", i == N ? "hedge" : "cliff", i);
+  assert_int_equal (bocage_movement_find_ever (field.rules, field.position, mover,
+                                               field_hex (&field, "E3"), hexes),
+                    field.rules->geometry->n_hexes);
+  /* Three points do not suffice for woods behind a hedge. */
+  field_lay (&field, "E2", "woods");
+  assert_int_equal (bocage_movement_find_ever (field.rules, field.position, mover,
+                                               field_hex (&field, "E3"), hexes),
+                    1);
+  field_end (&field);
+}
+
+/* A side bars the way in games that count hexes, too. */
+static void
+test_a_cliff_holds_a_unit_that_moves_by_hexes (void **state)
+{
+  g_autofree char *before = g_strndup (POINTS_TEST_RULESET, sizeof POINTS_TEST_RULESET - 1);
+  g_auto (GStrv) parts = g_strsplit (before, "movement='points'", 2);
+  g_autofree char *text = g_strjoinv ("movement='hexes'", parts);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_read (bytes, NULL);
+  Field field;
+
+  assert_non_null (ruleset);
+  field_begin (&field);
+  bocage_rules_unref (field.rules);
+  field.rules = bocage_rules_new (ruleset, &points_test_grid);
+  g_autoptr (BocageReach) reach = bocage_reach_new (field.rules);
+  BocageUnitIndex team = field_put (&field, "E3", "team", 0);
+
+  assert_true (bocage_reach_find (reach, field.position, team, BOCAGE_MOVE_LIMITS_OWN) > 7);
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    field_lay_side (&field, "E3", "cliff", i);
+  assert_int_equal (bocage_reach_find (reach, field.position, team, BOCAGE_MOVE_LIMITS_OWN), 1);
+  field_end (&field);
+}
+
 /* Bans */
 
 static void
@@ -580,6 +628,10 @@ static const struct CMUnitTest others[] = {
   TEST_CASE (test_the_cheapest_way_goes_round, "O21.1: the cheapest way goes round", NULL),
   TEST_CASE (test_reach_knows_prices, "O21.1: who asks how far a unit gets is told the price",
              NULL),
+  TEST_CASE (test_ever_knows_sides_and_prices,
+             "O21.1, O21.4: who asks where a unit ever gets is told of sides and prices", NULL),
+  TEST_CASE (test_a_cliff_holds_a_unit_that_moves_by_hexes,
+             "O21.4 [T83]: a cliff holds a unit that moves by hexes, too", NULL),
   TEST_CASE (test_nobody_enters_a_hex_with_an_enemy,
              "O21.4 [T79]: nobody enters a hex with an enemy", NULL),
   TEST_CASE (test_nobody_passes_through_an_enemy, "O21.4 [T79]: … nor passes through", NULL),
