@@ -1,6 +1,8 @@
 /* bocage-position.c: a battle at one moment, as the rules see it
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what a position says, and the sets drawn from it, which each change keeps together.
  */
 
 #include "config.h"
