@@ -49,11 +49,4 @@ char *_bocage_check_dup_last_day (const BocageSurvey *survey);
     .since = "0.1.0", .waivable = TRUE, .run = func, __VA_ARGS__ \
   }
 
-/* A row that nothing in a file can break; its explanation says why. */
-#define BOCAGE_ROW_DERIVED(row_id, row_class, ...) \
-  { \
-    .id = row_id, .class_ = BOCAGE_CLASS_##row_class, .origin = BOCAGE_ORIGIN_DERIVED, \
-    .since = "0.1.0", .waivable = TRUE, __VA_ARGS__ \
-  }
-
 G_END_DECLS

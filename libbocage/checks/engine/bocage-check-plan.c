@@ -30,7 +30,6 @@ static const struct
   { bocage_checks_victory, BOCAGE_NEEDS_COMMAND },
   { bocage_checks_objective_reach, BOCAGE_NEEDS_COMMAND },
   { bocage_checks_objective_start, BOCAGE_NEEDS_COMMAND },
-  { bocage_checks_nation, BOCAGE_NEEDS_COMMAND },
   { bocage_checks_flow, BOCAGE_NEEDS_COMMAND },
 };
 

@@ -25,7 +25,6 @@ extern const BocageCheck bocage_checks_objective_group[];
 extern const BocageCheck bocage_checks_objective_reach[];
 extern const BocageCheck bocage_checks_objective_start[];
 extern const BocageCheck bocage_checks_exit[];      /* 18.L */
-extern const BocageCheck bocage_checks_nation[];    /* 18.O */
 extern const BocageCheck bocage_checks_piece[];     /* pieces and ids that do not exist */
 extern const BocageCheck bocage_checks_text[];      /* what texts and lists refer to */
 extern const BocageCheck bocage_checks_gap[];       /* what is not taken into account */
@@ -44,6 +43,8 @@ extern const BocageCheckTest bocage_tests_carrier[];
 extern const BocageCheckTest bocage_tests_equipment[];
 extern const BocageCheckTest bocage_tests_vehicle[];
 extern const BocageCheckTest bocage_tests_asset[];
+extern const BocageCheckTest bocage_tests_deck[];
+extern const BocageCheckTest bocage_tests_hand[];
 extern const BocageCheckTest bocage_tests_terrain[];
 extern const BocageCheckTest bocage_tests_unit[];
 extern const BocageCheckTest bocage_tests_ground[];
@@ -142,9 +143,6 @@ void _bocage_check_deck_unknown (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_unknown_card (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_remove_absent (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_size (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report);
 
 G_END_DECLS

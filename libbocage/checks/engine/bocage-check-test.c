@@ -14,7 +14,8 @@ static const BocageCheckTest *const topics[] = {
   bocage_tests_badge,    bocage_tests_marker,    bocage_tests_garrison,  bocage_tests_object,
   bocage_tests_obstacle, bocage_tests_carrier,   bocage_tests_equipment, bocage_tests_vehicle,
   bocage_tests_asset,    bocage_tests_terrain,   bocage_tests_unit,      bocage_tests_ground,
-  bocage_tests_flow,     bocage_tests_sides,     bocage_tests_stack,
+  bocage_tests_flow,     bocage_tests_sides,     bocage_tests_stack,     bocage_tests_deck,
+  bocage_tests_hand,
 };
 
 /**

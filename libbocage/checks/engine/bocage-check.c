@@ -26,7 +26,6 @@ const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_objective_start,
   bocage_checks_objective_reach,
   bocage_checks_exit,
-  bocage_checks_nation,
   bocage_checks_flow,
   bocage_checks_piece,
   bocage_checks_text,

@@ -37,6 +37,16 @@ check_hand_zero (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+static void
+say_start (BocageSurvey *survey, BocageReport *report, int side, const BocageRuleType *rule)
+{
+  g_autofree char *hand = g_strdup_printf ("%d", survey->sides[side].node->hand);
+  g_autofree char *start = g_strdup_printf ("%d", rule->start_hand);
+
+  _bocage_check_say (survey, report, survey->sides[side].node, "hand", "hand", hand, "rule",
+                     bocage_ruleset_translate (survey->ruleset, rule->name), "start", start, NULL);
+}
+
 /* A rule in force that says with how many cards its side begins. */
 static void
 check_hand_start (BocageSurvey *survey, BocageReport *report)
@@ -55,12 +65,7 @@ check_hand_start (BocageSurvey *survey, BocageReport *report)
           || survey->sides[side].node->hand == BOCAGE_UNSET
           || survey->sides[side].node->hand == rule->start_hand)
         continue;
-      _bocage_check_add (
-          survey, report, survey->sides[side].node, "hand",
-          /* TRANSLATORS: “the Axis side has a hand of 5, but “Italian High Command” says 6” */
-          _ ("the %s side has a hand of %d, but “%s” says %d"),
-          bocage_survey_side_name (survey, side), survey->sides[side].node->hand,
-          bocage_ruleset_translate (survey->ruleset, rule->name), rule->start_hand);
+      say_start (survey, report, side, rule);
     }
 }
 
@@ -258,19 +263,6 @@ const BocageCheck bocage_checks_command[] = {
       .run = _bocage_check_deck_size,
   },
   {
-      .id = "deck-air-sortie",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("cards for aircraft are in the deck, but the air rules are not in force"),
-      .explanation = N_ ("Where no aircraft fly, these cards are taken out of the deck.  Remove "
-                         "them, or put the air rules in force."),
-      .source = "Equipment Pack, air rules",
-      .run = _bocage_check_deck_air_sortie,
-  },
-  {
       .id = "deck-dead-cards",
       .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
@@ -283,44 +275,14 @@ const BocageCheck bocage_checks_command[] = {
       .source = "base rules, command cards",
       .run = _bocage_check_deck_dead_cards,
   },
-  {
-      .id = "deck-air-undeclared",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("something flies, and no rule for the air is in force"),
-      .explanation = N_ ("Aircraft do nothing by the base rules.  Put the rules for the air in "
-                         "force, or take the aircraft away."),
-      .source = "Equipment Pack, air rules",
-      .run = _bocage_check_deck_air_undeclared,
-  },
-  {
-      .id = "deck-air-power",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .kind = BOCAGE_KIND_MISSING,
-      .summary = N_ ("nothing says what the Air Power card does"),
-      .explanation = N_ ("Battles with the Equipment Pack restrict the card or define it. "
-                         "Where none does, it is one die for each unit, for both sides."),
-      .source = "Equipment Pack, air rules",
-      .run = _bocage_check_deck_air_power,
-  },
-  BOCAGE_ROW ("hand-italian-six", ILLEGAL, check_hand_start,
-              .supersedes = "hand-range hand-asymmetry hand-zero",
-              .summary = N_ ("the Italian High Command does not begin with six cards"),
-              .explanation = N_ ("Where the rule is in force the army starts with six command "
-                                 "cards and loses them with its units.  Correct the hand, or take "
-                                 "the rule away."),
-              .source = "equipment pack, Italian Royal Army"),
-  BOCAGE_ROW_DERIVED ("hand-italian-floor", SUSPICIOUS,
-                      .summary = N_ ("another rule takes cards below the floor of three"),
-                      .explanation = N_ ("This cannot arise: only a side's own hand says how many "
-                                         "cards it has, and hand-italian-six looks at that."),
-                      .source = "equipment pack, Italian Royal Army"),
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_hand[] = {
+  { .name = "hand-not-of-rule",
+    .is_silent = TRUE,
+    .words = "hand rule start",
+    .about = "A side has another hand than a rule in force begins with.",
+    .run = check_hand_start },
+  { .name = NULL },
 };

@@ -255,8 +255,8 @@ has_card_of (const BocageDeckType *deck, const char *const *cards)
 }
 
 /* The row is bound to the cards and to the rules that they need. */
-void
-_bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
+static void
+check_cards_without_rule (BocageSurvey *survey, BocageReport *report)
 {
   if (survey->deck == NULL || survey->binding == NULL || survey->binding->cards == NULL
       || (get_deck_node (survey) == NULL && !has_card_of (survey->deck, survey->binding->cards))
@@ -271,11 +271,8 @@ _bocage_check_deck_air_sortie (BocageSurvey *survey, BocageReport *report)
 
       if (type == NULL || get_count (deck->counts, type->id) < 1)
         continue;
-      _bocage_check_add (
-          survey, report, find_source (survey, type->id), NULL,
-          /* TRANSLATORS: “the card “Air Sortie” is in the deck, but its rules are not in force” */
-          _ ("the card “%s” is in the deck, but its rules are not in force"),
-          bocage_ruleset_translate (survey->ruleset, type->name));
+      _bocage_check_say (survey, report, find_source (survey, type->id), NULL, "card",
+                         bocage_ruleset_translate (survey->ruleset, type->name), NULL);
     }
 }
 
@@ -287,8 +284,8 @@ is_air_told (const BocageSurvey *survey)
 }
 
 /* The row is bound to what flies, and to the rules that tell how. */
-void
-_bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report)
+static void
+check_type_without_rule (BocageSurvey *survey, BocageReport *report)
 {
   if (!bocage_survey_has_bound (survey) || is_air_told (survey))
     return;
@@ -298,13 +295,7 @@ _bocage_check_deck_air_undeclared (BocageSurvey *survey, BocageReport *report)
 
       if (!bocage_survey_bound (survey, unit->type))
         continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: a hex, a unit: “D7: aircraft, but no rule for the air …” */
-                         _ ("%s: %s, but no rule for the air is in force"), where,
-                         _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
       return;
     }
 }
@@ -323,8 +314,8 @@ get_printed (const BocageSurvey *survey, const BocageCard *card)
 
 /* The row is bound to the card, to rules that say more of it, and by its text to the module
  * whose battles do. */
-void
-_bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report)
+static void
+check_cards_untold (BocageSurvey *survey, BocageReport *report)
 {
   const BocageNode *modules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
@@ -350,10 +341,8 @@ _bocage_check_deck_air_power (BocageSurvey *survey, BocageReport *report)
       if (type == NULL
           || (deck != NULL ? get_count (deck->counts, type->id) : get_printed (survey, type)) < 1)
         continue;
-      _bocage_check_add (survey, report, find_source (survey, type->id), NULL,
-                         /* TRANSLATORS: the name of a card */
-                         _ ("nothing says what “%s” does: one die for each unit, for both sides"),
-                         bocage_ruleset_translate (survey->ruleset, type->name));
+      _bocage_check_say (survey, report, find_source (survey, type->id), NULL, "card",
+                         bocage_ruleset_translate (survey->ruleset, type->name), NULL);
     }
 }
 
@@ -410,3 +399,28 @@ _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
                            bocage_survey_side_name (survey, side), names->str);
     }
 }
+
+const BocageCheckTest bocage_tests_deck[] = {
+  { .name = "cards-without-rule",
+    .is_silent = TRUE,
+    .takes = "cards rules",
+    .needs = "cards",
+    .words = "card",
+    .about = "A card of cards is in the deck, and none of rules is in force.",
+    .run = check_cards_without_rule },
+  { .name = "type-without-rule",
+    .is_silent = TRUE,
+    .takes = "rules types",
+    .needs = "types",
+    .about = "A unit of types takes part, and none of rules is in force.",
+    .run = check_type_without_rule },
+  { .name = "cards-untold",
+    .is_silent = TRUE,
+    .takes = "cards rules text",
+    .needs = "cards text",
+    .words = "card",
+    .about
+    = "A card of cards is in the deck, the battle uses the module of text, and none of rules is in force.",
+    .run = check_cards_untold },
+  { .name = NULL },
+};

@@ -237,20 +237,6 @@ check_double (BocageSurvey *survey, BocageReport *report)
   _bocage_check_each_unit (survey, report, "badge", is_of_two);
 }
 
-#define ITALY .source = "equipment pack, Italian Royal Army"
-#define FRANCE .source = "equipment pack, French army"
-#define POLAND .source = "equipment pack, cavalry"
-
-const BocageCheck bocage_checks_nation[] = {
-  BOCAGE_ROW_DERIVED ("nation-french-fury-special", ILLEGAL,
-                      .summary = N_ ("French Fury for special forces"),
-                      .explanation = N_ ("This cannot arise: the rule is given to a side, not to "
-                                         "units, and only regular infantry without a weapon "
-                                         "follows it."),
-                      FRANCE),
-  { .id = NULL },
-};
-
 const BocageCheckTest bocage_tests_nation[] = {
   { .name = "rule-without-units",
     .takes = "rules types",
