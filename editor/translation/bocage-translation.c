@@ -365,7 +365,7 @@ open_pack (BocageTranslation *self, GError **error)
   g_autofree char *folder = path != NULL ? g_path_get_dirname (path) : NULL;
 
   g_clear_pointer (&self->pack, i18n_pack_free);
-  self->pack = folder != NULL ? i18n_pack_open (folder, error) : NULL;
+  self->pack = folder != NULL ? i18n_pack_open (folder, NULL, error) : NULL;
   return self->pack != NULL;
 }
 
