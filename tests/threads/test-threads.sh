@@ -73,7 +73,7 @@ report 'what is suppressed is other libraries alone, each with its reason'
 # The positive one
 
 cd "$src" || exit 99
-inputs='libbocage/checks/examples rulesets/memoir44/checks scenarios tests/validator/data tests/fuzz/battle.m44'
+inputs='libbocage/checks/examples rulesets/memoir44/checks rulesets/combat-commander/checks scenarios tests/validator/data tests/fuzz/battle.m44'
 formats='gcc json ndjson sarif junit checkstyle github gitlab tap'
 
 # usage: run JOBS OPTION…; the reports are $tmp/JOBS.FORMAT

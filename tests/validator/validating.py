@@ -15,7 +15,7 @@ build = os.path.abspath(os.environ.get("top_builddir", "."))
 validate = os.path.join(build, "validator", "bocage-validate")
 # The examples of a check lie where its row does: in C, or in the data of a ruleset.
 homes = [os.path.join(source, "libbocage", "checks", "examples"),
-         os.path.join(source, "rulesets", "memoir44", "checks")]
+         *sorted(glob.glob(os.path.join(source, "rulesets", "*", "checks")))]
 data = os.path.join(source, "tests", "validator", "data")
 formats = ["human", "gcc", "json", "ndjson", "sarif", "junit", "checkstyle", "github", "gitlab", "tap"]
 
