@@ -33,10 +33,13 @@ typedef struct
 static Run
 get_run (const BocageCanvas *canvas, guint edge)
 {
+  /* Seen from either hex it begins at the same corner. */
+  guint first = edge < BOCAGE_N_EDGES / 2 ? edge + BOCAGE_N_EDGES - 1 : edge;
+  guint last = edge < BOCAGE_N_EDGES / 2 ? edge : edge + BOCAGE_N_EDGES - 1;
   Run run;
 
-  run.a = _bocage_corner (canvas, edge + BOCAGE_N_EDGES - 1, S);
-  run.b = _bocage_corner (canvas, edge, S);
+  run.a = _bocage_corner (canvas, first, S);
+  run.b = _bocage_corner (canvas, last, S);
   run.n = _bocage_edge (canvas, edge, 1);
   run.length = hypot (run.b.x - run.a.x, run.b.y - run.a.y);
   run.t = (BocagePoint){ (run.b.x - run.a.x) / run.length, (run.b.y - run.a.y) / run.length };
