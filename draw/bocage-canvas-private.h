@@ -226,6 +226,7 @@ void _bocage_paint_thumbnail (BocageCanvas *canvas);
 void _bocage_paint_grid (BocageCanvas *canvas);
 void _bocage_paint_grid_again (BocageCanvas *canvas);
 void _bocage_paint_sections (BocageCanvas *canvas);
+void _bocage_write_section (BocageCanvas *canvas, const char *name, double x, double y);
 void _bocage_paint_rim (BocageCanvas *canvas);
 void _bocage_paint_frame (BocageCanvas *canvas);
 void _bocage_paint_coordinates (BocageCanvas *canvas);

@@ -214,55 +214,20 @@ _bocage_paint_coordinates (BocageCanvas *canvas)
     }
 }
 
-/* Lines between sections */
-
-static int
-compare_sections (gconstpointer a, gconstpointer b)
-{
-  const BocageSection *const *x = a, *const *y = b;
-
-  return (*x)->from - (*y)->from;
-}
-
-static void
-paint_dots (BocageCanvas *canvas, double x, const cairo_rectangle_t *frame)
-{
-  static const double dots[] = { 0, 8.4 };
-
-  cairo_set_line_cap (canvas->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_set_dash (canvas->cr, dots, 2, 0);
-  _bocage_line (canvas->cr, x, frame->y + 5, x, frame->y + frame->height - 4);
-  bocage_colour_set (canvas->cr, BOCAGE_COLOUR_SECTION_HALO, .92);
-  cairo_set_line_width (canvas->cr, canvas->detail > 0 ? 5.4 : 9);
-  cairo_stroke_preserve (canvas->cr);
-  _bocage_stroke (canvas->cr, BOCAGE_COLOUR_SECTION, canvas->detail > 0 ? 3.7 : 7, 1);
-  cairo_set_dash (canvas->cr, NULL, 0, 0);
-}
-
+/*
+ * _bocage_write_section:
+ *
+ * The name of a part of the board, centred at a point; on a small picture it is left out.
+ */
 void
-_bocage_paint_sections (BocageCanvas *canvas)
+_bocage_write_section (BocageCanvas *canvas, const char *name, double x, double y)
 {
-  const BocageShape *shape = bocage_scenario_get_shape (canvas->scenario);
-  g_autoptr (GPtrArray) sections = g_ptr_array_new ();
-  cairo_rectangle_t frame;
+  Face face = { "DejaVu Sans", PANGO_STYLE_NORMAL, PANGO_WEIGHT_BOLD, 0 };
 
-  for (guint i = 0; shape != NULL && i < shape->n_sections; i++)
-    if (shape->sections[i].parent == NULL)
-      g_ptr_array_add (sections, (gpointer) &shape->sections[i]);
-  g_ptr_array_sort (sections, compare_sections);
-
-  bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
-  for (guint i = 1; i < sections->len; i++)
-    {
-      const BocageSection *left = g_ptr_array_index (sections, i - 1);
-      const BocageSection *right = g_ptr_array_index (sections, i);
-      double middle = (left->to + right->from) / 2.;
-
-      if (canvas->options->turned)
-        middle = bocage_grid_turn (&canvas->geometry.grid, (BocageHex){ 0, 0 }).column - middle;
-
-      paint_dots (canvas, canvas->pointy ? (middle + 1) * W / 2 : S * (1 + 1.5 * middle), &frame);
-    }
+  if (canvas->detail < 1)
+    return;
+  face.size = within_pixels (canvas, 15, 9, 15);
+  write_centred (canvas, name, &face, x, y, BOCAGE_COLOUR_SECTION, 1, face.size * .3);
 }
 
 /* The line around the board */

@@ -396,4 +396,7 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (klass, actions[i].name, NULL, actions[i].activate);
   gtk_widget_class_install_action (klass, "board.erase-layer", "s", erase_layer_cb);
+  gtk_widget_class_install_action (klass, "board.section", "s", _bocage_board_section_cb);
+  gtk_widget_class_install_action (klass, "board.share-section", "s",
+                                   _bocage_board_share_section_cb);
 }

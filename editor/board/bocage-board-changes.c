@@ -67,6 +67,13 @@ describe_board (BocageScenario *scenario)
   GString *text = g_string_new (NULL);
 
   append_fields (text, board != NULL ? &board->node : NULL, grid);
+  for (guint i = 0; board != NULL && i < bocage_node_n_children (&board->node); i++)
+    {
+      const BocageNode *child = bocage_node_get_child (&board->node, i);
+
+      if (child->element == &bocage_elements[BOCAGE_ELEMENT_SECTION])
+        append_fields (text, child, grid);
+    }
   for (guint i = 0; sides != NULL && i < bocage_node_n_children (&sides->node); i++)
     {
       const BocageNode *side = bocage_node_get_child (&sides->node, i);

@@ -37,13 +37,14 @@ make_layers (void)
 }
 
 static GMenuModel *
-make_menu (void)
+make_menu (BocageBoard *self)
 {
   GMenu *menu = g_menu_new ();
   g_autoptr (GMenu) clipboard = g_menu_new ();
   g_autoptr (GMenu) turn = g_menu_new ();
   g_autoptr (GMenu) erase = g_menu_new ();
   g_autoptr (GMenuModel) layers = make_layers ();
+  g_autoptr (GMenuModel) sections = _bocage_board_make_sections_menu (self);
 
   append_item (clipboard, _ ("Cut"), "board.cut");
   append_item (clipboard, _ ("Copy"), "board.copy");
@@ -60,12 +61,15 @@ make_menu (void)
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));
+  if (sections != NULL)
+    g_menu_append_submenu (menu, _ ("Section of the Board"), sections);
   return G_MENU_MODEL (menu);
 }
 
 void
 _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
 {
+  g_autoptr (GMenuModel) model = NULL;
   GdkRectangle at;
 
   bocage_session_set_cursor (self->session, hex);
@@ -73,15 +77,15 @@ _bocage_board_open_menu (BocageBoard *self, BocageHex hex)
     bocage_session_set_selection (self->session, &hex, 1);
   if (self->menu == NULL)
     {
-      g_autoptr (GMenuModel) model = make_menu ();
-
-      self->menu = gtk_popover_menu_new_from_model (model);
+      self->menu = gtk_popover_menu_new_from_model (NULL);
       gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
       gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
       gtk_popover_set_position (GTK_POPOVER (self->menu), GTK_POS_BOTTOM);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                       _ ("Hex menu"), -1);
     }
+  model = make_menu (self); /* which sections there are differs from battle to battle */
+  gtk_popover_menu_set_menu_model (GTK_POPOVER_MENU (self->menu), model);
   at = _bocage_board_get_pointing_to (self, hex);
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));

@@ -329,6 +329,11 @@ void _bocage_board_cut_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_paste_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_duplicate_cb (GtkWidget *widget, const char *name, GVariant *args);
 
+/* bocage-board-sections.c */
+GMenuModel *_bocage_board_make_sections_menu (BocageBoard *self);
+void _bocage_board_section_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_share_section_cb (GtkWidget *widget, const char *name, GVariant *args);
+
 /* bocage-board-selection.c */
 GArray *_bocage_board_get_hexes (BocageBoard *self);
 void _bocage_board_select_all_cb (GtkWidget *widget, const char *name, GVariant *args);

@@ -15,17 +15,9 @@
 static const char *
 ground_name (BocageInspectorHex *self, BocageHex hex)
 {
-  BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
-  const BocagePieceType *ground = bocage_scenario_get_ground (scenario, hex);
-  const BocageFace *face = bocage_scenario_get_face (scenario);
+  const char *name = bocage_session_name_ground (self->session, hex);
 
-  if (ground != NULL)
-    return bocage_ruleset_translate (ruleset, ground->name);
-  /* On a face that prints bands, what is left is land. */
-  if (face != NULL && face->n_bands == 0)
-    return bocage_ruleset_translate (ruleset, face->name);
-  return _ ("countryside");
+  return name != NULL ? name : _ ("countryside");
 }
 
 /* "4 forest, 3 countryside" */

@@ -86,6 +86,15 @@ find_sections (BocageSession *self)
   return self->sections;
 }
 
+static gboolean
+section_holds (const BocageSectionNode *section, BocageHex hex)
+{
+  for (guint i = 0; section->hexes != NULL && i < section->hexes->len; i++)
+    if (bocage_hex_equal (g_array_index (section->hexes, BocageHex, i), hex))
+      return TRUE;
+  return FALSE;
+}
+
 static char *
 own_sections (BocageSession *self, BocageHex hex)
 {
@@ -96,15 +105,36 @@ own_sections (BocageSession *self, BocageHex hex)
     {
       const BocageSectionNode *section = sections->pdata[i];
 
-      for (guint j = 0; section->hexes != NULL && j < section->hexes->len; j++)
-        if (bocage_hex_equal (g_array_index (section->hexes, BocageHex, j), hex))
-          {
-            g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                                    section->id != NULL ? section->id : "");
-            break;
-          }
+      if (section_holds (section, hex))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                                section->id != NULL ? section->id : "");
     }
   return g_string_free (names, FALSE);
+}
+
+/* Where all sections of one's own at a hex are those of a board of the game: which.
+ * Returns: how many; 0: they are others, or too many */
+static guint
+find_usual (BocageSession *self, BocageHex hex, const BocageShape *usual, guint max,
+            guint *out_sections)
+{
+  GPtrArray *sections = find_sections (self);
+  guint n = 0;
+
+  for (guint i = 0; i < sections->len; i++)
+    {
+      const BocageSectionNode *section = sections->pdata[i];
+      guint found = 0;
+
+      if (!section_holds (section, hex))
+        continue;
+      while (found < usual->n_sections && g_strcmp0 (usual->sections[found].id, section->id) != 0)
+        found++;
+      if (found == usual->n_sections || n == max)
+        return 0;
+      out_sections[n++] = found;
+    }
+  return n;
 }
 
 /* Pieces */
@@ -216,27 +246,47 @@ append (GString *text, const char *part)
   g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", part);
 }
 
+/**
+ * bocage_session_name_ground:
+ *
+ * A face that prints bands, such as a beach, is not called after them where it prints none: that is
+ * the ground of the plain face that looks the same.
+ *
+ * Returns: (nullable): what the ground of a hex is called, translated
+ */
+const char *
+bocage_session_name_ground (BocageSession *self, BocageHex hex)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocagePieceType *ground = bocage_scenario_get_ground (scenario, hex);
+  const BocageFace *face = bocage_scenario_get_face (scenario);
+
+  if (ground != NULL)
+    return bocage_ruleset_translate (ruleset, ground->name);
+  for (guint i = 0; face != NULL && face->n_bands > 0 && i < bocage_ruleset_n_faces (ruleset); i++)
+    {
+      const BocageFace *plain = bocage_ruleset_get_face (ruleset, i);
+
+      if (plain->n_bands == 0 && g_strcmp0 (plain->look, face->look) == 0)
+        face = plain;
+    }
+  return face != NULL ? bocage_ruleset_translate (ruleset, face->name) : NULL;
+}
+
 /* Ground and pieces, from below to above */
 static void
-append_content (GString *text, BocageScenario *scenario, BocageHex hex)
+append_content (GString *text, BocageSession *self, BocageHex hex)
 {
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  BocageScenario *scenario = bocage_session_get_scenario (self);
   BocageNode *node = (BocageNode *) bocage_scenario_get_hex (scenario, hex);
-  const BocageFace *face = bocage_scenario_get_face (scenario);
   guint n = node != NULL ? bocage_node_n_children (node) : 0;
   gboolean tiled = n > 0
                    && bocage_element_get_id (bocage_node_get_child (node, 0)->element)
                           == BOCAGE_ELEMENT_TERRAIN;
 
-  if (!tiled)
-    {
-      const BocagePieceType *ground = bocage_scenario_get_ground (scenario, hex);
-
-      if (ground != NULL)
-        append (text, bocage_ruleset_translate (ruleset, ground->name));
-      else if (face != NULL)
-        append (text, bocage_ruleset_translate (ruleset, face->name));
-    }
+  if (!tiled && bocage_session_name_ground (self, hex) != NULL)
+    append (text, bocage_session_name_ground (self, hex));
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *piece = describe_piece (scenario, bocage_node_get_child (node, i));
@@ -332,8 +382,14 @@ bocage_session_describe_section (BocageSession *self, BocageHex hex)
   guint n;
 
   if (*own != '\0')
-    return g_steal_pointer (&own);
-  n = shape != NULL ? sections_at (shape, hex, G_N_ELEMENTS (sections), sections) : 0;
+    {
+      shape = bocage_ruleset_get_default_shape (ruleset);
+      n = shape != NULL ? find_usual (self, hex, shape, G_N_ELEMENTS (sections), sections) : 0;
+      if (n == 0)
+        return g_steal_pointer (&own);
+    }
+  else
+    n = shape != NULL ? sections_at (shape, hex, G_N_ELEMENTS (sections), sections) : 0;
   if (n == 0)
     return g_strdup ("");
 
@@ -389,7 +445,7 @@ bocage_session_describe_hex (BocageSession *self, BocageHex hex)
   section = bocage_session_describe_section (self, hex);
 
   append (text, section);
-  append_content (text, scenario, hex);
+  append_content (text, self, hex);
   append_objectives (text, scenario, hex);
   append_findings (text, self, hex);
   if (text->len == 0)

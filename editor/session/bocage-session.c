@@ -76,11 +76,10 @@ edit_changed_cb (BocageEdit *edit, GArray *hexes, guint what, BocageSession *sel
       take_grid (self);
       g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
     }
+  if (battle)
+    g_clear_pointer (&self->sections, g_ptr_array_unref);
   if (what & BOCAGE_EDIT_CHANGE_BOARD)
-    {
-      g_clear_pointer (&self->sections, g_ptr_array_unref);
-      g_signal_emit (self, signals[SIGNAL_RESET], 0);
-    }
+    g_signal_emit (self, signals[SIGNAL_RESET], 0);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, hexes, battle);
   if (battle)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);

@@ -101,6 +101,7 @@ void bocage_session_choose_finding (BocageSession *self,
 
 /* A hex in words: name, section as each side sees it, content, findings.  The
  * one text of the status line, the inspector's head and the screen reader. */
+const char *bocage_session_name_ground (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_hex (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_section (BocageSession *self, BocageHex hex);
 

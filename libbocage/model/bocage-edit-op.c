@@ -72,8 +72,7 @@ collect_node (const BocageNode *node, GArray *hexes, guint *what)
         g_array_append_val (hexes, ((const BocageHexNode *) up)->at);
         return;
       }
-  if (node->element == &bocage_elements[BOCAGE_ELEMENT_BOARD]
-      || node->element == &bocage_elements[BOCAGE_ELEMENT_SECTION])
+  if (node->element == &bocage_elements[BOCAGE_ELEMENT_BOARD])
     *what |= BOCAGE_EDIT_CHANGE_BOARD;
   else
     *what |= BOCAGE_EDIT_CHANGE_BATTLE;

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BOCAGE_EDIT_CHANGE_BATTLE = 1 << 0, /* anything beside the board */
-  BOCAGE_EDIT_CHANGE_BOARD = 1 << 1,  /* size, face, look or sections: draw all of it anew */
+  BOCAGE_EDIT_CHANGE_BOARD = 1 << 1,  /* size, face or look: draw all of it anew */
 } BocageEditChange;
 
 /* Columns and rows that a board gains at each side; negative: that it loses. */

@@ -8,6 +8,8 @@
  * measured by the time of the processor, which a busy machine does not falsify,
  * and by the clock.  What is done between frames, such as findings and overlays,
  * holds up the next one: the longest piece of all is told, too.
+ *
+ * One file: all rows are measured in one window by one clock.
  */
 
 #include "config.h"

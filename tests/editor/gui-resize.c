@@ -172,13 +172,86 @@ test_the_findings_stay_the_same (void **state)
                     before);
 }
 
+/* Sections of one's own */
+
+static const char *
+name_section (Hand *hand, const char *hex)
+{
+  static char name[200];
+  g_autofree char *words
+      = bocage_session_describe_section (hand_session (hand), hand_hex (hand, hex));
+
+  g_strlcpy (name, words, sizeof name);
+  return name;
+}
+
+static gboolean
+is_item (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_get_mapped (widget)
+         && g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkModelButton")
+         && hand_search (widget, says, data) != NULL;
+}
+
+static gboolean
+has_item (Hand *hand)
+{
+  return hand->window->board->menu != NULL
+         && hand_search (hand->window->board->menu, is_item, hand->data) != NULL;
+}
+
+static void
+choose_item (Hand *hand, const char *name)
+{
+  hand->data = name;
+  if (!hand_wait (hand, has_item))
+    fail_msg ("no item is called %s", name);
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (hand->window->board->menu, is_item, name));
+}
+
+/* A board that is no longer the game's has its sections as its own; what is selected is given to
+ * another by the menu of a hex. */
+static void
+test_hexes_are_given_to_a_section (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  hand_open (hand, NULL);
+  open_dialog (hand);
+  type_margins (hand, "0", "0", "1", "0");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_take (hand);
+  hand_settle (hand);
+  assert_string_equal (name_section (hand, "G5"), "center");
+  before = hand_dup_battle (hand);
+  hand_drag (hand, "G5", "H5");
+  hand_point (hand, "G5");
+  hand_xdotool (hand, "click 3");
+  choose_item (hand, "Section of the Board");
+  hand_look ("sections-menu");
+  choose_item (hand, "west");
+  hand_settle (hand);
+  hand_look ("sections");
+  assert_string_equal (name_section (hand, "G5"), name_section (hand, "A5"));
+  assert_string_equal (name_section (hand, "H5"), name_section (hand, "A5"));
+  assert_string_equal (name_section (hand, "I5"), "center");
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Change Section");
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+  hand_press (hand, "<Control>z");
+  after = hand_dup_battle (hand);
+  assert_string_equal (before, after);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_a_board_grows_at_any_side),
-    HAND_TEST (test_what_falls_off_is_said_before),
-    HAND_TEST (test_half_a_hex_is_said),
+    HAND_TEST (test_a_board_grows_at_any_side),  HAND_TEST (test_what_falls_off_is_said_before),
+    HAND_TEST (test_half_a_hex_is_said),         HAND_TEST (test_hexes_are_given_to_a_section),
     HAND_TEST (test_the_findings_stay_the_same),
   };
 

@@ -451,6 +451,56 @@ test_sections_are_named_as_each_side_sees_them (void **state)
     }
 }
 
+/* A board of one's own has sections of its own, which are called like those of the game. */
+static void
+test_own_sections_are_named_alike (void **state)
+{
+  SessionFixture *f = *state;
+  BocageEdit *edit = bocage_session_get_edit (f->session);
+  BocageNode *board
+      = (BocageNode *) bocage_scenario_get_board (bocage_session_get_scenario (f->session));
+  static const char *const sections[][2]
+      = { { "west", "A1 B1" }, { "centre", "B1 C1" }, { "dunes", "D1" } };
+  static const SectionCase cases[] = {
+    { "A1", "Allied left flank, Axis right flank" },
+    { "B1", "Allied left flank and center, Axis right flank and center" },
+    { "C1", "center" },
+    { "D1", "dunes" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    {
+      BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_SECTION]);
+
+      bocage_node_set_id (node, bocage_element_find_field (node->element, "id"), sections[i][0]);
+      bocage_edit_insert (edit, board, (int) i, node);
+      assert_true (bocage_edit_set_field (
+          edit, node, bocage_element_find_field (node->element, "hexes"), sections[i][1]));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *section
+          = bocage_session_describe_section (f->session, session_test_hex_at (f, cases[i].hex));
+
+      assert_string_equal (section, cases[i].section);
+    }
+}
+
+/* Beyond the sand, a beach is a countryside. */
+static void
+test_open_ground_of_a_beach_is_countryside (void **state)
+{
+  SessionFixture *f = *state;
+
+  bocage_edit_set_board (bocage_session_get_edit (f->session), "standard", "beach", 13, 9);
+  assert_string_equal (bocage_session_name_ground (f->session, session_test_hex_at (f, "A9")),
+                       "countryside");
+  assert_string_equal (bocage_session_name_ground (f->session, session_test_hex_at (f, "A4")),
+                       "beach");
+  assert_string_equal (bocage_session_name_ground (f->session, session_test_hex_at (f, "A1")),
+                       "ocean");
+}
+
 static void
 test_a_hex_is_told_from_below_to_above (void **state)
 {
@@ -531,6 +581,8 @@ static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_keeping_mine_is_remembered),
   SESSION_TEST (test_a_reload_that_fails_keeps_the_battle),
   SESSION_TEST (test_sections_are_named_as_each_side_sees_them),
+  SESSION_TEST (test_own_sections_are_named_alike),
+  SESSION_TEST (test_open_ground_of_a_beach_is_countryside),
   SESSION_TEST (test_a_hex_is_told_from_below_to_above),
   SESSION_TEST (test_what_is_wrong_with_a_hex_is_told),
   SESSION_TEST (test_only_the_board_is_pointed_at),
