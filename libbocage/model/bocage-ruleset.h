@@ -466,6 +466,7 @@ typedef struct
   int second_assault_dice; /* of a second close assault after a successful one; 0: there is none */
   gboolean resupply;       /* units that can do so re-supply others */
   int start_hand;          /* cards that its side begins with; 0: nothing is said */
+  gboolean hand_grows;     /* by a card at the end of each turn of its side, to a number given */
   int hand_loss;           /* cards that its side loses for each of its units that is eliminated */
   int least_hand;          /* … but never so that fewer are left than this */
   const char *card;        /* (nullable) summary card that explains it */

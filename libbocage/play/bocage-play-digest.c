@@ -130,9 +130,9 @@ write_head (const BocagePlay *self, GString *out)
     {
       const BocagePositionSide *side = &start->sides[i];
 
-      g_string_append_printf (out, "\nside %u %d %u %u %u %u", side->type, side->border,
+      g_string_append_printf (out, "\nside %u %d %u %u %u %u %u", side->type, side->border,
                               side->nation, bocage_hand_find_start (self->rules, start, (int) i),
-                              side->medals, side->exits);
+                              side->hand_most, side->medals, side->exits);
       for (guint j = 0; j < BOCAGE_RULES_KEPT; j++)
         if ((side->rules >> j & 1) != 0)
           g_string_append_printf (out, " %s",

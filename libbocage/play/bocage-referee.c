@@ -341,6 +341,8 @@ _bocage_referee_advance (BocageReferee *self, BocageGame *game)
         if (game->n_drawn == 1)
           _bocage_game_give_card (game, open->side, game->drawn[0]);
         game->n_drawn = 0;
+        for (guint i = bocage_hand_find_growth (&open->position, open->side); i > 0; i--)
+          _bocage_game_give_card (game, open->side, _bocage_game_draw_card (game));
         end_turn (self, game);
         break;
       default:

@@ -290,6 +290,7 @@ static const RulesetAttribute rule_attributes[] = {
   MAY_INT ("second-assault-dice", BocageRuleType, second_assault_dice, 1),
   MAY ("resupply", BOOL, BocageRuleType, resupply),
   MAY_INT ("start-hand", BocageRuleType, start_hand, 1),
+  MAY ("hand-grows", BOOL, BocageRuleType, hand_grows),
   MAY_INT ("hand-loss", BocageRuleType, hand_loss, 1),
   MAY_INT ("least-hand", BocageRuleType, least_hand, 1),
   MAY ("posture-param", ID, BocageRuleType, posture_param),

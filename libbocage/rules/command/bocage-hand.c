@@ -38,6 +38,17 @@ bocage_hand_find_start (const BocageRules *rules, const BocagePosition *position
   return position->sides[side].hand;
 }
 
+/**
+ * bocage_hand_find_growth:
+ *
+ * Returns: the cards more that @side draws at the end of its turn, having drawn as always
+ */
+guint
+bocage_hand_find_growth (const BocagePosition *position, int side)
+{
+  return position->sides[side].hand < position->sides[side].hand_most ? 1 : 0;
+}
+
 /* Any unit of the nation counts, also one that has no share in its abilities (a sniper). */
 static gboolean
 is_of_nation (const BocageRules *rules, const BocageRuleType *rule, const BocageUnit *unit)

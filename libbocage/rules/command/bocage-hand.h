@@ -15,6 +15,7 @@
 G_BEGIN_DECLS
 
 guint bocage_hand_find_start (const BocageRules *rules, const BocagePosition *position, int side);
+guint bocage_hand_find_growth (const BocagePosition *position, int side);
 guint bocage_hand_find_loss (const BocageRules *rules, const BocagePosition *position,
                              BocageUnitIndex unit);
 guint bocage_hand_lose_unit (const BocageRules *rules, BocagePosition *position,

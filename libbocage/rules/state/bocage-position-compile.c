@@ -521,6 +521,9 @@ read_numbers (Compiler *compiler, const BocageRuleNode *node, const BocageRuleTy
   for (int j = 0; rule->needs_exits && j < BOCAGE_N_SIDES; j++)
     if ((sides >> j & 1) != 0)
       compiler->position->sides[j].exits = (guint8) get_number (node, "units", 1);
+  for (int j = 0; rule->hand_grows && j < BOCAGE_N_SIDES; j++)
+    if ((sides >> j & 1) != 0)
+      compiler->position->sides[j].hand_most = (guint8) get_number (node, "cards", 0);
 }
 
 static void

@@ -141,11 +141,12 @@ typedef struct
   gint8 border;  /* a BocageBorder */
   guint8 nation; /* 1 + its number in the ruleset, or 0 */
   guint8 hand;
-  guint8 medals;  /* to win; 0: not given */
-  guint8 exits;   /* units that must have left before medals win */
-  guint16 orders; /* carried out this turn: bit i is the ruleset's order i */
-  guint8 posture; /* 1 + its number in the ruleset, or 0: not said */
-  guint64 rules;  /* in force for it: bit i is the ruleset's rule i */
+  guint8 hand_most; /* to which the hand grows by a card a turn; 0: it does not */
+  guint8 medals;    /* to win; 0: not given */
+  guint8 exits;     /* units that must have left before medals win */
+  guint16 orders;   /* carried out this turn: bit i is the ruleset's order i */
+  guint8 posture;   /* 1 + its number in the ruleset, or 0: not said */
+  guint64 rules;    /* in force for it: bit i is the ruleset's rule i */
 } BocagePositionSide;
 
 typedef struct

@@ -300,6 +300,34 @@ test_the_deck_is_the_battle_s_own (void **state)
   bocage_play_unref (play);
 }
 
+/* Of four cards it has five when its first turn is over, then six, and no more. */
+static void
+test_a_hand_grows_by_a_card_a_turn (void **state)
+{
+  Table *table
+      = play_test_sit (play_test_new (UNITS, "<rules><rule id='growing-hand' side='allies'>"
+                                             "<param name='cards' value='6'/></rule></rules>"),
+                       "random", "random");
+  guint turn = 0;
+  BocageEvent event;
+
+  (void) state;
+  assert_null (bocage_play_get_gaps (table->play)[0]);
+  bocage_referee_begin (table->referee, 1, 1, &table->game);
+  while (play_test_go (table, &event) && turn < 9)
+    {
+      const BocageGameOpen *open = &table->game.open;
+
+      if (open->turn == turn)
+        continue;
+      turn = open->turn;
+      assert_int_equal (open->n_hands[0], 4);
+      assert_int_equal (open->n_hands[1], MIN (4 + turn / 2, 6));
+    }
+  assert_int_equal (turn, 9);
+  play_test_rise (table);
+}
+
 /* What cannot be played */
 
 typedef struct
@@ -353,6 +381,7 @@ main (void)
     cmocka_unit_test (test_reserves_come_when_and_where_the_battle_says),
     cmocka_unit_test (test_players_bring_reserves_in),
     cmocka_unit_test (test_the_deck_is_the_battle_s_own),
+    cmocka_unit_test (test_a_hand_grows_by_a_card_a_turn),
   };
   struct CMUnitTest tests[G_N_ELEMENTS (plain) + G_N_ELEMENTS (refusals)];
   guint n = 0;
