@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..16
+echo 1..17
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -172,6 +172,18 @@ wins () { "$play" -n 400 -p greedy --counts "$1" | sed -n 's/^wins //p'; }
 test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print $2, $1 }')" \
   || { wins "$tmp/even.bocage"; wins "$tmp/turned.bocage"; } >> "$tmp/bad"
 report 'a battle that looks the same from both sides gives both the same'
+
+# Whatever a stranger's file is: games, or a reason.  BOCAGE_M44_CORPUS adds files of .m44.
+for file in "$src"/scenarios/*/*.bocage ${BOCAGE_M44_CORPUS:+"$BOCAGE_M44_CORPUS"/*.m44}
+do
+  for player in random greedy
+  do
+    run "$play" -n "${BOCAGE_PLAY_GAMES:-6}" -p $player "$file"
+    expect 0 ', one way of playing only: '
+    test ! -s "$tmp/err" || { echo "$file: $player"; cat "$tmp/err"; } >> "$tmp/bad"
+  done
+done
+report 'every battle is played without an illegal event'
 
 run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
 expect 0 ' the other side moves first$'
