@@ -318,9 +318,22 @@ read_range (BocageCell *cell, const char *rest)
   return TRUE;
 }
 
+/* A backslash at the end that escapes nothing */
+static gboolean
+ends_open (const char *text)
+{
+  gsize n = strlen (text), slashes = 0;
+
+  while (slashes < n && text[n - 1 - slashes] == '\\')
+    slashes++;
+  return slashes % 2 == 1;
+}
+
 static gboolean
 put_text (char **slots, guint n, const char *rest)
 {
+  if (ends_open (rest))
+    return FALSE;
   for (guint i = 0; i < n; i++)
     if (slots[i] == NULL)
       {
