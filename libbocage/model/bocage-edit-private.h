@@ -15,7 +15,9 @@ typedef struct
 {
   char *label;
   guint stroke;
-  guint64 id; /* of the state after it; never used twice */
+  guint64 id;  /* of the state after it; never used twice */
+  gint64 time; /* of the clock, in seconds; 0: not known */
+  char *mark;  /* (nullable): how the state after it is called */
   GArray *ops;
 } BocageEditStep;
 
@@ -28,6 +30,7 @@ typedef struct
   void (*forget) (BocageEditLog *log, BocageEditOp *op); /* is rolled back */
   void (*step) (BocageEditLog *log, BocageEditStep *step, gboolean merged);
   void (*travel) (BocageEditLog *log, gboolean forward);
+  void (*mark) (BocageEditLog *log, const char *mark);
 } BocageEditLogFuncs;
 
 struct _BocageEdit
@@ -40,6 +43,7 @@ struct _BocageEdit
   GPtrArray *undone;       /* of BocageEditStep, the next one last */
   BocageEditStep *pending; /* (nullable) between begin and commit */
   GArray *marks;           /* of guint: the number of operations at each begin */
+  char *first_mark;        /* (nullable): how the state before all steps is called */
 
   guint64 last_id;
   guint64 saved_id;
@@ -56,6 +60,9 @@ struct _BocageEdit
   char *undo_label;
   char *redo_label;
 };
+
+/* bocage-edit.c */
+guint64 _bocage_edit_get_state (BocageEdit *self);
 
 /* bocage-edit-primitives.c */
 void _bocage_edit_apply_op (BocageEdit *self, BocageEditOp *op, gboolean forward);

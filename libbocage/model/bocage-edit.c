@@ -47,6 +47,7 @@ step_free (gpointer data)
 
   g_array_unref (step->ops);
   g_free (step->label);
+  g_free (step->mark);
   g_free (step);
 }
 
@@ -107,6 +108,7 @@ bocage_edit_finalize (GObject *object)
   g_clear_pointer (&self->scenario, bocage_scenario_unref);
   g_free (self->undo_label);
   g_free (self->redo_label);
+  g_free (self->first_mark);
 
   G_OBJECT_CLASS (bocage_edit_parent_class)->finalize (object);
 }
@@ -212,13 +214,13 @@ bocage_edit_begin (BocageEdit *self, const char *label, guint stroke)
   g_array_append_val (self->marks, self->pending->ops->len);
 }
 
-/* Whether @step continues the last one.  A state that was saved must
+/* Whether @step continues the last one.  A state that was saved or has a name must
  * stay within reach of undo, so it ends a stroke. */
 static gboolean
 can_merge (BocageEdit *self, const BocageEditStep *last, const BocageEditStep *step)
 {
   return last != NULL && step->stroke != 0 && last->stroke == step->stroke && self->undone->len == 0
-         && last->id != self->saved_id;
+         && last->id != self->saved_id && last->mark == NULL;
 }
 
 /* Moves the operations of @step to the end of @last. */
@@ -274,10 +276,15 @@ bocage_edit_commit (BocageEdit *self)
   gboolean merges = can_merge (self, last, step);
 
   _bocage_edit_collect_changes (step->ops, hexes, &what);
+  if (step->time == 0)
+    step->time = g_get_real_time () / G_USEC_PER_SEC;
   if (self->log != NULL)
     self->log_funcs->step (self->log, step, merges);
   if (merges)
-    merge_step (last, step);
+    {
+      last->time = step->time;
+      merge_step (last, step);
+    }
   else
     {
       g_ptr_array_set_size (self->undone, 0);
@@ -414,8 +421,13 @@ bocage_edit_redo (BocageEdit *self)
   return travel (self, self->undone, self->done, TRUE);
 }
 
-static guint64
-get_state_id (BocageEdit *self)
+/*
+ * _bocage_edit_get_state:
+ *
+ * Returns: the id of the state it is in
+ */
+guint64
+_bocage_edit_get_state (BocageEdit *self)
 {
   BocageEditStep *step = get_last_step (self->done);
 
@@ -430,7 +442,7 @@ get_state_id (BocageEdit *self)
 void
 bocage_edit_mark_saved (BocageEdit *self)
 {
-  self->saved_id = get_state_id (self);
+  self->saved_id = _bocage_edit_get_state (self);
   update_properties (self);
 }
 
@@ -443,7 +455,7 @@ bocage_edit_mark_saved (BocageEdit *self)
 gboolean
 bocage_edit_get_modified (BocageEdit *self)
 {
-  return get_state_id (self) != self->saved_id;
+  return _bocage_edit_get_state (self) != self->saved_id;
 }
 
 /**

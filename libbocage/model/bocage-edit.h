@@ -68,6 +68,21 @@ void bocage_edit_mark_changed (BocageEdit *self); /* no file holds it as it is *
 gboolean bocage_edit_get_modified (BocageEdit *self);
 gboolean bocage_edit_find_saved (BocageEdit *self, int *out_steps);
 
+/* The history as a list.  State 0 is before all steps, state n after the nth. */
+typedef struct
+{
+  const char *label; /* (nullable): of the step that led there; NULL: the first state */
+  const char *mark;  /* (nullable): what the designer calls it */
+  guint64 id;        /* never used for another state of this history */
+  gint64 time;       /* when it was made, in seconds; 0: not known */
+} BocageEditState;
+
+guint bocage_edit_count_states (BocageEdit *self);
+guint bocage_edit_get_position (BocageEdit *self); /* the state it is in */
+void bocage_edit_get_state (BocageEdit *self, guint position, BocageEditState *out_state);
+gboolean bocage_edit_travel (BocageEdit *self, guint position);
+void bocage_edit_set_mark (BocageEdit *self, const char *mark);
+
 /* The primitives */
 gboolean bocage_edit_set_field (BocageEdit *self, BocageNode *node, const BocageField *field,
                                 const char *text); /* @text NULL: clear */

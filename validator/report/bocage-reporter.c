@@ -13,7 +13,7 @@
 #include "bocage-reporter.h"
 
 #include "bocage-text.h"
-#include "model/bocage-probe.h"
+#include "model/base/bocage-probe.h"
 #include "record/bocage-wire.h"
 
 #include <locale.h>

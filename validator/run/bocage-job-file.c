@@ -9,7 +9,7 @@
 
 #include "bocage-guard.h"
 #include "fix/bocage-diff.h"
-#include "model/bocage-probe.h"
+#include "model/base/bocage-probe.h"
 #include "record/bocage-record-json.h"
 #include "report/bocage-map.h"
 

@@ -12,7 +12,7 @@
 
 #include "bocage.h"
 #include "checks/engine/bocage-check.h"
-#include "model/bocage-probe.h"
+#include "model/base/bocage-probe.h"
 #include "report/bocage-text.h"
 
 #include <glib/gi18n.h>

@@ -9,8 +9,8 @@
 
 #include "bocage-check-plan.h"
 #include "bocage-check-private.h"
+#include "model/base/bocage-probe.h"
 #include "model/bocage-message.h"
-#include "model/bocage-probe.h"
 
 const BocageCheck *const bocage_check_topics[] = {
   bocage_checks_board,

@@ -14,7 +14,7 @@
 #include "io/m44/bocage-m44-private.h"
 #include "io/pack/bocage-pack-private.h"
 #include "io/xml/bocage-schema.h"
-#include "model/bocage-probe.h"
+#include "model/base/bocage-probe.h"
 
 #include <errno.h>
 #include <fcntl.h>

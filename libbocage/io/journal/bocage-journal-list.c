@@ -90,6 +90,9 @@ count_line (Count *count, BocageJournalEntry *entry, const char *line)
       count_step (count, line);
       entry->n_steps++;
     }
+  /* A state with a name ends a stroke. */
+  else if (g_str_has_prefix (line, "mark") && count->done->len > 0)
+    g_array_index (count->done, Step, count->done->len - 1).stroke = 0;
   else if (g_str_equal (line, "undo"))
     count_travel (count->done, count->undone);
   else if (g_str_equal (line, "redo"))

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-journal.h"
+#include "model/log/bocage-edit-log.h"
 
 G_BEGIN_DECLS
 
@@ -17,5 +18,10 @@ char *_bocage_journal_path (const char *folder, const char *name, const char *su
 
 /* The file that a line "file DIGEST URI" or "saved DIGEST URI" names */
 gboolean _bocage_journal_read_file (const char *line, char **out_digest, char **out_uri);
+
+/* Does what @line tells; the first one brings the battle */
+gboolean _bocage_journal_replay (const char *line, BocageEdit **edit, BocageEditLog **log,
+                                 char **digest, char **uri, GError **error);
+gboolean _bocage_journal_set_unreadable (GError **error, const char *reason);
 
 G_END_DECLS

@@ -15,7 +15,6 @@
 
 #include "bocage-journal-file.h"
 #include "bocage-journal-lock.h"
-#include "io/ruleset/bocage-ruleset-reader.h"
 #include "model/log/bocage-edit-log.h"
 #include "model/log/bocage-node-text.h"
 
@@ -226,57 +225,6 @@ listen (BocageJournal *self, BocageEdit *edit)
 
 /* Reading */
 
-static gboolean
-set_unreadable (GError **error, const char *reason)
-{
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               /* TRANSLATORS: %s is a clause such as “it is damaged in line 3”. */
-               _ ("this journal of unsaved work cannot be read: %s"), reason);
-  return FALSE;
-}
-
-static gboolean
-replay_base (BocageJournal *self, const char *line, GError **error)
-{
-  g_autoptr (BocageScenario) scenario = bocage_edit_log_read_base (line);
-  g_autoptr (BocageRuleset) ruleset = NULL;
-  g_autoptr (BocageEdit) edit = NULL;
-  const char *id;
-
-  if (scenario == NULL)
-    return set_unreadable (error, _ ("there is no battle in it"));
-  id = bocage_scenario_get_root (scenario)->ruleset;
-  ruleset = bocage_ruleset_find (id != NULL ? id : "", error);
-  if (ruleset == NULL)
-    return FALSE;
-  bocage_scenario_set_ruleset (scenario, ruleset);
-  edit = bocage_edit_new (scenario);
-  if (g_str_has_prefix (line, "base changed "))
-    bocage_edit_mark_changed (edit);
-  g_clear_pointer (&self->log, bocage_edit_log_free);
-  g_set_object (&self->edit, edit);
-  self->log = bocage_edit_log_new (edit);
-  return TRUE;
-}
-
-/* Returns: FALSE where @line is not what can have happened; what was before stays */
-static gboolean
-replay_line (BocageJournal *self, const char *line, GError **error)
-{
-  if (g_str_has_prefix (line, "base "))
-    return replay_base (self, line, error);
-  if (g_str_has_prefix (line, "file "))
-    return _bocage_journal_read_file (line, &self->digest, &self->uri);
-  if (self->edit == NULL)
-    return FALSE;
-  if (g_str_has_prefix (line, "saved "))
-    {
-      bocage_edit_mark_saved (self->edit);
-      return _bocage_journal_read_file (line, &self->digest, &self->uri);
-    }
-  return bocage_edit_log_replay (self->log, line);
-}
-
 /* Before a file is cut to what could be read of it, all of it is put aside. */
 static gboolean
 keep_damaged (BocageJournal *self, GError **error)
@@ -301,7 +249,8 @@ replay (BocageJournal *self, gboolean goes_on, GError **error)
   if (!bocage_journal_content_read (&content, self->path, error))
     return FALSE;
   for (guint i = 1; i < content.lines->len; i++)
-    if (!replay_line (self, bocage_journal_content_get (&content, i), &local))
+    if (!_bocage_journal_replay (bocage_journal_content_get (&content, i), &self->edit, &self->log,
+                                 &self->digest, &self->uri, &local))
       {
         /* TRANSLATORS: %u is the number of a line of a file. */
         g_autofree char *fault = g_strdup_printf (_ ("it is damaged in line %u"), i + 1);
@@ -313,8 +262,8 @@ replay (BocageJournal *self, gboolean goes_on, GError **error)
       if (local != NULL)
         g_propagate_error (error, g_steal_pointer (&local));
       else
-        set_unreadable (error,
-                        content.fault != NULL ? content.fault : _ ("there is no battle in it"));
+        _bocage_journal_set_unreadable (
+            error, content.fault != NULL ? content.fault : _ ("there is no battle in it"));
       return FALSE;
     }
   if (!goes_on)
@@ -500,6 +449,29 @@ bocage_journal_sync (BocageJournal *self)
 {
   if (self->file != NULL)
     bocage_journal_file_sync (self->file);
+}
+
+/**
+ * bocage_journal_get_name:
+ *
+ * Returns: (transfer none): the same as long as the journal is there, whoever holds
+ * it
+ */
+const char *
+bocage_journal_get_name (BocageJournal *self)
+{
+  return self->name;
+}
+
+/**
+ * bocage_journal_get_path:
+ *
+ * Returns: (transfer none): where it lies, once there is anything in it
+ */
+const char *
+bocage_journal_get_path (BocageJournal *self)
+{
+  return self->path;
 }
 
 const char *

@@ -20,6 +20,13 @@ G_BEGIN_DECLS
 
 typedef struct _BocageJournal BocageJournal;
 
+/* As much of a journal as its battle shows, made again by somebody who only reads */
+typedef struct _BocageJournalReader BocageJournalReader;
+
+BocageJournalReader *bocage_journal_reader_new (const char *path);
+void bocage_journal_reader_free (BocageJournalReader *self);
+BocageEdit *bocage_journal_reader_read (BocageJournalReader *self);
+
 /* What is known of a journal that nobody holds */
 typedef struct
 {
@@ -47,6 +54,8 @@ void bocage_journal_watch (BocageJournal *self, BocageEdit *edit, const char *ur
 void bocage_journal_saved (BocageJournal *self, const char *uri, const char *digest);
 void bocage_journal_give_up (BocageJournal *self);
 void bocage_journal_sync (BocageJournal *self);
+const char *bocage_journal_get_name (BocageJournal *self);
+const char *bocage_journal_get_path (BocageJournal *self);
 const char *bocage_journal_get_uri (BocageJournal *self);
 const char *bocage_journal_get_digest (BocageJournal *self);
 const char *bocage_journal_get_fault (BocageJournal *self);
@@ -57,5 +66,6 @@ gboolean bocage_journal_remove (const char *folder, const char *name);
 void bocage_journal_prune (const char *folder, guint64 max_bytes);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageJournal, bocage_journal_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageJournalReader, bocage_journal_reader_free)
 
 G_END_DECLS

@@ -16,7 +16,7 @@
 #include "io/base/bocage-limits.h"
 
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "model/bocage-probe.h"
+#include "model/base/bocage-probe.h"
 
 #include <glib/gi18n-lib.h>
 #include <libxml/parserInternals.h>

@@ -3,11 +3,12 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  *   base FLAGS TREE [prolog] [epilog]   the whole battle; "saved" or "changed", "import" or "own"
- *   step LABEL STROKE OP…               * NODE STATE      the node is like this now
+ *   step LABEL STROKE [@SECONDS] OP…    * NODE STATE      the node is like this now
  *                                       + PARENT INDEX FIRST TREE   a new one, numbered from FIRST
  *                                       & PARENT INDEX NODE         one that was there before
  *                                       - NODE          it is taken out
  *   undo, redo
+ *   mark [NAME]                         how the state is called from now on
  */
 
 #include "config.h"
@@ -208,6 +209,7 @@ step_cb (BocageEditLog *self, BocageEditStep *step, gboolean merged)
   states = find_states (step);
   bocage_words_append (line, "", step->label);
   append_number (line, "", step->stroke);
+  g_string_append_printf (line, " @%" G_GINT64_FORMAT, step->time);
   for (guint i = 0; i < step->ops->len; i++)
     {
       BocageEditOp *op = &g_array_index (step->ops, BocageEditOp, i);
@@ -243,7 +245,24 @@ travel_cb (BocageEditLog *self, gboolean forward)
   self->func (forward ? "redo" : "undo", self->user_data);
 }
 
-static const BocageEditLogFuncs log_funcs = { note_cb, forget_cb, step_cb, travel_cb };
+/*
+ * mark:
+ *
+ * To be called when the state it is in has got another name, or none.
+ */
+static void
+mark_cb (BocageEditLog *self, const char *mark)
+{
+  g_autoptr (GString) line = g_string_new ("mark");
+
+  if (self->is_replaying || self->func == NULL)
+    return;
+  if (mark != NULL)
+    bocage_words_append (line, "", mark);
+  self->func (line->str, self->user_data);
+}
+
+static const BocageEditLogFuncs log_funcs = { note_cb, forget_cb, step_cb, travel_cb, mark_cb };
 
 /* Doing it again */
 
@@ -354,16 +373,39 @@ redo_op (BocageEditLog *self, char **at)
     }
 }
 
+/* A journal of an older program knows of no time. */
+static gboolean
+next_time (char **at, gint64 *out_time)
+{
+  *out_time = 0;
+  return *at == NULL || **at != '@'
+         || g_ascii_string_to_signed (bocage_words_next (at) + 1, 10, 0, G_MAXINT64, out_time,
+                                      NULL);
+}
+
+static gboolean
+redo_mark (BocageEditLog *self, char **at)
+{
+  const char *mark = *at != NULL ? bocage_words_next (at) : NULL;
+
+  if (*at != NULL)
+    return FALSE;
+  bocage_edit_set_mark (self->edit, mark);
+  return TRUE;
+}
+
 static gboolean
 redo_step (BocageEditLog *self, char **at)
 {
   const char *label = bocage_words_next (at);
   guint stroke, n_done = self->edit->done->len;
   gboolean is_good = TRUE;
+  gint64 time;
 
-  if (label == NULL || !next_number (at, &stroke))
+  if (label == NULL || !next_number (at, &stroke) || !next_time (at, &time))
     return FALSE;
   bocage_edit_begin (self->edit, label, stroke);
+  self->edit->pending->time = time;
   self->edit->last_stroke = MAX (self->edit->last_stroke, stroke);
   _bocage_edit_begin_batch (self->edit);
   while (is_good && *at != NULL)
@@ -395,7 +437,7 @@ replay_travel (BocageEditLog *self, gboolean forward)
 
 /**
  * bocage_edit_log_replay:
- * @line: a step, an undo or a redo
+ * @line: a step, an undo, a redo or a mark
  *
  * Does once more what @line tells.
  *
@@ -417,6 +459,8 @@ bocage_edit_log_replay (BocageEditLog *self, const char *line)
     is_good = replay_travel (self, FALSE);
   else if (at == NULL && g_str_equal (kind, "redo"))
     is_good = replay_travel (self, TRUE);
+  else if (g_str_equal (kind, "mark"))
+    is_good = redo_mark (self, &at);
   self->is_replaying = FALSE;
   return is_good;
 }

@@ -90,6 +90,27 @@ assert_same (Writer *writer, Reader *reader, const char *when)
     fail_msg ("seed %u: %s, the battle is another", writer->w.seed, when);
 }
 
+/* Names and times; steps before the base are the writer's alone. */
+static void
+assert_same_states (Writer *writer, Reader *reader)
+{
+  guint before
+      = bocage_edit_get_position (writer->w.edit) - bocage_edit_get_position (reader->edit);
+  guint n = bocage_edit_count_states (reader->edit);
+
+  assert_int_equal (bocage_edit_count_states (writer->w.edit), n + before);
+  for (guint i = 1; i < n; i++)
+    {
+      BocageEditState a, b;
+
+      bocage_edit_get_state (writer->w.edit, i + before, &a);
+      bocage_edit_get_state (reader->edit, i, &b);
+      assert_string_equal (a.label, b.label);
+      assert_true (g_strcmp0 (a.mark, b.mark) == 0);
+      assert_true (a.time == b.time && a.time > 0);
+    }
+}
+
 /* Both go back and forth together as far as the lines know. */
 static void
 assert_same_history (Writer *writer, Reader *reader)
@@ -97,6 +118,7 @@ assert_same_history (Writer *writer, Reader *reader)
   guint n = 0;
 
   assert_same (writer, reader, "made again");
+  assert_same_states (writer, reader);
   for (; bocage_edit_get_can_undo (reader->edit); n++)
     {
       assert_string_equal (bocage_edit_get_undo_label (writer->w.edit),
@@ -118,6 +140,14 @@ assert_same_history (Writer *writer, Reader *reader)
 }
 
 static void
+name_state (World *w, int i)
+{
+  g_autofree char *name = g_strdup_printf ("state %d, “é”", i);
+
+  bocage_edit_set_mark (w->edit, i % 3 != 0 ? name : NULL);
+}
+
+static void
 test_random_histories_are_made_again (void **state)
 {
   for (guint32 seed = 1; seed <= N_SEEDS; seed++)
@@ -130,6 +160,8 @@ test_random_histories_are_made_again (void **state)
       for (int i = 0; i < N_STEPS; i++)
         {
           take_step (&writer.w, (guint) i / 5 + 1);
+          if (i % 7 == 0)
+            name_state (&writer.w, i);
           if (i % 60 != 0)
             continue;
           reader_init (&reader, &writer);
@@ -217,6 +249,9 @@ test_what_cannot_have_been_done_is_refused (void **state)
     "step Label 0 + 0 0 1000 info ( title",
     "step Label 0 & 0 0 0",
     "step Label 0 & 1 0 0",
+    "step Label 0 @",
+    "step Label 0 @1 ^",
+    "mark one two",
     "undo",
     "redo",
     "undo twice",
