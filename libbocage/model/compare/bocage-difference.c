@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-difference.h"
+#include "bocage-difference-private.h"
 
 #include "bocage-match.h"
 #include "bocage-sentences.h"
@@ -27,6 +27,7 @@ typedef struct
   GPtrArray *list; /* of BocageDifference */
   char *place;     /* (nullable) of what is being compared */
   BocageHex hex;
+  GPtrArray *path; /* of BocageNode of a, from the root to what is being compared */
 } Comparison;
 
 static void
@@ -38,12 +39,41 @@ difference_free (gpointer data)
   g_free (self->part);
   g_free (self->a);
   g_free (self->b);
+  _bocage_difference_source_free (self->source);
   g_free (self);
 }
 
-/* @a: (transfer full) (nullable), likewise @b */
+/* What is not in the tree of a stands in for something that a has not; where that would hang is
+ * said by those before it. */
+static GPtrArray *
+dup_path (Comparison *self)
+{
+  GPtrArray *path = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_node_unref);
+  guint start = self->path->len - 1;
+
+  while (start > 0 && ((BocageNode *) self->path->pdata[start])->parent == NULL)
+    start--;
+  for (guint i = start; i < self->path->len; i++)
+    g_ptr_array_add (path, bocage_node_ref (self->path->pdata[i]));
+  return path;
+}
+
+/* Of a difference between what is being compared and @b */
+static BocageDifferenceSource *
+source_new (Comparison *self, BocageTakeKind kind, const BocageNode *b)
+{
+  BocageDifferenceSource *source = g_new0 (BocageDifferenceSource, 1);
+
+  source->kind = kind;
+  source->path = dup_path (self);
+  source->b = b != NULL ? bocage_node_ref ((BocageNode *) b) : NULL;
+  return source;
+}
+
+/* @source: (transfer full)
+ * @a: (transfer full) (nullable), likewise @b */
 static void
-add (Comparison *self, const char *part, char *a, char *b)
+add (Comparison *self, BocageDifferenceSource *source, const char *part, char *a, char *b)
 {
   BocageDifference *difference = g_new0 (BocageDifference, 1);
 
@@ -56,6 +86,7 @@ add (Comparison *self, const char *part, char *a, char *b)
   difference->part = g_strdup (part);
   difference->a = a;
   difference->b = b;
+  difference->source = source;
   g_ptr_array_add (self->list, difference);
 }
 
@@ -163,8 +194,13 @@ compare_slot (Comparison *self, const char *slot, const BocageNode *a, const Boc
   g_autoptr (GPtrArray) in_b = bocage_match_slot (b, slot);
   g_auto (GStrv) words = g_strsplit (slot, " ", 2);
 
-  if (!same_pieces (in_a, in_b))
-    add (self, words[0], describe_all (&self->a, in_a), describe_all (&self->b, in_b));
+  BocageDifferenceSource *source;
+
+  if (same_pieces (in_a, in_b))
+    return;
+  source = source_new (self, BOCAGE_TAKE_SLOT, b);
+  source->slot = g_strdup (slot);
+  add (self, source, words[0], describe_all (&self->a, in_a), describe_all (&self->b, in_b));
 }
 
 static void
@@ -230,12 +266,20 @@ compare_prose (Comparison *self, const BocageNode *a, const BocageNode *b)
         i++;
       end_b = i < in_a->len ? (guint) match[i] : in_b->len;
       if (i > start || end_b > j)
-        add (self, "text", join (in_a, start, i), join (in_b, j, end_b));
+        {
+          BocageDifferenceSource *source = source_new (self, BOCAGE_TAKE_PROSE, b);
+
+          source->start_a = start;
+          source->end_a = i;
+          source->start_b = j;
+          source->end_b = end_b;
+          add (self, source, "text", join (in_a, start, i), join (in_b, j, end_b));
+        }
       j = end_b + 1;
     }
   if (self->list->len == n)
-    add (self, "paragraphs", bocage_prose_dup_words (a, self->a.grid),
-         bocage_prose_dup_words (b, self->b.grid));
+    add (self, source_new (self, BOCAGE_TAKE_CONTENT, b), "paragraphs",
+         bocage_prose_dup_words (a, self->a.grid), bocage_prose_dup_words (b, self->b.grid));
 }
 
 /* Everything else */
@@ -258,7 +302,12 @@ compare_fields (Comparison *self, const BocageNode *a, const BocageNode *b)
       g_autofree char *in_b = format (&self->b, b, field);
 
       if (g_strcmp0 (in_a, in_b) != 0)
-        add (self, field->name, g_steal_pointer (&in_a), g_steal_pointer (&in_b));
+        {
+          BocageDifferenceSource *source = source_new (self, BOCAGE_TAKE_FIELD, b);
+
+          source->field = field;
+          add (self, source, field->name, g_steal_pointer (&in_a), g_steal_pointer (&in_b));
+        }
     }
 }
 
@@ -274,8 +323,14 @@ compare_alone (Comparison *self, const BocageNode *node, gboolean in_a)
       compare_node (self, in_a ? node : empty, in_a ? empty : node);
     }
   else
-    add (self, node->element->name, in_a ? describe (&self->a, node) : NULL,
-         in_a ? NULL : describe (&self->b, node));
+    {
+      BocageDifferenceSource *source
+          = source_new (self, in_a ? BOCAGE_TAKE_LESS : BOCAGE_TAKE_MORE, in_a ? NULL : node);
+
+      source->child = in_a ? bocage_node_ref ((BocageNode *) node) : NULL;
+      add (self, source, node->element->name, in_a ? describe (&self->a, node) : NULL,
+           in_a ? NULL : describe (&self->b, node));
+    }
 }
 
 static void
@@ -310,13 +365,14 @@ compare_content (Comparison *self, const BocageNode *a, const BocageNode *b)
   else if (a->element->content == BOCAGE_CONTENT_TEXT)
     {
       if (g_strcmp0 (bocage_node_get_text (a), bocage_node_get_text (b)) != 0)
-        add (self, a->element->name, g_strdup (bocage_node_get_text (a)),
-             g_strdup (bocage_node_get_text (b)));
+        add (self, source_new (self, BOCAGE_TAKE_TEXT, b), a->element->name,
+             g_strdup (bocage_node_get_text (a)), g_strdup (bocage_node_get_text (b)));
     }
   else if (bocage_element_allows (a->element, BOCAGE_ELEMENT_P))
     compare_prose (self, a, b);
   else
-    add (self, a->element->name, describe (&self->a, a), describe (&self->b, b));
+    add (self, source_new (self, BOCAGE_TAKE_CONTENT, b), a->element->name, describe (&self->a, a),
+         describe (&self->b, b));
 }
 
 static void
@@ -326,7 +382,8 @@ compare_extra (Comparison *self, const BocageNode *a, const BocageNode *b)
   g_autofree char *in_b = bocage_match_extra (b);
 
   if (!g_str_equal (in_a, in_b))
-    add (self, "comments", g_steal_pointer (&in_a), g_steal_pointer (&in_b));
+    add (self, source_new (self, BOCAGE_TAKE_EXTRA, b), "comments", g_steal_pointer (&in_a),
+         g_steal_pointer (&in_b));
 }
 
 static void
@@ -344,6 +401,7 @@ compare_node (Comparison *self, const BocageNode *a, const BocageNode *b)
     self->place = g_strdup (a->element->name);
   if (a->element == &bocage_elements[BOCAGE_ELEMENT_HEX])
     self->hex = ((const BocageHexNode *) a)->at;
+  g_ptr_array_add (self->path, (BocageNode *) a);
   compare_fields (self, a, b);
   if (a->element->content != BOCAGE_CONTENT_NONE
       && (bocage_node_n_children (a) > 0 || bocage_node_n_children (b) > 0
@@ -352,6 +410,7 @@ compare_node (Comparison *self, const BocageNode *a, const BocageNode *b)
   /* Nothing of what is said differs: it is what only the file shows, or the order in it. */
   if (self->list->len == n)
     compare_extra (self, a, b);
+  g_ptr_array_set_size (self->path, (int) self->path->len - 1);
   g_free (self->place);
   self->place = place;
   self->hex = hex;
@@ -378,6 +437,7 @@ join_moves (GPtrArray *list)
           from->kind = BOCAGE_DIFFERENCE_MOVED;
           from->to = to->hex;
           from->b = g_strdup (to->place);
+          from->source->next = g_steal_pointer (&to->source);
           g_ptr_array_remove_index (list, j);
           if (j < i)
             i--;
@@ -399,7 +459,8 @@ bocage_compare (BocageScenario *a, BocageScenario *b)
                       { b, bocage_scenario_get_grid (b) },
                       g_ptr_array_new_with_free_func (difference_free),
                       NULL,
-                      BOCAGE_HEX_NONE };
+                      BOCAGE_HEX_NONE,
+                      g_ptr_array_new () };
   g_autoptr (BocageNode) moved = NULL;
   BocageNode *root = &bocage_scenario_get_root (b)->node;
 
@@ -412,6 +473,7 @@ bocage_compare (BocageScenario *a, BocageScenario *b)
     }
   compare_node (&self, &bocage_scenario_get_root (a)->node, root);
   join_moves (self.list);
+  g_ptr_array_unref (self.path);
   return self.list;
 }
 

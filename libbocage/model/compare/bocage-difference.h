@@ -17,6 +17,8 @@ typedef enum
   BOCAGE_DIFFERENCE_MOVED, /* from one hex to another */
 } BocageDifferenceKind;
 
+typedef struct _BocageDifferenceSource BocageDifferenceSource;
+
 typedef struct
 {
   BocageDifferenceKind kind;
@@ -26,10 +28,14 @@ typedef struct
   char *part;    /* "unit", "medals", "sentence" */
   char *a;       /* (nullable) in words; translated */
   char *b;       /* (nullable) */
+
+  /* < private > */
+  BocageDifferenceSource *source; /* how a is made to have it as b has */
 } BocageDifference;
 
 /* Of BocageDifference, in the order of the file */
 GPtrArray *bocage_compare (BocageScenario *a, BocageScenario *b);
+BocageScenario *bocage_take (BocageScenario *a, BocageScenario *b, const gboolean *takes);
 const char *bocage_difference_kind_get_word (BocageDifferenceKind kind); /* not translated */
 
 G_END_DECLS
