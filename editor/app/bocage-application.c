@@ -115,6 +115,8 @@ bocage_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   bocage_shortcuts_install (GTK_APPLICATION (self));
   bocage_recovery_set_room ((guint) bocage_settings_get_int ("journal-size", BOCAGE_RECOVERY_ROOM));
+  bocage_recovery_set_backups (
+      (guint) bocage_settings_get_int ("backups", BOCAGE_RECOVERY_BACKUPS));
   if (bocage_settings_get_boolean ("dark", FALSE))
     g_action_group_change_action_state (G_ACTION_GROUP (self), "dark",
                                         g_variant_new_boolean (TRUE));

@@ -13,6 +13,7 @@
 #define PART_OF_ONE 4 /* no journal takes up more than this part of all */
 
 static guint64 room = BOCAGE_RECOVERY_ROOM * MEBIBYTE;
+static guint max_backups = BOCAGE_RECOVERY_BACKUPS;
 
 static char *
 get_folder (void)
@@ -20,14 +21,37 @@ get_folder (void)
   return g_build_filename (g_get_user_state_dir (), "bocage", "journal", NULL);
 }
 
+static char *
+get_copies_folder (void)
+{
+  return g_build_filename (g_get_user_state_dir (), "bocage", "copies", NULL);
+}
+
 /**
  * bocage_recovery_set_room:
- * @mebibytes: what all journals may take up, where no work is lost by it
+ * @mebibytes: what journals, backups and checkpoints of all battles may take up
+ *   together, where no work is lost by it
  */
 void
 bocage_recovery_set_room (guint mebibytes)
 {
   room = mebibytes * MEBIBYTE;
+}
+
+/**
+ * bocage_recovery_set_backups:
+ * @n_backups: of one battle
+ */
+void
+bocage_recovery_set_backups (guint n_backups)
+{
+  max_backups = n_backups;
+}
+
+guint64
+bocage_recovery_get_room (void)
+{
+  return room;
 }
 
 /* Journals */
@@ -64,15 +88,68 @@ bocage_recovery_find_journal (const char *uri, const char *digest, BocageEdit **
 /**
  * bocage_recovery_make_room:
  *
- * Forgets histories of saved battles where all of them take up more than the
- * setting allows; never work.
+ * Forgets the oldest backups, then histories of saved battles, where all of it
+ * takes up more than the setting allows; never work, nor a checkpoint.
  */
 void
 bocage_recovery_make_room (void)
 {
   g_autofree char *folder = get_folder ();
+  g_autofree char *copies = get_copies_folder ();
+  guint64 journals = bocage_journal_measure (folder);
+  guint64 kept = bocage_keep_prune (copies, room > journals ? room - journals : 0);
 
-  bocage_journal_prune (folder, room);
+  bocage_journal_prune (folder, room > kept ? room - kept : 0);
+}
+
+/**
+ * bocage_recovery_measure:
+ *
+ * Returns: how many bytes journals, backups and checkpoints of all battles take up
+ */
+guint64
+bocage_recovery_measure (void)
+{
+  g_autofree char *folder = get_folder ();
+  g_autofree char *copies = get_copies_folder ();
+
+  return bocage_journal_measure (folder) + bocage_keep_prune (copies, G_MAXUINT64);
+}
+
+/* Copies */
+
+char *
+bocage_recovery_keep_checkpoint (const char *key, const char *name, GBytes *bytes, GError **error)
+{
+  g_autofree char *folder = get_copies_folder ();
+
+  return bocage_keep_checkpoint (folder, key, name, bytes, room, error);
+}
+
+void
+bocage_recovery_keep_backup (const char *key, GBytes *bytes)
+{
+  g_autofree char *folder = get_copies_folder ();
+  g_autoptr (GError) error = NULL;
+
+  if (max_backups > 0 && !bocage_keep_backup (folder, key, bytes, max_backups, &error))
+    g_debug ("no backup: %s", error->message);
+}
+
+GPtrArray *
+bocage_recovery_list_copies (const char *key)
+{
+  g_autofree char *folder = get_copies_folder ();
+
+  return bocage_keep_list (folder, key);
+}
+
+void
+bocage_recovery_follow_copies (const char *from, const char *to, gboolean move)
+{
+  g_autofree char *folder = get_copies_folder ();
+
+  bocage_keep_follow (folder, from, to, move);
 }
 
 /* Work that nobody has */

@@ -8,7 +8,6 @@
 #include "bocage-session-private.h"
 
 #include "bocage-recovery.h"
-#include "io/document/bocage-document.h"
 #include "io/xml/bocage-writer.h"
 
 #include <glib/gi18n.h>
@@ -54,8 +53,8 @@ set_not_loaded (GError **error, BocageDocument *document, GFile *file)
                _ ("%s: there is no battle in this file"), name);
 }
 
-static BocageDocument *
-read_document (GFile *file, GError **error)
+BocageDocument *
+_bocage_session_read_document (GFile *file, GError **error)
 {
   g_autofree char *path = g_file_get_path (file);
   g_autoptr (BocageDocument) document = NULL;
@@ -174,7 +173,7 @@ take_document (BocageSession *self, BocageDocument *document)
 static void
 read_back (BocageSession *self, GFile *file)
 {
-  g_autoptr (BocageDocument) document = read_document (file, NULL);
+  g_autoptr (BocageDocument) document = _bocage_session_read_document (file, NULL);
   g_autoptr (GPtrArray) findings = NULL;
 
   g_clear_pointer (&self->digest, g_free);
@@ -260,7 +259,7 @@ _bocage_session_update_modified (BocageSession *self)
 BocageSession *
 bocage_session_open (GFile *file, GError **error)
 {
-  g_autoptr (BocageDocument) document = read_document (file, error);
+  g_autoptr (BocageDocument) document = _bocage_session_read_document (file, error);
   BocageSession *self;
 
   if (document == NULL)
@@ -323,6 +322,8 @@ bocage_session_save (BocageSession *self, GFile *file, GError **error)
 {
   g_autoptr (GFile) target = g_object_ref (file != NULL ? file : self->file);
   g_autofree char *path = g_file_get_path (target);
+  g_autofree char *key = NULL;
+  gboolean had_file;
 
   if (path == NULL)
     {
@@ -332,11 +333,16 @@ bocage_session_save (BocageSession *self, GFile *file, GError **error)
                    _ ("“%s” is not a file of this computer"), uri);
       return FALSE;
     }
+  key = _bocage_session_dup_key (self);
+  had_file = self->file != NULL;
+  _bocage_session_back_up (self, target);
   if (!bocage_scenario_save (bocage_session_get_scenario (self), path, error))
     return FALSE;
 
   _bocage_session_set_file (self, target);
+  _bocage_session_follow_copies (self, key, !had_file);
   read_back (self, target);
+  g_signal_emit_by_name (self, "copies-changed");
   g_clear_pointer (&self->saved_at, g_date_time_unref);
   self->saved_at = g_date_time_new_now_local ();
   bocage_edit_mark_saved (self->edit);
@@ -365,7 +371,7 @@ bocage_session_reload (BocageSession *self, GError **error)
 
   g_return_val_if_fail (self->file != NULL, FALSE);
 
-  document = read_document (self->file, error);
+  document = _bocage_session_read_document (self->file, error);
   if (document == NULL)
     return FALSE;
   bocage_session_discard (self);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "bocage-session.h"
+#include "io/document/bocage-document.h"
 #include "io/journal/bocage-journal.h"
 #include "io/ruleset/bocage-ruleset-checks-reader.h"
 
@@ -57,6 +58,13 @@ void _bocage_session_begin_journal (BocageSession *self, BocageEdit *edit);
 void _bocage_session_look_at_journal (BocageSession *self);
 void _bocage_session_update_modified (BocageSession *self);
 void _bocage_session_stop_watching (BocageSession *self);
+
+BocageDocument *_bocage_session_read_document (GFile *file, GError **error);
+
+/* bocage-session-keep.c */
+char *_bocage_session_dup_key (BocageSession *self);
+void _bocage_session_back_up (BocageSession *self, GFile *file);
+void _bocage_session_follow_copies (BocageSession *self, const char *from, gboolean move);
 
 /* bocage-session-findings.c */
 const BocageCheckSet *_bocage_session_find_project (BocageSession *self);

@@ -31,6 +31,7 @@ enum
   SIGNAL_FILE_CHANGED,
   SIGNAL_POINTED,
   SIGNAL_KEPT,
+  SIGNAL_COPIES_CHANGED,
   N_SIGNALS
 };
 
@@ -221,6 +222,9 @@ bocage_session_class_init (BocageSessionClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_KEPT] = g_signal_new ("kept", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                        NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_COPIES_CHANGED]
+      = g_signal_new ("copies-changed", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 0);
   signals[SIGNAL_RESET] = g_signal_new ("reset", BOCAGE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL,
                                         NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_FILE_CHANGED] = g_signal_new (

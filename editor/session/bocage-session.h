@@ -41,7 +41,8 @@ typedef enum
  *   "selection-changed": cursor or selected hexes.
  *   "reset": another scenario, or another board: build everything anew.
  *   "file-changed": another program wrote the file.
- *   "kept": whether steps are kept has changed. */
+ *   "kept": whether steps are kept has changed.
+ *   "copies-changed": checkpoints or backups are other ones now. */
 
 BocageSession *bocage_session_new (BocageScenario *scenario);
 BocageSession *bocage_session_open (GFile *file, GError **error);
@@ -55,6 +56,20 @@ void bocage_session_keep_mine (BocageSession *self); /* the file's new content m
 BocageSession *bocage_session_recover (const char *name, GError **error);
 void bocage_session_discard (BocageSession *self);          /* gives up what is not saved */
 const char *bocage_session_get_fault (BocageSession *self); /* (nullable): why that failed */
+
+const char *bocage_session_get_journal_path (BocageSession *self);
+guint64 bocage_session_get_journal_size (BocageSession *self); /* 0: nothing is in it */
+
+/* Whole copies: checkpoints, which the designer names and removes, and backups of what the file
+ * held before it was saved over.  The mark of a state in the history is that of its
+ * checkpoint, see bocage_keep_get_mark(). */
+gboolean bocage_session_checkpoint (BocageSession *self, const char *name, GError **error);
+GPtrArray *bocage_session_list_copies (BocageSession *self); /* of BocageKept */
+gboolean bocage_session_remove_copy (BocageSession *self, const char *path, GError **error);
+gboolean bocage_session_rename_copy (BocageSession *self, const char *path, const char *name,
+                                     GError **error);
+BocageScenario *bocage_session_read_copy (const char *path, GError **error);
+gboolean bocage_session_become (BocageSession *self, BocageScenario *scenario, const char *label);
 
 BocageEdit *bocage_session_get_edit (BocageSession *self);
 BocageScenario *bocage_session_get_scenario (BocageSession *self);

@@ -37,6 +37,8 @@ const BocageShortcut bocage_shortcuts[] = {
 
   { N_ ("Editing"), N_ ("Undo"), "win.undo", "<Control>z" },
   { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
+  { N_ ("Editing"), N_ ("Keep a checkpoint"), "win.checkpoint", "<Control>k" },
+  { N_ ("Editing"), N_ ("Go to the history"), "win.history", "<Control>h" },
   { N_ ("Editing"), N_ ("Resize the board"), "win.resize", "<Control>r" },
   { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
   { N_ ("Editing"), N_ ("Select by words"), "win.select-by-words", "<Control><Shift>f" },
@@ -88,6 +90,10 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Stamps"), N_ ("Delete the stamp"), "stamps.delete", "Delete KP_Delete" },
   { N_ ("Stamps"), N_ ("Menu of the stamp"), "stamps.menu", "Menu <Shift>F10" },
 
+  { N_ ("History"), N_ ("Name the state"), "history.rename", "F2" },
+  { N_ ("History"), N_ ("Remove the checkpoint"), "history.remove", "Delete KP_Delete" },
+  { N_ ("History"), N_ ("Menu of the state"), "history.menu", "Menu <Shift>F10" },
+
   { N_ ("What the rules say"), N_ ("Reach, while held"), NULL, "g" },
   { N_ ("What the rules say"), N_ ("Sight, while held"), NULL, "v" },
   { N_ ("What the rules say"), N_ ("Dice, while held"), NULL, "d" },
@@ -134,6 +140,7 @@ bocage_shortcuts_install (GtkApplication *application)
 
       if (row->action == NULL || g_str_has_prefix (row->action, "board.")
           || g_str_has_prefix (row->action, "palette.")
+          || g_str_has_prefix (row->action, "history.")
           || g_str_has_prefix (row->action, "stamps."))
         continue;
       accels = g_strsplit (row->accels, " ", -1);

@@ -117,8 +117,30 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   BocageWindow *self = user_data;
 
-  _bocage_window_set_pane (self, "palette", TRUE);
+  _bocage_window_show_start (self, "pieces");
   bocage_piece_palette_focus_search (self->palette);
+}
+
+static void
+history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (self->session == NULL)
+    return;
+  _bocage_window_show_start (self, "history");
+  gtk_widget_child_focus (GTK_WIDGET (self->history), GTK_DIR_TAB_FORWARD);
+}
+
+static void
+checkpoint_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  if (self->session == NULL)
+    return;
+  _bocage_window_show_start (self, "history");
+  bocage_history_pane_ask_name (self->history);
 }
 
 static void
@@ -288,13 +310,24 @@ focus_part (GtkWidget *part)
                                          : gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD);
 }
 
-/* The pane below the board begins with what is in it, not with its switch. */
+/* What has a switch begins with what is in it. */
 static gboolean
-focus_dock (BocageWindow *self)
+focus_pages (GtkWidget *part, GtkStack *stack)
 {
-  return gtk_widget_get_mapped (self->dock)
-         && (focus_part (gtk_stack_get_visible_child (self->dock_stack))
-             || focus_part (self->dock));
+  return gtk_widget_get_mapped (part)
+         && (focus_part (gtk_stack_get_visible_child (stack)) || focus_part (part));
+}
+
+static gboolean
+focus_any (BocageWindow *self, GtkWidget *part)
+{
+  if (part == self->dock)
+    return focus_pages (part, self->dock_stack);
+  if (part == self->start_pane)
+    return focus_pages (part, self->start_stack);
+  if (part == GTK_WIDGET (self->centre) && !_bocage_window_is_translating (self))
+    return focus_part (GTK_WIDGET (self->board));
+  return focus_part (part);
 }
 
 static void
@@ -302,7 +335,7 @@ step_focus (BocageWindow *self, int step)
 {
   GtkWidget *parts[] = {
     GTK_WIDGET (self->centre),      self->dock,
-    GTK_WIDGET (self->inspector),   GTK_WIDGET (self->palette),
+    GTK_WIDGET (self->inspector),   self->start_pane,
     GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
     GTK_WIDGET (self->page),
   };
@@ -323,10 +356,7 @@ step_focus (BocageWindow *self, int step)
     {
       GtkWidget *part = parts[((at + i * step) % n + n) % n];
 
-      if (part == self->dock ? focus_dock (self)
-          : part == GTK_WIDGET (self->centre) && !_bocage_window_is_translating (self)
-              ? focus_part (GTK_WIDGET (self->board))
-              : focus_part (part))
+      if (focus_any (self, part))
         return;
     }
 }
@@ -397,6 +427,8 @@ static const GActionEntry entries[] = {
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },
+  { "history", history_action },
+  { "checkpoint", checkpoint_action },
   { "select-by-words", select_by_words_action },
   { "inspect", inspect_action, "s" },
   { "next-finding", next_finding_action },

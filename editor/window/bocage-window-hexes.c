@@ -38,7 +38,7 @@ make_stamp_action (GSimpleAction *action, GVariant *parameter, gpointer user_dat
       bocage_session_say (self->session, _ ("The stamp is not kept: %s"), error->message);
       return;
     }
-  _bocage_window_set_pane (self, "palette", TRUE);
+  _bocage_window_show_start (self, "pieces");
   bocage_stamp_drawer_rename (bocage_piece_palette_get_stamps (self->palette), stamp);
 }
 
@@ -59,7 +59,7 @@ stamps_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (self->session == NULL)
     return;
-  _bocage_window_set_pane (self, "palette", TRUE);
+  _bocage_window_show_start (self, "pieces");
   bocage_stamp_drawer_focus (bocage_piece_palette_get_stamps (self->palette));
 }
 

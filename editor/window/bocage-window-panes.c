@@ -28,6 +28,14 @@ _bocage_window_set_pane (BocageWindow *self, const char *name, gboolean visible)
                                         g_variant_new_boolean (visible));
 }
 
+/* Shows what a designer takes from: "pieces" or "history" */
+void
+_bocage_window_show_start (BocageWindow *self, const char *page)
+{
+  gtk_stack_set_visible_child_name (self->start_stack, page);
+  _bocage_window_set_pane (self, "palette", TRUE);
+}
+
 /* Away with what covers the board, and back to it */
 void
 _bocage_window_return_to_board (BocageWindow *self)
@@ -77,7 +85,7 @@ _bocage_window_show_panes (BocageWindow *self)
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
   gboolean translating = _bocage_window_is_translating (self);
 
-  place_pane (GTK_WIDGET (self->palette), self->left_paned, TRUE, self->left_drawer, narrow,
+  place_pane (self->start_pane, self->left_paned, TRUE, self->left_drawer, narrow,
               !translating && _bocage_window_get_pane (self, "palette"));
   place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
               !translating && _bocage_window_get_pane (self, "inspector"));
@@ -142,7 +150,7 @@ _bocage_window_take_size (BocageWindow *self)
 void
 _bocage_window_ask_for_sizes (BocageWindow *self)
 {
-  gtk_widget_set_size_request (GTK_WIDGET (self->palette),
+  gtk_widget_set_size_request (self->start_pane,
                                bocage_settings_get_int ("palette-width", PALETTE_WIDTH), -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector),
                                bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
@@ -165,7 +173,7 @@ first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
   keep_divider (self->left_paned);
   keep_divider (self->right_paned);
   keep_divider (self->findings_paned);
-  gtk_widget_set_size_request (GTK_WIDGET (self->palette), 240, -1);
+  gtk_widget_set_size_request (self->start_pane, 240, -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
   gtk_widget_set_size_request (self->dock, -1, 110);
 }

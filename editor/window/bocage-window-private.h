@@ -10,6 +10,7 @@
 #include "bocage-context-bar.h"
 #include "bocage-start-page.h"
 #include "bocage-window.h"
+#include "keeping/bocage-history-pane.h"
 #include "page/bocage-page-pane.h"
 #include "widgets/bocage-adaptive.h"
 #include "widgets/bocage-panes.h"
@@ -36,6 +37,9 @@ struct _BocageWindow
   GtkImage *counts_image;
   GtkLabel *counts_label;
   GtkWidget *find_button;
+  BocageHistoryPane *history;
+  GtkWidget *start_pane; /* around the palette and the history */
+  GtkStack *start_stack;
   BocageFindingsPane *findings;
   BocageBalancePane *balance;
   GtkWidget *dock; /* around both */
@@ -111,6 +115,7 @@ void _bocage_window_add_dock (BocageWindow *self);
 void _bocage_window_show_panes (BocageWindow *self);
 gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
 void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);
+void _bocage_window_show_start (BocageWindow *self, const char *page);
 void _bocage_window_return_to_board (BocageWindow *self);
 void _bocage_window_take_size (BocageWindow *self);
 void _bocage_window_ask_for_sizes (BocageWindow *self);

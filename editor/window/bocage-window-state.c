@@ -119,6 +119,8 @@ update_actions (BocageWindow *self)
   _bocage_window_set_enabled (self, "zoom-out", battle);
   _bocage_window_set_enabled (self, "zoom-fit", battle);
   _bocage_window_set_enabled (self, "palette", battle);
+  _bocage_window_set_enabled (self, "history", battle);
+  _bocage_window_set_enabled (self, "checkpoint", battle);
   _bocage_window_set_enabled (self, "inspector", battle);
   _bocage_window_set_enabled (self, "findings", battle);
 }

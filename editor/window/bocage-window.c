@@ -151,8 +151,8 @@ remember_size (BocageWindow *self)
   bocage_settings_set_boolean ("window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
   if (bocage_adaptive_get_width_class (self->content) > BOCAGE_WIDTH_MEDIUM)
     return;
-  if (gtk_widget_get_mapped (GTK_WIDGET (self->palette)))
-    bocage_settings_set_int ("palette-width", gtk_widget_get_width (GTK_WIDGET (self->palette)));
+  if (gtk_widget_get_mapped (self->start_pane))
+    bocage_settings_set_int ("palette-width", gtk_widget_get_width (self->start_pane));
   if (gtk_widget_get_mapped (GTK_WIDGET (self->inspector)))
     bocage_settings_set_int ("inspector-width",
                              gtk_widget_get_width (GTK_WIDGET (self->inspector)));
@@ -254,7 +254,10 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (page);
   BIND (page_paned);
   BIND (pages);
+  BIND (history);
   BIND (palette);
+  BIND (start_pane);
+  BIND (start_stack);
   BIND (palette_button);
   BIND (recent_button);
   BIND (redo_button);
@@ -295,6 +298,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   g_type_ensure (BOCAGE_TYPE_CONTEXT_BAR);
   g_type_ensure (BOCAGE_TYPE_BALANCE_PANE);
   g_type_ensure (BOCAGE_TYPE_FINDINGS_PANE);
+  g_type_ensure (BOCAGE_TYPE_HISTORY_PANE);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR);
   g_type_ensure (BOCAGE_TYPE_PAGE_PANE);
   g_type_ensure (BOCAGE_TYPE_PIECE_PALETTE);
@@ -392,6 +396,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       _bocage_window_follow (self, session);
       bocage_board_set_session (self->board, session);
       bocage_piece_palette_set_session (self->palette, session);
+      bocage_history_pane_set_session (self->history, session);
       bocage_inspector_set_session (self->inspector, session);
       bocage_findings_pane_set_session (self->findings, session);
       bocage_balance_pane_set_session (self->balance, session);

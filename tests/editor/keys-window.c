@@ -7,6 +7,7 @@
 
 #include "keys-test.h"
 
+#include "keeping/bocage-history-row.h"
 #include "palette/bocage-piece-palette.h"
 #include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-alert.h"
@@ -322,6 +323,53 @@ has_menu_of_tile (Hand *hand)
 }
 
 static gboolean
+is_in_history (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (hand->window->history));
+}
+
+static gboolean
+names_state (Hand *hand)
+{
+  return is_in_history (hand) && GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (hand->window)));
+}
+
+static gboolean
+is_history_row (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_HISTORY_ROW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_history_row (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->history), is_history_row, NULL) != NULL;
+}
+
+/* On the row of a checkpoint */
+static void
+in_history (Hand *hand)
+{
+  GtkWidget *row;
+
+  keys_after_forest (hand);
+  assert_true (bocage_session_checkpoint (hand_session (hand), "wood", NULL));
+  hand_press (hand, "<Control>h");
+  assert_true (hand_wait (hand, has_history_row));
+  hand_settle (hand);
+  row = hand_search (GTK_WIDGET (hand->window->history), is_history_row, NULL);
+  assert_true (gtk_widget_grab_focus (gtk_widget_get_parent (row)));
+}
+
+static gboolean
+has_menu_of_state (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->history), is_menu, NULL) != NULL;
+}
+
+static gboolean
 is_piece_tile (GtkWidget *widget, gconstpointer data)
 {
   return BOCAGE_IS_PIECE_TILE (widget) && gtk_widget_get_mapped (widget);
@@ -371,6 +419,12 @@ const KeyCase keys_of_window[] = {
   { "F2", "in the stamps", in_stamps, names_stamp },
   { "Delete KP_Delete", "in the stamps", in_stamps, asks_about_stamp },
   { "Menu <Shift>F10", "in the stamps", in_stamps, has_menu_of_tile },
+
+  { "<Control>k", "on the board", keys_on_board, names_state },
+  { "<Control>h", "to the history", keys_on_board, is_in_history },
+  { "F2", "in the history", in_history, names_state },
+  { "Delete KP_Delete", "in the history", in_history, asks_about_stamp },
+  { "Menu <Shift>F10", "in the history", in_history, has_menu_of_state },
 
   { "<Control>plus <Control>equal <Control>KP_Add", "on the board", at_zoom, is_larger },
   { "<Control>minus <Control>KP_Subtract", "on the board", at_zoom, is_smaller },

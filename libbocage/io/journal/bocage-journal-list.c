@@ -272,3 +272,26 @@ bocage_journal_prune (const char *folder, guint64 max_bytes)
         total -= entry->size;
     }
 }
+
+/**
+ * bocage_journal_measure:
+ *
+ * Returns: how many bytes all of them take up, held or not
+ */
+guint64
+bocage_journal_measure (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint64 total = 0;
+  const char *base;
+
+  while (dir != NULL && (base = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, base, NULL);
+      GStatBuf status;
+
+      if (g_stat (path, &status) == 0)
+        total += (guint64) status.st_size;
+    }
+  return total;
+}

@@ -126,30 +126,38 @@ goes_on (BocageJournalReader *self, const BocageJournalContent *content)
   return memcmp (last->sum, self->sum, BOCAGE_JOURNAL_SUM) == 0;
 }
 
+static gboolean
+lies_within (const BocageJournalContent *content, guint index, guint64 size)
+{
+  return index < content->lines->len
+         && g_array_index (content->lines, BocageJournalLine, index).end <= size;
+}
+
 /**
  * bocage_journal_reader_read:
+ * @size: how many bytes of it to believe, such as there were when somebody asked
  *
  * Does again what has been added since it was called last.  Whoever travelled in the
  * battle it gives must have come back.
  *
  * Returns: (transfer none) (nullable): the battle with its history, as far as the
- * journal can be read
+ * journal can be read; %NULL where it is another one by now
  */
 BocageEdit *
-bocage_journal_reader_read (BocageJournalReader *self)
+bocage_journal_reader_read (BocageJournalReader *self, guint64 size)
 {
   g_auto (BocageJournalContent) content = { 0 };
   g_autofree char *digest = NULL;
   g_autofree char *uri = NULL;
 
-  if (!bocage_journal_content_read (&content, self->path, NULL))
+  if (!bocage_journal_content_read (&content, self->path, NULL) || content.size < size)
     return NULL;
   if (!goes_on (self, &content))
     {
       forget (self);
       self->n_lines = MIN (1, content.lines->len);
     }
-  for (; self->n_lines < content.lines->len; self->n_lines++)
+  for (; lies_within (&content, self->n_lines, size); self->n_lines++)
     if (!_bocage_journal_replay (bocage_journal_content_get (&content, self->n_lines), &self->edit,
                                  &self->log, &digest, &uri, NULL))
       break;

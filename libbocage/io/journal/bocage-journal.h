@@ -25,7 +25,7 @@ typedef struct _BocageJournalReader BocageJournalReader;
 
 BocageJournalReader *bocage_journal_reader_new (const char *path);
 void bocage_journal_reader_free (BocageJournalReader *self);
-BocageEdit *bocage_journal_reader_read (BocageJournalReader *self);
+BocageEdit *bocage_journal_reader_read (BocageJournalReader *self, guint64 size);
 
 /* What is known of a journal that nobody holds */
 typedef struct
@@ -64,6 +64,7 @@ guint64 bocage_journal_get_size (BocageJournal *self);
 GPtrArray *bocage_journal_list (const char *folder); /* of BocageJournalEntry */
 gboolean bocage_journal_remove (const char *folder, const char *name);
 void bocage_journal_prune (const char *folder, guint64 max_bytes);
+guint64 bocage_journal_measure (const char *folder);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageJournal, bocage_journal_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageJournalReader, bocage_journal_reader_free)

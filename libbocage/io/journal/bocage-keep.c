@@ -317,6 +317,20 @@ bocage_keep_rename (const char *path, const char *name, GError **error)
 }
 
 /**
+ * bocage_keep_get_mark:
+ *
+ * Returns: (transfer full): what the copy is known by, however it is called and
+ * wherever its battle goes
+ */
+char *
+bocage_keep_get_mark (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+
+  return g_strndup (base, TIME_DIGITS);
+}
+
+/**
  * bocage_keep_follow:
  * @from: the battle's key until now
  * @to: its key from now on

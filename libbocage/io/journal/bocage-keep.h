@@ -36,6 +36,7 @@ char *bocage_keep_checkpoint (const char *folder, const char *key, const char *n
 gboolean bocage_keep_backup (const char *folder, const char *key, GBytes *bytes, guint max_backups,
                              GError **error);
 char *bocage_keep_rename (const char *path, const char *name, GError **error);
+char *bocage_keep_get_mark (const char *path);
 void bocage_keep_follow (const char *folder, const char *from, const char *to, gboolean move);
 guint64 bocage_keep_prune (const char *folder, guint64 max_bytes);
 

@@ -546,7 +546,7 @@ test_old_histories_make_room_and_work_stays (void **state)
 static void
 assert_reads (BocageJournalReader *reader, Fixture *f, guint n_steps)
 {
-  BocageEdit *edit = bocage_journal_reader_read (reader);
+  BocageEdit *edit = bocage_journal_reader_read (reader, bocage_journal_get_size (f->journal));
 
   assert_non_null (edit);
   assert_true (bocage_scenario_equal (bocage_edit_get_scenario (edit), f->scenario));
@@ -561,13 +561,17 @@ test_a_reader_follows (void **state)
   g_autoptr (BocageJournalReader) reader
       = bocage_journal_reader_new (bocage_journal_get_path (f->journal));
 
-  assert_null (bocage_journal_reader_read (reader));
+  guint64 size;
+
+  assert_null (bocage_journal_reader_read (reader, 0));
   set_title (f, "One");
   assert_reads (reader, f, 1);
   assert_reads (reader, f, 1);
   set_title (f, "Two");
   bocage_edit_set_mark (f->edit, "Second");
+  size = bocage_journal_get_size (f->journal);
   set_title (f, "Three");
+  assert_int_equal (bocage_edit_get_position (bocage_journal_reader_read (reader, size)), 2);
   assert_reads (reader, f, 3);
   bocage_edit_undo (f->edit);
   assert_reads (reader, f, 2);
