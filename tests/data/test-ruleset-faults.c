@@ -65,6 +65,8 @@ static const FaultCase fault_cases[] = {
     "“figures” cannot be “0”: a number from 1 is expected", TRUE },
   { "a count nobody gave", "count=\"unknown\"", "count=\"some\"",
     "“count” cannot be “some”: a number or “unknown” is expected", TRUE },
+  { "a count below none", "count=\"unknown\"", "count=\"-1\"",
+    "“count” cannot be “-1”: a number or “unknown” is expected", TRUE },
   { "a date that is none", "date-from=\"1940-06-18\"", "date-from=\"1940-13-18\"",
     "“date-from” cannot be “1940-13-18”: a date is expected", TRUE },
   { "an edge that is none", "edges=\"E W\"", "edges=\"E Q\"",
@@ -309,6 +311,20 @@ test_a_face_has_no_more_rows_than_its_board (void **state)
   expect_refused (text, expected);
 }
 
+/* A box may say that there is none of it. */
+static void
+test_a_count_may_be_none (void **state)
+{
+  guint line;
+  g_autofree char *text = change (shipped, "count=\"unknown\"", "count=\"0\"", &line);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageRuleset) ruleset = read_text (text, &error);
+
+  if (ruleset == NULL)
+    fail_msg ("%s", error->message);
+  assert_true (schema_accepts (text));
+}
+
 /* A reference may point to what stands further down. */
 static void
 test_order_does_not_matter (void **state)
@@ -376,6 +392,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_every_beginning_is_refused),
   cmocka_unit_test (test_a_game_needs_a_board),
   cmocka_unit_test (test_a_face_has_no_more_rows_than_its_board),
+  cmocka_unit_test (test_a_count_may_be_none),
   cmocka_unit_test (test_order_does_not_matter),
   cmocka_unit_test (test_rulesets_are_found_in_the_path),
 };

@@ -50,6 +50,16 @@ parse_number (const char *text, int least, int *out_number)
   return TRUE;
 }
 
+/* A number, or @word, which stands for @value. */
+static gboolean
+parse_number_or (const char *text, const char *word, int value, int *out_number)
+{
+  if (!g_str_equal (text, word))
+    return parse_number (text, 0, out_number);
+  *out_number = value;
+  return TRUE;
+}
+
 /* 1940, 1940-06 or 1940-06-18 */
 static gboolean
 is_date (const char *text)
@@ -318,23 +328,11 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
     case RULESET_DICE:
       return parse_list (reader, attribute, text, place);
     case RULESET_COUNT:
-      if (g_str_equal (text, "unknown"))
-        {
-          *(int *) place = BOCAGE_COUNT_UNKNOWN;
-          return TRUE;
-        }
-      if (!parse_number (text, 0, place))
-        return fail_value (reader, attribute->name, text, _ ("a number or “unknown”"));
-      return TRUE;
+      return parse_number_or (text, "unknown", BOCAGE_COUNT_UNKNOWN, place)
+             || fail_value (reader, attribute->name, text, _ ("a number or “unknown”"));
     case RULESET_FLAGS:
-      if (g_str_equal (text, "all"))
-        {
-          *(int *) place = BOCAGE_ALL_FLAGS;
-          return TRUE;
-        }
-      if (!parse_number (text, 0, place))
-        return fail_value (reader, attribute->name, text, _ ("a number or “all”"));
-      return TRUE;
+      return parse_number_or (text, "all", BOCAGE_ALL_FLAGS, place)
+             || fail_value (reader, attribute->name, text, _ ("a number or “all”"));
     case RULESET_INT:
       if (!parse_number (text, (int) attribute->detail, place))
         return fail_value (reader, attribute->name, text,

@@ -118,6 +118,7 @@ static const Case cases[] = {
   { "recon-in-force", SOUTH, "s command-car D2, s infantry A1, s infantry B1, s infantry G1", "D2 A1 B1 G1", 4, 3, NULL },
   { "recon-in-force", SOUTH, "s command-car D2, s infantry A1, s infantry B1", "D2 A1 B1", 4, 3, NULL },
   { "recon-in-force", SOUTH, "s command-car D2, s command-car D4, s infantry A1, s infantry B1", "D2 D4 A1 B1", 5, 4, NULL },
+  { "recon-in-force", SOUTH, "s command-car A1, s command-car D2, s command-car I2, s infantry F1, s infantry G1, s infantry H1", "A1 D2 I2 F1 G1 H1", 6, 5, NULL },
   { "direct-from-hq", SOUTH, "s command-car A1, s infantry B1, s infantry C1, s infantry D1, s infantry E1", "A1 B1 C1 D1 E1", 4, 4, NULL },
   { "counter-attack", SOUTH, "s command-car M1, s infantry L1, s infantry K1", "M1 L1 K1", 2, 2, "probe-left" },
 };
