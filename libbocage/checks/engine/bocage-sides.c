@@ -1,4 +1,4 @@
-/* bocage-sides.c: what lies between two hexes: sides, paths, heights, and what a step over it costs
+/* bocage-sides.c: what lies between two hexes: sides, paths and heights
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -183,62 +183,4 @@ _bocage_sides_is_shut (const BocageSurvey *survey, const BocageSides *self, int 
     if ((_bocage_sides_get (self, i)->type->side_closed[crossing] >> class_ & 1) != 0)
       return TRUE;
   return FALSE;
-}
-
-/* The price of a path that goes from @at that way and on in the next hex; 0: there is none. */
-static int
-find_path_price (const BocageSides *self, int at, int to, guint direction, guint class_)
-{
-  int price = 0;
-
-  for (int i = self->paths_of[at]; i != BOCAGE_NO_INDEX;)
-    {
-      const Path *path = &g_array_index (self->paths, Path, i);
-      const char *const type[] = { path->type->id, NULL };
-
-      i = path->next;
-      if ((path->edges >> direction & 1) == 0 || path->type->price[class_] == 0
-          || !_bocage_sides_has_path (self, to, bocage_direction_opposite (direction), type))
-        continue;
-      if (price == 0 || path->type->price[class_] < price)
-        price = path->type->price[class_];
-    }
-  return price;
-}
-
-/* What both hexes of a side give is one side. */
-static gboolean
-is_given_twice (const BocageSides *self, int index)
-{
-  const BocageSide *side = _bocage_sides_get (self, index);
-
-  for (int i = side->next; i != BOCAGE_NO_INDEX; i = _bocage_sides_get (self, i)->next)
-    if (_bocage_sides_get (self, i)->type == side->type)
-      return TRUE;
-  return FALSE;
-}
-
-/* Returns: the points that a step from @at costs units of @class_, or BOCAGE_NO_STEP */
-int
-_bocage_sides_find_price (const BocageSurvey *survey, const BocageSides *self, int at,
-                          guint direction, guint class_)
-{
-  const BocageMovementRules *rules = bocage_ruleset_get_movement (survey->ruleset);
-  int to = bocage_survey_neighbour (survey, at, direction);
-  int price;
-
-  if (_bocage_sides_is_shut (survey, self, at, direction, class_))
-    return BOCAGE_NO_STEP;
-  price = find_path_price (self, at, to, direction, class_);
-  if (price == 0 && survey->hexes[to].ground != NULL)
-    price = survey->hexes[to].ground->price[class_];
-  if (price == 0)
-    price = rules->open;
-  for (int i = _bocage_sides_find (self, at, direction); i != BOCAGE_NO_INDEX;
-       i = _bocage_sides_get (self, i)->next)
-    if (!is_given_twice (self, i))
-      price += _bocage_sides_get (self, i)->type->side_price[get_crossing (survey, at, to)][class_];
-  if (survey->hexes[to].height > survey->hexes[at].height)
-    price += rules->uphill * (survey->hexes[to].height - survey->hexes[at].height);
-  return price;
 }

@@ -1,4 +1,4 @@
-/* bocage-sides.h: what lies between two hexes: sides, paths, heights, and what a step over it costs
+/* bocage-sides.h: what lies between two hexes: sides, paths and heights
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
@@ -23,8 +23,6 @@ typedef struct
   int next;        /* in bocage_sides_get(), or BOCAGE_NO_INDEX */
 } BocageSide;
 
-#define BOCAGE_NO_STEP -1 /* nobody goes that way, whatever he would pay */
-
 const BocageSides *_bocage_sides_of (BocageSurvey *survey);
 int _bocage_sides_find (const BocageSides *self, int at, guint direction);
 const BocageSide *_bocage_sides_get (const BocageSides *self, int index);
@@ -32,8 +30,6 @@ gboolean _bocage_sides_has_path (const BocageSides *self, int at, guint directio
                                  const char *const *types);
 gboolean _bocage_sides_is_shut (const BocageSurvey *survey, const BocageSides *self, int at,
                                 guint direction, guint class_);
-int _bocage_sides_find_price (const BocageSurvey *survey, const BocageSides *self, int at,
-                              guint direction, guint class_);
 void _bocage_sides_free (BocageSides *self);
 
 G_END_DECLS

@@ -6,8 +6,9 @@
 #include "config.h"
 
 #include "checks/engine/bocage-check-each.h"
-#include "checks/engine/bocage-sides.h"
+#include "checks/engine/bocage-ways.h"
 #include "model/bocage-message.h"
+#include "rules/points/bocage-points.h"
 
 static void
 check_with_enemy (BocageSurvey *survey, BocageReport *report)
@@ -42,58 +43,83 @@ check_with_enemy (BocageSurvey *survey, BocageReport *report)
 
 /* Points */
 
-/* Returns: the points that the unit has as it stands there */
-static int
-find_points (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+/* Returns: the number of the unit in the position, where units of a hex are in the order of the
+ * file and such as nobody knows are left out; or BOCAGE_NO_UNIT */
+static BocageUnitIndex
+find_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  const BocageState *state = bocage_ruleset_find_state (survey->ruleset, unit->node->state);
-  int points = unit->type->move;
+  const BocagePosition *position = _bocage_ways_get_position (survey);
+  const BocageRules *rules = _bocage_ways_get_rules (survey);
+  BocageUnitIndex index = bocage_position_hex (position, (BocageHexIndex) unit->at)->unit;
 
-  for (guint i = 0; i < _bocage_check_n_tokens (unit->node->weapon); i++)
+  for (int i = survey->hexes[unit->at].unit; i != BOCAGE_NO_INDEX && index != BOCAGE_NO_UNIT;
+       i = survey->units[i].next)
     {
-      const BocageWeapon *weapon = bocage_ruleset_find_weapon (
-          survey->ruleset, _bocage_check_get_token (unit->node->weapon, i));
+      const BocageUnit *there = bocage_position_unit (position, index);
 
-      if (weapon != NULL)
-        points = weapon->heavy ? 0 : points - weapon->penalty;
+      if (survey->units[i].type == NULL)
+        continue;
+      if (bocage_rules_get_base (rules, there->type) != survey->units[i].type->index)
+        return BOCAGE_NO_UNIT;
+      if (&survey->units[i] == unit)
+        return index;
+      index = there->next;
     }
-  if (state != NULL)
-    points = state->takes == BOCAGE_ALL_FLAGS ? 0 : points - state->takes;
-  return MAX (points, 0);
+  return BOCAGE_NO_UNIT;
+}
+
+/* Returns: what the cheapest hex next to the unit costs it; G_MAXINT: it can enter none */
+static int
+find_cheapest (BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  int cheapest = G_MAXINT;
+
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      BocagePrice price;
+
+      if (bocage_survey_neighbour (survey, unit->at, direction) != BOCAGE_NO_INDEX
+          && bocage_points_find_price (_bocage_ways_get_rules (survey),
+                                       _bocage_ways_get_position (survey),
+                                       (BocageTypeIndex) unit->type->index, unit->side,
+                                       (BocageHexIndex) unit->at, direction, &price)
+                 == BOCAGE_POINTS_POSSIBLE)
+        cheapest = MIN (cheapest, price.total);
+    }
+  return cheapest;
+}
+
+static void
+blame_poor (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *unit)
+{
+  BocageUnitIndex index = find_unit (survey, unit);
+  int cheapest = index != BOCAGE_NO_UNIT ? find_cheapest (survey, unit) : G_MAXINT;
+  BocageAllowance allowance;
+
+  if (cheapest == G_MAXINT)
+    return;
+  bocage_points_find_allowance (_bocage_ways_get_rules (survey), _bocage_ways_get_position (survey),
+                                index, &allowance);
+  if (allowance.total >= cheapest)
+    return;
+
+  g_autofree char *where = _bocage_check_unit_where (survey, unit);
+
+  _bocage_check_add (survey, report, unit->node, NULL,
+                     /* TRANSLATORS: a hex, a unit, points of movement, and the least that a hex
+                        next to it costs. */
+                     _ ("%s: %s has %d points to move, and the cheapest hex costs %d"), where,
+                     _bocage_check_unit_name (survey, unit), allowance.total, cheapest);
 }
 
 static void
 check_points (BocageSurvey *survey, BocageReport *report)
 {
-  const BocageSides *sides = _bocage_sides_of (survey);
-
+  if (bocage_ruleset_get_movement (survey->ruleset)->model != BOCAGE_MOVEMENT_POINTS)
+    return;
   for (guint i = 0; i < survey->n_board_units; i++)
-    {
-      const BocageSurveyUnit *unit = &survey->units[i];
-      int least = G_MAXINT, points;
-
-      if (unit->move_class < 0)
-        continue;
-      for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
-        {
-          int price = _bocage_sides_find_price (survey, sides, unit->at, direction,
-                                                (guint) unit->move_class);
-
-          if (price != BOCAGE_NO_STEP)
-            least = MIN (least, price);
-        }
-      points = find_points (survey, unit);
-      if (least == G_MAXINT || points >= least)
-        continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: a hex, a unit, points of movement, and the least that a hex
-                            next to it costs. */
-                         _ ("%s: %s has %d points to move, and the cheapest hex costs %d"), where,
-                         _bocage_check_unit_name (survey, unit), points, least);
-    }
+    if (survey->units[i].move_class >= 0 && survey->units[i].side >= 0)
+      blame_poor (survey, report, &survey->units[i]);
 }
 
 /* Weapons */
