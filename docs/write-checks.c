@@ -411,10 +411,12 @@ write_limits (void)
       "process of their own, which may die; so are packs read, before their battles.\n"
       "A file has `--max-memory` for itself, so that a run takes at most that many MiB for each of\n"
       "the files that are checked at once.\n\n"
-      "`bocage-convert`, `bocage-diff`, `bocage-merge`, `bocage-query` and `bocage-render` read a file by the same limits, and\n"
-      "have the options of those for bytes, depth, elements, attributes, values, seconds and\n"
-      "memory. Seconds and memory are those of reading; a picture is bounded by its size. The\n"
-      "first ends with status 3 where a limit is reached, the others with 1.\n");
+      "The companions read a file by the same limits, and have the options of those for bytes,\n"
+      "depth, elements, attributes, values, seconds and memory. Seconds and memory are those of\n"
+      "reading one file; a picture is bounded by its size, and the programs of gettext that\n"
+      "`bocage-i18n` calls are bounded by nothing but what it has read before. Where a limit is\n"
+      "reached, `bocage-convert` ends with status 3, `bocage-query` and `bocage-render` with 1,\n"
+      "and `bocage-diff`, `bocage-merge`, `bocage-play` and `bocage-i18n` with 2.\n");
 }
 
 int
