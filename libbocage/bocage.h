@@ -51,6 +51,7 @@
 #include "rules/fight/bocage-supply.h"
 #include "rules/move/bocage-movement.h"
 #include "rules/move/bocage-sight.h"
+#include "rules/points/bocage-march.h"
 #include "rules/state/bocage-policies.h"
 #include "rules/state/bocage-position.h"
 #include "rules/state/bocage-rules.h"

@@ -9,7 +9,6 @@
 #include "config.h"
 
 #include "bocage-query.h"
-#include "rules/points/bocage-march.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
