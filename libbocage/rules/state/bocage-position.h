@@ -42,7 +42,7 @@ typedef guint16 BocageUnitIndex;
 #define BOCAGE_NO_THING ((guint16) 0xffff)
 #define BOCAGE_N_SIDES 2
 #define BOCAGE_POSITION_UNITS 256  /* that a small position can hold, reserves included */
-#define BOCAGE_POSITION_THINGS 224 /* objects and markers */
+#define BOCAGE_POSITION_THINGS 192 /* objects and markers */
 
 typedef enum
 {
