@@ -64,7 +64,7 @@ bocage_git_ask (const char *const *arguments, int input, GError **error)
   /* It has said on the standard error why. */
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
                /* TRANSLATORS: git is a program */
-               _ ("git cannot say what has changed"));
+               _ ("git gives no answer that can be used"));
   return NULL;
 }
 

@@ -62,7 +62,7 @@ ask_cat_file (const char *how, GPtrArray *entries, GError **error)
 static gboolean
 fail_answer (GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("git cannot say what has changed"));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("git gives no answer that can be used"));
   return FALSE;
 }
 
