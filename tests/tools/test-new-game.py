@@ -1,13 +1,11 @@
-#!/usr/bin/env python3
-"""test-new-game.py: what docs/new-game.md says is so
-
-SPDX-License-Identifier: LGPL-2.1-or-later
-
-usage: test-new-game.py DOCUMENT
-
-Does what a reader would, in the working directory: writes the files, puts the pieces into the
-game, types the commands, and compares what they write with the text.
-"""
+# tests/tools/test-new-game.py: what docs/new-game.md says is so
+#
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# usage: test-new-game.py DOCUMENT
+#
+# Does what a reader would, in the working directory: writes the files, puts the pieces into the
+# game, types the commands, and compares what they write with the text.
 
 import re
 import subprocess
