@@ -174,15 +174,20 @@ test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print 
 report 'a battle that looks the same from both sides gives both the same'
 
 # Whatever a stranger's file is: games, or a reason.  BOCAGE_M44_CORPUS adds files of .m44.
+played=0
 for file in "$src"/scenarios/*/*.bocage ${BOCAGE_M44_CORPUS:+"$BOCAGE_M44_CORPUS"/*.m44}
 do
   for player in random greedy
   do
     run "$play" -n "${BOCAGE_PLAY_GAMES:-6}" -p $player "$file"
+    # A battle of a game that has no cards to play by says so.
+    grep -q 'this battle cannot be played: ' "$tmp/err" && test $status = 1 && continue
+    played=$((played + 1))
     expect 0 ', one way of playing only: '
     test ! -s "$tmp/err" || { echo "$file: $player"; cat "$tmp/err"; } >> "$tmp/bad"
   done
 done
+test $played -ge 8 || echo "$played runs only" >> "$tmp/bad"
 report 'every battle is played without an illegal event'
 
 run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
