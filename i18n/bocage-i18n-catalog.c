@@ -11,6 +11,7 @@
 
 #include "bocage-i18n-catalog.h"
 
+#include "bocage-i18n.h"
 #include "bocage-po.h"
 #include "io/catalog/bocage-plural.h"
 
@@ -86,6 +87,16 @@ count_forms (const char *header)
   return n;
 }
 
+static gboolean
+is_right_to_left (const char *header)
+{
+  char *language = po_header_field (header, "Language"); /* malloc () */
+  gboolean result = i18n_is_right_to_left (language);
+
+  free (language);
+  return result;
+}
+
 static void
 add_message (I18nCatalog *self, I18nMessage *message)
 {
@@ -109,6 +120,7 @@ read_messages (I18nCatalog *self, po_file_t file)
       add_message (self, read_message (message));
   po_message_iterator_free (iterator);
   self->n_forms = count_forms (self->header);
+  self->right_to_left = is_right_to_left (self->header);
 }
 
 /**

@@ -25,9 +25,10 @@ typedef struct
 
 typedef struct
 {
-  char *path;          /* (nullable): NULL: it lives in memory alone */
-  char *header;        /* lines of “Name: value” */
-  guint n_forms;       /* of a noun beside a number; 0: the line Plural-Forms is of no use */
+  char *path;    /* (nullable): NULL: it lives in memory alone */
+  char *header;  /* lines of “Name: value” */
+  guint n_forms; /* of a noun beside a number; 0: the line Plural-Forms is of no use */
+  gboolean right_to_left;
   GPtrArray *messages; /* of I18nMessage, in the order of the file; no obsolete ones */
   GHashTable *by_key;  /* key → I18nMessage */
   GHashTable *changed; /* set of keys: what was set here, and is not yet in the file */

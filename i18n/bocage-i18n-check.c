@@ -21,7 +21,8 @@ const char *const i18n_fault_ids[I18N_N_FAULTS] = {
   [I18N_FUZZY] = "fuzzy",   [I18N_SAME] = "same",
   [I18N_MARKUP] = "markup", [I18N_REFERENCE] = "reference",
   [I18N_FORMS] = "forms",   [I18N_EMPHASIS] = "emphasis",
-  [I18N_NUMBER] = "number", [I18N_FIT] = "fit",
+  [I18N_NUMBER] = "number", [I18N_DIRECTION] = "direction",
+  [I18N_FIT] = "fit",
 };
 
 /* What a sentence holds beside its words; each once for every time that it is there */
@@ -245,8 +246,27 @@ compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fa
   return right;
 }
 
+/* The page isolates what it puts in; what stands in the words themselves is the translator's. */
 static gboolean
-check_text (const I18nMessage *message, guint n_forms, I18nFault *out_fault, char **out_detail)
+check_direction (xmlDoc *translation, I18nFault *out_fault, char **out_detail)
+{
+  xmlChar *words = xmlNodeGetContent (xmlDocGetRootElement (translation));
+  g_autofree char *moved = i18n_find_moved ((const char *) words);
+
+  xmlFree (words);
+  if (moved == NULL)
+    return TRUE;
+  *out_fault = I18N_DIRECTION;
+  /* TRANSLATORS: %s is a word from left to right in a text from right to left, such as “--lang” */
+  *out_detail = g_strdup_printf (_ ("%s is not shown as it is written; put U+2066 before it and "
+                                    "U+2069 after it"),
+                                 moved);
+  return FALSE;
+}
+
+static gboolean
+check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
+            char **out_detail)
 {
   const char *element = bocage_sentence_find_element (message->context);
   xmlDoc *original, *translation;
@@ -262,7 +282,10 @@ check_text (const I18nMessage *message, guint n_forms, I18nFault *out_fault, cha
     }
   original = bocage_sentence_parse_text (message->id);
   translation = bocage_sentence_parse_text (message->text);
-  right = original == NULL || compare (n_forms, original, translation, out_fault, out_detail);
+  right = original == NULL
+          || compare (catalog->n_forms, original, translation, out_fault, out_detail);
+  if (right && catalog->right_to_left)
+    right = check_direction (translation, out_fault, out_detail);
   xmlFreeDoc (original);
   xmlFreeDoc (translation);
   return right;
@@ -270,13 +293,14 @@ check_text (const I18nMessage *message, guint n_forms, I18nFault *out_fault, cha
 
 /**
  * i18n_check:
- * @n_forms: that the language has of a noun beside a number
+ * @catalog: that @message is of
  * @out_detail: (out) (nullable): what is wrong, for people
  *
  * Returns: %FALSE with @out_fault: it is not translated, or something is wrong with it
  */
 gboolean
-i18n_check (const I18nMessage *message, guint n_forms, I18nFault *out_fault, char **out_detail)
+i18n_check (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
+            char **out_detail)
 {
   *out_detail = NULL;
   if (message->fuzzy)
@@ -297,5 +321,5 @@ i18n_check (const I18nMessage *message, guint n_forms, I18nFault *out_fault, cha
       *out_fault = I18N_SAME;
       return FALSE;
     }
-  return check_text (message, n_forms, out_fault, out_detail);
+  return check_text (catalog, message, out_fault, out_detail);
 }

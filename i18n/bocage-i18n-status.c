@@ -89,7 +89,7 @@ look_at (I18nStatus *self, const I18nMessage *message)
   I18nFault fault;
   char *detail = NULL;
 
-  if (!i18n_check (message, self->catalog->n_forms, &fault, &detail))
+  if (!i18n_check (self->catalog, message, &fault, &detail))
     add_finding (self, fault, message->context, message->id, detail);
   return !message->fuzzy && *message->text != '\0';
 }

@@ -81,13 +81,16 @@ typedef enum
   I18N_FORMS,     /* words for numbers: too few, too many, or of no number */
   I18N_EMPHASIS,  /* em, strong or br are not those of the original */
   I18N_NUMBER,    /* digits that the original does not have */
+  I18N_DIRECTION, /* a word from left to right that is not shown as it is written */
   I18N_FIT,       /* it has no room on the page */
   I18N_N_FAULTS,
 } I18nFault;
 
 extern const char *const i18n_fault_ids[I18N_N_FAULTS];
 
-gboolean i18n_check (const I18nMessage *message, guint n_forms, I18nFault *out_fault,
+gboolean i18n_is_right_to_left (const char *language);
+char *i18n_find_moved (const char *text);
+gboolean i18n_check (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
                      char **out_detail);
 
 typedef struct

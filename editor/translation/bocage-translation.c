@@ -45,12 +45,13 @@ step_free (gpointer data)
 /* Entries */
 
 static const BocageEntryState states[I18N_N_FAULTS] = {
-  [I18N_SYNTAX] = BOCAGE_ENTRY_WRONG,  [I18N_NO_CATALOG] = BOCAGE_ENTRY_WRONG,
-  [I18N_STALE] = BOCAGE_ENTRY_UNKNOWN, [I18N_UNTRANSLATED] = BOCAGE_ENTRY_MISSING,
-  [I18N_FUZZY] = BOCAGE_ENTRY_CHECK,   [I18N_SAME] = BOCAGE_ENTRY_CHECK,
-  [I18N_MARKUP] = BOCAGE_ENTRY_WRONG,  [I18N_REFERENCE] = BOCAGE_ENTRY_WRONG,
-  [I18N_FORMS] = BOCAGE_ENTRY_WRONG,   [I18N_EMPHASIS] = BOCAGE_ENTRY_WRONG,
-  [I18N_NUMBER] = BOCAGE_ENTRY_WRONG,  [I18N_FIT] = BOCAGE_ENTRY_WRONG,
+  [I18N_SYNTAX] = BOCAGE_ENTRY_WRONG,    [I18N_NO_CATALOG] = BOCAGE_ENTRY_WRONG,
+  [I18N_STALE] = BOCAGE_ENTRY_UNKNOWN,   [I18N_UNTRANSLATED] = BOCAGE_ENTRY_MISSING,
+  [I18N_FUZZY] = BOCAGE_ENTRY_CHECK,     [I18N_SAME] = BOCAGE_ENTRY_CHECK,
+  [I18N_MARKUP] = BOCAGE_ENTRY_WRONG,    [I18N_REFERENCE] = BOCAGE_ENTRY_WRONG,
+  [I18N_FORMS] = BOCAGE_ENTRY_WRONG,     [I18N_EMPHASIS] = BOCAGE_ENTRY_WRONG,
+  [I18N_NUMBER] = BOCAGE_ENTRY_WRONG,    [I18N_FIT] = BOCAGE_ENTRY_WRONG,
+  [I18N_DIRECTION] = BOCAGE_ENTRY_WRONG,
 };
 
 static void
@@ -63,7 +64,7 @@ judge (BocageTranslation *self, BocageEntry *entry)
       entry->fault = I18N_STALE;
     }
   else if (bocage_translation_is_pseudo (self)
-           || i18n_check (entry->message, self->catalog->n_forms, &entry->fault, &entry->detail))
+           || i18n_check (self->catalog, entry->message, &entry->fault, &entry->detail))
     entry->state = BOCAGE_ENTRY_DONE;
   else
     entry->state = states[entry->fault];

@@ -215,6 +215,16 @@ spoil emphasis 's/^\(msgstr "Ja: Only the Axis\) player/\1 <em>player<\/em>/' 1
 spoil number 's/^msgstr "Ja: The town is cleared/msgstr "Ja: The town of 17 is cleared/' 1
 spoil forms 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">a<\/form><form n=\\"1\\">b<\/form><\/plural>. The bridge/' 1
 spoil syntax 's/^msgstr "Ja: The locks"/msgstr "Ja: The locks/' 1
+if grep -q '^FRIBIDI_LIBS = .' "$build/Makefile"
+then
+  mv pack/po/ru.po ru.po
+  sed 's/^"Language: ru/"Language: he/' ru.po > pack/po/ru.po
+  spoil direction 's/^msgstr "Ja: The locks"/msgstr "שער --lang שם"/' 1
+  grep -q -- '--lang is not shown as it is written' found || cat found >> bad
+  sed -i 's/^msgstr "Ja: The locks"/msgstr "שער ⁦--lang⁩ (Sword, ב־Ouistreham)."/' pack/po/ru.po
+  run 0 status pack
+  mv ru.po pack/po/ru.po
+fi
 report 'of a spoilt catalogue the file, the kind and the entry are named'
 
 sed -i 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">FORM0<\/form><form n=\\"1\\">FORM1<\/form><form n=\\"2\\">FORM2<\/form><\/plural>. The bridge/' pack/po/ru.po
