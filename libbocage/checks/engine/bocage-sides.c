@@ -22,6 +22,17 @@ struct _BocageSides
   int *paths_of; /* [n_hexes] */
 };
 
+static gboolean
+has_side (const BocageSides *self, int head, const BocagePieceType *type, gboolean is_own)
+{
+  for (int i = head; i != BOCAGE_NO_INDEX; i = g_array_index (self->sides, BocageSide, i).next)
+    if (g_array_index (self->sides, BocageSide, i).type == type
+        && g_array_index (self->sides, BocageSide, i).is_own == is_own)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a hex gives more than once is kept once, so that no side is longer than the ruleset. */
 static void
 add_side (BocageSides *self, const BocageSurveyPiece *piece, int at, guint direction,
           gboolean is_own)
@@ -29,6 +40,8 @@ add_side (BocageSides *self, const BocageSurveyPiece *piece, int at, guint direc
   int *head = &self->heads[at * BOCAGE_N_EDGES + (int) direction];
   BocageSide side = { piece->type, (BocageHexsideNode *) piece->node, is_own, *head };
 
+  if (has_side (self, *head, piece->type, is_own))
+    return;
   *head = (int) self->sides->len;
   g_array_append_val (self->sides, side);
 }
@@ -48,6 +61,23 @@ add_sides (BocageSides *self, const BocageSurvey *survey, const BocageSurveyPiec
       if (beyond != BOCAGE_NO_INDEX)
         add_side (self, piece, beyond, bocage_direction_opposite (direction), FALSE);
     }
+}
+
+/* The paths of a type are one. */
+static void
+add_path (BocageSides *self, const BocageSurveyPiece *piece)
+{
+  BocageEdges edges = (BocageEdges) ((const BocagePathNode *) piece->node)->edges;
+  Path path = { piece->type, edges, self->paths_of[piece->at] };
+
+  for (int i = path.next; i != BOCAGE_NO_INDEX; i = g_array_index (self->paths, Path, i).next)
+    if (g_array_index (self->paths, Path, i).type == piece->type)
+      {
+        g_array_index (self->paths, Path, i).edges |= edges;
+        return;
+      }
+  self->paths_of[piece->at] = (int) self->paths->len;
+  g_array_append_val (self->paths, path);
 }
 
 static BocageSides *
@@ -73,13 +103,7 @@ sides_new (const BocageSurvey *survey)
       if (piece->kind == BOCAGE_ELEMENT_HEXSIDE)
         add_sides (self, survey, piece);
       else if (piece->kind == BOCAGE_ELEMENT_PATH)
-        {
-          Path path = { piece->type, (BocageEdges) ((const BocagePathNode *) piece->node)->edges,
-                        self->paths_of[piece->at] };
-
-          self->paths_of[piece->at] = (int) self->paths->len;
-          g_array_append_val (self->paths, path);
-        }
+        add_path (self, piece);
     }
   return self;
 }

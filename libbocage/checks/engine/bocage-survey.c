@@ -421,7 +421,11 @@ add_piece (Builder *builder, BocagePieceNode *node, BocageElementId kind, Bocage
         to->tile = to->ground = type;
     }
   else if (kind == BOCAGE_ELEMENT_MARKER && type != NULL)
-    to->closed |= type->closed[BOCAGE_STAY_ENTERED];
+    {
+      to->closed |= type->closed[BOCAGE_STAY_ENTERED];
+      if (to->marker == NULL && type->closed[BOCAGE_STAY_ENTERED] != 0)
+        to->marker = type;
+    }
   else if (kind == BOCAGE_ELEMENT_PATH)
     {
       to->edges |= (BocageEdges) ((BocagePathNode *) node)->edges;

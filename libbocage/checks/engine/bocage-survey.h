@@ -70,7 +70,8 @@ typedef struct
   const BocagePieceType *printed; /* (nullable): what the face prints */
   const BocagePieceType *tile;    /* (nullable): the first terrain tile of a known type */
   const BocagePieceType *ground;  /* (nullable): tile, else printed */
-  const BocagePieceType *path; /* (nullable): the first path that is water, else the first path */
+  const BocagePieceType *path;   /* (nullable): the first path that is water, else the first path */
+  const BocagePieceType *marker; /* (nullable): the first marker that closes it to somebody */
   guint16 n_terrains;
   guint16 n_units;
   guint16 n_objects;

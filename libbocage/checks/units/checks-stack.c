@@ -43,31 +43,6 @@ check_with_enemy (BocageSurvey *survey, BocageReport *report)
 
 /* Points */
 
-/* Returns: the number of the unit in the position, where units of a hex are in the order of the
- * file and such as nobody knows are left out; or BOCAGE_NO_UNIT */
-static BocageUnitIndex
-find_unit (BocageSurvey *survey, const BocageSurveyUnit *unit)
-{
-  const BocagePosition *position = _bocage_ways_get_position (survey);
-  const BocageRules *rules = _bocage_ways_get_rules (survey);
-  BocageUnitIndex index = bocage_position_hex (position, (BocageHexIndex) unit->at)->unit;
-
-  for (int i = survey->hexes[unit->at].unit; i != BOCAGE_NO_INDEX && index != BOCAGE_NO_UNIT;
-       i = survey->units[i].next)
-    {
-      const BocageUnit *there = bocage_position_unit (position, index);
-
-      if (survey->units[i].type == NULL)
-        continue;
-      if (bocage_rules_get_base (rules, there->type) != survey->units[i].type->index)
-        return BOCAGE_NO_UNIT;
-      if (&survey->units[i] == unit)
-        return index;
-      index = there->next;
-    }
-  return BOCAGE_NO_UNIT;
-}
-
 /* Returns: what the cheapest hex next to the unit costs it; G_MAXINT: it can enter none */
 static int
 find_cheapest (BocageSurvey *survey, const BocageSurveyUnit *unit)
@@ -89,11 +64,12 @@ find_cheapest (BocageSurvey *survey, const BocageSurveyUnit *unit)
   return cheapest;
 }
 
+/* @index: the number of @unit in the position */
 static void
-blame_poor (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *unit)
+blame_poor (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *unit,
+            BocageUnitIndex index)
 {
-  BocageUnitIndex index = find_unit (survey, unit);
-  int cheapest = index != BOCAGE_NO_UNIT ? find_cheapest (survey, unit) : G_MAXINT;
+  int cheapest = find_cheapest (survey, unit);
   BocageAllowance allowance;
 
   if (cheapest == G_MAXINT)
@@ -112,14 +88,39 @@ blame_poor (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *
                      _bocage_check_unit_name (survey, unit), allowance.total, cheapest);
 }
 
+/* In the position the units of a hex are in the order of the file, too, without those that nobody
+ * knows. */
+static void
+blame_poor_of_hex (BocageSurvey *survey, BocageReport *report, int at)
+{
+  const BocagePosition *position = _bocage_ways_get_position (survey);
+  const BocageRules *rules = _bocage_ways_get_rules (survey);
+  BocageUnitIndex index = bocage_position_hex (position, (BocageHexIndex) at)->unit;
+
+  for (int i = survey->hexes[at].unit; i != BOCAGE_NO_INDEX && index != BOCAGE_NO_UNIT;
+       i = survey->units[i].next)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (unit->type == NULL)
+        continue;
+      if (bocage_rules_get_base (rules, bocage_position_unit (position, index)->type)
+          != unit->type->index)
+        return;
+      if (unit->move_class >= 0 && unit->side >= 0)
+        blame_poor (survey, report, unit, index);
+      index = bocage_position_unit (position, index)->next;
+    }
+}
+
 static void
 check_points (BocageSurvey *survey, BocageReport *report)
 {
   if (bocage_ruleset_get_movement (survey->ruleset)->model != BOCAGE_MOVEMENT_POINTS)
     return;
-  for (guint i = 0; i < survey->n_board_units; i++)
-    if (survey->units[i].move_class >= 0 && survey->units[i].side >= 0)
-      blame_poor (survey, report, &survey->units[i]);
+  for (guint i = 0; i < survey->n_laid; i++)
+    if (survey->hexes[survey->laid[i]].n_units > 0)
+      blame_poor_of_hex (survey, report, survey->laid[i]);
 }
 
 /* Weapons */

@@ -133,20 +133,6 @@ check_on_river (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* Markers of which the rules know that they close a hex are few, so that they are looked for only
- * where some are there. */
-static const BocagePieceType *
-find_closing_marker (const BocageSurvey *survey, const BocageSurveyUnit *unit)
-{
-  if ((survey->has & BOCAGE_WANTS_MARKER) == 0)
-    return NULL;
-  for (guint i = 0; i < survey->n_pieces; i++)
-    if (survey->pieces[i].at == unit->at && survey->pieces[i].kind == BOCAGE_ELEMENT_MARKER
-        && closes (survey, survey->pieces[i].type, unit))
-      return survey->pieces[i].type;
-  return NULL;
-}
-
 /* Returns: (nullable): the first thing in the hex of @unit that its class may
  * neither enter nor start in. */
 static const BocagePieceType *
@@ -163,7 +149,7 @@ find_closing (const BocageSurvey *survey, const BocageSurveyUnit *unit)
     return hex->path;
   if (closes (survey, hex->ground, unit))
     return hex->ground;
-  return find_closing_marker (survey, unit);
+  return closes (survey, hex->marker, unit) ? hex->marker : NULL;
 }
 
 /* Who may start in a piece of an expansion, as guns may in a bunker, the rules of that
