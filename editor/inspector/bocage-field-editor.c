@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #define SEARCH_FROM 12 /* choices: from here on they can be searched */
+#define PIPS_CHARS 5   /* room for those of a usual unit */
 #define MAX_PIPS 8     /* figures: more are told by the number alone */
 
 /* One of a list */
@@ -345,10 +346,14 @@ number_build (BocageFieldRow *row)
     {
       row->prefix = gtk_label_new (NULL);
       gtk_label_set_ellipsize (GTK_LABEL (row->prefix), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (row->prefix), PIPS_CHARS);
       gtk_widget_add_css_class (row->prefix, "bocage-pips");
       gtk_box_append (GTK_BOX (row->box), row->prefix);
     }
   append_entry (row);
+  /* The pips are what is read at a glance: two digits leave them room. */
+  if (row->prefix != NULL)
+    gtk_editable_set_width_chars (GTK_EDITABLE (row->main), 2);
   gtk_entry_set_input_purpose (GTK_ENTRY (row->main), GTK_INPUT_PURPOSE_NUMBER);
   row->buttons[0] = append_button (row, "list-remove-symbolic", _ ("Less"), G_CALLBACK (less_cb));
   row->buttons[1] = append_button (row, "list-add-symbolic", _ ("More"), G_CALLBACK (more_cb));
