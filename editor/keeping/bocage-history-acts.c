@@ -1,4 +1,4 @@
-/* bocage-history-acts.c: what is done with a state: named, compared, removed
+/* bocage-history-acts.c: what is done with a state: named, removed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -116,17 +116,7 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
                             "cancel");
 }
 
-/* Comparing, and the menu */
-
-static void
-compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  BocageHistoryPane *self = BOCAGE_HISTORY_PANE (widget);
-  BocageHistoryItem *item = get_chosen (self);
-
-  if (item != NULL && item->path != NULL)
-    g_signal_emit_by_name (self, "compare", item->path);
-}
+/* The menu */
 
 static void
 update_menu (BocageHistoryPane *self)
@@ -134,7 +124,6 @@ update_menu (BocageHistoryPane *self)
   BocageHistoryItem *item = get_chosen (self);
   gboolean is_copy = item != NULL && item->path != NULL;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.compare", is_copy);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.remove", is_copy);
 }
 
@@ -197,7 +186,6 @@ make_menu (void)
   g_autoptr (GMenu) menu = g_menu_new ();
 
   g_menu_append (menu, _ ("Name…"), "history.rename");
-  g_menu_append (menu, _ ("Compare…"), "history.compare");
   g_menu_append (menu, _ ("Remove…"), "history.remove");
   return gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
 }
@@ -221,7 +209,6 @@ _bocage_history_pane_install_acts (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "history.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "history.remove", NULL, remove_action);
-  gtk_widget_class_install_action (widget_class, "history.compare", NULL, compare_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);
   bocage_shortcuts_bind (widget_class, "history.");
 }

@@ -1,4 +1,4 @@
-/* bocage-history-pane.c: all states of a battle, to go to, to name and to compare with
+/* bocage-history-pane.c: all states of a battle, to go to and to name
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -328,8 +328,6 @@ bocage_history_pane_class_init (BocageHistoryPaneClass *klass)
   object_class->dispose = bocage_history_pane_dispose;
   object_class->finalize = bocage_history_pane_finalize;
   widget_class->map = bocage_history_pane_map;
-  g_signal_new ("compare", BOCAGE_TYPE_HISTORY_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                G_TYPE_NONE, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   _bocage_history_pane_install_acts (widget_class);

@@ -1,4 +1,4 @@
-/* bocage-history-pane.h: all states of a battle, to go to, to name and to compare with
+/* bocage-history-pane.h: all states of a battle, to go to and to name
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 
 #define BOCAGE_TYPE_HISTORY_PANE (bocage_history_pane_get_type ())
 G_DECLARE_FINAL_TYPE (BocageHistoryPane, bocage_history_pane, BOCAGE, HISTORY_PANE, GtkWidget)
-
-/* Signal "compare" (char *path): the designer asks in what a checkpoint differs. */
 
 void bocage_history_pane_set_session (BocageHistoryPane *self, BocageSession *session);
 void bocage_history_pane_ask_name (BocageHistoryPane *self);
