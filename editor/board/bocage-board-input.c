@@ -229,7 +229,9 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       self->carry_copies = (state & GDK_CONTROL_MASK) != 0;
       return;
     }
+  self->pressed_unit = _bocage_board_find_unit (self, x, y, hex);
   _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
+  self->pressed_unit = NULL;
   _bocage_board_trace (self, _bocage_board_get_point (self, x, y));
 }
 

@@ -138,11 +138,12 @@ struct _BocageBoard
   guint8 shown[4]; /* coordinates, sections, grid, findings */
   gboolean dark;
 
-  int hover_edge;       /* nearest to the pointer; -1: none */
-  int key_edge;         /* along which Space places what lies along edges */
-  BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
-  BocageHex last_drawn; /* where the last stroke that placed something ended */
-  BocageHex anchor;     /* where Shift began to extend the selection */
+  BocageNode *pressed_unit; /* (nullable) of a stack, while a press begins a stroke */
+  int hover_edge;           /* nearest to the pointer; -1: none */
+  int key_edge;             /* along which Space places what lies along edges */
+  BocageHex hover;          /* BOCAGE_HEX_NONE: the pointer is elsewhere */
+  BocageHex last_drawn;     /* where the last stroke that placed something ended */
+  BocageHex anchor;         /* where Shift began to extend the selection */
   double pointer_x, pointer_y;
   double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
   BocageBoardStroke stroke;
@@ -181,6 +182,7 @@ gboolean _bocage_board_is_near_edge (BocageBoard *self, double x, double y, Boca
 gboolean _bocage_board_raise (BocageBoard *self, BocageHex hex, int by);
 void _bocage_board_raise_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_lower_cb (GtkWidget *widget, const char *name, GVariant *args);
+BocageNode *_bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex);
 int _bocage_board_get_key_edge (BocageBoard *self);
 gboolean _bocage_board_turn_edge (BocageBoard *self, const BocagePieceType *held, int steps);
 void _bocage_board_apply_zoom (BocageBoard *self, double zoom);

@@ -67,6 +67,7 @@ _bocage_board_begin_tool (BocageBoard *self, const BocageTool *tool, BocageHex h
       .second = BOCAGE_HEX_NONE,
       .hex = hex,
       .edge = edge,
+      .unit = self->pressed_unit,
     },
   };
   set_modifiers (&self->stroke.stroke, state);

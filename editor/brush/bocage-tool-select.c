@@ -118,7 +118,9 @@ begin (BocageStroke *stroke)
     }
   bocage_session_set_selection (stroke->session, &stroke->hex, 1);
   stroke->piece
-      = bocage_tool_find_movable (bocage_session_get_scenario (stroke->session), stroke->hex);
+      = stroke->unit != NULL
+            ? stroke->unit
+            : bocage_tool_find_movable (bocage_session_get_scenario (stroke->session), stroke->hex);
 }
 
 static void

@@ -31,6 +31,7 @@ typedef struct
 
   gboolean has_picked; /* it put something on the brush, for the tool that can place it */
 
+  BocageNode *unit;  /* (nullable) (borrowed) of a stack, the unit that was pressed */
   BocageNode *piece; /* (nullable) (borrowed) what Select carries; it is gone after a change */
   gboolean takes;    /* what Place drags along edges is taken away there */
   int level;         /* of the ground, which Height brings along */

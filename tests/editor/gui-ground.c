@@ -163,6 +163,32 @@ draw_units (Hand *hand)
   hand_settle (hand);
 }
 
+/* The unit at the bottom is seen at the north-west of its fan: a drag takes that one. */
+static void
+take_lowest_unit (Hand *hand)
+{
+  BocageBoard *board = hand->window->board;
+  g_autofree char *command = NULL;
+  double x, y;
+  int at_x, at_y, offset_x, offset_y;
+
+  bocage_brush_set_tool (hand->window->brush, "select");
+  hand_settle (hand);
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&board->geometry, hand_hex (hand, "E5"), &x, &y);
+  hand_find (hand, GTK_WIDGET (board), x - .3 * board->geometry.width + offset_x,
+             y - .3 * board->geometry.width + offset_y, &at_x, &at_y);
+  command = g_strdup_printf ("mousemove %d %d mousedown 1", at_x, at_y);
+  hand_xdotool (hand, command);
+  hand_point (hand, "E8");
+  hand_xdotool (hand, "mouseup 1");
+  hand->n_clicks++;
+  hand_settle (hand);
+  assert_int_equal (count_units (hand, "E5"), 2);
+  assert_string_equal (hand_top (hand, "E5"), "leader");
+  assert_string_equal (hand_top (hand, "E8"), "rifle-squad");
+}
+
 /* Runs a program of the build on the file.
  * Returns: (transfer full): what it says; its status is @most or less */
 static char *
@@ -230,6 +256,7 @@ test_a_battle_is_drawn_from_nothing (void **state)
   assert_int_equal (get_height (hand, "I5"), 1);
   assert_int_equal (get_height (hand, "L8"), -1);
   assert_int_equal (count_units (hand, "E5"), 3);
+  take_lowest_unit (hand);
   save_and_print (hand);
 }
 
