@@ -543,44 +543,6 @@ test_old_histories_make_room_and_work_stays (void **state)
   assert_int_equal (count_entries (f, TRUE), 1);
 }
 
-static void
-assert_reads (BocageJournalReader *reader, Fixture *f, guint n_steps)
-{
-  BocageEdit *edit = bocage_journal_reader_read (reader, bocage_journal_get_size (f->journal));
-
-  assert_non_null (edit);
-  assert_true (bocage_scenario_equal (bocage_edit_get_scenario (edit), f->scenario));
-  assert_int_equal (bocage_edit_get_position (edit), n_steps);
-}
-
-/* Somebody who only reads: nobody is kept from writing. */
-static void
-test_a_reader_follows (void **state)
-{
-  Fixture *f = *state;
-  g_autoptr (BocageJournalReader) reader
-      = bocage_journal_reader_new (bocage_journal_get_path (f->journal));
-
-  guint64 size;
-
-  assert_null (bocage_journal_reader_read (reader, 0));
-  set_title (f, "One");
-  assert_reads (reader, f, 1);
-  assert_reads (reader, f, 1);
-  set_title (f, "Two");
-  bocage_edit_set_mark (f->edit, "Second");
-  size = bocage_journal_get_size (f->journal);
-  set_title (f, "Three");
-  assert_int_equal (bocage_edit_get_position (bocage_journal_reader_read (reader, size)), 2);
-  assert_reads (reader, f, 3);
-  bocage_edit_undo (f->edit);
-  assert_reads (reader, f, 2);
-  /* Another battle in its place */
-  bocage_journal_watch (f->journal, f->edit, URI, "abc");
-  set_title (f, "Four");
-  assert_reads (reader, f, 1);
-}
-
 #define TEST(func) cmocka_unit_test_setup_teardown (func, setup, teardown)
 
 static const struct CMUnitTest tests[] = {
@@ -602,7 +564,6 @@ static const struct CMUnitTest tests[] = {
   TEST (test_what_is_given_up_can_be_done_again),
   TEST (test_what_was_never_saved_is_gone_when_it_is_given_up),
   TEST (test_old_histories_make_room_and_work_stays),
-  TEST (test_a_reader_follows),
 };
 
 BOCAGE_TEST_MAIN (tests)
