@@ -14,7 +14,7 @@
 
 #define OPACITY .72
 #define TOOL_OPACITY .86 /* what merges needs no telling apart from what it covers */
-#define MOST_PAINTED 600 /* hexes: more would take too long under the pointer */
+#define MOST_PAINTED 120 /* hexes, a usual board: more would take longer than a frame */
 #define OVERHANG .2      /* hex widths a picture may reach beyond its hex */
 
 static BocageNode *
