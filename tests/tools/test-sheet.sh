@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..20
+echo 1..21
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -229,5 +229,38 @@ left=$(sed -n 's/.*xMax="\([0-9]*\).*>ג<.*/\1/p' box.html | head -n 2 | sort -n
 test "${left:-0}" -gt 540 || echo "the title begins at ${left:-nowhere}" >> bad
 grep -q '>G5<' box.html || echo 'no G5' >> bad
 report 'a Hebrew page begins on the right'
+
+# A translated page, read back: pdftotext breaks Hebrew words at kerns and adds marks of direction, so only
+# letters and digits count.  A page turned around says them backwards, or the number behind its noun.
+cat > order.py <<'EOF'
+import re, sys, unicodedata
+
+def letters(text):
+    text = unicodedata.normalize('NFKC', text)
+    return ''.join(c for c in text if c.isalnum())
+
+page = letters(open(sys.argv[1], encoding='utf-8').read())
+told = 0
+for entry in open(sys.argv[2], encoding='utf-8').read().split('\n\n'):
+    text = re.search(r'^msgstr "(.*)"$', entry, re.M)
+    if not re.search(r'^#: .*01-pegasus', entry, re.M) or not text or '<' in text[1] or 'label' in entry:
+        continue
+    told += 1
+    if letters(text[1]) not in page:
+        print('not in order:', text[1])
+if told < 8: print('only', told, 'texts')
+for words in ('4מדליות', '2קלפים', '6קלפים', '4מדליותניצחון', '6ביוני1944', 'קח2קלפיפקודות'):
+    if words not in page: print('not in order:', words)
+EOF
+if test -x "${program%/*}/bocage-i18n"
+then
+  cp -r "$pack" hebrew
+  chmod -R u+w hebrew
+  "${program%/*}/bocage-i18n" compile hebrew > out 2>> bad
+  "$program" --sheet --lang=he -o he.pdf hebrew/01-pegasus-bridge.bocage 2>> bad
+  pdftotext he.pdf he.txt 2>> bad
+  python3 order.py he.txt hebrew/po/he.po >> bad 2>&1
+fi
+report 'letters and numbers of a Hebrew page are in order'
 
 exit $failed
