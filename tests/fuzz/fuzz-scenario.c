@@ -13,7 +13,7 @@ const char *const fuzz_seeds[] = { "tests/validator/data/illegal.bocage",
                                    "tests/validator/data/structure.bocage",
                                    "tests/validator/data/newer.bocage",
                                    "scenarios/normandy/01-pegasus-bridge.bocage",
-                                   "libbocage/checks/examples/unit/unit-sea-stranded-bad.bocage",
+                                   "rulesets/memoir44/checks/unit/unit-sea-stranded-bad.bocage",
                                    NULL };
 
 const char *const fuzz_words[] = { "<hex at=\"",
