@@ -75,18 +75,17 @@ paint_sign (cairo_t *cr, double x, double y, double r, Mark mark)
   cairo_stroke (cr);
 }
 
+/* @outward: 1: at the outline; less: nearer to the middle */
 static void
-paint_mark (cairo_t *cr, const BocageBoardGeometry *geometry, BocageHex hex, Mark mark)
+paint_disc (cairo_t *cr, const BocageBoardGeometry *geometry, BocageHex hex, Mark mark,
+            double outward)
 {
   double r = MAX (DISC * geometry->width, MIN_DISC);
   double x, y;
 
-  if (!bocage_grid_contains (&geometry->grid, hex))
-    return;
-  paint_outline (cr, geometry, hex, mark);
   bocage_board_geometry_get_centre (geometry, hex, &x, &y);
-  x += .3 * geometry->width;
-  y -= .36 * geometry->width;
+  x += outward * .3 * geometry->width;
+  y -= outward * .36 * geometry->width;
   cairo_new_path (cr);
   cairo_arc (cr, x, y, r + 1.5, 0, 2 * G_PI);
   bocage_colour_set (cr, 0xffffff, 1);
@@ -95,6 +94,15 @@ paint_mark (cairo_t *cr, const BocageBoardGeometry *geometry, BocageHex hex, Mar
   bocage_colour_set (cr, colours[mark], 1);
   cairo_fill (cr);
   paint_sign (cr, x, y, r, mark);
+}
+
+static void
+paint_mark (cairo_t *cr, const BocageBoardGeometry *geometry, BocageHex hex, Mark mark)
+{
+  if (!bocage_grid_contains (&geometry->grid, hex))
+    return;
+  paint_outline (cr, geometry, hex, mark);
+  paint_disc (cr, geometry, hex, mark, 1);
 }
 
 /**
@@ -129,4 +137,16 @@ bocage_difference_paint (cairo_t *cr, const BocageBoardGeometry *geometry, GPtrA
           break;
         }
     }
+}
+
+/**
+ * bocage_difference_paint_other:
+ *
+ * "≠" in the north-east of a hex that has an outline already: something else will be there.  It
+ * lies inside, as there may be one in the hex beside it.
+ */
+void
+bocage_difference_paint_other (cairo_t *cr, const BocageBoardGeometry *geometry, BocageHex hex)
+{
+  paint_disc (cr, geometry, hex, MARK_OTHER, .6);
 }

@@ -15,5 +15,7 @@ G_BEGIN_DECLS
 
 void bocage_difference_paint (cairo_t *cr, const BocageBoardGeometry *geometry,
                               GPtrArray *differences, gboolean on_b);
+void bocage_difference_paint_other (cairo_t *cr, const BocageBoardGeometry *geometry,
+                                    BocageHex hex);
 
 G_END_DECLS

@@ -134,14 +134,78 @@ select_dropped (BocageBoard *self)
   bocage_session_set_selection (self->session, (BocageHex *) inside->data, inside->len);
 }
 
-static void
-lay_down (BocageBoard *self, BocageEdit *edit)
+/* Returns: (transfer full) (element-type BocageHexNode): copies of what lies under it */
+static GPtrArray *
+copy_below (BocageBoard *self, BocageScenario *scenario)
 {
+  GPtrArray *copies = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_node_unref);
+  g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+
+  bocage_patch_get_hexes (self->floating.patch, self->floating.at, hexes);
+  for (guint i = 0; i < hexes->len; i++)
+    {
+      BocageHex at = g_array_index (hexes, BocageHex, i);
+      const BocageHexNode *hex = bocage_grid_contains (&self->geometry.grid, at)
+                                     ? bocage_scenario_get_hex (scenario, at)
+                                     : NULL;
+
+      if (hex != NULL)
+        g_ptr_array_add (copies, bocage_node_copy (&hex->node));
+    }
+  return copies;
+}
+
+/* A river that goes on to further edges is still there. */
+static gboolean
+stays (const BocageNode *piece, const BocageHexNode *after)
+{
+  gboolean has_edges = bocage_element_find_field (piece->element, "edges") != NULL;
+
+  for (guint i = 0; after != NULL && i < bocage_node_n_children (&after->node); i++)
+    {
+      const BocageNode *other = bocage_node_get_child (&after->node, i);
+
+      if (bocage_node_equal (piece, other)
+          || (has_edges && piece->element == other->element
+              && ((const BocagePieceNode *) piece)->type
+                     == ((const BocagePieceNode *) other)->type))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_covered (const BocageHexNode *before, const BocageHexNode *after)
+{
+  if (before->elevation != 0 && (after == NULL || after->elevation != before->elevation))
+    return TRUE;
+  for (guint i = 0; i < bocage_node_n_children (&before->node); i++)
+    if (!stays (bocage_node_get_child (&before->node, i), after))
+      return TRUE;
+  return FALSE;
+}
+
+/* @out_covered: (nullable): BocageHexes where it takes the place of something else are appended */
+static void
+lay_down (BocageBoard *self, BocageEdit *edit, GArray *out_covered)
+{
+  BocageScenario *scenario = bocage_edit_get_scenario (edit);
+  g_autoptr (GPtrArray) below = NULL;
+
   bocage_edit_begin (edit, self->floating.label, 0);
   if (self->floating.moves)
     bocage_patch_clear_source (self->floating.patch, edit);
+  if (out_covered != NULL)
+    below = copy_below (self, scenario);
   bocage_patch_place (self->floating.patch, edit, self->floating.at);
   bocage_edit_commit (edit);
+  for (guint i = 0; below != NULL && i < below->len; i++)
+    {
+      const BocageHexNode *before = below->pdata[i];
+
+      if (is_covered (before, bocage_scenario_get_hex (scenario, before->at)))
+        g_array_append_val (out_covered, before->at);
+    }
 }
 
 /* Returns: whether something was carried */
@@ -150,7 +214,7 @@ _bocage_board_drop (BocageBoard *self)
 {
   if (self->floating.patch == NULL)
     return FALSE;
-  lay_down (self, bocage_session_get_edit (self->session));
+  lay_down (self, bocage_session_get_edit (self->session), NULL);
   select_dropped (self);
   _bocage_board_forget_float (self);
   return TRUE;
@@ -199,7 +263,7 @@ _bocage_board_float_swap (BocageBoard *self)
 static void
 apply (BocageBoard *self, BocageEdit *edit, gconstpointer data)
 {
-  lay_down (self, edit);
+  lay_down (self, edit, self->floating.covered);
 }
 
 void
@@ -214,6 +278,7 @@ _bocage_board_snapshot_float (BocageBoard *self, GtkSnapshot *snapshot)
       bocage_patch_get_hexes (self->floating.patch, self->floating.at, hexes);
       if (self->floating.moves)
         bocage_patch_get_source (self->floating.patch, hexes);
+      g_array_set_size (self->floating.covered, 0);
       self->floating.texture
           = _bocage_board_paint_future (self, hexes, apply, NULL, &self->floating.box, NULL);
     }

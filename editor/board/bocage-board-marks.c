@@ -10,6 +10,7 @@
 
 #include "bocage-board-private.h"
 
+#include "bocage-difference-painter.h"
 #include "bocage-palette.h"
 
 #include <math.h>
@@ -112,7 +113,24 @@ mark_selection (BocageBoard *self, GtkSnapshot *snapshot)
     }
 }
 
-/* What floats, with dashes; where it comes from, lighter. */
+/* Where something else would be covered */
+static void
+mark_covered (BocageBoard *self, GtkSnapshot *snapshot)
+{
+  for (guint i = 0; i < self->floating.covered->len; i++)
+    {
+      BocageHex hex = g_array_index (self->floating.covered, BocageHex, i);
+      cairo_t *cr;
+
+      if (!_bocage_board_is_covered (self, hex))
+        continue;
+      cr = _bocage_board_begin_mark (self, snapshot, hex);
+      bocage_difference_paint_other (cr, _bocage_board_get_geometry (self), hex);
+      cairo_destroy (cr);
+    }
+}
+
+/* What floats, with dashes; where it comes from, lighter; what it would cover. */
 static void
 mark_floating (BocageBoard *self, GtkSnapshot *snapshot)
 {
@@ -145,6 +163,7 @@ mark_floating (BocageBoard *self, GtkSnapshot *snapshot)
       cairo_stroke (cr);
       cairo_destroy (cr);
     }
+  mark_covered (self, snapshot);
 }
 
 /* Whether the keyboard speaks to the board, and the theme shows it. */

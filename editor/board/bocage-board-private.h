@@ -159,6 +159,7 @@ struct _BocageBoard
     gboolean moves;      /* it is taken away from where it was */
     const char *label;   /* interned: of the step that drops it */
     GdkTexture *texture; /* (nullable): how it will look, as last painted */
+    GArray *covered;     /* of BocageHex: where it takes the place of something else, likewise */
     graphene_rect_t box; /* of the texture, from the origin of the geometry */
   } floating;
   BocageHex carry;       /* where a drag of the selection began; BOCAGE_HEX_NONE: there is none */

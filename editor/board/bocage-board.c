@@ -307,6 +307,7 @@ bocage_board_finalize (GObject *object)
   bocage_board_cache_free (self->cache);
   g_array_unref (self->marker_hexes);
   g_array_unref (self->ghost_changed);
+  g_array_unref (self->floating.covered);
   g_array_unref (self->aim.hexes);
   _bocage_board_clear_area (&self->planned);
   _bocage_board_clear_area (&self->selected);
@@ -387,6 +388,7 @@ bocage_board_init (BocageBoard *self)
   self->hover = self->anchor = self->last_drawn = BOCAGE_HEX_NONE;
   self->cache = bocage_board_cache_new ();
   self->ghost_changed = g_array_new (FALSE, FALSE, sizeof (BocageHex));
+  self->floating.covered = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->aim.hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->outline = g_array_new (FALSE, FALSE, sizeof (BocageOutlinePoint));
   self->marker_hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));

@@ -115,6 +115,14 @@ mirror (Fixture *f)
   _bocage_board_float_mirror (f->board);
 }
 
+/* Over the hill, where something else would be */
+static void
+cover (Fixture *f)
+{
+  take_up (f);
+  _bocage_board_float_to (f->board, hex (f, "G5"));
+}
+
 /* The same wood twice: one is too many. */
 static void
 point_at_fix (Fixture *f)
@@ -144,6 +152,7 @@ static const struct
   { "line", draw_line },       { "ring", draw_ring },
   { "float", take_up },        { "turned", turn },
   { "mirrored", mirror },      { "fix", point_at_fix },
+  { "covering", cover },
 };
 
 #define N_GHOSTS G_N_ELEMENTS (ghosts)

@@ -336,6 +336,51 @@ test_escape_gives_up_what_floats (void **state)
   assert_string_equal (before, after);
 }
 
+static gboolean
+is_marked_as_covered (Hand *hand, const char *name)
+{
+  const GArray *covered = hand->window->board->floating.covered;
+
+  for (guint i = 0; i < covered->len; i++)
+    if (bocage_hex_equal (g_array_index (covered, BocageHex, i), hand_hex (hand, name)))
+      return TRUE;
+  return FALSE;
+}
+
+/* An infantry in a forest, a town beside them, a hill below. */
+static void
+test_what_would_be_covered_is_marked (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  select_three (hand);
+  hand_put (hand, "I5", "forest", NULL);
+  hand_put (hand, "J5", "infantry", "axis");
+  hand_put (hand, "I4", "ocean", NULL);
+  hand_point (hand, "I5");
+  hand_press (hand, "<Control>c");
+  hand_press (hand, "<Control>v");
+  assert_true (hand_wait (hand, is_floating));
+  hand_settle (hand);
+  assert_int_equal (board->floating.covered->len, 1);
+  assert_true (is_marked_as_covered (hand, "I4")); /* the others lie together */
+  hand_point (hand, "D5");
+  hand_settle (hand);
+  assert_int_equal (board->floating.covered->len, 1);
+  assert_true (is_marked_as_covered (hand, "D5"));
+  hand_press (hand, "Escape");
+  /* What is moved does not cover itself. */
+  hand_press (hand, "m");
+  assert_true (is_floating (hand));
+  hand_point (hand, "D5");
+  hand_settle (hand);
+  assert_int_equal (board->floating.covered->len, 0);
+  hand_press (hand, "Escape");
+}
+
 /* Sizes of the brush */
 
 static gboolean
@@ -439,6 +484,7 @@ main (void)
     HAND_TEST (test_a_selection_is_carried_by_the_pointer),
     HAND_TEST (test_a_copy_is_turned_and_dropped_by_a_click),
     HAND_TEST (test_escape_gives_up_what_floats),
+    HAND_TEST (test_what_would_be_covered_is_marked),
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
     HAND_TEST (test_what_was_held_lately_stands_first),
     HAND_TEST (test_hexes_are_selected_by_rectangle_and_wand),
