@@ -5,7 +5,8 @@
 #
 # Takes its inputs from the environment, so that no text of a workflow becomes
 # a command: BOCAGE_PATHS and BOCAGE_ARGUMENTS (one a line), BOCAGE_SARIF and
-# BOCAGE_JUNIT (files to write, or empty).  Installs bocage-validate from the tree it is in
+# BOCAGE_JUNIT (files to write, or empty), BOCAGE_TRANSLATIONS (folders of packs,
+# one a line, or empty) and BOCAGE_REQUIRE (per cent).  Installs bocage-validate from the tree it is in
 # where there is none yet.
 
 set -eu
@@ -38,4 +39,23 @@ set +f
 IFS=$old_ifs
 test -z "${BOCAGE_SARIF:-}" || set -- "--report=sarif=$BOCAGE_SARIF" "$@"
 test -z "${BOCAGE_JUNIT:-}" || set -- "--report=junit=$BOCAGE_JUNIT" "$@"
-exec bocage-validate --format=github "$@"
+status=0
+bocage-validate --format=github "$@" || status=$?
+
+# What a catalogue says is shown as it is: none of it is a command to the runner.
+while IFS= read -r folder
+do
+  test -n "$folder" || continue
+  token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  echo "::group::Translations of $folder"
+  echo "::stop-commands::$token"
+  translated=0
+  bocage-i18n status "--require=${BOCAGE_REQUIRE:-100}" -- "$folder" || translated=$?
+  echo "::$token::"
+  echo '::endgroup::'
+  test $translated = 0 || echo "::error::The translations of $folder are not whole, or something in them is wrong"
+  test $translated -le $status || status=$translated
+done <<END
+${BOCAGE_TRANSLATIONS:-}
+END
+exit $status

@@ -51,7 +51,7 @@ def repository(folder, *commands):
 
 def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder):
     hooks = load(".pre-commit-hooks.yaml")
-    faults.equal([hook["id"] for hook in hooks], ["bocage-validate-system", "bocage-format-system"])
+    faults.equal([hook["id"] for hook in hooks], ["bocage-validate-system", "bocage-format-system", "bocage-i18n-system"])
     act = repository(folder)
     names = ["clean.bocage", "illegal.bocage"]
     for name in names:
@@ -62,6 +62,8 @@ def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder)
         faults.check(hook["require_serial"] is True, hook["id"], "runs several at once")
         faults.check(all(re.search(hook["files"], name) for name in names), hook["files"])
         faults.check(not re.search(hook["files"], "notes.txt"), hook["files"])
+        if hook.get("pass_filenames") is False:
+            continue  # it looks at a folder
         entry = shlex.split(hook["entry"]) + hook["args"]
         # As pre-commit does: every file behind the entry
         if entry[0] == "bocage-convert":
@@ -75,6 +77,60 @@ def test_hooks_of_pre_commit_take_good_files_and_refuse_bad_ones(faults, folder)
         act("git", "add", bad)
         done = act(*entry, "clean.bocage", bad)
         faults.check(done.returncode != 0 and bad.encode() in done.stdout, hook["id"], done.stdout)
+
+
+def pack(folder, spoil=False):
+    """A pack; of one that is spoilt, Russian lacks a sentence, and another would be a command to a runner."""
+    shutil.copytree(os.path.join(source, "scenarios", "crossings"), folder)
+    for root, folders, files in os.walk(folder):
+        for name in [root] + [os.path.join(root, name) for name in files]:
+            os.chmod(name, 0o755)
+    if spoil:
+        take_one(folder)
+        path = os.path.join(folder, "po", "ru.po")
+        strange = b'\n#: 01-mill-bridge.bocage\nmsgctxt "label"\nmsgid "a\\n::warning::x"\nmsgstr "b"\n'
+        write(path, read(path) + strange)
+
+
+def take_one(folder):
+    """Leaves a sentence without its translation."""
+    path = os.path.join(folder, "po", "ru.po")
+    write(path, re.sub(rb'(?m)^(msgid "[^"\n]+")\nmsgstr ".*"$', rb'\1\nmsgstr ""', read(path), count=1))
+
+
+
+def test_the_hook_of_pre_commit_for_translations(faults, folder):
+    """A commit that leaves a sentence of a pack untranslated does not go through."""
+    if not shutil.which("bocage-i18n", path=environment["PATH"]):
+        return
+    (hook,) = [hook for hook in load(".pre-commit-hooks.yaml") if hook["id"] == "bocage-i18n-system"]
+    (block,) = [block for block in recipes("pre-commit") if hook["id"] in block]
+    place = os.path.join(folder, "battles")
+    hooks = os.path.join(folder, "hooks")
+    source_of = repository(hooks)
+    write(hooks + "/.pre-commit-hooks.yaml", read(source + "/.pre-commit-hooks.yaml"))
+    for words in (["add", "-A"], ["commit", "-q", "-m", "a"], ["tag", "v1"]):
+        source_of("git", *words)
+    (ours,) = yaml.safe_load(block)
+    act = repository(place)
+    ours["args"] = ["--require=100", ours["args"][1]]
+    pack(os.path.join(place, ours["args"][1]))
+    config = {"repos": [{"repo": hooks, "rev": "v1", "hooks": [ours]}]}
+    write(place + "/.pre-commit-config.yaml", yaml.safe_dump(config).encode())
+    act("git", "add", "-A")
+    faults.equal(act("pre-commit", "install").returncode, 0)
+    done = act("git", "commit", "-m", "whole")
+    faults.equal(done.returncode, 0, done.stdout)
+    path = os.path.join(place, ours["args"][1], "po", "ru.po")
+    text = read(path)
+    take_one(os.path.join(place, ours["args"][1]))
+    act("git", "add", "-A")
+    done = act("git", "commit", "-m", "half")
+    faults.check(done.returncode != 0 and b"[untranslated]" in done.stdout, done.stdout)
+    # What is staged, and not what is edited meanwhile
+    write(path, text)
+    done = act("git", "commit", "-m", "half")
+    faults.check(done.returncode != 0 and b"[untranslated]" in done.stdout, done.stdout)
 
 
 def matches(text):
@@ -137,6 +193,23 @@ def test_the_action_checks_and_runs_nothing_else(faults, folder):
     faults.check(b"<testsuites" in read(os.path.join(folder, "out.xml")), "no JUnit")
     faults.equal(act(arguments="--bogus").returncode, 2)
     faults.equal(act(paths="nowhere").returncode, 3)
+    if shutil.which("bocage-i18n", path=environment["PATH"]):
+        pack(os.path.join(folder, "whole"))
+        pack(os.path.join(folder, "$(touch broken)"), spoil=True)
+        done = act(paths="-x.bocage", translations="whole")
+        faults.equal(done.returncode, 0, done.stdout)
+        faults.check(b"::error" not in done.stdout, done.stdout)
+        done = act(paths="-x.bocage", translations="whole\n$(touch broken)")
+        faults.equal(done.returncode, 1, done.stdout)
+        faults.check(b"[untranslated]" in done.stdout, done.stdout)
+        # The words of the catalogue stand where the runner takes no commands.
+        stop, token = re.search(rb"(?s)::stop-commands::(\w+)\n(?:(?!::stop).)*::warning::x.*?::(\w+)::\n",
+                                done.stdout).groups()
+        faults.equal(stop, token, done.stdout)
+        take_one(os.path.join(folder, "whole"))
+        faults.equal(act(paths="-x.bocage", translations="whole").returncode, 1)
+        faults.equal(act(paths="-x.bocage", translations="whole", require="90").returncode, 0)
+        faults.equal(act(paths="-x.bocage", translations="nowhere").returncode, 2)
     faults.check(not os.path.exists(os.path.join(folder, "broken")), "a name was run")
 
 
