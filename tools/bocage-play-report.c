@@ -457,9 +457,9 @@ ask_all (const PlayTable *self, GPtrArray *list, guint64 games, guint64 seed)
       if (unit->hex == BOCAGE_NO_HEX || unit->side < 0)
         continue;
       hex = bocage_grid_format_hex (&rules->geometry->grid, rules->geometry->hexes[unit->hex]);
-      /* TRANSLATORS: %s is a unit such as “infantry”, %s its hex */
       ask (self, list,
            g_strdup_printf (
+               /* TRANSLATORS: %s is a unit such as “infantry”, %s its hex */
                _ ("%s in %s, a figure less"),
                bocage_ruleset_translate (rules->ruleset, rules->types[unit->type]->name), hex),
            bocage_play_vary (self->play, BOCAGE_VARY_FIGURES, i, -1), games, seed);

@@ -190,8 +190,8 @@ read_plan (Plan *plan)
   if (games < 1 || games > BOCAGE_COUNTS_MAX_GAMES || seed < 0 || threads < 0
       || threads > BOCAGE_RUN_MAX_THREADS || until_width < 0)
     {
-      /* TRANSLATORS: the numbers are limits */
       play_complain (
+          /* TRANSLATORS: the numbers are limits */
           _ ("from 1 to %d games can be played, by a seed of 0 or more, on %d threads at most"),
           BOCAGE_COUNTS_MAX_GAMES, BOCAGE_RUN_MAX_THREADS);
       return FALSE;

@@ -90,8 +90,8 @@ _bocage_board_turn_edge (BocageBoard *self, const BocagePieceType *held, int ste
     return FALSE;
   /* Edges count counter-clockwise. */
   self->key_edge = (self->key_edge - steps + BOCAGE_N_EDGES) % BOCAGE_N_EDGES;
-  /* TRANSLATORS: %s is an edge of a hex, such as “NE”. */
   bocage_session_say (
+      /* TRANSLATORS: %s is an edge of a hex, such as “NE”. */
       self->session, _ ("Space places along the edge %s"),
       bocage_direction_name (self->geometry.grid.orientation, (guint) self->key_edge));
   return TRUE;

@@ -49,8 +49,8 @@ dup_label (BocageScenario *scenario, const char *place)
       label = words[0];
     for (guint i = 0; words[1] != NULL && i < bocage_ruleset_n_sides (ruleset); i++)
       if (strcmp (bocage_ruleset_get_side (ruleset, i)->id, words[1]) == 0)
-        /* TRANSLATORS: a text of the briefing and whose it is: “orders, Allies”. */
         return g_strdup_printf (
+            /* TRANSLATORS: a text of the briefing and whose it is: “orders, Allies”. */
             C_ ("text and side", "%s, %s"), label,
             bocage_ruleset_translate (ruleset, bocage_ruleset_get_side (ruleset, i)->name));
     return g_strdup (label);
