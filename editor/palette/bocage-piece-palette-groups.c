@@ -11,8 +11,6 @@
 
 #include <glib/gi18n.h>
 
-#define ROW_HEIGHT 88 /* px: of a row of tiles */
-
 /* Groups */
 
 static void
@@ -73,24 +71,14 @@ make_group_title (BocagePiecePalette *self, const char *title, const char *side)
 }
 
 static BocagePieceGroup *
-add_group (BocagePiecePalette *self, const char *id, const char *title, const char *side)
+append_group (BocagePiecePalette *self, const char *id, const char *title)
 {
   BocagePieceGroup group = { .id = bocage_token_keep (id),
                              .waiting = g_array_new (FALSE, FALSE, sizeof (BocageWaitingPiece)) };
   GtkWidget *tiles = gtk_flow_box_new ();
-  GtkWidget *expander = gtk_expander_new (NULL);
 
   g_array_set_clear_func (group.waiting, waiting_clear);
-  group.expander = GTK_EXPANDER (expander);
   group.tiles = GTK_FLOW_BOX (tiles);
-  gtk_expander_set_label_widget (group.expander, make_group_title (self, title, side));
-  gtk_expander_set_child (group.expander, tiles);
-  gtk_expander_set_expanded (group.expander, !g_hash_table_contains (self->closed, group.id));
-  g_object_set_data (G_OBJECT (expander), "group", (gpointer) group.id);
-  _bocage_panes_set_name (expander, title);
-  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
-                           G_CONNECT_SWAPPED);
-
   gtk_flow_box_set_selection_mode (group.tiles, GTK_SELECTION_NONE);
   gtk_flow_box_set_homogeneous (group.tiles, TRUE);
   gtk_flow_box_set_min_children_per_line (group.tiles, 2);
@@ -100,9 +88,26 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
   g_signal_connect_object (tiles, "child-activated", G_CALLBACK (tile_activated_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (tiles, "keynav-failed", G_CALLBACK (keynav_failed_cb), self, 0);
-  gtk_box_append (self->groups_box, expander);
   g_array_append_val (self->groups, group);
   return &g_array_index (self->groups, BocagePieceGroup, self->groups->len - 1);
+}
+
+static BocagePieceGroup *
+add_group (BocagePiecePalette *self, const char *id, const char *title, const char *side)
+{
+  BocagePieceGroup *group = append_group (self, id, title);
+  GtkWidget *expander = gtk_expander_new (NULL);
+
+  group->expander = GTK_EXPANDER (expander);
+  gtk_expander_set_label_widget (group->expander, make_group_title (self, title, side));
+  gtk_expander_set_child (group->expander, GTK_WIDGET (group->tiles));
+  gtk_expander_set_expanded (group->expander, !g_hash_table_contains (self->closed, group->id));
+  g_object_set_data (G_OBJECT (expander), "group", (gpointer) group->id);
+  _bocage_panes_set_name (expander, title);
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (self->groups_box, expander);
+  return group;
 }
 
 void
@@ -110,6 +115,7 @@ _bocage_piece_palette_clear_groups (BocagePiecePalette *self)
 {
   g_clear_handle_id (&self->build_source, g_source_remove);
   g_array_set_size (self->groups, 0);
+  gtk_scrolled_window_set_child (self->recent_scroller, NULL);
   _bocage_panes_clear_box (self->groups_box);
 }
 
@@ -355,7 +361,7 @@ _bocage_piece_palette_empty_group (BocagePieceGroup *group)
   group->n_made = 0;
 }
 
-/* What was held lately, of the keys Ctrl+1 to Ctrl+9: the first group. */
+/* What was held lately, of the keys Ctrl+1 to Ctrl+9 */
 void
 _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
 {
@@ -377,27 +383,22 @@ _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
                                         make_piece (self, piece->type, piece->side, piece->badge));
     }
   _bocage_piece_palette_make_group (self, group);
+  gtk_stack_set_visible_child_name (self->recent_stack, group->waiting->len > 0 ? "some" : "none");
   _bocage_piece_palette_apply_filter (self);
   _bocage_piece_palette_queue_count (self);
 }
 
-/* One row whatever is in it: only the first use of a piece pushes the tiles, for which there is no
- * room before, as bunkers and those who are to man them are seen together in a new battle. */
+/* A strip over the groups, whose room is kept before there is anything in it: nothing is pushed. */
 static void
-hold_in_a_row (BocagePieceGroup *group)
+add_strip (BocagePiecePalette *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  g_autoptr (GtkWidget) tiles = g_object_ref (GTK_WIDGET (group->tiles));
+  BocagePieceGroup *group = append_group (self, "recent", _ ("Last used"));
 
   gtk_flow_box_set_min_children_per_line (group->tiles, BOCAGE_BRUSH_N_RECENT);
   gtk_flow_box_set_homogeneous (group->tiles, FALSE);
-  gtk_widget_set_halign (tiles, GTK_ALIGN_START);
-  gtk_expander_set_child (group->expander, NULL);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), tiles);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_EXTERNAL,
-                                  GTK_POLICY_NEVER);
-  gtk_widget_set_size_request (scroller, -1, ROW_HEIGHT);
-  gtk_expander_set_child (group->expander, scroller);
+  gtk_widget_set_halign (GTK_WIDGET (group->tiles), GTK_ALIGN_START);
+  gtk_widget_set_valign (GTK_WIDGET (group->tiles), GTK_ALIGN_CENTER);
+  gtk_scrolled_window_set_child (self->recent_scroller, GTK_WIDGET (group->tiles));
 }
 
 static gboolean
@@ -436,7 +437,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   _bocage_piece_palette_clear_groups (self);
   g_free (self->look);
   self->look = g_strdup (_bocage_piece_palette_get_look (self));
-  hold_in_a_row (add_group (self, "recent", _ ("Last used"), NULL));
+  add_strip (self);
   add_group (self, "favourites", _ ("Favourites"), NULL);
   build_ground (self, NEAR_AT_HAND);
   build_sides (self);

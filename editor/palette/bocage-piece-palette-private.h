@@ -27,8 +27,8 @@ typedef struct
 
 typedef struct
 {
-  const char *id; /* stays the same when the battle changes: what is closed stays closed */
-  GtkExpander *expander;
+  const char *id;        /* stays the same when the battle changes: what is closed stays closed */
+  GtkExpander *expander; /* (nullable): the strip, which is always open */
   GtkFlowBox *tiles;
   GArray *waiting; /* of BocageWaitingPiece, those whose tiles are made included */
   guint n_made;
@@ -41,6 +41,8 @@ struct _BocagePiecePalette
   /* Template children */
   GtkButton *all_boxes_button;
   GtkBox *groups_box;
+  GtkStack *recent_stack; /* what was used, or what will be there */
+  GtkScrolledWindow *recent_scroller;
   GtkScrolledWindow *scroller;
   GtkSearchEntry *search_entry;
   GtkStack *stack;

@@ -20,6 +20,12 @@ _bocage_piece_palette_get_tile (const BocagePieceGroup *group, int index)
   return (BocagePieceTile *) gtk_flow_box_get_child_at_index (group->tiles, index);
 }
 
+static gboolean
+is_open (const BocagePieceGroup *group)
+{
+  return group->expander == NULL || gtk_expander_get_expanded (group->expander);
+}
+
 BocagePieceTile *
 _bocage_piece_palette_find_first_shown (BocagePiecePalette *self, guint from)
 {
@@ -28,7 +34,7 @@ _bocage_piece_palette_find_first_shown (BocagePiecePalette *self, guint from)
       const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
       BocagePieceTile *tile;
 
-      if (!gtk_expander_get_expanded (group->expander))
+      if (!is_open (group))
         continue;
       for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
         if (gtk_widget_get_child_visible (GTK_WIDGET (tile)))
@@ -46,7 +52,7 @@ _bocage_piece_palette_find_last_shown (BocagePiecePalette *self, guint before)
       BocagePieceTile *last = NULL;
       BocagePieceTile *tile;
 
-      if (!gtk_expander_get_expanded (group->expander))
+      if (!is_open (group))
         continue;
       for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
         if (gtk_widget_get_child_visible (GTK_WIDGET (tile)))
@@ -257,8 +263,9 @@ make_tile (BocagePiecePalette *self, BocagePieceGroup *group)
 {
   const BocageWaitingPiece *waiting
       = &g_array_index (group->waiting, BocageWaitingPiece, group->n_made++);
-  GtkWidget *tile = bocage_piece_tile_new (bocage_session_get_scenario (self->session),
-                                           bocage_node_ref (waiting->piece));
+  GtkWidget *tile
+      = bocage_piece_tile_new (bocage_session_get_scenario (self->session),
+                               bocage_node_ref (waiting->piece), group->expander == NULL);
 
   g_object_set_data (G_OBJECT (tile), "rank", GINT_TO_POINTER (waiting->rank));
   let_drag (self, tile);
@@ -352,6 +359,8 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
         shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
       shown = shown || has_waiting (group);
       any = any || shown;
+      if (group->expander == NULL)
+        continue;
       gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
       gtk_expander_set_expanded (group->expander,
                                  searching || !g_hash_table_contains (self->closed, group->id));

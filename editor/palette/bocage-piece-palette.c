@@ -174,8 +174,12 @@ expand_action (GtkWidget *widget, const char *name, GVariant *parameter)
   BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (widget);
 
   for (guint i = 0; i < self->groups->len; i++)
-    gtk_expander_set_expanded (g_array_index (self->groups, BocagePieceGroup, i).expander,
-                               g_str_equal (name, "palette.expand"));
+    {
+      const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
+
+      if (group->expander != NULL)
+        gtk_expander_set_expanded (group->expander, g_str_equal (name, "palette.expand"));
+    }
 }
 
 /* GObject */
@@ -298,6 +302,8 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, all_boxes_button);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_stack);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, scroller);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, search_entry);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stack);

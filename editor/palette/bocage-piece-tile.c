@@ -13,6 +13,7 @@
 #include <glib/gi18n.h>
 
 #define PICTURE_WIDTH 42 /* px: of the hex */
+#define SMALL_WIDTH 24   /* the same, where there is nothing but the picture */
 #define FEW 3            /* components left: from so many on it is said */
 
 struct _BocagePieceTile
@@ -35,6 +36,7 @@ struct _BocagePieceTile
 
   const BocagePieceType *type; /* (nullable) */
   gboolean current;
+  gboolean small;
 };
 
 G_DEFINE_FINAL_TYPE (BocagePieceTile, bocage_piece_tile, GTK_TYPE_FLOW_BOX_CHILD)
@@ -158,8 +160,6 @@ static void
 bocage_piece_tile_init (BocagePieceTile *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->image = bocage_piece_image_new (PICTURE_WIDTH);
-  gtk_box_append (self->frame, self->image);
 }
 
 /* Public functions */
@@ -167,12 +167,19 @@ bocage_piece_tile_init (BocagePieceTile *self)
 /**
  * bocage_piece_tile_new:
  * @piece: (transfer full): what a click with it places
+ * @small: a picture alone, whose words are in its tooltip
  */
 GtkWidget *
-bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece)
+bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece, gboolean small)
 {
   BocagePieceTile *self = g_object_new (BOCAGE_TYPE_PIECE_TILE, NULL);
 
+  self->small = small;
+  self->image = bocage_piece_image_new (small ? SMALL_WIDTH : PICTURE_WIDTH);
+  gtk_box_append (self->frame, self->image);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption_label), !small);
+  if (small)
+    gtk_widget_set_size_request (GTK_WIDGET (self), -1, -1);
   self->scenario = bocage_scenario_ref (scenario);
   self->piece = piece;
   if (bocage_element_is_piece (piece->element))
@@ -254,7 +261,7 @@ bocage_piece_tile_get_current (BocagePieceTile *self)
 void
 bocage_piece_tile_set_favourite (BocagePieceTile *self, gboolean favourite)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->star), favourite);
+  gtk_widget_set_visible (GTK_WIDGET (self->star), favourite && !self->small);
 }
 
 /**
@@ -270,7 +277,7 @@ void
 bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const char *part)
 {
   gboolean over = owned >= 0 && used > owned;
-  gboolean shown = owned >= 0
+  gboolean shown = !self->small && owned >= 0
                    && (owned - used <= FEW
                        || (self->type != NULL && self->type->kind == BOCAGE_ELEMENT_OBJECT));
   g_autofree char *count = g_strdup_printf (over ? "−%d" : "%d", ABS (owned - used));

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_PIECE_TILE (bocage_piece_tile_get_type ())
 G_DECLARE_FINAL_TYPE (BocagePieceTile, bocage_piece_tile, BOCAGE, PIECE_TILE, GtkFlowBoxChild)
 
-GtkWidget *bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece);
+GtkWidget *bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece, gboolean small);
 BocageNode *bocage_piece_tile_get_piece (BocagePieceTile *self);
 const BocagePieceType *bocage_piece_tile_get_piece_type (BocagePieceTile *self); /* (nullable) */
 const char *bocage_piece_tile_get_caption (BocagePieceTile *self);

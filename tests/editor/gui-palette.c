@@ -66,7 +66,15 @@ test_a_star_is_kept_across_battles (void **state)
   assert_false (gtk_widget_get_mapped (find_group (hand, "favourites")));
 }
 
-/* The use of a piece leaves all others where they are, but for the first one of all. */
+static gboolean
+is_strip (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_FLOW_BOX (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_EXPANDER) == NULL
+         && hand_search (widget, is_tile, data) != NULL;
+}
+
+/* The use of a piece leaves all others where they are, the first one of all too. */
 static void
 test_what_is_used_pushes_nothing (void **state)
 {
@@ -75,10 +83,9 @@ test_what_is_used_pushes_nothing (void **state)
   int x, y;
 
   hand_open (hand, NULL);
-  assert_false (gtk_widget_get_mapped (find_group (hand, "recent")));
-  hand_click_widget (hand, hand_search (find_group (hand, "terrain"), is_tile, "river"));
-  assert_true (gtk_widget_get_mapped (find_group (hand, "recent")));
   hand_find_middle (hand, hand_search (find_group (hand, "terrain"), is_tile, "forest"), &x, &y);
+  hand_click_widget (hand, hand_search (find_group (hand, "terrain"), is_tile, "river"));
+  assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_strip, "river"));
   for (guint i = 0; i < G_N_ELEMENTS (used); i++)
     {
       int now_x, now_y;
