@@ -284,18 +284,17 @@ read_number (const char *text, gint64 min, gint64 max, gint64 *out)
 static gboolean
 read_row (BocageCounts *counts, const char *word, const char *rest)
 {
-  g_auto (GStrv) words = g_strsplit (rest, " ", -1);
-
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
+      g_auto (GStrv) words = NULL;
+
       if (strcmp (rows[i].word, word) != 0)
         continue;
+      words = g_strsplit (rest, " ", (int) rows[i].n + 1);
       if (g_strv_length (words) > rows[i].n)
         return FALSE;
-      /* So that no sum of two files can overflow */
       for (guint j = 0; words[j] != NULL; j++)
-        if (!read_number (words[j], -(G_MAXINT64 / MAX_CELLS), G_MAXINT64 / MAX_CELLS,
-                          &get_numbers (counts, i)[j]))
+        if (!read_number (words[j], -G_MAXINT64, G_MAXINT64, &get_numbers (counts, i)[j]))
           return FALSE;
       return TRUE;
     }
@@ -310,7 +309,7 @@ read_range (BocageCell *cell, const char *rest)
   gint64 from, to;
 
   if (g_strv_length (words) != 2 || cell->ranges->len == MAX_RANGES
-      || !read_number (words[0], 0, BOCAGE_COUNTS_MAX_GAMES, &from)
+      || !read_number (words[0], 0, BOCAGE_COUNTS_MAX_GAMES - 1, &from)
       || !read_number (words[1], from + 1, BOCAGE_COUNTS_MAX_GAMES, &to))
     return FALSE;
   range = (BocageGameRange){ (guint64) from, (guint64) to };
@@ -368,6 +367,24 @@ read_line (BocageCell *cell, char **gaps, const char *word, const char *rest)
   return read_row (&cell->counts, word, rest);
 }
 
+/* Whether no number is more than so many games can come to, so that no sum of cells whose games
+ * differ can overflow.  Only luck falls below 0. */
+static gboolean
+is_likely (const BocageCounts *counts, guint64 games)
+{
+  const gint64 most = (gint64) games * (G_MAXINT64 / BOCAGE_COUNTS_MAX_GAMES);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gint64 least = rows[i].offset < G_STRUCT_OFFSET (BocageCounts, luck) ? 0 : -most;
+
+      for (guint j = 0; j < rows[i].n; j++)
+        if (get_numbers (counts, i)[j] < least || get_numbers (counts, i)[j] > most)
+          return FALSE;
+    }
+  return TRUE;
+}
+
 /* Whether a cell that was read is whole, and its numbers agree with each other. */
 static gboolean
 is_sound (BocageCell *cell)
@@ -381,8 +398,7 @@ is_sound (BocageCell *cell)
   for (guint i = 0; i < cell->ranges->len; i++)
     n += g_array_index (cell->ranges, BocageGameRange, i).to
          - g_array_index (cell->ranges, BocageGameRange, i).from;
-  return counts->games >= 0 && (guint64) counts->games == n && counts->wins[0] >= 0
-         && counts->wins[1] >= 0 && counts->capped >= 0
+  return is_likely (counts, n) && (guint64) counts->games == n
          && counts->wins[0] + counts->wins[1] + counts->capped == counts->games;
 }
 
@@ -431,11 +447,13 @@ bocage_cells_read (GBytes *bytes, GError **error)
   g_auto (GStrv) split = g_strsplit (text, "\n", MAX_LINE);
   Lines lines = { split, 0 };
 
-  while (split[lines.next] != NULL && split[lines.next][0] != '\0')
+  /* Nothing is passed over: counts behind an empty line would be missing in the sums. */
+  while (cells->len == 0 || (split[lines.next] != NULL && split[lines.next + 1] != NULL)
+         || (split[lines.next] != NULL && split[lines.next][0] != '\0'))
     {
       BocageCell *cell = NULL;
 
-      if (strcmp (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
+      if (g_strcmp0 (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
         {
           lines.next++;
           cell = read_cell (&lines);

@@ -111,12 +111,17 @@ expect 0 'missing games: 16–32$'
 report 'games that are there twice are refused, and missing ones named'
 
 for bad in 's/^battle .*/battle/' 's/^wins .*/wins 1 1/' 's/^games .*/games 99999999999999999999/' '/^end$/d' \
-  's/^range .*/range 5 2/' 's/^title .*/title A\ntitle B/' 's/^turns/&x/'
+  's/^range .*/range 5 2/' 's/^range .*/range 100000000 100000001/' 's/^turns .*/turns -7/' \
+  's/^turns .*/turns 900000000000000/' '/^range/d;/^games/d;/^wins/d;/^capped/d' \
+  '$s/$/\n\n/' 's/^title .*/title A\ntitle B/' 's/^turns/&x/'
 do
   sed "$bad" "$tmp/part-1" > "$tmp/bad-counts"
   run "$play" --merge "$tmp/bad-counts"
   expect 2 '' 'is not a line of counts'
 done
+: > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' 'line 1 is not a line of counts'
 head -c 3000 /dev/urandom > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2
