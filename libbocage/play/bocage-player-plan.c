@@ -42,7 +42,7 @@ try_battle (BocagePlayer *self, BocageUnitIndex unit, const BocageReachStep *ste
 {
   BocagePosition *position = &self->scratch;
   BocageUnit *record = bocage_position_unit (position, unit);
-  const BocageUnit before = *record;
+  BocageUnit before = *record;
   BocageHexIndex target;
   int worth;
 
@@ -53,6 +53,7 @@ try_battle (BocagePlayer *self, BocageUnitIndex unit, const BocageReachStep *ste
   record->free = bocage_reach_get_free (step);
   worth = _bocage_player_find_battle (self, position, unit, terms, &target);
   bocage_position_move_unit (position, unit, before.hex);
+  before.next = record->next; /* it is behind the others of its hex now */
   *record = before;
   return worth;
 }

@@ -193,6 +193,14 @@ do
   done
 done
 test $played -ge 8 || echo "$played runs only" >> "$tmp/bad"
+# Where several units have room in a hex, trying a way leaves the others as they are.
+mkdir -p "$tmp/games/stacked"
+sed -e 's/id="memoir44"/id="stacked"/' -e '/<layer id="unit"/s/limit="1"/limit="3"/' \
+  "$src/rulesets/memoir44/ruleset.xml" > "$tmp/games/stacked/ruleset.xml"
+sed -e 's/memoir44/stacked/' -e 's|<unit type="infantry" side="axis"/>|&&|' -e 's/"K7"/"K5"/' \
+  "$tmp/field.bocage" > "$tmp/stacked.bocage"
+run timeout 60 env BOCAGE_RULESET_PATH="$tmp/games" "$play" -n 5 -p greedy "$tmp/stacked.bocage"
+expect 0 ', one way of playing only: '
 report 'every battle is played without an illegal event'
 
 run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
