@@ -357,7 +357,7 @@ replay (Reader *reader, Writer *writer, BocageGameRecordFunc func, gpointer data
         return fail (reader, BOCAGE_GAME_RECORD_ERROR_OTHER,
                      _ ("played anew, something else comes of it"), error);
     }
-  if (line == NULL || reader->lines[reader->n] != NULL)
+  if (line == NULL || reader->lines[reader->n] != NULL || bocage_game_get_side (reader->game) >= 0)
     return fail (reader, BOCAGE_GAME_RECORD_ERROR_FORM, _ ("the end is missing"), error);
   return TRUE;
 }

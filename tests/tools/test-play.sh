@@ -146,6 +146,9 @@ expect 1 '' 'something else comes of it'
 sed '$d' "$tmp/record" | tr -d '\n' > "$tmp/changed"
 run "$play" --replay="$tmp/changed" "$beach"
 expect 1 '' 'line 1: '
+sed '$d' "$tmp/record" > "$tmp/changed"
+run "$play" --replay="$tmp/changed" "$beach"
+expect 1 '' 'the end is missing'
 report 'a record that was changed tells its line'
 
 run "$play" -n 200 -p greedy --require='axis 0..100' "$bridge"
