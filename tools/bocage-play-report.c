@@ -353,9 +353,11 @@ play_report_json (const PlayTable *self)
   if (main_cell == NULL)
     return;
   begin_battle (json, main_cell);
-  find_range (self, FALSE, &low, &high);
-  put_number (json, "low", low);
-  put_number (json, "high", high);
+  if (find_range (self, FALSE, &low, &high) > 0)
+    {
+      put_number (json, "low", low);
+      put_number (json, "high", high);
+    }
   if (find_value (self, &value))
     put_number (json, "value", value);
   json_builder_set_member_name (json, "cells");
