@@ -33,6 +33,51 @@ _bocage_overlay_number_reach (const BocageOverlayCanvas *self)
     }
 }
 
+/* Prices */
+
+static void
+paint_cross (const BocageOverlayCanvas *self, double x, double y, double size)
+{
+  cairo_save (self->cr);
+  cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_move_to (self->cr, x - size, y - size);
+  cairo_line_to (self->cr, x + size, y + size);
+  cairo_move_to (self->cr, x + size, y - size);
+  cairo_line_to (self->cr, x - size, y + size);
+  _bocage_overlay_stroke (self, BOCAGE_COLOUR_OVERLAY, _bocage_overlay_line (self, .034));
+  cairo_new_path (self->cr);
+  cairo_restore (self->cr);
+}
+
+/* What cannot be entered has a crossed disc on the side towards it; what is too dear, its price in
+ * grey. */
+void
+_bocage_overlay_number_barred (const BocageOverlayCanvas *self)
+{
+  const GArray *barred = self->overlay->prices->barred;
+  double radius = _bocage_overlay_mark (self, .3) / 2;
+
+  for (guint i = 0; i < barred->len; i++)
+    {
+      const BocageBarredHex *entry = &g_array_index (barred, BocageBarredHex, i);
+      g_autofree char *text = g_strdup_printf ("%d", entry->price);
+      double x, y, edge_x, edge_y;
+
+      if (entry->reason == BOCAGE_POINTS_TOO_DEAR)
+        {
+          _bocage_overlay_centre (self, entry->hex, &x, &y);
+          _bocage_overlay_disc (self, x, y, radius, 0xffffff, BOCAGE_COLOUR_FAR);
+          _bocage_overlay_text (self, text, x, y, radius * 1.25, BOCAGE_COLOUR_FAR);
+          continue;
+        }
+      _bocage_overlay_centre (self, self->overlay->hex, &x, &y);
+      bocage_board_geometry_get_edge (&self->geometry, entry->direction, &edge_x, &edge_y);
+      _bocage_overlay_disc (self, x + edge_x, y + edge_y, radius * .7, 0xffffff,
+                            BOCAGE_COLOUR_OVERLAY);
+      paint_cross (self, x + edge_x, y + edge_y, radius * .3);
+    }
+}
+
 /* Dice */
 
 static void

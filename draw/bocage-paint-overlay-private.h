@@ -69,6 +69,7 @@ void _bocage_overlay_paint_ways (const BocageOverlayCanvas *self);
 
 /* Numbers */
 void _bocage_overlay_number_reach (const BocageOverlayCanvas *self);
+void _bocage_overlay_number_barred (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_dice (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_retreat (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_fire (const BocageOverlayCanvas *self);

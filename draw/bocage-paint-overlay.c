@@ -31,6 +31,8 @@ paint_all (const BocageOverlayCanvas *self)
 
   if (overlay->reach != NULL)
     _bocage_overlay_number_reach (self);
+  if (overlay->prices != NULL)
+    _bocage_overlay_number_barred (self);
   if (overlay->fire != NULL)
     _bocage_overlay_number_fire (self);
   if (overlay->retreat != NULL)

@@ -25,54 +25,6 @@ typedef struct
   BocagePointsReach *reach;
 } Asked;
 
-/* Words */
-
-static const char *
-get_reason (BocagePointsVerdict verdict)
-{
-  switch (verdict)
-    {
-    case BOCAGE_POINTS_ENEMY:
-      return _ ("an enemy is there");
-    case BOCAGE_POINTS_IMPASSABLE:
-      return _ ("it is impassable");
-    case BOCAGE_POINTS_CLOSED_SIDE:
-      return _ ("what lies between cannot be crossed");
-    case BOCAGE_POINTS_NO_PATH:
-      return _ ("no road or railway leads that way");
-    case BOCAGE_POINTS_OWN_EDGE:
-      return _ ("nobody leaves over the own edge of the board");
-    case BOCAGE_POINTS_LATERAL_EDGE:
-      return _ ("nobody leaves over an edge at the side");
-    case BOCAGE_POINTS_NO_EDGE:
-      return _ ("nobody said where the sides sit");
-    default:
-      return _ ("the points do not suffice");
-    }
-}
-
-static const char *
-get_ground_name (Query *query, const BocagePrice *price)
-{
-  return price->what != BOCAGE_NO_TYPE ? query_type_name (query, price->what) : _ ("open ground");
-}
-
-/* “woods 2, wall 1, uphill 1” */
-static void
-append_parts (Query *query, const BocagePrice *price, GString *text)
-{
-  g_string_append_printf (text, "%s %d", get_ground_name (query, price), price->ground);
-  if (price->side > 0)
-    g_string_append_printf (text, ", %s %d", query_type_name (query, price->side_type),
-                            price->side);
-  if (price->uphill > 0)
-    {
-      g_string_append (text, ", ");
-      /* TRANSLATORS: part of the price of a step: what climbing costs more */
-      g_string_append_printf (text, _ ("uphill %d"), price->uphill);
-    }
-}
-
 /* Steps */
 
 static void
@@ -120,7 +72,7 @@ write_way (const Asked *asked, const guint8 *way, guint n, BocageHexIndex from)
       if (price.what == BOCAGE_NO_TYPE && price.total == price.ground)
         continue;
       g_string_append (answer->text, " (");
-      append_parts (asked->query, &price, answer->text);
+      bocage_answer_append_price (asked->query, &price, answer->text);
       g_string_append_c (answer->text, ')');
     }
   json_builder_end_array (answer->json);
@@ -241,7 +193,7 @@ write_hex (const Asked *asked, BocageHexIndex hex)
   write_way (asked, way, n, bocage_points_reach_get_hex (asked->reach, 0));
   put_events (asked, way, n);
   if (!may_stay)
-    g_string_append_printf (answer->text, "  %s", _ ("too many would be there"));
+    g_string_append_printf (answer->text, "  %s", bocage_answer_no_room ());
   g_string_append_c (answer->text, '\n');
   json_builder_end_object (answer->json);
 }
@@ -302,11 +254,11 @@ write_barred (const Asked *asked, int left)
         continue;
       json_builder_begin_object (answer->json);
       query_put_hex (asked->query, answer, "hex", to);
-      query_put_string (answer, "reason", get_reason (verdict));
+      query_put_string (answer, "reason", bocage_answer_points_reason (verdict));
       json_builder_end_object (answer->json);
       /* TRANSLATORS: a hex, and why it cannot be entered */
       query_add_line (answer, _ ("not to %s: %s"), query_hex_name (asked->query, to),
-                      get_reason (verdict));
+                      bocage_answer_points_reason (verdict));
     }
   json_builder_end_array (answer->json);
 }

@@ -55,6 +55,8 @@ bocage_answer_dup_reach_reason (const BocageSituation *situation, const BocageRe
       return g_strdup_printf (_ ("stands in %s"), ground);
     case BOCAGE_REACH_MOVED_TOO_FAR:
       return g_strdup (_ ("moved too far"));
+    case BOCAGE_REACH_NO_ROOM:
+      return g_strdup (bocage_answer_no_room ());
     case BOCAGE_REACH_BATTLES:
     default:
       return NULL;

@@ -12,6 +12,7 @@
 #include "rules/fight/bocage-odds.h"
 #include "rules/fight/bocage-retreat.h"
 #include "rules/move/bocage-sight.h"
+#include "rules/points/bocage-points.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,7 @@ typedef enum
   BOCAGE_REACH_ABOARD,      /* it was aboard */
   BOCAGE_REACH_STANDS,      /* ground that forbids it whoever stands there */
   BOCAGE_REACH_MOVED_TOO_FAR,
+  BOCAGE_REACH_NO_ROOM, /* it may not even stay: too many would be there */
 } BocageReachReason;
 
 typedef struct
@@ -39,6 +41,34 @@ typedef struct
 
 GArray *bocage_answer_reach (BocageSituation *situation, BocageUnitIndex unit,
                              const BocageOrderTerms *terms);
+
+/* Reach by points */
+
+/* A hex beside the units that they cannot enter. */
+typedef struct
+{
+  BocageHexIndex hex;
+  guint direction; /* in which it lies */
+  BocagePointsVerdict reason;
+  int price; /* where that is too dear for them */
+} BocageBarredHex;
+
+typedef struct
+{
+  BocageGroup group; /* who go together */
+  int left;          /* points that they have */
+  GArray *hexes;     /* of BocageReachHex: the price is the cost of the step */
+  GArray *barred;    /* of BocageBarredHex */
+  GArray *exits;     /* of BocagePointsExit */
+  BocagePointsReach *ways;
+} BocagePricedReach;
+
+gboolean bocage_answer_is_priced (const BocageSituation *situation);
+BocagePricedReach *bocage_answer_priced_reach (const BocageSituation *situation,
+                                               const BocageGroup *group);
+void bocage_priced_reach_free (BocagePricedReach *self);
+void bocage_answer_find_group (const BocageSituation *situation, BocageHexIndex hex,
+                               BocageGroup *out_group);
 
 /* Battle */
 
@@ -133,9 +163,16 @@ char *bocage_answer_dup_dice_label (const BocageSituation *situation,
 const char *bocage_answer_dice_status (const BocageDiceReason *reason);
 const char *bocage_answer_battle_reason (BocageBattleVerdict verdict);
 char *bocage_answer_dup_blocker (const BocageSituation *situation, const BocageBlocker *blocker);
+const char *bocage_answer_points_reason (BocagePointsVerdict verdict);
+const char *bocage_answer_no_room (void);
+void bocage_answer_append_price (const BocageSituation *situation, const BocagePrice *price,
+                                 GString *text);
+char *bocage_answer_describe_price (const BocageSituation *situation,
+                                    const BocagePricedReach *reach, BocageHexIndex hex);
 char *bocage_answer_dup_percent (double odds);
 char *bocage_answer_dup_sum (const BocageSituation *situation, const BocageDice *dice);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageFire, bocage_fire_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocagePricedReach, bocage_priced_reach_free)
 
 G_END_DECLS

@@ -251,7 +251,9 @@ bocage_overlay_describe (const BocageOverlay *self, BocageHexIndex hex)
   const BocageReachHex *reached = bocage_overlay_find_reach (self, hex);
   const BocageBattleAnswer *battle = bocage_overlay_find_battle (self, hex);
 
-  if (reached != NULL)
+  if (self->prices != NULL)
+    add (text, bocage_answer_describe_price (self->situation, self->prices, hex));
+  else if (reached != NULL)
     add (text, describe_reach (self, reached));
   if (self->seen != NULL)
     add (text, describe_sight (self, hex));

@@ -53,10 +53,22 @@ look_about (BocageOverlay *self)
 }
 
 static void
-ask_of_unit (BocageOverlay *self, BocageOverlayKinds kinds)
+find_reach (BocageOverlay *self, const BocageGroup *group)
+{
+  if (!bocage_answer_is_priced (self->situation))
+    {
+      self->reach = bocage_answer_reach (self->situation, self->unit, NULL);
+      return;
+    }
+  self->prices = bocage_answer_priced_reach (self->situation, group);
+  self->reach = g_array_ref (self->prices->hexes);
+}
+
+static void
+ask_of_unit (BocageOverlay *self, BocageOverlayKinds kinds, const BocageGroup *group)
 {
   if (kinds & BOCAGE_OVERLAY_REACH)
-    self->reach = bocage_answer_reach (self->situation, self->unit, NULL);
+    find_reach (self, group);
   if (kinds & BOCAGE_OVERLAY_SIGHT)
     look_about (self);
   if (kinds & BOCAGE_OVERLAY_DICE)
@@ -66,32 +78,25 @@ ask_of_unit (BocageOverlay *self, BocageOverlayKinds kinds)
   self->kinds |= kinds & BOCAGE_OVERLAYS_OF_A_UNIT;
 }
 
-/**
- * bocage_overlay_new:
- * @situation: (transfer none): outlives it
- * @kinds: what is asked
- * @subject: where the unit stands that is asked about; it need not be there
- * @target: what is pointed at, on the board or not
- * @side: whose fire and medals, where no unit says so; -1: nobody's
- *
- * Returns: (transfer full): the answers there are
- */
-BocageOverlay *
-bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds, BocageHex subject,
-                    BocageHex target, int side)
+/* @group: of nobody: only what is about the side is asked */
+static BocageOverlay *
+ask (BocageSituation *situation, BocageOverlayKinds kinds, const BocageGroup *group,
+     BocageHex target, int side)
 {
   BocageOverlay *self = g_new0 (BocageOverlay, 1);
 
   self->situation = situation;
-  self->unit = bocage_situation_find_unit (situation, subject);
+  self->unit = group->n > 0 ? group->units[0] : BOCAGE_NO_UNIT;
   self->hex = BOCAGE_NO_HEX;
   self->target = find_hex (situation, target);
   self->side = side;
   if (self->unit != BOCAGE_NO_UNIT)
     {
-      self->hex = find_hex (situation, subject);
-      self->side = bocage_position_unit (situation->position, self->unit)->side;
-      ask_of_unit (self, kinds);
+      const BocageUnit *record = bocage_position_unit (situation->position, self->unit);
+
+      self->hex = record->hex;
+      self->side = record->side;
+      ask_of_unit (self, kinds, group);
     }
   if (self->side < 0)
     return self;
@@ -103,10 +108,51 @@ bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds, Bocage
   return self;
 }
 
+/**
+ * bocage_overlay_new:
+ * @situation: (transfer none): outlives it
+ * @kinds: what is asked
+ * @subject: where the unit stands that is asked about; it need not be there.  Where several do, the
+ *   first is, but for their reach: all of its side go together.
+ * @target: what is pointed at, on the board or not
+ * @side: whose fire and medals, where no unit says so; -1: nobody's
+ *
+ * Returns: (transfer full): the answers there are
+ */
+BocageOverlay *
+bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds, BocageHex subject,
+                    BocageHex target, int side)
+{
+  BocageHexIndex hex = find_hex (situation, subject);
+  BocageGroup group = { 0 };
+
+  if (hex != BOCAGE_NO_HEX)
+    bocage_answer_find_group (situation, hex, &group);
+  return ask (situation, kinds, &group, target, side);
+}
+
+/**
+ * bocage_overlay_new_for_unit:
+ * @unit: one on the board, alone or of a stack
+ *
+ * As bocage_overlay_new(), of this one unit.
+ *
+ * Returns: (transfer full): the answers there are
+ */
+BocageOverlay *
+bocage_overlay_new_for_unit (BocageSituation *situation, BocageOverlayKinds kinds,
+                             BocageUnitIndex unit, BocageHex target, int side)
+{
+  BocageGroup group = { 1, { unit } };
+
+  return ask (situation, kinds, &group, target, side);
+}
+
 void
 bocage_overlay_free (BocageOverlay *self)
 {
   g_clear_pointer (&self->reach, g_array_unref);
+  g_clear_pointer (&self->prices, bocage_priced_reach_free);
   g_clear_pointer (&self->battles, g_array_unref);
   g_clear_pointer (&self->retreat, g_array_unref);
   g_clear_pointer (&self->medals, g_array_unref);

@@ -36,7 +36,8 @@ typedef struct
   BocageHexIndex target;    /* what is pointed at, or BOCAGE_NO_HEX */
   int side;                 /* whose fire and medals */
 
-  GArray *reach;     /* (nullable) of BocageReachHex */
+  GArray *reach;             /* (nullable) of BocageReachHex */
+  BocagePricedReach *prices; /* (nullable) where units pay for each hex: what @reach is of */
   GArray *battles;   /* (nullable) of BocageBattleAnswer: enemies in range, whether it may or not */
   GArray *retreat;   /* (nullable) of BocageRetreatHex */
   GArray *medals;    /* (nullable) of BocageMedalHex */
@@ -51,6 +52,8 @@ typedef struct
 
 BocageOverlay *bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds,
                                    BocageHex subject, BocageHex target, int side);
+BocageOverlay *bocage_overlay_new_for_unit (BocageSituation *situation, BocageOverlayKinds kinds,
+                                            BocageUnitIndex unit, BocageHex target, int side);
 void bocage_overlay_free (BocageOverlay *self);
 
 const BocageBattleAnswer *bocage_overlay_find_battle (const BocageOverlay *self,
