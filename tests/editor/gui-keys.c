@@ -93,6 +93,8 @@ test_letters_choose_tools (void **state)
   Hand *hand = *state;
 
   hand_open (hand, NULL);
+  /* Height is a tool of battles whose ground goes up somewhere. */
+  bocage_edit_set_elevation (hand_edit (hand), hand_hex (hand, "E5"), 1);
   keys_on_board (hand);
   for (guint i = 0; bocage_tools[i] != NULL; i++)
     {
