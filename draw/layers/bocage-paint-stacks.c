@@ -54,8 +54,7 @@ paint_fan (BocageCanvas *canvas, const BocageCell *cell, const GPtrArray *units)
       if (units->len > 1 && units->pdata[i] == canvas->options->forward)
         {
           forward = units->pdata[i];
-          forward_place = place;
-          forward_place.scale = BOCAGE_STACK_FORWARD;
+          bocage_stack_get_forward_place (units->len, i, &forward_place);
         }
       else
         paint_at (canvas, cell, units->pdata[i], &place);
@@ -64,8 +63,7 @@ paint_fan (BocageCanvas *canvas, const BocageCell *cell, const GPtrArray *units)
     if (units->pdata[i] == canvas->options->forward)
       {
         forward = units->pdata[i];
-        bocage_stack_get_place (units->len, hidden, &forward_place);
-        forward_place.scale = BOCAGE_STACK_FORWARD;
+        bocage_stack_get_forward_place (units->len, i, &forward_place);
       }
   if (hidden > 0 && canvas->detail > 0)
     paint_more (canvas, cell, hidden);

@@ -81,21 +81,45 @@ bocage_stack_get_place (guint n_units, guint index, BocageStackPlace *out_place)
   *out_place = (BocageStackPlace){ at, at, fans[seen].scale };
 }
 
+static gboolean
+is_on (const BocageStackPlace *place, double x, double y)
+{
+  return MAX (fabs (x - place->x), fabs (y - place->y)) <= HALF * place->scale;
+}
+
+/**
+ * bocage_stack_get_forward_place:
+ * @index: of the unit that comes forward; one below those that are seen comes to the first of them
+ */
+void
+bocage_stack_get_forward_place (guint n_units, guint index, BocageStackPlace *out_place)
+{
+  bocage_stack_get_place (n_units, MAX (index, bocage_stack_n_hidden (n_units)), out_place);
+  out_place->scale = BOCAGE_STACK_FORWARD;
+}
+
 /**
  * bocage_stack_find:
+ * @forward: of the unit that comes forward and lies on all others, or -1
  * @x: from the middle of the hex, in hundredths of its width
  *
  * Returns: which unit is seen at a point, or -1
  */
 int
-bocage_stack_find (guint n_units, double x, double y)
+bocage_stack_find (guint n_units, int forward, double x, double y)
 {
+  BocageStackPlace place;
+
+  if (forward >= 0)
+    {
+      bocage_stack_get_forward_place (n_units, (guint) forward, &place);
+      if (is_on (&place, x, y))
+        return forward;
+    }
   for (guint i = n_units; i > bocage_stack_n_hidden (n_units); i--)
     {
-      BocageStackPlace place;
-
       bocage_stack_get_place (n_units, i - 1, &place);
-      if (MAX (fabs (x - place.x), fabs (y - place.y)) <= HALF * place.scale)
+      if (is_on (&place, x, y))
         return (int) i - 1;
     }
   return -1;

@@ -23,6 +23,7 @@ GPtrArray *bocage_stack_list (BocageScenario *scenario, BocageHex hex);
 gboolean bocage_stack_is_fanned (BocageScenario *scenario, const GPtrArray *units);
 guint bocage_stack_n_hidden (guint n_units);
 void bocage_stack_get_place (guint n_units, guint index, BocageStackPlace *out_place);
-int bocage_stack_find (guint n_units, double x, double y);
+void bocage_stack_get_forward_place (guint n_units, guint index, BocageStackPlace *out_place);
+int bocage_stack_find (guint n_units, int forward, double x, double y);
 
 G_END_DECLS

@@ -371,6 +371,7 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.raise", _bocage_board_raise_cb },
     { "board.lower", _bocage_board_lower_cb },
     { "board.change-side", change_side_cb },
+    { "board.next-unit", _bocage_board_next_unit_cb },
     { "board.mirror", mirror_cb },
     { "board.float", float_cb },
     { "board.drop", drop_cb },

@@ -402,6 +402,17 @@ bocage_board_cache_set_look (BocageBoardCache *self, BocageLayers layers, gboole
 }
 
 /**
+ * bocage_board_cache_set_forward:
+ * @unit: (nullable) (transfer none): the one that comes forward in its stack, until another does;
+ *   whoever says so keeps it alive, and has its hex painted again
+ */
+void
+bocage_board_cache_set_forward (BocageBoardCache *self, const BocageNode *unit)
+{
+  self->options.forward = unit;
+}
+
+/**
  * bocage_board_cache_get_origin:
  *
  * Where the painter's origin lies, from the corner of the rim.

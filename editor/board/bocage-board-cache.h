@@ -27,6 +27,7 @@ void bocage_board_cache_set_scenario (BocageBoardCache *self, BocageScenario *sc
 BocagePainter *bocage_board_cache_get_painter (BocageBoardCache *self); /* (nullable) */
 void bocage_board_cache_set_size (BocageBoardCache *self, double hex_width, int scale);
 void bocage_board_cache_set_look (BocageBoardCache *self, BocageLayers layers, gboolean dark);
+void bocage_board_cache_set_forward (BocageBoardCache *self, const BocageNode *unit);
 void bocage_board_cache_get_origin (BocageBoardCache *self, int *out_x, int *out_y);
 void bocage_board_cache_get_extent (BocageBoardCache *self, int *out_width, int *out_height);
 

@@ -71,11 +71,13 @@ describe (BocageBoardCells *self, BocageBoardCell *cell)
 {
   g_autofree char *text = bocage_session_describe_hex (self->board->session, cell->hex);
   g_autofree char *numbers = _bocage_board_dup_overlay_words (self->board, cell->hex);
+  g_autofree char *picked = _bocage_board_dup_picked_words (self->board, cell->hex);
+  g_autofree char *label = picked != NULL ? g_strdup_printf ("%s · %s", picked, text) : NULL;
   const BocageGrid *grid = &self->board->geometry.grid;
   gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label != NULL ? label : text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   numbers != NULL ? numbers : "", -1);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_ROW_INDEX,
                                   1 + (pointy ? cell->hex.row : cell->hex.row / 2),

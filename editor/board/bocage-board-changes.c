@@ -125,6 +125,7 @@ static void
 changed_cb (BocageBoard *self, GArray *hexes, gboolean battle)
 {
   invalidate_hexes (self, hexes);
+  _bocage_board_check_picked (self);
   /* What is being worked on does not change its size when a pane does. */
   if (self->placed)
     self->fitted = FALSE;
@@ -143,6 +144,7 @@ static void
 reset_cb (BocageBoard *self)
 {
   _bocage_board_cancel_stroke (self);
+  _bocage_board_forget_picked (self);
   _bocage_board_clear_overlay (self);
   _bocage_board_queue_overlay (self, TRUE);
   _bocage_board_forget_float (self);
@@ -165,6 +167,7 @@ reset_cb (BocageBoard *self)
 static void
 selection_cb (BocageBoard *self)
 {
+  _bocage_board_check_picked (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
   _bocage_board_follow_subject (self);
   if (self->stroke.tool != NULL && !self->stroke.by_key)

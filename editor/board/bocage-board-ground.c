@@ -1,4 +1,4 @@
-/* bocage-board-ground.c: heights by wheel and keys, the edge that keys mean, units of a stack
+/* bocage-board-ground.c: heights by wheel and keys, and the edge that keys mean
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,6 @@
 #include "config.h"
 
 #include "bocage-board-private.h"
-#include "layers/bocage-stack.h"
 
 #include <glib/gi18n.h>
 
@@ -95,27 +94,4 @@ _bocage_board_turn_edge (BocageBoard *self, const BocagePieceType *held, int ste
       self->session, _ ("Space places along the edge %s"),
       bocage_direction_name (self->geometry.grid.orientation, (guint) self->key_edge));
   return TRUE;
-}
-
-/*
- * _bocage_board_find_unit:
- *
- * Returns: (transfer none) (nullable): where units are fanned out, the one that is seen at a point
- *   of the widget
- */
-BocageNode *
-_bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex)
-{
-  BocageScenario *scenario = bocage_session_get_scenario (self->session);
-  g_autoptr (GPtrArray) units = bocage_stack_list (scenario, hex);
-  double centre_x, centre_y, scale = 100 / self->geometry.width;
-  int offset_x, offset_y, index;
-
-  if (units->len < 2 || !bocage_stack_is_fanned (scenario, units))
-    return NULL;
-  _bocage_board_get_offset (self, &offset_x, &offset_y);
-  bocage_board_geometry_get_centre (&self->geometry, hex, &centre_x, &centre_y);
-  index = bocage_stack_find (units->len, (x - offset_x - centre_x) * scale,
-                             (y - offset_y - centre_y) * scale);
-  return index >= 0 ? units->pdata[index] : NULL;
 }

@@ -12,6 +12,7 @@
 #include <math.h>
 
 #define APPROACH 48. /* px: what a click on hexes too small to hit zooms to */
+#define CHOOSING (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK)
 
 static gboolean
 is_select (const BocageTool *tool)
@@ -229,6 +230,9 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
       self->carry_copies = (state & GDK_CONTROL_MASK) != 0;
       return;
     }
+  self->picks_next = is_select (_bocage_board_get_tool (self)) && (state & CHOOSING) == 0
+                     && bocage_hex_equal (hex, bocage_session_get_cursor (self->session))
+                     && bocage_session_is_selected (self->session, hex);
   self->pressed_unit = _bocage_board_find_unit (self, x, y, hex);
   _bocage_board_begin_by_pointer (self, hex, _bocage_board_edge_at (self, x, y, hex), state);
   self->pressed_unit = NULL;
@@ -307,14 +311,18 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
     {
       drag_update_cb (gesture, dx, dy, self);
       _bocage_board_end_stroke (self);
+      if (self->picks_next
+          && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+        _bocage_board_pick_next (self);
     }
+  self->picks_next = FALSE;
 }
 
 static void
 drag_cancel_cb (GtkGesture *gesture, GdkEventSequence *sequence, BocageBoard *self)
 {
   self->carry = BOCAGE_HEX_NONE;
-  self->axis_held = FALSE;
+  self->axis_held = self->picks_next = FALSE;
   if (!self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
 }

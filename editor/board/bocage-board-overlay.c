@@ -55,15 +55,17 @@ put_back (BocageBoard *self)
   overlay->carried = BOCAGE_NO_UNIT;
 }
 
-/* Returns: where the dragged unit would stand; where it still does, if somebody is in its way */
+/* Returns: where the dragged unit would stand; where it still does, if somebody is in its way
+ * @out_unit: (out): which of a stack that is */
 static BocageHex
-carry (BocageBoard *self)
+carry (BocageBoard *self, BocageUnitIndex *out_unit)
 {
   BocageBoardOverlay *overlay = &self->overlay;
   const BocageGrid *grid = &self->geometry.grid;
   BocageHex from = self->stroke.stroke.start, to = self->stroke.stroke.hex;
-  BocageUnitIndex unit = bocage_situation_find_unit (overlay->situation, from);
+  BocageUnitIndex unit = _bocage_board_find_index (self, from, self->stroke.stroke.piece);
 
+  *out_unit = unit;
   if (unit == BOCAGE_NO_UNIT || !bocage_grid_contains (grid, to)
       || !bocage_situation_move_unit (overlay->situation, unit,
                                       (BocageHexIndex) bocage_grid_index (grid, to)))
@@ -73,11 +75,13 @@ carry (BocageBoard *self)
   return to;
 }
 
+/* @out_unit: (out): which of the stack there, or BOCAGE_NO_UNIT: all of it */
 static BocageHex
-find_subject (BocageBoard *self)
+find_subject (BocageBoard *self, BocageUnitIndex *out_unit)
 {
+  *out_unit = BOCAGE_NO_UNIT;
   if (carries_unit (self))
-    return carry (self);
+    return carry (self, out_unit);
   if (self->overlay.held != 0 && has_unit (self, self->hover))
     return self->hover;
   if (has_unit (self, self->overlay.subject))
@@ -86,6 +90,15 @@ find_subject (BocageBoard *self)
     return self->hover;
   self->overlay.subject = bocage_session_get_cursor (self->session);
   return self->overlay.subject;
+}
+
+/* Of the stack in @hex, the one that is picked. */
+static BocageUnitIndex
+find_picked (BocageBoard *self, BocageHex hex)
+{
+  return self->picked != NULL && bocage_hex_equal (hex, self->picked_hex)
+             ? _bocage_board_find_index (self, hex, self->picked)
+             : BOCAGE_NO_UNIT;
 }
 
 /* Returns: what is pointed at, by the pointer or by the cursor: by what moved last */
@@ -203,6 +216,7 @@ _bocage_board_compute_overlay (BocageBoard *self)
 {
   BocageBoardOverlay *overlay = &self->overlay;
   gint64 begin = g_get_monotonic_time ();
+  BocageUnitIndex unit;
   BocageHex subject;
   int side;
 
@@ -216,11 +230,16 @@ _bocage_board_compute_overlay (BocageBoard *self)
     g_clear_pointer (&overlay->overlay, bocage_overlay_free);
   else
     {
-      subject = find_subject (self);
+      subject = find_subject (self, &unit);
       side = find_side (self);
+      if (unit == BOCAGE_NO_UNIT)
+        unit = find_picked (self, subject);
       g_clear_pointer (&overlay->overlay, bocage_overlay_free);
-      overlay->overlay = bocage_overlay_new (overlay->situation, get_kinds (self), subject,
-                                             find_target (self), side);
+      overlay->overlay = unit != BOCAGE_NO_UNIT
+                             ? bocage_overlay_new_for_unit (overlay->situation, get_kinds (self),
+                                                            unit, find_target (self), side)
+                             : bocage_overlay_new (overlay->situation, get_kinds (self), subject,
+                                                   find_target (self), side);
     }
   paint (self);
   _bocage_board_update_legend (self);

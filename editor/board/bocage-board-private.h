@@ -139,11 +139,14 @@ struct _BocageBoard
   gboolean dark;
 
   BocageNode *pressed_unit; /* (nullable) of a stack, while a press begins a stroke */
-  int hover_edge;           /* nearest to the pointer; -1: none */
-  int key_edge;             /* along which Space places what lies along edges */
-  BocageHex hover;          /* BOCAGE_HEX_NONE: the pointer is elsewhere */
-  BocageHex last_drawn;     /* where the last stroke that placed something ended */
-  BocageHex anchor;         /* where Shift began to extend the selection */
+  BocageNode *picked;       /* (nullable) the unit of a stack that comes forward */
+  BocageHex picked_hex;
+  gboolean picks_next;  /* the press was on the hex of the cursor: a click, unless it drags */
+  int hover_edge;       /* nearest to the pointer; -1: none */
+  int key_edge;         /* along which Space places what lies along edges */
+  BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
+  BocageHex last_drawn; /* where the last stroke that placed something ended */
+  BocageHex anchor;     /* where Shift began to extend the selection */
   double pointer_x, pointer_y;
   double surface_x, surface_y; /* where the pointer was in the window; -1: nobody knows */
   BocageBoardStroke stroke;
@@ -179,11 +182,19 @@ GdkRectangle _bocage_board_get_pointing_to (BocageBoard *self, BocageHex hex);
 int _bocage_board_edge_at (BocageBoard *self, double x, double y, BocageHex hex);
 gboolean _bocage_board_is_near_edge (BocageBoard *self, double x, double y, BocageHex hex);
 
+/* bocage-board-stack.c */
+BocageNode *_bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex);
+BocageUnitIndex _bocage_board_find_index (BocageBoard *self, BocageHex hex, const BocageNode *unit);
+gboolean _bocage_board_pick_next (BocageBoard *self);
+void _bocage_board_next_unit_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_check_picked (BocageBoard *self);
+void _bocage_board_forget_picked (BocageBoard *self);
+char *_bocage_board_dup_picked_words (BocageBoard *self, BocageHex hex);
+
 /* bocage-board-ground.c */
 gboolean _bocage_board_raise (BocageBoard *self, BocageHex hex, int by);
 void _bocage_board_raise_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_lower_cb (GtkWidget *widget, const char *name, GVariant *args);
-BocageNode *_bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex);
 int _bocage_board_get_key_edge (BocageBoard *self);
 gboolean _bocage_board_turn_edge (BocageBoard *self, const BocagePieceType *held, int steps);
 void _bocage_board_apply_zoom (BocageBoard *self, double zoom);

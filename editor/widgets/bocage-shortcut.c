@@ -59,6 +59,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("On the board"), N_ ("Turn to the right"), "board.turn-right", "bracketright" },
   { N_ ("On the board"), N_ ("Raise the ground"), "board.raise", "plus KP_Add" },
   { N_ ("On the board"), N_ ("Lower the ground"), "board.lower", "minus KP_Subtract" },
+  { N_ ("On the board"), N_ ("Next unit of the stack"), "board.next-unit", "n" },
   { N_ ("On the board"), N_ ("Mirror what is selected"), "board.mirror", "m" },
   { N_ ("On the board"), N_ ("Select all"), "board.select-all", "<Control>a" },
   { N_ ("On the board"), N_ ("Select all like this"), "board.select-alike", "<Control><Shift>a" },

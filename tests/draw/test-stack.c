@@ -70,12 +70,12 @@ test_the_last_unit_lies_on_top (void **state)
 
         bocage_stack_get_place (n, i, &place);
         /* Its south-eastern corner is its own, and its north-western one that of the one above. */
-        assert_int_equal (bocage_stack_find (n, place.x + 28 * place.scale,
+        assert_int_equal (bocage_stack_find (n, -1, place.x + 28 * place.scale,
                                              place.y - 28 * place.scale + (i + 1 < n ? 0 : 1)),
                           i);
       }
-  assert_int_equal (bocage_stack_find (3, 0, 0), 2);
-  assert_int_equal (bocage_stack_find (1, 40, 0), -1);
+  assert_int_equal (bocage_stack_find (3, -1, 0, 0), 2);
+  assert_int_equal (bocage_stack_find (1, -1, 40, 0), -1);
 }
 
 static void

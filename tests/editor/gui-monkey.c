@@ -108,6 +108,7 @@ static const char *const keys[] = {
   "bracketleft",
   "bracketright",
   "m",
+  "n",
   "x",
   "p",
   "l",

@@ -416,6 +416,29 @@ is_lowered (Hand *hand)
   return get_height (hand) == 2;
 }
 
+/* Units share a hex in a game that lets them. */
+static void
+with_stack (Hand *hand)
+{
+  g_autoptr (BocageSession) session
+      = hand_make_session ("scenarios/crossings/01-mill-bridge.bocage");
+  BocageHex at;
+
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  at = hand_hex (hand, "B6");
+  bocage_session_set_cursor (hand_session (hand), at);
+  bocage_session_set_selection (hand_session (hand), &at, 1);
+  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
+}
+
+static gboolean
+has_picked (Hand *hand)
+{
+  return hand->window->board->picked != NULL;
+}
+
 const KeyCase keys_of_board[] = {
   { "<Control>z", "on the board", keys_after_forest, is_empty },
   { "<Control>z", "in a field", keys_in_field, has_old_title },
@@ -443,6 +466,7 @@ const KeyCase keys_of_board[] = {
   { "bracketright", "on the board", with_turnable, is_turned },
   { "plus KP_Add", "on the board", with_heights, is_raised },
   { "minus KP_Subtract", "on the board", with_heights, is_lowered },
+  { "n", "on the board", with_stack, has_picked },
   { "m", "on the board", keys_with_units, keys_is_floating },
   { "<Control>a", "on the board", keys_on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", keys_with_units, has_alike_selected },

@@ -1,0 +1,227 @@
+/* gui-stack.c: units of a stack, picked one by one, and what each hex costs them
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "hand-test.h"
+
+#define BATTLE "scenarios/crossings/01-mill-bridge.bocage"
+
+static const BocageOverlay *
+overlay_of (Hand *hand)
+{
+  return hand->window->board->overlay.overlay;
+}
+
+static gboolean
+has_prices (Hand *hand)
+{
+  return overlay_of (hand) != NULL && overlay_of (hand)->prices != NULL
+         && hand->window->board->overlay.source == 0;
+}
+
+static gboolean
+has_prices_of_all (Hand *hand)
+{
+  return has_prices (hand) && overlay_of (hand)->prices->group.n == 2;
+}
+
+static gboolean
+has_prices_of_one (Hand *hand)
+{
+  return has_prices (hand) && overlay_of (hand)->prices->group.n == 1;
+}
+
+static gboolean
+is_quiet (Hand *hand)
+{
+  return hand->window->board->overlay.texture == NULL;
+}
+
+/* Returns: (nullable): the type of the unit that comes forward */
+static const char *
+picked_type (Hand *hand)
+{
+  const BocageNode *picked = hand->window->board->picked;
+
+  return picked != NULL ? ((const BocagePieceNode *) picked)->type : NULL;
+}
+
+static void
+assert_picked (Hand *hand, const char *type)
+{
+  hand_settle (hand);
+  if (g_strcmp0 (picked_type (hand), type) != 0)
+    fail_msg ("%s is picked, not %s", picked_type (hand), type);
+}
+
+/* What a callout says of a hex, and a screen reader */
+static void
+assert_says (Hand *hand, const char *name, const char *words)
+{
+  g_autofree char *said
+      = _bocage_board_dup_overlay_words (hand->window->board, hand_hex (hand, name));
+
+  if (g_strcmp0 (said, words) != 0)
+    fail_msg ("of %s: %s", name, said);
+}
+
+static gboolean
+names_picked (Hand *hand)
+{
+  GtkWidget *cell = _bocage_board_cells_find (BOCAGE_BOARD_CELLS (hand->window->board->cells),
+                                              hand_hex (hand, "B6"));
+  g_autofree char *hex = bocage_session_describe_hex (hand_session (hand), hand_hex (hand, "B6"));
+  g_autofree char *label = g_strconcat ("rifle squad, unit 1 of 2 · ", hex, NULL);
+  g_autofree char *problem = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  return problem == NULL;
+}
+
+static void
+test_a_click_again_takes_the_next (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  assert_picked (hand, NULL);
+  hand_click (hand, "B6");
+  assert_picked (hand, "rifle-squad");
+  assert_true (hand_wait (hand, names_picked));
+  hand_look ("stack-picked");
+  hand_click (hand, "B6");
+  assert_picked (hand, "leader");
+  hand_click (hand, "B6");
+  assert_picked (hand, NULL);
+
+  /* Another hex: nothing of it is picked, and nothing comes back. */
+  hand_click (hand, "B6");
+  assert_picked (hand, "rifle-squad");
+  hand_click (hand, "D7");
+  assert_picked (hand, NULL);
+  hand_click (hand, "D7");
+  assert_picked (hand, NULL);
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+static void
+test_what_is_picked_is_dragged (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  hand_press (hand, "n");
+  hand_press (hand, "n");
+  assert_picked (hand, "leader");
+  /* In the middle of the hex lies the squad, but for what comes forward. */
+  hand_drag (hand, "B6", "D6");
+  assert_string_equal (hand_top (hand, "D6"), "leader");
+  assert_string_equal (hand_top (hand, "B6"), "rifle-squad");
+  assert_picked (hand, NULL);
+  bocage_edit_undo (hand_edit (hand));
+  hand_settle (hand);
+  assert_string_equal (hand_top (hand, "D6"), "nothing");
+}
+
+static void
+test_a_unit_that_goes_is_not_picked (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  hand_press (hand, "n");
+  assert_picked (hand, "rifle-squad");
+  bocage_edit_clear_hex (hand_edit (hand), hand_hex (hand, "B6"));
+  assert_picked (hand, NULL);
+  bocage_edit_undo (hand_edit (hand));
+  assert_picked (hand, NULL);
+  hand_press (hand, "n");
+  assert_picked (hand, "rifle-squad");
+}
+
+static void
+test_each_hex_has_its_price (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  hand_press (hand, "<Alt>1");
+  assert_true (hand_wait (hand, has_prices_of_all));
+  assert_int_equal (overlay_of (hand)->prices->left, 3);
+  assert_says (hand, "B6",
+               "Reach: leader has 6 points, rifle squad has 3 points; together 3 points.");
+  assert_says (hand, "B7", "Reach: B7 2 (field 1, hedge 1).");
+  assert_says (hand, "E5", "Reach: C6 1 (open ground 1), D5 2 (open ground 1), E5 3 (road 1).");
+  assert_says (hand, "J4", NULL);
+  hand_look ("prices-all");
+
+  hand_press (hand, "n");
+  hand_press (hand, "n");
+  assert_picked (hand, "leader");
+  assert_true (hand_wait (hand, has_prices_of_one));
+  assert_int_equal (overlay_of (hand)->prices->left, 6);
+  assert_says (hand, "B6", "Reach: leader has 6 points.");
+  hand_look ("prices-leader");
+  hand_press (hand, "<Alt>1");
+  assert_true (hand_wait (hand, is_quiet));
+}
+
+static void
+test_neighbours_say_why_not (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "L2");
+  hand_xdotool (hand, "keydown g");
+  assert_true (hand_wait (hand, has_prices));
+  assert_says (hand, "K2", "Reach: what lies between cannot be crossed.");
+  hand_look ("prices-cliff");
+  hand_xdotool (hand, "keyup g");
+  assert_true (hand_wait (hand, is_quiet));
+}
+
+static gboolean
+has_callout (Hand *hand)
+{
+  return hand->window->board->overlay.callout != NULL;
+}
+
+static void
+test_the_cursor_hears_the_parts (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *callout;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  hand_press (hand, "<Alt>1");
+  assert_true (hand_wait (hand, has_prices));
+  hand_press (hand, "Down");
+  assert_string_equal (hand_cursor (hand), "B7");
+  assert_true (hand_wait (hand, has_callout));
+  callout = hand->window->board->overlay.callout;
+  assert_null (gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (callout), GTK_ACCESSIBLE_PROPERTY_LABEL, "Reach: B7 2 (field 1, hedge 1)."));
+  hand_look ("prices-callout");
+}
+
+int
+main (void)
+{
+  const struct CMUnitTest tests[] = {
+    HAND_TEST (test_a_click_again_takes_the_next),   HAND_TEST (test_what_is_picked_is_dragged),
+    HAND_TEST (test_a_unit_that_goes_is_not_picked), HAND_TEST (test_each_hex_has_its_price),
+    HAND_TEST (test_neighbours_say_why_not),         HAND_TEST (test_the_cursor_hears_the_parts),
+  };
+
+  return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
+}
