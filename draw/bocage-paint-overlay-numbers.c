@@ -35,6 +35,8 @@ _bocage_overlay_number_reach (const BocageOverlayCanvas *self)
 
 /* Prices */
 
+#define BEYOND 1.35 /* halves of a hex, from the middle: clear of the mark of the cursor */
+
 static void
 paint_cross (const BocageOverlayCanvas *self, double x, double y, double size)
 {
@@ -72,9 +74,10 @@ _bocage_overlay_number_barred (const BocageOverlayCanvas *self)
         }
       _bocage_overlay_centre (self, self->overlay->hex, &x, &y);
       bocage_board_geometry_get_edge (&self->geometry, entry->direction, &edge_x, &edge_y);
-      _bocage_overlay_disc (self, x + edge_x, y + edge_y, radius * .7, 0xffffff,
-                            BOCAGE_COLOUR_OVERLAY);
-      paint_cross (self, x + edge_x, y + edge_y, radius * .3);
+      x += edge_x * BEYOND;
+      y += edge_y * BEYOND;
+      _bocage_overlay_disc (self, x, y, radius * .7, 0xffffff, BOCAGE_COLOUR_OVERLAY);
+      paint_cross (self, x, y, radius * .3);
     }
 }
 
