@@ -105,6 +105,30 @@ boards = {
 }
 
 
+def second(inside, factor):
+    """A battle of the other game: factor × n of something in one hex, where a stack has no end."""
+    def make(n):
+        text = battle('<hex at="E5">%s</hex>' % (inside * (factor * n)))
+        for old, new in ((b'ruleset="memoir44"', b'ruleset="combat-commander"'),
+                         (b'edge="north"', b'edge="east"'), (b'edge="south"', b'edge="west"'),
+                         (b' hand="4" medals="5"', b""), (b' hand="6" medals="5"', b"")):
+            text = text.replace(old, new)
+        return text
+    return make
+
+
+squad = '<unit type="rifle-squad" side="axis"%s/>'
+
+# So many that what is looked for from the front of a stack would be seen.
+stacks = {
+    "squads": second(squad % "", 40),
+    "squads with weapons and states": second(squad % ' weapon="light-mg" state="broken"', 20),
+    "squads and their enemies": second(squad % "" + (squad % "").replace("axis", "allies"), 20),
+    "squads with blazes": second(squad % "" + '<marker type="blaze"/>', 20),
+    "walls": second('<hexside type="wall" edges="NW SW"/>', 20),
+}
+
+
 def m44_record(i):
     return {"row": 2 * (i % 9), "col": 2 * (i % 13),
             "terrain": {"name": "woods", "orientation": 1}}
@@ -225,6 +249,8 @@ def kinds():
         found["<%s>, misspelt" % name] = (".bocage", lambda n, name=name: repeat(name, n, True))
     for name, inside in boards.items():
         found["a board of " + name] = (".bocage", full_board(inside))
+    for name, make in stacks.items():
+        found["a hex of " + name] = (".bocage", make)
     for name in odd_kinds:
         found[name] = (".bocage", lambda n, name=name: odd(name, n))
     for name, make in m44_kinds.items():

@@ -25,6 +25,7 @@ typedef struct
   BocagePosition *position;
   const char *sides[BOCAGE_N_SIDES]; /* interned ids */
   guint16 n_seen;                    /* units, in the order of the file */
+  gboolean has_stacks;               /* a hex has more units than one */
   struct
   {
     const BocageElement *element;
@@ -245,6 +246,7 @@ add_unit (Compiler *compiler, const BocageUnitNode *node, BocageHexIndex at,
 
   BocageUnit *unit = bocage_position_unit (position, index);
 
+  compiler->has_stacks = compiler->has_stacks || unit->next != BOCAGE_NO_UNIT;
   unit->source = source;
   unit->nation = find_nation (compiler->rules, get_nation (compiler, node, found));
   if (unit->nation == 0 && unit->side >= 0)
@@ -390,6 +392,8 @@ add_board (Compiler *compiler)
           && bocage_grid_contains (&geometry->grid, node->at))
         add_hex (compiler, node, (BocageHexIndex) bocage_grid_index (&geometry->grid, node->at));
     }
+  if (compiler->has_stacks)
+    _bocage_position_turn_stacks (compiler->position);
 }
 
 static void

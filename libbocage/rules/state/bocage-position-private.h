@@ -22,6 +22,7 @@ void _bocage_position_link_hexside (const BocageRules *rules, BocagePosition *se
                                     BocageHexIndex hex, BocageTypeIndex type, BocageEdges edges);
 BocageUnitIndex _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self,
                                             BocageHexIndex hex, BocageTypeIndex type, int side);
+void _bocage_position_turn_stacks (BocagePosition *self);
 
 /* Whether a unit of @side has the benefits of a thing. */
 static inline gboolean

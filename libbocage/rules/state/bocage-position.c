@@ -526,10 +526,10 @@ unlink_unit (BocagePosition *self, BocageUnitIndex unit)
   record->next = BOCAGE_NO_UNIT;
 }
 
-/* Adds without drawing the sets. */
-BocageUnitIndex
-_bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
-                            BocageTypeIndex type, int side)
+/* Returns: its number, or %BOCAGE_NO_UNIT: there is no room for one more; it is in no list yet */
+static BocageUnitIndex
+make_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex, BocageTypeIndex type,
+           int side)
 {
   BocageUnitIndex index = self->n_units;
   guint8 figures = (guint8) MIN (rules->types[type]->figures, G_MAXUINT8);
@@ -545,9 +545,46 @@ _bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, Boca
                                                       .side = (gint8) side,
                                                       .figures = figures,
                                                       .start_figures = figures };
-  if (hex != BOCAGE_NO_HEX)
-    link_unit (self, index, hex);
   return index;
+}
+
+/* Adds a unit before the others in @hex, without drawing the sets: to look for the last of them
+ * each time would cost the square of a stack.  Where some hex has two,
+ * _bocage_position_turn_stacks() has to follow. */
+BocageUnitIndex
+_bocage_position_link_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
+                            BocageTypeIndex type, int side)
+{
+  BocageUnitIndex index = make_unit (rules, self, hex, type, side);
+
+  if (index != BOCAGE_NO_UNIT && hex != BOCAGE_NO_HEX)
+    {
+      bocage_position_unit (self, index)->next = bocage_position_hex (self, hex)->unit;
+      bocage_position_hex (self, hex)->unit = index;
+    }
+  return index;
+}
+
+/* Turns the units of each hex round: the first that was added comes first. */
+void
+_bocage_position_turn_stacks (BocagePosition *self)
+{
+  for (guint i = 0; i < self->n_hexes; i++)
+    {
+      BocagePositionHex *hex = bocage_position_hex (self, (BocageHexIndex) i);
+      BocageUnitIndex turned = BOCAGE_NO_UNIT;
+
+      while (hex->unit != BOCAGE_NO_UNIT)
+        {
+          BocageUnit *unit = bocage_position_unit (self, hex->unit);
+          BocageUnitIndex next = unit->next;
+
+          unit->next = turned;
+          turned = hex->unit;
+          hex->unit = next;
+        }
+      hex->unit = turned;
+    }
 }
 
 /**
@@ -560,8 +597,10 @@ BocageUnitIndex
 bocage_position_add_unit (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
                           BocageTypeIndex type, int side)
 {
-  BocageUnitIndex index = _bocage_position_link_unit (rules, self, hex, type, side);
+  BocageUnitIndex index = make_unit (rules, self, hex, type, side);
 
+  if (index != BOCAGE_NO_UNIT && hex != BOCAGE_NO_HEX)
+    link_unit (self, index, hex);
   if (hex != BOCAGE_NO_HEX)
     bocage_position_settle (rules, self, hex);
   return index;

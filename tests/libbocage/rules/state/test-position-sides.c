@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "io/document/bocage-document.h"
 #include "libbocage/rules/points/points-test.h"
 
 /* Stacks */
@@ -43,6 +44,31 @@ test_units_lie_in_the_order_in_which_they_came (void **state)
   bocage_position_move_unit (field.position, b, field_hex (&field, "D2"));
   assert_stack (&field, "D2", (BocageUnitIndex[]){ a, b }, 2);
   field_end (&field);
+}
+
+/* The first of the file lies first, also where its hex is written twice, which is read as one. */
+static void
+test_a_stack_of_a_file_lies_in_its_order (void **state)
+{
+  static const char battle[]
+      = "<?xml version='1.0' encoding='UTF-8'?><scenario xmlns='urn:bocage:scenario:1' version='1.0'"
+        " id='t' ruleset='combat-commander' xml:lang='en'><sides first='allies'>"
+        "<side id='axis' edge='east' nation='de'/><side id='allies' edge='west' nation='us'/></sides>"
+        "<board shape='standard' face='countryside'>"
+        "<hex at='E5'><unit type='leader' side='axis'/><unit type='rifle-squad' side='axis'/></hex>"
+        "<hex at='F5'><unit type='leader' side='allies'/></hex>"
+        "<hex at='E5'><unit type='assault-squad' side='axis'/><unit type='leader' side='axis'/></hex>"
+        "</board></scenario>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (battle, strlen (battle));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  g_autoptr (BocageRules) rules = bocage_rules_new (bocage_scenario_get_ruleset (scenario),
+                                                    bocage_scenario_get_grid (scenario));
+  g_autofree BocagePosition *position = bocage_position_new (rules, scenario);
+  const Field field = { .rules = rules, .position = position };
+
+  assert_stack (&field, "E5", (BocageUnitIndex[]){ 0, 1, 2, 3 }, 4);
+  assert_stack (&field, "F5", (BocageUnitIndex[]){ 4 }, 1);
 }
 
 static void
@@ -256,6 +282,7 @@ test_a_copy_by_assignment_has_all_of_it (void **state)
 
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_units_lie_in_the_order_in_which_they_came),
+  cmocka_unit_test (test_a_stack_of_a_file_lies_in_its_order),
   cmocka_unit_test (test_a_hex_is_of_every_side_that_has_a_unit_there),
   cmocka_unit_test (test_room_is_what_the_limit_of_the_layer_leaves),
   cmocka_unit_test (test_a_side_is_the_same_from_both_of_its_hexes),
