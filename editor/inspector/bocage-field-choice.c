@@ -213,6 +213,8 @@ LIST (rules, bocage_ruleset_n_rules, bocage_ruleset_get_rule)
 LIST (kinds, bocage_ruleset_n_objective_kinds, bocage_ruleset_get_objective_kind)
 LIST (cards, bocage_ruleset_n_cards, bocage_ruleset_get_card)
 LIST (decks, bocage_ruleset_n_decks, bocage_ruleset_get_deck)
+LIST (states, bocage_ruleset_n_states, bocage_ruleset_get_state)
+LIST (weapons, bocage_ruleset_n_weapons, bocage_ruleset_get_weapon)
 
 static const ListFunc lists[BOCAGE_N_FIELD_LISTS] = {
   [BOCAGE_FIELD_LIST_ACCESSORIES] = list_accessories,
@@ -234,8 +236,10 @@ static const ListFunc lists[BOCAGE_N_FIELD_LISTS] = {
   [BOCAGE_FIELD_LIST_SHAPES] = list_shapes,
   [BOCAGE_FIELD_LIST_SIDES] = list_sides,
   [BOCAGE_FIELD_LIST_SIDES_AND_BOTH] = list_sides_and_both,
+  [BOCAGE_FIELD_LIST_STATES] = list_states,
   [BOCAGE_FIELD_LIST_TRAITS] = list_traits,
   [BOCAGE_FIELD_LIST_UNITS] = list_unit_types,
+  [BOCAGE_FIELD_LIST_WEAPONS] = list_weapons,
 };
 
 /* Public functions */

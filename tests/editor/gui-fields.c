@@ -106,11 +106,21 @@ make_node (BocageEdit *edit, const BocageElement *element)
   return node;
 }
 
+/* A field is tried where it has something to choose from. */
+static const char *
+find_game (const BocageField *field)
+{
+  gboolean is_second
+      = field->list == BOCAGE_FIELD_LIST_STATES || field->list == BOCAGE_FIELD_LIST_WEAPONS;
+
+  return is_second ? "combat-commander" : "memoir44";
+}
+
 static Fixture *
 open_row (const Case *c)
 {
   Fixture *f = g_new0 (Fixture, 1);
-  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (find_game (c->field), NULL);
   g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
 
   f->session = bocage_session_new (scenario);
@@ -435,6 +445,40 @@ test_additions_fit_the_unit (void **state)
   assert_null (strstr (types, "landing-craft"));
 }
 
+/* By their names in the game, and not by the words of the file. */
+static void
+test_weapon_and_state_are_chosen (void **state)
+{
+  Fixture *armed = open_field (BOCAGE_ELEMENT_UNIT, "weapon");
+  Fixture *tired = open_field (BOCAGE_ELEMENT_UNIT, "state");
+  GtkWidget *weapons = bocage_field_row_get_editor (armed->row);
+  GtkWidget *states = bocage_field_row_get_editor (tired->row);
+  g_autofree char *none = NULL;
+  g_autofree char *weapon = NULL;
+  g_autofree char *chosen = NULL;
+
+  assert_true (GTK_IS_MENU_BUTTON (weapons));
+  operate (weapons, bocage_field_row_get_field (armed->row));
+  bocage_field_row_update (armed->row);
+  weapon = read_widget (weapons);
+  assert_string_equal (weapon, "light machine gun");
+  assert_string_equal (((BocageUnitNode *) armed->node)->weapon->pdata[0], "light-mg");
+  assert_string_equal (bocage_edit_get_undo_label (armed->edit), "Change Weapon");
+
+  assert_true (GTK_IS_DROP_DOWN (states));
+  none = read_widget (states);
+  assert_string_equal (none, "none");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (states), 2);
+  bocage_field_row_update (tired->row);
+  chosen = read_widget (states);
+  assert_string_equal (chosen, "suppressed");
+  assert_string_equal (((BocageUnitNode *) tired->node)->state, "suppressed");
+  bocage_edit_undo (tired->edit);
+  assert_null (((BocageUnitNode *) tired->node)->state);
+  close_row (armed);
+  close_row (tired);
+}
+
 int
 main (void)
 {
@@ -448,6 +492,7 @@ main (void)
     cmocka_unit_test (test_buttons_step_a_number),
     cmocka_unit_test (test_finding_stands_beside_its_field),
     cmocka_unit_test (test_additions_fit_the_unit),
+    cmocka_unit_test (test_weapon_and_state_are_chosen),
   };
 
   add_cases (tests);
