@@ -104,15 +104,31 @@ fail_parameter (RulesetReader *reader, const BocageCheckTest *test, const char *
   return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
 }
 
-/* Whether @test takes every attribute of @attributes that is there. */
+/* Whether @attributes has one called @name. */
 static gboolean
-check_parameters (RulesetReader *reader, const BocageCheckTest *test,
-                  const RulesetAttribute *attributes)
+has_attribute (const RulesetAttribute *attributes, const char *name)
 {
   for (; attributes->name != NULL; attributes++)
-    if (bocage_ruleset_reader_get_value (reader, attributes->name) != NULL
-        && !bocage_check_word_is_among (test->takes, attributes->name, strlen (attributes->name)))
-      return fail_parameter (reader, test, attributes->name);
+    if (strcmp (attributes->name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether @test takes all that is said of it.  This runs over every row of every ruleset at every
+ * start: it goes through the few attributes that are there. */
+static gboolean
+check_parameters (RulesetReader *reader, const BocageCheckTest *test)
+{
+  const RulesetElement *element = &reader->tree->elements[reader->at];
+
+  for (guint32 i = element->first_pair; i < element[1].first_pair; i++)
+    {
+      const char *name = reader->tree->text + reader->tree->names[reader->tree->pairs[i].name];
+
+      if (!bocage_check_word_is_among (test->takes, name, strlen (name))
+          && !has_attribute (_bocage_ruleset_check_attributes, name))
+        return fail_parameter (reader, test, name);
+    }
   return TRUE;
 }
 
@@ -126,57 +142,65 @@ check_items (RulesetReader *reader, const BocageCheckTest *test, const BocageBin
   return TRUE;
 }
 
-/* "types|classes": one of them is enough. */
+/* "types|classes": one of them is enough.  @end: behind the last of @names */
 static gboolean
-has_one (RulesetReader *reader, const char *names)
+has_one (RulesetReader *reader, const char *names, const char *end)
 {
-  g_auto (GStrv) words = g_strsplit (names, "|", -1);
+  const RulesetElement *element = &reader->tree->elements[reader->at];
 
-  for (guint i = 0; words[i] != NULL; i++)
-    if (bocage_ruleset_reader_get_value (reader, words[i]) != NULL)
-      return TRUE;
+  for (guint32 i = element->first_pair; i < element[1].first_pair; i++)
+    {
+      const char *name = reader->tree->text + reader->tree->names[reader->tree->pairs[i].name];
+      gsize length = strlen (name);
+
+      for (const char *at = names; at < end; at += strcspn (at, "| ") + 1)
+        if (strcspn (at, "| ") == length && strncmp (at, name, length) == 0)
+          return TRUE;
+    }
   return FALSE;
+}
+
+static gboolean
+fail_need (RulesetReader *reader, const BocageCheckTest *test, const char *names, gsize length)
+{
+  g_autofree char *need = g_strndup (names, length);
+  g_auto (GStrv) words = g_strsplit (need, "|", -1);
+  g_autofree char *list = g_strjoinv (", ", words);
+
+  if (words[1] == NULL)
+    /* TRANSLATORS: a test, then an attribute. */
+    return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs the attribute “%s”"),
+                                       test->name, list);
+  /* TRANSLATORS: a test, then a list of attributes. */
+  return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs one of: %s"), test->name,
+                                     list);
 }
 
 static gboolean
 check_needs (RulesetReader *reader, const BocageCheckTest *test)
 {
-  g_auto (GStrv) needs = g_strsplit (test->needs != NULL ? test->needs : "", " ", -1);
+  const char *need = test->needs != NULL ? test->needs : "";
 
-  for (guint i = 0; needs[i] != NULL; i++)
-    if (*needs[i] != '\0' && !has_one (reader, needs[i]))
-      {
-        g_auto (GStrv) words = g_strsplit (needs[i], "|", -1);
-        g_autofree char *list = g_strjoinv (", ", words);
-
-        if (words[1] == NULL)
-          /* TRANSLATORS: a test, then an attribute. */
-          return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs the attribute “%s”"),
-                                             test->name, list);
-        /* TRANSLATORS: a test, then a list of attributes. */
-        return bocage_ruleset_reader_fail (reader, _ ("the test “%s” needs one of: %s"), test->name,
-                                           list);
-      }
+  for (gsize length; *need != '\0'; need += length + strspn (need + length, " "))
+    {
+      length = strcspn (need, " ");
+      if (!has_one (reader, need, need + length))
+        return fail_need (reader, test, need, length);
+    }
   return TRUE;
 }
 
-/* Whether @text has only words in braces that @test fills in. */
 static gboolean
-check_message (RulesetReader *reader, const BocageCheckTest *test, const char *text)
+fail_message (RulesetReader *reader, const BocageCheckTest *test, const char *bad, gsize length)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   g_auto (GStrv) own = g_strsplit (test->words != NULL ? test->words : "", " ", -1);
   g_auto (GStrv) common = g_strsplit (BOCAGE_CHECK_WORDS, " ", -1);
-  gsize length;
-  const char *bad = text != NULL ? bocage_check_row_find_bad_word (test, text, &length) : NULL;
-  g_autofree char *word = NULL, *message = NULL;
+  g_autofree char *word = g_strndup (bad, length), *message = NULL;
 
-  if (bad == NULL)
-    return TRUE;
   if (length == 0)
     return bocage_ruleset_reader_fail (
         reader, _ ("a brace of the message stands alone; words are put in as {hex}"));
-  word = g_strndup (bad, length);
   for (guint i = 0; own[i] != NULL; i++)
     g_ptr_array_add (candidates, own[i]);
   for (guint i = 0; common[i] != NULL; i++)
@@ -185,6 +209,16 @@ check_message (RulesetReader *reader, const BocageCheckTest *test, const char *t
   message = g_strdup_printf (_ ("the message has {%s}, which the test “%s” does not fill in"), word,
                              test->name);
   return bocage_ruleset_reader_fail_word (reader, word, candidates, message);
+}
+
+/* Whether @text, (nullable), has only words in braces that @test fills in. */
+static gboolean
+check_message (RulesetReader *reader, const BocageCheckTest *test, const char *text)
+{
+  gsize length;
+  const char *bad = text != NULL ? bocage_check_row_find_bad_word (test, text, &length) : NULL;
+
+  return bad == NULL || fail_message (reader, test, bad, length);
 }
 
 static gboolean
@@ -232,16 +266,13 @@ find_element (const char *name)
 }
 
 static gboolean
-check_part (RulesetReader *reader, const char *part)
+fail_part (RulesetReader *reader, const char *part)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
-  g_autofree char *message = NULL;
+  g_autofree char *message = g_strdup_printf (_ ("battles have no element <%s>"), part);
 
-  if (part == NULL || find_element (part) != NULL)
-    return TRUE;
   for (guint i = BOCAGE_ELEMENT_SCENARIO; i < BOCAGE_N_ELEMENTS; i++)
     g_ptr_array_add (candidates, (gpointer) bocage_elements[i].name);
-  message = g_strdup_printf (_ ("battles have no element <%s>"), part);
   return bocage_ruleset_reader_fail_word (reader, part, candidates, message);
 }
 
@@ -264,8 +295,8 @@ check_format (RulesetReader *reader, const BocageCheckRow *self)
 {
   const BocageElement *element;
 
-  if (!check_part (reader, self->part))
-    return FALSE;
+  if (self->part != NULL && find_element (self->part) == NULL)
+    return fail_part (reader, self->part);
   if (self->attribute == NULL)
     return TRUE;
   element = find_element (self->part != NULL ? self->part : "unit");
@@ -313,10 +344,9 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
   if (self->test == NULL)
     return fail_test (reader, self->test_name);
   if (!check_number (reader) || !check_id (reader, check->id) || !check_modesty (reader)
-      || !check_parameters (reader, self->test, _bocage_ruleset_binding_attributes)
-      || !check_parameters (reader, self->test, _bocage_ruleset_test_attributes)
-      || !check_items (reader, self->test, &self->binding) || !check_needs (reader, self->test)
-      || !check_format (reader, self) || !check_messages (reader, self))
+      || !check_parameters (reader, self->test) || !check_items (reader, self->test, &self->binding)
+      || !check_needs (reader, self->test) || !check_format (reader, self)
+      || !check_messages (reader, self))
     return FALSE;
   check->run = self->test->run;
   if (check->run == NULL)
@@ -364,9 +394,9 @@ _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpoin
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
-      g_auto (GStrv) ids = g_strsplit (lists[i] != NULL ? lists[i] : "", " ", -1);
+      g_auto (GStrv) ids = lists[i] != NULL ? g_strsplit (lists[i], " ", -1) : NULL;
 
-      for (guint j = 0; ids[j] != NULL; j++)
+      for (guint j = 0; ids != NULL && ids[j] != NULL; j++)
         if (*ids[j] != '\0' && !is_known (reader, ids[j]))
           return bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_CHECK, ids[j]);
     }
