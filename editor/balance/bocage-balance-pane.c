@@ -11,6 +11,7 @@
 
 #include "bocage-balance-pane.h"
 
+#include "bocage-played-out.h"
 #include "checks/engine/bocage-inventory.h"
 #include "rules/answers/bocage-answer.h"
 #include "widgets/bocage-panes-private.h"
@@ -39,6 +40,7 @@ struct _BocageBalancePane
   GtkWidget *sides[BOCAGE_N_SIDES];
   Row rows[N_ROWS];
   GtkWidget *boxes;
+  BocagePlayedOut *played;
 
   /* Owned */
   BocageSession *session; /* (nullable) */
@@ -245,6 +247,7 @@ bocage_balance_pane_dispose (GObject *object)
 
   bocage_balance_pane_set_session (self, NULL);
   g_clear_handle_id (&self->source, g_source_remove);
+  self->played = NULL;
   _bocage_panes_unparent_children (self);
 
   G_OBJECT_CLASS (bocage_balance_pane_parent_class)->dispose (object);
@@ -266,15 +269,19 @@ bocage_balance_pane_init (BocageBalancePane *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
+  GtkWidget *glance = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
 
   gtk_widget_add_css_class (box, "bocage-balance");
-  gtk_box_append (GTK_BOX (box), make_table (self));
+  self->played = g_object_new (BOCAGE_TYPE_PLAYED_OUT, NULL);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->played));
+  gtk_box_append (GTK_BOX (box), glance);
+  gtk_box_append (GTK_BOX (glance), make_table (self));
   self->boxes = make_label (NULL, 0, NULL);
   gtk_label_set_yalign (GTK_LABEL (self->boxes), 0);
   gtk_label_set_wrap (GTK_LABEL (self->boxes), TRUE);
   gtk_label_set_selectable (GTK_LABEL (self->boxes), TRUE);
   gtk_widget_set_hexpand (self->boxes, TRUE);
-  gtk_box_append (GTK_BOX (box), self->boxes);
+  gtk_box_append (GTK_BOX (glance), self->boxes);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_widget_set_parent (scroller, GTK_WIDGET (self));
@@ -294,6 +301,8 @@ bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
+  if (self->played != NULL)
+    bocage_played_out_set_session (self->played, session);
   if (session != NULL)
     {
       g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_update), self);

@@ -1,0 +1,99 @@
+/* bocage-balance-meter.c: a share of victories and its bands, on a bar from 0 to 100
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The side that the battle names first wins on the right, in all directions of text.  The light
+ * band is the range of styles, the dark one what is known of one style, the stroke in the middle
+ * is even.
+ */
+
+#include "config.h"
+
+#include "bocage-balance-meter.h"
+
+#define HEIGHT 26 /* px */
+#define WIDTH 300
+#define TICK 2
+#define INSET 4 /* of the bands, at the top and bottom */
+
+struct _BocageBalanceMeter
+{
+  GtkWidget parent_instance;
+
+  BocageInterval range, level;
+};
+
+G_DEFINE_FINAL_TYPE (BocageBalanceMeter, bocage_balance_meter, GTK_TYPE_WIDGET)
+
+static void
+bocage_balance_meter_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                              int *minimum, int *natural, int *minimum_baseline,
+                              int *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
+}
+
+/* A part of the bar, in the colour that @css names */
+static void
+append (BocageBalanceMeter *self, GtkSnapshot *snapshot, double low, double high, float inset,
+        const char *css)
+{
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  float from = width * (float) low, to = width * (float) high;
+  GdkRGBA colour;
+
+  if (!gdk_rgba_parse (&colour, css))
+    g_return_if_reached ();
+  gtk_snapshot_append_color (
+      snapshot, &colour,
+      &GRAPHENE_RECT_INIT (from, inset, MAX (to - from, TICK), height - 2 * inset));
+}
+
+static void
+bocage_balance_meter_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BocageBalanceMeter *self = BOCAGE_BALANCE_METER (widget);
+  float width = (float) gtk_widget_get_width (widget);
+  float height = (float) gtk_widget_get_height (widget);
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, width, height), 4);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  append (self, snapshot, 0, .5, 0, "#dde6d4");
+  append (self, snapshot, .5, 1, 0, "#dce2ea");
+  append (self, snapshot, self->range.low, self->range.high, INSET, "#b7a3e6");
+  append (self, snapshot, self->level.low, self->level.high, INSET, "#6a2bd9");
+  append (self, snapshot, .5 - TICK / 2. / MAX (width, 1), .5, 0, "#1c1c1c");
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+bocage_balance_meter_class_init (BocageBalanceMeterClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = bocage_balance_meter_measure;
+  widget_class->snapshot = bocage_balance_meter_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "balancemeter");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+bocage_balance_meter_init (BocageBalanceMeter *self)
+{
+}
+
+/**
+ * bocage_balance_meter_set:
+ * @range: its low and high: from the style that wins least to the one that wins most
+ * @level: of one style
+ */
+void
+bocage_balance_meter_set (BocageBalanceMeter *self, const BocageInterval *range,
+                          const BocageInterval *level)
+{
+  self->range = *range;
+  self->level = *level;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

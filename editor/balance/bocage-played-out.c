@@ -1,0 +1,397 @@
+/* bocage-played-out.c: whether the battle is fair, as played over and over
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The battle is played while nobody draws and somebody looks.  A stroke ends what is played at
+ * once, and what stands there fades until there is something newer.  A number never stands alone:
+ * with it go how surely it is known, other styles of playing, and what was not played.
+ */
+
+#include "config.h"
+
+#include "bocage-played-out.h"
+
+#include "bocage-balance-meter.h"
+#include "bocage-playout.h"
+#include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-settings.h"
+
+#include <glib/gi18n.h>
+
+#define PAUSE 300 /* ms */
+#define KEY "play-out"
+#define STALE .5 /* how opaque what was played before the last stroke is */
+
+struct _BocagePlayedOut
+{
+  GtkWidget parent_instance;
+
+  /* Children, borrowed */
+  GtkWidget *toggle;
+  GtkWidget *body; /* what was played; it fades */
+  GtkWidget *level;
+  GtkWidget *sure;
+  GtkWidget *meter;
+  GtkWidget *scale;
+  GtkWidget *change;
+  GtkWidget *styles;
+  GtkWidget *limit;
+  GtkWidget *gaps;
+  GtkWidget *state; /* why there is no number, or not yet */
+
+  /* Owned */
+  BocageSession *session;        /* (nullable) */
+  BocagePlayout *playout;        /* (nullable): not before somebody wants to know */
+  GPowerProfileMonitor *monitor; /* of the system */
+  guint source;
+};
+
+G_DEFINE_FINAL_TYPE (BocagePlayedOut, bocage_played_out, GTK_TYPE_WIDGET)
+
+/* What is said */
+
+/* A label with nothing to say takes no room. */
+static void
+say (GtkWidget *label, const char *text)
+{
+  gtk_label_set_label (GTK_LABEL (label), text != NULL ? text : "");
+  gtk_widget_set_visible (label, text != NULL && text[0] != '\0');
+}
+
+/* Says why there is no number. */
+static void
+say_state (BocagePlayedOut *self, const char *text)
+{
+  gtk_widget_set_visible (self->body, text == NULL);
+  say (self->state, text);
+}
+
+static double
+get_half (const BocageInterval *interval)
+{
+  return 50 * (interval->high - interval->low);
+}
+
+/* From the style by which the first side wins least to the one by which it wins most */
+static BocageInterval
+find_range (const BocagePlayoutResult *result)
+{
+  BocageInterval range = result->styles[0].share;
+
+  if (result->n_styles > 1)
+    range.low = range.high = range.share;
+  for (guint i = 1; i < result->n_styles; i++)
+    {
+      range.low = MIN (range.low, result->styles[i].share.share);
+      range.high = MAX (range.high, result->styles[i].share.share);
+    }
+  return range;
+}
+
+static void
+show_level (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  const BocagePlayoutStyle *style = &result->styles[0];
+  BocageInterval range;
+  g_autofree char *level = NULL, *sure = NULL, *name = NULL;
+  gboolean is_known = result->n_styles > 0;
+
+  gtk_widget_set_visible (self->meter, is_known);
+  gtk_widget_set_visible (self->scale, is_known);
+  if (is_known)
+    {
+      range = find_range (result);
+      /* TRANSLATORS: a side and its share of victories over several ways of playing: “Axis
+       * 43–64 %” */
+      level = g_strdup_printf (_ ("%s %.0f–%.0f %%"), result->side, 100 * range.low,
+                               100 * range.high);
+      /* TRANSLATORS: how a player wins, how surely that is known, and of how many games: “greedy
+       * 56 ±2.0 of 2,400 games” */
+      sure = g_strdup_printf (ngettext ("%s %.0f ±%.1f of %'lld game",
+                                        "%s %.0f ±%.1f of %'lld games", (gulong) style->ended),
+                              style->id, 100 * style->share.share, get_half (&style->share),
+                              (long long) style->ended);
+      bocage_balance_meter_set (BOCAGE_BALANCE_METER (self->meter), &range, &style->share);
+      name = g_strconcat (level, "; ", sure, NULL);
+      _bocage_panes_set_name (self->meter, name);
+    }
+  say (self->level, level);
+  say (self->sure, sure);
+}
+
+static void
+show_change (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  const BocageInterval *change = &result->change;
+  gboolean is_sure = change->low > 0 || change->high < 0;
+  g_autofree char *points = NULL, *text = NULL;
+
+  if (result->pairs == 0)
+    {
+      say (self->change, NULL);
+      return;
+    }
+  /* The sign stays before the number in all directions of text. */
+  points = g_strdup_printf ("\u2066%+.1f ±%.1f\u2069", 100 * change->share, get_half (change));
+  if (result->n_strokes == 1)
+    /* TRANSLATORS: a side, and how many points more or fewer it wins: “+3.0 ±2.0” */
+    text = g_strdup_printf (is_sure ? _ ("By the last stroke: %s %s points")
+                                    : _ ("By the last stroke: not sure (%s %s points)"),
+                            result->side, points);
+  else
+    /* TRANSLATORS: a side, and how many points more or fewer it wins: “+3.0 ±2.0” */
+    text = g_strdup_printf (is_sure ? _ ("Since it was last played: %s %s points")
+                                    : _ ("Since it was last played: not sure (%s %s points)"),
+                            result->side, points);
+  say (self->change, text);
+  if (is_sure)
+    gtk_widget_remove_css_class (self->change, "dim-label");
+  else
+    gtk_widget_add_css_class (self->change, "dim-label");
+}
+
+/* “cautious 43 ±2.8, bold 64 ±2.8” */
+static void
+show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 1; i < result->n_styles; i++)
+    g_string_append_printf (text, "%s%s %.0f ±%.1f", i > 1 ? ", " : "", result->styles[i].id,
+                            100 * result->styles[i].share.share,
+                            get_half (&result->styles[i].share));
+  say (self->styles, text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  g_autofree char *list = result->gaps[0] != NULL ? g_strjoinv (", ", (char **) result->gaps)
+                                                  : g_strdup (_ ("nothing that is known"));
+  /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
+  g_autofree char *gaps = g_strdup_printf (_ ("Not played: %s"), list);
+  g_autofree char *limit = NULL;
+
+  if (result->capped > 0)
+    /* TRANSLATORS: games that did not end in %d turns are counted apart */
+    limit = g_strdup_printf (
+        _ ("May never end: %lld of %lld games ran into %d turns, and are in no share"),
+        (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
+  say (self->limit, limit);
+  say (self->gaps, gaps);
+}
+
+static void
+show_result (const BocagePlayoutResult *result, gpointer data)
+{
+  BocagePlayedOut *self = data;
+
+  gtk_widget_set_opacity (self->body, 1);
+  if (result->reason != NULL)
+    {
+      g_autofree char *text
+          /* TRANSLATORS: %s is the reason */
+          = g_strdup_printf (_ ("This battle cannot be played: %s"), result->reason);
+
+      say_state (self, text);
+      return;
+    }
+  show_level (self, result);
+  show_change (self, result);
+  show_styles (self, result);
+  show_rest (self, result);
+  say_state (self, NULL);
+}
+
+/* When it is played */
+
+static gboolean
+is_on (BocagePlayedOut *self)
+{
+  return gtk_check_button_get_active (GTK_CHECK_BUTTON (self->toggle));
+}
+
+static gboolean
+ask_cb (gpointer user_data)
+{
+  BocagePlayedOut *self = user_data;
+
+  self->source = 0;
+  if (self->playout == NULL)
+    self->playout = bocage_playout_new (show_result, self);
+  bocage_playout_ask (self->playout,
+                      bocage_scenario_copy (bocage_session_get_scenario (self->session)),
+                      bocage_edit_get_position (bocage_session_get_edit (self->session)));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop (BocagePlayedOut *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  if (self->playout != NULL)
+    bocage_playout_stop (self->playout);
+}
+
+/* Ends what is played, and plays again as soon as nobody draws, if it may. */
+static void
+queue_ask (BocagePlayedOut *self)
+{
+  stop (self);
+  gtk_widget_set_opacity (self->body, STALE);
+  if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (!is_on (self))
+    say_state (self, _ ("Not played: it is switched off"));
+  else if (g_power_profile_monitor_get_power_saver_enabled (self->monitor))
+    say_state (self, _ ("At rest while the system saves power"));
+  else
+    {
+      if (!gtk_widget_get_visible (self->body))
+        say_state (self, _ ("Playing…"));
+      self->source = g_timeout_add_full (G_PRIORITY_LOW, PAUSE, ask_cb, self, NULL);
+    }
+}
+
+/* Games of another battle are of no use to this one. */
+static void
+forget (BocagePlayedOut *self)
+{
+  stop (self);
+  g_clear_pointer (&self->playout, bocage_playout_free);
+  gtk_widget_set_visible (self->body, FALSE);
+  queue_ask (self);
+}
+
+static void
+toggled_cb (BocagePlayedOut *self)
+{
+  bocage_settings_set_boolean (KEY, is_on (self));
+  queue_ask (self);
+}
+
+/* The widget */
+
+static GtkWidget *
+append_label (GtkWidget *box, const char *style)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 48);
+  gtk_widget_set_visible (label, FALSE);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  gtk_box_append (GTK_BOX (box), label);
+  return label;
+}
+
+/* The ends of the meter and its middle, in words */
+static GtkWidget *
+make_scale (void)
+{
+  const char *const words[] = { "0", _ ("even"), "100" };
+  GtkWidget *box = gtk_center_box_new ();
+  GtkWidget *labels[G_N_ELEMENTS (words)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      labels[i] = gtk_label_new (words[i]);
+      gtk_widget_add_css_class (labels[i], "dim-label");
+      gtk_widget_add_css_class (labels[i], "caption");
+    }
+  gtk_center_box_set_start_widget (GTK_CENTER_BOX (box), labels[0]);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (box), labels[1]);
+  gtk_center_box_set_end_widget (GTK_CENTER_BOX (box), labels[2]);
+  gtk_widget_set_direction (box, GTK_TEXT_DIR_LTR);
+  return box;
+}
+
+static void
+fill_body (BocagePlayedOut *self)
+{
+  self->level = append_label (self->body, "bocage-level");
+  self->sure = append_label (self->body, "dim-label");
+  self->meter = g_object_new (BOCAGE_TYPE_BALANCE_METER, NULL);
+  gtk_box_append (GTK_BOX (self->body), self->meter);
+  self->scale = make_scale ();
+  gtk_box_append (GTK_BOX (self->body), self->scale);
+  self->change = append_label (self->body, NULL);
+  self->limit = append_label (self->body, NULL);
+  self->gaps = append_label (self->body, NULL);
+  self->styles = append_label (self->body, "dim-label");
+}
+
+static void
+bocage_played_out_dispose (GObject *object)
+{
+  BocagePlayedOut *self = BOCAGE_PLAYED_OUT (object);
+
+  bocage_played_out_set_session (self, NULL);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->playout, bocage_playout_free);
+  g_clear_object (&self->monitor);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_played_out_parent_class)->dispose (object);
+}
+
+static void
+bocage_played_out_class_init (BocagePlayedOutClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_played_out_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "playedout");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bocage_played_out_init (BocagePlayedOut *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+
+  self->monitor = g_power_profile_monitor_dup_default ();
+  self->toggle = gtk_check_button_new_with_label (_ ("Played Out"));
+  gtk_widget_set_tooltip_text (self->toggle, _ ("Play this battle over and over while nobody "
+                                                "draws, and say who wins how often"));
+  gtk_widget_set_halign (self->toggle, GTK_ALIGN_START);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (self->toggle),
+                               bocage_settings_get_boolean (KEY, TRUE));
+  gtk_box_append (GTK_BOX (box), self->toggle);
+  self->state = append_label (box, NULL);
+  self->body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  gtk_widget_set_visible (self->body, FALSE);
+  fill_body (self);
+  gtk_box_append (GTK_BOX (box), self->body);
+  gtk_widget_set_parent (box, GTK_WIDGET (self));
+  _bocage_panes_set_name (self, _ ("Played Out"));
+  g_signal_connect_swapped (self->toggle, "toggled", G_CALLBACK (toggled_cb), self);
+  g_signal_connect_object (self->monitor, "notify::power-saver-enabled", G_CALLBACK (queue_ask),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (queue_ask), NULL);
+  g_signal_connect (self, "unmap", G_CALLBACK (stop), NULL);
+}
+
+/**
+ * bocage_played_out_set_session:
+ * @session: (nullable)
+ */
+void
+bocage_played_out_set_session (BocagePlayedOut *self, BocageSession *session)
+{
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, session);
+  if (session != NULL)
+    {
+      g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_ask), self);
+      g_signal_connect_swapped (session, "reset", G_CALLBACK (forget), self);
+    }
+  forget (self);
+}

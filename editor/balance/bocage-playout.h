@@ -1,0 +1,48 @@
+/* bocage-playout.h: plays a battle over and over in a thread of its own
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The thread runs only when nobody else wants the processor.  A new question ends the one
+ * before it; the games of the battle before the last stroke are kept, since what the stroke did
+ * is told from pairs of games by the same cards and dice.
+ */
+
+#pragma once
+
+#include "play/bocage-game-run.h"
+
+G_BEGIN_DECLS
+
+#define BOCAGE_PLAYOUT_STYLES 8
+
+/* One style of playing against itself */
+typedef struct
+{
+  const char *id;
+  gint64 ended; /* games that somebody won */
+  BocageInterval share;
+} BocagePlayoutStyle;
+
+typedef struct
+{
+  const char *reason; /* (nullable): why it cannot be played; all that follows is unset then */
+  const char *side;   /* whose shares these are, for people */
+  const char *const *gaps;
+  BocagePlayoutStyle styles[BOCAGE_PLAYOUT_STYLES]; /* those that have won or lost games */
+  guint n_styles;
+  gint64 games, capped; /* of all styles */
+  gint64 pairs;         /* 0: there is nothing to compare with */
+  guint n_strokes;      /* that lie between the two versions; 0: other than that */
+  BocageInterval change;
+  gboolean is_done;
+} BocagePlayoutResult;
+
+typedef struct _BocagePlayout BocagePlayout;
+typedef void (*BocagePlayoutFunc) (const BocagePlayoutResult *result, gpointer data);
+
+BocagePlayout *bocage_playout_new (BocagePlayoutFunc func, gpointer data);
+void bocage_playout_free (BocagePlayout *self);
+void bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint position);
+void bocage_playout_stop (BocagePlayout *self);
+
+G_END_DECLS
