@@ -24,6 +24,7 @@ struct _BocageContextBar
   GtkBox *all_overlays;
   GtkBox *few_overlays;
   GtkWidget *overlays; /* of which the first that fits is seen */
+  GtkMenuButton *overlays_menu;
   GtkBox *turns;
   GtkWidget *floating_box;
   GtkMenuButton *selecting;
@@ -45,6 +46,32 @@ struct _BocageContextBar
 };
 
 G_DEFINE_FINAL_TYPE (BocageContextBar, bocage_context_bar, GTK_TYPE_WIDGET)
+
+/* What is shown over the board, in the order of the buttons */
+typedef struct
+{
+  const char *label;   /* N_() */
+  const char *action;  /* that toggles it */
+  const char *tooltip; /* N_() */
+  gboolean first;      /* it has a button of its own where there is no room for all */
+} Overlay;
+
+static const Overlay overlays[] = {
+  { N_ ("Reach"), "win.show-reach",
+    N_ ("Show where the unit can go, and where it may still battle (Alt+1, or hold G)"), TRUE },
+  { N_ ("Sight"), "win.show-sight",
+    N_ ("Show what the unit sees, and what blocks it (Alt+2, or hold V)"), TRUE },
+  { N_ ("Dice"), "win.show-dice", N_ ("Show with how many dice it battles whom (Alt+3, or hold D)"),
+    TRUE },
+  { N_ ("Retreat"), "win.show-retreat",
+    N_ ("Show where flags would drive the unit, and what it would lose (Alt+4, or hold B)"),
+    FALSE },
+  { N_ ("Fire"), "win.show-fire",
+    N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), TRUE },
+  { N_ ("Medals"), "win.show-medals",
+    N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), FALSE },
+  { N_ ("Sections"), "win.show-sections", N_ ("Show the borders of sections"), TRUE },
+};
 
 /* "Place: Allied infantry", "1 hex selected" */
 static char *
@@ -148,6 +175,7 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, all_overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, few_overlays);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, overlays_menu);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, selecting);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, filling);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, query);
@@ -195,9 +223,46 @@ add_menus (BocageContextBar *self)
 }
 
 static void
+add_overlay (GtkBox *box, const Overlay *overlay)
+{
+  GtkWidget *button = gtk_toggle_button_new_with_label (_ (overlay->label));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), overlay->action);
+  gtk_widget_set_tooltip_text (button, _ (overlay->tooltip));
+  gtk_box_append (box, button);
+}
+
+/* All in a row; the first ones and a menu of the others; a menu of all */
+static void
+add_overlays (BocageContextBar *self)
+{
+  GtkWidget *more = gtk_menu_button_new ();
+  g_autoptr (GMenu) all = g_menu_new ();
+  g_autoptr (GMenu) others = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
+    {
+      add_overlay (self->all_overlays, &overlays[i]);
+      if (overlays[i].first)
+        add_overlay (self->few_overlays, &overlays[i]);
+      else
+        g_menu_append (others, _ (overlays[i].label), overlays[i].action);
+      g_menu_append (all, _ (overlays[i].label), overlays[i].action);
+    }
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (more), G_MENU_MODEL (others));
+  gtk_widget_set_tooltip_text (more, _ ("What the rules say"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("What the Rules Say"), -1);
+  gtk_box_append (self->few_overlays, more);
+  gtk_menu_button_set_menu_model (self->overlays_menu, G_MENU_MODEL (all));
+}
+
+static void
 bocage_context_bar_init (BocageContextBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_overlays (self);
   add_menus (self);
 }
 
@@ -249,7 +314,8 @@ show_known_in (GtkBox *box, GActionGroup *actions)
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    any = show_known (child, actions) || any;
+    if (GTK_IS_ACTIONABLE (child))
+      any = show_known (child, actions) || any;
   gtk_widget_set_visible (GTK_WIDGET (box), any);
   return any;
 }
@@ -260,7 +326,6 @@ bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions)
   show_known_in (self->clipboard, actions);
   show_known_in (self->turns, actions);
   self->has_overlays = show_known_in (self->all_overlays, actions);
-  show_known_in (self->few_overlays, actions);
   show_known (self->erase, actions);
   update_what (self);
   bocage_context_bar_set_compact (self, self->compact);
@@ -279,14 +344,16 @@ bocage_context_bar_set_floating (BocageContextBar *self, guint n_hexes)
 
 /**
  * bocage_context_bar_set_compact:
- * @compact: there is little room: what the view menu has too goes
+ * @compact: there is little room: what the rules say has one button, a menu
  */
 void
 bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
 {
   self->compact = compact;
   update_what (self);
-  gtk_widget_set_visible (self->overlays, self->has_overlays && !compact);
+  gtk_widget_set_visible (self->overlays, self->has_overlays);
+  gtk_widget_set_visible (GTK_WIDGET (self->all_overlays), !compact);
+  gtk_widget_set_visible (GTK_WIDGET (self->few_overlays), !compact);
 }
 
 /**

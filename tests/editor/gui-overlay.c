@@ -240,6 +240,86 @@ test_enter_keeps_what_explains_a_number (void **state)
   assert_false (overlay_of (hand)->pinned);
 }
 
+/* Each has a button */
+
+static gboolean
+has_item (GMenuModel *menu, const char *action)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      g_autofree char *name = NULL;
+
+      if (g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &name)
+          && g_str_equal (name, action))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+leads_to (GtkWidget *widget, gconstpointer action)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (GTK_IS_MENU_BUTTON (widget))
+    {
+      GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+
+      return menu != NULL && has_item (menu, action);
+    }
+  return GTK_IS_TOGGLE_BUTTON (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static void
+check_buttons (Hand *hand, int width)
+{
+  static const char *const actions[]
+      = { "win.show-reach", "win.show-sight",  "win.show-dice",    "win.show-retreat",
+          "win.show-fire",  "win.show-medals", "win.show-sections" };
+  GtkWidget *bar = GTK_WIDGET (hand->window->context_bar);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      GtkWidget *button = hand_search (bar, leads_to, actions[i]);
+      graphene_rect_t box;
+
+      if (button == NULL)
+        fail_msg ("no button leads to %s at %d", actions[i], width);
+      assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (hand->window), &box));
+      assert_true (box.origin.x >= 0 && box.origin.x + box.size.width <= (float) width);
+    }
+}
+
+static void
+test_each_overlay_has_a_button (void **state)
+{
+  static const int widths[] = { 1440, 1280, 1024 };
+  Hand *hand = *state;
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GdkSurface *surface;
+      g_autofree char *command = NULL;
+
+      hand_open (hand, NULL);
+      surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
+      command = g_strdup_printf ("windowsize --sync %lu %d 800", gdk_x11_surface_get_xid (surface),
+                                 widths[i]);
+      hand_xdotool (hand, command);
+      hand_settle (hand);
+      check_buttons (hand, widths[i]);
+      hand_put (hand, "E5", "infantry", "allies");
+      hand_click (hand, "E5");
+      hand_settle (hand);
+      hand_look (widths[i] == 1440   ? "buttons-1440"
+                 : widths[i] == 1024 ? "buttons-1024"
+                                     : "buttons");
+      check_buttons (hand, widths[i]);
+      hand_close (hand);
+    }
+}
+
 int
 main (void)
 {
@@ -250,6 +330,7 @@ main (void)
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
     HAND_TEST (test_the_fire_map_has_a_legend),
     HAND_TEST (test_enter_keeps_what_explains_a_number),
+    HAND_TEST (test_each_overlay_has_a_button),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
