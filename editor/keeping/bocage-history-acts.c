@@ -8,6 +8,7 @@
 #include "bocage-history-pane-private.h"
 
 #include "bocage-history-row.h"
+#include "compare/bocage-compare-window.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-shortcut.h"
@@ -107,13 +108,34 @@ remove_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (item == NULL || item->path == NULL)
     return;
-  /* TRANSLATORS: %s is the name of a checkpoint. */
-  heading = g_strdup_printf (_ ("Remove the Checkpoint “%s”?"), item->name);
+  if (item->name == NULL)
+    heading = g_strdup (_ ("Remove This Backup?"));
+  else
+    /* TRANSLATORS: %s is the name of a checkpoint. */
+    heading = g_strdup_printf (_ ("Remove the Checkpoint “%s”?"), item->name);
   g_object_set_data (G_OBJECT (window), "bocage-history-pane", self);
   bocage_alert_set_default (bocage_alert_show (window, heading,
                                                _ ("Nobody can bring this copy back afterwards."),
                                                answers, removed_cb, g_strdup (item->path)),
                             "cancel");
+}
+
+/* Comparing */
+
+static void
+compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  BocageHistoryPane *self = BOCAGE_HISTORY_PANE (widget);
+  BocageHistoryItem *item = get_chosen (self);
+  g_autofree char *title = NULL;
+  g_autofree char *detail = NULL;
+
+  if (self->session == NULL || item == NULL || item->path == NULL)
+    return;
+  title = bocage_history_item_dup_title (item);
+  detail = bocage_history_item_dup_detail (item);
+  bocage_compare_window_show (GTK_WINDOW (gtk_widget_get_root (widget)), self->session, item->path,
+                              title, detail);
 }
 
 /* The menu */
@@ -125,6 +147,7 @@ update_menu (BocageHistoryPane *self)
   gboolean is_copy = item != NULL && item->path != NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.remove", is_copy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.compare", is_copy);
 }
 
 static GtkWidget *
@@ -185,6 +208,7 @@ make_menu (void)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
+  g_menu_append (menu, _ ("Compare…"), "history.compare");
   g_menu_append (menu, _ ("Name…"), "history.rename");
   g_menu_append (menu, _ ("Remove…"), "history.remove");
   return gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
@@ -207,6 +231,7 @@ make_naming (BocageHistoryPane *self)
 void
 _bocage_history_pane_install_acts (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "history.compare", NULL, compare_action);
   gtk_widget_class_install_action (widget_class, "history.rename", NULL, rename_action);
   gtk_widget_class_install_action (widget_class, "history.remove", NULL, remove_action);
   gtk_widget_class_install_action (widget_class, "history.menu", NULL, menu_action);

@@ -58,7 +58,7 @@ static char *
 dup_step (BocageHistoryItem *self)
 {
   if (self->kind == BOCAGE_HISTORY_APART)
-    return g_strdup (_ ("Checkpoint"));
+    return g_strdup (self->name != NULL ? _ ("Checkpoint") : _ ("Backup"));
   if (self->label == NULL)
     return g_strdup (_ ("Start"));
   if (self->n_steps < 2)
@@ -119,7 +119,9 @@ bocage_history_item_dup_detail (BocageHistoryItem *self)
 
       add_part (text, time);
     }
-  if (self->kind == BOCAGE_HISTORY_HERE)
+  if (self->kind == BOCAGE_HISTORY_APART && self->name == NULL)
+    add_part (text, _ ("the file before it was saved over"));
+  else if (self->kind == BOCAGE_HISTORY_HERE)
     add_part (text, _ ("you are here"));
   else if (self->kind == BOCAGE_HISTORY_UNDONE)
     add_part (text, C_ ("a step of the history", "undone"));

@@ -14,7 +14,7 @@ typedef enum
   BOCAGE_HISTORY_DONE,
   BOCAGE_HISTORY_HERE,
   BOCAGE_HISTORY_UNDONE,
-  BOCAGE_HISTORY_APART, /* a checkpoint that no step leads to any more */
+  BOCAGE_HISTORY_APART, /* a checkpoint that no step leads to any more, or a backup */
 } BocageHistoryKind;
 
 #define BOCAGE_TYPE_HISTORY_ITEM (bocage_history_item_get_type ())
@@ -30,8 +30,8 @@ struct _BocageHistoryItem
   guint64 id;     /* of that state */
   gint64 time;    /* seconds; 0: not known */
   char *label;    /* (nullable): the step; NULL: the start */
-  char *name;     /* (nullable): of its checkpoint */
-  char *path;     /* (nullable): of its checkpoint */
+  char *name;     /* (nullable): of its checkpoint; backups have none */
+  char *path;     /* (nullable): of its checkpoint or backup */
 };
 
 BocageHistoryItem *bocage_history_item_new (void);

@@ -88,7 +88,7 @@ add_states (GPtrArray *items, BocageEdit *edit, GPtrArray *copies, GHashTable *f
     }
 }
 
-/* A checkpoint that no step leads to stands where its time is. */
+/* A checkpoint that no step leads to stands where its time is, and so does a backup. */
 static void
 add_apart (GPtrArray *items, GPtrArray *copies, GHashTable *found)
 {
@@ -99,7 +99,7 @@ add_apart (GPtrArray *items, GPtrArray *copies, GHashTable *found)
       BocageHistoryItem *item;
       guint at = 0;
 
-      if (copy->kind != BOCAGE_KEPT_CHECKPOINT || g_hash_table_contains (found, copy))
+      if (g_hash_table_contains (found, copy))
         continue;
       while (at < items->len && ((BocageHistoryItem *) items->pdata[at])->time <= time)
         at++;
@@ -114,8 +114,8 @@ add_apart (GPtrArray *items, GPtrArray *copies, GHashTable *found)
 /**
  * bocage_history_list_make:
  *
- * Returns: (transfer full) (element-type BocageHistoryItem): states and checkpoints,
- * newest first
+ * Returns: (transfer full) (element-type BocageHistoryItem): states, checkpoints and
+ * backups, newest first
  */
 GPtrArray *
 bocage_history_list_make (BocageSession *session)

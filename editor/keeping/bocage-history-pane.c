@@ -66,11 +66,15 @@ return_to_copy (BocageHistoryPane *self, BocageHistoryItem *item)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BocageScenario) scenario = bocage_session_read_copy (item->path, &error);
+  g_autofree char *title = bocage_history_item_dup_title (item);
   /* TRANSLATORS: the name of a step; %s is that of a checkpoint. */
-  g_autofree char *label = g_strdup_printf (_ ("Return to “%s”"), item->name);
+  g_autofree char *label = g_strdup_printf (_ ("Return to “%s”"), title);
 
   if (scenario == NULL)
-    _bocage_history_pane_show_failure (self, _ ("This Checkpoint Cannot Be Read"), error);
+    _bocage_history_pane_show_failure (self,
+                                       item->name != NULL ? _ ("This Checkpoint Cannot Be Read")
+                                                          : _ ("This Backup Cannot Be Read"),
+                                       error);
   else
     bocage_session_become (self->session, scenario, label);
 }

@@ -374,6 +374,12 @@ export_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+compare_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_compare_with_file (user_data);
+}
+
+static void
 copy_text_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   _bocage_window_copy_text (user_data);
@@ -423,6 +429,7 @@ static const GActionEntry entries[] = {
   { "save-as", save_as_action },
   { "print", print_action },
   { "export", export_action },
+  { "compare", compare_action },
   { "copy-text", copy_text_action },
   { "undo", undo_action },
   { "redo", redo_action },

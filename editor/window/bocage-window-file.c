@@ -422,6 +422,7 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
 
       set_notice (self, text, _ ("Save As…"), _ ("Close"));
     }
+  gtk_widget_set_visible (self->notice_compare, kind == BOCAGE_NOTICE_FILE_CHANGED);
   /* Out of the tree too, so that nobody is read buttons that are not there. */
   gtk_widget_set_visible (GTK_WIDGET (self->notice), kind != BOCAGE_NOTICE_NONE);
   gtk_revealer_set_reveal_child (self->notice, kind != BOCAGE_NOTICE_NONE);

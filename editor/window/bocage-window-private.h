@@ -57,6 +57,7 @@ struct _BocageWindow
   GtkWidget *new_button;
   GtkRevealer *notice;
   GtkButton *notice_accept;
+  GtkWidget *notice_compare;
   GtkLabel *notice_label;
   GtkButton *notice_refuse;
   BocagePagePane *page; /* the one for players */
@@ -133,6 +134,10 @@ void _bocage_window_add_hex_actions (BocageWindow *self);
 void _bocage_window_print (BocageWindow *self);
 void _bocage_window_tell (GtkWindow *window, const char *heading, const char *text);
 void _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet);
+
+/* bocage-window-compare.c */
+void _bocage_window_compare_with_disk (BocageWindow *self);
+void _bocage_window_compare_with_file (BocageWindow *self);
 
 /* bocage-window-export.c */
 void _bocage_window_export (BocageWindow *self);

@@ -106,6 +106,7 @@ update_actions (BocageWindow *self)
   _bocage_window_set_enabled (self, "save-as", battle);
   _bocage_window_set_enabled (self, "print", battle);
   _bocage_window_set_enabled (self, "export", battle);
+  _bocage_window_set_enabled (self, "compare", battle && !translating);
   _bocage_window_set_enabled (self, "copy-text", battle);
   _bocage_window_set_enabled (self, "undo",
                               translating || (battle && bocage_edit_get_can_undo (edit)));

@@ -104,6 +104,12 @@ notice_accept_cb (BocageWindow *self)
 }
 
 static void
+notice_compare_cb (BocageWindow *self)
+{
+  _bocage_window_compare_with_disk (self);
+}
+
+static void
 notice_refuse_cb (BocageWindow *self)
 {
   _bocage_window_answer_notice (self, FALSE);
@@ -249,6 +255,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (new_button);
   BIND (notice);
   BIND (notice_accept);
+  BIND (notice_compare);
   BIND (notice_label);
   BIND (notice_refuse);
   BIND (page);
@@ -307,6 +314,7 @@ bocage_window_class_init (BocageWindowClass *klass)
                                                RESOURCE_PREFIX "/editor/window/bocage-window.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, notice_accept_cb);
+  gtk_widget_class_bind_template_callback (widget_class, notice_compare_cb);
   gtk_widget_class_bind_template_callback (widget_class, notice_refuse_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
 }
