@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "keys-test.h"
+#include "keys/keys-test.h"
 
 #include "widgets/bocage-shortcut.h"
 

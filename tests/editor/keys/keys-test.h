@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "hand-test.h"
+#include "../hand-test.h"
 
 G_BEGIN_DECLS
 
