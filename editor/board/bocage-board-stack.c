@@ -75,9 +75,8 @@ dup_words (BocageBoard *self)
   if (index < 0)
     return NULL;
   type = bocage_scenario_get_piece_type (scenario, self->picked);
-  /* TRANSLATORS: a unit that was picked out of a stack: “rifle squad, unit 2 of 3”; the first is on
-     top. */
   return g_strdup_printf (
+      /* TRANSLATORS: a picked unit: “rifle squad, unit 2 of 3”; the first is on top */
       _ ("%s, unit %u of %u"),
       type != NULL ? bocage_ruleset_translate (bocage_scenario_get_ruleset (scenario), type->name)
                    : _ ("a piece without a type"),
