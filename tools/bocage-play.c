@@ -37,7 +37,7 @@ static char *shard;
 static gboolean as_counts;
 static gboolean merge;
 static gboolean as_json;
-static int record = -1;
+static char *record; /* (nullable): its number, as given */
 static char *replay;
 static gboolean progress;
 static char *require;
@@ -58,7 +58,7 @@ static const GOptionEntry entries[] = {
   { "counts", 0, 0, G_OPTION_ARG_NONE, &as_counts, N_ ("Print counts, which --merge reads"), NULL },
   { "merge", 0, 0, G_OPTION_ARG_NONE, &merge, N_ ("Add up files of counts instead of playing"), NULL },
   { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print each battle as a line of JSON"), NULL },
-  { "record", 0, 0, G_OPTION_ARG_INT, &record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
+  { "record", 0, 0, G_OPTION_ARG_STRING, &record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
   { "replay", 0, 0, G_OPTION_ARG_FILENAME, &replay, N_ ("Play a recorded game anew, and say whether it is legal"), N_ ("FILE") },
   { "require", 0, 0, G_OPTION_ARG_STRING, &require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
   { "threads", 't', 0, G_OPTION_ARG_INT, &threads, N_ ("Play on so many threads (one a processor)"), N_ ("N") },
@@ -97,7 +97,8 @@ typedef struct
   const BocagePlayerType *styles[PLAY_MAX_STYLES];
   const BocagePlayerType *pair[BOCAGE_N_SIDES]; /* of --players, else NULL */
   guint64 from, to;
-  char *side; /* of --require */
+  guint64 record; /* of --record: the number of a game */
+  char *side;     /* of --require */
   double low, high;
 } Plan;
 
@@ -113,7 +114,7 @@ read_players (Plan *plan)
           plan->styles[plan->n_styles++] = bocage_player_get_type_row (i);
       return TRUE;
     }
-  words = g_strsplit (players, ",", 3);
+  words = g_strsplit (players, ",", 2);
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
     {
       const char *word = words[0] != NULL && words[1] != NULL ? words[i] : words[0];
@@ -185,10 +186,21 @@ read_require (Plan *plan)
 }
 
 static gboolean
+read_record (Plan *plan)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (record == NULL || g_ascii_string_to_unsigned (record, 10, 0, G_MAXINT, &plan->record, &error))
+    return TRUE;
+  play_complain ("--record: %s", error->message);
+  return FALSE;
+}
+
+static gboolean
 read_plan (Plan *plan)
 {
   if (games < 1 || games > BOCAGE_COUNTS_MAX_GAMES || seed < 0 || threads < 0
-      || threads > BOCAGE_RUN_MAX_THREADS || until_width < 0)
+      || threads > BOCAGE_RUN_MAX_THREADS || !(until_width >= 0)) /* nor not a number */
     {
       play_complain (
           /* TRANSLATORS: the numbers are limits */
@@ -198,7 +210,7 @@ read_plan (Plan *plan)
     }
   if (threads == 0)
     threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
-  return read_players (plan) && read_shard (plan) && read_require (plan);
+  return read_players (plan) && read_shard (plan) && read_record (plan) && read_require (plan);
 }
 
 /* Battles */
@@ -348,7 +360,7 @@ run_record (const PlayTable *table, const Plan *plan)
   const BocagePlayerType *first = plan->pair[0] != NULL ? plan->pair[0] : plan->styles[0];
   const BocagePlayerType *second = plan->pair[1] != NULL ? plan->pair[1] : first;
   g_autofree char *text
-      = bocage_game_record_play (table->play, first, second, (guint64) seed, (guint64) record);
+      = bocage_game_record_play (table->play, first, second, (guint64) seed, plan->record);
 
   fputs (text, stdout);
   return STATUS_DONE;
@@ -384,7 +396,7 @@ run_battle (const char *path, const Plan *plan)
     return status;
   if (replay != NULL)
     status = run_replay (table);
-  else if (record >= 0)
+  else if (record != NULL)
     status = run_record (table, plan);
   else
     {

@@ -81,6 +81,15 @@ run "$play" --shard=3/2 "$bridge"
 expect 2 '' 'is not a part of the games'
 run "$play" --require='axis 60..40' "$bridge"
 expect 2 '' 'is not a requirement'
+run "$play" --players=bold,wary,greedy "$bridge"
+expect 2 '' 'there is no player “wary,greedy”'
+for number in -5 x 99999999999 ''
+do
+  run "$play" --record="$number" -n 2 "$bridge"
+  expect 2 '' 'bocage-play: --record: '
+done
+run "$play" --until-width=nan -n 2 "$bridge"
+expect 2 '' 'games can be played'
 run "$play"
 expect 2 '' 'no file is given'
 report 'wrong options are told'
