@@ -446,6 +446,7 @@ bocage_cells_read (GBytes *bytes, GError **error)
   g_autofree char *text = g_strndup (data != NULL ? data : "", size);
   g_auto (GStrv) split = g_strsplit (text, "\n", MAX_LINE);
   Lines lines = { split, 0 };
+  gboolean is_text = size == 0 || memchr (data, 0, size) == NULL; /* a NUL would hide the rest */
 
   /* Nothing is passed over: counts behind an empty line would be missing in the sums. */
   while (cells->len == 0 || (split[lines.next] != NULL && split[lines.next + 1] != NULL)
@@ -453,7 +454,7 @@ bocage_cells_read (GBytes *bytes, GError **error)
     {
       BocageCell *cell = NULL;
 
-      if (g_strcmp0 (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
+      if (is_text && g_strcmp0 (split[lines.next], HEAD) == 0 && cells->len < MAX_CELLS)
         {
           lines.next++;
           cell = read_cell (&lines);
