@@ -50,13 +50,19 @@ _bocage_game_draw_card (BocageGame *game)
   return game->open.n_deck > 0 ? game->deck[--game->open.n_deck] : BOCAGE_NO_CARD;
 }
 
+/* A hand that is full passes the card on to the discards. */
 void
 _bocage_game_give_card (BocageGame *game, int side, guint8 card)
 {
   guint8 *n = &game->open.n_hands[side];
 
-  if (card == BOCAGE_NO_CARD || *n == BOCAGE_GAME_MAX_HAND)
+  if (card == BOCAGE_NO_CARD)
     return;
+  if (*n == BOCAGE_GAME_MAX_HAND)
+    {
+      game->open.discards[game->open.n_discards++] = card;
+      return;
+    }
   game->hands[side][(*n)++] = card;
   game->open.position.sides[side].hand = *n;
 }

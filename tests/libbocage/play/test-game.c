@@ -328,6 +328,28 @@ test_a_hand_grows_by_a_card_a_turn (void **state)
   play_test_rise (table);
 }
 
+/* What a full hand has no room for is not lost to the game. */
+static void
+test_a_full_hand_leaves_no_card_out (void **state)
+{
+  g_autoptr (BocageDocument) document = play_test_document (
+      "<side id='axis' edge='north' hand='4' medals='3'/>"
+      "<side id='allies' edge='south' hand='24' medals='3'/>",
+      UNITS,
+      "<rules><rule id='growing-hand' side='allies'><param name='cards' value='30'/></rule></rules>");
+  Table *table = play_test_sit (bocage_play_new (bocage_document_get_scenario (document), NULL),
+                                "random", "random");
+  BocageEvent event;
+
+  (void) state;
+  bocage_referee_begin (table->referee, 1, 1, &table->game);
+  do
+    assert_cards (table);
+  while (play_test_go (table, &event) && table->game.open.turn < 9);
+  assert_int_equal (table->game.open.n_hands[1], 24);
+  play_test_rise (table);
+}
+
 /* What cannot be played */
 
 typedef struct
@@ -382,6 +404,7 @@ main (void)
     cmocka_unit_test (test_players_bring_reserves_in),
     cmocka_unit_test (test_the_deck_is_the_battle_s_own),
     cmocka_unit_test (test_a_hand_grows_by_a_card_a_turn),
+    cmocka_unit_test (test_a_full_hand_leaves_no_card_out),
   };
   struct CMUnitTest tests[G_N_ELEMENTS (plain) + G_N_ELEMENTS (refusals)];
   guint n = 0;
