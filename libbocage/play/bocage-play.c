@@ -141,6 +141,14 @@ check_cards (const BocagePlay *self, GError **error)
 static gboolean
 check (const BocagePlay *self, GError **error)
 {
+  if (bocage_ruleset_n_die_faces (self->rules->ruleset) == 0)
+    {
+      g_autofree char *reason
+          = g_strdup_printf (/* TRANSLATORS: %s is a kind of thing, such as “side”. */
+                             _ ("the ruleset has no %s"), _ ("symbol"));
+
+      return refuse (error, reason);
+    }
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     {
       if (self->start.sides[i].border < 0)
