@@ -155,7 +155,7 @@ append_rest (GString *out, Writer *writer)
 /**
  * bocage_game_record_play:
  *
- * Plays a game, and writes it down.
+ * Plays a game, and writes it down: %BOCAGE_GAME_RECORD_MAX_EVENTS of its events at most.
  *
  * Returns: (transfer full): its record
  */
@@ -172,6 +172,7 @@ bocage_game_record_play (BocagePlay *play, const BocagePlayerType *first,
   GString *out = g_string_new (NULL);
   Writer writer = { play, rest };
   BocagePlayer *players[BOCAGE_N_SIDES];
+  guint n = 0;
   int side;
 
   for (guint i = 0; i < BOCAGE_N_SIDES; i++)
@@ -180,7 +181,7 @@ bocage_game_record_play (BocagePlay *play, const BocagePlayerType *first,
   append_head (play, out, names, seed, number);
   bocage_referee_begin (referee, seed, number, game);
   append_rest (out, &writer);
-  while ((side = bocage_game_get_side (game)) >= 0)
+  while ((side = bocage_game_get_side (game)) >= 0 && n++ < BOCAGE_GAME_RECORD_MAX_EVENTS)
     {
       BocageView view;
       BocageEvent event;
