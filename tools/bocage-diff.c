@@ -40,30 +40,13 @@ static const GOptionEntry entries[] = {
 
 /* Text */
 
-/* Whatever somebody wrote into a battle, a terminal is given nothing but text. */
-static char *
-make_safe (const char *text)
-{
-  GString *safe = g_string_new (NULL);
-
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar c = g_utf8_get_char (at);
-
-      if (g_unichar_iscntrl (c) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069))
-        c = 0xfffd;
-      g_string_append_unichar (safe, c);
-    }
-  return g_string_free (safe, FALSE);
-}
-
 static void
 print_difference (const BocageDifference *d)
 {
-  g_autofree char *place = make_safe (d->place);
-  g_autofree char *part = make_safe (d->part);
-  g_autofree char *a = d->a != NULL ? make_safe (d->a) : NULL;
-  g_autofree char *b = d->b != NULL ? make_safe (d->b) : NULL;
+  g_autofree char *place = bocage_program_make_safe (d->place);
+  g_autofree char *part = bocage_program_make_safe (d->part);
+  g_autofree char *a = d->a != NULL ? bocage_program_make_safe (d->a) : NULL;
+  g_autofree char *b = d->b != NULL ? bocage_program_make_safe (d->b) : NULL;
 
   switch (d->kind)
     {

@@ -7,6 +7,8 @@
 
 #include "bocage-play.h"
 
+#include "bocage-program.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -16,21 +18,22 @@
 GBytes *
 play_read_bytes (const char *path, gsize max)
 {
+  const BocageLimits limits = { .max_bytes = max };
   g_autoptr (GError) error = NULL;
-  g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, &error);
+  g_autoptr (GBytes) bytes = bocage_document_load_file (path, &limits, &error);
 
-  if (file == NULL)
+  if (bytes == NULL)
     {
       play_complain ("%s", error->message);
       return NULL;
     }
-  if (g_mapped_file_get_length (file) > max)
+  if (g_bytes_get_size (bytes) > max)
     {
       /* TRANSLATORS: %s is the name of a file */
       play_complain (_ ("%s: this file is larger than what is read"), path);
       return NULL;
     }
-  return g_mapped_file_get_bytes (file);
+  return g_steal_pointer (&bytes);
 }
 
 /* Finds the table of a battle, or makes one. */
@@ -85,9 +88,11 @@ add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
 
   if (first < 0 || second < 0)
     {
+      g_autofree char *one = bocage_program_make_safe (cell->players[0]);
+      g_autofree char *other = bocage_program_make_safe (cell->players[1]);
+
       /* TRANSLATORS: the name of a file, and two players */
-      play_complain (_ ("%s: these players are not known: %s, %s"), path, cell->players[0],
-                     cell->players[1]);
+      play_complain (_ ("%s: these players are not known: %s, %s"), path, one, other);
       bocage_cell_free (cell);
       return FALSE;
     }

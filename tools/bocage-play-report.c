@@ -10,6 +10,8 @@
 
 #include "bocage-play.h"
 
+#include "bocage-program.h"
+
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
 #include <math.h>
@@ -127,22 +129,26 @@ print_head (const PlayTable *self, const BocageCell *cell)
 {
   g_autofree char *player = get_player (cell);
   g_autofree char *gaps = join_gaps (cell);
+  g_autofree char *safe_gaps = bocage_program_make_safe (gaps);
+  g_autofree char *title = bocage_program_make_safe (cell->title);
+  g_autofree char *side = bocage_program_make_safe (cell->side_names[0]);
   double low, high;
   guint n = find_range (self, TRUE, &low, &high);
 
-  g_print ("%s: ", cell->title);
+  g_print ("%s: ", title);
   if (n > 1)
     /* TRANSLATORS: the share of victories of a side over several ways of playing, such as
      * “Axis 43–64 %; ” */
-    g_print (_ ("%s %.0f–%.0f %%; "), cell->side_names[0], 100 * low, 100 * high);
-  else
+    g_print (_ ("%s %.0f–%.0f %%; "), side, 100 * low, 100 * high);
+  else if (count_ended (cell) > 0)
     /* TRANSLATORS: %s is a side; what follows is its share of victories */
-    g_print (_ ("%s, one way of playing only: "), cell->side_names[0]);
-  /* TRANSLATORS: how a player wins, and how surely it is known: “greedy 56 ±2 of 2,400; ” */
-  g_print (_ ("%s %.0f ±%.1f of %'lld; "), player, 100 * get_share (cell), get_half (cell),
-           (long long) count_ended (cell));
+    g_print (_ ("%s, one way of playing only: "), side);
+  if (count_ended (cell) > 0)
+    /* TRANSLATORS: how a player wins, and how surely it is known: “greedy 56 ±2 of 2,400; ” */
+    g_print (_ ("%s %.0f ±%.1f of %'lld; "), player, 100 * get_share (cell), get_half (cell),
+             (long long) count_ended (cell));
   /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-  g_print (_ ("not played: %s"), gaps);
+  g_print (_ ("not played: %s"), safe_gaps);
   g_print ("\n");
 }
 
@@ -240,7 +246,8 @@ play_report_text (const PlayTable *self)
     return;
   print_head (self, cell);
   print_luck (cell);
-  print_course (cell);
+  if (count_ended (cell) > 0)
+    print_course (cell);
   print_findings (cell);
   print_matrix (self);
 }
@@ -379,6 +386,8 @@ play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *
 {
   const BocageCell *cell = play_table_get_main (self);
   BocageInterval change;
+  g_autofree char *title = bocage_program_make_safe (cell->title);
+  g_autofree char *side = bocage_program_make_safe (cell->side_names[0]);
 
   bocage_pairs_find_change (pairs, &change);
   if (as_json)
@@ -396,7 +405,7 @@ play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *
   /* TRANSLATORS: what a second version of a battle changes: title, side, points more or fewer, how
    * surely, and of how many games played twice */
   g_print (_ ("%s: %s %+.1f ±%.1f points in the other version, of %'lld games played in both"),
-           cell->title, cell->side_names[0], 100 * change.share, 50 * (change.high - change.low),
+           title, side, 100 * change.share, 50 * (change.high - change.low),
            (long long) pairs->games);
   g_print ("\n");
 }

@@ -196,6 +196,18 @@ read_record (Plan *plan)
   return FALSE;
 }
 
+/* Counts are for --merge, which reads nothing else. */
+static gboolean
+check_output (void)
+{
+  if (!as_counts || (pairs_with == NULL && !sensitivity))
+    return TRUE;
+  /* TRANSLATORS: both %s are options */
+  play_complain (_ ("%s and %s exclude each other"), shard != NULL ? "--shard" : "--counts",
+                 pairs_with != NULL ? "--pairs-with" : "--sensitivity");
+  return FALSE;
+}
+
 static gboolean
 read_plan (Plan *plan)
 {
@@ -210,7 +222,8 @@ read_plan (Plan *plan)
     }
   if (threads == 0)
     threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
-  return read_players (plan) && read_shard (plan) && read_record (plan) && read_require (plan);
+  return read_players (plan) && read_shard (plan) && check_output () && read_record (plan)
+         && read_require (plan);
 }
 
 /* Battles */
@@ -268,7 +281,11 @@ play_cell (PlayTable *table, const Plan *plan, guint first, guint second)
         break;
     }
   if (progress)
-    g_printerr ("%s: %s, %s\n", table->title, cell->players[0], cell->players[1]);
+    {
+      g_autofree char *title = bocage_program_make_safe (table->title);
+
+      g_printerr ("%s: %s, %s\n", title, cell->players[0], cell->players[1]);
+    }
 }
 
 static void
@@ -314,8 +331,12 @@ judge (const PlayTable *table, const Plan *plan)
          : strcmp (plan->side, cell->sides[1]) == 0 ? 1
                                                     : -1;
   if (side < 0)
-    /* TRANSLATORS: the title of a battle, and what stands for a side */
-    return play_complain (_ ("%s: there is no side “%s”"), cell->title, plan->side);
+    {
+      g_autofree char *title = bocage_program_make_safe (cell->title);
+
+      /* TRANSLATORS: the title of a battle, and what stands for a side */
+      return play_complain (_ ("%s: there is no side “%s”"), title, plan->side);
+    }
   bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
                           &interval);
   if (interval.low >= plan->low && interval.high <= plan->high)

@@ -66,3 +66,25 @@ bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *o
   *out_status = 0;
   return FALSE;
 }
+
+/**
+ * bocage_program_make_safe:
+ * @text: that somebody wrote: valid UTF-8
+ *
+ * Returns: (transfer full): nothing but text, which may be given to a terminal
+ */
+char *
+bocage_program_make_safe (const char *text)
+{
+  GString *safe = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (g_unichar_iscntrl (c) || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069))
+        c = 0xfffd;
+      g_string_append_unichar (safe, c);
+    }
+  return g_string_free (safe, FALSE);
+}

@@ -19,5 +19,6 @@ typedef struct
 } BocageProgram;
 
 gboolean bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *out_status);
+char *bocage_program_make_safe (const char *text);
 
 G_END_DECLS

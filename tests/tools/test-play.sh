@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..17
+echo 1..21
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -71,6 +71,13 @@ run "$play" -n 2 "$tmp/broken.bocage"
 expect 2
 run "$play" -n 2 "$tmp/none.bocage"
 expect 2
+mkdir -p "$tmp/games/dieless"
+sed -e 's/id="memoir44"/id="dieless"/' -e '/<die>/,/<\/die>/d' \
+  -e 's/ \(hits-with\|reroll-hits\|hazard-hits\)="[^"]*"//g' \
+  "$src/rulesets/memoir44/ruleset.xml" > "$tmp/games/dieless/ruleset.xml"
+sed -e 's/memoir44/dieless/' "$tmp/field.bocage" > "$tmp/dieless.bocage"
+run env BOCAGE_RULESET_PATH="$tmp/games" "$play" -n 5 -p greedy "$tmp/dieless.bocage"
+expect 1 '' 'this battle cannot be played: the ruleset has no symbol'
 report 'what cannot be played has a reason and no number'
 
 run "$play" -n 0 "$bridge"
@@ -128,6 +135,9 @@ do
   run "$play" --merge "$tmp/bad-counts"
   expect 2 '' 'is not a line of counts'
 done
+{ cat "$tmp/part-1"; printf '\0garbage'; } > "$tmp/bad-counts"
+run "$play" --merge "$tmp/bad-counts"
+expect 2 '' 'is not a line of counts'
 : > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2 '' 'line 1 is not a line of counts'
@@ -135,6 +145,44 @@ head -c 3000 /dev/urandom > "$tmp/bad-counts"
 run "$play" --merge "$tmp/bad-counts"
 expect 2
 report 'counts that somebody broke are refused'
+
+# What others wrote does not reach the terminal as it is.
+sed -e 's/^title .*/title A\\033[2J\\nB/' -e 's/^name .*/name C\\033[3J\\342\\200\\256/' \
+  -e 's/^seed/not-played D\\033[4J\n&/' "$tmp/part-1" > "$tmp/strange"
+run "$play" --merge "$tmp/strange"
+expect 0 '^A.*\[2J.*B: C.*\[3J.* D.*\[4J'
+sed -i 's/^player .*/player E\\033[5J/' "$tmp/strange"
+run "$play" --merge "$tmp/strange"
+expect 2 '' '[5J'
+cat "$tmp/out" >> "$tmp/err"
+LC_ALL=C grep -q "$(printf '\033')" "$tmp/err" && echo 'an escape' >> "$tmp/bad"
+report 'texts in counts are only text'
+
+sed -e 's/^games \(.*\)/games \1\ncapped \1/' -e '/^capped [0-9]* *$/!{/^capped/d}' -e '/^wins/d' \
+  "$tmp/part-1" > "$tmp/capped"
+run "$play" --merge "$tmp/capped"
+expect 0 'may never end: 16 of 16 games'
+grep -q '±' "$tmp/out" && cat "$tmp/out" >> "$tmp/bad"
+report 'where no game ended there is no share'
+
+for option in --counts --shard=1/2
+do
+  run "$play" -n 4 $option --sensitivity "$tmp/field.bocage"
+  expect 2 '' 'exclude each other'
+  run "$play" -n 4 $option --pairs-with="$tmp/field.bocage" "$tmp/field.bocage"
+  expect 2 '' 'exclude each other'
+done
+report 'counts are not mixed with other things'
+
+run "$play" --merge /dev/stdin < "$tmp/part-1"
+expect 0 '^Pegasus Bridge: '
+cat "$tmp/part-1" | "$play" --merge /dev/stdin > "$tmp/out" 2> "$tmp/err"
+status=$?
+expect 0 '^Pegasus Bridge: '
+mkfifo "$tmp/fifo"
+run timeout 20 "$play" --merge "$tmp/fifo"
+expect 2 '' 'fifo'
+report 'counts are read from the standard input, and nothing that blocks is'
 
 for game in 0 1 2 3 4 5
 do
