@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-points.h"
+#include "rules/board/bocage-spread.h"
 #include "rules/state/bocage-position-private.h"
 
 /* What units have */
@@ -42,7 +43,8 @@ bocage_points_find_allowance (const BocageRules *rules, const BocagePosition *po
 /**
  * bocage_points_find_left:
  *
- * Returns: the points that @group may still spend together: the fewest that one of it has, from 0
+ * Returns: the points that @group may still spend together: the fewest that one of it has, from 0;
+ *   no unit spends more than %BOCAGE_SPREAD_MOST in a turn
  */
 int
 bocage_points_find_left (const BocageRules *rules, const BocagePosition *position,
@@ -55,7 +57,7 @@ bocage_points_find_left (const BocageRules *rules, const BocagePosition *positio
       BocageAllowance allowance;
 
       bocage_points_find_allowance (rules, position, group->units[i], &allowance);
-      left = MIN (left, MAX (allowance.total - allowance.spent, 0));
+      left = MIN (left, MAX (MIN (allowance.total, BOCAGE_SPREAD_MOST) - allowance.spent, 0));
     }
   return left;
 }

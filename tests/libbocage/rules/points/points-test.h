@@ -62,6 +62,8 @@ G_BEGIN_DECLS
   "<unit id='squad' name='squad' plural='s' layer='unit' class='squad' figures='4' move='4' battles='false'" \
   "/>" \
   "<unit id='team' name='team' plural='t' layer='unit' class='team' figures='2' move='3' battles='false'" \
+  "/>" \
+  "<unit id='rider' name='rider' plural='r' layer='unit' class='team' figures='1' move='300' battles='false'" \
   "/>"
 
 #define POINTS_TEST_CONDUCT \

@@ -89,6 +89,25 @@ unit_of (const Turn *turn, BocageUnitIndex unit)
   return bocage_position_unit (turn->field.position, unit);
 }
 
+/* However many points a type has, what is spent and owed is counted in bytes. */
+static void
+test_points_do_not_begin_anew (void **state)
+{
+  Turn turn;
+
+  (void) state;
+  turn_begin (&turn);
+  BocageUnitIndex a = activate (&turn, "A3", "rider");
+  BocageGroup alone = { 1, { a } };
+
+  assert_int_equal (bocage_points_find_left (turn.field.rules, turn.field.position, &alone), 250);
+  begin (&turn, &a, 1);
+  unit_of (&turn, a)->moved = 250;
+  assert_int_equal (bocage_points_find_left (turn.field.rules, turn.field.position, &alone), 0);
+  assert_int_equal (step (&turn, NE), BOCAGE_POINTS_TOO_DEAR);
+  turn_end (&turn);
+}
+
 /* One after the other, or together */
 
 static void
@@ -687,6 +706,7 @@ static const struct CMUnitTest others[] = {
   TEST_CASE (test_who_has_no_point_hands_nothing_over, "O21.1.1: … if the point is there", NULL),
   TEST_CASE (test_who_can_only_hand_over_may_be_activated,
              "O21.1.1: who can do no more may be activated for it", NULL),
+  TEST_CASE (test_points_do_not_begin_anew, "points beyond a byte do not begin anew", NULL),
   TEST_CASE (test_one_unit_is_done_before_the_next, "O21.2: one unit is done before the next",
              NULL),
   TEST_CASE (test_who_has_not_gone_a_step_is_done_as_well,
