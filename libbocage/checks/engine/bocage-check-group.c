@@ -66,6 +66,20 @@ get_side (const BocagePlace *place)
     }
 }
 
+/* Whether @finding may be told with others.  What can be mended one by one is told one by one,
+ * unless it weighs nothing. */
+static gboolean
+is_joined (BocageFinding *finding)
+{
+  const BocageCheck *check = bocage_finding_get_check (finding);
+
+  if (check->is_joined)
+    return TRUE;
+  return check->several != NULL && !bocage_hex_is_none (bocage_finding_get_place (finding)->hex)
+         && (bocage_finding_n_fixes (finding) == 0
+             || bocage_finding_get_class (finding) == BOCAGE_CLASS_NOTE);
+}
+
 /* Returns: (transfer full): the groups of all findings from @first on */
 static GHashTable *
 collect (Joiner *self, guint first)
@@ -81,9 +95,7 @@ collect (Joiner *self, guint first)
                     .side = get_side (place) };
       Group *group;
 
-      /* What can be mended one by one is told one by one, unless it weighs nothing. */
-      if (key.check->several == NULL || bocage_hex_is_none (place->hex)
-          || (bocage_finding_n_fixes (finding) > 0 && key.class_ > BOCAGE_CLASS_NOTE))
+      if (!is_joined (finding))
         continue;
       group = g_hash_table_lookup (groups, &key);
       if (group == NULL)
@@ -148,18 +160,30 @@ add_related (BocageFinding *joined, BocageFinding *finding, gboolean is_first)
     }
 }
 
+/* Returns: (transfer full): what the findings of @group say together */
+static char *
+make_message (const Joiner *self, const Group *group)
+{
+  g_autofree char *hexes = NULL;
+  GString *message;
+
+  if (group->check->several == NULL)
+    return g_strdup (bocage_finding_get_message (get_finding (self, group->first)));
+  hexes = list_hexes (self, group);
+  message = g_string_new (_ (group->check->several));
+  g_string_replace (message, group->check->home != NULL ? "{hexes}" : "%s", hexes, 1);
+  return g_string_free (message, FALSE);
+}
+
 /* Adds one finding for those of @group, which leave gaps. */
 static void
 join (Joiner *self, const Group *group)
 {
-  g_autofree char *hexes = list_hexes (self, group);
-  g_autoptr (GString) message = g_string_new (_ (group->check->several));
-  BocageFinding *joined;
+  g_autofree char *message = make_message (self, group);
+  BocageFinding *joined = bocage_report_add_for (
+      self->report, group->check, bocage_finding_get_place (get_finding (self, group->first)), "%s",
+      message);
 
-  g_string_replace (message, group->check->home != NULL ? "{hexes}" : "%s", hexes, 1);
-  joined = bocage_report_add_for (self->report, group->check,
-                                  bocage_finding_get_place (get_finding (self, group->first)), "%s",
-                                  message->str);
   bocage_finding_set_class (joined, group->class_);
   for (guint i = group->first, seen = 0; seen < group->n; i = self->next[i], seen++)
     {

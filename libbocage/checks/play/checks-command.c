@@ -269,6 +269,7 @@ const BocageCheck bocage_checks_command[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .is_joined = TRUE,
       .summary = N_ ("a card speaks of units that a side does not have"),
       .explanation = N_ ("The card can only be played for the little it gives to any side.  Remove "
                          "it from the deck, or add a unit it speaks of."),

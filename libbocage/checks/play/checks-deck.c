@@ -364,7 +364,8 @@ is_dead (const BocageCard *card, BocageClassMask classes)
   return card->tactic && card->classes != 0 && classes != 0 && (classes & card->classes) == 0;
 }
 
-/* One finding a side: which cards they are matters less than how many. */
+/* One finding a side: which cards they are matters less than how many.  Those of both sides are
+ * told as one, since it is one deck that has them. */
 void
 _bocage_check_deck_dead_cards (BocageSurvey *survey, BocageReport *report)
 {

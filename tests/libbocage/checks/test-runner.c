@@ -190,6 +190,21 @@ test_alike_warnings_are_one_a_side (void **state)
   assert_related (find (report, "badge-missing", "D2"), "F2");
 }
 
+/* Neither has armor or artillery. */
+static void
+test_what_has_no_hex_is_one_with_both_sides_beside_each_other (void **state)
+{
+  g_autoptr (BocageReport) report = check_with (HEAD SIDES BOARD ("") "</scenario>", NULL);
+  BocageFinding *finding = find (report, "deck-dead-cards", NULL);
+
+  assert_int_equal (count_of (report, "deck-dead-cards"), 1);
+  assert_non_null (finding);
+  assert_non_null (strstr (bocage_finding_get_message (finding), "Axis"));
+  assert_int_equal (bocage_finding_n_related (finding), 1);
+  assert_true (bocage_finding_get_related (finding, 0)->is_alike);
+  assert_non_null (strstr (bocage_finding_get_related (finding, 0)->message, "Allied"));
+}
+
 /* A path of a ruleset that has no tiles of it may go any way. */
 static void
 test_a_path_without_tiles_misses_none (void **state)
@@ -544,6 +559,7 @@ main (void)
     cmocka_unit_test (test_a_check_leaves_earlier_findings_alone),
     cmocka_unit_test (test_alike_notes_are_one_a_side_with_all_its_hexes),
     cmocka_unit_test (test_what_is_exempt_is_not_among_them),
+    cmocka_unit_test (test_what_has_no_hex_is_one_with_both_sides_beside_each_other),
     cmocka_unit_test (test_alike_warnings_are_one_a_side),
     cmocka_unit_test (test_a_path_without_tiles_misses_none),
     cmocka_unit_test (test_the_largest_board_is_checked_to_the_last_hex),
