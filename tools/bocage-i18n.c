@@ -7,9 +7,9 @@
 
 #include "config.h"
 
-#include "i18n/bocage-i18n.h"
 #include "bocage-program.h"
 #include "bocage-watch.h"
+#include "i18n/bocage-i18n.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
