@@ -274,4 +274,5 @@ _bocage_translation_pane_add_head (BocageTranslationPane *self)
   gtk_widget_add_css_class (self->notice, "bocage-page-overflow");
   gtk_widget_set_visible (self->notice, FALSE);
   gtk_widget_set_parent (self->notice, GTK_WIDGET (self));
+  _bocage_translation_pane_show_progress (self);
 }
