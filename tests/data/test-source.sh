@@ -41,7 +41,7 @@ each ()
   done < "$list"
 }
 
-echo 1..17
+echo 1..18
 
 has_licence ()
 {
@@ -231,5 +231,19 @@ included ()
 }
 each "$tmp/modules" included >> "$tmp/bad"
 report 'every Makemodule.am is included'
+
+# automake takes such flags in place of AM_CFLAGS, also where the condition does not hold.
+xargs awk '
+  FNR == 1 { depth = 0; split ("", built) }
+  /^if / { depth++ }
+  /^endif/ { depth-- }
+  depth == 0 && /_SOURCES = / { built[$1]; sub (/_SOURCES$/, "", $1); built[$1] }
+  depth > 0 && /_(C|CPP)FLAGS = / {
+    target = $1
+    sub (/_(C|CPP)FLAGS$/, "", target)
+    if (target in built)
+      print FILENAME ": " $1 " is set under a condition alone"
+  }' < "$tmp/modules" > "$tmp/bad"
+report 'what is built in any case has flags in any case'
 
 exit $failed
