@@ -237,6 +237,10 @@ _bocage_check_meta_expansion (BocageSurvey *survey, BocageReport *report)
   const BocageNode *board = (const BocageNode *) bocage_scenario_get_board (survey->scenario);
   guint n_types = bocage_ruleset_n_types (survey->ruleset);
 
+  /* Most files of other programs say nothing of boxes: nobody has forgotten one. */
+  if (bocage_scenario_is_import (survey->scenario)
+      && bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_MODULES) == NULL)
+    return;
   if (board != NULL && !is_listed (survey, survey->shape->module))
     need_module (survey, report, told, survey->shape->module, board, "shape", survey->shape->name);
   if (board != NULL && survey->face != NULL && !is_listed (survey, survey->face->module))

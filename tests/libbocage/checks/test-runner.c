@@ -135,7 +135,7 @@ assert_related (BocageFinding *finding, const char *hexes)
 }
 
 static void
-test_alike_notes_are_one_a_side_with_all_its_hexes (void **state)
+test_alike_notes_are_one_with_all_their_hexes (void **state)
 {
   g_autoptr (BocageReport) report = check_with (
       HEAD SIDES BOARD ("<hex at='D9'><unit type='infantry' side='axis'/></hex>"
@@ -144,16 +144,34 @@ test_alike_notes_are_one_a_side_with_all_its_hexes (void **state)
                         "<hex at='E1'><unit type='infantry' side='allies'/></hex>"
                         "<hex at='M1'><unit type='infantry' side='allies'/></hex>") "</scenario>",
       NULL);
-  BocageFinding *axis = find (report, "unit-on-baseline", "D9");
-  BocageFinding *allies = find (report, "unit-on-baseline", "E1");
+  BocageFinding *finding = find (report, "unit-on-baseline", "D9");
 
-  assert_int_equal (count_of (report, "unit-on-baseline"), 2);
-  assert_non_null (axis);
-  assert_non_null (strstr (bocage_finding_get_message (axis), "D9, G9, K9:"));
-  assert_related (axis, "G9 K9");
-  assert_non_null (allies);
-  assert_non_null (strstr (bocage_finding_get_message (allies), "E1, M1:"));
-  assert_related (allies, "M1");
+  assert_int_equal (count_of (report, "unit-on-baseline"), 1);
+  assert_non_null (finding);
+  assert_non_null (strstr (bocage_finding_get_message (finding), "D9, G9, K9, E1, M1:"));
+  assert_related (finding, "G9 K9 E1 M1");
+}
+
+/* Most files of other programs have no list of boxes. */
+static void
+test_who_lists_no_boxes_in_another_format_has_forgotten_none (void **state)
+{
+  static const char none[]
+      = HEAD SIDES "<board shape='standard' face='winter'>" UNITS "</board></scenario>";
+  static const char one[]
+      = HEAD "<modules><module id='base' copies='1'/></modules>" SIDES
+             "<board shape='standard' face='winter'>" UNITS "</board></scenario>";
+
+  for (guint i = 0; i < 4; i++)
+    {
+      const gboolean lists_one = (i & 1) != 0, is_import = i >= 2;
+      g_autoptr (BocageScenario) scenario = read_scenario (lists_one ? one : none);
+      g_autoptr (BocageReport) report = bocage_report_new ();
+
+      bocage_scenario_set_import (scenario, is_import);
+      bocage_check_scenario (scenario, NULL, report);
+      assert_int_equal (count_of (report, "meta-expansion"), lists_one || !is_import);
+    }
 }
 
 static void
@@ -557,7 +575,8 @@ main (void)
     cmocka_unit_test (test_a_broken_battle_is_survived),
     cmocka_unit_test (test_the_same_battle_gives_the_same_findings),
     cmocka_unit_test (test_a_check_leaves_earlier_findings_alone),
-    cmocka_unit_test (test_alike_notes_are_one_a_side_with_all_its_hexes),
+    cmocka_unit_test (test_alike_notes_are_one_with_all_their_hexes),
+    cmocka_unit_test (test_who_lists_no_boxes_in_another_format_has_forgotten_none),
     cmocka_unit_test (test_what_is_exempt_is_not_among_them),
     cmocka_unit_test (test_what_has_no_hex_is_one_with_both_sides_beside_each_other),
     cmocka_unit_test (test_alike_warnings_are_one_a_side),
