@@ -39,18 +39,40 @@ set_head (BocageSheet *self, const char *text, double x, double y, double width)
   return HEAD;
 }
 
+/* Returns: (transfer full) (element-type utf8): markup of what the battle says there */
+static GPtrArray *
+read_prose (BocageSheet *self, BocageElementId element)
+{
+  BocageNode *briefing = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_BRIEFING);
+
+  return _bocage_sheet_read_prose (
+      self, briefing != NULL ? bocage_node_find_child (briefing, &bocage_elements[element]) : NULL);
+}
+
+/* How to win: what the battle says, then what it leaves to say. */
+static GPtrArray *
+read_victory (BocageSheet *self, const GPtrArray *special)
+{
+  GPtrArray *paragraphs = read_prose (self, BOCAGE_ELEMENT_VICTORY);
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
+
+  for (guint i = 0; i < paragraphs->len; i++)
+    g_ptr_array_add (told, paragraphs->pdata[i]);
+  for (guint i = 0; i < special->len; i++)
+    g_ptr_array_add (told, special->pdata[i]);
+  _bocage_sheet_add_goals (self, told, paragraphs);
+  return paragraphs;
+}
+
 /* Returns: the height, 0 where there is nothing to say */
 static double
-set_prose (BocageSheet *self, BocageElementId element, const char *head, double x, double y,
+set_prose (BocageSheet *self, const GPtrArray *paragraphs, const char *head, double x, double y,
            double width)
 {
   const BocageSheetStyle style = { .face = BOCAGE_FACE_TEXT,
                                    .size = PROSE,
                                    .leading = PROSE_LEADING * self->fit.leading,
                                    .colour = BOCAGE_SHEET_TEXT };
-  BocageNode *briefing = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_BRIEFING);
-  g_autoptr (GPtrArray) paragraphs = _bocage_sheet_read_prose (
-      self, briefing != NULL ? bocage_node_find_child (briefing, &bocage_elements[element]) : NULL);
   double begin = y;
 
   if (paragraphs->len == 0)
@@ -90,23 +112,21 @@ set_rules (BocageSheet *self, double x, double y, double width)
 double
 _bocage_sheet_victory (BocageSheet *self, double x, double y, double width)
 {
+  g_autoptr (GPtrArray) special = read_prose (self, BOCAGE_ELEMENT_SPECIAL_RULES);
+  g_autoptr (GPtrArray) victory = read_victory (self, special);
   double begin = y, height;
 
-  height = set_prose (self, BOCAGE_ELEMENT_VICTORY, _ ("Victory"), x, y, width);
+  height = set_prose (self, victory, _ ("Victory"), x, y, width);
   y += height > 0 ? height + 8 : 0;
-  height = set_prose (self, BOCAGE_ELEMENT_SPECIAL_RULES, _ ("Special rules"), x, y, width);
+  height = set_prose (self, special, _ ("Special rules"), x, y, width);
   y += height > 0 ? height + 8 : 0;
   y += set_rules (self, x, y, width);
   return y - begin;
 }
 
 static void
-append_prose (BocageSheet *self, BocageElementId element, const char *head, GString *text)
+append_prose (const GPtrArray *paragraphs, const char *head, GString *text)
 {
-  BocageNode *briefing = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_BRIEFING);
-  g_autoptr (GPtrArray) paragraphs = _bocage_sheet_read_prose (
-      self, briefing != NULL ? bocage_node_find_child (briefing, &bocage_elements[element]) : NULL);
-
   if (paragraphs->len == 0)
     return;
   g_string_append_printf (text, "\n%s\n", head);
@@ -121,8 +141,11 @@ append_prose (BocageSheet *self, BocageElementId element, const char *head, GStr
 void
 _bocage_sheet_append_victory (BocageSheet *self, GString *text)
 {
-  append_prose (self, BOCAGE_ELEMENT_VICTORY, _ ("Victory"), text);
-  append_prose (self, BOCAGE_ELEMENT_SPECIAL_RULES, _ ("Special rules"), text);
+  g_autoptr (GPtrArray) special = read_prose (self, BOCAGE_ELEMENT_SPECIAL_RULES);
+  g_autoptr (GPtrArray) victory = read_victory (self, special);
+
+  append_prose (victory, _ ("Victory"), text);
+  append_prose (special, _ ("Special rules"), text);
 }
 
 /* Units of one kind */

@@ -158,6 +158,7 @@ gboolean _bocage_sheet_has_halves (const BocageSheet *self);
 BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);
 double _bocage_sheet_cards (BocageSheet *self, double y);
 double _bocage_sheet_victory (BocageSheet *self, double x, double y, double width);
+void _bocage_sheet_add_goals (BocageSheet *self, const GPtrArray *told, GPtrArray *paragraphs);
 double _bocage_sheet_setup (BocageSheet *self, double x, double y, double width);
 double _bocage_sheet_box (BocageSheet *self, double x, double y, double width, guint n_columns);
 

@@ -5,15 +5,21 @@
 
 #include "config.h"
 
-#include "bocage-condition.h"
 #include "bocage-field-choice.h"
 #include "bocage-node-card-private.h"
 #include "palette/bocage-piece-image.h"
+#include "rules/answers/bocage-goal-words.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
 
 #define PICTURE_WIDTH 28 /* px */
+
+/* What the rules count is violet, on its own ground in a light window and in a dark one. */
+static const BocageGoalStyle chips = {
+  .before = "<span background=\"#EADDFF\" foreground=\"#43108F\" weight=\"bold\">",
+  .after = "</span>",
+};
 
 /* Title */
 
@@ -103,9 +109,9 @@ _bocage_node_card_update_head (BocageNodeCard *self)
   if (self->summary != NULL && node != NULL)
     {
       g_autofree char *text
-          = bocage_condition_describe (_bocage_node_card_get_scenario (self), node);
+          = bocage_goal_describe (_bocage_node_card_get_scenario (self), node, &chips);
 
-      gtk_label_set_label (GTK_LABEL (self->summary), text);
+      gtk_label_set_markup (GTK_LABEL (self->summary), text);
       gtk_widget_set_visible (self->summary, *text != '\0');
     }
 }

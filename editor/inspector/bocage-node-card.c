@@ -138,6 +138,29 @@ add_child_cb (BocageNodeCard *self, guint id, const char *choice)
   bocage_edit_commit (edit);
 }
 
+/* What the fields come to is read before them, in a sentence. */
+static void
+build_summary (BocageNodeCard *self)
+{
+  switch ((guint) bocage_element_get_id (self->element))
+    {
+    case BOCAGE_ELEMENT_OBJECTIVE:
+    case BOCAGE_ELEMENT_EXIT:
+    case BOCAGE_ELEMENT_RESERVE:
+    case BOCAGE_ELEMENT_WHEN:
+    case BOCAGE_ELEMENT_ALL:
+    case BOCAGE_ELEMENT_ANY:
+      break;
+    default:
+      return;
+    }
+  self->summary = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->summary), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->summary), 0);
+  gtk_widget_set_parent (self->summary, GTK_WIDGET (self));
+}
+
 static void
 build_children (BocageNodeCard *self)
 {
@@ -152,15 +175,6 @@ build_children (BocageNodeCard *self)
       ids[n++] = self->element->allowed[i];
   if (n == 0)
     return;
-  if (bocage_element_allows (self->element, BOCAGE_ELEMENT_WHEN)
-      || bocage_element_allows (self->element, BOCAGE_ELEMENT_HOLD))
-    {
-      self->summary = gtk_label_new (NULL);
-      gtk_label_set_wrap (GTK_LABEL (self->summary), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (self->summary), 0);
-      gtk_widget_add_css_class (self->summary, "dim-label");
-      gtk_widget_set_parent (self->summary, GTK_WIDGET (self));
-    }
   self->children = self->children_type->make (self->session, "", _ ("Add"), ids);
   gtk_widget_add_css_class (self->children, "bocage-nested");
   g_signal_connect_object (self->children, "add", G_CALLBACK (add_child_cb), self,
@@ -230,6 +244,7 @@ bocage_node_card_new (BocageSession *session, const BocageElement *element,
   self->element = element;
   self->children_type = children_type;
   _bocage_node_card_build_head (self);
+  build_summary (self);
   build_fields (self);
   build_children (self);
   if (self->more != NULL)
