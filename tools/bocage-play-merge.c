@@ -54,6 +54,16 @@ find_table (GPtrArray *tables, const BocageCell *cell)
   return table;
 }
 
+/* Whether it is who plans: his games stand beside the table of styles. */
+static gboolean
+is_patient (const char *player)
+{
+  g_auto (GStrv) words = g_strsplit (player, " ", 2);
+  const BocagePlayerType *type = bocage_player_find_type (words[0]);
+
+  return type != NULL && type->is_patient;
+}
+
 /* A style that a table does not know yet moves its cells apart. */
 static int
 find_style (PlayTable *table, const char *player)
@@ -82,8 +92,9 @@ add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
 {
   g_autoptr (GError) error = NULL;
   PlayTable *table = find_table (tables, cell);
-  int first = find_style (table, cell->players[0]);
-  int second = find_style (table, cell->players[1]);
+  gboolean is_planner = is_patient (cell->players[0]) && is_patient (cell->players[1]);
+  int first = is_planner ? 0 : find_style (table, cell->players[0]);
+  int second = is_planner ? 0 : find_style (table, cell->players[1]);
   BocageCell **place;
 
   if (first < 0 || second < 0)
@@ -96,7 +107,8 @@ add_cell (GPtrArray *tables, BocageCell *cell, const char *path)
       bocage_cell_free (cell);
       return FALSE;
     }
-  place = &table->cells[(guint) first * table->n_styles + (guint) second];
+  place = is_planner ? &table->planner
+                     : &table->cells[(guint) first * table->n_styles + (guint) second];
   if (*place == NULL)
     {
       *place = cell;

@@ -22,6 +22,7 @@ play_table_free (PlayTable *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (self->cells); i++)
     g_clear_pointer (&self->cells[i], bocage_cell_free);
+  g_clear_pointer (&self->planner, bocage_cell_free);
   g_clear_pointer (&self->play, bocage_play_unref);
   g_free (self->title);
   g_free (self);
@@ -37,7 +38,7 @@ play_table_get_main (const PlayTable *self)
   for (guint i = 0; i < self->n_styles * self->n_styles; i++)
     if (self->cells[i] != NULL)
       return self->cells[i];
-  return NULL;
+  return self->planner;
 }
 
 static gint64
@@ -215,6 +216,18 @@ print_findings (const BocageCell *cell)
 }
 
 static void
+print_planner (const PlayTable *self)
+{
+  if (self->planner == NULL || count_ended (self->planner) == 0)
+    return;
+  /* TRANSLATORS: how often the first side wins if both look some turns ahead: “planner 43 ±7.0 of
+   * 200” */
+  g_print (_ ("  looking ahead: planner %.0f ±%.1f of %'lld"), 100 * get_share (self->planner),
+           get_half (self->planner), (long long) count_ended (self->planner));
+  g_print ("\n");
+}
+
+static void
 print_matrix (const PlayTable *self)
 {
   double value;
@@ -249,6 +262,8 @@ play_report_text (const PlayTable *self)
   if (count_ended (cell) > 0)
     print_course (cell);
   print_findings (cell);
+  if (cell != self->planner)
+    print_planner (self);
   print_matrix (self);
 }
 
@@ -373,6 +388,11 @@ play_report_json (const PlayTable *self)
     if (self->cells[i] != NULL)
       put_cell (json, self->cells[i]);
   json_builder_end_array (json);
+  if (self->planner != NULL)
+    {
+      json_builder_set_member_name (json, "planner");
+      put_cell (json, self->planner);
+    }
   json_builder_end_object (json);
   print_json (json);
 }

@@ -10,13 +10,15 @@
 #include "bocage-open.h"
 #include "bocage-program.h"
 #include "play/bocage-game-record.h"
+#include "play/bocage-published.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define BLOCK 400 /* games between two looks at how wide the interval is */
+#define PLANNER_PART 6 /* of so many games he who plans plays one */
+#define BLOCK 400      /* games between two looks at how wide the interval is */
 
 enum
 {
@@ -30,6 +32,9 @@ static int games = 1200;
 static gint64 seed = 1;
 static char *players;
 static gboolean panel;
+static gboolean planner;
+static gboolean against_published;
+static char *published;
 static char *pairs_with;
 static gboolean sensitivity;
 static double until_width;
@@ -51,6 +56,9 @@ static const GOptionEntry entries[] = {
   { "seed", 's', 0, G_OPTION_ARG_INT64, &seed, N_ ("Let cards and dice fall by this number (1)"), N_ ("N") },
   { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_ ("Let these two play, or one against itself"), N_ ("PLAYER[,PLAYER]") },
   { "panel", 0, 0, G_OPTION_ARG_NONE, &panel, N_ ("Let every style meet every other"), NULL },
+  { "planner", 0, 0, G_OPTION_ARG_NONE, &planner, N_ ("Also let who looks ahead play a sixth of the games"), NULL },
+  { "against-published", 0, 0, G_OPTION_ARG_NONE, &against_published, N_ ("Also print what is published of real play"), NULL },
+  { "published", 0, 0, G_OPTION_ARG_FILENAME, &published, N_ ("Also look for published results in this file"), N_ ("FILE") },
   { "pairs-with", 0, 0, G_OPTION_ARG_FILENAME, &pairs_with, N_ ("Say what this other version of the battle changes"), N_ ("FILE") },
   { "sensitivity", 0, 0, G_OPTION_ARG_NONE, &sensitivity, N_ ("Say what a figure, a card or a medal would change"), NULL },
   { "until-width", 0, 0, G_OPTION_ARG_DOUBLE, &until_width, N_ ("Stop when the share is known to ± so many points"), N_ ("POINTS") },
@@ -200,6 +208,15 @@ read_record (Plan *plan)
 static gboolean
 check_output (void)
 {
+  if (against_published && (as_counts || as_json))
+    {
+      /* TRANSLATORS: both %s are options */
+      play_complain (_ ("%s and %s exclude each other"), "--against-published",
+                     shard != NULL ? "--shard"
+                     : as_counts   ? "--counts"
+                                   : "--json");
+      return FALSE;
+    }
   if (!as_counts || (pairs_with == NULL && !sensitivity))
     return TRUE;
   /* TRANSLATORS: both %s are options */
@@ -220,6 +237,7 @@ read_plan (Plan *plan)
           BOCAGE_COUNTS_MAX_GAMES, BOCAGE_RUN_MAX_THREADS);
       return FALSE;
     }
+  against_published = against_published || published != NULL;
   if (threads == 0)
     threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
   return read_players (plan) && read_shard (plan) && check_output () && read_record (plan)
@@ -260,6 +278,15 @@ open_table (const char *path, const Plan *plan, int *out_status)
   return table;
 }
 
+static void
+tell_progress (const PlayTable *table, const BocageCell *cell)
+{
+  g_autofree char *title = bocage_program_make_safe (table->title);
+
+  if (progress)
+    g_printerr ("%s: %s, %s\n", title, cell->players[0], cell->players[1]);
+}
+
 /* Plays one cell, in blocks where it may stop early. */
 static void
 play_cell (PlayTable *table, const Plan *plan, guint first, guint second)
@@ -280,12 +307,25 @@ play_cell (PlayTable *table, const Plan *plan, guint first, guint second)
       if (until_width > 0 && 50 * (interval.high - interval.low) <= until_width)
         break;
     }
-  if (progress)
-    {
-      g_autofree char *title = bocage_program_make_safe (table->title);
+  tell_progress (table, cell);
+}
 
-      g_printerr ("%s: %s, %s\n", title, cell->players[0], cell->players[1]);
-    }
+/* Who looks ahead takes his time, and so plays fewer games than the others. */
+static void
+play_planner (PlayTable *table, const Plan *plan)
+{
+  guint64 from = (plan->from + PLANNER_PART - 1) / PLANNER_PART;
+  guint64 to = (plan->to + PLANNER_PART - 1) / PLANNER_PART;
+  const BocagePlayerType *type = NULL;
+
+  for (guint i = 0; i < bocage_player_n_types (); i++)
+    if (bocage_player_get_type_row (i)->is_patient)
+      type = bocage_player_get_type_row (i);
+  if (type == NULL || from == to)
+    return;
+  table->planner = bocage_cell_new (table->play, table->title, type, type, (guint64) seed);
+  bocage_cell_play (table->planner, table->play, from, to, (guint) threads, NULL);
+  tell_progress (table, table->planner);
 }
 
 static void
@@ -305,16 +345,22 @@ play_cells (PlayTable *table, const Plan *plan)
 }
 
 static void
+print_cell (const BocageCell *cell)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  bocage_cell_write (cell, out);
+  fwrite (out->str, 1, out->len, stdout);
+}
+
+static void
 print_counts (const PlayTable *table)
 {
   for (guint i = 0; i < table->n_styles * table->n_styles; i++)
     if (table->cells[i] != NULL)
-      {
-        g_autoptr (GString) out = g_string_new (NULL);
-
-        bocage_cell_write (table->cells[i], out);
-        fwrite (out->str, 1, out->len, stdout);
-      }
+      print_cell (table->cells[i]);
+  if (table->planner != NULL)
+    print_cell (table->planner);
 }
 
 /* By the interval, and not by the number: what it leaves open is not known. */
@@ -408,7 +454,7 @@ run_replay (const PlayTable *table)
 }
 
 static int
-run_battle (const char *path, const Plan *plan)
+run_battle (const char *path, const Plan *plan, PlayComparison *comparison)
 {
   int status;
   PlayTable *table = open_table (path, plan, &status);
@@ -422,7 +468,11 @@ run_battle (const char *path, const Plan *plan)
   else
     {
       play_cells (table, plan);
+      if (planner)
+        play_planner (table, plan);
       status = report (table, plan);
+      if (against_published)
+        play_report_published (table, comparison);
       if (pairs_with != NULL)
         status = join (status, run_pairs (table, plan));
       if (sensitivity)
@@ -461,19 +511,40 @@ print_players (void)
   return STATUS_DONE;
 }
 
+/* Returns: whether the file of --published is one, or has told why not */
+static gboolean
+load_published (PlayComparison *comparison)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (published == NULL)
+    return TRUE;
+  bytes = play_read_bytes (published, BOCAGE_GAME_RECORD_MAX_BYTES);
+  if (bytes == NULL)
+    return FALSE;
+  comparison->more = bocage_published_read (bytes, &error);
+  if (comparison->more == NULL)
+    play_complain ("%s: %s", published, error->message);
+  return comparison->more != NULL;
+}
+
 static int
 run (void)
 {
   Plan plan = { 0 };
+  PlayComparison comparison = { 0 };
   int status = STATUS_DONE;
 
-  if (!read_plan (&plan))
+  if (!read_plan (&plan) || !load_published (&comparison))
     status = STATUS_USAGE;
   else if (merge)
     status = run_merge (&plan);
   else
     for (guint i = 0; operands[i] != NULL; i++)
-      status = join (status, run_battle (operands[i], &plan));
+      status = join (status, run_battle (operands[i], &plan, &comparison));
+  play_report_comparison (&comparison);
+  g_clear_pointer (&comparison.more, g_key_file_unref);
   g_free (plan.side);
   return status;
 }

@@ -20,7 +20,19 @@ typedef struct
   guint n_styles;
   const char *styles[PLAY_MAX_STYLES];                  /* ids */
   BocageCell *cells[PLAY_MAX_STYLES * PLAY_MAX_STYLES]; /* (nullable) first side's, then other's */
+  BocageCell *planner;                                  /* (nullable) who plans against himself */
 } PlayTable;
+
+#define PLAY_MAX_COMPARED 256
+
+/* Shares of victories of the same side, published and played here */
+typedef struct
+{
+  GKeyFile *more; /* (nullable): results beside those that are built in */
+  guint n;
+  double published[PLAY_MAX_COMPARED];
+  double here[PLAY_MAX_COMPARED];
+} PlayComparison;
 
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
@@ -33,6 +45,8 @@ void play_report_text (const PlayTable *self);
 void play_report_json (const PlayTable *self);
 void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,
                         gboolean as_json);
+void play_report_published (const PlayTable *self, PlayComparison *comparison);
+void play_report_comparison (const PlayComparison *self);
 void play_report_sensitivity (const PlayTable *self, guint64 games, guint64 seed, gboolean as_json);
 
 G_END_DECLS

@@ -241,6 +241,7 @@ const BocageCommand *bocage_play_get_command (const BocagePlay *self);
 const BocageVictory *bocage_play_get_victory (const BocagePlay *self);
 const BocageReserves *bocage_play_get_reserves (const BocagePlay *self);
 const char *bocage_play_get_digest (const BocagePlay *self);
+char *bocage_play_dup_set_up_digest (const BocagePlay *self);
 const char *bocage_play_get_side_id (const BocagePlay *self, int side);
 const char *bocage_play_get_side_name (const BocagePlay *self, int side);
 guint bocage_play_n_cards (const BocagePlay *self);

@@ -168,3 +168,50 @@ _bocage_play_find_digest (const BocagePlay *self)
     write_conditions (out, objectives);
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, out->str, (gssize) out->len);
 }
+
+/* The set-up alone */
+
+static void
+write_place (const BocagePlay *self, GString *out, BocageHexIndex index)
+{
+  const BocagePositionHex *hex = bocage_position_hex (&self->start, index);
+
+  g_string_append_printf (out, "hex %s", get_type_id (self, hex->ground));
+  for (guint i = 0; i < BOCAGE_PATHS_PER_HEX; i++)
+    if (hex->paths[i] != BOCAGE_NO_TYPE)
+      g_string_append_printf (out, " %s %u", get_type_id (self, hex->paths[i]), hex->edges[i]);
+  for (guint16 i = hex->thing; i != BOCAGE_NO_THING;
+       i = bocage_position_thing (&self->start, i)->next)
+    g_string_append_printf (out, " %s",
+                            get_type_id (self, bocage_position_thing (&self->start, i)->type));
+  for (BocageUnitIndex i = hex->unit; i != BOCAGE_NO_UNIT;
+       i = bocage_position_unit (&self->start, i)->next)
+    {
+      const BocageUnit *unit = bocage_position_unit (&self->start, i);
+
+      g_string_append_printf (out, " unit %s %s %u", get_type_id (self, unit->type),
+                              unit->side >= 0 ? self->sides[unit->side] : "-", unit->figures);
+    }
+  g_string_append_c (out, '\n');
+}
+
+/**
+ * bocage_play_dup_set_up_digest:
+ *
+ * Unlike bocage_play_get_digest() it does not change with the ruleset, as long as the pieces have
+ * their names: by it results are found again that others published years ago.
+ *
+ * Returns: (transfer full): of what stands on the board, and of the cards and medals of the sides
+ */
+char *
+bocage_play_dup_set_up_digest (const BocagePlay *self)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    g_string_append_printf (out, "side %s %u %u %u\n", self->sides[i], self->start.sides[i].hand,
+                            self->start.sides[i].medals, self->start.first == i);
+  for (guint i = 0; i < self->start.n_hexes; i++)
+    write_place (self, out, (BocageHexIndex) i);
+  return g_compute_checksum_for_string (G_CHECKSUM_SHA256, out->str, (gssize) out->len);
+}

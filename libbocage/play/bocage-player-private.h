@@ -41,6 +41,10 @@ typedef struct
   guint8 choice;
 } BocagePlan;
 
+#define BOCAGE_PLANNER_STYLES 3
+
+typedef struct _BocagePlanner BocagePlanner;
+
 struct _BocagePlayer
 {
   BocagePlay *play;
@@ -62,6 +66,11 @@ struct _BocagePlayer
   guint8 plan_card;
   guint n_plans;
   BocagePlan plans[BOCAGE_POSITION_UNITS];
+
+  /* Of who plans */
+  BocagePlanner *planner; /* (nullable) */
+  guint64 plan_style_key;
+  guint8 plan_style;
 };
 
 #define BOCAGE_MEDAL 1024 /* what a medal is worth */
@@ -106,6 +115,9 @@ int _bocage_player_weigh_card (const BocagePlayer *self, guint8 card);
 /* The rows */
 void _bocage_player_choose_style (BocagePlayer *self, const BocageView *view,
                                   BocageEvent *out_event);
+void _bocage_player_choose_planner (BocagePlayer *self, const BocageView *view,
+                                    BocageEvent *out_event);
+void _bocage_planner_free (BocagePlanner *self);
 void _bocage_player_choose_random (BocagePlayer *self, const BocageView *view,
                                    BocageEvent *out_event);
 

@@ -29,6 +29,8 @@ static const BocagePlayerType types[] = {
   { .id = "sitter", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("keeps its place, and lets the enemy come"),
     .style = { .attack = 64, .risk = 40, .weak = 24, .advance = -2, .goal = 24, .deny = 80, .leave = 40 } },
+  { .id = "planner", .version = 1, .is_patient = TRUE, .choose = _bocage_player_choose_planner,
+    .summary = N_ ("tries what each card comes to, some turns on") },
 };
 /* clang-format on */
 
@@ -72,6 +74,7 @@ bocage_player_new (BocagePlay *play, const BocagePlayerType *type)
 void
 bocage_player_free (BocagePlayer *self)
 {
+  g_clear_pointer (&self->planner, _bocage_planner_free);
   bocage_reach_free (self->reach);
   bocage_play_unref (self->play);
   g_free (self);

@@ -35,6 +35,7 @@ typedef struct
   guint version;
   const char *summary; /* English; translate it */
   gboolean in_panel;
+  gboolean is_patient; /* he takes much longer than those of the panel */
   BocagePlayerStyle style;
   void (*choose) (BocagePlayer *self, const BocageView *view, BocageEvent *out_event);
 } BocagePlayerType;

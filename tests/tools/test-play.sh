@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..21
+echo 1..23
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -262,6 +262,51 @@ sed -e 's/memoir44/stacked/' -e 's|<unit type="infantry" side="axis"/>|&&|' -e '
 run timeout 60 env BOCAGE_RULESET_PATH="$tmp/games" "$play" -n 5 -p greedy "$tmp/stacked.bocage"
 expect 0 ', one way of playing only: '
 report 'every battle is played without an illegal event'
+
+run "$play" -n 12 -p greedy --planner "$tmp/field.bocage"
+expect 0 '^  looking ahead: planner [0-9]+ ±[0-9.]+ of 2$'
+for part in 1 2
+do
+  "$play" -n 30 -p greedy --planner --shard=$part/2 "$tmp/field.bocage" > "$tmp/planner-$part"
+done
+"$play" -n 30 -p greedy --planner --counts -t 2 "$tmp/field.bocage" > "$tmp/planner"
+grep -c '^player planner ' "$tmp/planner" | grep -qx 2 || echo 'no planner' >> "$tmp/bad"
+"$play" --merge --counts "$tmp/planner-2" "$tmp/planner-1" | cmp - "$tmp/planner" >> "$tmp/bad"
+run "$play" --merge "$tmp/planner-2" "$tmp/planner-1"
+expect 0 '^  looking ahead: planner [0-9]+ ±[0-9.]+ of 5$'
+"$play" -p planner,greedy --record=3 "$tmp/field.bocage" > "$tmp/record"
+run "$play" --replay="$tmp/record" "$tmp/field.bocage"
+expect 0 'a legal game of'
+report 'who looks ahead plays, and his games add up, too'
+
+# usage: digest BATTLE: what a set-up is known by
+digest ()
+{
+  "$play" -n 1 -p greedy --against-published "$1" | sed -n 's/.*nothing is published.*(\([0-9a-f]\{64\}\))$/\1/p'
+}
+field=$(digest "$tmp/field.bocage")
+test "$field" = "$(sed 's/Field/Meadow/' "$tmp/field.bocage" > "$tmp/meadow.bocage"; digest "$tmp/meadow.bocage")" \
+  || echo 'a title changes what the set-up is known by' >> "$tmp/bad"
+test "$field" != "$(digest "$tmp/weak.bocage")" || echo 'a figure changes nothing' >> "$tmp/bad"
+printf '[%s]\nside=allies\nshare=100\nsource=a club\n[%s]\nside=allies\nshare=0\n' \
+  "$field" "$(digest "$tmp/weak.bocage")" > "$tmp/published.ini"
+run "$play" -n 40 -p greedy --published="$tmp/published.ini" "$tmp/field.bocage" "$tmp/weak.bocage"
+expect 0 '^Field: published: Allied 100 %; here ([0-9]+) % \(greedy [0-9]+\), -[0-9]+ points \(a club\)$'
+expect 0 '^2 battles: mean error [0-9.]+ points, rank correlation -1.00$'
+wins=$("$play" -n 40 -p greedy --counts "$tmp/weak.bocage" | sed -n 's/^wins [0-9]* //p')
+expect 0 "^Field: published: Allied 0 %; here $((wins * 100 / 40)) %"
+for bad in '[x' '[x]' '[x]\nside=axis' '[x]\nside=axis\nshare=101' '[x]\nside=axis\nshare=y'
+do
+  printf "$bad\n" > "$tmp/published.ini"
+  run "$play" -n 1 -p greedy --published="$tmp/published.ini" "$tmp/field.bocage"
+  expect 2 '' 'published.ini: '
+done
+run "$play" -n 1 --json --against-published "$tmp/field.bocage"
+expect 2 '' '--against-published and --json exclude each other'
+# What is built in has this form, too.
+run "$play" -n 1 -p greedy --published="$src/rulesets/memoir44/published.ini" "$tmp/field.bocage"
+expect 0 'nothing is published of this set-up'
+report 'what is published of real play stands beside it'
 
 run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
 expect 0 ' the other side moves first$'

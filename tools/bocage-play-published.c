@@ -1,0 +1,71 @@
+/* bocage-play-published.c: what the games say, beside what is published of real play
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-play.h"
+
+#include "bocage-program.h"
+#include "play/bocage-published.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Prints what is published of the battle, and how far from it the games are.  Keeps both in
+ * @comparison for its end. */
+void
+play_report_published (const PlayTable *self, PlayComparison *comparison)
+{
+  const BocageCell *cell = self->planner != NULL ? self->planner : play_table_get_main (self);
+  g_autofree char *title = bocage_program_make_safe (self->title);
+  BocagePublished published;
+  gint64 ended = cell != NULL ? cell->counts.wins[0] + cell->counts.wins[1] : 0;
+  g_autofree char *side = NULL, *source = NULL;
+  double share;
+
+  if (!bocage_published_find (self->play, comparison->more, &published))
+    {
+      g_autofree char *digest = bocage_play_dup_set_up_digest (self->play);
+
+      /* TRANSLATORS: the title of a battle, and a long number by which its set-up is known */
+      g_print (_ ("%s: nothing is published of this set-up (%s)"), title, digest);
+      g_print ("\n");
+      return;
+    }
+  share = ended > 0 ? (double) cell->counts.wins[published.side] / (double) ended : 0.5;
+  side = bocage_program_make_safe (bocage_play_get_side_name (self->play, published.side));
+  source = bocage_program_make_safe (published.source != NULL ? published.source : "");
+  /* TRANSLATORS: a share of victories that somebody published: “Pegasus Bridge: published: Allies
+   * 69 %; ” */
+  g_print (_ ("%s: published: %s %.0f %%; "), title, side, 100 * published.share);
+  /* TRANSLATORS: the same share in games played here, by whom, and how many points that differs */
+  g_print (_ ("here %.0f %% (%s), %+.0f points"), 100 * share, cell != NULL ? cell->players[0] : "",
+           100 * (share - published.share));
+  g_print (source[0] != '\0' ? " (%s)\n" : "%s\n", source);
+  if (ended > 0 && comparison->n < PLAY_MAX_COMPARED)
+    {
+      comparison->published[comparison->n] = published.share;
+      comparison->here[comparison->n++] = share;
+    }
+  bocage_published_clear (&published);
+}
+
+/* Says how far all of them lie from what is published. */
+void
+play_report_comparison (const PlayComparison *self)
+{
+  double error = 0;
+
+  if (self->n < 2)
+    return;
+  for (guint i = 0; i < self->n; i++)
+    error += fabs (self->published[i] - self->here[i]);
+  /* TRANSLATORS: a number of battles, and how far their shares lie from those published */
+  g_print (ngettext ("%u battle: mean error %.1f points, rank correlation %.2f",
+                     "%u battles: mean error %.1f points, rank correlation %.2f", self->n),
+           self->n, 100 * error / self->n,
+           bocage_published_correlate (self->published, self->here, self->n));
+  g_print ("\n");
+}
