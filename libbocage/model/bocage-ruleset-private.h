@@ -62,11 +62,13 @@ struct _BocageRuleset
   GHashTable *boxes;                    /* set of BocageBoxContent, equal by module and part */
   int *counts;                          /* of each part in each box, made of that: [module, part] */
   GHashTable *contexts;                 /* a name's address → the context it is translated in */
-  GPtrArray *owned;                     /* every allocation: records, arrays, names */
+  GPtrArray *owned;                     /* records and arrays */
+  GStringChunk *texts;                  /* names and sentences, each of its own */
 };
 
 BocageRuleset *_bocage_ruleset_new (void);
 gpointer _bocage_ruleset_own (BocageRuleset *self, gpointer memory);
+const char *_bocage_ruleset_own_text (BocageRuleset *self, const char *text);
 gboolean _bocage_ruleset_add (BocageRuleset *self, BocageListId list, const char *id,
                               gpointer record);
 void _bocage_ruleset_tabulate_boxes (BocageRuleset *self);

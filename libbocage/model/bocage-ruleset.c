@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#define TEXTS_BLOCK 16384 /* bytes; a game has some 2,000 names and sentences */
+
 const char *const bocage_ruleset_flank_words[BOCAGE_N_FLANKS + 1]
     = { "left", "centre", "right", NULL };
 
@@ -45,6 +47,7 @@ _bocage_ruleset_new (void)
   self->boxes = g_hash_table_new (box_hash, box_equal);
   self->contexts = g_hash_table_new (NULL, NULL);
   self->owned = g_ptr_array_new_with_free_func (g_free);
+  self->texts = g_string_chunk_new (TEXTS_BLOCK);
   return self;
 }
 
@@ -54,6 +57,13 @@ _bocage_ruleset_own (BocageRuleset *self, gpointer memory)
 {
   g_ptr_array_add (self->owned, memory);
   return memory;
+}
+
+/* Returns: a copy of @text that nobody shares, as long as @self is there */
+const char *
+_bocage_ruleset_own_text (BocageRuleset *self, const char *text)
+{
+  return g_string_chunk_insert (self->texts, text);
 }
 
 /* Returns: FALSE if there is something called @id already. */
@@ -128,6 +138,7 @@ bocage_ruleset_unref (BocageRuleset *self)
   g_hash_table_unref (self->boxes);
   g_hash_table_unref (self->contexts);
   g_ptr_array_unref (self->owned);
+  g_string_chunk_free (self->texts);
   g_free (self->digest);
   g_free (self);
 }

@@ -15,7 +15,6 @@ typedef struct
 {
   const RulesetAttribute *attribute; /* NULL: nothing */
   gboolean is_change;
-  gboolean is_known; /* it was looked up */
 } Meaning;
 
 struct _RulesetReader
@@ -29,7 +28,9 @@ struct _RulesetReader
   GHashTable *seen[RULESET_MAX_ITEMS]; /* what each of them is about */
   gpointer *records;                   /* of each element, if it has one */
   const RulesetRow **rows;             /* of each element */
-  GPtrArray *meanings;                 /* of each row, if any: [n_names] */
+  guint16 **numbers;                   /* (nullable) of each row: [n_names] into meanings, or 0 */
+  GArray *meanings;                    /* of Meaning; the first is nobody's */
+  guint8 *n_needed;                    /* of each row: how many attributes it must have */
 };
 
 const char *_bocage_ruleset_list_name (BocageListId list);

@@ -97,25 +97,33 @@ read_change (RulesetReader *reader, const RulesetRow *row, const RulesetAttribut
       reader, attribute, text, (char *) record + row->changes_offset + attribute->offset);
 }
 
-/* Every name of an attribute is looked up once for each row. */
-static const Meaning *
+static Meaning
+look_up (const RulesetRow *row, const char *name)
+{
+  const RulesetAttribute *attribute = find_attribute (row, name);
+
+  if (attribute != NULL)
+    return (Meaning){ attribute, FALSE };
+  return (Meaning){ find_change (row, name), TRUE };
+}
+
+/* Every name of an attribute is looked up once for each row.  Of most rows few of the names mean
+ * anything: a table of numbers is small enough not to be felt at the start of a program. */
+static Meaning
 find_meaning (RulesetReader *reader, const RulesetRow *row, guint32 name)
 {
-  gpointer *meanings = &g_ptr_array_index (reader->meanings, row - bocage_ruleset_rows);
-  Meaning *meaning;
+  guint16 **numbers = &reader->numbers[row - bocage_ruleset_rows];
+  Meaning meaning;
 
-  if (*meanings == NULL)
-    *meanings = g_new0 (Meaning, reader->tree->n_names);
-  meaning = (Meaning *) *meanings + name;
-  if (!meaning->is_known)
+  if (*numbers == NULL)
+    *numbers = g_new0 (guint16, reader->tree->n_names);
+  if ((*numbers)[name] > 0)
+    return g_array_index (reader->meanings, Meaning, (*numbers)[name]);
+  meaning = look_up (row, reader->tree->text + reader->tree->names[name]);
+  if (reader->meanings->len <= G_MAXUINT16)
     {
-      const char *text = reader->tree->text + reader->tree->names[name];
-
-      meaning->attribute = find_attribute (row, text);
-      meaning->is_change = meaning->attribute == NULL;
-      if (meaning->is_change)
-        meaning->attribute = find_change (row, text);
-      meaning->is_known = TRUE;
+      (*numbers)[name] = (guint16) reader->meanings->len;
+      g_array_append_val (reader->meanings, meaning);
     }
   return meaning;
 }
@@ -165,23 +173,25 @@ read_attributes (RulesetReader *reader, const RulesetRow *row, guint32 at, gpoin
 {
   const RulesetTree *tree = reader->tree;
   const RulesetElement *element = &tree->elements[at];
+  guint n_needed = 0;
 
   reader->at = at;
   for (guint32 i = element->first_pair; i < element[1].first_pair; i++)
     {
       const RulesetPair *pair = &tree->pairs[i];
-      const Meaning *meaning = find_meaning (reader, row, pair->name);
+      const Meaning meaning = find_meaning (reader, row, pair->name);
       const char *text = tree->text + tree->values[pair->value];
 
-      if (meaning->attribute == NULL)
+      if (meaning.attribute == NULL)
         return fail_attribute (reader, row, tree->text + tree->names[pair->name]);
-      if (meaning->is_change
-              ? !read_change (reader, row, meaning->attribute, text, record)
-              : !bocage_ruleset_reader_parse_value (reader, meaning->attribute, text,
-                                                    (char *) record + meaning->attribute->offset))
+      if (meaning.is_change
+              ? !read_change (reader, row, meaning.attribute, text, record)
+              : !bocage_ruleset_reader_parse_value (reader, meaning.attribute, text,
+                                                    (char *) record + meaning.attribute->offset))
         return FALSE;
+      n_needed += !meaning.is_change && meaning.attribute->required;
     }
-  return check_needed (reader, row);
+  return n_needed == reader->n_needed[row - bocage_ruleset_rows] || check_needed (reader, row);
 }
 
 static gboolean
@@ -464,6 +474,17 @@ read_tree (RulesetReader *reader)
   return check_whole (reader);
 }
 
+static guint8
+count_needed (const RulesetRow *row)
+{
+  guint8 n = 0;
+
+  for (guint i = 0; i < RULESET_MAX_GROUPS && row->groups[i] != NULL; i++)
+    for (const RulesetAttribute *attribute = row->groups[i]; attribute->name != NULL; attribute++)
+      n += attribute->required;
+  return n;
+}
+
 /* Makes @self, of which ruleset, error and tree are set, ready to read. */
 void
 _bocage_ruleset_reader_init (RulesetReader *self)
@@ -472,10 +493,14 @@ _bocage_ruleset_reader_init (RulesetReader *self)
 
   while (bocage_ruleset_rows[n_rows].name != NULL)
     n_rows++;
+  self->n_needed = g_new (guint8, n_rows);
+  for (guint i = 0; i < n_rows; i++)
+    self->n_needed[i] = count_needed (&bocage_ruleset_rows[i]);
   self->records = g_new0 (gpointer, self->tree->n_elements);
   self->rows = g_new0 (const RulesetRow *, self->tree->n_elements);
-  self->meanings = g_ptr_array_new_full (n_rows, g_free);
-  g_ptr_array_set_size (self->meanings, (int) n_rows);
+  self->numbers = g_new0 (guint16 *, n_rows + 1);
+  self->meanings = g_array_new (FALSE, TRUE, sizeof (Meaning));
+  g_array_set_size (self->meanings, 1);
 }
 
 void
@@ -486,7 +511,11 @@ _bocage_ruleset_reader_clear (RulesetReader *self)
       g_clear_pointer (&self->items[i], g_array_unref);
       g_clear_pointer (&self->seen[i], g_hash_table_unref);
     }
-  g_ptr_array_unref (self->meanings);
+  for (const RulesetRow *row = bocage_ruleset_rows; row->name != NULL; row++)
+    g_free (self->numbers[row - bocage_ruleset_rows]);
+  g_free (self->numbers);
+  g_array_unref (self->meanings);
+  g_free (self->n_needed);
   g_free (self->rows);
   g_free (self->records);
 }

@@ -95,19 +95,22 @@ is_color (const char *text)
   return TRUE;
 }
 
-/* Words separated by blanks, no blank ones. */
+/* Returns: (transfer container): the words of @text, separated by blanks, no blank ones; they lie
+ * behind the list, in the same memory */
 static char **
 split_words (const char *text)
 {
   static const char blanks[] = " \t\r\n";
-  char **words = g_new (char *, strlen (text) / 2 + 2);
-  gsize n = 0, length;
+  gsize size = strlen (text) + 1, n_most = size / 2 + 1, n = 0;
+  char **words = g_malloc (n_most * sizeof (char *) + size);
+  char *word = memcpy (words + n_most, text, size);
 
-  for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
+  for (word += strspn (word, blanks); *word != '\0'; word += strspn (word, blanks))
     {
-      length = strcspn (text, blanks);
-      words[n++] = g_strndup (text, length);
-      text += length;
+      words[n++] = word;
+      word += strcspn (word, blanks);
+      if (*word != '\0')
+        *word++ = '\0';
     }
   words[n] = NULL;
   return words;
@@ -211,7 +214,7 @@ static gboolean
 parse_list (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
             gpointer place)
 {
-  g_auto (GStrv) words = split_words (text);
+  g_autofree char **words = split_words (text);
 
   if (words[0] == NULL)
     return fail_value (reader, attribute->name, text, _ ("at least one word"));
@@ -252,12 +255,12 @@ static gboolean
 parse_name (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
             gpointer place)
 {
-  char *name;
+  const char *name;
 
   if (text[0] == '\0')
     return fail_value (reader, attribute->name, text, _ ("a name"));
-  name = _bocage_ruleset_own (bocage_ruleset_reader_get_ruleset (reader), g_strdup (text));
-  g_hash_table_insert (bocage_ruleset_reader_get_ruleset (reader)->contexts, name,
+  name = _bocage_ruleset_own_text (bocage_ruleset_reader_get_ruleset (reader), text);
+  g_hash_table_insert (bocage_ruleset_reader_get_ruleset (reader)->contexts, (gpointer) name,
                        (gpointer) bocage_ruleset_reader_get_context (reader));
   *(const char **) place = name;
   return TRUE;
@@ -267,18 +270,18 @@ static gboolean
 parse_word (RulesetReader *reader, const RulesetAttribute *attribute, const char *text,
             int *out_index)
 {
-  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_autoptr (GPtrArray) candidates = NULL;
   g_autofree char *message = NULL;
 
   for (int i = 0; attribute->words[i] != NULL; i++)
-    {
-      if (g_str_equal (attribute->words[i], text))
-        {
-          *out_index = i;
-          return TRUE;
-        }
-      g_ptr_array_add (candidates, (gpointer) attribute->words[i]);
-    }
+    if (g_str_equal (attribute->words[i], text))
+      {
+        *out_index = i;
+        return TRUE;
+      }
+  candidates = g_ptr_array_new ();
+  for (int i = 0; attribute->words[i] != NULL; i++)
+    g_ptr_array_add (candidates, (gpointer) attribute->words[i]);
   message = g_strdup_printf (_ ("“%s” cannot be “%s”"), attribute->name, text);
   return bocage_ruleset_reader_fail_word (reader, text, candidates, message);
 }
@@ -306,7 +309,7 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       return parse_name (reader, attribute, text, place);
     case RULESET_TEXT:
       *(const char **) place
-          = _bocage_ruleset_own (bocage_ruleset_reader_get_ruleset (reader), g_strdup (text));
+          = _bocage_ruleset_own_text (bocage_ruleset_reader_get_ruleset (reader), text);
       return TRUE;
     case RULESET_DATE:
       if (!is_date (text))
