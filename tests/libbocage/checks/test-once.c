@@ -224,6 +224,16 @@ static const Bound bounds[] = {
     "<section id='east' hexes='B2 C1 C2 C3'/>"), "unit-one-section", TRUE },
   { "all in the only section", SECTIONS ("<section id='all' hexes='A1 A2 A3 B1 B2 C1 C2 C3'/>"),
     "unit-one-section", FALSE },
+  { "a section before all else, which has not all hexes", HEAD SIDES "<board shape='standard' face='countryside'>"
+    "<section id='all' hexes='A1 A2'/>" UNITS "</board>" TAIL, "board-sections", TRUE },
+  { "two to none are no forces to compare", HEAD SIDES "<board shape='standard' face='countryside'>"
+    "<hex at='A2'><unit type='infantry' side='allies'/></hex></board><reserves>"
+    "<reserve side='allies' turn='3' hexes='A1'><unit type='infantry' side='allies'/></reserve></reserves>" TAIL,
+    "flow-force-ratio", FALSE },
+  { "one gun in a bunker, which the others can walk to", HEAD SIDES "<board shape='standard' face='countryside'>"
+    "<hex at='C8'><object type='bunker' side='axis'/><unit type='artillery' side='axis'/></hex>"
+    "<hex at='M5'><path type='river' edges='E W'/></hex>"
+    "<hex at='C2'><unit type='infantry' side='allies'/></hex></board>" TAIL, "terrain-river-splits", FALSE },
   { "a single figure", WITH ("<hex at='J5'><unit type='armor' side='axis' figures='1' symbol='1'/></hex>"),
     "fig-single", TRUE },
   { "a single figure that is worth nothing",
@@ -316,31 +326,69 @@ test_the_box_has_44_tiles_whatever_is_printed_on_them (void **state)
   assert_true (is_said (too_many, "inv-tiles"));
 }
 
-/* The shipped ruleset with another kind of armor, which cards take for @orders
- * and the ground for @moves. */
+/* The shipped ruleset, in which @text stands wherever @word stood. */
 static BocageRuleset *
-read_ruleset_with_van (const char *orders, const char *moves)
+read_ruleset_with (const char *word, const char *text)
 {
   g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
-  g_autofree char *text = NULL, *van = NULL, *extended = NULL;
+  g_autofree char *shipped = NULL, *changed = NULL;
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   BocageRuleset *ruleset;
 
-  assert_true (g_file_get_contents (path, &text, NULL, &error));
+  assert_true (g_file_get_contents (path, &shipped, NULL, &error));
 
-  g_auto (GStrv) parts = g_strsplit (text, "</pieces>", 2);
+  g_auto (GStrv) parts = g_strsplit (shipped, word, -1);
 
-  van = g_strdup_printf (
-      "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='%s' moves-as='%s' "
-      "figures='4' move='2' move-and-battle='2' dice='1'/></pieces>",
-      orders, moves);
-  extended = g_strconcat (parts[0], van, parts[1], NULL);
-  bytes = g_bytes_new (extended, strlen (extended));
+  assert_non_null (parts[1]);
+  changed = g_strjoinv (text, parts);
+  bytes = g_bytes_new (changed, strlen (changed));
   ruleset = bocage_ruleset_read (bytes, &error);
   if (ruleset == NULL)
     fail_msg ("%s", error->message);
   return ruleset;
+}
+
+/* … with another kind of armor, which cards take for @orders and the ground for @moves. */
+static BocageRuleset *
+read_ruleset_with_van (const char *orders, const char *moves)
+{
+  g_autofree char *van = g_strdup_printf (
+      "<unit id='van' name='van' plural='vans' module='base' layer='unit' class='%s' moves-as='%s' "
+      "figures='4' move='2' move-and-battle='2' dice='1'/></pieces>",
+      orders, moves);
+
+  return read_ruleset_with ("</pieces>", van);
+}
+
+/* Armor below a height that nobody of its class climbs from any side: the same height leads on. */
+static void
+test_armor_goes_along_what_it_cannot_climb (void **state)
+{
+  g_autoptr (BocageRuleset) ruleset = read_ruleset_with (" climb-from-beach=\"true\"", "");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (GString) xml
+          = g_string_new (HEAD SIDES "<board shape='standard' face='countryside'>"
+                                     "<hex at='G7'><unit type='infantry' side='axis'/></hex>");
+
+      /* A wall from edge to edge; the half-track is below it, or stands on it with the enemy. */
+      for (char column = 'A'; column <= 'L'; column++)
+        g_string_append_printf (xml, "<hex at='%c4'><terrain type='cliff'/>%s</hex>", column,
+                                i == 1 && column == 'B' ? "<unit type='half-track' side='allies'/>"
+                                : i == 1 && column == 'K' ? "<unit type='infantry' side='axis'/>"
+                                                          : "");
+      if (i == 0)
+        g_string_append (xml, "<hex at='G3'><unit type='half-track' side='allies'/></hex>");
+      g_string_append (xml, "</board>" TAIL);
+
+      g_autoptr (BocageScenario) read = read_whole (xml->str);
+      g_autoptr (BocageScenario) scenario = bocage_scenario_new_for_root (
+          ruleset, bocage_node_copy ((BocageNode *) bocage_scenario_get_root (read)));
+
+      assert_int_equal (is_said_of (scenario, "vehicle-cliff"), i == 0);
+    }
 }
 
 static void
@@ -391,6 +439,7 @@ main (void)
   static const struct CMUnitTest others[] = {
     cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
     cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
+    cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));

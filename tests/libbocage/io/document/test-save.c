@@ -332,6 +332,28 @@ test_a_long_name_can_be_saved (void **state)
   assert_files (f, 1);
 }
 
+static guint
+count_open_files (void)
+{
+  g_autoptr (GDir) folder = g_dir_open ("/proc/self/fd", 0, NULL);
+  guint n = 0;
+
+  while (folder != NULL && g_dir_read_name (folder) != NULL)
+    n++;
+  return n;
+}
+
+static void
+test_no_file_stays_open (void **state)
+{
+  Fixture *f = *state;
+  guint n = count_open_files ();
+
+  assert_true (save (f, NULL));
+  assert_true (save (f, NULL));
+  assert_int_equal (count_open_files (), n);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown (name, setup, teardown)
 
 static const struct CMUnitTest tests[] = {
@@ -347,6 +369,7 @@ static const struct CMUnitTest tests[] = {
   TEST (test_what_may_not_be_written_is_not),
   TEST (test_what_reads_back_differently_is_not_kept),
   TEST (test_a_long_name_can_be_saved),
+  TEST (test_no_file_stays_open),
 };
 
 BOCAGE_TEST_MAIN (tests)

@@ -62,6 +62,10 @@ test_a_reader_follows (void **state)
   set_title (f, "Three");
   assert_int_equal (bocage_edit_get_position (bocage_journal_reader_read (reader, size)), 2);
   assert_reads (reader, f, 3);
+  /* Less is there than somebody has seen: it is another journal. */
+  size = bocage_journal_get_size (f->journal);
+  assert_null (bocage_journal_reader_read (reader, size + 1));
+  assert_reads (reader, f, 3);
   bocage_edit_undo (f->edit);
   assert_reads (reader, f, 2);
   /* Another battle in its place */

@@ -274,6 +274,21 @@ test_groups_are_of_one_height (void **state)
   assert_int_equal (bocage_position_hex (&p, 0)->group, bocage_position_hex (&p, 3)->group);
 }
 
+/* Hexes are kept 64 to a word; here each is the first and only one of its word. */
+static void
+test_a_hill_by_itself_is_a_group (void **state)
+{
+  g_autoptr (BocageRules) rules = bocage_rules_new (rules_test_ruleset (), &standard_grid);
+  BocagePosition p;
+
+  bocage_position_init (rules, &p);
+  rules_test_lay (rules, &p, 0, "hill");
+  rules_test_lay (rules, &p, 64, "hill");
+  assert_int_not_equal (bocage_position_hex (&p, 0)->group, 0);
+  assert_int_not_equal (bocage_position_hex (&p, 64)->group, 0);
+  assert_int_not_equal (bocage_position_hex (&p, 0)->group, bocage_position_hex (&p, 64)->group);
+}
+
 static void
 test_a_large_board_has_a_position_too (void **state)
 {
@@ -427,6 +442,7 @@ main (void)
     cmocka_unit_test (test_what_is_removed_leaves_no_trace),
     cmocka_unit_test (test_there_is_room_again_for_as_many_as_were_removed),
     cmocka_unit_test (test_groups_are_of_one_height),
+    cmocka_unit_test (test_a_hill_by_itself_is_a_group),
     cmocka_unit_test (test_a_large_board_has_a_position_too),
     cmocka_unit_test (test_a_small_position_holds_so_many_units),
     cmocka_unit_test (test_a_unit_shows_its_nation),
