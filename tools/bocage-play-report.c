@@ -41,6 +41,23 @@ play_table_get_main (const PlayTable *self)
   return self->planner;
 }
 
+/* Whether games of those who played take long. */
+gboolean
+play_table_is_slow (const PlayTable *self)
+{
+  const BocageCell *cell = play_table_get_main (self);
+
+  for (guint i = 0; cell != NULL && i < BOCAGE_N_SIDES; i++)
+    {
+      g_auto (GStrv) words = g_strsplit (cell->players[i], " ", 2);
+      const BocagePlayerType *type = bocage_player_find_type (words[0]);
+
+      if (type == NULL || type->is_patient)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gint64
 count_ended (const BocageCell *cell)
 {
@@ -86,8 +103,8 @@ find_range (const PlayTable *self, gboolean only_self, double *out_low, double *
 }
 
 /* Returns: whether all styles met all, so that the matrix has a value */
-static gboolean
-find_value (const PlayTable *self, double *out_value)
+gboolean
+play_table_find_value (const PlayTable *self, double *out_value)
 {
   double shares[PLAY_MAX_STYLES * PLAY_MAX_STYLES];
   double first[PLAY_MAX_STYLES], second[PLAY_MAX_STYLES];
@@ -126,7 +143,7 @@ get_player (const BocageCell *cell)
 /* Text */
 
 static void
-print_head (const PlayTable *self, const BocageCell *cell)
+print_head (GString *out, const PlayTable *self, const BocageCell *cell)
 {
   g_autofree char *player = get_player (cell);
   g_autofree char *gaps = join_gaps (cell);
@@ -136,21 +153,21 @@ print_head (const PlayTable *self, const BocageCell *cell)
   double low, high;
   guint n = find_range (self, TRUE, &low, &high);
 
-  g_print ("%s: ", title);
+  g_string_append_printf (out, "%s: ", title);
   if (n > 1)
     /* TRANSLATORS: the share of victories of a side over several ways of playing, such as
      * “Axis 43–64 %; ” */
-    g_print (_ ("%s %.0f–%.0f %%; "), side, 100 * low, 100 * high);
+    g_string_append_printf (out, _ ("%s %.0f–%.0f %%; "), side, 100 * low, 100 * high);
   else if (count_ended (cell) > 0)
     /* TRANSLATORS: %s is a side; what follows is its share of victories */
-    g_print (_ ("%s, one way of playing only: "), side);
+    g_string_append_printf (out, _ ("%s, one way of playing only: "), side);
   if (count_ended (cell) > 0)
     /* TRANSLATORS: how a player wins, and how surely it is known: “greedy 56 ±2 of 2,400; ” */
-    g_print (_ ("%s %.0f ±%.1f of %'lld; "), player, 100 * get_share (cell), get_half (cell),
-             (long long) count_ended (cell));
+    g_string_append_printf (out, _ ("%s %.0f ±%.1f of %'lld; "), player, 100 * get_share (cell),
+                            get_half (cell), (long long) count_ended (cell));
   /* TRANSLATORS: %s is a list of rules, or “nothing that is known” */
-  g_print (_ ("not played: %s"), safe_gaps);
-  g_print ("\n");
+  g_string_append_printf (out, _ ("not played: %s"), safe_gaps);
+  g_string_append_printf (out, "\n");
 }
 
 static double
@@ -162,7 +179,7 @@ find_deviation (const BocageCounts *counts, int side)
 }
 
 static void
-print_luck (const BocageCell *cell)
+print_luck (GString *out, const BocageCell *cell)
 {
   BocageInterval corrected;
 
@@ -170,29 +187,29 @@ print_luck (const BocageCell *cell)
     return;
   /* TRANSLATORS: the share of the first side had both had the same luck with dice, and how surely
    * it is known */
-  g_print (_ ("  without the luck of dice: %.1f ±%.1f"), 100 * corrected.share,
-           50 * (corrected.high - corrected.low));
-  g_print ("\n");
+  g_string_append_printf (out, _ ("  without the luck of dice: %.1f ±%.1f"), 100 * corrected.share,
+                          50 * (corrected.high - corrected.low));
+  g_string_append_printf (out, "\n");
 }
 
 static void
-print_course (const BocageCell *cell)
+print_course (GString *out, const BocageCell *cell)
 {
   const BocageCounts *counts = &cell->counts;
   double n = (double) MAX (counts->games, 1), ended = (double) MAX (count_ended (cell), 1);
 
   /* TRANSLATORS: the turns of both sides together, and the medals of the loser as a part of those
    * it needed */
-  g_print (_ ("  turns %.1f; the loser ends with %.2f of its medals; "), (double) counts->turns / n,
-           (double) counts->loser_share / 1024 / ended);
+  g_string_append_printf (out, _ ("  turns %.1f; the loser ends with %.2f of its medals; "),
+                          (double) counts->turns / n, (double) counts->loser_share / 1024 / ended);
   /* TRANSLATORS: the standard deviation of the medals of each side */
-  g_print (_ ("medals vary by %.1f and %.1f"), find_deviation (counts, 0),
-           find_deviation (counts, 1));
-  g_print ("\n");
+  g_string_append_printf (out, _ ("medals vary by %.1f and %.1f"), find_deviation (counts, 0),
+                          find_deviation (counts, 1));
+  g_string_append_printf (out, "\n");
 }
 
 static void
-print_findings (const BocageCell *cell)
+print_findings (GString *out, const BocageCell *cell)
 {
   const BocageCounts *counts = &cell->counts;
   g_autofree char *missing = bocage_cell_find_missing (cell);
@@ -200,74 +217,97 @@ print_findings (const BocageCell *cell)
   if (counts->capped > 0)
     {
       /* TRANSLATORS: games that did not end in %d turns are counted apart */
-      g_print (_ ("  may never end: %lld of %lld games ran into %d turns, and are in no share"),
-               (long long) counts->capped, (long long) counts->games, BOCAGE_GAME_TURNS);
-      g_print ("\n");
+      g_string_append_printf (
+          out, _ ("  may never end: %lld of %lld games ran into %d turns, and are in no share"),
+          (long long) counts->capped, (long long) counts->games, BOCAGE_GAME_TURNS);
+      g_string_append_printf (out, "\n");
     }
   if (count_ended (cell) >= 100
       && (counts->wins[0] * 200 < count_ended (cell) || counts->wins[1] * 200 < count_ended (cell)))
-    g_print ("  %s\n", _ ("decided from the start, or a rule that matters was not played"));
+    g_string_append_printf (out, "  %s\n",
+                            _ ("decided from the start, or a rule that matters was not played"));
   if (missing != NULL)
     {
       /* TRANSLATORS: %s is a list of numbers such as “200–399” */
-      g_print (_ ("  missing games: %s"), missing);
-      g_print ("\n");
+      g_string_append_printf (out, _ ("  missing games: %s"), missing);
+      g_string_append_printf (out, "\n");
     }
 }
 
 static void
-print_planner (const PlayTable *self)
+print_planner (GString *out, const PlayTable *self)
 {
   if (self->planner == NULL || count_ended (self->planner) == 0)
     return;
   /* TRANSLATORS: how often the first side wins if both look some turns ahead: “planner 43 ±7.0 of
    * 200” */
-  g_print (_ ("  looking ahead: planner %.0f ±%.1f of %'lld"), 100 * get_share (self->planner),
-           get_half (self->planner), (long long) count_ended (self->planner));
-  g_print ("\n");
+  g_string_append_printf (out, _ ("  looking ahead: planner %.0f ±%.1f of %'lld"),
+                          100 * get_share (self->planner), get_half (self->planner),
+                          (long long) count_ended (self->planner));
+  g_string_append_printf (out, "\n");
 }
 
 static void
-print_matrix (const PlayTable *self)
+print_matrix (GString *out, const PlayTable *self)
 {
   double value;
 
-  if (!find_value (self, &value))
+  if (!play_table_find_value (self, &value))
     return;
   /* TRANSLATORS: what the share of the first side comes to if both choose how they play */
-  g_print (_ ("  if both choose their style: %.0f"), 100 * value);
-  g_print ("\n            ");
+  g_string_append_printf (out, _ ("  if both choose their style: %.0f"), 100 * value);
+  g_string_append_printf (out, "\n            ");
   for (guint i = 0; i < self->n_styles; i++)
-    g_print ("%9s", self->styles[i]);
-  g_print ("\n");
+    g_string_append_printf (out, "%9s", self->styles[i]);
+  g_string_append_printf (out, "\n");
   for (guint i = 0; i < self->n_styles; i++)
     {
-      g_print ("  %-10s", self->styles[i]);
+      g_string_append_printf (out, "  %-10s", self->styles[i]);
       for (guint j = 0; j < self->n_styles; j++)
-        g_print ("%9.1f", 100 * get_share (self->cells[i * self->n_styles + j]));
-      g_print ("\n");
+        g_string_append_printf (out, "%9.1f",
+                                100 * get_share (self->cells[i * self->n_styles + j]));
+      g_string_append_printf (out, "\n");
     }
 }
 
-/* Prints what the games of a battle say. */
+/* Returns: (transfer full): what the games of a battle say */
+char *
+play_dup_text (const PlayTable *self)
+{
+  const BocageCell *cell = play_table_get_main (self);
+  GString *out = g_string_new (NULL);
+
+  if (cell != NULL)
+    {
+      print_head (out, self, cell);
+      print_luck (out, cell);
+      if (count_ended (cell) > 0)
+        print_course (out, cell);
+      print_findings (out, cell);
+      if (cell != self->planner)
+        print_planner (out, self);
+      print_matrix (out, self);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* Prints it. */
 void
 play_report_text (const PlayTable *self)
 {
-  const BocageCell *cell = play_table_get_main (self);
+  g_autofree char *text = play_dup_text (self);
 
-  if (cell == NULL)
-    return;
-  print_head (self, cell);
-  print_luck (cell);
-  if (count_ended (cell) > 0)
-    print_course (cell);
-  print_findings (cell);
-  if (cell != self->planner)
-    print_planner (self);
-  print_matrix (self);
+  g_print ("%s", text);
 }
 
 /* JSON */
+
+/* Of the styles against themselves */
+guint
+play_table_find_range (const PlayTable *self, double *out_low, double *out_high)
+{
+  return find_range (self, TRUE, out_low, out_high);
+}
 
 static void
 put_number (JsonBuilder *json, const char *name, double value)
@@ -380,7 +420,7 @@ play_report_json (const PlayTable *self)
       put_number (json, "low", low);
       put_number (json, "high", high);
     }
-  if (find_value (self, &value))
+  if (play_table_find_value (self, &value))
     put_number (json, "value", value);
   json_builder_set_member_name (json, "cells");
   json_builder_begin_array (json);

@@ -45,6 +45,7 @@ static gboolean as_json;
 static char *record; /* (nullable): its number, as given */
 static char *replay;
 static gboolean progress;
+static char *report_to;
 static char *require;
 static int threads;
 static gboolean list_players;
@@ -68,6 +69,7 @@ static const GOptionEntry entries[] = {
   { "json", 'j', 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print each battle as a line of JSON"), NULL },
   { "record", 0, 0, G_OPTION_ARG_STRING, &record, N_ ("Print this game, event by event"), N_ ("NUMBER") },
   { "replay", 0, 0, G_OPTION_ARG_FILENAME, &replay, N_ ("Play a recorded game anew, and say whether it is legal"), N_ ("FILE") },
+  { "report", 0, 0, G_OPTION_ARG_FILENAME, &report_to, N_ ("Also write a page (.html) or a picture (.svg)"), N_ ("FILE") },
   { "require", 0, 0, G_OPTION_ARG_STRING, &require, N_ ("Fail unless a side wins so many per cent: “axis 40..60”"), N_ ("RANGE") },
   { "threads", 't', 0, G_OPTION_ARG_INT, &threads, N_ ("Play on so many threads (one a processor)"), N_ ("N") },
   { "progress", 0, 0, G_OPTION_ARG_NONE, &progress, N_ ("Show on the standard error how far it is"), NULL },
@@ -454,7 +456,7 @@ run_replay (const PlayTable *table)
 }
 
 static int
-run_battle (const char *path, const Plan *plan, PlayComparison *comparison)
+run_battle (const char *path, const Plan *plan, PlayComparison *comparison, GPtrArray *tables)
 {
   int status;
   PlayTable *table = open_table (path, plan, &status);
@@ -477,6 +479,11 @@ run_battle (const char *path, const Plan *plan, PlayComparison *comparison)
         status = join (status, run_pairs (table, plan));
       if (sensitivity)
         play_report_sensitivity (table, (guint64) games, (guint64) seed, as_json);
+      if (report_to != NULL)
+        {
+          g_ptr_array_add (tables, table);
+          return status;
+        }
     }
   play_table_free (table);
   return status;
@@ -485,9 +492,8 @@ run_battle (const char *path, const Plan *plan, PlayComparison *comparison)
 /* Counts of others */
 
 static int
-run_merge (const Plan *plan)
+run_merge (const Plan *plan, GPtrArray *tables)
 {
-  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) play_table_free);
   int status = STATUS_DONE;
 
   for (guint i = 0; operands[i] != NULL; i++)
@@ -534,16 +540,20 @@ run (void)
 {
   Plan plan = { 0 };
   PlayComparison comparison = { 0 };
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) play_table_free);
   int status = STATUS_DONE;
 
-  if (!read_plan (&plan) || !load_published (&comparison))
+  if (!read_plan (&plan) || (report_to != NULL && !play_check_report (report_to))
+      || !load_published (&comparison))
     status = STATUS_USAGE;
   else if (merge)
-    status = run_merge (&plan);
+    status = run_merge (&plan, tables);
   else
     for (guint i = 0; operands[i] != NULL; i++)
-      status = join (status, run_battle (operands[i], &plan, &comparison));
+      status = join (status, run_battle (operands[i], &plan, &comparison, tables));
   play_report_comparison (&comparison);
+  if (report_to != NULL && status != STATUS_USAGE && !play_write_report (tables, report_to))
+    status = STATUS_USAGE;
   g_clear_pointer (&comparison.more, g_key_file_unref);
   g_free (plan.side);
   return status;

@@ -41,6 +41,14 @@ gboolean play_merge_file (GPtrArray *tables, const char *path);
 void play_table_free (PlayTable *self);
 BocageCell *play_table_get_main (const PlayTable *self);
 
+gboolean play_table_is_slow (const PlayTable *self);
+gboolean play_table_find_value (const PlayTable *self, double *out_value);
+guint play_table_find_range (const PlayTable *self, double *out_low, double *out_high);
+
+char *play_dup_text (const PlayTable *self);
+char *play_draw (const PlayTable *table, int *out_width, int *out_height);
+gboolean play_check_report (const char *path);
+gboolean play_write_report (GPtrArray *tables, const char *path);
 void play_report_text (const PlayTable *self);
 void play_report_json (const PlayTable *self);
 void play_report_pairs (const PlayTable *self, const char *other, const BocagePairs *pairs,

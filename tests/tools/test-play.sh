@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..23
+echo 1..26
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -307,6 +307,65 @@ expect 2 '' '--against-published and --json exclude each other'
 run "$play" -n 1 -p greedy --published="$src/rulesets/memoir44/published.ini" "$tmp/field.bocage"
 expect 0 'nothing is published of this set-up'
 report 'what is published of real play stands beside it'
+
+run "$play" -n 40 --panel --report="$tmp/page.html" "$bridge" "$tmp/field.bocage"
+expect 0 '^Pegasus Bridge: '
+for words in '<h2>Pegasus Bridge</h2>' '<h2>Field</h2>' 'If both choose their style' '<th scope="col">sitter</th>' \
+  'Where figures fall: Axis' 'Cards played in 100 games' '<summary>turn 2 axis</summary>' 'A usual victory, Allied:'
+do
+  grep -qF "$words" "$tmp/page.html" || echo "no “$words”" >> "$tmp/bad"
+done
+# A step of its own for each event of the games that it shows
+test "$(grep -c '^<li>card \|<ol><li>card ' "$tmp/page.html")" -ge 30 || echo 'no games' >> "$tmp/bad"
+sed 's/<title>Field/<title>A \&amp; \&lt;b\&gt;/' "$tmp/field.bocage" > "$tmp/odd.bocage"
+run "$play" -n 20 -p greedy --planner --report="$tmp/picture.svg" "$tmp/odd.bocage" "$bridge"
+expect 0
+xmllint --noout "$tmp/picture.svg" 2>> "$tmp/bad"
+# Each battle has four maps of as many hexes as its board.
+test "$(grep -c '<polygon ' "$tmp/picture.svg")" = $((2 * 4 * 113)) || grep -c '<polygon ' "$tmp/picture.svg" >> "$tmp/bad"
+grep -qF '>A &amp; &lt;b&gt;</text>' "$tmp/picture.svg" || echo 'the title is not as it was' >> "$tmp/bad"
+run "$play" --merge --report="$tmp/merged.html" "$tmp/whole"
+expect 0
+grep -qF '<h2>' "$tmp/merged.html" || echo 'no page of counts' >> "$tmp/bad"
+run "$play" -n 1 --report="$tmp/page.txt" "$tmp/field.bocage"
+expect 2 '' 'a report is a page'
+run "$play" -n 1 -p greedy --report="$tmp/no/page.html" "$tmp/field.bocage"
+expect 2 '' 'page.html'
+report 'a report is a page or a picture'
+
+# As the manual page and docs/pipelines.md say it; a part that is there is not played again.
+(
+  cd "$tmp" && mkdir parts && cd parts || exit 1
+  PATH=$build/tools:$PATH
+  for run in 1 2
+  do
+    seq 4 | parallel --will-cite --joblog jobs --resume -j 2 \
+      bocage-play -t 1 -n 40 -p greedy --shard={}/4 "$tmp/field.bocage" '>' {}.counts || exit 1
+    test $run = 2 || { rm 3.counts; sed -i '/shard=3/d' jobs; touch -d @0 1.counts; }
+  done
+  test ! 1.counts -nt jobs || echo 'a part was played twice'
+  bocage-play --merge --counts [1-4].counts
+) > "$tmp/out" 2>&1
+"$play" -n 40 -p greedy --counts "$tmp/field.bocage" | cmp - "$tmp/out" >> "$tmp/bad" 2>&1
+report 'GNU parallel plays in parts, and goes on where it was interrupted'
+
+# The lines of the examples for clusters, with fewer games
+examples=$src/packaging/examples
+sed 's/=9604/=6/' "$examples/bocage-play.slurm" > "$tmp/array"
+mkdir -p "$tmp/job/parts"
+cp "$tmp/field.bocage" "$tmp/job"
+sed -n '/^            - |$/,/^          resources/p' "$examples/bocage-play-job.yaml" \
+  | sed -e '1d;$d' -e 's/^ *//' -e 's/=9604/=6/' -e 's|/64|/2|' > "$tmp/indexed"
+for part in 1 2
+do
+  PATH=$build/tools:$PATH SLURM_ARRAY_TASK_ID=$part SLURM_ARRAY_TASK_COUNT=2 sh "$tmp/array" "$tmp/field.bocage" \
+    > "$tmp/array-$part" 2>> "$tmp/bad"
+  (cd "$tmp/job" && PATH=$build/tools:$PATH JOB_COMPLETION_INDEX=$((part - 1)) sh -eu "$tmp/indexed") 2>> "$tmp/bad"
+done
+"$play" -n 6 --panel --counts "$tmp/field.bocage" > "$tmp/whole"
+"$play" --merge --counts "$tmp/array-1" "$tmp/array-2" | cmp - "$tmp/whole" >> "$tmp/bad" 2>&1
+"$play" --merge --counts "$tmp"/job/parts/*.counts | cmp - "$tmp/whole" >> "$tmp/bad" 2>&1
+report 'a cluster plays in parts by the lines of the examples'
 
 run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
 expect 0 ' the other side moves first$'
