@@ -30,7 +30,7 @@ is_near_enemy (const BocagePlayer *self, const BocagePieceType *type, BocageHexI
     reach--;
   reach += find_further (self, type, hex);
   for (guint i = 0; i < self->n_foes; i++)
-    if (bocage_play_distance (self->play, self->foes[i].hex, hex) <= reach)
+    if (_bocage_player_measure (self, self->foes[i].hex, hex) <= reach)
       return TRUE;
   return FALSE;
 }

@@ -56,6 +56,7 @@ struct _BocagePlayer
   int side;
   guint n_goals;
   BocageGoal goals[BOCAGE_MAX_GOALS];
+  int goal_of[BOCAGE_SMALL_HEXES]; /* what a hex is worth by them; G_MININT: not looked at yet */
   guint n_foes;
   BocageFoe foes[BOCAGE_POSITION_UNITS];
   int worth_of[BOCAGE_POSITION_UNITS]; /* of eliminating a unit */
@@ -72,6 +73,13 @@ struct _BocagePlayer
   guint64 plan_style_key;
   guint8 plan_style;
 };
+
+/* As bocage_play_distance(), where it is asked for every hex and enemy. */
+static inline guint
+_bocage_player_measure (const BocagePlayer *self, BocageHexIndex a, BocageHexIndex b)
+{
+  return self->play->distances[(gsize) a * self->scratch.n_hexes + b];
+}
 
 #define BOCAGE_MEDAL 1024 /* what a medal is worth */
 
@@ -94,11 +102,11 @@ _bocage_player_see (const BocagePlayer *self, const BocageGameOpen *open, Bocage
 
 /* bocage-player-sight.c: what places and battles are worth */
 void _bocage_player_survey (BocagePlayer *self, const BocageView *view);
-int _bocage_player_weigh_place (const BocagePlayer *self, const BocagePosition *position,
+int _bocage_player_weigh_place (BocagePlayer *self, const BocagePosition *position,
                                 BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
                                BocageUnitIndex target, gboolean unmoved, int dice);
-int _bocage_player_find_battle (const BocagePlayer *self, const BocagePosition *position,
+int _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                                 BocageUnitIndex unit, const BocageBattleTerms *terms,
                                 BocageHexIndex *out_hex);
 

@@ -134,6 +134,8 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
 
   bocage_position_assign (&self->scratch, &open->position);
   find_goals (self, open);
+  for (guint i = 0; i < open->position.n_hexes; i++)
+    self->goal_of[i] = G_MININT;
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     is_last[1 - i] = needs_one (self, open, i);
   self->n_foes = 0;
@@ -213,7 +215,7 @@ weigh_fire (const BocagePlayer *self, const BocagePosition *position, BocageUnit
   for (guint i = 0; i < self->n_foes; i++)
     {
       const BocageFoe *foe = &self->foes[i];
-      guint distance = bocage_play_distance (self->play, foe->hex, hex);
+      guint distance = _bocage_player_measure (self, foe->hex, hex);
       guint range = distance > foe->move + 1u ? distance - foe->move : 1;
 
       *out_nearest = MIN (*out_nearest, distance);
@@ -225,19 +227,23 @@ weigh_fire (const BocagePlayer *self, const BocagePosition *position, BocageUnit
 }
 
 static int
-weigh_goals (const BocagePlayer *self, BocageHexIndex hex)
+weigh_goals (BocagePlayer *self, BocageHexIndex hex)
 {
   int best = 0;
+
+  if (self->goal_of[hex] != G_MININT)
+    return self->goal_of[hex];
 
   for (guint i = 0; i < self->n_goals; i++)
     {
       const BocageGoal *goal = &self->goals[i];
-      int distance = (int) bocage_play_distance (self->play, goal->hex, hex);
+      int distance = (int) _bocage_player_measure (self, goal->hex, hex);
       int worth
           = distance == 0 ? goal->worth : goal->approach * MAX (FAR_GOAL - distance, 0) / NEAR_GOAL;
 
       best = MAX (best, worth);
     }
+  self->goal_of[hex] = best;
   return best;
 }
 
@@ -255,7 +261,7 @@ find_best_range (const BocagePieceType *type)
 
 /* Returns: what it is worth for @unit to stand in @hex */
 int
-_bocage_player_weigh_place (const BocagePlayer *self, const BocagePosition *position,
+_bocage_player_weigh_place (BocagePlayer *self, const BocagePosition *position,
                             BocageUnitIndex unit, BocageHexIndex hex)
 {
   const BocagePlayerStyle *style = &self->type->style;
@@ -279,7 +285,7 @@ _bocage_player_weigh_place (const BocagePlayer *self, const BocagePosition *posi
 /* Returns: what the best battle of @unit is worth, where it stands in @position; 0: there is none
  */
 int
-_bocage_player_find_battle (const BocagePlayer *self, const BocagePosition *position,
+_bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                             BocageUnitIndex unit, const BocageBattleTerms *terms,
                             BocageHexIndex *out_hex)
 {

@@ -101,6 +101,7 @@ int bocage_reach_limit_move (const BocageRules *rules, const BocagePosition *pos
 guint8 bocage_reach_get_free (const BocageReachStep *step);
 const BocageReachStep *bocage_reach_get_step (const BocageReach *self, BocageHexIndex hex);
 gboolean bocage_reach_may_go_on (const BocageReach *self, BocageHexIndex hex);
+void _bocage_reach_look_closely (BocageReach *self);
 guint bocage_reach_get_way (const BocageReach *self, BocageHexIndex hex, BocageHexIndex *out_hexes,
                             guint max);
 

@@ -42,6 +42,9 @@ struct _BocageReach
   int move;
   int move_and_battle;
   int assault_move;          /* … and battle in close assault; 0: no farther than others */
+  gboolean is_thorough;      /* it spares no hex a look */
+  guint64 barred;            /* sets that are never entered; 0: all is looked at */
+  guint64 special[2];        /* … of which a hex that is left, or entered, asks for more */
   BocagePointsReach *points; /* (nullable) where the game moves by them */
 };
 
@@ -188,15 +191,80 @@ take_road (const BocageReach *self, BocageReachStep *step, BocageHexIndex from, 
   step->flags |= BOCAGE_REACH_ON_ROAD;
 }
 
+/* Most hexes ask for nothing, and their sets say so: a step between them costs one hex. */
+static void
+find_special (BocageReach *self)
+{
+  guint class_ = _bocage_type_move_class (self->position, self->type);
+  guint64 either = BOCAGE_SET_MASK (BOCAGE_SET_STEEP) | BOCAGE_SET_MASK (BOCAGE_SET_SIDES);
+
+  self->barred = 0;
+  if (self->is_thorough || self->at_sea || self->type->treats_as_open != NULL
+      || self->type->bound_to != NULL)
+    return;
+  self->barred
+      = BOCAGE_SET_MASK (BOCAGE_SET_OCCUPIED) | BOCAGE_SET_MASK (BOCAGE_SET_CLOSED + class_);
+  self->special[0] = either | BOCAGE_SET_MASK (BOCAGE_SET_FIXED + class_);
+  self->special[1] = either | BOCAGE_SET_MASK (BOCAGE_SET_SEA) | BOCAGE_SET_MASK (BOCAGE_SET_STOP)
+                     | BOCAGE_SET_MASK (BOCAGE_SET_NO_BATTLE_ON_ENTRY)
+                     | BOCAGE_SET_MASK (BOCAGE_SET_ADJACENT_ONLY)
+                     | BOCAGE_SET_MASK (BOCAGE_SET_CAPPED) | BOCAGE_SET_MASK (BOCAGE_SET_CLEARABLE);
+}
+
+/* Whether it is settled without a further look that @to follows @from, or does not. */
+static gboolean
+extend_plainly (BocageReach *self, guint index, BocageHexIndex to)
+{
+  const BocageReachStep *from = &self->steps[index];
+  const BocagePositionHex *here = bocage_position_hex (self->position, from->hex);
+  const BocagePositionHex *there = bocage_position_hex (self->position, to);
+  BocageReachStep step;
+
+  if ((there->sets & self->barred) != 0)
+    return TRUE;
+  if ((here->sets & self->special[0]) != 0 || (there->sets & self->special[1]) != 0
+      || (here->sets & there->sets & BOCAGE_SET_MASK (BOCAGE_SET_ROAD)) != 0
+      || here->no_battle_on_leaving != 0)
+    return FALSE;
+  step = (BocageReachStep){ .hex = to,
+                            .cost = (guint8) MIN (from->cost + 1, G_MAXUINT8),
+                            .length = (guint8) (from->length + 1),
+                            .cap = from->cap,
+                            .bonus = from->bonus,
+                            .flags = from->flags & BOCAGE_REACH_NO_BATTLE,
+                            .parent = index };
+  if (is_allowed (self, &step))
+    add_step (self, &step);
+  return TRUE;
+}
+
+/* Whether a way can go on: a hex more costs one at least, and only a road gives more of them. */
+static gboolean
+may_extend (const BocageReach *self, guint index)
+{
+  const BocageReachStep *step = &self->steps[index];
+
+  return !self->beaten[index] && (step->flags & BOCAGE_REACH_STOPPED) == 0
+         && (self->is_thorough
+             || (step->cost < step->cap
+                 && (step->cost < self->move || step->length == 0
+                     || (step->flags & BOCAGE_REACH_ON_ROAD) != 0)));
+}
+
 static void
 extend (BocageReach *self, guint index, guint direction)
 {
+  BocageHexIndex to
+      = bocage_geometry_neighbour (self->rules->geometry, self->steps[index].hex, direction);
+
+  if (to == BOCAGE_NO_HEX || (self->barred != 0 && extend_plainly (self, index, to)))
+    return;
+
   const BocageReachStep from = self->steps[index];
   const BocagePosition *position = self->position;
-  BocageHexIndex to = bocage_geometry_neighbour (self->rules->geometry, from.hex, direction);
   int cost;
 
-  if (to == BOCAGE_NO_HEX || bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, to)
+  if (bocage_position_in_set (position, BOCAGE_SET_OCCUPIED, to)
       || bocage_movement_find_step (self->rules, position, self->mover, from.hex, direction, &cost)
              != BOCAGE_STEP_POSSIBLE)
     return;
@@ -359,6 +427,13 @@ find_by_points (BocageReach *self, BocageUnitIndex unit)
 
 /* Public functions */
 
+/* From now on every step is looked at in full, where sets would settle it: for tests. */
+void
+_bocage_reach_look_closely (BocageReach *self)
+{
+  self->is_thorough = TRUE;
+}
+
 /**
  * bocage_reach_limit_move:
  * @move: hexes that @unit may move by its type or a card
@@ -421,9 +496,10 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
     self->move = bocage_reach_limit_move (self->rules, position, unit, self->move);
   self->assault_move = self->at_sea ? 0 : find_assault_move (self, record);
 
+  find_special (self);
   begin (self, record->hex);
   for (guint i = 0; i < self->n_steps; i++)
-    if (!self->beaten[i] && (self->steps[i].flags & BOCAGE_REACH_STOPPED) == 0)
+    if (may_extend (self, i))
       for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
         extend (self, i, direction);
   choose_ways (self);

@@ -64,6 +64,63 @@ test_no_game_leaves_the_rules (void **state)
     }
 }
 
+/* Whether @unit comes to the same hexes in the same ways, whoever looks. */
+static void
+assert_same_reach (BocageReach *fast, BocageReach *thorough, const BocagePosition *position,
+                   BocageUnitIndex unit, BocageMoveLimits limits)
+{
+  guint n = bocage_reach_find (fast, position, unit, limits);
+
+  assert_int_equal (bocage_reach_find (thorough, position, unit, limits), n);
+  for (guint i = 0; i < n; i++)
+    {
+      BocageHexIndex hex = bocage_reach_get_hex (fast, i);
+      const BocageReachStep *a = bocage_reach_get_step (fast, hex);
+      const BocageReachStep *b = bocage_reach_get_step (thorough, hex);
+
+      assert_int_equal (bocage_reach_get_hex (thorough, i), hex);
+      assert_int_equal (a->cost, b->cost);
+      assert_int_equal (a->length, b->length);
+      assert_int_equal (a->cap, b->cap);
+      assert_int_equal (a->bonus, b->bonus);
+      assert_int_equal (a->flags, b->flags);
+    }
+}
+
+static void
+test_sets_settle_what_a_closer_look_would_find (void **state)
+{
+  static const BocageMoveLimits limits[]
+      = { { -1, -1 }, { 0, 0 }, { 1, 1 }, { 2, 0 }, { 3, 3 }, { 4, 2 } };
+  guint n = 0;
+
+  (void) state;
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      Table *table = play_test_sit (play_test_shipped (shipped[i]), "random", "greedy");
+      const BocageRules *rules = bocage_play_get_rules (table->play);
+      BocageReach *fast = bocage_reach_new (rules), *thorough = bocage_reach_new (rules);
+      BocageEvent event;
+
+      _bocage_reach_look_closely (thorough);
+      bocage_referee_begin (table->referee, 5, i, &table->game);
+      do
+        {
+          const BocagePosition *position = &table->game.open.position;
+
+          for (guint j = 0; j < position->n_units && table->game.open.phase == BOCAGE_STAGE_CARD;
+               j++, n++)
+            assert_same_reach (fast, thorough, position, (BocageUnitIndex) j,
+                               limits[n % G_N_ELEMENTS (limits)]);
+        }
+      while (play_test_go (table, &event));
+      bocage_reach_free (fast);
+      bocage_reach_free (thorough);
+      play_test_rise (table);
+    }
+  assert_true (n > 500);
+}
+
 static void
 test_a_game_is_the_same_whenever_it_is_played (void **state)
 {
@@ -396,6 +453,7 @@ main (void)
 {
   static const struct CMUnitTest plain[] = {
     cmocka_unit_test (test_no_game_leaves_the_rules),
+    cmocka_unit_test (test_sets_settle_what_a_closer_look_would_find),
     cmocka_unit_test (test_a_game_is_the_same_whenever_it_is_played),
     cmocka_unit_test (test_events_of_strangers_are_judged),
     cmocka_unit_test (test_dice_are_fair),
