@@ -30,45 +30,54 @@ grep '\.[ch]$' "$tmp/files" > "$tmp/c"
   for f in .ci/run .gitignore .editorconfig .clang-format; do test -f $f && echo $f; done
 } > "$tmp/texts"
 
-# Runs a command on every file of a list, as its last argument.
+# Runs a command with every file of a list as its last arguments: a process for each of them takes a minute.
 each ()
 {
   list=$1
   shift
-  while read -r file
-  do
-    "$@" "$file"
-  done < "$list"
+  xargs "$@" < "$list"
 }
 
 echo 1..18
 
-has_licence ()
 {
-  head -n 8 "$1" | grep -q 'SPDX-License-Identifier: ' || echo "$1"
-}
-each "$tmp/sources" has_licence > "$tmp/bad"
+  each "$tmp/sources" sh -c 'find "$@" -empty' sh
+  each "$tmp/sources" awk '
+FNR == 1 { if (file != "") print file; file = FILENAME }
+FNR <= 8 && /SPDX-License-Identifier: / { file = "" }
+END { if (file != "") print file }'
+} > "$tmp/bad"
 report 'every source file names its licence'
 
-has_name ()
+# The first line, or the second where the first says which program runs the file
+each "$tmp/sources" awk '
+function begins (line, words) { return substr(line, 1, length(words)) == words && length(line) > length(words) }
+function is_named (line,  base)
 {
-  case $1 in
-    *.[ch]) sed -n 1p "$1" | grep -q "^/\* ${1##*/}: ." ;;
-    *) head -n 2 "$1" | grep -Eq "^(#|dnl) ($1|${1##*/}): ." ;;
-  esac || echo "$1"
+  base = FILENAME; sub (/.*\//, "", base)
+  if (FILENAME ~ /\.[ch]$/)
+    return begins(line, "/* " base ": ")
+  return begins(line, "# " FILENAME ": ") || begins(line, "# " base ": ") \
+    || begins(line, "dnl " FILENAME ": ") || begins(line, "dnl " base ": ")
 }
-each "$tmp/sources" has_name > "$tmp/bad"
+FNR == 1 { if (file != "") print file; file = is_named($0) ? "" : FILENAME }
+FNR == 2 && FILENAME !~ /\.[ch]$/ && is_named($0) { file = "" }
+END { if (file != "") print file }' > "$tmp/bad"
 report 'every source file begins with its own name and purpose'
 
 # A long file hides something, or says why it does not: “One file: …”.
 LONGEST=600
-says_why ()
-{
-  test "$(wc -l < "$1")" -le $LONGEST || head -n 25 "$1" | grep -Eq '^( \*|#) One file: .' \
-    || echo "$1: more than $LONGEST lines, and its head does not say why it is one file"
-}
 grep -v '/Makemodule\.am$' "$tmp/sources" | grep '/.*\.' > "$tmp/long"
-each "$tmp/long" says_why > "$tmp/bad"
+each "$tmp/long" awk -v longest=$LONGEST '
+function judge ()
+{
+  if (length_of > longest && !says_why)
+    print file ": more than " longest " lines, and its head does not say why it is one file"
+}
+FNR == 1 { judge (); file = FILENAME; says_why = 0 }
+FNR <= 25 && /^( \*|#) One file: ./ { says_why = 1 }
+{ length_of = FNR }
+END { judge () }' > "$tmp/bad"
 report 'a file of more than 600 lines says why it is one'
 
 MOST_FILES=45
@@ -76,14 +85,11 @@ sed 's,/[^/]*$,,' "$tmp/c" | LC_ALL=C sort | uniq -c \
   | awk -v most=$MOST_FILES '$1 > most { print $2 ": " $1 " source files" }' > "$tmp/bad"
 report 'no folder holds more than 45 source files'
 
-config_first ()
-{
-  case $1 in
-    *.c) grep '^#include' "$1" | sed -n 1p | grep -qx '#include "config\.h"' || echo "$1" ;;
-    *.h) grep -l '^#include "config\.h"' "$1" ;;
-  esac
-}
-each "$tmp/c" config_first > "$tmp/bad"
+each "$tmp/c" awk '
+FNR == 1 { if (file != "") print file; file = FILENAME ~ /\.c$/ ? FILENAME : ""; includes = 0 }
+/^#include/ && includes++ == 0 && $0 == "#include \"config.h\"" && file != "" { file = "" }
+/^#include "config\.h"/ && FILENAME ~ /\.h$/ { print FILENAME }
+END { if (file != "") print file }' > "$tmp/bad"
 report 'config.h is the first include of every .c and in no .h'
 
 # Who may know whom: a room on the left includes headers of the rooms on the right.
@@ -172,11 +178,11 @@ report 'no file names a path of somebody'"'"'s machine'
 each "$tmp/texts" grep -nHE '[[:blank:]]+$' | grep -v '\.svg:' > "$tmp/bad"
 report 'no line ends in blanks'
 
-has_newline ()
-{
-  test -s "$1" && test -n "$(tail -c 1 "$1")" && echo "$1"
-}
-each "$tmp/texts" has_newline > "$tmp/bad"
+# What "tail" puts behind the last byte of each file is a line break, so that one of the file's own makes two.
+each "$tmp/texts" tail -v -c 1 /dev/null | awk '
+/^==> .* <==$/ { if (left != "") print file; file = $2; left = ""; next }
+{ left = left $0 }
+END { if (left != "") print file }' > "$tmp/bad"
 each "$tmp/c" grep -nHP '\t' >> "$tmp/bad"
 report 'files end in a newline, and C has no tabs'
 
@@ -195,41 +201,53 @@ grep -v '^[[:space:]]*\(#\|$\)' po/POTFILES.in | sed 's/^\[[^]]*\]//' | LC_ALL=C
 report 'POTFILES.in lists every file with messages, and no other'
 
 # A file outside the build is not compiled and a test outside it never runs.
-cat $(grep '/Makemodule\.am$' "$tmp/files") > "$tmp/fragments"
-in_build ()
+grep '/Makemodule\.am$' "$tmp/files" > "$tmp/modules"
+cat $(cat "$tmp/modules") > "$tmp/fragments"
 {
-  dir=${1%/*}
-  base=${1##*/}
-  for f in "$dir/Makemodule.am" "${dir%/*}/Makemodule.am"
-  do
-    test -f "$f" || continue
-    grep -qF "$base" "$f" && return
-    case $base in
-      *.c) grep -Eq "/${base%.c}([[:space:]]|\$)" "$f" && return ;;
-    esac
-  done
-  echo "$1"
+  cat "$tmp/c"
+  grep -E '^tests/.*/test-[^/]*\.(sh|py)$' "$tmp/files"
+  grep -E '^(docs|schema)/[^/]*\.(md|xsd|json)$' "$tmp/files"
+} > "$tmp/built"
+# Listed in the fragment of its folder or of the one above: whole, or as the program of that name.
+awk '
+function dir_of (path) { return sub (/\/[^\/]*$/, "", path) ? path : "" }
+FNR == 1 { list++ }
+list == 1 { modules[++n] = $0; next }
+list == 2 && !read_all {
+  read_all = 1
+  for (i = 1; i <= n; i++)
+    while ((getline line < modules[i]) > 0)
+      text[dir_of(modules[i])] = text[dir_of(modules[i])] line " \n"
 }
-each "$tmp/c" in_build > "$tmp/bad"
-grep -E '^tests/.*/test-[^/]*\.(sh|py)$' "$tmp/files" > "$tmp/scripts"
-each "$tmp/scripts" in_build >> "$tmp/bad"
-grep -E '^(docs|schema)/[^/]*\.(md|xsd|json)$' "$tmp/files" > "$tmp/documents"
-each "$tmp/documents" in_build >> "$tmp/bad"
+function lists (dir, base,  program, at, rest)
+{
+  if (index (text[dir], base))
+    return 1
+  program = base
+  if (!sub (/\.c$/, "", program))
+    return 0
+  return match (text[dir], "/" program "[ \t]")
+}
+{
+  base = $0; sub (/.*\//, "", base); dir = dir_of($0)
+  if (!lists(dir, base) && !lists(dir_of(dir), base))
+    print
+}' "$tmp/modules" "$tmp/built" > "$tmp/bad"
 report 'every source, every test and every document is in a Makemodule.am'
 
-grep '/Makemodule\.am$' "$tmp/files" > "$tmp/modules"
-module_name ()
-{
-  sed -n 1p "$1" | grep -q "^# $1: " || echo "$1: its first line names another file"
-}
-each "$tmp/modules" module_name > "$tmp/bad"
+each "$tmp/modules" awk 'FNR == 1 && index ($0, "# " FILENAME ": ") != 1 {
+  print FILENAME ": its first line names another file"
+}' > "$tmp/bad"
 included ()
 {
   dir=${1%/Makemodule.am}
   grep -Eq "^include (%D%/)?([a-z0-9/-]*/)?${dir##*/}/Makemodule\.am\$" Makefile.am "$tmp/fragments" \
     || echo "$1: is not included"
 }
-each "$tmp/modules" included >> "$tmp/bad"
+while read -r module
+do
+  included "$module"
+done < "$tmp/modules" >> "$tmp/bad"
 report 'every Makemodule.am is included'
 
 # automake takes such flags in place of AM_CFLAGS, also where the condition does not hold.
