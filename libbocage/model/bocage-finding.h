@@ -91,8 +91,8 @@ struct _BocageCheck
   const char *several; /* (nullable) N_(): what several of its findings say together, those above a
                           note of one side, with “%s”, or “{hexes}” in a row that is data, for
                           their hexes: they are told as one */
-  gboolean is_joined;  /* its findings of both sides are told as one without such a message: the
-                          first says its own, and the others stand beside it */
+  gboolean is_joined;  /* its notes of both sides are told as one without such a message: the first
+                          says its own, and the others stand beside it */
   gboolean is_gap;     /* what it finds is not taken into account by any other check */
   const char *subject; /* (nullable) N_(): what that is, where a finding does not say it */
   gboolean waivable;   /* an exemption may silence it */

@@ -248,6 +248,23 @@ def test_corpus(tmp, folder):
     for line in illegal:
         print('# illegal: ' + line.replace(made + '/', ''))
     print('# corpus: %d files, %d illegal findings' % (len(paths), len(illegal)))
+    test_calm(paths)
+
+
+def test_calm(paths):
+    """Published battles are good battles: little is found in them.  What is not taken into account
+    is no finding of the battle, and counted apart."""
+    found = {'suspicious': 0, 'note': 0, 'gap': 0, 'illegal': 0}
+    report = json.loads(run(VALIDATE, '--no-config', '--format=json', *paths).stdout)
+    for file in report['files']:
+        gaps = {gap['cause']['id'] for gap in file['notEvaluated'] if gap['group'] == 'effect'}
+        for finding in file['findings']:
+            found['gap' if finding['id'] in gaps else finding['class']] += 1
+    print('# corpus: %(suspicious)d suspicious, %(note)d notes, %(gap)d gaps' % found)
+    check(['%d' % found['suspicious']] if found['suspicious'] >= len(paths) else [],
+          'corpus: less than one suspicious finding a battle')
+    check(['%d' % found['note']] if found['note'] > 6 * len(paths) else [],
+          'corpus: six notes a battle at most')
 
 
 def main():

@@ -75,7 +75,7 @@ is_joined (BocageFinding *finding)
   const BocageCheck *check = bocage_finding_get_check (finding);
 
   if (check->is_joined)
-    return TRUE;
+    return bocage_finding_get_class (finding) == BOCAGE_CLASS_NOTE;
   return check->several != NULL && !bocage_hex_is_none (bocage_finding_get_place (finding)->hex)
          && (bocage_finding_n_fixes (finding) == 0
              || bocage_finding_get_class (finding) == BOCAGE_CLASS_NOTE);

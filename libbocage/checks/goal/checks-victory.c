@@ -349,6 +349,7 @@ const BocageCheck bocage_checks_victory[] = {
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
       .waivable = TRUE,
+      .is_joined = TRUE,
       .summary = N_ ("an unusual number of medals wins"),
       .explanation
       = N_ ("On a board of this shape fewer or more medals are usual.  Fewer make the "

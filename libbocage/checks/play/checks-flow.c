@@ -50,9 +50,9 @@ has_easy_way (const BocageSurvey *survey, const BocageSurveyUnit *unit)
       || here->sea || (here->path != NULL && here->path->closes_sides)
       || _bocage_check_unit_is_fixed (survey, unit))
     return FALSE;
-  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+  for (guint way = 0; way < BOCAGE_N_EDGES; way++)
     {
-      int at = bocage_survey_neighbour (survey, unit->at, direction);
+      int at = bocage_survey_neighbour (survey, unit->at, way);
       const BocageSurveyHex *hex = at != BOCAGE_NO_INDEX ? &survey->hexes[at] : NULL;
 
       if (hex != NULL && hex->n_units == 0 && hex->ground == NULL && hex->path == NULL

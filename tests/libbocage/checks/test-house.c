@@ -31,50 +31,71 @@ count_of (BocageReport *report, const char *id)
   return n;
 }
 
-static void
-test_a_star_stands_for_any_letters (void **state)
+typedef struct
 {
-  static const struct
-  {
-    const char *patterns;
-    gboolean is_right; /* of “Omaha Beach” */
-  } cases[] = {
-    { "Omaha Beach", TRUE }, { "Omaha", FALSE },  { "Omaha*", TRUE },       { "*Beach", TRUE },
-    { "*each", TRUE },       { "*a*a*a*", TRUE }, { "*a*a*a*a*", FALSE },   { "Juno*|O*h", TRUE },
-    { "Juno*|O*o", FALSE },  { "*", TRUE },       { "Omaha Beach*", TRUE },
-  };
-  g_autoptr (GString) rows
-      = g_string_new ("<checks xmlns='urn:bocage:checks:1' ruleset='memoir44'>");
-  g_autoptr (GBytes) bytes = NULL;
+  const char *row;  /* what it asks, after its id */
+  gboolean is_said; /* of BATTLE */
+} Row;
+
+#define BATTLE \
+  "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' " \
+  "xml:lang='en'><info><title>Omaha Beach</title></info><sides><side id='axis' edge='north' " \
+  "hand='4'/></sides></scenario>"
+#define TITLE(patterns) "test='value' part='title' text='" patterns "'"
+#define HAND(limits) "test='range' part='side' attribute='hand' " limits
+
+/* In a pattern, * stands for any letters; a limit is within what is right. */
+static const Row rows[] = {
+  { TITLE ("Omaha Beach"), FALSE },
+  { TITLE ("Omaha"), TRUE },
+  { TITLE ("Omaha*"), FALSE },
+  { TITLE ("*Beach"), FALSE },
+  { TITLE ("*each"), FALSE },
+  { TITLE ("*a*a*a*"), FALSE },
+  { TITLE ("*a*a*a*a*"), TRUE },
+  { TITLE ("Juno*|O*h"), FALSE },
+  { TITLE ("Juno*|O*o"), TRUE },
+  { TITLE ("*"), FALSE },
+  { TITLE ("Omaha Beach*"), FALSE },
+  { HAND ("at-least='4'"), FALSE },
+  { HAND ("at-least='5'"), TRUE },
+  { HAND ("at-most='4'"), FALSE },
+  { HAND ("at-most='3'"), TRUE },
+  { HAND ("at-least='3' at-most='5'"), FALSE },
+  { "test='range' part='side' attribute='medals' at-least='1'", FALSE },
+};
+
+static void
+test_rows_of_a_project (void **state)
+{
+  g_autoptr (GString) text = g_string_new ("<checks xmlns='urn:bocage:checks:1' "
+                                           "ruleset='memoir44'>");
+  g_autoptr (BocageScenario) scenario = read_battle (BATTLE);
+  g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (BocageCheckSet) set = NULL;
-  g_autoptr (BocageScenario) scenario = read_battle (
-      "<scenario xmlns='urn:bocage:scenario:1' version='1.0' id='test' ruleset='memoir44' "
-      "xml:lang='en'><info><title>Omaha Beach</title></info></scenario>");
-  g_autoptr (BocageReport) report = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   BocageCheckOptions options = { 0 };
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_string_append_printf (rows,
-                            "<check id='x-title-%u' class='note' summary='one' test='value' "
-                            "part='title' text='%s' message='m'/>",
-                            i, cases[i].patterns);
-  g_string_append (rows, "</checks>");
-  bytes = g_bytes_new (rows->str, rows->len);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_string_append_printf (text, "<check id='x-%u' class='note' summary='one' %s message='m'/>", i,
+                            rows[i].row);
+  g_string_append (text, "</checks>");
+  bytes = g_bytes_new (text->str, text->len);
   set = bocage_check_set_read (bytes, "/nowhere/checks.xml");
+  assert_int_equal (set->rows->len, G_N_ELEMENTS (rows));
   options.project = set;
-  report = bocage_report_new ();
   bocage_check_scenario (scenario, &options, report);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *id = g_strdup_printf ("x-title-%u", i);
+      g_autofree char *id = g_strdup_printf ("x-%u", i);
 
-      if (count_of (report, id) != !cases[i].is_right)
-        fail_msg ("“%s”", cases[i].patterns);
+      if (count_of (report, id) != (guint) rows[i].is_said)
+        fail_msg ("%s", rows[i].row);
     }
 }
 
 static const struct CMUnitTest tests[] = {
-  cmocka_unit_test (test_a_star_stands_for_any_letters),
+  cmocka_unit_test (test_rows_of_a_project),
 };
 
 BOCAGE_TEST_MAIN (tests)
