@@ -111,17 +111,17 @@ write_hindrances (const BocageCheck *check)
   g_autofree char *hindering = bocage_checks_list_hindering (check);
 
   if (hindered != NULL)
-    printf ("\nNot evaluated of what it finds faulty: %s.\n",
+    printf ("\nThese are not evaluated for what it finds faulty: %s.\n",
             strcmp (hindered, "*") == 0 ? "all rules of the game" : hindered);
   if (hindering != NULL)
-    printf ("\nNot evaluated of what these find faulty: %s.\n", hindering);
+    printf ("\nIt is not evaluated for what these find faulty: %s.\n", hindering);
 }
 
 static void
 write_markdown_row (const BocageCheck *check)
 {
   printf ("\n## %s\n\n**%s%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
-          check->kind == BOCAGE_KIND_MISSING ? ", missing yet" : "",
+          check->kind == BOCAGE_KIND_MISSING ? ", still missing" : "",
           check->strict_illegal ? ", illegal with `--inventory=strict`" : "", check->summary);
   if (check->explanation != NULL)
     printf ("\n%s\n", check->explanation);
@@ -305,7 +305,7 @@ write_page (const char *dir, const BocageCheck *check, GError **error)
   add_head (page, check->id);
   g_string_append_printf (
       page, "<p><strong>%s</strong>%s%s</p>\n", bocage_class_name (check->class_),
-      check->kind == BOCAGE_KIND_MISSING ? ", missing yet" : "",
+      check->kind == BOCAGE_KIND_MISSING ? ", still missing" : "",
       check->strict_illegal ? ", illegal with <code>--inventory=strict</code>" : "");
   add_paragraphs (page, check->summary);
   g_string_append (page, "<h2>Why</h2>\n");
@@ -318,8 +318,8 @@ write_page (const char *dir, const BocageCheck *check, GError **error)
       add_paragraphs (page, source);
     }
   add_links (page, "Takes the place of", check->supersedes);
-  add_links (page, "Not evaluated of what it finds faulty", hindered);
-  add_links (page, "Not evaluated of what these find faulty", hindering);
+  add_links (page, "These are not evaluated for what it finds faulty", hindered);
+  add_links (page, "It is not evaluated for what these find faulty", hindering);
   if (check->repair != BOCAGE_REPAIR_NONE)
     add_paragraphs (page, describe_repair (check));
   if (check->waivable)

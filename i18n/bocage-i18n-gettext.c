@@ -276,7 +276,7 @@ i18n_add (const I18nPack *pack, const char *language, GError **error)
       else if (bocage_plural_find_rule (language) == NULL)
         {
           /* TRANSLATORS: the name of a file, then a line of it; do not translate Plural-Forms */
-          g_printerr (_ ("%s: nothing is known of this language’s plural; see to its line "
+          g_printerr (_ ("%s: the plural of this language is not known; write its line "
                          "“Plural-Forms”"),
                       path);
           g_printerr ("\n");

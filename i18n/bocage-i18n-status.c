@@ -306,7 +306,7 @@ i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **er
     }
 #ifndef HAVE_DRAW
   if (!options->json)
-    g_print ("%s\n", _ ("Whether it has room on the page was not measured."));
+    g_print ("%s\n", _ ("It was not measured whether the texts fit on the page."));
 #endif
   return result;
 }

@@ -173,8 +173,8 @@ compare (void)
   if (picture != NULL
       && (bocage_scenario_get_ruleset (a) == NULL || bocage_scenario_get_ruleset (b) == NULL))
     {
-      g_printerr ("bocage-diff: %s\n", _ ("what a piece looks like, only its rules know, and they "
-                                          "are unknown"));
+      g_printerr ("bocage-diff: %s\n", _ ("only the rules of a piece know what it looks like, "
+                                          "and they are unknown"));
       return STATUS_TROUBLE;
     }
   list = bocage_compare (a, b);

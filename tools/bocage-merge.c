@@ -130,17 +130,16 @@ static char *
 dup_description (void)
 {
   return g_strdup (
-      _ ("The status is 0 if all of it went together, 1 if there are conflicts, 2 if "
-         "nothing was written. Where both changed the same thing, ours stays, and theirs "
-         "stands before it in a comment that begins with CONFLICT."));
+      _ ("The status is 0 if all was merged, 1 if there are conflicts, 2 if nothing was "
+         "written. Where both changed the same thing, ours stays, and theirs stands before it "
+         "in a comment that begins with CONFLICT."));
 }
 
 int
 main (int argc, char **argv)
 {
-  const BocageProgram program
-      = { entries, N_ ("Make one battle of what two hands have made of one."), dup_description,
-          NULL, STATUS_TROUBLE };
+  const BocageProgram program = { entries, N_ ("Merge two changed versions of a battle into one."),
+                                  dup_description, NULL, STATUS_TROUBLE };
   int status;
 
   if (!bocage_program_begin (&program, &argc, &argv, &status))

@@ -218,7 +218,7 @@ print_findings (GString *out, const BocageCell *cell)
     {
       /* TRANSLATORS: games that did not end in %d turns are counted apart */
       g_string_append_printf (
-          out, _ ("  may never end: %lld of %lld games ran into %d turns, and are in no share"),
+          out, _ ("  may never end: %lld of %lld games reached %d turns and do not count"),
           (long long) counts->capped, (long long) counts->games, BOCAGE_GAME_TURNS);
       g_string_append_printf (out, "\n");
     }

@@ -53,7 +53,7 @@ static char **operands;
 
 /* clang-format off */
 static const GOptionEntry entries[] = {
-  { "games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("Play so many games by each two players (1200)"), N_ ("N") },
+  { "games", 'n', 0, G_OPTION_ARG_INT, &games, N_ ("Play so many games between each two players (1200)"), N_ ("N") },
   { "seed", 's', 0, G_OPTION_ARG_INT64, &seed, N_ ("Let cards and dice fall by this number (1)"), N_ ("N") },
   { "players", 'p', 0, G_OPTION_ARG_STRING, &players, N_ ("Let these two play, or one against itself"), N_ ("PLAYER[,PLAYER]") },
   { "panel", 0, 0, G_OPTION_ARG_NONE, &panel, N_ ("Let every style meet every other"), NULL },

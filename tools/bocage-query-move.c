@@ -288,7 +288,7 @@ query_ground (Query *query, char **words, Answer *answer, GError **error)
       reason = query_step_reason (ground.step);
       break;
     case BOCAGE_GROUND_NOT_FIRST:
-      reason = _ ("it is entered only by who began next to it");
+      reason = _ ("only a unit that began next to it enters it");
       break;
     default:
       reason = _ ("it has taken ground");

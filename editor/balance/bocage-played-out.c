@@ -176,7 +176,7 @@ show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
   if (result->capped > 0)
     /* TRANSLATORS: games that did not end in %d turns are counted apart */
     limit = g_strdup_printf (
-        _ ("May never end: %lld of %lld games ran into %d turns, and are in no share"),
+        _ ("May never end: %lld of %lld games reached %d turns and do not count"),
         (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
   say (self->limit, limit);
   say (self->gaps, gaps);

@@ -65,8 +65,8 @@ _bocage_board_swap_across_cb (GtkWidget *widget, const char *name, GVariant *arg
   bocage_brush_set_swaps_sides (self->brush, swaps);
   if (self->session != NULL)
     bocage_session_say (self->session, "%s",
-                        swaps ? _ ("Across the axis stands the other side")
-                              : _ ("Across the axis stands the same side"));
+                        swaps ? _ ("The other side stands across the axis")
+                              : _ ("The same side stands across the axis"));
 }
 
 /* The axis, by the keyboard */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Notes of one check are one row with their number, which opens to a row for each.
- * So are what is missing yet, and what the battle allows: the last rows.
+ * So are what is still missing, and what the battle allows: the last rows.
  */
 
 #pragma once

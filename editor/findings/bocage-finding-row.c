@@ -262,7 +262,7 @@ describe_group (BocageFindingRow *self)
     {
     case BOCAGE_GROUP_MISSING:
       /* TRANSLATORS: %s is what to do next: “nothing says which side moves first”. */
-      return g_strdup_printf (_ ("Missing yet: %s"), message);
+      return g_strdup_printf (_ ("Still missing: %s"), message);
     case BOCAGE_GROUP_ALLOWED:
       return g_strdup (_ ("Silent: this battle allows it"));
     case BOCAGE_GROUP_NOTES:

@@ -148,13 +148,13 @@ _bocage_piece_palette_favourite_action (GtkWidget *widget, const char *name, GVa
     {
       g_ptr_array_remove_index (self->favourites, index);
       /* TRANSLATORS: %s is a piece: “forest”. */
-      bocage_session_say (self->session, _ ("No favourite any more: %s"), caption);
+      bocage_session_say (self->session, _ ("Removed from the favourites: %s"), caption);
     }
   else
     {
       g_ptr_array_add (self->favourites, dup_words (self, bocage_piece_tile_get_piece (tile)));
       /* TRANSLATORS: %s is a piece: “forest”. */
-      bocage_session_say (self->session, _ ("Among the favourites: %s"), caption);
+      bocage_session_say (self->session, _ ("Added to the favourites: %s"), caption);
     }
   save (self);
   _bocage_piece_palette_fill_favourites (self);

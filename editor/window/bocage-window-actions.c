@@ -205,7 +205,7 @@ fix_all_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   BocageWindow *self = user_data;
 
   if (self->session != NULL && bocage_session_fix_all (self->session, NULL) == 0)
-    bocage_session_say (self->session, _ ("Nothing to mend that is certain"));
+    bocage_session_say (self->session, _ ("No repair is certain"));
 }
 
 static void

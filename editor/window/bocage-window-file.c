@@ -291,8 +291,8 @@ save_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
     {
       g_autoptr (GError) error = g_error_new (
           G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, "%s",
-          _ ("The name ends as that of an .m44 file, but battles are saved as .bocage "
-             "files. The program bocage-convert makes .m44 files of them."));
+          _ ("The name ends in .m44, but battles are saved as .bocage files. The program "
+             "bocage-convert makes .m44 files of them."));
 
       self->close_after_save = FALSE;
       show_not_saved (self, error);
@@ -409,7 +409,8 @@ _bocage_window_show_notice (BocageWindow *self, BocageNotice kind)
     {
       /* TRANSLATORS: %s is a clause such as “it is damaged in line 3” */
       g_autofree char *text = g_strdup_printf (
-          _ ("The journal of this work was read as far as it goes: %s. All of it was put aside."),
+          _ ("The journal of this work could be read only in part: %s. The whole journal was "
+             "put aside."),
           bocage_session_get_fault (self->session));
 
       set_notice (self, text, _ ("Save As…"), _ ("Close"));

@@ -388,7 +388,7 @@ static const struct
   const char *label;
 } kinds[BOCAGE_N_KINDS] = {
   [BOCAGE_KIND_WRONG] = { "wrong", NC_ ("kind of a finding", "wrong") },
-  [BOCAGE_KIND_MISSING] = { "missing", NC_ ("kind of a finding", "missing yet") },
+  [BOCAGE_KIND_MISSING] = { "missing", NC_ ("kind of a finding", "still missing") },
 };
 
 const char *

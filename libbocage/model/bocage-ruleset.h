@@ -458,7 +458,7 @@ typedef struct
   int battles_back;        /* who is reduced to so many in close assault battles back; 0: nobody */
   int more_orders;         /* units more that a card with a number of orders may order */
   int visibility;          /* how far units see and battle when the battle begins … */
-  int full_visibility;     /* … and at least this far by day; 0: it is no night */
+  int full_visibility;     /* … and at least this far by day; 0: it is not night */
   gboolean needs_exits;    /* so many of its side's units must have left before medals win */
   gboolean no_mechanics;   /* it is a name: what it changes is not taken into account */
   gboolean may_award_medals; /* what it says may be worth medals, but nobody can tell how many */

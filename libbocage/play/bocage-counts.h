@@ -31,7 +31,7 @@ typedef struct
 {
   gint64 games;
   gint64 wins[BOCAGE_N_SIDES];
-  gint64 capped; /* given up: they are no wins of anybody */
+  gint64 capped; /* given up: nobody has won them */
   gint64 turns;
   gint64 lengths[BOCAGE_COUNTS_LENGTHS];
   gint64 margins[BOCAGE_COUNTS_MARGINS];

@@ -356,7 +356,7 @@ replay (Reader *reader, Writer *writer, BocageGameRecordFunc func, gpointer data
       bocage_referee_step (reader->referee, reader->game, &event);
       if (!is_told_so (reader, line, again->str, writer))
         return fail (reader, BOCAGE_GAME_RECORD_ERROR_OTHER,
-                     _ ("played anew, something else comes of it"), error);
+                     _ ("the game does not go like this when it is played anew"), error);
     }
   if (line == NULL || reader->lines[reader->n] != NULL || bocage_game_get_side (reader->game) >= 0)
     return fail (reader, BOCAGE_GAME_RECORD_ERROR_FORM, _ ("the end is missing"), error);
@@ -402,6 +402,6 @@ bocage_game_record_replay (BocagePlay *play, GBytes *bytes, BocageGameRecordFunc
   line = next_line (&reader);
   if (line == NULL || !is_told_so (&reader, line, "begin", &writer))
     return fail (&reader, BOCAGE_GAME_RECORD_ERROR_OTHER,
-                 _ ("played anew, something else comes of it"), error);
+                 _ ("the game does not go like this when it is played anew"), error);
   return replay (&reader, &writer, func, data, error);
 }

@@ -22,7 +22,7 @@ GQuark bocage_game_record_error_quark (void);
 
 typedef enum
 {
-  BOCAGE_GAME_RECORD_ERROR_FORM,    /* it is no record */
+  BOCAGE_GAME_RECORD_ERROR_FORM,    /* it is not a record */
   BOCAGE_GAME_RECORD_ERROR_BATTLE,  /* it is of another battle */
   BOCAGE_GAME_RECORD_ERROR_ILLEGAL, /* an event that is not legal */
   BOCAGE_GAME_RECORD_ERROR_OTHER,   /* what came of an event is not what it says */

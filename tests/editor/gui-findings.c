@@ -193,7 +193,7 @@ test_what_is_missing_is_the_last_row (void **state)
   assert_null (find_group (hand, BOCAGE_GROUP_MISSING, &at));
 }
 
-/* Both sides stand: nothing is missing yet. */
+/* Both sides stand: nothing is still missing. */
 static void
 lay_out_sides (Hand *hand)
 {

@@ -199,7 +199,7 @@ run "$play" --replay="$tmp/changed" "$beach"
 expect 1 '' 'line 12: '
 sed 's/dice grenade/dice star/' "$tmp/record" > "$tmp/changed"
 run "$play" --replay="$tmp/changed" "$beach"
-expect 1 '' 'something else comes of it'
+expect 1 '' 'does not go like this when it is played anew'
 sed '$d' "$tmp/record" | tr -d '\n' > "$tmp/changed"
 run "$play" --replay="$tmp/changed" "$beach"
 expect 1 '' 'line 1: '

@@ -73,7 +73,7 @@ check_fixes (BocageOptions *self, GError **error)
     {
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: all %s are options */
-                   _ ("%s says nothing without %s or %s"),
+                   _ ("%s has no effect without %s or %s"),
                    self->run.fix_only != NULL ? "--fix-only" : "--fix-unsafe", "--fix", "--diff");
       return FALSE;
     }
@@ -136,7 +136,7 @@ check_idle (const BocageOptions *self, GError **error)
     return TRUE;
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                /* TRANSLATORS: %s is an option */
-               _ ("%s says nothing without “-”, the standard input"), "--stdin-filename");
+               _ ("%s has no effect without “-”, the standard input"), "--stdin-filename");
   return FALSE;
 }
 

@@ -90,7 +90,7 @@ typedef struct
   gboolean fix_unsafe; /* what may have been meant otherwise as well */
   char *fix_only;      /* (nullable): ids of checks, parted by commas */
 
-  gboolean exit_zero;  /* findings are no failure */
+  gboolean exit_zero;  /* findings are not a failure */
   int max_allowed;     /* findings that exemptions may silence; -1: any number */
   guint jobs;          /* threads; 0: as many as there are processors */
   guint max_seconds;   /* for a file */

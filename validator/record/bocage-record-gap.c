@@ -226,9 +226,10 @@ bocage_record_gap_describe (const BocageRecordGap *gap)
     return g_strdup_printf (_ ("no rule of the game could be evaluated because of %s"), cause);
   if (gap->group == BOCAGE_GAP_RULES)
     /* TRANSLATORS: %s is “xml-bad-value in line 9 and 2 more places” */
-    return g_strdup_printf (_ ("not evaluated of what is faulty: the rules of the game, because "
-                               "of %s"),
+    return g_strdup_printf (_ ("the rules of the game were not evaluated for what is faulty, "
+                               "because of %s"),
                             cause);
   /* TRANSLATORS: a list of checks; “unit-unknown-type in line 9 and 2 more places” */
-  return g_strdup_printf (_ ("not evaluated of what is faulty: %s, because of %s"), list, cause);
+  return g_strdup_printf (_ ("these were not evaluated for what is faulty: %s, because of %s"),
+                          list, cause);
 }

@@ -129,7 +129,7 @@ typedef struct
   BocageRecordRuleset ruleset; /* id is NULL: there is none */
   GArray *findings;            /* of BocageRecordFinding, by place */
   guint counts[BOCAGE_N_CLASSES];
-  guint n_missing; /* of them, those that say what is missing yet */
+  guint n_missing; /* of them, those that say what is still missing */
   guint n_ignored; /* findings of checks that the configuration switched off */
   guint n_allowed;
   guint n_baselined;      /* findings that were there before */
@@ -173,7 +173,7 @@ typedef struct
   guint n_unchecked; /* of them, files of which nothing could be checked */
   guint n_hindered;  /* of the others, files of which a fault left something unevaluated */
   guint counts[BOCAGE_N_CLASSES];
-  guint n_missing; /* of them, those that say what is missing yet */
+  guint n_missing; /* of them, those that say what is still missing */
   guint n_ignored;
   guint n_allowed;
   guint n_baselined;

@@ -147,12 +147,12 @@ add_hindrances (BocageOutput *output, const BocageCheck *check)
   g_autofree char *hindering = bocage_checks_list_hindering (check);
 
   if (g_strcmp0 (hindered, "*") == 0)
-    add_prose (output, _ ("Not evaluated of what it finds faulty: all rules of the game"));
+    add_prose (output, _ ("No rule of the game is evaluated for what it finds faulty"));
   else if (hindered != NULL)
     {
       g_autofree char *line
           /* TRANSLATORS: %s is a list of check ids, and of beginnings of ids ended by a hyphen */
-          = g_strdup_printf (_ ("Not evaluated of what it finds faulty: %s"), hindered);
+          = g_strdup_printf (_ ("These are not evaluated for what it finds faulty: %s"), hindered);
 
       add_prose (output, line);
     }
@@ -160,7 +160,7 @@ add_hindrances (BocageOutput *output, const BocageCheck *check)
     {
       /* TRANSLATORS: %s is a list of check ids */
       g_autofree char *line
-          = g_strdup_printf (_ ("Not evaluated of what these find faulty: %s"), hindering);
+          = g_strdup_printf (_ ("It is not evaluated for what these find faulty: %s"), hindering);
 
       add_prose (output, line);
     }

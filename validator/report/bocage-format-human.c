@@ -119,7 +119,7 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
     }
 }
 
-/* What is only missing yet is not an accusation, and should not look like one. */
+/* What is only still missing is not an accusation, and should not look like one. */
 static void
 add_kind (BocageOutput *output, const BocageRecordFinding *finding)
 {
@@ -282,8 +282,8 @@ add_silent_counts (BocageOutput *output, const BocageTotals *totals,
     const char *many;
   } counts[] = {
     /* TRANSLATORS: %u is a number of findings, here and in what follows */
-    { totals->n_missing, NG_ ("%u of these says what is missing yet, not what is wrong",
-                              "%u of these say what is missing yet, not what is wrong") },
+    { totals->n_missing, NG_ ("%u of these says what is still missing, not what is wrong",
+                              "%u of these say what is still missing, not what is wrong") },
     { totals->n_allowed,
       NG_ ("%u finding is silenced by an exemption", "%u findings are silenced by exemptions") },
     { is_of_git ? 0 : totals->n_baselined,
@@ -375,8 +375,8 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowO
     add_count (
         output, BOCAGE_STYLE_ERROR, totals->n_hindered,
         /* TRANSLATORS: a part of a summary: 3 files checked, 1 not to the end for its faults */
-        ngettext ("%u not to the end for its faults", "%u not to the end for their faults",
-                  totals->n_hindered));
+        ngettext ("%u not to the end because of its faults",
+                  "%u not to the end because of their faults", totals->n_hindered));
   if (n_errors > 0)
     add_count (output, BOCAGE_STYLE_ERROR, n_errors,
                /* TRANSLATORS: a part of a summary: 3 files checked, 1 error */

@@ -168,7 +168,7 @@ bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *opt
     }
   else
     /* TRANSLATORS: %s is a file, the second %s “bocage.ini” */
-    g_string_append_printf (output->text, _ ("%s is under no %s\n"), name, BOCAGE_CONFIG_NAME);
+    g_string_append_printf (output->text, _ ("%s is not under any %s\n"), name, BOCAGE_CONFIG_NAME);
   exclusion = bocage_config_find_exclusion (config, path);
   if (exclusion != NULL)
     /* TRANSLATORS: %s is the place of a line */

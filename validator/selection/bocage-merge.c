@@ -76,7 +76,7 @@ read_head (Part *self, JsonObject *object, GError **error)
 
   if (g_strcmp0 (bocage_json_get_string (object, "format"), "bocage-validate") != 0
       || !bocage_json_read_count (object, "version", &version))
-    return fail (error, self, _ ("this is no report of --format=json or ndjson"));
+    return fail (error, self, _ ("this is not a report of --format=json or ndjson"));
   if (version != BOCAGE_REPORT_VERSION || g_strcmp0 (program, PACKAGE_VERSION) != 0)
     {
       g_autofree char *message
@@ -88,8 +88,9 @@ read_head (Part *self, JsonObject *object, GError **error)
     }
   if (shard == NULL)
     {
-      /* TRANSLATORS: %s is an option. */
-      g_autofree char *message = g_strdup_printf (_ ("it is not of a run with %s"), "--shard");
+      g_autofree char *message
+          /* TRANSLATORS: %s is an option. */
+          = g_strdup_printf (_ ("it does not come from a run with %s"), "--shard");
 
       return fail (error, self, message);
     }

@@ -681,7 +681,9 @@ check_unknown_terrain (BocageSurvey *survey, BocageReport *report)
 
 const BocageCheck bocage_checks_board[] = {
   ROW ("board-size", ILLEGAL, check_size, .hinders = "*", .supersedes = "meta-side-empty",
-       .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("the board has not the size of its shape"),
+       .repair = BOCAGE_REPAIR_SAFE,
+       .summary = N_ ("the board does not have the size of its "
+                      "shape"),
        .explanation = N_ ("The game is played on boards of given sizes, 13 by 9 hexes for the "
                           "standard one; a custom board says its own, from 3 to 200 hexes.  Choose "
                           "the shape and leave the numbers out, or make the board custom."),
@@ -781,9 +783,9 @@ const BocageCheck bocage_checks_board[] = {
       .origin = BOCAGE_ORIGIN_DERIVED,
       .since = "0.1.0",
       .summary = N_ ("the list of summary cards differs from what is in use"),
-      .explanation = N_ ("Cannot arise: a scenario does not list the summary cards.  "
-                         "“bocage-query FILE boxes” finds them from the terrain, obstacles "
-                         "and units in use."),
+      .explanation = N_ ("This cannot arise: a scenario does not list the summary cards.  "
+                         "“bocage-query FILE boxes” finds them from the terrain, obstacles and "
+                         "units in use."),
       .source = "base rules, setup step 7",
   },
   ROW ("meta-pegasus", SUSPICIOUS, _bocage_check_meta_pegasus, .waivable = TRUE,

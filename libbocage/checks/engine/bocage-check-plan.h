@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   const BocageCheck *check;
-  const BocageCheckRow *data;   /* (nullable): where it is no row of C */
+  const BocageCheckRow *data;   /* (nullable): where it is not a row of C */
   const BocageBinding *binding; /* (nullable) */
   guint probe;                  /* by what it is known to who measures */
   gboolean *types;              /* (nullable) (owned) [n_types]: is the type bound to the row? */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * Questions about the whole board: which objectives can be reached, which land
- * is cut off.  Other units are no obstacle, and any number of turns may pass.
+ * is cut off.  Other units are not an obstacle, and any number of turns may pass.
  * A position is compiled when the first check asks; units that move alike share
  * an answer.  Where nothing is known of a unit, it can go everywhere: the doubt
  * is the author's, and what is not known has a finding of its own.

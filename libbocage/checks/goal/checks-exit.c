@@ -606,8 +606,8 @@ const BocageCheck bocage_checks_exit[] = {
       .waivable = TRUE,
       .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("nothing says what an exit is worth"),
-      .explanation = N_ ("There is an exit, but neither its number of medals nor a word about "
-                         "it in the texts.  Players must know what they win by leaving."),
+      .explanation = N_ ("There is an exit, but the battle gives it no medals, and no text "
+                         "speaks of it.  Players must know what they win by leaving."),
       .source = "Equipment Pack, exit markers",
       .run = check_not_scored,
   },

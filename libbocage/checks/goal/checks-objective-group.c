@@ -239,9 +239,8 @@ const BocageCheck bocage_checks_objective_group[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("one hex where the kind is defined for a group"),
-      .explanation = N_ ("A majority in a group of one hex, or sole control of it, is what a "
-                         "temporary objective says more simply.  Add the other hexes, or take "
-                         "that kind."),
+      .explanation = N_ ("A group of one hex is what a temporary objective says more simply.  "
+                         "Add the other hexes, or take that kind."),
       .source = "Equipment Pack, objectives",
       .run = check_group,
   },
@@ -265,8 +264,8 @@ const BocageCheck bocage_checks_objective_group[] = {
       .waivable = TRUE,
       .summary = N_ ("one hex belongs to two objectives of a side"),
       .explanation = N_ ("Who takes the hex wins both medals.  If that is meant, one objective "
-                         "with more medals says it better.  A medal for each side on one hex is "
-                         "no overlap."),
+                         "with more medals says it better.  A medal for each side on one hex "
+                         "is not an overlap."),
       .source = "Equipment Pack, objectives",
       .run = check_overlap,
   },

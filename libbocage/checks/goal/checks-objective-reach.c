@@ -146,7 +146,7 @@ check_class_blocked (BocageSurvey *survey, BocageReport *report)
 
         _bocage_check_add_at (survey, report, survey->hexes[blocked].hex, target->node, "hexes",
                               /* TRANSLATORS: a hex, a side such as “Axis” */
-                              _ ("%s: what lies here lets in no unit that the %s side has"), where,
+                              _ ("%s: what lies here lets no unit of the %s side in"), where,
                               bocage_survey_side_name (survey, side));
       }
 }
@@ -183,7 +183,7 @@ check_only_noncombat (BocageSurvey *survey, BocageReport *report)
         {
           /* TRANSLATORS: a side such as “Axis” */
           g_autofree char *text = g_strdup_printf (
-              _ ("of the %s side only units that cannot battle can reach the objective"),
+              _ ("only units of the %s side that cannot battle can reach the objective"),
               bocage_survey_side_name (survey, side));
 
           _bocage_check_add_target (survey, report, &targets[i], "hexes", text);
@@ -232,7 +232,7 @@ blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *tar
   text = ((const BocageTextNode *) condition)->text;
   if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
     _bocage_check_add (survey, report, condition, NULL,
-                       _ ("whether this condition is fulfilled only people can tell"));
+                       _ ("only people can tell whether this condition is fulfilled"));
 }
 
 static void
@@ -309,8 +309,8 @@ const BocageCheck bocage_checks_objective_reach[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("some hexes of an objective are out of reach"),
-      .explanation = N_ ("The group has hexes that nobody can enter who could win it, so it is "
-                         "smaller than it looks.  Leave them out, or open a way."),
+      .explanation = N_ ("Nobody who could win the medal can enter some hexes of the group, so "
+                         "it is smaller than it looks.  Leave them out, or open a way."),
       .source = "Equipment Pack, objectives",
       .run = check_group_partial,
   },

@@ -39,8 +39,8 @@ check_missing (BocageSurvey *survey, BocageReport *report)
       _bocage_tally_attainable (survey, side, &tally);
       if (!tally.sudden)
         _bocage_check_add (survey, report, survey->sides[side].node, "medals",
-                           /* TRANSLATORS: “it is not given how many medals the Axis side needs” */
-                           _ ("it is not given how many medals the %s side needs"),
+                           /* TRANSLATORS: “nothing says how many medals the Axis side needs” */
+                           _ ("nothing says how many medals the %s side needs"),
                            bocage_survey_side_name (survey, side));
     }
 }
@@ -442,9 +442,9 @@ const BocageCheck bocage_checks_victory[] = {
   BOCAGE_ROW ("medals-extra-value", SUSPICIOUS, check_extra_value, .wants = BOCAGE_WANTS_MEDALS,
               .summary = N_ ("a medal for what gives none"),
               .explanation
-              = N_ ("Snipers, craft and weapons give no medal of their own.  If this "
-                    "one does, put the rule in force that the text tells the conditions "
-                    "of victory, or make an exemption."),
+              = N_ ("Snipers, craft and weapons give no medal of their own.  If this one does, "
+                    "put the rule in force by which the text tells the conditions of victory, "
+                    "or make an exemption."),
               .source = "equipment pack, special weapon assets"),
   { .id = NULL },
 };

@@ -447,7 +447,7 @@ _bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report)
       if (side >= 0)
         _bocage_check_add (survey, report, root, NULL,
                            /* TRANSLATORS: a side such as “Axis”, what is counted, two numbers. */
-                           _ ("the %s side has not the %s of the example: %d instead of %d"),
+                           _ ("the %s side does not have the %s of the example: %d instead of %d"),
                            bocage_survey_side_name (survey, side), name_count (survey, count),
                            found, count->n);
       else

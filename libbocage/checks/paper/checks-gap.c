@@ -139,15 +139,15 @@ check_leftover (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_gap[] = {
   ROW ("gap-rule", check_rule, .summary = N_ ("a rule of the battle is not taken into account"),
        .explanation = N_ ("The rule is known by its name alone: no check and no answer about a "
-                          "move or a battle takes into account what it changes.  Nothing is wrong "
-                          "with the battle for that; but what is said of it holds only as far as "
-                          "the rule leaves it alone."),
+                          "move or a battle takes into account what it changes.  That is not a "
+                          "fault of the battle, but findings and answers hold only where the "
+                          "rule changes nothing."),
        .source = "special rules"),
   ROW ("gap-nation", check_nation,
        .summary = N_ ("the rules of a nation are not taken into account"),
-       .explanation = N_ ("Units of the nation move and battle by rules of their own, which are "
-                          "not known here: they are judged as any others.  Nothing is wrong with "
-                          "the battle for that."),
+       .explanation = N_ ("Units of the nation move and battle by rules of their own, which "
+                          "are not known here: they are judged as any others.  That is not a "
+                          "fault of the battle."),
        .source = "national rules"),
   ROW ("gap-leftover", check_leftover, .subject = N_ ("what other programs have written"),
        .summary = N_ ("what another program has written is not taken into account"),

@@ -421,8 +421,8 @@ const BocageCheck bocage_checks_piece[] = {
   ROW ("id-doubled", check_doubled_id, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("two things have the same id"),
        .explanation
-       = N_ ("What speaks of the id could mean either.  Give one of them another id, or "
-             "remove it."),
+       = N_ ("Whatever names the id could mean either of them.  Give one of them another id, "
+             "or remove it."),
        .source = "base rules, setup"),
   { NULL },
 };

@@ -305,8 +305,8 @@ const BocageCheck bocage_checks_text[] = {
        .source = "base rules, setup"),
   ROW ("meta-id", NOTE, check_id, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("the battle has no id"),
-       .explanation = N_ ("By its id a battle is told from the others of its pack, and found again "
-                          "when its title changes.  Give it one that never changes."),
+       .explanation = N_ ("The id tells a battle from the others of its pack, also when its "
+                          "title changes.  Give it one that never changes."),
        .source = "base rules, setup step 1"),
   ROW ("meta-date-order", SUSPICIOUS, check_date_order, .repair = BOCAGE_REPAIR_UNSAFE,
        .summary = N_ ("the last day is before the first"),

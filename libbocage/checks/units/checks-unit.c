@@ -321,11 +321,11 @@ const BocageCheck bocage_checks_unit[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("a unit stands where its class may not enter"),
-      .explanation = N_ ("No order could have brought the unit there and, unless the rules let its "
-                         "class start in such a place, it may not be put there either.  Move the "
-                         "unit or change what lies in its hex.  It is only suspicious where a rule "
-                         "says that the text decides about the hex, or among pieces of expansions "
-                         "in a battle that comes from another format."),
+      .explanation = N_ ("No order could have brought the unit there, and the rules do not let "
+                         "its class start there.  Move the unit or change what lies in its "
+                         "hex.  It is only suspicious where a rule says that the text decides "
+                         "about the hex, or among pieces of expansions in a battle that comes "
+                         "from another format."),
       .source = "base rules, terrain",
       .run = _bocage_check_unit_impassable,
   },

@@ -32,7 +32,7 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
           "it is loaded and nothing else is checked.  Mend the place named and check again: what "
           "the parser saw after it may follow from it.")),
   ROW (XML_NOT_SCENARIO, "xml-not-scenario", ILLEGAL,
-       N_ ("the file is XML, but no scenario"),
+       N_ ("the file is XML, but it is not a scenario"),
        N_ ("A scenario is one element <scenario> of namespace “urn:bocage:scenario:1” around all "
           "the rest.  Look at the name and the xmlns attribute of the first element.")),
   ROW (XML_UNKNOWN_ELEMENT, "xml-unknown-element", ILLEGAL,
@@ -67,8 +67,7 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        .repair = BOCAGE_REPAIR_SAFE, .hinders = "*"),
   ROW (XML_STRAY_TEXT, "xml-stray-text", ILLEGAL,
        N_ ("text stands where the format has none"),
-       N_ ("Often the rest of a tag whose beginning is lost.  The text is kept when the file is "
-          "saved, but means nothing.  Remove it, or put it into an element for text.")),
+       N_ ("It is often the rest of a tag whose beginning is lost.  The text is kept when the file is saved, but means nothing.  Remove it, or put it into an element for text.")),
   ROW (XML_IN_PROSE, "xml-in-prose", ILLEGAL,
        N_ ("a comment or a foreign element stands inside a text"),
        N_ ("A paragraph is one message for the translators, and every translation hangs on its "
@@ -102,15 +101,11 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
           "raised.")),
   ROW (LIMIT_FAULTS, "limit-faults", ILLEGAL,
        N_ ("the file has more faults than are listed"),
-       N_ ("What an author can mend at once is listed, a thousand faults unless another limit is "
-          "set, and the rest is counted.  Mend what is listed and check again, or raise the "
-          "limit."),
+       N_ ("The first thousand faults are listed, unless another limit is set, and the rest is counted.  Mend what is listed and check again, or raise the limit."),
        .hinders = "xml-"),
   ROW (LIMIT_FINDINGS, "limit-findings", ILLEGAL,
        N_ ("the file has more findings than are reported"),
-       N_ ("A battle has a few dozen.  What weighs most is reported, ten thousand findings unless "
-          "another limit is set, and the rest is counted.  Mend what is reported and check again, "
-          "or raise the limit.")),
+       N_ ("A battle has a few dozen.  The ten thousand that weigh most are reported, unless another limit is set, and the rest is counted.  Mend what is reported and check again, or raise the limit.")),
   ROW (FORMAT_ENCODING, "format-encoding", ILLEGAL,
        N_ ("the file is not in UTF-8"),
        N_ ("Scenario files are UTF-8, so that every program reads the same letters.  The file was "

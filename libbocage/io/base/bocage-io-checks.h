@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Ids under xml-, limit- and format-, and what is no JSON.  Ended by a row without an id. */
+/* Ids under xml-, limit- and format-, and what is not JSON.  Ended by a row without an id. */
 extern const BocageCheck bocage_io_checks[];
 
 G_END_DECLS

@@ -47,7 +47,7 @@ typedef struct
   guint value;        /* the limit where nobody asks for another */
   const char *option; /* (nullable): of bocage-validate, that sets another, without its hyphens */
   guint largest;      /* that it may set; 0: there is no option */
-  const char *check;  /* (nullable): the id of the finding; NULL: an error that is no finding */
+  const char *check;  /* (nullable): the id of the finding; NULL: an error that is not a finding */
   int status;         /* that bocage-validate exits with because of it; 0: none, nothing is lost */
   const char *test;   /* (nullable): the file that tries what is just allowed and what is not */
 } BocageLimit;

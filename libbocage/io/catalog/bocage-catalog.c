@@ -139,7 +139,7 @@ check_ranges (const BocageCatalog *self, GError **error)
       if (range->end > self->size)
         return refuse (error, N_ ("the catalogue is cut off"));
       if (i > 0 && range->start < range[-1].end)
-        return refuse (error, N_ ("texts of the catalogue lie on one another"));
+        return refuse (error, N_ ("texts of the catalogue overlap"));
     }
   return TRUE;
 }

@@ -23,7 +23,7 @@
 /* clang-format off */
 const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   ROW (NOT_SCENARIO, "m44-not-scenario", ILLEGAL,
-       N_ ("the file is JSON, but no scenario"),
+       N_ ("the file is JSON, but it is not a scenario"),
        N_ ("A .m44 file is one object with the members “meta_data”, “game_info”, “board” and “text”.  "
            "Without a board there is nothing to load.")),
   ROW (UNKNOWN_PIECE, "m44-unknown-piece", SUSPICIOUS,
@@ -77,10 +77,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        .several = N_ ("%s: the file does not say whose these are: the nearest units decide")),
   ROW (VICTORY, "m44-victory", NOTE,
        N_ ("the file does not tell the conditions of victory"),
-       N_ ("The format has them only as a text.  There is none, and either the file came without all of its "
-           "texts or its special rules may tell of medals, so no check says that the medals do not suffice.  "
-           "Write the conditions down, and remove the rule “conditions of victory told in the text” if the "
-           "board shows every medal."), .is_gap = TRUE,
+       N_ ("The format has them only as a text, and the file has no such text.  Either its texts were left out or its special rules may tell of medals, so no check says that the medals do not suffice.  Write the conditions down, and remove the rule “conditions of victory told in the text” if the board shows every medal."), .is_gap = TRUE,
        .subject = N_ ("ways to win that only a text tells")),
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),

@@ -545,7 +545,7 @@ build_board (BocageM44Export *self, JsonObject *top)
                           _ ("the format has no board of the face “%s”"), node->face);
       if (bocage_node_find_child (&node->node, &bocage_elements[BOCAGE_ELEMENT_SECTION]) != NULL)
         _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, &node->node, NULL,
-                          _ ("the format has no sections of one's own"));
+                          _ ("the format has no sections of a battle’s own"));
     }
   build_hexes (self, hexagons, labels);
   json_object_set_array_member (board, "hexagons", hexagons);

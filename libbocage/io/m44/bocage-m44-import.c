@@ -267,7 +267,9 @@ _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *o
   self.top = _bocage_m44_node_object (read);
   if (_bocage_m44_get_object (self.top, "board") == NULL)
     {
-      report_not_scenario (report, scan, _ ("the file is JSON, but has no board of a scenario"));
+      report_not_scenario (report, scan,
+                           _ ("the file is JSON, but it does not have the board "
+                              "of a scenario"));
       g_clear_pointer (&self.ways, json_node_unref);
       return;
     }

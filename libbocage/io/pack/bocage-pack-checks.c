@@ -34,7 +34,7 @@
 /* clang-format off */
 const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
   ROW (NOT_PACK, "pack-not-pack", ILLEGAL,
-       N_ ("the file is XML, but no pack"),
+       N_ ("the file is XML, but it is not a pack"),
        N_ ("A file called pack.xml is one element <pack> of namespace “urn:bocage:pack:1” around all "
           "the rest.  Look at the name and the xmlns attribute of the first element.")),
   ROW (ATTRIBUTE_MISSING, "pack-attribute-missing", ILLEGAL,

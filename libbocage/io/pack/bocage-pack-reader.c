@@ -419,7 +419,7 @@ conclude (PackReader *self, gboolean is_read)
     }
   else
     {
-      /* Of what is no pack, or not well-formed, nothing counts but that. */
+      /* Of what is not a pack, or not well-formed, nothing counts but that. */
       for (guint i = bocage_report_n_findings (self->base.report); i > 0; i--)
         bocage_report_remove (self->base.report, i - 1);
       if (self->is_no_pack)
@@ -436,7 +436,7 @@ conclude (PackReader *self, gboolean is_read)
 /* Reads @data, which has passed the caps.
  * @report: is empty
  *
- * Returns: (transfer full) (nullable): NULL where it is no pack */
+ * Returns: (transfer full) (nullable): NULL where it is not a pack */
 BocagePack *
 _bocage_pack_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
                    BocageReport *report, gboolean *out_complete)

@@ -323,8 +323,10 @@ check_modesty (RulesetReader *reader)
   for (guint i = 0; reader->base != NULL && i < G_N_ELEMENTS (not_of_projects); i++)
     if (bocage_ruleset_reader_get_value (reader, not_of_projects[i]) != NULL)
       return bocage_ruleset_reader_fail (
+          reader,
           /* TRANSLATORS: %s is an attribute. */
-          reader, _ ("“%s” is for checks of a ruleset: a project’s check bears on no other one"),
+          _ ("“%s” is for checks of a ruleset: the check of a project does not change "
+             "another one"),
           not_of_projects[i]);
   return TRUE;
 }

@@ -105,7 +105,9 @@ static gboolean
 put_number (RulesetReader *reader, int *place, int value)
 {
   if (*place != 0 && *place != value)
-    return bocage_ruleset_reader_fail (reader, _ ("an effect before says %d and this one %d"),
+    return bocage_ruleset_reader_fail (reader,
+                                       _ ("an earlier effect says %d, and this one "
+                                          "says %d"),
                                        *place, value);
   *place = value;
   return TRUE;
@@ -128,7 +130,7 @@ put_who (RulesetReader *reader, BocageWho *who, const RulesetEffect *effect,
   if (who->classes != 0 && (who->classes != classes || who->nation != effect->nation))
     return bocage_ruleset_reader_fail (
         reader,
-        _ ("an effect before speaks of other units, and there is room for one of the kind"));
+        _ ("an earlier effect of this kind speaks of other units, and only one is allowed"));
   *who = (BocageWho){ effect->nation, classes };
   return TRUE;
 }

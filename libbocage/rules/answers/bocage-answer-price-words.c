@@ -26,7 +26,7 @@ bocage_answer_points_reason (BocagePointsVerdict verdict)
     case BOCAGE_POINTS_NO_PATH:
       return _ ("no road or railway leads that way");
     case BOCAGE_POINTS_OWN_EDGE:
-      return _ ("nobody leaves over the own edge of the board");
+      return _ ("no unit leaves over its own edge of the board");
     case BOCAGE_POINTS_LATERAL_EDGE:
       return _ ("nobody leaves over an edge at the side");
     case BOCAGE_POINTS_NO_EDGE:

@@ -78,7 +78,7 @@ bocage_answer_dice_status (const BocageDiceReason *reason)
     case BOCAGE_DICE_NOT_OWNED:
       return _ ("it serves the other side");
     case BOCAGE_DICE_UNPROTECTED:
-      return _ ("the target has no benefit of it");
+      return _ ("the target does not benefit from it");
     case BOCAGE_DICE_COUNTS:
     default:
       return NULL;

@@ -4,8 +4,8 @@
  *
  * Equipment pack, Italian High Command: the army begins with six cards, and
  * loses one for each of its units that is eliminated, but never so that fewer
- * than three are left.  Which card it is the opponent draws: that is no matter
- * of a position, which knows how many there are.
+ * than three are left.  The opponent draws the card; a position knows only how
+ * many there are.
  */
 
 #pragma once

@@ -31,7 +31,7 @@ typedef struct
   guint8 counts[BOCAGE_DIE_MAX_SYMBOLS];  /* faces that show it */
   guint8 effects[BOCAGE_DIE_MAX_SYMBOLS]; /* BocageDieEffects, by the ruleset's number of it */
   guint faces;
-  guint n_hits;   /* faces that hit and are no flag */
+  guint n_hits;   /* faces that hit and are not a flag */
   guint n_flags;  /* that are a flag and do not hit */
   guint n_both;   /* that are both */
   guint n_reroll; /* what hits is rolled again: faces that hit then; 0: it is not rolled again */

@@ -9,7 +9,7 @@
  *
  * A unit that is aboard a carrier and at sea moves as its carrier does: over
  * hexes of the sea, and as its last step onto a beach.  Leaving the board
- * through an exit is no step between hexes: it is for the rules of victory, as
+ * through an exit is not a step between hexes: it is for the rules of victory, as
  * taking ground, retreats and overruns are for those of battle.  They too ask
  * bocage_movement_find_step ().
  */

@@ -92,7 +92,7 @@ typedef enum
   BOCAGE_HAND_POSSIBLE,
   BOCAGE_HAND_NOT_MOVING, /* who has it does not move just now, or is on its way into a hex */
   BOCAGE_HAND_NOTHING,    /* it has no weapon */
-  BOCAGE_HAND_NOT_HERE,   /* the other is no friend in the hex */
+  BOCAGE_HAND_NOT_HERE,   /* the other is not a friend in the hex */
   BOCAGE_HAND_FULL,       /* the other has one */
   BOCAGE_HAND_NOT_FOR_IT, /* its class does not carry such a weapon */
   BOCAGE_HAND_TOO_DEAR,

@@ -108,7 +108,8 @@ static const FaultCase fault_cases[] = {
   { "an id twice", TOP GOOD GOOD END, "line 3: there is a check “x-one” already" },
   { "a check that would silence others",
     TOP ROW "test=\"count\" at-most=\"4\" message=\"m\" supersedes=\"unit-on-river\"/>" END,
-    "line 2: “supersedes” is for checks of a ruleset: a project’s check bears on no other one" },
+    "line 2: “supersedes” is for checks of a ruleset: the check of a project does not change "
+    "another one" },
   { "a class that is none",
     TOP "<check id=\"x-one\" class=\"fatal\" summary=\"one\" test=\"count\"/>" END,
     "line 2: “class” cannot be “fatal”" },
