@@ -25,8 +25,8 @@ check (GKeyFile *file, const char *group, GError **error)
 
   if (inner == NULL && share >= 0 && share <= 100 && games >= 0)
     return TRUE;
-  /* TRANSLATORS: %s is a group of a key file */
   g_set_error (error, BOCAGE_PUBLISHED_ERROR, 0,
+               /* TRANSLATORS: %s is a group of a key file */
                _ ("[%s] does not say which side won how many per cent of the games"), group);
   return FALSE;
 }

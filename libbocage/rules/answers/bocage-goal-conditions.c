@@ -69,9 +69,9 @@ describe_exited (const BocageGoalWords *self, const BocageConditionNode *node)
   int n = node->count != BOCAGE_UNSET ? MAX (node->count, 0) : 1;
   g_autofree char *count = _bocage_goal_mark_number (self, n);
 
-  /* TRANSLATORS: %s is a number; the units have left the board by an exit. */
   return say_of (
       self, node->side,
+      /* TRANSLATORS: %s is a number; the units have left the board by an exit. */
       g_strdup_printf (ngettext ("%s unit exited", "%s units exited", (gulong) n), count));
 }
 

@@ -121,8 +121,8 @@ _bocage_goal_dup_hexes (const BocageGoalWords *self, const GArray *hexes)
 static char *
 dup_medals (const BocageGoalWords *self, int medals)
 {
-  /* TRANSLATORS: how many medals something is worth. */
   g_autofree char *text
+      /* TRANSLATORS: how many medals something is worth. */
       = g_strdup_printf (ngettext ("%d medal", "%d medals", (gulong) medals), medals);
 
   for (char *c = text; *c != '\0'; c++)
