@@ -159,6 +159,17 @@ i18n_catalog_add (I18nCatalog *self, const char *context, const char *id, const 
   add_message (self, message);
 }
 
+/* Programs find a catalogue by its name, whatever its header says. */
+static I18nGlossary *
+read_glossary (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *language = g_strndup (name, strcspn (name, "."));
+
+  return i18n_glossary_new (folder, language);
+}
+
 /**
  * i18n_catalog_read:
  * @path: of a .po file
@@ -176,6 +187,7 @@ i18n_catalog_read (const char *path, GError **error)
     return NULL;
   self = i18n_catalog_new ("");
   self->path = g_strdup (path);
+  self->glossary = read_glossary (path);
   read_messages (self, file);
   po_file_free (file);
   return self;
@@ -186,6 +198,7 @@ i18n_catalog_free (I18nCatalog *self)
 {
   g_free (self->path);
   g_free (self->header);
+  g_clear_pointer (&self->glossary, i18n_glossary_free);
   g_hash_table_unref (self->by_key);
   g_hash_table_unref (self->changed);
   g_ptr_array_unref (self->messages);

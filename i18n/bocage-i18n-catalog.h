@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "bocage-i18n-glossary.h"
 #include "io/catalog/bocage-catalog.h"
 
 G_BEGIN_DECLS
@@ -29,9 +30,10 @@ typedef struct
   char *header;  /* lines of “Name: value” */
   guint n_forms; /* of a noun beside a number; 0: the line Plural-Forms is of no use */
   gboolean right_to_left;
-  GPtrArray *messages; /* of I18nMessage, in the order of the file; no obsolete ones */
-  GHashTable *by_key;  /* key → I18nMessage */
-  GHashTable *changed; /* set of keys: what was set here, and is not yet in the file */
+  I18nGlossary *glossary; /* (nullable): of the language that the file is named after */
+  GPtrArray *messages;    /* of I18nMessage, in the order of the file; no obsolete ones */
+  GHashTable *by_key;     /* key → I18nMessage */
+  GHashTable *changed;    /* set of keys: what was set here, and is not yet in the file */
 } I18nCatalog;
 
 I18nCatalog *i18n_catalog_new (const char *header);

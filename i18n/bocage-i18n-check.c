@@ -22,7 +22,7 @@ const char *const i18n_fault_ids[I18N_N_FAULTS] = {
   [I18N_MARKUP] = "markup", [I18N_REFERENCE] = "reference",
   [I18N_FORMS] = "forms",   [I18N_EMPHASIS] = "emphasis",
   [I18N_NUMBER] = "number", [I18N_DIRECTION] = "direction",
-  [I18N_FIT] = "fit",
+  [I18N_TERM] = "term",     [I18N_FIT] = "fit",
 };
 
 /* What a sentence holds beside its words; each once for every time that it is there */
@@ -86,6 +86,22 @@ describe_reference (const xmlNode *node)
   return g_strdup_printf ("<%s>", (const char *) node->name);
 }
 
+static void collect (Parts *self, const xmlNode *parent);
+
+/* The reader sees one of the forms, so one counts; “one card” may be “1 card” in it. */
+static void
+collect_plural (Parts *self, const xmlNode *plural)
+{
+  guint n_numbers = self->numbers->len;
+  const xmlNode *form = plural->children;
+
+  while (form != NULL && form->type != XML_ELEMENT_NODE)
+    form = form->next;
+  if (form != NULL)
+    collect (self, form);
+  g_ptr_array_set_size (self->numbers, (int) n_numbers);
+}
+
 static void
 collect (Parts *self, const xmlNode *parent)
 {
@@ -98,10 +114,14 @@ collect (Parts *self, const xmlNode *parent)
       if (node->type != XML_ELEMENT_NODE)
         continue;
       if (strcmp (name, "plural") == 0)
-        g_ptr_array_add (self->plurals, (gpointer) node);
-      else if (g_strv_contains ((const char *const[]){ "value", "hex", "piece", NULL }, name))
+        {
+          g_ptr_array_add (self->plurals, (gpointer) node);
+          collect_plural (self, node);
+          continue;
+        }
+      if (g_strv_contains ((const char *const[]){ "value", "hex", "piece", NULL }, name))
         g_ptr_array_add (self->references, describe_reference (node));
-      else if (strcmp (name, "form") != 0)
+      else
         g_ptr_array_add (self->emphases, (gpointer) name);
       collect (self, node);
     }
@@ -231,9 +251,8 @@ compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fa
   collect (&ours, xmlDocGetRootElement (translation));
   right = !tell_more (theirs.references, ours.references, I18N_REFERENCE, out_fault, out_detail)
           && check_plurals (&ours, &theirs, n_forms, out_fault, out_detail)
-          && (ours.plurals->len > 0
-              || !tell_more (theirs.emphases, ours.emphases, I18N_EMPHASIS, out_fault, out_detail));
-  if (right && ours.plurals->len == 0 && find_more (ours.numbers, theirs.numbers) != NULL)
+          && !tell_more (theirs.emphases, ours.emphases, I18N_EMPHASIS, out_fault, out_detail);
+  if (right && find_more (ours.numbers, theirs.numbers) != NULL)
     {
       right = FALSE;
       *out_fault = I18N_NUMBER;
@@ -264,6 +283,31 @@ check_direction (xmlDoc *translation, I18nFault *out_fault, char **out_detail)
   return FALSE;
 }
 
+/* What happened is told freely. */
+static gboolean
+is_history (const I18nMessage *message)
+{
+  return strstr (message->comment, ": history") != NULL;
+}
+
+static gboolean
+check_terms (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
+             char **out_detail)
+{
+  const I18nTerm *missed
+      = catalog->glossary != NULL && !is_history (message)
+            ? i18n_glossary_find_missed (catalog->glossary, message->id, message->text)
+            : NULL;
+  g_autofree char *words = missed != NULL ? i18n_term_dup_words (missed) : NULL;
+
+  if (missed == NULL)
+    return TRUE;
+  *out_fault = I18N_TERM;
+  /* TRANSLATORS: a word of the games, then beginnings of words of a language that say it */
+  *out_detail = g_strdup_printf (_ ("“%s” is %s in the glossary"), missed->name, words);
+  return FALSE;
+}
+
 static gboolean
 check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
             char **out_detail)
@@ -286,6 +330,8 @@ check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *o
           || compare (catalog->n_forms, original, translation, out_fault, out_detail);
   if (right && catalog->right_to_left)
     right = check_direction (translation, out_fault, out_detail);
+  if (right)
+    right = check_terms (catalog, message, out_fault, out_detail);
   xmlFreeDoc (original);
   xmlFreeDoc (translation);
   return right;

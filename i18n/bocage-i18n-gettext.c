@@ -251,13 +251,15 @@ write_head (const char *path, const I18nPack *pack, const char *language, GError
 
 /**
  * i18n_add:
- * @language: such as "it" or "pt_BR"
+ * @word: the code of a language, such as "it" or "pt_BR"
  *
  * Begins the catalogue of a language; one that is there stays.
  */
 gboolean
-i18n_add (const I18nPack *pack, const char *language, GError **error)
+i18n_add (const I18nPack *pack, const char *word, GError **error)
 {
+  /* pack.xml says pt-BR; programs look for pt_BR. */
+  g_autofree char *language = g_strdelimit (g_strdup (word), "-", '_');
   g_autofree char *path = i18n_pack_dup_catalog (pack, language, ".po");
   gboolean done;
 

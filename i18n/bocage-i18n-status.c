@@ -65,33 +65,46 @@ add_finding (I18nStatus *self, I18nFault fault, const char *context, const char 
 
 /* Entries */
 
+/* @fault: I18N_N_FAULTS: nothing is wrong with it */
 static void
-count_battles (I18nStatus *self, const I18nMessage *message, gboolean done)
+count (I18nCount *self, gboolean done, I18nFault fault)
+{
+  self->n_sentences++;
+  self->n_done += done;
+  if (fault < I18N_N_FAULTS)
+    self->n_faults[fault]++;
+}
+
+static void
+count_battles (I18nStatus *self, const I18nMessage *message, gboolean done, I18nFault fault)
 {
   for (guint i = 0; message->files[i] != NULL; i++)
     {
-      I18nCount *count = g_hash_table_lookup (self->battles, message->files[i]);
+      I18nCount *battle = g_hash_table_lookup (self->battles, message->files[i]);
 
-      if (count == NULL)
+      if (battle == NULL)
         {
-          count = g_new0 (I18nCount, 1);
-          g_hash_table_insert (self->battles, g_strdup (message->files[i]), count);
+          battle = g_new0 (I18nCount, 1);
+          g_hash_table_insert (self->battles, g_strdup (message->files[i]), battle);
         }
-      count->n_sentences++;
-      count->n_done += done;
+      count (battle, done, fault);
     }
 }
 
-/* Returns: whether it is translated, whatever else is wrong */
-static gboolean
+/* It counts as done when it is translated, whatever else is wrong. */
+static void
 look_at (I18nStatus *self, const I18nMessage *message)
 {
   I18nFault fault;
   char *detail = NULL;
+  gboolean done = !message->fuzzy && *message->text != '\0';
 
-  if (!i18n_check (self->catalog, message, &fault, &detail))
+  if (i18n_check (self->catalog, message, &fault, &detail))
+    fault = I18N_N_FAULTS;
+  else
     add_finding (self, fault, message->context, message->id, detail);
-  return !message->fuzzy && *message->text != '\0';
+  count (&self->all, done, fault);
+  count_battles (self, message, done, fault);
 }
 
 /* Names of pieces come from a ruleset, which is read in another way. */
@@ -123,11 +136,8 @@ read_catalogue (I18nStatus *self)
   for (guint i = 0; i < self->catalog->messages->len; i++)
     {
       const I18nMessage *message = g_ptr_array_index (self->catalog->messages, i);
-      gboolean done = look_at (self, message);
 
-      self->all.n_sentences++;
-      self->all.n_done += done;
-      count_battles (self, message, done);
+      look_at (self, message);
       if (is_of_battle (message))
         g_hash_table_add (self->entries, i18n_make_key (message->context, message->id));
     }
@@ -158,7 +168,7 @@ compare_file (I18nStatus *self, const char *name, GHashTable *rest)
                                        "“bocage-i18n update” adds it"),
                                     name));
       g_hash_table_add (self->entries, g_steal_pointer (&key));
-      self->all.n_sentences++;
+      count (&self->all, FALSE, I18N_STALE);
     }
   xmlFreeDoc (document);
 }
@@ -237,7 +247,8 @@ measure (I18nStatus *self)
 
 /* The whole pack */
 
-/* What is not yet done, or only the same, is for the translator to know and nobody's fault. */
+/* What is not yet done, the same, or said in another word is for the translator to know and
+ * nobody's fault. */
 static gboolean
 is_wrong (const I18nStatus *self)
 {
@@ -245,10 +256,21 @@ is_wrong (const I18nStatus *self)
     {
       I18nFault fault = g_array_index (self->findings, I18nFinding, i).fault;
 
-      if (fault != I18N_UNTRANSLATED && fault != I18N_FUZZY && fault != I18N_SAME)
+      if (fault != I18N_UNTRANSLATED && fault != I18N_FUZZY && fault != I18N_SAME
+          && fault != I18N_TERM)
         return TRUE;
     }
   return FALSE;
+}
+
+/* pack.xml says pt-BR where gettext says pt_BR. */
+static gboolean
+is_language (gconstpointer a, gconstpointer b)
+{
+  g_autofree char *one = g_strdelimit (g_ascii_strdown (a, -1), "_", '-');
+  g_autofree char *other = g_strdelimit (g_ascii_strdown (b, -1), "_", '-');
+
+  return strcmp (one, other) == 0;
 }
 
 static void
@@ -259,8 +281,8 @@ add_missing (const I18nPack *pack, GPtrArray *statuses)
       const char *language = g_ptr_array_index (pack->promised, i);
       I18nStatus *status;
 
-      if (strcmp (language, pack->language) == 0
-          || g_ptr_array_find_with_equal_func (pack->languages, language, g_str_equal, NULL))
+      if (is_language (language, pack->language)
+          || g_ptr_array_find_with_equal_func (pack->languages, language, is_language, NULL))
         continue;
       status = status_new (pack, language);
       add_finding (status, I18N_NO_CATALOG, NULL, NULL,

@@ -22,6 +22,7 @@ typedef struct
 {
   guint n_sentences;
   guint n_done;
+  guint n_faults[I18N_N_FAULTS];
 } I18nCount;
 
 typedef struct

@@ -82,6 +82,7 @@ typedef enum
   I18N_EMPHASIS,  /* em, strong or br are not those of the original */
   I18N_NUMBER,    /* digits that the original does not have */
   I18N_DIRECTION, /* a word from left to right that is not shown as it is written */
+  I18N_TERM,      /* another word than that of the glossary */
   I18N_FIT,       /* it has no room on the page */
   I18N_N_FAULTS,
 } I18nFault;

@@ -214,6 +214,20 @@ compare_words (GHashTable *a, const char *markup)
 }
 
 /**
+ * bocage_translation_list_terms:
+ *
+ * Returns: (transfer full) (element-type I18nTerm): what the original says of the glossary; the
+ * terms live as long as the catalogue
+ */
+GPtrArray *
+bocage_translation_list_terms (BocageTranslation *self, const BocageEntry *entry)
+{
+  return self->catalog != NULL && self->catalog->glossary != NULL
+             ? i18n_glossary_list (self->catalog->glossary, entry->id)
+             : g_ptr_array_new ();
+}
+
+/**
  * bocage_translation_find_elsewhere:
  *
  * Returns: (transfer none) (nullable): the entry of the catalogue that is most like it and

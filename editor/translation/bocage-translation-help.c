@@ -25,6 +25,7 @@ struct _BocageTranslationHelp
   /* Children, borrowed */
   GtkWidget *comment;
   GtkWidget *fault;
+  GtkWidget *terms;
   GtkWidget *chips;     /* a box with a caption and a button for each */
   GtkWidget *elsewhere; /* a box with a label and a button */
   GtkWidget *sentence;
@@ -141,6 +142,63 @@ bocage_translation_help_follow (BocageTranslationHelp *self, const BocageEntry *
       gtk_widget_remove_css_class (chip, "bocage-used");
 }
 
+/* The glossary */
+
+/* The beginning of the word goes into the text; its ending is the sentence's. */
+static gboolean
+term_cb (GtkLabel *label, const char *word, BocageTranslationHelp *self)
+{
+  g_signal_emit (self, signals[INSERT], 0, word);
+  return TRUE;
+}
+
+static void
+add_word (GString *markup, const char *word)
+{
+  gboolean whole = g_str_has_suffix (word, ".");
+  g_autofree char *beginning = g_strndup (word, strlen (word) - whole);
+  g_autofree char *escaped = g_markup_escape_text (beginning, -1);
+
+  g_string_append_printf (markup, "<a href=\"%s\">%s%s</a>", escaped, escaped, whole ? "" : "…");
+}
+
+static char *
+dup_term_markup (const I18nTerm *term)
+{
+  g_autofree char *name = g_markup_escape_text (term->name, -1);
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  /* Each language keeps its direction. */
+  g_string_append_printf (markup, "\342\201\250%s\342\201\251: \342\201\250", name);
+  for (guint i = 0; term->words[i] != NULL; i++)
+    {
+      g_string_append (markup, i > 0 ? ", " : "");
+      add_word (markup, term->words[i]);
+    }
+  g_string_append (markup, "\342\201\251");
+  return g_string_free (g_steal_pointer (&markup), FALSE);
+}
+
+static void
+show_terms (BocageTranslationHelp *self, BocageTranslation *translation, const BocageEntry *entry)
+{
+  g_autoptr (GPtrArray) terms = bocage_translation_list_terms (translation, entry);
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *markup = NULL;
+
+  for (guint i = 0; i < terms->len; i++)
+    {
+      g_autofree char *term = dup_term_markup (g_ptr_array_index (terms, i));
+
+      g_string_append (list, i > 0 ? " · " : "");
+      g_string_append (list, term);
+    }
+  /* TRANSLATORS: %s are words of the game and what says them: “unit: отряд… · medal: медал…”. */
+  markup = g_strdup_printf (_ ("From the glossary: %s"), list->str);
+  gtk_label_set_markup (GTK_LABEL (self->terms), markup);
+  gtk_widget_set_visible (self->terms, terms->len > 0);
+}
+
 /* The sentence elsewhere */
 
 static void
@@ -182,6 +240,7 @@ bocage_translation_help_show (BocageTranslationHelp *self, BocageTranslation *tr
   g_autofree char *prose = bocage_entry_dup_prose (entry, text, scenario, kept);
 
   show_text (self->comment, entry->message != NULL ? entry->message->comment : NULL);
+  show_terms (self, translation, entry);
   show_chips (self, entry, scenario);
   bocage_translation_help_follow (self, entry, prose != NULL ? prose : "");
   show_elsewhere (self, bocage_translation_find_elsewhere (translation, index));
@@ -255,6 +314,8 @@ bocage_translation_help_init (BocageTranslationHelp *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
   self->comment = add_label (self, "dim-label");
   self->fault = add_label (self, "bocage-entry-fault");
+  self->terms = add_label (self, "bocage-entry-terms");
+  g_signal_connect (self->terms, "activate-link", G_CALLBACK (term_cb), self);
   self->chips = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   gtk_widget_add_css_class (caption, "dim-label");
   gtk_box_append (GTK_BOX (self->chips), caption);

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageTranslationHelp, bocage_translation_help, BOCAGE, TRANSLATION_HELP,
                       GtkWidget)
 
-/* Signals: "insert" (string: something in braces) and "use" (string: a translation with its marks):
- * the writer shall have it. */
+/* Signals: "insert" (string: something in braces, or the beginning of a word) and "use" (string: a
+ * translation with its marks): the writer shall have it. */
 
 GtkWidget *bocage_translation_help_new (void);
 void bocage_translation_help_show (BocageTranslationHelp *self, BocageTranslation *translation,

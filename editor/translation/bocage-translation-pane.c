@@ -144,6 +144,13 @@ fill_view (BocageTranslationPane *self)
 static void
 insert_cb (BocageTranslationPane *self, const char *token)
 {
+  if (*token != '{')
+    {
+      gtk_text_buffer_insert_interactive_at_cursor (
+          gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view)), token, -1, TRUE);
+      gtk_widget_grab_focus (self->view);
+      return;
+    }
   bocage_message_push_language (bocage_translation_get_language (self->translation));
   bocage_prose_buffer_insert (GTK_TEXT_VIEW (self->view), get_scenario (self), token);
   bocage_message_pop_language ();

@@ -56,6 +56,7 @@ guint bocage_translation_n_entries (BocageTranslation *self);
 const BocageEntry *bocage_translation_get_entry (BocageTranslation *self, guint index);
 guint bocage_translation_count (BocageTranslation *self, BocageEntryState state);
 int bocage_translation_find_next (BocageTranslation *self, int from);
+GPtrArray *bocage_translation_list_terms (BocageTranslation *self, const BocageEntry *entry);
 const I18nMessage *bocage_translation_find_elsewhere (BocageTranslation *self, guint index);
 
 guint bocage_translation_new_stroke (BocageTranslation *self);

@@ -127,6 +127,12 @@ open_pack (Hand *hand, const char *name)
   assert_true (hand_wait (hand, is_translating));
 }
 
+static gboolean
+is_writing (Hand *hand)
+{
+  return gtk_widget_has_focus (get_pane (hand)->view);
+}
+
 /* Clicks on the text that begins with these words. */
 static void
 click_text (Hand *hand, const char *begin)
@@ -139,7 +145,7 @@ click_text (Hand *hand, const char *begin)
       hand, GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (pane->list), (int) index)));
   if (get_open (hand) != entry)
     fail_msg ("“%s” is open", get_open (hand) != NULL ? get_open (hand)->id : "nothing");
-  assert_true (gtk_widget_has_focus (pane->view));
+  assert_true (hand_wait (hand, is_writing));
 }
 
 static void
@@ -270,6 +276,39 @@ test_typing_cannot_break_a_value (void **state)
   hand_press (hand, "<Control>z");
   assert_string_equal (get_open (hand)->message->text, before);
   assert_int_equal (get_open (hand)->state, BOCAGE_ENTRY_DONE);
+}
+
+static gboolean
+has_links (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget)
+         && strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a href") != NULL;
+}
+
+/* What the glossary says stands below the text, and Enter writes it. */
+static void
+test_the_glossary_is_offered (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *terms;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "ru");
+  click_text (hand, "The Allies have a medal each");
+  hand_press (hand, "<Control>a");
+  hand_type (hand, "a");
+  hand->data = "a";
+  assert_true (hand_wait (hand, is_written));
+  assert_int_equal (get_open (hand)->state, BOCAGE_ENTRY_WRONG);
+  terms = hand_search (GTK_WIDGET (get_pane (hand)->help), has_links, NULL);
+  assert_non_null (strstr (gtk_label_get_text (GTK_LABEL (terms)), "отряд…"));
+  hand_look ("translation-glossary");
+  assert_true (gtk_widget_grab_focus (terms));
+  hand_settle (hand);
+  hand_press (hand, "Return");
+  hand->data = "aСоюзник";
+  assert_true (hand_wait (hand, is_written));
+  assert_true (gtk_widget_has_focus (get_pane (hand)->view));
 }
 
 static void
@@ -458,6 +497,7 @@ main (void)
     TRANSLATION_TEST (test_one_sentence_is_one_entry),
     TRANSLATION_TEST (test_what_another_program_wrote_stays),
     TRANSLATION_TEST (test_typing_cannot_break_a_value),
+    TRANSLATION_TEST (test_the_glossary_is_offered),
     TRANSLATION_TEST (test_what_is_typed_can_be_undone),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
     TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),

@@ -130,10 +130,10 @@ report 'a template in which nothing but the date is new stays as it is'
 
 # A language
 
-run 0 add ru pack
-grep -q 'nplurals=3' pack/po/ru.po || echo 'not how Russian counts' >> bad
-test "$(cat pack/po/LINGUAS)" = ru || cat pack/po/LINGUAS >> bad
-run 2 add ru pack
+run 0 add pl pack
+grep -q 'nplurals=3' pack/po/pl.po || echo 'not how Polish counts' >> bad
+test "$(cat pack/po/LINGUAS)" = pl || cat pack/po/LINGUAS >> bad
+run 2 add pl pack
 grep -q 'there already' err || cat err >> bad
 for word in ../../ru Russian ru_ ru__RU ru_R/U ru.RU
 do
@@ -145,10 +145,17 @@ do
   run 0 add $word pack
   rm -f "pack/po/$word.po"
 done
+run 0 add pt-BR pack # as pack.xml and the web write it
+grep -q '"Language: pt_BR' pack/po/pt_BR.po || ls pack/po >> bad
+sed -i 's/<language id="en"\/>/&<language id="pt-BR"\/>/' pack/pack.xml
+run 0 status pack
+grep 'no-catalog' out >> bad
+sed -i 's/<language id="pt-BR"\/>//' pack/pack.xml
+rm -f pack/po/pt_BR.po
 report 'a language begins with the way it counts, and is not begun twice'
 
 run 0 status pack
-grep -q '^ru: 0 of 54 (0 %)$' out || cat out >> bad
+grep -q '^pl: 0 of 54 (0 %), untranslated 54$' out || cat out >> bad
 run 1 status --require=1 pack
 report 'status counts, and fails where more is asked for'
 
@@ -160,9 +167,9 @@ translate ()
   msgen --no-wrap "$1" | sed '/^msgstr "[^"]/s/^msgstr "/&Ja: /' > translated.po && mv translated.po "$1"
 }
 
-translate pack/po/ru.po
+translate pack/po/pl.po
 run 0 status --require=100 pack
-grep -v '^ \|^ru: 54 of 54' out >> bad
+grep -v '^ \|^pl: 54 of 54' out >> bad
 report 'a whole catalogue has nothing to tell'
 
 mkdir fixtures
@@ -174,8 +181,8 @@ do
   "$build/tools/bocage-convert" "$f" "fixtures/$(basename "$f" .m44).bocage" > /dev/null 2>&1
 done
 run 0 extract fixtures
-run 0 add it fixtures
-translate fixtures/po/it.po
+run 0 add de fixtures
+translate fixtures/po/de.po
 run 0 status --require=100 fixtures
 grep '\[' out | grep -v '\[fit\]' >> bad
 report 'so is that of every fixture and every imported battle'
@@ -188,14 +195,14 @@ grep '\[' out > found
 grep -q '\[stale\] “A spearhead meets the Panthers”: 03-villers-bocage.bocage says this' found || cat out >> bad
 grep -q '\[stale\] “A spearhead meets the Tigers”: no battle says this any more' found || cat out >> bad
 test "$(wc -l < found)" -eq 2 || cat found >> bad
-cp pack/po/ru.po old.po
+cp pack/po/pl.po old.po
 run 0 update pack
 run 0 status pack
 grep -q '\[fuzzy\] “A spearhead meets the Panthers”: it was made for “A spearhead meets the Tigers”' out || cat out >> bad
-test "$(diff old.po pack/po/ru.po | grep -c '^>')" -le 8 || diff old.po pack/po/ru.po >> bad
+test "$(diff old.po pack/po/pl.po | grep -c '^>')" -le 8 || diff old.po pack/po/pl.po >> bad
 report 'a changed sentence is told, and update keeps its translation with what it was made for'
 
-msgattrib --clear-fuzzy --clear-previous --no-wrap -o new.po pack/po/ru.po && mv new.po pack/po/ru.po
+msgattrib --clear-fuzzy --clear-previous --no-wrap -o new.po pack/po/pl.po && mv new.po pack/po/pl.po
 run 0 status --require=100 pack
 
 # Spoilt catalogues: one fault each, and nothing else is told.
@@ -205,11 +212,11 @@ spoil ()
 {
   rm -rf spoilt
   cp -r pack spoilt
-  sed -i "$2" spoilt/po/ru.po
-  cmp -s pack/po/ru.po spoilt/po/ru.po && echo "$1: nothing was spoilt" >> bad
+  sed -i "$2" spoilt/po/pl.po
+  cmp -s pack/po/pl.po spoilt/po/pl.po && echo "$1: nothing was spoilt" >> bad
   run "$3" status spoilt
   grep '\[' out > found
-  test "$(wc -l < found)" -eq 1 && grep -q "^spoilt/po/ru.po: \[$1\]" found || { echo "$1:"; cat out; } >> bad
+  test "$(wc -l < found)" -eq 1 && grep -q "^spoilt/po/pl.po: \[$1\]" found || { echo "$1:"; cat out; } >> bad
 }
 
 spoil untranslated '/^msgstr "Ja: The locks"/s/".*"/""/' 0
@@ -224,21 +231,37 @@ spoil forms 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-c
 spoil syntax 's/^msgstr "Ja: The locks"/msgstr "Ja: The locks/' 1
 if grep -q '^FRIBIDI_LIBS = .' "$build/Makefile"
 then
-  mv pack/po/ru.po ru.po
-  sed 's/^"Language: ru/"Language: he/' ru.po > pack/po/ru.po
+  mv pack/po/pl.po pl.po
+  sed 's/^"Language: pl/"Language: he/' pl.po > pack/po/pl.po
   spoil direction 's/^msgstr "Ja: The locks"/msgstr "שער --lang שם"/' 1
   grep -q -- '--lang is not shown as it is written' found || cat found >> bad
-  sed -i 's/^msgstr "Ja: The locks"/msgstr "שער ⁦--lang⁩ (Sword, ב־Ouistreham)."/' pack/po/ru.po
+  sed -i 's/^msgstr "Ja: The locks"/msgstr "שער ⁦--lang⁩ (Sword, ב־Ouistreham)."/' pack/po/pl.po
   run 0 status pack
-  mv ru.po pack/po/ru.po
+  mv pl.po pack/po/pl.po
 fi
+
+# In a language of the glossary a word that is off it
+rm -rf spoilt
+cp -r "$src/scenarios/normandy" spoilt
+chmod -R u+w spoilt
+sed -i '0,/пока там стоит их отряд/s//пока там стоит их часть/' spoilt/po/ru.po
+run 0 status spoilt
+grep '\[' out > found
+grep -q '^spoilt/po/ru.po: \[term\] “The Allies have a medal for.*“unit” is отряд… in the glossary$' found || cat out >> bad
+test "$(wc -l < found)" -eq 1 || cat found >> bad
+# A pack says what its own words are.
+printf '# English | pl\nlocks | śluz\n' > pack/po/glossary.txt
+run 0 status pack
+grep -q '\[term\] “The locks”: “locks” is śluz… in the glossary$' out || cat out >> bad
+rm pack/po/glossary.txt
 report 'of a spoilt catalogue the file, the kind and the entry are named'
 
-sed -i 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">FORM0<\/form><form n=\\"1\\">FORM1<\/form><form n=\\"2\\">FORM2<\/form><\/plural>. The bridge/' pack/po/ru.po
+sed -i 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">FORM0<\/form><form n=\\"1\\">FORM1<\/form><form n=\\"2\\">FORM2<\/form><\/plural>. The bridge/' pack/po/pl.po
 run 0 status --require=100 pack
+spoil number 's/\(FORM2<\/form><\/plural>. The bridge\)/\1 of 17/' 1
 report 'numbers with all forms of the language are right'
 
-sed -i 's/<language id="en"\/>/&<language id="ru"\/><language id="fr"\/>/' pack/pack.xml
+sed -i 's/<language id="en"\/>/&<language id="pl"\/><language id="fr"\/>/' pack/pack.xml
 run 1 status pack
 grep -q '^pack/po/fr.po: \[no-catalog\]' out || cat out >> bad
 sed -i 's/<language id="fr"\/>//' pack/pack.xml
@@ -249,7 +272,7 @@ python3 - out >> bad 2>&1 <<'EOF'
 import json, sys
 d = json.load (open (sys.argv[1]))
 l = d['languages'][0]
-assert d['pack'] == 'Normandy, June 1944' and l['language'] == 'ru', d
+assert d['pack'] == 'Normandy, June 1944' and l['language'] == 'pl', d
 assert (l['sentences'], l['done']) == (54, 54), l
 assert l['battles']['02-courseulles.bocage'] == {'sentences': 15, 'done': 15}, l
 assert l['findings'] == [], l
@@ -260,26 +283,26 @@ report 'the same as JSON'
 
 # Where there is no room for the whole of it, the one before stays.
 run 0 compile pack
-cp pack/po/ru.mo before.mo
-cp pack/po/ru.po before.po
-sed -i 's/^msgstr "Ja: /msgstr "Nu: /' pack/po/ru.po
+cp pack/po/pl.mo before.mo
+cp pack/po/pl.po before.po
+sed -i 's/^msgstr "Ja: /msgstr "Nu: /' pack/po/pl.po
 (ulimit -f 2; exec "$build/tools/bocage-i18n" compile pack) > out 2> err
 test $? -eq 2 || echo 'a catalogue of 1 KiB was taken' >> bad
-cmp before.mo pack/po/ru.mo >> bad 2>&1
+cmp before.mo pack/po/pl.mo >> bad 2>&1
 run 0 compile pack
-! cmp -s before.mo pack/po/ru.mo || echo 'the catalogue is not a new one' >> bad
-mv before.po pack/po/ru.po
+! cmp -s before.mo pack/po/pl.mo || echo 'the catalogue is not a new one' >> bad
+mv before.po pack/po/pl.po
 report 'a compiled catalogue is put in place whole'
 
 # The page
 
-sed -i 's/^"Last-Translator: .*/"Last-Translator: Anna Petrova <anna@example.org>\\n"/' pack/po/ru.po
+sed -i 's/^"Last-Translator: .*/"Last-Translator: Anna Petrova <anna@example.org>\\n"/' pack/po/pl.po
 run 0 compile pack
-test -f pack/po/ru.mo || echo 'no ru.mo' >> bad
+test -f pack/po/pl.mo || echo 'no pl.mo' >> bad
 if pdftotext -v > /dev/null 2>&1 && test -x "$build/tools/bocage-render"
 then
-  "$build/tools/bocage-render" --sheet --lang=ru -o ru.pdf pack/01-pegasus-bridge.bocage 2> err || cat err >> bad
-  pdftotext ru.pdf - | tr -s ' \n' '  ' > page
+  "$build/tools/bocage-render" --sheet --lang=pl -o pl.pdf pack/01-pegasus-bridge.bocage 2> err || cat err >> bad
+  pdftotext pl.pdf - | tr -s ' \n' '  ' > page
   for words in 'Ja: Pegasus Bridge' 'Ja: Normandy, June 1944' 'FORM1' 'Ja: Both bridges fall' 'Anna Petrova'
   do
     grep -qF "$words" page || { echo "the page does not say: $words"; cat page; } >> bad
@@ -338,7 +361,7 @@ then
   PATH=$tmp/bin:$PATH sh first.sh > out 2> err || cat out err >> bad
   python3 put.py 2>> bad
   PATH=$tmp/bin:$PATH sh then.sh > out 2> err || cat out err >> bad
-  grep -q '^fr: 1 of 54 (1 %)$' out || cat out >> bad
+  grep -q '^fr: 1 of 54 (1 %), untranslated 53$' out || cat out >> bad
   pdftotext mine/courseulles.pdf - | tr '\n' ' ' | grep -q 'pas de seconde ligne' || echo 'the page is not in French' >> bad
 fi
 report 'docs/translating.md does what it says'
@@ -357,10 +380,10 @@ run 2 frobnicate
 run 2 status pack more
 report 'what is not a battle, no folder or no command is refused'
 
-printf 'msgid ""\nmsgstr ""\nmsgid "x\n' > pack/po/ru.po
-cp pack/po/ru.po broken.po
+printf 'msgid ""\nmsgstr ""\nmsgid "x\n' > pack/po/pl.po
+cp pack/po/pl.po broken.po
 run 2 update pack
-cmp broken.po pack/po/ru.po >> bad 2>&1
-test "$(ls pack/po)" = "$(printf '%s\n' LINGUAS en_XA.mo he_XB.mo normandy.pot ru.mo ru.po)" || ls pack/po >> bad
+cmp broken.po pack/po/pl.po >> bad 2>&1
+test "$(ls pack/po)" = "$(printf '%s\n' LINGUAS en_XA.mo he_XB.mo normandy.pot pl.mo pl.po)" || ls pack/po >> bad
 report 'a catalogue that cannot be read is not written over'
 exit $failed
