@@ -7,7 +7,7 @@
 
 #include "bocage-difference-painter.h"
 
-#include "bocage-palette.h"
+#include "base/bocage-palette.h"
 
 #include <math.h>
 

@@ -8,7 +8,7 @@
 
 #pragma once
 
-#include "bocage-board-geometry.h"
+#include "base/bocage-board-geometry.h"
 #include "model/compare/bocage-difference.h"
 
 G_BEGIN_DECLS

@@ -8,8 +8,8 @@
 
 #include "config.h"
 
+#include "base/bocage-palette.h"
 #include "bocage-painter.h"
-#include "bocage-palette.h"
 
 #include <math.h>
 

@@ -7,7 +7,9 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
+#include "base/bocage-canvas-private.h"
+#include "bocage-paint-thumbnail.h"
+#include "ground/bocage-ground-private.h"
 
 static void
 paint_area (BocageCanvas *canvas, const BocageCell *cell, double inset, BocageColour colour)

@@ -5,9 +5,12 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
-#include "bocage-ink.h"
+#include "base/bocage-canvas-private.h"
+#include "base/bocage-ink.h"
+#include "bocage-paint-thumbnail.h"
 #include "bocage-painter.h"
+#include "ground/bocage-ground-private.h"
+#include "pieces/bocage-pieces-private.h"
 
 #include <math.h>
 

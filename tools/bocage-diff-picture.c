@@ -9,7 +9,7 @@
 
 #include "bocage-difference-painter.h"
 #include "bocage-painter.h"
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
 
 #include <gio/gio.h>
 #include <math.h>

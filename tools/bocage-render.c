@@ -9,9 +9,9 @@
 
 #include "bocage-open.h"
 #include "bocage-painter.h"
-#include "bocage-palette.h"
 #include "bocage-program.h"
-#include "bocage-surface.h"
+#include "draw/base/bocage-palette.h"
+#include "draw/base/bocage-surface.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
+#include "base/bocage-surface.h"
 #include "bocage-sheet-private.h"
-#include "bocage-surface.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

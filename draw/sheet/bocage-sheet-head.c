@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "bocage-ink.h"
+#include "base/bocage-ink.h"
 #include "bocage-sheet-private.h"
 #include "model/bocage-message.h"
 

@@ -11,9 +11,9 @@
 
 #include <pango/pangocairo.h>
 
-#include "bocage-art.h"
+#include "base/bocage-art.h"
+#include "base/bocage-palette.h"
 #include "bocage-painter.h"
-#include "bocage-palette.h"
 
 #include "bocage-sheet.h"
 #include "io/catalog/bocage-plural.h"

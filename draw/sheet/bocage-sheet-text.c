@@ -8,8 +8,8 @@
 
 #include "config.h"
 
+#include "base/bocage-surface.h"
 #include "bocage-sheet-private.h"
-#include "bocage-surface.h"
 
 #include <math.h>
 

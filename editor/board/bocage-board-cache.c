@@ -7,7 +7,7 @@
 
 #include "bocage-board-cache.h"
 
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
 
 #include <math.h>
 

@@ -11,7 +11,7 @@
 #include "bocage-board-private.h"
 
 #include "bocage-difference-painter.h"
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
 
 #include <math.h>
 

@@ -15,7 +15,7 @@
 
 #include "bocage-board-private.h"
 
-#include "bocage-overlay-painter.h"
+#include "draw/overlay/bocage-overlay-painter.h"
 
 #include <math.h>
 

@@ -7,8 +7,8 @@
 
 #include "bocage-board-private.h"
 
-#include "bocage-overlay-painter.h"
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
+#include "draw/overlay/bocage-overlay-painter.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

@@ -11,7 +11,7 @@
 #include "config.h"
 
 #include "bocage-board-private.h"
-#include "layers/bocage-stack.h"
+#include "draw/pieces/bocage-stack.h"
 
 #include <glib/gi18n.h>
 

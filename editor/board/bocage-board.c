@@ -10,7 +10,7 @@
 
 #include "bocage-board-private.h"
 
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
 
 #include <glib/gi18n.h>
 

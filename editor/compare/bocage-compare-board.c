@@ -12,7 +12,7 @@
 
 #include "bocage-difference-painter.h"
 #include "bocage-painter.h"
-#include "bocage-palette.h"
+#include "draw/base/bocage-palette.h"
 
 #include <math.h>
 

@@ -7,7 +7,7 @@
 
 #include "bocage-side-mark.h"
 
-#include "bocage-art.h"
+#include "draw/base/bocage-art.h"
 
 #define SIZE 10       /* px */
 #define RING 1        /* px, of cream: it keeps the mark apart from a dark pane */

@@ -10,8 +10,8 @@
 
 #include "config.h"
 
-#include "bocage-overlay-painter.h"
 #include "draw-test.h"
+#include "draw/overlay/bocage-overlay-painter.h"
 #include "golden-picture.h"
 
 #include <math.h>

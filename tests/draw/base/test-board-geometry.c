@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-board-geometry.h"
 #include "bocage-test.h"
+#include "draw/base/bocage-board-geometry.h"
 
 #include <math.h>
 

@@ -5,7 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
+#include "base/bocage-canvas-private.h"
+#include "bocage-pieces-private.h"
+#include "ground/bocage-ground-private.h"
 
 #include <math.h>
 

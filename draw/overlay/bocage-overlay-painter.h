@@ -11,7 +11,7 @@
 
 #include <cairo.h>
 
-#include "bocage-board-geometry.h"
+#include "base/bocage-board-geometry.h"
 #include "rules/answers/bocage-overlay.h"
 
 G_BEGIN_DECLS

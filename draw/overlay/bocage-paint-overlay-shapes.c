@@ -5,8 +5,8 @@
 
 #include "config.h"
 
+#include "base/bocage-surface.h"
 #include "bocage-paint-overlay-private.h"
-#include "bocage-surface.h"
 
 #include <math.h>
 #include <pango/pangocairo.h>

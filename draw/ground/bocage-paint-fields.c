@@ -7,7 +7,8 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
+#include "base/bocage-canvas-private.h"
+#include "bocage-ground-private.h"
 
 #include <math.h>
 

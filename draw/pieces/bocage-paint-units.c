@@ -8,8 +8,9 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
-#include "bocage-ink.h"
+#include "base/bocage-canvas-private.h"
+#include "base/bocage-ink.h"
+#include "bocage-pieces-private.h"
 #include "model/bocage-border.h"
 
 #include <math.h>

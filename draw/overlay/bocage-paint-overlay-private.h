@@ -8,8 +8,8 @@
 
 #pragma once
 
+#include "base/bocage-palette.h"
 #include "bocage-overlay-painter.h"
-#include "bocage-palette.h"
 
 G_BEGIN_DECLS
 

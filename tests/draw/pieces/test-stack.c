@@ -7,7 +7,7 @@
 
 #include "bocage-test.h"
 #include "draw-test.h"
-#include "layers/bocage-stack.h"
+#include "draw/pieces/bocage-stack.h"
 
 #include <math.h>
 #include <string.h>

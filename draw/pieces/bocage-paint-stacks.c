@@ -5,7 +5,8 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
+#include "base/bocage-canvas-private.h"
+#include "bocage-pieces-private.h"
 #include "bocage-stack.h"
 
 #define PILE_STEP 9. /* units on top of each other where one of them should not be there */

@@ -9,8 +9,9 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
-#include "bocage-palette.h"
+#include "base/bocage-canvas-private.h"
+#include "base/bocage-palette.h"
+#include "bocage-ground-private.h"
 
 #include <math.h>
 

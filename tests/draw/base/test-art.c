@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "bocage-art.h"
 #include "bocage-test.h"
 #include "draw-test.h"
+#include "draw/base/bocage-art.h"
 
 #include <glob.h>
 #include <string.h>

@@ -11,7 +11,8 @@
 
 #include "bocage-art.h"
 #include "bocage-board-geometry.h"
-#include "bocage-painter.h"
+#include "bocage-paint-options.h"
+#include "model/bocage-scenario.h"
 
 G_BEGIN_DECLS
 
@@ -181,68 +182,12 @@ guint _bocage_count_edges (BocageEdges edges);
 BocagePoint _bocage_curve_at (const BocageCurve *curve, double t);
 gboolean _bocage_is_clear (const BocageCanvas *canvas, const BocageCell *cell, double x, double y,
                            double margin);
+BocageCurve _bocage_join_edges (const BocageCanvas *canvas, guint a, guint b);
+void _bocage_add_wavelet (cairo_t *cr, double x, double y, double half, double height);
 
 /* Things that look the same in all hexes of a variant */
 typedef void (*BocageCellFunc) (BocageCanvas *canvas, const BocageCell *cell);
 void _bocage_paint_stamped (BocageCanvas *canvas, const BocageCell *cell, const char *what,
                             const BocageColours *colours, BocageCellFunc func);
-
-/* Layers */
-void _bocage_paint_ground (BocageCanvas *canvas);
-void _bocage_paint_ground_marks (BocageCanvas *canvas);
-void _bocage_paint_surround (BocageCanvas *canvas);
-void _bocage_paint_sea (BocageCanvas *canvas, const BocageCell *cell, const BocageMotif *motif);
-void _bocage_paint_areas (BocageCanvas *canvas);
-void _bocage_paint_paths (BocageCanvas *canvas);
-void _bocage_paint_path_stub (BocageCanvas *canvas, const BocageCell *cell,
-                              const BocageCellPath *path, guint direction);
-void _bocage_paint_river (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
-                          guint coat);
-void _bocage_paint_way (BocageCanvas *canvas, const BocageCell *cell, const BocageCellPath *path,
-                        guint coat);
-void _bocage_paint_other_path (BocageCanvas *canvas, const BocageCell *cell,
-                               const BocageCellPath *path, guint coat);
-void _bocage_paint_lake (BocageCanvas *canvas, const BocageCell *cell, guint coat);
-void _bocage_paint_coast (BocageCanvas *canvas, const BocageCell *cell, gboolean sea);
-void _bocage_paint_channel (BocageCanvas *canvas, const BocageCell *cell,
-                            const BocageCellPath *path, guint coat);
-BocageCurve _bocage_join_edges (const BocageCanvas *canvas, guint a, guint b);
-void _bocage_add_wavelet (cairo_t *cr, double x, double y, double half, double height);
-void _bocage_paint_figures (BocageCanvas *canvas);
-void _bocage_paint_hedges (BocageCanvas *canvas, const BocageCell *cell);
-void _bocage_paint_beads (BocageCanvas *canvas, const BocageCell *cell,
-                          const BocageColours *colours, const BocagePoint *line, guint n,
-                          BocageJitter *jitter, double radius, double step);
-void _bocage_paint_side (BocageCanvas *canvas, const BocageCell *cell, const BocageMotif *motif,
-                         guint edge);
-void _bocage_paint_side_lines (BocageCanvas *canvas);
-gboolean _bocage_is_side_drawn (const BocageCanvas *canvas, const BocageCell *cell,
-                                const BocageMotif *motif, guint edge);
-gboolean _bocage_has_cliff (const BocageCanvas *canvas, const BocageCell *cell, guint edge);
-void _bocage_paint_relief (BocageCanvas *canvas);
-void _bocage_paint_fields (BocageCanvas *canvas, const BocageCell *cell);
-void _bocage_paint_pools (BocageCanvas *canvas, const BocageCell *cell);
-void _bocage_paint_thumbnail (BocageCanvas *canvas);
-void _bocage_paint_grid (BocageCanvas *canvas);
-void _bocage_paint_grid_again (BocageCanvas *canvas);
-void _bocage_paint_sections (BocageCanvas *canvas);
-void _bocage_write_section (BocageCanvas *canvas, const char *name, double x, double y);
-void _bocage_paint_rim (BocageCanvas *canvas);
-void _bocage_paint_frame (BocageCanvas *canvas);
-void _bocage_paint_coordinates (BocageCanvas *canvas);
-void _bocage_paint_objects (BocageCanvas *canvas);
-void _bocage_paint_units (BocageCanvas *canvas);
-void _bocage_paint_unit (BocageCanvas *canvas, const BocageCell *cell, const BocageUnitNode *unit);
-void _bocage_paint_unit_marks (BocageCanvas *canvas, const BocageUnitNode *unit);
-void _bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, double y,
-                              double size);
-void _bocage_paint_badge (BocageCanvas *canvas, const char *id, double x, double y, double scale);
-void _bocage_paint_markers (BocageCanvas *canvas);
-void _bocage_paint_labels (BocageCanvas *canvas);
-void _bocage_paint_piece_tile (BocageCanvas *canvas, const char *prefix, const BocageMotif *motif,
-                               const char *look, int degrees);
-void _bocage_paint_unknown (BocageCanvas *canvas);
-void _bocage_paint_side_mark (BocageCanvas *canvas, const char *side, double x, double y,
-                              double radius, BocageColour colour);
 
 G_END_DECLS

@@ -7,7 +7,8 @@
 
 #include "config.h"
 
-#include "bocage-canvas-private.h"
+#include "base/bocage-canvas-private.h"
+#include "bocage-pieces-private.h"
 
 #define SMALL_SCALE 1.35 /* of a mark where a hex is small */
 #define NEXT 17.         /* a second mark at the same place goes so far to the east */
