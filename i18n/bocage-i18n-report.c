@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "i18n/bocage-i18n-status.h"
+#include "bocage-i18n-status.h"
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
