@@ -14,6 +14,7 @@
 #include "io/catalog/bocage-catalog.h"
 #include "io/catalog/bocage-gettext.h"
 #include "io/document/bocage-document.h"
+#include "io/document/bocage-save.h"
 #include "io/document/bocage-source-edit.h"
 #include "io/m44/bocage-m44.h"
 #include "io/pack/bocage-pack.h"

@@ -8,6 +8,7 @@
 #include "bocage-session-private.h"
 
 #include "bocage-recovery.h"
+#include "io/document/bocage-save.h"
 #include "io/xml/bocage-writer.h"
 
 #include <glib/gi18n.h>

@@ -9,9 +9,9 @@
 
 #include "bocage-window-private.h"
 
+#include "io/document/bocage-save.h"
 #include "io/m44/bocage-m44-programs.h"
 #include "io/m44/bocage-m44.h"
-#include "io/xml/bocage-writer.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-file-chooser.h"
 

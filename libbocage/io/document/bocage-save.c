@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "bocage-save.h"
+
 #include "bocage-document.h"
 #include "io/base/bocage-nameless.h"
 #include "io/xml/bocage-writer.h"

@@ -10,7 +10,7 @@
 
 #include "bocage-keep.h"
 
-#include "io/xml/bocage-writer.h"
+#include "io/document/bocage-save.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-victory-private.h"
+#include "rules/fight/bocage-consequence-private.h"
 #include "rules/state/bocage-position-private.h"
 
 #define SIDE_BIT(side) ((guint8) (1u << (side)))

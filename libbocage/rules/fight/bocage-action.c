@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-action.h"
-#include "bocage-consequence.h"
+#include "bocage-consequence-private.h"
 #include "rules/state/bocage-position-private.h"
 
 /* Clearing the hex */

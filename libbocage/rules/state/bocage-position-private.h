@@ -79,12 +79,6 @@ _bocage_type_ignored_flags (const BocageRules *rules, const BocagePieceType *typ
   return _bocage_who_is (rules, &type->flags_for, unit) ? (guint) type->ignored_flags : 0;
 }
 
-void _bocage_position_leave_hex (const BocageRules *rules, BocagePosition *self,
-                                 BocageHexIndex hex);
-void _bocage_position_clear_hex (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,
-                                 int attack_class);
-void _bocage_consequence_step (const BocageRules *rules, BocagePosition *position,
-                               BocageUnitIndex unit, BocageHexIndex hex);
 const BocageRuleType *_bocage_position_next_national_rule (const BocageRules *rules,
                                                            const BocagePosition *self,
                                                            const BocageUnit *unit, guint64 *rest);

@@ -1,0 +1,15 @@
+/* bocage-save.h: the safe save: the old file or the new one, never half of either
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "model/bocage-scenario.h"
+
+G_BEGIN_DECLS
+
+gboolean bocage_scenario_save (BocageScenario *scenario, const char *path, GError **error);
+gboolean bocage_bytes_save (GBytes *bytes, const char *path, gboolean replace, GError **error);
+
+G_END_DECLS
