@@ -8,6 +8,8 @@
 
 #include "config.h"
 
+#include "bocage-findings-pane.h"
+
 #include "bocage-finding-groups.h"
 #include "bocage-finding-row.h"
 #include "widgets/bocage-panes-private.h"

@@ -10,6 +10,8 @@
 
 #include "config.h"
 
+#include "bocage-inspector.h"
+
 #include "bocage-field-row.h"
 #include "bocage-inspector-briefing.h"
 #include "bocage-inspector-hex.h"

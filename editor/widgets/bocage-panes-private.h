@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "bocage-panes.h"
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 

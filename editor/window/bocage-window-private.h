@@ -10,10 +10,12 @@
 #include "bocage-context-bar.h"
 #include "bocage-start-page.h"
 #include "bocage-window.h"
+#include "findings/bocage-findings-pane.h"
+#include "inspector/bocage-inspector.h"
 #include "keeping/bocage-history-pane.h"
 #include "page/bocage-page-pane.h"
+#include "palette/bocage-piece-palette.h"
 #include "widgets/bocage-adaptive.h"
-#include "widgets/bocage-panes.h"
 
 G_BEGIN_DECLS
 

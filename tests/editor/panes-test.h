@@ -6,8 +6,10 @@
 #pragma once
 
 #include "display-test.h"
+#include "findings/bocage-findings-pane.h"
+#include "inspector/bocage-inspector.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
-#include "widgets/bocage-panes.h"
+#include "palette/bocage-piece-palette.h"
 
 G_BEGIN_DECLS
 
