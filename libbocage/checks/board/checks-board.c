@@ -7,7 +7,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-board-private.h"
 #include "model/bocage-message.h"
 
 #include <string.h>

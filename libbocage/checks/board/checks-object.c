@@ -11,7 +11,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-board-private.h"
 #include "model/bocage-message.h"
 #include "model/bocage-turn.h"
 

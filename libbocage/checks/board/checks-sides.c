@@ -5,8 +5,9 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-board-private.h"
 #include "checks/engine/bocage-sides.h"
+#include "checks/goal/checks-goal-private.h"
 #include "model/bocage-message.h"
 
 /* Sides that both of their hexes give */

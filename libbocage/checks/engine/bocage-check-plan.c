@@ -20,25 +20,12 @@
 static pthread_mutex_t plans_lock = PTHREAD_MUTEX_INITIALIZER;
 static GHashTable *plans; /* of BocageCheckPlan, each holding its ruleset */
 
-/* Topics all of whose rows need something of a game. */
-static const struct
-{
-  const BocageCheck *topic;
-  guint needs; /* of BocageNeeds */
-} needy_topics[] = {
-  { bocage_checks_inventory, BOCAGE_NEEDS_BOXES },
-  { bocage_checks_victory, BOCAGE_NEEDS_COMMAND },
-  { bocage_checks_objective_reach, BOCAGE_NEEDS_COMMAND },
-  { bocage_checks_objective_start, BOCAGE_NEEDS_COMMAND },
-  { bocage_checks_flow, BOCAGE_NEEDS_COMMAND },
-};
-
 static guint
 get_needs_of_topic (const BocageCheck *topic)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (needy_topics); i++)
-    if (needy_topics[i].topic == topic)
-      return needy_topics[i].needs;
+  for (guint i = 0; bocage_check_needy_topics[i].topic != NULL; i++)
+    if (bocage_check_needy_topics[i].topic == topic)
+      return bocage_check_needy_topics[i].needs;
   return 0;
 }
 

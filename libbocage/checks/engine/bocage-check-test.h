@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* One table a topic, ended by a test without a name; see checks/bocage-check-topics.c */
+extern const BocageCheckTest *const bocage_check_test_topics[]; /* ended by NULL */
+
 const BocageCheckTest *bocage_check_test_at (guint index);
 
 G_END_DECLS

@@ -12,29 +12,6 @@
 #include "model/base/bocage-probe.h"
 #include "model/bocage-message.h"
 
-const BocageCheck *const bocage_check_topics[] = {
-  bocage_checks_board,
-  bocage_checks_inventory,
-  bocage_checks_object,
-  bocage_checks_unit,
-  bocage_checks_figure,
-  bocage_checks_badge,
-  bocage_checks_command,
-  bocage_checks_victory,
-  bocage_checks_objective,
-  bocage_checks_objective_group,
-  bocage_checks_objective_start,
-  bocage_checks_objective_reach,
-  bocage_checks_exit,
-  bocage_checks_flow,
-  bocage_checks_piece,
-  bocage_checks_text,
-  bocage_checks_gap,
-  bocage_checks_exemption,
-  bocage_checks_project,
-  NULL,
-};
-
 /**
  * bocage_check_make_example_path:
  * @kind: "bad", "good", or "fix": where the bad one does not show what can be mended

@@ -23,7 +23,8 @@ typedef struct
                                      battle's own rules decide */
 } BocageCheckOptions;
 
-/* Topics, in the order of the rules' section 18.  Each is ended by a row without an id. */
+/* Topics, in the order of the rules' section 18.  Each is ended by a row without an id.
+ * See checks/bocage-check-topics.c: the engine runs rows and knows none of them. */
 extern const BocageCheck *const bocage_check_topics[]; /* ended by NULL */
 
 char *bocage_check_make_example_path (const BocageCheck *self, const char *kind);

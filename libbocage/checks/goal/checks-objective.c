@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-goal-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "model/bocage-message.h"
 

@@ -1,4 +1,4 @@
-/* checks-house-private.h: which pieces a row of a house's rules is about
+/* checks-house-private.h: the tests that a club says its rules in, and which pieces they are about
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -8,6 +8,9 @@
 #include "checks/engine/bocage-check-private.h"
 
 G_BEGIN_DECLS
+
+/* Tests that rows of rulesets and projects are written in, ended by one without a name */
+extern const BocageCheckTest bocage_tests_house[];
 
 /* A piece of any kind. */
 typedef struct

@@ -10,7 +10,7 @@
 
 #include <inttypes.h>
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-paper-private.h"
 #include "checks/engine/bocage-inventory-private.h"
 #include "model/bocage-message.h"
 

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-paper-private.h"
 #include "model/bocage-message.h"
 
 #include <string.h>

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "checks-play-private.h"
 #include "checks/engine/bocage-check-each.h"
 #include "model/bocage-message.h"
 

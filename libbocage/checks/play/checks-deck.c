@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-play-private.h"
 #include "model/bocage-message.h"
 
 typedef struct

@@ -7,7 +7,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-play-private.h"
 #include "checks/engine/bocage-ways.h"
 #include "model/bocage-message.h"
 #include "rules/fight/bocage-battle.h"

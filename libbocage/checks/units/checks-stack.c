@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "checks-units-private.h"
 #include "checks/engine/bocage-check-each.h"
 #include "checks/engine/bocage-ways.h"
 #include "model/bocage-message.h"

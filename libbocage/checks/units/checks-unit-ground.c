@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "checks/engine/bocage-check-private.h"
+#include "checks-units-private.h"
 #include "model/bocage-message.h"
 
 /* How far @hex is from the border of @side, in rows or columns; -1 if it has none. */

@@ -1,0 +1,23 @@
+/* checks-goal-private.h: the rows of what wins
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#pragma once
+
+#include "checks/engine/bocage-check-private.h"
+
+G_BEGIN_DECLS
+
+/* One table a topic, ended by a row without an id */
+extern const BocageCheck bocage_checks_victory[];   /* 18.J */
+extern const BocageCheck bocage_checks_objective[]; /* 18.K */
+extern const BocageCheck bocage_checks_objective_group[];
+extern const BocageCheck bocage_checks_objective_reach[];
+extern const BocageCheck bocage_checks_objective_start[];
+extern const BocageCheck bocage_checks_exit[]; /* 18.L */
+
+/* For a row of one game and a test of any */
+void _bocage_check_exit_unreachable (BocageSurvey *survey, BocageReport *report);
+
+G_END_DECLS
