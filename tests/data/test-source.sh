@@ -38,7 +38,7 @@ each ()
   xargs "$@" < "$list"
 }
 
-echo 1..18
+echo 1..19
 
 {
   each "$tmp/sources" sh -c 'find "$@" -empty' sh
@@ -149,6 +149,24 @@ FILENAME == ARGV[1] { if ($0 ~ /\.h$/) { base = $0; sub (/.*\//, "", base); home
 tsort "$tmp/knows" > "$tmp/order" 2> "$tmp/circles" || sed 's/^tsort: /rooms know each other in a circle: /' "$tmp/circles" > "$tmp/bad"
 test -s "$tmp/order" || echo 'no room knows another' >> "$tmp/bad"
 report 'no two rooms know each other, by whatever way round'
+
+# What a header promises is kept in its own folder: else a header in the wrong place hides a circle.
+# shellcheck disable=SC2046
+awk '
+function dir_of (path) { sub (/\/[^\/]*$/, "", path); return path }
+FILENAME ~ /\.c$/ && /^_?[a-z][a-z0-9]*_[a-z0-9_]+ \(/ { home[$1] = dir_of(FILENAME); where[$1] = FILENAME; n++; next }
+FILENAME ~ /\.h$/ && /^[A-Za-z].*[ *]_?[a-z][a-z0-9]*_[a-z0-9_]+ \(/ && !/^(typedef|static|G_)/ {
+  name = $0; sub (/ \(.*/, "", name); sub (/.*[ *]/, "", name)
+  promised[name] = FILENAME
+}
+END {
+  if (n < 1000)
+    print "no functions were seen"
+  for (name in promised)
+    if (name in home && home[name] != dir_of(promised[name]))
+      print promised[name] ": " name " () is in " where[name]
+}' $(grep -v '^tests/' "$tmp/c") | LC_ALL=C sort > "$tmp/bad"
+report 'a function is declared in the folder that has it'
 
 grep -nE '^#[[:space:]]*include[[:space:]]*<(gtk|gdk|gsk|graphene|adwaita)' $(grep -vE '^(editor|tests/editor)/' "$tmp/c") \
   /dev/null > "$tmp/bad"
