@@ -6,19 +6,11 @@
 #include "config.h"
 
 #include "bocage-io-private.h"
+#include "bocage-reader-row.h"
 
 #include <glib/gi18n-lib.h>
 
-#define ROW(index, id_, weight, summary_, explanation_, ...) \
-  [BOCAGE_IO_##index] = { .id = (id_), \
-                          .class_ = BOCAGE_CLASS_##weight, \
-                          .origin = BOCAGE_ORIGIN_READER, \
-                          .since = "0.1", \
-                          .waivable = FALSE, \
-                          .summary = (summary_), \
-                          .explanation = (explanation_), \
-                          .source = "file format", \
-                          __VA_ARGS__ }
+#define ROW(index, ...) BOCAGE_READER_ROW (BOCAGE_IO_##index, "file format", __VA_ARGS__)
 
 /* clang-format off */
 const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {

@@ -6,19 +6,11 @@
 #include "config.h"
 
 #include "bocage-m44-private.h"
+#include "io/base/bocage-reader-row.h"
 
 #include <glib/gi18n-lib.h>
 
-#define ROW(index, id_, weight, summary_, explanation_, ...) \
-  [BOCAGE_M44_##index] = { .id = (id_), \
-                           .class_ = BOCAGE_CLASS_##weight, \
-                           .origin = BOCAGE_ORIGIN_READER, \
-                           .since = "0.1", \
-                           .waivable = FALSE, \
-                           .summary = (summary_), \
-                           .explanation = (explanation_), \
-                           .source = "exchange format .m44", \
-                           __VA_ARGS__ }
+#define ROW(index, ...) BOCAGE_READER_ROW (BOCAGE_M44_##index, "exchange format .m44", __VA_ARGS__)
 
 /* clang-format off */
 const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
@@ -121,3 +113,23 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
   { NULL },
 };
 /* clang-format on */
+
+/* Says that something cannot be told.  @field: (nullable): the attribute of @node. */
+void
+_bocage_m44_lose (BocageM44Export *self, BocageM44Check check, BocageNode *node, const char *field,
+                  const char *format, ...)
+{
+  const BocageField *row = field != NULL ? bocage_element_find_field (node->element, field) : NULL;
+  g_autofree char *message = NULL;
+  BocagePlace place;
+  va_list args;
+
+  if (self->report == NULL)
+    return;
+  place = bocage_place_for_node (self->scenario, node, row);
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  bocage_report_add_for (self->report, &bocage_m44_checks[check], &place, "%s", message);
+  bocage_place_clear (&place);
+}

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-pack-private.h"
+#include "io/base/bocage-reader-row.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <gio/gio.h>
@@ -17,19 +18,9 @@
 #define BATTLE_SUFFIX ".bocage"
 #define DEFAULT_LANGUAGE "en" /* of texts that do not say in which they are written */
 
-#define ROW(index, id_, weight, summary_, explanation_) \
-  ROW_OF_KIND (WRONG, index, id_, weight, summary_, explanation_)
+#define ROW(index, ...) BOCAGE_READER_ROW (BOCAGE_PACK_##index, "pack format", __VA_ARGS__)
 
-#define ROW_OF_KIND(kind_, index, id_, weight, summary_, explanation_) \
-  [BOCAGE_PACK_##index] = { .id = (id_), \
-                            .class_ = BOCAGE_CLASS_##weight, \
-                            .kind = BOCAGE_KIND_##kind_, \
-                            .origin = BOCAGE_ORIGIN_READER, \
-                            .since = "0.1", \
-                            .waivable = FALSE, \
-                            .summary = (summary_), \
-                            .explanation = (explanation_), \
-                            .source = "pack format" }
+#define ROW_OF_KIND(kind_, index, ...) ROW (index, __VA_ARGS__, .kind = BOCAGE_KIND_##kind_)
 
 /* clang-format off */
 const BocageCheck bocage_pack_checks[BOCAGE_N_PACK_CHECKS + 1] = {
