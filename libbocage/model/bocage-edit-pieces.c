@@ -27,28 +27,6 @@ tidy_hex (BocageEdit *self, BocageNode *hex)
   bocage_edit_remove (self, hex);
 }
 
-/*
- * _bocage_edit_find_rank_place:
- *
- * Returns: the index at which @child stands in canonical order among the children
- * of @parent, behind those like it.
- */
-int
-_bocage_edit_find_rank_place (const BocageNode *parent, const BocageNode *child)
-{
-  int rank = bocage_element_rank (parent->element, bocage_element_get_id (child->element));
-  guint i;
-
-  for (i = bocage_node_n_children (parent); i > 0; i--)
-    {
-      const BocageNode *other = bocage_node_get_child (parent, i - 1);
-
-      if (bocage_element_rank (parent->element, bocage_element_get_id (other->element)) <= rank)
-        break;
-    }
-  return (int) i;
-}
-
 static BocageNode *
 find_stray (BocageScenario *scenario, BocageHex hex)
 {

@@ -9,6 +9,7 @@
 
 #include "bocage-journal-file.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "model/log/bocage-node-text.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -31,6 +32,25 @@ _bocage_journal_set_unreadable (GError **error, const char *reason)
                /* TRANSLATORS: %s is a clause such as “it is damaged in line 3”. */
                _ ("this journal of unsaved work cannot be read: %s"), reason);
   return FALSE;
+}
+
+gboolean
+_bocage_journal_read_file (const char *line, char **out_digest, char **out_uri)
+{
+  g_autofree char *copy = g_strdup (line);
+  char *at = copy;
+  const char *digest, *uri;
+
+  bocage_words_next (&at);
+  digest = bocage_words_next (&at);
+  uri = bocage_words_next (&at);
+  if (uri == NULL)
+    return FALSE;
+  g_free (*out_digest);
+  g_free (*out_uri);
+  *out_digest = *digest != '\0' ? g_strdup (digest) : NULL;
+  *out_uri = *uri != '\0' ? g_strdup (uri) : NULL;
+  return TRUE;
 }
 
 static gboolean

@@ -62,25 +62,6 @@ format_file (const char *kind, const char *digest, const char *uri)
   return g_string_free (line, FALSE);
 }
 
-gboolean
-_bocage_journal_read_file (const char *line, char **out_digest, char **out_uri)
-{
-  g_autofree char *copy = g_strdup (line);
-  char *at = copy;
-  const char *digest, *uri;
-
-  bocage_words_next (&at);
-  digest = bocage_words_next (&at);
-  uri = bocage_words_next (&at);
-  if (uri == NULL)
-    return FALSE;
-  g_free (*out_digest);
-  g_free (*out_uri);
-  *out_digest = *digest != '\0' ? g_strdup (digest) : NULL;
-  *out_uri = *uri != '\0' ? g_strdup (uri) : NULL;
-  return TRUE;
-}
-
 static BocageJournal *
 journal_for_name (const char *folder, const char *name, guint64 max_bytes)
 {

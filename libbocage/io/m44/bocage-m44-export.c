@@ -18,26 +18,6 @@
 
 #define SOFTWARE "sed 1.2" /* whose shape of the format this is */
 
-/* Says that something cannot be told.  @field: (nullable): the attribute of @node. */
-void
-_bocage_m44_lose (BocageM44Export *self, BocageM44Check check, BocageNode *node, const char *field,
-                  const char *format, ...)
-{
-  const BocageField *row = field != NULL ? bocage_element_find_field (node->element, field) : NULL;
-  g_autofree char *message = NULL;
-  BocagePlace place;
-  va_list args;
-
-  if (self->report == NULL)
-    return;
-  place = bocage_place_for_node (self->scenario, node, row);
-  va_start (args, format);
-  message = g_strdup_vprintf (format, args);
-  va_end (args);
-  bocage_report_add_for (self->report, &bocage_m44_checks[check], &place, "%s", message);
-  bocage_place_clear (&place);
-}
-
 static const char *
 find_word (BocageM44Export *self, const char *list, const char *id)
 {

@@ -122,6 +122,7 @@ typedef struct
 } BocageM44Result;
 
 void _bocage_m44_read (BocageJsonScan *scan, BocageReport *report, BocageM44Result *out_result);
+guint _bocage_m44_find_source (BocageM44Import *self, const char *pointer);
 gpointer _bocage_m44_add (BocageM44Import *self, gpointer parent, BocageElementId id,
                           const char *pointer);
 gboolean _bocage_m44_set (BocageM44Import *self, gpointer node, const char *field,

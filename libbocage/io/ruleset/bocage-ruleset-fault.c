@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+G_DEFINE_QUARK (bocage - ruleset - error - quark, bocage_ruleset_error)
+
 BocageRuleset *
 bocage_ruleset_reader_get_ruleset (RulesetReader *reader)
 {

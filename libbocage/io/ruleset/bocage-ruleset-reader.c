@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (bocage - ruleset - error - quark, bocage_ruleset_error)
-
 /* Elements */
 
 static const RulesetAttribute *

@@ -34,6 +34,4 @@ struct _BocageDifferenceSource
   BocageDifferenceSource *next; /* (nullable): where it was moved to */
 };
 
-void _bocage_difference_source_free (BocageDifferenceSource *self);
-
 G_END_DECLS

@@ -31,6 +31,19 @@ typedef struct
 } Comparison;
 
 static void
+source_free (BocageDifferenceSource *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->path);
+  g_clear_pointer (&self->b, bocage_node_unref);
+  g_clear_pointer (&self->child, bocage_node_unref);
+  g_free (self->slot);
+  source_free (self->next);
+  g_free (self);
+}
+
+static void
 difference_free (gpointer data)
 {
   BocageDifference *self = data;
@@ -39,7 +52,7 @@ difference_free (gpointer data)
   g_free (self->part);
   g_free (self->a);
   g_free (self->b);
-  _bocage_difference_source_free (self->source);
+  source_free (self->source);
   g_free (self);
 }
 

@@ -13,19 +13,6 @@
 
 typedef BocageDifferenceSource Source;
 
-void
-_bocage_difference_source_free (Source *self)
-{
-  if (self == NULL)
-    return;
-  g_ptr_array_unref (self->path);
-  g_clear_pointer (&self->b, bocage_node_unref);
-  g_clear_pointer (&self->child, bocage_node_unref);
-  g_free (self->slot);
-  _bocage_difference_source_free (self->next);
-  g_free (self);
-}
-
 /* Returns: the node that differs; what stood in for one that was missing is put in */
 static BocageNode *
 reach (BocageEdit *edit, const Source *source)

@@ -36,13 +36,6 @@ bocage_answer_points_reason (BocagePointsVerdict verdict)
     }
 }
 
-/* Returns: why units that can go somewhere cannot stay there */
-const char *
-bocage_answer_no_room (void)
-{
-  return _ ("too many would be there");
-}
-
 static const char *
 get_ground_name (const BocageSituation *situation, const BocagePrice *price)
 {

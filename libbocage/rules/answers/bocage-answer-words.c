@@ -25,6 +25,13 @@ bocage_answer_dup_hex_name (const BocageSituation *situation, BocageHexIndex hex
   return bocage_grid_format_hex (&geometry->grid, geometry->hexes[hex]);
 }
 
+/* Returns: why units that can go somewhere cannot stay there */
+const char *
+bocage_answer_no_room (void)
+{
+  return _ ("too many would be there");
+}
+
 /**
  * bocage_answer_dup_reach_reason:
  *
