@@ -386,6 +386,39 @@ is_known (RulesetReader *reader, const char *id)
          || _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_CHECK, id) != NULL;
 }
 
+/* Whether what @id makes redundant, or what that makes, is @of.
+ * @seen: (element-type utf8): rows that were looked at */
+static gboolean
+leads_to (RulesetReader *reader, const char *id, const char *of, GHashTable *seen)
+{
+  const BocageCheckRow *row = _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_CHECK, id);
+  g_auto (GStrv) ids = NULL;
+
+  if (row == NULL || row->check.supersedes == NULL || !g_hash_table_add (seen, (gpointer) row))
+    return FALSE;
+  ids = g_strsplit (row->check.supersedes, " ", -1);
+  for (guint i = 0; ids[i] != NULL; i++)
+    if (strcmp (ids[i], of) == 0 || leads_to (reader, ids[i], of, seen))
+      return TRUE;
+  return FALSE;
+}
+
+/* Of findings that make each other redundant none would be left. */
+static gboolean
+check_circle (RulesetReader *reader, const BocageCheck *check)
+{
+  g_autoptr (GHashTable) seen = NULL;
+
+  if (check->supersedes == NULL)
+    return TRUE;
+  seen = g_hash_table_new (NULL, NULL);
+  return !leads_to (reader, check->id, check->id, seen)
+         || bocage_ruleset_reader_fail (
+             reader,
+             /* TRANSLATORS: %s is the id of a check, “supersedes” the name of an attribute. */
+             _ ("“supersedes”: “%s” makes itself redundant, by whatever way round"), check->id);
+}
+
 /* When all rows are read: which others one speaks of. */
 gboolean
 _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
@@ -402,5 +435,5 @@ _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpoin
         if (*ids[j] != '\0' && !is_known (reader, ids[j]))
           return bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_CHECK, ids[j]);
     }
-  return TRUE;
+  return check_circle (reader, check);
 }

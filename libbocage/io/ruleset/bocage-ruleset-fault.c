@@ -101,7 +101,7 @@ _bocage_ruleset_list_name (BocageListId list)
     [BOCAGE_LIST_POSTURE] = N_ ("posture"),
     /* TRANSLATORS: what a player orders, such as “move” or “recover”. */
     [BOCAGE_LIST_ORDER] = N_ ("order"),
-    [BOCAGE_LIST_EDGE] = N_ ("edge of the board"),
+    [BOCAGE_LIST_EDGE] = N_ ("border of the board"),
     /* TRANSLATORS: a limit of how many units lie in one hex. */
     [BOCAGE_LIST_STACK] = N_ ("limit of a stack"),
   };

@@ -6,12 +6,15 @@
 #include "config.h"
 
 #include "bocage-ruleset-table.h"
+#include "model/bocage-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define MAX_NUMBER 99999
+#define MAX_NAME 200
+#define SHOWN_OF_NAME 20 /* of one that is longer */
 
 /* An id that may begin with a digit. */
 static gboolean
@@ -140,6 +143,20 @@ fail_value (RulesetReader *reader, const char *name, const char *text, const cha
                                      expected);
 }
 
+/* @expected: where @text is not a number of @most or less */
+static gboolean
+fail_number (RulesetReader *reader, const char *name, const char *text, int most,
+             const char *expected)
+{
+  g_autofree char *bound = NULL;
+
+  if (*text == '\0' || text[strspn (text, "0123456789")] != '\0' || strlen (text) < 2)
+    return fail_value (reader, name, text, expected);
+  /* TRANSLATORS: what would have been right in the place of a larger number */
+  bound = g_strdup_printf (_ ("a number, %d at most,"), most);
+  return fail_value (reader, name, text, bound);
+}
+
 static gboolean
 parse_classes (RulesetReader *reader, char **words, BocageClassMask *out_classes)
 {
@@ -259,6 +276,13 @@ parse_name (RulesetReader *reader, const RulesetAttribute *attribute, const char
 
   if (text[0] == '\0')
     return fail_value (reader, attribute->name, text, _ ("a name"));
+  if (strlen (text) > MAX_NAME && g_utf8_strlen (text, -1) > MAX_NAME)
+    {
+      g_autofree char *start = g_utf8_substring (text, 0, SHOWN_OF_NAME);
+      g_autofree char *shown = g_strconcat (start, "…", NULL);
+
+      return fail_value (reader, attribute->name, shown, _ ("a name of 200 letters at most"));
+    }
   name = _bocage_ruleset_own_text (bocage_ruleset_reader_get_ruleset (reader), text);
   g_hash_table_insert (bocage_ruleset_reader_get_ruleset (reader)->contexts, (gpointer) name,
                        (gpointer) bocage_ruleset_reader_get_context (reader));
@@ -282,6 +306,14 @@ parse_word (RulesetReader *reader, const RulesetAttribute *attribute, const char
   candidates = g_ptr_array_new ();
   for (int i = 0; attribute->words[i] != NULL; i++)
     g_ptr_array_add (candidates, (gpointer) attribute->words[i]);
+  if (bocage_words_nearest (text, attribute->words) == NULL)
+    {
+      g_autofree char *words = g_strjoinv (", ", (char **) attribute->words);
+
+      /* TRANSLATORS: an attribute, its value, and the list of what it may be. */
+      return bocage_ruleset_reader_fail (reader, _ ("“%s” cannot be “%s”, only: %s"),
+                                         attribute->name, text, words);
+    }
   message = g_strdup_printf (_ ("“%s” cannot be “%s”"), attribute->name, text);
   return bocage_ruleset_reader_fail_word (reader, text, candidates, message);
 }
@@ -332,14 +364,15 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       return parse_list (reader, attribute, text, place);
     case RULESET_COUNT:
       return parse_number_or (text, "unknown", BOCAGE_COUNT_UNKNOWN, place)
-             || fail_value (reader, attribute->name, text, _ ("a number or “unknown”"));
+             || fail_number (reader, attribute->name, text, MAX_NUMBER,
+                             _ ("a number or “unknown”"));
     case RULESET_FLAGS:
       return parse_number_or (text, "all", BOCAGE_ALL_FLAGS, place)
-             || fail_value (reader, attribute->name, text, _ ("a number or “all”"));
+             || fail_number (reader, attribute->name, text, MAX_NUMBER, _ ("a number or “all”"));
     case RULESET_INT:
       if (!parse_number (text, (int) attribute->detail, place))
-        return fail_value (reader, attribute->name, text,
-                           attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
+        return fail_number (reader, attribute->name, text, MAX_NUMBER,
+                            attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
       return TRUE;
     case RULESET_PRICE:
       if (!parse_number (text, (int) attribute->detail, &number) || number > BOCAGE_PRICE_MOST)
@@ -353,7 +386,7 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       return TRUE;
     case RULESET_SHORT:
       if (!parse_number (text, 1, &number) || number > G_MAXUINT16)
-        return fail_value (reader, attribute->name, text, _ ("a number from 1"));
+        return fail_number (reader, attribute->name, text, G_MAXUINT16, _ ("a number from 1"));
       *(guint16 *) place = (guint16) number;
       return TRUE;
     case RULESET_BOOL:
