@@ -321,7 +321,8 @@ check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *o
   if (!bocage_translation_is_usable (message->text, element))
     {
       *out_fault = I18N_MARKUP;
-      *out_detail = g_strdup (_ ("the marks of the text are broken, or not those of a battle"));
+      *out_detail
+          = g_strdup (_ ("the marks of the text do not match, or are not those of a battle"));
       return FALSE;
     }
   original = bocage_sentence_parse_text (message->id);

@@ -118,7 +118,7 @@ query_sight (Query *query, char **words, Answer *answer, GError **error)
         g_string_append_printf (answer->text, _ ("line of sight from %s to %s: "),
                                 query_hex_name (query, from), query_hex_name (query, to));
       else
-        g_string_append (answer->text, _ ("for who needs none, such as artillery: "));
+        g_string_append (answer->text, _ ("for who needs no line of sight: "));
       query_write_sight (query, &sight, answer);
       json_builder_end_object (answer->json);
     }

@@ -288,7 +288,7 @@ paint_own (BocageCanvas *canvas, const BocageCell *cell)
   cairo_save (canvas->cr);
   cairo_translate (canvas->cr, cell->x, cell->y);
   if (cell->terrain->recipe == BOCAGE_RECIPE_FIELDS)
-    _bocage_paint_stamped (canvas, cell, "hedges", cell->colours, _bocage_paint_hedges);
+    _bocage_paint_stamped (canvas, cell, "enclosure", cell->colours, _bocage_paint_hedges);
   else if (cell->terrain->recipe == BOCAGE_RECIPE_POOLS)
     _bocage_paint_stamped (canvas, cell, "pools", cell->colours, _bocage_paint_pools);
   else if (cell->terrain->over != NULL)

@@ -439,7 +439,7 @@ paint_floor (BocageCanvas *canvas, const BocageCell *cell)
 
   if (motif->recipe == BOCAGE_RECIPE_FIELDS)
     {
-      _bocage_paint_stamped (canvas, cell, "fields", cell->colours, _bocage_paint_fields);
+      _bocage_paint_stamped (canvas, cell, "plots", cell->colours, _bocage_paint_fields);
       return;
     }
   /* The floor of a gully is down in it. */

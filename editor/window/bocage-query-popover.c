@@ -112,7 +112,7 @@ show_cb (BocageQueryPopover *self)
   gtk_editable_set_text (self->entry, "");
   self->before = g_array_sized_new (FALSE, FALSE, sizeof (BocageHex), now->len);
   g_array_append_vals (self->before, now->data, now->len);
-  gtk_label_set_label (self->count, _ ("Sides, units, terrain: “axis infantry on hills”"));
+  gtk_label_set_label (self->count, _ ("What to look for: sides, units, terrain"));
   _bocage_panes_clear_box (self->completions);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }

@@ -56,9 +56,9 @@ look_at_unit (BocagePlay *self, BocageUnitIndex index)
   if (!bocage_reserves_is_known (self->reserves, &self->start, index))
     add_gap (self, _ ("reserves that come at a time or place not given"));
   if (type->screen != NULL)
-    add_gap (self, _ ("smoke that units lay"));
+    add_gap (self, _ ("screens that units lay"));
   if (type->lays != NULL)
-    add_gap (self, _ ("bridges that units lay"));
+    add_gap (self, _ ("crossings that units lay"));
 }
 
 static gboolean

@@ -62,7 +62,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "that is wrong.")),
   ROW (SIDE_INFERRED, "m44-side-inferred", NOTE,
        N_ ("the file does not say whose a piece is"),
-       N_ ("The format has no owner of bunkers, of pieces that are tiles, and sometimes of exits.  The "
+       N_ ("The format has no owner of works, of pieces that are tiles, and sometimes of exits.  The "
            "side was inferred from the units nearby or from the edge of the board; the briefing may say "
            "otherwise."),
        /* TRANSLATORS: %s is a list of hexes */
@@ -73,8 +73,8 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        .subject = N_ ("ways to win that only a text tells")),
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),
-       N_ ("The format has one name for a bridge and for a bridge section.  Where there is no water it can "
-           "only be the second.  If a bridge was meant, the river below it is missing.")),
+       N_ ("The format has one name for two pieces, of which one lies over water.  Where there is none it can "
+           "only be the other.  If the first was meant, the water below it is missing.")),
   ROW (LOST_BOARD, "m44-lost-board", SUSPICIOUS,
        N_ ("something of the board cannot be written as .m44"),
        N_ ("The format has three boards and four faces, sections as printed and no elevation.  What does "

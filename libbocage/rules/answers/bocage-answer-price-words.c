@@ -24,7 +24,7 @@ bocage_answer_points_reason (BocagePointsVerdict verdict)
     case BOCAGE_POINTS_CLOSED_SIDE:
       return _ ("what lies between cannot be crossed");
     case BOCAGE_POINTS_NO_PATH:
-      return _ ("no road or railway leads that way");
+      return _ ("no path leads that way");
     case BOCAGE_POINTS_OWN_EDGE:
       return _ ("no unit leaves over its own edge of the board");
     case BOCAGE_POINTS_LATERAL_EDGE:

@@ -145,7 +145,7 @@ bocage_answer_battle_reason (BocageBattleVerdict verdict)
     case BOCAGE_BATTLE_NEVER:
       return _ ("units of its type never battle");
     case BOCAGE_BATTLE_ABOARD:
-      return _ ("it is aboard a landing craft");
+      return _ ("it is aboard a craft");
     case BOCAGE_BATTLE_BATTLED:
       return _ ("it has battled this turn");
     case BOCAGE_BATTLE_MOVED_TOO_FAR:
