@@ -33,7 +33,7 @@ bocage_painter_new (BocageScenario *scenario)
   BocagePainter *self = g_new0 (BocagePainter, 1);
 
   self->scenario = bocage_scenario_ref (scenario);
-  self->art = bocage_art_new (bocage_ruleset_get_id (bocage_scenario_get_ruleset (scenario)));
+  self->art = bocage_art_new (bocage_scenario_get_ruleset (scenario));
   return self;
 }
 

@@ -61,17 +61,26 @@ get_code (void)
   return code_checks;
 }
 
-/* The rows of a ruleset are known when it is read. */
+/* The rows of a ruleset are known when it is read: those that are built in, then those that
+ * somebody has laid where they are found without a battle.  What is wrong with one of these is told
+ * of the battles that need it. */
 static void
-read_built_in (void)
+read_rulesets (void)
 {
   g_auto (GStrv) paths = g_resources_enumerate_children (RESOURCE_PREFIX "/rulesets",
                                                          G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_auto (GStrv) ids = bocage_ruleset_list ();
 
   for (guint i = 0; paths != NULL && paths[i] != NULL; i++)
     {
       g_autofree char *id = g_strndup (paths[i], strcspn (paths[i], "/"));
       BocageRuleset *ruleset = bocage_ruleset_find (id, NULL);
+
+      g_clear_pointer (&ruleset, bocage_ruleset_unref);
+    }
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      BocageRuleset *ruleset = bocage_ruleset_find (ids[i], NULL);
 
       g_clear_pointer (&ruleset, bocage_ruleset_unref);
     }
@@ -83,7 +92,7 @@ prepare (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-  pthread_once (&once, read_built_in);
+  pthread_once (&once, read_rulesets);
   return get_code ()->len;
 }
 

@@ -9,6 +9,7 @@
 
 #include "config.h"
 
+#include "bocage-art-folder.h"
 #include "bocage-art.h"
 #include "bocage-draw-resources.h"
 #include "bocage-ink.h"
@@ -104,17 +105,18 @@ ensure_resources (void)
 
 /**
  * bocage_art_new:
- * @ruleset_id: whose pictures; a ruleset without any gets an empty art
+ * @ruleset: whose pictures; one without any gets an empty art
  */
 BocageArt *
-bocage_art_new (const char *ruleset_id)
+bocage_art_new (const BocageRuleset *ruleset)
 {
   BocageArt *self = g_new0 (BocageArt, 1);
 
   ensure_resources ();
   self->ref_count = 1;
-  self->directory = g_strdup_printf ("%s/rulesets/%s/art", RESOURCE_PREFIX, ruleset_id);
+  self->directory = bocage_art_folder_find (ruleset);
   self->motifs = bocage_motif_set_new (self->directory);
+  bocage_motif_set_add_sides (self->motifs, ruleset);
   self->pictures = g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, picture_free);
   self->copies = g_hash_table_new_full (copy_hash, copy_equal, NULL, copy_free);
   return self;
@@ -211,16 +213,16 @@ wrap_turned (const char *data, gsize size, const RsvgRectangle *box, int degrees
 
 /* Each kind of picture, which is the first word of its name, has a folder. */
 static char *
-make_path (const char *directory, const char *name)
+make_path (const char *name)
 {
-  return g_strdup_printf ("%s/%.*ss/%s.svg", directory, (int) strcspn (name, "-"), name, name);
+  return g_strdup_printf ("%.*ss/%s.svg", (int) strcspn (name, "-"), name, name);
 }
 
 static Picture *
 load_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
 {
   const char *const directories[] = { self->directory, bocage_motif_set_get_like (self->motifs) };
-  g_autofree char *path = NULL;
+  g_autofree char *path = make_path (name);
   g_autofree char *inked = NULL;
   g_autoptr (GBytes) bytes = NULL;
   RsvgRectangle box;
@@ -230,11 +232,7 @@ load_picture (BocageArt *self, const char *name, int degrees, gboolean ink)
   gsize size;
 
   for (guint i = 0; i < G_N_ELEMENTS (directories) && bytes == NULL && directories[i] != NULL; i++)
-    {
-      g_free (path);
-      path = make_path (directories[i], name);
-      bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-    }
+    bytes = bocage_art_folder_load (directories[i], path);
   if (bytes == NULL)
     return NULL;
   data = g_bytes_get_data (bytes, &size);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Pictures are the SVG files of rulesets/<id>/art/<kind>s/.  Their own coordinates are
+ * Pictures are the SVG files of art/<kind>s/ in the folder of a game.  Their own coordinates are
  * hundredths of a hex's width from the centre of what they show.  An art is
  * used by one thread at a time; painters may share it.
  */
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 
 typedef struct _BocageArt BocageArt;
 
-BocageArt *bocage_art_new (const char *ruleset_id);
+BocageArt *bocage_art_new (const BocageRuleset *ruleset);
 BocageArt *bocage_art_ref (BocageArt *self);
 void bocage_art_unref (BocageArt *self);
 

@@ -5,8 +5,8 @@
 
 #include "config.h"
 
+#include "bocage-art-folder.h"
 #include "bocage-motif.h"
-#include "bocage.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 
 struct _BocageMotifSet
 {
-  char *directory;          /* of the GResource */
+  char *directory;          /* of its pictures */
   char *like;               /* (nullable) … of the game whose pictures fill its gaps */
   GHashTable *sprite_files; /* a set of their names */
   GHashTable *motifs;       /* name → BocageMotif */
@@ -127,12 +127,7 @@ get_spots (GKeyFile *file, const char *group, const char *key)
 static void
 list_sprites (GHashTable *sprites, const char *directory)
 {
-  g_autofree char *path = g_build_path ("/", directory, "sprites", NULL);
-  g_autofree char **names
-      = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-
-  for (guint i = 0; names != NULL && names[i] != NULL; i++)
-    g_hash_table_add (sprites, names[i]);
+  bocage_art_folder_list (directory, "sprites", sprites);
 }
 
 static guint
@@ -370,7 +365,7 @@ load_like (BocageMotifSet *self, GKeyFile *file)
 
   if (like == NULL)
     return;
-  self->like = g_strdup_printf ("%s/rulesets/%s/art", RESOURCE_PREFIX, like);
+  self->like = bocage_art_folder_find_built_in (like);
   list_sprites (self->sprite_files, self->like);
 }
 
@@ -401,14 +396,13 @@ load_relief (BocageMotifSet *self, GKeyFile *file, const BocageColours *colours)
 
 /**
  * bocage_motif_set_new:
- * @directory: where in the GResources the drawings and art.ini are
+ * @directory: where the drawings and art.ini are, as bocage_art_folder_find() finds it
  */
 BocageMotifSet *
 bocage_motif_set_new (const char *directory)
 {
   BocageMotifSet *self = g_new0 (BocageMotifSet, 1);
-  g_autofree char *path = g_build_path ("/", directory, "art.ini", NULL);
-  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = bocage_art_folder_load (directory, "art.ini");
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GError) error = NULL;
   g_auto (GStrv) groups = NULL;
@@ -421,7 +415,7 @@ bocage_motif_set_new (const char *directory)
   self->marks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->reliefs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   if (bytes != NULL && !g_key_file_load_from_bytes (file, bytes, G_KEY_FILE_NONE, &error))
-    g_warning ("%s: %s", path, error->message);
+    g_warning ("%s/art.ini: %s", directory, error->message);
   load_like (self, file);
   for (guint i = 0; i < bocage_colours_count (); i++)
     load_relief (self, file, bocage_colours_get (i));
@@ -435,6 +429,37 @@ bocage_motif_set_new (const char *directory)
              && !g_str_has_prefix (*group, RELIEF_GROUP))
       load_motif (self, file, *group);
   return self;
+}
+
+/**
+ * bocage_motif_set_add_sides:
+ *
+ * A side that art.ini does not know has counters of the colour of its army: discs and squares, in
+ * turn.
+ */
+void
+bocage_motif_set_add_sides (BocageMotifSet *self, const BocageRuleset *ruleset)
+{
+  for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
+    {
+      const BocageSideType *type = bocage_ruleset_get_side (ruleset, i);
+      const BocageArmy *army
+          = type->army != NULL ? bocage_ruleset_find_army (ruleset, type->army) : NULL;
+      BocageSideStyle *side;
+      BocageColour colour;
+
+      if (g_hash_table_contains (self->sides, type->id) || army == NULL || army->color == NULL
+          || !bocage_colour_parse (army->color, &colour))
+        continue;
+      side = g_new0 (BocageSideStyle, 1);
+      side->id = type->id;
+      side->disc = i % 2 == 0;
+      side->top = colour;
+      side->bottom = bocage_colour_mix (colour, BOCAGE_COLOUR_INK, .24);
+      side->thickness = bocage_colour_mix (colour, BOCAGE_COLOUR_INK, .72);
+      side->foot = bocage_colour_mix (colour, BOCAGE_COLOUR_INK, .48);
+      g_hash_table_insert (self->sides, (gpointer) side->id, side);
+    }
 }
 
 void

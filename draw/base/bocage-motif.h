@@ -12,6 +12,7 @@
 
 #include "bocage-palette.h"
 #include "bocage-relief.h"
+#include "bocage.h"
 
 G_BEGIN_DECLS
 
@@ -121,6 +122,7 @@ typedef struct
 typedef struct _BocageMotifSet BocageMotifSet;
 
 BocageMotifSet *bocage_motif_set_new (const char *directory);
+void bocage_motif_set_add_sides (BocageMotifSet *self, const BocageRuleset *ruleset);
 void bocage_motif_set_free (BocageMotifSet *self);
 const BocageMotif *bocage_motif_set_find (BocageMotifSet *self, const char *name);
 const BocageSideStyle *bocage_motif_set_find_side (BocageMotifSet *self, const char *id);

@@ -86,7 +86,7 @@ GtkWidget *
 bocage_side_mark_new (BocageRuleset *ruleset, const char *side)
 {
   BocageSideMark *self = g_object_new (BOCAGE_TYPE_SIDE_MARK, NULL);
-  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
   const BocageSideStyle *style = bocage_motif_set_find_side (bocage_art_get_motifs (art), side);
 
   self->colour = style != NULL ? style->top : GREY;

@@ -148,19 +148,20 @@ is_draft (BocageRuleset *ruleset)
   return g_str_has_prefix (bocage_ruleset_get_version (ruleset), "0.");
 }
 
-/* Built in, of the user, of the system: whichever can be read.  What is a draft, of a version
- * 0.x, is not the usual game. */
+/* Built in, of the pack, of the user, of the system: whichever can be read.  What is a draft, of a
+ * version 0.x, is not the usual game.
+ * @near: (nullable): the battle in the window */
 static void
-load_rulesets (BocageNewDialog *self)
+load_rulesets (BocageNewDialog *self, const char *near)
 {
-  g_auto (GStrv) ids = bocage_ruleset_list ();
+  g_auto (GStrv) ids = bocage_ruleset_list_near (near);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   guint select = 0;
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
-      BocageRuleset *ruleset = bocage_ruleset_find (ids[i], &error);
+      BocageRuleset *ruleset = bocage_ruleset_find_near (ids[i], near, &error);
 
       if (ruleset == NULL)
         {
@@ -272,15 +273,21 @@ bocage_new_dialog_init (BocageNewDialog *self)
   self->rulesets = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_ruleset_unref);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  load_rulesets (self);
-  game_cb (self);
   bocage_drop_down_set_name (self->game, _ ("Game"));
   bocage_drop_down_set_name (self->shape, _ ("Board"));
   bocage_drop_down_set_name (self->face, _ ("Face"));
 }
 
+/**
+ * bocage_new_dialog_new:
+ * @near: (nullable): the path of the battle in the window, whose pack may bring a game
+ */
 GtkWidget *
-bocage_new_dialog_new (GtkWindow *parent)
+bocage_new_dialog_new (GtkWindow *parent, const char *near)
 {
-  return g_object_new (BOCAGE_TYPE_NEW_DIALOG, "transient-for", parent, NULL);
+  BocageNewDialog *self = g_object_new (BOCAGE_TYPE_NEW_DIALOG, "transient-for", parent, NULL);
+
+  load_rulesets (self, near);
+  game_cb (self);
+  return GTK_WIDGET (self);
 }

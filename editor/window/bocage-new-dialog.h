@@ -15,6 +15,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageNewDialog, bocage_new_dialog, BOCAGE, NEW_DIALOG, GtkWindow)
 
 /* Signal "created" (BocageSession *session): the dialog closes itself. */
-GtkWidget *bocage_new_dialog_new (GtkWindow *parent);
+GtkWidget *bocage_new_dialog_new (GtkWindow *parent, const char *near);
 
 G_END_DECLS

@@ -52,7 +52,9 @@ created_cb (BocageNewDialog *dialog, BocageSession *session, BocageWindow *self)
 void
 _bocage_window_new_battle (BocageWindow *self)
 {
-  GtkWidget *dialog = bocage_new_dialog_new (GTK_WINDOW (self));
+  GFile *file = self->session != NULL ? bocage_session_get_file (self->session) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  GtkWidget *dialog = bocage_new_dialog_new (GTK_WINDOW (self), path);
 
   g_signal_connect_object (dialog, "created", G_CALLBACK (created_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -140,6 +140,7 @@ bocage_ruleset_unref (BocageRuleset *self)
   g_ptr_array_unref (self->owned);
   g_string_chunk_free (self->texts);
   g_free (self->digest);
+  g_free (self->folder);
   g_free (self);
 }
 
@@ -172,6 +173,29 @@ const char *
 bocage_ruleset_get_digest (const BocageRuleset *self)
 {
   return self->digest;
+}
+
+/**
+ * bocage_ruleset_get_folder:
+ *
+ * Returns: (nullable): the folder in which its file lies; %NULL: it is built in, or of no file
+ */
+const char *
+bocage_ruleset_get_folder (const BocageRuleset *self)
+{
+  return self->folder;
+}
+
+/**
+ * bocage_ruleset_set_folder:
+ *
+ * To be called before anybody else knows of @self.
+ */
+void
+bocage_ruleset_set_folder (BocageRuleset *self, const char *folder)
+{
+  g_free (self->folder);
+  self->folder = g_strdup (folder);
 }
 
 BocageOrientation

@@ -840,6 +840,8 @@ const char *bocage_ruleset_get_id (const BocageRuleset *self);
 const char *bocage_ruleset_get_version (const BocageRuleset *self);
 const char *bocage_ruleset_get_name (const BocageRuleset *self);
 const char *bocage_ruleset_get_digest (const BocageRuleset *self);
+const char *bocage_ruleset_get_folder (const BocageRuleset *self);
+void bocage_ruleset_set_folder (BocageRuleset *self, const char *folder);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
 const BocageMovementRules *bocage_ruleset_get_movement (const BocageRuleset *self);
 BocageSystem bocage_ruleset_get_system (const BocageRuleset *self);

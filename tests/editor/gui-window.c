@@ -406,7 +406,7 @@ created_cb (BocageNewDialog *dialog, BocageSession *session, BocageSession **out
 static void
 test_a_new_battle_is_made_by_its_dialog (void **state)
 {
-  GtkWidget *dialog = bocage_new_dialog_new (*state);
+  GtkWidget *dialog = bocage_new_dialog_new (*state, NULL);
   g_autoptr (BocageSession) session = NULL;
 
   g_signal_connect (dialog, "created", G_CALLBACK (created_cb), &session);
@@ -420,6 +420,45 @@ test_a_new_battle_is_made_by_its_dialog (void **state)
   assert_null (bocage_session_get_file (session));
   assert_int_equal (
       bocage_grid_n_hexes (bocage_scenario_get_grid (bocage_session_get_scenario (session))), 113);
+}
+
+/* The names in a list of the dialog, one after the other */
+static gboolean
+lists_game (GtkWidget *widget, const char *name)
+{
+  GListModel *model
+      = GTK_IS_DROP_DOWN (widget) ? gtk_drop_down_get_model (GTK_DROP_DOWN (widget)) : NULL;
+
+  for (guint i = 0; model != NULL && i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (GObject) item = g_list_model_get_item (model, i);
+
+      if (GTK_IS_STRING_OBJECT (item)
+          && g_str_equal (gtk_string_object_get_string (GTK_STRING_OBJECT (item)), name))
+        return TRUE;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (lists_game (child, name))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a pack brings is offered to who has a battle of it open, and to nobody else. */
+static void
+test_a_pack_brings_its_game (void **state)
+{
+  g_autofree char *near = bocage_test_source_path ("tests/validator/any.bocage");
+
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *dialog = bocage_new_dialog_new (*state, i == 0 ? near : NULL);
+
+      assert_int_equal (lists_game (dialog, "Unlike"), i == 0);
+      assert_true (lists_game (dialog, "Combat Commander"));
+      gtk_window_destroy (GTK_WINDOW (dialog));
+      settle ();
+    }
 }
 
 static void
@@ -500,6 +539,7 @@ main (void)
     TEST (test_an_alert_that_is_closed_is_answered_with_the_first),
     TEST (test_an_alert_is_answered_by_its_default),
     TEST (test_a_new_battle_is_made_by_its_dialog),
+    TEST (test_a_pack_brings_its_game),
     TEST (test_unsaved_work_keeps_the_window_open),
     TEST (test_files_are_dropped),
     TEST (test_every_template_is_built),

@@ -7,6 +7,7 @@
 # Does what a reader would, in the working directory: writes the files, puts the pieces into the
 # game, types the commands, and compares what they write with the text.
 
+import os
 import re
 import subprocess
 import sys
@@ -22,6 +23,7 @@ def insert(path, text):
 
 
 def write(path, text):
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
 

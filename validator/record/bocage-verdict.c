@@ -110,8 +110,7 @@ read_input (const BocageInput *input, const BocageReadOptions *options, GError *
   if (input->is_pack && input->bytes != NULL)
     return read_kept_pack (input, options);
   if (input->bytes != NULL)
-    return bocage_document_read (input->bytes, &options->limits,
-                                 options->flags | bocage_document_get_name_flags (input->path));
+    return bocage_document_read_from (input->bytes, input->path, &options->limits, options->flags);
   if (input->is_pack)
     return read_pack (input->path, options, error);
   if (input->path != NULL)
@@ -121,9 +120,8 @@ read_input (const BocageInput *input, const BocageReadOptions *options, GError *
       max_bytes > 0 ? max_bytes : bocage_limits[BOCAGE_LIMIT_BYTES].value, error);
   if (bytes == NULL)
     return NULL;
-  return bocage_document_read (bytes, &options->limits,
-                               options->flags
-                                   | bocage_document_get_name_flags (options->stdin_filename));
+  return bocage_document_read_from (bytes, options->stdin_filename, &options->limits,
+                                    options->flags);
 }
 
 /**
@@ -159,7 +157,7 @@ bocage_verdict_new_for_bytes (const char *name, GBytes *bytes, const BocageReadO
 {
   BocageVerdict *self = new_verdict (name);
 
-  judge (self, bocage_document_read (bytes, &options->limits, options->flags), options);
+  judge (self, bocage_document_read_from (bytes, name, &options->limits, options->flags), options);
   return self;
 }
 

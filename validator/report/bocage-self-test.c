@@ -132,6 +132,13 @@ is_of_project (const BocageCheck *check)
   return g_str_has_prefix (check->id, "x-");
 }
 
+/* Of a project, or of a game that is not built in */
+static gboolean
+is_of_others (const BocageCheck *check)
+{
+  return is_of_project (check) || (check->home != NULL && g_path_is_absolute (check->home));
+}
+
 /* Returns: (nullable): NULL where there is no example, or it cannot be read whole */
 static BocageVerdict *
 judge_example (const BocageCheck *check, const char *kind, gboolean strict, GString *comments)
@@ -146,7 +153,7 @@ judge_example (const BocageCheck *check, const char *kind, gboolean strict, GStr
   if (bytes == NULL)
     {
       add_comment (comments,
-                   is_of_project (check) ? "%s: there is no such file" : "%s: not built in", name);
+                   is_of_others (check) ? "%s: there is no such file" : "%s: not built in", name);
       return NULL;
     }
   verdict = bocage_verdict_new_for_bytes (name, bytes, &options);
@@ -255,20 +262,20 @@ mends_example (const BocageCheck *check, GString *comments)
   return FALSE;
 }
 
-/* A project need not have examples, but not half of them. */
+/* A project, or a game of somebody, need not have examples, but not half of them. */
 static gboolean
 has_no_example (const BocageCheck *check)
 {
   g_autoptr (GBytes) bad = bocage_example_load (check, "bad");
   g_autoptr (GBytes) good = bocage_example_load (check, "good");
 
-  return is_of_project (check) && bad == NULL && good == NULL;
+  return is_of_others (check) && bad == NULL && good == NULL;
 }
 
 static const char *
 describe_lack (const BocageCheck *check)
 {
-  if (is_of_project (check))
+  if (is_of_others (check))
     return " # SKIP it has no example";
   if (check->origin == BOCAGE_ORIGIN_DERIVED)
     return " # SKIP it cannot arise";
@@ -288,7 +295,7 @@ test_check (const BocageCheck *check, guint number, GString *to)
       is_good = spares_good (check, comments) && is_good;
     }
   /* What a test can mend was tried on the rows that are built in. */
-  if (check->repair != BOCAGE_REPAIR_NONE && !is_of_project (check))
+  if (check->repair != BOCAGE_REPAIR_NONE && !is_of_others (check))
     {
       has_example = TRUE;
       is_good = mends_example (check, comments) && is_good;

@@ -111,6 +111,10 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("the rules the battle is played by are not known"),
        N_ ("Without its ruleset nothing about the battle can be checked but the form of the file.  "
           "Correct the ruleset attribute of <scenario>, or install the ruleset.")),
+  ROW (FORMAT_RULESET_CHANGED, "format-ruleset-changed", SUSPICIOUS,
+       N_ ("the rules of the game have changed since the battle was saved"),
+       N_ ("What was legal and balanced by the rules as they were need not be so by those of today, "
+          "by which everything else here is judged.  Look through the battle, and save it again.")),
   ROW (M44_NOT_WELL_FORMED, "m44-not-well-formed", ILLEGAL,
        N_ ("the file is not well-formed JSON"),
        N_ ("A file in the .m44 format is JSON.  No program can tell what it means from the place "

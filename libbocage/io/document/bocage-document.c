@@ -180,7 +180,7 @@ is_markup (const char *data, gsize size)
 }
 
 static void
-read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flags)
+read_any (BocageDocument *self, const char *path, const BocageLimits *limits, BocageReadFlags flags)
 {
   BocageReadResult result = { NULL };
   gsize size, body;
@@ -195,7 +195,7 @@ read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flag
     }
   if (!pass_caps (self, data, size, limits, &body))
     return;
-  _bocage_read (data, size, body, limits, flags, self->report, &result);
+  _bocage_read (data, size, body, path, limits, flags, self->report, &result);
   self->scenario = result.scenario;
   if (self->scenario != NULL)
     bocage_scenario_set_import (
@@ -220,10 +220,33 @@ read_any (BocageDocument *self, const BocageLimits *limits, BocageReadFlags flag
 BocageDocument *
 bocage_document_read (GBytes *bytes, const BocageLimits *limits, BocageReadFlags flags)
 {
+  return bocage_document_read_from (bytes, NULL, limits, flags);
+}
+
+/* What the name of a file says of how to read it */
+static BocageReadFlags
+get_name_flags (const char *path)
+{
+  return path != NULL && g_str_has_suffix (path, ".m44") ? BOCAGE_READ_JSON : 0;
+}
+
+/**
+ * bocage_document_read_from:
+ * @bytes: a file, whatever is in it
+ * @path: (nullable): where it lies or would lie: beside it rulesets are looked for, and its name
+ *   says how it is read
+ * @limits: (nullable): caps; %NULL for the defaults
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read_from (GBytes *bytes, const char *path, const BocageLimits *limits,
+                           BocageReadFlags flags)
+{
   BocageDocument *self = new_document (bytes);
   guint was = bocage_probe_enter (BOCAGE_PHASE_PARSE);
 
-  read_any (self, limits, flags);
+  read_any (self, path, limits, flags | get_name_flags (path));
   bocage_probe_enter (was);
   return self;
 }
@@ -413,18 +436,6 @@ bocage_document_load_file (const char *path, const BocageLimits *limits, GError 
 }
 
 /**
- * bocage_document_get_name_flags:
- * @path: (nullable): of a file, or a name for it
- *
- * Returns: what the name says of how to read it
- */
-BocageReadFlags
-bocage_document_get_name_flags (const char *path)
-{
-  return path != NULL && g_str_has_suffix (path, ".m44") ? BOCAGE_READ_JSON : 0;
-}
-
-/**
  * bocage_document_read_file:
  * @path: as for bocage_document_load_file()
  *
@@ -439,9 +450,7 @@ bocage_document_read_file (const char *path, const BocageLimits *limits, BocageR
 {
   g_autoptr (GBytes) bytes = bocage_document_load_file (path, limits, error);
 
-  return bytes != NULL
-             ? bocage_document_read (bytes, limits, flags | bocage_document_get_name_flags (path))
-             : NULL;
+  return bytes != NULL ? bocage_document_read_from (bytes, path, limits, flags) : NULL;
 }
 
 /**

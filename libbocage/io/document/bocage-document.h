@@ -40,9 +40,10 @@ typedef struct
 
 BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
                                       BocageReadFlags flags);
+BocageDocument *bocage_document_read_from (GBytes *bytes, const char *path,
+                                           const BocageLimits *limits, BocageReadFlags flags);
 BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
                                            BocageReadFlags flags, GError **error);
-BocageReadFlags bocage_document_get_name_flags (const char *path);
 GBytes *bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error);
 BocageDocument *bocage_document_read_pack (GBytes *bytes, const BocageLimits *limits);
 BocageDocument *bocage_document_read_pack_file (const char *path, const BocageLimits *limits,

@@ -53,9 +53,12 @@ _bocage_journal_read_file (const char *line, char **out_digest, char **out_uri)
   return TRUE;
 }
 
+/* @uri: (nullable): of the file: beside it rulesets are looked for */
 static gboolean
-replay_base (const char *line, BocageEdit **edit, BocageEditLog **log, GError **error)
+replay_base (const char *line, BocageEdit **edit, BocageEditLog **log, const char *uri,
+             GError **error)
 {
+  g_autofree char *path = uri != NULL ? g_filename_from_uri (uri, NULL, NULL) : NULL;
   g_autoptr (BocageScenario) scenario = bocage_edit_log_read_base (line);
   g_autoptr (BocageRuleset) ruleset = NULL;
   const char *id;
@@ -63,7 +66,7 @@ replay_base (const char *line, BocageEdit **edit, BocageEditLog **log, GError **
   if (scenario == NULL)
     return _bocage_journal_set_unreadable (error, _ ("there is no battle in it"));
   id = bocage_scenario_get_root (scenario)->ruleset;
-  ruleset = bocage_ruleset_find (id != NULL ? id : "", error);
+  ruleset = bocage_ruleset_find_near (id != NULL ? id : "", path, error);
   if (ruleset == NULL)
     return FALSE;
   bocage_scenario_set_ruleset (scenario, ruleset);
@@ -88,7 +91,7 @@ _bocage_journal_replay (const char *line, BocageEdit **edit, BocageEditLog **log
                         char **uri, GError **error)
 {
   if (g_str_has_prefix (line, "base "))
-    return replay_base (line, edit, log, error);
+    return replay_base (line, edit, log, *uri, error);
   if (g_str_has_prefix (line, "file "))
     return _bocage_journal_read_file (line, digest, uri);
   if (*edit == NULL)

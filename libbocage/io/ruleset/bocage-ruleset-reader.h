@@ -22,6 +22,8 @@ typedef enum
 
 BocageRuleset *bocage_ruleset_read (GBytes *bytes, GError **error);
 BocageRuleset *bocage_ruleset_find (const char *id, GError **error); /* cached, thread-safe */
+BocageRuleset *bocage_ruleset_find_near (const char *id, const char *near, GError **error);
 char **bocage_ruleset_list (void);
+char **bocage_ruleset_list_near (const char *near);
 
 G_END_DECLS

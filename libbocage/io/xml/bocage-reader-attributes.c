@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "bocage-reader-private.h"
+#include "bocage-writer.h"
+#include "io/ruleset/bocage-ruleset-tree.h"
 #include "model/base/bocage-token.h"
 
 #include <glib/gi18n-lib.h>
@@ -219,6 +221,23 @@ keep_declaration (BocageReader *self, BocageNode *node, const Attribute *attribu
   bocage_node_add_raw_attribute (node, name, uri, NULL);
 }
 
+/* Which rules the file was saved by, as the writer says it; no part of the battle. */
+static gboolean
+take_saved (BocageReader *self, const BocageNode *node, const Attribute *attribute)
+{
+  char **to = strcmp (attribute->name, "version") == 0  ? &self->saved_version
+              : strcmp (attribute->name, "digest") == 0 ? &self->saved_digest
+                                                        : NULL;
+
+  if (to == NULL || g_strcmp0 (attribute->prefix, BOCAGE_SAVED_PREFIX) != 0
+      || g_strcmp0 (attribute->uri, BOCAGE_RULESET_NS) != 0
+      || bocage_element_get_id (node->element) != BOCAGE_ELEMENT_SCENARIO)
+    return FALSE;
+  g_free (*to);
+  *to = g_strndup (attribute->value, attribute->length);
+  return TRUE;
+}
+
 /* @field: (nullable): whose value it is */
 static void
 add_attribute (BocageReader *self, BocageNode *node, const BocageField *field,
@@ -229,6 +248,8 @@ add_attribute (BocageReader *self, BocageNode *node, const BocageField *field,
 
   if (field != NULL)
     set_field (self, node, field, &attribute);
+  else if (take_saved (self, node, &attribute))
+    return;
   else if (attribute.prefix != NULL)
     {
       keep_declaration (self, node, &attribute);
@@ -254,7 +275,10 @@ _bocage_reader_attributes (BocageReader *self, BocageNode *node, int n_namespace
         g_autofree char *name = g_strconcat ("xmlns:", (const char *) namespaces[2 * i], NULL);
         g_autofree char *uri = _bocage_decode_ampersands (raw, strlen (raw));
 
-        bocage_node_add_raw_attribute (node, name, uri, NULL);
+        /* The writer declares what it needs itself. */
+        if (strcmp (name, "xmlns:" BOCAGE_SAVED_PREFIX) != 0
+            || strcmp (uri, BOCAGE_RULESET_NS) != 0)
+          bocage_node_add_raw_attribute (node, name, uri, NULL);
       }
 
   for (int i = 0; i < n_attributes; i++)

@@ -83,6 +83,7 @@ typedef struct
   const char *data; /* the whole file */
   const char *end;
   gsize body;              /* where the parser began */
+  const char *path;        /* (nullable) of the file */
   BocageKept *kept;        /* (owned) */
   xmlParserCtxtPtr parser; /* its */
   BocageReadFlags flags;
@@ -99,6 +100,8 @@ typedef struct
   GPtrArray *epilog;
   const xmlChar *our_uri; /* (nullable) the parser's own copy of the namespace, once seen */
   gboolean newer;         /* the file is of a newer minor version */
+  char *saved_version;    /* (nullable) (owned) of the ruleset, when the file was saved */
+  char *saved_digest;     /* (nullable) (owned) likewise */
 
   const guint8 *is_inline; /* by BocageElementId */
   BocageProse prose;

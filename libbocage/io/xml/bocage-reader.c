@@ -13,8 +13,8 @@
 #include "config.h"
 
 #include "bocage-reader-private.h"
+#include "bocage-writer.h"
 #include "io/base/bocage-limits.h"
-
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "model/base/bocage-probe.h"
 
@@ -663,7 +663,7 @@ find_ruleset (BocageReader *self)
   gsize start, end;
 
   if (root->ruleset != NULL)
-    ruleset = bocage_ruleset_find (root->ruleset, &error);
+    ruleset = bocage_ruleset_find_near (root->ruleset, self->path, &error);
   if (ruleset != NULL)
     return ruleset;
 
@@ -683,6 +683,37 @@ find_ruleset (BocageReader *self)
         fault->field = field;
     }
   return NULL;
+}
+
+/* Where the file says by which rules it was saved, and they are others today */
+static void
+compare_rules (BocageReader *self, const BocageRuleset *ruleset)
+{
+  const BocageField *field = bocage_element_find_field (self->root->element, "ruleset");
+  const char *version = bocage_ruleset_get_version (ruleset);
+  const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
+  BocageFault *fault;
+  gsize start, end;
+
+  _bocage_reader_find_value (self, self->root, field, &start, &end);
+  if (self->saved_version != NULL && strcmp (self->saved_version, version) != 0)
+    fault = _bocage_reader_fault (
+        self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
+        /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
+        _ ("the rules of %s are of version %s; the battle was saved by those of %s"), name, version,
+        self->saved_version);
+  else if (self->saved_digest != NULL
+           && strncmp (bocage_ruleset_get_digest (ruleset), self->saved_digest, BOCAGE_SAVED_DIGEST)
+                  != 0)
+    fault = _bocage_reader_fault (
+        self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
+        /* TRANSLATORS: the first %s is the name of a game, the second a version such as 0.2. */
+        _ ("the rules of %s have changed since the battle was saved, and are still of version %s"),
+        name, version);
+  else
+    return;
+  if (fault != NULL)
+    fault->field = field;
 }
 
 static void
@@ -706,6 +737,8 @@ build (BocageReader *self)
   BocageScenario *scenario;
 
   bocage_probe_enter (was);
+  if (ruleset != NULL)
+    compare_rules (self, ruleset);
   _bocage_reader_resolve (self, ruleset);
   scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
 
@@ -727,6 +760,8 @@ clear (BocageReader *self)
   g_clear_pointer (&self->epilog, g_ptr_array_unref);
   g_array_unref (self->declared);
   g_array_unref (self->needed);
+  g_free (self->saved_version);
+  g_free (self->saved_digest);
   _bocage_reader_clear_faults (self);
   _bocage_kept_give_back (self->kept,
                           !self->stopped && self->n_errors == 0 && self->parser->wellFormed);
@@ -734,15 +769,18 @@ clear (BocageReader *self)
 
 /* Reads @data, which has passed the caps, into @out_result and @report.
  * @body: where the document begins, after a byte order mark
+ * @path: (nullable): of the file: beside it rulesets are looked for
  * @limits: (nullable): only that of faults is looked at, the caps know the others */
 void
-_bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
-              BocageReadFlags flags, BocageReport *report, BocageReadResult *out_result)
+_bocage_read (const char *data, gsize size, gsize body, const char *path,
+              const BocageLimits *limits, BocageReadFlags flags, BocageReport *report,
+              BocageReadResult *out_result)
 {
   BocageReader self = {
     .data = data,
     .end = data + size,
     .body = body,
+    .path = path,
     .cursor = body,
     .flags = flags,
     .report = report,

@@ -27,7 +27,8 @@ typedef struct
   BocageSchemaJudge *judge; /* (nullable) (owned): has heard it all; NULL if not asked for */
 } BocageReadResult;
 
-void _bocage_read (const char *data, gsize size, gsize body, const BocageLimits *limits,
-                   BocageReadFlags flags, BocageReport *report, BocageReadResult *out_result);
+void _bocage_read (const char *data, gsize size, gsize body, const char *path,
+                   const BocageLimits *limits, BocageReadFlags flags, BocageReport *report,
+                   BocageReadResult *out_result);
 
 G_END_DECLS

@@ -10,12 +10,14 @@
 
 #include "bocage-writer.h"
 #include "io/base/bocage-io-private.h"
+#include "io/ruleset/bocage-ruleset-tree.h"
 
 #include <string.h>
 
 typedef struct
 {
   GString *out;
+  const BocageRuleset *ruleset; /* (nullable) */
   const BocageGrid *grid;
   BocageProse prose;
 } Writer;
@@ -162,6 +164,38 @@ write_attributes (Writer *self, const BocageNode *node)
     }
   if (node->extra != NULL && node->extra->attributes != NULL)
     write_raw_attributes (self, node);
+}
+
+/* Somebody else has use for our prefix. */
+static gboolean
+is_prefix_taken (const BocageNode *root)
+{
+  GPtrArray *attributes = root->extra != NULL ? root->extra->attributes : NULL;
+
+  for (guint i = 0; attributes != NULL && i < attributes->len; i++)
+    {
+      const BocageRawAttribute *raw = g_ptr_array_index (attributes, i);
+
+      if (strcmp (raw->name, "xmlns:" BOCAGE_SAVED_PREFIX) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* By which rules the battle is saved.  Those that are built in go with the program. */
+static void
+write_rules (Writer *self, const BocageNode *root)
+{
+  g_autofree char *digest = NULL;
+
+  if (self->ruleset == NULL || bocage_ruleset_get_folder (self->ruleset) == NULL
+      || is_prefix_taken (root))
+    return;
+  digest = g_strndup (bocage_ruleset_get_digest (self->ruleset), BOCAGE_SAVED_DIGEST);
+  write_attribute (self, "xmlns:" BOCAGE_SAVED_PREFIX, BOCAGE_RULESET_NS);
+  write_attribute (self, BOCAGE_SAVED_PREFIX ":version",
+                   bocage_ruleset_get_version (self->ruleset));
+  write_attribute (self, BOCAGE_SAVED_PREFIX ":digest", digest);
 }
 
 /* What the table does not know */
@@ -355,6 +389,8 @@ write_node (Writer *self, const BocageNode *node, int indent)
   if (node->parent == NULL)
     write_attribute (self, "xmlns", BOCAGE_SCENARIO_NS);
   write_attributes (self, node);
+  if (node->parent == NULL)
+    write_rules (self, node);
   g_string_append_c (self->out, '>');
   start = self->out->len;
   write_inside (self, node, indent);
@@ -385,6 +421,7 @@ bocage_scenario_to_bytes (BocageScenario *scenario)
 
   root = &bocage_scenario_get_root (scenario)->node;
   self.out = g_string_sized_new (8192);
+  self.ruleset = bocage_scenario_get_ruleset (scenario);
   self.grid = bocage_scenario_get_grid (scenario);
   self.prose = BOCAGE_PROSE_INIT;
 

@@ -9,6 +9,10 @@
 
 G_BEGIN_DECLS
 
+/* By which rules a battle was saved stands in attributes of this prefix. */
+#define BOCAGE_SAVED_PREFIX "game"
+#define BOCAGE_SAVED_DIGEST 16 /* digits of the digest of the rules */
+
 GBytes *bocage_scenario_to_bytes (BocageScenario *scenario);
 
 G_END_DECLS

@@ -68,7 +68,7 @@ static void
 test_every_type_has_a_drawing (void **state)
 {
   g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
-  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
   guint n_missing = 0;
 
   assert_true (bocage_ruleset_n_types (ruleset) > 10);
@@ -89,7 +89,7 @@ static void
 test_every_look_has_its_sprites (void **state)
 {
   g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
-  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
   guint n = 0;
 
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
@@ -115,7 +115,7 @@ static void
 test_every_badge_has_a_drawing (void **state)
 {
   g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
-  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
 
   assert_true (bocage_ruleset_n_badges (ruleset) >= 6);
   for (guint i = 0; i < bocage_ruleset_n_badges (ruleset); i++)
@@ -133,7 +133,7 @@ static void
 test_every_named_picture_is_there (void **state)
 {
   g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
-  g_autoptr (BocageArt) art = bocage_art_new (bocage_ruleset_get_id (ruleset));
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
   guint n = 0;
 
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
@@ -180,11 +180,39 @@ test_drawings_are_plain_svg (void **state)
   globfree (&files);
 }
 
+/* Those of a game that is not built in lie beside its rules; what it lacks is that of another one.
+ */
+static void
+test_drawings_lie_beside_the_rules (void **state)
+{
+  g_autofree char *folder = bocage_test_source_path ("tests/validator/rulesets");
+  g_autofree char *battle = g_build_filename (folder, "unlike.bocage", NULL);
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find_near ("unlike", battle, NULL);
+  const BocageSideStyle *side;
+
+  assert_non_null (ruleset);
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
+  BocageMotifSet *motifs = bocage_art_get_motifs (art);
+
+  assert_true (bocage_art_has (art, "tile-bog"));
+  assert_true (bocage_art_has (art, "object-bridge"));
+  assert_false (bocage_art_has (art, "tile-scree"));
+  assert_false (bocage_art_has (art, "tile-/../../tiles/tile-bog"));
+  assert_int_equal (bocage_motif_set_find (motifs, "dike")->recipe, BOCAGE_RECIPE_WALL);
+
+  side = bocage_motif_set_find_side (motifs, "north-folk");
+  assert_false (side->disc);
+  assert_int_equal (side->top, 0x123456);
+  /* The colour of its army */
+  assert_int_equal (bocage_motif_set_find_side (motifs, "south-folk")->top, 0xaa3322);
+}
+
 /* Turning must neither lose what is translucent nor cut a corner off. */
 static void
 test_a_turned_picture_is_the_picture_turned (void **state)
 {
-  g_autoptr (BocageArt) art = bocage_art_new ("memoir44");
+  g_autoptr (BocageRuleset) ruleset = draw_test_ruleset ();
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
   cairo_surface_t *surfaces[2];
   double worst = 0, darkest = 255;
 
@@ -224,6 +252,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_every_badge_has_a_drawing),
   cmocka_unit_test (test_every_named_picture_is_there),
   cmocka_unit_test (test_drawings_are_plain_svg),
+  cmocka_unit_test (test_drawings_lie_beside_the_rules),
   cmocka_unit_test (test_a_turned_picture_is_the_picture_turned),
 };
 

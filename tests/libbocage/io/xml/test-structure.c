@@ -32,7 +32,7 @@ judge (const char *document, CorpusExpected expected, gpointer user_data)
   BocageSchemaVerdict verdict, alone;
   gboolean bad;
 
-  _bocage_read (document, strlen (document), 0, NULL, 0, report, &result);
+  _bocage_read (document, strlen (document), 0, NULL, NULL, 0, report, &result);
   schema = result.judge;
   if (result.scenario == NULL)
     {

@@ -40,7 +40,7 @@ judge (const char *document, CorpusExpected expected, gpointer user_data)
   const char *why = NULL;
   int verdict;
 
-  _bocage_read (document, strlen (document), 0, NULL, BOCAGE_READ_NO_SCHEMA, report, &result);
+  _bocage_read (document, strlen (document), 0, NULL, NULL, BOCAGE_READ_NO_SCHEMA, report, &result);
   assert_non_null (result.scenario);
   bocage_scenario_unref (result.scenario);
   if (result.structure_open)
