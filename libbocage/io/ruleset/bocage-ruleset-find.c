@@ -120,9 +120,12 @@ keep (BocageRuleset *ruleset, char *key, const char *home)
 static BocageRuleset *
 find_built_in (const char *id, GError **error)
 {
-  g_autofree char *name = g_strdup_printf (FOLDER "/%s/" BOCAGE_RULESET_FILE, id);
+  g_autofree char *name = NULL;
   BocageRuleset *ruleset = g_hash_table_lookup (by_path, id);
 
+  if (ruleset != NULL)
+    return ruleset;
+  name = g_strdup_printf (FOLDER "/%s/" BOCAGE_RULESET_FILE, id);
   for (const RulesetBuiltIn *i = bocage_ruleset_built_in; ruleset == NULL && i->path != NULL; i++)
     {
       g_autofree char *home = NULL;

@@ -685,33 +685,46 @@ find_ruleset (BocageReader *self)
   return NULL;
 }
 
+static gboolean
+is_other_version (const BocageReader *self, const BocageRuleset *ruleset)
+{
+  return self->saved_version != NULL
+         && strcmp (self->saved_version, bocage_ruleset_get_version (ruleset)) != 0;
+}
+
+static gboolean
+is_other_digest (const BocageReader *self, const BocageRuleset *ruleset)
+{
+  return self->saved_digest != NULL
+         && strncmp (bocage_ruleset_get_digest (ruleset), self->saved_digest, BOCAGE_SAVED_DIGEST)
+                != 0;
+}
+
 /* Where the file says by which rules it was saved, and they are others today */
 static void
 compare_rules (BocageReader *self, const BocageRuleset *ruleset)
 {
   const BocageField *field = bocage_element_find_field (self->root->element, "ruleset");
-  const char *version = bocage_ruleset_get_version (ruleset);
   const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
+  g_autofree char *message = NULL;
   BocageFault *fault;
   gsize start, end;
 
-  _bocage_reader_find_value (self, self->root, field, &start, &end);
-  if (self->saved_version != NULL && strcmp (self->saved_version, version) != 0)
-    fault = _bocage_reader_fault (
-        self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
-        /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
-        _ ("the rules of %s are of version %s; the battle was saved by those of %s"), name, version,
-        self->saved_version);
-  else if (self->saved_digest != NULL
-           && strncmp (bocage_ruleset_get_digest (ruleset), self->saved_digest, BOCAGE_SAVED_DIGEST)
-                  != 0)
-    fault = _bocage_reader_fault (
-        self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
-        /* TRANSLATORS: the first %s is the name of a game, the second a version such as 0.2. */
-        _ ("the rules of %s have changed since the battle was saved, and are still of version %s"),
-        name, version);
+  if (is_other_version (self, ruleset))
+    /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
+    message
+        = g_strdup_printf (_ ("the rules of %s are of version %s; the battle was saved by those "
+                              "of %s"),
+                           name, bocage_ruleset_get_version (ruleset), self->saved_version);
   else
-    return;
+    /* TRANSLATORS: the first %s is the name of a game, the second a version such as 0.2. */
+    message
+        = g_strdup_printf (_ ("the rules of %s have changed since the battle was saved, and are "
+                              "still of version %s"),
+                           name, bocage_ruleset_get_version (ruleset));
+  _bocage_reader_find_value (self, self->root, field, &start, &end);
+  fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
+                                "%s", message);
   if (fault != NULL)
     fault->field = field;
 }
@@ -737,7 +750,7 @@ build (BocageReader *self)
   BocageScenario *scenario;
 
   bocage_probe_enter (was);
-  if (ruleset != NULL)
+  if (ruleset != NULL && (is_other_version (self, ruleset) || is_other_digest (self, ruleset)))
     compare_rules (self, ruleset);
   _bocage_reader_resolve (self, ruleset);
   scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
