@@ -124,3 +124,33 @@ bocage_ruleset_reader_fail_reference (RulesetReader *reader, BocageListId list, 
       g_ptr_array_add (candidates, (gpointer) table->slots[i].id);
   return bocage_ruleset_reader_fail_word (reader, id, candidates, message);
 }
+
+/* Of these a position keeps the number in a byte, or a bit for each, or less. */
+static const struct
+{
+  BocageListId list;
+  guint most;
+} most_of[] = {
+  { BOCAGE_LIST_CLASS, BOCAGE_MAX_CLASSES },
+  { BOCAGE_LIST_SIDE, BOCAGE_RULESET_SIDES },
+  { BOCAGE_LIST_TYPE, 10000 },
+  { BOCAGE_LIST_NATION, 250 },
+  { BOCAGE_LIST_WEAPON, 250 },
+  { BOCAGE_LIST_STATE, 250 },
+  { BOCAGE_LIST_POSTURE, 250 },
+  { BOCAGE_LIST_ORDER, 16 },
+};
+
+/* Whether the ruleset has no more of @list than can be held. */
+gboolean
+_bocage_ruleset_reader_check_number (RulesetReader *reader, BocageListId list)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (most_of); i++)
+    if (most_of[i].list == list && reader->ruleset->lists[list]->len > most_of[i].most)
+      return bocage_ruleset_reader_fail (
+          reader,
+          /* TRANSLATORS: %u is a number of 2 or more, %s a kind of thing, such as “weapon”. */
+          _ ("there are more than %u of the kind “%s”"), most_of[i].most,
+          _bocage_ruleset_list_name (list));
+  return TRUE;
+}

@@ -33,7 +33,10 @@ struct _RulesetReader
   guint8 *n_needed;                    /* of each row: how many attributes it must have */
 };
 
+#define BOCAGE_RULESET_SIDES 2 /* of every game */
+
 const char *_bocage_ruleset_list_name (BocageListId list);
+gboolean _bocage_ruleset_reader_check_number (RulesetReader *reader, BocageListId list);
 void _bocage_ruleset_reader_init (RulesetReader *self);
 void _bocage_ruleset_reader_clear (RulesetReader *self);
 gboolean _bocage_ruleset_reader_register (RulesetReader *reader, const RulesetRow *row, guint32 at);

@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define N_SIDES 2 /* of every game */
-
 /* Elements */
 
 static const RulesetAttribute *
@@ -259,35 +257,6 @@ record_key (const RulesetReader *reader, const RulesetRow *row, guint32 at, cons
   return bocage_token_keep (joined);
 }
 
-/* Of these a position keeps the number in a byte, or a bit for each, or less. */
-static const struct
-{
-  BocageListId list;
-  guint most;
-} most_of[] = {
-  { BOCAGE_LIST_CLASS, BOCAGE_MAX_CLASSES },
-  { BOCAGE_LIST_SIDE, N_SIDES },
-  { BOCAGE_LIST_TYPE, 10000 },
-  { BOCAGE_LIST_NATION, 250 },
-  { BOCAGE_LIST_WEAPON, 250 },
-  { BOCAGE_LIST_STATE, 250 },
-  { BOCAGE_LIST_POSTURE, 250 },
-  { BOCAGE_LIST_ORDER, 16 },
-};
-
-static gboolean
-check_number (RulesetReader *reader, BocageListId list)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (most_of); i++)
-    if (most_of[i].list == list && reader->ruleset->lists[list]->len > most_of[i].most)
-      return bocage_ruleset_reader_fail (
-          reader,
-          /* TRANSLATORS: %u is a number of 2 or more, %s a kind of thing, such as “weapon”. */
-          _ ("there are more than %u of the kind “%s”"), most_of[i].most,
-          _bocage_ruleset_list_name (list));
-  return TRUE;
-}
-
 static gboolean
 register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
 {
@@ -327,7 +296,7 @@ register_record (RulesetReader *reader, const RulesetRow *row, guint32 at)
     ((BocageWeapon *) record)->index = bocage_ruleset_n_weapons (ruleset) - 1;
   else if (row->list == BOCAGE_LIST_STATE)
     ((BocageState *) record)->index = bocage_ruleset_n_states (ruleset) - 1;
-  return check_number (reader, row->list);
+  return _bocage_ruleset_reader_check_number (reader, row->list);
 }
 
 static gboolean
@@ -467,7 +436,7 @@ check_whole (RulesetReader *reader)
       /* TRANSLATORS: %s is a kind of thing, such as “side”. */
       return bocage_ruleset_reader_fail (reader, _ ("the ruleset has no %s"),
                                          _bocage_ruleset_list_name (needed[i]));
-  if (reader->ruleset->lists[BOCAGE_LIST_SIDE]->len < N_SIDES)
+  if (reader->ruleset->lists[BOCAGE_LIST_SIDE]->len < BOCAGE_RULESET_SIDES)
     return bocage_ruleset_reader_fail (reader, _ ("a game has two sides, and the ruleset one"));
   return TRUE;
 }
