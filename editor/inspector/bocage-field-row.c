@@ -341,7 +341,7 @@ bocage_field_row_is_about (BocageFieldRow *self, const BocagePlace *place)
   return FALSE;
 }
 
-/* The worst finding that is about this very field. */
+/* The worst finding that is about this very field; not what a draft lacks yet. */
 void
 bocage_field_row_update_findings (BocageFieldRow *self)
 {
@@ -351,7 +351,8 @@ bocage_field_row_update_findings (BocageFieldRow *self)
     {
       g_autoptr (BocageFinding) finding = bocage_finding_item_dup_at (findings, i);
 
-      if (!bocage_field_row_is_about (self, bocage_finding_get_place (finding)))
+      if (bocage_session_is_missing_yet (self->session, finding)
+          || !bocage_field_row_is_about (self, bocage_finding_get_place (finding)))
         continue;
       gtk_image_set_from_icon_name (
           GTK_IMAGE (self->image),

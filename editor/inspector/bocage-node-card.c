@@ -293,7 +293,7 @@ bocage_node_card_set_nodes (BocageNodeCard *self, GPtrArray *nodes)
   bocage_node_card_update_findings (self);
 }
 
-/* The worst finding about the node as a whole stands in the head. */
+/* The worst finding about the node as a whole stands in the head; not what a draft lacks yet. */
 void
 bocage_node_card_update_findings (BocageNodeCard *self)
 {
@@ -306,6 +306,7 @@ bocage_node_card_update_findings (BocageNodeCard *self)
       const BocagePlace *place = bocage_finding_get_place (finding);
 
       if (place->field != NULL || place->node == NULL
+          || bocage_session_is_missing_yet (self->session, finding)
           || !g_ptr_array_find (self->nodes, place->node, NULL))
         continue;
       found = TRUE;

@@ -371,12 +371,36 @@ test_buttons_step_a_number (void **state)
   close_row (f);
 }
 
+/* A draft lacks much and is not reproached; both sides stand here. */
+static void
+place_both_sides (Fixture *f)
+{
+  static const struct
+  {
+    const char *side;
+    BocageHex hex;
+  } units[] = { { "axis", { 4, 1 } }, { "allies", { 4, 7 } } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    {
+      BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_UNIT]);
+
+      ((BocagePieceNode *) node)->type = bocage_token_keep ("infantry");
+      ((BocageUnitNode *) node)->side = bocage_token_keep (units[i].side);
+      bocage_edit_put_piece (f->edit, units[i].hex, node);
+    }
+}
+
 static void
 test_finding_stands_beside_its_field (void **state)
 {
   Fixture *f = open_field (BOCAGE_ELEMENT_SIDES, "first");
   GtkWidget *image = gtk_widget_get_last_child (GTK_WIDGET (f->row));
 
+  bocage_session_check_now (f->session);
+  bocage_field_row_update_findings (f->row);
+  assert_true (gtk_widget_get_opacity (image) == 0);
+  place_both_sides (f);
   bocage_session_check_now (f->session);
   bocage_field_row_update_findings (f->row);
   assert_true (gtk_widget_get_opacity (image) > 0);

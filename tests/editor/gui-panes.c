@@ -223,13 +223,30 @@ count_missing (Fixture *f)
   return n;
 }
 
+/* Signs of a class beside fields and cards */
+static guint
+count_signs (Fixture *f)
+{
+  g_autoptr (GPtrArray) images = find_all (f->inspector, GTK_TYPE_IMAGE);
+  guint n = 0;
+
+  for (guint i = 0; i < images->len; i++)
+    n += g_strcmp0 (gtk_image_get_icon_name (images->pdata[i]), "bocage-finding-illegal") == 0
+         && gtk_widget_get_mapped (images->pdata[i])
+         && gtk_widget_get_opacity (images->pdata[i]) > 0;
+  return n;
+}
+
 static void
 test_a_draft_is_not_reproached (void **state)
 {
   Fixture *f = *state;
   guint n_missing;
 
+  bocage_inspector_show_page (f->inspector, "scenario");
   bocage_session_check_now (f->session);
+  settle ();
+  assert_int_equal (count_signs (f), 0);
   n_missing = count_missing (f);
   assert_true (n_missing > 0);
   assert_int_equal (bocage_session_count_findings (f->session, BOCAGE_CLASS_ILLEGAL), 0);
@@ -240,6 +257,8 @@ test_a_draft_is_not_reproached (void **state)
   put (f, "G8", BOCAGE_ELEMENT_UNIT, "infantry", "axis");
   bocage_session_check_now (f->session);
   assert_int_equal (count_missing (f), 0);
+  settle ();
+  assert_true (count_signs (f) > 0);
   assert_true (bocage_session_count_findings (f->session, BOCAGE_CLASS_ILLEGAL) > 0);
 }
 
