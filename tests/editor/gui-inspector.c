@@ -98,6 +98,38 @@ test_terrain_is_chosen_and_undone (void **state)
   assert_null (bocage_scenario_get_ground (f->scenario, hex (f, "C3")));
 }
 
+static gboolean
+says_several (GtkWidget *widget)
+{
+  gboolean says = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+                  && gtk_widget_get_child_visible (widget)
+                  && g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), "(several)");
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !says;
+       child = gtk_widget_get_next_sibling (child))
+    says = says_several (child);
+  return says;
+}
+
+/* GTK would say "(None)" of hexes that have a terrain each. */
+static void
+test_terrains_that_differ_are_several (void **state)
+{
+  Fixture *f = *state;
+  BocageHex hexes[] = { hex (f, "C3"), hex (f, "D3") };
+  GtkWidget *terrain
+      = find_first (find_first (f->inspector, BOCAGE_TYPE_INSPECTOR_HEX), GTK_TYPE_DROP_DOWN);
+
+  put (f, "C3", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  put (f, "D3", BOCAGE_ELEMENT_TERRAIN, "hill", NULL);
+  bocage_session_set_cursor (f->session, hexes[0]);
+  settle ();
+  assert_false (says_several (terrain));
+  bocage_session_set_selection (f->session, hexes, G_N_ELEMENTS (hexes));
+  settle ();
+  assert_true (says_several (terrain));
+}
+
 static void
 test_briefing_is_typed_and_undone (void **state)
 {
@@ -228,10 +260,15 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    PANE_TEST (test_inspector_follows_the_model),  PANE_TEST (test_card_shows_every_field),
-    PANE_TEST (test_several_hexes_share_a_card),   PANE_TEST (test_terrain_is_chosen_and_undone),
-    PANE_TEST (test_briefing_is_typed_and_undone), PANE_TEST (test_title_is_typed_and_undone),
-    PANE_TEST (test_lists_add_and_remove),         PANE_TEST (test_rule_offers_its_parameters),
+    PANE_TEST (test_inspector_follows_the_model),
+    PANE_TEST (test_card_shows_every_field),
+    PANE_TEST (test_several_hexes_share_a_card),
+    PANE_TEST (test_terrain_is_chosen_and_undone),
+    PANE_TEST (test_briefing_is_typed_and_undone),
+    PANE_TEST (test_title_is_typed_and_undone),
+    PANE_TEST (test_lists_add_and_remove),
+    PANE_TEST (test_rule_offers_its_parameters),
+    PANE_TEST (test_terrains_that_differ_are_several),
   };
 
   return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
