@@ -16,6 +16,7 @@
 #define DELAY 400 /* ms */
 #define WIDTH 236
 #define DIE 22
+#define ARROW 40 /* px: what the popover takes beside its content */
 
 /* The dice, one by one */
 
@@ -23,6 +24,22 @@ static void
 add_square (cairo_t *cr, double x)
 {
   cairo_rectangle (cr, x + 1.5, 1.5, DIE - 3, DIE - 3);
+}
+
+/* White with a violet frame, as on the board: three eyes from corner to corner */
+static void
+draw_die (cairo_t *cr, double x)
+{
+  add_square (cr, x);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgb (cr, .416, .169, .851);
+  cairo_stroke (cr);
+  for (int eye = -1; eye <= 1; eye++)
+    {
+      cairo_arc (cr, x + DIE / 2. + eye * DIE / 4.5, DIE / 2. + eye * DIE / 4.5, 1.9, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
 }
 
 /* Counted ones in violet, lost ones in dashes with a stroke. */
@@ -41,12 +58,7 @@ draw_dice (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer da
 
       if (i < dice[0])
         {
-          add_square (cr, x);
-          cairo_set_source_rgb (cr, .416, .169, .851);
-          cairo_fill (cr);
-          cairo_arc (cr, x + DIE / 2., DIE / 2., 2.5, 0, 2 * G_PI);
-          cairo_set_source_rgb (cr, 1, 1, 1);
-          cairo_fill (cr);
+          draw_die (cr, x);
           continue;
         }
       cairo_set_source_rgba (cr, (double) ink.red, (double) ink.green, (double) ink.blue, .55);
@@ -176,17 +188,53 @@ fill_battle (GtkBox *box, const BocageOverlay *overlay, const BocageBattleAnswer
 
 /* The popover */
 
+/* Whether the window has room for it beside the hex. */
+static gboolean
+has_room (BocageBoard *self, const GdkRectangle *at, GtkPositionType side)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_native (GTK_WIDGET (self)));
+  graphene_point_t edge
+      = GRAPHENE_POINT_INIT ((float) (side == GTK_POS_LEFT ? at->x : at->x + at->width), 0);
+
+  if (!gtk_widget_compute_point (GTK_WIDGET (self), window, &edge, &edge))
+    return FALSE;
+  return side == GTK_POS_LEFT ? edge.x >= WIDTH + ARROW
+                              : (float) gtk_widget_get_width (window) - edge.x >= WIDTH + ARROW;
+}
+
+/* Beside the target and away from the attacker, of whom nothing is covered either; else on the
+ * side with more room. */
+static GtkPositionType
+find_position (BocageBoard *self, const GdkRectangle *at)
+{
+  const BocageOverlay *overlay = self->overlay.overlay;
+  int middle = at->x + at->width / 2, other = middle;
+  GtkPositionType away;
+  GdkRectangle from;
+
+  if (overlay != NULL && overlay->hex != BOCAGE_NO_HEX)
+    {
+      from = _bocage_board_get_pointing_to (
+          self, bocage_grid_hex (&self->geometry.grid, (guint) overlay->hex));
+      other = from.x + from.width / 2;
+    }
+  if (ABS (other - middle) > 1)
+    {
+      away = other < middle ? GTK_POS_RIGHT : GTK_POS_LEFT;
+      if (has_room (self, at, away))
+        return away;
+      return from.y < at->y ? GTK_POS_BOTTOM : GTK_POS_TOP;
+    }
+  return middle < gtk_widget_get_width (GTK_WIDGET (self)) / 2 ? GTK_POS_RIGHT : GTK_POS_LEFT;
+}
+
 static void
 place (BocageBoard *self, BocageHex hex)
 {
   GdkRectangle at = _bocage_board_get_pointing_to (self, hex);
 
   gtk_popover_set_pointing_to (GTK_POPOVER (self->overlay.callout), &at);
-  /* Beside it, on the side with more room. */
-  gtk_popover_set_position (GTK_POPOVER (self->overlay.callout),
-                            at.x + at.width / 2 < gtk_widget_get_width (GTK_WIDGET (self)) / 2
-                                ? GTK_POS_RIGHT
-                                : GTK_POS_LEFT);
+  gtk_popover_set_position (GTK_POPOVER (self->overlay.callout), find_position (self, &at));
 }
 
 static void

@@ -50,15 +50,22 @@ has_no_answers (Hand *hand)
 static void
 test_a_key_shows_it_while_it_is_held (void **state)
 {
+  static const char keys[] = "gvdbho"; /* in the order of the kinds */
   Hand *hand = *state;
 
   lay_out (hand);
-  hand_xdotool (hand, "keydown g");
-  assert_true (hand_wait (hand, has_answers));
-  assert_non_null (overlay_of (hand)->overlay->reach);
-  assert_non_null (overlay_of (hand)->texture);
-  hand_xdotool (hand, "keyup g");
-  assert_true (hand_wait (hand, has_no_answers));
+  for (guint i = 0; keys[i] != '\0'; i++)
+    {
+      g_autofree char *down = g_strdup_printf ("keydown %c", keys[i]);
+      g_autofree char *up = g_strdup_printf ("keyup %c", keys[i]);
+
+      hand_xdotool (hand, down);
+      assert_true (hand_wait (hand, has_answers));
+      assert_int_equal (overlay_of (hand)->held, 1 << i);
+      assert_non_null (overlay_of (hand)->texture);
+      hand_xdotool (hand, up);
+      assert_true (hand_wait (hand, has_no_answers));
+    }
 }
 
 static void
@@ -97,6 +104,38 @@ test_the_cursor_aims_and_hears_the_odds (void **state)
   assert_non_null (overlay_of (hand)->callout);
   assert_null (gtk_test_accessible_check_property (GTK_ACCESSIBLE (overlay_of (hand)->callout),
                                                    GTK_ACCESSIBLE_PROPERTY_LABEL, words));
+}
+
+static gboolean
+has_callout (Hand *hand)
+{
+  return overlay_of (hand)->callout != NULL && gtk_widget_get_mapped (overlay_of (hand)->callout);
+}
+
+/* It stands on the other side of the target. */
+static void
+test_the_callout_leaves_the_attacker_free (void **state)
+{
+  static const struct
+  {
+    const char *target;
+    GtkPositionType side;
+  } cases[] = { { "F5", GTK_POS_RIGHT }, { "D5", GTK_POS_LEFT } };
+  Hand *hand = *state;
+
+  lay_out (hand);
+  hand_put (hand, "D5", "infantry", "axis");
+  hand_press (hand, "<Alt>3");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      go_to (hand, "E5");
+      assert_true (hand_wait (hand, has_answers));
+      hand_press (hand, i == 0 ? "Right" : "Left");
+      assert_true (hand_wait (hand, has_callout));
+      assert_string_equal (hand_cursor (hand), cases[i].target);
+      assert_int_equal (gtk_popover_get_position (GTK_POPOVER (overlay_of (hand)->callout)),
+                        cases[i].side);
+    }
 }
 
 static void
@@ -326,6 +365,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_key_shows_it_while_it_is_held),
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
+    HAND_TEST (test_the_callout_leaves_the_attacker_free),
     HAND_TEST (test_an_edit_changes_the_answer),
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
     HAND_TEST (test_the_fire_map_has_a_legend),
