@@ -12,6 +12,8 @@
 
 #include "widgets/bocage-shortcut.h"
 
+const char *keys_pressed;
+
 static const KeyCase *const tables[] = { keys_of_window, keys_of_board };
 
 static const KeyCase *
@@ -54,6 +56,7 @@ press_in (Hand *hand, const KeyCase *c, const char *accel)
     hand_open (hand, NULL);
   else
     hand_renew (hand);
+  keys_pressed = accel;
   c->prepare (hand);
   hand_settle (hand);
   if (c->is_done (hand))

@@ -9,8 +9,6 @@
 
 #include "window/bocage-query-popover.h"
 
-#include <string.h>
-
 static char *copied; /* what the clipboard was found to hold */
 static int state_before;
 
@@ -214,27 +212,29 @@ holds_axis (Hand *hand)
   return g_str_equal (bocage_brush_get_side (hand->window->brush), "axis");
 }
 
+static const char *const recent[]
+    = { "forest", "hill", "town", "river", "road", "ocean", "beach", "bunker", "wire" };
+
 static void
 with_recent (Hand *hand)
 {
-  const char *const types[]
-      = { "forest", "hill", "town", "river", "road", "ocean", "beach", "bunker", "wire" };
-
   keys_on_board (hand);
-  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (recent); i++)
     {
-      hand_hold (hand, "place", types[i], NULL);
+      hand_hold (hand, "place", recent[i], NULL);
       bocage_brush_remember (hand->window->brush);
     }
   bocage_brush_set_piece (hand->window->brush, NULL, NULL, NULL);
   bocage_brush_set_tool (hand->window->brush, "line");
 }
 
-/* The tool stays the one that was chosen. */
+/* The last is the first.  The tool stays the one that was chosen. */
 static gboolean
 holds_recent (Hand *hand)
 {
-  return bocage_brush_has_piece (hand->window->brush)
+  const BocagePieceType *type = bocage_brush_get_piece_type (hand->window->brush);
+
+  return type != NULL && g_str_equal (type->id, recent[G_N_ELEMENTS (recent) - keys_get_digit ()])
          && g_str_equal (bocage_brush_get_tool (hand->window->brush), "line");
 }
 
@@ -256,9 +256,9 @@ with_other_figures (Hand *hand)
 }
 
 static gboolean
-has_few_figures (Hand *hand)
+has_so_many_figures (Hand *hand)
 {
-  return count_figures (hand) >= 1 && count_figures (hand) <= 4;
+  return count_figures (hand) == (int) keys_get_digit ();
 }
 
 static void
@@ -352,7 +352,7 @@ is_shown (Hand *hand)
 {
   const BocageBoardOverlay *overlay = &hand->window->board->overlay;
 
-  return overlay->shown != 0 && overlay->overlay != NULL;
+  return overlay->shown == 1u << (keys_get_digit () - 1) && overlay->overlay != NULL;
 }
 
 /* The same wood twice: nobody can have meant that. */
@@ -484,7 +484,7 @@ const KeyCase keys_of_board[] = {
   { "<Control>1 <Control>2 <Control>3 <Control>4 <Control>5 <Control>6 <Control>7 <Control>8 "
     "<Control>9",
     "on the board", with_recent, holds_recent },
-  { "1 2 3 4 KP_1 KP_2 KP_3 KP_4", "on the board", with_other_figures, has_few_figures },
+  { "1 2 3 4 KP_1 KP_2 KP_3 KP_4", "on the board", with_other_figures, has_so_many_figures },
   { "<Control>x", "on the board", to_copy, is_cut },
   { "<Control>c", "on the board", to_copy, clipboard_has_forest },
   { "<Control>v", "on the board", to_paste, keys_is_floating },

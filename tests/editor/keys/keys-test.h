@@ -7,6 +7,8 @@
 
 #include "../hand-test.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 /* A row of the table of shortcuts in one of its places */
@@ -17,6 +19,16 @@ typedef struct
   void (*prepare) (Hand *hand);
   gboolean (*is_done) (Hand *hand);
 } KeyCase;
+
+/* Which of a row was pressed last */
+extern const char *keys_pressed;
+
+/* Of a key such as <Control>3 or KP_3 */
+static inline guint
+keys_get_digit (void)
+{
+  return (guint) (keys_pressed[strlen (keys_pressed) - 1] - '0');
+}
 
 /* Each ended by a row without keys */
 extern const KeyCase keys_of_window[];
