@@ -50,20 +50,10 @@ _bocage_board_update_pointer (BocageBoard *self)
 void
 _bocage_board_set_hover (BocageBoard *self, BocageHex hex)
 {
-  g_autofree char *text = NULL;
-
   if (bocage_hex_equal (hex, self->hover))
     return;
   self->hover = hex;
-  if (_bocage_board_is_floating (self))
-    ; /* the status line says how it is dropped */
-  else if (bocage_hex_is_none (hex))
-    bocage_session_say (self->session, NULL);
-  else
-    {
-      text = bocage_session_describe_hex (self->session, hex);
-      bocage_session_say (self->session, "%s", text);
-    }
+  bocage_session_set_hover (self->session, hex);
   _bocage_board_queue_overlay (self, FALSE);
   _bocage_board_update_callout (self, FALSE);
   _bocage_board_update_pointer (self);

@@ -38,6 +38,8 @@ struct _BocageSession
   guint counts[BOCAGE_CLASS_ILLEGAL + 1];
   BocageGrid grid; /* as it was when something last looked */
   BocageHex cursor;
+  BocageHex hover;   /* what the pointer is over, or none */
+  gint64 said_at;    /* when @status was said */
   gboolean modified; /* as it was announced */
 
   guint check_source;

@@ -12,6 +12,9 @@
 
 #include <glib/gi18n.h>
 
+#define READING_TIME (4 * G_USEC_PER_SEC) /* of what is said, before the pointer may wipe it out \
+                                           */
+
 enum
 {
   PROP_TITLE = 1,
@@ -240,7 +243,7 @@ bocage_session_init (BocageSession *self)
   self->selection = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->worst = g_byte_array_new ();
   self->selected = g_byte_array_new ();
-  self->cursor = BOCAGE_HEX_NONE;
+  self->cursor = self->hover = BOCAGE_HEX_NONE;
 }
 
 /* Public functions */
@@ -418,5 +421,31 @@ bocage_session_say (BocageSession *self, const char *format, ...)
     }
   g_free (self->status);
   self->status = status;
+  self->said_at = g_get_monotonic_time ();
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
+}
+
+/**
+ * bocage_session_set_hover:
+ * @hex: what the pointer is over, or BOCAGE_HEX_NONE
+ *
+ * What was said a while ago has been read by then, and goes.
+ */
+void
+bocage_session_set_hover (BocageSession *self, BocageHex hex)
+{
+  self->hover = hex;
+  if (g_get_monotonic_time () - self->said_at > READING_TIME)
+    g_clear_pointer (&self->status, g_free);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
+}
+
+/* Returns: what is told of in the status line: what the pointer is over, else the cursor's hex */
+BocageHex
+bocage_session_get_told (BocageSession *self)
+{
+  return bocage_grid_contains (bocage_scenario_get_grid (bocage_session_get_scenario (self)),
+                               self->hover)
+             ? self->hover
+             : self->cursor;
 }

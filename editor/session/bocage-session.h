@@ -120,6 +120,9 @@ const char *bocage_session_name_ground (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_hex (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_section (BocageSession *self, BocageHex hex);
 
+/* The status line: where the pointer or else the cursor is, and what was last said. */
+void bocage_session_set_hover (BocageSession *self, BocageHex hex);
+BocageHex bocage_session_get_told (BocageSession *self);
 void bocage_session_say (BocageSession *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 G_END_DECLS

@@ -173,14 +173,12 @@ update_status (BocageWindow *self)
 {
   GDateTime *saved_at = bocage_session_get_saved_at (self->session);
   g_autofree char *hex
-      = bocage_session_describe_hex (self->session, bocage_session_get_cursor (self->session));
+      = bocage_session_describe_hex (self->session, bocage_session_get_told (self->session));
   const char *status = bocage_session_get_status (self->session);
 
   gtk_label_set_label (self->hex_label, hex);
   gtk_label_set_label (self->status_label, status != NULL ? status : "");
-  /* What is said of the cursor's own hex stands there already. */
-  gtk_widget_set_visible (GTK_WIDGET (self->status_label),
-                          status != NULL && !g_str_equal (status, hex));
+  gtk_widget_set_visible (GTK_WIDGET (self->status_label), status != NULL && *status != '\0');
   if (saved_at != NULL)
     {
       g_autofree char *time = g_date_time_format (saved_at, "%H:%M");

@@ -94,7 +94,15 @@ test_the_pointer_tells_what_is_under_it (void **state)
   centre (f, "E5", &x, &y);
   move = g_strdup_printf ("mousemove %d %d sleep 0.1", (int) x, (int) y);
   xdotool (f, move);
-  assert_true (g_str_has_prefix (bocage_session_get_status (f->session), "E5"));
+  assert_true (bocage_hex_equal (bocage_session_get_told (f->session), hex (f, "E5")));
+  /* What was said just now is still there to be read. */
+  bocage_session_say (f->session, "Kept");
+  centre (f, "G5", &x, &y);
+  g_free (move);
+  move = g_strdup_printf ("mousemove %d %d sleep 0.1", (int) x, (int) y);
+  xdotool (f, move);
+  assert_true (bocage_hex_equal (bocage_session_get_told (f->session), hex (f, "G5")));
+  assert_string_equal (bocage_session_get_status (f->session), "Kept");
 }
 
 static void
