@@ -11,7 +11,7 @@ do
   command -v $tool >/dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
 id=$(sed -n 's/^#define APPLICATION_ID "\(.*\)"/\1/p' "$top_builddir/config.h")
-echo 1..8
+echo 1..9
 
 desktop-file-validate --no-hints "$top_builddir/data/$id.desktop" > "$tmp/bad" 2>&1
 result $? 'the desktop entry is valid'
@@ -23,6 +23,21 @@ grep -q 'type="homepage"' "$info" \
   || sed -i 's|^  <launchable|  <url type="homepage">https://example.org/</url>\n&|' "$info"
 appstreamcli validate --no-net --no-color "$info" > "$tmp/bad" 2>&1
 result $? 'the metainfo is valid'
+
+# Who says where they are kept has the pictures in it, as they are in docs/pictures.
+sed -e "s|@APPLICATION_ID@|$id|; s|@HOMEPAGE@|https://example.org/|; s|@PACKAGE_VERSION@|1.0|" \
+  -e 's|@GETTEXT_PACKAGE@|bocage|; s|@SCREENSHOTS@|https://example.org|' \
+  "$top_srcdir/data/bocage.metainfo.xml.in" > "$info"
+appstreamcli validate --no-net --no-color "$info" > "$tmp/bad" 2>&1 \
+  && sed -n 's|.*<image .*width="\(.*\)" height="\(.*\)">https://example.org/\(.*\)</image>|\3 \1 \2|p' \
+    "$info" > "$tmp/pictures" && test -s "$tmp/pictures" \
+  && while read -r picture width height
+  do
+    size=$(od -An -tu1 -j16 -N8 "$top_srcdir/docs/pictures/$picture" | tr -s ' ')
+    test "$size" = " 0 0 $((width / 256)) $((width % 256)) 0 0 $((height / 256)) $((height % 256))" \
+      || echo "$picture is not there, or not $width x $height"
+  done < "$tmp/pictures" > "$tmp/bad" && test ! -s "$tmp/bad"
+result $? 'its pictures are there'
 
 xmllint --noout "$top_srcdir/data/bocage-mime.xml" > "$tmp/bad" 2>&1 \
   && for svg in "$top_srcdir"/data/*.svg "$top_srcdir"/editor/icons/scalable/actions/*.svg
