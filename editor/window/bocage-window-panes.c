@@ -10,7 +10,8 @@
 
 #define PALETTE_WIDTH 268
 #define INSPECTOR_WIDTH 316
-#define FINDINGS_HEIGHT 216 /* a head of 40, five rows of 34 and borders */
+#define FINDINGS_HEIGHT 216     /* a head of 40, five rows of 34 and borders */
+#define LOW_FINDINGS_HEIGHT 151 /* head and three rows */
 
 gboolean
 _bocage_window_get_pane (BocageWindow *self, const char *name)
@@ -172,10 +173,16 @@ first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
   g_signal_handlers_disconnect_by_func (clock, first_frame_cb, self);
   keep_divider (self->left_paned);
   keep_divider (self->right_paned);
-  keep_divider (self->findings_paned);
   gtk_widget_set_size_request (self->start_pane, 240, -1);
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
-  gtk_widget_set_size_request (self->dock, -1, 110);
+  /* In a low window the dock is not there yet, and is to leave room for the board when it comes. */
+  if (bocage_adaptive_get_low (self->content))
+    gtk_widget_set_size_request (self->dock, -1, LOW_FINDINGS_HEIGHT);
+  else
+    {
+      keep_divider (self->findings_paned);
+      gtk_widget_set_size_request (self->dock, -1, 110);
+    }
 }
 
 /* From the first frame on the dividers stand where they are. */
