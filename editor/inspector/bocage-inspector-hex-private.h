@@ -51,6 +51,7 @@ struct _BocageInspectorHex
   GtkWidget *lists[BOCAGE_N_HEX_LISTS];
 
   const char *path_type; /* (nullable) interned: which the picker is about */
+  BocageHex path_hex;    /* for which it was chosen */
   BocageHex label_hex;   /* whose label stands in the text view */
   guint stroke;
   gboolean updating;

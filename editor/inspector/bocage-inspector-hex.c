@@ -240,7 +240,7 @@ bocage_inspector_hex_init (BocageInspectorHex *self)
 {
   self->hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->terrains = g_ptr_array_new ();
-  self->label_hex = BOCAGE_HEX_NONE;
+  self->label_hex = self->path_hex = BOCAGE_HEX_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   _bocage_panes_set_name (self->terrain_drop_down, _ ("Terrain"));
   gtk_text_buffer_set_enable_undo (gtk_text_view_get_buffer (self->label_view), FALSE);

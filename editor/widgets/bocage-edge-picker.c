@@ -1,20 +1,25 @@
 /* bocage-edge-picker.c: a hexagon whose six edges can be opened and closed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * The hex is painted by the painter of the board, so that a river is opened on the river.
  */
 
 #include "config.h"
 
 #include "bocage-edge-picker.h"
 
+#include "bocage-painter.h"
 #include "bocage-panes-private.h"
+#include "model/bocage-patch.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define RADIUS 44.     /* px: of the hexagon */
-#define BUTTON 20      /* px: across a round button */
-#define MARGIN 12      /* px: outside the corners */
+#define RADIUS 52. /* px: of the hexagon */
+#define BUTTON 20  /* px: across a round button */
+#define MARGIN 12  /* px: outside the corners */
+#define SIZE ((int) (2 * RADIUS) + 2 * MARGIN)
 #define LINE_WIDTH 5.f /* px: of an open edge's way to the middle */
 
 struct _BocageEdgePicker
@@ -22,6 +27,14 @@ struct _BocageEdgePicker
   GtkWidget parent_instance;
 
   GtkWidget *buttons[BOCAGE_N_EDGES];
+
+  /* Owned */
+  BocageScenario *scenario; /* (nullable): whose hex is shown; NULL: open ground */
+  BocagePainter *painter;   /* (nullable): its pictures serve the next hex, too */
+  GdkTexture *texture;      /* (nullable): of the hex, once it is painted */
+
+  BocageHex hex;
+  guint source;
   BocageOrientation orientation;
   gboolean updating;
 };
@@ -48,7 +61,7 @@ bocage_edge_picker_measure (GtkWidget *widget, GtkOrientation orientation, int f
                             int *minimum, int *natural, int *minimum_baseline,
                             int *natural_baseline)
 {
-  *minimum = *natural = (int) (2 * RADIUS) + 2 * MARGIN;
+  *minimum = *natural = SIZE;
 }
 
 static void
@@ -72,26 +85,119 @@ bocage_edge_picker_size_allocate (GtkWidget *widget, int width, int height, int 
     }
 }
 
+/* The hex */
+
 static void
-bocage_edge_picker_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+add_outline (BocageEdgePicker *self, cairo_t *cr, double x, double y)
 {
-  BocageEdgePicker *self = BOCAGE_EDGE_PICKER (widget);
-  double x0 = gtk_widget_get_width (widget) / 2.;
-  double y0 = gtk_widget_get_height (widget) / 2.;
-  double start = self->orientation == BOCAGE_ORIENTATION_POINTY ? 30 : 0;
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) (2 * x0), (float) (2 * y0));
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  double start = self->orientation == BOCAGE_ORIENTATION_POINTY ? G_PI / 6 : 0;
 
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
-    cairo_line_to (cr, x0 + RADIUS * cos ((start + i * 60) * G_PI / 180),
-                   y0 + RADIUS * sin ((start + i * 60) * G_PI / 180));
+    cairo_line_to (cr, x + RADIUS * cos (start + i * G_PI / 3),
+                   y + RADIUS * sin (start + i * G_PI / 3));
   cairo_close_path (cr);
-  /* Open ground, as the board paints it. */
+}
+
+/* Returns: (transfer full): a battle of the hex and those around it, with which its ground merges
+ */
+static BocageScenario *
+take_around (BocageEdgePicker *self)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
+  BocageHex hexes[1 + BOCAGE_N_EDGES] = { self->hex };
+  guint n = 1;
+  g_autoptr (BocagePatch) patch = NULL;
+
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    {
+      hexes[n] = bocage_hex_neighbour (grid->orientation, self->hex, i);
+      n += bocage_grid_contains (grid, hexes[n]) ? 1 : 0;
+    }
+  patch = bocage_patch_new (self->scenario, hexes, n, self->hex);
+  return bocage_scenario_ref (bocage_patch_get_scenario (patch));
+}
+
+static BocagePainter *
+make_painter (BocageEdgePicker *self, BocageScenario *scenario)
+{
+  if (self->painter != NULL
+      && bocage_scenario_get_ruleset (bocage_painter_get_scenario (self->painter))
+             == bocage_scenario_get_ruleset (scenario))
+    return bocage_painter_new_like (self->painter, scenario);
+  return bocage_painter_new (scenario);
+}
+
+/* As the board paints its ground and paths */
+static void
+paint_hex (BocageEdgePicker *self)
+{
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self)), size = SIZE * scale;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, size, size);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (BocageScenario) scenario = take_around (self);
+  BocagePainter *painter = make_painter (self, scenario);
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  BocageBoardGeometry geometry;
+  cairo_rectangle_t clip = { 0, 0, 2 * RADIUS, 2 * RADIUS };
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_clear_pointer (&self->painter, bocage_painter_free);
+  self->painter = painter;
+  bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (scenario), RADIUS);
+  bocage_board_geometry_get_centre (&geometry, self->hex, &clip.x, &clip.y);
+  cairo_scale (cr, scale, scale);
+  add_outline (self, cr, SIZE / 2., SIZE / 2.);
+  cairo_clip (cr);
+  cairo_translate (cr, SIZE / 2. - clip.x, SIZE / 2. - clip.y);
+  clip.x -= RADIUS;
+  clip.y -= RADIUS;
+  options.layers = BOCAGE_LAYER_SURROUND | BOCAGE_LAYER_TERRAIN | BOCAGE_LAYER_OBJECTS;
+  options.detail = BOCAGE_DETAIL_FULL;
+  bocage_painter_paint_layers (painter, cr, &clip, RADIUS, &options);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  bytes
+      = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
+                                    (gsize) cairo_image_surface_get_stride (surface) * (gsize) size,
+                                    (GDestroyNotify) cairo_surface_destroy, surface);
+  g_clear_object (&self->texture);
+  self->texture = gdk_memory_texture_new (size, size, GDK_MEMORY_DEFAULT, bytes,
+                                          (gsize) cairo_image_surface_get_stride (surface));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+paint_cb (gpointer user_data)
+{
+  BocageEdgePicker *self = user_data;
+
+  self->source = 0;
+  paint_hex (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* In an idle moment, and not while nobody sees it */
+static void
+queue_hex (BocageEdgePicker *self)
+{
+  if (self->scenario != NULL && self->source == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->source = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+}
+
+static void
+bocage_edge_picker_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bocage_edge_picker_parent_class)->map (widget);
+  queue_hex (BOCAGE_EDGE_PICKER (widget));
+}
+
+/* Open ground, and ways to the edges that are open */
+static void
+draw_ground (BocageEdgePicker *self, cairo_t *cr, double x0, double y0)
+{
+  add_outline (self, cr, x0, y0);
   cairo_set_source_rgb (cr, .83, .86, .66);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, .35, .4, .2, .55);
-  cairo_set_line_width (cr, 1);
-  cairo_stroke (cr);
+  cairo_fill (cr);
   cairo_set_line_width (cr, LINE_WIDTH);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_source_rgba (cr, .18, .16, .13, .75);
@@ -104,6 +210,29 @@ bocage_edge_picker_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
         cairo_move_to (cr, x0, y0);
         cairo_line_to (cr, x0 + x, y0 + y);
       }
+  cairo_stroke (cr);
+}
+
+static void
+bocage_edge_picker_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  BocageEdgePicker *self = BOCAGE_EDGE_PICKER (widget);
+  double x0 = gtk_widget_get_width (widget) / 2.;
+  double y0 = gtk_widget_get_height (widget) / 2.;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) (2 * x0), (float) (2 * y0));
+  cairo_t *cr;
+
+  if (self->texture != NULL)
+    gtk_snapshot_append_texture (snapshot, self->texture,
+                                 &GRAPHENE_RECT_INIT ((float) (x0 - SIZE / 2.),
+                                                      (float) (y0 - SIZE / 2.), (float) SIZE,
+                                                      (float) SIZE));
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  if (self->texture == NULL)
+    draw_ground (self, cr, x0, y0);
+  add_outline (self, cr, x0, y0);
+  cairo_set_source_rgba (cr, .35, .4, .2, .55);
+  cairo_set_line_width (cr, 1);
   cairo_stroke (cr);
   cairo_destroy (cr);
 
@@ -139,6 +268,10 @@ bocage_edge_picker_dispose (GObject *object)
 {
   BocageEdgePicker *self = BOCAGE_EDGE_PICKER (object);
 
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_object (&self->texture);
+  g_clear_pointer (&self->painter, bocage_painter_free);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     g_clear_pointer (&self->buttons[i], gtk_widget_unparent);
 
@@ -151,6 +284,7 @@ bocage_edge_picker_class_init (BocageEdgePickerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bocage_edge_picker_dispose;
+  widget_class->map = bocage_edge_picker_map;
   widget_class->measure = bocage_edge_picker_measure;
   widget_class->size_allocate = bocage_edge_picker_size_allocate;
   widget_class->snapshot = bocage_edge_picker_snapshot;
@@ -196,6 +330,26 @@ bocage_edge_picker_set_orientation (BocageEdgePicker *self, BocageOrientation or
   self->orientation = orientation;
   name_buttons (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * bocage_edge_picker_set_hex:
+ * @scenario: (nullable) (transfer none): whose ground and paths are shown; %NULL: open ground
+ * @hex: on its board
+ *
+ * Shows the hex as it is now.
+ */
+void
+bocage_edge_picker_set_hex (BocageEdgePicker *self, BocageScenario *scenario, BocageHex hex)
+{
+  if (scenario == NULL || self->scenario != scenario || !bocage_hex_equal (self->hex, hex))
+    g_clear_object (&self->texture);
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->scenario, bocage_scenario_unref);
+  self->scenario = scenario != NULL ? bocage_scenario_ref (scenario) : NULL;
+  self->hex = hex;
+  queue_hex (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
