@@ -62,10 +62,12 @@ void _bocage_overlay_paint_reach (const BocageOverlayCanvas *self, gboolean with
 void _bocage_overlay_paint_unseen (const BocageOverlayCanvas *self);
 void _bocage_overlay_paint_fire (const BocageOverlayCanvas *self);
 void _bocage_overlay_paint_retreat (const BocageOverlayCanvas *self);
+void _bocage_overlay_paint_sections (const BocageOverlayCanvas *self);
 
 /* Lines */
 void _bocage_overlay_paint_sight (const BocageOverlayCanvas *self);
 void _bocage_overlay_paint_ways (const BocageOverlayCanvas *self);
+void _bocage_overlay_paint_exits (const BocageOverlayCanvas *self);
 
 /* Numbers */
 void _bocage_overlay_number_reach (const BocageOverlayCanvas *self);
@@ -74,5 +76,7 @@ void _bocage_overlay_number_dice (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_retreat (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_fire (const BocageOverlayCanvas *self);
 void _bocage_overlay_number_medals (const BocageOverlayCanvas *self);
+void _bocage_overlay_number_sections (const BocageOverlayCanvas *self);
+void _bocage_overlay_number_exits (const BocageOverlayCanvas *self);
 
 G_END_DECLS

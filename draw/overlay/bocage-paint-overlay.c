@@ -15,6 +15,8 @@ paint_all (const BocageOverlayCanvas *self)
 {
   const BocageOverlay *overlay = self->overlay;
 
+  if (overlay->sections != NULL)
+    _bocage_overlay_paint_sections (self);
   if (overlay->seen != NULL && overlay->fire == NULL)
     _bocage_overlay_paint_unseen (self);
   if (overlay->fire != NULL)
@@ -24,11 +26,17 @@ paint_all (const BocageOverlayCanvas *self)
   if (overlay->retreat != NULL)
     _bocage_overlay_paint_retreat (self);
 
+  if (overlay->exits != NULL)
+    _bocage_overlay_paint_exits (self);
   if (overlay->medals != NULL)
     _bocage_overlay_paint_ways (self);
   if (overlay->seen != NULL)
     _bocage_overlay_paint_sight (self);
 
+  if (overlay->sections != NULL)
+    _bocage_overlay_number_sections (self);
+  if (overlay->exits != NULL)
+    _bocage_overlay_number_exits (self);
   if (overlay->reach != NULL)
     _bocage_overlay_number_reach (self);
   if (overlay->prices != NULL)

@@ -17,6 +17,7 @@
 
 #include "draw/overlay/bocage-overlay-painter.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #define COST_OF_A_FRAME 8000 /* µs: what is quicker is done after every change */
@@ -206,6 +207,18 @@ paint (BocageBoard *self)
   overlay->painted_zoom = self->zoom;
 }
 
+/* Who has just asked for what there is not is told so. */
+static void
+say_if_empty (BocageBoard *self)
+{
+  BocageBoardOverlay *overlay = &self->overlay;
+
+  if ((overlay->asked & BOCAGE_OVERLAY_EXITS) != 0 && overlay->overlay != NULL
+      && overlay->overlay->exits != NULL && overlay->overlay->exits->len == 0)
+    bocage_session_say (self->session, "%s", _ ("No unit may leave this board"));
+  overlay->asked = 0;
+}
+
 /*
  * _bocage_board_compute_overlay:
  *
@@ -242,6 +255,7 @@ _bocage_board_compute_overlay (BocageBoard *self)
                                                    find_target (self), side);
     }
   paint (self);
+  say_if_empty (self);
   _bocage_board_update_legend (self);
   overlay->cost = g_get_monotonic_time () - begin;
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_OVERLAY);
@@ -295,6 +309,7 @@ change_kinds (BocageBoard *self, BocageOverlayKinds before)
   if (get_kinds (self) == before)
     return;
   self->overlay.n_shown += get_kinds (self) != 0;
+  self->overlay.asked = get_kinds (self) & ~before;
   self->overlay.cost = 0; /* another question takes another time */
   _bocage_board_queue_overlay (self, FALSE);
 }
@@ -326,9 +341,10 @@ static const struct
   guint key;
   BocageOverlayKinds kind;
 } keys[] = {
-  { GDK_KEY_g, BOCAGE_OVERLAY_REACH }, { GDK_KEY_v, BOCAGE_OVERLAY_SIGHT },
-  { GDK_KEY_d, BOCAGE_OVERLAY_DICE },  { GDK_KEY_b, BOCAGE_OVERLAY_RETREAT },
-  { GDK_KEY_h, BOCAGE_OVERLAY_FIRE },  { GDK_KEY_o, BOCAGE_OVERLAY_MEDALS },
+  { GDK_KEY_g, BOCAGE_OVERLAY_REACH },    { GDK_KEY_v, BOCAGE_OVERLAY_SIGHT },
+  { GDK_KEY_d, BOCAGE_OVERLAY_DICE },     { GDK_KEY_b, BOCAGE_OVERLAY_RETREAT },
+  { GDK_KEY_h, BOCAGE_OVERLAY_FIRE },     { GDK_KEY_o, BOCAGE_OVERLAY_MEDALS },
+  { GDK_KEY_a, BOCAGE_OVERLAY_SECTIONS }, { GDK_KEY_w, BOCAGE_OVERLAY_EXITS },
 };
 
 static BocageOverlayKinds

@@ -65,8 +65,9 @@ typedef struct
   cairo_rectangle_int_t painted; /* what it shows, from the rim's corner */
   double painted_zoom;
   guint source;
-  gint64 cost;   /* µs: what it took the last time */
-  guint n_shown; /* how often something was asked: tests count it */
+  gint64 cost;              /* µs: what it took the last time */
+  guint n_shown;            /* how often something was asked: tests count it */
+  BocageOverlayKinds asked; /* just now */
 
   GtkWidget *legend;     /* (nullable) of the fire map */
   GtkWidget *callout;    /* (nullable) a popover */

@@ -29,6 +29,8 @@ enum
   PROP_SHOW_RETREAT,
   PROP_SHOW_FIRE,
   PROP_SHOW_MEDALS,
+  PROP_SHOW_AREAS,
+  PROP_SHOW_EXITS,
   PROP_FLOATING,
   N_PROPS,
   PROP_HADJUSTMENT = N_PROPS,
@@ -191,6 +193,8 @@ bocage_board_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_SHOW_RETREAT:
     case PROP_SHOW_FIRE:
     case PROP_SHOW_MEDALS:
+    case PROP_SHOW_AREAS:
+    case PROP_SHOW_EXITS:
       g_value_set_boolean (value, (self->overlay.shown >> (id - PROP_SHOW_REACH) & 1) != 0);
       break;
     case PROP_FLOATING:
@@ -255,6 +259,8 @@ bocage_board_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_SHOW_RETREAT:
     case PROP_SHOW_FIRE:
     case PROP_SHOW_MEDALS:
+    case PROP_SHOW_AREAS:
+    case PROP_SHOW_EXITS:
       _bocage_board_show_overlay (self, (BocageOverlayKinds) (1 << (id - PROP_SHOW_REACH)),
                                   g_value_get_boolean (value));
       g_object_notify_by_pspec (object, pspec);
@@ -324,10 +330,11 @@ install_properties (GObjectClass *klass)
   {
     const char *name;
     gboolean fallback;
-  } toggles[] = { { "show-coordinates", FALSE }, { "show-sections", TRUE }, { "show-grid", TRUE },
-                  { "show-findings", TRUE },     { "show-reach", FALSE },   { "show-sight", FALSE },
-                  { "show-dice", FALSE },        { "show-retreat", FALSE }, { "show-fire", FALSE },
-                  { "show-medals", FALSE } };
+  } toggles[]
+      = { { "show-coordinates", FALSE }, { "show-sections", TRUE }, { "show-grid", TRUE },
+          { "show-findings", TRUE },     { "show-reach", FALSE },   { "show-sight", FALSE },
+          { "show-dice", FALSE },        { "show-retreat", FALSE }, { "show-fire", FALSE },
+          { "show-medals", FALSE },      { "show-areas", FALSE },   { "show-exits", FALSE } };
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_ZOOM]

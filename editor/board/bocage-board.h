@@ -7,7 +7,8 @@
  * board.turn-left, board.turn-right, board.copy, board.cut, board.paste,
  * board.duplicate.  Properties: "zoom" (hex width in px), "session", "brush",
  * "show-coordinates", "show-sections", "show-grid", "show-findings",
- * "show-reach", "show-sight", "show-dice", "show-retreat", "show-fire", "show-medals".
+ * "show-reach", "show-sight", "show-dice", "show-retreat", "show-fire", "show-medals",
+ * "show-areas" (sections, and who stands in them), "show-exits".
  */
 
 #pragma once

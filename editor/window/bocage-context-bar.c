@@ -70,7 +70,10 @@ static const Overlay overlays[] = {
     N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), TRUE },
   { N_ ("Medals"), "win.show-medals",
     N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), FALSE },
-  { N_ ("Sections"), "win.show-sections", N_ ("Show the borders of sections"), TRUE },
+  { N_ ("Sections"), "win.show-areas",
+    N_ ("Show the sections, and how many units stand in each (Alt+7, or hold A)"), TRUE },
+  { N_ ("Exits"), "win.show-exits",
+    N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), FALSE },
 };
 
 /* "Place: Allied infantry", "1 hex selected" */
@@ -88,8 +91,11 @@ describe (BocageContextBar *self)
     return g_strdup (_ ("Drag over hexes; Shift adds"));
   if (tool == NULL || tool == bocage_tools[0])
     return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
-  if (piece == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
+  if (tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
     return g_strdup (_ (tool->label));
+  if (piece == NULL)
+    /* TRANSLATORS: a tool that needs a piece of the palette: “Line: choose a piece”. */
+    return g_strdup_printf (_ ("%s: choose a piece"), _ (tool->label));
   /* TRANSLATORS: a tool and the piece it places: “Line: river”. */
   return g_strdup_printf (C_ ("tool and piece", "%s: %s"), _ (tool->label), piece);
 }

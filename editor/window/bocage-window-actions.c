@@ -462,8 +462,9 @@ static const char *const board_actions[]
         "erase", "mirror", "change-side", "drop",      "give-up" };
 
 static const char *const board_properties[]
-    = { "show-coordinates", "show-sections", "show-grid",    "show-findings", "show-reach",
-        "show-sight",       "show-dice",     "show-retreat", "show-fire",     "show-medals" };
+    = { "show-coordinates", "show-sections", "show-grid",  "show-findings",
+        "show-reach",       "show-sight",    "show-dice",  "show-retreat",
+        "show-fire",        "show-medals",   "show-areas", "show-exits" };
 
 /* The tool and how it goes about it are the brush's: the buttons, the menus and the keys set
  * one thing. */

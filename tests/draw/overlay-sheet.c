@@ -36,6 +36,8 @@ static const Shown shown[] = {
   { "retreat", BOCAGE_OVERLAY_RETREAT, "K3", NULL },
   { "fire", BOCAGE_OVERLAY_FIRE, "D8", NULL },
   { "medals", BOCAGE_OVERLAY_MEDALS, "D8", NULL },
+  { "sections", BOCAGE_OVERLAY_SECTIONS, NULL, NULL },
+  { "exits", BOCAGE_OVERLAY_EXITS, NULL, NULL },
   { "reach and dice", BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_DICE, "G4", "H8" },
   { "reach under fire", BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_FIRE, "G4", NULL },
 };
@@ -83,6 +85,21 @@ get_frame (BocageScenario *scenario, double width, cairo_rectangle_t *out_frame)
   out_frame->height = ceil (out_frame->height);
   out_frame->x = floor (out_frame->x);
   out_frame->y = floor (out_frame->y);
+}
+
+/* The battle has no way off its board: the Allies get one. */
+static void
+add_exit (BocageScenario *scenario)
+{
+  g_autoptr (BocageEdit) edit = bocage_edit_new (scenario);
+  BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_EXIT]);
+  BocageExitNode *exit_ = (BocageExitNode *) node;
+
+  exit_->from = find_hex (scenario, "G9");
+  exit_->to = find_hex (scenario, "I9");
+  exit_->side = bocage_token_keep ("allies");
+  bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
+                        node);
 }
 
 /* A column a size, a row an overlay; the last row is in high contrast.
@@ -166,6 +183,7 @@ main (int argc, char **argv)
       fprintf (stderr, "overlay-sheet: there is no battle in %s\n", argv[1]);
       return 2;
     }
+  add_exit (bocage_document_get_scenario (document));
   made = paint_sheet (bocage_document_get_scenario (document), boxes);
   if (cairo_surface_write_to_png (made, argv[2]) != CAIRO_STATUS_SUCCESS)
     {

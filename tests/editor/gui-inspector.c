@@ -130,6 +130,45 @@ test_terrains_that_differ_are_several (void **state)
   assert_true (says_several (terrain));
 }
 
+static GtkWidget *
+find_path_button (Fixture *f, const char *label)
+{
+  g_autoptr (GPtrArray) buttons
+      = find_all (find_first (f->inspector, BOCAGE_TYPE_INSPECTOR_HEX), GTK_TYPE_TOGGLE_BUTTON);
+
+  for (guint i = 0; i < buttons->len; i++)
+    if (g_strcmp0 (gtk_button_get_label (buttons->pdata[i]), label) == 0)
+      return buttons->pdata[i];
+  fail_msg ("there is no path %s", label);
+  return NULL;
+}
+
+/* The picker is about a path that is there, until another is chosen; what is in no box of the
+ * battle is offered only where it lies. */
+static void
+test_paths_that_are_there_come_first (void **state)
+{
+  Fixture *f = *state;
+  GtkWidget *river = find_path_button (f, "river"), *road = find_path_button (f, "road");
+  BocageNode *box = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_MODULE]);
+
+  ((BocageModuleNode *) box)->id = bocage_token_keep ("base");
+  bocage_edit_add_part (f->edit, bocage_edit_ensure_part (f->edit, NULL, BOCAGE_ELEMENT_MODULES),
+                        box);
+  bocage_edit_draw_path (f->edit, hex (f, "C3"), hex (f, "D3"), "road");
+  bocage_session_set_cursor (f->session, hex (f, "G5"));
+  settle ();
+  assert_true (gtk_widget_get_visible (river));
+  assert_false (gtk_widget_get_visible (road));
+  bocage_session_set_cursor (f->session, hex (f, "C3"));
+  settle ();
+  assert_true (gtk_widget_get_visible (road));
+  assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (road)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (river), TRUE);
+  settle ();
+  assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (river)));
+}
+
 static void
 test_briefing_is_typed_and_undone (void **state)
 {
@@ -269,6 +308,7 @@ main (void)
     PANE_TEST (test_lists_add_and_remove),
     PANE_TEST (test_rule_offers_its_parameters),
     PANE_TEST (test_terrains_that_differ_are_several),
+    PANE_TEST (test_paths_that_are_there_come_first),
   };
 
   return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));

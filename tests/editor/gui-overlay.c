@@ -50,7 +50,7 @@ has_no_answers (Hand *hand)
 static void
 test_a_key_shows_it_while_it_is_held (void **state)
 {
-  static const char keys[] = "gvdbho"; /* in the order of the kinds */
+  static const char keys[] = "gvdbhoaw"; /* in the order of the kinds */
   Hand *hand = *state;
 
   lay_out (hand);
@@ -136,6 +136,49 @@ test_the_callout_leaves_the_attacker_free (void **state)
       assert_int_equal (gtk_popover_get_position (GTK_POPOVER (overlay_of (hand)->callout)),
                         cases[i].side);
     }
+}
+
+static gboolean
+has_said (Hand *hand)
+{
+  return g_strcmp0 (bocage_session_get_status (hand_session (hand)), hand->data) == 0;
+}
+
+static char *
+dup_words (Hand *hand, const char *name)
+{
+  return _bocage_board_dup_overlay_words (hand->window->board, hand_hex (hand, name));
+}
+
+/* Of the board, whoever is asked about; where there is nothing to show, that is said. */
+static void
+test_sections_and_exits_are_told (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *node = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_EXIT]);
+  g_autofree char *section = NULL, *way = NULL, *none = NULL;
+
+  lay_out (hand);
+  hand_press (hand, "<Alt>7");
+  assert_true (hand_wait (hand, has_answers));
+  section = dup_words (hand, "G3");
+  assert_string_equal (section, "Section center: Axis 1 · Allies 1.");
+  hand_press (hand, "<Alt>7");
+  hand->data = "No unit may leave this board";
+  hand_press (hand, "<Alt>8");
+  assert_true (hand_wait (hand, has_said));
+
+  ((BocageExitNode *) node)->at = hand_hex (hand, "G9");
+  ((BocageExitNode *) node)->side = bocage_token_keep ("allies");
+  ((BocageExitNode *) node)->medals = 2;
+  bocage_edit_add_part (hand_edit (hand),
+                        bocage_edit_ensure_part (hand_edit (hand), NULL, BOCAGE_ELEMENT_OBJECTIVES),
+                        node);
+  assert_true (hand_wait (hand, has_answers));
+  way = dup_words (hand, "G9");
+  none = dup_words (hand, "H9");
+  assert_string_equal (way, "Way off the board: Allies, 2 medals for each unit that leaves.");
+  assert_null (none);
 }
 
 static void
@@ -314,8 +357,8 @@ static void
 check_buttons (Hand *hand, int width)
 {
   static const char *const actions[]
-      = { "win.show-reach", "win.show-sight",  "win.show-dice",    "win.show-retreat",
-          "win.show-fire",  "win.show-medals", "win.show-sections" };
+      = { "win.show-reach", "win.show-sight",  "win.show-dice",  "win.show-retreat",
+          "win.show-fire",  "win.show-medals", "win.show-areas", "win.show-exits" };
   GtkWidget *bar = GTK_WIDGET (hand->window->context_bar);
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -366,6 +409,7 @@ main (void)
     HAND_TEST (test_a_key_shows_it_while_it_is_held),
     HAND_TEST (test_the_cursor_aims_and_hears_the_odds),
     HAND_TEST (test_the_callout_leaves_the_attacker_free),
+    HAND_TEST (test_sections_and_exits_are_told),
     HAND_TEST (test_an_edit_changes_the_answer),
     HAND_TEST (test_a_dragged_unit_is_asked_where_it_would_stand),
     HAND_TEST (test_the_fire_map_has_a_legend),

@@ -137,6 +137,25 @@ typedef struct
 
 GArray *bocage_answer_medals (const BocageSituation *situation, int side);
 
+/* Sections and exits */
+
+typedef struct
+{
+  BocageHexIndex hex;
+  guint8 sides; /* that may leave over it: bit i is side i */
+  guint medals; /* for each unit that does */
+} BocageExitHex;
+
+typedef struct
+{
+  guint section;               /* of the command */
+  BocageHexIndex middle;       /* the hex nearest to its middle */
+  guint units[BOCAGE_N_SIDES]; /* that stand in it; on a border, in both */
+} BocageSectionCount;
+
+GArray *bocage_answer_exits (const BocageSituation *situation);
+GArray *bocage_answer_sections (const BocageSituation *situation);
+
 /* Balance */
 
 typedef struct

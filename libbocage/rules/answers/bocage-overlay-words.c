@@ -238,6 +238,107 @@ describe_medal (const BocageOverlay *self, BocageHexIndex hex)
   return NULL;
 }
 
+/* Sections and exits */
+
+static const char *
+name_side (const BocageOverlay *self, guint side)
+{
+  BocageRuleset *ruleset = self->situation->ruleset;
+  const char *id = self->situation->sides[side];
+  const BocageSideType *type = id != NULL ? bocage_ruleset_find_side (ruleset, id) : NULL;
+
+  return type != NULL ? bocage_ruleset_translate (ruleset, type->name) : id != NULL ? id : "";
+}
+
+/**
+ * bocage_overlay_dup_section_units:
+ * @with_names: there is room for them
+ *
+ * Returns: (transfer full): how many units of each side: “Axis 4 · Allies 6”
+ */
+char *
+bocage_overlay_dup_section_units (const BocageOverlay *self, const BocageSectionCount *count,
+                                  gboolean with_names)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      if (i > 0)
+        g_string_append (text, " · ");
+      if (with_names)
+        /* TRANSLATORS: a side and the number of its units: “Axis 4”. */
+        g_string_append_printf (text, C_ ("side and number", "%s %u"), name_side (self, i),
+                                count->units[i]);
+      else
+        g_string_append_printf (text, "%u", count->units[i]);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static char *
+describe_sections (const BocageOverlay *self, BocageHexIndex hex)
+{
+  const BocageCommand *command = self->situation->command;
+  guint32 mask = bocage_command_get_sections (command, hex);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      const BocageSectionCount *count = &g_array_index (self->sections, BocageSectionCount, i);
+      g_autofree char *units = bocage_overlay_dup_section_units (self, count, TRUE);
+      const char *name = bocage_command_get_section_name (command, count->section);
+
+      if ((mask >> count->section & 1) == 0)
+        continue;
+      add (text,
+           /* TRANSLATORS: a section of the board, and how many units stand in it: “Section left
+              flank: Axis 4 · Allies 6.” */
+           g_strdup_printf (_ ("Section %s: %s."),
+                            bocage_ruleset_translate (self->situation->ruleset, name), units));
+    }
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+/**
+ * bocage_overlay_dup_exit:
+ *
+ * Returns: (transfer full): for a pill: whose way off the board it is
+ */
+char *
+bocage_overlay_dup_exit (const BocageOverlay *self, const BocageExitHex *entry)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < BOCAGE_N_SIDES; i++)
+    if ((entry->sides >> i & 1) != 0)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name_side (self, i));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static char *
+describe_exit (const BocageOverlay *self, BocageHexIndex hex)
+{
+  for (guint i = 0; i < self->exits->len; i++)
+    {
+      const BocageExitHex *entry = &g_array_index (self->exits, BocageExitHex, i);
+      g_autofree char *sides = NULL;
+
+      if (entry->hex != hex)
+        continue;
+      sides = bocage_overlay_dup_exit (self, entry);
+      if (entry->medals == 0)
+        /* TRANSLATORS: a hex where units leave the board; %s: a side, or both. */
+        return g_strdup_printf (_ ("Way off the board: %s."), sides);
+      return g_strdup_printf (
+          /* TRANSLATORS: a hex where units leave the board; %s: a side, or both. */
+          ngettext ("Way off the board: %s, %u medal for each unit that leaves.",
+                    "Way off the board: %s, %u medals for each unit that leaves.", entry->medals),
+          sides, entry->medals);
+    }
+  return NULL;
+}
+
 /**
  * bocage_overlay_describe:
  *
@@ -265,5 +366,9 @@ bocage_overlay_describe (const BocageOverlay *self, BocageHexIndex hex)
     add (text, describe_fire (self, hex));
   if (self->medals != NULL)
     add (text, describe_medal (self, hex));
+  if (self->sections != NULL)
+    add (text, describe_sections (self, hex));
+  if (self->exits != NULL)
+    add (text, describe_exit (self, hex));
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

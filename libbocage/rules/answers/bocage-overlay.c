@@ -78,6 +78,19 @@ ask_of_unit (BocageOverlay *self, BocageOverlayKinds kinds, const BocageGroup *g
   self->kinds |= kinds & BOCAGE_OVERLAYS_OF_A_UNIT;
 }
 
+/* What is there for everybody */
+static void
+ask_of_board (BocageOverlay *self, BocageOverlayKinds kinds)
+{
+  if (kinds & BOCAGE_OVERLAY_SECTIONS)
+    self->sections = bocage_answer_sections (self->situation);
+  for (guint i = 0; self->sections != NULL && i < self->sections->len; i++)
+    self->section_mask |= 1u << g_array_index (self->sections, BocageSectionCount, i).section;
+  if (kinds & BOCAGE_OVERLAY_EXITS)
+    self->exits = bocage_answer_exits (self->situation);
+  self->kinds |= kinds & (BOCAGE_OVERLAY_SECTIONS | BOCAGE_OVERLAY_EXITS);
+}
+
 /* @group: of nobody: only what is about the side is asked */
 static BocageOverlay *
 ask (BocageSituation *situation, BocageOverlayKinds kinds, const BocageGroup *group,
@@ -98,6 +111,7 @@ ask (BocageSituation *situation, BocageOverlayKinds kinds, const BocageGroup *gr
       self->side = record->side;
       ask_of_unit (self, kinds, group);
     }
+  ask_of_board (self, kinds);
   if (self->side < 0)
     return self;
   if (kinds & BOCAGE_OVERLAY_FIRE)
@@ -156,6 +170,8 @@ bocage_overlay_free (BocageOverlay *self)
   g_clear_pointer (&self->battles, g_array_unref);
   g_clear_pointer (&self->retreat, g_array_unref);
   g_clear_pointer (&self->medals, g_array_unref);
+  g_clear_pointer (&self->sections, g_array_unref);
+  g_clear_pointer (&self->exits, g_array_unref);
   g_clear_pointer (&self->fire, bocage_fire_free);
   g_free (self->seen);
   g_free (self->looked);

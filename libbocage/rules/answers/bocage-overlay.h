@@ -21,10 +21,12 @@ typedef enum
   BOCAGE_OVERLAY_RETREAT = 1 << 3,
   BOCAGE_OVERLAY_FIRE = 1 << 4,
   BOCAGE_OVERLAY_MEDALS = 1 << 5,
+  BOCAGE_OVERLAY_SECTIONS = 1 << 6,
+  BOCAGE_OVERLAY_EXITS = 1 << 7,
 } BocageOverlayKinds;
 
-#define BOCAGE_N_OVERLAYS 6
-/* Those that are about one unit; the others are about its side. */
+#define BOCAGE_N_OVERLAYS 8
+/* Those that are about one unit.  Fire and medals are about its side, the last two about all. */
 #define BOCAGE_OVERLAYS_OF_A_UNIT \
   (BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_SIGHT | BOCAGE_OVERLAY_DICE | BOCAGE_OVERLAY_RETREAT)
 
@@ -38,13 +40,16 @@ typedef struct
 
   GArray *reach;             /* (nullable) of BocageReachHex */
   BocagePricedReach *prices; /* (nullable) where units pay for each hex: what @reach is of */
-  GArray *battles;   /* (nullable) of BocageBattleAnswer: enemies in range, whether it may or not */
-  GArray *retreat;   /* (nullable) of BocageRetreatHex */
-  GArray *medals;    /* (nullable) of BocageMedalHex */
-  BocageFire *fire;  /* (nullable) */
-  guint64 *seen;     /* (nullable) a set of hexes, as far as they were looked at */
-  guint64 *looked;   /* (nullable) those: each is looked at when somebody asks */
-  BocageSight sight; /* of @target, where there is one */
+  GArray *battles;  /* (nullable) of BocageBattleAnswer: enemies in range, whether it may or not */
+  GArray *retreat;  /* (nullable) of BocageRetreatHex */
+  GArray *medals;   /* (nullable) of BocageMedalHex */
+  GArray *sections; /* (nullable) of BocageSectionCount */
+  guint32 section_mask; /* bits of those */
+  GArray *exits;        /* (nullable) of BocageExitHex */
+  BocageFire *fire;     /* (nullable) */
+  guint64 *seen;        /* (nullable) a set of hexes, as far as they were looked at */
+  guint64 *looked;      /* (nullable) those: each is looked at when somebody asks */
+  BocageSight sight;    /* of @target, where there is one */
   BocageSightNeed sight_need;
 
   BocageSituation *situation; /* borrowed */
@@ -65,6 +70,9 @@ gboolean bocage_overlay_sees (const BocageOverlay *self, BocageHexIndex hex);
 char *bocage_overlay_describe (const BocageOverlay *self, BocageHexIndex hex);
 char *bocage_overlay_describe_battle (const BocageOverlay *self, const BocageBattleAnswer *battle);
 char *bocage_overlay_dup_turns (const BocageMedalHex *medal);
+char *bocage_overlay_dup_section_units (const BocageOverlay *self, const BocageSectionCount *count,
+                                        gboolean with_names);
+char *bocage_overlay_dup_exit (const BocageOverlay *self, const BocageExitHex *entry);
 char *bocage_overlay_dup_loss (const BocageRetreatHex *retreat);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocageOverlay, bocage_overlay_free)
