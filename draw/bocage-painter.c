@@ -122,12 +122,16 @@ paint_all (BocageCanvas *canvas, BocageLayers layers)
     _bocage_paint_sections (canvas);
   if (layers & BOCAGE_LAYER_OBJECTS && canvas->detail > BOCAGE_DETAIL_THUMBNAIL)
     _bocage_paint_objects (canvas);
+  if (layers & BOCAGE_LAYER_MARKERS && canvas->detail > BOCAGE_DETAIL_THUMBNAIL)
+    _bocage_paint_goals (canvas);
   if (layers & BOCAGE_LAYER_UNITS)
     _bocage_paint_units (canvas);
   if (layers & BOCAGE_LAYER_MARKERS)
     _bocage_paint_markers (canvas);
   if (layers & BOCAGE_LAYER_LABELS)
     _bocage_paint_labels (canvas);
+  if (layers & BOCAGE_LAYER_MARKERS)
+    _bocage_paint_goal_names (canvas);
   if (layers & BOCAGE_LAYER_COORDINATES)
     _bocage_paint_coordinates (canvas);
   if (layers & BOCAGE_LAYER_FRAME)

@@ -17,6 +17,8 @@ void _bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, 
                               double size);
 void _bocage_paint_badge (BocageCanvas *canvas, const char *id, double x, double y, double scale);
 void _bocage_paint_markers (BocageCanvas *canvas);
+void _bocage_paint_goals (BocageCanvas *canvas);
+void _bocage_paint_goal_names (BocageCanvas *canvas);
 void _bocage_paint_side_mark (BocageCanvas *canvas, const char *side, double x, double y,
                               double radius, BocageColour colour);
 

@@ -45,7 +45,7 @@ is_told (BocageSheet *self, GHashTable *names, const BocageNode *node)
 {
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
-  bocage_goal_add_hexes (self->scenario, node, hexes);
+  bocage_goal_add_hexes (node, hexes);
   for (guint i = 0; i < hexes->len; i++)
     {
       g_autofree char *name = bocage_grid_format_hex (bocage_scenario_get_grid (self->scenario),

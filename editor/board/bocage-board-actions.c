@@ -382,6 +382,7 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.next-selecting", _bocage_board_next_selecting_cb },
     { "board.next-filling", _bocage_board_next_filling_cb },
     { "board.next-erasing", _bocage_board_next_erasing_cb },
+    { "board.next-marking", _bocage_board_next_marking_cb },
     { "board.next-symmetry", _bocage_board_next_symmetry_cb },
     { "board.swap-across", _bocage_board_swap_across_cb },
     { "board.axis-back", _bocage_board_axis_back_cb },

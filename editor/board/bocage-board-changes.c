@@ -57,6 +57,39 @@ append_fields (GString *text, const BocageNode *node, const BocageGrid *grid)
     }
 }
 
+/* Whether more than its own hexes shows it: lines between hexes, words over others */
+static gboolean
+is_wide (const BocageNode *node)
+{
+  const BocageField *hexes = bocage_element_find_field (node->element, "hexes");
+  GArray *list = hexes != NULL ? G_STRUCT_MEMBER (GArray *, node, hexes->offset) : NULL;
+
+  if (node->element == &bocage_elements[BOCAGE_ELEMENT_EXIT])
+    return !bocage_hex_is_none (((const BocageExitNode *) node)->from);
+  return list != NULL
+         && list->len > (node->element == &bocage_elements[BOCAGE_ELEMENT_OBJECTIVE] ? 1 : 0);
+}
+
+static void
+append_goals (GString *text, BocageScenario *scenario)
+{
+  static const BocageElementId parts[]
+      = { BOCAGE_ELEMENT_OBJECTIVES, BOCAGE_ELEMENT_RULES, BOCAGE_ELEMENT_RESERVES };
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      const BocageNode *list = bocage_scenario_get_part (scenario, parts[i]);
+
+      for (guint j = 0; list != NULL && j < bocage_node_n_children (list); j++)
+        if (is_wide (bocage_node_get_child (list, j)))
+          {
+            g_string_append_c (text, '\n');
+            append_fields (text, bocage_node_get_child (list, j),
+                           bocage_scenario_get_grid (scenario));
+          }
+    }
+}
+
 /* What the whole picture hangs on: the board's face and look, its sections, the sides. */
 static char *
 describe_board (BocageScenario *scenario)
@@ -74,6 +107,7 @@ describe_board (BocageScenario *scenario)
       if (child->element == &bocage_elements[BOCAGE_ELEMENT_SECTION])
         append_fields (text, child, grid);
     }
+  append_goals (text, scenario);
   for (guint i = 0; sides != NULL && i < bocage_node_n_children (&sides->node); i++)
     {
       const BocageNode *side = bocage_node_get_child (&sides->node, i);

@@ -48,6 +48,12 @@ _bocage_board_next_erasing_cb (GtkWidget *widget, const char *name, GVariant *ar
 }
 
 void
+_bocage_board_next_marking_cb (GtkWidget *widget, const char *name, GVariant *args)
+{
+  go_on (BOCAGE_BOARD (widget), "marking", bocage_choices_marking, _ ("Objectives"));
+}
+
+void
 _bocage_board_next_symmetry_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   go_on (BOCAGE_BOARD (widget), "symmetry", bocage_choices_symmetry, _ ("Symmetry"));

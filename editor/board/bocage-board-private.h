@@ -333,6 +333,7 @@ void _bocage_board_set_figures (BocageBoard *self, int figures);
 void _bocage_board_next_selecting_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_next_filling_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_next_erasing_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_next_marking_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_next_symmetry_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_swap_across_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_axis_back_cb (GtkWidget *widget, const char *name, GVariant *args);

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-brush-private.h"
+#include "bocage-tool-private.h"
 
 #include <glib/gi18n.h>
 
@@ -48,8 +49,8 @@ is_like_part (BocageBrush *self, const BocageNode *node, BocageHex hex)
 
 /* Over which border of the board a hex leads; of two the one to the north or south;
  * NULL: it lies within. */
-static const char *
-find_border (const BocageGrid *grid, BocageHex hex)
+const char *
+_bocage_brush_find_border (const BocageGrid *grid, BocageHex hex)
 {
   static const struct
   {
@@ -136,7 +137,7 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   bocage_node_parse_field (node, bocage_element_find_field (element, "at"), grid, name);
   if (bocage_element_find_field (element, "hexes") != NULL)
     bocage_node_parse_field (node, bocage_element_find_field (element, "hexes"), grid, name);
-  border = find_border (grid, hex);
+  border = _bocage_brush_find_border (grid, hex);
   if (border != NULL && bocage_element_find_field (element, "facing") != NULL)
     bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid, border);
   bocage_edit_begin (edit, _ ("Place"), 0);

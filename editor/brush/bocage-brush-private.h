@@ -19,12 +19,14 @@ struct _BocageBrush
   const char *badge;
   const char *look;
   BocageNode *part;      /* (nullable) (owned) */
+  BocageNode *goal;      /* (nullable) (owned) what Objectives works on */
   int turn;              /* from 1; 0: as the piece comes */
   int figures;           /* 0: as many as is usual */
   int size;              /* hexes from the middle: 0, 1 or 2 */
-  const char *selecting; /* interned, as the next three */
+  const char *selecting; /* interned, as the next four */
   const char *filling;
   const char *erasing;
+  const char *marking;
   const char *symmetry;
   gboolean swaps_sides; /* what lies across the axis is the other side's */
   BocageHex axis;       /* steps of the axis from the middle of the board */

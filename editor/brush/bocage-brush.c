@@ -26,6 +26,7 @@ enum
   PROP_SELECTING,
   PROP_FILLING,
   PROP_ERASING,
+  PROP_MARKING,
   PROP_SYMMETRY,
   PROP_SWAPS_SIDES,
   PROP_AXIS,
@@ -77,6 +78,9 @@ bocage_brush_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_ERASING:
       g_value_set_string (value, self->erasing);
       break;
+    case PROP_MARKING:
+      g_value_set_string (value, self->marking);
+      break;
     case PROP_SYMMETRY:
       g_value_set_string (value, self->symmetry);
       break;
@@ -125,6 +129,9 @@ bocage_brush_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_ERASING:
       bocage_brush_set_erasing (self, g_value_get_string (value));
       break;
+    case PROP_MARKING:
+      bocage_brush_set_marking (self, g_value_get_string (value));
+      break;
     case PROP_SYMMETRY:
       bocage_brush_set_symmetry (self, g_value_get_string (value));
       break;
@@ -140,6 +147,7 @@ static void
 bocage_brush_finalize (GObject *object)
 {
   g_clear_pointer (&BOCAGE_BRUSH (object)->part, bocage_node_unref);
+  g_clear_pointer (&BOCAGE_BRUSH (object)->goal, bocage_node_unref);
   g_array_unref (BOCAGE_BRUSH (object)->recent);
   G_OBJECT_CLASS (bocage_brush_parent_class)->finalize (object);
 }
@@ -169,6 +177,7 @@ bocage_brush_class_init (BocageBrushClass *klass)
       = g_param_spec_uint ("recent", NULL, NULL, 0, BOCAGE_BRUSH_N_RECENT, 0, readable);
   properties[PROP_FILLING] = g_param_spec_string ("filling", NULL, NULL, "area", writable);
   properties[PROP_ERASING] = g_param_spec_string ("erasing", NULL, NULL, "top", writable);
+  properties[PROP_MARKING] = g_param_spec_string ("marking", NULL, NULL, "group", writable);
   properties[PROP_SYMMETRY] = g_param_spec_string ("symmetry", NULL, NULL, "none", writable);
   properties[PROP_SWAPS_SIDES] = g_param_spec_boolean ("swaps-sides", NULL, NULL, FALSE, writable);
   properties[PROP_AXIS] = g_param_spec_int ("axis", NULL, NULL, G_MININT, G_MAXINT, 0, readable);
@@ -182,6 +191,7 @@ bocage_brush_init (BocageBrush *self)
   self->selecting = bocage_token_keep ("touch");
   self->filling = bocage_token_keep ("area");
   self->erasing = bocage_token_keep ("top");
+  self->marking = bocage_token_keep ("group");
   self->symmetry = bocage_token_keep ("none");
   self->recent = _bocage_brush_recent_new ();
 }
@@ -434,6 +444,47 @@ void
 bocage_brush_set_erasing (BocageBrush *self, const char *what)
 {
   set_id (self, &self->erasing, what, PROP_ERASING);
+}
+
+const char *
+bocage_brush_get_marking (BocageBrush *self)
+{
+  return self->marking;
+}
+
+/**
+ * bocage_brush_set_marking:
+ * @what: group, exit, zone or section
+ */
+void
+bocage_brush_set_marking (BocageBrush *self, const char *what)
+{
+  bocage_brush_set_goal (self, NULL);
+  set_id (self, &self->marking, what, PROP_MARKING);
+}
+
+/**
+ * bocage_brush_get_goal:
+ *
+ * Returns: (transfer none) (nullable): what was marked last, which may have left its battle
+ */
+BocageNode *
+bocage_brush_get_goal (BocageBrush *self)
+{
+  return self->goal;
+}
+
+/**
+ * bocage_brush_set_goal:
+ * @goal: (nullable): an objective, a reserve, a rule or a section, to be gone on with
+ */
+void
+bocage_brush_set_goal (BocageBrush *self, BocageNode *goal)
+{
+  if (goal != NULL)
+    bocage_node_ref (goal);
+  g_clear_pointer (&self->goal, bocage_node_unref);
+  self->goal = goal;
 }
 
 /* Symmetry: where things go is in bocage-brush-symmetry.c */

@@ -62,6 +62,10 @@ const char *bocage_brush_get_filling (BocageBrush *self);
 void bocage_brush_set_filling (BocageBrush *self, const char *how);
 const char *bocage_brush_get_erasing (BocageBrush *self);
 void bocage_brush_set_erasing (BocageBrush *self, const char *what);
+const char *bocage_brush_get_marking (BocageBrush *self);
+void bocage_brush_set_marking (BocageBrush *self, const char *what);
+BocageNode *bocage_brush_get_goal (BocageBrush *self);
+void bocage_brush_set_goal (BocageBrush *self, BocageNode *goal);
 
 /* What is placed on one side of an axis is placed on the other as well. */
 const char *bocage_brush_get_symmetry (BocageBrush *self);

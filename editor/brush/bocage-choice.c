@@ -34,6 +34,14 @@ const BocageChoice bocage_choices_erasing[] = {
   { NULL },
 };
 
+const BocageChoice bocage_choices_marking[] = {
+  { "group", N_ ("Medals") },
+  { "exit", N_ ("Exit") },
+  { "zone", N_ ("Landing Zone") },
+  { "section", N_ ("Section") },
+  { NULL },
+};
+
 const BocageChoice bocage_choices_symmetry[] = {
   { "none", N_ ("No Symmetry") },
   { "sides", N_ ("Left and Right") },

@@ -19,6 +19,7 @@ typedef struct
 extern const BocageChoice bocage_choices_selecting[];
 extern const BocageChoice bocage_choices_filling[];
 extern const BocageChoice bocage_choices_erasing[];
+extern const BocageChoice bocage_choices_marking[];
 extern const BocageChoice bocage_choices_symmetry[];
 
 const char *bocage_choice_label (const BocageChoice *choices, const char *id);

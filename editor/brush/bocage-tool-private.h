@@ -16,6 +16,7 @@ extern const BocageTool _bocage_tool_line;
 extern const BocageTool _bocage_tool_ring;
 extern const BocageTool _bocage_tool_fill;
 extern const BocageTool _bocage_tool_height;
+extern const BocageTool _bocage_tool_goals;
 extern const BocageTool _bocage_tool_pick;
 
 GArray *_bocage_tool_find_area (BocageScenario *scenario, BocageHex from);
@@ -23,6 +24,9 @@ char *_bocage_tool_piece_name (BocageScenario *scenario, const BocagePieceType *
 char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
 gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);
 gboolean _bocage_tool_is_selecting (const BocageStroke *stroke, const char *how);
+
+/* bocage-brush-part.c */
+const char *_bocage_brush_find_border (const BocageGrid *grid, BocageHex hex);
 
 /* bocage-tool-sides.c */
 typedef struct

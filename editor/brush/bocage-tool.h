@@ -105,6 +105,11 @@ GArray *bocage_tool_reach (BocageBrush *brush, const BocageGrid *grid, const GAr
 GArray *bocage_tool_spread (const BocageGrid *grid, const GArray *hexes, int size);
 void bocage_tool_set_height (BocageEdit *edit, BocageBrush *brush, const GArray *hexes, int level);
 void bocage_tool_raise (BocageSession *session, const GArray *hexes, int by);
+/* bocage-tool-section.c */
+gboolean bocage_tool_may_have_sections (BocageScenario *scenario);
+BocageNode *bocage_tool_find_section (BocageScenario *scenario, BocageHex hex);
+void bocage_tool_put_in_section (BocageSession *session, const char *id, const GArray *hexes,
+                                 gboolean alone, guint stroke);
 /* Takes what lies on top of a hex away; returns whether there was anything. */
 gboolean bocage_tool_erase_top (BocageSession *session, BocageHex hex, guint stroke,
                                 gpointer *layer);

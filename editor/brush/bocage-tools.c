@@ -8,9 +8,11 @@
 #include "bocage-tool-private.h"
 
 const BocageTool *const bocage_tools[] = {
-  &_bocage_tool_select, &_bocage_tool_place, &_bocage_tool_erase,
-  &_bocage_tool_line,   &_bocage_tool_ring,  &_bocage_tool_fill,
-  &_bocage_tool_height, &_bocage_tool_pick,  NULL,
+  &_bocage_tool_select, &_bocage_tool_place,
+  &_bocage_tool_erase,  &_bocage_tool_line,
+  &_bocage_tool_ring,   &_bocage_tool_fill,
+  &_bocage_tool_height, &_bocage_tool_goals,
+  &_bocage_tool_pick,   NULL,
 };
 
 /**

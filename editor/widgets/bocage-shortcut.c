@@ -67,6 +67,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("On the board"), N_ ("How a drag selects"), "board.next-selecting", "<Shift>s" },
   { N_ ("On the board"), N_ ("What is filled"), "board.next-filling", "<Shift>f" },
   { N_ ("On the board"), N_ ("What is erased"), "board.next-erasing", "<Shift>e" },
+  { N_ ("On the board"), N_ ("What is marked"), "board.next-marking", "<Shift>j" },
   { N_ ("On the board"), N_ ("Symmetry"), "board.next-symmetry", "y" },
   { N_ ("On the board"), N_ ("Exchange sides across the axis"), "board.swap-across", "<Shift>y" },
   { N_ ("On the board"), N_ ("Move the axis back"), "board.axis-back", "comma" },

@@ -31,6 +31,7 @@ struct _BocageContextBar
   GtkMenuButton *query;
   GtkMenuButton *filling;
   GtkMenuButton *erasing;
+  GtkMenuButton *marking;
   GtkMenuButton *symmetry;
   GtkWidget *sizes;
   GtkWidget *erase;
@@ -76,6 +77,17 @@ static const Overlay overlays[] = {
     N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), FALSE },
 };
 
+/* What a press and a drag do to what is marked */
+static const char *
+describe_marking (const char *what)
+{
+  if (g_str_equal (what, "exit"))
+    return _ ("Drag along the rim; click an exit to remove it");
+  if (g_str_equal (what, "section"))
+    return _ ("Drag out of a section to enlarge it");
+  return _ ("Click hexes to add or take away; Shift begins another");
+}
+
 /* "Place: Allied infantry", "1 hex selected" */
 static char *
 describe (BocageContextBar *self)
@@ -91,6 +103,8 @@ describe (BocageContextBar *self)
     return g_strdup (_ ("Drag over hexes; Shift adds"));
   if (tool == NULL || tool == bocage_tools[0])
     return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
+  if (g_str_equal (tool->id, "goals"))
+    return g_strdup (describe_marking (bocage_brush_get_marking (self->brush)));
   if (tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
     return g_strdup (_ (tool->label));
   if (piece == NULL)
@@ -111,7 +125,8 @@ update_options (BocageContextBar *self)
   gboolean fills = tool != NULL && tool->takes == BOCAGE_TOOL_TAKES_TERRAIN && !floats;
   gboolean erases = tool != NULL && g_str_equal (tool->id, "erase") && !floats;
   gboolean levels = tool != NULL && g_str_equal (tool->id, "height") && !floats;
-  gboolean selects = !floats && !places && !fills && !erases && !levels
+  gboolean marks = tool != NULL && g_str_equal (tool->id, "goals") && !floats;
+  gboolean selects = !floats && !places && !fills && !erases && !levels && !marks
                      && bocage_session_get_selection (self->session)->len > 0;
 
   gtk_widget_set_visible (self->floating_box, floats);
@@ -119,6 +134,7 @@ update_options (BocageContextBar *self)
   gtk_widget_set_visible (GTK_WIDGET (self->query), tool == bocage_tools[0] && !floats);
   gtk_widget_set_visible (GTK_WIDGET (self->filling), fills);
   gtk_widget_set_visible (GTK_WIDGET (self->erasing), erases);
+  gtk_widget_set_visible (GTK_WIDGET (self->marking), marks);
   gtk_widget_set_visible (GTK_WIDGET (self->symmetry), places || fills || erases || levels);
   gtk_menu_button_set_label (
       self->filling,
@@ -126,6 +142,9 @@ update_options (BocageContextBar *self)
   gtk_menu_button_set_label (
       self->erasing,
       bocage_choice_label (bocage_choices_erasing, bocage_brush_get_erasing (self->brush)));
+  gtk_menu_button_set_label (
+      self->marking,
+      bocage_choice_label (bocage_choices_marking, bocage_brush_get_marking (self->brush)));
   if (bocage_brush_is_symmetric (self->brush))
     gtk_widget_add_css_class (GTK_WIDGET (self->symmetry), "bocage-on");
   else
@@ -186,6 +205,7 @@ bocage_context_bar_class_init (BocageContextBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, filling);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, query);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, erasing);
+  gtk_widget_class_bind_template_child (widget_class, BocageContextBar, marking);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, symmetry);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, sizes);
   gtk_widget_class_bind_template_child (widget_class, BocageContextBar, turns);
@@ -214,6 +234,7 @@ add_menus (BocageContextBar *self)
   g_autoptr (GMenu) selecting = make_choices (bocage_choices_selecting, "win.selecting");
   g_autoptr (GMenu) filling = make_choices (bocage_choices_filling, "win.filling");
   g_autoptr (GMenu) erasing = make_choices (bocage_choices_erasing, "win.erasing");
+  g_autoptr (GMenu) marking = make_choices (bocage_choices_marking, "win.marking");
   g_autoptr (GMenu) symmetry = g_menu_new ();
   g_autoptr (GMenu) axes = make_choices (bocage_choices_symmetry, "win.symmetry");
   g_autoptr (GMenu) sides = g_menu_new ();
@@ -224,6 +245,7 @@ add_menus (BocageContextBar *self)
   gtk_menu_button_set_menu_model (self->selecting, G_MENU_MODEL (selecting));
   gtk_menu_button_set_menu_model (self->filling, G_MENU_MODEL (filling));
   gtk_menu_button_set_menu_model (self->erasing, G_MENU_MODEL (erasing));
+  gtk_menu_button_set_menu_model (self->marking, G_MENU_MODEL (marking));
   gtk_menu_button_set_menu_model (self->symmetry, G_MENU_MODEL (symmetry));
   gtk_menu_button_set_popover (self->query, bocage_query_popover_new ());
 }

@@ -480,6 +480,7 @@ add_brush_actions (BocageWindow *self)
     { "selecting", "selecting" },
     { "filling", "filling" },
     { "erasing", "erasing" },
+    { "marking", "marking" },
     { "symmetry", "symmetry" },
     { "swaps-sides", "swaps-sides" },
   };

@@ -158,9 +158,9 @@ is_several (const BocageGoalWords *self)
 static void
 add_all_hexes (const BocageGoalWords *self, const BocageNode *node, GArray *out_hexes)
 {
-  bocage_goal_add_hexes (self->scenario, node, out_hexes);
+  bocage_goal_add_hexes (node, out_hexes);
   for (guint i = 1; self->alike != NULL && i < self->alike->len; i++)
-    bocage_goal_add_hexes (self->scenario, g_ptr_array_index (self->alike, i), out_hexes);
+    bocage_goal_add_hexes (g_ptr_array_index (self->alike, i), out_hexes);
 }
 
 /* Returns: (transfer full): “D5”, “any of D5 and G5”, “2 of D5, G5 and J6” */
@@ -472,7 +472,7 @@ bocage_goal_is_alike (const BocageNode *node, const BocageNode *other)
  * The hexes that a goal lies on: of an exit over a line of hexes, its two ends.
  */
 void
-bocage_goal_add_hexes (const BocageScenario *scenario, const BocageNode *node, GArray *out_hexes)
+bocage_goal_add_hexes (const BocageNode *node, GArray *out_hexes)
 {
   for (guint i = 0; i < node->element->n_fields; i++)
     {

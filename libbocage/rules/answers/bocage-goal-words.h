@@ -24,7 +24,6 @@ char *bocage_goal_describe (BocageScenario *scenario, const BocageNode *node,
 char *bocage_goal_describe_alike (BocageScenario *scenario, const GPtrArray *nodes,
                                   const BocageGoalStyle *style);
 gboolean bocage_goal_is_alike (const BocageNode *node, const BocageNode *other);
-void bocage_goal_add_hexes (const BocageScenario *scenario, const BocageNode *node,
-                            GArray *out_hexes);
+void bocage_goal_add_hexes (const BocageNode *node, GArray *out_hexes);
 
 G_END_DECLS

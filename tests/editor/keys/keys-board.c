@@ -153,6 +153,12 @@ erases_units (Hand *hand)
 }
 
 static gboolean
+marks_exits (Hand *hand)
+{
+  return g_str_equal (bocage_brush_get_marking (hand->window->brush), "exit");
+}
+
+static gboolean
 is_symmetric (Hand *hand)
 {
   return g_str_equal (bocage_brush_get_symmetry (hand->window->brush), "sides");
@@ -474,6 +480,7 @@ const KeyCase keys_of_board[] = {
   { "<Shift>s", "on the board", keys_on_board, selects_by_rectangle },
   { "<Shift>f", "on the board", keys_on_board, fills_kind },
   { "<Shift>e", "on the board", keys_on_board, erases_units },
+  { "<Shift>j", "on the board", keys_on_board, marks_exits },
   { "y", "on the board", keys_on_board, is_symmetric },
   { "<Shift>y", "on the board", keys_on_board, swaps_sides },
   { "comma", "on the board", with_axis, has_axis_at_11 },
