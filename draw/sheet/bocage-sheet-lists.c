@@ -10,6 +10,7 @@
 #include "checks/engine/bocage-inventory.h"
 #include "model/bocage-message.h"
 #include "rules/answers/bocage-piece-words.h"
+#include "rules/answers/bocage-rule-words.h"
 
 #include <inttypes.h>
 
@@ -96,6 +97,7 @@ set_rules (BocageSheet *self, double x, double y, double width)
       const BocageRuleNode *rule = (const BocageRuleNode *) bocage_node_get_child (rules, i);
       const BocageRuleType *type;
       g_autofree char *title = NULL;
+      g_autofree char *text = NULL;
 
       if (bocage_element_get_id (rule->node.element) != BOCAGE_ELEMENT_RULE || rule->id == NULL)
         continue;
@@ -105,6 +107,9 @@ set_rules (BocageSheet *self, double x, double y, double width)
       if (y == begin)
         y += set_head (self, _ ("Rules in force"), x, y, width);
       y += _bocage_sheet_plain (self, &cell_style, title, x, y, width) + 1;
+      text = bocage_rule_describe (self->scenario, rule);
+      if (*text != '\0')
+        y += _bocage_sheet_plain (self, &dim_style, text, x, y, width) + 2;
     }
   return y - begin;
 }

@@ -115,6 +115,17 @@ list_unit_types (Context *context)
 }
 
 static void
+list_all_pieces (Context *context)
+{
+  for (guint i = 0; i < bocage_ruleset_n_types (context->ruleset); i++)
+    {
+      const BocagePieceType *type = bocage_ruleset_get_type (context->ruleset, i);
+
+      add (context, type->id, type->name);
+    }
+}
+
+static void
 list_sides (Context *context)
 {
   for (guint i = 0; i < bocage_ruleset_n_sides (context->ruleset); i++)
@@ -213,11 +224,13 @@ LIST (rules, bocage_ruleset_n_rules, bocage_ruleset_get_rule)
 LIST (kinds, bocage_ruleset_n_objective_kinds, bocage_ruleset_get_objective_kind)
 LIST (cards, bocage_ruleset_n_cards, bocage_ruleset_get_card)
 LIST (decks, bocage_ruleset_n_decks, bocage_ruleset_get_deck)
+LIST (postures, bocage_ruleset_n_postures, bocage_ruleset_get_posture)
 LIST (states, bocage_ruleset_n_states, bocage_ruleset_get_state)
 LIST (weapons, bocage_ruleset_n_weapons, bocage_ruleset_get_weapon)
 
 static const ListFunc lists[BOCAGE_N_FIELD_LISTS] = {
   [BOCAGE_FIELD_LIST_ACCESSORIES] = list_accessories,
+  [BOCAGE_FIELD_LIST_ALL_PIECES] = list_all_pieces,
   [BOCAGE_FIELD_LIST_ARMIES] = list_armies,
   [BOCAGE_FIELD_LIST_ASSETS] = list_assets,
   [BOCAGE_FIELD_LIST_BADGES] = list_badges,
@@ -232,6 +245,7 @@ static const ListFunc lists[BOCAGE_N_FIELD_LISTS] = {
   [BOCAGE_FIELD_LIST_NATIONS] = list_nations,
   [BOCAGE_FIELD_LIST_OBJECTIVE_KINDS] = list_kinds,
   [BOCAGE_FIELD_LIST_PIECES] = list_types,
+  [BOCAGE_FIELD_LIST_POSTURES] = list_postures,
   [BOCAGE_FIELD_LIST_RULES] = list_rules,
   [BOCAGE_FIELD_LIST_SHAPES] = list_shapes,
   [BOCAGE_FIELD_LIST_SIDES] = list_sides,

@@ -49,15 +49,15 @@ static const char *
 none_label (BocageFieldRow *row)
 {
   if (row->element == &bocage_elements[BOCAGE_ELEMENT_BOARD])
-    return g_str_equal (row->field->name, "look") ? _ ("as its face") : _ ("none");
-  if (g_str_equal (row->field->name, "look"))
+    return g_str_equal (row->as->name, "look") ? _ ("as its face") : _ ("none");
+  if (g_str_equal (row->as->name, "look"))
     return _ ("as the board");
-  if (g_str_equal (row->field->name, "first"))
+  if (g_str_equal (row->as->name, "first"))
     return _ ("not said");
   if (row->element == &bocage_elements[BOCAGE_ELEMENT_UNIT]
-      && g_str_equal (row->field->name, "nation"))
+      && g_str_equal (row->as->name, "nation"))
     return _ ("as its side");
-  if (g_str_equal (row->field->name, "army"))
+  if (g_str_equal (row->as->name, "army"))
     return _ ("as its side");
   return _ ("none");
 }
@@ -68,12 +68,12 @@ list_choices (BocageFieldRow *row, const char *text, gboolean mixed)
   g_autoptr (BocageNode) loose = NULL;
   BocageNode *example = _bocage_field_row_get_example (row, &loose);
   GPtrArray *choices
-      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->as);
   gboolean known = text == NULL;
 
   for (guint i = 0; !known && i < choices->len; i++)
     known = g_strcmp0 (((BocageChoice *) g_ptr_array_index (choices, i))->id, text) == 0;
-  if (row->field->use != BOCAGE_FIELD_NEEDED || (text == NULL && !mixed))
+  if (row->as->use != BOCAGE_FIELD_NEEDED || (text == NULL && !mixed))
     insert_choice (choices, 0, NULL, none_label (row));
   if (!known)
     {
@@ -208,11 +208,11 @@ entry_changed_cb (BocageFieldRow *row)
 
   if (row->showing)
     return;
-  if (row->field != NULL && row->field->type != BOCAGE_TYPE_STRING)
+  if (row->as != NULL && row->as->type != BOCAGE_TYPE_STRING)
     g_strstrip (value);
-  if (row->field != NULL
-      && (row->field->type == BOCAGE_TYPE_HEX || row->field->type == BOCAGE_TYPE_HEXES
-          || row->field->type == BOCAGE_TYPE_EDGES))
+  if (row->as != NULL
+      && (row->as->type == BOCAGE_TYPE_HEX || row->as->type == BOCAGE_TYPE_HEXES
+          || row->as->type == BOCAGE_TYPE_EDGES))
     for (char *c = value; *c != '\0'; c++)
       *c = g_ascii_toupper (*c);
   bocage_field_row_apply (row, *value != '\0' ? value : NULL);
@@ -240,7 +240,7 @@ entry_show (BocageFieldRow *row, const char *text, gboolean mixed)
   else
     gtk_entry_set_placeholder_text (
         GTK_ENTRY (row->main),
-        row->field != NULL && row->field->type == BOCAGE_TYPE_DATE ? "1944-06-06" : NULL);
+        row->as != NULL && row->as->type == BOCAGE_TYPE_DATE ? "1944-06-06" : NULL);
 }
 
 static const BocageFieldEditor entry_editor = { append_entry, entry_show };
@@ -254,7 +254,7 @@ use_selection_cb (BocageFieldRow *row)
   GArray *selection = bocage_session_get_selection (row->session);
   g_autoptr (GString) text = g_string_new (NULL);
   BocageHex cursor = bocage_session_get_cursor (row->session);
-  guint n = row->field->type == BOCAGE_TYPE_HEX ? MIN (selection->len, 1) : selection->len;
+  guint n = row->as->type == BOCAGE_TYPE_HEX ? MIN (selection->len, 1) : selection->len;
 
   for (guint i = 0; i < n; i++)
     {
@@ -302,8 +302,8 @@ step_number (BocageFieldRow *row, int step)
 
   number += step;
   /* Only heights and values go below nothing. */
-  if (number < 0 && !g_str_equal (row->field->name, "elevation")
-      && !g_str_equal (row->field->name, "value"))
+  if (number < 0 && !g_str_equal (row->as->name, "elevation")
+      && !g_str_equal (row->as->name, "value"))
     number = 0;
   next = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   row->stroke = 0;
@@ -327,7 +327,7 @@ static GtkWidget *
 append_button (BocageFieldRow *row, const char *icon, const char *label, GCallback callback)
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
-  const char *name = row->field != NULL ? bocage_field_get_label (row->field) : "";
+  const char *name = row->as != NULL ? bocage_field_get_label (row->as) : "";
   g_autofree char *full = g_strdup_printf ("%s: %s", name, label);
 
   gtk_widget_add_css_class (button, "bocage-step");
@@ -342,7 +342,7 @@ static void
 number_build (BocageFieldRow *row)
 {
   gtk_widget_add_css_class (row->box, "linked");
-  if (g_str_equal (row->field->name, "figures"))
+  if (g_str_equal (row->as->name, "figures"))
     {
       row->prefix = gtk_label_new (NULL);
       gtk_label_set_ellipsize (GTK_LABEL (row->prefix), PANGO_ELLIPSIZE_END);
@@ -434,7 +434,7 @@ tokens_show (BocageFieldRow *row, const char *text, gboolean mixed)
   g_autoptr (BocageNode) loose = NULL;
   BocageNode *example = _bocage_field_row_get_example (row, &loose);
   g_autoptr (GPtrArray) choices
-      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->as);
   g_auto (GStrv) tokens = text != NULL ? g_strsplit (text, " ", 0) : NULL;
   GtkWidget *list = gtk_popover_get_child (GTK_POPOVER (row->popover));
   g_autoptr (GString) summary = g_string_new (NULL);
@@ -533,7 +533,7 @@ has_choices (BocageFieldRow *row)
   g_autoptr (BocageNode) loose = NULL;
   BocageNode *example = _bocage_field_row_get_example (row, &loose);
   g_autoptr (GPtrArray) choices
-      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->field);
+      = bocage_field_list_choices (bocage_session_get_scenario (row->session), example, row->as);
 
   return choices != NULL && choices->len > 0;
 }
@@ -541,9 +541,9 @@ has_choices (BocageFieldRow *row)
 static const BocageFieldEditor *
 find_editor (BocageFieldRow *row)
 {
-  if (row->field == NULL)
+  if (row->as == NULL)
     return &entry_editor;
-  switch (row->field->type)
+  switch (row->as->type)
     {
     case BOCAGE_TYPE_SIDE:
       if (row->element == &bocage_elements[BOCAGE_ELEMENT_UNIT])
@@ -568,12 +568,13 @@ find_editor (BocageFieldRow *row)
 }
 
 /**
- * bocage_field_row_new:
+ * bocage_field_row_new_as:
  * @field: (nullable): %NULL: the text of the element
+ * @as: (nullable): what its value is edited as: it goes into @field as text
  */
 GtkWidget *
-bocage_field_row_new (BocageSession *session, const BocageElement *element,
-                      const BocageField *field)
+bocage_field_row_new_as (BocageSession *session, const BocageElement *element,
+                         const BocageField *field, const BocageField *as)
 {
   BocageFieldRow *self = g_object_new (BOCAGE_TYPE_FIELD_ROW, NULL);
   const char *label
@@ -582,6 +583,7 @@ bocage_field_row_new (BocageSession *session, const BocageElement *element,
   self->session = g_object_ref (session);
   self->element = element;
   self->field = field;
+  self->as = as;
   self->editor = find_editor (self);
   self->editor->build (self);
   bocage_field_row_set_label (self, label != NULL ? label : field->name);

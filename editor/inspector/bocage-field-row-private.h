@@ -38,6 +38,7 @@ struct _BocageFieldRow
 
   const BocageElement *element;
   const BocageField *field; /* (nullable): the text of the element */
+  const BocageField *as;    /* (nullable): as which it is edited: the field, or of its own kind */
   const BocageFieldEditor *editor;
   BocageMakeNode make; /* (nullable) */
   gpointer make_data;

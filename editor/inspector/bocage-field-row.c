@@ -237,16 +237,27 @@ _bocage_field_row_get_usual (BocageFieldRow *row)
   const BocageNode *node = row->nodes->len > 0 ? g_ptr_array_index (row->nodes, 0) : NULL;
 
   if (node != NULL && bocage_element_get_id (node->element) == BOCAGE_ELEMENT_UNIT
-      && g_str_equal (row->field->name, "figures"))
+      && g_str_equal (row->as->name, "figures"))
     {
       const BocagePieceType *type = bocage_scenario_get_piece_type (scenario, node);
 
       return type != NULL ? type->figures : BOCAGE_UNSET;
     }
-  return row->field->fallback;
+  return row->as->fallback;
 }
 
 /* Public functions */
+
+/**
+ * bocage_field_row_new:
+ * @field: (nullable): %NULL: the text of the element
+ */
+GtkWidget *
+bocage_field_row_new (BocageSession *session, const BocageElement *element,
+                      const BocageField *field)
+{
+  return bocage_field_row_new_as (session, element, field, field);
+}
 
 /**
  * bocage_field_row_set_label:

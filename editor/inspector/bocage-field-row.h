@@ -23,6 +23,8 @@ typedef BocageNode *(*BocageMakeNode) (BocageEdit *edit, gpointer user_data);
 
 GtkWidget *bocage_field_row_new (BocageSession *session, const BocageElement *element,
                                  const BocageField *field);
+GtkWidget *bocage_field_row_new_as (BocageSession *session, const BocageElement *element,
+                                    const BocageField *field, const BocageField *as);
 void bocage_field_row_set_label (BocageFieldRow *self, const char *label);
 void bocage_field_row_set_maker (BocageFieldRow *self, BocageMakeNode make, gpointer user_data);
 void bocage_field_row_set_nodes (BocageFieldRow *self, GPtrArray *nodes);

@@ -9,6 +9,7 @@
 #include "bocage-node-card-private.h"
 #include "palette/bocage-piece-image.h"
 #include "rules/answers/bocage-goal-words.h"
+#include "rules/answers/bocage-rule-words.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
@@ -91,6 +92,18 @@ can_turn (BocageNodeCard *self)
              || bocage_element_find_field (self->element, "edges") != NULL);
 }
 
+/* Returns: (transfer full): markup of what the node comes to, in sentences */
+static char *
+dup_summary (BocageScenario *scenario, const BocageNode *node)
+{
+  g_autofree char *text = NULL;
+
+  if (node->element != &bocage_elements[BOCAGE_ELEMENT_RULE])
+    return bocage_goal_describe (scenario, node, &chips);
+  text = bocage_rule_describe (scenario, (const BocageRuleNode *) node);
+  return g_markup_escape_text (text, -1);
+}
+
 void
 _bocage_node_card_update_head (BocageNodeCard *self)
 {
@@ -108,8 +121,7 @@ _bocage_node_card_update_head (BocageNodeCard *self)
                               && self->element != &bocage_elements[BOCAGE_ELEMENT_WHEN]);
   if (self->summary != NULL && node != NULL)
     {
-      g_autofree char *text
-          = bocage_goal_describe (_bocage_node_card_get_scenario (self), node, &chips);
+      g_autofree char *text = dup_summary (_bocage_node_card_get_scenario (self), node);
 
       gtk_label_set_markup (GTK_LABEL (self->summary), text);
       gtk_widget_set_visible (self->summary, *text != '\0');

@@ -38,14 +38,54 @@ find_param (const BocageNode *rule, const char *name)
   return NULL;
 }
 
+/* What the value of a parameter is edited as, which the file has as text */
+static const BocageField *
+find_kind (const BocageRuleParam *param)
+{
+  static const BocageField number
+      = { .name = "value", .type = BOCAGE_TYPE_INT, .fallback = BOCAGE_UNSET };
+  static const BocageField hexes = { .name = "hexes", .type = BOCAGE_TYPE_HEXES };
+  static const BocageField side
+      = { .name = "side", .type = BOCAGE_TYPE_TOKEN, .list = BOCAGE_FIELD_LIST_SIDES };
+  static const BocageField words[] = {
+    [BOCAGE_PARAM_OF_ANY] = { .name = "value", .type = BOCAGE_TYPE_TOKEN },
+    [BOCAGE_PARAM_OF_UNITS]
+    = { .name = "value", .type = BOCAGE_TYPE_TOKEN, .list = BOCAGE_FIELD_LIST_UNITS },
+    [BOCAGE_PARAM_OF_PIECES]
+    = { .name = "value", .type = BOCAGE_TYPE_TOKEN, .list = BOCAGE_FIELD_LIST_ALL_PIECES },
+    [BOCAGE_PARAM_OF_POSTURES]
+    = { .name = "value", .type = BOCAGE_TYPE_TOKEN, .list = BOCAGE_FIELD_LIST_POSTURES },
+  };
+
+  switch (param != NULL ? param->type : BOCAGE_PARAM_STRING)
+    {
+    case BOCAGE_PARAM_INT:
+      return &number;
+    case BOCAGE_PARAM_HEXES:
+      return &hexes;
+    case BOCAGE_PARAM_SIDE:
+      return &side;
+    case BOCAGE_PARAM_TOKEN:
+      return &words[param->of];
+    case BOCAGE_PARAM_STRING:
+    default:
+      return bocage_element_find_field (&bocage_elements[BOCAGE_ELEMENT_PARAM], "value");
+    }
+}
+
+/* @param: (nullable): %NULL: the game does not know it */
 static void
-append_param (BocageNodeCard *self, const char *name)
+append_param (BocageNodeCard *self, const char *name, const BocageRuleParam *param)
 {
   const BocageElement *element = &bocage_elements[BOCAGE_ELEMENT_PARAM];
-  GtkWidget *row
-      = bocage_field_row_new (self->session, element, bocage_element_find_field (element, "value"));
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_node_card_get_scenario (self));
+  GtkWidget *row = bocage_field_row_new_as (
+      self->session, element, bocage_element_find_field (element, "value"), find_kind (param));
 
-  bocage_field_row_set_label (BOCAGE_FIELD_ROW (row), name);
+  bocage_field_row_set_label (BOCAGE_FIELD_ROW (row),
+                              param != NULL && param->label != NULL
+                                  ? bocage_ruleset_translate (ruleset, param->label)
+                                  : name);
   g_object_set_data (G_OBJECT (row), "card", self);
   g_object_set_data_full (G_OBJECT (row), "param", g_strdup (name), g_free);
   bocage_field_row_set_maker (BOCAGE_FIELD_ROW (row), make_param, row);
@@ -74,7 +114,7 @@ ensure_rows (BocageNodeCard *self, const BocageNode *rule, const BocageRuleType 
       g_free (self->params_rule);
       self->params_rule = g_strdup (id);
       for (guint i = 0; type != NULL && i < type->n_params; i++)
-        append_param (self, type->params[i].name);
+        append_param (self, type->params[i].name, &type->params[i]);
     }
   for (guint i = 0; i < bocage_node_n_children (rule); i++)
     {
@@ -84,7 +124,7 @@ ensure_rows (BocageNodeCard *self, const BocageNode *rule, const BocageRuleType 
                              : NULL;
 
       if (name != NULL && !has_param_row (self, name))
-        append_param (self, name);
+        append_param (self, name, NULL);
     }
 }
 

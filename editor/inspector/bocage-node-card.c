@@ -147,6 +147,7 @@ build_summary (BocageNodeCard *self)
     case BOCAGE_ELEMENT_OBJECTIVE:
     case BOCAGE_ELEMENT_EXIT:
     case BOCAGE_ELEMENT_RESERVE:
+    case BOCAGE_ELEMENT_RULE:
     case BOCAGE_ELEMENT_WHEN:
     case BOCAGE_ELEMENT_ALL:
     case BOCAGE_ELEMENT_ANY:

@@ -68,6 +68,8 @@ typedef enum
   BOCAGE_FIELD_LIST_TRAITS,
   BOCAGE_FIELD_LIST_UNITS,
   BOCAGE_FIELD_LIST_WEAPONS,
+  BOCAGE_FIELD_LIST_ALL_PIECES, /* of parameters of rules, as the next one */
+  BOCAGE_FIELD_LIST_POSTURES,
   BOCAGE_N_FIELD_LISTS,
 } BocageFieldList;
 

@@ -421,10 +421,21 @@ typedef enum
   BOCAGE_PARAM_STRING,
 } BocageParamType;
 
+/* What a word of a parameter is the id of. */
+typedef enum
+{
+  BOCAGE_PARAM_OF_ANY,
+  BOCAGE_PARAM_OF_UNITS,
+  BOCAGE_PARAM_OF_PIECES,
+  BOCAGE_PARAM_OF_POSTURES,
+} BocageParamOf;
+
 typedef struct
 {
   const char *name;
+  const char *label; /* (nullable) its name for people */
   BocageParamType type;
+  BocageParamOf of;
   gboolean required;
 } BocageRuleParam;
 

@@ -59,6 +59,7 @@ static const char *const movement_words[] = {
 static const char *const system_words[] = { "command-cards", "orders", NULL };
 static const char *const contact_words[] = { "any", "needed", "none", NULL };
 static const char *const param_words[] = { "int", "token", "side", "hexes", "string", NULL };
+static const char *const param_of_words[] = { "any", "units", "pieces", "postures", NULL };
 static const char *const tag_words[] = { "medal", "exit", "marker", NULL };
 static const char *const count_words[] = { "pieces", "units", "figures", "objectives", "hand", NULL };
 
@@ -298,7 +299,9 @@ static const RulesetAttribute rule_attributes[] = {
 };
 static const RulesetAttribute param_attributes[] = {
   NEED ("name", ID, BocageRuleParam, name),
+  MAY ("label", NAME, BocageRuleParam, label),
   NEED_WORD ("type", BocageRuleParam, type, param_words),
+  MAY_WORD ("of", BocageRuleParam, of, param_of_words),
   MAY ("required", BOOL, BocageRuleParam, required),
   END,
 };

@@ -68,11 +68,11 @@ describe_exited (const BocageGoalWords *self, const BocageConditionNode *node)
 {
   int n = node->count != BOCAGE_UNSET ? MAX (node->count, 0) : 1;
   g_autofree char *count = _bocage_goal_mark_number (self, n);
+  const char *pattern;
 
-  return say_of (
-      self, node->side,
-      /* TRANSLATORS: %s is a number; the units have left the board by an exit. */
-      g_strdup_printf (ngettext ("%s unit exited", "%s units exited", (gulong) n), count));
+  /* TRANSLATORS: %s is a number; the units have left the board by an exit. */
+  pattern = ngettext ("%s unit exited", "%s units exited", (gulong) n);
+  return say_of (self, node->side, g_strdup_printf (pattern, count));
 }
 
 /* @is_any: one of them is enough */

@@ -121,9 +121,12 @@ _bocage_goal_dup_hexes (const BocageGoalWords *self, const GArray *hexes)
 static char *
 dup_medals (const BocageGoalWords *self, int medals)
 {
-  g_autofree char *text
-      /* TRANSLATORS: how many medals something is worth. */
-      = g_strdup_printf (ngettext ("%d medal", "%d medals", (gulong) medals), medals);
+  g_autofree char *text = NULL;
+  const char *pattern;
+
+  /* TRANSLATORS: how many medals something is worth. */
+  pattern = ngettext ("%d medal", "%d medals", (gulong) medals);
+  text = g_strdup_printf (pattern, medals);
 
   for (char *c = text; *c != '\0'; c++)
     if (*c == ' ' && c[1] != '\0')
