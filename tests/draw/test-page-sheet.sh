@@ -1,5 +1,5 @@
 #!/bin/sh
-# test-page-sheet.sh: pages of the shipped pack in other languages look as they did
+# test-page-sheet.sh: pages of the shipped pack look as they did: on paper, saving ink, in other languages
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
@@ -28,6 +28,8 @@ chmod -R u+w pack
 : > bad
 battles='01-pegasus-bridge 04-ouistreham'
 languages='he he_XB it ru'
+all='01-pegasus-bridge 02-courseulles 03-villers-bocage 04-ouistreham'
+papers='a4 letter ink'
 
 # usage: render LANGUAGE BATTLE; writes page.png, the first page
 render ()
@@ -35,21 +37,54 @@ render ()
   "$build/tools/bocage-render" --sheet --lang="$1" -o page.png "pack/$2.bocage" >> bad 2>&1
 }
 
+# usage: render_on PAPER BATTLE; the same in English
+render_on ()
+{
+  case $1 in
+    ink) set -- --ink-saver "$2";;
+    *) set -- --paper="$1" "$2";;
+  esac
+  "$build/tools/bocage-render" --sheet "$1" -o page.png "pack/$2.bocage" >> bad 2>&1
+}
+
+# usage: keep NAME
+# Sixteen greys are what the comparison can tell, and a third of the bytes.
+keep ()
+{
+  convert page.png +dither -colorspace gray -colors 16 -strip "$here/page-$1.png"
+}
+
 if test "${1:-}" = --update
 then
+  for battle in $all
+  do
+    for paper in $papers
+    do
+      render_on "$paper" "$battle" || exit 1
+      keep "${battle%%-*}-$paper" || exit 1
+    done
+  done
   for battle in $battles
   do
     for language in $languages
     do
       render "$language" "$battle" || exit 1
-      # Sixteen greys are what the comparison can tell, and a third of the bytes.
-      convert page.png +dither -colorspace gray -colors 16 -strip "$here/page-${battle%%-*}-$language.png" || exit 1
+      keep "${battle%%-*}-$language" || exit 1
     done
   done
   exit
 fi
 
-echo 1..9
+echo 1..21
+for battle in $all
+do
+  for paper in $papers
+  do
+    render_on "$paper" "$battle" || echo "status $?" >> bad
+    "$build/tests/draw/compare-pictures" --text page.png "$here/page-${battle%%-*}-$paper.png" >> bad 2>&1 || :
+    report "the page looks as it did: $battle, $paper"
+  done
+done
 for battle in $battles
 do
   for language in $languages
