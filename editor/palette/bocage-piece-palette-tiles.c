@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "bocage-piece-palette-private.h"
-#include "bocage-stock.h"
+#include "bocage-pieces-left.h"
 
 #define UPDATE_DELAY 100 /* ms after a change before pieces are counted */
 #define FIRST_TILES 30   /* made at once: what is seen of the palette at first */
@@ -68,12 +68,12 @@ _bocage_piece_palette_find_last_shown (BocagePiecePalette *self, guint before)
 void
 _bocage_piece_palette_count_pieces (BocagePiecePalette *self)
 {
-  g_autoptr (BocageStock) stock = NULL;
+  g_autoptr (BocagePiecesLeft) stock = NULL;
 
   g_clear_handle_id (&self->count_source, g_source_remove);
   if (self->session == NULL)
     return;
-  stock = bocage_stock_new (bocage_session_get_scenario (self->session));
+  stock = bocage_pieces_left_new (bocage_session_get_scenario (self->session));
   for (guint i = 0; i < self->groups->len; i++)
     {
       const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
@@ -82,13 +82,14 @@ _bocage_piece_palette_count_pieces (BocagePiecePalette *self)
       for (int j = 0; (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
         {
           const BocageNode *piece = bocage_piece_tile_get_piece (tile);
-          const BocagePart *part = bocage_stock_find_part (stock, piece);
-          int used = part != NULL
-                         ? bocage_stock_count_used (stock, part, bocage_piece_tile_get_side (tile))
-                         : 0;
+          const BocagePart *part = bocage_pieces_left_find_part (stock, piece);
+          int used
+              = part != NULL
+                    ? bocage_pieces_left_count_used (stock, part, bocage_piece_tile_get_side (tile))
+                    : 0;
 
           bocage_piece_tile_set_count (
-              tile, used, part != NULL ? bocage_stock_count_owned (stock, part) : -1,
+              tile, used, part != NULL ? bocage_pieces_left_count_owned (stock, part) : -1,
               part != NULL ? bocage_ruleset_translate (self->ruleset, part->plural) : NULL);
         }
     }

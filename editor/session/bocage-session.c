@@ -12,8 +12,9 @@
 
 #include <glib/gi18n.h>
 
-#define READING_TIME (4 * G_USEC_PER_SEC) /* of what is said, before the pointer may wipe it out \
-                                           */
+#define READING_TIME \
+  (4 * G_USEC_PER_SEC) /* of what is said, before the pointer may wipe it out \
+                        */
 
 enum
 {

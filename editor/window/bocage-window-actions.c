@@ -475,14 +475,9 @@ add_brush_actions (BocageWindow *self)
   {
     const char *action, *property;
   } rows[] = {
-    { "tool", "tool" },
-    { "brush-size", "size" },
-    { "selecting", "selecting" },
-    { "filling", "filling" },
-    { "erasing", "erasing" },
-    { "marking", "marking" },
-    { "symmetry", "symmetry" },
-    { "swaps-sides", "swaps-sides" },
+    { "tool", "tool" },         { "brush-size", "size" },         { "selecting", "selecting" },
+    { "filling", "filling" },   { "erasing", "erasing" },         { "marking", "marking" },
+    { "symmetry", "symmetry" }, { "swaps-sides", "swaps-sides" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -11,7 +11,7 @@
 #include "findings/bocage-finding-row.h"
 #include "hand-test.h"
 #include "palette/bocage-piece-tile.h"
-#include "palette/bocage-stock.h"
+#include "palette/bocage-pieces-left.h"
 #include "session/bocage-recovery.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-shortcut.h"
@@ -295,7 +295,7 @@ test_the_palette_counts_what_lies_on_the_board (void **state)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   /* Beyond the end of a short row, and far away */
   const BocageHex hexes[] = { { 4, 4 }, { 25, 1 }, { 60, 40 } };
-  BocageStock *stock;
+  BocagePiecesLeft *stock;
 
   for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
     {
@@ -305,9 +305,9 @@ test_the_palette_counts_what_lies_on_the_board (void **state)
       bocage_edit_insert (edit, &bocage_edit_ensure_hex (edit, hexes[i])->node, -1, forest);
       assert_int_equal (bocage_grid_contains (grid, hexes[i]), i == 0);
     }
-  stock = bocage_stock_new (scenario);
-  assert_int_equal (bocage_stock_count_used (stock, part, NULL), 1);
-  bocage_stock_free (stock);
+  stock = bocage_pieces_left_new (scenario);
+  assert_int_equal (bocage_pieces_left_count_used (stock, part, NULL), 1);
+  bocage_pieces_left_free (stock);
   bocage_session_discard (session);
 }
 

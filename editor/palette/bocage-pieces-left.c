@@ -1,4 +1,4 @@
-/* bocage-stock.c: components that a battle uses, and that its boxes hold
+/* bocage-pieces-left.c: components that a battle uses, and that its boxes hold
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -7,11 +7,11 @@
 
 #include "config.h"
 
-#include "bocage-stock.h"
+#include "bocage-pieces-left.h"
 
 #define UNKNOWN -1
 
-struct _BocageStock
+struct _BocagePiecesLeft
 {
   BocageScenario *scenario;
   BocageRuleset *ruleset;
@@ -19,7 +19,7 @@ struct _BocageStock
 };
 
 static void
-use (BocageStock *self, const BocagePart *part, const char *side, int n)
+use (BocagePiecesLeft *self, const BocagePart *part, const char *side, int n)
 {
   char *key = part->per_side && side != NULL ? g_strconcat (part->id, " ", side, NULL)
                                              : g_strdup (part->id);
@@ -29,7 +29,7 @@ use (BocageStock *self, const BocagePart *part, const char *side, int n)
 }
 
 static void
-use_badges (BocageStock *self, const GPtrArray *ids)
+use_badges (BocagePiecesLeft *self, const GPtrArray *ids)
 {
   for (guint i = 0; ids != NULL && i < ids->len; i++)
     {
@@ -41,7 +41,7 @@ use_badges (BocageStock *self, const GPtrArray *ids)
 }
 
 static void
-use_unit (BocageStock *self, const BocageUnitNode *unit)
+use_unit (BocagePiecesLeft *self, const BocageUnitNode *unit)
 {
   const BocagePieceType *type = bocage_scenario_get_piece_type (self->scenario, &unit->piece.node);
 
@@ -52,7 +52,7 @@ use_unit (BocageStock *self, const BocageUnitNode *unit)
 
 /* One tile shows all that a hex has of a component. */
 static void
-use_hex (BocageStock *self, const BocageNode *hex)
+use_hex (BocagePiecesLeft *self, const BocageNode *hex)
 {
   for (guint i = 0; i < bocage_node_n_children (hex); i++)
     {
@@ -88,7 +88,7 @@ use_hex (BocageStock *self, const BocageNode *hex)
 
 /* All nodes of the battle that take a component. */
 static void
-use_all (BocageStock *self, const BocageNode *node)
+use_all (BocagePiecesLeft *self, const BocageNode *node)
 {
   switch (bocage_element_get_id (node->element))
     {
@@ -114,10 +114,10 @@ use_all (BocageStock *self, const BocageNode *node)
 
 /* Public functions */
 
-BocageStock *
-bocage_stock_new (BocageScenario *scenario)
+BocagePiecesLeft *
+bocage_pieces_left_new (BocageScenario *scenario)
 {
-  BocageStock *self = g_new0 (BocageStock, 1);
+  BocagePiecesLeft *self = g_new0 (BocagePiecesLeft, 1);
 
   self->scenario = bocage_scenario_ref (scenario);
   self->ruleset = bocage_scenario_get_ruleset (scenario);
@@ -127,7 +127,7 @@ bocage_stock_new (BocageScenario *scenario)
 }
 
 void
-bocage_stock_free (BocageStock *self)
+bocage_pieces_left_free (BocagePiecesLeft *self)
 {
   g_hash_table_unref (self->used);
   bocage_scenario_unref (self->scenario);
@@ -135,12 +135,12 @@ bocage_stock_free (BocageStock *self)
 }
 
 /**
- * bocage_stock_find_part:
+ * bocage_pieces_left_find_part:
  *
  * Returns: (nullable): what a piece takes out of the box
  */
 const BocagePart *
-bocage_stock_find_part (BocageStock *self, const BocageNode *piece)
+bocage_pieces_left_find_part (BocagePiecesLeft *self, const BocageNode *piece)
 {
   const BocagePieceType *type = bocage_element_is_piece (piece->element)
                                     ? bocage_scenario_get_piece_type (self->scenario, piece)
@@ -150,11 +150,11 @@ bocage_stock_find_part (BocageStock *self, const BocageNode *piece)
 }
 
 /**
- * bocage_stock_count_used:
+ * bocage_pieces_left_count_used:
  * @side: (nullable): whose, where the component is counted for each side apart
  */
 int
-bocage_stock_count_used (BocageStock *self, const BocagePart *part, const char *side)
+bocage_pieces_left_count_used (BocagePiecesLeft *self, const BocagePart *part, const char *side)
 {
   g_autofree char *key = part->per_side && side != NULL ? g_strconcat (part->id, " ", side, NULL)
                                                         : g_strdup (part->id);
@@ -163,13 +163,13 @@ bocage_stock_count_used (BocageStock *self, const BocagePart *part, const char *
 }
 
 /**
- * bocage_stock_count_owned:
+ * bocage_pieces_left_count_owned:
  *
  * Returns: how many the declared boxes hold, those of the usual box where none is
  * declared; -1 if nobody knows
  */
 int
-bocage_stock_count_owned (BocageStock *self, const BocagePart *part)
+bocage_pieces_left_count_owned (BocagePiecesLeft *self, const BocagePart *part)
 {
   const BocageNode *modules = bocage_scenario_get_part (self->scenario, BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
