@@ -216,9 +216,10 @@ print_findings (GString *out, const BocageCell *cell)
 
   if (counts->capped > 0)
     {
-      /* TRANSLATORS: games that did not end in %d turns are counted apart */
       g_string_append_printf (
-          out, _ ("  may never end: %lld of %lld games reached %d turns and do not count"),
+          out,
+          /* TRANSLATORS: games that did not end in %d turns are counted apart */
+          _ ("  may never end: %lld of %lld games reached %d turns and do not count"),
           (long long) counts->capped, (long long) counts->games, BOCAGE_GAME_TURNS);
       g_string_append_printf (out, "\n");
     }

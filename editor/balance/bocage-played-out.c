@@ -174,8 +174,8 @@ show_rest (BocagePlayedOut *self, const BocagePlayoutResult *result)
   g_autofree char *limit = NULL;
 
   if (result->capped > 0)
-    /* TRANSLATORS: games that did not end in %d turns are counted apart */
     limit = g_strdup_printf (
+        /* TRANSLATORS: games that did not end in %d turns are counted apart */
         _ ("May never end: %lld of %lld games reached %d turns and do not count"),
         (long long) result->capped, (long long) result->games, BOCAGE_GAME_TURNS);
   say (self->limit, limit);

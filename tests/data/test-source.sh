@@ -38,7 +38,7 @@ each ()
   xargs "$@" < "$list"
 }
 
-echo 1..19
+echo 1..20
 
 {
   each "$tmp/sources" sh -c 'find "$@" -empty' sh

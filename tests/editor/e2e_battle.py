@@ -111,7 +111,7 @@ class Designer(Editor):
         wait(lambda: self.is_focused(cell), 'the focus on %s' % name)
 
     def wait_cursor(self, name):
-        """Waits for the status line to be about a hex."""
+        """Waits for the status line to be about a hex: that of the pointer, where it is on the board."""
         wait(lambda: self.find('label', re.compile(name + ' · ')), 'the cursor on %s' % name)
 
     def finding(self, check):
@@ -459,6 +459,7 @@ class ByKeyboard(Story):
                        'a finding to be chosen')
             if row.find('label', 'unit-on-river'):
                 break
+        e2e_driver.xdotool('mousemove', 0, 0)  # off the board: the status line tells of the cursor
         editor.wait_cursor('H6')
 
 

@@ -375,7 +375,8 @@ hand_make_session (const char *path)
 
   if (path != NULL)
     {
-      g_autofree char *full = bocage_test_source_path (path);
+      g_autofree char *full
+          = g_path_is_absolute (path) ? g_strdup (path) : bocage_test_source_path (path);
       g_autoptr (GFile) file = g_file_new_for_path (full);
 
       return bocage_session_open (file, NULL);

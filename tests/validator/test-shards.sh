@@ -183,7 +183,7 @@ bocage-validate $today --format=ndjson battles > other.ndjson 2>/dev/null
 refuse 'shard' other.ndjson
 result $? 'a report of no part is refused'
 echo '{"format":"x"}' > other.ndjson
-refuse 'no report' other.ndjson
+refuse 'not a report' other.ndjson
 result $? 'JSON that is no report is refused'
 refuse 'damaged' "$here/data/clean.bocage"
 result $? 'a file that is no report is refused'

@@ -711,17 +711,15 @@ compare_rules (BocageReader *self, const BocageRuleset *ruleset)
   gsize start, end;
 
   if (is_other_version (self, ruleset))
-    /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
-    message
-        = g_strdup_printf (_ ("the rules of %s are of version %s; the battle was saved by those "
-                              "of %s"),
-                           name, bocage_ruleset_get_version (ruleset), self->saved_version);
+    message = g_strdup_printf (
+        /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
+        _ ("the rules of %s are of version %s; the battle was saved by those of %s"), name,
+        bocage_ruleset_get_version (ruleset), self->saved_version);
   else
-    /* TRANSLATORS: the first %s is the name of a game, the second a version such as 0.2. */
-    message
-        = g_strdup_printf (_ ("the rules of %s have changed since the battle was saved, and are "
-                              "still of version %s"),
-                           name, bocage_ruleset_get_version (ruleset));
+    message = g_strdup_printf (
+        /* TRANSLATORS: the first %s is the name of a game, the second a version such as 0.2. */
+        _ ("the rules of %s have changed since the battle was saved, and are still of version %s"),
+        name, bocage_ruleset_get_version (ruleset));
   _bocage_reader_find_value (self, self->root, field, &start, &end);
   fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
                                 "%s", message);

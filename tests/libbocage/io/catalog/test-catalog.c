@@ -150,11 +150,11 @@ test_offsets_beyond_the_end (void **state)
 static void
 test_what_lies_on_something_else (void **state)
 {
-  assert_refused_with (12, 0, "on one another");
-  assert_refused_with (12, 27, "on one another");
-  assert_refused_with (16, 28, "on one another");
-  assert_refused_with (ORIGINAL (1) + 4, 28, "on one another");
-  assert_refused_with (ORIGINAL (1), 4, "on one another");
+  assert_refused_with (12, 0, "overlap");
+  assert_refused_with (12, 27, "overlap");
+  assert_refused_with (16, 28, "overlap");
+  assert_refused_with (ORIGINAL (1) + 4, 28, "overlap");
+  assert_refused_with (ORIGINAL (1), 4, "overlap");
   assert_refused_with (ORIGINAL (1), 2, "no end");
 }
 
