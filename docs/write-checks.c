@@ -208,13 +208,15 @@ write_tests (void)
       "these mean is in `schema/ruleset.xsd`. How a project writes its own: `project-checks.md`.\n\n"
       "Every message may have `{hex}`, `{piece}`, `{name}` (a unit’s own, or what it is) and `{side}`\n"
       "in it. A test without a message of its own needs one; the message of a check takes the place\n"
-      "of that of its test.\n");
+      "of that of its test. `<message case=\"one\" text=\"…\"/>` inside the check is what is said in that case\n"
+      "of the test: `one` is that its number is one.\n");
   for (guint i = 0; (test = bocage_check_test_get (i)) != NULL; i++)
     {
       printf ("\n## %s\n\n%s\n", test->name, test->about);
       write_words ("Takes", test->takes);
       write_words ("Needs", test->needs);
       write_words ("Its messages may have", test->words);
+      write_words ("Messages of their own may be given for the cases", test->cases);
       if (!test->is_silent)
         printf ("\nIt has a message of its own.\n");
     }

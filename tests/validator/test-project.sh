@@ -12,7 +12,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..10
+echo 1..11
 
 club=$tmp/club
 sh "$src/tests/validator/make-project.sh" "$src" "$club" || exit 99
@@ -73,6 +73,17 @@ report 'they are listed, explained and reported like any other'
 LANGUAGE=de "$validate" --format=human --exit-zero --color=never battles/x-bunkers-bad.bocage > "$tmp/out" 2>&1
 grep -q '5 Bunker, wir spielen mit höchstens 4' "$tmp/out" || { echo "no German"; cat "$tmp/out"; } >> "$tmp/bad"
 report 'a message in the language of the reader'
+
+mkdir one
+awk '!/<object type="bunker"/ || !n++' battles/x-bunkers-bad.bocage > one/one.bocage
+sed 's/at-most="4" per="side"/at-most="0" per="side"/
+     s|<message lang="de"|<message case="one" text="a lone bunker"/><message lang="de" case="one" text="ein Bunker"/>&|' \
+  checks.xml > one/checks.xml
+run one | grep -q 'a lone bunker \[x-bunkers\]' || { echo "no words for one"; run one; } >> "$tmp/bad"
+LANGUAGE=de "$validate" --format=human --exit-zero --color=never one 2> "$tmp/out" | grep -q 'ein Bunker' \
+  || echo "no German words for one" >> "$tmp/bad"
+rm -r one
+report 'words of their own for one of a thing'
 
 run --ignore=x- battles >> "$tmp/bad"
 run --select=x-author battles | diff "$tmp/wanted" - | grep '^[<>]' | grep -c x-author | grep -qx 0 || echo "--select" >> "$tmp/bad"

@@ -100,6 +100,15 @@ _bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, 
   return finding;
 }
 
+/* Makes a finding weigh no more than @class_: a row of a project may weigh less from the start.
+ * @finding: (nullable) */
+void
+_bocage_check_soften (BocageFinding *finding, BocageClass class_)
+{
+  if (finding != NULL && bocage_finding_get_class (finding) > class_)
+    bocage_finding_set_class (finding, class_);
+}
+
 /* Points from a finding at another node that has to do with it.
  * @finding: (nullable): a row that has said enough makes none */
 void

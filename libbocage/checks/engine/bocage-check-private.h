@@ -27,8 +27,26 @@ BocageFinding *_bocage_check_say (BocageSurvey *survey, BocageReport *report, co
 BocageFinding *_bocage_check_say_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
                                      const void *node, const char *attribute,
                                      ...) G_GNUC_NULL_TERMINATED;
+BocageFinding *_bocage_check_say_where (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                                        const void *node, const char *attribute,
+                                        ...) G_GNUC_NULL_TERMINATED;
 BocageFinding *_bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex,
                                       ...) G_GNUC_NULL_TERMINATED;
+/* A number as what is said has it. */
+typedef struct
+{
+  char text[24];
+} BocageCheckNumber;
+
+BocageCheckNumber _bocage_check_write_number (gint64 number);
+
+/* Lives until the end of the expression that it stands in. */
+#define BOCAGE_SAY_NUMBER(number) (_bocage_check_write_number (number).text)
+
+/* The case of tests that speak of a number: languages have words of their own for one. */
+#define BOCAGE_CASE_OF(number) ((number) == 1 ? "one" : NULL)
+
+void _bocage_check_soften (BocageFinding *finding, BocageClass class_);
 void _bocage_check_tell_anew (BocageSurvey *survey, BocageReport *report, guint first);
 BocageFinding *_bocage_check_add_hex (BocageReport *report, BocageHex hex, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

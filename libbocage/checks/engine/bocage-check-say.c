@@ -24,6 +24,7 @@ typedef struct
   const BocageSurvey *survey;
   const BocagePlace *place;
   const char *const *values; /* (nullable) names, each followed by its value; ended by NULL */
+  gboolean is_nowhere;       /* a message that begins with the hex begins after it */
 } Source;
 
 /* Whether @lang, such as "pt" or "pt-BR", is the first of @languages, such as "pt_BR.UTF-8:de". */
@@ -39,20 +40,51 @@ is_language (const char *lang, const char *languages)
   return !g_ascii_isalpha (languages[length]);
 }
 
-/* Returns: (transfer none): the message of the row that is running, in the language of the
- * thread where the row has it in that */
+/* Returns: (nullable): which case of its test a finding is */
 static const char *
-get_message (const BocageSurvey *survey)
+get_case (const Source *self)
 {
-  const BocageCheckRow *row = survey->data;
-  const char *languages = bocage_message_get_languages ();
+  for (guint i = 0; self->values != NULL && self->values[i] != NULL; i += 2)
+    if (strcmp (self->values[i], "case") == 0)
+      return self->values[i + 1];
+  return NULL;
+}
+
+/* How well a message fits: its language before its case; 0: not at all */
+static guint
+get_fitness (const BocageCheckMessage *message, const char *languages, const char *case_)
+{
+  if ((message->lang != NULL && !is_language (message->lang, languages))
+      || (message->case_ != NULL && g_strcmp0 (message->case_, case_) != 0))
+    return 0;
+  return (message->lang != NULL ? 2 : 0) + (message->case_ != NULL ? 1 : 0);
+}
+
+/* Returns: (transfer none): the message of the row that is running for the case, in the language
+ * of the thread where the row has it in that */
+static const char *
+get_message (const Source *self)
+{
+  const BocageCheckRow *row = self->survey->data;
+  const char *languages = row->n_messages > 0 ? bocage_message_get_languages () : NULL;
+  const char *case_ = get_case (self), *text = row->check.message;
+  gboolean is_translated = FALSE;
+  guint best = 0;
 
   for (guint i = 0; i < row->n_messages; i++)
-    if (is_language (row->messages[i].lang, languages))
-      return row->messages[i].text;
+    {
+      guint fitness = get_fitness (&row->messages[i], languages, case_);
+
+      if (fitness <= best)
+        continue;
+      best = fitness;
+      text = row->messages[i].text;
+      is_translated = row->messages[i].lang != NULL;
+    }
   /* A project's own words are in no catalogue, and are not to be taken for ours. */
-  return survey->plan->project != NULL && row->check.since == NULL ? row->check.message
-                                                                   : _ (row->check.message);
+  return is_translated || (self->survey->plan->project != NULL && row->check.since == NULL)
+             ? text
+             : _ (text);
 }
 
 static const BocagePieceNode *
@@ -135,7 +167,8 @@ append_side (GString *to, const Source *self)
   g_autofree char *id = dup_own (self, is_side ? "id" : "side");
 
   for (guint i = 0; i < self->survey->n_sides; i++)
-    if (id != NULL && g_strcmp0 (self->survey->sides[i].id, id) == 0)
+    if (is_side ? &self->survey->sides[i].node->node == node
+                : id != NULL && g_strcmp0 (self->survey->sides[i].id, id) == 0)
       {
         g_string_append (to, bocage_survey_side_name (self->survey, (int) i));
         return;
@@ -183,8 +216,11 @@ append_word (GString *to, const Source *self, const char *word, gsize length)
 static char *
 compose (const Source *self, const char *message)
 {
+  static const char place[] = "{hex}: ";
   GString *text = g_string_new (NULL);
 
+  if (self->is_nowhere && g_str_has_prefix (message, place))
+    message += sizeof place - 1;
   for (;;)
     {
       gsize length = strcspn (message, "{");
@@ -210,7 +246,7 @@ has_said_enough (BocageSurvey *survey)
 static BocageFinding *
 say (const Source *self, BocageReport *report)
 {
-  g_autofree char *text = compose (self, get_message (self->survey));
+  g_autofree char *text = compose (self, get_message (self));
 
   return bocage_report_add (report, self->place, "%s", text);
 }
@@ -232,10 +268,11 @@ collect (const char **values, va_list args)
   values[n] = NULL;
 }
 
-/* @hex: to point at, of several that @node names; or none */
+/* @hex: to point at, of several that @node names; or none
+ * @is_nowhere: none, and nothing is to be said in its place */
 static BocageFinding *
-say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, const void *node,
-            const char *attribute, va_list args)
+say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, gboolean is_nowhere,
+            const void *node, const char *attribute, va_list args)
 {
   const char *values[MAX_VALUES * 2 + 1];
   BocageNode *blamed = (BocageNode *) node;
@@ -251,7 +288,7 @@ say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, const voi
         attribute != NULL ? bocage_element_find_field (blamed->element, attribute) : NULL);
   if (!bocage_hex_is_none (hex))
     place.hex = hex;
-  finding = say (&(Source){ survey, &place, values }, report);
+  finding = say (&(Source){ survey, &place, values, is_nowhere }, report);
   bocage_place_clear (&place);
   return finding;
 }
@@ -260,7 +297,8 @@ say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, const voi
  * _bocage_check_say:
  * @node: (nullable): what the finding is about; NULL: the battle
  * @attribute: (nullable): the attribute to blame, by its name in the file
- * @...: what the message of the row may have in braces, each name followed by its value; NULL
+ * @...: what the message of the row may have in braces, each name followed by its value; NULL.
+ *   The value of “case”, (nullable), is the case of the test that it is.
  *
  * Adds a finding of the row that is running, in the words of that row.
  *
@@ -273,7 +311,8 @@ _bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,
   va_list args;
 
   va_start (args, attribute);
-  BocageFinding *finding = say_valist (survey, report, BOCAGE_HEX_NONE, node, attribute, args);
+  BocageFinding *finding
+      = say_valist (survey, report, BOCAGE_HEX_NONE, FALSE, node, attribute, args);
   va_end (args);
   return finding;
 }
@@ -286,9 +325,33 @@ _bocage_check_say_at (BocageSurvey *survey, BocageReport *report, BocageHex hex,
   va_list args;
 
   va_start (args, attribute);
-  BocageFinding *finding = say_valist (survey, report, hex, node, attribute, args);
+  BocageFinding *finding = say_valist (survey, report, hex, FALSE, node, attribute, args);
   va_end (args);
   return finding;
+}
+
+/* The same, of what may lie on no hex: its message then begins after “{hex}: ”. */
+BocageFinding *
+_bocage_check_say_where (BocageSurvey *survey, BocageReport *report, BocageHex hex,
+                         const void *node, const char *attribute, ...)
+{
+  va_list args;
+
+  va_start (args, attribute);
+  BocageFinding *finding
+      = say_valist (survey, report, hex, bocage_hex_is_none (hex), node, attribute, args);
+  va_end (args);
+  return finding;
+}
+
+/* Returns: @number as a value for the functions above */
+BocageCheckNumber
+_bocage_check_write_number (gint64 number)
+{
+  BocageCheckNumber written;
+
+  g_snprintf (written.text, sizeof written.text, "%" G_GINT64_FORMAT, number);
+  return written;
 }
 
 /* The same, about a hex and nothing in it. */
@@ -305,7 +368,7 @@ _bocage_check_say_hex (BocageSurvey *survey, BocageReport *report, BocageHex hex
   va_start (args, hex);
   collect (values, args);
   va_end (args);
-  finding = say (&(Source){ survey, &place, values }, report);
+  finding = say (&(Source){ survey, &place, values, FALSE }, report);
   bocage_place_clear (&place);
   return finding;
 }
@@ -322,8 +385,8 @@ _bocage_check_tell_anew (BocageSurvey *survey, BocageReport *report, guint first
   for (guint i = first; i < bocage_report_n_findings (report); i++)
     {
       BocageFinding *finding = bocage_report_get_finding (report, i);
-      const Source source = { survey, bocage_finding_get_place (finding), NULL };
-      g_autofree char *text = compose (&source, get_message (survey));
+      const Source source = { survey, bocage_finding_get_place (finding), NULL, FALSE };
+      g_autofree char *text = compose (&source, get_message (&source));
 
       bocage_finding_set_message (finding, text);
     }

@@ -497,9 +497,12 @@ _bocage_tally_is_open (const BocageSurvey *survey)
 static void
 soften (const BocageSurvey *survey, BocageFinding *finding, const void *node, const char *reason)
 {
-  BocagePlace place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
+  BocagePlace place;
 
-  bocage_finding_set_class (finding, BOCAGE_CLASS_SUSPICIOUS);
+  if (finding == NULL)
+    return;
+  place = bocage_place_for_node (survey->scenario, (BocageNode *) node, NULL);
+  _bocage_check_soften (finding, BOCAGE_CLASS_SUSPICIOUS);
   bocage_finding_add_related (finding, &place, reason);
   bocage_place_clear (&place);
 }

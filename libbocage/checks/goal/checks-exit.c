@@ -369,14 +369,13 @@ blame_immediate (BocageSurvey *survey, BocageReport *report, const BocageExitNod
           || !can_leave_at_once (survey, unit, hexes))
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-      /* TRANSLATORS: a unit, its hex: “armor at K2 can leave here in its first turn” */
-      g_autofree char *text = g_strdup_printf (_ ("%s at %s can leave here in its first turn"),
-                                               _bocage_check_unit_name (survey, unit), where);
+      g_autofree char *from = bocage_survey_hex_name (survey, unit->hex);
 
       _bocage_check_add_related (
           survey,
-          add (survey, report, exit, get_hex (exit), is_given (exit->at) ? "at" : "from", text),
+          _bocage_check_say_where (survey, report, get_hex (exit), exit,
+                                   is_given (exit->at) ? "at" : "from", "piece",
+                                   _bocage_check_unit_name (survey, unit), "from", from, NULL),
           unit->node, _ ("the unit"));
       return;
     }
@@ -420,8 +419,7 @@ check_not_scored (BocageSurvey *survey, BocageReport *report)
   for (; exit != NULL; exit = _bocage_tally_next_exit (survey, &position))
     if (exit->medals == BOCAGE_UNSET && !_bocage_check_is_unreadable (exit, "medals"))
       {
-        add (survey, report, exit, get_hex (exit), "medals",
-             _ ("nothing says what leaving through the exit is worth"));
+        _bocage_check_say_where (survey, report, get_hex (exit), exit, "medals", NULL);
         return;
       }
 }
@@ -454,14 +452,7 @@ check_zero_units (BocageSurvey *survey, BocageReport *report)
               || (unit->side != side && side != BOCAGE_SIDE_BOTH))
             continue;
           is_side_done[unit->side] = TRUE;
-
-          g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-
-          _bocage_check_add (
-              survey, report, unit->node, NULL,
-              /* TRANSLATORS: “D7: sniper is worth no medal: does it score by leaving the board?” */
-              _ ("%s: %s is worth no medal: does it score by leaving the board?"), where,
-              _bocage_check_unit_name (survey, unit));
+          _bocage_check_say (survey, report, unit->node, NULL, NULL);
         }
     }
 }
@@ -585,45 +576,23 @@ const BocageCheck bocage_checks_exit[] = {
       .source = "Equipment Pack, exit markers",
       .run = _bocage_check_exit_unreachable,
   },
-  {
-      .id = "exit-immediate",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a unit can leave in its first turn"),
-      .explanation = N_ ("The unit stands on the exit, or so near that it needs one move to be "
-                         "gone: a medal for nothing.  Place it farther away."),
-      .source = "Equipment Pack, exit markers",
-      .run = check_immediate,
-  },
-  {
-      .id = "exit-not-scored",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .kind = BOCAGE_KIND_MISSING,
-      .summary = N_ ("nothing says what an exit is worth"),
-      .explanation = N_ ("There is an exit, but the battle gives it no medals, and no text "
-                         "speaks of it.  Players must know what they win by leaving."),
-      .source = "Equipment Pack, exit markers",
-      .run = check_not_scored,
-  },
-  {
-      .id = "exit-zero-units",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a unit that is worth no medal may leave"),
-      .explanation = N_ ("Each unit that leaves scores a medal.  Whether that holds for units "
-                         "that are worth none when they are eliminated is not written: say it "
-                         "in the special rules."),
-      .source = "Equipment Pack, exit markers",
-      .run = check_zero_units,
-  },
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_exit[] = {
+  { .name = "exit-at-once",
+    .is_silent = TRUE,
+    .words = "from",
+    .about = "A unit can leave the board in its first turn.",
+    .run = check_immediate },
+  { .name = "exit-not-scored",
+    .is_silent = TRUE,
+    .takes = "rules",
+    .about = "Nothing says what leaving through an exit is worth, and none of rules is in force.",
+    .run = check_not_scored },
+  { .name = "exit-of-worthless",
+    .is_silent = TRUE,
+    .about = "A unit that is worth nothing when it is eliminated may leave the board.",
+    .run = check_zero_units },
+  { .name = NULL },
 };

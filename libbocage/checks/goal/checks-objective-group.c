@@ -17,8 +17,8 @@ check_kind_missing (BocageSurvey *survey, BocageReport *report)
 
   for (guint i = 0; i < n; i++)
     if (targets[i].node->kind == NULL && !_bocage_check_is_unreadable (targets[i].node, "kind"))
-      _bocage_check_add_target (survey, report, &targets[i], "kind",
-                                _ ("nothing says when the medal is won and lost"));
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, "kind", NULL);
 }
 
 static void
@@ -111,7 +111,7 @@ check_group_scattered (BocageSurvey *survey, BocageReport *report)
                                 _ ("the hexes of the objective lie apart from each other"));
 }
 
-/* A hex may have a medal for each side: that is how an objective for both is often laid. */
+/* A hex may be worth something to each side: that is how an objective for both is often laid. */
 static void
 check_overlap (BocageSurvey *survey, BocageReport *report)
 {
@@ -132,19 +132,14 @@ check_overlap (BocageSurvey *survey, BocageReport *report)
             twice = at;
           taken[at] |= sides;
         }
-      if (twice == BOCAGE_NO_INDEX)
-        continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[twice].hex);
-
-      _bocage_check_add_at (survey, report, survey->hexes[twice].hex, targets[i].node, "hexes",
-                            /* TRANSLATORS: %s is a hex */
-                            _ ("%s: the hex belongs to another objective, too"), where);
+      if (twice != BOCAGE_NO_INDEX)
+        _bocage_check_say_at (survey, report, survey->hexes[twice].hex, targets[i].node, "hexes",
+                              NULL);
     }
 }
 
 static void
-check_medal_face (BocageSurvey *survey, BocageReport *report)
+check_face (BocageSurvey *survey, BocageReport *report)
 {
   guint n;
   const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
@@ -155,16 +150,12 @@ check_medal_face (BocageSurvey *survey, BocageReport *report)
 
       if (face < 0 || targets[i].side < 0 || face == targets[i].side)
         continue;
-
-      g_autofree char *text
-          /* TRANSLATORS: sides such as “Axis” */
-          = g_strdup_printf (_ ("the medal shows the %s side, but the objective is for the %s one"),
-                             bocage_survey_side_name (survey, face),
-                             bocage_survey_side_name (survey, targets[i].side));
-
       _bocage_check_offer_value (
-          _bocage_check_add_target (survey, report, &targets[i], "face", text), targets[i].node,
-          "face", NULL, FALSE);
+          _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                                   targets[i].node, "face", "face",
+                                   bocage_survey_side_name (survey, face), "side",
+                                   bocage_survey_side_name (survey, targets[i].side), NULL),
+          targets[i].node, "face", NULL, FALSE);
     }
 }
 
@@ -181,12 +172,7 @@ check_at_sea (BocageSurvey *survey, BocageReport *report)
 
         if (!hex->sea || hex->crossing)
           continue;
-
-        g_autofree char *where = bocage_survey_hex_name (survey, hex->hex);
-
-        _bocage_check_add_at (survey, report, hex->hex, targets[i].node, "hexes",
-                              /* TRANSLATORS: %s is a hex */
-                              _ ("%s: the objective lies in the sea"), where);
+        _bocage_check_say_at (survey, report, hex->hex, targets[i].node, "hexes", NULL);
         break;
       }
 }
@@ -200,25 +186,11 @@ check_both_permanent (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < n; i++)
     if (targets[i].side == BOCAGE_SIDE_BOTH && targets[i].kind != NULL
         && targets[i].kind->permanent)
-      _bocage_check_add_target (survey, report, &targets[i], "side",
-                                _ ("each of the two sides may win this medal for ever"));
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, "side", NULL);
 }
 
 const BocageCheck bocage_checks_objective_group[] = {
-  {
-      .id = "objective-kind-missing",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .kind = BOCAGE_KIND_MISSING,
-      .summary = N_ ("an objective has no kind"),
-      .explanation = N_ ("How a medal is won and lost depends on the kind of its objective. "
-                         "Without one players take it for a temporary objective: say so, or "
-                         "what else is meant."),
-      .source = "Equipment Pack, objectives",
-      .run = check_kind_missing,
-  },
   {
       .id = "objective-single-hex",
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
@@ -256,56 +228,31 @@ const BocageCheck bocage_checks_objective_group[] = {
       .source = "Equipment Pack, objectives",
       .run = check_group_scattered,
   },
-  {
-      .id = "objective-overlap",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("one hex belongs to two objectives of a side"),
-      .explanation = N_ ("Who takes the hex wins both medals.  If that is meant, one objective "
-                         "with more medals says it better.  A medal for each side on one hex "
-                         "is not an overlap."),
-      .source = "Equipment Pack, objectives",
-      .run = check_overlap,
-  },
-  {
-      .id = "objective-medal-face",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .repair = BOCAGE_REPAIR_UNSAFE,
-      .summary = N_ ("a medal shows a side that cannot win it"),
-      .explanation = N_ ("A medal lies with the side up that may win it.  Change “face”, or the "
-                         "side."),
-      .source = "base rules, setting up",
-      .run = check_medal_face,
-  },
-  {
-      .id = "objective-at-sea",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("an objective lies in the sea"),
-      .explanation = N_ ("Units at sea cannot battle and do not go back there once they have "
-                         "landed.  Perhaps the hex next to it is meant."),
-      .source = "base rules, ocean",
-      .run = check_at_sea,
-  },
-  {
-      .id = "objective-both-permanent",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("both sides may win one permanent medal"),
-      .explanation = N_ ("The first to enter wins it for ever, and by the words of the rule the "
-                         "other side may win it as well later.  Say in the special rules what "
-                         "is meant."),
-      .source = "Equipment Pack, objectives",
-      .run = check_both_permanent,
-  },
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_objective_group[] = {
+  { .name = "objective-without-kind",
+    .is_silent = TRUE,
+    .about = "An objective has no kind.",
+    .run = check_kind_missing },
+  { .name = "objective-overlap",
+    .is_silent = TRUE,
+    .about = "A hex belongs to two objectives of one side.",
+    .run = check_overlap },
+  { .name = "objective-face",
+    .is_silent = TRUE,
+    .words = "face",
+    .repair = BOCAGE_REPAIR_UNSAFE,
+    .about = "What lies on the hex of an objective shows a side that cannot win it (“face”).",
+    .run = check_face },
+  { .name = "objective-at-sea",
+    .is_silent = TRUE,
+    .about = "An objective lies in a hex of sea without a crossing.",
+    .run = check_at_sea },
+  { .name = "objective-for-both",
+    .is_silent = TRUE,
+    .about = "Each of two sides may win an objective for ever.",
+    .run = check_both_permanent },
+  { .name = NULL },
 };

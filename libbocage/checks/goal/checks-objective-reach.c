@@ -8,7 +8,6 @@
 #include "checks-goal-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
-#include "model/bocage-message.h"
 
 #include <string.h>
 
@@ -83,9 +82,8 @@ check_unreachable (BocageSurvey *survey, BocageReport *report)
         continue;
 
       _bocage_tally_soften_medals (
-          survey,
-          _bocage_check_add_target (survey, report, target, "hexes",
-                                    _ ("no unit that could win it can ever reach the objective")));
+          survey, _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, target),
+                                           target->node, "hexes", NULL));
     }
 }
 
@@ -109,15 +107,9 @@ check_group_partial (BocageSurvey *survey, BocageReport *report)
       if (n_lost == 0 || n_lost == target->n_hexes)
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[lost].hex);
-
-      _bocage_check_add_at (
-          survey, report, survey->hexes[lost].hex, target->node, "hexes",
-          /* TRANSLATORS: a hex, then numbers of hexes: “D7: nobody can reach 1 of the 3 hexes …” */
-          ngettext ("%s: nobody who could win it can reach %u of the %u hexes of the objective",
-                    "%s: nobody who could win it can reach %u of the %u hexes of the objective",
-                    target->n_hexes),
-          where, n_lost, target->n_hexes);
+      _bocage_check_say_at (survey, report, survey->hexes[lost].hex, target->node, "hexes", "count",
+                            BOCAGE_SAY_NUMBER (n_lost), "all", BOCAGE_SAY_NUMBER (target->n_hexes),
+                            NULL);
     }
 }
 
@@ -139,15 +131,9 @@ check_class_blocked (BocageSurvey *survey, BocageReport *report)
           if (is_shut_by_object (survey, target->hexes[j], side)
               && !_bocage_ways_side_has (survey, side, target->hexes[j]))
             blocked = target->hexes[j];
-        if (blocked == BOCAGE_NO_INDEX)
-          continue;
-
-        g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[blocked].hex);
-
-        _bocage_check_add_at (survey, report, survey->hexes[blocked].hex, target->node, "hexes",
-                              /* TRANSLATORS: a hex, a side such as “Axis” */
-                              _ ("%s: what lies here lets no unit of the %s side in"), where,
-                              bocage_survey_side_name (survey, side));
+        if (blocked != BOCAGE_NO_INDEX)
+          _bocage_check_say_at (survey, report, survey->hexes[blocked].hex, target->node, "hexes",
+                                "side", bocage_survey_side_name (survey, side), NULL);
       }
 }
 
@@ -180,14 +166,9 @@ check_only_noncombat (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < n && survey->n_sides == 2; i++)
     for (int side = 0; side < 2; side++)
       if (!targets[i].sudden && sends_no_fighters (survey, &targets[i], side))
-        {
-          /* TRANSLATORS: a side such as “Axis” */
-          g_autofree char *text = g_strdup_printf (
-              _ ("only units of the %s side that cannot battle can reach the objective"),
-              bocage_survey_side_name (survey, side));
-
-          _bocage_check_add_target (survey, report, &targets[i], "hexes", text);
-        }
+        _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                                 targets[i].node, "hexes", "side",
+                                 bocage_survey_side_name (survey, side), NULL);
 }
 
 /* Sudden death */
@@ -231,8 +212,7 @@ blame_prose (BocageSurvey *survey, BocageReport *report, const BocageTarget *tar
     return;
   text = ((const BocageTextNode *) condition)->text;
   if (text != NULL && text[strspn (text, " \t\r\n")] != '\0')
-    _bocage_check_add (survey, report, condition, NULL,
-                       _ ("only people can tell whether this condition is fulfilled"));
+    _bocage_check_say (survey, report, condition, NULL, NULL);
 }
 
 static void
@@ -269,15 +249,9 @@ blame_hold (BocageSurvey *survey, BocageReport *report, const BocageTarget *targ
         lost = hex;
     }
   needed = hold->count != BOCAGE_UNSET ? (guint) MAX (hold->count, 0) : n_named;
-  if (n_reached >= needed || bocage_hex_is_none (lost))
-    return;
-
-  g_autofree char *where = bocage_survey_hex_name (survey, lost);
-
-  _bocage_check_add_at (survey, report, lost, condition, "hexes",
-                        /* TRANSLATORS: a hex, a side such as “Axis” */
-                        _ ("%s: no unit of the %s side can ever reach this hex to hold it"), where,
-                        bocage_survey_side_name (survey, side));
+  if (n_reached < needed && !bocage_hex_is_none (lost))
+    _bocage_check_say_at (survey, report, lost, condition, "hexes", "side",
+                          bocage_survey_side_name (survey, side), NULL);
 }
 
 static void
@@ -286,82 +260,31 @@ check_sudden_unreachable (BocageSurvey *survey, BocageReport *report)
   each_condition (survey, report, blame_hold);
 }
 
-const BocageCheck bocage_checks_objective_reach[] = {
-  {
-      .id = "objective-unreachable",
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "objective-group-partial",
-      .waivable = TRUE,
-      .summary = N_ ("no unit can ever reach an objective"),
-      .explanation = N_ ("Whatever lies between keeps out every unit that could win the medal, "
-                         "over any number of turns.  Bridge it, or move the medal.  Where a "
-                         "rule says that the text decides about the medals, or the battle comes "
-                         "from another format, this is only suspicious."),
-      .source = "base rules, movement",
-      .run = check_unreachable,
-  },
-  {
-      .id = "objective-group-partial",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("some hexes of an objective are out of reach"),
-      .explanation = N_ ("Nobody who could win the medal can enter some hexes of the group, so "
-                         "it is smaller than it looks.  Leave them out, or open a way."),
-      .source = "Equipment Pack, objectives",
-      .run = check_group_partial,
-  },
-  {
-      .id = "objective-class-blocked",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("what lies on an objective lets nobody of the side in"),
-      .explanation = N_ ("Only infantry enters a bunker or a hedgehog, and the side has none. "
-                         "Give it some, or move the medal."),
-      .source = "base rules, bunker",
-      .run = check_class_blocked,
-  },
-  {
-      .id = "objective-only-noncombat",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("only units that cannot battle can reach an objective"),
-      .explanation = N_ ("All others are kept out by what lies between, and those that get "
-                         "there cannot clear the hex of an enemy."),
-      .source = "Equipment Pack, supply trucks",
-      .run = check_only_noncombat,
-  },
-  {
-      .id = "objective-sudden-text",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a sudden death is told in prose"),
-      .explanation = N_ ("People can tell when it is fulfilled; a program cannot, so nothing is "
-                         "said about it.  Write it with “hold”, “eliminated”, “exited” and "
-                         "“turn” if that is possible."),
-      .source = "Equipment Pack, objectives",
-      .run = check_sudden_text,
-  },
-  {
-      .id = "objective-sudden-unreachable",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a sudden death asks for a hex out of reach"),
-      .explanation = N_ ("The side that is to hold the hex has no unit that can ever get there, "
-                         "so the condition will never be fulfilled."),
-      .source = "Equipment Pack, objectives",
-      .run = check_sudden_unreachable,
-  },
-  { .id = NULL },
+const BocageCheckTest bocage_tests_objective_reach[] = {
+  { .name = "objective-unreachable",
+    .is_silent = TRUE,
+    .about = "No unit that could win an objective can ever reach it.",
+    .run = check_unreachable },
+  { .name = "objective-partly-reachable",
+    .is_silent = TRUE,
+    .words = "count all",
+    .about = "Nobody who could win an objective can ever reach some of its hexes.",
+    .run = check_group_partial },
+  { .name = "objective-blocked",
+    .is_silent = TRUE,
+    .about = "What lies on an objective lets in no unit of a side that could win it.",
+    .run = check_class_blocked },
+  { .name = "objective-unwinnable",
+    .is_silent = TRUE,
+    .about = "Only units that cannot battle can ever reach an objective of their side.",
+    .run = check_only_noncombat },
+  { .name = "condition-in-prose",
+    .is_silent = TRUE,
+    .about = "A condition of sudden death is told in prose.",
+    .run = check_sudden_text },
+  { .name = "condition-unreachable",
+    .is_silent = TRUE,
+    .about = "A condition of sudden death asks for hexes that the side can never reach.",
+    .run = check_sudden_unreachable },
+  { .name = NULL },
 };

@@ -8,7 +8,6 @@
 #include "checks-goal-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
-#include "model/bocage-message.h"
 
 /* The side that moves first, or BOCAGE_SIDE_NONE. */
 static int
@@ -19,9 +18,6 @@ get_first (const BocageSurvey *survey)
   return sides != NULL ? MAX (bocage_survey_find_side (survey, sides->first), BOCAGE_SIDE_NONE)
                        : BOCAGE_SIDE_NONE;
 }
-
-/* TRANSLATORS: a side such as “Axis” */
-static const char holds_at_start[] = N_ ("the %s side holds the objective from the start");
 
 static void
 check_held (BocageSurvey *survey, BocageReport *report)
@@ -36,11 +32,9 @@ check_held (BocageSurvey *survey, BocageReport *report)
       if (side < 0 || targets[i].kind == NULL || targets[i].kind->start_of_turn
           || !_bocage_tally_holds (survey, targets[i].node, side))
         continue;
-
-      g_autofree char *text
-          = g_strdup_printf (_ (holds_at_start), bocage_survey_side_name (survey, side));
-
-      _bocage_check_add_target (survey, report, &targets[i], NULL, text);
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, NULL, "side",
+                               bocage_survey_side_name (survey, side), NULL);
     }
 }
 
@@ -55,14 +49,9 @@ check_turnstart_first (BocageSurvey *survey, BocageReport *report)
     if (targets[i].kind != NULL && targets[i].kind->start_of_turn
         && _bocage_target_is_for (&targets[i], first)
         && _bocage_tally_holds (survey, targets[i].node, first))
-      {
-        /* TRANSLATORS: a side such as “Axis” */
-        g_autofree char *text = g_strdup_printf (
-            _ ("the %s side moves first and has the medal before its first card"),
-            bocage_survey_side_name (survey, first));
-
-        _bocage_check_add_target (survey, report, &targets[i], NULL, text);
-      }
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, NULL, "side",
+                               bocage_survey_side_name (survey, first), NULL);
 }
 
 /* Returns: (nullable): the first unit on a hex of @target of which @test is true */
@@ -115,14 +104,8 @@ check_permanent_start (BocageSurvey *survey, BocageReport *report)
       if (targets[i].kind == NULL || !targets[i].kind->permanent || targets[i].kind->start_of_turn
           || (unit = find_unit (survey, &targets[i], is_entitled)) == NULL)
         continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-
-      _bocage_check_add_at (
-          survey, report, unit->hex, targets[i].node, NULL,
-          /* TRANSLATORS: a hex, a unit: “D7: the medal is won by entering, and infantry …” */
-          _ ("%s: the medal is won by entering, and %s stands there already"), where,
-          _bocage_check_unit_name (survey, unit));
+      _bocage_check_say_at (survey, report, unit->hex, targets[i].node, NULL, "piece",
+                            _bocage_check_unit_name (survey, unit), NULL);
     }
 }
 
@@ -136,15 +119,9 @@ check_immobile_holder (BocageSurvey *survey, BocageReport *report)
     {
       const BocageSurveyUnit *unit = find_unit (survey, &targets[i], is_fixed);
 
-      if (unit == NULL || targets[i].sudden)
-        continue;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-
-      _bocage_check_add_at (survey, report, unit->hex, targets[i].node, NULL,
-                            /* TRANSLATORS: a hex, a unit */
-                            _ ("%s: %s holds the objective and can never leave it"), where,
-                            _bocage_check_unit_name (survey, unit));
+      if (unit != NULL && !targets[i].sudden)
+        _bocage_check_say_at (survey, report, unit->hex, targets[i].node, NULL, "piece",
+                              _bocage_check_unit_name (survey, unit), NULL);
     }
 }
 
@@ -155,11 +132,11 @@ check_last_empty (BocageSurvey *survey, BocageReport *report)
   guint n;
   const BocageTarget *targets = _bocage_tally_get_targets (survey, &n);
 
-  for (guint i = 0; i < n && survey->binding != NULL; i++)
+  for (guint i = 0; i < n; i++)
     if (targets[i].kind != NULL && g_strcmp0 (targets[i].kind->id, survey->binding->text) == 0
         && targets[i].n_hexes > 0 && find_unit (survey, &targets[i], is_there) == NULL)
-      _bocage_check_add_target (survey, report, &targets[i], NULL,
-                                _ ("nobody stands on the objective, so nobody holds it yet"));
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, NULL, NULL);
 }
 
 /* The first move */
@@ -178,7 +155,7 @@ can_move_to (BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
   return reach != NULL && bocage_reach_get_step (reach, (BocageHexIndex) at) != NULL;
 }
 
-/* Whether @side, which moves first, has the medal once one unit of its own enters
+/* Whether @side, which moves first, has the objective once one unit of its own enters
  * a hex of the group. */
 static gboolean
 wins_by_entering (const BocageSurvey *survey, const BocageTarget *target, int side)
@@ -205,12 +182,12 @@ wins_by_entering (const BocageSurvey *survey, const BocageTarget *target, int si
   return own == 0 && (!target->kind->sole || others == 0);
 }
 
-/* Whether an enemy of @side stands so near that what is taken is not won yet.  Of a
- * medal that is won for ever there is no such doubt. */
+/* Whether an enemy of @side stands so near that what is taken is not won yet.  Of an
+ * objective that is won for ever there is no such doubt. */
 static gboolean
 is_contested (const BocageSurvey *survey, const BocageTarget *target, int at, int side)
 {
-  int near = survey->binding != NULL ? survey->binding->number : BOCAGE_UNSET;
+  int near = survey->binding->number;
 
   for (guint i = 0; i < survey->n_board_units && near != BOCAGE_UNSET && !target->kind->permanent;
        i++)
@@ -249,91 +226,43 @@ check_first_move (BocageSurvey *survey, BocageReport *report)
           || (unit = find_first_to_take (survey, &targets[i], first)) == NULL)
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, unit->hex);
-      g_autofree char *text
-          /* TRANSLATORS: a unit, its hex: “armor at K2 can take the objective with the first move”
-           */
-          = g_strdup_printf (_ ("%s at %s can take the objective with the first move"),
-                             _bocage_check_unit_name (survey, unit), where);
+      g_autofree char *from = bocage_survey_hex_name (survey, unit->hex);
 
-      _bocage_check_add_target (survey, report, &targets[i], NULL, text);
+      _bocage_check_say_where (survey, report, _bocage_target_get_hex (survey, &targets[i]),
+                               targets[i].node, NULL, "piece",
+                               _bocage_check_unit_name (survey, unit), "from", from, NULL);
     }
 }
 
-const BocageCheck bocage_checks_objective_start[] = {
-  {
-      .id = "objective-held",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a side holds its objective from the start"),
-      .explanation = N_ ("The side has the medal before anybody moves.  That is fine if the "
-                         "other side is to drive it off; else place the unit beside the hex."),
-      .source = "Equipment Pack, objectives",
-      .run = check_held,
-  },
-  {
-      .id = "objective-permanent-start",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .supersedes = "objective-immobile-holder",
-      .waivable = TRUE,
-      .summary = N_ ("a unit stands on a medal that is won by entering"),
-      .explanation = N_ ("A permanent objective is won when a unit enters the hex.  Whether one "
-                         "that stands there has entered is not written: move it, or take "
-                         "another kind."),
-      .source = "Equipment Pack, objectives",
-      .run = check_permanent_start,
-  },
-  {
-      .id = "objective-turnstart-first",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("the first to move has a medal before the first card"),
-      .explanation = N_ ("The objective is looked at when a turn begins, and the side that "
-                         "moves first fulfils it at once."),
-      .source = "Equipment Pack, objectives",
-      .run = check_turnstart_first,
-  },
-  {
-      .id = "objective-first-move",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("the first move can take an objective"),
-      .explanation = N_ ("The side that moves first can enter the hex with the first unit it "
-                         "orders, and no enemy is near to drive it off.  Move the unit or the "
-                         "medal, unless a race is what is wanted."),
-      .source = "Equipment Pack, objectives",
-      .run = check_first_move,
-  },
-  {
-      .id = "objective-immobile-holder",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("a unit that can never leave holds an objective"),
-      .explanation = N_ ("The hex is held by a unit that does not retreat and cannot be driven "
-                         "out: it must be eliminated to the last figure."),
-      .source = "base rules, bunker",
-      .run = check_immobile_holder,
-  },
-  {
-      .id = "objective-last-empty",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("nobody holds an objective that belongs to whoever was there last"),
-      .explanation = N_ ("Until somebody enters the hex nobody has the medal."),
-      .source = "Equipment Pack, objectives",
-      .run = check_last_empty,
-  },
-  { .id = NULL },
+const BocageCheckTest bocage_tests_objective_start[] = {
+  { .name = "objective-held",
+    .is_silent = TRUE,
+    .about = "The one side that may win an objective holds it from the start.",
+    .run = check_held },
+  { .name = "objective-entered",
+    .is_silent = TRUE,
+    .about = "A unit stands on an objective that it would win for ever by entering.",
+    .run = check_permanent_start },
+  { .name = "objective-held-by-first",
+    .is_silent = TRUE,
+    .about = "The side that moves first holds an objective that counts when a turn starts.",
+    .run = check_turnstart_first },
+  { .name = "objective-near-first",
+    .is_silent = TRUE,
+    .takes = "number",
+    .words = "from",
+    .about = "The side that moves first can take an objective with one move, and no enemy stands "
+             "within number hexes of it.",
+    .run = check_first_move },
+  { .name = "objective-held-by-fixed",
+    .is_silent = TRUE,
+    .about = "A unit that never leaves its hex stands on an objective.",
+    .run = check_immobile_holder },
+  { .name = "objective-of-nobody",
+    .is_silent = TRUE,
+    .takes = "text",
+    .needs = "text",
+    .about = "Nobody stands on an objective of the kind text.",
+    .run = check_last_empty },
+  { .name = NULL },
 };

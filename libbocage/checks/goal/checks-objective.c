@@ -61,7 +61,7 @@ check_no_hex (BocageSurvey *survey, BocageReport *report)
       _bocage_check_add (survey, report, objective, "at", _ ("the objective lies on no hex"));
 }
 
-/* An objective whose side is not usable: the finding is where its medal lies. */
+/* An objective whose side is not usable: the finding is where it lies. */
 static BocageFinding *
 add_sideless (BocageSurvey *survey, BocageReport *report, const BocageObjectiveNode *objective,
               const char *text)
@@ -139,8 +139,7 @@ check_at_outside (BocageSurvey *survey, BocageReport *report)
 
       if (hexes->len == objective->hexes->len)
         continue;
-      add (survey, report, objective, objective->at, "at",
-           _ ("the medal lies here, but the hex is not of the objective’s group"));
+      _bocage_check_say_where (survey, report, objective->at, objective, "at", NULL);
     }
 }
 
@@ -197,14 +196,10 @@ check_value (BocageSurvey *survey, BocageReport *report)
 
   while ((objective = _bocage_tally_next_objective (survey, &position)) != NULL)
     if (objective->medals != BOCAGE_UNSET && objective->medals < 1)
-      {
-        g_autofree char *text
-            /* TRANSLATORS: the number is below 1: “the objective is worth 0 medals” */
-            = g_strdup_printf (_ ("the objective is worth %d medals"), objective->medals);
-
-        _bocage_check_offer_value (add (survey, report, objective, objective->at, "medals", text),
-                                   objective, "medals", NULL, FALSE);
-      }
+      _bocage_check_offer_value (
+          _bocage_check_say_where (survey, report, objective->at, objective, "medals", "count",
+                                   BOCAGE_SAY_NUMBER (objective->medals), NULL),
+          objective, "medals", NULL, FALSE);
 }
 
 /* Sudden death */
@@ -282,8 +277,9 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("the kind of an objective is not known"),
-      .explanation = N_ ("How a medal is won and lost depends on the kind of its objective.  Write "
-                         "one of those the ruleset declares."),
+      .explanation
+      = N_ ("How an objective is won and lost depends on its kind.  Write one of those "
+            "that the ruleset declares."),
       .source = "Equipment Pack, objectives",
       .run = check_kind,
   },
@@ -296,8 +292,8 @@ const BocageCheck bocage_checks_objective[] = {
       .waivable = TRUE,
       .kind = BOCAGE_KIND_MISSING,
       .summary = N_ ("an objective lies nowhere"),
-      .explanation = N_ ("Only sudden death does without a hex.  Say in “at” where the medal lies, "
-                         "and in “hexes” what belongs to the group."),
+      .explanation = N_ ("Only sudden death does without a hex.  Say in “at” where the objective "
+                         "lies, and in “hexes” what belongs to its group."),
       .source = "Equipment Pack, objectives",
       .run = check_no_hex,
   },
@@ -327,19 +323,6 @@ const BocageCheck bocage_checks_objective[] = {
       .run = check_dup_hex,
   },
   {
-      .id = "objective-at-outside",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .supersedes = "objective-single-hex objective-group-scattered",
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("the medal does not lie in its group of hexes"),
-      .explanation = N_ ("The group of an objective includes the hex its medal lies on.  Add that "
-                         "hex to the group, or move the medal."),
-      .source = "Equipment Pack, objectives",
-      .run = check_at_outside,
-  },
-  {
       .id = "objective-impassable",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
@@ -353,19 +336,6 @@ const BocageCheck bocage_checks_objective[] = {
             "medals, or the battle comes from another format."),
       .source = "Equipment Pack, objectives",
       .run = check_impassable,
-  },
-  {
-      .id = "objective-value",
-      .class_ = BOCAGE_CLASS_ILLEGAL,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .repair = BOCAGE_REPAIR_UNSAFE,
-      .summary = N_ ("an objective is worth no medal"),
-      .explanation = N_ ("An objective is worth one medal unless it says more.  Take it away if it "
-                         "is worth none."),
-      .source = "base rules, victory",
-      .run = check_value,
   },
   {
       .id = "objective-sudden-condition",
@@ -407,4 +377,18 @@ const BocageCheck bocage_checks_objective[] = {
       .run = check_sudden_now,
   },
   { .id = NULL },
+};
+
+const BocageCheckTest bocage_tests_objective[] = {
+  { .name = "objective-outside-group",
+    .is_silent = TRUE,
+    .about = "The hex on which an objective lies (“at”) is none of its hexes.",
+    .run = check_at_outside },
+  { .name = "objective-worth-nothing",
+    .is_silent = TRUE,
+    .words = "count",
+    .repair = BOCAGE_REPAIR_UNSAFE,
+    .about = "An objective is worth less than one point (“medals”).",
+    .run = check_value },
+  { .name = NULL },
 };

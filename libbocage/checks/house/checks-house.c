@@ -126,7 +126,8 @@ say_count (BocageSurvey *survey, BocageReport *report, const void *node, int cou
 
   write_number (counted, count);
   write_number (limited, limit);
-  _bocage_check_say (survey, report, node, NULL, "count", counted, "limit", limited, NULL);
+  _bocage_check_say (survey, report, node, NULL, "case", BOCAGE_CASE_OF (count), "count", counted,
+                     "limit", limited, NULL);
 }
 
 typedef struct
@@ -423,6 +424,7 @@ const BocageCheckTest bocage_tests_house[] = {
     .takes = PIECES " at-least at-most per",
     .needs = "at-least|at-most",
     .words = "count limit",
+    .cases = "one",
     .is_silent = TRUE,
     .about = "There are fewer pieces than at-least or more than at-most: in the battle, of a side, "
              "or in a hex, as per says.",

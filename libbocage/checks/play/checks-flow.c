@@ -400,7 +400,7 @@ check_landing_time (BocageSurvey *survey, BocageReport *report)
   const BocageSurveyUnit *last[2] = { NULL, NULL };
   int turns[2] = { 0, 0 };
 
-  for (guint i = 0; i < survey->n_board_units && survey->binding != NULL; i++)
+  for (guint i = 0; i < survey->n_board_units; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
@@ -418,16 +418,9 @@ check_landing_time (BocageSurvey *survey, BocageReport *report)
     }
   for (int side = 0; side < 2; side++)
     if (last[side] != NULL)
-      {
-        g_autofree char *where = bocage_survey_hex_name (survey, last[side]->hex);
-
-        _bocage_check_add (
-            survey, report, last[side]->node, NULL,
-            /* TRANSLATORS: a hex, a unit, a number of turns: “G1: infantry needs 3 turns …” */
-            ngettext ("%s: %s needs %d turn to come ashore", "%s: %s needs %d turns to come ashore",
-                      (gulong) turns[side]),
-            where, _bocage_check_unit_name (survey, last[side]), turns[side]);
-      }
+      _bocage_check_say (survey, report, last[side]->node, NULL, "case",
+                         BOCAGE_CASE_OF (turns[side]), "turns", BOCAGE_SAY_NUMBER (turns[side]),
+                         NULL);
 }
 
 /* The row's number: more than so many to one. */
@@ -437,8 +430,7 @@ check_force_ratio (BocageSurvey *survey, BocageReport *report)
   guint n_units[2];
   int weak;
 
-  if (!has_two_armies (survey) || survey->binding == NULL
-      || survey->binding->number == BOCAGE_UNSET)
+  if (!has_two_armies (survey))
     return;
   for (int side = 0; side < 2; side++)
     n_units[side] = survey->sides[side].n_units + survey->sides[side].n_reserves;
@@ -446,17 +438,15 @@ check_force_ratio (BocageSurvey *survey, BocageReport *report)
   if (n_units[1 - weak] <= n_units[weak] * (guint) survey->binding->number)
     return;
 
-  /* The weaker side may have more cards or need fewer medals instead. */
+  /* The weaker side may have more cards or need less to win instead. */
   const BocageSideNode *poor = survey->sides[weak].node, *rich = survey->sides[1 - weak].node;
 
   if ((poor->hand != BOCAGE_UNSET && rich->hand != BOCAGE_UNSET && poor->hand > rich->hand)
       || (poor->medals != BOCAGE_UNSET && rich->medals != BOCAGE_UNSET
           && poor->medals < rich->medals))
     return;
-  _bocage_check_add (survey, report, poor, NULL,
-                     /* TRANSLATORS: a side such as “Axis”, then numbers of units */
-                     _ ("the %s side has %u units against %u, and nothing that makes up for it"),
-                     bocage_survey_side_name (survey, weak), n_units[weak], n_units[1 - weak]);
+  _bocage_check_say (survey, report, poor, NULL, "count", BOCAGE_SAY_NUMBER (n_units[weak]), "most",
+                     BOCAGE_SAY_NUMBER (n_units[1 - weak]), NULL);
 }
 
 /* Whether any unit of @side could enter @object or breach it. */
@@ -477,7 +467,7 @@ can_clear (const BocageSurvey *survey, const BocageSurveyObject *object, int sid
 }
 
 static void
-check_bunker_no_infantry (BocageSurvey *survey, BocageReport *report)
+check_unclearable (BocageSurvey *survey, BocageReport *report)
 {
   gboolean is_told[BOCAGE_MAX_SIDES] = { FALSE };
 
@@ -493,14 +483,8 @@ check_bunker_no_infantry (BocageSurvey *survey, BocageReport *report)
           || can_clear (survey, object, attacker))
         continue;
       is_told[attacker] = TRUE;
-
-      g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (survey, report, object->node, NULL,
-                         /* TRANSLATORS: a hex, an object, a side: “D7: bunker: the Allied …” */
-                         _ ("%s: %s: the %s side has no unit that could enter or breach it"), where,
-                         bocage_survey_type_name (survey, object->type),
-                         bocage_survey_side_name (survey, attacker));
+      _bocage_check_say (survey, report, object->node, NULL, "side",
+                         bocage_survey_side_name (survey, attacker), NULL);
     }
 }
 
@@ -542,8 +526,7 @@ check_first_strike (BocageSurvey *survey, BocageReport *report)
   int first = sides != NULL ? bocage_survey_find_side (survey, sides->first) : -1;
   int n_dice = 0;
 
-  if (first < 0 || !has_two_armies (survey) || survey->binding == NULL
-      || survey->binding->number == BOCAGE_UNSET)
+  if (first < 0 || !has_two_armies (survey))
     return;
   for (guint i = 0; i < survey->n_board_units; i++)
     {
@@ -553,12 +536,8 @@ check_first_strike (BocageSurvey *survey, BocageReport *report)
         n_dice += get_best_dice (survey, unit);
     }
   if (n_dice >= survey->binding->number)
-    _bocage_check_add (
-        survey, report, survey->sides[first].node, NULL,
-        /* TRANSLATORS: a side such as “Axis”, then a number of dice, more than one */
-        _ ("the %s side moves first, and its units can roll %d dice where they "
-           "stand"),
-        bocage_survey_side_name (survey, first), n_dice);
+    _bocage_check_say (survey, report, survey->sides[first].node, NULL, "dice",
+                       BOCAGE_SAY_NUMBER (n_dice), NULL);
 }
 
 const BocageCheck bocage_checks_flow[] = {
@@ -585,7 +564,7 @@ const BocageCheck bocage_checks_flow[] = {
       .several = N_ ("%s: units cannot move at the start: every hex around them is shut"),
       .summary = N_ ("a unit cannot make its first move"),
       .explanation = N_ ("Every hex around it is occupied, closed to it or off the board, so "
-                         "that a card that orders it is wasted.  Leave it a hex.  Where one of "
+                         "that an order to it is wasted.  Leave it a hex.  Where one of "
                          "its friends can make way for it, this is only a note."),
       .source = "base rules, movement",
       .run = check_no_move,
@@ -602,54 +581,6 @@ const BocageCheck bocage_checks_flow[] = {
                          "ever.  Open a way."),
       .source = "base rules, range",
       .run = check_never_meet,
-  },
-  {
-      .id = "flow-landing-time",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("units at sea need long to come ashore"),
-      .explanation = N_ ("Without a craft a unit moves one hex of ocean in a turn, and it "
-                         "cannot battle until it has landed."),
-      .source = "base rules, ocean",
-      .run = check_landing_time,
-  },
-  {
-      .id = "flow-force-ratio",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("one side has many more units than the other"),
-      .explanation = N_ ("So unequal forces need something that makes up for it: more cards, or "
-                         "fewer medals to win."),
-      .source = "base rules, setting up",
-      .run = check_force_ratio,
-  },
-  {
-      .id = "flow-bunker-no-infantry",
-      .class_ = BOCAGE_CLASS_SUSPICIOUS,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("nobody can clear a bunker"),
-      .explanation = N_ ("The enemy holds a bunker, and the side that attacks has no unit that "
-                         "could enter or breach it.  Give it infantry."),
-      .source = "base rules, bunker",
-      .run = check_bunker_no_infantry,
-  },
-  {
-      .id = "flow-first-strike",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-      .summary = N_ ("the first player strikes hard before anybody moves"),
-      .explanation = N_ ("Many dice are rolled at the other side before it has played a card. "
-                         "Draw the lines apart if that is not wanted."),
-      .source = "base rules, setting up",
-      .run = check_first_strike,
   },
   {
       .id = "flow-no-path-home",
@@ -673,5 +604,32 @@ const BocageCheckTest bocage_tests_flow[] = {
     .needs = "types classes",
     .about = "A unit of classes stands on types without a carrier.",
     .run = check_sea_vehicle },
+  { .name = "long-landing",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .words = "turns",
+    .cases = "one",
+    .about = "A unit at sea needs more than number turns to the land: the last of each side.",
+    .run = check_landing_time },
+  { .name = "force-ratio",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .words = "count most",
+    .about = "A side has more than number times the units of the other, which has neither more "
+             "cards nor less to do to win.",
+    .run = check_force_ratio },
+  { .name = "object-unclearable",
+    .is_silent = TRUE,
+    .about = "An enemy stands in an object that no unit of a side could enter or breach.",
+    .run = check_unclearable },
+  { .name = "first-strike",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .words = "dice",
+    .about = "The side that moves first can roll number dice or more where its units stand.",
+    .run = check_first_strike },
   { .name = NULL },
 };

@@ -65,7 +65,8 @@ const RulesetAttribute _bocage_ruleset_test_attributes[] = {
 };
 
 const RulesetAttribute _bocage_ruleset_message_attributes[] = {
-  NEED ("lang", TEXT, BocageCheckMessage, lang),
+  MAY ("lang", TEXT, BocageCheckMessage, lang),
+  MAY ("case", ID, BocageCheckMessage, case_),
   NEED ("text", TEXT, BocageCheckMessage, text),
   END,
 };
@@ -222,6 +223,32 @@ check_message (RulesetReader *reader, const BocageCheckTest *test, const char *t
 }
 
 static gboolean
+fail_case (RulesetReader *reader, const BocageCheckTest *test, const char *name)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_auto (GStrv) words = g_strsplit (test->cases != NULL ? test->cases : "", " ", -1);
+  g_autofree char *list = g_strjoinv (", ", words), *message = NULL;
+
+  if (words[0] == NULL)
+    /* TRANSLATORS: the first is a test, the second what its message speaks of, such as “one”. */
+    return bocage_ruleset_reader_fail (reader, _ ("the test “%s” has no case “%s”, nor any other"),
+                                       test->name, name);
+  for (guint i = 0; words[i] != NULL; i++)
+    g_ptr_array_add (candidates, words[i]);
+  /* TRANSLATORS: the first is a test, the second what its message speaks of, such as “one”, the
+     third a list of such words. */
+  message = g_strdup_printf (_ ("the test “%s” has no case “%s”, but: %s"), test->name, name, list);
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
+}
+
+static gboolean
+check_case (RulesetReader *reader, const BocageCheckTest *test, const char *name)
+{
+  return name == NULL || bocage_check_word_is_among (test->cases, name, strlen (name))
+         || fail_case (reader, test, name);
+}
+
+static gboolean
 check_messages (RulesetReader *reader, const BocageCheckRow *self)
 {
   static const BocageCheckTest several = { .name = "several", .words = "hexes" };
@@ -233,7 +260,8 @@ check_messages (RulesetReader *reader, const BocageCheckRow *self)
       || !check_message (reader, &several, self->check.several))
     return FALSE;
   for (guint i = 0; i < self->n_messages; i++)
-    if (!check_message (reader, self->test, self->messages[i].text))
+    if (!check_message (reader, self->test, self->messages[i].text)
+        || !check_case (reader, self->test, self->messages[i].case_))
       return FALSE;
   return TRUE;
 }
@@ -351,6 +379,7 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
       || !check_messages (reader, self))
     return FALSE;
   check->run = self->test->run;
+  check->is_joined = self->test->is_joined;
   if (check->run == NULL)
     check->origin = BOCAGE_ORIGIN_DERIVED;
   check->wants = self->test->wants;
@@ -367,8 +396,13 @@ _bocage_ruleset_finish_message (RulesetReader *reader, const RulesetRow *row, gp
                                 gpointer parent)
 {
   const BocageCheckMessage *self = record;
-  gsize length = strlen (self->lang);
+  gsize length = self->lang != NULL ? strlen (self->lang) : 0;
 
+  if (self->lang == NULL && self->case_ != NULL)
+    return TRUE;
+  if (self->lang == NULL)
+    return bocage_ruleset_reader_fail (reader, _ ("<%s> needs one of: %s"), row->name,
+                                       "lang, case");
   if (length >= 2 && length <= 16 && g_ascii_isalpha (self->lang[0])
       && strspn (self->lang, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-") == length)
     return TRUE;

@@ -24,10 +24,13 @@ typedef gboolean (*BocageUnitFunc) (BocageSurvey *survey, const BocageSurveyUnit
 /* A test of the vocabulary. */
 typedef struct
 {
-  const char *name;    /* NULL ends a list */
-  const char *takes;   /* attributes and items that a row of it may have, separated by blanks */
-  const char *needs;   /* (nullable) those that it must have */
-  const char *words;   /* (nullable) what its messages may have in braces, beside what all may */
+  const char *name;  /* NULL ends a list */
+  const char *takes; /* attributes and items that a row of it may have, separated by blanks */
+  const char *needs; /* (nullable) those that it must have */
+  const char *words; /* (nullable) what its messages may have in braces, beside what all may */
+  const char
+      *cases; /* (nullable) ways of finding it that a row may have messages of their own for */
+  gboolean is_joined;  /* its notes of both sides are told as one; see BocageCheck */
   gboolean is_silent;  /* it has no message of its own: the row must have one */
   guint wants;         /* of BocageWants */
   BocageRepair repair; /* the best that its findings offer */
@@ -46,10 +49,11 @@ typedef struct
 /* What every message may have in braces. */
 #define BOCAGE_CHECK_WORDS "hex piece name side"
 
-/* The same message in another language. */
+/* The same message in another language, or for one of the cases of the test. */
 typedef struct
 {
-  const char *lang; /* "de", "pt-BR" */
+  const char *lang;  /* (nullable) "de", "pt-BR" */
+  const char *case_; /* (nullable) */
   const char *text;
 } BocageCheckMessage;
 

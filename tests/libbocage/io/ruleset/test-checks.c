@@ -94,6 +94,17 @@ static const FaultCase fault_cases[] = {
     TOP ROW
     "test=\"count\" at-most=\"4\" message=\"m\"><message lang=\"%s\" text=\"m\"/></check>" END,
     "line 2: “%s” is not a language such as “de” or “pt-BR”" },
+  { "a message that is neither in a language nor for a case",
+    TOP ROW "test=\"count\" at-most=\"4\" message=\"m\"><message text=\"m\"/></check>" END,
+    "line 2: <message> needs one of: lang, case" },
+  { "an unknown case",
+    TOP ROW
+    "test=\"count\" at-most=\"4\" message=\"m\"><message case=\"ones\" text=\"m\"/></check>" END,
+    "line 2: the test “count” has no case “ones”, but: one; did you mean “one”?" },
+  { "a case of a test without any",
+    TOP ROW "test=\"rule-used\" rules=\"blitz\" message=\"m\">"
+            "<message case=\"one\" text=\"m\"/></check>" END,
+    "line 2: the test “rule-used” has no case “one”, nor any other" },
   { "an unknown element of battles", TOP ROW "test=\"given\" part=\"autor\" message=\"m\"/>" END,
     "line 2: battles have no element <autor>; did you mean “author”?" },
   { "an unknown attribute of battles",
