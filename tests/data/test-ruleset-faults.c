@@ -62,7 +62,7 @@ static const FaultCase fault_cases[] = {
   { "a number that is none", "height=\"1\"", "height=\"low\"",
     "“height” cannot be “low”: a number is expected", TRUE },
   { "a unit without figures", "figures=\"4\"", "figures=\"0\"",
-    "“figures” cannot be “0”: a number from 1 is expected", TRUE },
+    "“figures” cannot be “0”: a number from 1 to 99999 is expected", TRUE },
   { "a count nobody gave", "count=\"unknown\"", "count=\"some\"",
     "“count” cannot be “some”: a number or “unknown” is expected", TRUE },
   { "a count below none", "count=\"unknown\"", "count=\"-1\"",

@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "checks-goal-private.h"
 #include "checks/engine/bocage-check-each.h"
 #include "checks/engine/bocage-tally.h"
 

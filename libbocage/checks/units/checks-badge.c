@@ -412,6 +412,7 @@ const BocageCheckTest bocage_tests_badge[] = {
     .about = "A unit of types, or with a badge of badges, is of another side than side.",
     .run = check_resistance_side },
   { .name = "unit-before-date",
+    .is_dated = TRUE,
     .takes = "badges text types",
     .about = "A unit of types, or with a badge of badges, takes part before the day of text.",
     .run = check_resistance_date },

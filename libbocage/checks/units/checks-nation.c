@@ -272,6 +272,7 @@ const BocageCheckTest bocage_tests_nation[] = {
     .about = "A unit of types fights for a side that has none of rules.",
     .run = check_rule_off },
   { .name = "unit-after-date",
+    .is_dated = TRUE,
     .takes = "nation text types",
     .needs = "text",
     .wants = BOCAGE_WANTS_BOUND,

@@ -191,13 +191,24 @@ check_needs (RulesetReader *reader, const BocageCheckTest *test)
   return TRUE;
 }
 
+/* Returns: (transfer full): the words with commas between them */
+static char *
+join (const GPtrArray *words)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (const char *) words->pdata[i]);
+  return g_string_free (list, FALSE);
+}
+
 static gboolean
 fail_message (RulesetReader *reader, const BocageCheckTest *test, const char *bad, gsize length)
 {
   g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
   g_auto (GStrv) own = g_strsplit (test->words != NULL ? test->words : "", " ", -1);
   g_auto (GStrv) common = g_strsplit (BOCAGE_CHECK_WORDS, " ", -1);
-  g_autofree char *word = g_strndup (bad, length), *message = NULL;
+  g_autofree char *word = g_strndup (bad, length), *message = NULL, *list = NULL;
 
   if (length == 0)
     return bocage_ruleset_reader_fail (
@@ -206,9 +217,12 @@ fail_message (RulesetReader *reader, const BocageCheckTest *test, const char *ba
     g_ptr_array_add (candidates, own[i]);
   for (guint i = 0; common[i] != NULL; i++)
     g_ptr_array_add (candidates, common[i]);
-  /* TRANSLATORS: the first is a word in braces, the second a test. */
-  message = g_strdup_printf (_ ("the message has {%s}, which the test “%s” does not fill in"), word,
-                             test->name);
+  list = join (candidates);
+  /* TRANSLATORS: the first is a word in braces, the second a test, the third the words that it
+     fills in. */
+  message
+      = g_strdup_printf (_ ("the message has {%s}, which the test “%s” does not fill in, but: %s"),
+                         word, test->name, list);
   return bocage_ruleset_reader_fail_word (reader, word, candidates, message);
 }
 
@@ -274,9 +288,10 @@ check_id (RulesetReader *reader, const char *id)
   if (bocage_check_row_find_in_code (id) != NULL)
     return bocage_ruleset_reader_fail (reader, _ ("there is a %s “%s” already"),
                                        _bocage_ruleset_list_name (BOCAGE_LIST_CHECK), id);
-  if (is_project && !g_str_has_prefix (id, "x-"))
+  if (is_project && (!g_str_has_prefix (id, "x-") || id[2] == '\0'))
     return bocage_ruleset_reader_fail (
-        reader, _ ("the id of a project’s check begins with “x-”, as in “x-%s”"), id);
+        reader, _ ("the id of a project’s check begins with “x-”, as in “x-%s”"),
+        is_project && g_str_has_prefix (id, "x-") ? "title" : id);
   if (!is_project && g_str_has_prefix (id, "x-"))
     return bocage_ruleset_reader_fail (
         reader, _ ("“%s”: ids that begin with “x-” are for the checks of a project"), id);
@@ -336,6 +351,40 @@ check_format (RulesetReader *reader, const BocageCheckRow *self)
   return fail_field (reader, element, self->attribute);
 }
 
+/* A year, a month or a day: 1944, 1944-06, 1944-06-06. */
+static gboolean
+is_date (const char *text)
+{
+  gsize length = strlen (text);
+
+  if (length != 4 && length != 7 && length != 10)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (i == 4 || i == 7 ? text[i] != '-' : !g_ascii_isdigit (text[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* What each attribute allows by itself, and no battle could fulfil, or none fail. */
+static gboolean
+check_sense (RulesetReader *reader, const BocageCheckRow *self)
+{
+  const char *text = self->binding.text;
+
+  if (self->test->is_dated && text != NULL && !is_date (text))
+    /* TRANSLATORS: an attribute and its value */
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” cannot be “%s”: a date is expected"),
+                                       "text", text);
+  if (self->at_least != BOCAGE_UNSET && self->at_most != BOCAGE_UNSET
+      && self->at_least > self->at_most)
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” is more than “%s”"), "at-least", "at-most");
+  if (self->test->is_silent && self->check.message != NULL && *self->check.message == '\0')
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” is empty"), "message");
+  if (*self->check.summary == '\0')
+    return bocage_ruleset_reader_fail (reader, _ ("“%s” is empty"), "summary");
+  return TRUE;
+}
+
 static gboolean
 check_number (RulesetReader *reader)
 {
@@ -376,7 +425,7 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
   if (!check_number (reader) || !check_id (reader, check->id) || !check_modesty (reader)
       || !check_parameters (reader, self->test) || !check_items (reader, self->test, &self->binding)
       || !check_needs (reader, self->test) || !check_format (reader, self)
-      || !check_messages (reader, self))
+      || !check_messages (reader, self) || !check_sense (reader, self))
     return FALSE;
   check->run = self->test->run;
   check->is_joined = self->test->is_joined;

@@ -18,13 +18,27 @@
 #include <pthread.h>
 #include <string.h>
 
+#define MAX_FAULT_LENGTH 400 /* characters: it is told of every battle */
+
+/* Returns: (transfer full): @fault, cut where a stranger's word makes it endless */
+static char *
+shorten (const char *fault)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (fault, -1) <= MAX_FAULT_LENGTH)
+    return g_strdup (fault);
+  start = g_utf8_substring (fault, 0, MAX_FAULT_LENGTH);
+  return g_strconcat (start, "…", NULL);
+}
+
 static void
 add_fault (BocageCheckSet *self, const char *fault)
 {
   guint most = bocage_limits[BOCAGE_LIMIT_PROJECT_FAULTS].value;
 
   if (self->faults->len < most)
-    g_ptr_array_add (self->faults, g_strdup (fault));
+    g_ptr_array_add (self->faults, shorten (fault));
   else if (self->faults->len == most)
     g_ptr_array_add (self->faults, g_strdup (_ ("there are more faults")));
 }
@@ -225,6 +239,12 @@ read_file (const char *path, gint64 size)
   g_autoptr (GBytes) bytes = NULL;
   BocageCheckSet *self;
 
+  if (size < 0)
+    {
+      self = check_set_new (path);
+      add_fault (self, _ ("it is not a file, so that no check of it is made"));
+      return self;
+    }
   if (size <= (gint64) bocage_limits[BOCAGE_LIMIT_PROJECT_BYTES].value
       && g_file_get_contents (path, &contents, &length, &error))
     {
@@ -237,6 +257,18 @@ read_file (const char *path, gint64 size)
   else
     add_fault (self, _ ("it is larger than 1 MiB"));
   return self;
+}
+
+/* What is there is no file that can be read: a folder, a pipe, a link to nothing.
+ * Returns: whether there is anything */
+static gboolean
+look_up (const char *path, GStatBuf *out_status)
+{
+  if (g_stat (path, out_status) != 0 && g_lstat (path, out_status) != 0)
+    return FALSE;
+  if (!S_ISREG (out_status->st_mode))
+    out_status->st_size = -1;
+  return TRUE;
 }
 
 /**
@@ -257,7 +289,7 @@ bocage_check_set_load (const char *path)
   static GPtrArray *all; /* of BocageCheckSet: findings and plans point to them */
   Kept *last;
 
-  if (g_stat (path, &status) != 0 || !S_ISREG (status.st_mode))
+  if (!look_up (path, &status))
     return NULL;
 
   Kept now = { .size = status.st_size,

@@ -157,6 +157,19 @@ fail_number (RulesetReader *reader, const char *name, const char *text, int most
   return fail_value (reader, name, text, bound);
 }
 
+/* What has digits is a number, but too small or too large. */
+static gboolean
+fail_int (RulesetReader *reader, const RulesetAttribute *attribute, const char *text)
+{
+  g_autofree char *range = NULL;
+
+  if (!g_ascii_isdigit (text[text[0] == '-' ? 1 : 0]))
+    return fail_value (reader, attribute->name, text, _ ("a number"));
+  /* TRANSLATORS: the least and the greatest number that may stand there. */
+  range = g_strdup_printf (_ ("a number from %d to %d"), (int) attribute->detail, MAX_NUMBER);
+  return fail_value (reader, attribute->name, text, range);
+}
+
 static gboolean
 parse_classes (RulesetReader *reader, char **words, BocageClassMask *out_classes)
 {
@@ -195,6 +208,7 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
   guint n = g_strv_length (words);
   const char **ids = _bocage_ruleset_own (bocage_ruleset_reader_get_ruleset (reader),
                                           g_new0 (const char *, n + 1));
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
 
   for (guint i = 0; i < n; i++)
     {
@@ -204,10 +218,9 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
           && _bocage_ruleset_find (bocage_ruleset_reader_get_base (reader), list, words[i]) == NULL)
         return bocage_ruleset_reader_fail_reference (reader, list, words[i]);
       ids[i] = bocage_token_keep (words[i]);
-      for (guint j = 0; j < i; j++)
-        if (ids[j] == ids[i])
-          return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s” twice"), attribute->name,
-                                             words[i]);
+      if (!g_hash_table_add (seen, (gpointer) ids[i]))
+        return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s” twice"), attribute->name,
+                                           words[i]);
     }
   *out_ids = ids;
   return TRUE;
@@ -370,10 +383,8 @@ bocage_ruleset_reader_parse_value (RulesetReader *reader, const RulesetAttribute
       return parse_number_or (text, "all", BOCAGE_ALL_FLAGS, place)
              || fail_number (reader, attribute->name, text, MAX_NUMBER, _ ("a number or “all”"));
     case RULESET_INT:
-      if (!parse_number (text, (int) attribute->detail, place))
-        return fail_number (reader, attribute->name, text, MAX_NUMBER,
-                            attribute->detail > 0 ? _ ("a number from 1") : _ ("a number"));
-      return TRUE;
+      return parse_number (text, (int) attribute->detail, place)
+             || fail_int (reader, attribute, text);
     case RULESET_PRICE:
       if (!parse_number (text, (int) attribute->detail, &number) || number > BOCAGE_PRICE_MOST)
         return fail_value (reader, attribute->name, text, _ ("a number of points, 99 at most,"));

@@ -32,6 +32,7 @@ typedef struct
       *cases; /* (nullable) ways of finding it that a row may have messages of their own for */
   gboolean is_joined;  /* its notes of both sides are told as one; see BocageCheck */
   gboolean is_silent;  /* it has no message of its own: the row must have one */
+  gboolean is_dated;   /* its text is a date */
   guint wants;         /* of BocageWants */
   BocageRepair repair; /* the best that its findings offer */
   const char *about;   /* what it finds, in English, for docs/tests-of-checks.md */

@@ -11,6 +11,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define TOP "<checks xmlns=\"urn:bocage:checks:1\" ruleset=\"memoir44\">\n"
 #define END "</checks>\n"
@@ -82,14 +83,15 @@ static const FaultCase fault_cases[] = {
   { "no message", TOP ROW "test=\"count\" at-most=\"4\"/>" END,
     "line 2: the test “count” needs the attribute “message”" },
   { "an unknown word", TOP ROW "test=\"count\" at-most=\"4\" message=\"{cuont}\"/>" END,
-    "line 2: the message has {cuont}, which the test “count” does not fill in; did you mean "
-    "“count”?" },
+    "line 2: the message has {cuont}, which the test “count” does not fill in, but: count, limit, "
+    "hex, piece, name, side; did you mean “count”?" },
   { "a lone brace", TOP ROW "test=\"count\" at-most=\"4\" message=\"{count\"/>" END,
     "line 2: a brace of the message stands alone; words are put in as {hex}" },
   { "the same in another language",
     TOP ROW
     "test=\"count\" at-most=\"4\" message=\"m\"><message lang=\"de\" text=\"{x}\"/></check>" END,
-    "line 2: the message has {x}, which the test “count” does not fill in" },
+    "line 2: the message has {x}, which the test “count” does not fill in, but: count, limit, hex, "
+    "piece, name, side" },
   { "a language that is none",
     TOP ROW
     "test=\"count\" at-most=\"4\" message=\"m\"><message lang=\"%s\" text=\"m\"/></check>" END,
@@ -105,6 +107,19 @@ static const FaultCase fault_cases[] = {
     TOP ROW "test=\"rule-used\" rules=\"blitz\" message=\"m\">"
             "<message case=\"one\" text=\"m\"/></check>" END,
     "line 2: the test “rule-used” has no case “one”, nor any other" },
+  { "a number below 0", TOP ROW "test=\"count\" at-most=\"-4\" message=\"m\"/>" END,
+    "line 2: “at-most” cannot be “-4”: a number from 0 to 99999 is expected" },
+  { "numbers that none can be between",
+    TOP ROW "test=\"count\" at-least=\"5\" at-most=\"4\" message=\"m\"/>" END,
+    "line 2: “at-least” is more than “at-most”" },
+  { "a day that is none",
+    TOP ROW "test=\"unit-after-date\" text=\"yesterday\" types=\"infantry\"/>" END,
+    "line 2: “text” cannot be “yesterday”: a date is expected" },
+  { "nothing to say", TOP ROW "test=\"count\" at-most=\"4\" message=\"\"/>" END,
+    "line 2: “message” is empty" },
+  { "an id that is a prefix",
+    TOP "<check id=\"x-\" class=\"note\" summary=\"one\" test=\"never\"/>" END,
+    "line 2: the id of a project’s check begins with “x-”, as in “x-title”" },
   { "an unknown element of battles", TOP ROW "test=\"given\" part=\"autor\" message=\"m\"/>" END,
     "line 2: battles have no element <autor>; did you mean “author”?" },
   { "an unknown attribute of battles",
@@ -215,6 +230,19 @@ test_bytes_are_capped (void **state)
 }
 
 static void
+test_a_fault_is_capped (void **state)
+{
+  g_autofree char *word = g_strnfill (100000, 'a');
+  g_autofree char *text = g_strconcat (TOP ROW "test=\"", word, "\"/>\n", END, NULL);
+  g_autoptr (BocageCheckSet) set = read_text (text);
+
+  assert_int_equal (set->faults->len, 1);
+  assert_true (g_str_has_prefix (set->faults->pdata[0], "line 2: “test” cannot be “aaa"));
+  assert_true (g_str_has_suffix (set->faults->pdata[0], "aaa…"));
+  assert_int_equal (g_utf8_strlen (set->faults->pdata[0], -1), 401);
+}
+
+static void
 test_rows_of_a_ruleset_are_capped (void **state)
 {
   g_autoptr (GBytes) bytes
@@ -258,12 +286,35 @@ test_a_file_is_read_again_when_it_has_changed (void **state)
   g_rmdir (top);
 }
 
+static void
+test_what_is_not_a_file_is_told (void **state)
+{
+  g_autofree char *top = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (top, BOCAGE_CHECK_SET_NAME, NULL);
+  const BocageCheckSet *set;
+
+  assert_int_equal (g_mkdir (path, 0700), 0);
+  set = bocage_check_set_load (path);
+  assert_non_null (set);
+  assert_int_equal (set->faults->len, 1);
+  assert_string_equal (set->faults->pdata[0], "it is not a file, so that no check of it is made");
+  g_rmdir (path);
+  assert_int_equal (symlink ("nowhere", path), 0);
+  set = bocage_check_set_load (path);
+  assert_non_null (set);
+  assert_int_equal (set->faults->len, 1);
+  g_unlink (path);
+  g_rmdir (top);
+}
+
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_a_row),
   cmocka_unit_test (test_the_others_stay),
   cmocka_unit_test (test_rows_are_capped),
   cmocka_unit_test (test_faults_are_capped),
   cmocka_unit_test (test_bytes_are_capped),
+  cmocka_unit_test (test_a_fault_is_capped),
+  cmocka_unit_test (test_what_is_not_a_file_is_told),
   cmocka_unit_test (test_rows_of_a_ruleset_are_capped),
   cmocka_unit_test (test_a_file_is_read_again_when_it_has_changed),
 };
