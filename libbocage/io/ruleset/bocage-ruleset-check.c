@@ -218,11 +218,11 @@ fail_message (RulesetReader *reader, const BocageCheckTest *test, const char *ba
   for (guint i = 0; common[i] != NULL; i++)
     g_ptr_array_add (candidates, common[i]);
   list = join (candidates);
-  /* TRANSLATORS: the first is a word in braces, the second a test, the third the words that it
-     fills in. */
-  message
-      = g_strdup_printf (_ ("the message has {%s}, which the test “%s” does not fill in, but: %s"),
-                         word, test->name, list);
+  message = g_strdup_printf (
+      /* TRANSLATORS: the first is a word in braces, the second a test, the third the words that it
+         fills in. */
+      _ ("the message has {%s}, which the test “%s” does not fill in, but: %s"), word, test->name,
+      list);
   return bocage_ruleset_reader_fail_word (reader, word, candidates, message);
 }
 
