@@ -274,7 +274,7 @@ test_alike_notes_are_one_row (void **state)
   BocageFindingGroup *group;
   guint at, n, n_alike;
 
-  hand_open (hand, "libbocage/checks/examples/flow/flow-first-strike-bad.bocage");
+  hand_open (hand, "rulesets/memoir44/checks/flow/flow-first-strike-bad.bocage");
   bocage_session_check_now (hand_session (hand));
   hand_settle (hand);
   group = find_group (hand, BOCAGE_GROUP_NOTES, &at);
