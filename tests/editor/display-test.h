@@ -26,9 +26,6 @@ display_test_run_by_hand (const char *file, const struct CMUnitTest *tests, gsiz
 {
   g_autofree char *tool = g_find_program_in_path ("xdotool");
 
-  if (g_getenv ("BOCAGE_TEST_ONCE") != NULL)
-    return bocage_test_skip_all (
-        "BOCAGE_TEST_ONCE: “make check” has tried keys and pointer on this program");
   if (tool == NULL)
     return bocage_test_skip_all ("no xdotool");
   return display_test_run (file, tests, n_tests);

@@ -9,9 +9,4 @@ then
   echo '1..0 # SKIP no python3 or no valgrind'
   exit 0
 fi
-if test -n "${BOCAGE_TEST_ONCE:-}"
-then
-  echo '1..0 # SKIP BOCAGE_TEST_ONCE: “make check” has counted the instructions of this program'
-  exit 0
-fi
 PYTHONDONTWRITEBYTECODE=1 exec $python "${top_srcdir:-.}/tests/validator/test-growth.py"
