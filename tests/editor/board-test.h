@@ -8,6 +8,7 @@
 #include "board/bocage-board-private.h"
 #include "display-test.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "keys/fence.h"
 
 G_BEGIN_DECLS
 
@@ -35,8 +36,13 @@ settle (Fixture *f)
   gint64 end = g_get_monotonic_time () + 600 * G_USEC_PER_SEC;
   guint n_naps = 0;
 
-  /* Whatever the server was told before now is here afterwards. */
+  /* Whatever the server was told before now is here afterwards, and on the screen. */
   gdk_display_sync (gtk_widget_get_display (f->window));
+  if (gtk_widget_get_mapped (f->window))
+    {
+      fence_hear (GTK_WINDOW (f->window));
+      fence_see (f->window);
+    }
   while (n_naps < QUIET && g_get_monotonic_time () < end)
     {
       if (f->board->tick != 0 || !f->board->placed)
