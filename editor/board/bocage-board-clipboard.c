@@ -64,7 +64,9 @@ static void
 float_text (BocageBoard *self, const char *text)
 {
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA);
+  g_autoptr (BocageDocument) document = bocage_document_read_as (
+      bytes, bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)),
+      BOCAGE_READ_NO_SCHEMA);
   BocageScenario *part = bocage_document_get_scenario (document);
   const BocageGrid *grid = &self->geometry.grid;
   BocagePatch *patch

@@ -44,7 +44,9 @@ translate (const BocagePageLanguage *self, BocageScenario *scenario)
     return NULL;
   bytes = bocage_scenario_to_bytes (scenario);
   translated = bocage_translate (bytes, self->catalog, self->language, NULL, NULL);
-  return translated != NULL ? bocage_document_read (translated, NULL, BOCAGE_READ_NO_SCHEMA) : NULL;
+  return translated != NULL ? bocage_document_read_as (
+             translated, bocage_scenario_get_ruleset (scenario), BOCAGE_READ_NO_SCHEMA)
+                            : NULL;
 }
 
 /**

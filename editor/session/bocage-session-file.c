@@ -337,6 +337,9 @@ bocage_session_save (BocageSession *self, GFile *file, GError **error)
   key = _bocage_session_dup_key (self);
   had_file = self->file != NULL;
   _bocage_session_back_up (self, target);
+  /* A battle of which only a translation was changed stays as it is. */
+  if (!had_file || bocage_edit_get_modified (self->edit))
+    bocage_scenario_set_names_rules (bocage_session_get_scenario (self), TRUE);
   if (!bocage_scenario_save (bocage_session_get_scenario (self), path, error))
     return FALSE;
 

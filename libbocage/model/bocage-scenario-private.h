@@ -22,6 +22,7 @@ struct _BocageScenario
   guint n_index;
   GPtrArray *strays;  /* borrowed nodes, in file order */
   gboolean is_import; /* it was made in another format */
+  gboolean names_rules;
 
   /* Borrowed from the ruleset */
   const BocageShape *shape; /* (nullable) */

@@ -98,6 +98,7 @@ bocage_scenario_copy (BocageScenario *self)
   copy_miscs (copy->prolog, self->prolog);
   copy_miscs (copy->epilog, self->epilog);
   copy->is_import = self->is_import;
+  copy->names_rules = self->names_rules;
   return copy;
 }
 
@@ -150,6 +151,29 @@ void
 bocage_scenario_set_import (BocageScenario *self, gboolean is_import)
 {
   self->is_import = is_import;
+}
+
+/**
+ * bocage_scenario_get_names_rules:
+ *
+ * Returns: whether its file says by which rules it was saved, even if they are built in
+ */
+gboolean
+bocage_scenario_get_names_rules (BocageScenario *self)
+{
+  return self->names_rules;
+}
+
+/**
+ * bocage_scenario_set_names_rules:
+ *
+ * For who reads it, and for who saves what people have worked on.  What is kept as text, such as an
+ * example, is the same whatever becomes of the rules.
+ */
+void
+bocage_scenario_set_names_rules (BocageScenario *self, gboolean names_rules)
+{
+  self->names_rules = names_rules;
 }
 
 /* Parts */

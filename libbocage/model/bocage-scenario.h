@@ -66,6 +66,8 @@ void bocage_scenario_hex_inserted (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_hex_removed (BocageScenario *self, BocageHexNode *hex);
 void bocage_scenario_set_ruleset (BocageScenario *self, BocageRuleset *ruleset);
 void bocage_scenario_set_import (BocageScenario *self, gboolean is_import);
+gboolean bocage_scenario_get_names_rules (BocageScenario *self);
+void bocage_scenario_set_names_rules (BocageScenario *self, gboolean names_rules);
 
 gboolean bocage_scenario_has_heights (BocageScenario *self);
 

@@ -1,4 +1,5 @@
-/* test-session-journal.c: what is not saved outlives the program
+/* test-session-journal.c: what outlives the program: work that is not saved, and by which rules it
+ * was
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -200,6 +201,44 @@ test_what_comes_back_knows_that_its_file_has_changed (void **state)
   assert_true (bocage_session_get_changed_on_disk (f->session));
 }
 
+/* Where the rules of a game that is built in are others today, the battle says so, until it is
+ * saved by these. */
+static void
+test_a_saved_battle_tells_of_changed_rules (void **state)
+{
+  SessionFixture *f = *state;
+  g_autofree char *text = NULL, *kept = NULL;
+  g_autoptr (GString) older = NULL;
+  const char *digest;
+
+  /* What nobody changed is written as it was. */
+  assert_true (g_file_get_contents (f->path, &text, NULL, NULL));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_true (g_file_get_contents (f->path, &kept, NULL, NULL));
+  assert_string_equal (kept, text);
+  g_clear_pointer (&text, g_free);
+
+  session_test_place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+  g_clear_object (&f->session);
+  f->session = bocage_session_open (f->file, NULL);
+  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+  g_clear_object (&f->session);
+
+  g_file_get_contents (f->path, &text, NULL, NULL);
+  digest = strstr (text, " game:digest=\"");
+  assert_non_null (digest);
+  older = g_string_new (text);
+  g_string_overwrite (older, digest - text + strlen (" game:digest=\""), "0123");
+  g_file_set_contents (f->path, older->str, -1, NULL);
+
+  f->session = bocage_session_open (f->file, NULL);
+  assert_true (session_test_has_finding (f, "format-ruleset-changed"));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+}
+
 static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_unsaved_work_outlives_the_session),
   SESSION_TEST (test_unsaved_work_is_listed_latest_first),
@@ -209,6 +248,7 @@ static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_a_folder_that_vanishes_takes_no_work_with_it),
   SESSION_TEST (test_a_file_that_another_program_wrote_has_no_history),
   SESSION_TEST (test_what_comes_back_knows_that_its_file_has_changed),
+  SESSION_TEST (test_a_saved_battle_tells_of_changed_rules),
 };
 
 BOCAGE_TEST_MAIN (tests)

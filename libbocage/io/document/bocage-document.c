@@ -252,6 +252,24 @@ bocage_document_read_from (GBytes *bytes, const char *path, const BocageLimits *
 }
 
 /**
+ * bocage_document_read_as:
+ * @bytes: a battle that lies nowhere, such as a part or a translation of one
+ * @ruleset: (nullable): of the battle that it comes from: where it is of this game, it is played by
+ *   these rules, whatever others are called the same
+ *
+ * Returns: (transfer full): what could be read, with everything that is wrong.
+ */
+BocageDocument *
+bocage_document_read_as (GBytes *bytes, const BocageRuleset *ruleset, BocageReadFlags flags)
+{
+  const char *folder = ruleset != NULL ? bocage_ruleset_get_folder (ruleset) : NULL;
+  /* As if it lay in the pack that brings them. */
+  g_autofree char *path = folder != NULL ? g_build_filename (folder, "text.bocage", NULL) : NULL;
+
+  return bocage_document_read_from (bytes, path, NULL, flags);
+}
+
+/**
  * bocage_document_read_pack:
  * @bytes: the file of a pack, whatever is in it
  * @limits: (nullable): caps; %NULL for the defaults

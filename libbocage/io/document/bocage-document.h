@@ -42,6 +42,8 @@ BocageDocument *bocage_document_read (GBytes *bytes, const BocageLimits *limits,
                                       BocageReadFlags flags);
 BocageDocument *bocage_document_read_from (GBytes *bytes, const char *path,
                                            const BocageLimits *limits, BocageReadFlags flags);
+BocageDocument *bocage_document_read_as (GBytes *bytes, const BocageRuleset *ruleset,
+                                         BocageReadFlags flags);
 BocageDocument *bocage_document_read_file (const char *path, const BocageLimits *limits,
                                            BocageReadFlags flags, GError **error);
 GBytes *bocage_document_load_file (const char *path, const BocageLimits *limits, GError **error);

@@ -39,7 +39,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
            "writes one record.")),
   ROW (KEPT, "m44-kept", NOTE,
        N_ ("the file says something that means nothing here"),
-       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it."), .is_gap = TRUE,
+       N_ ("It is kept and written back when the battle is exported, but no check and no rule knows it."), .is_gap = TRUE, .kind = BOCAGE_KIND_GAP,
        .subject = N_ ("words that mean nothing here"),
        /* TRANSLATORS: %s is a list of hexes */
        .several = N_ ("%s: words that mean nothing here; they are kept")),
@@ -69,7 +69,7 @@ const BocageCheck bocage_m44_checks[BOCAGE_N_M44_CHECKS + 1] = {
        .several = N_ ("%s: the file does not say whose these are: the nearest units decide")),
   ROW (VICTORY, "m44-victory", NOTE,
        N_ ("the file does not tell the conditions of victory"),
-       N_ ("The format has them only as a text, and the file has no such text.  Either its texts were left out or its special rules may tell of medals, so no check says that the medals do not suffice.  Write the conditions down, and remove the rule “conditions of victory told in the text” if the board shows every medal."), .is_gap = TRUE,
+       N_ ("The format has them only as a text, and the file has no such text.  Either its texts were left out or its special rules may tell of medals, so no check says that the medals do not suffice.  Write the conditions down, and remove the rule “conditions of victory told in the text” if the board shows every medal."), .is_gap = TRUE, .kind = BOCAGE_KIND_GAP,
        .subject = N_ ("ways to win that only a text tells")),
   ROW (VARIANT, "m44-variant", NOTE,
        N_ ("a piece is taken for another one of the same name"),

@@ -428,11 +428,12 @@ _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row, gpoi
       || !check_messages (reader, self) || !check_sense (reader, self))
     return FALSE;
   check->run = self->test->run;
-  check->is_joined = self->test->is_joined;
   if (check->run == NULL)
     check->origin = BOCAGE_ORIGIN_DERIVED;
   check->wants = self->test->wants;
   check->repair = self->test->repair;
+  if (check->is_gap)
+    check->kind = BOCAGE_KIND_GAP;
   if (check->explanation == NULL)
     check->explanation = check->summary;
   return _bocage_ruleset_add (reader->ruleset, BOCAGE_LIST_BINDING, check->id, self)

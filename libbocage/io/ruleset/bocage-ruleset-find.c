@@ -220,9 +220,6 @@ find (const char *id, const char *near, GError **error)
     ruleset = find_of_pack (near, id, &of_pack);
   if (ruleset == NULL && local == NULL)
     ruleset = find_in_folders (id, near, &local);
-  /* A text that lies nowhere is of the game that it was copied from. */
-  if (ruleset == NULL && local == NULL && near == NULL)
-    ruleset = g_hash_table_lookup (by_id, id);
   if (ruleset != NULL)
     return ruleset;
 
@@ -285,14 +282,27 @@ bocage_ruleset_find_near (const char *id, const char *near, GError **error)
  * @id: which ruleset
  *
  * Looks where bocage_ruleset_find_near() does for who lies nowhere, then among those that were
- * read.
+ * read.  Not for battles: what was read before decides nothing of them.
  *
  * Returns: (transfer full) (nullable): the ruleset
  */
 BocageRuleset *
 bocage_ruleset_find (const char *id, GError **error)
 {
-  return bocage_ruleset_find_near (id, NULL, error);
+  g_autoptr (GError) local = NULL;
+  BocageRuleset *ruleset = bocage_ruleset_find_near (id, NULL, &local);
+
+  if (g_error_matches (local, BOCAGE_RULESET_ERROR, BOCAGE_RULESET_ERROR_NOT_FOUND))
+    {
+      begin ();
+      ruleset = g_hash_table_lookup (by_id, id);
+      if (ruleset != NULL)
+        bocage_ruleset_ref (ruleset);
+      pthread_mutex_unlock (&lock);
+    }
+  if (ruleset == NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return ruleset;
 }
 
 static void

@@ -292,6 +292,9 @@ bocage_document_translate (BocageDocument *document, const BocageCatalog *catalo
       && bocage_document_get_format (document) == BOCAGE_FILE_BOCAGE)
     bytes = bocage_translate (bocage_document_get_bytes (document), catalog, language,
                               out_translated, NULL);
-  return bytes != NULL ? bocage_document_read (bytes, NULL, BOCAGE_READ_NO_SCHEMA)
-                       : bocage_document_ref (document);
+  if (bytes == NULL)
+    return bocage_document_ref (document);
+  return bocage_document_read_as (
+      bytes, bocage_scenario_get_ruleset (bocage_document_get_scenario (document)),
+      BOCAGE_READ_NO_SCHEMA);
 }

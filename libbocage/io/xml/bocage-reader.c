@@ -752,6 +752,8 @@ build (BocageReader *self)
     compare_rules (self, ruleset);
   _bocage_reader_resolve (self, ruleset);
   scenario = bocage_scenario_new_for_root (ruleset, g_steal_pointer (&self->root));
+  bocage_scenario_set_names_rules (scenario,
+                                   self->saved_version != NULL || self->saved_digest != NULL);
 
   move_miscs (self->prolog, bocage_scenario_get_prolog (scenario));
   move_miscs (self->epilog, bocage_scenario_get_epilog (scenario));

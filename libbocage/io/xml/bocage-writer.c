@@ -20,6 +20,7 @@ typedef struct
   const BocageRuleset *ruleset; /* (nullable) */
   const BocageGrid *grid;
   BocageProse prose;
+  gboolean names_rules; /* that it is saved by, even if they are built in */
 } Writer;
 
 /* Characters */
@@ -182,14 +183,16 @@ is_prefix_taken (const BocageNode *root)
   return FALSE;
 }
 
-/* By which rules the battle is saved.  Those that are built in go with the program. */
+/* By which rules the battle is saved; of those that go with the program only where that is asked
+ * for. */
 static void
 write_rules (Writer *self, const BocageNode *root)
 {
   g_autofree char *digest = NULL;
 
-  if (self->ruleset == NULL || bocage_ruleset_get_folder (self->ruleset) == NULL
-      || is_prefix_taken (root))
+  if (self->ruleset == NULL
+      || (bocage_ruleset_get_folder (self->ruleset) == NULL && !self->names_rules)
+      || bocage_ruleset_get_digest (self->ruleset) == NULL || is_prefix_taken (root))
     return;
   digest = g_strndup (bocage_ruleset_get_digest (self->ruleset), BOCAGE_SAVED_DIGEST);
   write_attribute (self, "xmlns:" BOCAGE_SAVED_PREFIX, BOCAGE_RULESET_NS);
@@ -423,6 +426,7 @@ bocage_scenario_to_bytes (BocageScenario *scenario)
   self.out = g_string_sized_new (8192);
   self.ruleset = bocage_scenario_get_ruleset (scenario);
   self.grid = bocage_scenario_get_grid (scenario);
+  self.names_rules = bocage_scenario_get_names_rules (scenario);
   self.prose = BOCAGE_PROSE_INIT;
 
   g_string_append (self.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
