@@ -17,6 +17,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const kind_suffixes[BOCAGE_N_KINDS]
+    = { [BOCAGE_KIND_WRONG] = "",
+        [BOCAGE_KIND_MISSING] = ", still missing",
+        [BOCAGE_KIND_GAP] = ", not taken into account" };
+
 /* roff */
 
 /* A word of roff text: no escape, no hyphen that could be broken or turned
@@ -121,7 +126,7 @@ static void
 write_markdown_row (const BocageCheck *check)
 {
   printf ("\n## %s\n\n**%s%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
-          check->kind == BOCAGE_KIND_MISSING ? ", still missing" : "",
+          kind_suffixes[check->kind],
           check->strict_illegal ? ", illegal with `--inventory=strict`" : "", check->summary);
   if (check->explanation != NULL)
     printf ("\n%s\n", check->explanation);
@@ -155,7 +160,7 @@ write_markdown (void)
       "A check is found by the *reader* while a file is read, on the *model* of the battle, or it\n"
       "is *derived*: it cannot arise, and its explanation says why.\n\n"
       "The kind says whether something is *wrong*, or only *missing* yet, which is not a reproach to a\n"
-      "draft.\n\n"
+      "draft; or a *gap*: nobody has looked, for no check takes into account what it is about.\n\n"
       "What `--fix` can mend is *safe* where there are cases in which nobody can have meant anything\n"
       "else, and *unsafe* where it takes `--fix-unsafe`. Nobody but its author can mend the rest.\n\n"
       "A fault can keep other checks from being evaluated of what it is about; each says which, and by\n"
@@ -305,10 +310,10 @@ write_page (const char *dir, const BocageCheck *check, GError **error)
   g_autofree char *file = g_strdup_printf ("%s/%s.html", dir, check->id);
 
   add_head (page, check->id);
-  g_string_append_printf (
-      page, "<p><strong>%s</strong>%s%s</p>\n", bocage_class_name (check->class_),
-      check->kind == BOCAGE_KIND_MISSING ? ", still missing" : "",
-      check->strict_illegal ? ", illegal with <code>--inventory=strict</code>" : "");
+  g_string_append_printf (page, "<p><strong>%s</strong>%s%s</p>\n",
+                          bocage_class_name (check->class_), kind_suffixes[check->kind],
+                          check->strict_illegal ? ", illegal with <code>--inventory=strict</code>"
+                                                : "");
   add_paragraphs (page, check->summary);
   g_string_append (page, "<h2>Why</h2>\n");
   if (check->explanation != NULL)

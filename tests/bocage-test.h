@@ -82,6 +82,20 @@ bocage_test_build_path (const char *path)
   return g_build_filename (top != NULL ? top : ".", path, NULL);
 }
 
+/* Where a game lies that is unlike the first one in every point, from the top of the source tree.
+ */
+#define BOCAGE_TEST_RULESETS "tests/validator/rulesets"
+
+/* From now on it is one of the games: for tests that loop over them.  Before any is read. */
+static inline void
+bocage_test_add_rulesets (void)
+{
+  g_autofree char *path = bocage_test_source_path (BOCAGE_TEST_RULESETS);
+  g_autofree char *full = g_canonicalize_filename (path, NULL);
+
+  g_setenv ("BOCAGE_RULESET_PATH", full, TRUE);
+}
+
 /* The main function of a program whose tests are the array TESTS. */
 #define BOCAGE_TEST_MAIN(tests) \
   int main (void) \

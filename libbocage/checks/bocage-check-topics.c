@@ -41,6 +41,7 @@ const BocageCheckTest *const bocage_check_test_topics[] = {
   bocage_tests_figure,
   bocage_tests_nation,
   bocage_tests_badge,
+  bocage_tests_board,
   bocage_tests_marker,
   bocage_tests_garrison,
   bocage_tests_object,

@@ -47,8 +47,8 @@ static const BocageField side_fields[] = {
   FIELD ("id", SIDE, BocageSideNode, id, N_ ("Side"), SIDES, NEEDED),
   FIELD ("edge", BORDER, BocageSideNode, edge, N_ ("Sits at"), BORDERS, SHOWN),
   FIELD ("nation", TOKEN, BocageSideNode, nation, N_ ("Nation"), NATIONS, SHOWN),
-  FIELD ("hand", INT, BocageSideNode, hand, N_ ("Cards"), NONE, SHOWN),
-  FIELD ("medals", INT, BocageSideNode, medals, N_ ("Medals to win"), NONE, SHOWN),
+  FIELD ("hand", INT, BocageSideNode, hand, N_ ("Cards"), NONE, OF_CARDS),
+  FIELD ("medals", INT, BocageSideNode, medals, N_ ("Medals to win"), NONE, OF_CARDS),
 };
 static const BocageField board_fields[] = {
   FIELD ("shape", TOKEN, BocageBoardNode, shape, N_ ("Board"), SHAPES, NEEDED),

@@ -79,6 +79,7 @@ typedef enum
   BOCAGE_FIELD_SHOWN,     /* always, perhaps empty */
   BOCAGE_FIELD_NEEDED,    /* always: the element makes no sense without it */
   BOCAGE_FIELD_ON_DEMAND, /* where it is given, or asked for */
+  BOCAGE_FIELD_OF_CARDS,  /* in games of command cards and medals, else where it is given */
 } BocageFieldUse;
 
 struct _BocageField

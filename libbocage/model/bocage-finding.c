@@ -389,6 +389,7 @@ static const struct
 } kinds[BOCAGE_N_KINDS] = {
   [BOCAGE_KIND_WRONG] = { "wrong", NC_ ("kind of a finding", "wrong") },
   [BOCAGE_KIND_MISSING] = { "missing", NC_ ("kind of a finding", "still missing") },
+  [BOCAGE_KIND_GAP] = { "gap", NC_ ("kind of a finding", "not taken into account") },
 };
 
 const char *

@@ -23,9 +23,10 @@ typedef enum
 {
   BOCAGE_KIND_WRONG,   /* what is there is not right */
   BOCAGE_KIND_MISSING, /* something is not there yet: no reproach to a draft */
+  BOCAGE_KIND_GAP,     /* neither is known: no check takes it into account */
 } BocageKind;
 
-#define BOCAGE_N_KINDS (BOCAGE_KIND_MISSING + 1)
+#define BOCAGE_N_KINDS (BOCAGE_KIND_GAP + 1)
 
 /* What must be in a battle for a row to have anything to say of it: where it is not, the row is
  * not run at all. */
@@ -88,11 +89,12 @@ struct _BocageCheck
                              at its place */
   const char *hinders;    /* (nullable) ids, or beginnings of ids ended by "-", separated by blanks,
                              of checks that cannot judge what it is about; "*": all of the rules */
-  const char *several; /* (nullable) N_(): what several of its findings say together, those above a
-                          note of one side, with “%s”, or “{hexes}” in a row that is data, for
-                          their hexes: they are told as one */
-  gboolean is_joined;  /* its notes of both sides are told as one without such a message: the first
-                          says its own, and the others stand beside it */
+  const char *several;    /* (nullable) N_(): what several of its findings of one side say together,
+                             with “%s”, or “{hexes}” in a row that is data, for their hexes: they are
+                             told as one */
+  gboolean
+      is_joined;       /* its notes are told as one without such a message, since what they speak of
+                          is one for both sides: the first says its own, the others stand beside it */
   gboolean is_gap;     /* what it finds is not taken into account by any other check */
   const char *subject; /* (nullable) N_(): what that is, where a finding does not say it */
   gboolean waivable;   /* an exemption may silence it */

@@ -9,9 +9,13 @@
 
 #include "fix/bocage-fixer.h"
 
-const char *const fuzz_seeds[] = { "tests/validator/data",       "libbocage/checks/examples",
-                                   "rulesets/memoir44/checks",   "rulesets/combat-commander/checks",
-                                   "tests/fuzz/fix-harm.bocage", NULL };
+const char *const fuzz_seeds[] = { "tests/validator/data",
+                                   "libbocage/checks/examples",
+                                   "rulesets/memoir44/checks",
+                                   "rulesets/combat-commander/checks",
+                                   "tests/fuzz/fix-harm.bocage",
+                                   "tests/validator/rulesets/unlike/checks",
+                                   NULL };
 
 const char *const fuzz_words[] = { "<unit type=\"infantri\" side=\"axis\"/>",
                                    "<terrain type=\"forrest\"/>",

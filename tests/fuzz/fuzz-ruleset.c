@@ -7,7 +7,9 @@
 
 #include "fuzz.h"
 
-const char *const fuzz_seeds[] = { "rulesets/memoir44/ruleset.xml", NULL };
+const char *const fuzz_seeds[]
+    = { "rulesets/memoir44/ruleset.xml", "rulesets/combat-commander/ruleset.xml",
+        "tests/validator/rulesets/unlike/ruleset.xml", NULL };
 
 const char *const fuzz_words[]
     = { "<",           ">",        "\"/>",         "&lt;", "<!--", "-->",

@@ -14,6 +14,9 @@ const char *const fuzz_seeds[] = { "tests/validator/data/illegal.bocage",
                                    "tests/validator/data/newer.bocage",
                                    "scenarios/normandy/01-pegasus-bridge.bocage",
                                    "rulesets/memoir44/checks/unit/unit-sea-stranded-bad.bocage",
+                                   "scenarios/crossings/01-mill-bridge.bocage",
+                                   "tests/validator/rulesets/unlike.bocage",
+                                   "tests/validator/rulesets/unlike/checks",
                                    NULL };
 
 const char *const fuzz_words[] = { "<hex at=\"",

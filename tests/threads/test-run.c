@@ -97,7 +97,9 @@ test_findings (void **state)
 
   add_files (inputs, "libbocage/checks/examples/*/*.bocage");
   add_files (inputs, "rulesets/*/checks/*/*.bocage");
-  add_files (inputs, "scenarios/normandy/*.bocage");
+  add_files (inputs, "scenarios/*/*.bocage");
+  add_files (inputs, BOCAGE_TEST_RULESETS "/*.bocage");
+  add_files (inputs, BOCAGE_TEST_RULESETS "/*/checks/*.bocage");
   add_files (inputs, "tests/fuzz/*.m44");
   g_ptr_array_sort (inputs, compare_paths);
   assert_true (inputs->len > 200);
@@ -222,4 +224,9 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_at_once),
 };
 
-BOCAGE_TEST_MAIN (tests)
+int
+main (void)
+{
+  bocage_test_add_rulesets ();
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}

@@ -14,6 +14,7 @@ extern const BocageCheck bocage_checks_board[];  /* 18.A */
 extern const BocageCheck bocage_checks_object[]; /* 18.D */
 
 /* Tests that rows of rulesets and projects are written in, ended by one without a name */
+extern const BocageCheckTest bocage_tests_board[];
 extern const BocageCheckTest bocage_tests_marker[];
 extern const BocageCheckTest bocage_tests_garrison[];
 extern const BocageCheckTest bocage_tests_object[];

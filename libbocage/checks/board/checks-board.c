@@ -298,12 +298,9 @@ check_face_sea (BocageSurvey *survey, BocageReport *report)
       n += tile != NULL && (tile->sea || tile->beach);
     }
   if (n > 0)
-    _bocage_check_add (
-        survey, report, get_board (survey), "face",
-        /* TRANSLATORS: the number of hexes, then the name of a face of the board. */
-        ngettext ("%u hex of sea or beach is laid on the %s face, which has none printed",
-                  "%u hexes of sea or beach are laid on the %s face, which has none printed", n),
-        n, bocage_ruleset_translate (survey->ruleset, survey->face->name));
+    _bocage_check_say (survey, report, get_board (survey), "face", "case", BOCAGE_CASE_OF (n),
+                       "count", BOCAGE_SAY_NUMBER (n), "face",
+                       bocage_ruleset_translate (survey->ruleset, survey->face->name), NULL);
 }
 
 static gboolean
@@ -353,8 +350,7 @@ check_face_unused_sea (BocageSurvey *survey, BocageReport *report)
     if (is_wet (survey, survey->objects[i].at))
       return;
   if (!has_wet_objective (survey))
-    _bocage_check_add (survey, report, get_board (survey), "face", "%s",
-                       _ ("nothing stands in the sea or on the beach of this board"));
+    _bocage_check_say (survey, report, get_board (survey), "face", NULL);
 }
 
 /* Sections */
@@ -696,25 +692,14 @@ const BocageCheck bocage_checks_board[] = {
   ROW ("board-off-grid", ILLEGAL, check_off_grid,
        .hinders = "unit- terrain- bridge- bunker- wire- sandbag- hedgehog- objective- exit- flow-",
        .summary = N_ ("something is outside of the board"),
-       .explanation = N_ ("Terrain, objects, units, medals and markers need a hex of the board.  "
+       .explanation = N_ ("Whatever is laid down needs a hex of the board.  "
                           "Correct the hex, or remove what is there; it is kept in the file as it "
                           "is until then."),
        .source = "base rules, board"),
   ROW ("board-face-missing", ILLEGAL, check_face_missing, .repair = BOCAGE_REPAIR_SAFE,
        .kind = BOCAGE_KIND_MISSING, .summary = N_ ("the face of the board is not given"),
-       .explanation = N_ ("The board has two faces, countryside and beach, and the scenario says "
-                          "which is up.  Give the board its face."),
-       .source = "base rules, setup step 2"),
-  ROW ("board-face-sea", NOTE, check_face_sea, .waivable = TRUE,
-       .summary = N_ ("sea or beach is laid on a face without any"),
-       .explanation = N_ ("A battle at the coast is usually laid out on the beach face, which has "
-                          "sea and beach printed.  Turn the board over, or exempt an inland sea."),
-       .source = "base rules, setup step 2"),
-  ROW ("board-face-unused-sea", NOTE, check_face_unused_sea, .waivable = TRUE,
-       .summary = N_ ("the beach face is up, but nothing is at the sea"),
-       .explanation = N_ ("No unit, object or objective touches sea or beach, so that the printed "
-                          "coast only takes room from the battle.  The countryside face may suit "
-                          "better."),
+       .explanation = N_ ("The board has more faces than one, and the scenario says which is "
+                          "up.  Give the board its face."),
        .source = "base rules, setup step 2"),
   ROW ("board-sections", ILLEGAL, check_sections, .needs = BOCAGE_NEEDS_COMMAND,
        .hinders = "unit-section-empty unit-one-section", .repair = BOCAGE_REPAIR_SAFE,
@@ -731,7 +716,7 @@ const BocageCheck bocage_checks_board[] = {
   ROW ("board-dup-terrain", ILLEGAL, check_dup_terrain, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("two terrain tiles lie on one hex"),
        .explanation = N_ ("A hex has one terrain.  Remove one of the tiles; the branches of one "
-                          "river or road are edges of a single path."),
+                          "way are edges of a single path."),
        .source = "base rules, setup step 3"),
   ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
        .hinders = "terrain- unit- bridge- objective- exit- flow- inv- piece-",
@@ -774,9 +759,9 @@ const BocageCheck bocage_checks_board[] = {
        .source = "Equipment Pack, nations"),
   ROW ("meta-no-briefing", SUSPICIOUS, _bocage_check_meta_no_briefing, .waivable = TRUE,
        .kind = BOCAGE_KIND_MISSING, .summary = N_ ("a piece needs the briefing, but there is none"),
-       .explanation = N_ ("Some pieces do what the briefing says: whose a bunker is, how a special "
-                          "gun is used.  Write a text about them."),
-       .source = "base rules, bunker"),
+       .explanation = N_ ("Some pieces do what the briefing says: whose they are, how they are "
+                          "used.  Write a text about them."),
+       .source = "base rules, setting up"),
   {
       .id = "meta-summary-cards",
       .class_ = BOCAGE_CLASS_NOTE,
@@ -789,9 +774,23 @@ const BocageCheck bocage_checks_board[] = {
       .source = "base rules, setup step 7",
   },
   ROW ("meta-pegasus", SUSPICIOUS, _bocage_check_meta_pegasus, .waivable = TRUE,
-       .summary = N_ ("Pegasus Bridge differs from the example of the rules"),
+       .summary = N_ ("the battle differs from the example of the rules"),
        .explanation = N_ ("The rules lay out this battle step by step and count its pieces.  "
                           "Correct the number, or give your own version of the battle another id."),
        .source = "base rules, setup"),
   { NULL },
+};
+
+const BocageCheckTest bocage_tests_board[] = {
+  { .name = "face-without-sea",
+    .is_silent = TRUE,
+    .words = "count face",
+    .cases = "one",
+    .about = "Sea, or land that belongs to it, is laid on a face of the board that shows none.",
+    .run = check_face_sea },
+  { .name = "sea-unused",
+    .is_silent = TRUE,
+    .about = "The face of the board shows sea, and nothing stands at it.",
+    .run = check_face_unused_sea },
+  { .name = NULL },
 };

@@ -152,13 +152,8 @@ blame_cavalry (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
   if (unit == NULL || unit->type == NULL || !bocage_binding_has_with (survey->binding, unit->type))
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (
-      survey, report, unit->node, NULL,
-      /* TRANSLATORS: a hex, a unit, an object: “D7: cavalry moves as armor does, which … bunker” */
-      _ ("%s: %s does not move as infantry does, and may not enter a %s"), where,
-      bocage_survey_type_name (survey, unit->type), _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, unit->node, NULL, "object",
+                     _bocage_check_object_name (survey, object), NULL);
 }
 
 static gboolean
@@ -274,6 +269,8 @@ const BocageCheckTest bocage_tests_garrison[] = {
     .run = _bocage_check_run_each,
     .each = blame_vehicle },
   { .name = "type-in-fortress",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "types with",
     .needs = "types with",
     .about = "A unit of with, which moves otherwise than its class, starts in an object of types.",

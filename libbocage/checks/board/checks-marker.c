@@ -49,7 +49,7 @@ check_smoke_initial (BocageSurvey *survey, BocageReport *report)
   if (!bocage_survey_has_bound (survey))
     return;
   while ((piece = next_marker (survey, &position)) != NULL)
-    add (survey, report, piece, NULL, _ ("smoke lies here before anybody has fired"));
+    _bocage_check_say (survey, report, piece->node, NULL, NULL);
 }
 
 static void
@@ -68,9 +68,8 @@ check_smoke_no_state (BocageSurvey *survey, BocageReport *report)
         continue;
       if (_bocage_check_is_unreadable (piece->node, has_side ? "turns" : "side"))
         continue;
-      add (survey, report, piece, has_side ? "turns" : "side",
-           has_side ? _ ("nothing says how many turns the smoke stays")
-                    : _ ("nothing says whose smoke it is"));
+      _bocage_check_say (survey, report, piece->node, has_side ? "turns" : "side", "case",
+                         has_side ? "turns" : NULL, NULL);
     }
 }
 
@@ -116,13 +115,14 @@ look_at_screen (BocageSurvey *survey, BocageReport *report, GPtrArray *pieces)
       n = count_connected (survey, pieces, i, is_seen);
       if ((int) n > most || (has_number && (int) pieces->len > most))
         {
-          add (survey, report, pieces->pdata[i], NULL,
-               _ ("the smoke screen has more hexes than one shot covers"));
+          const BocageSurveyPiece *piece = pieces->pdata[i];
+
+          _bocage_check_say (survey, report, piece->node, NULL, NULL);
           return;
         }
       if (has_number && n < pieces->len)
         {
-          add (survey, report, first, "screen", _ ("the hexes of the smoke screen lie apart"));
+          _bocage_check_say (survey, report, first->node, "screen", "case", "apart", NULL);
           return;
         }
     }
@@ -205,18 +205,23 @@ check_crosshair_orphan (BocageSurvey *survey, BocageReport *report)
 
 const BocageCheckTest bocage_tests_marker[] = {
   { .name = "marker-at-start",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
     .about = "A marker of types lies on the board from the start.",
     .run = check_smoke_initial },
   { .name = "marker-without-turns",
+    .is_silent = TRUE,
+    .cases = "turns",
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
     .about = "It is not said whose a marker of types is, or how many turns it stays.",
     .run = check_smoke_no_state },
   { .name = "marker-shape",
+    .is_silent = TRUE,
+    .cases = "apart",
     .takes = "number types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,

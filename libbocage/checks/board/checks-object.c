@@ -145,13 +145,7 @@ check_not_on_river (BocageSurvey *survey, BocageReport *report)
       if (is_bridgeable (survey, object->at) || continues_bridge (survey, object))
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (
-          survey, report, object->node, NULL,
-          /* TRANSLATORS: a hex, then an object: “G4: bridge lies where there is no river” */
-          _ ("%s: %s lies where there is no river"), at,
-          _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, object->node, NULL, NULL);
     }
 }
 
@@ -255,12 +249,8 @@ blame_bridge_hedgehog (BocageSurvey *survey, BocageReport *report, const BocageS
   if (hedgehog == NULL)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
-
-  _bocage_check_add (
-      /* TRANSLATORS: a hex and two objects: “G4: hedgehog shuts the bridge for good …” */
-      survey, report, hedgehog->node, NULL, _ ("%s: %s shuts the %s for good to all but infantry"),
-      at, _bocage_check_object_name (survey, hedgehog), _bocage_check_object_name (survey, bridge));
+  _bocage_check_say (survey, report, hedgehog->node, NULL, "object",
+                     _bocage_check_object_name (survey, bridge), NULL);
 }
 
 /* Bunkers */
@@ -496,13 +486,7 @@ blame_hedgehog_on_river (BocageSurvey *survey, BocageReport *report,
   if (hex->crossing || hex->path == NULL || !hex->path->water)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (
-      survey, report, object->node, NULL,
-      /* TRANSLATORS: a hex, then an object: “G4: hedgehog lies on a river without a bridge” */
-      _ ("%s: %s lies on a river without a bridge"), at,
-      _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 static void
@@ -700,6 +684,7 @@ const BocageCheck bocage_checks_object[] = {
 
 const BocageCheckTest bocage_tests_object[] = {
   { .name = "crossing-not-on-water",
+    .is_silent = TRUE,
     .takes = "types with",
     .needs = "types",
     .wants = BOCAGE_WANTS_OBJECT,
@@ -720,6 +705,8 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_along },
   { .name = "crossing-with",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "types with",
     .needs = "types with",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -786,15 +773,16 @@ const BocageCheckTest bocage_tests_object[] = {
     .about = "No unit of classes could ever come to an object of types.",
     .run = check_no_garrison },
   { .name = "object-on-river",
+    .is_silent = TRUE,
     .takes = "types with",
     .needs = "types",
-    .about = "An object of types lies on a river.",
+    .about = "An object of types lies on a path of water without a crossing.",
     .run = _bocage_check_run_each,
     .each = blame_hedgehog_on_river },
   { .name = "object-in-deep-sea",
     .takes = "types with",
     .needs = "types",
-    .about = "An object of types lies in the sea away from the shore.",
+    .about = "An object of types lies in the sea away from the land.",
     .run = _bocage_check_run_each,
     .each = blame_hedgehog_deep_sea },
   { .name = "class-boxed-in",

@@ -18,21 +18,11 @@ blame_on_water (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   if (!hex->water || (hex->crossing && !hex->sea))
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-  BocageFinding *finding;
-
   if (hex->sea)
-    {
-      /* TRANSLATORS: a hex, then an object: “G1: wire in the sea” */
-      _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s in the sea"), at,
-                         _bocage_check_object_name (survey, object));
-      return;
-    }
-  finding = _bocage_check_add (
-      survey, report, object->node, NULL,
-      /* TRANSLATORS: a hex, an object: “G4: wire on a river without a bridge” */
-      _ ("%s: %s on a river without a bridge"), at, _bocage_check_object_name (survey, object));
-  _bocage_tally_soften_ground (survey, finding, object->hex);
+    _bocage_check_say (survey, report, object->node, NULL, "case", "sea", NULL);
+  else
+    _bocage_tally_soften_ground (
+        survey, _bocage_check_say (survey, report, object->node, NULL, NULL), object->hex);
 }
 
 /* Returns: (nullable): the first unit on @object that moves as one of the
@@ -214,10 +204,12 @@ blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
 
 const BocageCheckTest bocage_tests_obstacle[] = {
   { .name = "object-on-water",
+    .is_silent = TRUE,
+    .cases = "sea",
     .takes = "types with",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
-    .about = "An object of types lies in the sea, or on a river without a crossing.",
+    .about = "An object of types lies in the sea, or on a path of water without a crossing.",
     .run = _bocage_check_run_each,
     .each = blame_on_water },
   { .name = "object-under-class",

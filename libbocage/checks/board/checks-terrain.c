@@ -10,6 +10,7 @@
 #include "checks-board-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
+#include "rules/move/bocage-sight.h"
 
 /* Tells of a hex. */
 static void
@@ -550,23 +551,62 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-static void
-count_plateau (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
+/* Whether high ground is what hides @to from @from.  It never hides one hex of a group from
+ * another. */
+static gboolean
+is_hidden_by_height (BocageSurvey *survey, int from, int to)
 {
-  (void) report;
-  (void) n_hexes;
-  if (survey->row_count++ == 1)
-    survey->row_hex = hexes[0];
+  BocageSight sight;
+
+  if (bocage_sight_look (_bocage_ways_get_rules (survey), _bocage_ways_get_position (survey),
+                         (BocageHexIndex) from, (BocageHexIndex) to, BOCAGE_SIGHT_DIRECT, &sight)
+          != BOCAGE_SIGHT_CROSSED
+      || sight.blockers[0].hex == BOCAGE_NO_HEX)
+    return FALSE;
+  return (survey->hexes[sight.blockers[0].hex].marks & BOCAGE_MARK_PLATEAU) != 0;
 }
 
+/* Returns: high ground, behind @from on the board, that other high ground within @range hides from
+ * it, or %BOCAGE_NO_INDEX */
+static int
+find_hidden (BocageSurvey *survey, int from, int range)
+{
+  BocageHex here = survey->hexes[from].hex;
+  int reach = 2 * range; /* columns or rows, one of which is doubled */
+
+  for (int row = -reach; row <= reach; row++)
+    for (int column = -reach; column <= reach; column++)
+      {
+        BocageHex hex = { here.column + column, here.row + row };
+        int to = bocage_grid_find (survey->grid, hex);
+
+        if (to > from && (survey->hexes[to].marks & BOCAGE_MARK_PLATEAU) != 0
+            && bocage_hex_distance (survey->grid->orientation, here, hex) <= range
+            && is_hidden_by_height (survey, from, to))
+          return to;
+      }
+  return BOCAGE_NO_INDEX;
+}
+
+/* The row's number: who is further away battles there without seeing it, or not at all. */
 static void
 check_plateau (BocageSurvey *survey, BocageReport *report)
 {
-  survey->row_count = 0;
-  each_group (survey, report, BOCAGE_MARK_PLATEAU, count_plateau);
-  if (survey->binding != NULL && survey->binding->number != BOCAGE_UNSET
-      && (int) survey->row_count >= survey->binding->number)
-    say_at (survey, report, survey->row_hex);
+  int range = CLAMP (survey->binding->number, 0, BOCAGE_ATTACK_REACH);
+
+  for (guint i = 0; i < survey->n_hexes; i++)
+    {
+      int hidden;
+
+      if ((survey->hexes[i].marks & BOCAGE_MARK_PLATEAU) == 0)
+        continue;
+      hidden = find_hidden (survey, (int) i, range);
+      if (hidden != BOCAGE_NO_INDEX)
+        {
+          say_at (survey, report, hidden);
+          return;
+        }
+    }
 }
 
 /* Land that is laid on printed sea floats; a beach that is laid there is land as well. */
@@ -607,12 +647,12 @@ const BocageCheckTest bocage_tests_terrain[] = {
     .run = check_ocean_inland },
   { .name = "beach-dry",
     .is_silent = TRUE,
-    .about = "A beach touches no sea.",
+    .about = "Land that belongs to the sea touches none.",
     .run = check_beach_dry },
   { .name = "shore-without-beach",
     .is_silent = TRUE,
     .words = "terrain",
-    .about = "A tile of shore lies next to no beach.",
+    .about = "A tile of water that belongs to the land lies next to none that goes with it.",
     .run = check_coast_def },
   { .name = "nobody-lands",
     .is_silent = TRUE,
@@ -625,7 +665,7 @@ const BocageCheckTest bocage_tests_terrain[] = {
   { .name = "roads-apart",
     .is_silent = TRUE,
     .wants = BOCAGE_WANTS_PATH,
-    .about = "No two hexes of road are joined.",
+    .about = "No two hexes of a way are joined.",
     .run = check_road_broken },
   { .name = "belt",
     .is_silent = TRUE,
@@ -645,7 +685,7 @@ const BocageCheckTest bocage_tests_terrain[] = {
     .is_silent = TRUE,
     .takes = "number",
     .needs = "number",
-    .about = "High ground lies in number groups or more.",
+    .about = "What is high hides one high hex from another, number hexes away or nearer.",
     .run = check_plateau },
   { .name = "land-on-printed-sea",
     .is_silent = TRUE,

@@ -19,8 +19,7 @@ typedef struct
 {
   const BocageCheck *check;
   BocageClass class_;
-  const char *side; /* (nullable) of the unit or object, unless it is a note: a side is told what
-                     * is wrong with its own, but what both have in common is said once */
+  const char *side; /* (nullable) of the unit or object: a side is told what is its own */
   guint first;
   guint last;
   guint n;
@@ -92,13 +91,12 @@ collect (Joiner *self, guint first)
       BocageFinding *finding = bocage_report_get_finding (self->report, i);
       const BocagePlace *place = bocage_finding_get_place (finding);
       Group key = { .check = bocage_finding_get_check (finding),
-                    .class_ = bocage_finding_get_class (finding) };
+                    .class_ = bocage_finding_get_class (finding),
+                    .side = get_side (place) };
       Group *group;
 
       if (!is_joined (finding))
         continue;
-      if (key.class_ != BOCAGE_CLASS_NOTE)
-        key.side = get_side (place);
       group = g_hash_table_lookup (groups, &key);
       if (group == NULL)
         {
@@ -198,8 +196,7 @@ join (Joiner *self, const Group *group)
  * _bocage_check_join_alike:
  * @first: findings before it stay; the rest is sorted
  *
- * Puts one finding in the place of several that say the same: of one side, or, where they are
- * notes, of the battle.
+ * Puts one finding in the place of several that say the same of one side.
  */
 void
 _bocage_check_join_alike (BocageSurvey *survey, BocageReport *report, guint first)

@@ -139,8 +139,6 @@ struct _BocageSurvey
   struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
   GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
   guint n_said;            /* by the row that is running, of those that are data */
-  guint row_count;         /* scratch of the row that is running */
-  int row_hex;             /* the same */
   guint row;               /* of the plan: the row that is running */
   BocageSection *own_sections; /* (nullable) (owned): of a custom board */
   const char **type_names;     /* [n_types] (nullable) translated, once asked for */

@@ -530,7 +530,7 @@ const BocageCheck bocage_checks_exit[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("a side may leave over its own edge"),
-      .explanation = N_ ("Units that stand next to their own edge would win medals by going "
+      .explanation = N_ ("Units that stand next to their own edge would win by going "
                          "home.  Perhaps the exit is meant for the other side, or for the other "
                          "edge."),
       .source = "Equipment Pack, exit markers",
@@ -544,10 +544,10 @@ const BocageCheck bocage_checks_exit[] = {
       .supersedes = "exit-unreachable",
       .waivable = TRUE,
       .summary = N_ ("no unit can enter an exit"),
-      .explanation = N_ ("The hexes of the exit are closed to every unit that may leave through "
-                         "it, as a river without a bridge is.  Move the exit, or open a hex of "
-                         "it.  It is only suspicious where a rule says that the text decides "
-                         "about the hex, or the battle comes from another format."),
+      .explanation = N_ (
+          "The hexes of the exit are closed to every unit that may leave through "
+          "it.  Move the exit, or open a hex of it.  It is only suspicious where a rule says that the text decides "
+          "about the hex, or the battle comes from another format."),
       .source = "Equipment Pack, exit markers",
       .run = check_impassable,
   },
@@ -572,7 +572,7 @@ const BocageCheck bocage_checks_exit[] = {
       .waivable = TRUE,
       .summary = N_ ("no unit can ever reach an exit"),
       .explanation = N_ ("Whatever lies between keeps out every unit that may leave through the "
-                         "exit, over any number of turns.  Bridge it, or move the exit."),
+                         "exit, over any number of turns.  Open a way, or move the exit."),
       .source = "Equipment Pack, exit markers",
       .run = _bocage_check_exit_unreachable,
   },

@@ -329,11 +329,10 @@ const BocageCheck bocage_checks_objective[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("no unit can enter an objective"),
-      .explanation
-      = N_ ("No class of units may enter any of its hexes, so the medal can never be "
-            "won.  Move it, or open the hex, as a bridge does with a river.  It is only "
-            "suspicious where a rule says that the text decides about the hex or about the "
-            "medals, or the battle comes from another format."),
+      .explanation = N_ (
+          "No class of units may enter any of its hexes, so it can never be "
+          "won.  Move it, or open the hex.  It is only suspicious where a rule says that the "
+          "text decides about the hex or about what it is worth, or the battle comes from another format."),
       .source = "Equipment Pack, objectives",
       .run = check_impassable,
   },

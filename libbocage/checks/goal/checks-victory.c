@@ -265,7 +265,6 @@ const BocageCheckTest bocage_tests_victory[] = {
     .run = check_missing },
   { .name = "goal-unusual",
     .is_silent = TRUE,
-    .is_joined = TRUE,
     .words = "target min max",
     .cases = "one",
     .about = "A side needs fewer or more points than is usual on a board of this shape.",

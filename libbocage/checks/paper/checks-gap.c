@@ -133,7 +133,7 @@ check_leftover (BocageSurvey *survey, BocageReport *report)
 #define ROW(row_id, func, ...) \
   { \
     .id = row_id, .class_ = BOCAGE_CLASS_NOTE, .origin = BOCAGE_ORIGIN_MODEL, .since = "0.1.0", \
-    .waivable = TRUE, .is_gap = TRUE, .run = func, __VA_ARGS__ \
+    .waivable = TRUE, .is_gap = TRUE, .kind = BOCAGE_KIND_GAP, .run = func, __VA_ARGS__ \
   }
 
 const BocageCheck bocage_checks_gap[] = {

@@ -400,7 +400,7 @@ check_doubled_id (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_piece[] = {
   ROW ("piece-no-tile", check_no_tile, .wants = BOCAGE_WANTS_PATH, .strict_illegal = TRUE,
        .repair = BOCAGE_REPAIR_SAFE, .summary = N_ ("no tile shows a path like this"),
-       .explanation = N_ ("Rivers and roads are laid with printed tiles, and none of them opens "
+       .explanation = N_ ("Paths are laid with printed tiles, and none of them opens "
                           "these edges.  Let the path take another way, or lay it in two hexes."),
        .source = "base rules, contents of the box"),
   ROW ("piece-no-look", check_no_look, .strict_illegal = TRUE, .repair = BOCAGE_REPAIR_SAFE,

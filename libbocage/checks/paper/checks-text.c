@@ -314,7 +314,7 @@ const BocageCheck bocage_checks_text[] = {
                           "one of the two days, or leave the last one out."),
        .source = "Equipment Pack, special weapon assets"),
   ROW ("piece-no-edges", SUSPICIOUS, check_no_edges, .summary = N_ ("a path leads nowhere"),
-       .explanation = N_ ("A river, a road or another path is drawn from the middle of its hex to "
+       .explanation = N_ ("A path is drawn from the middle of its hex to "
                           "the edges that are named, so that this one cannot be seen.  Name its "
                           "edges, or remove it."),
        .source = "base rules, setup step 3"),

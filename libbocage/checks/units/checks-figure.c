@@ -221,8 +221,8 @@ check_single (BocageSurvey *survey, BocageReport *report)
 
       _bocage_check_add (
           survey, report, unit->node, figures_attribute (unit),
-          /* TRANSLATORS: “D7: infantry is a single figure, yet worth a medal like a whole unit” */
-          _ ("%s: %s is a single figure, yet worth a medal like a whole unit"), where,
+          /* TRANSLATORS: “D7: infantry is a single figure, yet worth as much as a whole unit” */
+          _ ("%s: %s is a single figure, yet worth as much as a whole unit"), where,
           _bocage_check_unit_name (survey, unit));
     }
 }
@@ -290,8 +290,8 @@ const BocageCheck bocage_checks_figure[] = {
       .supersedes = "fig-weakened",
       .waivable = TRUE,
       .summary = N_ ("a regular unit is a single figure"),
-      .explanation = N_ ("One hit eliminates it and earns the enemy a whole medal.  Make it "
-                         "stronger, or say in its medals attribute that it is worth none."),
+      .explanation = N_ ("One hit eliminates it and earns the enemy what a whole unit is worth.  "
+                         "Make it stronger, or say of it that it is worth nothing."),
       .source = "base rules, victory",
       .run = check_single,
   },

@@ -64,44 +64,59 @@ is_blocked (const BocageSurvey *survey, const BocageSurveyUnit *unit, int at)
          || (hex->ground != NULL && hex->ground->no_retreat_into && !hex->crossing);
 }
 
-void
-_bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report)
+/* What closes all hexes behind in one way has a row of its own. */
+static gboolean
+has_no_retreat (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
+  return may_retreat (survey, unit) && all_behind (survey, unit, is_blocked)
+         && !all_behind (survey, unit, is_sea) && !all_behind (survey, unit, is_closed_river);
+}
+
+static gboolean
+is_on_own_edge (const BocageSurvey *survey, const BocageSurveyUnit *unit)
+{
+  return may_retreat (survey, unit) && unit->n_retreat == 0;
+}
+
+typedef gboolean (*UnitTest) (const BocageSurvey *survey, const BocageSurveyUnit *unit);
+
+/* Each of what most good battles have some is no news: it is told of a side that has more of it,
+ * the row's number in per cent of its units on the board. */
+static void
+say_of_many (BocageSurvey *survey, BocageReport *report, UnitTest test)
+{
+  guint n_all[BOCAGE_MAX_SIDES] = { 0 }, n_found[BOCAGE_MAX_SIDES] = { 0 };
+
   for (guint i = 0; i < survey->n_board_units; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
 
-      /* What closes all of them in one way has a row of its own. */
-      if (!may_retreat (survey, unit) || !all_behind (survey, unit, is_blocked)
-          || all_behind (survey, unit, is_sea) || all_behind (survey, unit, is_closed_river))
+      if (unit->side < 0)
         continue;
+      n_all[unit->side]++;
+      n_found[unit->side] += test (survey, unit);
+    }
+  for (guint i = 0; i < survey->n_board_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      /* TRANSLATORS: “D7: infantry has no hex to retreat to” */
-      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s has no hex to retreat to"),
-                         where, _bocage_check_unit_name (survey, unit));
+      if (unit->side >= 0
+          && n_found[unit->side] * 100 > n_all[unit->side] * (guint) survey->binding->number
+          && test (survey, unit))
+        _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
-void
-_bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report)
+static void
+check_no_retreat (BocageSurvey *survey, BocageReport *report)
 {
-  for (guint i = 0; i < survey->n_board_units; i++)
-    {
-      const BocageSurveyUnit *unit = &survey->units[i];
+  say_of_many (survey, report, has_no_retreat);
+}
 
-      if (!may_retreat (survey, unit) || unit->n_retreat > 0)
-        continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D9: infantry stands on its own edge of the board and cannot retreat” */
-          _ ("%s: %s stands on its own edge of the board and cannot retreat"), where,
-          _bocage_check_unit_name (survey, unit));
-    }
+static void
+check_own_edge (BocageSurvey *survey, BocageReport *report)
+{
+  say_of_many (survey, report, is_on_own_edge);
 }
 
 static void
@@ -254,12 +269,46 @@ cover_sections (const BocageSurvey *survey, int side, guint32 *out_any, guint32 
     }
 }
 
+/* Returns: the column in whose middle a section lies; of one without hexes the first */
+static double
+find_middle (const BocageSurvey *survey, guint section)
+{
+  guint32 bit = (guint32) 1 << section;
+  double n = 0, sum = 0;
+
+  for (guint i = 0; i < survey->n_hexes; i++)
+    if ((survey->hexes[i].sections & bit) != 0)
+      {
+        sum += survey->hexes[i].hex.column;
+        n++;
+      }
+  return n > 0 ? sum / n : 0;
+}
+
+/* Whether it is the flank on the west, as orders take it: a battle may draw its own sections, which
+ * need not touch the corners.  Of two in one place the one listed first comes first. */
+static gboolean
+is_western (const BocageSurvey *survey, guint section)
+{
+  double place = find_middle (survey, section);
+
+  for (guint i = 0; i < survey->n_sections; i++)
+    {
+      double other = find_middle (survey, i);
+
+      if (i != section && survey->sections[i].parent == NULL
+          && (other < place || (!(other > place) && i < section)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* What the player of @side calls a section: flanks are seen from his seat. */
 static char *
 dup_section_name (const BocageSurvey *survey, int side, guint section)
 {
   const BocageSection *self = &survey->sections[section];
-  gboolean low = (survey->hexes[0].sections & ((guint32) 1 << section)) != 0; /* of the top left */
+  gboolean low = self->flank && is_western (survey, section);
 
   if (self->flank && survey->sides[side].border == BOCAGE_BORDER_SOUTH)
     return g_strdup (low ? _ ("left flank") : _ ("right flank"));
@@ -349,6 +398,18 @@ _bocage_check_unit_shared_only (BocageSurvey *survey, BocageReport *report)
 }
 
 const BocageCheckTest bocage_tests_ground[] = {
+  { .name = "no-retreat",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .about = "More than number per cent of a side’s units have no free hex behind them.",
+    .run = check_no_retreat },
+  { .name = "own-edge",
+    .is_silent = TRUE,
+    .takes = "number",
+    .needs = "number",
+    .about = "More than number per cent of a side’s units stand on its own edge of the board.",
+    .run = check_own_edge },
   { .name = "back-to-sea",
     .is_silent = TRUE,
     .takes = "types",

@@ -259,7 +259,7 @@ check_at_sea (BocageSurvey *survey, BocageReport *report)
 }
 
 static void
-check_armor_in_town (BocageSurvey *survey, BocageReport *report)
+check_worse_out (BocageSurvey *survey, BocageReport *report)
 {
   for (guint i = 0; i < survey->n_board_units; i++)
     {
@@ -268,19 +268,15 @@ check_armor_in_town (BocageSurvey *survey, BocageReport *report)
 
       if (ground == NULL || unit->type == NULL || unit->type->attack_class < 0
           || !bocage_survey_bound (survey, ground)
+          || (survey->binding->classes & ((BocageClassMask) 1 << unit->type->attack_class)) == 0
           || ground->battle_out[unit->type->attack_class] <= 0)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
       int dice = ground->battle_out[unit->type->attack_class];
 
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: “D7: armor battles out of here with 2 dice less (town)” */
-                         ngettext ("%s: %s battles out of here with %d die less (%s)",
-                                   "%s: %s battles out of here with %d dice less (%s)",
-                                   (gulong) dice),
-                         where, _bocage_check_unit_name (survey, unit), dice,
-                         bocage_survey_type_name (survey, ground));
+      _bocage_check_say (survey, report, unit->node, NULL, "case", BOCAGE_CASE_OF (dice), "dice",
+                         BOCAGE_SAY_NUMBER (dice), "ground",
+                         bocage_survey_type_name (survey, ground), NULL);
     }
 }
 
@@ -356,39 +352,6 @@ const BocageCheck bocage_checks_unit[] = {
       .run = check_unknown_type,
   },
   {
-      .id = "unit-no-retreat",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units have no hex to retreat to"),
-      .summary = N_ ("a unit has no hex to retreat to"),
-      .explanation = N_ ("Every flag against the unit costs it a figure as long as the hexes "
-                         "behind it are taken or closed.  Leave a gap behind it if that is not "
-                         "meant."),
-      .source = "base rules, retreat",
-      .run = _bocage_check_unit_no_retreat,
-  },
-  {
-      .id = "unit-on-baseline",
-      .needs = BOCAGE_NEEDS_COMMAND,
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: units stand on their own edge of the board and cannot retreat"),
-      .summary = N_ ("a unit stands on its own edge of the board"),
-      .explanation = N_ ("A retreat would lead off the board, so every flag costs the unit a "
-                         "figure.  One row further forward it could give way."),
-      .source = "base rules, retreat",
-      .run = _bocage_check_unit_on_baseline,
-  },
-  {
       .id = "unit-adjacent-enemy",
       .needs = BOCAGE_NEEDS_COMMAND,
       .class_ = BOCAGE_CLASS_NOTE,
@@ -417,21 +380,6 @@ const BocageCheck bocage_checks_unit[] = {
                          "side."),
       .source = "base rules, retreat",
       .run = _bocage_check_unit_behind_enemy,
-  },
-  {
-      .id = "unit-armor-in-town",
-      .class_ = BOCAGE_CLASS_NOTE,
-      .origin = BOCAGE_ORIGIN_MODEL,
-      .since = "0.1.0",
-      .waivable = TRUE,
-
-      /* TRANSLATORS: %s is a list of hexes */
-      .several = N_ ("%s: armor starts in towns"),
-      .summary = N_ ("armor starts in a town"),
-      .explanation = N_ ("Armor battles out of a town with fewer dice.  It may be meant to break "
-                         "out first; otherwise put infantry there."),
-      .source = "base rules, towns",
-      .run = check_armor_in_town,
   },
   {
       .id = "unit-section-empty",
@@ -488,6 +436,14 @@ const BocageCheckTest bocage_tests_unit[] = {
     .takes = "types",
     .about = "A unit stands at sea, where nobody battles.",
     .run = check_at_sea },
+  { .name = "class-battles-worse",
+    .is_silent = TRUE,
+    .takes = "classes types",
+    .needs = "classes types",
+    .words = "dice ground",
+    .cases = "one",
+    .about = "A unit of classes stands on types, out of which it battles with fewer dice.",
+    .run = check_worse_out },
   { .name = "unit-on-single-step",
     .is_silent = TRUE,
     .takes = "types",

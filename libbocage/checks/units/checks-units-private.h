@@ -27,8 +27,6 @@ extern const BocageCheckTest bocage_tests_ground[];
 extern const BocageCheckTest bocage_tests_stack[];
 
 /* Rows of 18.F that look at what is around a unit */
-void _bocage_check_unit_no_retreat (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_unit_on_baseline (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_adjacent_enemy (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_behind_enemy (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_unit_section_empty (BocageSurvey *survey, BocageReport *report);

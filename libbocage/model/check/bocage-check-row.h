@@ -30,7 +30,6 @@ typedef struct
   const char *words; /* (nullable) what its messages may have in braces, beside what all may */
   const char
       *cases; /* (nullable) ways of finding it that a row may have messages of their own for */
-  gboolean is_joined;  /* its notes of both sides are told as one; see BocageCheck */
   gboolean is_silent;  /* it has no message of its own: the row must have one */
   gboolean is_dated;   /* its text is a date */
   guint wants;         /* of BocageWants */

@@ -64,7 +64,21 @@ get_path (const BocageCheck *check, const char *kind)
 {
   g_autofree char *path = bocage_check_make_example_path (check, kind);
 
-  return bocage_test_source_path (path);
+  return g_path_is_absolute (path) ? g_steal_pointer (&path) : bocage_test_source_path (path);
+}
+
+/* As it is written, but for which rules it was saved by: those that are not built in are named by
+ * their digest, and an example would be another with each word of them. */
+static char *
+dup_canonical (BocageScenario *scenario)
+{
+  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (scenario);
+  g_autoptr (GRegex) regex = g_regex_new (
+      " xmlns:game=\"[^\"]*\" game:version=\"[^\"]*\" game:digest=\"[^\"]*\"", 0, 0, NULL);
+  gsize size;
+  const char *text = g_bytes_get_data (bytes, &size);
+
+  return g_regex_replace_literal (regex, text, (gssize) size, 0, "", 0, NULL);
 }
 
 static BocageDocument *
@@ -86,9 +100,11 @@ read_example (const BocageCheck *check, const char *kind)
               bocage_finding_get_id (bocage_report_get_finding (report, i)),
               bocage_finding_get_message (bocage_report_get_finding (report, i)));
 
-  g_autoptr (GBytes) bytes = bocage_scenario_to_bytes (bocage_document_get_scenario (document));
+  g_autofree char *written = dup_canonical (bocage_document_get_scenario (document));
+  gsize size;
+  const char *read = g_bytes_get_data (bocage_document_get_bytes (document), &size);
 
-  if (!g_bytes_equal (bytes, bocage_document_get_bytes (document)))
+  if (strlen (written) != size || memcmp (written, read, size) != 0)
     fail_msg ("%s: not in canonical form", path);
   return document;
 }
@@ -354,6 +370,7 @@ main (void)
 {
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
+  bocage_test_add_rulesets ();
   bocage_init ();
   for (guint i = 0; i < bocage_checks_get_n (); i++)
     {

@@ -176,6 +176,9 @@ typedef struct
 #define HAND_OF(n) \
   HEAD "<sides first='axis'><side id='axis' edge='north' hand='" n "' medals='4'/>" ALLIES \
        "</sides>" BOARD ("") TAIL
+/* Nobody but who stands in @hexes. */
+#define ALONE_ON(face, hexes) \
+  HEAD SIDES "<board shape='standard' face='" face "'>" hexes "</board>" TAIL
 #define ON_THE_BEACH(hexes) HEAD SIDES BOARD_OF ("shape='standard' face='beach'", hexes) TAIL
 /* Of three hexes by three. */
 #define SMALL_BOARD(west, centre, east) \
@@ -208,16 +211,49 @@ static const Bound bounds[] = {
   { "the largest hand", HAND_OF ("6"), "hand-range", FALSE },
   { "a hand above it", HAND_OF ("7"), "hand-range", TRUE },
   { "the sea behind", ON_THE_BEACH (AT_THE_WATER), "unit-back-to-sea", TRUE },
-  { "nothing but the sea behind", ON_THE_BEACH (AT_THE_WATER), "unit-no-retreat", FALSE },
-  { "the sea and a friend behind", ON_THE_BEACH (AT_THE_WATER
+  { "nothing but the sea behind", ALONE_ON ("beach", AT_THE_WATER), "unit-no-retreat", FALSE },
+  { "the sea and a friend behind", ALONE_ON ("beach", AT_THE_WATER
     "<hex at='I2'><terrain type='hill'/><unit type='infantry' side='allies'/></hex>"),
     "unit-no-retreat", TRUE },
-  { "the sea and a hill behind", ON_THE_BEACH (AT_THE_WATER
+  { "the sea and a hill behind", ALONE_ON ("beach", AT_THE_WATER
     "<hex at='I2'><terrain type='hill'/></hex>"), "unit-no-retreat", FALSE },
-  { "a friend in the only hex behind", WITH ("<hex at='A4'><unit type='infantry' side='allies'/></hex>"
+  { "a friend in the only hex behind", ALONE_ON ("countryside",
+    "<hex at='A4'><unit type='infantry' side='allies'/></hex>"
     "<hex at='A5'><unit type='infantry' side='allies'/></hex>"), "unit-no-retreat", TRUE },
-  { "nobody in the only hex behind", WITH ("<hex at='A5'><unit type='infantry' side='allies'/></hex>"),
-    "unit-no-retreat", FALSE },
+  { "nobody in the only hex behind", ALONE_ON ("countryside",
+    "<hex at='A5'><unit type='infantry' side='allies'/></hex>"), "unit-no-retreat", FALSE },
+  { "one of four without a way back", ALONE_ON ("countryside",
+    "<hex at='A4'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='A5'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='F4'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='K4'><unit type='infantry' side='allies'/></hex>"), "unit-no-retreat", FALSE },
+  { "one of three without a way back", ALONE_ON ("countryside",
+    "<hex at='A4'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='A5'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='F4'><unit type='infantry' side='allies'/></hex>"), "unit-no-retreat", TRUE },
+  { "half of a side on its own edge", ALONE_ON ("countryside",
+    "<hex at='A1'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='F2'><unit type='infantry' side='allies'/></hex>"), "unit-on-baseline", FALSE },
+  { "two of three on their own edge", ALONE_ON ("countryside",
+    "<hex at='A1'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='C1'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='F2'><unit type='infantry' side='allies'/></hex>"), "unit-on-baseline", TRUE },
+  { "a side at the edge of the other", ALONE_ON ("countryside",
+    "<hex at='A9'><unit type='infantry' side='allies'/></hex>"
+    "<hex at='C1'><unit type='infantry' side='axis'/></hex>"), "unit-on-baseline", FALSE },
+  { "hills of two groups, one behind another", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
+    "<hex at='F5'><terrain type='hill'/></hex><hex at='G5'><terrain type='hill'/></hex>"),
+    "terrain-plateau", TRUE },
+  { "the same in one group", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
+    "<hex at='E5'><terrain type='hill'/></hex>"
+    "<hex at='F5'><terrain type='hill'/></hex><hex at='G5'><terrain type='hill'/></hex>"),
+    "terrain-plateau", FALSE },
+  { "four hexes away, where nobody looks", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
+    "<hex at='G5'><terrain type='hill'/></hex><hex at='H5'><terrain type='hill'/></hex>"),
+    "terrain-plateau", FALSE },
+  { "a wood between hills of two groups", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
+    "<hex at='F5'><terrain type='forest'/></hex><hex at='G5'><terrain type='hill'/></hex>"),
+    "terrain-plateau", FALSE },
   { "the first side that is listed strikes first", WITH (ROW_OF ("7", "allies")), "flow-first-strike", TRUE },
   { "nobody is near enough to strike", WITH (""), "flow-first-strike", FALSE },
   { "all in one of two sections", SECTIONS ("<section id='west' hexes='A1 A2 A3 B1'/>"

@@ -67,6 +67,24 @@ test_only_rows_of_the_model_run (void **state)
     }
 }
 
+/* What nobody looks at is no reproach; but a word that is not known is most likely mistyped. */
+static void
+test_gaps_are_of_their_kind (void **state)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < bocage_checks_get_n (); i++)
+    {
+      const BocageCheck *check = bocage_checks_get (i);
+      gboolean accuses = strcmp (check->id, "meta-rule-unknown") == 0;
+
+      if ((check->kind == BOCAGE_KIND_GAP) != (check->is_gap && !accuses))
+        fail_msg ("%s: its kind is “%s”", check->id, bocage_kind_name (check->kind));
+      n += check->is_gap;
+    }
+  assert_true (n > 3);
+}
+
 static void
 test_superseded_rows_exist (void **state)
 {
@@ -138,32 +156,64 @@ test_rows_that_cannot_arise_say_why (void **state)
     }
 }
 
-static void
-test_bindings_name_existing_checks (void **state)
+/* Returns: how many bindings the ruleset at @path has */
+static guint
+check_bindings (const char *path)
 {
-  g_autoptr (GError) error = NULL;
   g_autoptr (GRegex) regex = g_regex_new ("<bind(?:ing)?\\s[^>]*\\bcheck=\"([^\"]*)\"", 0, 0, NULL);
-  g_autofree char *path = bocage_test_source_path ("rulesets/memoir44/ruleset.xml");
   g_autofree char *text = NULL;
   g_autoptr (GMatchInfo) match = NULL;
   guint n = 0;
 
-  assert_true (g_file_get_contents (path, &text, NULL, &error));
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
   for (g_regex_match (regex, text, 0, &match); g_match_info_matches (match);
        g_match_info_next (match, NULL))
     {
       g_autofree char *id = g_match_info_fetch (match, 1);
 
       if (bocage_checks_find (id) == NULL)
-        fail_msg ("the ruleset binds something to “%s”, which is no check", id);
+        fail_msg ("%s binds something to “%s”, which is no check", path, id);
       n++;
     }
+  return n;
+}
+
+static void
+test_bindings_name_existing_checks (void **state)
+{
+  static const char *const places[]
+      = { "rulesets/*/ruleset.xml", BOCAGE_TEST_RULESETS "/*/ruleset.xml" };
+  gsize n_files = 0;
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autofree char *pattern = bocage_test_source_path (places[i]);
+      glob_t files = { 0 };
+
+      assert_int_equal (glob (pattern, 0, NULL, &files), 0);
+      for (gsize k = 0; k < files.gl_pathc; k++)
+        n += check_bindings (files.gl_pathv[k]);
+      n_files += files.gl_pathc;
+      globfree (&files);
+    }
+  assert_true (n_files >= 3);
   assert_true (n > 0);
 }
 
 static void
-check_example (const char *path)
+test_every_game_has_its_rows (void **state)
 {
+  static const char *const ids[] = { "cc-unit-impassable", "unlike-edges", "unlike-state" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    assert_non_null (bocage_checks_find (ids[i]));
+}
+
+static void
+check_example (const char *given)
+{
+  g_autofree char *path = g_canonicalize_filename (given, NULL);
   g_autofree char *id = g_path_get_basename (path);
   char *end = g_strrstr (id, "-");
   const char *kind = end != NULL ? end + 1 : "";
@@ -191,9 +241,8 @@ test_every_example_belongs_to_a_row (void **state)
 {
   static const char *const places[] = {
     "libbocage/checks/examples/*", /* it may lie in the wrong one */
-    "rulesets/*/checks/*",
-    "libbocage/checks/examples/*/*",
-    "rulesets/*/checks/*/*",
+    "rulesets/*/checks/*",         "libbocage/checks/examples/*/*",
+    "rulesets/*/checks/*/*",       BOCAGE_TEST_RULESETS "/*/checks/*",
   };
   gsize n = 0;
 
@@ -217,12 +266,19 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_ids_are_words_in_lower_case_joined_by_hyphens),
   cmocka_unit_test (test_every_row_has_its_texts),
   cmocka_unit_test (test_only_rows_of_the_model_run),
+  cmocka_unit_test (test_gaps_are_of_their_kind),
   cmocka_unit_test (test_superseded_rows_exist),
   cmocka_unit_test (test_what_a_finding_hinders_is_there),
   cmocka_unit_test (test_only_suspicious_rows_are_raised),
   cmocka_unit_test (test_rows_that_cannot_arise_say_why),
   cmocka_unit_test (test_bindings_name_existing_checks),
+  cmocka_unit_test (test_every_game_has_its_rows),
   cmocka_unit_test (test_every_example_belongs_to_a_row),
 };
 
-BOCAGE_TEST_MAIN (tests)
+int
+main (void)
+{
+  bocage_test_add_rulesets ();
+  return bocage_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
+}
