@@ -13,7 +13,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..13
+echo 1..14
 
 cd "$tmp" || exit 99
 mkdir work && cd work || exit 99
@@ -89,6 +89,18 @@ rm -r elsewhere link again
 expect_files
 report 'links are followed, also those that lead to nothing yet, and the mode of a file stays'
 
+ln -s around link
+ln -s link around
+for option in --report=json=link --write-baseline=around
+do
+  expect 3 "$validate" $option clean.bocage
+  grep -q 'cannot write “.*”: Too many levels of symbolic links$' ../err || cat ../err >> "$bad"
+  test -L link && test -L around || echo "$option: a link is one no more" >> "$bad"
+done
+rm -f link around
+expect_files
+report 'links in a circle lead nowhere, and stay'
+
 expect 3 "$validate" --report=json=. clean.bocage
 expect 3 "$validate" --report=json=nowhere/x clean.bocage
 expect 3 "$validate" --write-baseline=nowhere/x clean.bocage
@@ -138,7 +150,7 @@ expect 2 "$validate" --report=json=link illegal.bocage
 expect 2 "$validate" --report=json=hard illegal.bocage
 rm link hard
 printf '[checks]\nignore = note\n' > bocage.ini
-sed -i 's/note/unit-on-baseline/' bocage.ini
+sed -i 's/note/unit-hedgerow/' bocage.ini
 printf 'clean.bocage\n' > list
 cp ../whole.baseline old
 expect 2 "$validate" --report=json=bocage.ini clean.bocage

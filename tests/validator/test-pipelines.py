@@ -131,6 +131,10 @@ def test_the_hook_of_pre_commit_for_translations(faults, folder):
     write(path, text)
     done = act("git", "commit", "-m", "half")
     faults.check(done.returncode != 0 and b"[untranslated]" in done.stdout, done.stdout)
+    act("git", "add", "-A")
+    faults.equal(act("git", "rm", "-q", path).returncode, 0)
+    done = act("git", "commit", "-m", "gone")
+    faults.check(done.returncode != 0 and b"ru" in done.stdout, done.stdout)
 
 
 def matches(text):

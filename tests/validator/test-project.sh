@@ -12,7 +12,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..11
+echo 1..13
 
 club=$tmp/club
 sh "$src/tests/validator/make-project.sh" "$src" "$club" || exit 99
@@ -152,5 +152,49 @@ test "$(grep -c '\[x-loud\]' "$tmp/out")" -eq 100 || echo "$(grep -c x-loud "$tm
 grep -q '“x-loud” finds more than 100 places; the others are not told \[project-check\]' "$tmp/out" || echo "it is not said" >> "$tmp/bad"
 run battles/few.bocage | grep -c '\[x-loud\]' | grep -qx 48 || echo "fewer" >> "$tmp/bad"
 report 'a loud check hides no other'
+
+# A pack has checks of its own, whichever way it is named; what is above does not reach into it.
+cp -r "$src/scenarios/normandy" pack
+cat > pack/checks.xml <<'END'
+<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">
+  <check id="x-named" class="note" test="given" types="infantry" attribute="name" summary="s" message="{hex}: {piece}"/>
+  <check id="unit-stack" class="note" test="count" types="bunker" at-most="1" summary="s" message="m"/>
+  <check id="x-kind" class="note" test="count" types="bunkr" at-most="1" summary="s" message="m"/>
+</checks>
+END
+units=$(grep -c '<unit type="infantry"' pack/01-pegasus-bridge.bocage)
+run pack > "$tmp/out"
+test "$units" -gt 9 || echo "few units" >> "$tmp/bad"
+grep '01-pegasus' "$tmp/out" | grep -c '\[x-named\]' | grep -qx "$units" || { echo "the pack"; cat "$tmp/out"; } >> "$tmp/bad"
+grep -q '01-pegasus.*line 3: there is a check “unit-stack” already \[project-check\]' "$tmp/out" || echo "the id" >> "$tmp/bad"
+grep -q '01-pegasus.*line 4: unknown piece type “bunkr”; did you mean “bunker”? \[project-check\]' "$tmp/out" \
+  || echo "bunkr" >> "$tmp/bad"
+grep '\[x-loud\]' "$tmp/out" >> "$tmp/bad"
+run pack/pack.xml | diff "$tmp/out" - >> "$tmp/bad"
+run pack/01-pegasus-bridge.bocage | grep -c '\[x-named\]' | grep -qx "$units" || echo "one of its battles" >> "$tmp/bad"
+rm -r pack
+report 'a pack brings checks of its own'
+
+# As many rows as there may be, each of which looks at every unit of the largest board
+awk '/<board/ { print "<board shape=\"custom\" face=\"countryside\" columns=\"200\" rows=\"200\">"
+    for (r = 200; r > 0; r--) for (c = 0; c < 199; c++)
+      printf "<hex at=\"%s%s%d\"><unit type=\"%s\" side=\"%s\"/></hex>\n", (c < 26 ? "" : substr(abc, int(c / 26), 1)),
+        substr(abc, c % 26 + 1, 1), r, (r + c > 1 ? "infantry" : "artillery"), ((r + c) % 2 ? "axis" : "allies"); next }
+  /<hex at/ { next } { print }' abc=ABCDEFGHIJKLMNOPQRSTUVWXYZ battles/x-author-good.bocage > battles/large.bocage
+{
+  echo '<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">'
+  awk 'BEGIN { for (i = 1; i <= 201; i++) printf "<check id=\"x-%d\" class=\"note\" summary=\"s\" message=\"{hex}\" %s/>\n", i,
+    i % 2 ? "test=\"too-far\" types=\"infantry\" with=\"artillery\" within=\"" 197 + i % 5 "\"" \
+      : "test=\"value\" part=\"unit\" attribute=\"type\" text=\"*a*n*t*r*x\"" }'
+  echo '</checks>'
+} > checks.xml
+"$validate" --format=json --today=2026-01-01 --exit-zero --max-elements=1000000 --max-findings=100000 --select=x-,project-check \
+  battles/large.bocage > "$tmp/out" 2> "$tmp/err"
+cat "$tmp/err" >> "$tmp/bad"
+grep -q '"complete":true' "$tmp/out" || echo "it is not checked to its end" >> "$tmp/bad"
+grep -q 'more than 200 checks' "$tmp/out" || echo "the last row is not told" >> "$tmp/bad"
+grep -q '“x-2” finds more than 100 places; the others are not told' "$tmp/out" || echo "x-2" >> "$tmp/bad"
+grep -q '“x-200” finds more than 100 places; the others are not told' "$tmp/out" || echo "x-200" >> "$tmp/bad"
+report 'as many rows as there may be on the largest board end, and say what they left out'
 
 exit $failed

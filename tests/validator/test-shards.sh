@@ -62,7 +62,7 @@ set_the_table ()
     echo '</scenarios></pack>'
   } > battles/pack/pack.xml
   cp battles/pack/a.bocage battles/other
-  printf '[checks]\nexclude = *-5.bocage\nignore = unit-on-baseline\n' > battles/bocage.ini
+  printf '[checks]\nexclude = *-5.bocage\nignore = unit-hedgerow\n' > battles/bocage.ini
   printf '[severity]\npack-module-undeclared = note\n' > battles/pack/bocage.ini
 }
 
@@ -128,8 +128,8 @@ run_parts "$today --jobs=3" json
 compare "$today --jobs=1" json
 result $? 'every format is as if nothing had been divided, from json'
 
-run_parts "$today --exit-zero --ignore=unit-on-baseline --severity=pack-module-undeclared=illegal" ndjson
-compare "$today --ignore=unit-on-baseline --severity=pack-module-undeclared=illegal" ndjson
+run_parts "$today --exit-zero --ignore=unit-hedgerow --severity=pack-module-undeclared=illegal" ndjson
+compare "$today --ignore=unit-hedgerow --severity=pack-module-undeclared=illegal" ndjson
 result $? 'what the command line says of checks holds for the pack'
 
 bocage-validate $today --write-baseline=base --baseline-illegal battles > /dev/null 2>&1

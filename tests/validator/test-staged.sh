@@ -285,7 +285,7 @@ git reset -q --hard HEAD~1
 report 'a revision, where a branch has left it, and what is none'
 
 # A stricter configuration says more of what was there, and that is not new.
-printf '[severity]\nunit-on-baseline = illegal\n' > bocage.ini
+printf '[severity]\nunit-hedgerow = illegal\n' > bocage.ini
 new 0 '' .
 rm bocage.ini
 # What was exempt was not found.

@@ -44,7 +44,8 @@ find_descriptor (const char *path)
   return -1;
 }
 
-/* Returns: (transfer full): where the file is or would be that @path leads to */
+/* Returns: (transfer full) (nullable): where the file is or would be that @path leads to; NULL, and
+ * errno, where its links lead in a circle */
 static char *
 follow_links (const char *path)
 {
@@ -57,13 +58,15 @@ follow_links (const char *path)
       char *next;
 
       if (link == NULL)
-        break;
+        return place;
       next = g_path_is_absolute (link) ? g_steal_pointer (&link)
                                        : g_build_filename (directory, link, NULL);
       g_free (place);
       place = next;
     }
-  return place;
+  g_free (place);
+  errno = ELOOP;
+  return NULL;
 }
 
 static gboolean
@@ -104,7 +107,7 @@ bocage_target_open (BocageTarget *self, const char *path, GError **error)
         {
           g_autofree char *place = follow_links (path);
 
-          if (!bocage_nameless_open (&self->file, place))
+          if (place == NULL || !bocage_nameless_open (&self->file, place))
             self->file.fd = -1;
         }
     }

@@ -119,11 +119,12 @@ add_related (BocageOutput *output, const BocageRecord *record, const BocageRecor
     }
 }
 
-/* What is only still missing is not an accusation, and should not look like one. */
+/* What is only still missing is not an accusation, and should not look like one.  Of a gap the
+ * message says so, and the line with which a report ends. */
 static void
 add_kind (BocageOutput *output, const BocageRecordFinding *finding)
 {
-  if (finding->kind == BOCAGE_KIND_WRONG)
+  if (finding->kind != BOCAGE_KIND_MISSING)
     return;
   g_string_append (output->text, " (");
   bocage_output_add (output, BOCAGE_STYLE_DIM, bocage_kind_get_label (finding->kind));
@@ -341,22 +342,13 @@ add_left_out (BocageOutput *output, const BocageTotals *totals)
 }
 
 static void
-add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
+add_counts (BocageOutput *output, const BocageTotals *totals)
 {
   guint n_errors = totals->counts[BOCAGE_CLASS_ILLEGAL];
   guint n_warnings = totals->counts[BOCAGE_CLASS_SUSPICIOUS];
   guint n_notes = totals->counts[BOCAGE_CLASS_NOTE];
   guint n_checked = totals->n_files - totals->n_partial - totals->n_unchecked;
   gboolean is_whole = n_checked == totals->n_files && totals->n_hindered == 0;
-
-  if (options->quiet && !options->statistics)
-    return;
-  if (output->n_items > 0)
-    g_string_append_c (output->text, '\n');
-  if (options->statistics)
-    bocage_format_add_statistics (output, totals);
-  if (options->quiet)
-    return;
 
   /* The parts stand alone in every language: they are joined like a list. */
   g_string_append_printf (output->text,
@@ -396,7 +388,21 @@ add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowO
       bocage_output_add (output, BOCAGE_STYLE_GOOD, _ ("nothing found"));
     }
   g_string_append_c (output->text, '\n');
+}
 
+static void
+add_summary (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
+{
+  if (options->quiet && !options->statistics)
+    return;
+  if (output->n_items > 0)
+    g_string_append_c (output->text, '\n');
+  if (options->statistics)
+    bocage_format_add_statistics (output, totals);
+  if (options->quiet)
+    return;
+
+  add_counts (output, totals);
   add_silent_counts (output, totals, options);
   for (guint i = 0; i < totals->rulesets->len; i++)
     {

@@ -7,6 +7,7 @@
 
 #include "bocage-why.h"
 
+#include "bocage-format.h"
 #include "record/bocage-clock.h"
 
 #include <errno.h>
@@ -148,6 +149,7 @@ bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *opt
   g_autoptr (BocageConfigs) configs = bocage_configs_new (options, error);
   const BocageConfig *config = configs != NULL ? bocage_configs_find (configs, path, error) : NULL;
   g_autofree char *name = g_filename_display_name (path);
+  g_autoptr (GString) safe = g_string_new (NULL);
   const char *exclusion;
   gsize id_width = 0;
 
@@ -159,16 +161,20 @@ bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *opt
                    g_strerror (ENOENT));
       return FALSE;
     }
+  bocage_format_append_name (safe, name);
   if (bocage_config_get_path (config) != NULL)
     {
       g_autofree char *where = g_filename_display_name (bocage_config_get_path (config));
+      g_autoptr (GString) safe_where = g_string_new (NULL);
 
+      bocage_format_append_name (safe_where, where);
       /* TRANSLATORS: the first %s is a file, the second its configuration */
-      g_string_append_printf (output->text, _ ("%s is under %s\n"), name, where);
+      g_string_append_printf (output->text, _ ("%s is under %s\n"), safe->str, safe_where->str);
     }
   else
     /* TRANSLATORS: %s is a file, the second %s “bocage.ini” */
-    g_string_append_printf (output->text, _ ("%s is not under any %s\n"), name, BOCAGE_CONFIG_NAME);
+    g_string_append_printf (output->text, _ ("%s is not under any %s\n"), safe->str,
+                            BOCAGE_CONFIG_NAME);
   exclusion = bocage_config_find_exclusion (config, path);
   if (exclusion != NULL)
     /* TRANSLATORS: %s is the place of a line */
