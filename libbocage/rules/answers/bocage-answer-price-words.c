@@ -89,6 +89,40 @@ append_way (const BocageSituation *situation, const BocagePricedReach *reach, Bo
     }
 }
 
+/**
+ * bocage_answer_dup_allowance:
+ *
+ * Returns: (transfer full): how far @unit goes, and what it carries or suffers: “moves 3 of 4:
+ * light machine gun”
+ */
+char *
+bocage_answer_dup_allowance (const BocageSituation *situation, BocageUnitIndex unit)
+{
+  const BocageUnit *record = bocage_position_unit (situation->position, unit);
+  BocageRuleset *ruleset = situation->rules->ruleset;
+  GString *text = g_string_new (NULL);
+  BocageAllowance allowance;
+
+  bocage_points_find_allowance (situation->rules, situation->position, unit, &allowance);
+  if (allowance.total == allowance.move)
+    /* TRANSLATORS: %d is hexes or points of movement */
+    g_string_append_printf (text, _ ("moves %d"), allowance.total);
+  else
+    /* TRANSLATORS: what a unit has left of its points of movement: “moves 3 of 4” */
+    g_string_append_printf (text, _ ("moves %d of %d"), allowance.total, allowance.move);
+  if (record->weapon != 0)
+    g_string_append_printf (
+        text, ": %s",
+        bocage_ruleset_translate (ruleset,
+                                  bocage_ruleset_get_weapon (ruleset, record->weapon - 1u)->name));
+  if (record->state != 0)
+    g_string_append_printf (
+        text, record->weapon != 0 ? ", %s" : ": %s",
+        bocage_ruleset_translate (ruleset,
+                                  bocage_ruleset_get_state (ruleset, record->state - 1u)->name));
+  return g_string_free (text, FALSE);
+}
+
 /* The units in their own hex, and the points of each. */
 static void
 append_points (const BocageSituation *situation, const BocagePricedReach *reach, GString *text)

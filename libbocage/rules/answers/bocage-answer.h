@@ -183,6 +183,7 @@ const char *bocage_answer_dice_status (const BocageDiceReason *reason);
 const char *bocage_answer_battle_reason (BocageBattleVerdict verdict);
 char *bocage_answer_dup_blocker (const BocageSituation *situation, const BocageBlocker *blocker);
 const char *bocage_answer_points_reason (BocagePointsVerdict verdict);
+char *bocage_answer_dup_allowance (const BocageSituation *situation, BocageUnitIndex unit);
 const char *bocage_answer_no_room (void);
 void bocage_answer_append_price (const BocageSituation *situation, const BocagePrice *price,
                                  GString *text);

@@ -42,23 +42,40 @@ is_hit (const Clash *clash, const BocageDieFace *face)
          && (clash->attacker->hits_with == NULL || lists (clash->attacker->hits_with, face->id));
 }
 
+/* In one piece with who reads a whole die, which is done for each pair of units. */
+static inline void
+add_symbol (BocageDie *self, guint count, guint effects)
+{
+  self->faces += count;
+  switch (effects & (BOCAGE_DIE_HIT | BOCAGE_DIE_FLAG))
+    {
+    case BOCAGE_DIE_HIT:
+      self->n_hits += count;
+      break;
+    case BOCAGE_DIE_FLAG:
+      self->n_flags += count;
+      break;
+    case BOCAGE_DIE_HIT | BOCAGE_DIE_FLAG:
+      self->n_both += count;
+      break;
+    default:
+      break;
+    }
+  if ((effects & BOCAGE_DIE_AGAIN) != 0)
+    self->n_reroll += count;
+  if (self->n_symbols == BOCAGE_DIE_MAX_SYMBOLS)
+    return;
+  self->counts[self->n_symbols] = (guint8) MIN (count, G_MAXUINT8);
+  self->effects[self->n_symbols++] = (guint8) effects;
+}
+
 /* Public functions */
 
 /* The next symbol of a die: faces that show it, and what it does. */
 void
 bocage_die_add_symbol (BocageDie *self, guint count, guint effects)
 {
-  gboolean hits = (effects & BOCAGE_DIE_HIT) != 0, is_flag = (effects & BOCAGE_DIE_FLAG) != 0;
-
-  self->faces += count;
-  self->n_hits += hits && !is_flag ? count : 0;
-  self->n_flags += !hits && is_flag ? count : 0;
-  self->n_both += hits && is_flag ? count : 0;
-  self->n_reroll += (effects & BOCAGE_DIE_AGAIN) != 0 ? count : 0;
-  if (self->n_symbols == BOCAGE_DIE_MAX_SYMBOLS)
-    return;
-  self->counts[self->n_symbols] = (guint8) MIN (count, G_MAXUINT8);
-  self->effects[self->n_symbols++] = (guint8) effects;
+  add_symbol (self, count, effects);
 }
 
 /**
@@ -103,10 +120,10 @@ bocage_odds_read_die (const BocageRules *rules, const BocagePosition *position,
     {
       const BocageDieFace *face = bocage_ruleset_get_die_face (rules->ruleset, i);
 
-      bocage_die_add_symbol (
-          out_die, (guint) face->count,
-          (is_hit (&clash, face) ? BOCAGE_DIE_HIT : 0u) | (face->retreat ? BOCAGE_DIE_FLAG : 0u)
-              | (lists (clash.target->reroll_hits, face->id) ? BOCAGE_DIE_AGAIN : 0u));
+      add_symbol (out_die, (guint) face->count,
+                  (is_hit (&clash, face) ? BOCAGE_DIE_HIT : 0u)
+                      | (face->retreat ? BOCAGE_DIE_FLAG : 0u)
+                      | (lists (clash.target->reroll_hits, face->id) ? BOCAGE_DIE_AGAIN : 0u));
     }
 }
 

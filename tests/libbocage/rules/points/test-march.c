@@ -336,6 +336,87 @@ test_fire_answers_at_each_new_hex (void **state)
 }
 
 static void
+test_fire_answers_a_group_at_each_new_hex (void **state)
+{
+  BocageMarchEvent event;
+  Turn turn;
+
+  turn_begin (&turn);
+  BocageUnitIndex both[2];
+
+  both[0] = activate (&turn, "A3", "leader");
+  both[1] = activate (&turn, "A3", "squad");
+  begin (&turn, both, 2);
+  for (guint i = 1; i <= 4; i++)
+    {
+      step (&turn, i % 2 != 0 ? NE : SE);
+      assert_true (pay (&turn, &event));
+      assert_true (event.may_fire);
+      assert_int_equal (event.answers_first, 1);
+      assert_false (pay (&turn, &event));
+    }
+  turn_end (&turn);
+}
+
+static void
+test_fire_does_not_answer_where_nobody_enters (void **state)
+{
+  BocageMarchEvent event;
+  Turn turn;
+
+  turn_begin (&turn);
+  BocageUnitIndex a = activate (&turn, "A3", "squad");
+  BocageUnitIndex b = field_put (&turn.field, "A3", "team", 0);
+
+  unit_of (&turn, a)->weapon = field_weapon (&turn.field, "mortar");
+  begin (&turn, &a, 1);
+  bocage_march_hand_over (turn.field.rules, turn.field.position, &turn.march, a, b, &event);
+  assert_int_equal (event.spent, 1);
+  assert_false (event.may_fire);
+  turn_end (&turn);
+}
+
+static void
+test_the_total_goes_on_after_a_weapon (void **state)
+{
+  BocageMarchEvent event;
+  Turn turn;
+
+  turn_begin (&turn);
+  BocageUnitIndex a = activate (&turn, "A3", "squad");
+  BocageUnitIndex b = field_put (&turn.field, "A3", "team", 0);
+
+  unit_of (&turn, a)->weapon = field_weapon (&turn.field, "light-gun");
+  begin (&turn, &a, 1);
+  bocage_march_hand_over (turn.field.rules, turn.field.position, &turn.march, a, b, &event);
+  assert_int_equal (event.spent, 1);
+  assert_int_equal (go (&turn, NE), 2);
+  assert_int_equal (go (&turn, SE), 3);
+  turn_end (&turn);
+}
+
+static void
+test_the_posture_of_the_active_side_gives_nothing (void **state)
+{
+  BocageMarchEvent event;
+  Turn turn;
+
+  turn_begin (&turn);
+  BocageUnitIndex b = field_put (&turn.field, "I3", "squad", 1);
+
+  /* Here the second side moves, and the first answers: it is the Attacker. */
+  turn.field.position->sides[0].posture = 1;
+  turn.field.position->sides[1].posture = 2;
+  bocage_order_activate (turn.field.position, b);
+  begin (&turn, &b, 1);
+  step (&turn, SW);
+  assert_true (pay (&turn, &event));
+  assert_int_equal (event.answers_first, 0);
+  assert_null (event.may_lay);
+  turn_end (&turn);
+}
+
+static void
 test_mines_and_wire_are_the_defenders (void **state)
 {
   static const char *const ids[] = { "attacker", "defender" };
@@ -662,6 +743,24 @@ test_recover_and_rout_exclude_each_other (void **state)
 }
 
 static void
+test_the_next_turn_sees_both_again (void **state)
+{
+  Turn turn;
+
+  turn_begin (&turn);
+  unit_of (&turn, field_put (&turn.field, "A3", "squad", 0))->state
+      = field_state (&turn.field, "broken");
+  give (&turn, "rout");
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_EXCLUDED);
+  bocage_order_end_turn (turn.field.position, 1);
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_EXCLUDED);
+  bocage_order_end_turn (turn.field.position, 0);
+  assert_int_equal (find_order (&turn, 0, "recover"), BOCAGE_GIVE_POSSIBLE);
+  assert_int_equal (find_order (&turn, 0, "rout"), BOCAGE_GIVE_POSSIBLE);
+  turn_end (&turn);
+}
+
+static void
 test_recover_binds_no_unit (void **state)
 {
   Turn turn;
@@ -720,10 +819,18 @@ static const struct CMUnitTest others[] = {
   TEST_CASE (test_a_way_that_is_barred_meanwhile_is_not_gone,
              "O21.6: a way that is barred meanwhile is not gone", NULL),
   TEST_CASE (test_fire_answers_at_each_new_hex, "O21.3: fire answers at each new hex", NULL),
+  TEST_CASE (test_fire_answers_a_group_at_each_new_hex,
+             "O21.3: … whoever goes there, one or several", NULL),
+  TEST_CASE (test_fire_does_not_answer_where_nobody_enters,
+             "O21.3: … and not a point that takes nobody to another hex", NULL),
   TEST_CASE (test_there_is_an_event_for_every_point, "O21.5: there is an event for every point",
              NULL),
+  TEST_CASE (test_the_total_goes_on_after_a_weapon,
+             "O21.5: … and the total goes on after a weapon is handed over", NULL),
   TEST_CASE (test_mines_and_wire_are_the_defenders, "O21.5: mines and wire are the Defender’s",
              NULL),
+  TEST_CASE (test_the_posture_of_the_active_side_gives_nothing,
+             "O21.5: … who answers, not who moves", NULL),
   TEST_CASE (test_the_inactive_side_answers_first, "O21.6: the inactive side answers first", NULL),
   TEST_CASE (test_whoever_leaves_scores_and_is_shot_at_no_more,
              "O21.4 [7.2.1]: whoever leaves scores", NULL),
@@ -732,6 +839,7 @@ static const struct CMUnitTest others[] = {
   TEST_CASE (test_a_turn_sees_one_recover, "O22.1: a turn sees one Recover at most", NULL),
   TEST_CASE (test_recover_and_rout_exclude_each_other, "O22.1: Recover and Rout exclude each other",
              NULL),
+  TEST_CASE (test_the_next_turn_sees_both_again, "O22.1: … in the same turn only", NULL),
   TEST_CASE (test_recover_binds_no_unit, "O22.1: Recover binds no unit", NULL),
   TEST_CASE (test_who_was_activated_may_still_be_recovered,
              "O22.1: who was activated may still be recovered", NULL),

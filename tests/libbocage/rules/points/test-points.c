@@ -395,6 +395,39 @@ test_nobody_enters_what_is_impassable (void **state)
 }
 
 static void
+test_nobody_passes_through_what_is_impassable (void **state)
+{
+  Field field;
+
+  field_begin (&field);
+  BocageUnitIndex leader = field_put (&field, "A1", "leader", 0);
+
+  field_lay (&field, "A2", "deep");
+  field_lay (&field, "B1", "fire");
+  assert_int_equal (cost (&field, leader, "A2"), -1);
+  assert_int_equal (cost (&field, leader, "B1"), -1);
+  assert_int_equal (cost (&field, leader, "C1"), -1);
+  assert_int_equal (cost (&field, leader, "A3"), -1);
+  field_end (&field);
+}
+
+static void
+test_a_bridge_with_no_path_is_neither_entered_nor_left (void **state)
+{
+  BocagePrice price;
+  Field field;
+
+  field_begin (&field);
+  field_lay (&field, "E3", "bridge");
+  /* A road of the hex beside it does not do. */
+  field_lay_path (&field, "E2", "road", 1u << S);
+  for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+    assert_int_equal (step (&field, "squad", "E3", i, &price), BOCAGE_POINTS_NO_PATH);
+  assert_int_equal (step (&field, "leader", "E2", S, &price), BOCAGE_POINTS_NO_PATH);
+  field_end (&field);
+}
+
+static void
 test_a_ring_of_cliffs_holds_a_unit (void **state)
 {
   Field field;
@@ -637,12 +670,16 @@ static const struct CMUnitTest others[] = {
   TEST_CASE (test_nobody_passes_through_an_enemy, "O21.4 [T79]: … nor passes through", NULL),
   TEST_CASE (test_nobody_enters_what_is_impassable,
              "O21.4 [T79, T98]: nobody enters what is impassable", NULL),
+  TEST_CASE (test_nobody_passes_through_what_is_impassable,
+             "O21.4 [T79, T98]: … nor passes through", NULL),
   TEST_CASE (test_a_ring_of_cliffs_holds_a_unit, "O21.4 [T83]: a ring of cliffs holds a unit",
              NULL),
   TEST_CASE (test_a_bridge_is_entered_by_a_side_with_a_road,
              "O21.4 [T80.1]: a major bridge is entered by a road", NULL),
   TEST_CASE (test_a_bridge_is_left_by_a_side_with_a_road_or_a_railway,
              "O21.4 [T80.1]: … and left by a road or a railway", NULL),
+  TEST_CASE (test_a_bridge_with_no_path_is_neither_entered_nor_left,
+             "O21.4 [T80.1]: … or not at all", NULL),
   TEST_CASE (test_leaving_costs_and_scores, "O21.4 [7.2.1]: leaving has its price, and scores",
              NULL),
   TEST_CASE (test_a_cliff_at_the_rim_bars_the_way_out, "O21.4: what bars a side bars it at the rim",
