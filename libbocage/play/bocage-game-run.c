@@ -396,3 +396,51 @@ bocage_pairs_find_change (const BocagePairs *self, BocageInterval *out_change)
 
   *out_change = (BocageInterval){ change, MAX (change - half, -1), MIN (change + half, 1) };
 }
+
+/* What there is of each hex: larger boards are not counted. */
+static guint
+begin_map (guint n_hexes, double *out)
+{
+  for (guint i = 0; i < n_hexes; i++)
+    out[i] = 0;
+  return MIN (n_hexes, BOCAGE_SMALL_HEXES);
+}
+
+/**
+ * bocage_counts_find_losses:
+ * @out_figures: (out) (array length=n_hexes): of both sides, in a game
+ */
+void
+bocage_counts_find_losses (const BocageCounts *self, guint n_hexes, double *out_figures)
+{
+  guint n = begin_map (n_hexes, out_figures);
+
+  for (guint i = 0; i < n && self->games > 0; i++)
+    out_figures[i] = (double) (self->lost_at[0][i] + self->lost_at[1][i]) / (double) self->games;
+}
+
+/**
+ * bocage_counts_find_medals:
+ * @play: whose objectives they are
+ * @out_medals: (out) (array length=n_hexes): of both sides, in a game: one where a unit was
+ *   eliminated, those of an objective that is held in the end in equal parts on its hexes
+ */
+void
+bocage_counts_find_medals (const BocageCounts *self, const BocagePlay *play, guint n_hexes,
+                           double *out_medals)
+{
+  guint n = begin_map (n_hexes, out_medals);
+
+  for (guint i = 0; i < n && self->games > 0; i++)
+    out_medals[i] = (double) (self->gone_at[0][i] + self->gone_at[1][i]) / (double) self->games;
+  for (guint i = 0; i < bocage_victory_n_objectives (play->victory) && self->games > 0; i++)
+    {
+      const BocageObjective *objective = bocage_victory_get_objective (play->victory, i);
+      gint64 held = self->held_at_end[0][i] + self->held_at_end[1][i];
+
+      for (guint j = 0; j < objective->n_hexes; j++)
+        if (objective->hexes[j] < n)
+          out_medals[objective->hexes[j]]
+              += (double) (held * objective->medals) / (double) (self->games * objective->n_hexes);
+    }
+}

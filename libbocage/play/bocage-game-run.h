@@ -30,6 +30,11 @@ void bocage_run_keep_outcomes (BocageRun *self);
 gboolean bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to,
                            guint n_threads, GCancellable *cancellable);
 
+/* Where it happened, in a game on average, by hex */
+void bocage_counts_find_losses (const BocageCounts *self, guint n_hexes, double *out_figures);
+void bocage_counts_find_medals (const BocageCounts *self, const BocagePlay *play, guint n_hexes,
+                                double *out_medals);
+
 /* Two versions of a battle by the same luck: what the change did */
 typedef struct
 {

@@ -14,18 +14,25 @@
 G_BEGIN_DECLS
 
 /* Returns: (transfer full): a shipped battle, by its name without what follows the dot */
-static inline BocagePlay *
-play_test_shipped (const char *name)
+static inline BocageDocument *
+play_test_read (const char *name)
 {
   g_autofree char *file = g_strdup_printf ("scenarios/normandy/%s.bocage", name);
   g_autofree char *path = bocage_test_source_path (file);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BocageDocument) document
-      = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, &error);
-  BocagePlay *play;
+  BocageDocument *document = bocage_document_read_file (path, NULL, BOCAGE_READ_NO_SCHEMA, NULL);
 
   assert_non_null (document);
-  play = bocage_play_new (bocage_document_get_scenario (document), &error);
+  return document;
+}
+
+/* Returns: (transfer full): likewise, to be played */
+static inline BocagePlay *
+play_test_shipped (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BocageDocument) document = play_test_read (name);
+  BocagePlay *play = bocage_play_new (bocage_document_get_scenario (document), &error);
+
   if (play == NULL)
     fail_msg ("%s", error->message);
   return play;
