@@ -115,7 +115,20 @@ i18n_find_moved (const char *text)
   return NULL;
 }
 
+gboolean
+i18n_finds_moved (void)
+{
+  return TRUE;
+}
+
 #else
+
+/* Returns: whether i18n_find_moved () can tell */
+gboolean
+i18n_finds_moved (void)
+{
+  return FALSE;
+}
 
 char *
 i18n_find_moved (const char *text)

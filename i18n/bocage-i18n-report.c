@@ -161,6 +161,8 @@ i18n_print_json (const I18nPack *pack, const GPtrArray *statuses)
 #else
   json_builder_add_boolean_value (builder, FALSE);
 #endif
+  json_builder_set_member_name (builder, "direction-measured");
+  json_builder_add_boolean_value (builder, i18n_finds_moved ());
   json_builder_set_member_name (builder, "languages");
   json_builder_begin_array (builder);
   for (guint i = 0; i < statuses->len; i++)

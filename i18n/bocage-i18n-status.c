@@ -214,17 +214,18 @@ measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name
   BocageSheetOptions options
       = { .paper = BOCAGE_PAPER_A4, .pack = self->pack->title, .plural = plural };
   g_autoptr (BocageSheet) sheet = NULL;
-  const BocageSheetOverflow *overflow;
+  const BocageSheetOverflow *overflows;
+  guint n;
 
   if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
     return;
   sheet = bocage_sheet_new (scenario, &options);
-  overflow = bocage_sheet_get_overflow (sheet);
-  if (overflow != NULL)
+  overflows = bocage_sheet_get_overflows (sheet, &n);
+  for (guint i = 0; i < n; i++)
     add_finding (self, I18N_FIT, NULL, name,
                  /* TRANSLATORS: %1$u a page, %2$s a part of the page; so many millimetres */
-                 g_strdup_printf (_ ("page %1$u: %2$s: too long by %3$.0f mm"), overflow->page,
-                                  overflow->block, overflow->millimetres));
+                 g_strdup_printf (_ ("page %1$u: %2$s: too long by %3$.0f mm"), overflows[i].page,
+                                  overflows[i].block, overflows[i].millimetres));
 }
 
 static void
@@ -291,6 +292,24 @@ add_missing (const I18nPack *pack, GPtrArray *statuses)
     }
 }
 
+/* What this program was built without, lest nothing told is taken for nothing found */
+static void
+print_unmeasured (const GPtrArray *statuses)
+{
+  gboolean any_right_to_left = FALSE;
+
+  for (guint i = 0; i < statuses->len; i++)
+    any_right_to_left
+        |= i18n_is_right_to_left (((const I18nStatus *) g_ptr_array_index (statuses, i))->language);
+  if (any_right_to_left && !i18n_finds_moved ())
+    g_print ("%s\n", _ ("It was not measured whether words from left to right keep the marks at "
+                        "their edges in a text from right to left: built without FriBidi."));
+#ifndef HAVE_DRAW
+  g_print ("%s\n", _ ("It was not measured whether the texts fit on the page: built without the "
+                      "painter."));
+#endif
+}
+
 /**
  * i18n_status:
  *
@@ -326,9 +345,7 @@ i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **er
       if (is_wrong (status) || (int) i18n_get_percent (&status->all) < options->require)
         result = I18N_FINDINGS;
     }
-#ifndef HAVE_DRAW
   if (!options->json)
-    g_print ("%s\n", _ ("It was not measured whether the texts fit on the page."));
-#endif
+    print_unmeasured (statuses);
   return result;
 }

@@ -90,6 +90,7 @@ typedef enum
 extern const char *const i18n_fault_ids[I18N_N_FAULTS];
 
 gboolean i18n_is_right_to_left (const char *language);
+gboolean i18n_finds_moved (void);
 char *i18n_find_moved (const char *text);
 gboolean i18n_check (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
                      char **out_detail);

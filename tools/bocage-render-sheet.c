@@ -42,13 +42,14 @@ write_text_cb (FILE *stream, gpointer data)
 static void
 tell_faults (const BocageSheet *sheet, const char *file)
 {
-  const BocageSheetOverflow *overflow = bocage_sheet_get_overflow (sheet);
+  guint n;
+  const BocageSheetOverflow *overflows = bocage_sheet_get_overflows (sheet, &n);
 
-  if (overflow != NULL)
+  for (guint i = 0; i < n; i++)
     {
       /* TRANSLATORS: %1$s is a file, %2$u a page, %3$s a part of the page; so many millimetres */
       g_printerr (_ ("%1$s: page %2$u: %3$s: too long by %4$.0f mm [sheet-overflow]"), file,
-                  overflow->page, overflow->block, overflow->millimetres);
+                  overflows[i].page, overflows[i].block, overflows[i].millimetres);
       g_printerr ("\n");
     }
   if (!bocage_sheet_has_fonts (sheet))
@@ -76,7 +77,7 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
   g_autofree char *title = NULL, *plural = NULL, *translator = NULL;
   g_autoptr (BocageSheet) sheet = NULL;
   Pages pages = { NULL, BOCAGE_SHEET_PDF, 0 };
-  guint n;
+  guint n, n_overflows;
   int status = STATUS_DONE;
 
   if (pack != NULL)
@@ -103,7 +104,6 @@ render_sheet (BocageScenario *scenario, const BocageCatalog *catalog, const char
 
       status = render_write (path, write_cb, &pages);
     }
-  if (status == STATUS_DONE && bocage_sheet_get_overflow (sheet) != NULL)
-    return STATUS_OVERFLOW;
-  return status;
+  bocage_sheet_get_overflows (sheet, &n_overflows);
+  return status == STATUS_DONE && n_overflows > 0 ? STATUS_OVERFLOW : status;
 }

@@ -24,6 +24,20 @@ void bocage_overlay_paint_pill (cairo_t *cr, double width, const char *text, dou
 
 #define BOCAGE_N_FIRE_STEPS 5
 
+/* What many games came to, hex by hex */
+typedef enum
+{
+  BOCAGE_HEAT_LOSSES, /* figures */
+  BOCAGE_HEAT_MEDALS,
+  BOCAGE_N_HEATS,
+} BocageHeatKind;
+
+double bocage_heat_find_most (const double *values, guint n);
+guint bocage_heat_step (double value, double most);
+void bocage_heat_paint (const double *values, BocageHeatKind kind, const BocageGrid *grid,
+                        cairo_t *cr, double hex_radius);
+void bocage_heat_paint_step (cairo_t *cr, double width, BocageHeatKind kind, guint step);
+
 guint bocage_fire_step (double hits); /* 0: nothing to paint; else 1 … BOCAGE_N_FIRE_STEPS */
 
 G_END_DECLS

@@ -13,7 +13,8 @@
 
 #define MEDAL_Y -35.
 #define MEDAL_Y_OVER_UNIT -43.
-#define EXIT_OUT 20. /* an exit stands so far towards its edge */
+#define EXIT_OUT 20.  /* an exit stands so far towards its edge */
+#define MAX_MEDALS 24 /* side by side in a hex: more of them leave it far behind */
 
 static void
 begin (BocageCanvas *canvas, const BocageCell *cell)
@@ -290,30 +291,26 @@ paint_medal_dot (BocageCanvas *canvas, const BocageCell *cell)
   cairo_restore (canvas->cr);
 }
 
-/* How many objectives before this one lie on the same hex. */
-static guint
-count_before (const BocageNode *objectives, guint until, BocageHex at)
+/* What lies where already: a file may name one hex in thousands of groups, and a dot on a dot is
+ * the same dot. */
+typedef struct
 {
-  guint n = 0;
+  GHashTable *dots;   /* of hexes */
+  GHashTable *medals; /* hex → how many */
+} Laid;
 
-  for (guint i = 0; i < until; i++)
-    {
-      BocageNode *node = bocage_node_get_child (objectives, i);
-
-      if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_OBJECTIVE
-          && bocage_hex_equal (((BocageObjectiveNode *) node)->at, at))
-        n++;
-    }
-  return n;
+static gpointer
+key_of (BocageHex hex)
+{
+  return GINT_TO_POINTER ((hex.row << 16 | (hex.column & 0xffff)) + 1);
 }
 
 static void
-paint_objective (BocageCanvas *canvas, const BocageNode *objectives, guint index)
+paint_objective (BocageCanvas *canvas, const BocageObjectiveNode *objective, Laid *laid)
 {
-  const BocageObjectiveNode *objective
-      = (const BocageObjectiveNode *) bocage_node_get_child (objectives, index);
   BocageHex at = objective->at;
   const BocageCell *cell;
+  guint n;
 
   if (bocage_hex_is_none (at) && objective->hexes != NULL && objective->hexes->len > 0)
     at = g_array_index (objective->hexes, BocageHex, 0);
@@ -322,13 +319,18 @@ paint_objective (BocageCanvas *canvas, const BocageNode *objectives, guint index
       BocageHex hex = g_array_index (objective->hexes, BocageHex, i);
 
       cell = _bocage_canvas_get_cell (canvas, hex);
-      if (!bocage_hex_equal (hex, at) && cell != NULL && cell->wanted)
+      if (!bocage_hex_equal (hex, at) && cell != NULL && cell->wanted
+          && g_hash_table_add (laid->dots, key_of (hex)))
         paint_medal_dot (canvas, cell);
     }
   cell = bocage_hex_is_none (at) ? NULL : _bocage_canvas_get_cell (canvas, at);
-  if (cell != NULL && cell->wanted)
-    paint_medal (canvas, cell, objective->face != NULL ? objective->face : objective->side,
-                 count_before (objectives, index, objective->at));
+  if (cell == NULL || !cell->wanted)
+    return;
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (laid->medals, key_of (at)));
+  if (n >= MAX_MEDALS)
+    return;
+  paint_medal (canvas, cell, objective->face != NULL ? objective->face : objective->side, n);
+  g_hash_table_insert (laid->medals, key_of (at), GUINT_TO_POINTER (n + 1));
 }
 
 /* Exits: an arrow over the edge of the board */
@@ -448,6 +450,9 @@ void
 _bocage_paint_markers (BocageCanvas *canvas)
 {
   BocageNode *objectives = bocage_scenario_get_part (canvas->scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  g_autoptr (GHashTable) dots = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) medals = g_hash_table_new (NULL, NULL);
+  Laid laid = { dots, medals };
   const BocageCell *cell;
 
   for (guint i = 0; (cell = _bocage_canvas_next (canvas, &i)) != NULL;)
@@ -461,6 +466,6 @@ _bocage_paint_markers (BocageCanvas *canvas)
       if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_EXIT)
         paint_exit (canvas, (const BocageExitNode *) node);
       else if (bocage_element_get_id (node->element) == BOCAGE_ELEMENT_OBJECTIVE)
-        paint_objective (canvas, objectives, i);
+        paint_objective (canvas, (const BocageObjectiveNode *) node, &laid);
     }
 }

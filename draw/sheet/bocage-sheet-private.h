@@ -69,6 +69,22 @@ typedef struct
   gboolean lists_second; /* victory, rules and set-up, too */
 } BocageSheetFit;
 
+/* What stands on a page from its head to its foot. */
+typedef enum
+{
+  BOCAGE_BLOCK_HEAD,
+  BOCAGE_BLOCK_STORY,
+  BOCAGE_BLOCK_BARS, /* of the sides, with their orders */
+  BOCAGE_BLOCK_MAP,
+  BOCAGE_BLOCK_CARDS,
+  BOCAGE_BLOCK_VICTORY,
+  BOCAGE_BLOCK_SETUP,
+  BOCAGE_BLOCK_BOX,
+  BOCAGE_N_BLOCKS,
+} BocageSheetBlock;
+
+#define BOCAGE_SHEET_MOST_PAGES 3
+
 /* A line of prose that is set, and where it begins. */
 typedef struct
 {
@@ -100,7 +116,9 @@ struct _BocageSheet
   GArray *history;     /* of BocageSheetLine, in the columns of this fit */
   guint history_first; /* lines of it on the first page */
   guint n_pages;
-  BocageSheetOverflow overflow; /* page 0: there is none */
+  guint noted_page; /* from 1: what has no room there is kept; 0: the page is only tried */
+  BocageSheetOverflow overflows[BOCAGE_SHEET_MOST_PAGES * BOCAGE_N_BLOCKS];
+  guint n_overflows;
 
   /* Heights of blocks, measured once for each way they can be set; 0: not yet */
   double head_height;
@@ -114,6 +132,11 @@ struct _BocageSheet
   cairo_t *cr;
   gboolean as_vectors;
 };
+
+/* Room */
+double _bocage_sheet_get_bottom (const BocageSheet *self);
+double _bocage_sheet_end_block (BocageSheet *self, BocageSheetBlock block, double y);
+void _bocage_sheet_translate_overflows (BocageSheet *self);
 
 /* Text */
 gboolean _bocage_sheet_push_language (const BocageSheet *self);

@@ -18,6 +18,9 @@
 #define ISOLATED "\342\201\251"
 #define MAX_TEXT 40000 /* bytes of one text: no two pages hold as much */
 
+#define MAX_WORD 60          /* letters; a longer word may be broken after each so many */
+#define BREAK "\342\200\213" /* U+200B: a line may end here */
+
 static void append_inline (BocageSheet *self, const BocageNode *parent, GString *markup);
 
 /* Returns: (transfer full): @text, which runs from left to right wherever it stands */
@@ -27,18 +30,63 @@ _bocage_sheet_isolate (const char *text)
   return g_strconcat (ISOLATE, text, ISOLATED, NULL);
 }
 
+/* How many letters without a blank stand at the end, whatever tags are between them. */
+static guint
+count_tail (const GString *markup)
+{
+  gboolean in_tag = FALSE;
+  guint n = 0;
+
+  for (gsize i = markup->len; i > 0 && n < MAX_WORD; i--)
+    {
+      char c = markup->str[i - 1];
+
+      if (c == '>' || c == '<')
+        in_tag = c == '>';
+      else if (!in_tag
+               && (g_ascii_isspace (c)
+                   || (i >= strlen (BREAK)
+                       && g_str_has_prefix (markup->str + i - strlen (BREAK), BREAK))))
+        break;
+      else if (!in_tag && ((guchar) c & 0xc0) != 0x80) /* the first byte of a letter */
+        n++;
+    }
+  return n;
+}
+
+/* Pango takes a word that is longer than its line apart letter by letter, and looks at all that is
+ * left for each line: where it may be broken is said for it. */
+static void
+append_words (GString *markup, const char *text, gsize length)
+{
+  guint n = count_tail (markup);
+
+  for (const char *p = text; p < text + length; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+      gsize size = (gsize) (g_utf8_next_char (p) - p);
+      g_autofree char *escaped = g_markup_escape_text (p, (gssize) size);
+
+      if (n >= MAX_WORD && !g_unichar_iszerowidth (c) && !g_unichar_ismark (c))
+        {
+          g_string_append (markup, BREAK);
+          n = 0;
+        }
+      n = g_unichar_isspace (c) ? 0 : n + 1;
+      g_string_append (markup, escaped);
+    }
+}
+
 static void
 append_escaped (GString *markup, const char *text)
 {
-  g_autofree char *escaped = NULL;
   gsize length = text != NULL ? strlen (text) : 0;
 
   if (length == 0 || markup->len > MAX_TEXT)
     return;
   if (length > MAX_TEXT)
     length = (gsize) (g_utf8_find_prev_char (text, text + MAX_TEXT) - text);
-  escaped = g_markup_escape_text (text, (gssize) length);
-  g_string_append (markup, escaped);
+  append_words (markup, text, length);
 }
 
 static void

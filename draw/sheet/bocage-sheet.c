@@ -20,7 +20,6 @@
 #define GUTTER 10.
 #define N_COLUMNS 12
 #define BLOCK_GAP 5.
-#define POINTS_PER_MM (72 / 25.4)
 
 const char *const bocage_paper_names[BOCAGE_N_PAPERS + 1] = { "a4", "letter", NULL };
 
@@ -95,8 +94,8 @@ get_column_x (const BocageSheet *self, guint index)
   return self->margin_x + (index > 0 ? get_column (self, index) + GUTTER : 0);
 }
 
-static double
-get_bottom (const BocageSheet *self)
+double
+_bocage_sheet_get_bottom (const BocageSheet *self)
 {
   return self->height - self->margin_bottom - BOCAGE_SHEET_FOOT_LINE - 2;
 }
@@ -108,6 +107,7 @@ set_victory (BocageSheet *self, double y)
 
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_victory (self, self->margin_x, y, get_column (self, 4));
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_VICTORY, y + *height);
   return *height;
 }
 
@@ -119,6 +119,7 @@ set_setup (BocageSheet *self, gboolean is_beside, double y)
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_setup (self, get_column_x (self, 4), y,
                                    get_column (self, is_beside ? 5 : 8));
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_SETUP, y + *height);
   return *height;
 }
 
@@ -129,6 +130,7 @@ set_box (BocageSheet *self, guint n_columns, double x, double y, double width)
 
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_box (self, x, y, width, n_columns);
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_BOX, y + *height);
   return *height;
 }
 
@@ -154,6 +156,29 @@ set_once (BocageSheet *self, double *height, double (*block) (BocageSheet *self,
   if (self->cr != NULL || *height == 0)
     *height = block (self, y);
   return *height;
+}
+
+/* Returns: where what comes after a block of that height begins */
+static double
+go_on (BocageSheet *self, BocageSheetBlock block, double y, double height)
+{
+  return height > 0 ? _bocage_sheet_end_block (self, block, y + height) + BLOCK_GAP : y;
+}
+
+static double
+set_cards (BocageSheet *self, double y)
+{
+  return go_on (self, BOCAGE_BLOCK_CARDS, y,
+                set_once (self, &self->cards_height, _bocage_sheet_cards, y));
+}
+
+/* The end of the story, which began on the first page */
+static double
+set_rest_of_history (BocageSheet *self, double y)
+{
+  return go_on (self, BOCAGE_BLOCK_STORY, y,
+                _bocage_sheet_history (self, y, self->history_first,
+                                       self->history->len - self->history_first));
 }
 
 /* The bars of the sides that sit at the top, or of all others: a draft may not say yet who sits
@@ -184,9 +209,9 @@ set_table (BocageSheet *self, double y)
 {
   double begin = y;
 
-  y += set_bars (self, TRUE, y);
-  y += _bocage_sheet_map (self, y);
-  y += set_bars (self, FALSE, y);
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, TRUE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP, y + _bocage_sheet_map (self, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, FALSE, y));
   return y - begin;
 }
 
@@ -194,20 +219,17 @@ set_table (BocageSheet *self, double y)
 static double
 set_first_page (BocageSheet *self)
 {
-  double y = self->margin_top, height;
+  double y = self->margin_top;
 
   y += set_once (self, &self->head_height, _bocage_sheet_head, y);
   y += _bocage_sheet_hedge (self, y) + 3;
-  height = _bocage_sheet_history (self, y, 0, self->history_first);
-  y += height > 0 ? height + BLOCK_GAP : 0;
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
+  y = go_on (self, BOCAGE_BLOCK_STORY, y, _bocage_sheet_history (self, y, 0, self->history_first));
   if (self->history_first < self->history->len)
     y += _bocage_sheet_continued (self, y);
   y += set_table (self, y) + BLOCK_GAP;
   if (!self->fit.two_pages)
-    {
-      height = set_once (self, &self->cards_height, _bocage_sheet_cards, y);
-      y += height > 0 ? height + BLOCK_GAP : 0;
-    }
+    y = set_cards (self, y);
   if (!self->fit.lists_second)
     y += set_lists (self, y, !self->fit.two_pages);
   return y;
@@ -217,13 +239,8 @@ set_first_page (BocageSheet *self)
 static double
 set_second_page (BocageSheet *self)
 {
-  double y = self->margin_top, height;
+  double y = set_cards (self, set_rest_of_history (self, self->margin_top));
 
-  height = _bocage_sheet_history (self, y, self->history_first,
-                                  self->history->len - self->history_first);
-  y += height > 0 ? height + BLOCK_GAP : 0;
-  height = set_once (self, &self->cards_height, _bocage_sheet_cards, y);
-  y += height > 0 ? height + BLOCK_GAP : 0;
   if (self->fit.lists_second)
     y += set_lists (self, y, TRUE);
   else
@@ -238,9 +255,10 @@ set_half_table (BocageSheet *self, double y, gboolean second)
 {
   double begin = y;
 
-  y += set_bars (self, TRUE, y);
-  y += _bocage_sheet_half_map (self, y, second);
-  y += set_bars (self, FALSE, y);
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, TRUE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP,
+                               y + _bocage_sheet_half_map (self, y, second));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, FALSE, y));
   return y - begin;
 }
 
@@ -253,18 +271,17 @@ set_joined_page (BocageSheet *self, guint page)
 
   if (page == 2)
     {
-      height = _bocage_sheet_history (self, y, self->history_first,
-                                      self->history->len - self->history_first);
-      y += height > 0 ? height + BLOCK_GAP : 0;
+      y = set_rest_of_history (self, y);
       return y + set_lists (self, y, TRUE);
     }
   height = set_once (self, &self->head_height, _bocage_sheet_head, y);
   y += height + _bocage_sheet_hedge (self, y + height) + 3;
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
   y += set_half_table (self, y, page == 1) + BLOCK_GAP;
   if (page == 1)
-    return y + set_once (self, &self->cards_height, _bocage_sheet_cards, y);
+    return set_cards (self, y) - BLOCK_GAP;
   height = _bocage_sheet_history (self, y, 0, self->history_first);
-  y += height;
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_STORY, y + height);
   if (self->history_first < self->history->len)
     y += 6 + _bocage_sheet_continued (self, y + 6);
   return y;
@@ -283,7 +300,7 @@ set_page (BocageSheet *self, guint page)
 static void
 split_history (BocageSheet *self)
 {
-  double end = set_page (self, 0), over = end - get_bottom (self);
+  double end = set_page (self, 0), over = end - _bocage_sheet_get_bottom (self);
   guint n = self->history->len, rows = (n + 1) / 2, too_many;
 
   if (over <= 0 || n == 0)
@@ -293,16 +310,16 @@ split_history (BocageSheet *self)
   self->history_first = rows < 2 ? 0 : 2 * rows;
 }
 
+/* The pages are as they will be: what has no room there is kept. */
 static void
-note_overflow (BocageSheet *self, guint page, const char *block, double end)
+note_overflows (BocageSheet *self)
 {
-  double over = end - get_bottom (self);
-
-  if (over <= 0 || self->overflow.page != 0)
-    return;
-  self->overflow.page = page;
-  self->overflow.block = block;
-  self->overflow.millimetres = over / POINTS_PER_MM;
+  for (guint page = 0; page < self->n_pages; page++)
+    {
+      self->noted_page = page + 1;
+      set_page (self, page);
+    }
+  self->noted_page = 0;
 }
 
 /* Returns: how far the first page reaches as it is */
@@ -328,7 +345,7 @@ try_steps (BocageSheet *self, guint taken)
 static gboolean
 fit_one_page (BocageSheet *self)
 {
-  double end = try_steps (self, 0), bottom = get_bottom (self);
+  double end = try_steps (self, 0), bottom = _bocage_sheet_get_bottom (self);
   guint taken = 0;
 
   for (guint i = 0; i < N_STEPS && end > bottom; i++)
@@ -356,10 +373,8 @@ fit_two_pages (BocageSheet *self)
 {
   self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH, .two_pages = TRUE };
   self->n_pages = 2;
-  self->fit.lists_second = measure_first (self) > get_bottom (self);
+  self->fit.lists_second = measure_first (self) > _bocage_sheet_get_bottom (self);
   split_history (self);
-  note_overflow (self, 1, N_ ("the map"), set_first_page (self));
-  note_overflow (self, 2, N_ ("cards and lists"), set_second_page (self));
 }
 
 static void
@@ -369,23 +384,20 @@ fit_joined_pages (BocageSheet *self)
   self->n_pages = 3;
   self->history_first = self->history->len;
   split_history (self);
-  note_overflow (self, 1, N_ ("the map"), set_page (self, 0));
-  note_overflow (self, 2, N_ ("cards and lists"), set_page (self, 1));
-  note_overflow (self, 3, N_ ("cards and lists"), set_page (self, 2));
 }
 
 /* Finds out what gives way, and how many pages there are. */
 static void
 choose_fit (BocageSheet *self)
 {
-  if (_bocage_sheet_has_halves (self))
-    {
-      fit_joined_pages (self);
-      return;
-    }
   self->n_pages = 1;
-  if (!fit_one_page (self))
+  if (_bocage_sheet_has_halves (self))
+    fit_joined_pages (self);
+  else if (fit_one_page (self))
+    return;
+  else
     fit_two_pages (self);
+  note_overflows (self);
 }
 
 /* A battle whose title runs from right to left does, whatever it says of its language, and one in
@@ -490,9 +502,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   _bocage_sheet_set_history (self);
   choose_fit (self);
   _bocage_sheet_pop_language (pushed);
-  /* What has no room is told to whoever sets the page, in his language. */
-  if (self->overflow.page != 0)
-    self->overflow.block = _ (self->overflow.block);
+  _bocage_sheet_translate_overflows (self);
   return self;
 }
 
@@ -529,17 +539,6 @@ bocage_sheet_get_size (const BocageSheet *self, double *out_width, double *out_h
 {
   *out_width = self->width;
   *out_height = self->height;
-}
-
-/**
- * bocage_sheet_get_overflow:
- *
- * Returns: (transfer none) (nullable): what has no room; %NULL: everything has
- */
-const BocageSheetOverflow *
-bocage_sheet_get_overflow (const BocageSheet *self)
-{
-  return self->overflow.page != 0 ? &self->overflow : NULL;
 }
 
 /**

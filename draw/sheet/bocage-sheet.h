@@ -40,12 +40,12 @@ typedef struct
                            * translated with; NULL: as its language usually counts */
 } BocageSheetOptions;
 
-/* What has no room on its page. */
+/* A block that has no room on its page. */
 typedef struct
 {
   guint page;         /* from 1 */
   const char *block;  /* for people, translated */
-  double millimetres; /* by so much it is too long */
+  double millimetres; /* by so much it is too long, rounded up */
 } BocageSheetOverflow;
 
 typedef enum
@@ -68,7 +68,7 @@ void bocage_sheet_free (BocageSheet *self);
 guint bocage_sheet_get_n_pages (const BocageSheet *self);
 void bocage_sheet_get_size (const BocageSheet *self, double *out_width, double *out_height);
 void bocage_sheet_paint (BocageSheet *self, cairo_t *cr, guint page, gboolean as_vectors);
-const BocageSheetOverflow *bocage_sheet_get_overflow (const BocageSheet *self);
+const BocageSheetOverflow *bocage_sheet_get_overflows (const BocageSheet *self, guint *out_n);
 gboolean bocage_sheet_has_fonts (const BocageSheet *self);
 
 char *bocage_sheet_dup_text (BocageSheet *self);

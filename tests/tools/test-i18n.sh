@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..21
+echo 1..22
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -111,11 +111,35 @@ test "$(ids pack/po/normandy.pot | grep -c '^msgid')" -eq 54 || echo 'not 54 tex
 grep -q 'of=..axis.hand' pack/po/normandy.pot || echo 'no text with marks inside' >> bad
 report 'the shipped pack has 52 texts of battles and 2 of its own'
 
-(cd pack && XDG_DATA_DIRS= GETTEXTDATADIRS=$src/schema xgettext --from-code=UTF-8 -o "$tmp/plain.pot" ./*.bocage pack.xml) 2> err
-ids plain.pot > plain
-ids pack/po/normandy.pot > ours
-diff plain ours >> bad
-report 'xgettext with nothing but the rules finds the same'
+# The rules lie where make install puts them, and xgettext gets to know that as it does outside of /usr.
+mkdir -p share/gettext/its
+cp "$src"/schema/its/bocage.its "$src"/schema/its/bocage.loc share/gettext/its/
+
+# usage: same_ids FOLDER TEMPLATE [BAD]; xgettext with nothing but the installed rules finds what we find
+same_ids ()
+{
+  (cd "$1" && set -- *.bocage && { test ! -f pack.xml || set -- "$@" pack.xml; } &&
+   XDG_DATA_DIRS=$tmp/share:/usr/share xgettext --from-code=UTF-8 -o "$tmp/plain.pot" "$@") 2> err
+  test -s plain.pot || cat err >> "${3:-bad}"
+  ids plain.pot > plain
+  ids "$1/po/$2.pot" > ours
+  rm -f plain.pot
+  diff plain ours >> "${3:-bad}"
+  test -s ours || echo "$1: no ids" >> "${3:-bad}"
+}
+
+same_ids pack normandy
+cp -r "$src/scenarios/crossings" other
+chmod -R u+w other
+run 0 extract other
+same_ids other crossings
+test "$(ids other/po/crossings.pot | grep -c '^msgid')" -eq 14 || echo 'not 14 texts' >> bad
+# A rule less is noticed.
+sed -i 's/ | \/\/b:label" translate="yes"/" translate="yes"/' share/gettext/its/bocage.its
+same_ids pack normandy less
+grep -q 'Le Port' less || echo 'a rule less is not noticed' >> bad
+cp "$src/schema/its/bocage.its" share/gettext/its/
+report 'xgettext with nothing but the installed rules finds the same in both packs'
 
 grep -q '^#\. Courseulles: orders, for the player of axis$' pack/po/normandy.pot || echo 'nobody says who reads it' >> bad
 grep -q '^#: 02-courseulles.bocage$' pack/po/normandy.pot || echo 'no file is named' >> bad
@@ -172,20 +196,41 @@ run 0 status --require=100 pack
 grep -v '^ \|^pl: 54 of 54' out >> bad
 report 'a whole catalogue has nothing to tell'
 
-mkdir fixtures
+# Imported are .m44 files with everything that the format has, and those of a folder if there is one.
+
+# usage: import FOLDER FILE…
+import ()
+{
+  folder=$1
+  shift
+  for f
+  do
+    test -e "$f" || continue
+    name=$folder/$(basename "$f" .m44).bocage
+    "$build/tools/bocage-convert" "$f" "$name" > /dev/null 2>&1
+    test -s "$name" || echo "$f: not imported" >> bad
+  done
+}
+
+mkdir fixtures imported m44
 cp "$src"/tests/data/fixtures/*.bocage fixtures/
 chmod u+w fixtures/*
-for f in "$src/tests/fuzz/battle.m44" "${BOCAGE_M44_CORPUS:-/nowhere}"/*.m44
+import fixtures "$src/tests/fuzz/battle.m44" "${BOCAGE_M44_CORPUS:-/nowhere}"/*.m44
+python3 "$src/tests/tools/write-m44.py" m44 2>> bad
+import imported m44/*.m44
+test "$(ls imported | wc -l)" -gt 80 || ls imported >> bad
+for folder in fixtures imported
 do
-  test -e "$f" || continue
-  "$build/tools/bocage-convert" "$f" "fixtures/$(basename "$f" .m44).bocage" > /dev/null 2>&1
+  run 0 extract $folder
+  same_ids $folder battles
 done
-run 0 extract fixtures
+report 'so it does in every fixture and every imported battle'
+
 run 0 add de fixtures
 translate fixtures/po/de.po
 run 0 status --require=100 fixtures
 grep '\[' out | grep -v '\[fit\]' >> bad
-report 'so is that of every fixture and every imported battle'
+report 'their catalogues have nothing to tell, either'
 
 # What changes
 
@@ -238,6 +283,28 @@ then
   sed -i 's/^msgstr "Ja: The locks"/msgstr "שער ⁦--lang⁩ (Sword, ב־Ouistreham)."/' pack/po/pl.po
   run 0 status pack
   mv pl.po pack/po/pl.po
+fi
+
+# What has no room: each part of each page, by how much, as the page itself tells
+if test -x "$build/tools/bocage-render"
+then
+  rm -rf spoilt
+  cp -r pack spoilt
+  words=$(awk 'BEGIN { for (i = 0; i < 1500; i++) printf "and so on " }')
+  sed -i "s/^msgstr \"Ja: The commandos are special/&$words/
+          s/^\(msgstr \"Ja: .*\)Hold the front of houses/\1$words/" spoilt/po/pl.po
+  run 1 status spoilt
+  grep '\[' out > found
+  grep -v '^spoilt/po/pl.po: \[fit\] “04-ouistreham.bocage”: page [12]: .*: too long by [1-9][0-9]* mm$' found >> bad
+  for place in 'page 1: the orders' 'page 2: victory and special rules'
+  do
+    grep -q "$place: too long" found || { echo "$place?"; cat out; } >> bad
+  done
+  run 0 compile spoilt
+  "$build/tools/bocage-render" --sheet --lang=pl -o s.pdf spoilt/04-ouistreham.bocage 2> err
+  test $? -eq 3 || echo 'the page does not say that it is too long' >> bad
+  sed -n 's/.*: \(page .* mm\).*/\1/p' err > page
+  sed -n 's/.*”: \(page .* mm\)$/\1/p' found | diff page - >> bad
 fi
 
 # In a language of the glossary a word that is off it

@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..21
+echo 1..22
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -161,6 +161,28 @@ report 'a few words that point to thousands of hexes do not make a text without 
 status=$?
 test $status -eq 3 || { echo "status $status"; cat err; } >> bad
 report 'as many kinds of units as there are units are told to be too long'
+
+# usage: groups N: a battle with that many groups of the same hundred hexes
+groups ()
+{
+  echo '<scenario xmlns="urn:bocage:scenario:1" version="1.0" id="x" ruleset="memoir44" xml:lang="en">'
+  echo '<board shape="standard" face="countryside"/><objectives>'
+  for group in $(seq "$1")
+  do
+    echo "<objective side=\"axis\" medals=\"1\" hexes=\"$(printf '%s ' A1 B1 C1 D1 E1 F1 G1 H1 I1 J1 \
+      A3 B3 C3 D3 E3 F3 G3 H3 I3 J3 A5 B5 C5 D5 E5 F5 G5 H5 I5 J5)\"/>"
+  done
+  echo '</objectives></scenario>'
+}
+groups 30 > few.bocage
+groups 600 > many.bocage
+for f in few many
+do
+  "$program" --sheet -o $f.pdf $f.bocage > out 2> err
+done
+few=$(wc -c < few.pdf) many=$(wc -c < many.pdf)
+test "$many" -lt $((few * 2)) || echo "$few bytes of 30 groups, $many of 600" >> bad
+report 'a dot on a dot is painted once, however many groups name the hex'
 
 "$program" --sheet -o p.png long.bocage 2>> bad || echo "status $?" >> bad
 for page in p.png p-2.png
