@@ -185,6 +185,45 @@ write_end (Query *query, BocageUnitIndex unit, const BocageRetreatEnd *end, Answ
   query_add_line (answer, "%-4s %s", query_hex_name (query, end->hex), line->str);
 }
 
+/* What flags do to a unit, and what it may do about them */
+static void
+write_retreat (const BocageRetreat *retreat, const char *name, guint flags, Answer *answer)
+{
+  query_put_number (answer, "ignorable", retreat->ignorable);
+  query_put_number (answer, "mustIgnore", retreat->must_ignore);
+  query_put_number (answer, "perFlag", retreat->per_flag);
+  query_put_number (answer, "leastLoss", retreat->min_loss);
+  query_put_boolean (answer, "stands", retreat->stands);
+  query_put_boolean (answer, "held", retreat->is_held);
+  g_string_append_printf (answer->text,
+                          ngettext ("%s against %u flag", "%s against %u flags", (gulong) flags),
+                          name, flags);
+  if (retreat->stands)
+    g_string_append_printf (answer->text, ": %s", _ ("flags do nothing to it"));
+  else if (retreat->is_held)
+    g_string_append_printf (answer->text, ": %s", _ ("it can never leave its hex"));
+  if (retreat->must_ignore > 0)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (
+          answer->text, ngettext ("it must ignore %u", "it must ignore %u", retreat->must_ignore),
+          retreat->must_ignore);
+    }
+  if (retreat->ignorable > retreat->must_ignore)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (answer->text,
+                              ngettext ("it may ignore %u", "it may ignore %u", retreat->ignorable),
+                              retreat->ignorable);
+    }
+  if (retreat->per_flag > 1)
+    {
+      g_string_append (answer->text, "; ");
+      g_string_append_printf (answer->text, _ ("up to %u hexes for each flag"), retreat->per_flag);
+    }
+  g_string_append_c (answer->text, '\n');
+}
+
 gboolean
 query_retreat (Query *query, char **words, Answer *answer, GError **error)
 {
@@ -210,39 +249,7 @@ query_retreat (Query *query, char **words, Answer *answer, GError **error)
                            MAX_ENDS);
   query_put_unit (query, answer, "unit", unit);
   query_put_number (answer, "flags", (gint64) flags);
-  query_put_number (answer, "ignorable", retreat.ignorable);
-  query_put_number (answer, "mustIgnore", retreat.must_ignore);
-  query_put_number (answer, "perFlag", retreat.per_flag);
-  query_put_number (answer, "leastLoss", retreat.min_loss);
-  query_put_boolean (answer, "stands", retreat.stands);
-  query_put_boolean (answer, "held", retreat.is_held);
-  g_string_append_printf (answer->text,
-                          ngettext ("%s against %u flag", "%s against %u flags", (gulong) flags),
-                          name, (guint) flags);
-  if (retreat.stands)
-    g_string_append_printf (answer->text, ": %s", _ ("flags do nothing to it"));
-  else if (retreat.is_held)
-    g_string_append_printf (answer->text, ": %s", _ ("it can never leave its hex"));
-  if (retreat.must_ignore > 0)
-    {
-      g_string_append (answer->text, "; ");
-      g_string_append_printf (
-          answer->text, ngettext ("it must ignore %u", "it must ignore %u", retreat.must_ignore),
-          retreat.must_ignore);
-    }
-  if (retreat.ignorable > retreat.must_ignore)
-    {
-      g_string_append (answer->text, "; ");
-      g_string_append_printf (answer->text,
-                              ngettext ("it may ignore %u", "it may ignore %u", retreat.ignorable),
-                              retreat.ignorable);
-    }
-  if (retreat.per_flag > 1)
-    {
-      g_string_append (answer->text, "; ");
-      g_string_append_printf (answer->text, _ ("up to %u hexes for each flag"), retreat.per_flag);
-    }
-  g_string_append_c (answer->text, '\n');
+  write_retreat (&retreat, name, (guint) flags, answer);
   json_builder_set_member_name (answer->json, "ends");
   json_builder_begin_array (answer->json);
   for (guint i = 0; i < MIN (n, MAX_ENDS); i++)
@@ -252,6 +259,27 @@ query_retreat (Query *query, char **words, Answer *answer, GError **error)
 }
 
 /* Taking ground */
+
+/* Returns: (nullable): why the unit cannot take ground; NULL where it can */
+static const char *
+find_ground_reason (const BocageGround *ground)
+{
+  switch (ground->verdict)
+    {
+    case BOCAGE_GROUND_POSSIBLE:
+      return NULL;
+    case BOCAGE_GROUND_NEVER:
+      return _ ("units of its type take no ground");
+    case BOCAGE_GROUND_NOT_ADJACENT:
+      return _ ("it does not stand next to it");
+    case BOCAGE_GROUND_NO_ENTRY:
+      return query_step_reason (ground->step);
+    case BOCAGE_GROUND_NOT_FIRST:
+      return _ ("only a unit that began next to it enters it");
+    default:
+      return _ ("it has taken ground");
+    }
+}
 
 gboolean
 query_ground (Query *query, char **words, Answer *answer, GError **error)
@@ -266,7 +294,7 @@ query_ground (Query *query, char **words, Answer *answer, GError **error)
 
   g_autofree char *name = query_dup_unit_name (query, attacker);
   g_autofree BocagePosition *after = bocage_position_copy (query->position);
-  const char *reason = NULL;
+  const char *reason;
 
   /* As if whoever is there had been driven off in a battle. */
   target = bocage_position_hex (after, hex)->unit;
@@ -274,26 +302,7 @@ query_ground (Query *query, char **words, Answer *answer, GError **error)
     bocage_position_move_unit (after, target, BOCAGE_NO_HEX);
   bocage_position_unit (after, attacker)->flags |= BOCAGE_UNIT_BATTLED;
   bocage_ground_find (query->rules, after, attacker, hex, &ground);
-  switch (ground.verdict)
-    {
-    case BOCAGE_GROUND_POSSIBLE:
-      break;
-    case BOCAGE_GROUND_NEVER:
-      reason = _ ("units of its type take no ground");
-      break;
-    case BOCAGE_GROUND_NOT_ADJACENT:
-      reason = _ ("it does not stand next to it");
-      break;
-    case BOCAGE_GROUND_NO_ENTRY:
-      reason = query_step_reason (ground.step);
-      break;
-    case BOCAGE_GROUND_NOT_FIRST:
-      reason = _ ("only a unit that began next to it enters it");
-      break;
-    default:
-      reason = _ ("it has taken ground");
-      break;
-    }
+  reason = find_ground_reason (&ground);
   query_put_unit (query, answer, "unit", attacker);
   query_put_hex (query, answer, "hex", hex);
   query_put_boolean (answer, "possible", reason == NULL);
