@@ -310,3 +310,11 @@ bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session
     }
   queue_update (self);
 }
+
+/* Shows on @board what the games came to, when that is asked for. */
+void
+bocage_balance_pane_set_board (BocageBalancePane *self, BocageBoard *board)
+{
+  g_signal_connect_object (self->played, "heat", G_CALLBACK (bocage_board_set_heat), board,
+                           G_CONNECT_SWAPPED);
+}

@@ -7,6 +7,7 @@
 
 #include <gtk/gtk.h>
 
+#include "board/bocage-board.h"
 #include "session/bocage-session.h"
 
 G_BEGIN_DECLS
@@ -15,5 +16,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageBalancePane, bocage_balance_pane, BOCAGE, BALANCE_PANE, GtkWidget)
 
 void bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session);
+void bocage_balance_pane_set_board (BocageBalancePane *self, BocageBoard *board);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 
 #include "bocage-balance-meter.h"
 #include "bocage-playout.h"
+#include "draw/overlay/bocage-overlay-painter.h"
 #include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
 
@@ -38,15 +39,63 @@ struct _BocagePlayedOut
   GtkWidget *limit;
   GtkWidget *gaps;
   GtkWidget *state; /* why there is no number, or not yet */
+  GtkWidget *heats[BOCAGE_N_HEATS];
 
   /* Owned */
   BocageSession *session;        /* (nullable) */
   BocagePlayout *playout;        /* (nullable): not before somebody wants to know */
   GPowerProfileMonitor *monitor; /* of the system */
   guint source;
+  double *maps[BOCAGE_N_HEATS]; /* (nullable) as they were counted last */
+  guint n_hexes;
 };
 
 G_DEFINE_FINAL_TYPE (BocagePlayedOut, bocage_played_out, GTK_TYPE_WIDGET)
+
+static guint heat_signal;
+
+/* On the board */
+
+static void
+show_heat (BocagePlayedOut *self)
+{
+  for (guint i = 0; i < BOCAGE_N_HEATS; i++)
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->heats[i])) && self->maps[i] != NULL)
+      {
+        g_signal_emit (self, heat_signal, 0, self->maps[i], self->n_hexes, i);
+        return;
+      }
+  g_signal_emit (self, heat_signal, 0, NULL, 0, 0);
+}
+
+/* One of them at a time */
+static void
+heat_toggled_cb (GtkToggleButton *button, BocagePlayedOut *self)
+{
+  for (guint i = 0; i < BOCAGE_N_HEATS; i++)
+    if (gtk_toggle_button_get_active (button) && self->heats[i] != GTK_WIDGET (button))
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->heats[i]), FALSE);
+  show_heat (self);
+}
+
+static void
+forget_maps (BocagePlayedOut *self)
+{
+  for (guint i = 0; i < BOCAGE_N_HEATS; i++)
+    g_clear_pointer (&self->maps[i], g_free);
+}
+
+static void
+take_maps (BocagePlayedOut *self, const BocagePlayoutResult *result)
+{
+  const double *const maps[BOCAGE_N_HEATS] = { result->losses, result->medals };
+
+  forget_maps (self);
+  self->n_hexes = result->n_hexes;
+  for (guint i = 0; i < BOCAGE_N_HEATS; i++)
+    self->maps[i] = g_memdup2 (maps[i], sizeof (double) * result->n_hexes);
+  show_heat (self);
+}
 
 /* What is said */
 
@@ -197,6 +246,7 @@ show_result (const BocagePlayoutResult *result, gpointer data)
       say_state (self, text);
       return;
     }
+  take_maps (self, result);
   show_level (self, result);
   show_change (self, result);
   show_styles (self, result);
@@ -260,6 +310,8 @@ forget (BocagePlayedOut *self)
 {
   stop (self);
   g_clear_pointer (&self->playout, bocage_playout_free);
+  forget_maps (self);
+  show_heat (self);
   gtk_widget_set_visible (self->body, FALSE);
   queue_ask (self);
 }
@@ -309,6 +361,39 @@ make_scale (void)
   return box;
 }
 
+static GtkWidget *
+make_heats (BocagePlayedOut *self)
+{
+  const char *const words[BOCAGE_N_HEATS] = { _ ("Where Figures Fall"), _ ("Where Medals Fall") };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (box, "linked");
+  gtk_widget_set_halign (box, GTK_ALIGN_START);
+  for (guint i = 0; i < BOCAGE_N_HEATS; i++)
+    {
+      self->heats[i] = gtk_toggle_button_new_with_label (words[i]);
+      gtk_widget_set_tooltip_text (self->heats[i], _ ("Show on the board what the games came to"));
+      g_signal_connect (self->heats[i], "toggled", G_CALLBACK (heat_toggled_cb), self);
+      gtk_box_append (GTK_BOX (box), self->heats[i]);
+    }
+  return box;
+}
+
+/* What is done by hand, beside what is done by itself */
+static GtkWidget *
+make_head (BocagePlayedOut *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *watch = gtk_button_new_with_label (_ ("Watch a Game"));
+
+  gtk_widget_set_hexpand (self->toggle, TRUE);
+  gtk_widget_set_tooltip_text (watch, _ ("Play the battle once, and step through the game"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (watch), "win.watch-game");
+  gtk_box_append (GTK_BOX (box), self->toggle);
+  gtk_box_append (GTK_BOX (box), watch);
+  return box;
+}
+
 static void
 fill_body (BocagePlayedOut *self)
 {
@@ -322,6 +407,7 @@ fill_body (BocagePlayedOut *self)
   self->limit = append_label (self->body, NULL);
   self->gaps = append_label (self->body, NULL);
   self->styles = append_label (self->body, "dim-label");
+  gtk_box_append (GTK_BOX (self->body), make_heats (self));
 }
 
 static void
@@ -333,6 +419,7 @@ bocage_played_out_dispose (GObject *object)
   g_clear_handle_id (&self->source, g_source_remove);
   g_clear_pointer (&self->playout, bocage_playout_free);
   g_clear_object (&self->monitor);
+  forget_maps (self);
   _bocage_panes_unparent_children (self);
 
   G_OBJECT_CLASS (bocage_played_out_parent_class)->dispose (object);
@@ -344,6 +431,8 @@ bocage_played_out_class_init (BocagePlayedOutClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bocage_played_out_dispose;
+  heat_signal = g_signal_new ("heat", BOCAGE_TYPE_PLAYED_OUT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "playedout");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -361,7 +450,7 @@ bocage_played_out_init (BocagePlayedOut *self)
   gtk_widget_set_halign (self->toggle, GTK_ALIGN_START);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->toggle),
                                bocage_settings_get_boolean (KEY, TRUE));
-  gtk_box_append (GTK_BOX (box), self->toggle);
+  gtk_box_append (GTK_BOX (box), make_head (self));
   self->state = append_label (box, NULL);
   self->body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   gtk_widget_set_visible (self->body, FALSE);

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_PLAYED_OUT (bocage_played_out_get_type ())
 G_DECLARE_FINAL_TYPE (BocagePlayedOut, bocage_played_out, BOCAGE, PLAYED_OUT, GtkWidget)
 
+/* Signal "heat" (gpointer values, guint n, guint kind): double of each hex, or NULL: nothing is to
+ * be shown on the board any more */
 void bocage_played_out_set_session (BocagePlayedOut *self, BocageSession *session);
 
 G_END_DECLS

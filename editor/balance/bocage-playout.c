@@ -57,6 +57,7 @@ typedef struct
   BocagePlayout *playout;
   BocagePlay *play; /* (nullable) */
   char *reason;
+  double *maps; /* (nullable): losses, then medals */
   GCancellable *cancellable;
   BocagePlayoutResult result;
 } Answer;
@@ -165,6 +166,7 @@ answer_free (gpointer data)
   g_clear_pointer (&answer->play, bocage_play_unref);
   g_clear_object (&answer->cancellable);
   g_free (answer->reason);
+  g_free (answer->maps);
   g_free (answer);
 }
 
@@ -243,6 +245,20 @@ find_change (Version *before, Version *now, BocagePlayoutResult *result)
 }
 
 static void
+find_maps (Version *version, Answer *answer)
+{
+  const BocageCounts *counts = bocage_run_get_counts (get_run (version, 0));
+  guint n = bocage_play_get_rules (version->play)->geometry->n_hexes;
+
+  answer->maps = g_new (double, 2 * n);
+  bocage_counts_find_losses (counts, n, answer->maps);
+  bocage_counts_find_medals (counts, version->play, n, answer->maps + n);
+  answer->result.n_hexes = n;
+  answer->result.losses = answer->maps;
+  answer->result.medals = answer->maps + n;
+}
+
+static void
 tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is_done)
 {
   Answer *answer = g_new0 (Answer, 1);
@@ -252,6 +268,7 @@ tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is
   answer->result.gaps = bocage_play_get_gaps (answer->play);
   answer->result.is_done = is_done;
   find_styles (memory->now, &answer->result);
+  find_maps (memory->now, answer);
   if (memory->before != NULL)
     find_change (memory->before, memory->now, &answer->result);
   memory->told = g_get_monotonic_time ();

@@ -34,6 +34,9 @@ typedef struct
   gint64 pairs;         /* 0: there is nothing to compare with */
   guint n_strokes;      /* that lie between the two versions; 0: other than that */
   BocageInterval change;
+  guint n_hexes;
+  const double *losses; /* by hex, in a game of the first style against itself */
+  const double *medals;
   gboolean is_done;
 } BocagePlayoutResult;
 

@@ -240,8 +240,10 @@ _bocage_board_set_figures (BocageBoard *self, int figures)
 
 /* Sides */
 
-/* Gives what lies on the selected hexes to the other side. */
-static void
+/* Gives what lies on the selected hexes to the other side.
+ *
+ * Returns: whether anything was somebody's */
+static gboolean
 change_sides_here (BocageBoard *self)
 {
   BocageScenario *scenario = bocage_session_get_scenario (self->session);
@@ -249,6 +251,7 @@ change_sides_here (BocageBoard *self)
   BocageEdit *edit = bocage_session_get_edit (self->session);
   g_autoptr (GArray) hexes = _bocage_board_get_hexes (self);
   guint n_sides = bocage_ruleset_n_sides (ruleset);
+  gboolean any = FALSE;
 
   bocage_edit_begin (edit, _ ("Change Side"), 0);
   for (guint i = 0; i < hexes->len; i++)
@@ -267,14 +270,17 @@ change_sides_here (BocageBoard *self)
               {
                 bocage_edit_set_field (edit, piece, field,
                                        bocage_ruleset_get_side (ruleset, (k + 1) % n_sides)->id);
+                any = TRUE;
                 break;
               }
         }
     }
   bocage_edit_commit (edit);
+  return any;
 }
 
-/* What is held changes sides while it is being placed, else what is selected. */
+/* What is held changes sides while it is being placed, else what is selected; where that is
+ * nobody's, the pieces to choose from. */
 static void
 change_side_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
@@ -285,12 +291,17 @@ change_side_cb (GtkWidget *widget, const char *name, GVariant *args)
   if (self->session == NULL)
     return;
   if (_bocage_board_is_floating (self))
-    _bocage_board_float_swap (self);
-  else if (tool == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING)
-    change_sides_here (self);
-  else if (!bocage_brush_change_side (
-               self->brush,
-               bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session))))
+    {
+      _bocage_board_float_swap (self);
+      return;
+    }
+  if (tool == NULL || tool->takes == BOCAGE_TOOL_TAKES_NOTHING
+          ? change_sides_here (self)
+          : bocage_brush_change_side (
+              self->brush,
+              bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session))))
+    return;
+  if (!gtk_widget_activate_action (widget, "win.palette-side", NULL))
     bocage_session_say (self->session, "%s", _ ("What is held belongs to no side"));
 }
 
@@ -305,8 +316,8 @@ menu_cb (GtkWidget *widget, const char *name, GVariant *args)
     _bocage_board_open_menu (self, bocage_session_get_cursor (self->session));
 }
 
-/* Ends what Space has begun, or keeps what explains a number; else goes where the window has an
- * inspector. */
+/* Ends what Space has begun, or keeps what explains a number; opens a stack of which nobody is
+ * picked; else goes where the window has an inspector. */
 static void
 inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
@@ -318,7 +329,8 @@ inspect_cb (GtkWidget *widget, const char *name, GVariant *args)
     return;
   if (self->stroke.by_key)
     _bocage_board_end_stroke (self);
-  else if (!_bocage_board_pin_callout (self))
+  else if (!_bocage_board_pin_callout (self)
+           && (self->picked != NULL || !_bocage_board_open_stack (self)))
     gtk_widget_activate_action (widget, "win.inspect", "s", "hex");
 }
 
@@ -336,7 +348,10 @@ float_cb (GtkWidget *widget, const char *name, GVariant *args)
   BocageBoard *self = BOCAGE_BOARD (widget);
 
   if (self->session != NULL && !_bocage_board_is_floating (self))
-    _bocage_board_float_selection (self, bocage_session_get_cursor (self->session));
+    {
+      if (_bocage_board_float_selection (self, bocage_session_get_cursor (self->session)))
+        _bocage_board_hold_float (self, TRUE);
+    }
 }
 
 static void
@@ -372,6 +387,7 @@ _bocage_board_class_add_actions (GtkWidgetClass *klass)
     { "board.lower", _bocage_board_lower_cb },
     { "board.change-side", change_side_cb },
     { "board.next-unit", _bocage_board_next_unit_cb },
+    { "board.open-stack", _bocage_board_open_stack_cb },
     { "board.mirror", mirror_cb },
     { "board.float", float_cb },
     { "board.drop", drop_cb },

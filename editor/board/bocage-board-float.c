@@ -48,6 +48,7 @@ _bocage_board_forget_float (BocageBoard *self)
 {
   if (self->floating.patch == NULL)
     return;
+  _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   g_clear_object (&self->floating.texture);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
@@ -67,6 +68,7 @@ _bocage_board_float (BocageBoard *self, BocagePatch *patch, BocageHex at, gboole
                      const char *label)
 {
   _bocage_board_cancel_stroke (self);
+  _bocage_board_hold_float (self, FALSE);
   g_clear_pointer (&self->floating.patch, bocage_patch_free);
   self->floating.patch = patch;
   self->floating.at = at;
@@ -222,13 +224,18 @@ _bocage_board_drop (BocageBoard *self)
 
 /* Turning */
 
-/* What is not carried yet is taken up first. */
+/* What is not carried yet is taken up first, and stands where it was: there are its handles. */
 static gboolean
 ensure (BocageBoard *self)
 {
-  return self->session != NULL
-         && (self->floating.patch != NULL
-             || _bocage_board_float_selection (self, bocage_session_get_cursor (self->session)));
+  if (self->session == NULL)
+    return FALSE;
+  if (self->floating.patch != NULL)
+    return TRUE;
+  if (!_bocage_board_float_selection (self, bocage_session_get_cursor (self->session)))
+    return FALSE;
+  _bocage_board_hold_float (self, TRUE);
+  return TRUE;
 }
 
 void

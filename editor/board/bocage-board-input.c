@@ -126,7 +126,7 @@ motion_cb (GtkEventController *controller, double x, double y, BocageBoard *self
   _bocage_board_point_at_legend (self);
   if (!bocage_board_hex_at (self, x, y, &hex))
     hex = BOCAGE_HEX_NONE;
-  if (moved)
+  if (moved && !_bocage_board_float_stands (self, x, y))
     _bocage_board_float_to (self, hex);
   follow_edge (self, hex);
   _bocage_board_set_hover (self, hex);
@@ -185,9 +185,11 @@ drag_begin_cb (GtkGestureDrag *gesture, double x, double y, BocageBoard *self)
     }
   if (self->stroke.by_key)
     _bocage_board_cancel_stroke (self);
+  if (_bocage_board_press_handle (self, x, y))
+    return;
   if (_bocage_board_is_floating (self))
     {
-      if (bocage_board_hex_at (self, x, y, &hex))
+      if (!_bocage_board_float_stands (self, x, y) && bocage_board_hex_at (self, x, y, &hex))
         _bocage_board_float_to (self, hex);
       _bocage_board_drop (self);
       return;
@@ -302,10 +304,17 @@ drag_end_cb (GtkGestureDrag *gesture, double dx, double dy, BocageBoard *self)
       drag_update_cb (gesture, dx, dy, self);
       _bocage_board_end_stroke (self);
       if (self->picks_next
-          && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy))
+          && !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) dx, (int) dy)
+          && (self->n_presses != 2 || !_bocage_board_open_stack (self)))
         _bocage_board_pick_next (self);
     }
   self->picks_next = FALSE;
+}
+
+static void
+pressed_cb (BocageBoard *self, int n_presses)
+{
+  self->n_presses = n_presses;
 }
 
 static void
@@ -480,6 +489,7 @@ add_drags (BocageBoard *self)
   GtkGesture *middle = add_drag (self, GDK_BUTTON_MIDDLE);
   GtkGesture *secondary = add_drag (self, GDK_BUTTON_SECONDARY);
   GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
 
   g_signal_connect (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
@@ -492,6 +502,9 @@ add_drags (BocageBoard *self)
   g_signal_connect (secondary, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect (secondary, "drag-end", G_CALLBACK (drag_end_cb), self);
   g_signal_connect (secondary, "cancel", G_CALLBACK (drag_cancel_cb), self);
+
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_press_cb), self);

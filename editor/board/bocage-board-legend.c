@@ -72,13 +72,59 @@ get_side_name (const BocageOverlay *overlay)
                                    bocage_ruleset_get_side (situation->ruleset, type - 1u)->name);
 }
 
+/* Of heat: each step is a fifth of the most */
+
+static void
+draw_heat_step (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+{
+  guint number = GPOINTER_TO_UINT (data);
+
+  bocage_heat_paint_step (cr, HEX, (BocageHeatKind) (number / 16), number % 16);
+}
+
+static GtkWidget *
+make_heat_legend (BocageBoard *self)
+{
+  guint kind = self->overlay.heat_kind;
+  double most = bocage_heat_find_most (self->overlay.heat, self->overlay.n_heat);
+  GtkWidget *legend = make_legend ();
+  GtkWidget *row = gtk_widget_get_first_child (legend);
+  const char *title
+      = kind == BOCAGE_HEAT_LOSSES ? _ ("Figures lost in a game") : _ ("Medals won in a game");
+
+  gtk_label_set_label (GTK_LABEL (row), title);
+  for (guint i = 1; (row = gtk_widget_get_next_sibling (row)) != NULL; i++)
+    {
+      /* TRANSLATORS: a number: of a step of a legend, at the most */
+      g_autofree char *text = g_strdup_printf (_ ("up to %.2f"), most * i / BOCAGE_N_FIRE_STEPS);
+
+      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (gtk_widget_get_first_child (row)),
+                                      draw_heat_step, GUINT_TO_POINTER (kind * 16 + i), NULL);
+      gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (row)), text);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (legend), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
+  return legend;
+}
+
 /* What is shown is another: there is a legend where there is something to read by it. */
 void
 _bocage_board_update_legend (BocageBoard *self)
 {
   const BocageOverlay *overlay = self->overlay.overlay;
   gboolean wanted = overlay != NULL && (overlay->kinds & BOCAGE_OVERLAY_FIRE) != 0;
+  gboolean is_heat = !wanted && self->overlay.heat != NULL;
   g_autofree char *title = NULL;
+
+  if (is_heat || self->overlay.legend_is_heat)
+    g_clear_pointer (&self->overlay.legend, gtk_widget_unparent);
+  self->overlay.legend_is_heat = is_heat;
+  if (is_heat)
+    {
+      self->overlay.legend = make_heat_legend (self);
+      gtk_widget_set_parent (self->overlay.legend, GTK_WIDGET (self));
+      return;
+    }
 
   if (!wanted)
     {

@@ -315,6 +315,7 @@ _bocage_board_snapshot_marks (BocageBoard *self, GtkSnapshot *snapshot)
   mark_note (self, snapshot);
   mark_chosen_finding (self, snapshot);
   _bocage_board_snapshot_fix (self, snapshot);
+  _bocage_board_snapshot_handles (self, snapshot);
 }
 
 void

@@ -45,6 +45,8 @@ make_menu (BocageBoard *self)
   g_autoptr (GMenu) erase = g_menu_new ();
   g_autoptr (GMenuModel) layers = make_layers ();
   g_autoptr (GMenuModel) sections = _bocage_board_make_sections_menu (self);
+  g_autoptr (GPtrArray) units
+      = _bocage_board_list_stack (self, bocage_session_get_cursor (self->session));
 
   append_item (clipboard, _ ("Cut"), "board.cut");
   append_item (clipboard, _ ("Copy"), "board.copy");
@@ -58,6 +60,8 @@ make_menu (BocageBoard *self)
   append_item (erase, _ ("Erase Top Piece"), "board.erase");
   append_item (erase, _ ("Clear Hex"), "board.clear");
   g_menu_append_submenu (erase, _ ("Erase a Layer"), layers);
+  if (units != NULL)
+    append_item (menu, _ ("Units of the Stack"), "board.open-stack");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (clipboard));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (erase));

@@ -64,7 +64,8 @@ carry (BocageBoard *self, BocageUnitIndex *out_unit)
   BocageBoardOverlay *overlay = &self->overlay;
   const BocageGrid *grid = &self->geometry.grid;
   BocageHex from = self->stroke.stroke.start, to = self->stroke.stroke.hex;
-  BocageUnitIndex unit = _bocage_board_find_index (self, from, self->stroke.stroke.piece);
+  BocageUnitIndex unit
+      = _bocage_board_find_index (self, overlay->situation, from, self->stroke.stroke.piece);
 
   *out_unit = unit;
   if (unit == BOCAGE_NO_UNIT || !bocage_grid_contains (grid, to)
@@ -98,7 +99,7 @@ static BocageUnitIndex
 find_picked (BocageBoard *self, BocageHex hex)
 {
   return self->picked != NULL && bocage_hex_equal (hex, self->picked_hex)
-             ? _bocage_board_find_index (self, hex, self->picked)
+             ? _bocage_board_find_index (self, self->overlay.situation, hex, self->picked)
              : BOCAGE_NO_UNIT;
 }
 
@@ -174,6 +175,32 @@ is_high_contrast (void)
   return theme != NULL && g_str_has_prefix (theme, "HighContrast");
 }
 
+/* Two fills are never seen at once, and a board of another size has other hexes. */
+static gboolean
+has_heat (BocageBoard *self)
+{
+  return self->overlay.heat != NULL
+         && self->overlay.n_heat == bocage_grid_n_hexes (&self->geometry.grid)
+         && (get_kinds (self) & BOCAGE_OVERLAY_FIRE) == 0;
+}
+
+/**
+ * bocage_board_set_heat:
+ * @values: (nullable) (array length=n): by hex, how much of it there was in a game
+ * @kind: a BocageHeatKind
+ */
+void
+bocage_board_set_heat (BocageBoard *self, const double *values, guint n, guint kind)
+{
+  if (values == NULL && self->overlay.heat == NULL)
+    return;
+  g_free (self->overlay.heat);
+  self->overlay.heat = values != NULL ? g_memdup2 (values, n * sizeof (double)) : NULL;
+  self->overlay.n_heat = n;
+  self->overlay.heat_kind = kind;
+  _bocage_board_queue_overlay (self, FALSE);
+}
+
 static void
 paint (BocageBoard *self)
 {
@@ -186,7 +213,8 @@ paint (BocageBoard *self)
   cairo_t *cr;
 
   g_clear_object (&overlay->texture);
-  if (overlay->overlay == NULL || overlay->overlay->kinds == 0 || area.width <= 0)
+  if ((!has_heat (self) && (overlay->overlay == NULL || overlay->overlay->kinds == 0))
+      || area.width <= 0)
     return;
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
   surface
@@ -194,7 +222,11 @@ paint (BocageBoard *self)
   cr = cairo_create (surface);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, origin_x - area.x, origin_y - area.y);
-  bocage_overlay_paint (overlay->overlay, cr, self->geometry.radius, is_high_contrast ());
+  if (has_heat (self))
+    bocage_heat_paint (overlay->heat, (BocageHeatKind) overlay->heat_kind, &self->geometry.grid, cr,
+                       self->geometry.radius);
+  if (overlay->overlay != NULL && overlay->overlay->kinds != 0)
+    bocage_overlay_paint (overlay->overlay, cr, self->geometry.radius, is_high_contrast ());
   cairo_destroy (cr);
   cairo_surface_flush (surface);
   stride = cairo_image_surface_get_stride (surface);
@@ -289,7 +321,7 @@ _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
       g_clear_pointer (&overlay->situation, bocage_situation_free);
       overlay->carried = BOCAGE_NO_UNIT;
     }
-  if (get_kinds (self) == 0 && overlay->texture == NULL)
+  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->texture == NULL)
     return;
   if (overlay->cost <= COST_OF_A_FRAME)
     {
@@ -412,6 +444,7 @@ _bocage_board_clear_overlay (BocageBoard *self)
   g_clear_pointer (&overlay->overlay, bocage_overlay_free);
   g_clear_pointer (&overlay->situation, bocage_situation_free);
   g_clear_object (&overlay->texture);
+  g_clear_pointer (&overlay->heat, g_free);
   overlay->subject = BOCAGE_HEX_NONE;
   overlay->carried = BOCAGE_NO_UNIT;
 }
@@ -445,7 +478,14 @@ _bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex)
 {
   const BocageGrid *grid = &self->geometry.grid;
 
-  if (self->overlay.overlay == NULL || !bocage_grid_contains (grid, hex))
+  if (!bocage_grid_contains (grid, hex))
+    return NULL;
+  if (has_heat (self) && self->overlay.heat[bocage_grid_index (grid, hex)] > 0)
+    return g_strdup_printf (self->overlay.heat_kind == BOCAGE_HEAT_LOSSES
+                                ? _ ("%.2f figures lost here in a game")
+                                : _ ("%.2f medals won here in a game"),
+                            self->overlay.heat[bocage_grid_index (grid, hex)]);
+  if (self->overlay.overlay == NULL)
     return NULL;
   return bocage_overlay_describe (self->overlay.overlay,
                                   (BocageHexIndex) bocage_grid_index (grid, hex));

@@ -69,7 +69,12 @@ typedef struct
   guint n_shown;            /* how often something was asked: tests count it */
   BocageOverlayKinds asked; /* just now */
 
-  GtkWidget *legend;     /* (nullable) of the fire map */
+  double *heat; /* (nullable) what games came to, by hex */
+  guint n_heat;
+  guint heat_kind; /* BocageHeatKind */
+
+  GtkWidget *legend; /* (nullable) of the fire map, or of heat */
+  gboolean legend_is_heat;
   GtkWidget *callout;    /* (nullable) a popover */
   BocageHex callout_hex; /* what it is about */
   gboolean pinned;
@@ -96,6 +101,8 @@ typedef struct
   BocageHex start;
   GArray *hexes; /* of BocageHex */
 } BocageBoardAim;
+
+#define BOCAGE_BOARD_N_HANDLES 5 /* of what floats */
 
 struct _BocageBoard
 {
@@ -142,7 +149,16 @@ struct _BocageBoard
   BocageNode *pressed_unit; /* (nullable) of a stack, while a press begins a stroke */
   BocageNode *picked;       /* (nullable) the unit of a stack that comes forward */
   BocageHex picked_hex;
-  gboolean picks_next;  /* the press was on the hex of the cursor: a click, unless it drags */
+  gboolean picks_next; /* the press was on the hex of the cursor: a click, unless it drags */
+  int n_presses;       /* of the primary button, one soon after the other */
+  struct
+  {
+    GtkWidget *popover; /* (nullable) the units of a hex as a list */
+    GtkListBox *rows;
+    BocageNode *before; /* (nullable) what was picked when it was opened */
+    gboolean open;
+    gboolean taken; /* what was chosen stays picked */
+  } stack;
   int hover_edge;       /* nearest to the pointer; -1: none */
   int key_edge;         /* along which Space places what lies along edges */
   BocageHex hover;      /* BOCAGE_HEX_NONE: the pointer is elsewhere */
@@ -165,6 +181,9 @@ struct _BocageBoard
     GdkTexture *texture; /* (nullable): how it will look, as last painted */
     GArray *covered;     /* of BocageHex: where it takes the place of something else, likewise */
     graphene_rect_t box; /* of the texture, from the origin of the geometry */
+    gboolean held;       /* it stands, and has handles; else it follows the pointer */
+    graphene_point_t handles[BOCAGE_BOARD_N_HANDLES]; /* their middles, likewise */
+    graphene_rect_t halo;                             /* in which it stands, likewise */
   } floating;
   BocageHex carry;       /* where a drag of the selection began; BOCAGE_HEX_NONE: there is none */
   gboolean carry_copies; /* Ctrl: what is selected stays */
@@ -185,12 +204,23 @@ gboolean _bocage_board_is_near_edge (BocageBoard *self, double x, double y, Boca
 
 /* bocage-board-stack.c */
 BocageNode *_bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex);
-BocageUnitIndex _bocage_board_find_index (BocageBoard *self, BocageHex hex, const BocageNode *unit);
+GPtrArray *_bocage_board_list_stack (BocageBoard *self, BocageHex hex);
+BocageUnitIndex _bocage_board_find_index (BocageBoard *self, const BocageSituation *situation,
+                                          BocageHex hex, const BocageNode *unit);
+void _bocage_board_pick (BocageBoard *self, BocageNode *unit);
+void _bocage_board_say_picked (BocageBoard *self);
 gboolean _bocage_board_pick_next (BocageBoard *self);
 void _bocage_board_next_unit_cb (GtkWidget *widget, const char *name, GVariant *args);
 void _bocage_board_check_picked (BocageBoard *self);
 void _bocage_board_forget_picked (BocageBoard *self);
 char *_bocage_board_dup_picked_words (BocageBoard *self, BocageHex hex);
+
+/* bocage-board-stack-list.c */
+gboolean _bocage_board_open_stack (BocageBoard *self);
+void _bocage_board_open_stack_cb (GtkWidget *widget, const char *name, GVariant *args);
+void _bocage_board_close_stack (BocageBoard *self);
+void _bocage_board_present_stack (BocageBoard *self);
+void _bocage_board_clear_stack (BocageBoard *self);
 
 /* bocage-board-ground.c */
 gboolean _bocage_board_raise (BocageBoard *self, BocageHex hex, int by);
@@ -278,6 +308,12 @@ GdkTexture *_bocage_board_paint_future (BocageBoard *self, const GArray *hexes,
                                         graphene_rect_t *out_box, GArray *out_changed);
 void _bocage_board_append_future (BocageBoard *self, GtkSnapshot *snapshot, GdkTexture *texture,
                                   const graphene_rect_t *box, double opacity);
+
+/* bocage-board-handles.c */
+void _bocage_board_snapshot_handles (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_hold_float (BocageBoard *self, gboolean held);
+gboolean _bocage_board_float_stands (BocageBoard *self, double x, double y);
+gboolean _bocage_board_press_handle (BocageBoard *self, double x, double y);
 
 /* bocage-board-float.c */
 gboolean _bocage_board_is_floating (BocageBoard *self);

@@ -15,10 +15,13 @@
 
 #include <glib/gi18n.h>
 
-/* Returns: (transfer full) (nullable): where units are fanned out, those of @hex, the top one last
+/*
+ * _bocage_board_list_stack:
+ *
+ * Returns: (transfer full) (nullable): where units are fanned out, those of @hex, the top one last
  */
-static GPtrArray *
-list_stack (BocageBoard *self, BocageHex hex)
+GPtrArray *
+_bocage_board_list_stack (BocageBoard *self, BocageHex hex)
 {
   BocageScenario *scenario = bocage_session_get_scenario (self->session);
   g_autoptr (GPtrArray) units = bocage_stack_list (scenario, hex);
@@ -47,7 +50,7 @@ find_picked (BocageBoard *self, const GPtrArray *units)
 BocageNode *
 _bocage_board_find_unit (BocageBoard *self, double x, double y, BocageHex hex)
 {
-  g_autoptr (GPtrArray) units = list_stack (self, hex);
+  g_autoptr (GPtrArray) units = _bocage_board_list_stack (self, hex);
   double centre_x, centre_y, scale = 100 / self->geometry.width;
   int offset_x, offset_y, index, picked;
 
@@ -68,7 +71,8 @@ static char *
 dup_words (BocageBoard *self)
 {
   BocageScenario *scenario = bocage_session_get_scenario (self->session);
-  g_autoptr (GPtrArray) units = list_stack (self, bocage_session_get_cursor (self->session));
+  g_autoptr (GPtrArray) units
+      = _bocage_board_list_stack (self, bocage_session_get_cursor (self->session));
   int index = units != NULL ? find_picked (self, units) : -1;
   const BocagePieceType *type;
 
@@ -109,9 +113,12 @@ repaint (BocageBoard *self, BocageHex hex)
     _bocage_board_cells_update (BOCAGE_BOARD_CELLS (self->cells), hexes);
 }
 
-/* @unit: (nullable): of the hex of the cursor */
-static void
-pick (BocageBoard *self, BocageNode *unit)
+/*
+ * _bocage_board_pick:
+ * @unit: (nullable): of the hex of the cursor; %NULL: all of them together
+ */
+void
+_bocage_board_pick (BocageBoard *self, BocageNode *unit)
 {
   BocageNode *before = self->picked;
 
@@ -128,6 +135,15 @@ pick (BocageBoard *self, BocageNode *unit)
   repaint (self, self->picked_hex);
 }
 
+/* Tells which unit is picked. */
+void
+_bocage_board_say_picked (BocageBoard *self)
+{
+  g_autofree char *words = dup_words (self);
+
+  bocage_session_say (self->session, "%s", words != NULL ? words : _ ("The whole stack"));
+}
+
 /*
  * _bocage_board_pick_next:
  *
@@ -138,17 +154,16 @@ pick (BocageBoard *self, BocageNode *unit)
 gboolean
 _bocage_board_pick_next (BocageBoard *self)
 {
-  g_autoptr (GPtrArray) units = list_stack (self, bocage_session_get_cursor (self->session));
-  g_autofree char *words = NULL;
+  g_autoptr (GPtrArray) units
+      = _bocage_board_list_stack (self, bocage_session_get_cursor (self->session));
   int index;
 
   if (units == NULL)
     return FALSE;
   index = find_picked (self, units);
   index = index < 0 ? (int) units->len - 1 : index - 1;
-  pick (self, index >= 0 ? units->pdata[index] : NULL);
-  words = index >= 0 ? dup_words (self) : g_strdup (_ ("The whole stack"));
-  bocage_session_say (self->session, "%s", words);
+  _bocage_board_pick (self, index >= 0 ? units->pdata[index] : NULL);
+  _bocage_board_say_picked (self);
   return TRUE;
 }
 
@@ -171,18 +186,20 @@ _bocage_board_check_picked (BocageBoard *self)
 {
   g_autoptr (GPtrArray) units = NULL;
 
+  _bocage_board_close_stack (self);
   if (self->picked == NULL)
     return;
   if (bocage_hex_equal (bocage_session_get_cursor (self->session), self->picked_hex))
-    units = list_stack (self, self->picked_hex);
+    units = _bocage_board_list_stack (self, self->picked_hex);
   if (units == NULL || find_picked (self, units) < 0)
-    pick (self, NULL);
+    _bocage_board_pick (self, NULL);
 }
 
 /* The board shows another battle, or none. */
 void
 _bocage_board_forget_picked (BocageBoard *self)
 {
+  _bocage_board_close_stack (self);
   bocage_board_cache_set_forward (self->cache, NULL);
   g_clear_pointer (&self->picked, bocage_node_unref);
 }
@@ -212,17 +229,19 @@ list_units (const BocageSituation *situation, BocageHexIndex hex)
 
 /*
  * _bocage_board_find_index:
+ * @situation: of the battle as it is
  * @unit: a piece of @hex
  *
  * Returns: which unit of the position it is, or %BOCAGE_NO_UNIT: the rules know nothing of it
  */
 BocageUnitIndex
-_bocage_board_find_index (BocageBoard *self, BocageHex hex, const BocageNode *unit)
+_bocage_board_find_index (BocageBoard *self, const BocageSituation *situation, BocageHex hex,
+                          const BocageNode *unit)
 {
   BocageScenario *scenario = bocage_session_get_scenario (self->session);
   g_autoptr (GPtrArray) pieces = bocage_stack_list (scenario, hex);
-  g_autoptr (GArray) units = list_units (
-      self->overlay.situation, (BocageHexIndex) bocage_grid_index (&self->geometry.grid, hex));
+  g_autoptr (GArray) units
+      = list_units (situation, (BocageHexIndex) bocage_grid_index (&self->geometry.grid, hex));
   guint n = 0;
 
   for (guint i = 0; i < pieces->len; i++)

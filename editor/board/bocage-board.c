@@ -64,6 +64,7 @@ bocage_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
   _bocage_board_allocate_legend (self);
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
+  _bocage_board_present_stack (self);
   _bocage_board_present_callout (self);
   _bocage_board_cover (self);
 }
@@ -298,6 +299,7 @@ bocage_board_dispose (GObject *object)
   _bocage_board_clear_marks (self);
   _bocage_board_clear_overlay (self);
   g_clear_pointer (&self->menu, gtk_widget_unparent);
+  _bocage_board_clear_stack (self);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gtk_widget_unparent);
   g_clear_pointer (&self->cells, gtk_widget_unparent);

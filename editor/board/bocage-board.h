@@ -32,6 +32,8 @@ void bocage_board_zoom_to_fit (BocageBoard *self);
 void bocage_board_scroll_to_hex (BocageBoard *self, BocageHex hex);
 gboolean bocage_board_hex_at (BocageBoard *self, double x, double y, BocageHex *out_hex);
 
+void bocage_board_set_heat (BocageBoard *self, const double *values, guint n, guint kind);
+
 /* What is kept across battles */
 BocageScenario *bocage_board_copy_selection (BocageBoard *self); /* (transfer full) (nullable) */
 gboolean bocage_board_float_stamp (BocageBoard *self, BocageStamp *stamp);

@@ -132,6 +132,10 @@ _bocage_inspector_hex_update_terrain (BocageInspectorHex *self)
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->look_row), nodes);
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->turn_row), nodes);
   gtk_widget_set_sensitive (self->look_row, nodes->len > 0);
+  gtk_widget_set_tooltip_text (
+      self->look_row, nodes->len > 0 ? NULL
+                                     : _ ("Choose a terrain first: what is printed on the board "
+                                          "looks as the board does"));
   gtk_widget_set_visible (self->turn_row, known != NULL && known->turns > 1);
 }
 

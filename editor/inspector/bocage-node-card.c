@@ -76,6 +76,34 @@ build_fields (BocageNodeCard *self)
     gtk_widget_set_parent (self->more, GTK_WIDGET (self));
 }
 
+/* Whether the game has anything for the field: its cards, or something to choose. */
+static gboolean
+has_use (BocageNodeCard *self, const BocageField *field)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  g_autoptr (GPtrArray) choices = NULL;
+
+  if (field->use == BOCAGE_FIELD_OF_CARDS)
+    return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+  choices = bocage_field_list_choices (scenario, bocage_node_card_get_node (self), field);
+  return choices == NULL || choices->len > 0;
+}
+
+/* A row that the game has no use for is shown where the battle has a value nevertheless. */
+static void
+update_visible (BocageNodeCard *self, BocageFieldRow *row)
+{
+  const BocageField *field = bocage_field_row_get_field (row);
+  gboolean is_set = FALSE;
+
+  if (field == NULL || self->nodes->len == 0)
+    return;
+  for (guint i = 0; i < self->nodes->len; i++)
+    is_set = is_set || bocage_node_is_set (g_ptr_array_index (self->nodes, i), field);
+  gtk_widget_set_visible (GTK_WIDGET (row), is_set || has_use (self, field));
+}
+
 /* The rows that are rarely used are made when somebody looks. */
 static void
 fill_more (BocageNodeCard *self)
@@ -88,6 +116,7 @@ fill_more (BocageNodeCard *self)
         append_row (self, self->more_box, &self->element->fields[i]);
         bocage_field_row_set_nodes (g_ptr_array_index (self->rows, self->rows->len - 1),
                                     self->nodes);
+        update_visible (self, g_ptr_array_index (self->rows, self->rows->len - 1));
       }
 }
 
@@ -282,7 +311,10 @@ bocage_node_card_set_nodes (BocageNodeCard *self, GPtrArray *nodes)
   for (guint i = 0; i < nodes->len; i++)
     g_ptr_array_add (self->nodes, bocage_node_ref (g_ptr_array_index (nodes, i)));
   for (guint i = 0; i < self->rows->len; i++)
-    bocage_field_row_set_nodes (g_ptr_array_index (self->rows, i), nodes);
+    {
+      bocage_field_row_set_nodes (g_ptr_array_index (self->rows, i), nodes);
+      update_visible (self, g_ptr_array_index (self->rows, i));
+    }
   if (self->more != NULL && other && has_more (self))
     gtk_expander_set_expanded (GTK_EXPANDER (self->more), TRUE);
   if (self->params_box != NULL && nodes->len > 0)

@@ -40,19 +40,6 @@ struct _BocagePagePane
 
 G_DEFINE_FINAL_TYPE (BocagePagePane, bocage_page_pane, GTK_TYPE_WIDGET)
 
-/**
- * bocage_page_dup_overflow:
- *
- * Returns: (transfer full): what has no room, by how much
- */
-char *
-bocage_page_dup_overflow (const BocageSheetOverflow *overflow)
-{
-  /* TRANSLATORS: %1$u is a page, %2$s a part of the page, %3$.0f a number of millimetres */
-  return g_strdup_printf (_ ("Page %1$u: %2$s: too long by %3$.0f mm."), overflow->page,
-                          overflow->block, overflow->millimetres);
-}
-
 /* Pictures */
 
 static void
@@ -70,13 +57,9 @@ show_pages (const BocagePagePicture *shown, gpointer data)
   BocagePagePane *self = data;
   GtkWidget *picture = gtk_widget_get_first_child (self->pages);
 
-  gtk_widget_set_visible (self->overflow, shown->overflow.page != 0);
-  if (shown->overflow.page != 0)
-    {
-      g_autofree char *text = bocage_page_dup_overflow (&shown->overflow);
-
-      gtk_label_set_label (GTK_LABEL (self->overflow), text);
-    }
+  gtk_widget_set_visible (self->overflow, shown->overflows != NULL);
+  gtk_label_set_label (GTK_LABEL (self->overflow),
+                       shown->overflows != NULL ? shown->overflows : "");
   for (guint i = 0; i < shown->pages->len; i++)
     {
       /* TRANSLATORS: %u are a page and the number of pages */

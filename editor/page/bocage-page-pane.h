@@ -16,6 +16,4 @@ void bocage_page_pane_set_session (BocagePagePane *self, BocageSession *session)
 void bocage_page_pane_set_choice (BocagePagePane *self, BocagePageChoice *choice);
 GdkTexture *bocage_page_pane_get_page (BocagePagePane *self, guint page);
 
-char *bocage_page_dup_overflow (const BocageSheetOverflow *overflow);
-
 G_END_DECLS

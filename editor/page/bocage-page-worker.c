@@ -11,6 +11,7 @@
 
 #include "bocage-page-worker.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 struct _BocagePageWorker
@@ -65,6 +66,7 @@ answer_free (gpointer data)
   Answer *answer = data;
 
   g_ptr_array_unref (answer->picture.pages);
+  g_free (answer->picture.overflows);
   worker_unref (answer->worker);
   g_free (answer);
 }
@@ -111,12 +113,36 @@ paint_page (BocageSheet *sheet, guint page, double scale)
   return make_texture (surface);
 }
 
+/**
+ * bocage_page_dup_overflows:
+ *
+ * Returns: (transfer full) (nullable): what has no room, by how much, one block a line
+ */
+char *
+bocage_page_dup_overflows (const BocageSheet *sheet)
+{
+  guint n;
+  const BocageSheetOverflow *overflows = bocage_sheet_get_overflows (sheet, &n);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      g_string_append_printf (
+          text,
+          /* TRANSLATORS: %1$u is a page, %2$s a part of the page, %3$.0f a number of millimetres */
+          _ ("Page %1$u: %2$s: too long by %3$.0f mm."), overflows[i].page, overflows[i].block,
+          overflows[i].millimetres);
+    }
+  return g_string_free (text, n == 0);
+}
+
 /* Returns: (transfer full): the sheet, whose pictures the next one shares */
 static BocageSheet *
 answer_question (BocagePageWorker *self, Question *question, BocageSheet *last)
 {
   Answer *answer = g_new0 (Answer, 1);
-  const BocageSheetOverflow *overflow;
   BocageSheet *sheet;
   double width, height;
 
@@ -124,12 +150,10 @@ answer_question (BocagePageWorker *self, Question *question, BocageSheet *last)
   sheet = bocage_page_make_sheet (&question->language, question->scenario, &question->options,
                                   question->path, last);
   bocage_sheet_get_size (sheet, &width, &height);
-  overflow = bocage_sheet_get_overflow (sheet);
   answer->worker = self;
   g_atomic_int_inc (&self->ref_count);
   answer->picture.pages = g_ptr_array_new_with_free_func (g_object_unref);
-  if (overflow != NULL)
-    answer->picture.overflow = *overflow;
+  answer->picture.overflows = bocage_page_dup_overflows (sheet);
   for (guint i = 0; i < bocage_sheet_get_n_pages (sheet); i++)
     g_ptr_array_add (answer->picture.pages, paint_page (sheet, i, question->width / width));
   g_idle_add_full (G_PRIORITY_DEFAULT, answer_cb, answer, answer_free);

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /* What a page looks like. */
 typedef struct
 {
-  GPtrArray *pages;             /* of GdkTexture */
-  BocageSheetOverflow overflow; /* page 0: everything has room */
+  GPtrArray *pages; /* of GdkTexture */
+  char *overflows;  /* (nullable): for people; NULL: everything has room */
 } BocagePagePicture;
 
 typedef struct _BocagePageWorker BocagePageWorker;
@@ -30,5 +30,7 @@ void bocage_page_worker_ask (BocagePageWorker *self, BocageScenario *scenario,
                              const BocagePageLanguage *language);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BocagePageWorker, bocage_page_worker_free)
+
+char *bocage_page_dup_overflows (const BocageSheet *sheet);
 
 G_END_DECLS

@@ -98,6 +98,7 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
   BocagePieceGroup *group = append_group (self, id, title);
   GtkWidget *expander = gtk_expander_new (NULL);
 
+  group->side = side;
   group->expander = GTK_EXPANDER (expander);
   gtk_expander_set_label_widget (group->expander, make_group_title (self, title, side));
   gtk_expander_set_child (group->expander, GTK_WIDGET (group->tiles));
@@ -106,6 +107,7 @@ add_group (BocagePiecePalette *self, const char *id, const char *title, const ch
   _bocage_panes_set_name (expander, title);
   g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);
+  g_object_ref_sink (expander);
   gtk_box_append (self->groups_box, expander);
   return group;
 }
@@ -162,16 +164,7 @@ typedef enum
 static gboolean
 is_on_shelf (BocagePiecePalette *self, const BocagePieceType *type, Shelf shelf)
 {
-  const BocageNode *modules = bocage_scenario_get_part (bocage_session_get_scenario (self->session),
-                                                        BOCAGE_ELEMENT_MODULES);
-  guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
-  gboolean is_near = FALSE;
-
-  for (guint i = 0; i < n && !is_near; i++)
-    is_near = ((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module;
-  if (n == 0 && bocage_ruleset_n_modules (self->ruleset) > 0)
-    is_near = type->module == bocage_ruleset_get_module (self->ruleset, 0)->id;
-  return is_near == (shelf == NEAR_AT_HAND);
+  return _bocage_piece_palette_is_declared (self, type) == (shelf == NEAR_AT_HAND);
 }
 
 static void
@@ -367,6 +360,7 @@ _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
 {
   const GArray *recent = self->brush != NULL ? bocage_brush_get_recent (self->brush) : NULL;
   BocagePieceGroup *group;
+  BocagePieceTile *tile;
 
   if (self->groups->len == 0 || self->session == NULL)
     return;
@@ -383,6 +377,8 @@ _bocage_piece_palette_fill_recent (BocagePiecePalette *self)
                                         make_piece (self, piece->type, piece->side, piece->badge));
     }
   _bocage_piece_palette_make_group (self, group);
+  for (int i = 0; (tile = _bocage_piece_palette_get_tile (group, i)) != NULL; i++)
+    bocage_piece_tile_set_key (tile, i + 1);
   gtk_stack_set_visible_child_name (self->recent_stack, group->waiting->len > 0 ? "some" : "none");
   _bocage_piece_palette_apply_filter (self);
   _bocage_piece_palette_queue_count (self);
@@ -435,6 +431,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   BocagePieceGroup *group;
 
   _bocage_piece_palette_clear_groups (self);
+  _bocage_piece_palette_build_sides (self);
   g_free (self->look);
   self->look = g_strdup (_bocage_piece_palette_get_look (self));
   add_strip (self);

@@ -18,6 +18,14 @@ enum
   BOCAGE_PALETTE_FAVOURITES,
 };
 
+/* Which pieces are shown */
+typedef enum
+{
+  BOCAGE_PALETTE_ALL,
+  BOCAGE_PALETTE_BOXES, /* of those that the battle declares */
+  BOCAGE_PALETTE_BOARD, /* the like of which are on the board */
+} BocagePaletteFilter;
+
 /* A piece whose tile is to be made. */
 typedef struct
 {
@@ -28,7 +36,8 @@ typedef struct
 typedef struct
 {
   const char *id;        /* stays the same when the battle changes: what is closed stays closed */
-  GtkExpander *expander; /* (nullable): the strip, which is always open */
+  const char *side;      /* (nullable): whose units, where they are of one */
+  GtkExpander *expander; /* (nullable) (owned): NULL for the strip, which is always open */
   GtkFlowBox *tiles;
   GArray *waiting; /* of BocageWaitingPiece, those whose tiles are made included */
   guint n_made;
@@ -40,6 +49,7 @@ struct _BocagePiecePalette
 
   /* Template children */
   GtkButton *all_boxes_button;
+  GtkBox *sides_box;
   GtkBox *groups_box;
   GtkStack *recent_stack; /* what was used, or what will be there */
   GtkScrolledWindow *recent_scroller;
@@ -58,19 +68,30 @@ struct _BocagePiecePalette
   BocagePictures *pictures; /* held while tiles come and go */
 
   GPtrArray *favourites; /* of words that name a piece */
+  GHashTable *present;   /* (nullable): kinds of pieces that the battle has */
+  const char *side;      /* (nullable): whose units are shown */
   char *box;             /* (nullable): only its pieces are shown */
   GtkWidget *tile_menu;  /* a popover */
   GMenu *boxes;          /* of the game, to choose one */
 
   guint build_source;
   guint count_source;
-  gboolean only_declared;
+  BocagePaletteFilter filter;
 };
 
 /* bocage-piece-palette.c */
 void _bocage_piece_palette_take_up (BocagePiecePalette *self, BocagePieceTile *tile);
 void _bocage_piece_palette_choose (BocagePiecePalette *self, BocagePieceTile *tile);
 gboolean _bocage_piece_palette_is_current (BocagePiecePalette *self, BocagePieceTile *tile);
+
+/* bocage-piece-palette-choices.c */
+void _bocage_piece_palette_build_sides (BocagePiecePalette *self);
+void _bocage_piece_palette_show_side (BocagePiecePalette *self, const char *id);
+void _bocage_piece_palette_choose_side (BocagePiecePalette *self, const char *id);
+void _bocage_piece_palette_follow_brush (BocagePiecePalette *self);
+gboolean _bocage_piece_palette_is_declared (BocagePiecePalette *self, const BocagePieceType *type);
+void _bocage_piece_palette_find_present (BocagePiecePalette *self);
+gboolean _bocage_piece_palette_is_present (BocagePiecePalette *self, const BocageNode *piece);
 
 /* bocage-piece-palette-favourites.c */
 gboolean _bocage_piece_palette_is_favourite (BocagePiecePalette *self, const BocageNode *piece);

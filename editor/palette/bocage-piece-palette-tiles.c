@@ -23,7 +23,9 @@ _bocage_piece_palette_get_tile (const BocagePieceGroup *group, int index)
 static gboolean
 is_open (const BocagePieceGroup *group)
 {
-  return group->expander == NULL || gtk_expander_get_expanded (group->expander);
+  return group->expander == NULL
+         || (gtk_expander_get_expanded (group->expander)
+             && gtk_widget_get_parent (GTK_WIDGET (group->expander)) != NULL);
 }
 
 BocagePieceTile *
@@ -73,6 +75,8 @@ _bocage_piece_palette_count_pieces (BocagePiecePalette *self)
   g_clear_handle_id (&self->count_source, g_source_remove);
   if (self->session == NULL)
     return;
+  if (self->filter == BOCAGE_PALETTE_BOARD)
+    _bocage_piece_palette_apply_filter (self);
   stock = bocage_pieces_left_new (bocage_session_get_scenario (self->session));
   for (guint i = 0; i < self->groups->len; i++)
     {
@@ -149,16 +153,9 @@ static gboolean
 is_declared (BocagePiecePalette *self, BocagePieceTile *tile)
 {
   const BocagePieceType *type = bocage_piece_tile_get_piece_type (tile);
-  const BocageNode *modules;
 
-  if (type == NULL || type->module == NULL || self->session == NULL)
-    return TRUE;
-  modules = bocage_scenario_get_part (bocage_session_get_scenario (self->session),
-                                      BOCAGE_ELEMENT_MODULES);
-  for (guint i = 0; modules != NULL && i < bocage_node_n_children (modules); i++)
-    if (((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module)
-      return TRUE;
-  return FALSE;
+  return type == NULL || type->module == NULL || self->session == NULL
+         || _bocage_piece_palette_is_declared (self, type);
 }
 
 /* What no box holds, such as medals, is of every box. */
@@ -171,12 +168,29 @@ is_of_box (BocagePiecePalette *self, BocagePieceTile *tile)
 }
 
 static gboolean
+is_let_through (BocagePiecePalette *self, BocagePieceTile *tile)
+{
+  switch (self->filter)
+    {
+    case BOCAGE_PALETTE_BOXES:
+      return is_declared (self, tile);
+    case BOCAGE_PALETTE_BOARD:
+      return _bocage_piece_palette_is_present (self, bocage_piece_tile_get_piece (tile));
+    default:
+      return TRUE;
+    }
+}
+
+/* Each of the strip has its key, so that none may be left out. */
+static gboolean
 filter_cb (GtkFlowBoxChild *child, gpointer user_data)
 {
   BocagePiecePalette *self = user_data;
   BocagePieceTile *tile = BOCAGE_PIECE_TILE (child);
 
-  return (!self->only_declared || is_declared (self, tile)) && is_of_box (self, tile)
+  if (bocage_piece_tile_is_small (tile))
+    return TRUE;
+  return is_let_through (self, tile) && is_of_box (self, tile)
          && bocage_piece_tile_matches (tile,
                                        gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
 }
@@ -336,6 +350,21 @@ ensure_tiles (BocagePiecePalette *self)
 
 /* Searching */
 
+/* Taken out of the box and put in again, behind @last: GTK 4.8 never tells a screen reader of what
+ * was hidden at first. */
+static void
+show_group (BocagePiecePalette *self, const BocagePieceGroup *group, GtkWidget *last,
+            gboolean shown)
+{
+  GtkWidget *expander = GTK_WIDGET (group->expander);
+  gboolean is_there = gtk_widget_get_parent (expander) != NULL;
+
+  if (shown && !is_there)
+    gtk_box_insert_child_after (self->groups_box, expander, last);
+  else if (!shown && is_there)
+    gtk_box_remove (self->groups_box, expander);
+}
+
 /* While something is looked for, groups without a match are not there and those
  * with one are open. */
 void
@@ -343,8 +372,11 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
 {
   gboolean searching = *gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0';
   gboolean any = FALSE;
+  GtkWidget *last = NULL;
 
-  if (searching || self->only_declared || self->box != NULL)
+  if (self->filter == BOCAGE_PALETTE_BOARD)
+    _bocage_piece_palette_find_present (self);
+  if (searching || self->filter != BOCAGE_PALETTE_ALL || self->box != NULL)
     ensure_tiles (self);
   for (guint i = 0; i < self->groups->len; i++)
     {
@@ -359,14 +391,18 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
       for (int j = 0; !shown && (tile = _bocage_piece_palette_get_tile (group, j)) != NULL; j++)
         shown = filter_cb (GTK_FLOW_BOX_CHILD (tile), self);
       shown = shown || has_waiting (group);
-      any = any || shown;
       if (group->expander == NULL)
         continue;
-      gtk_widget_set_visible (GTK_WIDGET (group->expander), shown);
+      /* Who looks for a name looks among all. */
+      shown = shown && (searching || group->side == NULL || group->side == self->side);
+      any = any || shown;
+      show_group (self, group, last, shown);
+      if (shown)
+        last = GTK_WIDGET (group->expander);
       gtk_expander_set_expanded (group->expander,
                                  searching || !g_hash_table_contains (self->closed, group->id));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->all_boxes_button),
-                          self->only_declared || self->box != NULL);
+                          self->filter != BOCAGE_PALETTE_ALL || self->box != NULL);
   gtk_stack_set_visible_child_name (self->stack, any ? "pieces" : "empty");
 }

@@ -24,7 +24,10 @@ G_DEFINE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, GTK_TYPE_WIDGET)
 static void
 group_clear (gpointer data)
 {
-  g_array_unref (((BocagePieceGroup *) data)->waiting);
+  BocagePieceGroup *group = data;
+
+  g_array_unref (group->waiting);
+  g_clear_object (&group->expander);
 }
 
 /* The brush */
@@ -120,7 +123,7 @@ changed_cb (BocagePiecePalette *self, GArray *hexes, gboolean battle)
 {
   if (battle && g_strcmp0 (self->look, _bocage_piece_palette_get_look (self)) != 0)
     _bocage_piece_palette_update_look (self);
-  if (battle && self->only_declared)
+  if (battle && self->filter == BOCAGE_PALETTE_BOXES)
     _bocage_piece_palette_apply_filter (self);
   _bocage_piece_palette_queue_count (self);
 }
@@ -137,7 +140,7 @@ search_activate_cb (BocagePiecePalette *self)
   BocagePieceTile *tile = NULL;
 
   _bocage_piece_palette_apply_filter (self);
-  tile = _bocage_piece_palette_find_first_shown (self, 0);
+  tile = _bocage_piece_palette_find_first_shown (self, BOCAGE_PALETTE_FAVOURITES);
   if (tile != NULL)
     _bocage_piece_palette_choose (self, tile);
 }
@@ -156,7 +159,8 @@ stop_search_cb (BocagePiecePalette *self)
 static void
 to_results_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  BocagePieceTile *tile = _bocage_piece_palette_find_first_shown (BOCAGE_PIECE_PALETTE (widget), 0);
+  BocagePieceTile *tile = _bocage_piece_palette_find_first_shown (BOCAGE_PIECE_PALETTE (widget),
+                                                                  BOCAGE_PALETTE_FAVOURITES);
 
   if (tile != NULL)
     gtk_widget_grab_focus (GTK_WIDGET (tile));
@@ -165,7 +169,7 @@ to_results_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 search_all_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  g_object_set (widget, "only-declared", FALSE, "box", "", NULL);
+  g_object_set (widget, "filter", "all", "box", "", NULL);
 }
 
 static void
@@ -186,17 +190,35 @@ expand_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 enum
 {
-  PROP_ONLY_DECLARED = 1,
+  PROP_FILTER = 1,
   PROP_BOX,
+  PROP_SIDE,
 };
+
+static const char *const filters[] = { "all", "boxes", "board", NULL };
+
+static void
+set_filter (BocagePiecePalette *self, const char *name)
+{
+  for (guint i = 0; filters[i] != NULL; i++)
+    if (g_str_equal (filters[i], name))
+      self->filter = (BocagePaletteFilter) i;
+  _bocage_piece_palette_apply_filter (self);
+  g_object_notify (G_OBJECT (self), "filter");
+}
 
 static void
 bocage_piece_palette_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   switch (id)
     {
-    case PROP_ONLY_DECLARED:
-      g_value_set_boolean (value, BOCAGE_PIECE_PALETTE (object)->only_declared);
+    case PROP_FILTER:
+      g_value_set_static_string (value, filters[BOCAGE_PIECE_PALETTE (object)->filter]);
+      break;
+    case PROP_SIDE:
+      g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->side != NULL
+                                     ? BOCAGE_PIECE_PALETTE (object)->side
+                                     : "");
       break;
     case PROP_BOX:
       g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->box != NULL
@@ -216,12 +238,11 @@ bocage_piece_palette_set_property (GObject *object, guint id, const GValue *valu
 
   switch (id)
     {
-    case PROP_ONLY_DECLARED:
-      if (self->only_declared == g_value_get_boolean (value))
-        break;
-      self->only_declared = g_value_get_boolean (value);
-      _bocage_piece_palette_apply_filter (self);
-      g_object_notify_by_pspec (object, pspec);
+    case PROP_FILTER:
+      set_filter (self, g_value_get_string (value));
+      break;
+    case PROP_SIDE:
+      _bocage_piece_palette_choose_side (self, g_value_get_string (value));
       break;
     case PROP_BOX:
       g_free (self->box);
@@ -268,6 +289,7 @@ bocage_piece_palette_finalize (GObject *object)
   g_object_unref (self->pictures);
   g_free (self->look);
   g_free (self->box);
+  g_clear_pointer (&self->present, g_hash_table_unref);
   g_ptr_array_unref (self->favourites);
 
   G_OBJECT_CLASS (bocage_piece_palette_parent_class)->finalize (object);
@@ -286,9 +308,14 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   object_class->set_property = bocage_piece_palette_set_property;
 
   g_object_class_install_property (
-      object_class, PROP_ONLY_DECLARED,
-      g_param_spec_boolean ("only-declared", NULL, NULL, FALSE,
-                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
+      object_class, PROP_FILTER,
+      g_param_spec_string ("filter", NULL, NULL, "all",
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
+
+  g_object_class_install_property (
+      object_class, PROP_SIDE,
+      g_param_spec_string ("side", NULL, NULL, "",
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
 
   g_object_class_install_property (
       object_class, PROP_BOX,
@@ -306,12 +333,14 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_stack);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, scroller);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, sides_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stack);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stamps);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_install_property_action (widget_class, "palette.only-declared", "only-declared");
+  gtk_widget_class_install_property_action (widget_class, "palette.filter", "filter");
+  gtk_widget_class_install_property_action (widget_class, "palette.side", "side");
   gtk_widget_class_install_property_action (widget_class, "palette.box", "box");
   gtk_widget_class_install_action (widget_class, "palette.favourite", NULL,
                                    _bocage_piece_palette_favourite_action);
@@ -372,6 +401,10 @@ bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush)
   if (brush != NULL)
     {
       g_signal_connect_swapped (brush, "notify", G_CALLBACK (show_brush), self);
+      g_signal_connect_swapped (brush, "notify::side",
+                                G_CALLBACK (_bocage_piece_palette_follow_brush), self);
+      g_signal_connect_swapped (brush, "notify::part",
+                                G_CALLBACK (_bocage_piece_palette_follow_brush), self);
       g_signal_connect_swapped (brush, "notify::recent", G_CALLBACK (recent_cb), self);
     }
   show_brush (self);

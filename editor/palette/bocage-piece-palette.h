@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, BOCAGE, PIECE_PALETTE, GtkWidget)
 void bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *session);
 void bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush);
+void bocage_piece_palette_change_side (BocagePiecePalette *self);
 void bocage_piece_palette_focus_search (BocagePiecePalette *self);
 BocageStampDrawer *bocage_piece_palette_get_stamps (BocagePiecePalette *self);
 

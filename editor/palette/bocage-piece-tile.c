@@ -14,7 +14,11 @@
 
 #define PICTURE_WIDTH 42 /* px: of the hex */
 #define SMALL_WIDTH 24   /* the same, where there is nothing but the picture */
-#define FEW 3            /* components left: from so many on it is said */
+#define CAPTION_WIDTH 58 /* px: where no word asks for more */
+#define WORD_WIDTH 80    /* px: what a word may ask for, so that three tiles stand in a row */
+#define CAPTION_LINES 2
+#define KEY_HEIGHT 7 /* the same: of what its key has below it */
+#define FEW 3        /* components left: from so many on it is said */
 
 struct _BocagePieceTile
 {
@@ -24,6 +28,7 @@ struct _BocagePieceTile
   GtkLabel *caption_label;
   GtkLabel *count_label;
   GtkBox *frame;
+  GtkLabel *key_label;
   GtkImage *star;
 
   /* Owned */
@@ -118,6 +123,65 @@ make_search (BocagePieceTile *self)
   return g_string_free (text, FALSE);
 }
 
+/* The caption: whole words, in two lines.  A word too long for a third of the pane is set smaller;
+ * a word too many is left out, and the tooltip has it. */
+
+static int
+measure_words (PangoLayout *layout, char **words)
+{
+  int widest = 0;
+
+  pango_layout_set_width (layout, -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int width;
+
+      pango_layout_set_text (layout, words[i], -1);
+      pango_layout_get_pixel_size (layout, &width, NULL);
+      widest = MAX (widest, width);
+    }
+  return widest;
+}
+
+static void
+set_scale (GtkLabel *label, PangoLayout *layout, double scale)
+{
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
+  gtk_label_set_attributes (label, attributes);
+  pango_layout_set_attributes (layout, attributes);
+}
+
+static void
+fit_caption (BocagePieceTile *self, const char *text)
+{
+  g_autoptr (PangoLayout) layout
+      = gtk_widget_create_pango_layout (GTK_WIDGET (self->caption_label), NULL);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  int widest = measure_words (layout, words);
+  g_autofree char *fitting = g_strdup (text);
+
+  if (widest > WORD_WIDTH)
+    set_scale (self->caption_label, layout, (double) WORD_WIDTH / (widest + 1));
+  widest = CLAMP (widest, CAPTION_WIDTH, WORD_WIDTH);
+  pango_layout_set_width (layout, (widest + 1) * PANGO_SCALE);
+  pango_layout_set_text (layout, fitting, -1);
+  for (guint n = g_strv_length (words);
+       n > 1 && pango_layout_get_line_count (layout) > CAPTION_LINES; n--)
+    {
+      g_autofree char *rest = NULL;
+
+      g_clear_pointer (&words[n - 1], g_free);
+      rest = g_strjoinv (" ", words);
+      g_free (fitting);
+      fitting = g_strconcat (rest, "…", NULL);
+      pango_layout_set_text (layout, fitting, -1);
+    }
+  gtk_label_set_label (self->caption_label, fitting);
+  gtk_widget_set_size_request (GTK_WIDGET (self->caption_label), widest + 1, -1);
+}
+
 /* GObject */
 
 static void
@@ -153,6 +217,7 @@ bocage_piece_tile_class_init (BocagePieceTileClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, caption_label);
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, count_label);
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, frame);
+  gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, key_label);
   gtk_widget_class_bind_template_child (widget_class, BocagePieceTile, star);
 }
 
@@ -179,7 +244,11 @@ bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece, gboolean sma
   gtk_box_append (self->frame, self->image);
   gtk_widget_set_visible (GTK_WIDGET (self->caption_label), !small);
   if (small)
-    gtk_widget_set_size_request (GTK_WIDGET (self), -1, -1);
+    {
+      gtk_widget_set_size_request (GTK_WIDGET (self), -1, -1);
+      gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+      gtk_widget_set_margin_bottom (GTK_WIDGET (self->frame), KEY_HEIGHT);
+    }
   self->scenario = bocage_scenario_ref (scenario);
   self->piece = piece;
   if (bocage_element_is_piece (piece->element))
@@ -188,8 +257,8 @@ bocage_piece_tile_new (BocageScenario *scenario, BocageNode *piece, gboolean sma
   self->name = make_name (self);
   self->search = make_search (self);
   /* Units stand in a group of their side; bunkers, medals and exits do not. */
-  gtk_label_set_label (self->caption_label,
-                       bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_UNIT ? self->caption
+  if (!small)
+    fit_caption (self, bocage_element_get_id (piece->element) == BOCAGE_ELEMENT_UNIT ? self->caption
                                                                                      : self->name);
   bocage_piece_tile_set_count (self, 0, -1, NULL);
   bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (self->image), scenario, piece);
@@ -256,6 +325,22 @@ gboolean
 bocage_piece_tile_get_current (BocagePieceTile *self)
 {
   return self->current;
+}
+
+gboolean
+bocage_piece_tile_is_small (BocagePieceTile *self)
+{
+  return self->small;
+}
+
+/* @key: the digit that takes it up with Ctrl */
+void
+bocage_piece_tile_set_key (BocagePieceTile *self, int key)
+{
+  g_autofree char *text = g_strdup_printf ("%d", key);
+
+  gtk_label_set_label (self->key_label, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->key_label), TRUE);
 }
 
 void

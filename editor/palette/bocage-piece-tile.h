@@ -23,6 +23,8 @@ const char *bocage_piece_tile_get_badge (BocagePieceTile *self); /* (nullable) *
 gboolean bocage_piece_tile_matches (BocagePieceTile *self, const char *text);
 void bocage_piece_tile_set_current (BocagePieceTile *self, gboolean current);
 gboolean bocage_piece_tile_get_current (BocagePieceTile *self);
+gboolean bocage_piece_tile_is_small (BocagePieceTile *self);
+void bocage_piece_tile_set_key (BocagePieceTile *self, int key);
 void bocage_piece_tile_set_favourite (BocagePieceTile *self, gboolean favourite);
 void bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const char *part);
 void bocage_piece_tile_set_scenario (BocagePieceTile *self, BocageScenario *scenario);

@@ -368,6 +368,15 @@ bocage_prose_view_class_init (BocageProseViewClass *klass)
   gtk_widget_class_install_action (widget_class, "prose.pick", "s", pick_action);
 }
 
+/* The panes follow the battle when there is time; the next key may come before that, and would be
+ * typed into what was undone. */
+static void
+edited_cb (BocageProseView *self)
+{
+  if (gtk_widget_has_focus (self->view))
+    bocage_prose_view_update (self);
+}
+
 static void
 build_head (BocageProseView *self)
 {
@@ -444,6 +453,8 @@ bocage_prose_view_new (BocageSession *session, const char *title, BocageElementI
   BocageProseView *self = g_object_new (BOCAGE_TYPE_PROSE_VIEW, NULL);
 
   self->session = g_object_ref (session);
+  g_signal_connect_object (bocage_session_get_edit (session), "changed", G_CALLBACK (edited_cb),
+                           self, G_CONNECT_SWAPPED);
   self->part = part;
   self->id = id;
   self->side = bocage_token_keep (side);

@@ -18,10 +18,28 @@
 
 /* Places */
 
+/* What holds nothing but a text has no name in the table of elements: the inspector has a field. */
+static const char *const texts[][2] = {
+  { "title", N_ ("Title") },
+  { "subtitle", N_ ("Subtitle") },
+  { "front", N_ ("Front") },
+  { "operation", N_ ("Operation") },
+  { "place", N_ ("Place") },
+  { "history", N_ ("History") },
+  { "orders", N_ ("Orders") },
+  { "victory", N_ ("Victory") },
+  { "special-rules", N_ ("Special rules") },
+  { "bibliography", N_ ("Bibliography") },
+  { "playtest", N_ ("Playtest notes") },
+};
+
 /* Returns: (nullable): what an element is called */
 static const char *
 find_label (const char *name)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (g_strcmp0 (texts[i][0], name) == 0)
+      return _ (texts[i][1]);
   for (guint i = 0; i < BOCAGE_N_ELEMENTS; i++)
     if (g_strcmp0 (bocage_elements[i].name, name) == 0 && bocage_elements[i].label != NULL)
       return _ (bocage_elements[i].label);
@@ -50,7 +68,7 @@ dup_label (BocageScenario *scenario, const char *place)
     for (guint i = 0; words[1] != NULL && i < bocage_ruleset_n_sides (ruleset); i++)
       if (strcmp (bocage_ruleset_get_side (ruleset, i)->id, words[1]) == 0)
         return g_strdup_printf (
-            /* TRANSLATORS: a text of the briefing and whose it is: “orders, Allies”. */
+            /* TRANSLATORS: a text of the briefing and whose it is: “Orders, Allies”. */
             C_ ("text and side", "%s, %s"), label,
             bocage_ruleset_translate (ruleset, bocage_ruleset_get_side (ruleset, i)->name));
     return g_strdup (label);
@@ -107,9 +125,9 @@ list_pack (BocageTranslation *self, GHashTable *seen)
       const char *const *files = (const char *const *) message->files;
 
       if (g_strv_contains (files, BOCAGE_PACK_FILE))
-        add_entry (self, seen, message->context, message->id, g_strdup (_ ("pack")));
+        add_entry (self, seen, message->context, message->id, g_strdup (_ ("Pack")));
       else if (g_strv_contains (files, BOCAGE_RULESET_FILE))
-        add_entry (self, seen, message->context, message->id, g_strdup (_ ("ruleset")));
+        add_entry (self, seen, message->context, message->id, g_strdup (_ ("Ruleset")));
     }
 }
 

@@ -22,7 +22,8 @@ struct _BocageTranslationPane
   GtkWidget *menu;
   GtkWidget *code;   /* an entry: of a language to add */
   GtkWidget *notice; /* what went wrong, or is missing */
-  GtkWidget *list;
+  GtkWidget *scroller;
+  GtkWidget *list; /* in it */
   GtkWidget *view; /* in the writer */
 
   /* Owned */
@@ -36,6 +37,8 @@ struct _BocageTranslationPane
   BocageTranslationRow *open; /* (nullable): what is being written */
   guint stroke;
   guint source;
+  guint tick;       /* brings the open row into view */
+  guint frames;     /* that it has waited for */
   gboolean filling; /* the view or the drop-down, and nobody has typed */
   gboolean writing; /* what has changed comes from the view */
   gboolean only_to_do;

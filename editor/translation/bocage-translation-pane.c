@@ -189,6 +189,45 @@ _bocage_translation_pane_close_row (BocageTranslationPane *self)
   self->open = NULL;
 }
 
+/* All of the open row, with its help, where there is room for it; else its beginning */
+static void
+reveal_open (BocageTranslationPane *self)
+{
+  GtkAdjustment *adjustment
+      = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  double value = gtk_adjustment_get_value (adjustment);
+  double page = gtk_adjustment_get_page_size (adjustment), top, bottom;
+  graphene_rect_t box;
+
+  if (self->open == NULL || !gtk_widget_compute_bounds (GTK_WIDGET (self->open), self->list, &box))
+    return;
+  top = (double) box.origin.y;
+  bottom = top + (double) box.size.height;
+  value = MIN (MAX (value, bottom - page), top);
+  gtk_adjustment_set_value (adjustment, value);
+}
+
+/* Where a row stands is known when the frame with it is laid out. */
+static gboolean
+reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  BocageTranslationPane *self = data;
+
+  if (self->frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  self->tick = 0;
+  reveal_open (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+queue_reveal (BocageTranslationPane *self)
+{
+  self->frames = 0;
+  if (self->tick == 0)
+    self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, self, NULL);
+}
+
 static void
 row_cb (BocageTranslationPane *self, GtkListBoxRow *row)
 {
@@ -202,6 +241,7 @@ row_cb (BocageTranslationPane *self, GtkListBoxRow *row)
   self->stroke = bocage_translation_new_stroke (self->translation);
   bocage_translation_row_open (self->open, self->writer, self->help);
   fill_view (self);
+  queue_reveal (self);
 }
 
 /* A click on a row, or Return: what is written follows. */
@@ -413,8 +453,7 @@ build_writer (BocageTranslationPane *self)
 static void
 build_list (BocageTranslationPane *self)
 {
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-
+  self->scroller = gtk_scrolled_window_new ();
   self->list = gtk_list_box_new ();
   gtk_list_box_set_show_separators (GTK_LIST_BOX (self->list), TRUE);
   gtk_list_box_set_filter_func (GTK_LIST_BOX (self->list), is_wanted, self, NULL);
@@ -423,11 +462,11 @@ build_list (BocageTranslationPane *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "row-activated", G_CALLBACK (activated_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
-  gtk_widget_set_vexpand (scroller, TRUE);
-  gtk_widget_set_parent (scroller, GTK_WIDGET (self));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), self->list);
+  gtk_widget_set_vexpand (self->scroller, TRUE);
+  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
 }
 
 static void

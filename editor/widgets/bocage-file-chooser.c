@@ -80,6 +80,21 @@ bocage_file_chooser_open (GtkWindow *parent, GFile *folder, BocageFileChosen cho
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
+/* Likewise, for the record of a game */
+void
+bocage_file_chooser_open_game (GtkWindow *parent, BocageFileChosen chosen, gpointer user_data)
+{
+  GtkFileChooserNative *native = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_OPEN,
+                                              _ ("Open a Game"), _ ("Open"), chosen, user_data);
+  g_autoptr (GtkFileFilter) games = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (games, _ ("Games"));
+  gtk_file_filter_add_suffix (games, "bocage-game");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (native), games);
+  gtk_file_chooser_set_filter (GTK_FILE_CHOOSER (native), games);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
+}
+
 /**
  * bocage_file_chooser_save:
  * @file: (nullable): the file so far

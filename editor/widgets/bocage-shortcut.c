@@ -26,6 +26,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("Print the page for players"), "win.print", "<Control>p" },
   { N_ ("Battle"), N_ ("Export page or battle"), "win.export", "<Control>e" },
   { N_ ("Battle"), N_ ("Copy the battle in words"), "win.copy-text", "<Control><Shift>c" },
+  { N_ ("Battle"), N_ ("Watch a game of it"), "win.watch-game", "<Control>g" },
   { N_ ("Battle"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
 #ifdef HAVE_GETTEXTPO
   { N_ ("Battle"), N_ ("Translate the texts"), "win.translations", "<Control>l" },
@@ -60,6 +61,7 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("On the board"), N_ ("Raise the ground"), "board.raise", "plus KP_Add" },
   { N_ ("On the board"), N_ ("Lower the ground"), "board.lower", "minus KP_Subtract" },
   { N_ ("On the board"), N_ ("Next unit of the stack"), "board.next-unit", "n" },
+  { N_ ("On the board"), N_ ("Units of the stack as a list"), "board.open-stack", "<Shift>n" },
   { N_ ("On the board"), N_ ("Mirror what is selected"), "board.mirror", "m" },
   { N_ ("On the board"), N_ ("Select all"), "board.select-all", "<Control>a" },
   { N_ ("On the board"), N_ ("Select all like this"), "board.select-alike", "<Control><Shift>a" },
@@ -130,6 +132,28 @@ const BocageShortcut bocage_shortcuts[] = {
   { NULL },
 };
 /* clang-format on */
+
+/**
+ * bocage_shortcuts_dup_key:
+ *
+ * Returns: (transfer full) (nullable): the first key of an action, as people write it: “X”
+ */
+char *
+bocage_shortcuts_dup_key (const char *action)
+{
+  for (const BocageShortcut *row = bocage_shortcuts; row->label != NULL; row++)
+    if (g_strcmp0 (row->action, action) == 0)
+      {
+        g_auto (GStrv) accels = g_strsplit (row->accels, " ", -1);
+        GdkModifierType modifiers;
+        guint key;
+
+        return gtk_accelerator_parse (accels[0], &key, &modifiers)
+                   ? gtk_accelerator_get_label (key, modifiers)
+                   : NULL;
+      }
+  return NULL;
+}
 
 /**
  * bocage_shortcuts_install:

@@ -19,6 +19,7 @@ typedef struct
 
 extern const BocageShortcut bocage_shortcuts[]; /* ended by a row without a label */
 
+char *bocage_shortcuts_dup_key (const char *action);
 void bocage_shortcuts_install (GtkApplication *application);
 void bocage_shortcuts_bind (GtkWidgetClass *klass, const char *prefix);
 GtkWidget *bocage_shortcuts_window_new (void);

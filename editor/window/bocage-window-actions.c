@@ -121,6 +121,13 @@ find_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   bocage_piece_palette_focus_search (self->palette);
 }
 
+/* When nothing held or chosen can change its side */
+static void
+palette_side_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  bocage_piece_palette_change_side (((BocageWindow *) user_data)->palette);
+}
+
 static void
 history_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -380,6 +387,12 @@ compare_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 }
 
 static void
+watch_game_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  _bocage_window_watch_game (user_data);
+}
+
+static void
 copy_text_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   _bocage_window_copy_text (user_data);
@@ -431,9 +444,11 @@ static const GActionEntry entries[] = {
   { "export", export_action },
   { "compare", compare_action },
   { "copy-text", copy_text_action },
+  { "watch-game", watch_game_action },
   { "undo", undo_action },
   { "redo", redo_action },
   { "find", find_action },
+  { "palette-side", palette_side_action },
   { "history", history_action },
   { "checkpoint", checkpoint_action },
   { "select-by-words", select_by_words_action },

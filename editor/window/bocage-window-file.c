@@ -26,8 +26,8 @@ show_failure (BocageWindow *self, const char *heading, GError *error)
 }
 
 /* Where a battle goes that has just come into being: here, or beside. */
-static BocageWindow *
-take_session (BocageWindow *self, BocageSession *session)
+BocageWindow *
+_bocage_window_take_session (BocageWindow *self, BocageSession *session)
 {
   BocageWindow *window = self;
 
@@ -44,7 +44,7 @@ take_session (BocageWindow *self, BocageSession *session)
 static void
 created_cb (BocageNewDialog *dialog, BocageSession *session, BocageWindow *self)
 {
-  BocageWindow *window = take_session (self, session);
+  BocageWindow *window = _bocage_window_take_session (self, session);
 
   bocage_inspector_begin (window->inspector);
 }
@@ -99,7 +99,7 @@ bocage_window_open (BocageWindow *self, GFile *file)
       return;
     }
   bocage_recent_add (file);
-  take_session (self, session);
+  _bocage_window_take_session (self, session);
   if (bocage_session_get_file (session) == NULL)
     {
       g_autofree char *name = g_file_get_basename (file);
@@ -469,7 +469,7 @@ recover (BocageWindow *self, const char *name)
       show_failure (self, _ ("The Work Could Not Be Recovered"), error);
       return;
     }
-  window = take_session (self, session);
+  window = _bocage_window_take_session (self, session);
   if (bocage_session_get_fault (session) != NULL)
     _bocage_window_show_notice (window, BOCAGE_NOTICE_DAMAGED);
   else if (bocage_session_get_changed_on_disk (session))

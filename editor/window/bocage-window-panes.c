@@ -12,6 +12,7 @@
 #define INSPECTOR_WIDTH 316
 #define FINDINGS_HEIGHT 216     /* a head of 40, five rows of 34 and borders */
 #define LOW_FINDINGS_HEIGHT 151 /* head and three rows */
+#define SHRUNK_HEIGHT 110       /* as low as a hand may make the dock in a high window */
 
 gboolean
 _bocage_window_get_pane (BocageWindow *self, const char *name)
@@ -115,6 +116,38 @@ _bocage_window_add_dock (BocageWindow *self)
                                G_BINDING_SYNC_CREATE, is_findings_page, NULL, NULL, NULL);
 }
 
+static gboolean
+keep_dock_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (widget);
+
+  if (!self->dock_is_low && gtk_widget_get_mapped (self->dock)
+      && gtk_widget_get_height (self->dock) < FINDINGS_HEIGHT)
+    return G_SOURCE_CONTINUE; /* not laid out yet */
+  if (gtk_widget_get_mapped (self->dock) && !self->dock_is_low)
+    {
+      gtk_paned_set_position (self->findings_paned, gtk_paned_get_position (self->findings_paned));
+      gtk_widget_set_size_request (self->dock, -1, SHRUNK_HEIGHT);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* The dock goes with the height of the window, also of one that is made low or high afterwards:
+ * the divider is placed anew. */
+static void
+size_dock (BocageWindow *self)
+{
+  gboolean low = bocage_adaptive_get_low (self->content);
+
+  if (self->dock_is_low == low)
+    return;
+  self->dock_is_low = low;
+  gtk_widget_set_size_request (self->dock, -1, low ? LOW_FINDINGS_HEIGHT : FINDINGS_HEIGHT);
+  g_object_set (self->findings_paned, "position-set", FALSE, NULL);
+  if (!low)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), keep_dock_cb, NULL, NULL);
+}
+
 /* Another class of size begins with its own panes; until the next one the
  * designer's choice holds. */
 void
@@ -140,6 +173,7 @@ _bocage_window_take_size (BocageWindow *self)
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "page")),
       g_variant_new_boolean (beside && bocage_settings_get_boolean ("show-page", FALSE)));
+  size_dock (self);
   bocage_context_bar_set_compact (self->context_bar, width == BOCAGE_WIDTH_SMALL);
   _bocage_window_show_panes (self);
   _bocage_window_update_header (self);
@@ -181,7 +215,7 @@ first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
   else
     {
       keep_divider (self->findings_paned);
-      gtk_widget_set_size_request (self->dock, -1, 110);
+      gtk_widget_set_size_request (self->dock, -1, SHRUNK_HEIGHT);
     }
 }
 

@@ -7,8 +7,10 @@
 
 #include "config.h"
 
+#include "bocage-printers.h"
 #include "bocage-window-private.h"
 
+#include "page/bocage-page-worker.h"
 #include "sheet/bocage-sheet.h"
 #include "widgets/bocage-alert.h"
 
@@ -26,13 +28,10 @@ _bocage_window_tell (GtkWindow *window, const char *heading, const char *text)
 void
 _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet)
 {
-  const BocageSheetOverflow *overflow = bocage_sheet_get_overflow (sheet);
-  g_autofree char *text = NULL;
+  g_autofree char *text = bocage_page_dup_overflows (sheet);
 
-  if (overflow == NULL)
-    return;
-  text = bocage_page_dup_overflow (overflow);
-  _bocage_window_tell (window, _ ("Not all of the text has room on the page"), text);
+  if (text != NULL)
+    _bocage_window_tell (window, _ ("Not all of the text has room on the page"), text);
 }
 
 /* Printing */
@@ -79,14 +78,41 @@ draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page)
 }
 
 static void
-done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, GtkWindow *window)
+done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BocageWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
+  if (result == GTK_PRINT_OPERATION_RESULT_APPLY)
+    g_set_object (&self->print_settings, gtk_print_operation_get_print_settings (operation));
   if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
     return;
   gtk_print_operation_get_error (operation, &error);
-  _bocage_window_tell (window, _ ("The page was not printed"), error != NULL ? error->message : "");
+  _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"),
+                       error != NULL ? error->message : "");
+}
+
+/* As it was printed the last time; into a file, one of the battle's name beside the battle.
+ * @printer: (nullable): see bocage_printers_propose () */
+static GtkPrintSettings *
+make_settings (BocageWindow *self, const char *printer)
+{
+  GtkPrintSettings *settings = self->print_settings != NULL
+                                   ? gtk_print_settings_copy (self->print_settings)
+                                   : gtk_print_settings_new ();
+  GFile *file = bocage_session_get_file (self->session);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autofree char *path = folder != NULL ? g_file_get_path (folder) : NULL;
+  g_autofree char *title = bocage_session_dup_title (self->session);
+
+  g_strdelimit (title, "/", '-');
+  gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, title);
+  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
+  if (path != NULL)
+    gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, path);
+  if (printer != NULL)
+    gtk_print_settings_set_printer (settings, printer);
+  return settings;
 }
 
 static GtkPageSetup *
@@ -103,14 +129,16 @@ make_setup (BocageWindow *self)
   return setup;
 }
 
-void
-_bocage_window_print (BocageWindow *self)
+static void
+show_dialog (BocageWindow *self, const char *printer)
 {
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr (GtkPrintSettings) settings = make_settings (self, printer);
   g_autoptr (GtkPageSetup) setup = make_setup (self);
   const char *title = bocage_scenario_get_title (bocage_session_get_scenario (self->session));
   g_autoptr (GError) error = NULL;
 
+  gtk_print_operation_set_print_settings (operation, settings);
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
@@ -127,4 +155,27 @@ _bocage_window_print (BocageWindow *self)
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
     _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
+}
+
+static void
+proposed_cb (const char *printer, gpointer user_data)
+{
+  g_autoptr (BocageWindow) self = user_data;
+
+  self->asks_printers = FALSE;
+  if (self->session != NULL && gtk_widget_get_visible (GTK_WIDGET (self)))
+    show_dialog (self, printer);
+}
+
+/* The dialog has a printer chosen, so that Return prints. */
+void
+_bocage_window_print (BocageWindow *self)
+{
+  if (self->print_settings != NULL)
+    show_dialog (self, NULL);
+  else if (!self->asks_printers)
+    {
+      self->asks_printers = TRUE;
+      bocage_printers_propose (proposed_cb, g_object_ref (self));
+    }
 }

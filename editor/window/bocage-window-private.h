@@ -94,14 +94,17 @@ struct _BocageWindow
   /* Owned */
   BocageBrush *brush;
   BocagePageChoice *page_choice;
-  BocageSession *session; /* (nullable) */
-  char *shown_undo;       /* (nullable): as the menu has it */
-  char *shown_redo;       /* (nullable) */
+  GtkPrintSettings *print_settings; /* (nullable): how it was printed the last time */
+  BocageSession *session;           /* (nullable) */
+  char *shown_undo;                 /* (nullable): as the menu has it */
+  char *shown_redo;                 /* (nullable) */
 
   guint zoom_source;
   gpointer shown_finding; /* to compare only */
   BocageNotice notice_kind;
-  gboolean closing; /* asked, and answered: close without a question */
+  gboolean asks_printers;
+  gboolean dock_is_low; /* it has the height of a low window */
+  gboolean closing;     /* asked, and answered: close without a question */
   gboolean close_after_save;
   gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
 };
@@ -141,6 +144,9 @@ void _bocage_window_tell_overflow (GtkWindow *window, const BocageSheet *sheet);
 void _bocage_window_compare_with_disk (BocageWindow *self);
 void _bocage_window_compare_with_file (BocageWindow *self);
 
+/* bocage-window-watch.c */
+void _bocage_window_watch_game (BocageWindow *self);
+
 /* bocage-window-export.c */
 void _bocage_window_export (BocageWindow *self);
 void _bocage_window_copy_text (BocageWindow *self);
@@ -154,6 +160,7 @@ gboolean _bocage_window_save_translation (BocageWindow *self);
 gboolean _bocage_window_may_leave_translation (BocageWindow *self);
 
 /* bocage-window-file.c */
+BocageWindow *_bocage_window_take_session (BocageWindow *self, BocageSession *session);
 void _bocage_window_new_battle (BocageWindow *self);
 void _bocage_window_choose_file (BocageWindow *self);
 void _bocage_window_save (BocageWindow *self);

@@ -46,7 +46,15 @@ update_history (BocageWindow *self)
   const char *redo = edit != NULL && !_bocage_window_is_translating (self)
                          ? bocage_edit_get_redo_label (edit)
                          : NULL;
+  gboolean is_on = edit == NULL || _bocage_window_is_translating (self);
 
+  /* What cannot be pressed says why. */
+  set_tooltip (self->undo_button,
+               is_on || undo != NULL ? _ ("Undo") : _ ("Nothing has been changed yet"), undo,
+               _ ("Ctrl+Z"));
+  set_tooltip (self->redo_button,
+               is_on || redo != NULL ? _ ("Redo") : _ ("Nothing has been undone"), redo,
+               _ ("Ctrl+Shift+Z"));
   if (g_menu_model_get_n_items (G_MENU_MODEL (self->edit_section)) > 0
       && g_strcmp0 (undo, self->shown_undo) == 0 && g_strcmp0 (redo, self->shown_redo) == 0)
     return;
@@ -54,8 +62,6 @@ update_history (BocageWindow *self)
   g_free (self->shown_redo);
   self->shown_undo = g_strdup (undo);
   self->shown_redo = g_strdup (redo);
-  set_tooltip (self->undo_button, _ ("Undo"), undo, _ ("Ctrl+Z"));
-  set_tooltip (self->redo_button, _ ("Redo"), redo, _ ("Ctrl+Shift+Z"));
   g_menu_remove_all (self->edit_section);
   append_named (self->edit_section, _ ("Undo"), undo, "win.undo");
   append_named (self->edit_section, _ ("Redo"), redo, "win.redo");
@@ -103,11 +109,15 @@ update_actions (BocageWindow *self)
                 || bocage_session_get_file (self->session) == NULL;
     }
   _bocage_window_set_enabled (self, "save", unsaved || translating);
+  set_tooltip (self->save_button,
+               unsaved || translating || !battle ? _ ("Save") : _ ("Everything is saved"), NULL,
+               _ ("Ctrl+S"));
   _bocage_window_set_enabled (self, "save-as", battle);
   _bocage_window_set_enabled (self, "print", battle);
   _bocage_window_set_enabled (self, "export", battle);
   _bocage_window_set_enabled (self, "compare", battle && !translating);
   _bocage_window_set_enabled (self, "copy-text", battle);
+  _bocage_window_set_enabled (self, "watch-game", battle);
   _bocage_window_set_enabled (self, "undo",
                               translating || (battle && bocage_edit_get_can_undo (edit)));
   _bocage_window_set_enabled (self, "redo",

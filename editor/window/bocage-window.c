@@ -192,6 +192,7 @@ bocage_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->brush, self);
   g_clear_object (&self->brush);
   g_clear_object (&self->page_choice);
+  g_clear_object (&self->print_settings);
 
   /* dispose_template takes named children away under the window's feet. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
@@ -344,6 +345,7 @@ bocage_window_init (BocageWindow *self)
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);
 
   _bocage_window_add_dock (self);
+  bocage_balance_pane_set_board (self->balance, self->board);
   bocage_board_set_brush (self->board, self->brush);
   bocage_piece_palette_set_brush (self->palette, self->brush);
   bocage_context_bar_set_brush (self->context_bar, self->brush);

@@ -45,6 +45,7 @@ static void
 test_a_drag_of_the_mouse_paints_without_gaps (void **state)
 {
   Fixture *f = *state;
+  g_autofree char *move = NULL;
   g_autofree char *drag = NULL;
   double x, y, to_x, to_y;
 
@@ -52,10 +53,12 @@ test_a_drag_of_the_mouse_paints_without_gaps (void **state)
   hold (f, "place", "forest", NULL);
   centre (f, "B5", &x, &y);
   centre (f, "J5", &to_x, &to_y);
-  drag = g_strdup_printf ("mousemove %d %d sleep 0.1 mousedown 1 sleep 0.1 mousemove %d %d sleep "
-                          "0.2 mouseup 1 sleep 0.1",
-                          (int) x, (int) y, (int) to_x, (int) to_y);
+  move = g_strdup_printf ("mousemove %d %d", (int) x, (int) y);
+  xdotool (f, move);
+  xdotool (f, "mousedown 1");
+  drag = g_strdup_printf ("mousemove %d %d", (int) to_x, (int) to_y);
   xdotool (f, drag);
+  xdotool (f, "mouseup 1");
   for (char column = 'B'; column <= 'J'; column++)
     {
       char name[] = { column, '5', '\0' };
@@ -78,7 +81,7 @@ test_the_other_button_erases (void **state)
   hold (f, "place", "forest", NULL);
   bocage_tool_place (f->session, f->brush, hex (f, "E5"), 0, 0);
   centre (f, "E5", &x, &y);
-  click = g_strdup_printf ("mousemove %d %d sleep 0.1 click 3 sleep 0.1", (int) x, (int) y);
+  click = g_strdup_printf ("mousemove %d %d click 3", (int) x, (int) y);
   xdotool (f, click);
   assert_string_equal (top (f, "E5"), "nothing");
 }
@@ -92,14 +95,14 @@ test_the_pointer_tells_what_is_under_it (void **state)
 
   take_hand (f);
   centre (f, "E5", &x, &y);
-  move = g_strdup_printf ("mousemove %d %d sleep 0.1", (int) x, (int) y);
+  move = g_strdup_printf ("mousemove %d %d", (int) x, (int) y);
   xdotool (f, move);
   assert_true (bocage_hex_equal (bocage_session_get_told (f->session), hex (f, "E5")));
   /* What was said just now is still there to be read. */
   bocage_session_say (f->session, "Kept");
   centre (f, "G5", &x, &y);
   g_free (move);
-  move = g_strdup_printf ("mousemove %d %d sleep 0.1", (int) x, (int) y);
+  move = g_strdup_printf ("mousemove %d %d", (int) x, (int) y);
   xdotool (f, move);
   assert_true (bocage_hex_equal (bocage_session_get_told (f->session), hex (f, "G5")));
   assert_string_equal (bocage_session_get_status (f->session), "Kept");

@@ -113,7 +113,7 @@ has_forest (Hand *hand)
 static gboolean
 paste_over_there (Hand *hand)
 {
-  gint64 end = g_get_monotonic_time () + hand_patience ();
+  gint64 end = g_get_monotonic_time () + fence_patience ();
 
   while (!has_forest (hand) && g_get_monotonic_time () < end)
     {

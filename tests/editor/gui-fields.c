@@ -8,6 +8,8 @@
 #include "display-test.h"
 #include "inspector/bocage-field-choice.h"
 #include "inspector/bocage-field-row.h"
+#include "inspector/bocage-node-card.h"
+#include "inspector/bocage-node-list.h"
 #include "io/ruleset/bocage-ruleset-reader.h"
 #include "widgets/bocage-edge-picker.h"
 
@@ -503,6 +505,51 @@ test_weapon_and_state_are_chosen (void **state)
   close_row (tired);
 }
 
+/* Returns: whether the inspector offers the field of a new element; with @value, of one that has it
+ */
+static gboolean
+offers (const char *game, BocageElementId id, const char *name, const char *value)
+{
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find (game, NULL);
+  g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
+  g_autoptr (BocageSession) session = bocage_session_new (scenario);
+  const BocageElement *element = &bocage_elements[id];
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+  g_autoptr (GtkWidget) card = NULL;
+  BocageFieldRow *row;
+
+  g_ptr_array_add (nodes, make_node (bocage_session_get_edit (session), element));
+  if (value != NULL)
+    assert_true (bocage_node_parse_field (nodes->pdata[0],
+                                          bocage_element_find_field (element, name), NULL, value));
+  card = g_object_ref_sink (bocage_node_card_new (session, element, &bocage_node_list_children));
+  bocage_node_card_set_nodes (BOCAGE_NODE_CARD (card), nodes);
+  row = bocage_node_card_find_row (BOCAGE_NODE_CARD (card), name);
+  assert_non_null (row);
+  bocage_session_discard (session);
+  return gtk_widget_get_visible (GTK_WIDGET (row));
+}
+
+static void
+test_a_card_has_what_the_game_has (void **state)
+{
+  const char *first = "memoir44", *second = "combat-commander";
+
+  for (guint i = 0; i < 2; i++)
+    {
+      const char *name = i == 0 ? "hand" : "medals";
+
+      assert_true (offers (first, BOCAGE_ELEMENT_SIDE, name, NULL));
+      assert_false (offers (second, BOCAGE_ELEMENT_SIDE, name, NULL));
+      /* What the battle says nevertheless can be seen and taken away. */
+      assert_true (offers (second, BOCAGE_ELEMENT_SIDE, name, "3"));
+    }
+  assert_true (offers (first, BOCAGE_ELEMENT_UNIT, "badge", NULL));
+  assert_false (offers (second, BOCAGE_ELEMENT_UNIT, "badge", NULL));
+  assert_false (offers (first, BOCAGE_ELEMENT_UNIT, "state", NULL));
+  assert_true (offers (second, BOCAGE_ELEMENT_UNIT, "state", NULL));
+}
+
 int
 main (void)
 {
@@ -517,6 +564,7 @@ main (void)
     cmocka_unit_test (test_finding_stands_beside_its_field),
     cmocka_unit_test (test_additions_fit_the_unit),
     cmocka_unit_test (test_weapon_and_state_are_chosen),
+    cmocka_unit_test (test_a_card_has_what_the_game_has),
   };
 
   add_cases (tests);

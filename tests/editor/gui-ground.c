@@ -31,6 +31,13 @@ is_of_type (GtkWidget *widget, gconstpointer data)
 }
 
 static gboolean
+is_button (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), data) == 0;
+}
+
+static gboolean
 has_battle (Hand *hand)
 {
   return hand_session (hand) != NULL && hand_has_board (hand);
@@ -40,7 +47,7 @@ has_battle (Hand *hand)
 static void
 begin_battle (Hand *hand)
 {
-  GtkWidget *choice;
+  GtkWidget *choice, *create;
 
   hand->window = g_object_ref (bocage_window_new (hand->application));
   gtk_window_present (GTK_WINDOW (hand->window));
@@ -54,13 +61,15 @@ begin_battle (Hand *hand)
   choice = hand_search (GTK_WIDGET (hand_find_window (hand)), is_of_type, "GtkDropDown");
   assert_non_null (choice);
   /* The games are in the order of their ids; the usual one is the first that is not a draft. */
-  gtk_widget_grab_focus (choice);
-  hand_press (hand, "space");
+  hand_click_widget (hand, choice);
   hand_settle (hand);
   hand_press (hand, "Up");
   hand_press (hand, "Return");
   hand_settle (hand);
-  gtk_widget_activate_action (GTK_WIDGET (hand_find_window (hand)), "new.create", NULL);
+  hand_look ("ground-new");
+  create = hand_search (GTK_WIDGET (hand_find_window (hand)), is_button, "Create");
+  assert_non_null (create);
+  hand_click_widget (hand, create);
   assert_true (hand_wait (hand, has_no_dialog));
   assert_true (hand_wait (hand, has_battle));
   hand_settle (hand);
@@ -85,7 +94,6 @@ take_piece (Hand *hand, const char *name)
   type = bocage_brush_get_piece_type (hand->window->brush);
   assert_non_null (type);
   assert_string_equal (type->name, name);
-  gtk_widget_grab_focus (GTK_WIDGET (hand->window->board));
 }
 
 /* Near the middle of an edge, a little inside the hex. */
@@ -172,8 +180,9 @@ take_lowest_unit (Hand *hand)
   double x, y;
   int at_x, at_y, offset_x, offset_y;
 
-  bocage_brush_set_tool (hand->window->brush, "select");
+  hand_press (hand, "s");
   hand_settle (hand);
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "select");
   _bocage_board_get_offset (board, &offset_x, &offset_y);
   bocage_board_geometry_get_centre (&board->geometry, hand_hex (hand, "E5"), &x, &y);
   hand_find (hand, GTK_WIDGET (board), x - .3 * board->geometry.width + offset_x,
@@ -213,6 +222,34 @@ run (const char *program, const char *const *arguments, int most)
   return output;
 }
 
+static gboolean
+is_saved (Hand *hand)
+{
+  return has_no_dialog (hand) && bocage_session_get_file (hand_session (hand)) != NULL
+         && !bocage_session_get_modified (hand_session (hand));
+}
+
+/* By Ctrl+S, which asks where it goes: the path is typed. */
+static void
+save (Hand *hand, const char *path)
+{
+  GtkWindow *chooser;
+
+  hand_press (hand, "<Control>s");
+  assert_true (hand_wait (hand, has_dialog));
+  chooser = hand_find_window (hand);
+  hand_take_window (hand, chooser);
+  hand_settle (hand);
+  hand_press (hand, "<Control>a");
+  hand_type (hand, path);
+  hand_settle (hand);
+  hand_look ("ground-save");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, is_saved));
+  hand_take (hand);
+  assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+}
+
 /* What was drawn is a file that the other programs read, judge and print. */
 static void
 save_and_print (Hand *hand)
@@ -221,14 +258,13 @@ save_and_print (Hand *hand)
   g_autofree char *path = g_build_filename (folder, "drawn.bocage", NULL);
   g_autofree char *page = g_build_filename (folder, "drawn.pdf", NULL);
   g_autofree char *board = g_build_filename (folder, "drawn.svg", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   const char *const check[] = { path, NULL };
   const char *const print[] = { "--sheet", "-o", page, path, NULL };
   const char *const draw[] = { "-o", board, path, NULL };
   const char *const made[] = { path, page, board };
   g_autofree char *found = NULL;
 
-  assert_true (bocage_session_save (hand_session (hand), file, NULL));
+  save (hand, path);
   found = run ("validator/bocage-validate", check, 1);
   assert_null (strstr (found, "[xml-"));
   g_free (run ("tools/bocage-render", print, 0));

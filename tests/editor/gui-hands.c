@@ -1,6 +1,8 @@
 /* gui-hands.c: what a designer's hands do all day, by real keys and a real pointer
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: hand after hand through one window, with the same few ways to look at its board.
  */
 
 #include "config.h"
@@ -182,18 +184,94 @@ count_illegal (Hand *hand, const char *name)
   return n;
 }
 
+/* Finds a piece by its name, as a designer does, and lays it down. */
+static void
+lay_down (Hand *hand, const char *name, const char *hex)
+{
+  hand_press (hand, "<Control>f");
+  hand_xdotool (hand, "key ctrl+a");
+  hand_type (hand, name);
+  hand_press (hand, "Return");
+  hand_click (hand, hex);
+}
+
+/* What has an owner, of either side, and a bunker that has none */
 static void
 test_a_bunker_is_legal_at_once (void **state)
 {
+  static const char *const bunkers[][3] = {
+    { "Allied bunker", "E5", "bunker" },      { "Axis bunker", "G5", "bunker" },
+    { "Allied sea wall", "C3", "sea-wall" },  { "Axis sea wall", "K3", "sea-wall" },
+    { "field bunker", "I5", "field-bunker" },
+  };
   Hand *hand = *state;
 
   hand_open (hand, NULL);
-  bocage_piece_palette_focus_search (hand->window->palette);
-  hand_type (hand, "Axis bunker");
-  hand_press (hand, "Return");
-  hand_click (hand, "E5");
-  assert_string_equal (hand_top (hand, "E5"), "bunker");
-  assert_int_equal (count_illegal (hand, "E5"), 0);
+  for (guint i = 0; i < G_N_ELEMENTS (bunkers); i++)
+    {
+      lay_down (hand, bunkers[i][0], bunkers[i][1]);
+      assert_string_equal (hand_top (hand, bunkers[i][1]), bunkers[i][2]);
+      assert_int_equal (count_illegal (hand, bunkers[i][1]), 0);
+    }
+}
+
+/* On every rim, of either side */
+static void
+test_an_exit_is_legal_at_once (void **state)
+{
+  static const char *const exits[][3] = {
+    { "Allied exit", "F9", "north" },
+    { "Axis exit", "F1", "south" },
+    { "Allied exit", "A5", "west" },
+    { "Axis exit", "M5", "east" },
+  };
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (exits); i++)
+    {
+      const BocageNode *list;
+      const BocageExitNode *exit;
+
+      lay_down (hand, exits[i][0], exits[i][1]);
+      list = bocage_scenario_get_part (hand_scenario (hand), BOCAGE_ELEMENT_OBJECTIVES);
+      assert_non_null (list);
+      assert_int_equal (bocage_node_n_children (list), i + 1);
+      exit = (const BocageExitNode *) bocage_node_get_child (list, i);
+      assert_string_equal (exit->side, g_str_has_prefix (exits[i][0], "Axis") ? "axis" : "allies");
+      assert_string_equal (exit->facing, exits[i][2]);
+      assert_int_equal (count_illegal (hand, exits[i][1]), 0);
+    }
+}
+
+/* What cannot be pressed says why, and what can does not. */
+static void
+assert_tells (GtkWidget *button, gboolean is_on, const char *text)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (button);
+
+  assert_int_equal (gtk_widget_is_sensitive (button), is_on);
+  assert_string_equal (tooltip, text);
+}
+
+static void
+test_what_is_off_says_why (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  assert_tells (hand->window->undo_button, FALSE, "Nothing has been changed yet (Ctrl+Z)");
+  assert_tells (hand->window->redo_button, FALSE, "Nothing has been undone (Ctrl+Shift+Z)");
+  assert_tells (hand->window->save_button, FALSE, "Everything is saved (Ctrl+S)");
+  hand_click (hand, "E2");
+  hand_press (hand, "Delete");
+  hand_settle (hand);
+  assert_true (gtk_widget_is_sensitive (hand->window->undo_button));
+  assert_tells (hand->window->save_button, TRUE, "Save (Ctrl+S)");
+  hand_press (hand, "<Control>z");
+  hand_settle (hand);
+  assert_tells (hand->window->undo_button, FALSE, "Nothing has been changed yet (Ctrl+Z)");
+  assert_true (gtk_widget_is_sensitive (hand->window->redo_button));
 }
 
 static void
@@ -348,6 +426,70 @@ is_marked_as_covered (Hand *hand, const char *name)
 }
 
 /* An infantry in a forest, a town beside them, a hill below. */
+/* Presses a handle where it is shown. */
+static void
+press_handle (Hand *hand, guint handle)
+{
+  BocageBoard *board = hand->window->board;
+  g_autofree char *click = NULL;
+  int offset_x, offset_y, x, y;
+
+  assert_true (board->floating.held);
+  _bocage_board_get_offset (board, &offset_x, &offset_y);
+  hand_find (hand, GTK_WIDGET (board), (double) board->floating.handles[handle].x + offset_x,
+             (double) board->floating.handles[handle].y + offset_y, &x, &y);
+  click = g_strdup_printf ("mousemove %d %d", x, y);
+  hand_xdotool (hand, click);
+  hand_xdotool (hand, "click 1");
+}
+
+/* What a key takes up stands, and its handles are pressed on the board; far away it follows. */
+static void
+test_handles_turn_what_floats (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  BocageHex at;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  hand_put (hand, "D5", "infantry", "allies");
+  hand_put (hand, "E5", "forest", NULL);
+  hand_drag (hand, "C5", "E5");
+  hand_press (hand, "bracketright");
+  assert_true (_bocage_board_is_floating (board));
+  at = board->floating.at;
+  hand_look ("hands-handles");
+  for (guint i = 0; i < 2; i++)
+    press_handle (hand, 1); /* right: with the key half way round */
+  press_handle (hand, 3);   /* the sides */
+  assert_true (bocage_hex_equal (board->floating.at, at));
+  hand_look ("hands-handles-turned");
+  press_handle (hand, 4); /* drop */
+  assert_false (_bocage_board_is_floating (board));
+  assert_string_equal (hand_top (hand, "D5"), "nothing");
+  assert_string_equal (hand_top (hand, "E5"), "forest");
+  assert_string_equal (hand_top (hand, "F5"), "infantry");
+  assert_string_equal (
+      ((BocageUnitNode *) bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "F5")))
+          ->side,
+      "axis");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (hand_top (hand, "D5"), "infantry");
+
+  /* Left and right again, mirrored, and then away with the pointer */
+  hand_drag (hand, "C5", "E5");
+  hand_press (hand, "m");
+  press_handle (hand, 0);
+  press_handle (hand, 1);
+  press_handle (hand, 2);
+  hand_point (hand, "K2");
+  assert_false (board->floating.held);
+  assert_true (bocage_hex_equal (board->floating.at, hand_hex (hand, "K2")));
+  hand_press (hand, "Escape");
+  assert_string_equal (hand_top (hand, "D5"), "infantry");
+}
+
 static void
 test_what_would_be_covered_is_marked (void **state)
 {
@@ -479,11 +621,14 @@ main (void)
     HAND_TEST (test_the_board_keeps_its_size_once_something_is_drawn),
     HAND_TEST (test_a_notice_lies_over_the_board),
     HAND_TEST (test_a_bunker_is_legal_at_once),
+    HAND_TEST (test_an_exit_is_legal_at_once),
+    HAND_TEST (test_what_is_off_says_why),
     HAND_TEST (test_an_exit_faces_the_edge_it_lies_at),
     HAND_TEST (test_a_river_drawn_to_the_rim_goes_on),
     HAND_TEST (test_a_selection_is_carried_by_the_pointer),
     HAND_TEST (test_a_copy_is_turned_and_dropped_by_a_click),
     HAND_TEST (test_escape_gives_up_what_floats),
+    HAND_TEST (test_handles_turn_what_floats),
     HAND_TEST (test_what_would_be_covered_is_marked),
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
     HAND_TEST (test_what_was_held_lately_stands_first),

@@ -14,6 +14,7 @@
 #include "palette/bocage-piece-tile.h"
 #include "window/bocage-new-dialog.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* The window of the review: 1440 × 900 */
@@ -370,14 +371,127 @@ test_half_a_board_mirrored (void **state)
   assert_string_equal (hand_top (hand, "I3"), "hill");
 }
 
+/* 7. The page on paper.  There is no printer here: it goes into a file beside the battle. */
+
+static gboolean
+is_enabled_print (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_is_sensitive (widget)
+         && widget == gtk_window_get_default_widget (GTK_WINDOW (gtk_widget_get_root (widget)));
+}
+
+/* Backends tell of their printers after the dialog is there. */
+static gboolean
+can_print (Hand *hand)
+{
+  GtkWindow *window = hand_find_window (hand);
+
+  return window != NULL && g_str_has_prefix (G_OBJECT_TYPE_NAME (window), "GtkPrint")
+         && hand_search (GTK_WIDGET (window), is_enabled_print, NULL) != NULL;
+}
+
+#define END_OF_PDF "%%EOF\n"
+
+/* GTK has written it to the end. */
+static gboolean
+is_printed (Hand *hand)
+{
+  g_autofree char *text = NULL;
+  gsize length;
+
+  return hand_find_window (hand) == NULL && g_file_get_contents (hand->data, &text, &length, NULL)
+         && length > strlen (END_OF_PDF)
+         && g_str_has_suffix (text + length - strlen (END_OF_PDF), END_OF_PDF);
+}
+
+static char *
+dup_output (const char *format, const char *path)
+{
+  g_autofree char *quoted = g_shell_quote (path);
+  g_autofree char *command = g_strdup_printf (format, quoted);
+  g_autofree char *sum = g_strdup_printf ("sh -c \"%s | sha256sum\"", command);
+  char *output = NULL;
+
+  assert_true (g_spawn_command_line_sync (sum, &output, NULL, NULL, NULL));
+  return output;
+}
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* The same words, the same picture and the same paper as the page's own PDF */
+static void
+assert_is_the_sheet (Hand *hand, const char *printed, const char *folder)
+{
+  static const char *const formats[]
+      = { "pdftotext -layout %s -", "pdftoppm -r 60 %s", "pdfinfo %s | grep -E 'Page size|Pages'" };
+  g_autoptr (BocageSheet) sheet
+      = bocage_page_choice_make_sheet (hand->window->page_choice, hand_session (hand));
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *own = g_build_filename (folder, "own.pdf", NULL);
+
+  bocage_sheet_write (sheet, BOCAGE_SHEET_PDF, 0, append_cb, bytes);
+  assert_true (g_file_set_contents (own, (char *) bytes->data, bytes->len, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *expected = dup_output (formats[i], own);
+      g_autofree char *found = dup_output (formats[i], printed);
+
+      if (!g_str_equal (expected, found))
+        fail_msg ("what was printed is not the sheet: %s", formats[i]);
+    }
+  g_unlink (own);
+}
+
+static void
+test_the_page_on_paper (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *battle = g_build_filename (folder, "bridge.bocage", NULL);
+  g_autofree char *path = g_build_filename (folder, "Pegasus Bridge.pdf", NULL);
+  g_autofree char *source = bocage_test_source_path ("scenarios/normandy/01-pegasus-bridge.bocage");
+  g_autofree char *text = NULL;
+
+  assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  assert_true (g_file_set_contents (battle, text, -1, NULL));
+  hand_open (hand, battle);
+  hand->data = path;
+  begin_counting (hand);
+  hand_press (hand, "<Control>p");
+  if (!hand_wait (hand, can_print))
+    fail_msg ("the dialog has no button that prints");
+  hand_take_window (hand, hand_find_window (hand));
+  hand_look ("jobs-print");
+  hand_press (hand, "Return");
+  if (!hand_wait (hand, is_printed))
+    {
+      hand_look ("jobs-not-printed");
+      fail_msg ("%s is not printed", path);
+    }
+  end_counting (hand, "the page on paper", 2);
+  assert_is_the_sheet (hand, path, folder);
+  g_unlink (path);
+  g_unlink (battle);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_a_new_battle),    HAND_TEST (test_a_wood_a_ridge_a_lake),
-    HAND_TEST (test_three_hexes),     HAND_TEST (test_three_hexes_turned),
-    HAND_TEST (test_a_manned_bunker), HAND_TEST (test_half_a_board_mirrored),
+    HAND_TEST (test_a_new_battle),      HAND_TEST (test_a_wood_a_ridge_a_lake),
+    HAND_TEST (test_three_hexes),       HAND_TEST (test_three_hexes_turned),
+    HAND_TEST (test_a_manned_bunker),   HAND_TEST (test_half_a_board_mirrored),
+    HAND_TEST (test_the_page_on_paper),
   };
 
+  /* GTK notes who has written a file. */
+  g_set_prgname ("gui-jobs");
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -10,6 +10,8 @@
 
 #include "palette/bocage-piece-tile.h"
 
+#define TILE_HEIGHT 80
+
 static gboolean
 is_tile (GtkWidget *widget, gconstpointer data)
 {
@@ -41,6 +43,15 @@ find_group (Hand *hand, const char *id)
   return hand_search (GTK_WIDGET (hand->window->palette), is_group, id);
 }
 
+/* Returns: (nullable): %NULL, too, where the group is not shown */
+static GtkWidget *
+find_tile_in (Hand *hand, const char *id, const char *caption)
+{
+  GtkWidget *group = find_group (hand, id);
+
+  return group != NULL ? hand_search (group, is_tile, caption) : NULL;
+}
+
 static void
 test_a_star_is_kept_across_battles (void **state)
 {
@@ -48,22 +59,22 @@ test_a_star_is_kept_across_battles (void **state)
   GtkWidget *tile;
 
   hand_open (hand, NULL);
-  assert_false (gtk_widget_get_mapped (find_group (hand, "favourites")));
+  assert_null (find_group (hand, "favourites"));
   gtk_widget_grab_focus (find_tile (hand, "town"));
   hand_press (hand, "<Control>b");
-  assert_non_null (hand_search (find_group (hand, "favourites"), is_tile, "town"));
+  assert_non_null (find_tile_in (hand, "favourites", "town"));
   hand_look ("palette-star");
 
   hand_close (hand);
   hand_open (hand, NULL);
-  tile = hand_search (find_group (hand, "favourites"), is_tile, "town");
+  tile = find_tile_in (hand, "favourites", "town");
   assert_non_null (tile);
   hand_click_widget (hand, tile);
   assert_string_equal (bocage_brush_get_piece_type (hand->window->brush)->id, "town");
 
   gtk_widget_grab_focus (tile);
   hand_press (hand, "<Control>b");
-  assert_false (gtk_widget_get_mapped (find_group (hand, "favourites")));
+  assert_null (find_group (hand, "favourites"));
 }
 
 static gboolean
@@ -83,8 +94,8 @@ test_what_is_used_pushes_nothing (void **state)
   int x, y;
 
   hand_open (hand, NULL);
-  hand_find_middle (hand, hand_search (find_group (hand, "terrain"), is_tile, "forest"), &x, &y);
-  hand_click_widget (hand, hand_search (find_group (hand, "terrain"), is_tile, "river"));
+  hand_find_middle (hand, find_tile_in (hand, "terrain", "forest"), &x, &y);
+  hand_click_widget (hand, find_tile_in (hand, "terrain", "river"));
   assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_strip, "river"));
   for (guint i = 0; i < G_N_ELEMENTS (used); i++)
     {
@@ -92,8 +103,7 @@ test_what_is_used_pushes_nothing (void **state)
 
       hand_click_widget (hand, hand_search (find_group (hand, "terrain"), is_tile, used[i]));
       hand_look ("palette-used");
-      hand_find_middle (hand, hand_search (find_group (hand, "terrain"), is_tile, "forest"), &now_x,
-                        &now_y);
+      hand_find_middle (hand, find_tile_in (hand, "terrain", "forest"), &now_x, &now_y);
       assert_int_equal (now_x, x);
       assert_int_equal (now_y, y);
     }
@@ -109,8 +119,7 @@ is_shown (GtkWidget *widget, gconstpointer data)
 static gboolean
 counts_three (Hand *hand)
 {
-  return hand_search (hand_search (find_group (hand, "objects"), is_tile, "bridge"), is_shown, "3")
-         != NULL;
+  return hand_search (find_tile_in (hand, "objects", "bridge"), is_shown, "3") != NULL;
 }
 
 /* The box has four bridges. */
@@ -142,6 +151,218 @@ test_the_pieces_of_one_box (void **state)
   assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_tile, "forest"));
 }
 
+/* The buttons over the tiles */
+
+typedef struct
+{
+  const char *action, *target;
+} ButtonName;
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer data)
+{
+  const ButtonName *name = data;
+  GVariant *target;
+
+  if (!GTK_IS_TOGGLE_BUTTON (widget) || !gtk_widget_get_mapped (widget))
+    return FALSE;
+  target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+  return g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), name->action) == 0
+         && g_strcmp0 (g_variant_get_string (target, NULL), name->target) == 0;
+}
+
+static GtkToggleButton *
+find_button (Hand *hand, const char *action, const char *target)
+{
+  const ButtonName name = { action, target };
+  GtkWidget *button = hand_search (GTK_WIDGET (hand->window->palette), is_button, &name);
+
+  assert_non_null (button);
+  return GTK_TOGGLE_BUTTON (button);
+}
+
+static void
+choose (Hand *hand, const char *action, const char *target)
+{
+  hand_click_widget (hand, GTK_WIDGET (find_button (hand, action, target)));
+  assert_true (gtk_toggle_button_get_active (find_button (hand, action, target)));
+}
+
+static void
+assert_shows_units_of (Hand *hand, const char *side, const char *other)
+{
+  assert_non_null (find_group (hand, side));
+  assert_null (find_group (hand, other));
+  assert_true (gtk_toggle_button_get_active (find_button (hand, "palette.side", side)));
+  assert_false (gtk_toggle_button_get_active (find_button (hand, "palette.side", other)));
+}
+
+static void
+test_one_side_at_a_time (void **state)
+{
+  Hand *hand = *state;
+  const char *said;
+
+  hand_open (hand, NULL);
+  assert_shows_units_of (hand, "allies", "axis");
+  choose (hand, "palette.side", "axis");
+  assert_shows_units_of (hand, "axis", "allies");
+
+  /* What is held and the palette go together, by click and by key. */
+  hand_click_widget (hand, find_tile_in (hand, "axis", "infantry"));
+  hand_press (hand, "x");
+  assert_shows_units_of (hand, "allies", "axis");
+  assert_string_equal (bocage_brush_get_side (hand->window->brush), "allies");
+  choose (hand, "palette.side", "axis");
+  assert_string_equal (bocage_brush_get_side (hand->window->brush), "axis");
+
+  /* A bunker of the Allies brings their units. */
+  hand_press (hand, "x");
+  hand_click_widget (hand, find_tile_in (hand, "terrain", "forest"));
+  hand_press (hand, "x");
+  assert_shows_units_of (hand, "axis", "allies");
+  said = gtk_label_get_text (hand->window->status_label);
+  assert_string_equal (said, "The palette shows: Axis");
+  hand_look ("palette-side");
+}
+
+/* Nothing is chosen and nothing stands there: X is for the palette.  What stands there comes first.
+ */
+static void
+test_x_on_an_empty_hex (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "E5", "infantry", "axis");
+  assert_shows_units_of (hand, "axis", "allies"); /* of what was put there */
+  hand_click (hand, "C3");
+  hand_press (hand, "x");
+  assert_shows_units_of (hand, "allies", "axis");
+  hand_click (hand, "E5");
+  hand_press (hand, "x");
+  assert_shows_units_of (hand, "allies", "axis");
+  assert_string_equal (
+      ((BocageUnitNode *) bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, "E5")))
+          ->side,
+      "allies");
+}
+
+static gboolean
+has_axis_infantry (Hand *hand)
+{
+  return find_tile_in (hand, "axis", "infantry") != NULL;
+}
+
+/* Who looks for a name finds it, whosever it is. */
+static void
+test_a_search_is_for_both_sides (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>f");
+  hand_type (hand, "axis inf");
+  assert_true (hand_wait (hand, has_axis_infantry));
+  hand_press (hand, "Return");
+  assert_string_equal (bocage_brush_get_side (hand->window->brush), "axis");
+  assert_true (gtk_toggle_button_get_active (find_button (hand, "palette.side", "axis")));
+}
+
+static gboolean
+has_town (Hand *hand)
+{
+  return find_tile_in (hand, "terrain", "town") != NULL;
+}
+
+static void
+test_what_the_boxes_hold (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  choose (hand, "palette.filter", "boxes");
+  assert_non_null (find_tile_in (hand, "terrain", "forest"));
+  assert_null (hand_search (GTK_WIDGET (hand->window->palette), is_tile, "barracks"));
+
+  choose (hand, "palette.filter", "board");
+  assert_null (find_group (hand, "terrain"));
+  hand_put (hand, "E5", "town", NULL);
+  assert_true (hand_wait (hand, has_town));
+  assert_null (find_tile_in (hand, "terrain", "forest"));
+  hand_look ("palette-board");
+
+  choose (hand, "palette.filter", "all");
+  assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_tile, "barracks"));
+}
+
+/* What was used last keeps its key, whatever is looked for. */
+static void
+test_the_keys_of_the_last_used (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *strip;
+
+  hand_open (hand, NULL);
+  hand_click_widget (hand, find_tile_in (hand, "terrain", "forest"));
+  hand_click_widget (hand, find_tile_in (hand, "terrain", "hill"));
+  choose (hand, "palette.filter", "board");
+  strip = hand_search (GTK_WIDGET (hand->window->palette), is_strip, "forest");
+  assert_non_null (strip);
+  assert_non_null (hand_search (hand_search (strip, is_tile, "hill"), is_shown, "1"));
+  assert_non_null (hand_search (hand_search (strip, is_tile, "forest"), is_shown, "2"));
+  hand_press (hand, "<Control>2");
+  assert_string_equal (bocage_brush_get_piece_type (hand->window->brush)->id, "forest");
+}
+
+/* Tiles */
+
+static guint n_tiles;
+
+/* One height, words that end where they end */
+static gboolean
+is_untidy (GtkWidget *widget, gconstpointer data)
+{
+  GtkWidget *label;
+  PangoLayout *layout;
+
+  if (!BOCAGE_IS_PIECE_TILE (widget) || !gtk_widget_get_mapped (widget)
+      || !gtk_widget_get_child_visible (widget)
+      || bocage_piece_tile_is_small (BOCAGE_PIECE_TILE (widget)))
+    return FALSE;
+  n_tiles++;
+  label = GTK_WIDGET (
+      gtk_widget_get_template_child (widget, BOCAGE_TYPE_PIECE_TILE, "caption_label"));
+  layout = gtk_label_get_layout (GTK_LABEL (label));
+  if (gtk_widget_get_height (gtk_widget_get_parent (widget)) % TILE_HEIGHT != 0
+      || pango_layout_is_ellipsized (layout) || pango_layout_get_line_count (layout) > 2)
+    print_error (
+        "%s: %d high in %d, %d lines\n", bocage_piece_tile_get_caption (BOCAGE_PIECE_TILE (widget)),
+        gtk_widget_get_height (widget), gtk_widget_get_height (gtk_widget_get_parent (widget)),
+        pango_layout_get_line_count (layout));
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+test_tiles_are_tidy (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (hand->window->palette), "palette.expand", NULL);
+  choose (hand, "palette.filter", "boxes"); /* all tiles are made for it */
+  choose (hand, "palette.filter", "all");
+  for (guint i = 0; i < 2; i++)
+    {
+      choose (hand, "palette.side", i == 0 ? "axis" : "allies");
+      n_tiles = 0;
+      assert_null (hand_search (GTK_WIDGET (hand->window->palette), is_untidy, NULL));
+      assert_true (n_tiles > 100);
+    }
+}
+
 int
 main (void)
 {
@@ -150,6 +371,12 @@ main (void)
     HAND_TEST (test_what_is_used_pushes_nothing),
     HAND_TEST (test_what_is_left_is_counted),
     HAND_TEST (test_the_pieces_of_one_box),
+    HAND_TEST (test_one_side_at_a_time),
+    HAND_TEST (test_x_on_an_empty_hex),
+    HAND_TEST (test_a_search_is_for_both_sides),
+    HAND_TEST (test_what_the_boxes_hold),
+    HAND_TEST (test_the_keys_of_the_last_used),
+    HAND_TEST (test_tiles_are_tidy),
   };
 
   /* What is remembered needs its schema, which is built beside. */

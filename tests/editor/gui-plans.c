@@ -29,7 +29,7 @@ take_board (Hand *hand)
 static void
 assert_shown (Hand *hand, guint n_hexes)
 {
-  gint64 end = g_get_monotonic_time () + hand_patience ();
+  gint64 end = g_get_monotonic_time () + fence_patience ();
   const BocageBoard *board = hand->window->board;
 
   while (board->ghost_changed->len != n_hexes && g_get_monotonic_time () < end)

@@ -136,6 +136,68 @@ test_strokes_end_what_is_played (void **state)
   wait_for (hand, "greedy ");
 }
 
+static gboolean
+is_heat (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+static gboolean
+has_legend (Hand *hand)
+{
+  return hand->window->board->overlay.legend != NULL
+         && hand->window->board->overlay.texture != NULL;
+}
+
+static gboolean
+has_no_legend (Hand *hand)
+{
+  return hand->window->board->overlay.legend == NULL
+         && hand->window->board->overlay.texture == NULL;
+}
+
+/* Maps of losses and medals over the board, one at a time, with a legend; by pointer and keys. */
+static void
+test_the_board_shows_where_it_happened (void **state)
+{
+  Hand *hand = *state;
+  BocageBoardOverlay *overlay;
+  GtkWidget *losses, *medals;
+  g_autofree char *words = NULL;
+  double sum = 0;
+
+  open_pane (hand, PEGASUS);
+  overlay = &hand->window->board->overlay;
+  wait_for (hand, "sitter ");
+  assert_true (has_no_legend (hand));
+  losses = hand_search (GTK_WIDGET (hand->window->balance), is_heat, "Where Figures Fall");
+  medals = hand_search (GTK_WIDGET (hand->window->balance), is_heat, "Where Medals Fall");
+  gtk_widget_grab_focus (losses);
+  hand_press (hand, "space");
+  assert_true (hand_wait (hand, has_legend));
+  for (guint i = 0; i < overlay->n_heat; i++)
+    sum += overlay->heat[i];
+  assert_true (sum > 10 && sum < 100); /* figures of both sides, in a game */
+  hand_settle (hand);
+  hand_look ("heat-losses");
+  words = _bocage_board_dup_overlay_words (hand->window->board, hand_hex (hand, "E5"));
+  assert_non_null (strstr (words, "figures lost here"));
+
+  hand_press (hand, "Tab");
+  assert_ptr_equal (gtk_window_get_focus (GTK_WINDOW (hand->window)), medals);
+  hand_press (hand, "space");
+  assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (losses)));
+  assert_true (hand_wait (hand, has_legend));
+  sum = 0;
+  for (guint i = 0; i < overlay->n_heat; i++)
+    sum += overlay->heat[i];
+  assert_true (sum > 3 && sum < 10); /* 4 win */
+  hand_look ("heat-medals");
+  hand_press (hand, "space");
+  assert_true (hand_wait (hand, has_no_legend));
+}
+
 static void
 test_no_units_no_number (void **state)
 {
@@ -211,6 +273,7 @@ main (void)
     HAND_TEST (test_a_battle_is_played_out),
     HAND_TEST (test_a_stroke_is_compared_with_what_was_before),
     HAND_TEST (test_strokes_end_what_is_played),
+    HAND_TEST (test_the_board_shows_where_it_happened),
     HAND_TEST (test_no_units_no_number),
     HAND_TEST (test_another_game_is_not_played),
     HAND_TEST (test_it_is_switched_off_by_a_key),

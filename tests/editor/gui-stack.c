@@ -82,12 +82,25 @@ names_picked (Hand *hand)
   return problem == NULL;
 }
 
+/* Two clicks of xdotool may be a double click, which two of a hand that takes its time are not. */
+static void
+click_slowly (gboolean slowly)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  if (slowly)
+    g_object_set (settings, "gtk-double-click-time", 0, NULL);
+  else
+    gtk_settings_reset_property (settings, "gtk-double-click-time");
+}
+
 static void
 test_a_click_again_takes_the_next (void **state)
 {
   Hand *hand = *state;
 
   hand_open (hand, BATTLE);
+  click_slowly (TRUE);
   hand_click (hand, "B6");
   assert_picked (hand, NULL);
   hand_click (hand, "B6");
@@ -107,6 +120,7 @@ test_a_click_again_takes_the_next (void **state)
   hand_click (hand, "D7");
   assert_picked (hand, NULL);
   assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+  click_slowly (FALSE);
 }
 
 static void
@@ -214,13 +228,224 @@ test_the_cursor_hears_the_parts (void **state)
   hand_look ("prices-callout");
 }
 
+/* The stack as a list */
+
+static gboolean
+has_list (Hand *hand)
+{
+  GtkWidget *popover = hand->window->board->stack.popover;
+
+  return popover != NULL && gtk_widget_get_mapped (popover);
+}
+
+/* The keys go to the board, which gives them to the cell of a hex. */
+static gboolean
+has_keys (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+  GtkWidget *board = GTK_WIDGET (hand->window->board);
+
+  return focus != NULL && (focus == board || gtk_widget_is_ancestor (focus, board));
+}
+
+static gboolean
+has_no_list (Hand *hand)
+{
+  return !has_list (hand) && has_keys (hand);
+}
+
+static gboolean
+has_left (Hand *hand)
+{
+  return !has_keys (hand);
+}
+
+static void
+assert_row (Hand *hand, int index, const char *label)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (hand->window->board->stack.rows, index);
+  char *problem;
+
+  if (row == NULL || label == NULL)
+    {
+      assert_true (row == NULL && label == NULL);
+      return;
+    }
+  problem = gtk_test_accessible_check_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                label);
+  if (problem != NULL)
+    fail_msg ("row %d: %s", index, problem);
+  assert_true (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (row))
+               == GTK_ACCESSIBLE_ROLE_LIST_ITEM);
+}
+
+static void
+open_by_key (Hand *hand, const char *key)
+{
+  hand_press (hand, key);
+  assert_true (hand_wait (hand, has_list));
+}
+
+static void
+close_by_key (Hand *hand, const char *key)
+{
+  hand_press (hand, key);
+  assert_true (hand_wait (hand, has_no_list));
+}
+
+static void
+test_enter_opens_the_stack_as_a_list (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B4");
+  open_by_key (hand, "Return");
+  assert_row (hand, 0, "1: rifle squad, moves 4");
+  assert_row (hand, 1, "2: rifle squad, moves 3 of 4: light machine gun");
+  assert_row (hand, 2, "3: leader, moves 6");
+  assert_row (hand, 3, NULL);
+  assert_null (gtk_test_accessible_check_property (GTK_ACCESSIBLE (hand->window->board->stack.rows),
+                                                   GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                   "Units of the stack in B4"));
+  /* What is chosen comes forward; Enter leaves it so, and goes to the inspector then. */
+  assert_picked (hand, "rifle-squad");
+  hand_press (hand, "Down");
+  hand_press (hand, "Down");
+  assert_picked (hand, "leader");
+  hand_look ("stack-list");
+  close_by_key (hand, "Return");
+  assert_picked (hand, "leader");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_left));
+  assert_false (has_list (hand));
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+static void
+test_tab_goes_round_the_list (void **state)
+{
+  static const char *const forth[] = { "rifle-squad", "leader", "rifle-squad", "rifle-squad" };
+  static const char *const back[] = { "rifle-squad", "leader", "rifle-squad", "rifle-squad" };
+  Hand *hand = *state;
+  const BocageNode *top;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B4");
+  open_by_key (hand, "<Shift>n");
+  top = hand->window->board->picked;
+  for (guint i = 0; i < G_N_ELEMENTS (forth); i++)
+    {
+      hand_press (hand, "Tab");
+      assert_picked (hand, forth[i]);
+    }
+  hand_press (hand, "<Shift>Tab");
+  assert_ptr_equal (hand->window->board->picked, top);
+  for (guint i = 1; i < G_N_ELEMENTS (back); i++)
+    {
+      hand_press (hand, "<Shift>Tab");
+      assert_picked (hand, back[i]);
+    }
+  assert_ptr_equal (hand->window->board->picked, top);
+
+  /* Escape brings back what was before: here nobody. */
+  close_by_key (hand, "Escape");
+  assert_picked (hand, NULL);
+}
+
+static void
+test_digits_pick_from_the_list (void **state)
+{
+  static const struct
+  {
+    const char *key, *type;
+  } cases[]
+      = { { "3", "leader" }, { "1", "rifle-squad" }, { "2", "rifle-squad" }, { "KP_3", "leader" } };
+  Hand *hand = *state;
+  const BocageNode *picked[G_N_ELEMENTS (cases)];
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B4");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      open_by_key (hand, "<Shift>n");
+      close_by_key (hand, cases[i].key);
+      assert_picked (hand, cases[i].type);
+      picked[i] = hand->window->board->picked;
+    }
+  assert_ptr_not_equal (picked[1], picked[2]);
+  assert_ptr_equal (picked[0], picked[3]);
+
+  /* There is no fourth; Escape leaves the third picked; no digit has changed a figure. */
+  open_by_key (hand, "<Shift>n");
+  hand_press (hand, "4");
+  assert_true (has_list (hand));
+  hand_press (hand, "Up");
+  assert_picked (hand, "rifle-squad");
+  close_by_key (hand, "Escape");
+  assert_picked (hand, "leader");
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+static void
+test_a_double_click_opens_the_list_and_a_click_picks (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  click_slowly (FALSE);
+  hand_point (hand, "B4");
+  hand_xdotool (hand, "click --repeat 2 --delay 20 1");
+  assert_true (hand_wait (hand, has_list));
+  hand_click_widget (
+      hand, GTK_WIDGET (gtk_list_box_get_row_at_index (hand->window->board->stack.rows, 2)));
+  assert_true (hand_wait (hand, has_no_list));
+  assert_picked (hand, "leader");
+  assert_string_equal (hand_cursor (hand), "B4");
+
+  /* A click beside the list lets it go; where units do not lie together there is none. */
+  hand_point (hand, "B4");
+  hand_xdotool (hand, "click --repeat 2 --delay 20 1");
+  assert_true (hand_wait (hand, has_list));
+  hand_click (hand, "N9");
+  assert_true (hand_wait (hand, has_no_list));
+  hand_point (hand, "D7");
+  hand_xdotool (hand, "click --repeat 2 --delay 20 1");
+  assert_false (has_list (hand));
+  assert_string_equal (hand_cursor (hand), "D7");
+  hand_press (hand, "<Shift>n");
+  assert_false (has_list (hand));
+  assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
+}
+
+static void
+test_the_list_goes_with_the_stack (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, BATTLE);
+  hand_click (hand, "B6");
+  open_by_key (hand, "Return");
+  bocage_edit_clear_hex (hand_edit (hand), hand_hex (hand, "B6"));
+  assert_true (hand_wait (hand, has_no_list));
+  assert_picked (hand, NULL);
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_a_click_again_takes_the_next),   HAND_TEST (test_what_is_picked_is_dragged),
-    HAND_TEST (test_a_unit_that_goes_is_not_picked), HAND_TEST (test_each_hex_has_its_price),
-    HAND_TEST (test_neighbours_say_why_not),         HAND_TEST (test_the_cursor_hears_the_parts),
+    HAND_TEST (test_enter_opens_the_stack_as_a_list),
+    HAND_TEST (test_tab_goes_round_the_list),
+    HAND_TEST (test_digits_pick_from_the_list),
+    HAND_TEST (test_a_double_click_opens_the_list_and_a_click_picks),
+    HAND_TEST (test_the_list_goes_with_the_stack),
+    HAND_TEST (test_a_click_again_takes_the_next),
+    HAND_TEST (test_what_is_picked_is_dragged),
+    HAND_TEST (test_a_unit_that_goes_is_not_picked),
+    HAND_TEST (test_each_hex_has_its_price),
+    HAND_TEST (test_neighbours_say_why_not),
+    HAND_TEST (test_the_cursor_hears_the_parts),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

@@ -192,6 +192,41 @@ test_filters_say_whole_words (void **state)
     }
 }
 
+static void
+make (Hand *hand, int width, int height)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
+  g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d %d",
+                                              gdk_x11_surface_get_xid (surface), width, height);
+
+  hand_xdotool (hand, command);
+  for (guint i = 0; i < 3; i++) /* a class of size, its panes, and what they leave */
+    hand_settle (hand);
+}
+
+/* A window made low leaves its board as much as one begun low, and gets its own back. */
+static void
+test_a_window_made_low (void **state)
+{
+  Hand *hand = *state;
+  double zoom;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  zoom = bocage_board_get_zoom (hand->window->board);
+  make (hand, 1024, 600);
+  assert_false (gtk_widget_get_mapped (hand->window->dock));
+  hand_press (hand, "<Shift>F9");
+  hand_settle (hand);
+  hand_look ("still-low");
+  assert_true (gtk_widget_get_mapped (hand->window->dock));
+  assert_in_range (gtk_widget_get_height (hand->window->dock), 100, 151);
+  assert_true (bocage_board_get_zoom (hand->window->board) > .55 * zoom);
+  make (hand, 1440, 900);
+  hand_look ("still-high");
+  assert_in_range (gtk_widget_get_height (hand->window->dock), 210, 220);
+  assert_float_equal (bocage_board_get_zoom (hand->window->board), zoom, 2.5);
+}
+
 int
 main (void)
 {
@@ -199,6 +234,7 @@ main (void)
     HAND_TEST (test_the_pointer_moves_nothing),
     HAND_TEST (test_painting_moves_nothing),
     HAND_TEST (test_filters_say_whole_words),
+    HAND_TEST (test_a_window_made_low),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));

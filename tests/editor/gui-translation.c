@@ -366,6 +366,41 @@ test_the_next_text_comes_by_a_key (void **state)
   assert_non_null (strstr (text, "msgid \"Western Front\"\nmsgstr \"Fronte\"\n"));
 }
 
+static gboolean
+shows_all_of_row (Hand *hand)
+{
+  BocageTranslationPane *pane = get_pane (hand);
+  graphene_rect_t box;
+
+  return pane->open != NULL
+         && gtk_widget_compute_bounds (GTK_WIDGET (pane->open), pane->scroller, &box)
+         && box.origin.y >= -1
+         && box.origin.y + box.size.height <= (float) gtk_widget_get_height (pane->scroller) + 1;
+}
+
+/* What helps stands below the text: none of it lies below the pane, whichever text is opened. */
+static void
+test_the_help_is_in_sight (void **state)
+{
+  Hand *hand = *state;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  gtk_window_set_default_size (GTK_WINDOW (hand->window), 1024, 600);
+  hand_settle (hand);
+  choose_language (hand, "ru");
+  click_text (hand, "Ouistreham");
+  hand_press (hand, "<Shift>Tab");
+  for (guint i = 1; i < bocage_translation_n_entries (get_pane (hand)->translation); i++)
+    {
+      hand_press (hand, "Down");
+      assert_ptr_equal (get_open (hand),
+                        bocage_translation_get_entry (get_pane (hand)->translation, i));
+      if (!hand_wait (hand, shows_all_of_row))
+        fail_msg ("the help for “%s” is out of sight", get_open (hand)->id);
+    }
+  hand_look ("translation-help");
+}
+
 /* What was made for another sentence waits until somebody has looked at it. */
 static void
 test_a_fuzzy_text_is_accepted (void **state)
@@ -500,6 +535,7 @@ main (void)
     TRANSLATION_TEST (test_the_glossary_is_offered),
     TRANSLATION_TEST (test_what_is_typed_can_be_undone),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
+    TRANSLATION_TEST (test_the_help_is_in_sight),
     TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),
     TRANSLATION_TEST (test_the_page_is_in_that_language),
   };

@@ -468,7 +468,8 @@ static const struct
   { "ends", TRUE, 9, 13, 0 },   { "ends", TRUE, 8, 13, 12 },  { "ends", FALSE, 9, 12, 0 },
   { "ends", FALSE, 8, 12, 12 }, { "point", TRUE, 9, 13, 0 },  { "point", TRUE, 9, 12, 0 },
   { "point", TRUE, 8, 13, 4 },  { "point", FALSE, 9, 12, 4 }, { "point", FALSE, 8, 12, 0 },
-  { "point", FALSE, 8, 13, 0 },
+  { "point", FALSE, 8, 13, 0 }, { "sides", TRUE, 9, 26, 0 },  { "ends", TRUE, 9, 26, 0 },
+  { "point", TRUE, 9, 26, 0 },
 };
 
 static guint

@@ -422,6 +422,13 @@ is_lowered (Hand *hand)
   return get_height (hand) == 2;
 }
 
+static gboolean
+has_stack_list (Hand *hand)
+{
+  return hand->window->board->stack.popover != NULL
+         && gtk_widget_get_mapped (hand->window->board->stack.popover);
+}
+
 /* Units share a hex in a game that lets them. */
 static void
 with_stack (Hand *hand)
@@ -473,6 +480,8 @@ const KeyCase keys_of_board[] = {
   { "plus KP_Add", "on the board", with_heights, is_raised },
   { "minus KP_Subtract", "on the board", with_heights, is_lowered },
   { "n", "on the board", with_stack, has_picked },
+  { "<Shift>n", "on the board", with_stack, has_stack_list },
+  { "Return KP_Enter", "on a stack", with_stack, has_stack_list },
   { "m", "on the board", keys_with_units, keys_is_floating },
   { "<Control>a", "on the board", keys_on_board, has_all_selected },
   { "<Control><Shift>a", "on the board", keys_with_units, has_alike_selected },

@@ -63,6 +63,13 @@ has_words (Hand *hand)
       G_TYPE_STRING);
 }
 
+/* An empty battle has no game to watch. */
+static gboolean
+tells_why_not (Hand *hand)
+{
+  return BOCAGE_IS_ALERT (hand_find_window (hand));
+}
+
 static gboolean
 has_page (Hand *hand)
 {
@@ -402,6 +409,7 @@ const KeyCase keys_of_window[] = {
   { "<Control>p", "on the board", keys_on_board, has_print_dialog },
   { "<Control>e", "on the board", keys_on_board, has_file_chooser },
   { "<Control><Shift>c", "on the board", with_number, has_words },
+  { "<Control>g", "on the board", keys_on_board, tells_why_not },
   { "<Control><Shift>p", "on the board", keys_on_board, has_page },
 #ifdef HAVE_GETTEXTPO
   { "<Control>l", "on the board", keys_on_board, is_translating },
