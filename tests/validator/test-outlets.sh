@@ -13,7 +13,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..14
+echo 1..15
 
 cd "$tmp" || exit 99
 mkdir work && cd work || exit 99
@@ -42,6 +42,9 @@ expect_files whole.json whole.baseline
 BOCAGE_TEST_NO_TMPFILE=1 expect 0 "$validate" --report=json=named.json clean.bocage
 cmp whole.json named.json >> "$bad"
 rm named.json
+HOME='' XDG_CACHE_HOME=relative XDG_DATA_HOME=relative XDG_CONFIG_HOME=relative XDG_STATE_HOME=relative \
+  expect 0 "$validate" clean.bocage
+expect_files whole.json whole.baseline
 mv whole.json whole.baseline ..
 
 # What is not a file
@@ -278,5 +281,38 @@ then
 fi
 rm -r many
 report 'the first error in writing is the one that is told'
+
+# Too long to wait in memory: some MiB that lie in a file without a name meanwhile.
+mkdir many ../temporary
+{
+  sed '/<board/,$d' clean.bocage
+  echo '<board columns="13" rows="9" face="countryside">'
+  for i in $(seq 4000)
+  do
+    echo '<hex at="G5"><unit type="infantry" side="axis" figures="9"/></hex>'
+  done
+  echo '</board></scenario>'
+} > many/1.bocage
+cp many/1.bocage many/2.bocage
+for format in human gcc json ndjson sarif junit checkstyle github gitlab tap
+do
+  for folder in "$tmp/temporary" "$tmp/nowhere"
+  do
+    TMPDIR=$folder expect 3 "$validate" -j2 --format=$format --report=$format=whole many
+    cmp whole ../out || echo "$format: two reports of one run, TMPDIR is $folder" >> "$bad"
+    rm -f ../kept.$format.$(basename "$folder")
+    mv whole ../kept.$format.$(basename "$folder")
+  done
+  test "$(wc -c < ../kept.$format.temporary)" -gt 600000 || echo "$format: it is not long" >> "$bad"
+  cmp ../kept.$format.temporary ../kept.$format.nowhere >> "$bad"
+done
+(
+  ulimit -f 8
+  TMPDIR=$tmp/temporary "$validate" --format=json many 2> ../err | cmp - ../kept.json.temporary
+) >> "$bad"
+test -z "$(ls -A ../temporary)" || ls -A ../temporary >> "$bad"
+rm -r many
+expect_files
+report 'a report is the same wherever its parts have to wait, and leaves none of them behind'
 
 exit $failed

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include "bocage-overflow.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +14,10 @@ G_BEGIN_DECLS
  * that the members of an object that somebody else began can be written. */
 typedef struct
 {
-  GString *text;      /* not owned: what comes is appended */
-  gboolean is_pretty; /* a line for each value, for version control */
-  guint64 is_filled;  /* a bit for each depth: something stands there already */
+  GString *text;            /* not owned: what comes is appended */
+  BocageOverflow *overflow; /* (nullable): where the text goes when it is long */
+  gboolean is_pretty;       /* a line for each value, for version control */
+  guint64 is_filled;        /* a bit for each depth: something stands there already */
   guint depth;
 } BocageJsonWriter;
 

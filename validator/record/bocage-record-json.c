@@ -165,6 +165,7 @@ add_finding (BocageJsonWriter *writer, const BocageRecordFinding *finding, const
     bocage_json_add_number (writer, "index", *index);
   add_members (writer, &bocage_record_finding_form, finding, 0);
   bocage_json_end_object (writer);
+  bocage_overflow_relieve (writer->overflow, writer->text);
 }
 
 /* What is silenced, apart from what is not: nobody should take the one for the other. */

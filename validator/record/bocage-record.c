@@ -239,6 +239,7 @@ set_ruleset (BocageRecordRuleset *self, const BocageRuleset *ruleset)
 
 /**
  * bocage_record_new_for_verdict:
+ * @verdict: loses its findings one after the other, since there may be too many to have them twice
  * @with_names: places have their hexes and the paths of their elements, and findings their
  * fixes, all of which takes time to write
  *
@@ -246,7 +247,7 @@ set_ruleset (BocageRecordRuleset *self, const BocageRuleset *ruleset)
  * but the bytes that were read
  */
 BocageRecord *
-bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names)
+bocage_record_new_for_verdict (BocageVerdict *verdict, gboolean with_names)
 {
   BocageRecord *self = bocage_record_new (verdict->name);
   BocageRuleset *ruleset = bocage_verdict_get_ruleset (verdict);
@@ -265,8 +266,12 @@ bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names
       self->bytes = g_bytes_ref (bocage_document_get_bytes (verdict->document));
     }
   for (guint i = 0; i < verdict->findings->len; i++)
-    add_verdict_finding (self, verdict, &g_array_index (verdict->findings, BocageVerdictFinding, i),
-                         with_names);
+    {
+      BocageVerdictFinding *entry = &g_array_index (verdict->findings, BocageVerdictFinding, i);
+
+      add_verdict_finding (self, verdict, entry, with_names);
+      g_clear_pointer (&entry->finding, bocage_finding_unref);
+    }
   bocage_record_find_gaps (self, verdict);
   return self;
 }

@@ -192,7 +192,7 @@ typedef struct
 typedef gboolean (*BocageKeepFunc) (const BocageRecordFinding *finding, gconstpointer user_data);
 
 BocageRecord *bocage_record_new (const char *name);
-BocageRecord *bocage_record_new_for_verdict (const BocageVerdict *verdict, gboolean with_names);
+BocageRecord *bocage_record_new_for_verdict (BocageVerdict *verdict, gboolean with_names);
 void bocage_record_free (BocageRecord *self);
 BocageRecordFinding *bocage_record_get_finding (const BocageRecord *self, guint index);
 void bocage_record_set_class (BocageRecord *self, guint index, BocageClass class_);

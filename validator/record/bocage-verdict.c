@@ -25,9 +25,26 @@ compare_findings (gconstpointer a, gconstpointer b)
 }
 
 static void
+clear_entry (gpointer data)
+{
+  BocageVerdictFinding *entry = data;
+
+  g_clear_pointer (&entry->finding, bocage_finding_unref);
+}
+
+static GArray *
+new_findings (guint n)
+{
+  GArray *findings = g_array_sized_new (FALSE, FALSE, sizeof (BocageVerdictFinding), n);
+
+  g_array_set_clear_func (findings, clear_entry);
+  return findings;
+}
+
+static void
 collect_finding (BocageVerdict *self, BocageFinding *finding, const char *reason)
 {
-  BocageVerdictFinding entry = { .finding = finding, .reason = reason };
+  BocageVerdictFinding entry = { .finding = bocage_finding_ref (finding), .reason = reason };
 
   entry.has_range = bocage_verdict_locate (self, bocage_finding_get_place (finding), &entry.range);
   g_array_append_val (self->findings, entry);
@@ -37,12 +54,14 @@ static void
 collect_findings (BocageVerdict *self)
 {
   BocageReport *report = bocage_document_get_report (self->document);
-  guint n = bocage_report_n_findings (report), n_allowed = bocage_report_n_allowed (report);
+  /* The report gives them up, so that each can go when a record is made of it. */
+  g_autoptr (GPtrArray) found = bocage_report_steal_findings (report);
+  guint n_allowed = bocage_report_n_allowed (report);
 
   g_array_unref (self->findings);
-  self->findings = g_array_sized_new (FALSE, FALSE, sizeof (BocageVerdictFinding), n + n_allowed);
-  for (guint i = 0; i < n; i++)
-    collect_finding (self, bocage_report_get_finding (report, i), NULL);
+  self->findings = new_findings (found->len + n_allowed);
+  for (guint i = 0; i < found->len; i++)
+    collect_finding (self, found->pdata[i], NULL);
   for (guint i = 0; i < n_allowed; i++)
     {
       const char *reason;
@@ -60,7 +79,7 @@ new_verdict (const char *name)
   BocageVerdict *self = g_new0 (BocageVerdict, 1);
 
   self->name = g_strdup (name);
-  self->findings = g_array_new (FALSE, FALSE, sizeof (BocageVerdictFinding));
+  self->findings = new_findings (0);
   self->ranks = g_hash_table_new (NULL, NULL);
   return self;
 }
@@ -178,7 +197,7 @@ add_cut (BocageVerdict *self, guint n)
   BocageFinding *finding = bocage_report_add_for (
       bocage_document_get_report (self->document), bocage_checks_find ("limit-findings"), NULL,
       ngettext ("%u more finding is not reported", "%u more findings are not reported", n), n);
-  BocageVerdictFinding entry = { .finding = finding };
+  BocageVerdictFinding entry = { .finding = bocage_finding_ref (finding) };
 
   bocage_verdict_locate (self, bocage_finding_get_place (finding), &entry.range);
   g_array_append_val (self->findings, entry);
@@ -216,14 +235,17 @@ bocage_verdict_cut (BocageVerdict *self, guint max_findings, BocageWeighFunc wei
     }
   for (guint i = 0; i < n; i++)
     {
-      BocageVerdictFinding entry = g_array_index (self->findings, BocageVerdictFinding, i);
-      int weight = weigh_entry (&entry, weigh, user_data);
+      BocageVerdictFinding *entry = &g_array_index (self->findings, BocageVerdictFinding, i);
+      BocageVerdictFinding moved = *entry;
+      int weight = weigh_entry (entry, weigh, user_data);
 
       if (weight >= 0 && room[weight] == 0)
         continue;
       if (weight >= 0)
         room[weight]--;
-      g_array_index (self->findings, BocageVerdictFinding, kept++) = entry;
+      /* Changes places with one that goes, if there was any. */
+      *entry = g_array_index (self->findings, BocageVerdictFinding, kept);
+      g_array_index (self->findings, BocageVerdictFinding, kept++) = moved;
     }
   g_array_set_size (self->findings, kept);
   if (kept < n)

@@ -24,7 +24,7 @@ typedef enum
 /* A finding with its place in the file. */
 typedef struct
 {
-  BocageFinding *finding;
+  BocageFinding *finding; /* (nullable) (owned): NULL once a record is made of it */
   BocageRange range;
   gboolean has_range; /* FALSE: it is about the file as a whole */
   const char *reason; /* (nullable): an exemption silences it; of the document's report */

@@ -37,8 +37,8 @@ put_sizes (GByteArray *to, const gsize *numbers, guint n_numbers)
   g_byte_array_append (to, digits, n);
 }
 
-static void
-put_size (GByteArray *to, gsize number)
+void
+bocage_wire_put_size (GByteArray *to, gsize number)
 {
   put_sizes (to, &number, 1);
 }
@@ -46,7 +46,7 @@ put_size (GByteArray *to, gsize number)
 void
 bocage_wire_put_number (GByteArray *to, guint number)
 {
-  put_size (to, number);
+  bocage_wire_put_size (to, number);
 }
 
 /**
@@ -65,12 +65,12 @@ bocage_wire_put_text (GByteArray *to, const char *text, gssize length)
       return;
     }
   n = length < 0 ? strlen (text) : (gsize) length;
-  put_size (to, n + 1);
+  bocage_wire_put_size (to, n + 1);
   g_byte_array_append (to, (const guint8 *) text, n);
 }
 
-static gsize
-get_size (BocageWire *self)
+gsize
+bocage_wire_get_size (BocageWire *self)
 {
   guint64 number = 0;
 
@@ -93,7 +93,7 @@ get_size (BocageWire *self)
 guint
 bocage_wire_get_number (BocageWire *self)
 {
-  gsize number = get_size (self);
+  gsize number = bocage_wire_get_size (self);
 
   self->is_bad = self->is_bad || number > G_MAXUINT;
   return self->is_bad ? 0 : number;
@@ -103,7 +103,7 @@ bocage_wire_get_number (BocageWire *self)
 static const char *
 pass_text (BocageWire *self, gsize *out_length)
 {
-  gsize length = get_size (self);
+  gsize length = bocage_wire_get_size (self);
   const char *text = (const char *) self->data;
 
   *out_length = 0;
@@ -177,16 +177,16 @@ put_range (GByteArray *to, const BocageRange *range)
 static void
 get_range (BocageWire *self, BocageRange *range)
 {
-  range->start = get_size (self);
-  range->end = range->start + get_size (self);
-  range->line = get_size (self);
-  range->column = get_size (self);
-  range->column_byte = range->column + get_size (self);
-  range->column_utf16 = range->column + get_size (self);
-  range->end_line = range->line + get_size (self);
-  range->end_column = get_size (self);
-  range->end_column_byte = range->end_column + get_size (self);
-  range->end_column_utf16 = range->end_column + get_size (self);
+  range->start = bocage_wire_get_size (self);
+  range->end = range->start + bocage_wire_get_size (self);
+  range->line = bocage_wire_get_size (self);
+  range->column = bocage_wire_get_size (self);
+  range->column_byte = range->column + bocage_wire_get_size (self);
+  range->column_utf16 = range->column + bocage_wire_get_size (self);
+  range->end_line = range->line + bocage_wire_get_size (self);
+  range->end_column = bocage_wire_get_size (self);
+  range->end_column_byte = range->end_column + bocage_wire_get_size (self);
+  range->end_column_utf16 = range->end_column + bocage_wire_get_size (self);
 }
 
 /* Records, member by member as their forms list them */
@@ -325,7 +325,7 @@ put_member (GByteArray *to, const BocageRecordMember *member, gconstpointer item
       bocage_wire_put_number (to, *(const guint *) at);
       break;
     case BOCAGE_MEMBER_SIZE:
-      put_size (to, *(const gsize *) at);
+      bocage_wire_put_size (to, *(const gsize *) at);
       break;
     case BOCAGE_MEMBER_CHECK:
       put_check (to, item);
@@ -400,7 +400,7 @@ get_member (BocageWire *self, const BocageRecordMember *member, gpointer item, g
       *(guint *) at = bocage_wire_get_number (self);
       break;
     case BOCAGE_MEMBER_SIZE:
-      *(gsize *) at = get_size (self);
+      *(gsize *) at = bocage_wire_get_size (self);
       break;
     case BOCAGE_MEMBER_CHECK:
       get_check (self, item);

@@ -17,10 +17,12 @@ typedef struct
   gboolean is_bad;
 } BocageWire;
 
+void bocage_wire_put_size (GByteArray *to, gsize number);
 void bocage_wire_put_number (GByteArray *to, guint number);
 void bocage_wire_put_text (GByteArray *to, const char *text, gssize length);
 void bocage_wire_put_record (GByteArray *to, const BocageRecord *record, gboolean with_all);
 
+gsize bocage_wire_get_size (BocageWire *self);
 guint bocage_wire_get_number (BocageWire *self);
 char *bocage_wire_get_text (BocageWire *self);
 void bocage_wire_append_text (BocageWire *self, GString *to);

@@ -34,6 +34,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
           bocage_text_append_message (output->text, related->message);
           bocage_format_end_heading (output, NULL);
         }
+      bocage_output_relieve (output);
     }
 }
 

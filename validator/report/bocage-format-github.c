@@ -18,7 +18,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BETWEEN '\x1f' /* no text that was made safe has it */
+#define BUFFER (64 * 1024) /* bytes that are written at once */
+#define BETWEEN '\x1f'     /* no text that was made safe has it */
 
 static const char *const commands[] = { "notice", "warning", "error" };
 
@@ -111,6 +112,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
       bocage_format_append_message (message, finding);
       add_line (output->text, finding->class_, record->name, &finding->place.range, finding->id,
                 message->str);
+      bocage_output_relieve (output);
     }
   if (!record->complete)
     {
@@ -125,37 +127,53 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
 
 /* The end: choose what is annotated */
 
-static void
-write_lines (GString *to, char **lines)
+/* Writes those of one weight, as they stand in @lines, which may be many.
+ * @annotates: the first are wanted, as annotations; or all others, to be read
+ * Returns: how many others there are */
+static guint
+write_class (BocageOutput *output, const char *lines, BocageClass class_, gboolean annotates)
 {
-  guint n_annotated[G_N_ELEMENTS (commands)] = { 0 };
-  g_autoptr (GString) rest = g_string_new (NULL);
+  g_autofree char *prefix = g_strdup_printf ("::%s ", commands[class_]);
+  guint n = 0;
+
+  for (const char *line = lines, *end; (end = strchr (line, '\n')) != NULL; line = end + 1)
+    {
+      const char *between = memchr (line, BETWEEN, end - line), *from = line;
+
+      if (between == NULL || !g_str_has_prefix (line, prefix))
+        continue;
+      n++;
+      if ((n <= max_annotations[class_]) != annotates)
+        continue;
+      if (annotates)
+        end = between;
+      else
+        from = between + 1;
+      g_string_append_len (output->text, from, end - from);
+      g_string_append_c (output->text, '\n');
+      if (output->text->len >= BUFFER)
+        bocage_output_flush (output);
+      end = strchr (end, '\n');
+    }
+  return n > max_annotations[class_] ? n - max_annotations[class_] : 0;
+}
+
+static void
+write_lines (BocageOutput *output, const char *lines)
+{
   guint n_rest = 0;
 
   for (int class_ = BOCAGE_CLASS_ILLEGAL; class_ >= 0; class_--)
-    {
-      g_autofree char *prefix = g_strdup_printf ("::%s ", commands[class_]);
-
-      for (guint i = 0; lines[i] != NULL; i++)
-        {
-          char *between = strchr (lines[i], BETWEEN);
-
-          if (between == NULL || !g_str_has_prefix (lines[i], prefix))
-            continue;
-          if (n_annotated[class_]++ < max_annotations[class_])
-            g_string_append_printf (to, "%.*s\n", (int) (between - lines[i]), lines[i]);
-          else
-            {
-              g_string_append_printf (rest, "%s\n", between + 1);
-              n_rest++;
-            }
-        }
-    }
-  if (n_rest > 0)
-    g_string_append_printf (to,
-                            "::group::%u more\n%s::endgroup::\n"
-                            "::notice title=bocage-validate::%u more are listed in the log\n",
-                            n_rest, rest->str, n_rest);
+    n_rest += write_class (output, lines, class_, TRUE);
+  if (n_rest == 0)
+    return;
+  g_string_append_printf (output->text, "::group::%u more\n", n_rest);
+  for (int class_ = BOCAGE_CLASS_ILLEGAL; class_ >= 0; class_--)
+    write_class (output, lines, class_, FALSE);
+  g_string_append_printf (output->text,
+                          "::endgroup::\n"
+                          "::notice title=bocage-validate::%u more are listed in the log\n",
+                          n_rest);
 }
 
 /* A table for people, where the workflow says that it takes one. */
@@ -190,10 +208,10 @@ write_summary (const BocageTotals *totals)
 static void
 end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *options)
 {
-  g_auto (GStrv) lines = g_strsplit (output->text->str, "\n", -1);
+  g_autoptr (GString) lines = g_steal_pointer (&output->text);
 
-  g_string_truncate (output->text, 0);
-  write_lines (output->text, lines);
+  output->text = g_string_new (NULL);
+  write_lines (output, lines->str);
   write_summary (totals);
 }
 

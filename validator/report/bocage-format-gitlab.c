@@ -26,8 +26,7 @@ add_entry (BocageOutput *output, const char *file, const BocageRange *range, con
   g_autofree char *path = bocage_format_make_path (file);
   BocageJsonWriter writer = { .text = output->text };
 
-  if (output->text->len > 0)
-    g_string_append (output->text, ",\n");
+  bocage_output_begin_item (output, ",\n");
   bocage_json_begin_object (&writer, NULL);
   bocage_json_add_string (&writer, "description", message);
   bocage_json_add_string (&writer, "check_name", id);
@@ -58,6 +57,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
       bocage_format_append_message (message, finding);
       add_entry (output, record->name, &finding->place.range, finding->id,
                  severities[finding->class_], message->str, finding->fingerprint);
+      bocage_output_relieve (output);
     }
   if (!record->complete)
     {

@@ -158,6 +158,7 @@ add_group (BocageOutput *output, const BocageRecord *record,
       add_map (output, group[i]->map, bocage_level_style (group[i]->class_));
   for (guint i = 0; i < n; i++)
     add_related (output, record, group[i]);
+  bocage_output_relieve (output);
 }
 
 static gboolean

@@ -31,7 +31,7 @@ begin (BocageOutput *output, const BocageShowOptions *options)
 static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
-  BocageJsonWriter writer = { .text = output->text };
+  BocageJsonWriter writer = { .text = output->text, .overflow = output->overflow };
 
   bocage_json_add_record (&writer, record, options);
   g_string_append_c (output->text, '\n');

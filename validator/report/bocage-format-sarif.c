@@ -193,9 +193,9 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
 
       if (!bocage_options_show (options, finding->class_))
         continue;
-      if (output->text->len > 0)
-        g_string_append (output->text, ",\n");
+      bocage_output_begin_item (output, ",\n");
       add_result (&writer, uri, finding, options);
+      bocage_output_relieve (output);
     }
 }
 

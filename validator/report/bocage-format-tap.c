@@ -68,19 +68,33 @@ append_gaps (GString *to, const BocageRecord *record)
 }
 
 static void
+add_findings (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
+{
+  g_string_append (output->text, "  findings:\n");
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (!bocage_format_shows_finding (finding, options))
+        continue;
+      append_finding (output->text, finding);
+      bocage_output_relieve (output);
+    }
+}
+
+static void
 add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
-  g_autoptr (GString) findings = g_string_new (NULL);
-  gboolean is_good = record->complete;
+  gboolean is_good = record->complete, has_findings = FALSE;
 
+  /* The verdict stands before the findings, which are too many to keep. */
   for (guint i = 0; i < record->findings->len; i++)
     {
       const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
 
       if (finding->fate == BOCAGE_FATE_REPORTED && finding->class_ >= options->fail_on)
         is_good = FALSE;
-      if (bocage_format_shows_finding (finding, options))
-        append_finding (findings, finding);
+      has_findings |= bocage_format_shows_finding (finding, options);
     }
 
   g_string_append (output->text, is_good ? "ok - " : "not ok - ");
@@ -89,7 +103,7 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
   if (is_good && bocage_record_has_whole_gap (record))
     g_string_append (output->text, " # SKIP not evaluated");
   g_string_append_c (output->text, '\n');
-  if (findings->len == 0 && record->complete && bocage_record_n_gaps (record) == 0)
+  if (!has_findings && record->complete && bocage_record_n_gaps (record) == 0)
     return;
 
   g_string_append (output->text, "  ---\n");
@@ -99,8 +113,8 @@ add_file (BocageOutput *output, const BocageRecord *record, const BocageShowOpti
       append_quoted (output->text, bocage_record_get_problem (record));
       g_string_append_c (output->text, '\n');
     }
-  if (findings->len > 0)
-    g_string_append_printf (output->text, "  findings:\n%s", findings->str);
+  if (has_findings)
+    add_findings (output, record, options);
   append_gaps (output->text, record);
   g_string_append (output->text, "  ...\n");
 }

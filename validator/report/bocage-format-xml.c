@@ -109,12 +109,11 @@ add_case (GString *to, const BocageRecord *record, const BocageRecordFinding *fi
                           fails ? "</failure>" : "</system-out>");
 }
 
-/* One case for all that could not be evaluated because of what is told of.
- * Returns: how many cases that is */
-static guint
-add_gap_case (GString *to, const BocageRecord *record)
+/* Returns: (transfer full): what could not be evaluated because of what is told of, or nothing */
+static GString *
+describe_gaps (const BocageRecord *record)
 {
-  g_autoptr (GString) message = g_string_new (NULL);
+  GString *message = g_string_new (NULL);
 
   for (guint i = 0; i < bocage_record_n_gaps (record); i++)
     {
@@ -124,57 +123,80 @@ add_gap_case (GString *to, const BocageRecord *record)
       if (text != NULL)
         g_string_append_printf (message, "%s%s", message->len > 0 ? "; " : "", text);
     }
-  if (message->len == 0)
-    return 0;
-  begin_case (to, record->name, "evaluated");
-  g_string_append (to, ">\n      <skipped");
-  append_message (to, message->str);
+  return message;
+}
+
+/* Every finding that is told is a case. */
+static void
+count_cases (const BocageRecord *record, const BocageShowOptions *options, guint *out_n_tests,
+             guint *out_n_failures)
+{
+  *out_n_tests = *out_n_failures = 0;
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (!bocage_format_shows_finding (finding, options))
+        continue;
+      ++*out_n_tests;
+      *out_n_failures += finding->class_ >= options->fail_on;
+    }
+}
+
+static void
+add_cases (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < record->findings->len; i++)
+    {
+      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
+
+      if (!bocage_format_shows_finding (finding, options))
+        continue;
+      add_case (output->text, record, finding, names, finding->class_ >= options->fail_on);
+      bocage_output_relieve (output);
+    }
+}
+
+/* A case of the file as a whole. */
+static void
+add_file_case (GString *to, const BocageRecord *record, const char *name, const char *element,
+               const char *message)
+{
+  begin_case (to, record->name, name);
+  g_string_append_printf (to, ">\n      <%s", element);
+  append_message (to, message);
   g_string_append (to, "/>\n    </testcase>\n");
-  return 1;
 }
 
 static void
 add_junit_file (BocageOutput *output, const BocageRecord *record, const BocageShowOptions *options)
 {
-  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GString) cases = g_string_new (NULL);
-  guint n_tests = 0, n_failures = 0, n_skipped;
+  g_autoptr (GString) gaps = describe_gaps (record);
+  guint n_tests, n_failures, n_skipped = gaps->len > 0;
+  gboolean is_valid;
 
-  for (guint i = 0; i < record->findings->len; i++)
-    {
-      const BocageRecordFinding *finding = bocage_record_get_finding (record, i);
-      gboolean fails = finding->class_ >= options->fail_on;
-
-      if (!bocage_format_shows_finding (finding, options))
-        continue;
-      add_case (cases, record, finding, names, fails);
-      n_tests++;
-      n_failures += fails;
-    }
-  if (!record->complete)
-    {
-      begin_case (cases, record->name, "checked");
-      g_string_append (cases, ">\n      <error");
-      append_message (cases, bocage_record_get_problem (record));
-      g_string_append (cases, "/>\n    </testcase>\n");
-      n_tests++;
-    }
-  else if (n_failures == 0 && bocage_record_n_gaps (record) == 0)
-    {
-      begin_case (cases, record->name, "valid");
-      g_string_append (cases, "/>\n");
-      n_tests++;
-    }
-
-  n_skipped = add_gap_case (cases, record);
-  n_tests += n_skipped;
+  /* Counted first, since the numbers stand before the cases, and these are too many to keep. */
+  count_cases (record, options, &n_tests, &n_failures);
+  is_valid = record->complete && n_failures == 0 && bocage_record_n_gaps (record) == 0;
+  n_tests += (!record->complete || is_valid) + n_skipped;
 
   g_string_append (output->text, "  <testsuite");
   append_attribute (output->text, "name", record->name);
   g_string_append_printf (
       output->text, " tests=\"%u\" failures=\"%u\" errors=\"%d\" skipped=\"%u\" time=\"0\">\n",
       n_tests, n_failures, record->complete ? 0 : 1, n_skipped);
-  g_string_append (output->text, cases->str);
+  add_cases (output, record, options);
+  if (!record->complete)
+    add_file_case (output->text, record, "checked", "error", bocage_record_get_problem (record));
+  if (is_valid)
+    {
+      begin_case (output->text, record->name, "valid");
+      g_string_append (output->text, "/>\n");
+    }
+  if (n_skipped > 0)
+    add_file_case (output->text, record, "evaluated", "skipped", gaps->str);
   g_string_append (output->text, "  </testsuite>\n");
 }
 
@@ -236,6 +258,7 @@ add_checkstyle_file (BocageOutput *output, const BocageRecord *record,
       bocage_format_append_message (message, finding);
       add_checkstyle_error (output->text, &finding->place.range, severities[finding->class_],
                             message->str, finding->id);
+      bocage_output_relieve (output);
     }
   if (!record->complete)
     {

@@ -88,26 +88,31 @@ bocage_output_init_file (BocageOutput *self, const char *path, GError **error)
   return TRUE;
 }
 
-/* Returns: the same, but what is added goes to @text. */
+/* Returns: the same, but what is added goes to @text, and what is too long for it to @overflow */
 BocageOutput
-bocage_output_fork (const BocageOutput *self, GString *text)
+bocage_output_fork (const BocageOutput *self, GString *text, BocageOverflow *overflow)
 {
   BocageOutput fork = *self;
 
   fork.text = text;
+  fork.overflow = overflow;
   fork.n_items = 0;
   return fork;
 }
 
-/* Sets @text apart from what came before, unless it is empty. */
+/* Between two findings: the text of those before may be put aside. */
 void
-bocage_output_add_item (BocageOutput *self, const char *text, const char *separator)
+bocage_output_relieve (BocageOutput *self)
 {
-  if (*text == '\0')
-    return;
+  bocage_overflow_relieve (self->overflow, self->text);
+}
+
+/* Sets what comes apart from what came before. */
+void
+bocage_output_begin_item (BocageOutput *self, const char *separator)
+{
   if (self->n_items++ > 0)
     g_string_append (self->text, separator);
-  g_string_append (self->text, text);
 }
 
 void
@@ -135,11 +140,11 @@ bocage_output_add (BocageOutput *self, BocageStyle style, const char *text)
 }
 
 /* What goes wrong later, or for another reason, is a consequence. */
-static void
-note_error (BocageOutput *self)
+void
+bocage_output_note_error (BocageOutput *self, int number)
 {
   if (self->number == 0)
-    self->number = errno != 0 ? errno : EIO;
+    self->number = number != 0 ? number : EIO;
 }
 
 static void
@@ -147,7 +152,7 @@ write_text (BocageOutput *self, const char *text, gsize length)
 {
   errno = 0;
   if (fwrite (text, 1, length, self->stream) < length)
-    note_error (self);
+    bocage_output_note_error (self, errno);
 }
 
 /* Errors of the stream are told of when it is closed. */
@@ -175,7 +180,7 @@ bocage_output_flush_stream (BocageOutput *self)
 {
   errno = 0;
   if (fflush (self->stream) != 0)
-    note_error (self);
+    bocage_output_note_error (self, errno);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "record/bocage-overflow.h"
 #include "record/bocage-target.h"
 
 #include <stdio.h>
@@ -26,10 +27,11 @@ typedef enum
 
 typedef struct
 {
-  GString *text;        /* not yet written */
-  FILE *stream;         /* the standard output, or that of the target */
-  BocageTarget *target; /* (nullable) (owned): NULL is the standard output */
-  int number;           /* of the first error in writing; 0: none */
+  GString *text;            /* not yet written */
+  BocageOverflow *overflow; /* (nullable): where the text of a file goes when it is long */
+  FILE *stream;             /* the standard output, or that of the target */
+  BocageTarget *target;     /* (nullable) (owned): NULL is the standard output */
+  int number;               /* of the first error in writing; 0: none */
   gboolean is_terminal;
   gboolean has_color;
   gboolean is_translated; /* by a format for people, so also in their encoding */
@@ -39,8 +41,10 @@ typedef struct
 
 void bocage_output_init (BocageOutput *self, BocageWhen color);
 gboolean bocage_output_init_file (BocageOutput *self, const char *path, GError **error);
-BocageOutput bocage_output_fork (const BocageOutput *self, GString *text);
-void bocage_output_add_item (BocageOutput *self, const char *text, const char *separator);
+BocageOutput bocage_output_fork (const BocageOutput *self, GString *text, BocageOverflow *overflow);
+void bocage_output_relieve (BocageOutput *self);
+void bocage_output_begin_item (BocageOutput *self, const char *separator);
+void bocage_output_note_error (BocageOutput *self, int number);
 void bocage_output_begin_style (BocageOutput *self, BocageStyle style);
 void bocage_output_end_style (BocageOutput *self);
 void bocage_output_add (BocageOutput *self, BocageStyle style, const char *text);

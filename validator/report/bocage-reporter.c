@@ -19,6 +19,7 @@
 #include <locale.h>
 #include <pthread.h>
 #include <string.h>
+#include <unistd.h>
 
 #define MAX_PIECES 64      /* empty ones that are kept */
 #define BUFFER (64 * 1024) /* bytes that are written at once where nobody looks on */
@@ -51,13 +52,21 @@ struct _BocageReporter
   BocageTotals totals;
   pthread_mutex_t lock;
   GPtrArray *pieces; /* empty ones, whose texts have grown already */
+  int fd;            /* of what is too long for memory, or -1 */
 };
+
+/* What a report says of a file. */
+typedef struct
+{
+  BocageOverflow before; /* what comes before the text */
+  GString *text;
+} Share;
 
 struct _BocagePiece
 {
   BocageRecord *record; /* without its findings' use: only for the totals and the error */
-  guint n_texts;
-  GString *texts[]; /* [n_reports] */
+  guint n_shares;
+  Share shares[]; /* [n_reports] */
 };
 
 static void
@@ -122,6 +131,7 @@ bocage_reporter_new (const BocageShowOptions *options, GError **error)
   self->reports = g_new0 (Report, 1 + options->reports->len);
   bocage_totals_init (&self->totals);
   pthread_mutex_init (&self->lock, NULL);
+  self->fd = -1;
   self->pieces = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_piece_free);
   init_tongues (self);
 
@@ -224,6 +234,7 @@ bocage_reporter_tells_paths (const BocageReporter *self)
 void
 bocage_reporter_begin (BocageReporter *self)
 {
+  self->fd = bocage_overflow_open ();
   for (guint i = 0; i < self->n_reports; i++)
     {
       Report *report = &self->reports[i];
@@ -246,18 +257,21 @@ new_piece (BocageReporter *self)
   pthread_mutex_unlock (&self->lock);
   if (piece != NULL)
     return piece;
-  piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->texts[0]);
-  piece->n_texts = self->n_reports;
-  for (guint i = 0; i < piece->n_texts; i++)
-    piece->texts[i] = g_string_new (NULL);
+  piece = g_malloc0 (sizeof (BocagePiece) + self->n_reports * sizeof piece->shares[0]);
+  piece->n_shares = self->n_reports;
+  for (guint i = 0; i < piece->n_shares; i++)
+    piece->shares[i] = (Share){ .before = { .fd = self->fd }, .text = g_string_new (NULL) };
   return piece;
 }
 
 void
 bocage_piece_free (BocagePiece *self)
 {
-  for (guint i = 0; i < self->n_texts; i++)
-    g_string_free (self->texts[i], TRUE);
+  for (guint i = 0; i < self->n_shares; i++)
+    {
+      bocage_overflow_clear (&self->shares[i].before);
+      g_string_free (self->shares[i].text, TRUE);
+    }
   g_clear_pointer (&self->record, bocage_record_free);
   g_free (self);
 }
@@ -268,10 +282,13 @@ drop_piece (BocageReporter *self, BocagePiece *piece)
 {
   gboolean is_large = FALSE;
 
-  for (guint i = 0; i < piece->n_texts; i++)
+  for (guint i = 0; i < piece->n_shares; i++)
     {
-      is_large |= piece->texts[i]->len > BUFFER;
-      g_string_truncate (piece->texts[i], 0);
+      Share *share = &piece->shares[i];
+
+      is_large |= share->text->allocated_len > BUFFER;
+      bocage_overflow_give_back (&share->before);
+      g_string_truncate (share->text, 0);
     }
   g_clear_pointer (&piece->record, bocage_record_free);
   pthread_mutex_lock (&self->lock);
@@ -311,7 +328,9 @@ bocage_reporter_make (BocageReporter *self, BocageRecordFunc make, gpointer data
       for (guint i = 0; i < self->n_reports; i++)
         if (self->reports[i].tongue == (Tongue) tongue)
           {
-            BocageOutput output = bocage_output_fork (&self->reports[i].output, piece->texts[i]);
+            Share *share = &piece->shares[i];
+            BocageOutput output
+                = bocage_output_fork (&self->reports[i].output, share->text, &share->before);
 
             self->reports[i].format->file (&output, record, &self->reports[i].options);
           }
@@ -347,11 +366,41 @@ bocage_piece_get_record (const BocagePiece *self)
   return self->record;
 }
 
+static gboolean
+is_empty (const Share *share)
+{
+  return share->text->len == 0 && bocage_overflow_n_parts (&share->before) == 0;
+}
+
 /* Whether nothing of it will be seen on the standard output and error. */
 gboolean
 bocage_piece_is_silent (const BocagePiece *self)
 {
-  return self->record->error == NULL && self->texts[0]->len == 0;
+  return self->record->error == NULL && is_empty (&self->shares[0]);
+}
+
+/* What lay aside is written as it is read back, unless all has to wait. */
+static void
+take_share (Report *report, const Share *share)
+{
+  BocageOutput *output = &report->output;
+  gboolean waits = report->format->waits;
+
+  if (is_empty (share))
+    return;
+  bocage_output_begin_item (output, report->format->separator);
+  for (guint i = 0; i < bocage_overflow_n_parts (&share->before); i++)
+    {
+      int number = bocage_overflow_fetch (&share->before, i, output->text);
+
+      if (number != 0)
+        bocage_output_note_error (output, number);
+      if (!waits)
+        bocage_output_flush (output);
+    }
+  g_string_append_len (output->text, share->text->str, (gssize) share->text->len);
+  if (!waits && (output->is_terminal || output->text->len >= BUFFER))
+    bocage_output_flush (output);
 }
 
 /**
@@ -366,14 +415,7 @@ bocage_reporter_take (BocageReporter *self, BocagePiece *piece)
   if (piece->record->error != NULL)
     complain (self, piece->record->error);
   for (guint i = 0; i < self->n_reports; i++)
-    {
-      Report *report = &self->reports[i];
-
-      bocage_output_add_item (&report->output, piece->texts[i]->str, report->format->separator);
-      if (!report->format->waits
-          && (report->output.is_terminal || report->output.text->len >= BUFFER))
-        bocage_output_flush (&report->output);
-    }
+    take_share (&self->reports[i], &piece->shares[i]);
   bocage_totals_add (&self->totals, piece->record, self->options->fail_on);
   drop_piece (self, piece);
 }
@@ -388,6 +430,40 @@ bocage_reporter_flush (BocageReporter *self)
   bocage_output_flush_stream (&self->reports[0].output);
 }
 
+static void
+pack_share (Share *share, GByteArray *to)
+{
+  guint n_parts = bocage_overflow_n_parts (&share->before);
+
+  bocage_wire_put_number (to, n_parts);
+  for (guint i = 0; i < n_parts; i++)
+    {
+      const BocageOverflowPart *part = bocage_overflow_get_part (&share->before, i);
+
+      bocage_wire_put_size (to, part->offset);
+      bocage_wire_put_size (to, part->length);
+    }
+  bocage_overflow_hand_over (&share->before);
+  bocage_wire_put_text (to, share->text->str, share->text->len);
+}
+
+static gboolean
+unpack_share (BocageWire *wire, Share *share)
+{
+  guint n_parts = bocage_wire_get_number (wire);
+
+  for (guint i = 0; i < n_parts && !wire->is_bad; i++)
+    {
+      BocageOverflowPart part = { .offset = bocage_wire_get_size (wire) };
+
+      part.length = bocage_wire_get_size (wire);
+      if (wire->is_bad || !bocage_overflow_add_part (&share->before, &part))
+        return FALSE;
+    }
+  bocage_wire_append_text (wire, share->text);
+  return !wire->is_bad;
+}
+
 /**
  * bocage_reporter_pack:
  * @piece: (transfer full):
@@ -397,8 +473,8 @@ bocage_reporter_flush (BocageReporter *self)
 void
 bocage_reporter_pack (BocageReporter *self, BocagePiece *piece, GByteArray *to)
 {
-  for (guint i = 0; i < piece->n_texts; i++)
-    bocage_wire_put_text (to, piece->texts[i]->str, piece->texts[i]->len);
+  for (guint i = 0; i < piece->n_shares; i++)
+    pack_share (&piece->shares[i], to);
   /* What the findings say is in the texts; only a baseline has to be told again. */
   bocage_wire_put_record (to, piece->record, self->options->write_baseline != NULL);
   drop_piece (self, piece);
@@ -414,10 +490,11 @@ bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size)
 {
   BocageWire wire = { .data = data, .size = size };
   BocagePiece *piece = new_piece (self);
+  gboolean is_good = TRUE;
 
-  for (guint i = 0; i < piece->n_texts; i++)
-    bocage_wire_append_text (&wire, piece->texts[i]);
-  piece->record = bocage_wire_get_record (&wire);
+  for (guint i = 0; i < piece->n_shares && is_good; i++)
+    is_good = unpack_share (&wire, &piece->shares[i]);
+  piece->record = is_good ? bocage_wire_get_record (&wire) : NULL;
   if (piece->record != NULL && wire.size == 0)
     return piece;
   bocage_piece_free (piece);
@@ -483,5 +560,7 @@ bocage_reporter_free (BocageReporter *self)
   bocage_totals_clear (&self->totals);
   g_ptr_array_unref (self->pieces);
   pthread_mutex_destroy (&self->lock);
+  if (self->fd >= 0)
+    close (self->fd);
   g_free (self);
 }
