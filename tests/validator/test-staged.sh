@@ -229,6 +229,8 @@ new 0 '' old.bocage
 "$validate" --format=human --new-since=HEAD . > ../out
 grep -q ' were there before$' ../out || cat ../out >> "$bad"
 "$validate" --format=json --new-since=HEAD . | grep -q '"baseline":[1-9]' || echo 'not counted in JSON' >> "$bad"
+"$validate" --format=sarif --new-since=HEAD . | grep -o '"baselineState":"[a-z]*"' | sort -u > ../out
+echo '"baselineState":"unchanged"' | diff - ../out >> "$bad"
 new 0 '' .
 grep -q ' were there before' ../err || cat ../err >> "$bad"
 report 'a pack that has always been wrong has nothing new, and that is counted'

@@ -169,7 +169,7 @@ add_result (BocageJsonWriter *writer, const char *uri, const BocageRecordFinding
   add_fixes (writer, uri, finding);
   if (finding->fate != BOCAGE_FATE_REPORTED)
     add_suppression (writer, finding);
-  if (options->baseline != NULL)
+  if (options->baseline != NULL || options->new_since != NULL)
     bocage_json_add_string (writer, "baselineState",
                             finding->fate == BOCAGE_FATE_BASELINE ? "unchanged" : "new");
   bocage_json_begin_object (writer, "partialFingerprints");
