@@ -82,6 +82,9 @@ static const BattleCase battle_cases[] = {
   { "big gun: a die more at a cross-hair", "big-gun", 0, NULL, "armor", "cross-hair", NULL, 8, OK, 2, 2, 1 },
   { "big gun: not at 9", "big-gun", 0, NULL, "armor", NULL, NULL, 9, OUT, 0, 0, 0 },
 
+  { "destroyer: needs not see", "destroyer", 0, NULL, "infantry", NULL, "forest", 3, OK, 2, 3, 1 },
+  { "destroyer: a forest does not matter", "destroyer", 0, NULL, "infantry", "forest", NULL, 3, OK, 2, 3, 1 },
+
   { "Priest: one hex and battle", "mobile-artillery", 1, NULL, "infantry", NULL, "forest", 6, OK, 1, 3, 1 },
   { "Priest: not after two", "mobile-artillery", 2, NULL, "infantry", NULL, NULL, 2, TOO_FAR, 0, 0, 0 },
 
