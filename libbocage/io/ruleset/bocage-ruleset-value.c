@@ -13,6 +13,7 @@
 #include <string.h>
 
 #define MAX_NUMBER 99999
+#define FEW 8 /* ids of a list that are sooner looked at than put into a table */
 #define MAX_NAME 200
 #define SHOWN_OF_NAME 20 /* of one that is longer */
 
@@ -200,6 +201,27 @@ parse_dice (RulesetReader *reader, const RulesetAttribute *attribute, char **wor
   return TRUE;
 }
 
+/* Whether @id is among the @n before it.
+ * @seen: the same, once they are too many to look at each; made when that begins */
+static gboolean
+is_repeated (const char *const *ids, guint n, const char *id, GHashTable **seen)
+{
+  if (n < FEW)
+    {
+      for (guint i = 0; i < n; i++)
+        if (ids[i] == id)
+          return TRUE;
+      return FALSE;
+    }
+  if (*seen == NULL)
+    {
+      *seen = g_hash_table_new (NULL, NULL);
+      for (guint i = 0; i < n; i++)
+        g_hash_table_add (*seen, (gpointer) ids[i]);
+    }
+  return !g_hash_table_add (*seen, (gpointer) id);
+}
+
 /* Ids, of records of @list unless that is BOCAGE_LIST_NONE. */
 static gboolean
 parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListId list,
@@ -208,7 +230,7 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
   guint n = g_strv_length (words);
   const char **ids = _bocage_ruleset_own (bocage_ruleset_reader_get_ruleset (reader),
                                           g_new0 (const char *, n + 1));
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) seen = NULL;
 
   for (guint i = 0; i < n; i++)
     {
@@ -218,7 +240,7 @@ parse_ids (RulesetReader *reader, const RulesetAttribute *attribute, BocageListI
           && _bocage_ruleset_find (bocage_ruleset_reader_get_base (reader), list, words[i]) == NULL)
         return bocage_ruleset_reader_fail_reference (reader, list, words[i]);
       ids[i] = bocage_token_keep (words[i]);
-      if (!g_hash_table_add (seen, (gpointer) ids[i]))
+      if (is_repeated (ids, i, ids[i], &seen))
         return bocage_ruleset_reader_fail (reader, _ ("“%s” names “%s” twice"), attribute->name,
                                            words[i]);
     }
