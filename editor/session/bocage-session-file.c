@@ -104,6 +104,14 @@ _bocage_session_begin_journal (BocageSession *self, BocageEdit *edit)
   bocage_journal_watch (self->journal, edit, uri, self->digest);
 }
 
+/* Whether a file names its rules is no step, so that no journal knows it: the file does. */
+static void
+name_rules_as (BocageEdit *edit, BocageScenario *read)
+{
+  bocage_scenario_set_names_rules (bocage_edit_get_scenario (edit),
+                                   bocage_scenario_get_names_rules (read));
+}
+
 /* Returns: (transfer full) (nullable): the history of the file, where it is known and ends in
  * what the file holds */
 static BocageEdit *
@@ -121,6 +129,7 @@ find_history (BocageSession *self, BocageScenario *scenario)
       bocage_journal_free (journal);
       return NULL;
     }
+  name_rules_as (edit, scenario);
   bocage_journal_free (self->journal);
   self->journal = journal;
   return g_steal_pointer (&edit);
@@ -301,7 +310,10 @@ bocage_session_recover (const char *name, GError **error)
   if (uri != NULL)
     {
       g_autoptr (GFile) file = g_file_new_for_uri (uri);
+      g_autoptr (BocageDocument) document = _bocage_session_read_document (file, NULL);
 
+      if (document != NULL)
+        name_rules_as (edit, bocage_document_get_scenario (document));
       _bocage_session_set_file (self, file);
       /* What the file held when the work began: if it holds something else now, that is told. */
       self->digest = g_strdup (bocage_journal_get_digest (journal));

@@ -131,6 +131,37 @@ test_history_outlives_saving_and_closing (void **state)
   assert_true (bocage_scenario_equal (bocage_session_get_scenario (f->session), first));
 }
 
+/* What the file says beside the battle, such as the rules it was saved by, is in no step. */
+static void
+test_saving_with_a_history_gives_the_same_bytes (void **state)
+{
+  SessionFixture *f = *state;
+  g_autofree char *before = NULL, *after = NULL, *recovered = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+
+  session_test_place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_true (g_file_get_contents (f->path, &before, NULL, NULL));
+  assert_non_null (strstr (before, " game:digest="));
+  g_clear_object (&f->session);
+  f->session = bocage_session_open (f->file, NULL);
+  assert_true (bocage_edit_get_can_undo (bocage_session_get_edit (f->session)));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_true (g_file_get_contents (f->path, &after, NULL, NULL));
+  assert_string_equal (after, before);
+
+  session_test_place (f, "M2", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
+  g_clear_object (&f->session); /* the program is killed */
+  list = bocage_recovery_list ();
+  assert_int_equal (list->len, 1);
+  f->session = bocage_session_recover (((BocageRecoverable *) list->pdata[0])->name, NULL);
+  bocage_edit_undo (bocage_session_get_edit (f->session));
+  assert_false (bocage_session_get_modified (f->session));
+  assert_true (bocage_session_save (f->session, NULL, NULL));
+  assert_true (g_file_get_contents (f->path, &recovered, NULL, NULL));
+  assert_string_equal (recovered, before);
+}
+
 /* The folder of the battle is gone: saving fails, and what was done can still be had. */
 static void
 test_a_folder_that_vanishes_takes_no_work_with_it (void **state)
@@ -245,6 +276,7 @@ static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_work_that_is_given_up_leaves_nothing),
   SESSION_TEST (test_undone_work_leaves_nothing),
   SESSION_TEST (test_history_outlives_saving_and_closing),
+  SESSION_TEST (test_saving_with_a_history_gives_the_same_bytes),
   SESSION_TEST (test_a_folder_that_vanishes_takes_no_work_with_it),
   SESSION_TEST (test_a_file_that_another_program_wrote_has_no_history),
   SESSION_TEST (test_what_comes_back_knows_that_its_file_has_changed),
