@@ -15,6 +15,8 @@
 #define TITLE_HEIGHT 62.
 #define TITLE_SIZE 35.
 #define LEAST_TITLE_SIZE 20.
+#define RUNNING_SIZE 18.
+#define RUNNING_HEIGHT 22.
 #define TITLE_SHARE .64 /* of the width, the rest is for date and place */
 #define HEDGE_HEIGHT 9.
 #define BEAD 2.
@@ -190,6 +192,27 @@ _bocage_sheet_head (BocageSheet *self, double y)
   title = set_title (self, y + PACK_HEIGHT);
   facts = set_facts (self, y + PACK_HEIGHT + 6) + 6;
   return PACK_HEIGHT + MAX (MAX (title, facts) + 1, TITLE_HEIGHT);
+}
+
+/* The title alone, on a page that has neither map nor head: leaves of paper come apart. */
+double
+_bocage_sheet_running_head (BocageSheet *self, double y)
+{
+  const BocageSheetStyle style = { .face = BOCAGE_FACE_TITLE,
+                                   .size = RUNNING_SIZE,
+                                   .leading = RUNNING_HEIGHT,
+                                   .colour = BOCAGE_SHEET_TEXT };
+  const char *title = bocage_scenario_get_title (self->scenario);
+  double width = (self->width - 2 * self->margin_x) * TITLE_SHARE;
+  BocageSheetStyle end = pack_style;
+
+  end.align = BOCAGE_SHEET_END;
+  if (self->pack != NULL)
+    _bocage_sheet_line (self, &end, self->pack, self->margin_x + width, y + 8,
+                        width / TITLE_SHARE - width);
+  return _bocage_sheet_line (self, &style,
+                             title != NULL && *title != '\0' ? title : _ ("Untitled battle"),
+                             self->margin_x, y, width);
 }
 
 /* A bead of the hedge.  Saving ink, the hedge is one outline: beads in the colour of the line, and

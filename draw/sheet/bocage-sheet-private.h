@@ -67,6 +67,7 @@ typedef struct
   double hex_width;      /* of the map */
   gboolean two_pages;    /* cards and packing list on a second page */
   gboolean lists_second; /* victory, rules and set-up, too */
+  guint lists_page;      /* of a map in two halves, from 0 */
 } BocageSheetFit;
 
 /* What stands on a page from its head to its foot. */
@@ -171,6 +172,7 @@ char *_bocage_sheet_dup_title (const char *text);
 
 /* Blocks: they return how high they are */
 double _bocage_sheet_head (BocageSheet *self, double y);
+double _bocage_sheet_running_head (BocageSheet *self, double y);
 double _bocage_sheet_foot (BocageSheet *self, guint page);
 double _bocage_sheet_hedge (BocageSheet *self, double y);
 double _bocage_sheet_bar (BocageSheet *self, const BocageSideNode *side, double y);

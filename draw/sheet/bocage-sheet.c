@@ -235,12 +235,22 @@ set_first_page (BocageSheet *self)
   return y;
 }
 
+/* Whose page it is, where one goes on without the others. */
+static double
+set_running_head (BocageSheet *self, double y)
+{
+  y += _bocage_sheet_running_head (self, y);
+  y += _bocage_sheet_hedge (self, y) + 3;
+  return _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
+}
+
 /* Returns: where the second page ends */
 static double
 set_second_page (BocageSheet *self)
 {
-  double y = set_cards (self, set_rest_of_history (self, self->margin_top));
+  double y = set_running_head (self, self->margin_top);
 
+  y = set_cards (self, set_rest_of_history (self, y));
   if (self->fit.lists_second)
     y += set_lists (self, y, TRUE);
   else
@@ -262,8 +272,30 @@ set_half_table (BocageSheet *self, double y, gboolean second)
   return y - begin;
 }
 
-/* Returns: where the page ends: the left half with the story below it, the right one with the
- *   cards, then the lists */
+/* What stands below the left half: the story, and the lists where that leaves room for them.
+ * Returns: where it ends */
+static double
+set_below_left (BocageSheet *self, double y)
+{
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_STORY,
+                               y + _bocage_sheet_history (self, y, 0, self->history_first));
+  if (self->history_first < self->history->len)
+    y += 6 + _bocage_sheet_continued (self, y + 6);
+  return self->fit.lists_page == 0 ? y + BLOCK_GAP + set_lists (self, y + BLOCK_GAP, FALSE) : y;
+}
+
+/* What stands below the right half: the cards, and what of the lists is not on another page.
+ * Returns: where it ends */
+static double
+set_below_right (BocageSheet *self, double y)
+{
+  y = set_cards (self, y);
+  if (self->fit.lists_page == 0)
+    return y + set_box (self, 3, self->margin_x, y, self->width - 2 * self->margin_x);
+  return self->fit.lists_page == 1 ? y + set_lists (self, y, TRUE) : y - BLOCK_GAP;
+}
+
+/* Returns: where the page ends: either half, or what has no room below them */
 static double
 set_joined_page (BocageSheet *self, guint page)
 {
@@ -271,20 +303,14 @@ set_joined_page (BocageSheet *self, guint page)
 
   if (page == 2)
     {
-      y = set_rest_of_history (self, y);
+      y = set_rest_of_history (self, set_running_head (self, y));
       return y + set_lists (self, y, TRUE);
     }
   height = set_once (self, &self->head_height, _bocage_sheet_head, y);
   y += height + _bocage_sheet_hedge (self, y + height) + 3;
   _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
   y += set_half_table (self, y, page == 1) + BLOCK_GAP;
-  if (page == 1)
-    return set_cards (self, y) - BLOCK_GAP;
-  height = _bocage_sheet_history (self, y, 0, self->history_first);
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_STORY, y + height);
-  if (self->history_first < self->history->len)
-    y += 6 + _bocage_sheet_continued (self, y + 6);
-  return y;
+  return page == 0 ? set_below_left (self, y) : set_below_right (self, y);
 }
 
 /* Returns: where a page ends, from 0 */
@@ -377,12 +403,34 @@ fit_two_pages (BocageSheet *self)
   split_history (self);
 }
 
+/* Returns: whether all of it stands below the two halves of the map, with the lists on that page */
+static gboolean
+fit_below_halves (BocageSheet *self, guint lists_page, guint taken)
+{
+  double bottom = _bocage_sheet_get_bottom (self);
+
+  self->fit = (BocageSheetFit){
+    .leading = 1, .hex_width = HEX_WIDTH, .two_pages = TRUE, .lists_page = lists_page
+  };
+  if (taken & 1)
+    take_step (&self->fit, STEP_TIGHT);
+  if (taken & 2)
+    take_step (&self->fit, STEP_NO_MOVES);
+  self->history_first = self->history->len;
+  return set_joined_page (self, 0) <= bottom && set_joined_page (self, 1) <= bottom;
+}
+
+/* Two pages that join, if something gives way; a third one only where that is not enough. */
 static void
 fit_joined_pages (BocageSheet *self)
 {
-  self->fit = (BocageSheetFit){ .leading = 1, .hex_width = HEX_WIDTH, .two_pages = TRUE };
+  self->n_pages = 2;
+  for (guint taken = 0; taken < 4; taken++)
+    for (guint lists_page = 0; lists_page < 2; lists_page++)
+      if (fit_below_halves (self, lists_page, taken))
+        return;
   self->n_pages = 3;
-  self->history_first = self->history->len;
+  fit_below_halves (self, 2, 0);
   split_history (self);
 }
 

@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..22
+echo 1..23
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -229,7 +229,8 @@ report "the north side's map is turned to its reader"
 # Two boards side by side: laid over each other at the cut, the pages show each hex once.
 sed 's/shape="standard"/shape="overlord"/' "$pack/01-pegasus-bridge.bocage" > overlord.bocage
 sheet 0 overlord.bocage
-has_pages 3 595.2 841.8
+has_pages 2 595.2 841.8
+says Victory Set-up 'From the box' 'Cover 1'
 "$program" --sheet -o o.png overlord.bocage 2>> bad
 convert o.png -crop 130x560+1040+350 +repage -fuzz 1% -fill black +opaque white left.png
 convert o-2.png -crop 130x560+15+350 +repage -fuzz 1% -fill black +opaque white right.png
@@ -238,6 +239,22 @@ never=$(convert left.png right.png -compose darken -composite -format '%[fx:int(
 test "${twice:-100}" -le 3 || echo "$twice % of the stretch is on both pages" >> bad
 test "${never:-100}" -le 3 || echo "$never % of the stretch is on no page" >> bad
 report 'a map of two boards is on two pages that join'
+
+# What has no room below either half is on a third page, which says whose it is.
+sed 's/shape="standard"/shape="overlord"/' long.bocage > overlord.bocage
+sheet 0 overlord.bocage
+has_pages 3 595.2 841.8
+pdftotext s.pdf - | tr -s ' \n\f' '\n\n\n' | grep -c '^w0[0-9]*$' > count
+test "$(cat count)" -eq 900 || echo "of 900 words there are $(cat count)" >> bad
+for battle in overlord long
+do
+  sheet 0 $battle.bocage
+  pages=$(sed -n 's/^Pages: *//p' info)
+  test $battle = overlord || pages=2
+  pdftotext -f "$pages" s.pdf - | head -n 1 | grep -q 'Pegasus Bridge' \
+    || echo "$battle: its last page does not say whose it is" >> bad
+done
+report 'only what has no room there goes on another page, with its title'
 
 # Hebrew: columns, bars and cards run from the right; hexes and numbers do not.
 sed -e 's|<title>.*</title>|<title>גשר פגסוס</title>|' -e 's|<history>.*|<history><p>שלום G5 עולם</p>|' \
