@@ -349,6 +349,17 @@ bocage_piece_tile_set_favourite (BocagePieceTile *self, gboolean favourite)
   gtk_widget_set_visible (GTK_WIDGET (self->star), favourite && !self->small);
 }
 
+/* GTK asks the X server about the pointer for each tooltip that is set: of some two hundred tiles
+ * after every step that would be a frame. */
+static void
+show_words (BocagePieceTile *self, const char *words)
+{
+  if (g_strcmp0 (words, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) == 0)
+    return;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
+  _bocage_panes_set_name (self, words);
+}
+
 /**
  * bocage_piece_tile_set_count:
  * @used: of the component it takes, on the whole board
@@ -379,8 +390,7 @@ bocage_piece_tile_set_count (BocagePieceTile *self, int used, int owned, const c
     /* TRANSLATORS: a piece, then how many of its component are used, of how many there are, and the
        component: “forest: 12 of 44 terrain tiles used”. */
     tooltip = g_strdup_printf (_ ("%s: %d of %d %s used"), self->name, used, owned, part);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip != NULL ? tooltip : self->name);
-  _bocage_panes_set_name (self, tooltip != NULL ? tooltip : self->name);
+  show_words (self, tooltip != NULL ? tooltip : self->name);
 }
 
 /* The same piece in another battle, or in another look of the board. */
