@@ -216,6 +216,7 @@ entry_changed_cb (BocageFieldRow *row)
     for (char *c = value; *c != '\0'; c++)
       *c = g_ascii_toupper (*c);
   bocage_field_row_apply (row, *value != '\0' ? value : NULL);
+  _bocage_field_row_note_typed (row);
 }
 
 static void

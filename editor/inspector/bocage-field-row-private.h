@@ -46,10 +46,13 @@ struct _BocageFieldRow
   gboolean showing;  /* the model is written into the widgets */
   gboolean applying; /* the widgets are written into the model */
   gboolean mixed;
+  gboolean is_typed; /* what is in the widget was typed, and the focus has not left it since */
+  char *understood;  /* (nullable): what the model had of that */
 };
 
 int _bocage_field_row_get_usual (BocageFieldRow *row);
 BocageNode *_bocage_field_row_get_example (BocageFieldRow *row, BocageNode **out_loose);
 void _bocage_field_row_begin_visit (BocageFieldRow *row);
+void _bocage_field_row_note_typed (BocageFieldRow *row);
 
 G_END_DECLS

@@ -142,6 +142,7 @@ static void
 leave_cb (BocageFieldRow *self)
 {
   /* What was typed is shown as it was understood. */
+  self->is_typed = FALSE;
   bocage_field_row_update (self);
 }
 
@@ -167,6 +168,7 @@ bocage_field_row_finalize (GObject *object)
 
   g_ptr_array_unref (self->nodes);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
+  g_free (self->understood);
 
   G_OBJECT_CLASS (bocage_field_row_parent_class)->finalize (object);
 }
@@ -217,6 +219,39 @@ void
 _bocage_field_row_begin_visit (BocageFieldRow *row)
 {
   row->stroke = bocage_edit_new_stroke (bocage_session_get_edit (row->session));
+}
+
+/* The value that all nodes have. */
+static char *
+dup_common_value (BocageFieldRow *self, gboolean *out_mixed)
+{
+  char *text = NULL;
+
+  *out_mixed = FALSE;
+  for (guint i = 0; i < self->nodes->len; i++)
+    {
+      g_autofree char *value = dup_value (self, g_ptr_array_index (self->nodes, i));
+
+      if (i == 0)
+        text = g_steal_pointer (&value);
+      else
+        *out_mixed = *out_mixed || g_strcmp0 (text, value) != 0;
+    }
+  return text;
+}
+
+/* What is being typed stays as it is until the focus goes elsewhere, or the battle says something
+ * else: half a date is none yet, and to show what was understood of it moves the cursor. */
+void
+_bocage_field_row_note_typed (BocageFieldRow *row)
+{
+  gboolean mixed;
+
+  g_free (row->understood);
+  row->understood = dup_common_value (row, &mixed);
+  row->is_typed
+      = (gtk_widget_get_state_flags (GTK_WIDGET (row)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0
+        && !mixed;
 }
 
 /* A node to ask what may be chosen: the first that is edited, or a loose one. */
@@ -291,6 +326,7 @@ bocage_field_row_set_nodes (BocageFieldRow *self, GPtrArray *nodes)
     same = g_ptr_array_index (nodes, i) == g_ptr_array_index (self->nodes, i);
   if (!same)
     {
+      self->is_typed = FALSE;
       g_ptr_array_set_size (self->nodes, 0);
       for (guint i = 0; nodes != NULL && i < nodes->len; i++)
         g_ptr_array_add (self->nodes, bocage_node_ref (g_ptr_array_index (nodes, i)));
@@ -318,16 +354,13 @@ bocage_field_row_update (BocageFieldRow *self)
 
   if (self->applying || self->session == NULL)
     return;
-  self->mixed = FALSE;
-  for (guint i = 0; i < self->nodes->len; i++)
+  text = dup_common_value (self, &self->mixed);
+  if (self->is_typed && !self->mixed && g_strcmp0 (text, self->understood) == 0)
     {
-      g_autofree char *value = dup_value (self, g_ptr_array_index (self->nodes, i));
-
-      if (i == 0)
-        text = g_steal_pointer (&value);
-      else
-        self->mixed = self->mixed || g_strcmp0 (text, value) != 0;
+      bocage_field_row_update_findings (self);
+      return;
     }
+  self->is_typed = FALSE;
   self->showing = TRUE;
   self->editor->show (self, self->mixed ? NULL : text, self->mixed);
   self->showing = FALSE;
@@ -424,6 +457,7 @@ bocage_field_row_apply (BocageFieldRow *self, const char *text)
 
   if (self->showing)
     return TRUE;
+  self->is_typed = FALSE;
   /* TRANSLATORS: %s is the name of a field, such as “Figures”; the whole is a step to undo. */
   step = g_strdup_printf (_ ("Change %s"), gtk_label_get_label (GTK_LABEL (self->label)));
   self->applying = TRUE;

@@ -294,6 +294,36 @@ test_what_cannot_be_a_value_changes_nothing (void **state)
   close_row (f);
 }
 
+/* The window looks at the battle after each step: half a date is none, and the cursor stays. */
+static void
+test_what_is_being_typed_stays (void **state)
+{
+  Fixture *f = open_field (BOCAGE_ELEMENT_DATE, "from");
+  GtkWidget *entry = bocage_field_row_get_editor (f->row);
+
+  gtk_widget_grab_focus (entry);
+  for (const char *c = "1944-08 "; *c != '\0'; c++)
+    {
+      int at = gtk_editable_get_position (GTK_EDITABLE (entry));
+
+      gtk_editable_insert_text (GTK_EDITABLE (entry), c, 1, &at);
+      gtk_editable_set_position (GTK_EDITABLE (entry), at);
+      bocage_field_row_update (f->row);
+    }
+  assert_string_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), "1944-08 ");
+  assert_int_equal (gtk_editable_get_position (GTK_EDITABLE (entry)), 8);
+  assert_string_equal (((BocageDateNode *) f->node)->from, "1944-08");
+
+  /* What the battle says otherwise is shown, and what was understood as soon as the focus leaves. */
+  bocage_edit_undo (f->edit);
+  bocage_field_row_update (f->row);
+  assert_string_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), "");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "1945 ");
+  gtk_window_set_focus (GTK_WINDOW (gtk_widget_get_root (entry)), NULL);
+  assert_string_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), "1945");
+  close_row (f);
+}
+
 static void
 test_odd_values_are_kept (void **state)
 {
@@ -557,6 +587,7 @@ main (void)
   const struct CMUnitTest others[] = {
     cmocka_unit_test (test_typing_is_one_step_a_visit),
     cmocka_unit_test (test_what_cannot_be_a_value_changes_nothing),
+    cmocka_unit_test (test_what_is_being_typed_stays),
     cmocka_unit_test (test_odd_values_are_kept),
     cmocka_unit_test (test_several_nodes_change_together),
     cmocka_unit_test (test_hexes_come_from_the_selection),
