@@ -1,62 +1,35 @@
 /* bocage-player-plan.c: the best that a unit can do by an order
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * Whom a unit could battle from a hex is much dearer to find out than how many dice it would roll
+ * at most.  So hexes are tried in the order of what could come of them, until none is left that
+ * could be better than the best: the same plan is found as if all of them were tried.
  */
 
 #include "config.h"
 
 #include "bocage-player-private.h"
 
-/* Hexes that a unit battles farther from some ground, at most */
-static guint
-find_further (const BocagePlayer *self, const BocagePieceType *type, BocageHexIndex hex)
+#include <string.h>
+
+/* What a unit may do in battle at most */
+typedef struct
 {
-  BocageTypeIndex ground = bocage_position_hex (&self->scratch, hex)->ground;
+  int dice[BOCAGE_ATTACK_REACH
+           + 1];     /* by range; beyond its own: those of ground that reaches far */
+  guint reach;       /* its own */
+  gboolean is_known; /* that there are no more dice than these */
+} Most;
 
-  return ground != BOCAGE_NO_TYPE ? (guint) bocage_play_get_rules (self->play)
-                                        ->types[ground]
-                                        ->battle_range[type->attack_class]
-                                  : 0;
-}
-
-/* Whether any enemy could be within range of @hex: most hexes are spared the search for targets. */
-static gboolean
-is_near_enemy (const BocagePlayer *self, const BocagePieceType *type, BocageHexIndex hex)
+typedef struct
 {
-  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
-  guint reach = BOCAGE_ATTACK_REACH;
-
-  while (reach > 0 && dice[reach] <= 0 && type->attack[BOCAGE_ATTACK_UNMOVED].dice[reach] <= 0)
-    reach--;
-  reach += find_further (self, type, hex);
-  for (guint i = 0; i < self->n_foes; i++)
-    if (_bocage_player_measure (self, self->foes[i].hex, hex) <= reach)
-      return TRUE;
-  return FALSE;
-}
-
-/* What @unit could do in battle after moving to @hex; the scratch is as before in the end. */
-static int
-try_battle (BocagePlayer *self, BocageUnitIndex unit, const BocageReachStep *step,
-            const BocageBattleTerms *terms)
-{
-  BocagePosition *position = &self->scratch;
-  BocageUnit *record = bocage_position_unit (position, unit);
-  BocageUnit before = *record;
-  BocageHexIndex target;
-  int worth;
-
-  if (step->hex == before.hex)
-    return _bocage_player_find_battle (self, position, unit, terms, &target);
-  bocage_position_move_unit (position, unit, step->hex);
-  record->moved = (guint8) MIN (record->moved + step->cost, G_MAXUINT8);
-  record->free = bocage_reach_get_free (step);
-  worth = _bocage_player_find_battle (self, position, unit, terms, &target);
-  bocage_position_move_unit (position, unit, before.hex);
-  before.next = record->next; /* it is behind the others of its hex now */
-  *record = before;
-  return worth;
-}
+  BocageHexIndex hex;
+  guint8 may_battle;
+  guint8 is_left; /* to be tried */
+  int calm;       /* what the place is worth without fire, more than it is now */
+  int most;       /* … and with the best battle */
+} Candidate;
 
 typedef struct
 {
@@ -64,11 +37,154 @@ typedef struct
   const BocageOrderTerms *terms;
   BocageBattleTerms battle;
   const BocagePieceType *type;
+  BocageUnit before; /* the unit in the scratch */
   BocageHexIndex from;
   int now; /* what its place is worth */
+  Most most;
+  int by_foe[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1]; /* the most by range; -1: not known */
   gboolean has_plan;
   BocagePlan *plan;
+  guint n;
+  Candidate candidates[BOCAGE_SMALL_HEXES];
 } Search;
+
+/* Hexes that a unit battles farther from some ground, at most */
+static guint
+find_further (const BocagePlayer *self, const BocagePieceType *type, BocageHexIndex hex)
+{
+  BocageTypeIndex ground = bocage_position_hex (self->table, hex)->ground;
+
+  return ground != BOCAGE_NO_TYPE ? (guint) bocage_play_get_rules (self->play)
+                                        ->types[ground]
+                                        ->battle_range[type->attack_class]
+                                  : 0;
+}
+
+/* Finds the most dice of @type, whatever it has done. */
+static void
+find_most (const BocagePlayer *self, Search *search)
+{
+  const BocagePieceType *type = search->type;
+  const BocageBattleTerms *terms = &search->battle;
+  int more = MAX (terms->bonus, 0) + MAX (type->breach_dice, 0)
+             + (terms->card != NULL ? MAX (terms->card->dice, 0) : 0)
+             + (type->uses_ranging ? self->most_ranging : 0);
+  int greatest = 0;
+
+  search->most = (Most){ .is_known = terms->assault_dice == 0 };
+  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    {
+      int dice = MAX (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i],
+                      type->attack[BOCAGE_ATTACK_UNMOVED].dice[i]);
+
+      search->most.dice[i] = MAX (dice, 0);
+      greatest = MAX (greatest, dice);
+      if (dice > 0)
+        search->most.reach = i;
+    }
+  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    search->most.dice[i] = (search->most.dice[i] > 0 ? search->most.dice[i] : greatest) + more;
+  if (self->table->sides[self->side].rules != 0)
+    search->most.dice[1] += self->most_by_rule;
+}
+
+/* The most that a battle against the foe of that number is worth at @range */
+static int
+bound_dice (BocagePlayer *self, Search *search, guint foe, guint range)
+{
+  int *most = &search->by_foe[foe][range];
+
+  if (*most < 0)
+    {
+      BocageUnitIndex target = self->foes[foe].unit;
+      int dice = search->most.dice[range];
+
+      *most = MAX (_bocage_player_weigh_dice (self, search->plan->unit, target, FALSE, dice),
+                   _bocage_player_weigh_dice (self, search->plan->unit, target, TRUE, dice));
+      /* Chances are cut off behind so many binary places: more dice may say a little less. */
+      *most += 2 + _bocage_player_weigh_goals (self, self->foes[foe].hex) / 32;
+    }
+  return *most;
+}
+
+/* All battles by an order, of which the first is worth so much. */
+static int
+count_battles (const BocagePlayer *self, const Search *search, int worth)
+{
+  return search->terms->battles > 1 ? worth + worth * 3 / 4 : worth;
+}
+
+/* Returns: what battles from @hex are worth at most; 0: there is nobody to battle */
+static int
+bound_battle (BocagePlayer *self, Search *search, BocageHexIndex hex)
+{
+  const guint8 *distances = _bocage_player_measure (self, hex);
+  guint reach = search->most.reach + find_further (self, search->type, hex);
+  int best = 0;
+
+  if (_bocage_player_find_nearest (self, hex) > reach)
+    return 0;
+  if (!search->most.is_known)
+    return G_MAXINT / 4;
+  for (guint i = 0; i < self->n_foes; i++)
+    {
+      guint range = distances[self->foes[i].hex];
+
+      if (range <= reach && range <= BOCAGE_ATTACK_REACH)
+        best = MAX (best, bound_dice (self, search, i, range));
+    }
+  return count_battles (self, search, best * self->type->style.attack / 64);
+}
+
+/* Takes @unit off the scratch, so that it is asked from other hexes as if it stood there. */
+static void
+lift (BocagePlayer *self, Search *search)
+{
+  BocageUnitIndex unit = search->plan->unit;
+
+  if (!self->has_scratch)
+    bocage_position_assign (&self->scratch, self->table);
+  self->has_scratch = TRUE;
+  search->before = *bocage_position_unit (&self->scratch, unit);
+  bocage_position_move_unit (&self->scratch, unit, BOCAGE_NO_HEX);
+}
+
+static void
+put_back (BocagePlayer *self, const Search *search)
+{
+  BocageUnitIndex unit = search->plan->unit;
+  BocageUnit *record = bocage_position_unit (&self->scratch, unit);
+  BocageUnit before = search->before;
+
+  record->hex = BOCAGE_NO_HEX;
+  bocage_position_move_unit (&self->scratch, unit, before.hex);
+  before.next = record->next; /* it is behind the others of its hex now */
+  *record = before;
+}
+
+/* What the unit, lifted or not moved, could do in battle from where @step leads. */
+static int
+try_battle (BocagePlayer *self, Search *search, const BocageReachStep *step)
+{
+  BocageUnitIndex unit = search->plan->unit;
+  BocageUnit *record;
+  BocageHexIndex target;
+
+  if (search->before.hex == BOCAGE_NO_HEX)
+    lift (self, search);
+  record = bocage_position_unit (&self->scratch, unit);
+  *record = search->before;
+  record->hex = step->hex;
+  record->next = BOCAGE_NO_UNIT;
+  if (step->hex != search->from)
+    {
+      record->moved = (guint8) MIN (record->moved + step->cost, G_MAXUINT8);
+      record->free = bocage_reach_get_free (step);
+    }
+  return count_battles (
+      self, search,
+      _bocage_player_find_battle (self, &self->scratch, unit, &search->battle, &target));
+}
 
 static void
 offer (const BocagePlayer *self, Search *search, BocageHexIndex hex, gboolean leaves, int gain)
@@ -88,44 +204,97 @@ offer (const BocagePlayer *self, Search *search, BocageHexIndex hex, gboolean le
 }
 
 static void
-try_hex (BocagePlayer *self, Search *search, BocageHexIndex hex)
+list_candidates (BocagePlayer *self, Search *search, guint n)
 {
-  const BocageReachStep *step = bocage_reach_get_step (self->reach, hex);
   BocageUnitIndex unit = search->plan->unit;
-  gboolean may_battle = search->terms->battles > 0 && (step->flags & BOCAGE_REACH_MAY_BATTLE) != 0;
-  int attack = 0, gain;
 
-  gain = hex == search->from
-             ? 0
-             : _bocage_player_weigh_place (self, &self->scratch, unit, hex) - search->now;
-  if (may_battle && is_near_enemy (self, search->type, hex))
-    attack = try_battle (self, unit, step, &search->battle);
-  if (search->terms->battles > 1)
-    attack += attack * 3 / 4;
-  if (attack == 0 && hex != search->from)
-    gain -= self->type->style.leave;
-  offer (self, search, hex, FALSE, gain + attack);
-  if (bocage_victory_may_exit (bocage_play_get_victory (self->play), self->reach, &self->scratch,
-                               unit, hex))
-    offer (
-        self, search, hex, TRUE,
-        (int) bocage_victory_get_exit_medals (bocage_play_get_victory (self->play), self->side, hex)
-                * BOCAGE_MEDAL * self->type->style.goal / 64
-            - search->now);
+  memset (search->by_foe, 0xff, self->n_foes * sizeof *search->by_foe);
+  find_most (self, search);
+  search->n = n;
+  for (guint i = 0; i < n; i++)
+    {
+      Candidate *candidate = &search->candidates[i];
+      BocageHexIndex hex = bocage_reach_get_hex (self->reach, i);
+      const BocageReachStep *step = bocage_reach_get_step (self->reach, hex);
+      int battle = 0;
+
+      candidate->hex = hex;
+      candidate->is_left = TRUE;
+      candidate->calm
+          = hex == search->from ? 0 : _bocage_player_weigh_calm (self, unit, hex) - search->now;
+      if (search->terms->battles > 0 && (step->flags & BOCAGE_REACH_MAY_BATTLE) != 0)
+        battle = bound_battle (self, search, hex);
+      candidate->may_battle = battle > 0;
+      candidate->most = candidate->calm + battle;
+    }
+}
+
+/* Returns: (nullable): of those left the one of which most could come */
+static Candidate *
+find_candidate (Search *search)
+{
+  Candidate *best = NULL;
+
+  for (guint i = 0; i < search->n; i++)
+    {
+      Candidate *candidate = &search->candidates[i];
+
+      if (candidate->is_left && (best == NULL || candidate->most > best->most))
+        best = candidate;
+    }
+  return best;
+}
+
+static void
+try_candidate (BocagePlayer *self, Search *search, const Candidate *candidate)
+{
+  BocageHexIndex hex = candidate->hex;
+  int risk = hex == search->from ? 0 : _bocage_player_weigh_risk (self, search->plan->unit, hex);
+  int attack = 0;
+
+  if (search->has_plan && candidate->most - risk < search->plan->gain)
+    return;
+  if (candidate->may_battle)
+    attack = try_battle (self, search, bocage_reach_get_step (self->reach, hex));
+  offer (self, search, hex, FALSE,
+         candidate->calm - risk + attack
+             - (attack == 0 && hex != search->from ? self->type->style.leave : 0));
+}
+
+/* Looks where the unit could leave the board. */
+static void
+try_exits (BocagePlayer *self, Search *search)
+{
+  const BocageVictory *victory = bocage_play_get_victory (self->play);
+
+  if (bocage_victory_n_exits (victory) == 0)
+    return;
+  for (guint i = 0; i < search->n; i++)
+    {
+      BocageHexIndex hex = search->candidates[i].hex;
+
+      if (bocage_victory_may_exit (victory, self->reach, self->table, search->plan->unit, hex))
+        offer (self, search, hex, TRUE,
+               (int) bocage_victory_get_exit_medals (victory, self->side, hex) * BOCAGE_MEDAL
+                       * self->type->style.goal / 64
+                   - search->now);
+    }
 }
 
 /* Who may not move at all battles from where it is, or does nothing. */
 static void
 stay (BocagePlayer *self, Search *search)
 {
+  guint reach;
   BocageHexIndex target;
   int attack = 0;
 
-  if (search->terms->battles > 0 && is_near_enemy (self, search->type, search->from))
-    attack = _bocage_player_find_battle (self, &self->scratch, search->plan->unit, &search->battle,
-                                         &target);
-  if (search->terms->battles > 1)
-    attack += attack * 3 / 4;
+  find_most (self, search);
+  reach = search->most.reach + find_further (self, search->type, search->from);
+  if (search->terms->battles > 0 && _bocage_player_find_nearest (self, search->from) <= reach)
+    attack = count_battles (self, search,
+                            _bocage_player_find_battle (self, self->table, search->plan->unit,
+                                                        &search->battle, &target));
   offer (self, search, search->from, FALSE, attack);
 }
 
@@ -140,27 +309,38 @@ gboolean
 _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex unit,
                      const BocageOrderTerms *terms, BocagePlan *out_plan)
 {
-  const BocageUnit *record = bocage_position_unit (&self->scratch, unit);
-  Search search = { .open = open,
-                    .terms = terms,
-                    .battle = terms->battle,
-                    .type = bocage_play_get_rules (self->play)->types[record->type],
-                    .from = record->hex,
-                    .plan = out_plan };
-  guint n;
+  const BocageUnit *record = bocage_position_unit (self->table, unit);
+  Search search;
+  Candidate *candidate;
 
   *out_plan = (BocagePlan){ .unit = unit, .hex = record->hex };
   if (record->hex == BOCAGE_NO_HEX)
     return FALSE;
+  search.open = open;
+  search.terms = terms;
+  search.battle = terms->battle;
   search.battle.battles = terms->battles > 1 ? (int) terms->battles : 0;
+  search.type = bocage_play_get_rules (self->play)->types[record->type];
+  search.before.hex = BOCAGE_NO_HEX;
+  search.from = record->hex;
+  search.has_plan = FALSE;
+  search.plan = out_plan;
   if (terms->limits.move == 0 && record->carrier == BOCAGE_NO_TYPE)
     {
       stay (self, &search);
       return TRUE;
     }
-  search.now = _bocage_player_weigh_place (self, &self->scratch, unit, record->hex);
-  n = bocage_reach_find (self->reach, &self->scratch, unit, terms->limits);
-  for (guint i = 0; i < n; i++)
-    try_hex (self, &search, bocage_reach_get_hex (self->reach, i));
+  search.now = _bocage_player_weigh_place (self, unit, record->hex);
+  list_candidates (self, &search,
+                   bocage_reach_find (self->reach, self->table, unit, terms->limits));
+  while ((candidate = find_candidate (&search)) != NULL
+         && (!search.has_plan || candidate->most >= out_plan->gain))
+    {
+      candidate->is_left = FALSE;
+      try_candidate (self, &search, candidate);
+    }
+  try_exits (self, &search);
+  if (search.before.hex != BOCAGE_NO_HEX)
+    put_back (self, &search);
   return search.has_plan;
 }

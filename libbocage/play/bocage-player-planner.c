@@ -142,9 +142,7 @@ weigh_side (BocagePlanner *self, const BocagePlay *play, int side)
 
       if (unit->side == side && unit->hex != BOCAGE_NO_HEX)
         worth += FIGURE_LEFT * unit->figures
-                 + _bocage_player_weigh_place (player, &open->position, (BocageUnitIndex) i,
-                                               unit->hex)
-                       / PLACES;
+                 + _bocage_player_weigh_place (player, (BocageUnitIndex) i, unit->hex) / PLACES;
     }
   bocage_victory_count_medals (play->victory, &open->position, &open->standing, side, &medals);
   return worth + BOCAGE_MEDAL * (int) medals.total;

@@ -50,16 +50,28 @@ struct _BocagePlayer
   BocagePlay *play;
   const BocagePlayerType *type;
   BocageReach *reach;
-  BocagePosition scratch; /* as it is now, to try in it what would be */
+  int most_ranging; /* dice that ranging in adds at most */
+  int most_by_rule; /* … that a rule in force adds to a close assault */
 
   /* Drawn up by _bocage_player_survey () */
+  const BocagePosition *table; /* as things lie now */
+  BocagePosition scratch;      /* the same, to try in it what would be … */
+  gboolean has_scratch;        /* … once somebody has asked for it */
   int side;
+  guint survey; /* its number */
   guint n_goals;
   BocageGoal goals[BOCAGE_MAX_GOALS];
+  gboolean has_goals;
+  int goals_side;                              /* whose they are … */
+  guint8 goals_holders[BOCAGE_MAX_OBJECTIVES]; /* … while these hold them */
   int goal_of[BOCAGE_SMALL_HEXES]; /* what a hex is worth by them; G_MININT: not looked at yet */
   guint n_foes;
   BocageFoe foes[BOCAGE_POSITION_UNITS];
-  int worth_of[BOCAGE_POSITION_UNITS]; /* of eliminating a unit */
+  BocageFoe kinds[BOCAGE_POSITION_UNITS];       /* by unit: what its type makes of it … */
+  BocageTypeIndex types[BOCAGE_POSITION_UNITS]; /* … and that type */
+  guint near_survey[BOCAGE_SMALL_HEXES];        /* by hex: when it was found … */
+  guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
+  int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
   BocageGameChance chance;
 
   /* Whom the card that was just chosen orders, best first */
@@ -74,11 +86,11 @@ struct _BocagePlayer
   guint8 plan_style;
 };
 
-/* As bocage_play_distance(), where it is asked for every hex and enemy. */
-static inline guint
-_bocage_player_measure (const BocagePlayer *self, BocageHexIndex a, BocageHexIndex b)
+/* As bocage_play_distance() from @hex, where it is asked for every enemy. */
+static inline const guint8 *
+_bocage_player_measure (const BocagePlayer *self, BocageHexIndex hex)
 {
-  return self->play->distances[(gsize) a * self->scratch.n_hexes + b];
+  return &self->play->distances[(gsize) hex * self->table->n_hexes];
 }
 
 #define BOCAGE_MEDAL 1024 /* what a medal is worth */
@@ -102,8 +114,11 @@ _bocage_player_see (const BocagePlayer *self, const BocageGameOpen *open, Bocage
 
 /* bocage-player-sight.c: what places and battles are worth */
 void _bocage_player_survey (BocagePlayer *self, const BocageView *view);
-int _bocage_player_weigh_place (BocagePlayer *self, const BocagePosition *position,
-                                BocageUnitIndex unit, BocageHexIndex hex);
+guint _bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex);
+int _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex);
+int _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
+int _bocage_player_weigh_risk (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
+int _bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
                                BocageUnitIndex target, gboolean unmoved, int dice);
 int _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,

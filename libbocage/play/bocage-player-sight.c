@@ -7,7 +7,7 @@
 
 #include "bocage-player-private.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 #define FIGURE 160    /* what a figure is worth, beside the unit */
 #define FLAG 40       /* … a flag */
@@ -63,6 +63,15 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
 {
   const BocageVictory *victory = bocage_play_get_victory (self->play);
 
+  /* Most of the time nothing has changed hands. */
+  if (self->has_goals && self->goals_side == self->side
+      && memcmp (self->goals_holders, open->standing.holders, sizeof self->goals_holders) == 0)
+    return;
+  self->has_goals = TRUE;
+  self->goals_side = self->side;
+  memcpy (self->goals_holders, open->standing.holders, sizeof self->goals_holders);
+  for (guint i = 0; i < open->position.n_hexes; i++)
+    self->goal_of[i] = G_MININT;
   self->n_goals = 0;
   for (guint i = 0; i < bocage_victory_n_objectives (victory); i++)
     add_objective (self, bocage_victory_get_objective (victory, i), open->standing.holders[i]);
@@ -80,17 +89,13 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
 
 /* Enemies */
 
+/* What the type of an enemy makes of it */
 static void
-add_foe (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex index)
+read_kind (const BocagePieceType *type, BocageFoe *foe)
 {
-  const BocageUnit *unit = _bocage_player_unit (open, index);
-  const BocagePieceType *type = bocage_play_get_rules (self->play)->types[unit->type];
   const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
-  BocageFoe *foe = &self->foes[self->n_foes++];
 
-  *foe = (BocageFoe){ .unit = index,
-                      .hex = unit->hex,
-                      .move = (guint8) CLAMP (type->move_and_battle, 0, 9),
+  *foe = (BocageFoe){ .move = (guint8) CLAMP (type->move_and_battle, 0, 9),
                       .attack_class = (guint8) type->attack_class };
   for (guint i = 1; i <= BOCAGE_ATTACK_REACH && type->battles; i++)
     if (dice[i] > 0)
@@ -98,6 +103,22 @@ add_foe (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex index)
         foe->dice[i] = (guint8) MIN (dice[i], BOCAGE_LUCK_DICE);
         foe->reach = (guint8) i;
       }
+}
+
+static void
+add_foe (BocagePlayer *self, BocageUnitIndex index)
+{
+  const BocageUnit *unit = bocage_position_unit (self->table, index);
+  BocageFoe *kind = &self->kinds[index];
+
+  if (self->types[index] != unit->type)
+    {
+      read_kind (bocage_play_get_rules (self->play)->types[unit->type], kind);
+      kind->unit = index;
+      self->types[index] = unit->type;
+    }
+  kind->hex = unit->hex;
+  self->foes[self->n_foes++] = *kind;
 }
 
 static int
@@ -132,10 +153,10 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
   const BocageGameOpen *open = view->open;
   gboolean is_last[BOCAGE_N_SIDES];
 
-  bocage_position_assign (&self->scratch, &open->position);
+  self->table = &open->position;
+  self->has_scratch = FALSE;
+  self->survey++;
   find_goals (self, open);
-  for (guint i = 0; i < open->position.n_hexes; i++)
-    self->goal_of[i] = G_MININT;
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     is_last[1 - i] = needs_one (self, open, i);
   self->n_foes = 0;
@@ -147,7 +168,7 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
         continue;
       self->worth_of[i] = find_worth (self, open, (BocageUnitIndex) i, is_last[unit->side]);
       if (unit->side != self->side)
-        add_foe (self, open, (BocageUnitIndex) i);
+        add_foe (self, (BocageUnitIndex) i);
     }
 }
 
@@ -158,7 +179,7 @@ int
 _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
                            BocageUnitIndex target, gboolean unmoved, int dice)
 {
-  const BocageUnit *record = bocage_position_unit (&self->scratch, target);
+  const BocageUnit *record = bocage_position_unit (self->table, target);
   const BocageLuckCell *cell;
   gint64 worth;
 
@@ -202,42 +223,62 @@ find_protection (const BocagePlayer *self, const BocagePosition *position, int s
     }
 }
 
-/* What the enemy may do to @unit in @hex, and how near the nearest of them is. */
+/* What the enemy may do to @unit in @hex */
 static int
-weigh_fire (const BocagePlayer *self, const BocagePosition *position, BocageUnitIndex unit,
-            BocageHexIndex hex, guint *out_nearest)
+weigh_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
+  const guint8 *distances = _bocage_player_measure (self, hex);
   int protection[BOCAGE_MAX_CLASSES] = { 0 };
+  gboolean is_protected = FALSE;
   int fire = 0;
 
-  *out_nearest = G_MAXUINT8;
-  find_protection (self, position, self->side, hex, protection);
   for (guint i = 0; i < self->n_foes; i++)
     {
       const BocageFoe *foe = &self->foes[i];
-      guint distance = _bocage_player_measure (self, foe->hex, hex);
+      guint distance = distances[foe->hex];
       guint range = distance > foe->move + 1u ? distance - foe->move : 1;
 
-      *out_nearest = MIN (*out_nearest, distance);
-      if (range <= foe->reach)
-        fire += _bocage_player_weigh_dice (self, foe->unit, unit, FALSE,
-                                           foe->dice[range] - protection[foe->attack_class]);
+      if (range > foe->reach)
+        continue;
+      if (!is_protected)
+        find_protection (self, self->table, self->side, hex, protection);
+      is_protected = TRUE;
+      fire += _bocage_player_weigh_dice (self, foe->unit, unit, FALSE,
+                                         foe->dice[range] - protection[foe->attack_class]);
     }
   return fire;
 }
 
-static int
-weigh_goals (BocagePlayer *self, BocageHexIndex hex)
+/* Returns: how far the nearest enemy is; %G_MAXUINT8: there is none */
+guint
+_bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex)
 {
+  const guint8 *distances = _bocage_player_measure (self, hex);
+  guint8 nearest = G_MAXUINT8;
+
+  if (self->near_survey[hex] == self->survey)
+    return self->near_of[hex];
+  for (guint i = 0; i < self->n_foes; i++)
+    nearest = MIN (nearest, distances[self->foes[i].hex]);
+  self->near_survey[hex] = self->survey;
+  self->near_of[hex] = nearest;
+  return nearest;
+}
+
+/* Returns: what objectives and exits make of @hex */
+int
+_bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
+{
+  const guint8 *distances;
   int best = 0;
 
   if (self->goal_of[hex] != G_MININT)
     return self->goal_of[hex];
-
+  distances = _bocage_player_measure (self, hex);
   for (guint i = 0; i < self->n_goals; i++)
     {
       const BocageGoal *goal = &self->goals[i];
-      int distance = (int) _bocage_player_measure (self, goal->hex, hex);
+      int distance = distances[goal->hex];
       int worth
           = distance == 0 ? goal->worth : goal->approach * MAX (FAR_GOAL - distance, 0) / NEAR_GOAL;
 
@@ -259,25 +300,38 @@ find_best_range (const BocagePieceType *type)
   return range;
 }
 
-/* Returns: what it is worth for @unit to stand in @hex */
+/* Returns: what it is worth for @unit to stand in @hex, if nobody shoots at it */
 int
-_bocage_player_weigh_place (BocagePlayer *self, const BocagePosition *position,
-                            BocageUnitIndex unit, BocageHexIndex hex)
+_bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  const BocageRules *rules = bocage_play_get_rules (self->play);
+  const BocagePieceType *type = rules->types[bocage_position_unit (self->table, unit)->type];
+  int worth = _bocage_player_weigh_goals (self, hex);
+
+  if (self->n_foes > 0)
+    worth -= self->type->style.advance
+             * MAX ((int) _bocage_player_find_nearest (self, hex) - find_best_range (type), 0);
+  return worth;
+}
+
+/* Returns: what it costs that they do */
+int
+_bocage_player_weigh_risk (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
   const BocagePlayerStyle *style = &self->type->style;
-  const BocageUnit *record = bocage_position_unit (position, unit);
-  const BocagePieceType *type = bocage_play_get_rules (self->play)->types[record->type];
-  guint nearest;
-  int fire = weigh_fire (self, position, unit, hex, &nearest);
-  int worth = weigh_goals (self, hex);
+  const BocageUnit *record = bocage_position_unit (self->table, unit);
   int risk = style->risk;
 
   if (2 * record->figures <= record->start_figures)
     risk += style->weak;
-  worth -= fire * risk / 256;
-  if (self->n_foes > 0)
-    worth -= style->advance * MAX ((int) nearest - find_best_range (type), 0);
-  return worth;
+  return weigh_fire (self, unit, hex) * risk / 256;
+}
+
+/* Returns: what it is worth for @unit to stand in @hex */
+int
+_bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  return _bocage_player_weigh_calm (self, unit, hex) - _bocage_player_weigh_risk (self, unit, hex);
 }
 
 /* Battles */
@@ -307,7 +361,7 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
 
       /* Who stands on a goal is in the way. */
       if (worth > 0)
-        worth += weigh_goals (self, hex) / 32;
+        worth += _bocage_player_weigh_goals (self, hex) / 32;
       if (worth > best
           || (worth == best && worth > 0 && (is_turned ? hex > *out_hex : hex < *out_hex)))
         {

@@ -120,7 +120,7 @@ choose_battle (BocagePlayer *self, const BocageView *view, BocageEvent *event)
       if (order.battles == 0)
         continue;
       _bocage_play_get_battle_terms (self->play, open, unit, &terms);
-      worth = _bocage_player_find_battle (self, &self->scratch, unit, &terms, &hex);
+      worth = _bocage_player_find_battle (self, self->table, unit, &terms, &hex);
       if (worth > best)
         {
           best = worth;
@@ -147,8 +147,7 @@ choose_retreat (BocagePlayer *self, const BocageView *view, BocageEvent *event)
   event->unit = unit;
   for (guint i = 0; i < MIN (n, MAX_ENDS); i++)
     {
-      int worth = _bocage_player_weigh_place (self, &self->scratch, unit, ends[i].hex)
-                  - LOST * ends[i].loss;
+      int worth = _bocage_player_weigh_place (self, unit, ends[i].hex) - LOST * ends[i].loss;
 
       if (ends[i].loss >= _bocage_player_unit (open, unit)->figures)
         worth -= self->worth_of[unit];
@@ -177,9 +176,8 @@ choose_ground (BocagePlayer *self, const BocageView *view, BocageEvent *event)
     return;
   _bocage_player_survey (self, view);
   if (ground.again == BOCAGE_BATTLE_POSSIBLE
-      || _bocage_player_weigh_place (self, &self->scratch, unit, open->battle.hex)
-             > _bocage_player_weigh_place (self, &self->scratch, unit, from)
-                   + self->type->style.leave)
+      || _bocage_player_weigh_place (self, unit, open->battle.hex)
+             > _bocage_player_weigh_place (self, unit, from) + self->type->style.leave)
     *event = (BocageEvent){ .kind = BOCAGE_EVENT_GROUND, .unit = unit, .hex = open->battle.hex };
 }
 
@@ -206,7 +204,7 @@ choose_arrival (BocagePlayer *self, const BocageView *view, BocageEvent *event)
                                      bocage_game_get_round (open), hexes[j])
               != BOCAGE_ARRIVAL_POSSIBLE)
             continue;
-          worth = _bocage_player_weigh_place (self, &self->scratch, (BocageUnitIndex) i, hexes[j]);
+          worth = _bocage_player_weigh_place (self, (BocageUnitIndex) i, hexes[j]);
           if (worth <= best)
             continue;
           best = worth;

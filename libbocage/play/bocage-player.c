@@ -59,6 +59,18 @@ bocage_player_find_type (const char *id)
   return NULL;
 }
 
+/* Finds what may be added to dice on the way to a battle: more than this it never is. */
+static void
+find_most (BocagePlayer *self)
+{
+  const BocageRules *rules = self->play->rules;
+
+  for (guint i = 0; i < rules->n_types; i++)
+    self->most_ranging = MAX (self->most_ranging, rules->types[i]->ranging_dice);
+  for (guint i = 0; i < bocage_ruleset_n_rules (rules->ruleset); i++)
+    self->most_by_rule += MAX (bocage_ruleset_get_rule (rules->ruleset, i)->whole_assault_dice, 0);
+}
+
 /* Returns: (transfer full): a workspace for one thread, which keeps nothing from game to game */
 BocagePlayer *
 bocage_player_new (BocagePlay *play, const BocagePlayerType *type)
@@ -68,6 +80,9 @@ bocage_player_new (BocagePlay *play, const BocagePlayerType *type)
   self->play = bocage_play_ref (play);
   self->type = type;
   self->reach = bocage_reach_new (play->rules);
+  for (guint i = 0; i < G_N_ELEMENTS (self->types); i++)
+    self->types[i] = BOCAGE_NO_TYPE;
+  find_most (self);
   return self;
 }
 
