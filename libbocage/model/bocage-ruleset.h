@@ -544,6 +544,7 @@ typedef struct
   gboolean tactic;             /* else a section card */
   BocageClassMask classes;     /* classes the card speaks of; 0: any */
   const char *const *sections; /* (nullable) left, centre, right as its player sees the board */
+  guint8 flanks;               /* … the same: bit i is BocageFlank i */
   gboolean one_section;        /* in one of them, which its player chooses */
   int orders;                  /* units in each of them, or altogether; 0: all */
   int otherwise;               /* units of any kind if there is none that it could order */

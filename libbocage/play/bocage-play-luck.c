@@ -111,19 +111,6 @@ _bocage_play_find_luck (BocagePlay *self)
       read_pair (self, position, first[i], first[j]);
 }
 
-/* Returns: (nullable): what @dice of one against the other come to; %NULL: it is not known */
-const BocageLuckCell *
-_bocage_play_get_luck (const BocagePlay *self, BocageUnitIndex attacker, BocageUnitIndex target,
-                       gboolean unmoved, guint dice, guint figures)
-{
-  guint from = self->slots[attacker], to = self->slots[target];
-
-  if (from >= BOCAGE_MAX_SLOTS || to >= BOCAGE_MAX_SLOTS)
-    return NULL;
-  return &self->lucks[self->lucks_of[from][to][unmoved ? 1 : 0]]
-              .cells[MIN (dice, BOCAGE_LUCK_DICE)][MIN (figures, BOCAGE_LUCK_FIGURES)];
-}
-
 /**
  * bocage_play_find_luck:
  * @figures: that can be lost

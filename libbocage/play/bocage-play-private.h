@@ -71,9 +71,6 @@ struct _BocageReferee
 void _bocage_play_find_gaps (BocagePlay *self, const GPtrArray *cards_left_out);
 char *_bocage_play_find_digest (const BocagePlay *self);
 void _bocage_play_find_luck (BocagePlay *self);
-const BocageLuckCell *_bocage_play_get_luck (const BocagePlay *self, BocageUnitIndex attacker,
-                                             BocageUnitIndex target, gboolean unmoved, guint dice,
-                                             guint figures);
 
 /* bocage-game.c */
 void _bocage_game_init (const BocagePlay *play, guint64 seed, guint64 number, BocageGame *out_game);
@@ -117,6 +114,19 @@ BocageEventVerdict _bocage_referee_judge_retreat (const BocagePlay *play,
 void _bocage_play_get_battle_terms (const BocagePlay *play, const BocageGameOpen *open,
                                     BocageUnitIndex unit, BocageBattleTerms *out_terms);
 guint8 _bocage_game_find_reaction (const BocagePlay *play, const BocageGame *game, int side);
+
+/* Returns: (nullable): what @dice of one against the other come to; %NULL: it is not known */
+static inline const BocageLuckCell *
+_bocage_play_get_luck (const BocagePlay *self, BocageUnitIndex attacker, BocageUnitIndex target,
+                       gboolean unmoved, guint dice, guint figures)
+{
+  guint from = self->slots[attacker], to = self->slots[target];
+
+  if (from >= BOCAGE_MAX_SLOTS || to >= BOCAGE_MAX_SLOTS)
+    return NULL;
+  return &self->lucks[self->lucks_of[from][to][unmoved ? 1 : 0]]
+              .cells[MIN (dice, BOCAGE_LUCK_DICE)][MIN (figures, BOCAGE_LUCK_FIGURES)];
+}
 
 static inline gboolean
 _bocage_game_is_done (const BocageGameOpen *open, BocageUnitIndex unit)

@@ -41,7 +41,6 @@ typedef struct
   BocageHexIndex from;
   int now; /* what its place is worth */
   Most most;
-  int by_foe[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1]; /* the most by range; -1: not known */
   gboolean has_plan;
   BocagePlan *plan;
   guint n;
@@ -88,21 +87,34 @@ find_most (const BocagePlayer *self, Search *search)
     search->most.dice[1] += self->most_by_rule;
 }
 
+/* What was found for the last unit is good for others of its type. */
+static void
+begin_bounds (BocagePlayer *self, const Search *search)
+{
+  if (self->most_survey == self->survey && self->most_type == search->type
+      && memcmp (self->most_dice, search->most.dice, sizeof self->most_dice) == 0)
+    return;
+  self->most_survey = self->survey;
+  self->most_type = search->type;
+  memcpy (self->most_dice, search->most.dice, sizeof self->most_dice);
+  memset (self->most_of, 0xff, self->n_foes * sizeof *self->most_of);
+}
+
 /* The most that a battle against the foe of that number is worth at @range */
 static int
-bound_dice (BocagePlayer *self, Search *search, guint foe, guint range)
+bound_dice (BocagePlayer *self, const Search *search, guint foe, guint range)
 {
-  int *most = &search->by_foe[foe][range];
+  int *most = &self->most_of[foe][range];
 
   if (*most < 0)
     {
-      BocageUnitIndex target = self->foes[foe].unit;
-      int dice = search->most.dice[range];
+      BocageUnitIndex unit = search->plan->unit, target = self->foes[foe].unit;
+      int moved = _bocage_player_weigh_dice (self, unit, target, FALSE, search->most.dice[range]);
+      int unmoved = _bocage_player_weigh_dice (self, unit, target, TRUE, search->most.dice[range]);
 
-      *most = MAX (_bocage_player_weigh_dice (self, search->plan->unit, target, FALSE, dice),
-                   _bocage_player_weigh_dice (self, search->plan->unit, target, TRUE, dice));
       /* Chances are cut off behind so many binary places: more dice may say a little less. */
-      *most += 2 + _bocage_player_weigh_goals (self, self->foes[foe].hex) / 32;
+      *most
+          = MAX (moved, unmoved) + 2 + _bocage_player_weigh_goals (self, self->foes[foe].hex) / 32;
     }
   return *most;
 }
@@ -116,7 +128,7 @@ count_battles (const BocagePlayer *self, const Search *search, int worth)
 
 /* Returns: what battles from @hex are worth at most; 0: there is nobody to battle */
 static int
-bound_battle (BocagePlayer *self, Search *search, BocageHexIndex hex)
+bound_battle (BocagePlayer *self, const Search *search, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
   guint reach = search->most.reach + find_further (self, search->type, hex);
@@ -208,8 +220,8 @@ list_candidates (BocagePlayer *self, Search *search, guint n)
 {
   BocageUnitIndex unit = search->plan->unit;
 
-  memset (search->by_foe, 0xff, self->n_foes * sizeof *search->by_foe);
   find_most (self, search);
+  begin_bounds (self, search);
   search->n = n;
   for (guint i = 0; i < n; i++)
     {

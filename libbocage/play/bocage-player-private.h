@@ -72,6 +72,13 @@ struct _BocagePlayer
   guint near_survey[BOCAGE_SMALL_HEXES];        /* by hex: when it was found … */
   guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
   int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
+
+  /* What units of a type may do to each of the foes at most, by range; -1: not looked at yet */
+  guint most_survey;
+  const BocagePieceType *most_type;
+  int most_dice[BOCAGE_ATTACK_REACH + 1];
+  int most_of[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1];
+
   BocageGameChance chance;
 
   /* Whom the card that was just chosen orders, best first */

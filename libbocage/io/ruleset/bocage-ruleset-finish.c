@@ -152,6 +152,10 @@ _bocage_ruleset_finish_card (RulesetReader *reader, const RulesetRow *row, gpoin
   if (!card->tactic && (card->sections == NULL || card->sections[0] == NULL))
     return bocage_ruleset_reader_fail (reader, _ ("section card “%s” names no section"), card->id);
   for (const char *const *word = card->sections; word != NULL && *word != NULL; word++)
+    for (guint i = 0; i < BOCAGE_N_FLANKS; i++)
+      if (strcmp (*word, bocage_ruleset_flank_words[i]) == 0)
+        card->flanks |= (guint8) (1u << i);
+  for (const char *const *word = card->sections; word != NULL && *word != NULL; word++)
     if (!g_strv_contains (bocage_ruleset_flank_words, *word))
       return bocage_ruleset_reader_fail (
           /* TRANSLATORS: the last %s are three words that stand in the file as they are here */

@@ -24,13 +24,7 @@ mirror (BocageFlanks flanks)
 static BocageFlanks
 read_sections (const BocageCard *card, gboolean is_mirrored)
 {
-  BocageFlanks flanks = 0;
-
-  for (const char *const *word = card->sections; word != NULL && *word != NULL; word++)
-    for (guint i = 0; i < BOCAGE_N_FLANKS; i++)
-      if (strcmp (*word, bocage_ruleset_flank_words[i]) == 0)
-        flanks |= (BocageFlanks) (1u << i);
-  return is_mirrored ? mirror (flanks) : flanks;
+  return is_mirrored ? mirror (card->flanks) : card->flanks;
 }
 
 /* Who can be ordered */
@@ -263,6 +257,15 @@ find_most (const BocageOrders *self, const guint *n_units)
 {
   guint most = self->one_slot ? 0 : BOCAGE_ORDERS_ALL;
 
+  /* Most cards have one slot: who fits it, and no more than it holds. */
+  if (self->n_slots == 1)
+    {
+      guint n = 0;
+
+      for (guint flanks = 0; flanks <= BOCAGE_FLANKS_ALL; flanks++)
+        n += (flanks & self->slots[0].flanks) != 0 ? n_units[flanks] : 0;
+      return MIN (n, self->slots[0].count);
+    }
   if (self->one_slot)
     {
       for (guint i = 0; i < self->n_slots; i++)
@@ -470,7 +473,9 @@ hang_together (const BocageRules *rules, const BocagePosition *position,
                const BocageUnitIndex *units, guint n_units)
 {
   const BocageGeometry *geometry = rules->geometry;
-  g_autofree gboolean *reached = g_new0 (gboolean, n_units);
+  gboolean few[8] = { FALSE }; /* so many as cards strike, and more */
+  g_autofree gboolean *many = n_units > G_N_ELEMENTS (few) ? g_new0 (gboolean, n_units) : NULL;
+  gboolean *reached = many != NULL ? many : few;
   gboolean grows = TRUE;
   guint n = 1;
 
@@ -481,11 +486,13 @@ hang_together (const BocageRules *rules, const BocagePosition *position,
       for (guint i = 0; i < n_units; i++)
         for (guint j = 0; j < n_units; j++)
           {
-            BocageHex a = geometry->hexes[bocage_position_unit (position, units[i])->hex];
-            BocageHex b = geometry->hexes[bocage_position_unit (position, units[j])->hex];
+            BocageHex a, b;
 
-            if (reached[i] && !reached[j]
-                && bocage_hex_distance (geometry->grid.orientation, a, b) == 1)
+            if (!reached[i] || reached[j])
+              continue;
+            a = geometry->hexes[bocage_position_unit (position, units[i])->hex];
+            b = geometry->hexes[bocage_position_unit (position, units[j])->hex];
+            if (bocage_hex_distance (geometry->grid.orientation, a, b) == 1)
               {
                 reached[j] = grows = TRUE;
                 n++;

@@ -344,22 +344,24 @@ find_near (const BocageRules *rules, const BocagePosition *position, const Bocag
            int reach, Near *near)
 {
   const BocageGeometry *geometry = rules->geometry;
-  const guint64 *occupied = bocage_position_set (position, BOCAGE_SET_OCCUPIED);
+  const guint64 *others;
   int row = geometry->hexes[unit->hex].row, column = geometry->hexes[unit->hex].column;
   int rows = geometry->grid.orientation == BOCAGE_ORIENTATION_FLAT ? 2 * reach : reach;
   guint end = (find_row (geometry, row + rows + 1) + 63) / 64;
 
   near->n = 0;
+  if (unit->side < 0)
+    return;
+  others = bocage_position_set (position, (BocageSet) (BOCAGE_SET_SIDE_0 + 1 - unit->side));
   for (guint i = find_row (geometry, row - rows) / 64; i < end; i++)
-    for (guint64 rest = occupied[i]; rest != 0; rest &= rest - 1)
+    for (guint64 rest = others[i]; rest != 0; rest &= rest - 1)
       {
         BocageHexIndex hex = (BocageHexIndex) (i * 64 + (guint) __builtin_ctzll (rest));
         BocageUnitIndex index = bocage_position_hex (position, hex)->unit;
         int range;
 
-        /* Friends, and what is too far along the row, without a closer look */
-        if (bocage_position_unit (position, index)->side == unit->side
-            || ABS (geometry->hexes[hex].column - column) > 2 * reach
+        /* What is too far along the row, without a closer look */
+        if (ABS (geometry->hexes[hex].column - column) > 2 * reach
             || !bocage_battle_are_enemies (unit, bocage_position_unit (position, index)))
           continue;
         range = find_range (rules, unit->hex, hex);

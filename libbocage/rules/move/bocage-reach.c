@@ -211,6 +211,16 @@ find_special (BocageReach *self)
                      | BOCAGE_SET_MASK (BOCAGE_SET_CAPPED) | BOCAGE_SET_MASK (BOCAGE_SET_CLEARABLE);
 }
 
+/* Whether the way to a hex that was found last is as good as @step, which is so where ways meet. */
+static inline gboolean
+is_there (const BocageReach *self, const BocageReachStep *step)
+{
+  guint last = self->first[step->hex];
+
+  return self->stamp[step->hex] == self->search && !self->beaten[last]
+         && is_as_good (&self->steps[last], step);
+}
+
 /* Whether it is settled without a further look that @to follows @from, or does not. */
 static gboolean
 extend_plainly (BocageReach *self, guint index, BocageHexIndex to)
@@ -233,7 +243,7 @@ extend_plainly (BocageReach *self, guint index, BocageHexIndex to)
                             .bonus = from->bonus,
                             .flags = from->flags & BOCAGE_REACH_NO_BATTLE,
                             .parent = index };
-  if (is_allowed (self, &step))
+  if (is_allowed (self, &step) && !is_there (self, &step))
     add_step (self, &step);
   return TRUE;
 }
@@ -344,6 +354,9 @@ may_battle (const BocageReach *self, const BocageReachStep *step)
     return FALSE;
   if ((step->flags & BOCAGE_REACH_NO_BATTLE) != 0)
     return FALSE;
+  /* Ground is the same to it as to all, and here that bars nobody. */
+  if (self->barred != 0 && bocage_position_hex (self->position, step->hex)->no_battle == 0)
+    return TRUE;
   return !bocage_movement_is_barred (self->rules, self->position, self->type, step->hex);
 }
 
@@ -360,6 +373,11 @@ choose_ways (BocageReach *self)
       BocageHexIndex hex = self->hexes[i];
       guint best = NO_STEP;
 
+      if (self->next[self->first[hex]] == NO_STEP)
+        {
+          self->best[hex] = self->first[hex];
+          continue;
+        }
       for (guint j = self->first[hex]; j != NO_STEP; j = self->next[j])
         {
           const BocageReachStep *step = &self->steps[j];
@@ -418,6 +436,7 @@ find_by_points (BocageReach *self, BocageUnitIndex unit)
   BocageGroup alone = { 1, { unit } };
 
   self->at_sea = FALSE;
+  self->barred = 0;
   self->assault_move = self->move_and_battle = 0;
   self->move = bocage_points_find_left (self->rules, self->position, &alone);
   take_ways (self, bocage_points_reach_find (self->points, self->position, &alone));

@@ -133,6 +133,8 @@ is_clear_by_table (const Question *question, const BocageLine *line)
         {
           guint64 met = question->together[i];
 
+          if ((met & (line->crossed[i] | line->left[i] | line->right[i])) == 0)
+            continue;
           n_left += (guint) __builtin_popcountll (met & (line->crossed[i] | line->left[i]));
           n_right += (guint) __builtin_popcountll (met & (line->crossed[i] | line->right[i]));
         }
