@@ -71,6 +71,8 @@ struct _BocagePlayer
   BocageTypeIndex types[BOCAGE_POSITION_UNITS]; /* … and that type */
   guint near_survey[BOCAGE_SMALL_HEXES];        /* by hex: when it was found … */
   guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
+  int medals_of[BOCAGE_POSITION_UNITS];         /* by unit: what it is worth, in medals … */
+  guint pool_of[BOCAGE_POSITION_UNITS];         /* … or how many such figures are worth one */
   int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
 
   /* What units of a type may do to each of the foes at most, by range; -1: not looked at yet */

@@ -105,33 +105,36 @@ read_kind (const BocagePieceType *type, BocageFoe *foe)
       }
 }
 
+/* Reads what hangs on the type of a unit; that seldom changes. */
+static void
+read_unit (BocagePlayer *self, BocageUnitIndex index)
+{
+  BocageTypeIndex type = bocage_position_unit (self->table, index)->type;
+
+  if (self->types[index] == type)
+    return;
+  self->types[index] = type;
+  read_kind (bocage_play_get_rules (self->play)->types[type], &self->kinds[index]);
+  self->kinds[index].unit = index;
+  self->medals_of[index] = (int) bocage_victory_get_unit_medals (
+      bocage_play_get_victory (self->play), self->table, index, &self->pool_of[index]);
+}
+
 static void
 add_foe (BocagePlayer *self, BocageUnitIndex index)
 {
-  const BocageUnit *unit = bocage_position_unit (self->table, index);
-  BocageFoe *kind = &self->kinds[index];
-
-  if (self->types[index] != unit->type)
-    {
-      read_kind (bocage_play_get_rules (self->play)->types[unit->type], kind);
-      kind->unit = index;
-      self->types[index] = unit->type;
-    }
-  kind->hex = unit->hex;
-  self->foes[self->n_foes++] = *kind;
+  self->kinds[index].hex = bocage_position_unit (self->table, index)->hex;
+  self->foes[self->n_foes++] = self->kinds[index];
 }
 
 static int
-find_worth (const BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex unit,
-            gboolean is_last)
+find_worth (const BocagePlayer *self, BocageUnitIndex unit, gboolean is_last)
 {
-  guint pool;
-  int medals = (int) bocage_victory_get_unit_medals (bocage_play_get_victory (self->play),
-                                                     &open->position, unit, &pool);
-  int worth = medals * BOCAGE_MEDAL;
+  int worth = self->medals_of[unit] * BOCAGE_MEDAL;
 
-  if (pool > 0)
-    worth = BOCAGE_MEDAL * _bocage_player_unit (open, unit)->figures / (int) pool;
+  if (self->pool_of[unit] > 0)
+    worth = BOCAGE_MEDAL * bocage_position_unit (self->table, unit)->figures
+            / (int) self->pool_of[unit];
   /* The medal that wins is worth more than any other. */
   return is_last ? 3 * worth : worth;
 }
@@ -166,7 +169,8 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
 
       if (unit->side < 0 || unit->hex == BOCAGE_NO_HEX)
         continue;
-      self->worth_of[i] = find_worth (self, open, (BocageUnitIndex) i, is_last[unit->side]);
+      read_unit (self, (BocageUnitIndex) i);
+      self->worth_of[i] = find_worth (self, (BocageUnitIndex) i, is_last[unit->side]);
       if (unit->side != self->side)
         add_foe (self, (BocageUnitIndex) i);
     }
@@ -174,10 +178,9 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
 
 /* Dice */
 
-/* Returns: what @dice of @attacker against @target come to */
-int
-_bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
-                           BocageUnitIndex target, gboolean unmoved, int dice)
+static inline int
+weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker, BocageUnitIndex target,
+            gboolean unmoved, int dice)
 {
   const BocageUnit *record = bocage_position_unit (self->table, target);
   const BocageLuckCell *cell;
@@ -193,6 +196,14 @@ _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
   return (int) (worth / BOCAGE_PLAY_ONE)
          + dice * FLAG
                * self->play->flags_of[self->play->slots[attacker]][self->play->slots[target]] / 60;
+}
+
+/* Returns: what @dice of @attacker against @target come to */
+int
+_bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
+                           BocageUnitIndex target, gboolean unmoved, int dice)
+{
+  return weigh_dice (self, attacker, target, unmoved, dice);
 }
 
 /* Places */
@@ -243,8 +254,8 @@ weigh_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
       if (!is_protected)
         find_protection (self, self->table, self->side, hex, protection);
       is_protected = TRUE;
-      fire += _bocage_player_weigh_dice (self, foe->unit, unit, FALSE,
-                                         foe->dice[range] - protection[foe->attack_class]);
+      fire += weigh_dice (self, foe->unit, unit, FALSE,
+                          foe->dice[range] - protection[foe->attack_class]);
     }
   return fire;
 }
@@ -357,7 +368,7 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
     {
       BocageHexIndex hex = bocage_position_unit (position, targets[i])->hex;
       int dice = bocage_battle_find_dice (rules, position, unit, hex, terms, NULL);
-      int worth = _bocage_player_weigh_dice (self, unit, targets[i], unmoved, dice);
+      int worth = weigh_dice (self, unit, targets[i], unmoved, dice);
 
       /* Who stands on a goal is in the way. */
       if (worth > 0)

@@ -211,43 +211,6 @@ find_special (BocageReach *self)
                      | BOCAGE_SET_MASK (BOCAGE_SET_CAPPED) | BOCAGE_SET_MASK (BOCAGE_SET_CLEARABLE);
 }
 
-/* Whether the way to a hex that was found last is as good as @step, which is so where ways meet. */
-static inline gboolean
-is_there (const BocageReach *self, const BocageReachStep *step)
-{
-  guint last = self->first[step->hex];
-
-  return self->stamp[step->hex] == self->search && !self->beaten[last]
-         && is_as_good (&self->steps[last], step);
-}
-
-/* Whether it is settled without a further look that @to follows @from, or does not. */
-static gboolean
-extend_plainly (BocageReach *self, guint index, BocageHexIndex to)
-{
-  const BocageReachStep *from = &self->steps[index];
-  const BocagePositionHex *here = bocage_position_hex (self->position, from->hex);
-  const BocagePositionHex *there = bocage_position_hex (self->position, to);
-  BocageReachStep step;
-
-  if ((there->sets & self->barred) != 0)
-    return TRUE;
-  if ((here->sets & self->special[0]) != 0 || (there->sets & self->special[1]) != 0
-      || (here->sets & there->sets & BOCAGE_SET_MASK (BOCAGE_SET_ROAD)) != 0
-      || here->no_battle_on_leaving != 0)
-    return FALSE;
-  step = (BocageReachStep){ .hex = to,
-                            .cost = (guint8) MIN (from->cost + 1, G_MAXUINT8),
-                            .length = (guint8) (from->length + 1),
-                            .cap = from->cap,
-                            .bonus = from->bonus,
-                            .flags = from->flags & BOCAGE_REACH_NO_BATTLE,
-                            .parent = index };
-  if (is_allowed (self, &step) && !is_there (self, &step))
-    add_step (self, &step);
-  return TRUE;
-}
-
 /* Whether a way can go on: a hex more costs one at least, and only a road gives more of them. */
 static gboolean
 may_extend (const BocageReach *self, guint index)
@@ -267,7 +230,7 @@ extend (BocageReach *self, guint index, guint direction)
   BocageHexIndex to
       = bocage_geometry_neighbour (self->rules->geometry, self->steps[index].hex, direction);
 
-  if (to == BOCAGE_NO_HEX || (self->barred != 0 && extend_plainly (self, index, to)))
+  if (to == BOCAGE_NO_HEX)
     return;
 
   const BocageReachStep from = self->steps[index];
@@ -301,6 +264,48 @@ extend (BocageReach *self, guint index, guint direction)
     take_road (self, &step, from.hex, direction);
   if (is_allowed (self, &step))
     add_step (self, &step);
+}
+
+/* Whether the way to @step's hex that was found last is as good, which is so where ways meet */
+static inline gboolean
+is_there (const BocageReach *self, const BocageReachStep *step)
+{
+  guint last = self->first[step->hex];
+
+  return self->stamp[step->hex] == self->search && !self->beaten[last]
+         && is_as_good (&self->steps[last], step);
+}
+
+/* Extends a way in all directions; where sets settle that, without a further look. */
+static void
+extend_around (BocageReach *self, guint index)
+{
+  const BocageReachStep from = self->steps[index];
+  const BocagePositionHex *hexes = bocage_position_hex (self->position, 0);
+  const BocagePositionHex *here = &hexes[from.hex];
+  guint64 special = self->special[1] | (here->sets & BOCAGE_SET_MASK (BOCAGE_SET_ROAD));
+  BocageReachStep step = { .cost = (guint8) MIN (from.cost + 1, G_MAXUINT8),
+                           .length = (guint8) (from.length + 1),
+                           .cap = from.cap,
+                           .bonus = from.bonus,
+                           .flags = from.flags & BOCAGE_REACH_NO_BATTLE,
+                           .parent = index };
+  gboolean may_step = is_allowed (self, &step);
+
+  if ((here->sets & self->special[0]) != 0 || here->no_battle_on_leaving != 0)
+    special = G_MAXUINT64;
+  for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+    {
+      BocageHexIndex to = bocage_geometry_neighbour (self->rules->geometry, from.hex, direction);
+
+      if (to == BOCAGE_NO_HEX || (hexes[to].sets & self->barred) != 0)
+        continue;
+      step.hex = to;
+      if (special == G_MAXUINT64 || (hexes[to].sets & special) != 0)
+        extend (self, index, direction);
+      else if (may_step && !is_there (self, &step))
+        add_step (self, &step);
+    }
 }
 
 /* The beginning */
@@ -518,7 +523,11 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
   find_special (self);
   begin (self, record->hex);
   for (guint i = 0; i < self->n_steps; i++)
-    if (may_extend (self, i))
+    if (!may_extend (self, i))
+      continue;
+    else if (self->barred != 0)
+      extend_around (self, i);
+    else
       for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
         extend (self, i, direction);
   choose_ways (self);
