@@ -13,15 +13,6 @@
 
 #include <string.h>
 
-/* What a unit may do in battle at most */
-typedef struct
-{
-  int dice[BOCAGE_ATTACK_REACH
-           + 1];     /* by range; beyond its own: those of ground that reaches far */
-  guint reach;       /* its own */
-  gboolean is_known; /* that there are no more dice than these */
-} Most;
-
 typedef struct
 {
   BocageHexIndex hex;
@@ -40,7 +31,6 @@ typedef struct
   BocageUnit before; /* the unit in the scratch */
   BocageHexIndex from;
   int now; /* what its place is worth */
-  Most most;
   gboolean has_plan;
   BocagePlan *plan;
   guint n;
@@ -59,66 +49,6 @@ find_further (const BocagePlayer *self, const BocagePieceType *type, BocageHexIn
                                   : 0;
 }
 
-/* Finds the most dice of @type, whatever it has done. */
-static void
-find_most (const BocagePlayer *self, Search *search)
-{
-  const BocagePieceType *type = search->type;
-  const BocageBattleTerms *terms = &search->battle;
-  int more = MAX (terms->bonus, 0) + MAX (type->breach_dice, 0)
-             + (terms->card != NULL ? MAX (terms->card->dice, 0) : 0)
-             + (type->uses_ranging ? self->most_ranging : 0);
-  int greatest = 0;
-
-  search->most = (Most){ .is_known = terms->assault_dice == 0 };
-  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
-    {
-      int dice = MAX (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i],
-                      type->attack[BOCAGE_ATTACK_UNMOVED].dice[i]);
-
-      search->most.dice[i] = MAX (dice, 0);
-      greatest = MAX (greatest, dice);
-      if (dice > 0)
-        search->most.reach = i;
-    }
-  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
-    search->most.dice[i] = (search->most.dice[i] > 0 ? search->most.dice[i] : greatest) + more;
-  if (self->table->sides[self->side].rules != 0)
-    search->most.dice[1] += self->most_by_rule;
-}
-
-/* What was found for the last unit is good for others of its type. */
-static void
-begin_bounds (BocagePlayer *self, const Search *search)
-{
-  if (self->most_survey == self->survey && self->most_type == search->type
-      && memcmp (self->most_dice, search->most.dice, sizeof self->most_dice) == 0)
-    return;
-  self->most_survey = self->survey;
-  self->most_type = search->type;
-  memcpy (self->most_dice, search->most.dice, sizeof self->most_dice);
-  memset (self->most_of, 0xff, self->n_foes * sizeof *self->most_of);
-}
-
-/* The most that a battle against the foe of that number is worth at @range */
-static int
-bound_dice (BocagePlayer *self, const Search *search, guint foe, guint range)
-{
-  int *most = &self->most_of[foe][range];
-
-  if (*most < 0)
-    {
-      BocageUnitIndex unit = search->plan->unit, target = self->foes[foe].unit;
-      int moved = _bocage_player_weigh_dice (self, unit, target, FALSE, search->most.dice[range]);
-      int unmoved = _bocage_player_weigh_dice (self, unit, target, TRUE, search->most.dice[range]);
-
-      /* Chances are cut off behind so many binary places: more dice may say a little less. */
-      *most
-          = MAX (moved, unmoved) + 2 + _bocage_player_weigh_goals (self, self->foes[foe].hex) / 32;
-    }
-  return *most;
-}
-
 /* All battles by an order, of which the first is worth so much. */
 static int
 count_battles (const BocagePlayer *self, const Search *search, int worth)
@@ -131,19 +61,20 @@ static int
 bound_battle (BocagePlayer *self, const Search *search, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
-  guint reach = search->most.reach + find_further (self, search->type, hex);
+  guint reach = self->most.reach + find_further (self, search->type, hex);
   int best = 0;
 
   if (_bocage_player_find_nearest (self, hex) > reach)
     return 0;
-  if (!search->most.is_known)
+  if (!self->most.is_known)
     return G_MAXINT / 4;
   for (guint i = 0; i < self->n_foes; i++)
     {
       guint range = distances[self->foes[i].hex];
 
       if (range <= reach && range <= BOCAGE_ATTACK_REACH)
-        best = MAX (best, bound_dice (self, search, i, range));
+        best = MAX (
+            best, _bocage_player_bound_dice (self, search->plan->unit, self->foes[i].unit, range));
     }
   return count_battles (self, search, best * self->type->style.attack / 64);
 }
@@ -220,8 +151,7 @@ list_candidates (BocagePlayer *self, Search *search, guint n)
 {
   BocageUnitIndex unit = search->plan->unit;
 
-  find_most (self, search);
-  begin_bounds (self, search);
+  _bocage_player_bound (self, search->type, &search->battle);
   search->n = n;
   for (guint i = 0; i < n; i++)
     {
@@ -301,8 +231,8 @@ stay (BocagePlayer *self, Search *search)
   BocageHexIndex target;
   int attack = 0;
 
-  find_most (self, search);
-  reach = search->most.reach + find_further (self, search->type, search->from);
+  _bocage_player_bound (self, search->type, &search->battle);
+  reach = self->most.reach + find_further (self, search->type, search->from);
   if (search->terms->battles > 0 && _bocage_player_find_nearest (self, search->from) <= reach)
     attack = count_battles (self, search,
                             _bocage_player_find_battle (self, self->table, search->plan->unit,

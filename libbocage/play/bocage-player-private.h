@@ -31,6 +31,17 @@ typedef struct
   guint8 dice[BOCAGE_ATTACK_REACH + 1];
 } BocageFoe;
 
+/* The most that units of a type may do in battle */
+typedef struct
+{
+  guint survey; /* in which they were found … */
+  const BocagePieceType *type;
+  int more;                          /* … with so many dice more than those of the type */
+  int dice[BOCAGE_ATTACK_REACH + 1]; /* by range */
+  guint reach;                       /* without ground that reaches far */
+  gboolean is_known;                 /* that there are no more dice than these */
+} BocageMost;
+
 /* The best that a unit can do by an order */
 typedef struct
 {
@@ -75,10 +86,8 @@ struct _BocagePlayer
   guint pool_of[BOCAGE_POSITION_UNITS];         /* … or how many such figures are worth one */
   int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
 
-  /* What units of a type may do to each of the foes at most, by range; -1: not looked at yet */
-  guint most_survey;
-  const BocagePieceType *most_type;
-  int most_dice[BOCAGE_ATTACK_REACH + 1];
+  /* What units of a type may do to each enemy at most, by range; -1: not looked at yet */
+  BocageMost most;
   int most_of[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1];
 
   BocageGameChance chance;
@@ -133,6 +142,12 @@ int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacke
 int _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                                 BocageUnitIndex unit, const BocageBattleTerms *terms,
                                 BocageHexIndex *out_hex);
+
+/* bocage-player-bound.c */
+void _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
+                           const BocageBattleTerms *terms);
+int _bocage_player_bound_dice (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
+                               guint range);
 
 /* bocage-player-plan.c */
 gboolean _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex unit,

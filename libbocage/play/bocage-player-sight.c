@@ -347,6 +347,18 @@ _bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexI
 
 /* Battles */
 
+/* Returns: the number of the one that may be worth most of those not tried yet */
+static guint
+find_next (const int *bounds, guint n)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < n; i++)
+    if (bounds[i] > bounds[best])
+      best = i;
+  return best;
+}
+
 /* Returns: what the best battle of @unit is worth, where it stands in @position; 0: there is none
  */
 int
@@ -355,21 +367,32 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                             BocageHexIndex *out_hex)
 {
   const BocageRules *rules = bocage_play_get_rules (self->play);
-  BocageUnitIndex targets[BOCAGE_POSITION_UNITS];
-  guint n
-      = bocage_battle_find_targets (rules, position, unit, terms, targets, G_N_ELEMENTS (targets));
   gboolean unmoved = bocage_position_unit (position, unit)->moved == 0;
   int border = position->sides[self->side].border;
   gboolean is_turned = border == BOCAGE_BORDER_NORTH || border == BOCAGE_BORDER_EAST;
+  BocageBattleNear near;
+  int bounds[BOCAGE_BATTLE_NEAR]; /* what each may be worth; -1: it was tried */
   int best = 0;
 
   *out_hex = BOCAGE_NO_HEX;
-  for (guint i = 0; i < MIN (n, G_N_ELEMENTS (targets)); i++)
+  if (bocage_battle_find_near (rules, position, unit, terms, &near) == 0)
+    return 0;
+  _bocage_player_bound (self, rules->types[bocage_position_unit (position, unit)->type], terms);
+  for (guint i = 0; i < near.n; i++)
+    bounds[i] = self->most.is_known
+                    ? _bocage_player_bound_dice (self, unit, near.units[i], near.ranges[i])
+                    : G_MAXINT;
+  for (guint i = find_next (bounds, near.n); bounds[i] >= best; i = find_next (bounds, near.n))
     {
-      BocageHexIndex hex = bocage_position_unit (position, targets[i])->hex;
-      int dice = bocage_battle_find_dice (rules, position, unit, hex, terms, NULL);
-      int worth = weigh_dice (self, unit, targets[i], unmoved, dice);
+      BocageHexIndex hex = bocage_position_unit (position, near.units[i])->hex;
+      int worth;
 
+      bounds[i] = -1;
+      if (bocage_battle_check_near (rules, position, unit, &near, i, terms)
+          != BOCAGE_BATTLE_POSSIBLE)
+        continue;
+      worth = weigh_dice (self, unit, near.units[i], unmoved,
+                          bocage_battle_find_dice (rules, position, unit, hex, terms, NULL));
       /* Who stands on a goal is in the way. */
       if (worth > 0)
         worth += _bocage_player_weigh_goals (self, hex) / 32;

@@ -295,8 +295,6 @@ bocage_battle_is_answered (const BocageRules *rules, const BocagePosition *posit
   return FALSE;
 }
 
-#define N_REACHED(reach) (3 * (guint) (reach) * ((guint) (reach) + 1)) /* hexes within */
-
 /* Returns: the greatest range at which bocage_battle_get_base_dice() gives any; 0: it never does */
 static int
 find_reach (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
@@ -318,14 +316,6 @@ compare_units (gconstpointer a, gconstpointer b)
   return *(const BocageUnitIndex *) a - *(const BocageUnitIndex *) b;
 }
 
-/* Units of the other side, in the order of their hexes. */
-typedef struct
-{
-  guint n;
-  BocageUnitIndex units[N_REACHED (BOCAGE_ATTACK_REACH)];
-  guint8 ranges[N_REACHED (BOCAGE_ATTACK_REACH)];
-} Near;
-
 /* The number of the first hex of @row; of a row behind the last, how many hexes there are. */
 static guint
 find_row (const BocageGeometry *geometry, int row)
@@ -341,7 +331,7 @@ find_row (const BocageGeometry *geometry, int row)
  * looked through, 64 hexes at a time: on a large board most units are farther away. */
 static void
 find_near (const BocageRules *rules, const BocagePosition *position, const BocageUnit *unit,
-           int reach, Near *near)
+           int reach, BocageBattleNear *near)
 {
   const BocageGeometry *geometry = rules->geometry;
   const guint64 *others;
@@ -373,6 +363,42 @@ find_near (const BocageRules *rules, const BocagePosition *position, const Bocag
 }
 
 /**
+ * bocage_battle_find_near:
+ * @terms: (nullable)
+ * @out_near: (out caller-allocates): in the order of their hexes
+ *
+ * Finds the units among which those are that @attacker may battle now; which of them they are
+ * says bocage_battle_check_near(), as long as nothing changes.
+ *
+ * Returns: how many; 0 where it may battle nobody
+ */
+guint
+bocage_battle_find_near (const BocageRules *rules, const BocagePosition *position,
+                         BocageUnitIndex attacker, const BocageBattleTerms *terms,
+                         BocageBattleNear *out_near)
+{
+  const BocageUnit *unit = bocage_position_unit (position, attacker);
+  int reach;
+
+  out_near->n = 0;
+  if (bocage_battle_check_attacker (rules, position, attacker, terms) != BOCAGE_BATTLE_POSSIBLE)
+    return 0;
+  out_near->is_engaged = has_adjacent_enemy (rules, position, unit);
+  reach = find_reach (rules, position, unit, terms);
+  find_near (rules, position, unit, out_near->is_engaged ? MIN (reach, 1) : reach, out_near);
+  return out_near->n;
+}
+
+/* Returns: whether @attacker may battle the one of that @index, or why not */
+BocageBattleVerdict
+bocage_battle_check_near (const BocageRules *rules, const BocagePosition *position,
+                          BocageUnitIndex attacker, const BocageBattleNear *near, guint index,
+                          const BocageBattleTerms *terms)
+{
+  return check_target (rules, position, attacker, near->units[index], near->is_engaged, terms);
+}
+
+/**
  * bocage_battle_find_targets:
  * @terms: (nullable)
  * @out_targets: (nullable) (out caller-allocates): the units, @max of them at most
@@ -384,20 +410,13 @@ bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *posi
                             BocageUnitIndex attacker, const BocageBattleTerms *terms,
                             BocageUnitIndex *out_targets, guint max)
 {
-  const BocageUnit *unit = bocage_position_unit (position, attacker);
-  Near near;
+  BocageBattleNear near;
   guint n = 0;
 
-  if (bocage_battle_check_attacker (rules, position, attacker, terms) != BOCAGE_BATTLE_POSSIBLE)
-    return 0;
-
-  gboolean is_engaged = has_adjacent_enemy (rules, position, unit);
-  int reach = find_reach (rules, position, unit, terms);
-
-  find_near (rules, position, unit, is_engaged ? MIN (reach, 1) : reach, &near);
+  bocage_battle_find_near (rules, position, attacker, terms, &near);
   qsort (near.units, near.n, sizeof *near.units, compare_units);
   for (guint i = 0; i < near.n; i++)
-    if (check_target (rules, position, attacker, near.units[i], is_engaged, terms)
+    if (bocage_battle_check_near (rules, position, attacker, &near, i, terms)
         == BOCAGE_BATTLE_POSSIBLE)
       {
         if (out_targets != NULL && n < max)
@@ -423,7 +442,7 @@ bocage_battle_find_most_dice (const BocageRules *rules, const BocagePosition *po
   const BocageUnit *unit = bocage_position_unit (position, attacker);
   const BocagePieceType *type = rules->types[unit->type];
   gboolean may_gain = type->uses_ranging || type->breach_dice > 0; /* else base dice are the most */
-  Near near;
+  BocageBattleNear near;
   int best = 0;
 
   if (bocage_battle_check_attacker (rules, position, attacker, NULL) != BOCAGE_BATTLE_POSSIBLE)

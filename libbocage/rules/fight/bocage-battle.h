@@ -115,6 +115,25 @@ BocageBattleVerdict bocage_battle_check_target (const BocageRules *rules,
 gboolean bocage_battle_is_answered (const BocageRules *rules, const BocagePosition *position,
                                     BocageUnitIndex unit, BocageUnitIndex attacker,
                                     guint figures_before);
+/* The units of the other side within range of one, of whom it may battle some. */
+#define BOCAGE_BATTLE_NEAR (3 * BOCAGE_ATTACK_REACH * (BOCAGE_ATTACK_REACH + 1))
+
+typedef struct
+{
+  guint n;
+  gboolean is_engaged; /* one of them stands next to it */
+  BocageUnitIndex units[BOCAGE_BATTLE_NEAR];
+  guint8 ranges[BOCAGE_BATTLE_NEAR];
+} BocageBattleNear;
+
+guint bocage_battle_find_near (const BocageRules *rules, const BocagePosition *position,
+                               BocageUnitIndex attacker, const BocageBattleTerms *terms,
+                               BocageBattleNear *out_near);
+BocageBattleVerdict bocage_battle_check_near (const BocageRules *rules,
+                                              const BocagePosition *position,
+                                              BocageUnitIndex attacker,
+                                              const BocageBattleNear *near, guint index,
+                                              const BocageBattleTerms *terms);
 guint bocage_battle_find_targets (const BocageRules *rules, const BocagePosition *position,
                                   BocageUnitIndex attacker, const BocageBattleTerms *terms,
                                   BocageUnitIndex *out_targets, guint max);

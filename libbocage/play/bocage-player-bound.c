@@ -1,0 +1,83 @@
+/* bocage-player-bound.c: the most that a battle may be worth
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * So many dice a unit never exceeds, whatever it has done and wherever it stands.  What they come
+ * to is looked up, where whom it sees and how well he is covered would have to be worked out.
+ */
+
+#include "config.h"
+
+#include "bocage-player-private.h"
+
+#include <string.h>
+
+/* @more: than those of the type */
+static void
+find_most (BocagePlayer *self, const BocagePieceType *type, int more)
+{
+  BocageMost *most = &self->most;
+  int greatest = 0;
+
+  most->reach = 0;
+  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    {
+      int dice = MAX (type->attack[BOCAGE_ATTACK_ALWAYS].dice[i],
+                      type->attack[BOCAGE_ATTACK_UNMOVED].dice[i]);
+
+      most->dice[i] = MAX (dice, 0);
+      greatest = MAX (greatest, dice);
+      if (dice > 0)
+        most->reach = i;
+    }
+  /* Ground that reaches far gives as many beyond that as before. */
+  for (guint i = 1; i <= BOCAGE_ATTACK_REACH; i++)
+    most->dice[i] = (most->dice[i] > 0 ? most->dice[i] : greatest) + more;
+  if (self->table->sides[self->side].rules != 0)
+    most->dice[1] += self->most_by_rule;
+}
+
+/* Finds the most dice of units of @type; what was found for the last is good for others. */
+void
+_bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
+                      const BocageBattleTerms *terms)
+{
+  BocageMost *most = &self->most;
+  int more = MAX (terms->bonus, 0) + MAX (type->breach_dice, 0)
+             + (terms->card != NULL ? MAX (terms->card->dice, 0) : 0)
+             + (type->uses_ranging ? self->most_ranging : 0);
+
+  most->is_known = terms->assault_dice == 0;
+  if (most->survey == self->survey && most->type == type && most->more == more)
+    return;
+  most->survey = self->survey;
+  most->type = type;
+  most->more = more;
+  find_most (self, type, more);
+  memset (self->most_of, 0xff, self->table->n_units * sizeof *self->most_of);
+}
+
+/**
+ * _bocage_player_bound_dice:
+ * @unit: of the type of the last _bocage_player_bound ()
+ *
+ * Returns: what battling @target from @range is worth at most
+ */
+int
+_bocage_player_bound_dice (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
+                           guint range)
+{
+  int *most = &self->most_of[target][range];
+
+  if (*most < 0)
+    {
+      int dice = self->most.dice[range];
+      int moved = _bocage_player_weigh_dice (self, unit, target, FALSE, dice);
+      int unmoved = _bocage_player_weigh_dice (self, unit, target, TRUE, dice);
+      BocageHexIndex hex = bocage_position_unit (self->table, target)->hex;
+
+      /* Chances are cut off behind so many binary places: more dice may say a little less. */
+      *most = MAX (moved, unmoved) + 2 + _bocage_player_weigh_goals (self, hex) / 32;
+    }
+  return *most;
+}
