@@ -215,7 +215,8 @@ try_exits (BocagePlayer *self, Search *search)
     {
       BocageHexIndex hex = search->candidates[i].hex;
 
-      if (bocage_victory_may_exit (victory, self->reach, self->table, search->plan->unit, hex))
+      if ((self->exits[BOCAGE_HEX_WORD (hex)] & BOCAGE_HEX_BIT (hex)) != 0
+          && bocage_victory_may_exit (victory, self->reach, self->table, search->plan->unit, hex))
         offer (self, search, hex, TRUE,
                (int) bocage_victory_get_exit_medals (victory, self->side, hex) * BOCAGE_MEDAL
                        * self->type->style.goal / 64

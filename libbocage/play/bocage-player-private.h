@@ -31,6 +31,16 @@ typedef struct
   guint8 dice[BOCAGE_ATTACK_REACH + 1];
 } BocageFoe;
 
+/* What the enemy may do in a hex to such a unit */
+typedef struct
+{
+  guint survey; /* in which it was found; 0: not yet */
+  BocageTypeIndex type;
+  guint8 figures;
+  int worth; /* of eliminating it */
+  int fire;
+} BocageFire;
+
 /* The most that units of a type may do in battle */
 typedef struct
 {
@@ -75,7 +85,8 @@ struct _BocagePlayer
   gboolean has_goals;
   int goals_side;                              /* whose they are … */
   guint8 goals_holders[BOCAGE_MAX_OBJECTIVES]; /* … while these hold them */
-  int goal_of[BOCAGE_SMALL_HEXES]; /* what a hex is worth by them; G_MININT: not looked at yet */
+  int goal_of[BOCAGE_SMALL_HEXES];   /* what a hex is worth by them; G_MININT: not looked at yet */
+  guint64 exits[BOCAGE_SMALL_WORDS]; /* hexes by which units may leave */
   guint n_foes;
   BocageFoe foes[BOCAGE_POSITION_UNITS];
   BocageFoe kinds[BOCAGE_POSITION_UNITS];       /* by unit: what its type makes of it … */
@@ -84,6 +95,7 @@ struct _BocagePlayer
   guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
   int medals_of[BOCAGE_POSITION_UNITS];         /* by unit: what it is worth, in medals … */
   guint pool_of[BOCAGE_POSITION_UNITS];         /* … or how many such figures are worth one */
+  BocageFire fires[BOCAGE_SMALL_HEXES];         /* by hex: what was found last */
   int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
 
   /* What units of a type may do to each enemy at most, by range; -1: not looked at yet */
@@ -135,7 +147,7 @@ void _bocage_player_survey (BocagePlayer *self, const BocageView *view);
 guint _bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex);
 int _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex);
 int _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
-int _bocage_player_weigh_risk (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
+int _bocage_player_weigh_risk (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacker,
                                BocageUnitIndex target, gboolean unmoved, int dice);

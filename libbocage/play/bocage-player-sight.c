@@ -73,6 +73,7 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
   for (guint i = 0; i < open->position.n_hexes; i++)
     self->goal_of[i] = G_MININT;
   self->n_goals = 0;
+  memset (self->exits, 0, sizeof self->exits);
   for (guint i = 0; i < bocage_victory_n_objectives (victory); i++)
     add_objective (self, bocage_victory_get_objective (victory, i), open->standing.holders[i]);
   for (guint i = 0; i < bocage_victory_n_exits (victory); i++)
@@ -82,6 +83,8 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
 
       if ((exit->sides >> self->side & 1) == 0)
         continue;
+      for (guint j = 0; j < exit->n_hexes; j++)
+        self->exits[BOCAGE_HEX_WORD (exit->hexes[j])] |= BOCAGE_HEX_BIT (exit->hexes[j]);
       for (guint j = 0; j < exit->n_hexes; j++)
         add_goal (self, exit->hexes[j], worth * LEAVE_WORTH / 5, worth);
     }
@@ -234,9 +237,8 @@ find_protection (const BocagePlayer *self, const BocagePosition *position, int s
     }
 }
 
-/* What the enemy may do to @unit in @hex */
 static int
-weigh_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+find_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
   int protection[BOCAGE_MAX_CLASSES] = { 0 };
@@ -258,6 +260,23 @@ weigh_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
                           foe->dice[range] - protection[foe->attack_class]);
     }
   return fire;
+}
+
+/* What the enemy may do to @unit in @hex.  Many a unit is as strong as the one before it. */
+static int
+weigh_fire (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+{
+  const BocageUnit *record = bocage_position_unit (self->table, unit);
+  BocageFire *fire = &self->fires[hex];
+
+  if (fire->survey != self->survey || fire->type != record->type || fire->figures != record->figures
+      || fire->worth != self->worth_of[unit])
+    *fire = (BocageFire){ .survey = self->survey,
+                          .type = record->type,
+                          .figures = record->figures,
+                          .worth = self->worth_of[unit],
+                          .fire = find_fire (self, unit, hex) };
+  return fire->fire;
 }
 
 /* Returns: how far the nearest enemy is; %G_MAXUINT8: there is none */
@@ -327,7 +346,7 @@ _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIn
 
 /* Returns: what it costs that they do */
 int
-_bocage_player_weigh_risk (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
+_bocage_player_weigh_risk (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
   const BocagePlayerStyle *style = &self->type->style;
   const BocageUnit *record = bocage_position_unit (self->table, unit);
