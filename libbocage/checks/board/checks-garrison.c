@@ -8,7 +8,6 @@
 #include "checks-board-private.h"
 #include "checks/engine/bocage-tally.h"
 #include "checks/engine/bocage-ways.h"
-#include "model/bocage-message.h"
 #include "rules/move/bocage-sight.h"
 
 static const BocageSurveyUnit *
@@ -59,13 +58,7 @@ blame_same_bank (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
   if (n_hexes < 2 || n_banks != 1 || hex->path == NULL || !hex->path->water)
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (
-      survey, report, object->node, NULL,
-      /* TRANSLATORS: a hex, an object: “D7: bridge leads back to the bank it came from” */
-      _ ("%s: %s leads back to the bank it came from"), where,
-      _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 /* Whether one can get from one bank to another without @at, as a unit of @type moves. */
@@ -106,14 +99,8 @@ blame_plugged (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
       || _bocage_ways_can_move (survey, unit) || !is_only_way (survey, object->at, unit->type))
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (survey,
-                     /* TRANSLATORS: a hex, a unit, an object: “D7: artillery cannot move and plugs
-                        the only bridge” */
-                     report, unit->node, NULL, _ ("%s: %s cannot move and plugs the only %s"),
-                     where, _bocage_check_unit_name (survey, unit),
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, unit->node, NULL, "object",
+                     _bocage_check_object_name (survey, object), NULL);
 }
 
 /* Bunkers */
@@ -132,13 +119,8 @@ blame_vehicle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObj
       if ((survey->binding->classes & object->type->closed[BOCAGE_STAY_STANDING] & class_) == 0)
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: a hex, a unit, an object */
-                         _ ("%s: %s may not start where the %s is"), where,
-                         bocage_survey_type_name (survey, unit->type),
-                         _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, unit->node, NULL, "object",
+                         _bocage_check_object_name (survey, object), NULL);
       return;
     }
 }
@@ -202,13 +184,7 @@ blame_idle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject
       || survey->sides[1 - MIN (unit->side, 1)].n_units == 0 || will_see_enemies (survey, unit))
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (survey, report, unit->node, NULL,
-                     /* TRANSLATORS: a hex, a unit: “D7: artillery can never leave, and …” */
-                     _ ("%s: %s can never leave, and nothing for which an enemy would come is "
-                        "within its range"),
-                     where, _bocage_check_unit_name (survey, unit));
+  _bocage_check_say (survey, report, unit->node, NULL, NULL);
 }
 
 /* Whether @unit sees any hex within its range but those next to it, once no unit is in the way. */
@@ -240,22 +216,20 @@ blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
       || _bocage_check_get_range (unit->type) < 2 || sees_anything (survey, unit))
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (survey, report, unit->node, NULL,
-                     /* TRANSLATORS: a hex, a unit: “D7: heavy anti-tank gun can never leave …” */
-                     _ ("%s: %s can never leave, and sees no hex but those next to it"), where,
-                     _bocage_check_unit_name (survey, unit));
+  _bocage_check_say (survey, report, unit->node, NULL, NULL);
 }
 
 const BocageCheckTest bocage_tests_garrison[] = {
   { .name = "crossing-to-same-bank",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .about = "An object of types leads back to the bank that it comes from.",
     .run = _bocage_check_run_each,
     .each = blame_same_bank },
   { .name = "crossing-plugged",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "types",
     .needs = "types",
     .about
@@ -263,6 +237,8 @@ const BocageCheckTest bocage_tests_garrison[] = {
     .run = _bocage_check_run_each,
     .each = blame_plugged },
   { .name = "class-in-fortress",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "classes types",
     .needs = "types classes",
     .about = "A unit of classes starts in an object of types that is closed to it.",
@@ -277,6 +253,7 @@ const BocageCheckTest bocage_tests_garrison[] = {
     .run = _bocage_check_run_each,
     .each = blame_cavalry },
   { .name = "fortress-out-of-range",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .about
@@ -284,6 +261,7 @@ const BocageCheckTest bocage_tests_garrison[] = {
     .run = _bocage_check_run_each,
     .each = blame_idle },
   { .name = "fortress-blind",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .about

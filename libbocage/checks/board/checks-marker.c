@@ -6,7 +6,6 @@
 #include "config.h"
 
 #include "checks-board-private.h"
-#include "model/bocage-message.h"
 
 static const BocageMarkerNode *
 get_marker (const BocageSurveyPiece *piece)
@@ -27,15 +26,6 @@ next_marker (const BocageSurvey *survey, guint *position)
         return piece;
     }
   return NULL;
-}
-
-static void
-add (BocageSurvey *survey, BocageReport *report, const BocageSurveyPiece *piece,
-     const char *attribute, const char *text)
-{
-  g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
-
-  _bocage_check_add (survey, report, piece->node, attribute, "%s: %s", where, text);
 }
 
 /* Smoke */
@@ -187,7 +177,7 @@ check_crosshair_initial (BocageSurvey *survey, BocageReport *report)
     return;
   while ((piece = next_marker (survey, &position)) != NULL)
     if (!has_big_gun (survey, piece, piece->at))
-      add (survey, report, piece, NULL, _ ("a gun has ranged in here before its first shot"));
+      _bocage_check_say (survey, report, piece->node, NULL, NULL);
 }
 
 static void
@@ -200,7 +190,7 @@ check_crosshair_orphan (BocageSurvey *survey, BocageReport *report)
     return;
   while ((piece = next_marker (survey, &position)) != NULL)
     if (!has_big_gun (survey, piece, BOCAGE_NO_INDEX))
-      add (survey, report, piece, NULL, _ ("no gun of that side could have ranged in here"));
+      _bocage_check_say (survey, report, piece->node, NULL, NULL);
 }
 
 const BocageCheckTest bocage_tests_marker[] = {
@@ -228,12 +218,14 @@ const BocageCheckTest bocage_tests_marker[] = {
     .about = "Markers of types do not lie as a shot lays them: number of them in a line.",
     .run = check_smoke_shape },
   { .name = "aim-at-start",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,
     .about = "A marker of types lies without the gun whose supply it would be.",
     .run = check_crosshair_initial },
   { .name = "aim-of-nobody",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_MARKER,

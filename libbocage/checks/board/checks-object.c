@@ -177,12 +177,7 @@ check_no_bank (BocageSurvey *survey, BocageReport *report)
       if (n_banks >= 2)
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (survey, report, object->node, NULL,
-                         /* TRANSLATORS: a hex, then an object: “G4: bridge leads nowhere, …” */
-                         _ ("%s: %s leads nowhere, hardly a hex around it can be entered"), at,
-                         _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, object->node, NULL, NULL);
     }
 }
 
@@ -227,16 +222,13 @@ blame_along (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
   if (slant < 0 || slant >= ALONG)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, bridge->hex);
   g_autofree char *across
       = g_strdup_printf ("%d", bocage_turn_across (bridge->type, orientation, edges));
   const BocagePieceType *crossed
       = bocage_ruleset_find_type (survey->ruleset, BOCAGE_ELEMENT_PATH, path->piece.type);
 
-  BocageFinding *finding = _bocage_check_add (
-      /* TRANSLATORS: a hex, an object, a path: “L7: bridge lies along the river, not across” */
-      survey, report, bridge->node, "turn", _ ("%s: %s lies along the %s, not across"), at,
-      _bocage_check_object_name (survey, bridge), bocage_survey_type_name (survey, crossed));
+  BocageFinding *finding = _bocage_check_say (survey, report, bridge->node, "turn", "path",
+                                              bocage_survey_type_name (survey, crossed), NULL);
 
   _bocage_check_offer_value (finding, bridge->node, "turn", across, TRUE);
 }
@@ -267,21 +259,13 @@ check_no_side (BocageSurvey *survey, BocageReport *report)
           || bocage_survey_is_missing_side (survey, object->node->side))
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
       if (object->side == BOCAGE_SIDE_NONE)
-        _bocage_check_add (survey, report, object->node, "side",
-                           /* TRANSLATORS: a hex, then an object: “G4: bunker of no side” */
-                           _ ("%s: %s without the side that may use it"), at,
-                           _bocage_check_object_name (survey, object));
+        _bocage_check_say (survey, report, object->node, "side", NULL);
       else
-        _bocage_check_suggest (
-            survey,
-            _bocage_check_add (survey, report, object->node, "side",
-                               /* TRANSLATORS: a hex, an object, an id from the file. */
-                               _ ("%s: %s of “%s”, which is not a side of this battle"), at,
-                               _bocage_check_object_name (survey, object), object->node->side),
-            BOCAGE_LIST_SIDE, object->node->side);
+        _bocage_check_suggest (survey,
+                               _bocage_check_say (survey, report, object->node, "side", "case",
+                                                  "unknown", "id", object->node->side, NULL),
+                               BOCAGE_LIST_SIDE, object->node->side);
     }
 }
 
@@ -295,11 +279,7 @@ check_two_sides (BocageSurvey *survey, BocageReport *report)
       if (object->type == NULL || !object->type->owned || object->side != BOCAGE_SIDE_BOTH)
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      /* TRANSLATORS: a hex, then an object: “G4: bunker that both sides may use” */
-      _bocage_check_add (survey, report, object->node, "side", _ ("%s: %s that both sides may use"),
-                         at, _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, object->node, "side", NULL);
     }
 }
 
@@ -333,20 +313,9 @@ blame_stranger (BocageSurvey *survey, BocageReport *report, gboolean stuck)
 
       if (unit == NULL)
         continue;
-
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-      const char *name = unit->type != NULL ? bocage_survey_type_name (survey, unit->type)
-                                            : unit->node->piece.type;
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          stuck
-              /* TRANSLATORS: a hex, a unit, an object, a side such as “Axis”. */
-              ? _ ("%s: %s is stuck in a %s of the %s side, which does not protect it")
-              /* TRANSLATORS: a hex, a unit, an object, a side such as “Axis”. */
-              : _ ("%s: %s stands in a %s of the %s side, which does not protect it"),
-          at, name, _bocage_check_object_name (survey, object),
-          bocage_survey_side_name (survey, object->side));
+      _bocage_check_say (survey, report, unit->node, NULL, "object",
+                         _bocage_check_object_name (survey, object), "owner",
+                         bocage_survey_side_name (survey, object->side), NULL);
     }
 }
 
@@ -368,11 +337,7 @@ blame_bunker_on_water (BocageSurvey *survey, BocageReport *report, const BocageS
   if (!survey->hexes[object->at].water)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex, then an object: “G4: bunker stands in the water” */
-  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s stands in the water"), at,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 static void
@@ -384,12 +349,8 @@ blame_bunker_and_bridge (BocageSurvey *survey, BocageReport *report,
   if (bridge == NULL)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex and two objects: “G4: bunker and bridge on one hex” */
-  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s and %s on one hex"), at,
-                     _bocage_check_object_name (survey, object),
-                     _bocage_check_object_name (survey, bridge));
+  _bocage_check_say (survey, report, object->node, NULL, "object",
+                     _bocage_check_object_name (survey, bridge), NULL);
 }
 
 /* Also for hedgehogs: the rows differ in what is bound to them. */
@@ -401,12 +362,8 @@ blame_shut_out (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
   if (unit == NULL)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex, a unit, an object: “G4: armor may not start where the bunker is” */
-  _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s may not start where the %s is"),
-                     at, bocage_survey_type_name (survey, unit->type),
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, unit->node, NULL, "object",
+                     _bocage_check_object_name (survey, object), NULL);
 }
 
 static void
@@ -427,14 +384,8 @@ check_artillery_fixed (BocageSurvey *survey, BocageReport *report)
                  == 0)
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (
-          survey, report, survey->units[unit].node, NULL,
-          /* TRANSLATORS: a hex, a unit, an object. */
-          _ ("%s: %s in a %s can never leave it, and a flag that it cannot ignore costs a figure"),
-          at, bocage_survey_type_name (survey, survey->units[unit].type),
-          _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, survey->units[unit].node, NULL, "object",
+                         _bocage_check_object_name (survey, object), NULL);
     }
 }
 
@@ -465,13 +416,7 @@ check_no_garrison (BocageSurvey *survey, BocageReport *report)
           || object->side < 0 || can_be_manned (survey, object))
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (survey, report, object->node, NULL,
-                         /* TRANSLATORS: a hex, a side such as “Axis”, an object. */
-                         _ ("%s: the %s side has no unit that could man the %s"), at,
-                         bocage_survey_side_name (survey, object->side),
-                         _bocage_check_object_name (survey, object));
+      _bocage_check_say (survey, report, object->node, NULL, NULL);
     }
 }
 
@@ -498,11 +443,7 @@ blame_hedgehog_deep_sea (BocageSurvey *survey, BocageReport *report,
   if (ground == NULL || !ground->sea || ground->shore)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex, then an object: “G1: hedgehog lies in the deep sea” */
-  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: %s lies in the deep sea"), at,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 static gboolean
@@ -550,12 +491,7 @@ check_hedgehog_box (BocageSurvey *survey, BocageReport *report)
       if (unit->type == NULL || unit->type->move <= 0 || !is_boxed_in (survey, unit))
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, unit->hex);
-
-      _bocage_check_add (survey, report, unit->node, NULL,
-                         /* TRANSLATORS: a hex, then a unit. */
-                         _ ("%s: obstacles shut %s in on every side"), at,
-                         bocage_survey_type_name (survey, unit->type));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -584,14 +520,10 @@ check_duplicate (BocageSurvey *survey, BocageReport *report)
       if (second == NULL)
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, second->hex);
-
       if (second->type != NULL)
         _bocage_check_offer_removal (
-            /* TRANSLATORS: a hex, then an object: “G4: sandbags twice on one hex” */
-            _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s twice on one hex"),
-                               at, _bocage_check_object_name (survey, second)),
-            second->node, bocage_node_equal (&first->node->piece.node, &second->node->piece.node),
+            _bocage_check_say (survey, report, second->node, NULL, NULL), second->node,
+            bocage_node_equal (&first->node->piece.node, &second->node->piece.node),
             _ ("remove the second one"));
     }
 }
@@ -620,19 +552,13 @@ check_stack (BocageSurvey *survey, BocageReport *report)
 
       const BocageSurveyObject *first = &survey->objects[hex->object];
       const BocageSurveyObject *second = &survey->objects[first->next];
-      g_autofree char *at = bocage_survey_hex_name (survey, first->hex);
 
-      if (hex->n_objects > 2)
-        _bocage_check_add (
-            survey, report, second->node, NULL,
-            /* TRANSLATORS: a hex, then a number. */
-            ngettext ("%s: %u object on one hex", "%s: %u objects on one hex", hex->n_objects), at,
-            hex->n_objects);
+      if ((int) hex->n_objects > survey->binding->number)
+        _bocage_check_say (survey, report, second->node, NULL, "count",
+                           BOCAGE_SAY_NUMBER (hex->n_objects), NULL);
       else if (is_odd_pair (survey, first->type, second->type))
-        /* TRANSLATORS: a hex and two objects: “G4: wire and hedgehog are an odd pair” */
-        _bocage_check_add (survey, report, second->node, NULL, _ ("%s: %s and %s are an odd pair"),
-                           at, _bocage_check_object_name (survey, first),
-                           _bocage_check_object_name (survey, second));
+        _bocage_check_say (survey, report, second->node, NULL, "case", "pair", "object",
+                           _bocage_check_object_name (survey, first), NULL);
     }
 }
 
@@ -691,12 +617,15 @@ const BocageCheckTest bocage_tests_object[] = {
     .about = "An object of types lies where there is nothing to cross.",
     .run = check_not_on_river },
   { .name = "crossing-without-bank",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_OBJECT,
     .about = "An object of types leads from no bank to another.",
     .run = check_no_bank },
   { .name = "crossing-along",
+    .is_silent = TRUE,
+    .words = "path",
     .takes = "types with",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -714,6 +643,9 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_bridge_hedgehog },
   { .name = "fortress-without-side",
+    .is_silent = TRUE,
+    .words = "id",
+    .cases = "unknown",
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_OBJECT,
@@ -721,18 +653,22 @@ const BocageCheckTest bocage_tests_object[] = {
     .about = "It is not said whose an object of types is.",
     .run = check_no_side },
   { .name = "fortress-of-both-sides",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_OBJECT,
     .about = "An object of types belongs to both sides.",
     .run = check_two_sides },
   { .name = "fortress-of-enemy",
+    .is_silent = TRUE,
+    .words = "object owner",
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_OBJECT,
     .about = "A unit of another side than its own stands in an object of types.",
     .run = check_wrong_occupant },
   { .name = "fortress-on-water",
+    .is_silent = TRUE,
     .takes = "types with",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -740,6 +676,8 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_bunker_on_water },
   { .name = "objects-together",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "types with",
     .needs = "types with",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -747,6 +685,8 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_bunker_and_bridge },
   { .name = "class-shut-out",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "classes types",
     .needs = "types classes",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -754,6 +694,8 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_shut_out },
   { .name = "class-fixed",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "classes types",
     .needs = "types classes",
     .wants = BOCAGE_WANTS_OBJECT,
@@ -761,12 +703,15 @@ const BocageCheckTest bocage_tests_object[] = {
     = "A unit of classes starts in an object of types of its own side, and can never leave it.",
     .run = check_artillery_fixed },
   { .name = "class-fixed-in-enemy",
+    .is_silent = TRUE,
+    .words = "object owner",
     .takes = "classes types",
     .needs = "types classes",
     .wants = BOCAGE_WANTS_OBJECT,
     .about = "A unit of classes starts in an object of types that is its enemy's.",
     .run = check_artillery_enemy },
   { .name = "fortress-empty",
+    .is_silent = TRUE,
     .takes = "classes types",
     .needs = "types classes",
     .wants = BOCAGE_WANTS_OBJECT,
@@ -780,25 +725,31 @@ const BocageCheckTest bocage_tests_object[] = {
     .run = _bocage_check_run_each,
     .each = blame_hedgehog_on_river },
   { .name = "object-in-deep-sea",
+    .is_silent = TRUE,
     .takes = "types with",
     .needs = "types",
     .about = "An object of types lies in the sea away from the land.",
     .run = _bocage_check_run_each,
     .each = blame_hedgehog_deep_sea },
   { .name = "class-boxed-in",
+    .is_silent = TRUE,
     .takes = "classes types",
     .needs = "types classes",
     .about = "Objects of types, and what else bars its way, leave a unit no hex to move to.",
     .run = check_hedgehog_box },
   { .name = "object-twice",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .repair = BOCAGE_REPAIR_SAFE,
     .about = "Two objects of one type of types lie in a hex.",
     .run = check_duplicate },
   { .name = "object-stack",
+    .is_silent = TRUE,
+    .words = "count object",
+    .cases = "pair",
     .takes = "number pair types",
-    .needs = "types",
+    .needs = "types number",
     .about = "More objects lie in a hex than number, or two that do not go together (pair).",
     .run = check_stack },
   { .name = NULL },

@@ -7,7 +7,6 @@
 
 #include "checks-board-private.h"
 #include "checks/engine/bocage-tally.h"
-#include "model/bocage-message.h"
 
 /* Also for sandbags: the rows differ in what is bound to them. */
 static void
@@ -49,12 +48,8 @@ blame_wire_under (BocageSurvey *survey, BocageReport *report, const BocageSurvey
   if (unit == NULL)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex, a unit, an object: “G4: armor starts on wire” */
-  _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s starts on %s"), at,
-                     bocage_survey_type_name (survey, unit->type),
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, unit->node, NULL, "object",
+                     _bocage_check_object_name (survey, object), NULL);
 }
 
 /* How far a hex is from the border of @side, in rows or columns. */
@@ -105,12 +100,8 @@ check_wire_behind (BocageSurvey *survey, BocageReport *report)
       if (rear[side] == G_MAXINT || depth[side] >= rear[side])
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (
-          /* TRANSLATORS: a hex, an object, a side such as “Axis”. */
-          survey, report, object->node, NULL, _ ("%s: %s behind all units of the %s side"), at,
-          _bocage_check_object_name (survey, object), bocage_survey_side_name (survey, side));
+      _bocage_check_say (survey, report, object->node, NULL, "side",
+                         bocage_survey_side_name (survey, side), NULL);
     }
 }
 
@@ -122,11 +113,7 @@ blame_empty (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
   if (survey->hexes[object->at].n_units > 0)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  /* TRANSLATORS: a hex, then an object: “G4: no unit behind the sandbags” */
-  _bocage_check_add (survey, report, object->node, NULL, _ ("%s: no unit behind the %s"), at,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 /* Whether @type protects from every class as well as @object does, and from
@@ -156,13 +143,8 @@ blame_redundant (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
   if (!protects_as_well (ground, object->type))
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (survey, report, object->node, NULL,
-                     /* TRANSLATORS: a hex, a terrain, an object. */
-                     _ ("%s: %s protects as well as the %s, which add only that a flag is ignored"),
-                     at, bocage_survey_type_name (survey, ground),
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, "ground",
+                     bocage_survey_type_name (survey, ground), NULL);
 }
 
 static void
@@ -175,13 +157,8 @@ blame_flag_dup (BocageSurvey *survey, BocageReport *report, const BocageSurveyOb
       if (other->type == NULL || other->type == object->type || other->type->ignored_flags == 0)
         continue;
 
-      g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-      _bocage_check_add (survey, report, object->node, NULL,
-                         /* TRANSLATORS: a hex and two objects. */
-                         _ ("%s: %s and %s together let only one flag be ignored"), at,
-                         _bocage_check_object_name (survey, object),
-                         _bocage_check_object_name (survey, other));
+      _bocage_check_say (survey, report, object->node, NULL, "object",
+                         _bocage_check_object_name (survey, other), NULL);
       return;
     }
 }
@@ -194,12 +171,8 @@ blame_mobile (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
   if (unit == NULL)
     return;
 
-  g_autofree char *at = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (
-      /* TRANSLATORS: a hex, an object, a unit. */
-      survey, report, object->node, NULL, _ ("%s: %s under %s, lost when it first moves"), at,
-      _bocage_check_object_name (survey, object), bocage_survey_type_name (survey, unit->type));
+  _bocage_check_say (survey, report, object->node, NULL, "unit",
+                     bocage_survey_type_name (survey, unit->type), NULL);
 }
 
 const BocageCheckTest bocage_tests_obstacle[] = {
@@ -213,6 +186,8 @@ const BocageCheckTest bocage_tests_obstacle[] = {
     .run = _bocage_check_run_each,
     .each = blame_on_water },
   { .name = "object-under-class",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "classes types",
     .needs = "types classes",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -220,12 +195,14 @@ const BocageCheckTest bocage_tests_obstacle[] = {
     .run = _bocage_check_run_each,
     .each = blame_wire_under },
   { .name = "object-behind-units",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
     .about = "An object of types lies behind all units of the side whose edge is nearer.",
     .run = check_wire_behind },
   { .name = "object-without-unit",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -233,18 +210,24 @@ const BocageCheckTest bocage_tests_obstacle[] = {
     .run = _bocage_check_run_each,
     .each = blame_empty },
   { .name = "object-no-better-than-ground",
+    .is_silent = TRUE,
+    .words = "ground",
     .takes = "types",
     .needs = "types",
     .about = "The ground protects as well as an object of types that lies on it.",
     .run = _bocage_check_run_each,
     .each = blame_redundant },
   { .name = "object-flag-twice",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "types with",
     .needs = "types",
     .about = "Another object in the hex lets a flag be ignored, too.",
     .run = _bocage_check_run_each,
     .each = blame_flag_dup },
   { .name = "object-lost-on-leaving",
+    .is_silent = TRUE,
+    .words = "unit",
     .takes = "classes types",
     .needs = "types classes",
     .about = "An object of types lies under a unit of classes, and is lost when that moves.",

@@ -51,14 +51,10 @@ blame_conflict (BocageSurvey *survey, BocageReport *report, int at, guint direct
       if (is_given_alike (sides, at, direction, !side->is_own, side->type))
         continue;
 
-      g_autofree char *here = bocage_survey_hex_name (survey, survey->hexes[at].hex);
-      g_autofree char *there = bocage_survey_hex_name (survey, survey->hexes[beyond].hex);
+      g_autofree char *towards
+          = bocage_survey_hex_name (survey, survey->hexes[side->is_own ? beyond : at].hex);
 
-      _bocage_check_add (survey, report, side->node, "edges",
-                         /* TRANSLATORS: a hex, a side of a hex such as “wall”, another hex. */
-                         _ ("%s: only one of its hexes has the %s towards %s"),
-                         side->is_own ? here : there, bocage_survey_type_name (survey, side->type),
-                         side->is_own ? there : here);
+      _bocage_check_say (survey, report, side->node, "edges", "towards", towards, NULL);
       return;
     }
 }
@@ -112,11 +108,7 @@ check_enclosed (BocageSurvey *survey, BocageReport *report)
       if (class_ < n_classes || n_classes == 0)
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, survey->hexes[at].hex);
-
-      _bocage_check_add_hex (report, survey->hexes[at].hex,
-                             /* TRANSLATORS: a hex. */
-                             _ ("%s: nobody can enter or leave over any side"), where);
+      _bocage_check_say_hex (survey, report, survey->hexes[at].hex, NULL);
     }
 }
 
@@ -140,12 +132,7 @@ blame_no_way (BocageSurvey *survey, BocageReport *report, const BocageSurveyObje
       || count_ways (survey, _bocage_sides_of (survey), object) > 0)
     return;
 
-  g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
-
-  _bocage_check_add (survey, report, object->node, NULL,
-                     /* TRANSLATORS: a hex, then an object such as “major bridge”. */
-                     _ ("%s: nothing leads onto the %s, so nobody can enter or leave"), where,
-                     _bocage_check_object_name (survey, object));
+  _bocage_check_say (survey, report, object->node, NULL, NULL);
 }
 
 static void
@@ -163,13 +150,9 @@ blame_loose_end (BocageSurvey *survey, BocageReport *report, const BocageSurveyO
                                      object->type->entered_along))
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, object->hex);
       g_autofree char *there = bocage_survey_hex_name (survey, survey->hexes[beyond].hex);
 
-      _bocage_check_add (survey, report, object->node, NULL,
-                         /* TRANSLATORS: a hex, an object such as “major bridge”, another hex. */
-                         _ ("%s: the way over the %s does not go on in %s"), where,
-                         _bocage_check_object_name (survey, object), there);
+      _bocage_check_say (survey, report, object->node, NULL, "towards", there, NULL);
     }
 }
 
@@ -245,14 +228,18 @@ check_exit_unreachable (BocageSurvey *survey, BocageReport *report)
 
 const BocageCheckTest bocage_tests_sides[] = {
   { .name = "side-conflict",
+    .is_silent = TRUE,
+    .words = "towards",
     .takes = "",
     .about = "Both hexes of a side say what lies there, and do not say the same.",
     .run = check_conflict },
   { .name = "hex-enclosed",
+    .is_silent = TRUE,
     .takes = "",
     .about = "No unit of any class can leave a hex, because of its sides or of what lies beyond.",
     .run = check_enclosed },
   { .name = "way-missing",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,
@@ -260,6 +247,8 @@ const BocageCheckTest bocage_tests_sides[] = {
     .run = _bocage_check_run_each,
     .each = blame_no_way },
   { .name = "way-ends",
+    .is_silent = TRUE,
+    .words = "towards",
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_OBJECT,

@@ -9,35 +9,7 @@
 
 #include <string.h>
 
-/**
- * _bocage_check_each_unit:
- * @attribute: (nullable): the attribute to blame
- *
- * Adds a finding about each unit, those in reserve included, that @fault finds a fault with.
- */
-void
-_bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char *attribute,
-                         BocageUnitFault fault)
-{
-  for (guint i = 0; i < survey->n_units; i++)
-    {
-      const BocageSurveyUnit *unit = &survey->units[i];
-      const char *text = fault (survey, unit);
-
-      if (text == NULL)
-        continue;
-
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-      _bocage_check_add (survey, report, unit->node, attribute, text, where,
-                         _bocage_check_unit_name (survey, unit));
-#pragma GCC diagnostic pop
-    }
-}
-
-/* What a test runs that is about each unit by itself. */
+/* What a test runs that is about each unit by itself, those in reserve included. */
 void
 _bocage_check_run_units (BocageSurvey *survey, BocageReport *report)
 {

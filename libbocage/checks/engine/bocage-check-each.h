@@ -18,11 +18,6 @@ G_BEGIN_DECLS
 
 void _bocage_check_run_units (BocageSurvey *survey, BocageReport *report);
 
-/* Returns: (nullable): what is wrong with @unit, a message with two places: where, and what */
-typedef const char *(*BocageUnitFault) (BocageSurvey *survey, const BocageSurveyUnit *unit);
-
-void _bocage_check_each_unit (BocageSurvey *survey, BocageReport *report, const char *attribute,
-                              BocageUnitFault fault);
 static inline guint
 _bocage_check_n_tokens (const GPtrArray *tokens)
 {

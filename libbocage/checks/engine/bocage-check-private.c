@@ -171,7 +171,7 @@ replace_word (const BocageSurvey *survey, const BocagePlace *place, const char *
 
 /**
  * _bocage_check_suggest_word:
- * @finding: about an attribute
+ * @finding: (nullable): about an attribute; a row that has said enough makes none
  * @suggestion: (nullable): what the attribute, or one word of it, should have been
  * @is_clear: nothing else can have been meant
  *
@@ -181,10 +181,12 @@ void
 _bocage_check_suggest_word (BocageSurvey *survey, BocageFinding *finding, const char *word,
                             const char *suggestion, gboolean is_clear)
 {
-  const BocagePlace *place = bocage_finding_get_place (finding);
+  const BocagePlace *place = finding != NULL ? bocage_finding_get_place (finding) : NULL;
   g_autofree char *value = NULL;
   BocageFix *fix;
 
+  if (finding == NULL)
+    return;
   bocage_finding_set_suggestion (finding, suggestion);
   if (suggestion == NULL || place->node == NULL || place->field == NULL
       || !bocage_node_is_set (place->node, place->field))
@@ -260,14 +262,18 @@ suggest_id (BocageSurvey *survey, BocageListId list, BocageElementId kind, const
   return suggestion;
 }
 
-/* Adds to a finding about an unknown @word the nearest one that @list has. */
+/* Adds to a finding about an unknown @word the nearest one that @list has.
+ * @finding: (nullable) */
 void
 _bocage_check_suggest (BocageSurvey *survey, BocageFinding *finding, BocageListId list,
                        const char *word)
 {
-  const BocageNode *node = bocage_finding_get_place (finding)->node;
+  const BocageNode *node = finding != NULL ? bocage_finding_get_place (finding)->node : NULL;
   const Suggestion *nearest = suggest_id (survey, list, BOCAGE_ELEMENT_NONE, word);
   const char *suggestion = nearest->word;
+
+  if (finding == NULL)
+    return;
 
   /* A side that does not take part is a word, but no way out. */
   if (list == BOCAGE_LIST_SIDE && suggestion != NULL
@@ -308,6 +314,7 @@ _bocage_check_suggest_from (BocageSurvey *survey, BocageFinding *finding, const 
 
 /**
  * _bocage_check_offer_removal:
+ * @finding: (nullable)
  * @node: an element
  * @title: translated: “remove the second town”
  *
@@ -318,8 +325,11 @@ _bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean 
                              const char *title)
 {
   const BocageNode *gone = node;
-  BocageFix *fix = bocage_fix_new (is_safe, "%s", title);
+  BocageFix *fix;
 
+  if (finding == NULL)
+    return;
+  fix = bocage_fix_new (is_safe, "%s", title);
   if (bocage_element_get_id (gone->element) == BOCAGE_ELEMENT_ALLOW && gone->parent != NULL
       && bocage_node_n_children (gone->parent) == 1 && gone->parent->extra == NULL
       && gone->extra == NULL)
@@ -329,6 +339,7 @@ _bocage_check_offer_removal (BocageFinding *finding, const void *node, gboolean 
 }
 
 /* Offers to write another value, or to leave the attribute out.
+ * @finding: (nullable)
  * @value: (nullable): NULL: to leave it out */
 void
 _bocage_check_offer_value (BocageFinding *finding, const void *node, const char *attribute,
@@ -336,6 +347,8 @@ _bocage_check_offer_value (BocageFinding *finding, const void *node, const char 
 {
   BocageFix *fix;
 
+  if (finding == NULL)
+    return;
   if (value != NULL)
     {
       /* TRANSLATORS: what to do: the placeholders are an attribute of the file and its value */

@@ -52,13 +52,7 @@ check_missing (BocageSurvey *survey, BocageReport *report)
           || n_badges (unit) > 0 || !has_regular_comrade (survey, unit))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D7: special forces without a badge cannot be told from regular units” */
-          _ ("%s: %s without a badge cannot be told from regular units"), where,
-          _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -106,12 +100,8 @@ check_class (BocageSurvey *survey, BocageReport *report)
           if (badge == NULL || fits (badge, unit->type))
             continue;
 
-          g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-          _bocage_check_add (survey, report, unit->node, "badge",
-                             /* TRANSLATORS: “D7: the badge “US Rangers” does not fit armor” */
-                             _ ("%s: the badge “%s” does not fit %s"), where,
-                             badge_name (survey, badge), _bocage_check_unit_name (survey, unit));
+          _bocage_check_say (survey, report, unit->node, "badge", "badge",
+                             badge_name (survey, badge), NULL);
           break;
         }
     }
@@ -177,13 +167,7 @@ check_elite_artillery (BocageSurvey *survey, BocageReport *report)
       if (!elite)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D7: artillery is marked as elite, which changes nothing for it” */
-          _ ("%s: %s is marked as elite, which changes nothing for it"), where,
-          _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
     }
 }
 
@@ -203,12 +187,8 @@ check_side (BocageSurvey *survey, BocageReport *report)
           if (badge == NULL || badge->side == NULL || badge->side == survey->sides[unit->side].id)
             continue;
 
-          g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-          _bocage_check_add (
-              /* TRANSLATORS: “D7: the badge “US Rangers” on the Axis side” */
-              survey, report, unit->node, "badge", _ ("%s: the badge “%s” on the %s side"), where,
-              badge_name (survey, badge), bocage_survey_side_name (survey, unit->side));
+          _bocage_check_say (survey, report, unit->node, "badge", "badge",
+                             badge_name (survey, badge), NULL);
           break;
         }
     }
@@ -241,12 +221,7 @@ check_resistance_side (BocageSurvey *survey, BocageReport *report)
           || g_strcmp0 (survey->binding->side, survey->sides[unit->side].id) == 0)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      /* TRANSLATORS: “D7: Resistance on the Axis side” */
-      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s on the %s side"), where,
-                         _bocage_check_unit_name (survey, unit),
-                         bocage_survey_side_name (survey, unit->side));
+      _bocage_check_say (survey, report, unit->node, "side", NULL);
     }
 }
 
@@ -266,13 +241,7 @@ check_resistance_date (BocageSurvey *survey, BocageReport *report)
       if (!is_bound (survey, unit))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (
-          survey, report, unit->node, NULL,
-          /* TRANSLATORS: “D7: French Resistance in a battle fought before 1940-06-18” */
-          _ ("%s: %s in a battle fought before %s"), where, _bocage_check_unit_name (survey, unit),
-          survey->binding->text);
+      _bocage_check_say (survey, report, unit->node, NULL, "date", survey->binding->text, NULL);
     }
 }
 
@@ -310,12 +279,8 @@ check_ffi_date (BocageSurvey *survey, BocageReport *report)
       if (unit->node->name == NULL || !names (unit->node->name, survey->binding->text))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, "name",
-                         /* TRANSLATORS: “D7: “FFI Savoie” in a battle fought before 1944” */
-                         _ ("%s: “%s” in a battle fought before %d"), where, unit->node->name,
-                         survey->binding->number);
+      _bocage_check_say (survey, report, unit->node, "name", "year",
+                         BOCAGE_SAY_NUMBER (survey->binding->number), NULL);
     }
 }
 
@@ -344,14 +309,8 @@ check_both_sides (BocageSurvey *survey, BocageReport *report)
       if (other == NULL || told[unit->type->index] || unit->side == other->side)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, other);
-
       told[unit->type->index] = 1;
-      _bocage_check_add (
-          survey, report, other->node, NULL,
-          /* TRANSLATORS: “D7: tiger fights on both sides, and no badge tells whose it is” */
-          _ ("%s: %s fights on both sides, and no badge tells whose it is"), where,
-          _bocage_check_unit_name (survey, other));
+      _bocage_check_say (survey, report, other->node, NULL, NULL);
     }
 }
 
@@ -387,41 +346,53 @@ const BocageCheck bocage_checks_badge[] = {
 
 const BocageCheckTest bocage_tests_badge[] = {
   { .name = "unit-without-badge",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .about
     = "A special unit without a badge stands among regular units that it cannot be told from.",
     .run = check_missing },
   { .name = "badge-of-class",
+    .is_silent = TRUE,
+    .words = "badge",
     .takes = "badges",
     .wants = BOCAGE_WANTS_BADGE,
     .about = "A unit has a badge that does not fit its class.",
     .run = check_class },
   { .name = "elite-of-no-effect",
+    .is_silent = TRUE,
     .takes = "badges classes text types",
     .wants = BOCAGE_WANTS_BOUND,
     .about = "A unit of types has a badge of badges or the trait text, which mean nothing for it.",
     .run = check_elite_artillery },
   { .name = "badge-of-side",
+    .is_silent = TRUE,
+    .words = "badge",
     .takes = "badges",
     .wants = BOCAGE_WANTS_BADGE,
     .about = "A unit has a badge that its side does not wear.",
     .run = check_side },
   { .name = "unit-of-other-side",
+    .is_silent = TRUE,
     .takes = "badges side types",
     .about = "A unit of types, or with a badge of badges, is of another side than side.",
     .run = check_resistance_side },
   { .name = "unit-before-date",
+    .is_silent = TRUE,
+    .words = "date",
     .is_dated = TRUE,
     .takes = "badges text types",
     .about = "A unit of types, or with a badge of badges, takes part before the day of text.",
     .run = check_resistance_date },
   { .name = "name-before-year",
+    .is_silent = TRUE,
+    .words = "year",
     .takes = "badges number text types",
     .wants = BOCAGE_WANTS_NAME,
     .about = "A unit is named as text says before the year of number.",
     .run = check_ffi_date },
   { .name = "type-of-both-sides",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND,

@@ -8,7 +8,6 @@
 #include "checks-units-private.h"
 #include "checks/engine/bocage-check-each.h"
 #include "checks/engine/bocage-ways.h"
-#include "model/bocage-message.h"
 #include "rules/move/bocage-sight.h"
 
 #include <string.h>
@@ -46,27 +45,31 @@ has_foreign_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
          && (survey->binding->classes >> unit->type->orders_class & 1) == 0;
 }
 
-static const char *
-is_no_churchill (BocageSurvey *survey, const BocageSurveyUnit *unit)
+static gboolean
+has_foreign_accessory (const BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  if (unit->type == NULL)
-    return NULL;
-  for (guint i = 0; i < n_accessories (unit); i++)
+  for (guint i = 0; unit->type != NULL && i < n_accessories (unit); i++)
     {
       const BocageAddition *accessory = find_accessory (survey, unit, i);
 
       if (accessory != NULL && !bocage_addition_fits (accessory, unit->type))
-        /* TRANSLATORS: “D7: artillery cannot have this accessory” */
-        return _ ("%s: %s cannot have this accessory");
+        return TRUE;
     }
-  /* TRANSLATORS: “D7: artillery cannot have this badge” */
-  return has_foreign_badge (survey, unit) ? _ ("%s: %s cannot have this badge") : NULL;
+  return FALSE;
 }
 
 static void
-check_not_armor (BocageSurvey *survey, BocageReport *report)
+check_foreign (BocageSurvey *survey, BocageReport *report)
 {
-  _bocage_check_each_unit (survey, report, NULL, is_no_churchill);
+  for (guint i = 0; i < survey->n_units; i++)
+    {
+      const BocageSurveyUnit *unit = &survey->units[i];
+
+      if (has_foreign_accessory (survey, unit))
+        _bocage_check_say (survey, report, unit->node, NULL, NULL);
+      else if (has_foreign_badge (survey, unit))
+        _bocage_check_say (survey, report, unit->node, NULL, "case", "badge", NULL);
+    }
 }
 
 static gboolean
@@ -239,11 +242,13 @@ const BocageCheckTest bocage_tests_equipment[] = {
                     .wants = BOCAGE_WANTS_ACCESSORY,
                     .about = "A unit has more than one accessory."),
   { .name = "accessory-of-other-class",
+    .is_silent = TRUE,
+    .cases = "badge",
     .takes = "badges classes",
     .needs = "badges classes",
     .about
     = "A unit has an accessory that does not go with it, or one of badges and is of none of classes.",
-    .run = check_not_armor },
+    .run = check_foreign },
   BOCAGE_UNIT_TEST ("accessory-unknown", has_unknown, .takes = "types", .needs = "types",
                     .blames = "accessory", .wants = BOCAGE_WANTS_BOUND | BOCAGE_WANTS_ACCESSORY,
                     .about = "A unit of types has an accessory that the ruleset does not know."),

@@ -7,7 +7,6 @@
 
 #include "checks-units-private.h"
 #include "checks/engine/bocage-check-each.h"
-#include "model/bocage-message.h"
 
 #include <string.h>
 
@@ -82,9 +81,8 @@ check_no_units (BocageSurvey *survey, BocageReport *report)
                 && survey->units[i].node->asset == NULL))
         && is_of_nation (survey, &survey->units[i], rule->nation))
       return;
-  /* TRANSLATORS: %s is the name of a rule. */
-  _bocage_check_add (survey, report, node, "id", _ ("“%s” is in force, but no unit follows it"),
-                     bocage_ruleset_translate (survey->ruleset, rule->name));
+  _bocage_check_say (survey, report, node, "id", "rule",
+                     bocage_ruleset_translate (survey->ruleset, rule->name), NULL);
 }
 
 static void
@@ -103,8 +101,7 @@ check_italy_both (BocageSurvey *survey, BocageReport *report)
         continue;
       if (side == BOCAGE_SIDE_BOTH || (first != NULL && first->side != rule->side))
         {
-          _bocage_check_add (survey, report, rule, "side",
-                             _ ("the High Command rule is given to both sides"));
+          _bocage_check_say (survey, report, rule, "side", NULL);
           return;
         }
       first = rule;
@@ -123,23 +120,13 @@ check_italy_partial (BocageSurvey *survey, BocageReport *report)
   for (const char *const *id = survey->binding->rules; *id != NULL; id++)
     n_missing += bocage_scenario_find_rule (survey->scenario, *id) == NULL;
   if (n_missing > 0)
-    _bocage_check_add (survey, report, node, "id",
-                       _ ("only a part of the rules of this army is in force"));
+    _bocage_check_say (survey, report, node, "id", NULL);
 }
 
-static const char *
+static gboolean
 lacks_badge (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit)
-             /* TRANSLATORS: “D7: Italian artillery without its badge” */
-             ? _ ("%s: %s without its badge")
-             : NULL;
-}
-
-static void
-check_badge (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "badge", lacks_badge);
+  return bocage_survey_bound (survey, unit->type) && !_bocage_check_has_bound_badge (survey, unit);
 }
 
 /* The row's side is not where this army fought. */
@@ -158,12 +145,7 @@ check_italy_side (BocageSurvey *survey, BocageReport *report)
                || _bocage_check_has_bound_badge (survey, unit)))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      /* TRANSLATORS: “D7: Italian artillery fights for the Allied side” */
-      _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s fights for the %s side"),
-                         where, _bocage_check_unit_name (survey, unit),
-                         bocage_survey_side_name (survey, side));
+      _bocage_check_say (survey, report, unit->node, "side", NULL);
       return;
     }
 }
@@ -179,24 +161,17 @@ check_rule_off (BocageSurvey *survey, BocageReport *report)
       if (!bocage_survey_bound (survey, unit->type) || _bocage_check_has_rule (survey, unit->side))
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      /* TRANSLATORS: “D7: French infantry without its national rule” */
-      _bocage_check_add (survey, report, unit->node, NULL, _ ("%s: %s without its national rule"),
-                         where, _bocage_check_unit_name (survey, unit));
+      _bocage_check_say (survey, report, unit->node, NULL, NULL);
       return;
     }
 }
 
-static const char *
+static gboolean
 is_out_of_date (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   return bocage_survey_bound (survey, unit->type)
-                 && (survey->binding->nation == NULL
-                     || get_nation (survey, unit) == survey->binding->nation)
-             /* TRANSLATORS: “D7: cavalry in a battle fought so late” */
-             ? _ ("%s: %s in a battle fought so late")
-             : NULL;
+         && (survey->binding->nation == NULL
+             || get_nation (survey, unit) == survey->binding->nation);
 }
 
 /* The row's text is a date after which its types were not seen. */
@@ -207,10 +182,10 @@ check_date (BocageSurvey *survey, BocageReport *report)
 
   if (day != NULL && survey->binding != NULL && survey->binding->text != NULL
       && strcmp (day, survey->binding->text) > 0)
-    _bocage_check_each_unit (survey, report, NULL, is_out_of_date);
+    _bocage_check_run_units (survey, report);
 }
 
-static const char *
+static gboolean
 is_of_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   const char *nation = unit->node->nation;
@@ -225,64 +200,60 @@ is_of_two (BocageSurvey *survey, const BocageSurveyUnit *unit)
                                          badge->id))
         continue;
       if (nation != NULL && nation != badge->nation)
-        /* TRANSLATORS: “D7: infantry of two nations at once” */
-        return _ ("%s: %s of two nations at once");
+        return TRUE;
       nation = badge->nation;
     }
-  return NULL;
-}
-
-static void
-check_double (BocageSurvey *survey, BocageReport *report)
-{
-  _bocage_check_each_unit (survey, report, "badge", is_of_two);
+  return FALSE;
 }
 
 const BocageCheckTest bocage_tests_nation[] = {
   { .name = "rule-without-units",
+    .is_silent = TRUE,
+    .words = "rule",
     .takes = "rules types",
     .needs = "rules types",
     .about
     = "A rule of rules that is for a nation is in force, and its side has no unit of that nation.",
     .run = check_no_units },
   { .name = "rule-of-both-sides",
+    .is_silent = TRUE,
     .takes = "rules",
     .needs = "rules",
     .about = "A rule of rules is given to both sides.",
     .run = check_italy_both },
   { .name = "rule-in-part",
+    .is_silent = TRUE,
     .takes = "rules",
     .needs = "rules",
     .about = "Some of rules are in force, and not all.",
     .run = check_italy_partial },
-  { .name = "type-without-badge",
-    .takes = "badges types",
-    .needs = "types badges",
-    .wants = BOCAGE_WANTS_BOUND,
-    .about = "A unit of types has no badge of badges.",
-    .run = check_badge },
+  BOCAGE_UNIT_TEST ("type-without-badge", lacks_badge, .takes = "badges types",
+                    .needs = "types badges", .blames = "badge", .wants = BOCAGE_WANTS_BOUND,
+                    .about = "A unit of types has no badge of badges."),
   { .name = "unit-of-side",
+    .is_silent = TRUE,
     .takes = "badges side types",
     .about = "A unit of types, or with a badge of badges, fights for side.",
     .run = check_italy_side },
   { .name = "units-without-rule",
+    .is_silent = TRUE,
     .takes = "rules types",
     .needs = "rules types",
     .wants = BOCAGE_WANTS_BOUND,
     .about = "A unit of types fights for a side that has none of rules.",
     .run = check_rule_off },
   { .name = "unit-after-date",
+    .is_silent = TRUE,
     .is_dated = TRUE,
     .takes = "nation text types",
     .needs = "text",
     .wants = BOCAGE_WANTS_BOUND,
     .about = "A unit of types, or of nation, takes part after the day of text.",
-    .run = check_date },
-  { .name = "unit-of-two-nations",
-    .takes = "badges",
-    .needs = "badges",
-    .wants = BOCAGE_WANTS_BADGE,
-    .about = "A unit has badges of badges that are of two nations, or of another than its own.",
-    .run = check_double },
+    .run = check_date,
+    .unit = is_out_of_date },
+  BOCAGE_UNIT_TEST (
+      "unit-of-two-nations", is_of_two, .takes = "badges", .needs = "badges", .blames = "badge",
+      .wants = BOCAGE_WANTS_BADGE,
+      .about = "A unit has badges of badges that are of two nations, or of another than its own."),
   { .name = NULL },
 };

@@ -30,11 +30,7 @@ check_with_enemy (BocageSurvey *survey, BocageReport *report)
           if (first->side == unit->side)
             continue;
 
-          g_autofree char *where = _bocage_check_unit_where (survey, unit);
-          BocageFinding *finding
-              = _bocage_check_add (survey, report, unit->node, NULL,
-                                   /* TRANSLATORS: a hex. */
-                                   _ ("%s: units of both sides stand in one hex"), where);
+          BocageFinding *finding = _bocage_check_say (survey, report, unit->node, NULL, NULL);
 
           _bocage_check_add_related (survey, finding, first->node, _ ("the first unit of the hex"));
           break;
@@ -80,13 +76,8 @@ blame_poor (BocageSurvey *survey, BocageReport *report, const BocageSurveyUnit *
   if (allowance.total >= cheapest)
     return;
 
-  g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-  _bocage_check_add (survey, report, unit->node, NULL,
-                     /* TRANSLATORS: a hex, a unit, points of movement, and the least that a hex
-                        next to it costs. */
-                     _ ("%s: %s has %d points to move, and the cheapest hex costs %d"), where,
-                     _bocage_check_unit_name (survey, unit), allowance.total, cheapest);
+  _bocage_check_say (survey, report, unit->node, NULL, "count", BOCAGE_SAY_NUMBER (allowance.total),
+                     "limit", BOCAGE_SAY_NUMBER (cheapest), NULL);
 }
 
 /* In the position the units of a hex are in the order of the file, too, without those that nobody
@@ -137,12 +128,8 @@ check_weapons (BocageSurvey *survey, BocageReport *report)
       if (n <= (guint) survey->data->at_most)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, "weapon",
-                         /* TRANSLATORS: a hex, a unit, a number */
-                         ngettext ("%s: %s carries %u weapon", "%s: %s carries %u weapons", n),
-                         where, _bocage_check_unit_name (survey, unit), n);
+      _bocage_check_say (survey, report, unit->node, "weapon", "count", BOCAGE_SAY_NUMBER (n),
+                         "case", BOCAGE_CASE_OF (n), NULL);
     }
 }
 
@@ -157,12 +144,7 @@ check_orphans (BocageSurvey *survey, BocageReport *report)
           || survey->hexes[piece->at].n_units > 0)
         continue;
 
-      g_autofree char *where = bocage_survey_hex_name (survey, piece->hex);
-
-      _bocage_check_add (survey, report, piece->node, NULL,
-                         /* TRANSLATORS: a hex, then a piece such as “mortar”. */
-                         _ ("%s: %s lies here, and no unit is with it"), where,
-                         bocage_survey_type_name (survey, piece->type));
+      _bocage_check_say (survey, report, piece->node, NULL, NULL);
     }
 }
 
@@ -179,12 +161,8 @@ check_states (BocageSurvey *survey, BocageReport *report)
       if (state == NULL || !state->recoverable)
         continue;
 
-      g_autofree char *where = _bocage_check_unit_where (survey, unit);
-
-      _bocage_check_add (survey, report, unit->node, "state",
-                         /* TRANSLATORS: a hex, a unit, a state: “D7: rifle squad starts broken” */
-                         _ ("%s: %s starts %s"), where, _bocage_check_unit_name (survey, unit),
-                         bocage_ruleset_translate (survey->ruleset, state->name));
+      _bocage_check_say (survey, report, unit->node, "state", "state",
+                         bocage_ruleset_translate (survey->ruleset, state->name), NULL);
     }
 }
 
@@ -259,12 +237,10 @@ check_hidden (BocageSurvey *survey, BocageReport *report)
       if (piece == NULL || !is_withheld (survey, piece, find_value (survey, ids[1], node->side)))
         continue;
       type = bocage_ruleset_find_any_type (survey->ruleset, piece);
-      _bocage_check_add (
-          survey, report, node, NULL,
-          /* TRANSLATORS: a side such as “Axis”, then a piece such as “mine”. */
-          _ ("the %s side holds “%s”, which its posture does not let it lay"),
-          bocage_survey_side_name (survey, bocage_survey_find_side (survey, node->side)),
-          type != NULL ? bocage_survey_type_name (survey, type) : piece);
+      _bocage_check_say (
+          survey, report, node, NULL, "side",
+          bocage_survey_side_name (survey, bocage_survey_find_side (survey, node->side)), "object",
+          type != NULL ? bocage_survey_type_name (survey, type) : piece, NULL);
     }
 }
 
@@ -274,29 +250,40 @@ const BocageCheckTest bocage_tests_stack[] = {
     .about = "A unit starts where its class may neither enter nor start.",
     .run = _bocage_check_unit_impassable },
   { .name = "unit-with-enemy",
+    .is_silent = TRUE,
     .takes = "",
     .about = "Units of both sides stand in one hex.",
     .run = check_with_enemy },
   { .name = "points-short",
+    .is_silent = TRUE,
+    .words = "count limit",
     .takes = "",
     .about = "A unit has fewer points of movement than the cheapest hex next to it costs.",
     .run = check_points },
   { .name = "weapons-at-most",
+    .is_silent = TRUE,
+    .words = "count",
+    .cases = "one",
     .takes = "at-most",
     .needs = "at-most",
     .about = "A unit carries more than at-most weapons.",
     .run = check_weapons },
   { .name = "piece-without-unit",
+    .is_silent = TRUE,
     .takes = "types",
     .needs = "types",
     .wants = BOCAGE_WANTS_BOUND,
     .about = "A piece of types lies in a hex without a unit.",
     .run = check_orphans },
   { .name = "starts-in-state",
+    .is_silent = TRUE,
+    .words = "state",
     .takes = "",
     .about = "A unit starts in a state from which an order recovers it.",
     .run = check_states },
   { .name = "hidden-without-posture",
+    .is_silent = TRUE,
+    .words = "object",
     .takes = "rules",
     .needs = "rules",
     .about = "A side holds what only another posture lets it lay: the first of rules says what it "

@@ -113,7 +113,7 @@ static const FaultCase fault_cases[] = {
     TOP ROW "test=\"count\" at-least=\"5\" at-most=\"4\" message=\"m\"/>" END,
     "line 2: “at-least” is more than “at-most”" },
   { "a day that is none",
-    TOP ROW "test=\"unit-after-date\" text=\"yesterday\" types=\"infantry\"/>" END,
+    TOP ROW "test=\"unit-after-date\" text=\"yesterday\" types=\"infantry\" message=\"m\"/>" END,
     "line 2: “text” cannot be “yesterday”: a date is expected" },
   { "nothing to say", TOP ROW "test=\"count\" at-most=\"4\" message=\"\"/>" END,
     "line 2: “message” is empty" },
