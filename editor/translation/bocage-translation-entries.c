@@ -24,7 +24,7 @@ static const char *const texts[][2] = {
   { "subtitle", N_ ("Subtitle") },
   { "front", N_ ("Front") },
   { "operation", N_ ("Operation") },
-  { "place", N_ ("Place") },
+  { "place", N_ ("Location") },
   { "history", N_ ("History") },
   { "orders", N_ ("Orders") },
   { "victory", N_ ("Victory") },

@@ -12,6 +12,7 @@
 
 #include "bocage-markup.h"
 #include "bocage-translation-row.h"
+#include "model/bocage-message.h"
 #include "prose/bocage-prose-chip.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -241,7 +242,9 @@ bocage_translation_help_show (BocageTranslationHelp *self, BocageTranslation *tr
 
   show_text (self->comment, entry->message != NULL ? entry->message->comment : NULL);
   show_terms (self, translation, entry);
+  bocage_message_push_language (bocage_translation_get_pack (translation)->language);
   show_chips (self, entry, scenario);
+  bocage_message_pop_language ();
   bocage_translation_help_follow (self, entry, prose != NULL ? prose : "");
   show_elsewhere (self, bocage_translation_find_elsewhere (translation, index));
 }

@@ -7,6 +7,7 @@
 
 #include "bocage-translation-pane-private.h"
 
+#include "model/bocage-message.h"
 #include "widgets/bocage-drop-down.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -139,7 +140,7 @@ add_language_cb (BocageTranslationPane *self)
     }
   gtk_editable_set_text (GTK_EDITABLE (self->code), "");
   fill_languages (self);
-  choose_language (self, code);
+  choose_language (self, bocage_translation_get_language (self->translation));
 }
 
 static void
@@ -162,6 +163,24 @@ to_do_cb (BocageTranslationPane *self)
 
 /* Beginning and end */
 
+/* Who reads the window in a language of the pack most likely writes in that one. */
+static const char *
+get_first_language (const I18nPack *pack)
+{
+  g_auto (GStrv) wanted = g_strsplit (bocage_message_get_languages (), ":", -1);
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    for (guint root = 0; root < 2; root++)
+      {
+        g_autofree char *name = g_strndup (wanted[i], strcspn (wanted[i], root ? "_.@" : ".@"));
+
+        for (guint k = 0; k < pack->languages->len; k++)
+          if (strcmp (g_ptr_array_index (pack->languages, k), name) == 0)
+            return g_ptr_array_index (pack->languages, k);
+      }
+  return g_ptr_array_index (pack->languages, 0);
+}
+
 /* The battle's languages, when somebody looks at the pane first. */
 void
 _bocage_translation_pane_begin (BocageTranslationPane *self)
@@ -182,7 +201,7 @@ _bocage_translation_pane_begin (BocageTranslationPane *self)
       return;
     }
   if (pack->languages->len > 0)
-    choose_language (self, g_ptr_array_index (pack->languages, 0));
+    choose_language (self, get_first_language (pack));
   else
     _bocage_translation_pane_tell (self, _ ("There are no languages yet. Add one from the menu."));
   fill_languages (self);

@@ -174,10 +174,12 @@ bocage_translation_row_update (BocageTranslationRow *self)
 {
   const BocageEntry *entry = bocage_translation_get_entry (self->translation, self->index);
   const char *text = entry->message != NULL ? entry->message->text : "";
-  g_autofree char *original = dup_shown (self, entry, entry->id);
-  g_autofree char *shown = NULL, *name = NULL;
+  g_autofree char *original = NULL, *shown = NULL, *name = NULL;
 
-  /* Pieces are called as on the page. */
+  /* Pieces are called as on the page, of either language. */
+  bocage_message_push_language (bocage_translation_get_pack (self->translation)->language);
+  original = dup_shown (self, entry, entry->id);
+  bocage_message_pop_language ();
   bocage_message_push_language (bocage_translation_get_language (self->translation));
   shown = dup_shown (self, entry, text);
   bocage_message_pop_language ();

@@ -370,10 +370,12 @@ open_pack (BocageTranslation *self, GError **error)
   return self->pack != NULL;
 }
 
-/* Begins a catalogue, as bocage-i18n add does. */
+/* Begins a catalogue, as bocage-i18n add does, which writes pt_BR for pt-BR. */
 gboolean
-bocage_translation_add_language (BocageTranslation *self, const char *language, GError **error)
+bocage_translation_add_language (BocageTranslation *self, const char *code, GError **error)
 {
+  g_autofree char *language = g_strdelimit (g_strdup (code), "-", '_');
+
   return self->pack != NULL && bocage_translation_save (self, error)
          && i18n_add (self->pack, language, error) && open_pack (self, error)
          && bocage_translation_set_language (self, language, error);

@@ -20,8 +20,6 @@
 
 #ifdef HAVE_GETTEXTPO
 
-#define PAGE_SHARE .4 /* of the width, for the page */
-
 static BocageTranslationPane *
 get_pane (BocageWindow *self)
 {
@@ -52,8 +50,9 @@ translations_changed (GSimpleAction *action, GVariant *state, gpointer user_data
       _bocage_window_focus_board (self);
       return;
     }
-  gtk_paned_set_position (self->page_paned,
-                          (int) ((1 - PAGE_SHARE) * gtk_widget_get_width (GTK_WIDGET (self))));
+  /* The page gets its share of a width that is not known yet: wherever the divider was left beside
+   * the board, it would go along in proportion. */
+  g_object_set (self->page_paned, "position-set", FALSE, NULL);
   gtk_widget_grab_focus (self->translations);
 }
 

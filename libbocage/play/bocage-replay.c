@@ -9,8 +9,8 @@
 
 #include "bocage-game-battle.h"
 #include "bocage-play-private.h"
+#include "model/bocage-message.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 struct _BocageReplay

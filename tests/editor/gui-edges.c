@@ -8,6 +8,9 @@
 #include "bocage-init.h"
 #include "hand-test.h"
 #include "io/catalog/bocage-gettext.h"
+#ifdef HAVE_GETTEXTPO
+#include "translation/bocage-translation-pane-private.h"
+#endif
 
 #include <glib/gi18n.h>
 
@@ -20,6 +23,7 @@
 static const char *const languages[] = { "en", "it", "ru", "he" };
 
 #define MAX_FRAMES 20
+#define OPEN_TEXT 9 /* of the texts to translate: it has values and words of the glossary */
 #define PALETTE_WIDTH 268
 #define INSPECTOR_WIDTH 316
 
@@ -48,6 +52,9 @@ is_beyond (GtkWidget *widget, Hand *hand, graphene_rect_t *bounds)
 {
   GtkWidget *content = GTK_WIDGET (hand->window->content); /* within a line */
 
+  /* In a text from right to left GTK parks an overlay scrollbar beside what it scrolls. */
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLBAR) != NULL)
+    return FALSE;
   return gtk_widget_compute_bounds (widget, content, bounds)
          && (bounds->origin.x < -1.5f
              || bounds->origin.x + bounds->size.width > gtk_widget_get_width (content) + 1.5f);
@@ -179,6 +186,92 @@ walk (Hand *hand)
   return n;
 }
 
+static void
+set_shown (Hand *hand, const char *action, gboolean shown)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (hand->window), action,
+                                      g_variant_new_boolean (shown));
+}
+
+#ifdef HAVE_GETTEXTPO
+
+/* One of the texts is being written, with what helps below it. */
+static void
+open_text (Hand *hand)
+{
+  GtkListBox *list = GTK_LIST_BOX (BOCAGE_TRANSLATION_PANE (hand->window->translations)->list);
+
+  hand_settle (hand);
+  gtk_list_box_select_row (list, gtk_list_box_get_row_at_index (list, OPEN_TEXT));
+}
+
+/* The page in that language can be read beside them: it has a third of the window, or no place. */
+static guint
+count_small_page (Hand *hand)
+{
+  GtkWidget *page = GTK_WIDGET (hand->window->page);
+
+  if (!gtk_widget_get_mapped (page)
+      || 3 * gtk_widget_get_width (page) >= gtk_widget_get_width (GTK_WIDGET (hand->window)))
+    return 0;
+  print_error ("%s: the page beside the texts is %d wide\n", g_getenv (LANGUAGE),
+               gtk_widget_get_width (page));
+  return 1;
+}
+
+/* Who reads the window in a language of the pack writes in that one. */
+static guint
+count_wrong_language (Hand *hand)
+{
+  BocageTranslation *translation
+      = BOCAGE_TRANSLATION_PANE (hand->window->translations)->translation;
+  const char *wanted = g_str_equal (g_getenv (LANGUAGE), "en") ? "he" : g_getenv (LANGUAGE);
+
+  if (g_strcmp0 (bocage_translation_get_language (translation), wanted) == 0)
+    return 0;
+  print_error ("%s: %s is translated\n", g_getenv (LANGUAGE),
+               bocage_translation_get_language (translation));
+  return 1;
+}
+
+static guint
+walk_texts (Hand *hand)
+{
+  guint n;
+
+  set_shown (hand, "translations", TRUE);
+  open_text (hand);
+  n = look (hand, "translations") + count_small_page (hand) + count_wrong_language (hand);
+  set_shown (hand, "translations", FALSE);
+  return n;
+}
+
+#else
+
+static guint
+walk_texts (Hand *hand)
+{
+  return 0;
+}
+
+#endif
+
+/* What takes the place of a pane or of the board */
+static guint
+walk_others (Hand *hand)
+{
+  guint n;
+
+  gtk_stack_set_visible_child_name (hand->window->start_stack, "history");
+  show_pane (hand, "palette", TRUE);
+  n = look (hand, "history");
+  gtk_stack_set_visible_child_name (hand->window->start_stack, "pieces");
+  set_shown (hand, "page", TRUE);
+  n += look (hand, "page");
+  set_shown (hand, "page", FALSE);
+  return n + walk_texts (hand);
+}
+
 static guint
 walk_at (Hand *hand, const int *size)
 {
@@ -193,7 +286,7 @@ walk_at (Hand *hand, const int *size)
   bocage_window_set_session (hand->window, session);
   assert_true (hand_wait (hand, hand_has_board));
   bocage_session_set_cursor (session, hand_hex (hand, "G1"));
-  n = walk (hand);
+  n = walk (hand) + walk_others (hand);
   hand_close (hand);
   return n;
 }

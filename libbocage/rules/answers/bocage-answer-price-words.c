@@ -7,7 +7,7 @@
 
 #include "bocage-answer.h"
 
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 #define MAX_WAY 256
 

@@ -7,7 +7,7 @@
 
 #include "bocage-overlay.h"
 
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 static void
 add (GString *text, char *sentence)

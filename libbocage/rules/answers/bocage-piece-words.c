@@ -7,7 +7,7 @@
 
 #include "bocage-piece-words.h"
 
-#include <glib/gi18n-lib.h>
+#include "model/bocage-message.h"
 
 typedef struct
 {
