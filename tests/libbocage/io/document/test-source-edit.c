@@ -17,6 +17,7 @@ typedef enum
   UNSET,
   RENAME,
   REMOVE,
+  SIBLING,
 } Kind;
 
 typedef struct
@@ -100,6 +101,13 @@ static const EditCase edit_cases[] = {
     REMOVE, NULL, NULL, HEX ("") },
   { "remove: not the comment beside it", HEX ("\n  <unit/> <!-- why -->\n"), REMOVE, NULL, NULL,
     HEX ("\n  <!-- why -->\n") },
+  { "sibling: on a line of its own, with the quotes of the first",
+    HEX ("\n  <unit name='A \"x\"' type=\"a\"/>\n"), SIBLING, "name", "B 'y' \"z\"",
+    HEX ("\n  <unit name='A \"x\"' type=\"a\"/>\n  <unit name='B &apos;y&apos; \"z\"'/>\n") },
+  { "sibling: of one without attributes", HEX ("<unit/>"), SIBLING, "type", "a",
+    HEX ("<unit/><unit type=\"a\"/>") },
+  { "sibling: behind what is in the element", HEX ("<unit type=\"a\"><x/></unit> <label/>"),
+    SIBLING, "type", "b", HEX ("<unit type=\"a\"><x/></unit><unit type=\"b\"/> <label/>") },
   { "set: a prefixed element",
     "<b:scenario xmlns:b=\"urn:bocage:scenario:1\" version=\"1.0\" ruleset=\"memoir44\">"
     "<b:board shape=\"standard\"><b:hex at=\"G5\"><b:unit type=\"x\"/></b:hex></b:board>"
@@ -136,8 +144,10 @@ make_fix (const EditCase *c, const BocageNode *unit)
     bocage_fix_unset_attribute (fix, unit, c->attribute);
   else if (c->kind == RENAME)
     bocage_fix_rename_attribute (fix, unit, c->attribute, c->value);
-  else
+  else if (c->kind == REMOVE)
     bocage_fix_remove (fix, unit);
+  else
+    bocage_fix_add_sibling (fix, unit, c->attribute, c->value);
   return fix;
 }
 

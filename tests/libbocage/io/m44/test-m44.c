@@ -28,6 +28,10 @@ static const ImportCase import_cases[] = {
   { "numbers as texts", FILE_OF (SIDES ",\"cards_player1\":\"5\"", BOARD "[{\"row\":\"2\",\"col\":\"4\","
                                  "\"unit\":{\"name\":\"infus\",\"nbr_units\":\"2\"}}]", ""),
     "<hex at=\"C7\"><unit type=\"infantry\" side=\"allies\" figures=\"2\" symbol=\"2\"/></hex>", NULL, "m44-bad-value" },
+  { "a unit of an army that is no side's own", HEXES ("{\"row\":0,\"col\":0,\"unit\":{\"name\":\"infbrit\"}},"
+                                "{\"row\":0,\"col\":2,\"unit\":{\"name\":\"infjp\"}}"),
+    "<hex at=\"A9\"><unit type=\"infantry\" side=\"allies\" army=\"british\"/></hex>\n"
+    "    <hex at=\"B9\"><unit type=\"infantry\" side=\"axis\" army=\"japanese\"/></hex>", NULL, NULL },
   { "sides that are swapped", FILE_OF ("\"side_player1\":\"ALLIES\",\"side_player2\":\"AXIS\"", BOARD "[]", ""),
     "<side id=\"allies\" edge=\"north\"/>", "m44-first", NULL },
   { "a wrapped list", FILE_OF (SIDES, BOARD "{\"item\":[{\"row\":0,\"col\":0,\"terrain\":{\"name\":\"woods\"}}]}", ""),
