@@ -249,9 +249,8 @@ _bocage_field_row_note_typed (BocageFieldRow *row)
 
   g_free (row->understood);
   row->understood = dup_common_value (row, &mixed);
-  row->is_typed
-      = (gtk_widget_get_state_flags (GTK_WIDGET (row)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0
-        && !mixed;
+  row->is_typed = (gtk_widget_get_state_flags (GTK_WIDGET (row)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0
+                  && !mixed;
 }
 
 /* A node to ask what may be chosen: the first that is edited, or a loose one. */

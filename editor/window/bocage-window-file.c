@@ -25,6 +25,31 @@ show_failure (BocageWindow *self, const char *heading, GError *error)
   bocage_alert_show (GTK_WINDOW (self), heading, error->message, answers, NULL, NULL);
 }
 
+static void
+not_opened_cb (GtkWindow *window, const char *answer, gpointer user_data)
+{
+  if (g_str_equal (answer, "open"))
+    _bocage_window_choose_file (BOCAGE_WINDOW (window));
+  else if (g_str_equal (answer, "save-as"))
+    _bocage_window_save_as (BOCAGE_WINDOW (window));
+}
+
+/* Says why, and offers the way on: another file, or another place for what is in the window.
+ * @is_reload: the file was that of this battle */
+static void
+show_not_opened (BocageWindow *self, gboolean is_reload, const GError *error)
+{
+  const BocageAnswer answers[] = {
+    { "close", _ ("Close"), NULL },
+    { is_reload ? "save-as" : "open", is_reload ? _ ("Save As…") : _ ("Open Another…"),
+      "suggested-action" },
+    { NULL },
+  };
+
+  bocage_alert_show (GTK_WINDOW (self), _ ("This File Cannot Be Opened"), error->message, answers,
+                     not_opened_cb, NULL);
+}
+
 /* Where a battle goes that has just come into being: here, or beside. */
 BocageWindow *
 _bocage_window_take_session (BocageWindow *self, BocageSession *session)
@@ -95,7 +120,7 @@ bocage_window_open (BocageWindow *self, GFile *file)
   session = bocage_session_open (file, &error);
   if (session == NULL)
     {
-      show_failure (self, _ ("This File Cannot Be Opened"), error);
+      show_not_opened (self, FALSE, error);
       return;
     }
   bocage_recent_add (file);
@@ -437,7 +462,7 @@ reload (BocageWindow *self)
   g_autoptr (GError) error = NULL;
 
   if (!bocage_session_reload (self->session, &error))
-    show_failure (self, _ ("This File Cannot Be Opened"), error);
+    show_not_opened (self, TRUE, error);
 }
 
 void

@@ -314,7 +314,8 @@ test_what_is_being_typed_stays (void **state)
   assert_int_equal (gtk_editable_get_position (GTK_EDITABLE (entry)), 8);
   assert_string_equal (((BocageDateNode *) f->node)->from, "1944-08");
 
-  /* What the battle says otherwise is shown, and what was understood as soon as the focus leaves. */
+  /* What the battle says otherwise is shown, and what was understood as soon as the focus leaves.
+   */
   bocage_edit_undo (f->edit);
   bocage_field_row_update (f->row);
   assert_string_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), "");

@@ -220,6 +220,67 @@ test_steps_that_are_not_kept_are_told (void **state)
   assert_null (bocage_session_get_fault (hand_session (hand)));
 }
 
+static gboolean
+has_chooser (Hand *hand)
+{
+  return find_window (GTK_TYPE_FILE_CHOOSER_DIALOG) != NULL;
+}
+
+static gboolean
+has_no_chooser (Hand *hand)
+{
+  return !has_chooser (hand);
+}
+
+static void
+escape_chooser (Hand *hand)
+{
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_chooser));
+  hand_take (hand);
+}
+
+static gboolean
+tells_of_another_program (Hand *hand)
+{
+  return hand->window->notice_kind == BOCAGE_NOTICE_FILE_CHANGED;
+}
+
+/* The same dialog leads on: to another file, or to another place for the battle that is there. */
+static void
+test_what_cannot_be_opened_has_a_way_on (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "torn.bocage", NULL);
+  g_autofree char *own = g_build_filename (folder, "own.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) own_file = g_file_new_for_path (own);
+
+  assert_true (g_file_set_contents (path, "<scenario", -1, NULL));
+  hand_open (hand, NULL);
+  bocage_window_open (hand->window, file);
+  assert_true (hand_wait (hand, has_alert));
+  assert_true (is_said (BOCAGE_TYPE_ALERT, "torn.bocage, line 1"));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Open Another…");
+  escape_chooser (hand);
+
+  assert_true (bocage_session_save (hand_session (hand), own_file, NULL));
+  assert_true (g_file_set_contents (own, "<scenario", -1, NULL));
+  assert_true (hand_wait (hand, tells_of_another_program));
+  hand_take (hand);
+  hand_click_widget (hand, GTK_WIDGET (hand->window->notice_accept));
+  assert_true (hand_wait (hand, has_alert));
+  click_in (hand, BOCAGE_TYPE_ALERT, "Save As…");
+  escape_chooser (hand);
+
+  g_unlink (path);
+  g_unlink (own);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -227,6 +288,7 @@ main (void)
     HAND_TEST (test_work_is_named_before_it_is_thrown_away),
     HAND_TEST (test_what_is_chosen_comes_back_and_the_rest_stays),
     HAND_TEST (test_steps_that_are_not_kept_are_told),
+    HAND_TEST (test_what_cannot_be_opened_has_a_way_on),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
