@@ -262,7 +262,7 @@ _bocage_sheet_map (BocageSheet *self, double y)
     {
       cairo_save (self->cr);
       cairo_translate (self->cr, (self->width - frame.width) / 2 - frame.x, y + ABOVE - frame.y);
-      bocage_painter_paint_layers (self->map_painter, self->cr, NULL, radius, &options);
+      _bocage_sheet_paint_map (self, &frame, radius, &options);
       cairo_restore (self->cr);
     }
   return frame.height + 2 * ABOVE;

@@ -101,6 +101,10 @@ struct _BocageSheet
   BocagePainter *painter;
   BocagePainter *map_painter; /* of the battle as the reader sees it from his edge */
   gboolean turned;            /* he sits in the north */
+  gboolean keeps_map;         /* for the next page */
+  cairo_surface_t *map_copy;  /* (nullable): the map as it was painted */
+  cairo_matrix_t map_copy_matrix;
+  double map_copy_radius;
   BocageSheetOptions options;
   char *pack;
   char *translator;
@@ -179,6 +183,9 @@ double _bocage_sheet_bar (BocageSheet *self, const BocageSideNode *side, double 
 double _bocage_sheet_map (BocageSheet *self, double y);
 double _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second);
 void _bocage_sheet_turn_map (BocageSheet *self);
+void _bocage_sheet_take_map (BocageSheet *self, const BocageSheet *other);
+void _bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame, double radius,
+                              const BocagePaintOptions *options);
 gboolean _bocage_sheet_has_halves (const BocageSheet *self);
 BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);
 double _bocage_sheet_cards (BocageSheet *self, double y);

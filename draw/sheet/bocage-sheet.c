@@ -547,6 +547,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   pushed = _bocage_sheet_push_language (self);
   _bocage_sheet_init_text (self);
   _bocage_sheet_turn_map (self);
+  _bocage_sheet_take_map (self, other);
   _bocage_sheet_set_history (self);
   choose_fit (self);
   _bocage_sheet_pop_language (pushed);
@@ -558,6 +559,7 @@ void
 bocage_sheet_free (BocageSheet *self)
 {
   _bocage_sheet_clear_history (self);
+  g_clear_pointer (&self->map_copy, cairo_surface_destroy);
   g_object_unref (self->pango);
   bocage_art_unref (self->art);
   bocage_painter_free (self->map_painter);
