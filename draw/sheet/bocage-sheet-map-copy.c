@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * Who writes sees a page after each key, and its map is the one before: half of what a page takes.
+ * Who writes sees a page after each key, and its map is the one before.
  * A sheet that is made like another keeps its map as pixels, and the next one copies them where
  * nothing but prose has changed and the map lies on the same pixels.
  */
