@@ -47,7 +47,7 @@ _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
              + (terms->card != NULL ? MAX (terms->card->dice, 0) : 0)
              + (type->uses_ranging ? self->most_ranging : 0);
 
-  most->is_known = terms->assault_dice == 0;
+  most->is_known = terms->assault_dice == 0 && !self->is_thorough;
   if (most->survey == self->survey && most->type == type && most->more == more)
     return;
   most->survey = self->survey;

@@ -71,8 +71,9 @@ struct _BocagePlayer
   BocagePlay *play;
   const BocagePlayerType *type;
   BocageReach *reach;
-  int most_ranging; /* dice that ranging in adds at most */
-  int most_by_rule; /* … that a rule in force adds to a close assault */
+  gboolean is_thorough; /* he spares no hex and no enemy a look: for tests */
+  int most_ranging;     /* dice that ranging in adds at most */
+  int most_by_rule;     /* … that a rule in force adds to a close assault */
 
   /* Drawn up by _bocage_player_survey () */
   const BocagePosition *table; /* as things lie now */

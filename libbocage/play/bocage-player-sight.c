@@ -269,8 +269,8 @@ weigh_fire (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
   const BocageUnit *record = bocage_position_unit (self->table, unit);
   BocageFire *fire = &self->fires[hex];
 
-  if (fire->survey != self->survey || fire->type != record->type || fire->figures != record->figures
-      || fire->worth != self->worth_of[unit])
+  if (self->is_thorough || fire->survey != self->survey || fire->type != record->type
+      || fire->figures != record->figures || fire->worth != self->worth_of[unit])
     *fire = (BocageFire){ .survey = self->survey,
                           .type = record->type,
                           .figures = record->figures,

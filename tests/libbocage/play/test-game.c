@@ -7,7 +7,7 @@
 
 #include "play-test.h"
 #include "play/bocage-counts.h"
-#include "play/bocage-play-private.h"
+#include "play/bocage-player-private.h"
 
 static const char *const shipped[]
     = { "01-pegasus-bridge", "02-courseulles", "03-villers-bocage", "04-ouistreham" };
@@ -120,6 +120,52 @@ test_sets_settle_what_a_closer_look_would_find (void **state)
       play_test_rise (table);
     }
   assert_true (n > 500);
+}
+
+/* A player who looks for battles only where they could be worth most, and keeps what he found,
+ * says what one says who tries every hex and every enemy. */
+static void
+test_players_miss_nothing_by_looking_less (void **state)
+{
+  static const char *const players[] = { "greedy", "sitter" };
+
+  (void) state;
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      Table *table = play_test_sit (play_test_shipped (shipped[i]), players[0], players[1]);
+      BocagePlayer *thorough[BOCAGE_N_SIDES];
+      BocageEvent event, closer;
+
+      for (guint j = 0; j < BOCAGE_N_SIDES; j++)
+        {
+          thorough[j] = bocage_player_new (table->play, bocage_player_find_type (players[j]));
+          thorough[j]->is_thorough = TRUE;
+        }
+      for (guint j = 0; j < 4; j++)
+        {
+          int side;
+
+          bocage_referee_begin (table->referee, 23, j, &table->game);
+          while ((side = bocage_game_get_side (&table->game)) >= 0)
+            {
+              BocageView view;
+
+              bocage_game_look (table->play, &table->game, &view);
+              bocage_player_choose (thorough[side], &view, &closer);
+              bocage_player_choose (table->players[side], &view, &event);
+              assert_int_equal (event.kind, closer.kind);
+              assert_int_equal (event.card, closer.card);
+              assert_int_equal (event.choice, closer.choice);
+              assert_int_equal (event.unit, closer.unit);
+              assert_int_equal (event.hex, closer.hex);
+              assert_int_equal (bocage_referee_step (table->referee, &table->game, &event),
+                                BOCAGE_EVENT_LEGAL);
+            }
+        }
+      for (guint j = 0; j < BOCAGE_N_SIDES; j++)
+        bocage_player_free (thorough[j]);
+      play_test_rise (table);
+    }
 }
 
 static void
@@ -501,6 +547,7 @@ main (void)
   static const struct CMUnitTest plain[] = {
     cmocka_unit_test (test_no_game_leaves_the_rules),
     cmocka_unit_test (test_sets_settle_what_a_closer_look_would_find),
+    cmocka_unit_test (test_players_miss_nothing_by_looking_less),
     cmocka_unit_test (test_a_game_is_the_same_whenever_it_is_played),
     cmocka_unit_test (test_events_of_strangers_are_judged),
     cmocka_unit_test (test_dice_are_fair),
