@@ -97,6 +97,17 @@ find_unseen (BocagePlanner *self, const BocageView *view)
     take_away (self->unseen, &self->n_unseen, &open->card, 1);
 }
 
+/* Most of a position is room for more units than there are: of that nothing is copied. */
+static void
+begin_anew (BocagePlanner *self)
+{
+  const gsize rest = G_STRUCT_OFFSET (BocageGame, open.standing);
+
+  bocage_position_assign (&self->game.open.position, &self->start.open.position);
+  memcpy ((char *) &self->game + rest, (const char *) &self->start + rest,
+          sizeof self->game - rest);
+}
+
 static void
 deal (BocagePlanner *self, const BocageView *view, guint64 seed, guint number)
 {
@@ -105,7 +116,7 @@ deal (BocagePlanner *self, const BocageView *view, guint64 seed, guint number)
   guint n = self->n_unseen, n_hand = MIN (view->open->n_hands[other], n);
   BocageGameChance chance = bocage_chance_begin (seed, number, 0, BOCAGE_CHANCE_SHUFFLE, 0);
 
-  *game = self->start;
+  begin_anew (self);
   game->seed = seed;
   game->number = number;
   for (guint i = n; i > 1; i--)
