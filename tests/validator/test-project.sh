@@ -12,7 +12,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..13
+echo 1..14
 
 club=$tmp/club
 sh "$src/tests/validator/make-project.sh" "$src" "$club" || exit 99
@@ -196,5 +196,28 @@ grep -q 'more than 200 checks' "$tmp/out" || echo "the last row is not told" >> 
 grep -q '“x-2” finds more than 100 places; the others are not told' "$tmp/out" || echo "x-2" >> "$tmp/bad"
 grep -q '“x-200” finds more than 100 places; the others are not told' "$tmp/out" || echo "x-200" >> "$tmp/bad"
 report 'as many rows as there may be on the largest board end, and say what they left out'
+
+# Tests that compare much with much: made where that is bearable, told where not, and never at the cost of others.
+{
+  echo '<checks xmlns="urn:bocage:checks:1" ruleset="memoir44">'
+  awk 'BEGIN { for (i = 1; i <= 200; i++) printf "<check id=\"x-%d\" class=\"note\" summary=\"s\" message=\"{hex}: idle\" %s types=\"bunker\"/>\n", i,
+    (i == 200 ? "test=\"count\" at-least=\"1\"" : i % 2 ? "test=\"fortress-out-of-range\"" : "test=\"fortress-blind\"") }'
+  echo '</checks>'
+} > checks.xml
+own ()
+{
+  "$validate" --format=gcc --show=note --today=2026-01-01 --exit-zero --max-elements=1000000 --max-findings=1000000 \
+    "$@" battles/large.bocage 2>&1 | grep -v '\[\(x-\|project-\)'
+}
+own --no-config > "$tmp/wanted"
+own | diff "$tmp/wanted" - | head -n 5 >> "$tmp/bad"
+test "$(wc -l < "$tmp/wanted")" -gt 1000 || echo "few findings to silence" >> "$tmp/bad"
+run --max-elements=1000000 --max-findings=1000000 battles/large.bocage > "$tmp/out"
+grep -c '“x-[0-9]*” is not made: there is too much to compare in this battle .* “fortress-[a-z-]*” \[project-check\]$' "$tmp/out" \
+  | grep -qx 199 || { echo "not told of each"; head -n 5 "$tmp/out"; } >> "$tmp/bad"
+grep -q ': battle: idle \[x-200\]' "$tmp/out" || echo "a cheap one behind them is not made" >> "$tmp/bad"
+cp "$src/rulesets/memoir44/checks/bunker/bunker-artillery-idle-bad.bocage" battles/idle.bocage
+run battles/idle.bocage | grep -c ': idle \[x-' | grep -qx 100 || echo "all are made of a small battle" >> "$tmp/bad"
+report 'checks that cost too much are not made, and said to be so, and the others are'
 
 exit $failed

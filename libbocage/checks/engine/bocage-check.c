@@ -249,6 +249,43 @@ bound_project (BocageReport *report, const BocageCheck *check, guint first)
                          most);
 }
 
+/* How many things of the battle a test may have to compare with all others, and with each hex. */
+static guint64
+count_pairs (const BocageSurvey *survey)
+{
+  const BocageNode *goals = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
+  guint64 n = (guint64) survey->n_units + survey->n_objects + survey->n_pieces;
+
+  if (goals != NULL)
+    n += bocage_node_n_children (goals);
+  return n * (n + survey->n_hexes);
+}
+
+/* Whether the row that is about to run may: a project, which may be a stranger's, costs no more
+ * than is bearable, whatever rows it has and however large the battle is.  That goes by what there
+ * is to look at and not by the clock, so that a battle is judged alike everywhere. */
+static gboolean
+is_bearable (BocageSurvey *survey, BocageReport *report, const BocageCheckPlanRow *row)
+{
+  guint64 n_pairs;
+
+  if (row->data == NULL || survey->plan->project == NULL || row->check->since != NULL
+      || row->data->test->is_linear)
+    return TRUE;
+  n_pairs = count_pairs (survey);
+  if (n_pairs <= BOCAGE_CHECK_MAX_PAIRS - survey->n_pairs)
+    {
+      survey->n_pairs += n_pairs;
+      return TRUE;
+    }
+  bocage_report_add_for (report, bocage_checks_project, NULL,
+                         /* TRANSLATORS: a check, then the test that it is made of. */
+                         _ ("“%s” is not made: there is too much to compare in this battle for "
+                            "one more check of the test “%s”"),
+                         row->check->id, row->data->test->name);
+  return FALSE;
+}
+
 /* Returns: how many rows found something
  * @found: [n_rows] gets them */
 static guint
@@ -270,6 +307,11 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
       survey->n_said = 0;
       if (!is_wanted (survey, row->check))
         continue;
+      if (!is_bearable (survey, report, row))
+        {
+          end = bocage_report_n_findings (report);
+          continue;
+        }
       bocage_report_set_check (report, row->check);
       row->check->run (survey, report);
       if (bocage_report_n_findings (report) > end)

@@ -94,18 +94,19 @@ _bocage_tally_dup_exit_hexes (const BocageSurvey *survey, const BocageExitNode *
   if (!bocage_grid_contains (survey->grid, from) || !bocage_grid_contains (survey->grid, to))
     return hexes;
   border = find_common_border (survey, from, to);
-  for (int i = 0; i < (int) survey->n_hexes; i++)
-    {
-      BocageHex hex = survey->hexes[i].hex;
-      gboolean is_end = bocage_hex_equal (hex, from) || bocage_hex_equal (hex, to);
+  if (border < 0 && !bocage_hex_equal (from, to))
+    return hexes;
+  for (int row = MIN (from.row, to.row); row <= MAX (from.row, to.row); row++)
+    for (int column = MIN (from.column, to.column); column <= MAX (from.column, to.column);
+         column++)
+      {
+        BocageHex hex = { column, row };
+        gboolean is_end = bocage_hex_equal (hex, from) || bocage_hex_equal (hex, to);
+        int at = bocage_grid_find (survey->grid, hex);
 
-      if (is_end ? border >= 0 || bocage_hex_equal (from, to)
-                 : border >= 0 && bocage_grid_is_on_border (survey->grid, hex, border)
-                       && hex.column >= MIN (from.column, to.column)
-                       && hex.column <= MAX (from.column, to.column)
-                       && hex.row >= MIN (from.row, to.row) && hex.row <= MAX (from.row, to.row))
-        g_array_append_val (hexes, i);
-    }
+        if (at >= 0 && (is_end || bocage_grid_is_on_border (survey->grid, hex, border)))
+          g_array_append_val (hexes, at);
+      }
   return hexes;
 }
 

@@ -41,9 +41,12 @@ const BocageCheck bocage_checks_project[] = {
       .origin = BOCAGE_ORIGIN_READER,
       .since = "0.1.0",
       .summary = N_ ("a check of the project cannot be used"),
-      .explanation = N_ ("The file checks.xml has a check that cannot be understood, so that the "
-                         "battle was not checked by it.  All other checks were made.  The message "
-                         "says on which line, and what may have been meant."),
+      .explanation
+      = N_ ("The file checks.xml has a check that cannot be understood, that finds too "
+            "much, or that would cost too much in a battle of this size.  What the "
+            "message tells of was not checked; all other checks were made.  Of a check "
+            "that cannot be understood it says on which line it stands, and what may "
+            "have been meant."),
       .source = "docs/project-checks.md",
   },
   { .id = NULL },

@@ -20,6 +20,7 @@
 #define CRASH "tests/validator/test-crash.sh"
 #define CATALOG "tests/libbocage/io/catalog/test-catalog.c"
 #define PROJECT "tests/libbocage/io/ruleset/test-checks.c"
+#define COSTLY "tests/validator/test-project.sh"
 #define STAMPS "tests/editor/gui-stamps.c"
 #define USAGE "tests/validator/cases/limits.args"
 
@@ -63,6 +64,8 @@ const BocageLimit bocage_limits[BOCAGE_N_LIMITS] = {
                                     NULL, 0, "project-check", 0, PROJECT },
   [BOCAGE_LIMIT_PROJECT_FINDINGS] = { "findings of a check of a checks.xml in a file",
                                       BOCAGE_CHECK_MAX_FINDINGS, NULL, 0, "project-check", 0, PROJECT },
+  [BOCAGE_LIMIT_PROJECT_PAIRS] = { "pairs of things in a battle that the checks of a checks.xml compare",
+                                   BOCAGE_CHECK_MAX_PAIRS, NULL, 0, "project-check", 0, COSTLY },
   [BOCAGE_LIMIT_SECONDS] = { "seconds that checking a file may take", 60,
                              "max-seconds", 100000, NULL, 3, CRASH },
   [BOCAGE_LIMIT_MEMORY] = { "MiB of memory that checking a file may take", 1024,

@@ -32,6 +32,7 @@ typedef struct
       *cases; /* (nullable) ways of finding it that a row may have messages of their own for */
   gboolean is_silent;  /* it has no message of its own: the row must have one */
   gboolean is_dated;   /* its text is a date */
+  gboolean is_linear;  /* its work grows as the battle does; else at most as its square */
   guint wants;         /* of BocageWants */
   BocageRepair repair; /* the best that its findings offer */
   const char *about;   /* what it finds, in English, for docs/tests-of-checks.md */
@@ -45,6 +46,9 @@ typedef struct
 
 #define BOCAGE_CHECK_MAX_FINDINGS \
   100 /* of a project's row in a battle, so that it hides no other */
+
+/* What a project's rows may compare with each other in a battle, all together: some 3 seconds. */
+#define BOCAGE_CHECK_MAX_PAIRS 400000000
 
 /* What every message may have in braces. */
 #define BOCAGE_CHECK_WORDS "hex piece name side"
