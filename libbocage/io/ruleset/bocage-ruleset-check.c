@@ -13,6 +13,7 @@
 #include "io/base/bocage-limits.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const class_words[] = { "note", "suspicious", "illegal", NULL };
@@ -362,7 +363,9 @@ is_date (const char *text)
   for (gsize i = 0; i < length; i++)
     if (i == 4 || i == 7 ? text[i] != '-' : !g_ascii_isdigit (text[i]))
       return FALSE;
-  return TRUE;
+  return g_date_valid_dmy ((GDateDay) (length > 7 ? atoi (text + 8) : 1),
+                           (GDateMonth) (length > 4 ? atoi (text + 5) : 1),
+                           (GDateYear) atoi (text));
 }
 
 /* What each attribute allows by itself, and no battle could fulfil, or none fail. */

@@ -98,6 +98,16 @@ place_examples (BocageCheckSet *self, BocageCheckRow *row)
 }
 
 static gboolean
+fail_element (RulesetReader *reader, const char *name)
+{
+  g_autoptr (GPtrArray) candidates = g_ptr_array_new ();
+  g_autofree char *message = g_strdup_printf (_ ("unknown element <%s> in <%s>"), name, "checks");
+
+  g_ptr_array_add (candidates, (gpointer) "check");
+  return bocage_ruleset_reader_fail_word (reader, name, candidates, message);
+}
+
+static gboolean
 read_row (BocageCheckSet *self, RulesetReader *reader, guint32 at)
 {
   const RulesetRow *row = find_row ("check", "checks");
@@ -108,7 +118,7 @@ read_row (BocageCheckSet *self, RulesetReader *reader, guint32 at)
     return bocage_ruleset_reader_fail (reader, _ ("<%s> is not in the namespace “%s”"), name,
                                        BOCAGE_CHECKS_NS);
   if (strcmp (name, "check") != 0)
-    return bocage_ruleset_reader_fail (reader, _ ("unknown element <%s> in <%s>"), name, "checks");
+    return fail_element (reader, name);
   if (!_bocage_ruleset_reader_register (reader, row, at)
       || !_bocage_ruleset_reader_read (reader, row, at, NULL))
     return FALSE;
