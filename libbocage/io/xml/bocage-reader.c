@@ -411,6 +411,43 @@ find_unnamed (BocageFrame *parent, int n_namespaces, const xmlChar **namespaces)
   return parent != NULL ? parent->unnamed : NULL;
 }
 
+/* Whether no more namespaces are declared at once than is bearable, in the tag that reaches from
+ * @tag to @end and around it. */
+static gboolean
+check_namespaces (BocageReader *self, gsize tag, gsize end)
+{
+  guint most = bocage_limits[BOCAGE_LIMIT_NAMESPACES].value;
+
+  if (_bocage_reader_n_namespaces (self) <= most)
+    return TRUE;
+  self->result->incomplete = TRUE;
+  _bocage_reader_fault (self, BOCAGE_IO_LIMIT_ATTRIBUTES, NULL, tag, end,
+                        _ ("more than %d namespaces are declared at once"), (int) most);
+  stop (self);
+  return FALSE;
+}
+
+/* Makes the node of an element whose tag begins at @tag, where @frame has its place.
+ * @frame: (nullable): what it stands in; NULL: it is the root
+ *
+ * Returns: (transfer none): the node */
+static BocageNode *
+add_node (BocageReader *self, BocageFrame *frame, const BocageElement *element, gsize tag)
+{
+  BocageNode *node = bocage_node_new_in (self->arena, element);
+
+  node->source = tag + 1;
+  if (frame == NULL)
+    {
+      self->root = node;
+      return node;
+    }
+  take_pending (frame, node);
+  check_twice (self, frame, node);
+  bocage_node_insert (frame->node, -1, node);
+  return node;
+}
+
 static void
 start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *prefix,
                const xmlChar *uri, int n_namespaces, const xmlChar **namespaces, int n_attributes,
@@ -420,7 +457,6 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   const char *name = (const char *) local_name;
   const BocageElement *element = NULL;
   gsize size = self->end - self->data, end, tag;
-  guint max_namespaces = bocage_limits[BOCAGE_LIMIT_NAMESPACES].value;
   BocageNode *node;
 
   if (is_over (self))
@@ -432,15 +468,8 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   if (end < size)
     self->cursor = MIN (end + (self->data[end] == '/' ? 2 : 1), size);
   self->stray_seen = FALSE;
-  if (_bocage_reader_n_namespaces (self) > max_namespaces)
-    {
-      self->result->incomplete = TRUE;
-      _bocage_reader_fault (self, BOCAGE_IO_LIMIT_ATTRIBUTES, NULL, tag, end,
-                            _ ("more than %d namespaces are declared at once"),
-                            (int) max_namespaces);
-      stop (self);
-      return;
-    }
+  if (!check_namespaces (self, tag, end))
+    return;
   if (self->foreign_depth > 0)
     {
       _bocage_foreign_start (self, prefix, uri, n_namespaces, namespaces, n_attributes, attributes);
@@ -476,16 +505,7 @@ start_element (BocageReader *self, const xmlChar *local_name, const xmlChar *pre
   else
     self->prose = BOCAGE_PROSE_INIT;
 
-  node = bocage_node_new_in (self->arena, element);
-  node->source = tag + 1;
-  if (frame == NULL)
-    self->root = node;
-  else
-    {
-      take_pending (frame, node);
-      check_twice (self, frame, node);
-      bocage_node_insert (frame->node, -1, node);
-    }
+  node = add_node (self, frame, element, tag);
   push (self, node, find_unnamed (frame, n_namespaces, namespaces));
   if (n_namespaces > 0 || n_attributes > 0)
     _bocage_reader_attributes (self, node, n_namespaces, namespaces, n_attributes, attributes);
