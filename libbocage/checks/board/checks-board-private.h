@@ -30,7 +30,7 @@ void _bocage_check_meta_date (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_meta_expansion (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_meta_rule_unknown (BocageSurvey *survey, BocageReport *report);
 void _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report);
-void _bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report);
+void _bocage_check_meta_example (BocageSurvey *survey, BocageReport *report);
 
 /* For a row of one game and a test of any */
 void _bocage_check_edges (BocageSurvey *survey, BocageReport *report);

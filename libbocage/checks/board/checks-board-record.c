@@ -332,7 +332,7 @@ _bocage_check_meta_no_briefing (BocageSurvey *survey, BocageReport *report)
     bocage_finding_set_class (finding, BOCAGE_CLASS_NOTE);
 }
 
-/* Pegasus Bridge */
+/* A battle that the rules lay out themselves, as an example */
 
 static gboolean
 counts_unit (const BocageSurvey *survey, const BocageBindingCount *count,
@@ -426,7 +426,7 @@ name_count (BocageSurvey *survey, const BocageBindingCount *count)
 }
 
 void
-_bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report)
+_bocage_check_meta_example (BocageSurvey *survey, BocageReport *report)
 {
   const BocageScenarioNode *root = bocage_scenario_get_root (survey->scenario);
   const BocageBinding *binding = survey->binding;
@@ -434,8 +434,8 @@ _bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report)
   if (binding == NULL || root->id == NULL || g_strcmp0 (binding->text, root->id) != 0)
     return;
   if (binding->face != NULL && survey->face != NULL && survey->face->id != binding->face)
-    _bocage_check_add (survey, report, bocage_scenario_get_board (survey->scenario), "face", "%s",
-                       _ ("the wrong face of the board is up"));
+    _bocage_check_say (survey, report, bocage_scenario_get_board (survey->scenario), "face", "case",
+                       "face", NULL);
   for (guint i = 0; i < binding->n_counts; i++)
     {
       const BocageBindingCount *count = &binding->counts[i];
@@ -445,15 +445,12 @@ _bocage_check_meta_pegasus (BocageSurvey *survey, BocageReport *report)
       if (found == count->n || found == BOCAGE_UNSET)
         continue;
       if (side >= 0)
-        _bocage_check_add (survey, report, root, NULL,
-                           /* TRANSLATORS: a side such as “Axis”, what is counted, two numbers. */
-                           _ ("the %s side does not have the %s of the example: %d instead of %d"),
-                           bocage_survey_side_name (survey, side), name_count (survey, count),
-                           found, count->n);
+        _bocage_check_say (survey, report, root, NULL, "case", "side", "side",
+                           bocage_survey_side_name (survey, side), "what",
+                           name_count (survey, count), "count", BOCAGE_SAY_NUMBER (found), "limit",
+                           BOCAGE_SAY_NUMBER (count->n), NULL);
       else
-        _bocage_check_add (survey, report, root, NULL,
-                           /* TRANSLATORS: a kind of piece, then two numbers. */
-                           _ ("not the number of the example for “%s”: %d instead of %d"),
-                           name_count (survey, count), found, count->n);
+        _bocage_check_say (survey, report, root, NULL, "what", name_count (survey, count), "count",
+                           BOCAGE_SAY_NUMBER (found), "limit", BOCAGE_SAY_NUMBER (count->n), NULL);
     }
 }

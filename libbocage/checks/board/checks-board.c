@@ -728,8 +728,8 @@ const BocageCheck bocage_checks_board[] = {
   ROW ("meta-sides", ILLEGAL, _bocage_check_meta_sides, .supersedes = "meta-side-empty board-edges",
        .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("there are not exactly the two sides of the game"),
-       .explanation = N_ ("The game is played by two sides, Allies and Axis.  Give each of them "
-                          "once."),
+       .explanation = N_ ("A battle is fought by the two sides that its game names.  Give each of "
+                          "them once."),
        .source = "base rules, setup step 9"),
   ROW ("meta-side-empty", ILLEGAL, _bocage_check_meta_side_empty, .kind = BOCAGE_KIND_MISSING,
        .summary = N_ ("a side has no units"),
@@ -773,11 +773,6 @@ const BocageCheck bocage_checks_board[] = {
                          "units in use."),
       .source = "base rules, setup step 7",
   },
-  ROW ("meta-pegasus", SUSPICIOUS, _bocage_check_meta_pegasus, .waivable = TRUE,
-       .summary = N_ ("the battle differs from the example of the rules"),
-       .explanation = N_ ("The rules lay out this battle step by step and count its pieces.  "
-                          "Correct the number, or give your own version of the battle another id."),
-       .source = "base rules, setup"),
   { NULL },
 };
 
@@ -792,5 +787,14 @@ const BocageCheckTest bocage_tests_board[] = {
     .is_silent = TRUE,
     .about = "The face of the board shows sea, and nothing stands at it.",
     .run = check_face_unused_sea },
+  { .name = "example-counts",
+    .is_silent = TRUE,
+    .words = "what count limit",
+    .cases = "side face",
+    .takes = "count face text",
+    .needs = "text",
+    .about = "The battle whose id is text has not the numbers that count items give, or another "
+             "face of the board than face.",
+    .run = _bocage_check_meta_example },
   { .name = NULL },
 };
