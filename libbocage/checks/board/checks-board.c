@@ -769,8 +769,7 @@ const BocageCheck bocage_checks_board[] = {
       .since = "0.1.0",
       .summary = N_ ("the list of summary cards differs from what is in use"),
       .explanation = N_ ("This cannot arise: a scenario does not list the summary cards.  "
-                         "“bocage-query FILE boxes” finds them from the terrain, obstacles and "
-                         "units in use."),
+                         "“bocage-query FILE boxes” finds them from the pieces in use."),
       .source = "base rules, setup step 7",
   },
   { NULL },

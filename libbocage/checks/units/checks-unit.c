@@ -359,8 +359,8 @@ const BocageCheck bocage_checks_unit[] = {
       .since = "0.1.0",
       .waivable = TRUE,
       .summary = N_ ("enemies start next to each other"),
-      .explanation = N_ ("The side that moves first may open the battle with a close assault "
-                         "before the other has played a card."),
+      .explanation = N_ ("The side that moves first may attack from the next hex before the "
+                         "other has had a turn."),
       .source = "base rules, battle",
       .run = _bocage_check_unit_adjacent_enemy,
   },
@@ -376,8 +376,8 @@ const BocageCheck bocage_checks_unit[] = {
       .several = N_ ("%s: units start behind every unit of the enemy"),
       .summary = N_ ("a unit starts behind every unit of the enemy"),
       .explanation = N_ ("Units retreat towards their own edge, here into the enemy.  That suits "
-                         "paratroopers; otherwise the unit has probably been given to the wrong "
-                         "side."),
+                         "who was dropped there; otherwise the unit has probably been given to "
+                         "the wrong side."),
       .source = "base rules, retreat",
       .run = _bocage_check_unit_behind_enemy,
   },
