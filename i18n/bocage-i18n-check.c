@@ -52,16 +52,25 @@ parts_clear (Parts *self)
   g_ptr_array_unref (self->numbers);
 }
 
+/* A number is the same number in the digits of any script. */
 static void
 add_numbers (Parts *self, const char *text)
 {
-  while (*text != '\0')
-    {
-      gsize digits = strspn (text, "0123456789");
+  g_autoptr (GString) digits = g_string_new (NULL);
 
-      if (digits > 0)
-        g_ptr_array_add (self->numbers, g_strndup (text, digits));
-      text += digits > 0 ? digits : 1;
+  for (;; text = g_utf8_next_char (text))
+    {
+      int value = g_unichar_digit_value (g_utf8_get_char (text));
+
+      if (value >= 0)
+        g_string_append_c (digits, (char) ('0' + value));
+      else if (digits->len > 0)
+        {
+          g_ptr_array_add (self->numbers, g_strdup (digits->str));
+          g_string_truncate (digits, 0);
+        }
+      if (*text == '\0')
+        return;
     }
 }
 
@@ -238,6 +247,20 @@ count_words (const char *text)
   return g_strv_length (words);
 }
 
+/* What a number says stands on the board. */
+static gboolean
+check_numbers (const Parts *ours, const Parts *theirs, I18nFault *out_fault, char **out_detail)
+{
+  const char *added = find_more (ours->numbers, theirs->numbers);
+
+  if (added == NULL)
+    return TRUE;
+  *out_fault = I18N_NUMBER;
+  /* TRANSLATORS: %s are digits */
+  *out_detail = g_strdup_printf (_ ("the original does not say %s"), added);
+  return FALSE;
+}
+
 static gboolean
 compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fault,
          char **out_detail)
@@ -252,14 +275,7 @@ compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fa
   right = !tell_more (theirs.references, ours.references, I18N_REFERENCE, out_fault, out_detail)
           && check_plurals (&ours, &theirs, n_forms, out_fault, out_detail)
           && !tell_more (theirs.emphases, ours.emphases, I18N_EMPHASIS, out_fault, out_detail);
-  if (right && find_more (ours.numbers, theirs.numbers) != NULL)
-    {
-      right = FALSE;
-      *out_fault = I18N_NUMBER;
-      /* TRANSLATORS: %s are digits */
-      *out_detail = g_strdup_printf (_ ("the original does not say %s"),
-                                     find_more (ours.numbers, theirs.numbers));
-    }
+  right = right && check_numbers (&ours, &theirs, out_fault, out_detail);
   parts_clear (&theirs);
   parts_clear (&ours);
   return right;
@@ -267,12 +283,10 @@ compare (guint n_forms, xmlDoc *original, xmlDoc *translation, I18nFault *out_fa
 
 /* The page isolates what it puts in; what stands in the words themselves is the translator's. */
 static gboolean
-check_direction (xmlDoc *translation, I18nFault *out_fault, char **out_detail)
+check_direction (const char *words, I18nFault *out_fault, char **out_detail)
 {
-  xmlChar *words = xmlNodeGetContent (xmlDocGetRootElement (translation));
-  g_autofree char *moved = i18n_find_moved ((const char *) words);
+  g_autofree char *moved = i18n_find_moved (words);
 
-  xmlFree (words);
   if (moved == NULL)
     return TRUE;
   *out_fault = I18N_DIRECTION;
@@ -308,6 +322,26 @@ check_terms (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *
   return FALSE;
 }
 
+/* The name of a piece: whatever it says is what is read. */
+static gboolean
+check_name (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
+            char **out_detail)
+{
+  Parts theirs, ours;
+  gboolean right;
+
+  parts_init (&theirs);
+  parts_init (&ours);
+  add_numbers (&theirs, message->id);
+  add_numbers (&ours, message->text);
+  right = check_numbers (&ours, &theirs, out_fault, out_detail);
+  parts_clear (&theirs);
+  parts_clear (&ours);
+  if (right && catalog->right_to_left)
+    right = check_direction (message->text, out_fault, out_detail);
+  return right && check_terms (catalog, message, out_fault, out_detail);
+}
+
 static gboolean
 check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *out_fault,
             char **out_detail)
@@ -317,7 +351,7 @@ check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *o
   gboolean right;
 
   if (element == NULL)
-    return TRUE;
+    return check_name (catalog, message, out_fault, out_detail);
   if (!bocage_translation_is_usable (message->text, element))
     {
       *out_fault = I18N_MARKUP;
@@ -330,9 +364,13 @@ check_text (const I18nCatalog *catalog, const I18nMessage *message, I18nFault *o
   right = original == NULL
           || compare (catalog->n_forms, original, translation, out_fault, out_detail);
   if (right && catalog->right_to_left)
-    right = check_direction (translation, out_fault, out_detail);
-  if (right)
-    right = check_terms (catalog, message, out_fault, out_detail);
+    {
+      xmlChar *words = xmlNodeGetContent (xmlDocGetRootElement (translation));
+
+      right = check_direction ((const char *) words, out_fault, out_detail);
+      xmlFree (words);
+    }
+  right = right && check_terms (catalog, message, out_fault, out_detail);
   xmlFreeDoc (original);
   xmlFreeDoc (translation);
   return right;

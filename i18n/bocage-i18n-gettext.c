@@ -328,7 +328,11 @@ i18n_compile (const I18nPack *pack, GError **error)
       g_autofree char *to = i18n_pack_dup_catalog (pack, language, ".mo");
       /* It puts the file in place when it is whole. */
       const char *argv[] = { "msgfmt", "--check", "-o", to, from, NULL };
+      po_file_t file = bocage_po_read (from, error); /* msgfmt takes what the programs do not */
 
+      if (file == NULL)
+        return FALSE;
+      po_file_free (file);
       if (!i18n_run (NULL, argv, error))
         return FALSE;
     }

@@ -12,10 +12,15 @@
 
 #define MAX_EXCERPT 60 /* characters of a sentence that is named */
 
-/* Of the sentences, rounded down */
+/* Of the sentences, rounded down; of a catalogue that is not there or cannot be read nothing is
+ * translated */
 guint
-i18n_get_percent (const I18nCount *count)
+i18n_get_percent (const I18nStatus *self)
 {
+  const I18nCount *count = &self->all;
+
+  if (self->catalog == NULL)
+    return 0;
   return count->n_sentences > 0 ? count->n_done * 100 / count->n_sentences : 100;
 }
 
@@ -61,7 +66,7 @@ i18n_print_status (const I18nStatus *self)
     print_finding (self, &g_array_index (self->findings, I18nFinding, i));
   /* TRANSLATORS: the code of a language; so many of so many sentences are translated; per cent */
   g_print (_ ("%1$s: %2$u of %3$u (%4$u %%)"), self->language, self->all.n_done,
-           self->all.n_sentences, i18n_get_percent (&self->all));
+           self->all.n_sentences, i18n_get_percent (self));
   print_faults (&self->all);
   for (guint i = 0; i < self->pack->files->len; i++)
     {

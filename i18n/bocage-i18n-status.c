@@ -211,8 +211,15 @@ measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name
                          : NULL;
   BocageScenario *scenario = document != NULL ? bocage_document_get_scenario (document) : NULL;
   g_autofree char *plural = bocage_catalog_dup_header (catalog, "Plural-Forms");
-  BocageSheetOptions options
-      = { .paper = BOCAGE_PAPER_A4, .pack = self->pack->title, .plural = plural };
+  g_autofree char *title = bocage_translation_dup_text (catalog, "title", self->pack->title);
+  g_autofree char *translator = bocage_translation_dup_translator (catalog);
+  BocageSheetOptions options = {
+    .paper = BOCAGE_PAPER_A4,
+    .pack = title,
+    .plural = plural,
+    .translator = translator,
+    .language = self->language, /* of headings and cards, too */
+  };
   g_autoptr (BocageSheet) sheet = NULL;
   const BocageSheetOverflow *overflows;
   guint n;
@@ -342,7 +349,7 @@ i18n_status (const I18nPack *pack, const I18nStatusOptions *options, GError **er
 
       if (!options->json)
         i18n_print_status (status);
-      if (is_wrong (status) || (int) i18n_get_percent (&status->all) < options->require)
+      if (is_wrong (status) || (int) i18n_get_percent (status) < options->require)
         result = I18N_FINDINGS;
     }
   if (!options->json)

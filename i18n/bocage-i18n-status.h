@@ -37,7 +37,7 @@ typedef struct
   GArray *findings;    /* of I18nFinding */
 } I18nStatus;
 
-guint i18n_get_percent (const I18nCount *count);
+guint i18n_get_percent (const I18nStatus *self);
 void i18n_print_status (const I18nStatus *self);
 void i18n_print_json (const I18nPack *pack, const GPtrArray *statuses);
 

@@ -80,12 +80,27 @@ bocage_po_is_language (const char *word)
   return TRUE;
 }
 
+/* What the programs read is UTF-8; msgfmt keeps whatever the header says.  A template of nothing
+ * but ASCII says CHARSET. */
+static gboolean
+is_utf8 (po_file_t file, const char *data, gsize size)
+{
+  const char *header = po_file_domain_header (file, NULL);
+  g_autofree char *lower = g_ascii_strdown (header != NULL ? header : "", -1);
+  const char *charset = strstr (lower, "charset=");
+
+  return g_utf8_validate (data, (gssize) size, NULL)
+         && (charset == NULL || g_str_has_prefix (charset, "charset=utf-8")
+             || g_str_has_prefix (charset, "charset=us-ascii")
+             || g_str_has_prefix (charset, "charset=charset"));
+}
+
 /**
  * bocage_po_read:
  * @path: of a .po or .pot file
  *
  * Returns: (transfer full) (nullable): to be given to po_file_free (); NULL with @error: it cannot
- * be read, or has an error of syntax, with its line
+ * be read, has an error of syntax, with its line, or is not UTF-8
  */
 po_file_t
 bocage_po_read (const char *path, GError **error)
@@ -109,6 +124,12 @@ bocage_po_read (const char *path, GError **error)
     g_clear_pointer (&file, po_file_free);
   else if (file == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("cannot read “%s”"), path);
+  else if (!is_utf8 (file, data, size))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path,
+                   _ ("the catalogue is not UTF-8"));
+      g_clear_pointer (&file, po_file_free);
+    }
   return file;
 }
 

@@ -18,6 +18,8 @@
 #define RUNNING_SIZE 18.
 #define RUNNING_HEIGHT 22.
 #define TITLE_SHARE .64 /* of the width, the rest is for date and place */
+#define TITLE_LINES 2
+#define PACK_SHARE .7 /* the rest is for the number */
 #define HEDGE_HEIGHT 9.
 #define BEAD 2.
 #define BEAD_STEP 2.6
@@ -180,14 +182,15 @@ _bocage_sheet_head (BocageSheet *self, double y)
 
   end.align = BOCAGE_SHEET_END;
   if (self->pack != NULL)
-    _bocage_sheet_plain (self, &pack_style, self->pack, self->margin_x, y, width * .7);
+    _bocage_sheet_line (self, &pack_style, self->pack, self->margin_x, y, width * PACK_SHARE);
   if (self->options.number > 0)
     {
       g_autofree char *number
           /* TRANSLATORS: which battle of a pack this is: “4 of 4” */
           = g_strdup_printf (_ ("%u of %u"), self->options.number, self->options.n_battles);
 
-      _bocage_sheet_plain (self, &end, number, self->margin_x + width * .7, y, width * .3);
+      _bocage_sheet_plain (self, &end, number, self->margin_x + width * PACK_SHARE, y,
+                           width * (1 - PACK_SHARE));
     }
   title = set_title (self, y + PACK_HEIGHT);
   facts = set_facts (self, y + PACK_HEIGHT + 6) + 6;
@@ -213,6 +216,24 @@ _bocage_sheet_running_head (BocageSheet *self, double y)
   return _bocage_sheet_line (self, &style,
                              title != NULL && *title != '\0' ? title : _ ("Untitled battle"),
                              self->margin_x, y, width);
+}
+
+/* Returns: by how much the pack's name stands out of its line, or the title needs more than its
+ *   lines; 0: they do not */
+double
+_bocage_sheet_get_head_excess (BocageSheet *self)
+{
+  const BocageSheetStyle least
+      = { .face = BOCAGE_FACE_TITLE, .size = LEAST_TITLE_SIZE, .colour = BOCAGE_SHEET_TEXT };
+  const char *title = bocage_scenario_get_title (self->scenario);
+  double width = self->width - 2 * self->margin_x, over = 0;
+
+  if (self->pack != NULL)
+    over = _bocage_sheet_get_line_excess (self, &pack_style, self->pack, width * PACK_SHARE);
+  if (title != NULL)
+    over = MAX (over,
+                _bocage_sheet_measure (self, &least, title) - TITLE_LINES * width * TITLE_SHARE);
+  return MAX (over, 0);
 }
 
 /* A bead of the hedge.  Saving ink, the hedge is one outline: beads in the colour of the line, and

@@ -179,6 +179,28 @@ _bocage_sheet_turn_map (BocageSheet *self)
   self->map_painter = bocage_painter_new_like (self->painter, turned);
 }
 
+/* Names are centred where they belong, however long they are.
+ * Returns: by how much one runs off the map; 0: none does */
+double
+_bocage_sheet_get_map_excess (BocageSheet *self)
+{
+  BocagePaintOptions options = get_map_options (self);
+  cairo_surface_t *names = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cr = cairo_create (names);
+  double x, y, width, height, radius, over = 0;
+  cairo_rectangle_t frame;
+
+  radius = find_radius (self, &frame);
+  options.layers = BOCAGE_LAYER_LABELS;
+  bocage_painter_paint_layers (self->map_painter, cr, NULL, radius, &options);
+  cairo_recording_surface_ink_extents (names, &x, &y, &width, &height);
+  if (width > 0)
+    over = MAX (frame.x - x, x + width - frame.x - frame.width);
+  cairo_destroy (cr);
+  cairo_surface_destroy (names);
+  return MAX (over, 0);
+}
+
 /* The hexes of one half, and the rim beside them. */
 static void
 clip_half (BocageSheet *self, double radius, const cairo_rectangle_t *frame, gboolean second)

@@ -3,7 +3,8 @@
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
  * How a page is set is tried several times; only the last time, each block says where it ends, and
- * what ends below the foot of the page is kept.
+ * what ends below the foot of the page is kept.  Some texts have a place that does not grow with
+ * them: what stands out of it is kept, too.
  */
 
 #include "config.h"
@@ -26,6 +27,25 @@ static const char *const names[] = {
   [BOCAGE_BLOCK_BOX] = N_ ("the packing list"),
 };
 
+static void
+note (BocageSheet *self, guint page, BocageSheetBlock block, double over)
+{
+  BocageSheetOverflow *last
+      = self->n_overflows > 0 ? &self->overflows[self->n_overflows - 1] : NULL;
+
+  if (over <= 0)
+    return;
+  if (last == NULL || last->page != page || last->block != names[block])
+    {
+      if (self->n_overflows == G_N_ELEMENTS (self->overflows))
+        return;
+      last = &self->overflows[self->n_overflows++];
+    }
+  last->page = page;
+  last->block = names[block];
+  last->millimetres = ceil (over / POINTS_PER_MM);
+}
+
 /**
  * _bocage_sheet_end_block:
  * @y: where it ends
@@ -37,22 +57,21 @@ static const char *const names[] = {
 double
 _bocage_sheet_end_block (BocageSheet *self, BocageSheetBlock block, double y)
 {
-  double over = y - _bocage_sheet_get_bottom (self);
-  BocageSheetOverflow *last;
-
-  if (self->noted_page == 0 || over <= 0)
-    return y;
-  last = self->n_overflows > 0 ? &self->overflows[self->n_overflows - 1] : NULL;
-  if (last == NULL || last->page != self->noted_page || last->block != names[block])
-    {
-      if (self->n_overflows == G_N_ELEMENTS (self->overflows))
-        return y;
-      last = &self->overflows[self->n_overflows++];
-    }
-  last->page = self->noted_page;
-  last->block = names[block];
-  last->millimetres = ceil (over / POINTS_PER_MM);
+  if (self->noted_page > 0)
+    note (self, self->noted_page, block, y - _bocage_sheet_get_bottom (self));
   return y;
+}
+
+/**
+ * _bocage_sheet_note_places:
+ *
+ * Keeps by how much title and names are too long for their places on the first page.
+ */
+void
+_bocage_sheet_note_places (BocageSheet *self)
+{
+  note (self, 1, BOCAGE_BLOCK_HEAD, _bocage_sheet_get_head_excess (self));
+  note (self, 1, BOCAGE_BLOCK_MAP, _bocage_sheet_get_map_excess (self));
 }
 
 /* What has no room is told to whoever sets the page, in his language. */

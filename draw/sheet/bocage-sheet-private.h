@@ -141,6 +141,9 @@ struct _BocageSheet
 /* Room */
 double _bocage_sheet_get_bottom (const BocageSheet *self);
 double _bocage_sheet_end_block (BocageSheet *self, BocageSheetBlock block, double y);
+void _bocage_sheet_note_places (BocageSheet *self);
+double _bocage_sheet_get_head_excess (BocageSheet *self);
+double _bocage_sheet_get_map_excess (BocageSheet *self);
 void _bocage_sheet_translate_overflows (BocageSheet *self);
 
 /* Text */
@@ -156,6 +159,8 @@ double _bocage_sheet_plain (BocageSheet *self, const BocageSheetStyle *style, co
 double _bocage_sheet_line (BocageSheet *self, const BocageSheetStyle *style, const char *text,
                            double x, double y, double width);
 double _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const char *text);
+double _bocage_sheet_get_line_excess (BocageSheet *self, const BocageSheetStyle *style,
+                                      const char *text, double width);
 gboolean _bocage_sheet_is_hebrew (const char *text);
 PangoDirection _bocage_sheet_find_direction (const char *text);
 

@@ -271,6 +271,14 @@ _bocage_sheet_line (BocageSheet *self, const BocageSheetStyle *style, const char
   return _bocage_sheet_plain (self, &smaller, text, x, y, MAX (width, measured * SMALLEST + ROOM));
 }
 
+/* Returns: by how much such a line stands out of its place all the same; 0 or less: it does not */
+double
+_bocage_sheet_get_line_excess (BocageSheet *self, const BocageSheetStyle *style, const char *text,
+                               double width)
+{
+  return _bocage_sheet_measure (self, style, text) * SMALLEST + ROOM - width;
+}
+
 /* Lines and areas */
 
 /* What saves ink is black, white and a little grey. */

@@ -550,6 +550,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   _bocage_sheet_take_map (self, other);
   _bocage_sheet_set_history (self);
   choose_fit (self);
+  _bocage_sheet_note_places (self);
   _bocage_sheet_pop_language (pushed);
   _bocage_sheet_translate_overflows (self);
   return self;

@@ -11,6 +11,8 @@
 #include "bocage-prose-chip.h"
 
 #include "bocage-prose-private.h"
+#include "io/catalog/bocage-plural.h"
+#include "model/bocage-message.h"
 #include "rules/answers/bocage-piece-words.h"
 
 #include <string.h>
@@ -180,18 +182,35 @@ dup_piece (BocageScenario *scenario, const char *id)
   return g_strdup (type != NULL ? bocage_ruleset_translate (ruleset, type->name) : id);
 }
 
-/* The form for just this number, or else the last one. */
+/* Returns: which form goes with a number in the language that is spoken, or else the battle's */
+static int
+choose_form (BocageScenario *scenario, int number)
+{
+  const char *language = bocage_message_get_pushed_language ();
+  const char *rule;
+  BocagePlural plural;
+
+  if (language == NULL)
+    language = bocage_scenario_get_root (scenario)->language;
+  rule = language != NULL ? bocage_plural_find_rule (language) : NULL;
+  if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
+    bocage_plural_init (&plural);
+  return (int) bocage_plural_choose (&plural, (gulong) MAX (number, 0));
+}
+
+/* The form that goes with the number, as on the page, or else the last one. */
 static char *
 dup_plural (BocageScenario *scenario, const BocageNode *node)
 {
   const int *number
       = bocage_scenario_find_number (scenario, ((const BocageReferenceNode *) node)->of);
+  int n = number != NULL && *number != BOCAGE_UNSET ? choose_form (scenario, *number) : -1;
   const BocageNode *form = NULL;
 
   for (guint i = 0; i < bocage_node_n_children (node); i++)
     {
       form = bocage_node_get_child (node, i);
-      if (number != NULL && ((const BocageReferenceNode *) form)->n == *number)
+      if (((const BocageReferenceNode *) form)->n == n)
         break;
     }
   return form != NULL ? bocage_node_dup_text (form) : g_strdup ("?");

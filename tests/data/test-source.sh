@@ -38,7 +38,7 @@ each ()
   xargs "$@" < "$list"
 }
 
-echo 1..20
+echo 1..21
 
 {
   each "$tmp/sources" sh -c 'find "$@" -empty' sh
@@ -217,6 +217,15 @@ grep -v '^[[:space:]]*\(#\|$\)' po/POTFILES.in | sed 's/^\[[^]]*\]//' | LC_ALL=C
     | sed 's/$/: is in POTFILES.in, has no messages/'
 } > "$tmp/bad"
 report 'POTFILES.in lists every file with messages, and no other'
+
+# libintl's own ngettext() asks the catalogue of whatever program the library is in.
+grep -E '^(libbocage|draw)/.*\.c$' "$tmp/c" | xargs grep -lE '(^|[^A-Za-z0-9_])ngettext \(' \
+  | grep -v '/bocage-gettext\.c$' > "$tmp/numbers"
+{
+  test "$(wc -l < "$tmp/numbers")" -gt 10 || echo 'no texts with numbers are found'
+  xargs grep -L '"model/bocage-message.h"' < "$tmp/numbers"
+} > "$tmp/bad"
+report 'texts with numbers come from the catalogue of the library'
 
 # A file outside the build is not compiled and a test outside it never runs.
 grep '/Makemodule\.am$' "$tmp/files" > "$tmp/modules"

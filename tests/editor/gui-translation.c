@@ -1,12 +1,16 @@
 /* gui-translation.c: a battle is translated in the window
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: every test opens the same copy of a pack and writes in the same pane.
  */
 
 #include "config.h"
 
 #include "hand-test.h"
+#include "model/bocage-message.h"
 #include "prose/bocage-prose-chip.h"
+#include "rules/answers/bocage-piece-words.h"
 #include "translation/bocage-translation-pane-private.h"
 
 #include <glib/gstdio.h>
@@ -236,6 +240,12 @@ is_wrong (Hand *hand)
 }
 
 static gboolean
+is_missing (Hand *hand)
+{
+  return get_open (hand) != NULL && get_open (hand)->state == BOCAGE_ENTRY_MISSING;
+}
+
+static gboolean
 is_done (Hand *hand)
 {
   return get_open (hand) != NULL && get_open (hand)->state == BOCAGE_ENTRY_DONE;
@@ -309,6 +319,141 @@ test_the_glossary_is_offered (void **state)
   hand->data = "aСоюзник";
   assert_true (hand_wait (hand, is_written));
   assert_true (gtk_widget_has_focus (get_pane (hand)->view));
+}
+
+static gboolean
+has_words (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
+}
+
+/* The noun beside a number has the form that the language asks for, as on the page; the original
+ * speaks its own language, whatever the window does. */
+static void
+test_a_number_has_its_form (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *list;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "ru");
+  list = get_pane (hand)->list;
+  assert_non_null (hand_search (list, has_words, "4\342\201\251 \342\201\250карты команд"));
+  assert_non_null (hand_search (list, has_words, "6\342\201\251 \342\201\250карт команд"));
+  assert_non_null (hand_search (list, has_words, "4 command cards"));
+}
+
+static gboolean
+is_used (Hand *hand)
+{
+  return strstr (get_open (hand)->message->text, "harbour") != NULL;
+}
+
+static gboolean
+is_use (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Use") == 0;
+}
+
+/* What says nearly the same elsewhere begins a translation; its hexes are those of the other one.
+ */
+static void
+test_a_sentence_elsewhere_is_used (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  click_text (hand, "The Allies have a medal each");
+  before = g_strdup (get_open (hand)->message->text);
+  hand_press (hand, "<Control>a");
+  hand_press (hand, "Delete");
+  assert_true (hand_wait (hand, is_missing));
+  hand_click_widget (hand, hand_search (GTK_WIDGET (get_pane (hand)->help), is_use, NULL));
+  assert_true (hand_wait (hand, is_used));
+  assert_int_equal (get_open (hand)->fault, I18N_REFERENCE);
+  hand_press (hand, "<Control>z");
+  assert_string_equal (get_open (hand)->message->text, "");
+  hand_press (hand, "<Control>z");
+  assert_string_equal (get_open (hand)->message->text, before);
+}
+
+static void
+open_menu (Hand *hand)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (get_pane (hand)->menu));
+  hand_settle (hand);
+}
+
+static gboolean
+is_brazilian (Hand *hand)
+{
+  return g_strcmp0 (bocage_translation_get_language (get_pane (hand)->translation), "pt_BR") == 0;
+}
+
+/* As pack.xml and the web write it: the catalogue has the name that programs look for. */
+static void
+test_a_language_is_added (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *text = NULL;
+
+  open_pack (hand, "04-ouistreham.bocage");
+  open_menu (hand);
+  assert_true (gtk_widget_grab_focus (get_pane (hand)->code));
+  hand_settle (hand);
+  hand_type (hand, "pt-BR");
+  hand_press (hand, "Return");
+  if (!hand_wait (hand, is_brazilian))
+    fail_msg ("%s", gtk_label_get_label (GTK_LABEL (get_pane (hand)->notice)));
+  assert_false (gtk_widget_get_visible (get_pane (hand)->notice));
+  text = dup_catalog ("po/pt_BR.po");
+  assert_non_null (strstr (text, "plural=(n > 1);"));
+  assert_int_equal (bocage_translation_count (get_pane (hand)->translation, BOCAGE_ENTRY_MISSING),
+                    bocage_translation_n_entries (get_pane (hand)->translation));
+}
+
+static gboolean
+is_to_check (Hand *hand)
+{
+  guint index;
+
+  return find_entry (hand, "The infantry", &index)->state == BOCAGE_ENTRY_CHECK;
+}
+
+static gboolean
+is_update (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "Bring Languages up to Date")
+                == 0;
+}
+
+/* The battle was changed since: the translation is kept, and somebody has to look. */
+static void
+test_languages_are_brought_up_to_date (void **state)
+{
+  Hand *hand = *state;
+  const BocageEntry *entry;
+  guint index;
+
+  replace ("04-ouistreham.bocage", "The commandos are special forces: they move",
+           "The infantry are no special forces: they move");
+  open_pack (hand, "04-ouistreham.bocage");
+  choose_language (hand, "it");
+  entry = find_entry (hand, "The infantry", &index);
+  assert_int_equal (entry->state, BOCAGE_ENTRY_UNKNOWN);
+  open_menu (hand);
+  assert_true (gtk_widget_grab_focus (hand_search (get_pane (hand)->menu, is_update, NULL)));
+  hand_settle (hand);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, is_to_check));
+  entry = find_entry (hand, "The infantry", &index);
+  assert_non_null (strstr (entry->detail, "The commandos are special forces"));
+  assert_true (g_str_has_prefix (entry->message->text, "I commando sono forze speciali"));
 }
 
 static void
@@ -475,6 +620,24 @@ expect_page (Hand *hand, const char *language, const char *words)
     }
 }
 
+/* What a card of the page says of a piece: with a number, of which each language has its forms. */
+static void
+expect_words (Hand *hand, const char *piece, const char *language, const char *line)
+{
+  g_autoptr (GString) all = g_string_new (NULL);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (hand_scenario (hand));
+  const BocagePieceType *type = bocage_ruleset_find_any_type (ruleset, piece);
+  g_autoptr (GPtrArray) words = NULL;
+
+  bocage_message_push_language (language);
+  words = bocage_piece_dup_words (ruleset, type, ~(BocageClassMask) 0);
+  bocage_message_pop_language ();
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (all, "%s\n", (const char *) g_ptr_array_index (words, i));
+  if (strstr (all->str, line) == NULL)
+    fail_msg ("“%s” is not in:\n%s", line, all->str);
+}
+
 /* In the language of the translation, headings and names of pieces too, beside a window in
  * another one. */
 static void
@@ -493,6 +656,7 @@ test_the_page_is_in_that_language (void **state)
   expect_page (hand, "it", "Quiet water. ");
   choose_language (hand, "he");
   expect_page (hand, "he", "קומנדו בקצה המזרחי");
+  expect_words (hand, "sandbags", "he", "התעלמות מדגל אחד");
   hand_settle (hand);
   hand_look ("translation-he");
   choose_language (hand, I18N_PSEUDO_LONG);
@@ -533,6 +697,10 @@ main (void)
     TRANSLATION_TEST (test_what_another_program_wrote_stays),
     TRANSLATION_TEST (test_typing_cannot_break_a_value),
     TRANSLATION_TEST (test_the_glossary_is_offered),
+    TRANSLATION_TEST (test_a_number_has_its_form),
+    TRANSLATION_TEST (test_a_sentence_elsewhere_is_used),
+    TRANSLATION_TEST (test_a_language_is_added),
+    TRANSLATION_TEST (test_languages_are_brought_up_to_date),
     TRANSLATION_TEST (test_what_is_typed_can_be_undone),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),
     TRANSLATION_TEST (test_the_help_is_in_sight),

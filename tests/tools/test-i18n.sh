@@ -18,7 +18,7 @@ for tool in xgettext msgmerge msgfmt msgen msgcat
 do
   command -v $tool > /dev/null || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-echo 1..22
+echo 1..23
 cd "$tmp" || exit 99
 
 # usage: run STATUS ARGUMENT…; writes out and err
@@ -230,7 +230,11 @@ run 0 add de fixtures
 translate fixtures/po/de.po
 run 0 status --require=100 fixtures
 grep '\[' out | grep -v '\[fit\]' >> bad
-report 'their catalogues have nothing to tell, either'
+sed -i '/^msgctxt "unit"$/,/^msgstr/s/^msgstr "/&17 /' fixtures/po/de.po
+run 1 status fixtures
+grep '\[number\]' out > found || echo 'the name of a unit has another number, and nobody says so' >> bad
+sed -i '/^msgctxt "unit"$/,/^msgstr/s/^msgstr "17 /msgstr "/' fixtures/po/de.po
+report 'their catalogues have nothing to tell, either; a name may have no other number'
 
 # What changes
 
@@ -272,6 +276,7 @@ spoil reference 's/^\(msgstr "Ja: The Allies have a medal each for \)<hex of=\\"
 spoil reference 's/^\(msgstr "Ja: .*\)of=\\"allies.medals\\"/\1of=\\"allies.medal\\"/' 1
 spoil emphasis 's/^\(msgstr "Ja: Only the Axis\) player/\1 <em>player<\/em>/' 1
 spoil number 's/^msgstr "Ja: The town is cleared/msgstr "Ja: The town of 17 is cleared/' 1
+spoil number 's/^msgstr "Ja: The town is cleared/msgstr "Ja: The town of ١٧ is cleared/' 1
 spoil forms 's/^\(msgstr "Ja: Take <value of=\\"axis.hand\\"\) noun=\\"command-card\\"\/>\. The bridge/\1\/> <plural of=\\"axis.hand\\"><form n=\\"0\\">a<\/form><form n=\\"1\\">b<\/form><\/plural>. The bridge/' 1
 spoil syntax 's/^msgstr "Ja: The locks"/msgstr "Ja: The locks/' 1
 if grep -q '^FRIBIDI_LIBS = .' "$build/Makefile"
@@ -305,6 +310,16 @@ then
   test $? -eq 3 || echo 'the page does not say that it is too long' >> bad
   sed -n 's/.*: \(page .* mm\).*/\1/p' err > page
   sed -n 's/.*”: \(page .* mm\)$/\1/p' found | diff page - >> bad
+  # What has a place that does not grow: names on the map, the pack's name, the title
+  words=$(awk 'BEGIN { for (i = 0; i < 30; i++) printf " far too long" }')
+  for text in 'The locks:the map' 'Normandy, June 1944:the title' 'Ouistreham:the title'
+  do
+    sed "s/^msgstr \"Ja: ${text%:*}\"/msgstr \"Ja: ${text%:*}$words\"/" pack/po/pl.po > spoilt/po/pl.po
+    run 1 status spoilt
+    grep '\[' out > found
+    grep -v "\[fit\] “0[1-4]-[a-z-]*.bocage”: page 1: ${text#*:}: too long by [1-9][0-9]* mm$" found >> bad
+    test -s found || echo "$text: it has room" >> bad
+  done
 fi
 
 # In a language of the glossary a word that is off it
@@ -331,6 +346,7 @@ report 'numbers with all forms of the language are right'
 sed -i 's/<language id="en"\/>/&<language id="pl"\/><language id="fr"\/>/' pack/pack.xml
 run 1 status pack
 grep -q '^pack/po/fr.po: \[no-catalog\]' out || cat out >> bad
+grep -q '^fr: 0 of 0 (0 %)' out || cat out >> bad
 sed -i 's/<language id="fr"\/>//' pack/pack.xml
 report 'a language that the pack promises and does not have is told'
 
@@ -453,4 +469,20 @@ run 2 update pack
 cmp broken.po pack/po/pl.po >> bad 2>&1
 test "$(ls pack/po)" = "$(printf '%s\n' LINGUAS en_XA.mo he_XB.mo normandy.pot pl.mo pl.po)" || ls pack/po >> bad
 report 'a catalogue that cannot be read is not written over'
+
+# Programs of translators may write another set of characters, and msgfmt takes it.
+cp "$src/scenarios/normandy/po/it.po" pack/po/pl.po
+sed -i 's/charset=UTF-8/charset=ISO-8859-15/' pack/po/pl.po
+cp pack/po/pl.po declared.po
+iconv -f UTF-8 -t ISO-8859-15//TRANSLIT pack/po/pl.po > written.po
+for f in declared written
+do
+  cp $f.po pack/po/pl.po
+  run 1 status pack
+  grep '\[' out > found
+  grep -qx 'pack/po/pl.po: \[syntax\]: pack/po/pl.po: the catalogue is not UTF-8' found || cat out >> bad
+  test "$(wc -l < found)" -eq 1 || cat found >> bad
+  run 2 compile pack
+done
+report 'a catalogue that is not UTF-8 is told, and not compiled'
 exit $failed
