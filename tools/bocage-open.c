@@ -11,6 +11,7 @@
 #include "io/translation/bocage-translate.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Within the limits, of time and memory, too */
 static BocageDocument *
@@ -32,6 +33,51 @@ read_battle (const BocageOpening *opening, const char *path, BocageCatalog **out
     }
   bocage_watch_end ();
   return g_steal_pointer (&document);
+}
+
+/* The catalogue of a language, or of the language without its country, where a file is there */
+static char *
+find_catalog (const char *battle, const char *language, const char *suffix)
+{
+  g_autofree char *folder = g_path_get_dirname (battle);
+  gsize lengths[] = { strlen (language), strcspn (language, "_-.@") };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%.*s%s", (int) lengths[i], language, suffix);
+      g_autofree char *path = g_build_filename (folder, "po", name, NULL);
+
+      if (strchr (name, '/') == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
+}
+
+/* A pack may have no such language.  One that it has, and that cannot be shown, is told: the battle
+ * appears as it is written. */
+static void
+explain_no_catalog (const char *battle, const char *language)
+{
+  g_autofree char *compiled = find_catalog (battle, language, ".mo");
+  g_autofree char *written = find_catalog (battle, language, ".po");
+  g_autoptr (GError) error = NULL;
+
+  if (compiled != NULL)
+    {
+      g_autoptr (BocageCatalog) catalog = bocage_catalog_load (compiled, NULL, &error);
+
+      if (catalog == NULL)
+        g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+    }
+  else if (written != NULL)
+    {
+      g_printerr ("%s: ", g_get_prgname ());
+      /* TRANSLATORS: %s is the name of a file; do not translate the words in quotes. */
+      g_printerr (_ ("%s: nothing is translated by it yet: “bocage-i18n compile” makes of it what "
+                     "programs read"),
+                  written);
+      g_printerr ("\n");
+    }
 }
 
 /* What the reader found.  The report is empty afterwards. */
@@ -97,6 +143,8 @@ bocage_open_battle (const BocageOpening *opening, const char *path, BocageCatalo
   *out_status = document == NULL ? opening->missing : opening->unreadable;
   if (document == NULL || !will_do (opening, document, path))
     return NULL;
+  if (opening->language != NULL && catalog == NULL)
+    explain_no_catalog (path, opening->language);
   if (out_catalog != NULL)
     *out_catalog = g_steal_pointer (&catalog);
   return g_steal_pointer (&document);

@@ -392,6 +392,22 @@ then
   done
   grep -q 'FORM[02]' page && echo 'of two cards the wrong form' >> bad
 fi
+# A language that is there and cannot be shown
+mv pack/po/pl.mo whole.mo
+for reader in render query
+do
+  test -x "$build/tools/bocage-$reader" || continue
+  test $reader = render && set -- -o s.png pack/01-pegasus-bridge.bocage || set -- pack/01-pegasus-bridge.bocage boxes
+  "$build/tools/bocage-$reader" --lang=pl_PL "$@" > out 2> err || cat err >> bad
+  grep -q "^bocage-$reader: pack/po/pl.po: nothing is translated by it yet" err || cat err >> bad
+  head -c 1000 whole.mo > pack/po/pl.mo
+  "$build/tools/bocage-$reader" --lang=pl "$@" > out 2> err || cat err >> bad
+  grep -q "^bocage-$reader: pack/po/pl.mo: the catalogue is cut off$" err || cat err >> bad
+  rm pack/po/pl.mo
+  "$build/tools/bocage-$reader" --lang=sv "$@" > out 2> err || cat err >> bad
+  test ! -s err || cat err >> bad
+done
+mv whole.mo pack/po/pl.mo
 "$build/tools/bocage-query" --lang=ru pack/01-pegasus-bridge.bocage boxes > query.out 2>&1 || cat query.out >> bad
 grep 'boxes that the battle has' query.out >> bad
 report 'the page is in that language, with the form of the number and the name of who translated it'
