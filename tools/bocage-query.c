@@ -34,6 +34,7 @@ typedef struct
   const char *usage; /* (nullable): NULL where the name is all, which is never translated */
   const char *summary;
   QueryFunc func;
+  BocageNeeds needs; /* what a game must have for it */
 } QueryRow;
 
 #define MAX_WORDS 3
@@ -43,13 +44,13 @@ static const QueryRow rows[] = {
   /* TRANSLATORS: in these rows HEX, CARD, SIDE and FLAGS stand for what the user writes there */
   { "reach", 1, 2, N_ ("reach HEX [CARD]"), N_ ("where the unit there can go, by which way, and whether it may battle then"), query_reach },
   { "sight", 2, 2, N_ ("sight HEX HEX"), N_ ("whether one sees the other, and what is in between"), query_sight },
-  { "battle", 2, 3, N_ ("battle HEX HEX [CARD]"), N_ ("with how many dice, why, and how likely each outcome is"), query_battle },
-  { "retreat", 2, 2, N_ ("retreat HEX FLAGS"), N_ ("where so many flags may drive the unit, at what loss"), query_retreat },
-  { "ground", 2, 2, N_ ("ground HEX HEX"), N_ ("whether it may take ground there, and battle again"), query_ground },
-  { "orders", 2, 3, N_ ("orders CARD SIDE [CARD]"), N_ ("whom the card can order, and what for (the last card: the one it repeats)"), query_orders },
-  { "victory", 0, 0, NULL, N_ ("medals to win, objectives and who holds them, exits"), query_victory },
-  { "medals", 1, 1, N_ ("medals SIDE"), N_ ("how many medals the side can win, and by what"), query_medals },
-  { "boxes", 0, 0, NULL, N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes },
+  { "battle", 2, 3, N_ ("battle HEX HEX [CARD]"), N_ ("with how many dice, why, and how likely each outcome is"), query_battle, BOCAGE_NEEDS_COMMAND },
+  { "retreat", 2, 2, N_ ("retreat HEX FLAGS"), N_ ("where so many flags may drive the unit, at what loss"), query_retreat, BOCAGE_NEEDS_COMMAND },
+  { "ground", 2, 2, N_ ("ground HEX HEX"), N_ ("whether it may take ground there, and battle again"), query_ground, BOCAGE_NEEDS_COMMAND },
+  { "orders", 2, 3, N_ ("orders CARD SIDE [CARD]"), N_ ("whom the card can order, and what for (the last card: the one it repeats)"), query_orders, BOCAGE_NEEDS_COMMAND },
+  { "victory", 0, 0, NULL, N_ ("medals to win, objectives and who holds them, exits"), query_victory, BOCAGE_NEEDS_COMMAND },
+  { "medals", 1, 1, N_ ("medals SIDE"), N_ ("how many medals the side can win, and by what"), query_medals, BOCAGE_NEEDS_COMMAND },
+  { "boxes", 0, 0, NULL, N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes, BOCAGE_NEEDS_BOXES },
 };
 
 static const char *
@@ -88,6 +89,25 @@ find_row (const char *word, GError **error)
   return NULL;
 }
 
+/* Of a game of another family nothing is made up. */
+static gboolean
+check_needs (const QueryRow *row, BocageRuleset *ruleset, GError **error)
+{
+  const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
+
+  if ((row->needs & BOCAGE_NEEDS_COMMAND) != 0
+      && bocage_ruleset_get_system (ruleset) != BOCAGE_SYSTEM_COMMAND_CARDS)
+    /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
+    g_set_error (error, QUERY_ERROR, 0, _ ("the rules of %s that are known say nothing of that"),
+                 name);
+  else if ((row->needs & BOCAGE_NEEDS_BOXES) != 0 && bocage_ruleset_n_modules (ruleset) == 0)
+    /* TRANSLATORS: %s is a game. */
+    g_set_error (error, QUERY_ERROR, 0, _ ("nobody knows the boxes of %s"), name);
+  else
+    return TRUE;
+  return FALSE;
+}
+
 /* @words: ended by NULL */
 static gboolean
 ask (Query *query, char **words, Answer *answer, GError **error)
@@ -104,6 +124,8 @@ ask (Query *query, char **words, Answer *answer, GError **error)
       g_set_error (error, QUERY_ERROR, 0, _ ("the query is “%s”"), get_usage (row));
       return FALSE;
     }
+  if (!check_needs (row, query->ruleset, error))
+    return FALSE;
   for (guint i = 0; i < n; i++)
     padded[i] = words[1 + i];
   return row->func (query, padded, answer, error);

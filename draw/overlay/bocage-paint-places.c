@@ -91,13 +91,15 @@ _bocage_overlay_paint_exits (const BocageOverlayCanvas *self)
   cairo_set_line_cap (self->cr, CAIRO_LINE_CAP_ROUND);
   for (guint i = 0; i < exits->len; i++)
     {
-      BocageHexIndex hex = g_array_index (exits, BocageExitHex, i).hex;
+      const BocageExitHex *entry = &g_array_index (exits, BocageExitHex, i);
+      BocageHexIndex hex = entry->hex;
       gboolean at_rim = FALSE;
 
       if (!_bocage_overlay_is_wanted (self, hex))
         continue;
       for (guint d = 0; d < BOCAGE_N_EDGES; d++)
-        if (bocage_geometry_neighbour (geometry, hex, d) == BOCAGE_NO_HEX)
+        if (bocage_geometry_neighbour (geometry, hex, d) == BOCAGE_NO_HEX
+            && (entry->edges == 0 || (entry->edges >> d & 1) != 0))
           {
             _bocage_overlay_add_edge (self, hex, d);
             at_rim = TRUE;

@@ -244,9 +244,16 @@ static void
 say_if_empty (BocageBoard *self)
 {
   BocageBoardOverlay *overlay = &self->overlay;
+  BocageRuleset *ruleset
+      = bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session));
 
-  if ((overlay->asked & BOCAGE_OVERLAY_EXITS) != 0 && overlay->overlay != NULL
-      && overlay->overlay->exits != NULL && overlay->overlay->exits->len == 0)
+  if (overlay->overlay != NULL && (overlay->asked & ~bocage_overlay_find_known (ruleset)) != 0)
+    bocage_session_say (self->session,
+                        /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
+                        _ ("The rules of %s that are known say nothing of that"),
+                        bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
+  else if ((overlay->asked & BOCAGE_OVERLAY_EXITS) != 0 && overlay->overlay != NULL
+           && overlay->overlay->exits != NULL && overlay->overlay->exits->len == 0)
     bocage_session_say (self->session, "%s", _ ("No unit may leave this board"));
   overlay->asked = 0;
 }

@@ -173,6 +173,16 @@ has_hexsides (BocageInspectorHex *self)
   return FALSE;
 }
 
+/* Only cards order units that win medals and leave by exits. */
+static gboolean
+has_medals (BocageInspectorHex *self)
+{
+  BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
+
+  return bocage_ruleset_get_system (bocage_scenario_get_ruleset (scenario))
+         == BOCAGE_SYSTEM_COMMAND_CARDS;
+}
+
 void
 _bocage_inspector_hex_update_lists (BocageInspectorHex *self)
 {
@@ -194,6 +204,8 @@ _bocage_inspector_hex_update_lists (BocageInspectorHex *self)
       bocage_node_list_set_groups (BOCAGE_NODE_LIST (self->lists[i]), groups);
       if (i == BOCAGE_HEX_LIST_OTHERS)
         gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_hexsides (self));
+      else if (i == BOCAGE_HEX_LIST_MEDALS)
+        gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_medals (self));
     }
 }
 

@@ -310,6 +310,29 @@ bocage_inspector_scenario_set_session (BocageInspectorScenario *self, BocageSess
   bocage_inspector_scenario_update (self);
 }
 
+/* Whether the game, and a board like this one, has what a list is of.  What it has not is listed
+ * only where the battle has it nevertheless. */
+static gboolean
+has_use (BocageScenario *scenario, BocageElementId part)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocageShape *shape = bocage_scenario_get_shape (scenario);
+
+  switch (part)
+    {
+    case BOCAGE_ELEMENT_MODULES:
+      return bocage_ruleset_n_modules (ruleset) > 0;
+    case BOCAGE_ELEMENT_OBJECTIVES:
+    case BOCAGE_ELEMENT_DECK:
+      return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+    case BOCAGE_ELEMENT_BOARD:
+      return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS && shape != NULL
+             && shape->custom;
+    default:
+      return TRUE;
+    }
+}
+
 void
 bocage_inspector_scenario_update (BocageInspectorScenario *self)
 {
@@ -336,11 +359,9 @@ bocage_inspector_scenario_update (BocageInspectorScenario *self)
       BocageNode *part = get_part (scenario, list_specs[i].part);
 
       bocage_node_list_set_parent (BOCAGE_NODE_LIST (self->lists[i]), part);
-      if (list_specs[i].part == BOCAGE_ELEMENT_BOARD)
-        gtk_widget_set_visible (self->lists[i],
-                                (shape != NULL && shape->custom)
-                                    || bocage_node_list_n_cards (BOCAGE_NODE_LIST (self->lists[i]))
-                                           > 0);
+      gtk_widget_set_visible (
+          self->lists[i], has_use (scenario, list_specs[i].part)
+                              || bocage_node_list_n_cards (BOCAGE_NODE_LIST (self->lists[i])) > 0);
     }
 }
 

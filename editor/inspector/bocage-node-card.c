@@ -84,7 +84,7 @@ has_use (BocageNodeCard *self, const BocageField *field)
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   g_autoptr (GPtrArray) choices = NULL;
 
-  if (field->use == BOCAGE_FIELD_OF_CARDS)
+  if (field->use == BOCAGE_FIELD_OF_CARDS || g_str_equal (field->name, "medals"))
     return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
   choices = bocage_field_list_choices (scenario, bocage_node_card_get_node (self), field);
   return choices == NULL || choices->len > 0;

@@ -154,11 +154,12 @@ _bocage_piece_palette_is_declared (BocagePiecePalette *self, const BocagePieceTy
                                                         BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
 
+  if (bocage_ruleset_n_modules (self->ruleset) == 0)
+    return TRUE;
   for (guint i = 0; i < n; i++)
     if (((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module)
       return TRUE;
-  return n == 0 && bocage_ruleset_n_modules (self->ruleset) > 0
-         && type->module == bocage_ruleset_get_module (self->ruleset, 0)->id;
+  return n == 0 && type->module == bocage_ruleset_get_module (self->ruleset, 0)->id;
 }
 
 /* What lies on the board */

@@ -226,15 +226,14 @@ add_badges (BocagePiecePalette *self, BocagePieceGroup *group, const char *side)
     }
 }
 
+/* What units win in a game with command cards */
 static void
-add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
+add_goals (BocagePiecePalette *self, BocagePieceGroup *group)
 {
   const BocageObjectiveKind *kind = bocage_ruleset_n_objective_kinds (self->ruleset) > 0
                                         ? bocage_ruleset_get_objective_kind (self->ruleset, 0)
                                         : NULL;
   guint n_sides = bocage_ruleset_n_sides (self->ruleset);
-  BocageNode *label = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_LABEL]);
-  BocageNode *text = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
 
   for (guint i = 0; i <= n_sides; i++)
     {
@@ -255,6 +254,14 @@ add_parts (BocagePiecePalette *self, BocagePieceGroup *group)
       ((BocageExitNode *) node)->medals = 1;
       _bocage_piece_palette_add_tile (group, node);
     }
+}
+
+static void
+add_label (BocagePieceGroup *group)
+{
+  BocageNode *label = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_LABEL]);
+  BocageNode *text = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TEXT_RUN]);
+
   /* TRANSLATORS: the word that a new label on the map holds until another is written. */
   bocage_node_set_text (text, _ ("Name"));
   bocage_node_insert (label, -1, text);
@@ -410,6 +417,7 @@ has_pieces (BocagePiecePalette *self, const BocageModule *module)
 static void
 list_boxes (BocagePiecePalette *self)
 {
+  gtk_widget_set_visible (self->boxes_filter, bocage_ruleset_n_modules (self->ruleset) > 0);
   g_menu_remove_all (self->boxes);
   g_menu_append (self->boxes, _ ("All Boxes"), "palette.box::");
   for (guint i = 0; i < bocage_ruleset_n_modules (self->ruleset); i++)
@@ -442,7 +450,9 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   group = add_group (self, "markers", _ ("Markers"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, NEAR_AT_HAND);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, FURTHER);
-  add_parts (self, group);
+  if (bocage_ruleset_get_system (self->ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS)
+    add_goals (self, group);
+  add_label (group);
   build_ground (self, FURTHER);
   build_objects (self, FURTHER);
   build_further_sides (self);

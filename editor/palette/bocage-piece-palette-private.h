@@ -49,6 +49,7 @@ struct _BocagePiecePalette
 
   /* Template children */
   GtkButton *all_boxes_button;
+  GtkWidget *boxes_filter; /* seen where the game comes in boxes */
   GtkBox *sides_box;
   GtkBox *groups_box;
   GtkStack *recent_stack; /* what was used, or what will be there */

@@ -327,6 +327,7 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/palette/bocage-piece-palette.ui");
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, all_boxes_button);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes_filter);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_scroller);

@@ -11,6 +11,7 @@
 #include "bocage-query-popover.h"
 #include "brush/bocage-choice.h"
 #include "brush/bocage-tool.h"
+#include "rules/answers/bocage-overlay.h"
 #include "widgets/bocage-squeezer.h"
 
 #include <glib/gi18n.h>
@@ -43,7 +44,8 @@ struct _BocageContextBar
 
   guint n_floating; /* hexes that are carried about */
   gboolean compact;
-  gboolean has_overlays;
+  GMenu *all_menu, *other_menu; /* of overlays */
+  guint has_overlays;           /* bits of those that the window has */
 };
 
 G_DEFINE_FINAL_TYPE (BocageContextBar, bocage_context_bar, GTK_TYPE_WIDGET)
@@ -55,26 +57,33 @@ typedef struct
   const char *action;  /* that toggles it */
   const char *tooltip; /* N_() */
   gboolean first;      /* it has a button of its own where there is no room for all */
+  BocageOverlayKinds kind;
 } Overlay;
 
 static const Overlay overlays[] = {
   { N_ ("Reach"), "win.show-reach",
-    N_ ("Show where the unit can go, and where it may still battle (Alt+1, or hold G)"), TRUE },
+    N_ ("Show where the unit can go, and where it may still battle (Alt+1, or hold G)"), TRUE,
+    BOCAGE_OVERLAY_REACH },
   { N_ ("Sight"), "win.show-sight",
-    N_ ("Show what the unit sees, and what blocks it (Alt+2, or hold V)"), TRUE },
+    N_ ("Show what the unit sees, and what blocks it (Alt+2, or hold V)"), TRUE,
+    BOCAGE_OVERLAY_SIGHT },
   { N_ ("Dice"), "win.show-dice", N_ ("Show with how many dice it battles whom (Alt+3, or hold D)"),
-    TRUE },
+    TRUE, BOCAGE_OVERLAY_DICE },
   { N_ ("Retreat"), "win.show-retreat",
-    N_ ("Show where flags would drive the unit, and what it would lose (Alt+4, or hold B)"),
-    FALSE },
+    N_ ("Show where flags would drive the unit, and what it would lose (Alt+4, or hold B)"), FALSE,
+    BOCAGE_OVERLAY_RETREAT },
   { N_ ("Fire"), "win.show-fire",
-    N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), TRUE },
+    N_ ("Show how many hits the side may expect on every hex (Alt+5, or hold H)"), TRUE,
+    BOCAGE_OVERLAY_FIRE },
   { N_ ("Medals"), "win.show-medals",
-    N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), FALSE },
+    N_ ("Show in how many turns the side may be at medals and exits (Alt+6, or hold O)"), FALSE,
+    BOCAGE_OVERLAY_MEDALS },
   { N_ ("Sections"), "win.show-areas",
-    N_ ("Show the sections, and how many units stand in each (Alt+7, or hold A)"), TRUE },
+    N_ ("Show the sections, and how many units stand in each (Alt+7, or hold A)"), TRUE,
+    BOCAGE_OVERLAY_SECTIONS },
   { N_ ("Exits"), "win.show-exits",
-    N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), FALSE },
+    N_ ("Show where units may leave the board, and what that is worth (Alt+8, or hold W)"), FALSE,
+    BOCAGE_OVERLAY_EXITS },
 };
 
 /* What a press and a drag do to what is marked */
@@ -178,6 +187,8 @@ bocage_context_bar_dispose (GObject *object)
 
   bocage_context_bar_set_session (self, NULL);
   bocage_context_bar_set_brush (self, NULL);
+  g_clear_object (&self->all_menu);
+  g_clear_object (&self->other_menu);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_CONTEXT_BAR);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
@@ -265,25 +276,57 @@ static void
 add_overlays (BocageContextBar *self)
 {
   GtkWidget *more = gtk_menu_button_new ();
-  g_autoptr (GMenu) all = g_menu_new ();
-  g_autoptr (GMenu) others = g_menu_new ();
 
+  self->all_menu = g_menu_new ();
+  self->other_menu = g_menu_new ();
   for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
     {
       add_overlay (self->all_overlays, &overlays[i]);
       if (overlays[i].first)
         add_overlay (self->few_overlays, &overlays[i]);
-      else
-        g_menu_append (others, _ (overlays[i].label), overlays[i].action);
-      g_menu_append (all, _ (overlays[i].label), overlays[i].action);
     }
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (more), G_MENU_MODEL (others));
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (more), G_MENU_MODEL (self->other_menu));
   gtk_widget_set_tooltip_text (more, _ ("What the rules say"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What the Rules Say"), -1);
   gtk_box_append (self->few_overlays, more);
-  gtk_menu_button_set_menu_model (self->overlays_menu, G_MENU_MODEL (all));
+  gtk_menu_button_set_menu_model (self->overlays_menu, G_MENU_MODEL (self->all_menu));
+}
+
+static void
+show_overlay_in (GtkBox *box, const Overlay *overlay, gboolean is_shown)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_TOGGLE_BUTTON (child)
+        && g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (child)), overlay->action))
+      gtk_widget_set_visible (child, is_shown);
+}
+
+/* Those of which the rules of the game tell: nothing that would show nothing. */
+static void
+update_overlays (BocageContextBar *self)
+{
+  BocageOverlayKinds known
+      = self->session != NULL ? bocage_overlay_find_known (
+            bocage_scenario_get_ruleset (bocage_session_get_scenario (self->session)))
+                              : 0;
+
+  g_menu_remove_all (self->all_menu);
+  g_menu_remove_all (self->other_menu);
+  for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
+    {
+      gboolean is_shown = (self->has_overlays >> i & 1) != 0 && (known & overlays[i].kind) != 0;
+
+      show_overlay_in (self->all_overlays, &overlays[i], is_shown);
+      show_overlay_in (self->few_overlays, &overlays[i], is_shown);
+      if (!is_shown)
+        continue;
+      g_menu_append (self->all_menu, _ (overlays[i].label), overlays[i].action);
+      if (!overlays[i].first)
+        g_menu_append (self->other_menu, _ (overlays[i].label), overlays[i].action);
+    }
 }
 
 static void
@@ -309,6 +352,7 @@ bocage_context_bar_set_session (BocageContextBar *self, BocageSession *session)
         BOCAGE_QUERY_POPOVER (gtk_menu_button_get_popover (self->query)), session);
   if (session != NULL)
     g_signal_connect_swapped (session, "selection-changed", G_CALLBACK (update_what), self);
+  update_overlays (self);
   update_what (self);
 }
 
@@ -353,7 +397,10 @@ bocage_context_bar_update (BocageContextBar *self, GActionGroup *actions)
 {
   show_known_in (self->clipboard, actions);
   show_known_in (self->turns, actions);
-  self->has_overlays = show_known_in (self->all_overlays, actions);
+  for (guint i = 0; i < G_N_ELEMENTS (overlays); i++)
+    if (g_action_group_has_action (actions, overlays[i].action + strlen ("win.")))
+      self->has_overlays |= 1u << i;
+  update_overlays (self);
   show_known (self->erase, actions);
   update_what (self);
   bocage_context_bar_set_compact (self, self->compact);
@@ -379,7 +426,7 @@ bocage_context_bar_set_compact (BocageContextBar *self, gboolean compact)
 {
   self->compact = compact;
   update_what (self);
-  gtk_widget_set_visible (self->overlays, self->has_overlays);
+  gtk_widget_set_visible (self->overlays, self->has_overlays != 0);
   gtk_widget_set_visible (GTK_WIDGET (self->all_overlays), !compact);
   gtk_widget_set_visible (GTK_WIDGET (self->few_overlays), !compact);
 }

@@ -296,11 +296,101 @@ test_a_battle_is_drawn_from_nothing (void **state)
   save_and_print (hand);
 }
 
+/* What a game does not know */
+
+static gboolean
+is_label (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_label_get_text (GTK_LABEL (widget)), data) == 0;
+}
+
+static gboolean
+is_seen (Hand *hand, const char *label)
+{
+  return hand_search (GTK_WIDGET (hand->window), is_label, label) != NULL;
+}
+
+static gboolean
+has_said (Hand *hand)
+{
+  return g_strcmp0 (bocage_session_get_status (hand_session (hand)), hand->data) == 0;
+}
+
+static gboolean
+has_exits (Hand *hand)
+{
+  const BocageOverlay *overlay = hand->window->board->overlay.overlay;
+
+  return overlay != NULL && overlay->exits != NULL;
+}
+
+static void
+assert_way_off (Hand *hand, const char *name, const char *words)
+{
+  g_autofree char *said
+      = _bocage_board_dup_overlay_words (hand->window->board, hand_hex (hand, name));
+
+  if (g_strcmp0 (said, words) != 0)
+    fail_msg ("of %s: %s", name, said);
+}
+
+/* Of flags, medals and sections the second game says nothing: nothing of the first one stands in,
+ * and who asks nevertheless is told so. */
+static void
+test_what_a_game_does_not_know_is_not_made_up (void **state)
+{
+  static const char *const known[] = { "Reach", "Sight", "Exits", "On the Board", "Terrain" };
+  static const char *const unknown[]
+      = { "Dice",     "Retreat",      "Fire",         "Medals",
+          "Sections", "In the Boxes", "More terrain", "Medals and exits" };
+  static const char *const keys[] = { "<Alt>3", "<Alt>4", "<Alt>5", "<Alt>6", "<Alt>7" };
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
+  hand_click (hand, "B6");
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (!is_seen (hand, known[i]))
+      fail_msg ("“%s” is not seen", known[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    if (is_seen (hand, unknown[i]))
+      fail_msg ("“%s” is seen", unknown[i]);
+  hand->data = "The rules of Combat Commander that are known say nothing of that";
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      bocage_session_say (hand_session (hand), "…");
+      hand_press (hand, keys[i]);
+      assert_true (hand_wait (hand, has_said));
+      assert_int_equal (hand->window->board->overlay.overlay->kinds, 0);
+      hand_press (hand, keys[i]);
+    }
+}
+
+/* There a side leaves over the edge of the enemy, wherever nothing is in the way. */
+static void
+test_exits_are_the_edges_of_the_enemy (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
+  hand_press (hand, "<Alt>8");
+  assert_true (hand_wait (hand, has_exits));
+  assert_way_off (hand, "O5", "Way off the board: Allies, 1 point for each unit that leaves.");
+  assert_way_off (hand, "A1", "Way off the board: Axis, 1 point for each unit that leaves.");
+  assert_way_off (hand, "H10", NULL);
+  assert_way_off (hand, "N5", NULL);
+  hand_look ("ground-exits");
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup_teardown (test_a_battle_is_drawn_from_nothing, hand_setup,
+                                     hand_teardown),
+    cmocka_unit_test_setup_teardown (test_what_a_game_does_not_know_is_not_made_up, hand_setup,
+                                     hand_teardown),
+    cmocka_unit_test_setup_teardown (test_exits_are_the_edges_of_the_enemy, hand_setup,
                                      hand_teardown),
   };
 

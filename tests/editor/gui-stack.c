@@ -172,8 +172,10 @@ test_each_hex_has_its_price (void **state)
   assert_int_equal (overlay_of (hand)->prices->left, 3);
   assert_says (hand, "B6",
                "Reach: leader has 6 points, rifle squad has 3 points; together 3 points.");
-  assert_says (hand, "B7", "Reach: B7 2 (field 1, hedge 1).");
-  assert_says (hand, "E5", "Reach: C6 1 (open ground 1), D5 2 (open ground 1), E5 3 (road 1).");
+  assert_says (hand, "B7", "Reach: B7 2 (field 1, hedge 1); together 3 points.");
+  assert_says (
+      hand, "E5",
+      "Reach: C6 1 (open ground 1), D5 2 (open ground 1), E5 3 (road 1); together 3 points.");
   assert_says (hand, "J4", NULL);
   hand_look ("prices-all");
 
@@ -223,8 +225,9 @@ test_the_cursor_hears_the_parts (void **state)
   assert_string_equal (hand_cursor (hand), "B7");
   assert_true (hand_wait (hand, has_callout));
   callout = hand->window->board->overlay.callout;
-  assert_null (gtk_test_accessible_check_property (
-      GTK_ACCESSIBLE (callout), GTK_ACCESSIBLE_PROPERTY_LABEL, "Reach: B7 2 (field 1, hedge 1)."));
+  assert_null (
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (callout), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          "Reach: B7 2 (field 1, hedge 1); together 3 points."));
   hand_look ("prices-callout");
 }
 

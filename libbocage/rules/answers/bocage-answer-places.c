@@ -7,17 +7,55 @@
 
 #include "bocage-answer.h"
 
-/**
- * bocage_answer_exits:
- *
- * Returns: (transfer full): of BocageExitHex: each hex over which a side may leave, once, in the
- *   order of the battle
- */
-GArray *
-bocage_answer_exits (const BocageSituation *situation)
+/* Whether any unit of @side may leave the board there */
+static gboolean
+lets_out (const BocageSituation *situation, BocageHexIndex hex, guint direction, int side,
+          BocageBorder *out_border)
+{
+  const BocageRules *rules = situation->rules;
+
+  for (guint i = 0; i < rules->n_types; i++)
+    if (rules->types[i]->kind == BOCAGE_ELEMENT_UNIT
+        && bocage_points_find_exit (rules, situation->position, (BocageTypeIndex) i, side, hex,
+                                    direction, out_border)
+               == BOCAGE_POINTS_POSSIBLE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Where units pay for each hex, each side leaves over the edge of the other one. */
+static void
+find_edges (const BocageSituation *situation, GArray *exits)
+{
+  const BocageGeometry *geometry = situation->rules->geometry;
+
+  for (guint i = 0; i < geometry->n_hexes; i++)
+    {
+      BocageExitHex entry = { .hex = (BocageHexIndex) i };
+
+      for (guint j = 0; j < BOCAGE_N_EDGES * BOCAGE_N_SIDES; j++)
+        {
+          guint direction = j / BOCAGE_N_SIDES, side = j % BOCAGE_N_SIDES;
+          BocageBorder border;
+
+          if (bocage_geometry_neighbour (geometry, entry.hex, direction) != BOCAGE_NO_HEX
+              || !lets_out (situation, entry.hex, direction, (int) side, &border))
+            continue;
+          entry.sides |= (guint8) (1u << side);
+          entry.edges |= (BocageEdges) (1u << direction);
+          entry.points
+              = MAX (entry.points, (guint) bocage_points_find_worth (situation->rules, border));
+        }
+      if (entry.sides != 0)
+        g_array_append_val (exits, entry);
+    }
+}
+
+/* What the battle marks as exits */
+static void
+find_marked (const BocageSituation *situation, GArray *exits)
 {
   const BocageVictory *victory = situation->victory;
-  GArray *exits = g_array_new (FALSE, FALSE, sizeof (BocageExitHex));
   g_autofree guint *places = g_new0 (guint, situation->rules->geometry->n_hexes);
 
   for (guint i = 0; i < bocage_victory_n_exits (victory); i++)
@@ -39,6 +77,23 @@ bocage_answer_exits (const BocageSituation *situation)
               = MAX (g_array_index (exits, BocageExitHex, *place - 1).medals, exit->medals);
         }
     }
+}
+
+/**
+ * bocage_answer_exits:
+ *
+ * Returns: (transfer full): of BocageExitHex: each hex over which a side may leave, once, in the
+ *   order of the battle, or of the board
+ */
+GArray *
+bocage_answer_exits (const BocageSituation *situation)
+{
+  GArray *exits = g_array_new (FALSE, FALSE, sizeof (BocageExitHex));
+
+  if (bocage_answer_is_priced (situation))
+    find_edges (situation, exits);
+  else
+    find_marked (situation, exits);
   return exits;
 }
 

@@ -123,6 +123,19 @@ bocage_answer_dup_allowance (const BocageSituation *situation, BocageUnitIndex u
   return g_string_free (text, FALSE);
 }
 
+/* The slowest of several limits them all. */
+static void
+append_together (const BocagePricedReach *reach, GString *text)
+{
+  if (reach->group.n < 2)
+    return;
+  g_string_append (text, "; ");
+  g_string_append_printf (
+      text,
+      /* TRANSLATORS: what units that go together may spend */
+      ngettext ("together %d point", "together %d points", (gulong) reach->left), reach->left);
+}
+
 /* The units in their own hex, and the points of each. */
 static void
 append_points (const BocageSituation *situation, const BocagePricedReach *reach, GString *text)
@@ -141,14 +154,6 @@ append_points (const BocageSituation *situation, const BocagePricedReach *reach,
           /* TRANSLATORS: a unit such as “infantry (Allies) in C2”, and what it may spend */
           ngettext ("%s has %d point", "%s has %d points", (gulong) allowance.total),
           bocage_answer_type_name (situation, record->type), allowance.total);
-    }
-  if (reach->group.n > 1)
-    {
-      g_string_append (text, "; ");
-      g_string_append_printf (
-          text,
-          /* TRANSLATORS: what units that go together may spend */
-          ngettext ("together %d point", "together %d points", (gulong) reach->left), reach->left);
     }
 }
 
@@ -223,6 +228,7 @@ bocage_answer_describe_price (const BocageSituation *situation, const BocagePric
     append_points (situation, reach, text);
   else
     append_way (situation, reach, hex, text);
+  append_together (reach, text);
   if (reached->reason == BOCAGE_REACH_NO_ROOM)
     g_string_append_printf (text, "; %s", bocage_answer_no_room ());
   append_exits (situation, reach, hex, text);

@@ -142,8 +142,10 @@ GArray *bocage_answer_medals (const BocageSituation *situation, int side);
 typedef struct
 {
   BocageHexIndex hex;
-  guint8 sides; /* that may leave over it: bit i is side i */
-  guint medals; /* for each unit that does */
+  guint8 sides;      /* that may leave over it: bit i is side i */
+  BocageEdges edges; /* over which; 0: over all that are the rim of the board */
+  guint medals;      /* for each unit that does */
+  guint points;      /* … where units pay for each hex */
 } BocageExitHex;
 
 typedef struct

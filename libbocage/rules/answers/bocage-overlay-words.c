@@ -327,6 +327,12 @@ describe_exit (const BocageOverlay *self, BocageHexIndex hex)
       if (entry->hex != hex)
         continue;
       sides = bocage_overlay_dup_exit (self, entry);
+      if (entry->points > 0)
+        return g_strdup_printf (
+            /* TRANSLATORS: a hex where units leave the board; %s: a side, or both. */
+            ngettext ("Way off the board: %s, %u point for each unit that leaves.",
+                      "Way off the board: %s, %u points for each unit that leaves.", entry->points),
+            sides, entry->points);
       if (entry->medals == 0)
         /* TRANSLATORS: a hex where units leave the board; %s: a side, or both. */
         return g_strdup_printf (_ ("Way off the board: %s."), sides);

@@ -16,6 +16,21 @@ find_hex (const BocageSituation *situation, BocageHex hex)
                                           : BOCAGE_NO_HEX;
 }
 
+/**
+ * bocage_overlay_find_known:
+ *
+ * Returns: of what the rules of the game tell.  How units battle and retreat, which sections there
+ *   are and what medals are worth is of the family with command cards: of another one nothing is
+ *   made up.
+ */
+BocageOverlayKinds
+bocage_overlay_find_known (const BocageRuleset *ruleset)
+{
+  return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS
+             ? (1u << BOCAGE_N_OVERLAYS) - 1
+             : BOCAGE_OVERLAYS_OF_ANY_GAME;
+}
+
 /* Enemies that are too far away say nothing; of the others it is worth knowing why not. */
 static GArray *
 find_battles (const BocageSituation *situation, BocageUnitIndex unit)
@@ -98,6 +113,7 @@ ask (BocageSituation *situation, BocageOverlayKinds kinds, const BocageGroup *gr
 {
   BocageOverlay *self = g_new0 (BocageOverlay, 1);
 
+  kinds &= bocage_overlay_find_known (situation->ruleset);
   self->situation = situation;
   self->unit = group->n > 0 ? group->units[0] : BOCAGE_NO_UNIT;
   self->hex = BOCAGE_NO_HEX;

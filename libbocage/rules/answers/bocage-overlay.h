@@ -29,6 +29,9 @@ typedef enum
 /* Those that are about one unit.  Fire and medals are about its side, the last two about all. */
 #define BOCAGE_OVERLAYS_OF_A_UNIT \
   (BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_SIGHT | BOCAGE_OVERLAY_DICE | BOCAGE_OVERLAY_RETREAT)
+/* Those of which the rules of any game tell; of the others do those with command cards. */
+#define BOCAGE_OVERLAYS_OF_ANY_GAME \
+  (BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_SIGHT | BOCAGE_OVERLAY_EXITS)
 
 typedef struct
 {
@@ -55,6 +58,7 @@ typedef struct
   BocageSituation *situation; /* borrowed */
 } BocageOverlay;
 
+BocageOverlayKinds bocage_overlay_find_known (const BocageRuleset *ruleset);
 BocageOverlay *bocage_overlay_new (BocageSituation *situation, BocageOverlayKinds kinds,
                                    BocageHex subject, BocageHex target, int side);
 BocageOverlay *bocage_overlay_new_for_unit (BocageSituation *situation, BocageOverlayKinds kinds,
