@@ -231,11 +231,19 @@ read_input (Input *self, const char *path, Format expected)
 static gboolean
 has_rules_for (Input *input, Format format)
 {
-  if (format != FORMAT_M44 || bocage_scenario_get_ruleset (input->scenario) != NULL)
+  const char *path = get_display_name (input->path);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (input->scenario);
+
+  if (format != FORMAT_M44
+      || (ruleset != NULL && bocage_ruleset_find_exchange (ruleset, format_names[format]) != NULL))
     return TRUE;
-  /* TRANSLATORS: %s is the name of a file; .m44 is a format. */
-  g_printerr (_ ("bocage-convert: without its rules “%s” cannot be made a .m44 file"),
-              get_display_name (input->path));
+  if (ruleset == NULL)
+    /* TRANSLATORS: %s is the name of a file; .m44 is a format. */
+    g_printerr (_ ("bocage-convert: without its rules “%s” cannot be made a .m44 file"), path);
+  else
+    /* TRANSLATORS: the first %s is the name of a file, the second a game; .m44 is a format. */
+    g_printerr (_ ("bocage-convert: “%s” cannot be made a .m44 file, which has no words for %s"),
+                path, bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
   g_printerr ("\n");
   return FALSE;
 }

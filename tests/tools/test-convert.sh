@@ -101,7 +101,7 @@ cat > raw.m44 <<'M44'
 M44
 "$program" --format raw.m44 small.m44 || exit 99
 
-echo 1..38
+echo 1..39
 
 run --version
 test $status = 0 && grep -q '^bocage-convert (Bocage) [0-9]' out
@@ -331,6 +331,16 @@ do
 done
 test $bad = 0 && test ! -e no-rules.m44
 check 'a battle of unknown rules is no .m44 file: status 3 and the reason'
+bad=0
+for arguments in "$fixtures/../../../scenarios/crossings/01-mill-bridge.bocage other.m44" \
+  "--target bga $fixtures/../../../scenarios/crossings/01-mill-bridge.bocage"
+do
+  # shellcheck disable=SC2086
+  run $arguments
+  test $status = 3 && grep -q 'no words for Combat Commander' err || { bad=1; echo "# $arguments"; }
+done
+test $bad = 0 && test ! -e other.m44
+check 'nor is one of a game for which the format has no words'
 run no-rules.bocage again.bocage
 test $status = 0 && cmp -s no-rules.bocage again.bocage
 check '… but a .bocage file still'

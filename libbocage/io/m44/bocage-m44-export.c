@@ -459,9 +459,13 @@ find_shape (BocageM44Export *self, BocageBoardNode *board)
       if (shape->grid.columns >= self->grid->columns && shape->grid.rows >= self->grid->rows)
         break;
     }
-  _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, (BocageNode *) board, "shape",
-                    /* TRANSLATORS: %s is the format's name of a board, such as STANDARD. */
-                    _ ("the format has only boards of fixed sizes: it is written as %s"), best);
+  if (best == NULL)
+    _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, (BocageNode *) board, "shape",
+                      _ ("the format has no board of this game"));
+  else
+    _bocage_m44_lose (self, BOCAGE_M44_LOST_BOARD, (BocageNode *) board, "shape",
+                      /* TRANSLATORS: %s is the format's name of a board, such as STANDARD. */
+                      _ ("the format has only boards of fixed sizes: it is written as %s"), best);
   return best;
 }
 
