@@ -73,7 +73,11 @@ report 'what is suppressed is other libraries alone, each with its reason'
 # The positive one
 
 cd "$src" || exit 99
-inputs='libbocage/checks/examples rulesets/memoir44/checks rulesets/combat-commander/checks scenarios tests/validator/data tests/fuzz/battle.m44'
+# A game that is not built in is one of the games.
+BOCAGE_RULESET_PATH=$src/tests/validator/rulesets
+export BOCAGE_RULESET_PATH
+games='rulesets/memoir44/checks rulesets/combat-commander/checks tests/validator/rulesets'
+inputs="libbocage/checks/examples $games scenarios tests/validator/data tests/fuzz/battle.m44"
 formats='gcc json ndjson sarif junit checkstyle github gitlab tap'
 
 # usage: run JOBS OPTION…; the reports are $tmp/JOBS.FORMAT
@@ -115,7 +119,8 @@ no_races
 report 'baselines'
 
 mkdir "$tmp/fix"
-cp libbocage/checks/examples/*/*-bad.bocage rulesets/*/checks/*/*-bad.bocage "$tmp/fix"
+cp libbocage/checks/examples/*/*-bad.bocage rulesets/*/checks/*/*-bad.bocage \
+  tests/validator/rulesets/*/checks/*-bad.bocage "$tmp/fix"
 "$validate" --jobs=4 --format=gcc --diff "$tmp/fix" > "$tmp/diff" 2>&1
 no_races
 test -s "$tmp/diff" || echo "nothing would be mended" >> "$tmp/bad"
@@ -133,8 +138,9 @@ no_races
 test -s "$tmp/merged" || echo "nothing is merged" >> "$tmp/bad"
 report 'parts of a run'
 
+# shellcheck disable=SC2086
 LC_ALL=C.UTF-8 LANGUAGE=de "$validate" --jobs=4 --lang=de --no-schema --format=human --show=note \
-  libbocage/checks/examples rulesets/memoir44/checks > "$tmp/out" 2>&1
+  libbocage/checks/examples $games > "$tmp/out" 2>&1
 no_races
 report 'another language, no schema'
 

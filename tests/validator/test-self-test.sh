@@ -8,8 +8,11 @@ src=$(cd "${top_srcdir:-.}" && pwd) || exit 99
 build=$(cd "${top_builddir:-.}" && pwd) || exit 99
 validate=$build/validator/bocage-validate
 examples=$src/libbocage/checks/examples
+# A game that is not built in is one of the games.
+odd=$src/tests/validator/rulesets
 LC_ALL=C.UTF-8
-export LC_ALL
+BOCAGE_RULESET_PATH=$odd
+export LC_ALL BOCAGE_RULESET_PATH
 
 . "$src/tests/tap.sh"
 
@@ -24,7 +27,9 @@ sed -n 's/^1\.\.//p' "$tmp/out" | grep -qx "$(wc -l < "$tmp/ids")" || echo "the 
 report 'every check has a line, and none fails'
 
 # Only what has no example may be skipped.
-ls "$examples"/* "$src"/rulesets/*/checks/* | sed -n 's/-\(bad\|fix\)\.bocage$//p' | LC_ALL=C sort -u > "$tmp/with"
+find "$examples" "$src/rulesets" "$odd" -name '*-bad.bocage' -o -name '*-fix.bocage' \
+  | sed 's,.*/,,; s/-\(bad\|fix\)\.bocage$//' | LC_ALL=C sort -u > "$tmp/with"
+grep -q '^unlike-' "$tmp/with" || echo "the odd game has no example" >> "$tmp/bad"
 grep -v SKIP "$tmp/out" | sed -n 's/^ok [0-9]* - //p' | LC_ALL=C sort | diff "$tmp/with" - >> "$tmp/bad"
 report 'every example that there is was tried'
 
