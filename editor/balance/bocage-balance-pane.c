@@ -20,6 +20,7 @@
 
 #define PAUSE 200 /* ms */
 #define N_ROWS 6
+#define N_ROWS_OF_ANY_GAME 2 /* the first ones; the others are of games with command cards */
 #define BAR_WIDTH 110
 
 static const char *const names[N_ROWS]
@@ -28,6 +29,7 @@ static const char *const names[N_ROWS]
 
 typedef struct
 {
+  GtkWidget *name;
   GtkWidget *values[BOCAGE_N_SIDES];
   GtkWidget *bars[BOCAGE_N_SIDES];
 } Row;
@@ -147,6 +149,25 @@ dup_boxes (BocageScenario *scenario)
 
 /* Looking */
 
+/* Of a game without cards or boxes nothing is said of them. */
+static void
+show_known (BocageBalancePane *self, BocageRuleset *ruleset)
+{
+  gboolean has_cards
+      = ruleset != NULL && bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+
+  for (guint i = N_ROWS_OF_ANY_GAME; i < N_ROWS; i++)
+    {
+      gtk_widget_set_visible (self->rows[i].name, has_cards);
+      for (int side = 0; side < BOCAGE_N_SIDES; side++)
+        {
+          gtk_widget_set_visible (self->rows[i].values[side], has_cards);
+          gtk_widget_set_visible (self->rows[i].bars[side], has_cards);
+        }
+    }
+  gtk_widget_set_visible (self->boxes, ruleset != NULL && bocage_ruleset_n_modules (ruleset) > 0);
+}
+
 static gboolean
 update_cb (gpointer user_data)
 {
@@ -168,6 +189,7 @@ update_cb (gpointer user_data)
     }
   for (guint i = 0; i < N_ROWS; i++)
     show_row (self, i, balances, side_names);
+  show_known (self, situation->ruleset);
   boxes = dup_boxes (scenario);
   gtk_label_set_label (GTK_LABEL (self->boxes), boxes);
   return G_SOURCE_REMOVE;
@@ -230,7 +252,8 @@ make_table (BocageBalancePane *self)
         }
       gtk_grid_attach (GTK_GRID (grid), row->values[0], 0, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->bars[0], 1, i + 1, 1, 1);
-      gtk_grid_attach (GTK_GRID (grid), make_label (_ (names[i]), .5f, NULL), 2, i + 1, 1, 1);
+      row->name = make_label (_ (names[i]), .5f, NULL);
+      gtk_grid_attach (GTK_GRID (grid), row->name, 2, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->bars[1], 3, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->values[1], 4, i + 1, 1, 1);
     }
@@ -305,6 +328,7 @@ bocage_balance_pane_set_session (BocageBalancePane *self, BocageSession *session
     bocage_played_out_set_session (self->played, session);
   if (session != NULL)
     {
+      show_known (self, bocage_scenario_get_ruleset (bocage_session_get_scenario (session)));
       g_signal_connect_swapped (session, "changed", G_CALLBACK (queue_update), self);
       g_signal_connect_swapped (session, "reset", G_CALLBACK (queue_update), self);
     }

@@ -115,6 +115,22 @@ find_terrain (BocageInspectorHex *self, const char *type)
   return self->terrains->len - 1;
 }
 
+/* Whether the game has looks, or one is given nevertheless. */
+gboolean
+_bocage_inspector_hex_has_looks (BocageInspectorHex *self, GPtrArray *nodes)
+{
+  BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      BocageNode *node = g_ptr_array_index (nodes, i);
+
+      if (bocage_node_is_set (node, bocage_element_find_field (node->element, "look")))
+        return TRUE;
+    }
+  return bocage_ruleset_n_looks (bocage_scenario_get_ruleset (scenario)) > 0;
+}
+
 void
 _bocage_inspector_hex_update_terrain (BocageInspectorHex *self)
 {
@@ -132,6 +148,7 @@ _bocage_inspector_hex_update_terrain (BocageInspectorHex *self)
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->look_row), nodes);
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->turn_row), nodes);
   gtk_widget_set_sensitive (self->look_row, nodes->len > 0);
+  gtk_widget_set_visible (self->look_row, _bocage_inspector_hex_has_looks (self, nodes));
   gtk_widget_set_tooltip_text (
       self->look_row, nodes->len > 0 ? NULL
                                      : _ ("Choose a terrain first: what is printed on the board "

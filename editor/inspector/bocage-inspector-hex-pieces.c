@@ -163,24 +163,27 @@ add_cb (BocageInspectorHex *self, guint id, const char *choice)
 /* The lists */
 
 static gboolean
-has_hexsides (BocageInspectorHex *self)
+has_type_of (BocageInspectorHex *self, BocageElementId kind)
 {
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_inspector_hex_get_scenario (self));
 
   for (guint i = 0; i < bocage_ruleset_n_types (ruleset); i++)
-    if (bocage_ruleset_get_type (ruleset, i)->kind == BOCAGE_ELEMENT_HEXSIDE)
+    if (bocage_ruleset_get_type (ruleset, i)->kind == kind)
       return TRUE;
   return FALSE;
 }
 
-/* Only cards order units that win medals and leave by exits. */
+/* Whether the game has anything for a list.  Only cards order units that win medals and leave by
+ * exits. */
 static gboolean
-has_medals (BocageInspectorHex *self)
+has_use (BocageInspectorHex *self, guint list)
 {
   BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
 
-  return bocage_ruleset_get_system (bocage_scenario_get_ruleset (scenario))
-         == BOCAGE_SYSTEM_COMMAND_CARDS;
+  if (list == BOCAGE_HEX_LIST_MEDALS)
+    return bocage_ruleset_get_system (bocage_scenario_get_ruleset (scenario))
+           == BOCAGE_SYSTEM_COMMAND_CARDS;
+  return has_type_of (self, list_ids[list][0]);
 }
 
 void
@@ -202,10 +205,7 @@ _bocage_inspector_hex_update_lists (BocageInspectorHex *self)
       else
         add_groups (self, groups, list_ids[i][0], 0);
       bocage_node_list_set_groups (BOCAGE_NODE_LIST (self->lists[i]), groups);
-      if (i == BOCAGE_HEX_LIST_OTHERS)
-        gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_hexsides (self));
-      else if (i == BOCAGE_HEX_LIST_MEDALS)
-        gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_medals (self));
+      gtk_widget_set_visible (self->lists[i], groups->len > 0 || has_use (self, i));
     }
 }
 

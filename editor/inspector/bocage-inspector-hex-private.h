@@ -70,6 +70,7 @@ GPtrArray *_bocage_inspector_hex_collect_nth (BocageInspectorHex *self, BocageEl
 void _bocage_inspector_hex_update_head (BocageInspectorHex *self);
 void _bocage_inspector_hex_fill_terrains (BocageInspectorHex *self);
 void _bocage_inspector_hex_update_terrain (BocageInspectorHex *self);
+gboolean _bocage_inspector_hex_has_looks (BocageInspectorHex *self, GPtrArray *nodes);
 void _bocage_inspector_hex_terrain_cb (BocageInspectorHex *self);
 
 /* bocage-inspector-hex-paths.c */

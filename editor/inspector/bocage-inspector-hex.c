@@ -171,6 +171,7 @@ build (BocageInspectorHex *self)
   self->look_row = add_row (self, self->terrain_rows, BOCAGE_ELEMENT_TERRAIN, "look");
   self->turn_row = add_row (self, self->terrain_rows, BOCAGE_ELEMENT_TERRAIN, "turn");
   self->path_look_row = add_row (self, self->path_rows, BOCAGE_ELEMENT_PATH, "look");
+  gtk_widget_set_visible (self->path_look_row, FALSE); /* until there is a path */
   self->elevation_row = add_row (self, self->elevation_box, BOCAGE_ELEMENT_HEX, "elevation");
   bocage_field_row_set_maker (BOCAGE_FIELD_ROW (self->elevation_row), make_hex, self);
   _bocage_inspector_hex_build_lists (self);

@@ -141,7 +141,18 @@ check_cards (const BocagePlay *self, GError **error)
 static gboolean
 check (const BocagePlay *self, GError **error)
 {
-  if (bocage_ruleset_n_die_faces (self->rules->ruleset) == 0)
+  BocageRuleset *ruleset = self->rules->ruleset;
+
+  if (bocage_ruleset_get_system (ruleset) != BOCAGE_SYSTEM_COMMAND_CARDS)
+    {
+      g_autofree char *reason = g_strdup_printf (
+          /* TRANSLATORS: %s is a game. */
+          _ ("how units fight is not in the rules of %s that are known"),
+          bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
+
+      return refuse (error, reason);
+    }
+  if (bocage_ruleset_n_die_faces (ruleset) == 0)
     {
       g_autofree char *reason
           = g_strdup_printf (/* TRANSLATORS: %s is a kind of thing, such as “side”. */

@@ -312,6 +312,12 @@ is_seen (Hand *hand, const char *label)
 }
 
 static gboolean
+is_seen_at_last (Hand *hand)
+{
+  return is_seen (hand, hand->data);
+}
+
+static gboolean
 has_said (Hand *hand)
 {
   return g_strcmp0 (bocage_session_get_status (hand_session (hand)), hand->data) == 0;
@@ -342,8 +348,8 @@ test_what_a_game_does_not_know_is_not_made_up (void **state)
 {
   static const char *const known[] = { "Reach", "Sight", "Exits", "On the Board", "Terrain" };
   static const char *const unknown[]
-      = { "Dice",     "Retreat",      "Fire",         "Medals",
-          "Sections", "In the Boxes", "More terrain", "Medals and exits" };
+      = { "Dice",         "Retreat",          "Fire", "Medals", "Sections", "In the Boxes",
+          "More terrain", "Medals and exits", "Look" };
   static const char *const keys[] = { "<Alt>3", "<Alt>4", "<Alt>5", "<Alt>6", "<Alt>7" };
   Hand *hand = *state;
 
@@ -355,6 +361,11 @@ test_what_a_game_does_not_know_is_not_made_up (void **state)
   for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
     if (is_seen (hand, unknown[i]))
       fail_msg ("“%s” is seen", unknown[i]);
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_label, "Balance"));
+  hand->data = "Figures";
+  assert_true (hand_wait (hand, is_seen_at_last));
+  assert_false (is_seen (hand, "Medals in reach"));
+  assert_false (is_seen (hand, "Cards in hand"));
   hand->data = "The rules of Combat Commander that are known say nothing of that";
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     {

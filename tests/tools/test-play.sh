@@ -78,6 +78,8 @@ sed -e 's/id="memoir44"/id="dieless"/' -e '/<die>/,/<\/die>/d' \
 sed -e 's/memoir44/dieless/' "$tmp/field.bocage" > "$tmp/dieless.bocage"
 run env BOCAGE_RULESET_PATH="$tmp/games" "$play" -n 5 -p greedy "$tmp/dieless.bocage"
 expect 1 '' 'this battle cannot be played: the ruleset has no symbol'
+run "$play" -n 5 "$src/scenarios/crossings/01-mill-bridge.bocage"
+expect 1 '' 'cannot be played: how units fight is not in the rules of Combat Commander that are known'
 report 'what cannot be played has a reason and no number'
 
 run "$play" -n 0 "$bridge"
