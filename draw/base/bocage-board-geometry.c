@@ -130,6 +130,34 @@ bocage_board_geometry_get_frame (const BocageBoardGeometry *self, gboolean with_
   out_frame->height += 2 * margin;
 }
 
+/**
+ * bocage_board_geometry_get_line:
+ * @column: whether a column is meant, or a row
+ * @i: which, from the left or from the top
+ * @out_hex: (out): a hex in it, whose name has its letters or its number
+ *
+ * Returns: where it is named: x of a column, y of a row.  Two staggered ones have one name, between
+ *   them.
+ */
+double
+bocage_board_geometry_get_line (const BocageBoardGeometry *self, gboolean column, guint i,
+                                BocageHex *out_hex)
+{
+  const BocageGrid *grid = &self->grid;
+  gboolean pointy = is_pointy (self);
+  guint n = column ? grid->columns : grid->rows, across = column ? grid->rows : grid->columns;
+  gboolean last = i + 1 == n && grid->alternating;
+
+  if (column)
+    *out_hex
+        = pointy ? (BocageHex){ (gint16) (2 * i), 0 } : (BocageHex){ (gint16) i, (gint16) (i & 1) };
+  else
+    *out_hex
+        = pointy ? (BocageHex){ (gint16) (i & 1), (gint16) i } : (BocageHex){ 0, (gint16) (2 * i) };
+  return pointy == column ? self->width * (i + (last || across < 2 ? .5 : .75))
+                          : self->radius * (1 + 1.5 * i);
+}
+
 void
 bocage_board_geometry_get_hex_bounds (const BocageBoardGeometry *self, BocageHex hex,
                                       cairo_rectangle_t *out_bounds)

@@ -39,6 +39,8 @@ void bocage_board_geometry_get_bounds (const BocageBoardGeometry *self,
                                        cairo_rectangle_t *out_bounds);
 void bocage_board_geometry_get_frame (const BocageBoardGeometry *self, gboolean with_rim,
                                       cairo_rectangle_t *out_frame);
+double bocage_board_geometry_get_line (const BocageBoardGeometry *self, gboolean column, guint i,
+                                       BocageHex *out_hex);
 void bocage_board_geometry_get_hex_bounds (const BocageBoardGeometry *self, BocageHex hex,
                                            cairo_rectangle_t *out_bounds);
 gboolean bocage_board_geometry_hex_at (const BocageBoardGeometry *self, double x, double y,

@@ -287,34 +287,26 @@ void
 _bocage_paint_rim (BocageCanvas *canvas)
 {
   const BocageGrid *grid = &canvas->geometry.grid;
-  guint n_columns = grid->columns, n_rows = grid->rows;
   double away = MAX (14, within_pixels (canvas, 13, 10, 15) * .62);
   cairo_rectangle_t frame;
 
   if (canvas->detail == BOCAGE_DETAIL_THUMBNAIL)
     return;
   bocage_board_geometry_get_frame (&canvas->geometry, FALSE, &frame);
-  for (guint i = 0; i < n_columns; i++)
+  for (guint i = 0; i < grid->columns; i++)
     {
-      gboolean last = i + 1 == n_columns && grid->alternating;
-      BocageHex hex = canvas->pointy ? (BocageHex){ (gint16) (2 * i), 0 }
-                                     : (BocageHex){ (gint16) i, (gint16) (i & 1) };
+      BocageHex hex;
+      double x = bocage_board_geometry_get_line (&canvas->geometry, TRUE, i, &hex);
       g_autofree char *text = part_of_name (canvas, hex, TRUE);
-      /* Two staggered columns have one letter, between them. */
-      double x
-          = canvas->pointy ? i * W + (last || n_rows < 2 ? W / 2 : W * .75) : S * (1 + 1.5 * i);
 
       write_rim (canvas, text, x, frame.y - away);
       write_rim (canvas, text, x, frame.y + frame.height + away);
     }
-  for (guint i = 0; i < n_rows; i++)
+  for (guint i = 0; i < grid->rows; i++)
     {
-      gboolean last = i + 1 == n_rows && grid->alternating;
-      BocageHex hex = canvas->pointy ? (BocageHex){ (gint16) (i & 1), (gint16) i }
-                                     : (BocageHex){ 0, (gint16) (2 * i) };
+      BocageHex hex;
+      double y = bocage_board_geometry_get_line (&canvas->geometry, FALSE, i, &hex);
       g_autofree char *text = part_of_name (canvas, hex, FALSE);
-      double y
-          = canvas->pointy ? S * (1 + 1.5 * i) : i * W + (last || n_columns < 2 ? W / 2 : W * .75);
 
       write_rim (canvas, text, frame.x - away, y);
       write_rim (canvas, text, frame.x + frame.width + away, y);

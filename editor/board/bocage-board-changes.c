@@ -203,6 +203,7 @@ selection_cb (BocageBoard *self)
 {
   _bocage_board_check_picked (self);
   _bocage_board_queue_layer (self, BOCAGE_BOARD_LAYER_MARKS);
+  gtk_widget_queue_draw (self->rulers);
   _bocage_board_follow_subject (self);
   if (self->stroke.tool != NULL && !self->stroke.by_key)
     return; /* the pointer is there already; the rest follows when it lets go */

@@ -17,7 +17,8 @@
 
 G_BEGIN_DECLS
 
-#define BOCAGE_BOARD_ZOOM_MIN 8.
+#define BOCAGE_BOARD_ZOOM_LEAST 2. /* of boards that are too large to be seen whole otherwise */
+#define BOCAGE_BOARD_ZOOM_MIN 8.   /* of all others */
 #define BOCAGE_BOARD_ZOOM_MAX 240.
 #define BOCAGE_BOARD_ZOOM_STEP 1.25
 #define BOCAGE_BOARD_ZOOM_NORMAL 100.
@@ -134,6 +135,7 @@ struct _BocageBoard
   /* Children */
   GtkWidget *layers[BOCAGE_BOARD_N_LAYERS];
   GtkWidget *cells;
+  GtkWidget *rulers; /* above the layers */
 
   BocageBoardGeometry geometry;
   double zoom;
@@ -295,6 +297,11 @@ char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
 void _bocage_board_update_legend (BocageBoard *self);
 void _bocage_board_allocate_legend (BocageBoard *self);
 void _bocage_board_point_at_legend (BocageBoard *self);
+
+/* bocage-board-rulers.c */
+void _bocage_board_snapshot_rulers (BocageBoard *self, GtkSnapshot *snapshot);
+void _bocage_board_allocate_rulers (BocageBoard *self);
+char *_bocage_board_dup_ruler (BocageBoard *self, gboolean columns);
 
 /* bocage-board-callout.c */
 void _bocage_board_update_callout (BocageBoard *self, gboolean at_once);

@@ -195,7 +195,17 @@ find_fit (BocageBoard *self, int width, int height)
       1 / sqrt (3.));
   bocage_board_geometry_get_frame (&geometry, TRUE, &frame);
   return CLAMP (MIN ((width - FIT_PADDING) / frame.width, (height - FIT_PADDING) / frame.height),
-                BOCAGE_BOARD_ZOOM_MIN, BOCAGE_BOARD_ZOOM_MAX);
+                BOCAGE_BOARD_ZOOM_LEAST, BOCAGE_BOARD_ZOOM_MAX);
+}
+
+static double
+find_least_zoom (BocageBoard *self)
+{
+  return self->session != NULL && self->placed
+             ? MIN (find_fit (self, gtk_widget_get_width (GTK_WIDGET (self)),
+                              gtk_widget_get_height (GTK_WIDGET (self))),
+                    BOCAGE_BOARD_ZOOM_MIN)
+             : BOCAGE_BOARD_ZOOM_MIN;
 }
 
 /* Adjustments */
@@ -300,7 +310,7 @@ bocage_board_set_zoom (BocageBoard *self, double width, const graphene_point_t *
   int offset_x, offset_y, origin_x, origin_y;
 
   self->fitted = FALSE;
-  width = CLAMP (width, BOCAGE_BOARD_ZOOM_MIN, BOCAGE_BOARD_ZOOM_MAX);
+  width = CLAMP (width, find_least_zoom (self), BOCAGE_BOARD_ZOOM_MAX);
   if (width == before)
     return;
   _bocage_board_get_offset (self, &offset_x, &offset_y);

@@ -57,10 +57,11 @@ bocage_board_size_allocate (GtkWidget *widget, int width, int height, int baseli
   _bocage_board_get_corner (self, &x, &y);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_POPOVER (child) && child != self->overlay.legend)
+    if (!GTK_IS_POPOVER (child) && child != self->overlay.legend && child != self->rulers)
       gtk_widget_allocate (
           child, MAX (extent_x, 1), MAX (extent_y, 1), -1,
           gsk_transform_translate (NULL, &GRAPHENE_POINT_INIT ((float) x, (float) y)));
+  _bocage_board_allocate_rulers (self);
   _bocage_board_allocate_legend (self);
   if (self->menu != NULL)
     gtk_popover_present (GTK_POPOVER (self->menu));
@@ -302,6 +303,7 @@ bocage_board_dispose (GObject *object)
   _bocage_board_clear_stack (self);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     g_clear_pointer (&self->layers[i], gtk_widget_unparent);
+  g_clear_pointer (&self->rulers, gtk_widget_unparent);
   g_clear_pointer (&self->cells, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bocage_board_parent_class)->dispose (object);
@@ -340,7 +342,7 @@ install_properties (GObjectClass *klass)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   properties[PROP_ZOOM]
-      = g_param_spec_double ("zoom", NULL, NULL, BOCAGE_BOARD_ZOOM_MIN, BOCAGE_BOARD_ZOOM_MAX,
+      = g_param_spec_double ("zoom", NULL, NULL, BOCAGE_BOARD_ZOOM_LEAST, BOCAGE_BOARD_ZOOM_MAX,
                              BOCAGE_BOARD_ZOOM_NORMAL, flags);
   properties[PROP_SESSION]
       = g_param_spec_object ("session", NULL, NULL, BOCAGE_TYPE_SESSION, flags);
@@ -411,6 +413,7 @@ bocage_board_init (BocageBoard *self)
                                   -1);
   for (guint i = 0; i < BOCAGE_BOARD_N_LAYERS; i++)
     self->layers[i] = _bocage_board_layer_new (self, draw[i]);
+  self->rulers = _bocage_board_layer_new (self, _bocage_board_snapshot_rulers);
   self->cells = _bocage_board_cells_new (self);
   _bocage_board_init_overlay (self);
   _bocage_board_add_controllers (self);
