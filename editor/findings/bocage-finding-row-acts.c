@@ -89,21 +89,6 @@ make_content (const char *heading)
   return box;
 }
 
-/* Why nothing is said of it elsewhere, and how it would be. */
-static void
-append_silence (BocageFindingRow *self, GtkBox *box)
-{
-  g_autofree char *silence = NULL;
-
-  if (self->reason == NULL)
-    return;
-  /* TRANSLATORS: %s is the reason that the designer gave. */
-  silence = g_strdup_printf (_ ("It is silent because an exemption of this battle allows it: “%s”. "
-                                "Without the exemption it is found again."),
-                             self->reason);
-  gtk_box_append (box, make_text (silence, NULL));
-}
-
 void
 _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -116,7 +101,8 @@ _bocage_finding_row_explain_action (GtkWidget *widget, const char *name, GVarian
   check = bocage_finding_get_check (self->finding);
   box = make_content (_ (check->summary));
   gtk_box_append (GTK_BOX (box), make_text (bocage_finding_get_message (self->finding), NULL));
-  append_silence (self, GTK_BOX (box));
+  if (self->silence != NULL)
+    gtk_box_append (GTK_BOX (box), make_text (self->silence, NULL));
   if (check->explanation != NULL)
     gtk_box_append (GTK_BOX (box), make_text (_ (check->explanation), NULL));
   for (guint i = 0; i < bocage_finding_n_related (self->finding); i++)

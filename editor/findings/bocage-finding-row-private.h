@@ -23,14 +23,18 @@ struct _BocageFindingRow
   GtkMenuButton *menu_button;
   GtkLabel *message_label;
   GtkLabel *place_label;
+  GtkWidget *words; /* around message, count and check */
 
   /* Owned */
   BocageSession *session;    /* (nullable) */
   BocageFinding *finding;    /* (nullable) */
   BocageFindingGroup *group; /* (nullable): the finding is the first in it */
-  char *reason;              /* (nullable): why it is silent */
+  char *silence;             /* (nullable): why it is silent, in a sentence */
   GtkWidget *popover;        /* (nullable): our child */
 };
+
+/* bocage-finding-words.c */
+void _bocage_finding_row_lay_out_words (GtkWidget *words);
 
 /* bocage-finding-row-acts.c: what can be done about the finding */
 gboolean _bocage_finding_row_drop_popover (gpointer user_data);

@@ -48,7 +48,7 @@ bocage_finding_row_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->finding, bocage_finding_unref);
   g_clear_object (&self->group);
-  g_clear_pointer (&self->reason, g_free);
+  g_clear_pointer (&self->silence, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), BOCAGE_TYPE_FINDING_ROW);
   _bocage_panes_unparent_children (self);
 
@@ -75,6 +75,7 @@ bocage_finding_row_class_init (BocageFindingRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, message_label);
   gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, place_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageFindingRow, words);
   gtk_widget_class_bind_template_callback (widget_class, released_cb);
   gtk_widget_class_install_action (widget_class, "finding.explain", NULL,
                                    _bocage_finding_row_explain_action);
@@ -88,6 +89,7 @@ static void
 bocage_finding_row_init (BocageFindingRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  _bocage_finding_row_lay_out_words (self->words);
   g_signal_connect_object (self->fix_button, "clicked",
                            G_CALLBACK (_bocage_finding_row_fix_clicked_cb), self,
                            G_CONNECT_SWAPPED);
@@ -309,6 +311,20 @@ show_group (BocageFindingRow *self)
   gtk_accessible_update_state (GTK_ACCESSIBLE (parent), GTK_ACCESSIBLE_STATE_EXPANDED, is_open, -1);
 }
 
+/* Returns: (transfer full) (nullable): why nothing is said of it elsewhere, and how it would be */
+static char *
+dup_silence (BocageFindingItem *item)
+{
+  const char *reason = bocage_finding_item_get_reason (item);
+
+  if (reason == NULL)
+    return g_strdup (bocage_finding_item_get_silence (item));
+  /* TRANSLATORS: %s is the reason that the designer gave. */
+  return g_strdup_printf (_ ("It is silent because an exemption of this battle allows it: “%s”. "
+                             "Without the exemption it is found again."),
+                          reason);
+}
+
 /**
  * bocage_finding_row_set_item:
  * @item: a #BocageFindingItem or a #BocageFindingGroup
@@ -322,7 +338,7 @@ bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpo
 
   bocage_finding_row_set_finding (self, session, bocage_finding_row_item_get_finding (item));
   g_clear_object (&self->group);
-  g_clear_pointer (&self->reason, g_free);
+  g_clear_pointer (&self->silence, g_free);
   if (self->finding == NULL)
     return;
   gtk_widget_set_visible (GTK_WIDGET (self->count_label), FALSE);
@@ -335,8 +351,8 @@ bocage_finding_row_set_item (BocageFindingRow *self, BocageSession *session, gpo
       show_group (self);
       return;
     }
-  self->reason = g_strdup (bocage_finding_item_get_reason (item));
-  if (self->reason != NULL)
+  self->silence = dup_silence (item);
+  if (self->silence != NULL)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-missing");
       gtk_widget_set_visible (GTK_WIDGET (self->fix_button), FALSE);

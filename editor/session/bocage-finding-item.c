@@ -16,6 +16,7 @@ struct _BocageFindingItem
 
   BocageFinding *finding; /* owned */
   char *reason;           /* (nullable) */
+  char *silence;          /* (nullable) */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingItem, bocage_finding_item, G_TYPE_OBJECT)
@@ -25,6 +26,7 @@ bocage_finding_item_finalize (GObject *object)
 {
   bocage_finding_unref (BOCAGE_FINDING_ITEM (object)->finding);
   g_free (BOCAGE_FINDING_ITEM (object)->reason);
+  g_free (BOCAGE_FINDING_ITEM (object)->silence);
 
   G_OBJECT_CLASS (bocage_finding_item_parent_class)->finalize (object);
 }
@@ -64,11 +66,35 @@ bocage_finding_item_new_allowed (BocageFinding *finding, const char *reason)
   return self;
 }
 
-/* Returns: (nullable): why it is silent; NULL: it is not */
+/**
+ * bocage_finding_item_new_silent:
+ * @silence: why it is not found, in a sentence
+ */
+BocageFindingItem *
+bocage_finding_item_new_silent (BocageFinding *finding, const char *silence)
+{
+  BocageFindingItem *self = bocage_finding_item_new (finding);
+
+  self->silence = g_strdup (silence);
+  return self;
+}
+
+/* Returns: (nullable): why the battle allows it; NULL: it does not */
 const char *
 bocage_finding_item_get_reason (BocageFindingItem *self)
 {
   return self->reason;
+}
+
+/**
+ * bocage_finding_item_get_silence:
+ *
+ * Returns: (nullable): why it is not found although no exemption allows it, in a sentence
+ */
+const char *
+bocage_finding_item_get_silence (BocageFindingItem *self)
+{
+  return self->silence;
 }
 
 /**

@@ -16,7 +16,9 @@ G_DECLARE_FINAL_TYPE (BocageFindingItem, bocage_finding_item, BOCAGE, FINDING_IT
 
 BocageFindingItem *bocage_finding_item_new (BocageFinding *finding);
 BocageFindingItem *bocage_finding_item_new_allowed (BocageFinding *finding, const char *reason);
+BocageFindingItem *bocage_finding_item_new_silent (BocageFinding *finding, const char *silence);
 const char *bocage_finding_item_get_reason (BocageFindingItem *self);
+const char *bocage_finding_item_get_silence (BocageFindingItem *self);
 BocageFinding *bocage_finding_item_get_finding (BocageFindingItem *self);
 BocageFinding *bocage_finding_item_dup_at (GListModel *items, guint index);
 

@@ -152,38 +152,73 @@ show_findings (BocageSession *self, GPtrArray *now)
 }
 
 static gboolean
-is_still_allowed (BocageSession *self, BocageReport *report, guint i)
+are_alike (BocageFindingItem *a, BocageFindingItem *b)
 {
-  g_autoptr (BocageFindingItem) item = g_list_model_get_item (G_LIST_MODEL (self->allowed), i);
-  const char *reason;
-  BocageFinding *finding = bocage_report_get_allowed (report, i, &reason);
-
-  return item != NULL && findings_alike (bocage_finding_item_get_finding (item), finding)
-         && g_strcmp0 (bocage_finding_item_get_reason (item), reason) == 0;
+  return findings_alike (bocage_finding_item_get_finding (a), bocage_finding_item_get_finding (b))
+         && g_strcmp0 (bocage_finding_item_get_reason (a), bocage_finding_item_get_reason (b)) == 0
+         && g_strcmp0 (bocage_finding_item_get_silence (a), bocage_finding_item_get_silence (b))
+                == 0;
 }
 
 /* Returns: whether anything else is silenced than before */
 static gboolean
+replace_allowed (BocageSession *self, GPtrArray *items)
+{
+  GListModel *model = G_LIST_MODEL (self->allowed);
+  guint n_before = g_list_model_get_n_items (model), n_alike = 0;
+
+  while (n_alike < items->len && n_alike < n_before)
+    {
+      g_autoptr (BocageFindingItem) before = g_list_model_get_item (model, n_alike);
+
+      if (!are_alike (before, items->pdata[n_alike]))
+        break;
+      n_alike++;
+    }
+  if (n_alike == items->len && n_alike == n_before)
+    return FALSE;
+  g_list_store_splice (self->allowed, 0, n_before, items->pdata, items->len);
+  return TRUE;
+}
+
+/* What exemptions allow, and what the rules do */
+static gboolean
 show_allowed (BocageSession *self, BocageReport *report)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n_before = g_list_model_get_n_items (G_LIST_MODEL (self->allowed));
-  guint n = bocage_report_n_allowed (report);
-  guint n_alike = 0;
 
-  while (n_alike < n && is_still_allowed (self, report, n_alike))
-    n_alike++;
-  if (n_alike == n && n == n_before)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < bocage_report_n_allowed (report); i++)
     {
       const char *reason;
       BocageFinding *finding = bocage_report_get_allowed (report, i, &reason);
 
       g_ptr_array_add (items, bocage_finding_item_new_allowed (finding, reason));
     }
-  g_list_store_splice (self->allowed, 0, n_before, items->pdata, items->len);
-  return TRUE;
+  _bocage_session_add_silent (self, items);
+  return replace_allowed (self, items);
+}
+
+/*
+ * _bocage_session_show_silent:
+ *
+ * The rules have been asked: what they allow takes the place of what they did allow.
+ */
+void
+_bocage_session_show_silent (BocageSession *self)
+{
+  GListModel *model = G_LIST_MODEL (self->allowed);
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < g_list_model_get_n_items (model); i++)
+    {
+      g_autoptr (BocageFindingItem) item = g_list_model_get_item (model, i);
+
+      if (bocage_finding_item_get_reason (item) != NULL)
+        g_ptr_array_add (items, g_object_ref (item));
+    }
+  _bocage_session_add_silent (self, items);
+  if (replace_allowed (self, items))
+    g_signal_emit_by_name (self, "findings-changed");
 }
 
 /* What follows from the list */
@@ -434,14 +469,14 @@ bocage_session_check_now (BocageSession *self)
   self->check_held = FALSE;
   self->is_draft = is_draft (self);
   bocage_check_scenario (bocage_session_get_scenario (self), &options, report);
-  is_changed = show_allowed (self, report);
   now = bocage_report_steal_findings (report);
   for (guint i = 0; i < self->read_findings->len; i++)
     if (_bocage_session_is_still_true (self, self->read_findings->pdata[i]))
       g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
   g_ptr_array_sort_with_data (now, compare_findings, self);
 
-  if (show_findings (self, now) || is_changed)
+  is_changed = show_findings (self, now);
+  if (show_allowed (self, report) || is_changed)
     {
       count_findings (self);
       keep_chosen (self);
@@ -450,4 +485,5 @@ bocage_session_check_now (BocageSession *self)
   else
     count_findings (self);
   self->last_check = g_get_monotonic_time () - begin;
+  _bocage_session_queue_silence (self);
 }

@@ -26,12 +26,14 @@ struct _BocageSession
   char *fault;              /* (nullable): why its steps are not kept, as it was told */
   GPtrArray *read_findings; /* of BocageFinding: what reading the file had to say */
   GListStore *findings;
-  GListStore *allowed;    /* what exemptions of the battle silence */
-  GPtrArray *sections;    /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
-  BocageFinding *chosen;  /* (nullable) */
-  BocageFinding *pointed; /* (nullable) */
-  GArray *selection;      /* of BocageHex */
-  char *status;           /* (nullable) */
+  GListStore *allowed;     /* what exemptions of the battle and its rules silence */
+  GPtrArray *silent;       /* of BocageFindingItem: the latter, as last asked */
+  GPtrArray *silence_next; /* (nullable): the same, while it is asked */
+  GPtrArray *sections;     /* (nullable) of borrowed BocageSectionNode; NULL: to be looked for */
+  BocageFinding *chosen;   /* (nullable) */
+  BocageFinding *pointed;  /* (nullable) */
+  GArray *selection;       /* of BocageHex */
+  char *status;            /* (nullable) */
 
   GByteArray *worst;    /* by grid index: 0 nothing, else 1 + the worst class */
   GByteArray *selected; /* by grid index */
@@ -43,7 +45,9 @@ struct _BocageSession
   gboolean modified; /* as it was announced */
 
   guint check_source;
-  gboolean is_draft; /* as it was at the last check */
+  guint silence_source;
+  guint silence_step; /* how many copies have been asked */
+  gboolean is_draft;  /* as it was at the last check */
   gboolean notes_shown;
   gboolean in_stroke;
   gboolean check_held; /* until the stroke has ended */
@@ -72,5 +76,11 @@ void _bocage_session_follow_copies (BocageSession *self, const char *from, gbool
 const BocageCheckSet *_bocage_session_find_project (BocageSession *self);
 void _bocage_session_queue_check (BocageSession *self);
 gboolean _bocage_session_is_still_true (BocageSession *self, BocageFinding *finding);
+void _bocage_session_show_silent (BocageSession *self);
+
+/* bocage-session-silence.c */
+void _bocage_session_queue_silence (BocageSession *self);
+void _bocage_session_add_silent (BocageSession *self, GPtrArray *items);
+void _bocage_session_clear_silence (BocageSession *self);
 
 G_END_DECLS

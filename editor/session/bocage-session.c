@@ -135,6 +135,7 @@ bocage_session_dispose (GObject *object)
   BocageSession *self = BOCAGE_SESSION (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  _bocage_session_clear_silence (self);
   _bocage_session_stop_watching (self);
   if (self->edit != NULL)
     g_signal_handlers_disconnect_by_data (self->edit, self);
@@ -158,6 +159,7 @@ bocage_session_finalize (GObject *object)
   g_clear_pointer (&self->saved_at, g_date_time_unref);
   g_clear_object (&self->findings);
   g_clear_object (&self->allowed);
+  g_ptr_array_unref (self->silent);
   g_ptr_array_unref (self->read_findings);
   g_array_unref (self->selection);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
@@ -240,6 +242,7 @@ bocage_session_init (BocageSession *self)
 {
   self->findings = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
   self->allowed = g_list_store_new (BOCAGE_TYPE_FINDING_ITEM);
+  self->silent = g_ptr_array_new_with_free_func (g_object_unref);
   self->read_findings = g_ptr_array_new_with_free_func ((GDestroyNotify) bocage_finding_unref);
   self->selection = g_array_new (FALSE, FALSE, sizeof (BocageHex));
   self->worst = g_byte_array_new ();

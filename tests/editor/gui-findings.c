@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "findings/bocage-finding-groups.h"
+#include "findings/bocage-finding-row-private.h"
 #include "hand-test.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -224,6 +224,125 @@ find_waivable (Hand *hand)
     }
 }
 
+/* What a rule in force allows is silent, and says by which rule. */
+
+static gboolean
+has_silent (Hand *hand)
+{
+  guint at;
+
+  return find_group (hand, BOCAGE_GROUP_ALLOWED, &at) != NULL;
+}
+
+static gboolean
+is_row_of_rule (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget)
+         && ((BocageFindingRow *) widget)->silence != NULL
+         && strstr (((BocageFindingRow *) widget)->silence, data) != NULL;
+}
+
+static gboolean
+is_row_of_group (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget)
+         && ((BocageFindingRow *) widget)->group != NULL
+         && bocage_finding_group_get_kind (((BocageFindingRow *) widget)->group)
+                == BOCAGE_GROUP_ALLOWED;
+}
+
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), text) != NULL;
+}
+
+static gboolean
+explains_rule (Hand *hand)
+{
+  GtkWidget *row
+      = hand_search (GTK_WIDGET (hand->window->findings), is_row_of_rule, "“fordable stream”");
+
+  return row != NULL && ((BocageFindingRow *) row)->popover != NULL
+         && gtk_widget_get_mapped (((BocageFindingRow *) row)->popover)
+         && hand_search (((BocageFindingRow *) row)->popover, says,
+                         "because the rule “fordable stream” is in force")
+                != NULL;
+}
+
+static void
+test_what_a_rule_allows_says_so (void **state)
+{
+  Hand *hand = *state;
+  BocageNode *rules;
+  GtkWidget *row;
+
+  hand_open (hand, "rulesets/memoir44/checks/wire/wire-on-water-good.bocage");
+  assert_true (hand_wait (hand, has_silent));
+  hand_settle (hand);
+  row = hand_search (GTK_WIDGET (hand->window->findings), is_row_of_group, NULL);
+  assert_non_null (row);
+  hand_click_widget (hand, GTK_WIDGET (((BocageFindingRow *) row)->message_label));
+  hand_settle (hand);
+  row = hand_search (GTK_WIDGET (hand->window->findings), is_row_of_rule, "“fordable stream”");
+  assert_non_null (row);
+  hand_click_widget (hand, GTK_WIDGET (((BocageFindingRow *) row)->menu_button));
+  hand_settle (hand);
+  hand_press (hand, "Return"); /* the first of its menu */
+  assert_true (hand_wait (hand, explains_rule));
+  hand_look ("findings-silent-rule");
+  hand_press (hand, "Escape");
+
+  /* Without the rule it is found, and silent no more. */
+  rules = bocage_scenario_get_part (hand_scenario (hand), BOCAGE_ELEMENT_RULES);
+  bocage_edit_remove (hand_edit (hand), bocage_node_get_child (rules, 0));
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  assert_null (
+      hand_search (GTK_WIDGET (hand->window->findings), is_row_of_rule, "“fordable stream”"));
+}
+
+/* The id of a check goes before a sentence loses a word. */
+
+static gboolean
+is_cut_for_its_id (GtkWidget *widget, gconstpointer data)
+{
+  BocageFindingRow *row = BOCAGE_IS_FINDING_ROW (widget) ? BOCAGE_FINDING_ROW (widget) : NULL;
+
+  return row != NULL && gtk_widget_get_mapped (widget)
+         && pango_layout_is_ellipsized (gtk_label_get_layout (row->message_label))
+         && gtk_widget_get_mapped (GTK_WIDGET (row->check_label))
+         && *gtk_label_get_text (row->check_label) != '\0';
+}
+
+static gboolean
+shows_its_id (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_mapped (GTK_WIDGET (((BocageFindingRow *) widget)->check_label));
+}
+
+static void
+test_an_id_goes_before_words_do (void **state)
+{
+  static const int widths[] = { 1440, 1280, 900 };
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (hand->window));
+      g_autofree char *command = g_strdup_printf ("windowsize --sync %lu %d 900",
+                                                  gdk_x11_surface_get_xid (surface), widths[i]);
+
+      hand_xdotool (hand, command);
+      hand_settle (hand);
+      hand_settle (hand);
+      assert_null (hand_search (GTK_WIDGET (hand->window->findings), is_cut_for_its_id, NULL));
+      assert_non_null (hand_search (GTK_WIDGET (hand->window->findings), shows_its_id, NULL));
+    }
+}
+
 static void
 test_what_is_allowed_says_why_it_is_silent (void **state)
 {
@@ -348,6 +467,8 @@ main (void)
     HAND_TEST (test_tab_goes_from_a_finding_to_what_mends_it),
     HAND_TEST (test_what_is_missing_is_the_last_row),
     HAND_TEST (test_what_is_allowed_says_why_it_is_silent),
+    HAND_TEST (test_what_a_rule_allows_says_so),
+    HAND_TEST (test_an_id_goes_before_words_do),
     HAND_TEST (test_notes_are_marked_when_only_they_are_asked_for),
     HAND_TEST (test_alike_notes_are_one_row),
   };

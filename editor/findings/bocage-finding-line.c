@@ -1,0 +1,127 @@
+/* bocage-finding-line.c: the worst finding in one line, where there is no room for the list
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * A low window has no list of findings unless somebody asks for it; what comes first in the list,
+ * and the button that mends it, stay below the board.
+ */
+
+#include "config.h"
+
+#include "bocage-finding-line.h"
+
+#include "bocage-finding-groups.h"
+#include "bocage-finding-row.h"
+#include "widgets/bocage-panes-private.h"
+
+#include <glib/gi18n.h>
+
+struct _BocageFindingLine
+{
+  GtkWidget parent_instance;
+
+  /* Children */
+  BocageFindingRow *row;
+  GtkWidget *nothing;
+
+  /* Owned */
+  BocageSession *session; /* (nullable) */
+  GListModel *rows;       /* (nullable) of the list */
+};
+
+G_DEFINE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, GTK_TYPE_WIDGET)
+
+static void
+update (BocageFindingLine *self)
+{
+  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
+  gboolean any = first != NULL && self->session != NULL;
+
+  if (any)
+    bocage_finding_row_set_item (self->row, self->session, first, FALSE);
+  else
+    bocage_finding_row_set_finding (self->row, NULL, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->row), any);
+  gtk_widget_set_visible (self->nothing, !any);
+}
+
+/* Goes there; several are to be seen in the list. */
+static void
+activated_cb (BocageFindingLine *self)
+{
+  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
+
+  if (BOCAGE_IS_FINDING_ITEM (first))
+    bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (first));
+  else if (first != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.findings", NULL);
+}
+
+static void
+bocage_finding_line_dispose (GObject *object)
+{
+  BocageFindingLine *self = BOCAGE_FINDING_LINE (object);
+
+  bocage_finding_line_follow (self, NULL, NULL);
+  _bocage_panes_unparent_children (self);
+
+  G_OBJECT_CLASS (bocage_finding_line_parent_class)->dispose (object);
+}
+
+static void
+bocage_finding_line_class_init (BocageFindingLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bocage_finding_line_dispose;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bocage_finding_line_init (BocageFindingLine *self)
+{
+  GtkWidget *more = gtk_button_new_from_icon_name ("pan-up-symbolic");
+
+  self->row = BOCAGE_FINDING_ROW (bocage_finding_row_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (self->row), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->row), FALSE);
+  g_signal_connect_object (self->row, "activated", G_CALLBACK (activated_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (GTK_WIDGET (self->row), GTK_WIDGET (self));
+
+  self->nothing = gtk_label_new (_ ("Nothing to report. This set-up is legal."));
+  gtk_label_set_xalign (GTK_LABEL (self->nothing), 0);
+  gtk_widget_set_hexpand (self->nothing, TRUE);
+  gtk_widget_add_css_class (self->nothing, "dim-label");
+  gtk_widget_set_parent (self->nothing, GTK_WIDGET (self));
+
+  gtk_button_set_has_frame (GTK_BUTTON (more), FALSE);
+  gtk_widget_set_valign (more, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (more, _ ("Show or hide the findings (Shift+F9)"));
+  _bocage_panes_set_name (more, _ ("Show or hide the findings (Shift+F9)"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "win.findings");
+  gtk_widget_set_parent (more, GTK_WIDGET (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-finding-line");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "bocage-findings");
+}
+
+/**
+ * bocage_finding_line_follow:
+ * @session: (nullable):
+ * @rows: (nullable): the rows of the list, the worst first
+ *
+ * Shows the first of @rows from now on.
+ */
+void
+bocage_finding_line_follow (BocageFindingLine *self, BocageSession *session, GListModel *rows)
+{
+  if (self->rows != NULL)
+    g_signal_handlers_disconnect_by_data (self->rows, self);
+  g_set_object (&self->session, session);
+  g_set_object (&self->rows, rows);
+  if (rows != NULL)
+    g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (update), self);
+  if (self->row != NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
+    update (self);
+}
