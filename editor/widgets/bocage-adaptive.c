@@ -37,6 +37,7 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint leaving_signal;
 
 G_DEFINE_FINAL_TYPE (BocageAdaptive, bocage_adaptive, GTK_TYPE_WIDGET)
 
@@ -92,6 +93,10 @@ bocage_adaptive_size_allocate (GtkWidget *widget, int width, int height, int bas
   BocageAdaptive *self = BOCAGE_ADAPTIVE (widget);
   int minimum;
 
+  self->next_width_class = bocage_width_class (width, self->width_class);
+  self->next_low = height < LOW;
+  if (self->source == 0 && self->next_width_class != self->width_class)
+    g_signal_emit (self, leaving_signal, 0);
   if (self->child != NULL)
     {
       GtkAllocation allocation = { 0, 0, width, height };
@@ -102,8 +107,6 @@ bocage_adaptive_size_allocate (GtkWidget *widget, int width, int height, int bas
       gtk_widget_size_allocate (self->child, &allocation, baseline);
     }
 
-  self->next_width_class = bocage_width_class (width, self->width_class);
-  self->next_low = height < LOW;
   if (self->source == 0
       && (self->next_width_class != self->width_class || self->next_low != self->low))
     self->source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, announce_cb, self, NULL);
@@ -175,6 +178,8 @@ bocage_adaptive_class_init (BocageAdaptiveClass *klass)
   widget_class->measure = bocage_adaptive_measure;
   widget_class->size_allocate = bocage_adaptive_size_allocate;
 
+  leaving_signal = g_signal_new ("leaving", BOCAGE_TYPE_ADAPTIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
   properties[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   properties[PROP_WIDTH_CLASS]

@@ -24,7 +24,9 @@ typedef enum
 #define BOCAGE_TYPE_ADAPTIVE (bocage_adaptive_get_type ())
 G_DECLARE_FINAL_TYPE (BocageAdaptive, bocage_adaptive, BOCAGE, ADAPTIVE, GtkWidget)
 
-/* Properties: "child"; "width-class", "low" (less than 760 px high), both
+/* Signal "leaving": another class of width follows from the size that is about to be given out, and
+ * what is in the bin has its old size yet.
+ * Properties: "child"; "width-class", "low" (less than 700 px high), both
  * announced between two frames, never while sizes are being given out. */
 BocageWidth bocage_adaptive_get_width_class (BocageAdaptive *self);
 gboolean bocage_adaptive_get_low (BocageAdaptive *self);

@@ -10,6 +10,8 @@
 
 #define PALETTE_WIDTH 268
 #define INSPECTOR_WIDTH 316
+#define SHRUNK_PALETTE 240 /* as narrow as a hand may make the panes */
+#define SHRUNK_INSPECTOR 280
 #define FINDINGS_HEIGHT 216     /* a head of 40, five rows of 34 and borders */
 #define LOW_FINDINGS_HEIGHT 151 /* head and three rows */
 #define SHRUNK_HEIGHT 110       /* as low as a hand may make the dock in a high window */
@@ -50,35 +52,123 @@ _bocage_window_return_to_board (BocageWindow *self)
   _bocage_window_focus_board (self);
 }
 
-/* A pane stands beside the board, or slides over it where there is no room. */
+/* GTK takes what a widget's own actions were for gone, once a parent of it has moved: the buttons
+ * have to ask for them anew. */
 static void
-place_pane (GtkWidget *pane, GtkPaned *paned, gboolean at_start, GtkRevealer *drawer,
+renew_actions (GtkWidget *widget)
+{
+  if (GTK_IS_ACTIONABLE (widget)
+      && gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) != NULL)
+    {
+      g_autofree char *name = g_strdup (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)));
+
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), NULL);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (widget), name);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    renew_actions (child);
+}
+
+static void
+remember_width (GtkWidget *pane, int *width)
+{
+  if (gtk_widget_get_mapped (pane) && gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) == NULL)
+    *width = gtk_widget_get_width (pane);
+}
+
+/* Before the panes get less room than they had: what they had is what they are to get back. */
+void
+_bocage_window_remember_widths (BocageWindow *self)
+{
+  remember_width (self->start_pane, &self->pane_widths[0]);
+  remember_width (GTK_WIDGET (self->inspector), &self->pane_widths[1]);
+}
+
+/* A pane stands beside the board, or slides over it where there is no room.
+ * Returns: whether it has come back beside the board */
+static gboolean
+place_pane (GtkWidget *pane, int width, GtkPaned *paned, gboolean at_start, GtkRevealer *drawer,
             gboolean as_drawer, gboolean visible)
 {
   GtkWidget *parent = gtk_widget_get_parent (pane);
+  gboolean moves = as_drawer != (parent == GTK_WIDGET (drawer));
 
   g_object_ref (pane);
-  if (as_drawer && parent != GTK_WIDGET (drawer))
+  if (as_drawer && moves)
     {
+      /* Over the board it asks for its width, and until it is back beside it. */
+      if (width > 0)
+        gtk_widget_set_size_request (pane, width, -1);
       if (at_start)
         gtk_paned_set_start_child (paned, NULL);
       else
         gtk_paned_set_end_child (paned, NULL);
       gtk_revealer_set_child (drawer, pane);
     }
-  else if (!as_drawer && parent == GTK_WIDGET (drawer))
+  else if (moves)
     {
       gtk_revealer_set_child (drawer, NULL);
+      g_object_set (paned, "position-set", FALSE, NULL);
       if (at_start)
         gtk_paned_set_start_child (paned, pane);
       else
         gtk_paned_set_end_child (paned, pane);
     }
+  if (moves)
+    renew_actions (pane);
   g_object_unref (pane);
 
   gtk_widget_set_visible (pane, as_drawer || visible);
   gtk_widget_set_visible (GTK_WIDGET (drawer), as_drawer && visible);
   gtk_revealer_set_reveal_child (drawer, as_drawer && visible);
+  return moves && !as_drawer;
+}
+
+static void
+keep_divider (GtkPaned *paned)
+{
+  gtk_paned_set_position (paned, gtk_paned_get_position (paned));
+}
+
+/* A pane beside the board has got the width that it has asked for, and may be shrunk from now on.
+ * Returns: whether it has not got it yet */
+static gboolean
+let_pane_go (GtkWidget *pane, GtkPaned *paned, int least)
+{
+  int asked;
+
+  gtk_widget_get_size_request (pane, &asked, NULL);
+  if (asked == least || gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) != NULL
+      || !gtk_widget_get_mapped (pane))
+    return FALSE;
+  if (gtk_widget_get_width (pane) < asked)
+    return TRUE;
+  keep_divider (paned);
+  gtk_widget_set_size_request (pane, least, -1);
+  return FALSE;
+}
+
+static gboolean
+let_panes_go (BocageWindow *self)
+{
+  gboolean waits = let_pane_go (self->start_pane, self->left_paned, SHRUNK_PALETTE);
+
+  return let_pane_go (GTK_WIDGET (self->inspector), self->right_paned, SHRUNK_INSPECTOR) || waits;
+}
+
+/* They are laid out in the frame that follows the one in which they have come back. */
+static gboolean
+let_panes_go_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  BocageWindow *self = BOCAGE_WINDOW (widget);
+
+  if (self->panes_return)
+    {
+      self->panes_return = FALSE;
+      return G_SOURCE_CONTINUE;
+    }
+  return let_panes_go (self) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 void
@@ -86,13 +176,24 @@ _bocage_window_show_panes (BocageWindow *self)
 {
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
   gboolean translating = _bocage_window_is_translating (self);
+  gboolean start_returns, end_returns;
 
-  place_pane (self->start_pane, self->left_paned, TRUE, self->left_drawer, narrow,
-              !translating && _bocage_window_get_pane (self, "palette"));
-  place_pane (GTK_WIDGET (self->inspector), self->right_paned, FALSE, self->right_drawer, narrow,
-              !translating && _bocage_window_get_pane (self, "inspector"));
+  start_returns = place_pane (self->start_pane, self->pane_widths[0], self->left_paned, TRUE,
+                              self->left_drawer, narrow,
+                              !translating && _bocage_window_get_pane (self, "palette"));
+  end_returns = place_pane (GTK_WIDGET (self->inspector), self->pane_widths[1], self->right_paned,
+                            FALSE, self->right_drawer, narrow,
+                            !translating && _bocage_window_get_pane (self, "inspector"));
+  if (start_returns || end_returns)
+    {
+      self->panes_return = TRUE;
+      gtk_widget_add_tick_callback (GTK_WIDGET (self), let_panes_go_cb, NULL, NULL);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->context_bar), !translating);
   gtk_widget_set_visible (self->dock, !translating && _bocage_window_get_pane (self, "findings"));
+  gtk_widget_set_visible (GTK_WIDGET (self->finding_line),
+                          self->dock_is_low && self->session != NULL && !translating
+                              && !_bocage_window_get_pane (self, "findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->page),
                           (translating && !narrow) || _bocage_window_get_pane (self, "page"));
 }
@@ -192,12 +293,6 @@ _bocage_window_ask_for_sizes (BocageWindow *self)
   gtk_widget_set_size_request (self->dock, -1, FINDINGS_HEIGHT);
 }
 
-static void
-keep_divider (GtkPaned *paned)
-{
-  gtk_paned_set_position (paned, gtk_paned_get_position (paned));
-}
-
 /* From then on the dividers stand where they are, and the panes may be shrunk. */
 static void
 first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
@@ -205,10 +300,7 @@ first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
   if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
     return;
   g_signal_handlers_disconnect_by_func (clock, first_frame_cb, self);
-  keep_divider (self->left_paned);
-  keep_divider (self->right_paned);
-  gtk_widget_set_size_request (self->start_pane, 240, -1);
-  gtk_widget_set_size_request (GTK_WIDGET (self->inspector), 280, -1);
+  let_panes_go (self);
   /* In a low window the dock is not there yet, and is to leave room for the board when it comes. */
   if (bocage_adaptive_get_low (self->content))
     gtk_widget_set_size_request (self->dock, -1, LOW_FINDINGS_HEIGHT);

@@ -10,6 +10,7 @@
 #include "bocage-context-bar.h"
 #include "bocage-start-page.h"
 #include "bocage-window.h"
+#include "findings/bocage-finding-line.h"
 #include "findings/bocage-findings-pane.h"
 #include "inspector/bocage-inspector.h"
 #include "keeping/bocage-history-pane.h"
@@ -42,6 +43,7 @@ struct _BocageWindow
   BocageHistoryPane *history;
   GtkWidget *start_pane; /* around the palette and the history */
   GtkStack *start_stack;
+  BocageFindingLine *finding_line; /* in a low window, while the findings are not there */
   BocageFindingsPane *findings;
   BocageBalancePane *balance;
   GtkWidget *dock; /* around both */
@@ -103,8 +105,10 @@ struct _BocageWindow
   gpointer shown_finding; /* to compare only */
   BocageNotice notice_kind;
   gboolean asks_printers;
-  gboolean dock_is_low; /* it has the height of a low window */
-  gboolean closing;     /* asked, and answered: close without a question */
+  gboolean dock_is_low;  /* it has the height of a low window */
+  int pane_widths[2];    /* of those at the start and at the end, beside the board */
+  gboolean panes_return; /* they come back beside the board, and are not laid out there yet */
+  gboolean closing;      /* asked, and answered: close without a question */
   gboolean close_after_save;
   gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
 };
@@ -125,6 +129,7 @@ void _bocage_window_show_start (BocageWindow *self, const char *page);
 void _bocage_window_return_to_board (BocageWindow *self);
 void _bocage_window_take_size (BocageWindow *self);
 void _bocage_window_ask_for_sizes (BocageWindow *self);
+void _bocage_window_remember_widths (BocageWindow *self);
 void _bocage_window_watch_first_frame (BocageWindow *self);
 
 /* bocage-window-actions.c */

@@ -244,6 +244,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (dock);
   BIND (dock_head);
   BIND (dock_stack);
+  BIND (finding_line);
   BIND (findings);
   BIND (findings_paned);
   BIND (header);
@@ -305,6 +306,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   g_type_ensure (BOCAGE_TYPE_BOARD);
   g_type_ensure (BOCAGE_TYPE_CONTEXT_BAR);
   g_type_ensure (BOCAGE_TYPE_BALANCE_PANE);
+  g_type_ensure (BOCAGE_TYPE_FINDING_LINE);
   g_type_ensure (BOCAGE_TYPE_FINDINGS_PANE);
   g_type_ensure (BOCAGE_TYPE_HISTORY_PANE);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR);
@@ -350,6 +352,8 @@ bocage_window_init (BocageWindow *self)
   bocage_piece_palette_set_brush (self->palette, self->brush);
   bocage_context_bar_set_brush (self->context_bar, self->brush);
   g_signal_connect_swapped (self->brush, "notify::tool", G_CALLBACK (brush_tool_cb), self);
+  g_signal_connect_swapped (self->content, "leaving", G_CALLBACK (_bocage_window_remember_widths),
+                            self);
   g_signal_connect_swapped (self->content, "notify::low", G_CALLBACK (_bocage_window_take_size),
                             self);
   g_signal_connect_swapped (self->content, "notify::width-class",
@@ -409,10 +413,13 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       bocage_history_pane_set_session (self->history, session);
       bocage_inspector_set_session (self->inspector, session);
       bocage_findings_pane_set_session (self->findings, session);
+      bocage_finding_line_follow (self->finding_line, session,
+                                  bocage_findings_pane_get_rows (self->findings));
       bocage_balance_pane_set_session (self->balance, session);
       bocage_context_bar_set_session (self->context_bar, session);
       bocage_page_pane_set_session (self->page, session);
       _bocage_window_translate_session (self, session);
+      _bocage_window_show_panes (self);
     }
   _bocage_window_update (self);
   _bocage_window_focus_board (self);

@@ -227,14 +227,183 @@ test_a_window_made_low (void **state)
   assert_float_equal (bocage_board_get_zoom (hand->window->board), zoom, 2.5);
 }
 
+static gboolean
+is_fix (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_has_css_class (widget, "bocage-fix") && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_fix (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->finding_line), is_fix, NULL) != NULL;
+}
+
+/* The same wood twice, which is mended by taking one of them away */
+static BocageHexNode *
+double_wood (Hand *hand, const char *name)
+{
+  BocageNode *forest = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_TERRAIN]);
+  BocageHexNode *hex = bocage_edit_ensure_hex (hand_edit (hand), hand_hex (hand, name));
+
+  ((BocagePieceNode *) forest)->type = bocage_token_keep ("forest");
+  bocage_edit_insert (hand_edit (hand), &hex->node, -1, forest);
+  return hex;
+}
+
+/* Where there is no list of findings the worst stays in a line, with what mends it. */
+static void
+test_a_low_window_keeps_the_worst (void **state)
+{
+  Hand *hand = *state;
+  BocageHexNode *wood;
+  GtkWidget *line;
+  double zoom;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  line = GTK_WIDGET (hand->window->finding_line);
+  make (hand, 1440, 900);
+  assert_false (gtk_widget_get_mapped (line));
+  make (hand, 1024, 600);
+  assert_true (gtk_widget_get_mapped (line));
+  assert_false (has_fix (hand));
+  zoom = bocage_board_get_zoom (hand->window->board);
+  wood = double_wood (hand, "A6");
+  assert_true (hand_wait (hand, has_fix));
+  assert_int_equal (bocage_node_n_children (&wood->node), 2);
+  assert_float_equal (bocage_board_get_zoom (hand->window->board), zoom, 0);
+  hand_settle (hand);
+  hand_look ("still-line");
+  hand_click_widget (hand, hand_search (line, is_fix, NULL));
+  hand_settle (hand);
+  assert_int_equal (bocage_node_n_children (&wood->node), 1);
+  hand_press (hand, "<Shift>F9");
+  hand_settle (hand);
+  assert_false (gtk_widget_get_mapped (line));
+  assert_true (gtk_widget_get_mapped (hand->window->dock));
+}
+
+/* What lies over the board in a narrow window is as wide as beside it, and comes back as wide. */
+static void
+test_panes_keep_their_width (void **state)
+{
+  Hand *hand = *state;
+  int start, end;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  make (hand, 1440, 900);
+  start = gtk_widget_get_width (hand->window->start_pane);
+  end = gtk_widget_get_width (GTK_WIDGET (hand->window->inspector));
+  assert_int_equal (end, 316);
+  for (guint i = 0; i < 2; i++)
+    {
+      make (hand, 1024, 600);
+      hand_press (hand, "F9");
+      hand_settle (hand);
+      assert_int_equal (gtk_widget_get_width (hand->window->start_pane), start);
+      hand_press (hand, "<Control>F9");
+      hand_settle (hand);
+      assert_int_equal (gtk_widget_get_width (GTK_WIDGET (hand->window->inspector)), end);
+      make (hand, 1440, 900);
+      assert_int_equal (gtk_widget_get_width (hand->window->start_pane), start);
+      assert_int_equal (gtk_widget_get_width (GTK_WIDGET (hand->window->inspector)), end);
+    }
+  hand_look ("still-wide-again");
+}
+
+static gboolean
+is_choice (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), data) == 0
+         && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget));
+}
+
+/* Buttons of a pane that slides over the board do what they did beside it. */
+static void
+test_what_lies_over_the_board_works (void **state)
+{
+  static const char *const choices[] = { "palette.side", "palette.filter" };
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  make (hand, 1024, 600);
+  hand_press (hand, "F9");
+  hand_settle (hand);
+  hand_look ("still-drawer");
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      GtkWidget *button = hand_search (GTK_WIDGET (hand->window->palette), is_choice, choices[i]);
+
+      assert_non_null (button);
+      assert_true (gtk_widget_is_sensitive (button));
+      hand_click_widget (hand, button);
+      assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+    }
+}
+
+/* Where the rim is out of sight, the names of columns and rows stay at the edge of the window. */
+static void
+test_names_stay_in_sight (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  g_autofree char *fitted = NULL, *columns = NULL, *rows = NULL, *scrolled = NULL;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  fitted = _bocage_board_dup_ruler (board, TRUE);
+  assert_string_equal (fitted, "");
+  for (guint i = 0; i < 5; i++)
+    hand_press (hand, "<Control>plus");
+  columns = _bocage_board_dup_ruler (board, TRUE);
+  rows = _bocage_board_dup_ruler (board, FALSE);
+  hand_look ("still-rulers");
+  assert_non_null (strchr (columns, 'G')); /* the cursor is on G5 */
+  assert_null (strchr (columns, 'A'));
+  assert_non_null (strchr (rows, '5'));
+  assert_null (strchr (rows, '9'));
+  hand_point (hand, "G5");
+  hand_xdotool (hand, "click --repeat 5 5");
+  scrolled = _bocage_board_dup_ruler (board, FALSE);
+  assert_string_not_equal (scrolled, rows);
+}
+
+/* On the largest board "all of it" is all of it. */
+static void
+test_the_whole_of_a_large_board (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("memoir44", NULL);
+  g_autoptr (BocageScenario) scenario
+      = bocage_scenario_new_sized (ruleset, "custom", NULL, 200, 200);
+  g_autoptr (BocageSession) session = bocage_session_new (scenario);
+  GtkWidget *board;
+  BocageHex hex;
+
+  hand_open (hand, NULL);
+  board = GTK_WIDGET (hand->window->board);
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  hand_press (hand, "<Control>0");
+  hand_settle (hand);
+  hand_look ("still-large");
+  assert_true (bocage_board_hex_at (hand->window->board, gtk_widget_get_width (board) / 2.,
+                                    gtk_widget_get_height (board) / 2., &hex));
+  assert_false (bocage_board_hex_at (hand->window->board, 1, 1, &hex));
+  assert_false (bocage_board_hex_at (hand->window->board, gtk_widget_get_width (board) - 1,
+                                     gtk_widget_get_height (board) - 1, &hex));
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_the_pointer_moves_nothing),
-    HAND_TEST (test_painting_moves_nothing),
-    HAND_TEST (test_filters_say_whole_words),
-    HAND_TEST (test_a_window_made_low),
+    HAND_TEST (test_the_pointer_moves_nothing),    HAND_TEST (test_painting_moves_nothing),
+    HAND_TEST (test_filters_say_whole_words),      HAND_TEST (test_a_window_made_low),
+    HAND_TEST (test_panes_keep_their_width),       HAND_TEST (test_what_lies_over_the_board_works),
+    HAND_TEST (test_a_low_window_keeps_the_worst), HAND_TEST (test_names_stay_in_sight),
+    HAND_TEST (test_the_whole_of_a_large_board),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
