@@ -97,6 +97,16 @@ describe_marking (const char *what)
   return _ ("Click hexes to add or take away; Shift begins another");
 }
 
+/* Nothing is chosen, and nothing of a tool is to be said but how to begin. */
+static gboolean
+says_how_to_begin (BocageContextBar *self)
+{
+  const BocageTool *tool = bocage_tool_find (bocage_brush_get_tool (self->brush));
+
+  return self->n_floating == 0 && (tool == NULL || tool == bocage_tools[0])
+         && bocage_session_get_selection (self->session)->len == 0;
+}
+
 /* "Place: Allied infantry", "1 hex selected" */
 static char *
 describe (BocageContextBar *self)
@@ -108,7 +118,7 @@ describe (BocageContextBar *self)
   if (self->n_floating > 0)
     return g_strdup_printf (ngettext ("%u hex floats", "%u hexes float", self->n_floating),
                             self->n_floating);
-  if (n == 0 && (tool == NULL || tool == bocage_tools[0]))
+  if (says_how_to_begin (self))
     return g_strdup (_ ("Drag over hexes; Shift adds"));
   if (tool == NULL || tool == bocage_tools[0])
     return g_strdup_printf (ngettext ("%u hex selected", "%u hexes selected", n), n);
@@ -177,6 +187,10 @@ update_what (BocageContextBar *self)
   update_options (self);
   text = describe (self);
   gtk_label_set_label (self->what, text);
+  if (says_how_to_begin (self))
+    gtk_widget_add_css_class (GTK_WIDGET (self->what), "bocage-hint");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->what), "bocage-hint");
 }
 
 static void
