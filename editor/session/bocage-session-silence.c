@@ -18,7 +18,8 @@
 
 #include <glib/gi18n.h>
 
-#define PAUSE 600 /* ms */
+#define PAUSE 600        /* ms */
+#define LONG_CHECK 10000 /* µs: who is checked that slowly is asked for its own rules alone */
 
 static BocageNode *
 get_rules (BocageScenario *scenario)
@@ -171,9 +172,17 @@ silence_cb (gpointer user_data)
   const BocagePolicy *policy = NULL;
   const char *word;
 
+  if (self->in_stroke)
+    {
+      self->silence_source = 0;
+      _bocage_session_queue_silence (self);
+      return G_SOURCE_REMOVE;
+    }
   if (i < n_rules)
     ask_without_rule (self, i);
-  else if ((policy = find_reading (bocage_session_get_scenario (self), i - n_rules, &word)) != NULL)
+  else if (self->last_check <= LONG_CHECK
+           && (policy = find_reading (bocage_session_get_scenario (self), i - n_rules, &word))
+                  != NULL)
     ask_with_reading (self, policy, word);
   if (i < n_rules || policy != NULL)
     return G_SOURCE_CONTINUE;
