@@ -147,6 +147,7 @@ double _bocage_sheet_get_map_excess (BocageSheet *self);
 void _bocage_sheet_translate_overflows (BocageSheet *self);
 
 /* Text */
+void _bocage_sheet_choose_direction (BocageSheet *self, const char *rule);
 gboolean _bocage_sheet_push_language (const BocageSheet *self);
 void _bocage_sheet_pop_language (gboolean pushed);
 void _bocage_sheet_init_text (BocageSheet *self);

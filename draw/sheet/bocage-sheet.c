@@ -11,7 +11,6 @@
 
 #include "base/bocage-ink.h"
 #include "bocage-sheet-private.h"
-#include "model/bocage-message.h"
 
 #define HEX_WIDTH 35.5     /* of the map: 12.5 mm */
 #define LESS_HEX_WIDTH 34. /* where something has to give way */
@@ -448,52 +447,6 @@ choose_fit (BocageSheet *self)
   note_overflows (self);
 }
 
-/* A battle whose title runs from right to left does, whatever it says of its language, and one in
- * such a language does, whatever of it is not yet translated. */
-static gboolean
-is_right_to_left (BocageScenario *scenario)
-{
-  const char *language = bocage_scenario_get_root (scenario)->language;
-  const char *title = bocage_scenario_get_title (scenario);
-  const PangoScript *scripts = NULL;
-  int n = 0;
-
-  if (title != NULL && _bocage_sheet_find_direction (title) == PANGO_DIRECTION_RTL)
-    return TRUE;
-  if (language != NULL)
-    scripts = pango_language_get_scripts (pango_language_from_string (language), &n);
-  return n > 0 && (scripts[0] == PANGO_SCRIPT_HEBREW || scripts[0] == PANGO_SCRIPT_ARABIC);
-}
-
-static void
-choose_plural (BocageSheet *self, const char *rule)
-{
-  const char *language = bocage_scenario_get_root (self->scenario)->language;
-
-  if (rule == NULL && language != NULL)
-    rule = bocage_plural_find_rule (language);
-  if (rule == NULL || !bocage_plural_parse (&self->plural, rule, NULL))
-    bocage_plural_init (&self->plural);
-}
-
-/* From here on the thread speaks the language of the page, until _bocage_sheet_pop_language ().
- * Returns: whether it does not do so already */
-gboolean
-_bocage_sheet_push_language (const BocageSheet *self)
-{
-  if (self->language == NULL || bocage_message_get_pushed_language () != NULL)
-    return FALSE;
-  bocage_message_push_language (self->language);
-  return TRUE;
-}
-
-void
-_bocage_sheet_pop_language (gboolean pushed)
-{
-  if (pushed)
-    bocage_message_pop_language ();
-}
-
 /**
  * bocage_sheet_new:
  * @scenario: a battle whose rules are known; it must not change as long as the sheet lives
@@ -535,8 +488,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   self->options.pack = self->pack = g_strdup (options->pack);
   self->options.translator = self->translator = g_strdup (options->translator);
   self->options.side = self->side = g_strdup (options->side);
-  self->rtl = is_right_to_left (scenario);
-  choose_plural (self, options->plural);
+  _bocage_sheet_choose_direction (self, options->plural);
   self->options.plural = NULL;
   self->options.language = self->language = g_strdup (options->language);
   self->width = sizes[options->paper][0];

@@ -1,6 +1,8 @@
 /* gui-fields.c: every field of the file format, changed by its widget and undone
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: every case opens the row of one field by the same few functions.
  */
 
 #include "config.h"

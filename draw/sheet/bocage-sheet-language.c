@@ -1,0 +1,66 @@
+/* bocage-sheet-language.c: which way a page runs, how its nouns go with numbers, what it speaks
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-sheet-private.h"
+#include "model/bocage-message.h"
+
+/* A battle whose title runs from right to left does, whatever it says of its language, and one in
+ * such a language does, whatever of it is not yet translated. */
+static gboolean
+is_right_to_left (BocageScenario *scenario)
+{
+  const char *language = bocage_scenario_get_root (scenario)->language;
+  const char *title = bocage_scenario_get_title (scenario);
+  const PangoScript *scripts = NULL;
+  int n = 0;
+
+  if (title != NULL && _bocage_sheet_find_direction (title) == PANGO_DIRECTION_RTL)
+    return TRUE;
+  if (language != NULL)
+    scripts = pango_language_get_scripts (pango_language_from_string (language), &n);
+  return n > 0 && (scripts[0] == PANGO_SCRIPT_HEBREW || scripts[0] == PANGO_SCRIPT_ARABIC);
+}
+
+static void
+choose_plural (BocageSheet *self, const char *rule)
+{
+  const char *language = bocage_scenario_get_root (self->scenario)->language;
+
+  if (rule == NULL && language != NULL)
+    rule = bocage_plural_find_rule (language);
+  if (rule == NULL || !bocage_plural_parse (&self->plural, rule, NULL))
+    bocage_plural_init (&self->plural);
+}
+
+/**
+ * _bocage_sheet_choose_direction:
+ * @rule: (nullable): which form of a noun goes with a number, as a catalogue says it
+ */
+void
+_bocage_sheet_choose_direction (BocageSheet *self, const char *rule)
+{
+  self->rtl = is_right_to_left (self->scenario);
+  choose_plural (self, rule);
+}
+
+/* From here on the thread speaks the language of the page, until _bocage_sheet_pop_language ().
+ * Returns: whether it does not do so already */
+gboolean
+_bocage_sheet_push_language (const BocageSheet *self)
+{
+  if (self->language == NULL || bocage_message_get_pushed_language () != NULL)
+    return FALSE;
+  bocage_message_push_language (self->language);
+  return TRUE;
+}
+
+void
+_bocage_sheet_pop_language (gboolean pushed)
+{
+  if (pushed)
+    bocage_message_pop_language ();
+}
