@@ -218,6 +218,16 @@ grep -c '“x-[0-9]*” is not made: there is too much to compare in this battle
 grep -q ': battle: idle \[x-200\]' "$tmp/out" || echo "a cheap one behind them is not made" >> "$tmp/bad"
 cp "$src/rulesets/memoir44/checks/bunker/bunker-artillery-idle-bad.bocage" battles/idle.bocage
 run battles/idle.bocage | grep -c ': idle \[x-' | grep -qx 100 || echo "all are made of a small battle" >> "$tmp/bad"
+# On 39,900 hexes 8,298 units are 399,947,004 pairs; 8,299 are more than 400,000,000, so 400000001 or more.
+echo '<checks xmlns="urn:bocage:checks:1" ruleset="memoir44"><check id="x-1" class="note" test="fortress-blind"
+  types="bunker" summary="s" message="m"/></checks>' > checks.xml
+for units in 8298 8299
+do
+  awk -v most=$units '!/<hex at/ || i++ < most' battles/large.bocage > battles/n$units.bocage
+  run --max-elements=1000000 battles/n$units.bocage > "$tmp/out-$units"
+done
+grep 'is not made' "$tmp/out-8298" >> "$tmp/bad"
+grep -q 'is not made' "$tmp/out-8299" || echo "just beyond" >> "$tmp/bad"
 report 'checks that cost too much are not made, and said to be so, and the others are'
 
 exit $failed
