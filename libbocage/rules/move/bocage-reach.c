@@ -6,6 +6,8 @@
  * ground that forbids battle, or a beach that shortens the rest.  So a hex keeps
  * every way to it that no other beats in all respects, and ways are extended
  * until none is left to extend.
+ *
+ * One file: all of it works on the list of ways of one search, which nobody else sees.
  */
 
 #include "config.h"
@@ -292,7 +294,7 @@ extend_around (BocageReach *self, guint index)
                            .parent = index };
   gboolean may_step = is_allowed (self, &step);
 
-  if ((here->sets & self->special[0]) != 0 || here->no_battle_on_leaving != 0)
+  if (self->barred == 0 || (here->sets & self->special[0]) != 0 || here->no_battle_on_leaving != 0)
     special = G_MAXUINT64;
   for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
     {
@@ -523,13 +525,8 @@ bocage_reach_find (BocageReach *self, const BocagePosition *position, BocageUnit
   find_special (self);
   begin (self, record->hex);
   for (guint i = 0; i < self->n_steps; i++)
-    if (!may_extend (self, i))
-      continue;
-    else if (self->barred != 0)
+    if (may_extend (self, i))
       extend_around (self, i);
-    else
-      for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
-        extend (self, i, direction);
   choose_ways (self);
   return self->n_found;
 }
