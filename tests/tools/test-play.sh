@@ -240,13 +240,16 @@ test "$(wins "$tmp/even.bocage")" = "$(wins "$tmp/turned.bocage" | awk '{ print 
   || { wins "$tmp/even.bocage"; wins "$tmp/turned.bocage"; } >> "$tmp/bad"
 report 'a battle that looks the same from both sides gives both the same'
 
-# Whatever a stranger's file is: games, or a reason.  BOCAGE_M44_CORPUS adds files of .m44.
+# Whatever a stranger's file is: games, or a reason.  BOCAGE_M44_CORPUS adds files of .m44.  With
+# BOCAGE_TEST_LONG it is a million games at least of all of them together.
 played=0
-for file in "$src"/scenarios/*/*.bocage ${BOCAGE_M44_CORPUS:+"$BOCAGE_M44_CORPUS"/*.m44}
+set -- "$src"/scenarios/*/*.bocage ${BOCAGE_M44_CORPUS:+"$BOCAGE_M44_CORPUS"/*.m44}
+games=${BOCAGE_PLAY_GAMES:-${BOCAGE_TEST_LONG:+$((1000000 / $# + 1))}}
+for file
 do
   for player in random greedy
   do
-    run "$play" -n "${BOCAGE_PLAY_GAMES:-6}" -p $player "$file"
+    run "$play" -n "${games:-6}" -p $player "$file"
     # A battle of a game that has no cards to play by says so.
     grep -q 'this battle cannot be played: ' "$tmp/err" && test $status = 1 && continue
     played=$((played + 1))
