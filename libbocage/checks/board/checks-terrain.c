@@ -574,8 +574,10 @@ find_hidden (BocageSurvey *survey, int from, int range)
   BocageHex here = survey->hexes[from].hex;
   int reach = 2 * range; /* columns or rows, one of which is doubled */
 
-  for (int row = -reach; row <= reach; row++)
-    for (int column = -reach; column <= reach; column++)
+  /* What is behind lies in a further row, or further on in the same one; column and row of a step
+   * are both even or both odd. */
+  for (int row = 0; row <= reach; row++)
+    for (int column = row > 0 ? -reach + (reach + row) % 2 : 2; column <= reach; column += 2)
       {
         BocageHex hex = { here.column + column, here.row + row };
         int to = bocage_grid_find (survey->grid, hex);
