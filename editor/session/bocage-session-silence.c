@@ -152,14 +152,13 @@ ask_with_reading (BocageSession *self, const BocagePolicy *policy, const char *w
 {
   BocageScenario *scenario = bocage_session_get_scenario (self);
   g_autoptr (BocagePolicies) policies = bocage_policies_new ();
-  g_autofree char *silence = NULL;
-
+  const char *read = bocage_policies_read (NULL, scenario, policy->id, NULL);
   /* TRANSLATORS: the first %s is a point of the rules, the others are readings of it, all three as
    * they stand in files: swa-date, off, note. */
-  silence
-      = g_strdup_printf (_ ("It is silent because the point “%s” of the rules is read as “%s”. "
-                            "Read as “%s” it would be found."),
-                         policy->id, bocage_policies_read (NULL, scenario, policy->id, NULL), word);
+  const char *form = _ ("It is silent because the point “%s” of the rules is read as “%s”. Read as "
+                        "“%s” it would be found.");
+  g_autofree char *silence = g_strdup_printf (form, policy->id, read, word);
+
   bocage_policies_set (policies, policy->id, word);
   collect (self, scenario, policies, silence);
 }
