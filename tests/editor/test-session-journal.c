@@ -251,10 +251,10 @@ test_a_saved_battle_tells_of_changed_rules (void **state)
 
   session_test_place (f, "M1", BOCAGE_ELEMENT_TERRAIN, "forest", NULL);
   assert_true (bocage_session_save (f->session, NULL, NULL));
-  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+  assert_false (session_test_has_finding (f, "format-ruleset-edited"));
   g_clear_object (&f->session);
   f->session = bocage_session_open (f->file, NULL);
-  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+  assert_false (session_test_has_finding (f, "format-ruleset-edited"));
   g_clear_object (&f->session);
 
   g_file_get_contents (f->path, &text, NULL, NULL);
@@ -265,9 +265,9 @@ test_a_saved_battle_tells_of_changed_rules (void **state)
   g_file_set_contents (f->path, older->str, -1, NULL);
 
   f->session = bocage_session_open (f->file, NULL);
-  assert_true (session_test_has_finding (f, "format-ruleset-changed"));
+  assert_true (session_test_has_finding (f, "format-ruleset-edited"));
   assert_true (bocage_session_save (f->session, NULL, NULL));
-  assert_false (session_test_has_finding (f, "format-ruleset-changed"));
+  assert_false (session_test_has_finding (f, "format-ruleset-edited"));
 }
 
 static const struct CMUnitTest tests[] = {

@@ -727,10 +727,11 @@ compare_rules (BocageReader *self, const BocageRuleset *ruleset)
   const BocageField *field = bocage_element_find_field (self->root->element, "ruleset");
   const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
   g_autofree char *message = NULL;
+  gboolean is_other = is_other_version (self, ruleset);
   BocageFault *fault;
   gsize start, end;
 
-  if (is_other_version (self, ruleset))
+  if (is_other)
     message = g_strdup_printf (
         /* TRANSLATORS: the first %s is the name of a game, the others are versions such as 0.2. */
         _ ("the rules of %s are of version %s; the battle was saved by those of %s"), name,
@@ -741,8 +742,10 @@ compare_rules (BocageReader *self, const BocageRuleset *ruleset)
         _ ("the rules of %s have changed since the battle was saved, and are still of version %s"),
         name, bocage_ruleset_get_version (ruleset));
   _bocage_reader_find_value (self, self->root, field, &start, &end);
-  fault = _bocage_reader_fault (self, BOCAGE_IO_FORMAT_RULESET_CHANGED, self->root, start, end,
-                                "%s", message);
+  /* Whether another file means other rules is for those to say who give it its version. */
+  fault = _bocage_reader_fault (
+      self, is_other ? BOCAGE_IO_FORMAT_RULESET_CHANGED : BOCAGE_IO_FORMAT_RULESET_EDITED,
+      self->root, start, end, "%s", message);
   if (fault != NULL)
     fault->field = field;
 }
