@@ -31,10 +31,22 @@ struct _BocageFindingLine
 
 G_DEFINE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, GTK_TYPE_WIDGET)
 
+/* Returns: (transfer full) (nullable): the first row; what is silent is not found */
+static GObject *
+get_worst (BocageFindingLine *self)
+{
+  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
+
+  if (BOCAGE_IS_FINDING_GROUP (first)
+      && bocage_finding_group_get_kind (BOCAGE_FINDING_GROUP (first)) == BOCAGE_GROUP_ALLOWED)
+    return NULL;
+  return g_steal_pointer (&first);
+}
+
 static void
 update (BocageFindingLine *self)
 {
-  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
+  g_autoptr (GObject) first = get_worst (self);
   gboolean any = first != NULL && self->session != NULL;
 
   if (any)
@@ -49,7 +61,7 @@ update (BocageFindingLine *self)
 static void
 activated_cb (BocageFindingLine *self)
 {
-  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
+  g_autoptr (GObject) first = get_worst (self);
 
   if (BOCAGE_IS_FINDING_ITEM (first))
     bocage_session_choose_finding (self->session, bocage_finding_row_item_get_finding (first));

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "findings/bocage-finding-row.h"
 #include "hand-test.h"
 #include "widgets/bocage-squeezer.h"
 
@@ -283,6 +284,37 @@ test_a_low_window_keeps_the_worst (void **state)
   assert_true (gtk_widget_get_mapped (hand->window->dock));
 }
 
+static gboolean
+is_row (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_silence (Hand *hand)
+{
+  BocageSession *session = hand->window->session;
+
+  return g_list_model_get_n_items (bocage_session_get_allowed (session)) > 0
+         && g_list_model_get_n_items (bocage_session_get_findings (session)) == 0;
+}
+
+/* What the author allows is not the worst that there is. */
+static void
+test_a_low_window_says_nothing_of_what_is_silent (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *line;
+
+  hand_open (hand, "scenarios/crossings/01-mill-bridge.bocage");
+  line = GTK_WIDGET (hand->window->finding_line);
+  make (hand, 1024, 600);
+  assert_true (hand_wait (hand, has_silence));
+  hand_settle (hand);
+  assert_true (gtk_widget_get_mapped (line));
+  assert_null (hand_search (line, is_row, NULL));
+}
+
 /* What lies over the board in a narrow window is as wide as beside it, and comes back as wide. */
 static void
 test_panes_keep_their_width (void **state)
@@ -399,11 +431,16 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_the_pointer_moves_nothing),    HAND_TEST (test_painting_moves_nothing),
-    HAND_TEST (test_filters_say_whole_words),      HAND_TEST (test_a_window_made_low),
-    HAND_TEST (test_panes_keep_their_width),       HAND_TEST (test_what_lies_over_the_board_works),
-    HAND_TEST (test_a_low_window_keeps_the_worst), HAND_TEST (test_names_stay_in_sight),
+    HAND_TEST (test_the_pointer_moves_nothing),
+    HAND_TEST (test_painting_moves_nothing),
+    HAND_TEST (test_filters_say_whole_words),
+    HAND_TEST (test_a_window_made_low),
+    HAND_TEST (test_panes_keep_their_width),
+    HAND_TEST (test_what_lies_over_the_board_works),
+    HAND_TEST (test_a_low_window_keeps_the_worst),
+    HAND_TEST (test_names_stay_in_sight),
     HAND_TEST (test_the_whole_of_a_large_board),
+    HAND_TEST (test_a_low_window_says_nothing_of_what_is_silent),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
