@@ -144,6 +144,13 @@ class DesignSession(Story):
         words = read_pdf(page)
         assert 'The Axis has 5 command cards and must hold F5, the town.' in words, words
 
+    def test_the_page_is_a_picture_as_well(self):
+        for ending, begin in [('png', b'\x89PNG\r\n'), ('svg', b'<?xml ')]:
+            path = os.path.join(self.directory, 'page.' + ending)
+            self.editor.export(path)
+            with open(path, 'rb') as file:
+                assert file.read().startswith(begin), path
+
     def test_it_is_printed_by_two_keys(self):
         """The seventh job of docs/hands.md; there is no printer but a file."""
         editor = self.editor

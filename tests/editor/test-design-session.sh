@@ -17,11 +17,6 @@ python=/usr/bin/python3
 $python -c 'import gi; gi.require_version ("Atspi", "2.0"); from gi.repository import Atspi' \
   2>/dev/null || { echo "1..0 # SKIP no bindings of AT-SPI for $python"; exit 0; }
 
-if test -n "${BOCAGE_TEST_ONCE:-}"
-then
-  echo '1..0 # SKIP BOCAGE_TEST_ONCE: “make check” has tried keys and pointer on this program'
-  exit 0
-fi
 
 logs=$top_builddir/tests/editor/design-session
 rm -rf "$logs"
