@@ -5,14 +5,14 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "model/compare/bocage-difference.h"
+#include "widgets/bocage-still-board.h"
 
 G_BEGIN_DECLS
 
 #define BOCAGE_TYPE_COMPARE_BOARD (bocage_compare_board_get_type ())
-G_DECLARE_FINAL_TYPE (BocageCompareBoard, bocage_compare_board, BOCAGE, COMPARE_BOARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (BocageCompareBoard, bocage_compare_board, BOCAGE, COMPARE_BOARD,
+                      BocageStillBoard)
 
 GtkWidget *bocage_compare_board_new (gboolean on_b);
 void bocage_compare_board_show (BocageCompareBoard *self, BocageScenario *scenario,

@@ -11,14 +11,10 @@
 
 #include "bocage-watch-board.h"
 
-#include "bocage-painter.h"
 #include "draw/base/bocage-palette.h"
 #include "widgets/bocage-panes-private.h"
 
 #include <math.h>
-
-#define MIN_HEX 30. /* px: a hex's width */
-#define MAX_HEX 88.
 
 #define ACTING 0xffd21f
 #define CASING 0x1c1c1c
@@ -26,43 +22,15 @@
 
 struct _BocageWatchBoard
 {
-  GtkWidget parent_instance;
-
-  cairo_rectangle_t frame;  /* hexes have the radius 1 */
-  cairo_surface_t *picture; /* (nullable): as it was painted last */
-  int picture_width, picture_height, picture_scale;
+  BocageStillBoard parent_instance;
 
   /* What is done */
   BocageHex from, to; /* none: nobody, nowhere */
   gboolean is_battle;
   GArray *losses; /* of BocageReplayLoss */
-
-  /* Owned */
-  BocagePainter *painter; /* (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (BocageWatchBoard, bocage_watch_board, GTK_TYPE_WIDGET)
-
-static void
-forget_picture (BocageWatchBoard *self)
-{
-  g_clear_pointer (&self->picture, cairo_surface_destroy);
-}
-
-static void
-init_geometry (BocageWatchBoard *self, BocageBoardGeometry *out_geometry, double *out_x,
-               double *out_y)
-{
-  double width = gtk_widget_get_width (GTK_WIDGET (self));
-  double height = gtk_widget_get_height (GTK_WIDGET (self));
-  double radius
-      = MIN (MIN (width / self->frame.width, height / self->frame.height), MAX_HEX / sqrt (3.));
-
-  bocage_board_geometry_init (
-      out_geometry, bocage_scenario_get_grid (bocage_painter_get_scenario (self->painter)), radius);
-  *out_x = round (width / 2. - (self->frame.x + self->frame.width / 2) * radius);
-  *out_y = round (height / 2. - (self->frame.y + self->frame.height / 2) * radius);
-}
+G_DEFINE_FINAL_TYPE (BocageWatchBoard, bocage_watch_board, BOCAGE_TYPE_STILL_BOARD)
 
 /* Marks */
 
@@ -153,8 +121,10 @@ paint_loss (BocageWatchBoard *self, const BocageBoardGeometry *geometry, cairo_t
 }
 
 static void
-paint_marks (BocageWatchBoard *self, const BocageBoardGeometry *geometry, cairo_t *cr)
+bocage_watch_board_paint_marks (BocageStillBoard *board, const BocageBoardGeometry *geometry,
+                                cairo_t *cr)
 {
+  BocageWatchBoard *self = BOCAGE_WATCH_BOARD (board);
   gboolean has_from = bocage_grid_contains (&geometry->grid, self->from);
   gboolean has_to = bocage_grid_contains (&geometry->grid, self->to);
 
@@ -170,86 +140,7 @@ paint_marks (BocageWatchBoard *self, const BocageBoardGeometry *geometry, cairo_
     paint_loss (self, geometry, cr, &g_array_index (self->losses, BocageReplayLoss, i));
 }
 
-/* The picture */
-
-static gboolean
-is_dark (BocageWatchBoard *self)
-{
-  GdkRGBA colour;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
-  return colour.red + colour.green + colour.blue > 1.5;
-}
-
-static void
-paint_picture (BocageWatchBoard *self)
-{
-  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
-  BocageBoardGeometry geometry;
-  double x, y;
-  cairo_t *cr;
-
-  forget_picture (self);
-  self->picture_width = gtk_widget_get_width (GTK_WIDGET (self));
-  self->picture_height = gtk_widget_get_height (GTK_WIDGET (self));
-  self->picture_scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  self->picture
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self->picture_width * self->picture_scale,
-                                    self->picture_height * self->picture_scale);
-  cairo_surface_set_device_scale (self->picture, self->picture_scale, self->picture_scale);
-  init_geometry (self, &geometry, &x, &y);
-  options.dark = is_dark (self);
-  cr = cairo_create (self->picture);
-  cairo_translate (cr, x, y);
-  bocage_painter_paint_layers (self->painter, cr, NULL, geometry.radius, &options);
-  paint_marks (self, &geometry, cr);
-  cairo_destroy (cr);
-}
-
-static gboolean
-is_fresh (BocageWatchBoard *self)
-{
-  return self->picture != NULL && self->picture_width == gtk_widget_get_width (GTK_WIDGET (self))
-         && self->picture_height == gtk_widget_get_height (GTK_WIDGET (self))
-         && self->picture_scale == gtk_widget_get_scale_factor (GTK_WIDGET (self));
-}
-
-static void
-bocage_watch_board_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  BocageWatchBoard *self = BOCAGE_WATCH_BOARD (widget);
-  const int width = gtk_widget_get_width (widget);
-  const int height = gtk_widget_get_height (widget);
-  cairo_t *cr;
-
-  if (self->painter == NULL || width == 0 || height == 0)
-    return;
-  if (!is_fresh (self))
-    paint_picture (self);
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  cairo_set_source_surface (cr, self->picture, 0, 0);
-  cairo_paint (cr);
-  cairo_destroy (cr);
-}
-
-static void
-bocage_watch_board_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                            int *minimum, int *natural, int *minimum_baseline,
-                            int *natural_baseline)
-{
-  BocageWatchBoard *self = BOCAGE_WATCH_BOARD (widget);
-  double length
-      = orientation == GTK_ORIENTATION_HORIZONTAL ? self->frame.width : self->frame.height;
-
-  *minimum = *natural = (int) ceil (length * MIN_HEX / sqrt (3.));
-}
-
-static void
-bocage_watch_board_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
-{
-  GTK_WIDGET_CLASS (bocage_watch_board_parent_class)->css_changed (widget, change);
-  forget_picture (BOCAGE_WATCH_BOARD (widget));
-}
+/* GObject */
 
 static void
 pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer user_data)
@@ -262,8 +153,6 @@ bocage_watch_board_finalize (GObject *object)
 {
   BocageWatchBoard *self = BOCAGE_WATCH_BOARD (object);
 
-  forget_picture (self);
-  g_clear_pointer (&self->painter, bocage_painter_free);
   g_array_unref (self->losses);
   G_OBJECT_CLASS (bocage_watch_board_parent_class)->finalize (object);
 }
@@ -271,14 +160,9 @@ bocage_watch_board_finalize (GObject *object)
 static void
 bocage_watch_board_class_init (BocageWatchBoardClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
   G_OBJECT_CLASS (klass)->finalize = bocage_watch_board_finalize;
-  widget_class->snapshot = bocage_watch_board_snapshot;
-  widget_class->measure = bocage_watch_board_measure;
-  widget_class->css_changed = bocage_watch_board_css_changed;
-  gtk_widget_class_set_css_name (widget_class, "watchboard");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  BOCAGE_STILL_BOARD_CLASS (klass)->paint_marks = bocage_watch_board_paint_marks;
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "watchboard");
 }
 
 static void
@@ -287,7 +171,6 @@ bocage_watch_board_init (BocageWatchBoard *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->losses = g_array_new (FALSE, FALSE, sizeof (BocageReplayLoss));
-  self->frame.width = self->frame.height = 1;
   self->from = self->to = BOCAGE_HEX_NONE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), NULL);
@@ -334,17 +217,9 @@ void
 bocage_watch_board_show (BocageWatchBoard *self, BocageReplay *replay, guint stop)
 {
   g_autoptr (BocageScenario) scenario = bocage_replay_dup_battle (replay, stop);
-  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
-  BocagePainter *painter = self->painter != NULL ? bocage_painter_new_like (self->painter, scenario)
-                                                 : bocage_painter_new (scenario);
-  BocageBoardGeometry geometry;
 
-  g_clear_pointer (&self->painter, bocage_painter_free);
-  self->painter = painter;
-  bocage_board_geometry_init (&geometry, grid, 1);
-  bocage_board_geometry_get_frame (&geometry, TRUE, &self->frame);
-  take_stop (self, replay, bocage_replay_get_stop (replay, stop), grid);
+  take_stop (self, replay, bocage_replay_get_stop (replay, stop),
+             bocage_scenario_get_grid (scenario));
   name_board (self, replay, stop);
-  forget_picture (self);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+  bocage_still_board_show (BOCAGE_STILL_BOARD (self), scenario, NULL);
 }

@@ -5,14 +5,13 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
-
 #include "play/bocage-replay.h"
+#include "widgets/bocage-still-board.h"
 
 G_BEGIN_DECLS
 
 #define BOCAGE_TYPE_WATCH_BOARD (bocage_watch_board_get_type ())
-G_DECLARE_FINAL_TYPE (BocageWatchBoard, bocage_watch_board, BOCAGE, WATCH_BOARD, GtkWidget)
+G_DECLARE_FINAL_TYPE (BocageWatchBoard, bocage_watch_board, BOCAGE, WATCH_BOARD, BocageStillBoard)
 
 void bocage_watch_board_show (BocageWatchBoard *self, BocageReplay *replay, guint stop);
 
