@@ -15,28 +15,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <glib/gstdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define MANY (256 * 1024) /* bytes of a text that are too many to be kept in memory */
-
-/* Returns: a file that nobody else can see, or -1 */
-int
-bocage_overflow_open (void)
-{
-  g_autofree char *name = NULL;
-  int fd = open (g_get_tmp_dir (), O_TMPFILE | O_RDWR | O_CLOEXEC | O_EXCL, 0600);
-
-  if (fd >= 0)
-    return fd;
-  fd = g_file_open_tmp ("bocage-XXXXXX", &name, NULL);
-  if (fd < 0)
-    return -1;
-  g_unlink (name);
-  fcntl (fd, F_SETFD, FD_CLOEXEC);
-  return fd;
-}
 
 static gboolean
 write_at (int fd, const char *data, gsize length, gsize offset)

@@ -19,11 +19,10 @@ typedef struct
 /* What comes before a text that goes on in memory. */
 typedef struct
 {
-  int fd;        /* of bocage_overflow_open (); -1: all stays in memory */
+  int fd;        /* of bocage_nameless_open_scratch (); -1: all stays in memory */
   GArray *parts; /* (nullable) of BocageOverflowPart, in their order */
 } BocageOverflow;
 
-int bocage_overflow_open (void);
 void bocage_overflow_relieve (BocageOverflow *self, GString *text);
 guint bocage_overflow_n_parts (const BocageOverflow *self);
 const BocageOverflowPart *bocage_overflow_get_part (const BocageOverflow *self, guint index);

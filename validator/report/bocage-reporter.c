@@ -13,6 +13,7 @@
 #include "bocage-reporter.h"
 
 #include "bocage-text.h"
+#include "io/base/bocage-nameless.h"
 #include "model/base/bocage-probe.h"
 #include "record/bocage-wire.h"
 
@@ -234,7 +235,7 @@ bocage_reporter_tells_paths (const BocageReporter *self)
 void
 bocage_reporter_begin (BocageReporter *self)
 {
-  self->fd = bocage_overflow_open ();
+  self->fd = bocage_nameless_open_scratch ();
   for (guint i = 0; i < self->n_reports; i++)
     {
       Report *report = &self->reports[i];
@@ -497,6 +498,9 @@ bocage_reporter_unpack (BocageReporter *self, const guint8 *data, gsize size)
   piece->record = is_good ? bocage_wire_get_record (&wire) : NULL;
   if (piece->record != NULL && wire.size == 0)
     return piece;
+  /* Who talks nonsense may have named what is another's in the file: that stays there. */
+  for (guint i = 0; i < piece->n_shares; i++)
+    bocage_overflow_hand_over (&piece->shares[i].before);
   bocage_piece_free (piece);
   return NULL;
 }

@@ -128,7 +128,7 @@ dup_path_of (int fd)
 }
 
 static int
-open_nameless (const char *place)
+open_nameless (const char *place, int mode)
 {
   g_autofree char *directory = g_path_get_dirname (place);
   g_autofree char *path = NULL;
@@ -138,7 +138,7 @@ open_nameless (const char *place)
   /* A test may want to see how it is without. */
   if (g_getenv ("BOCAGE_TEST_NO_TMPFILE") != NULL)
     return -1;
-  fd = open (directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+  fd = open (directory, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
   if (fd < 0)
     return -1;
   /* Without /proc nobody could ever give it a name. */
@@ -152,11 +152,18 @@ open_nameless (const char *place)
 
 /* It is known before it is there, so that nobody can come in between. */
 static int
-open_named (const char *place, char **out_name)
+open_named (const char *place, int mode, char **out_name)
 {
   *out_name = make_name (place);
   remember (*out_name);
-  return open (*out_name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0666);
+  return open (*out_name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
+}
+
+/* Returns: whether the directory was found, but what it is on knows no files without a name */
+static gboolean
+needs_name (void)
+{
+  return errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL;
 }
 
 /**
@@ -171,10 +178,9 @@ open_named (const char *place, char **out_name)
 gboolean
 bocage_nameless_open (BocageNameless *self, const char *place)
 {
-  *self = (BocageNameless){ .place = g_strdup (place), .fd = open_nameless (place) };
-  /* The directory is found, but what it is on knows no files without a name. */
-  if (self->fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
-    self->fd = open_named (place, &self->temporary);
+  *self = (BocageNameless){ .place = g_strdup (place), .fd = open_nameless (place, 0666) };
+  if (self->fd < 0 && needs_name ())
+    self->fd = open_named (place, 0666, &self->temporary);
   if (self->fd >= 0)
     return TRUE;
   if (self->temporary != NULL)
@@ -182,6 +188,29 @@ bocage_nameless_open (BocageNameless *self, const char *place)
   g_clear_pointer (&self->temporary, g_free);
   g_clear_pointer (&self->place, g_free);
   return FALSE;
+}
+
+/**
+ * bocage_nameless_open_scratch:
+ *
+ * Opens a file in the folder for temporary files that never gets a name, for nobody else to read.
+ *
+ * Returns: it, to be closed; -1, with errno set, where that cannot be
+ */
+int
+bocage_nameless_open_scratch (void)
+{
+  g_autofree char *place = g_build_filename (g_get_tmp_dir (), "bocage", NULL);
+  g_autofree char *name = NULL;
+  int fd = open_nameless (place, 0600);
+
+  if (fd >= 0 || !needs_name ())
+    return fd;
+  fd = open_named (place, 0600, &name);
+  if (fd >= 0)
+    unlink (name);
+  forget (name);
+  return fd;
 }
 
 /**

@@ -17,6 +17,7 @@ typedef struct
 } BocageNameless;
 
 gboolean bocage_nameless_open (BocageNameless *self, const char *place);
+int bocage_nameless_open_scratch (void);
 char *bocage_nameless_dup_path (const BocageNameless *self);
 int bocage_nameless_put (BocageNameless *self, int fd, gboolean replace);
 void bocage_nameless_drop (BocageNameless *self);
