@@ -19,17 +19,27 @@ static const char *const check_keys[]
     = { "select", "ignore", "inventory", "exclude", "checks-as-of", NULL };
 static const char *const groups[] = { "checks", "severity", "policies", NULL };
 
+/* Returns: (transfer full): the line that @text begins with, without blanks around it */
+static char *
+dup_line (const char *text, const char **out_next)
+{
+  const char *end = strchr (text, '\n');
+
+  *out_next = end != NULL ? end + 1 : NULL;
+  return g_strstrip (end != NULL ? g_strndup (text, end - text) : g_strdup (text));
+}
+
 /* Returns: the number of the line of a key, or of a group where @key is NULL */
 static guint
 find_line (const char *text, const char *group, const char *key)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autofree char *current = NULL;
+  const char *next = text;
   guint found = 0;
 
-  for (guint i = 0; lines[i] != NULL; i++)
+  for (guint i = 1; next != NULL; i++)
     {
-      char *line = g_strstrip (lines[i]);
+      g_autofree char *line = dup_line (next, &next);
       char *equals = strchr (line, '=');
 
       if (line[0] == '[' && strchr (line, ']') != NULL)
@@ -37,13 +47,13 @@ find_line (const char *text, const char *group, const char *key)
           g_free (current);
           current = g_strndup (line + 1, strchr (line, ']') - line - 1);
           if (key == NULL && strcmp (current, group) == 0)
-            found = i + 1;
+            found = i;
         }
       else if (key != NULL && equals != NULL && current != NULL && strcmp (current, group) == 0)
         {
           *equals = '\0';
           if (strcmp (g_strchomp (line), key) == 0)
-            found = i + 1; /* GKeyFile takes the last, too */
+            found = i; /* GKeyFile takes the last, too */
         }
     }
   return found;
@@ -123,12 +133,13 @@ static gboolean
 require_once (const char *name, const char *text, GError **error)
 {
   g_autoptr (GHashTable) lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_auto (GStrv) all = g_strsplit (text, "\n", -1);
   g_autofree char *group = g_strdup ("");
+  const char *next = text;
 
-  for (guint i = 0; all[i] != NULL; i++)
+  for (guint i = 1; next != NULL; i++)
     {
-      char *line = g_strstrip (all[i]), *equals = strchr (line, '='), *key;
+      g_autofree char *line = dup_line (next, &next);
+      char *equals = strchr (line, '='), *key;
       guint first;
 
       if (line[0] == '[' && strchr (line, ']') != NULL)
@@ -141,12 +152,12 @@ require_once (const char *name, const char *text, GError **error)
       *equals = '\0';
       key = g_strconcat (group, g_strchomp (line), NULL);
       first = GPOINTER_TO_UINT (g_hash_table_lookup (lines, key));
-      g_hash_table_replace (lines, key, GUINT_TO_POINTER (i + 1));
+      g_hash_table_replace (lines, key, GUINT_TO_POINTER (i));
       if (first == 0)
         continue;
       g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                    /* TRANSLATORS: bocage.ini:5: “ignore” is there already, in line 3 */
-                   _ ("%s:%u: “%s” is there already, in line %u"), name, i + 1, line, first);
+                   _ ("%s:%u: “%s” is there already, in line %u"), name, i, line, first);
       return FALSE;
     }
   return TRUE;

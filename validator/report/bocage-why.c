@@ -14,6 +14,30 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Returns: (transfer full): the name of a file, or what begins with one, fit for a terminal and for
+ * who runs a workflow */
+static char *
+dup_safe (const char *text)
+{
+  GString *safe = g_string_new (NULL);
+
+  bocage_format_append_name (safe, text);
+  return g_string_free (safe, FALSE);
+}
+
+static void
+add_reasons (BocageOutput *output, const BocageConfigRuling *ruling)
+{
+  g_autofree char *on = ruling->on_reason != NULL ? dup_safe (ruling->on_reason) : NULL;
+  g_autofree char *weight
+      = ruling->is_on && ruling->class_reason != NULL ? dup_safe (ruling->class_reason) : NULL;
+
+  if (on != NULL)
+    g_string_append (output->text, on);
+  if (weight != NULL)
+    g_string_append_printf (output->text, "%s%s", on != NULL ? ", " : "", weight);
+}
+
 static void
 add_check (BocageOutput *output, const BocageConfig *config, const BocageCheck *check,
            gsize id_width)
@@ -27,11 +51,7 @@ add_check (BocageOutput *output, const BocageConfig *config, const BocageCheck *
   g_string_append_printf (output->text, "%-10s", word);
   bocage_output_end_style (output);
   g_string_append (output->text, "  ");
-  if (ruling.on_reason != NULL)
-    g_string_append (output->text, ruling.on_reason);
-  if (ruling.is_on && ruling.class_reason != NULL)
-    g_string_append_printf (output->text, "%s%s", ruling.on_reason != NULL ? ", " : "",
-                            ruling.class_reason);
+  add_reasons (output, &ruling);
   while (output->text->str[output->text->len - 1] == ' ')
     g_string_truncate (output->text, output->text->len - 1);
   g_string_append_c (output->text, '\n');
@@ -42,11 +62,12 @@ static char *
 describe_rule (const BocageVerdict *verdict, const BocageRuleNode *rule)
 {
   BocagePlace place = { .hex = BOCAGE_HEX_NONE, .node = (BocageNode *) rule };
+  g_autofree char *name = dup_safe (verdict->name);
   BocageRange range;
 
   bocage_verdict_locate (verdict, &place, &range);
   /* TRANSLATORS: battle.bocage:7: the rule “back-to-sea” */
-  return g_strdup_printf (_ ("%s:%u: the rule “%s”"), verdict->name, range.line, rule->id);
+  return g_strdup_printf (_ ("%s:%u: the rule “%s”"), name, range.line, rule->id);
 }
 
 static void
@@ -55,7 +76,8 @@ add_policy (BocageOutput *output, const BocageConfig *config, const BocageVerdic
 {
   BocageScenario *scenario
       = verdict->document != NULL ? bocage_document_get_scenario (verdict->document) : NULL;
-  const char *house = bocage_config_find_policy_reason (config, policy->id);
+  const char *reason = bocage_config_find_policy_reason (config, policy->id);
+  g_autofree char *house = reason != NULL ? dup_safe (reason) : NULL;
   const char *word;
   const BocageRuleNode *rule = NULL;
   BocageCheckOptions options = { 0 };
@@ -149,7 +171,7 @@ bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *opt
   g_autoptr (BocageConfigs) configs = bocage_configs_new (options, error);
   const BocageConfig *config = configs != NULL ? bocage_configs_find (configs, path, error) : NULL;
   g_autofree char *name = g_filename_display_name (path);
-  g_autoptr (GString) safe = g_string_new (NULL);
+  g_autofree char *safe = dup_safe (name);
   const char *exclusion;
   gsize id_width = 0;
 
@@ -161,24 +183,25 @@ bocage_why (BocageOutput *output, const char *path, const BocageReadOptions *opt
                    g_strerror (ENOENT));
       return FALSE;
     }
-  bocage_format_append_name (safe, name);
   if (bocage_config_get_path (config) != NULL)
     {
       g_autofree char *where = g_filename_display_name (bocage_config_get_path (config));
-      g_autoptr (GString) safe_where = g_string_new (NULL);
+      g_autofree char *safe_where = dup_safe (where);
 
-      bocage_format_append_name (safe_where, where);
       /* TRANSLATORS: the first %s is a file, the second its configuration */
-      g_string_append_printf (output->text, _ ("%s is under %s\n"), safe->str, safe_where->str);
+      g_string_append_printf (output->text, _ ("%s is under %s\n"), safe, safe_where);
     }
   else
     /* TRANSLATORS: %s is a file, the second %s “bocage.ini” */
-    g_string_append_printf (output->text, _ ("%s is not under any %s\n"), safe->str,
-                            BOCAGE_CONFIG_NAME);
+    g_string_append_printf (output->text, _ ("%s is not under any %s\n"), safe, BOCAGE_CONFIG_NAME);
   exclusion = bocage_config_find_exclusion (config, path);
   if (exclusion != NULL)
-    /* TRANSLATORS: %s is the place of a line */
-    g_string_append_printf (output->text, _ ("It is left out: %s\n"), exclusion);
+    {
+      g_autofree char *safe_exclusion = dup_safe (exclusion);
+
+      /* TRANSLATORS: %s is the place of a line */
+      g_string_append_printf (output->text, _ ("It is left out: %s\n"), safe_exclusion);
+    }
   g_string_append_c (output->text, '\n');
   add_all_policies (output, config, path, options);
 
