@@ -74,7 +74,7 @@ def conversions():
 
 
 def pages():
-    yield ("kinds of units on a page", 4000, kinds_of_units, ".bocage",
+    yield ("kinds of units on a page", 8000, kinds_of_units, ".bocage",
            ["bocage-render", "--sheet", "-o", "out.txt", "in.bocage"])
 
 

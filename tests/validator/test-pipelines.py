@@ -134,7 +134,8 @@ def test_the_hook_of_pre_commit_for_translations(faults, folder):
     act("git", "add", "-A")
     faults.equal(act("git", "rm", "-q", path).returncode, 0)
     done = act("git", "commit", "-m", "gone")
-    faults.check(done.returncode != 0 and b"ru" in done.stdout, done.stdout)
+    faults.check(done.returncode != 0 and b"ru: " in done.stdout and b"[no-catalog]" in done.stdout,
+                 done.stdout)
 
 
 def matches(text):

@@ -188,7 +188,7 @@ awk '/<board/ { print "<board shape=\"custom\" face=\"countryside\" columns=\"20
       : "test=\"value\" part=\"unit\" attribute=\"type\" text=\"*a*n*t*r*x\"" }'
   echo '</checks>'
 } > checks.xml
-"$validate" --format=json --today=2026-01-01 --exit-zero --max-elements=1000000 --max-findings=100000 --select=x-,project-check \
+"$validate" --format=json --today=2026-01-01 --exit-zero --max-seconds=10000 --max-elements=1000000 --max-findings=100000 --select=x-,project-check \
   battles/large.bocage > "$tmp/out" 2> "$tmp/err"
 cat "$tmp/err" >> "$tmp/bad"
 grep -q '"complete":true' "$tmp/out" || echo "it is not checked to its end" >> "$tmp/bad"
@@ -206,13 +206,13 @@ report 'as many rows as there may be on the largest board end, and say what they
 } > checks.xml
 own ()
 {
-  "$validate" --format=gcc --show=note --today=2026-01-01 --exit-zero --max-elements=1000000 --max-findings=1000000 \
+  "$validate" --format=gcc --show=note --today=2026-01-01 --exit-zero --max-seconds=10000 --max-elements=1000000 --max-findings=1000000 \
     "$@" battles/large.bocage 2>&1 | grep -v '\[\(x-\|project-\)'
 }
 own --no-config > "$tmp/wanted"
 own | diff "$tmp/wanted" - | head -n 5 >> "$tmp/bad"
 test "$(wc -l < "$tmp/wanted")" -gt 1000 || echo "few findings to silence" >> "$tmp/bad"
-run --max-elements=1000000 --max-findings=1000000 battles/large.bocage > "$tmp/out"
+run --max-seconds=10000 --max-elements=1000000 --max-findings=1000000 battles/large.bocage > "$tmp/out"
 grep -c '“x-[0-9]*” is not made: there is too much to compare in this battle .* “fortress-[a-z-]*” \[project-check\]$' "$tmp/out" \
   | grep -qx 199 || { echo "not told of each"; head -n 5 "$tmp/out"; } >> "$tmp/bad"
 grep -q ': battle: idle \[x-200\]' "$tmp/out" || echo "a cheap one behind them is not made" >> "$tmp/bad"
