@@ -552,18 +552,20 @@ check_partial_rules (BocageSurvey *survey, BocageReport *report)
 }
 
 /* Whether high ground is what hides @to from @from.  It never hides one hex of a group from
- * another. */
+ * another; who stands on it does. */
 static gboolean
 is_hidden_by_height (BocageSurvey *survey, int from, int to)
 {
+  const BocageRules *rules = _bocage_ways_get_rules (survey);
   BocageSight sight;
+  const BocageBlocker *blocker = &sight.blockers[0];
 
-  if (bocage_sight_look (_bocage_ways_get_rules (survey), _bocage_ways_get_position (survey),
-                         (BocageHexIndex) from, (BocageHexIndex) to, BOCAGE_SIGHT_DIRECT, &sight)
-          != BOCAGE_SIGHT_CROSSED
-      || sight.blockers[0].hex == BOCAGE_NO_HEX)
+  if (bocage_sight_look (rules, _bocage_ways_get_position (survey), (BocageHexIndex) from,
+                         (BocageHexIndex) to, BOCAGE_SIGHT_DIRECT, &sight)
+      != BOCAGE_SIGHT_CROSSED)
     return FALSE;
-  return (survey->hexes[sight.blockers[0].hex].marks & BOCAGE_MARK_PLATEAU) != 0;
+  return blocker->unit == BOCAGE_NO_UNIT && blocker->type != BOCAGE_NO_TYPE
+         && rules->types[blocker->type]->plateau;
 }
 
 /* Returns: high ground, behind @from on the board, that other high ground within @range hides from

@@ -248,6 +248,9 @@ static const Bound bounds[] = {
     "<hex at='E5'><terrain type='hill'/></hex>"
     "<hex at='F5'><terrain type='hill'/></hex><hex at='G5'><terrain type='hill'/></hex>"),
     "terrain-plateau", FALSE },
+  { "somebody between two hills of one group", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
+    "<hex at='E5'><terrain type='hill'/><unit type='infantry' side='axis'/></hex>"
+    "<hex at='F5'><terrain type='hill'/></hex>"), "terrain-plateau", FALSE },
   { "four hexes away, where nobody looks", WITH ("<hex at='D5'><terrain type='hill'/></hex>"
     "<hex at='G5'><terrain type='hill'/></hex><hex at='H5'><terrain type='hill'/></hex>"),
     "terrain-plateau", FALSE },
