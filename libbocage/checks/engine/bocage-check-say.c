@@ -123,11 +123,22 @@ append_piece (GString *to, const Source *self)
     g_string_append (to, self->place->node->element->name);
 }
 
+/* Returns: (nullable): the reserve that what it is about waits in */
+static const BocageReserveNode *
+get_reserve (const Source *self)
+{
+  const BocageNode *node = self->place->node;
+
+  if (node == NULL || node->parent == NULL
+      || node->parent->element != &bocage_elements[BOCAGE_ELEMENT_RESERVE])
+    return NULL;
+  return (const BocageReserveNode *) node->parent;
+}
+
 /* Where a finding is: its hex, the reserves, or the battle as a whole. */
 static void
 append_hex (GString *to, const Source *self)
 {
-  const BocageNode *node = self->place->node;
   g_autofree char *name = NULL;
 
   if (!bocage_hex_is_none (self->place->hex))
@@ -135,8 +146,7 @@ append_hex (GString *to, const Source *self)
       name = bocage_survey_hex_name (self->survey, self->place->hex);
       g_string_append (to, name);
     }
-  else if (node != NULL && node->parent != NULL
-           && node->parent->element == &bocage_elements[BOCAGE_ELEMENT_RESERVE])
+  else if (get_reserve (self) != NULL)
     g_string_append (to, _ ("reserves"));
   else if (get_piece (self->place) != NULL)
     {
@@ -159,13 +169,17 @@ dup_own (const Source *self, const char *name)
   return bocage_node_format_field (node, field, self->survey->grid);
 }
 
+/* A unit in a reserve that says nothing of its own is of the side that the reserve is of. */
 static void
 append_side (GString *to, const Source *self)
 {
   const BocageNode *node = self->place->node;
+  const BocageReserveNode *reserve = get_reserve (self);
   gboolean is_side = node != NULL && node->element == &bocage_elements[BOCAGE_ELEMENT_SIDE];
   g_autofree char *id = dup_own (self, is_side ? "id" : "side");
 
+  if (id == NULL && reserve != NULL)
+    id = g_strdup (reserve->side);
   for (guint i = 0; i < self->survey->n_sides; i++)
     if (is_side ? &self->survey->sides[i].node->node == node
                 : id != NULL && g_strcmp0 (self->survey->sides[i].id, id) == 0)

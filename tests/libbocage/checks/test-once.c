@@ -308,16 +308,29 @@ read_whole (const char *xml)
   return bocage_scenario_ref (bocage_document_get_scenario (document));
 }
 
-static gboolean
-is_said_of (BocageScenario *scenario, const char *id)
+/* Returns: (nullable): what is said under @id for the first time */
+static char *
+dup_message (BocageScenario *scenario, const char *id)
 {
   g_autoptr (BocageReport) report = bocage_report_new ();
 
   bocage_check_scenario (scenario, NULL, report);
   for (guint i = 0; i < bocage_report_n_findings (report); i++)
-    if (strcmp (bocage_finding_get_id (bocage_report_get_finding (report, i)), id) == 0)
-      return TRUE;
-  return FALSE;
+    {
+      BocageFinding *finding = bocage_report_get_finding (report, i);
+
+      if (strcmp (bocage_finding_get_id (finding), id) == 0)
+        return g_strdup (bocage_finding_get_message (finding));
+    }
+  return NULL;
+}
+
+static gboolean
+is_said_of (BocageScenario *scenario, const char *id)
+{
+  g_autofree char *message = dup_message (scenario, id);
+
+  return message != NULL;
 }
 
 static gboolean
@@ -334,6 +347,38 @@ test_bound (void **state)
   const Bound *self = *state;
 
   assert_int_equal (is_said (self->xml, self->id), self->said);
+}
+
+/* What is said of who waits in a reserve, whose side stands there and not with the unit. */
+#define IN_RESERVE_OF(side, unit) \
+  HEAD SIDES BOARD ("") "<reserves><reserve side='" side "' turn='3' hexes='A9'><unit " unit \
+                        "/></reserve></reserves>" TAIL
+
+/* clang-format off */
+static const struct
+{
+  const char *xml, *id, *message;
+} waiting[] = {
+  { IN_RESERVE_OF ("axis", "type='special-forces' badge='rangers'"), "badge-side",
+    "reserves: the badge “US Rangers” on the Axis side" },
+  { IN_RESERVE_OF ("axis", "type='resistance'"), "badge-resistance-side",
+    "reserves: Resistance on the Axis side" },
+  { IN_RESERVE_OF ("allies", "type='infantry' badge='italy'"), "nation-italy-side",
+    "reserves: infantry fights for the Allied side" },
+};
+/* clang-format on */
+
+static void
+test_a_unit_in_reserve_is_of_the_side_of_the_reserve (void **state)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (waiting); i++)
+    {
+      g_autoptr (BocageScenario) scenario = read_whole (waiting[i].xml);
+      g_autofree char *message = dup_message (scenario, waiting[i].id);
+
+      assert_non_null (message);
+      assert_string_equal (message, waiting[i].message);
+    }
 }
 
 /* A river through a hill is one tile. */
@@ -479,6 +524,7 @@ main (void)
     cmocka_unit_test (test_a_battle_without_a_ruleset_is_not_judged),
     cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
     cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
+    cmocka_unit_test (test_a_unit_in_reserve_is_of_the_side_of_the_reserve),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
