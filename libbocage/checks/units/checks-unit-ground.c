@@ -7,6 +7,7 @@
 
 #include "checks-units-private.h"
 #include "model/bocage-message.h"
+#include "rules/command/bocage-command.h"
 
 /* How far @hex is from the border of @side, in rows or columns; -1 if it has none. */
 static int
@@ -269,38 +270,39 @@ cover_sections (const BocageSurvey *survey, int side, guint32 *out_any, guint32 
     }
 }
 
-/* Returns: the column in whose middle a section lies; of one without hexes the first */
-static double
-find_middle (const BocageSurvey *survey, guint section)
+/* Where it lies; one without hexes lies in the first corner. */
+static BocageSectionPlace
+find_place (const BocageSurvey *survey, guint section)
 {
+  BocageSectionPlace place = { .is_part = survey->sections[section].parent != NULL };
   guint32 bit = (guint32) 1 << section;
-  double n = 0, sum = 0;
+  double n = 0;
 
   for (guint i = 0; i < survey->n_hexes; i++)
     if ((survey->hexes[i].sections & bit) != 0)
       {
-        sum += survey->hexes[i].hex.column;
+        place.column += survey->hexes[i].hex.column;
+        place.row += survey->hexes[i].hex.row;
         n++;
       }
-  return n > 0 ? sum / n : 0;
+  if (n > 0)
+    {
+      place.column /= n;
+      place.row /= n;
+    }
+  return place;
 }
 
-/* Whether it is the flank on the west, as orders take it: a battle may draw its own sections, which
- * need not touch the corners.  Of two in one place the one listed first comes first. */
-static gboolean
-is_western (const BocageSurvey *survey, guint section)
+/* Which flank it is to the player of @side, as orders take it: a battle may draw its own sections,
+ * which need not touch the corners. */
+static BocageFlanks
+find_flanks (const BocageSurvey *survey, int side, guint section)
 {
-  double place = find_middle (survey, section);
+  BocageSectionPlace places[BOCAGE_MAX_SECTIONS];
 
   for (guint i = 0; i < survey->n_sections; i++)
-    {
-      double other = find_middle (survey, i);
-
-      if (i != section && survey->sections[i].parent == NULL
-          && (other < place || (!(other > place) && i < section)))
-        return FALSE;
-    }
-  return TRUE;
+    places[i] = find_place (survey, i);
+  return bocage_flanks_find (places, survey->n_sections, section, survey->sides[side].border);
 }
 
 /* What the player of @side calls a section: flanks are seen from his seat. */
@@ -308,12 +310,13 @@ static char *
 dup_section_name (const BocageSurvey *survey, int side, guint section)
 {
   const BocageSection *self = &survey->sections[section];
-  gboolean low = self->flank && is_western (survey, section);
+  gboolean is_seen = self->flank && survey->sides[side].border != BOCAGE_BORDER_NONE;
+  BocageFlanks flanks = is_seen ? find_flanks (survey, side, section) : 0;
 
-  if (self->flank && survey->sides[side].border == BOCAGE_BORDER_SOUTH)
-    return g_strdup (low ? _ ("left flank") : _ ("right flank"));
-  if (self->flank && survey->sides[side].border == BOCAGE_BORDER_NORTH)
-    return g_strdup (low ? _ ("right flank") : _ ("left flank"));
+  if (flanks == 1u << BOCAGE_FLANK_LEFT)
+    return g_strdup (_ ("left flank"));
+  if (flanks == 1u << BOCAGE_FLANK_RIGHT)
+    return g_strdup (_ ("right flank"));
   return g_strdup (self->name != NULL ? bocage_ruleset_translate (survey->ruleset, self->name)
                                       : self->id);
 }

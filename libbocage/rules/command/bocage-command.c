@@ -13,9 +13,6 @@ typedef struct
 {
   const char *id;
   const char *name; /* English */
-  gboolean is_part; /* of another section: no flank by itself */
-  double column;    /* where it lies: its middle */
-  double row;
 } Section;
 
 struct _BocageCommand
@@ -26,6 +23,7 @@ struct _BocageCommand
   GPtrArray *modules;         /* of ids */
   GArray *cards;              /* of BocageDeckCard: the deck as the battle changes it */
   Section sections[BOCAGE_MAX_SECTIONS];
+  BocageSectionPlace places[BOCAGE_MAX_SECTIONS]; /* of them */
   guint n_sections;
   guint32 *masks;           /* [n_hexes]: sections, by bit */
   BocageFlanks *from_south; /* [n_hexes]: as seen from the south edge */
@@ -40,9 +38,10 @@ add_section (BocageCommand *self, const char *id, const char *name, gboolean is_
   if (self->n_sections == BOCAGE_MAX_SECTIONS)
     return NULL;
 
-  Section *section = &self->sections[self->n_sections++];
+  Section *section = &self->sections[self->n_sections];
 
-  *section = (Section){ .id = id, .name = name, .is_part = is_part };
+  *section = (Section){ id, name };
+  self->places[self->n_sections++].is_part = is_part;
   return section;
 }
 
@@ -117,27 +116,26 @@ find_middles (BocageCommand *self)
             row += geometry->hexes[j].row;
             n++;
           }
-      self->sections[i].column = n > 0 ? column / n : 0;
-      self->sections[i].row = n > 0 ? row / n : 0;
+      self->places[i].column = n > 0 ? column / n : 0;
+      self->places[i].row = n > 0 ? row / n : 0;
     }
 }
 
 /* Who comes first is on the left, who comes last on the right; of one section alone all is said. */
 static BocageFlanks
-find_flank (const BocageCommand *self, guint section, gboolean by_row)
+find_flank (const BocageSectionPlace *places, guint n, guint section, gboolean by_row)
 {
-  const Section *own = &self->sections[section];
+  const BocageSectionPlace *own = &places[section];
   double place = by_row ? own->row : own->column;
   gboolean is_first = TRUE, is_last = TRUE;
 
   if (own->is_part)
     return 0;
-  for (guint i = 0; i < self->n_sections; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const Section *other = &self->sections[i];
-      double there = by_row ? other->row : other->column;
+      double there = by_row ? places[i].row : places[i].column;
 
-      if (i == section || other->is_part)
+      if (i == section || places[i].is_part)
         continue;
       /* Of two in one place the one listed first comes first. */
       if (there < place || (!(there > place) && i < section))
@@ -152,6 +150,24 @@ find_flank (const BocageCommand *self, guint section, gboolean by_row)
                                           : BOCAGE_FLANK_CENTRE));
 }
 
+static gboolean
+looks_along_rows (BocageBorder border)
+{
+  return border == BOCAGE_BORDER_WEST || border == BOCAGE_BORDER_EAST;
+}
+
+/* @flanks: as seen from the south or from the west */
+static BocageFlanks
+see_from (BocageFlanks flanks, BocageBorder border)
+{
+  const guint8 left = 1u << BOCAGE_FLANK_LEFT, right = 1u << BOCAGE_FLANK_RIGHT;
+
+  if (border != BOCAGE_BORDER_NORTH && border != BOCAGE_BORDER_EAST)
+    return flanks;
+  return (BocageFlanks) ((flanks & ~(left | right)) | ((flanks & left) != 0 ? right : 0)
+                         | ((flanks & right) != 0 ? left : 0));
+}
+
 static void
 find_flanks (BocageCommand *self)
 {
@@ -159,7 +175,8 @@ find_flanks (BocageCommand *self)
 
   for (guint i = 0; i < self->n_sections; i++)
     {
-      BocageFlanks by_column = find_flank (self, i, FALSE), by_row = find_flank (self, i, TRUE);
+      BocageFlanks by_column = find_flank (self->places, self->n_sections, i, FALSE);
+      BocageFlanks by_row = find_flank (self->places, self->n_sections, i, TRUE);
 
       for (guint j = 0; j < n; j++)
         if ((self->masks[j] & (1u << i)) != 0)
@@ -219,6 +236,19 @@ add_cards (BocageCommand *self, const BocageNode *deck)
 }
 
 /* Public functions */
+
+/**
+ * bocage_flanks_find:
+ * @places: [n] of all sections of the board
+ * @border: where the one sits who looks; where that is not known, the south
+ *
+ * Returns: which flanks the section is: none of a part, all of one that is alone
+ */
+BocageFlanks
+bocage_flanks_find (const BocageSectionPlace *places, guint n, guint section, BocageBorder border)
+{
+  return see_from (find_flank (places, n, section, looks_along_rows (border)), border);
+}
 
 static BocageCommand *
 command_new (const BocageRules *rules)
@@ -368,7 +398,7 @@ bocage_command_get_section_name (const BocageCommand *self, guint section)
 gboolean
 bocage_command_is_subsection (const BocageCommand *self, guint section)
 {
-  return self->sections[section].is_part;
+  return self->places[section].is_part;
 }
 
 /* Returns: the sections and sub-sections @hex belongs to, by bit */
@@ -389,15 +419,9 @@ BocageFlanks
 bocage_command_get_flanks (const BocageCommand *self, const BocagePosition *position, int side,
                            BocageHexIndex hex)
 {
-  const guint8 left = 1u << BOCAGE_FLANK_LEFT, right = 1u << BOCAGE_FLANK_RIGHT;
   BocageBorder border
       = side >= 0 ? (BocageBorder) position->sides[side].border : BOCAGE_BORDER_NONE;
-  BocageFlanks flanks = border == BOCAGE_BORDER_WEST || border == BOCAGE_BORDER_EAST
-                            ? self->from_west[hex]
-                            : self->from_south[hex];
 
-  if (border != BOCAGE_BORDER_NORTH && border != BOCAGE_BORDER_EAST)
-    return flanks;
-  return (BocageFlanks) ((flanks & ~(left | right)) | ((flanks & left) != 0 ? right : 0)
-                         | ((flanks & right) != 0 ? left : 0));
+  return see_from (looks_along_rows (border) ? self->from_west[hex] : self->from_south[hex],
+                   border);
 }

@@ -23,6 +23,17 @@ typedef guint8 BocageFlanks;
 #define BOCAGE_MAX_SECTIONS 32          /* further ones are left out */
 #define BOCAGE_COMMAND_MAX_OF_A_CARD 99 /* in a deck; more are left out */
 
+/* Where a section lies */
+typedef struct
+{
+  gboolean is_part; /* of another section: no flank by itself */
+  double column;    /* its middle */
+  double row;
+} BocageSectionPlace;
+
+BocageFlanks bocage_flanks_find (const BocageSectionPlace *places, guint n, guint section,
+                                 BocageBorder border);
+
 typedef struct _BocageCommand BocageCommand;
 
 BocageCommand *bocage_command_new (const BocageRules *rules, BocageScenario *scenario);

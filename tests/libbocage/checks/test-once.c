@@ -381,6 +381,34 @@ test_a_unit_in_reserve_is_of_the_side_of_the_reserve (void **state)
     }
 }
 
+/* Who sits in the west has the north on his left; sections lie along his way. */
+#define ACROSS(axis, allies) \
+  HEAD "<sides first='axis'><side id='axis' edge='" axis "' hand='4' medals='4'/>" \
+       "<side id='allies' edge='" allies "' hand='4' medals='4'/></sides>" \
+       "<board shape='custom' face='countryside' columns='3' rows='3'>" \
+       "<hex at='A1'><unit type='infantry' side='axis'/></hex>" \
+       "<hex at='B2'><unit type='infantry' side='axis'/></hex>" \
+       "<hex at='C1'><unit type='infantry' side='allies'/></hex>" \
+       "<section id='west' hexes='A1 B1 C1'/><section id='centre' hexes='A2 B2'/>" \
+       "<section id='east' hexes='A3 B3 C3'/></board>" TAIL
+
+static void
+test_flanks_are_those_of_the_seat (void **state)
+{
+  static const char *const xml[] = { ACROSS ("west", "east"), ACROSS ("east", "west") };
+  static const char *const messages[] = { "the Axis side has no unit in the left flank",
+                                          "the Axis side has no unit in the right flank" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (xml); i++)
+    {
+      g_autoptr (BocageScenario) scenario = read_whole (xml[i]);
+      g_autofree char *message = dup_message (scenario, "unit-section-empty");
+
+      assert_non_null (message);
+      assert_string_equal (message, messages[i]);
+    }
+}
+
 /* A river through a hill is one tile. */
 static char *
 write_tiles (guint n, const char *copies)
@@ -525,6 +553,7 @@ main (void)
     cmocka_unit_test (test_a_bunker_shuts_out_what_is_of_its_classes_in_every_way),
     cmocka_unit_test (test_armor_goes_along_what_it_cannot_climb),
     cmocka_unit_test (test_a_unit_in_reserve_is_of_the_side_of_the_reserve),
+    cmocka_unit_test (test_flanks_are_those_of_the_seat),
     cmocka_unit_test (test_the_box_has_44_tiles_whatever_is_printed_on_them),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
