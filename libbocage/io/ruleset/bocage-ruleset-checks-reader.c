@@ -79,7 +79,7 @@ read_top (BocageCheckSet *self, RulesetReader *reader)
   if (reader->tree->elements[1].first_pair != reader->tree->elements[0].first_pair + 1)
     return bocage_ruleset_reader_fail (reader, _ ("<%s> has no attribute but “%s”"), name,
                                        "ruleset");
-  self->base = bocage_ruleset_find (id, &local);
+  self->base = bocage_ruleset_find_near (id, self->path, &local);
   if (self->base == NULL)
     return bocage_ruleset_reader_fail (reader, "%s", local->message);
   reader->base = self->base;

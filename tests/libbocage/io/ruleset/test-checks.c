@@ -8,6 +8,7 @@
 #include "bocage-test.h"
 #include "bocage.h"
 #include "io/ruleset/bocage-ruleset-checks-reader.h"
+#include "io/ruleset/bocage-ruleset-reader.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -293,6 +294,31 @@ test_a_file_is_read_again_when_it_has_changed (void **state)
   g_rmdir (top);
 }
 
+/* A project that brings its game beside its battles has checks for it, whatever was read before. */
+static void
+test_the_game_of_a_project_is_found (void **state)
+{
+  g_autofree char *top = g_dir_make_tmp ("bocage-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (top, BOCAGE_CHECK_SET_NAME, NULL);
+  g_autofree char *rules = g_build_filename (top, BOCAGE_RULESET_FILE, NULL);
+  g_autofree char *source = bocage_test_source_path ("tests/validator/rulesets/unlike/ruleset.xml");
+  static const char text[] = "<checks xmlns=\"urn:bocage:checks:1\" ruleset=\"unlike\"/>";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autofree char *contents = NULL;
+
+  assert_true (g_file_get_contents (source, &contents, NULL, NULL));
+  assert_true (g_file_set_contents (rules, contents, -1, NULL));
+
+  g_autoptr (BocageCheckSet) near = bocage_check_set_read (bytes, path);
+  g_autoptr (BocageCheckSet) elsewhere = bocage_check_set_read (bytes, "/nowhere/checks.xml");
+
+  assert_int_equal (near->faults->len, 0);
+  assert_string_equal (bocage_ruleset_get_id (near->base), "unlike");
+  assert_int_equal (elsewhere->faults->len, 1);
+  g_unlink (rules);
+  g_rmdir (top);
+}
+
 static void
 test_what_is_not_a_file_is_told (void **state)
 {
@@ -321,6 +347,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_faults_are_capped),
   cmocka_unit_test (test_bytes_are_capped),
   cmocka_unit_test (test_a_fault_is_capped),
+  cmocka_unit_test (test_the_game_of_a_project_is_found),
   cmocka_unit_test (test_what_is_not_a_file_is_told),
   cmocka_unit_test (test_rows_of_a_ruleset_are_capped),
   cmocka_unit_test (test_a_file_is_read_again_when_it_has_changed),
