@@ -15,7 +15,6 @@
 #include "bocage-play-private.h"
 #include "model/bocage-edit.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef struct
@@ -324,16 +323,18 @@ put_sides (const Maker *maker)
   set_field (maker, &sides->node, "first", maker->play->sides[maker->open->side]);
 }
 
-/* Neither it nor its title is that of the battle which was played. */
+/* Neither its id nor its title is that of the battle which was played.  A title is in the language
+ * of the battle, which we need not speak. */
 static void
 name_battle (const Maker *maker)
 {
   const char *title = bocage_scenario_get_title (maker->scenario);
-  /* TRANSLATORS: the title of a battle that begins in the midst of a game of another */
-  g_autofree char *text = g_strdup_printf (_ ("%s, turn %u"), title != NULL ? title : "",
+  BocageNode *root = (BocageNode *) bocage_scenario_get_root (maker->scenario);
+  g_autofree char *text = g_strdup_printf ("%s (%u)", title != NULL ? title : "",
                                            MAX (bocage_game_get_round (maker->open), 1));
 
-  bocage_edit_set_info (maker->edit, BOCAGE_ELEMENT_TITLE, text);
+  bocage_edit_set_info (maker->edit, BOCAGE_ELEMENT_TITLE, g_strstrip (text));
+  bocage_edit_set_field (maker->edit, root, bocage_element_find_field (root->element, "id"), NULL);
 }
 
 /**

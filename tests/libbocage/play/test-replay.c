@@ -237,6 +237,29 @@ test_a_position_is_made_a_battle (void **state)
     }
 }
 
+/* Two battles of one id in a pack are a fault, and a title is in the language of the battle. */
+static void
+test_such_a_battle_is_named_anew (void **state)
+{
+  g_autoptr (BocageDocument) document = play_test_read ("01-pegasus-bridge");
+  BocageScenario *played = bocage_document_get_scenario (document);
+  BocageReplay *self = replay ("01-pegasus-bridge", 4);
+  guint stop = 0;
+
+  (void) state;
+  assert_non_null (bocage_scenario_get_root (played)->id);
+  for (guint i = 0; i < 5; i++)
+    stop = bocage_replay_find_turn (self, stop, 1);
+  {
+    g_autoptr (BocageScenario) made = bocage_replay_dup_battle (self, stop);
+    g_autofree char *title = g_strdup_printf ("%s (3)", bocage_scenario_get_title (played));
+
+    assert_null (bocage_scenario_get_root (made)->id);
+    assert_string_equal (bocage_scenario_get_title (made), title);
+  }
+  bocage_replay_free (self);
+}
+
 /* Reserves that have come are on the board, the others come so much sooner. */
 static void
 test_reserves_of_such_a_battle (void **state)
@@ -286,6 +309,7 @@ main (void)
     cmocka_unit_test (test_words),
     cmocka_unit_test (test_another_battle_is_refused),
     cmocka_unit_test (test_a_position_is_made_a_battle),
+    cmocka_unit_test (test_such_a_battle_is_named_anew),
     cmocka_unit_test (test_reserves_of_such_a_battle),
   };
 
