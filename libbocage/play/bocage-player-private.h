@@ -71,7 +71,7 @@ struct _BocagePlayer
   BocagePlay *play;
   const BocagePlayerType *type;
   BocageReach *reach;
-  gboolean is_thorough; /* he spares no hex and no enemy a look: for tests */
+  gboolean is_thorough; /* he spares no hex and no enemy a look, and keeps no answer: for tests */
   int most_ranging;     /* dice that ranging in adds at most */
   int most_by_rule;     /* … that a rule in force adds to a close assault */
 

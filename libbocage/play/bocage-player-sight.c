@@ -64,7 +64,7 @@ find_goals (BocagePlayer *self, const BocageGameOpen *open)
   const BocageVictory *victory = bocage_play_get_victory (self->play);
 
   /* Most of the time nothing has changed hands. */
-  if (self->has_goals && self->goals_side == self->side
+  if (!self->is_thorough && self->has_goals && self->goals_side == self->side
       && memcmp (self->goals_holders, open->standing.holders, sizeof self->goals_holders) == 0)
     return;
   self->has_goals = TRUE;
@@ -114,7 +114,7 @@ read_unit (BocagePlayer *self, BocageUnitIndex index)
 {
   BocageTypeIndex type = bocage_position_unit (self->table, index)->type;
 
-  if (self->types[index] == type)
+  if (self->types[index] == type && !self->is_thorough)
     return;
   self->types[index] = type;
   read_kind (bocage_play_get_rules (self->play)->types[type], &self->kinds[index]);
@@ -286,7 +286,7 @@ _bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex)
   const guint8 *distances = _bocage_player_measure (self, hex);
   guint8 nearest = G_MAXUINT8;
 
-  if (self->near_survey[hex] == self->survey)
+  if (self->near_survey[hex] == self->survey && !self->is_thorough)
     return self->near_of[hex];
   for (guint i = 0; i < self->n_foes; i++)
     nearest = MIN (nearest, distances[self->foes[i].hex]);
@@ -302,7 +302,7 @@ _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
   const guint8 *distances;
   int best = 0;
 
-  if (self->goal_of[hex] != G_MININT)
+  if (self->goal_of[hex] != G_MININT && !self->is_thorough)
     return self->goal_of[hex];
   distances = _bocage_player_measure (self, hex);
   for (guint i = 0; i < self->n_goals; i++)
