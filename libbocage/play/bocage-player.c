@@ -59,7 +59,8 @@ bocage_player_find_type (const char *id)
   return NULL;
 }
 
-/* Finds what may be added to dice on the way to a battle: more than this it never is. */
+/* Finds the most dice that ranging in adds to a battle, and all rules together to a close assault.
+ * What the unit's own type, its card and its order add is known when it is asked about. */
 static void
 find_most (BocagePlayer *self)
 {

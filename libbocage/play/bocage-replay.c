@@ -376,6 +376,7 @@ get_type_name (const BocageReplay *self, BocageTypeIndex type)
 static char *
 describe_turn (const BocageReplay *self, const BocageReplayStop *stop)
 {
+  /* A turn is one side’s; people count one of each side as one. */
   /* TRANSLATORS: a turn begins: its number, and whose it is: “Turn 3: Allies” */
   return g_strdup_printf (_ ("Turn %u: %s"), (stop->turn + 1) / 2,
                           self->play->side_names[stop->side]);
@@ -528,7 +529,7 @@ bocage_replay_describe_outcome (const BocageReplay *self, guint stop)
   for (guint i = 0; i < row->n_losses; i++)
     append_loss (self, bocage_replay_get_loss (self, row, i), text);
   if (row->is_over && row->winner != BOCAGE_NO_SIDE)
-    /* TRANSLATORS: %s is a side: “the victory of: Allies” */
+    /* TRANSLATORS: %s is the side that has won: “victory: Allies” */
     append_sentence (text, _ ("victory: %s"), self->play->side_names[row->winner]);
   else if (row->is_over)
     append_sentence (text, "%s", _ ("nobody has won"));

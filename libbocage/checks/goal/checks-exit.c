@@ -546,8 +546,8 @@ const BocageCheck bocage_checks_exit[] = {
       .summary = N_ ("no unit can enter an exit"),
       .explanation = N_ (
           "The hexes of the exit are closed to every unit that may leave through "
-          "it.  Move the exit, or open a hex of it.  It is only suspicious where a rule says that the text decides "
-          "about the hex, or the battle comes from another format."),
+          "it.  Move the exit, or open a hex of it.  It is only suspicious where a rule says that "
+          "the text decides about the hex, or the battle comes from another format."),
       .source = "Equipment Pack, exit markers",
       .run = check_impassable,
   },

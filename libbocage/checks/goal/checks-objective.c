@@ -332,7 +332,8 @@ const BocageCheck bocage_checks_objective[] = {
       .explanation = N_ (
           "No class of units may enter any of its hexes, so it can never be "
           "won.  Move it, or open the hex.  It is only suspicious where a rule says that the "
-          "text decides about the hex or about what it is worth, or the battle comes from another format."),
+          "text decides about the hex or about what it is worth, or the battle comes from another "
+          "format."),
       .source = "Equipment Pack, objectives",
       .run = check_impassable,
   },
