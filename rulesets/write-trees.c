@@ -51,7 +51,7 @@ static gboolean
 write_tree (guint which, const char *file, GError **error)
 {
   g_autoptr (RulesetTree) tree = NULL;
-  g_autofree char *contents = NULL, *digest = NULL;
+  g_autofree char *contents = NULL, *digest = NULL, *game_digest = NULL;
   gsize length;
   xmlDoc *doc;
 
@@ -67,6 +67,7 @@ write_tree (guint which, const char *file, GError **error)
     }
   tree = bocage_ruleset_tree_new (doc, BOCAGE_RULESET_NS);
   xmlFreeDoc (doc);
+  game_digest = bocage_ruleset_tree_dup_digest (tree);
   write_numbers ("RulesetElement", "elements", which, tree->elements, tree->n_elements + 1,
                  sizeof (RulesetElement) / sizeof (guint32));
   write_numbers ("RulesetPair", "pairs", which, tree->pairs, tree->n_pairs,
@@ -74,10 +75,11 @@ write_tree (guint which, const char *file, GError **error)
   write_numbers ("guint32", "names", which, tree->names, tree->n_names, 1);
   write_numbers ("guint32", "values", which, tree->values, tree->n_values, 1);
   write_text (which, tree->text, tree->n_text);
-  printf ("#define BUILT_IN_%u \"%s\", { elements_%u, pairs_%u, names_%u, values_%u, text_%u, "
-          "%u, %u, %u, %u, %u, %u }\n",
-          which, digest, which, which, which, which, which, tree->n_elements, tree->n_pairs,
-          tree->n_names, tree->n_values, tree->n_text, tree->text_line);
+  printf (
+      "#define BUILT_IN_%u \"%s\", \"%s\", { elements_%u, pairs_%u, names_%u, values_%u, text_%u, "
+      "%u, %u, %u, %u, %u, %u }\n",
+      which, digest, game_digest, which, which, which, which, which, tree->n_elements,
+      tree->n_pairs, tree->n_names, tree->n_values, tree->n_text, tree->text_line);
   return TRUE;
 }
 
@@ -98,6 +100,6 @@ main (int argc, char **argv)
   printf ("const RulesetBuiltIn bocage_ruleset_built_in[] = {\n");
   for (int i = 2; i < argc; i++)
     printf ("  { \"%s\", BUILT_IN_%d },\n", argv[i] + skipped, i);
-  printf ("  { NULL, NULL, { 0 } },\n};\n");
+  printf ("  { NULL, NULL, NULL, { 0 } },\n};\n");
   return fflush (stdout) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

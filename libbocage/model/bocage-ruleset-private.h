@@ -52,6 +52,7 @@ struct _BocageRuleset
   const char *version;
   const char *name;
   char *digest;
+  char *game_digest;
   char *folder;    /* (nullable) where it lies; NULL: it is built in, or of no file */
   int orientation; /* BocageOrientation */
   BocageMovementRules movement;

@@ -140,6 +140,7 @@ bocage_ruleset_unref (BocageRuleset *self)
   g_ptr_array_unref (self->owned);
   g_string_chunk_free (self->texts);
   g_free (self->digest);
+  g_free (self->game_digest);
   g_free (self->folder);
   g_free (self);
 }
@@ -173,6 +174,19 @@ const char *
 bocage_ruleset_get_digest (const BocageRuleset *self)
 {
   return self->digest;
+}
+
+/**
+ * bocage_ruleset_get_game_digest:
+ *
+ * It stays the same where only a comment, a name or the text of a check has changed.
+ *
+ * Returns: a SHA-256 of what decides a game, in hexadecimal.
+ */
+const char *
+bocage_ruleset_get_game_digest (const BocageRuleset *self)
+{
+  return self->game_digest;
 }
 
 /**

@@ -852,6 +852,7 @@ const char *bocage_ruleset_get_id (const BocageRuleset *self);
 const char *bocage_ruleset_get_version (const BocageRuleset *self);
 const char *bocage_ruleset_get_name (const BocageRuleset *self);
 const char *bocage_ruleset_get_digest (const BocageRuleset *self);
+const char *bocage_ruleset_get_game_digest (const BocageRuleset *self);
 const char *bocage_ruleset_get_folder (const BocageRuleset *self);
 void bocage_ruleset_set_folder (BocageRuleset *self, const char *folder);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);

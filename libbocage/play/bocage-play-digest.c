@@ -121,7 +121,7 @@ write_head (const BocagePlay *self, GString *out)
   const BocagePosition *start = &self->start;
 
   g_string_append_printf (out, "ruleset %s\nboard %d %d %d %d\nfirst %u\nnight %u\n",
-                          bocage_ruleset_get_digest (self->rules->ruleset), grid->columns,
+                          bocage_ruleset_get_game_digest (self->rules->ruleset), grid->columns,
                           grid->rows, grid->orientation, grid->alternating, start->first,
                           start->visibility);
   for (guint i = 0; i < BOCAGE_N_POLICIES; i++)

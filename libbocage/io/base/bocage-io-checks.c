@@ -116,10 +116,10 @@ const BocageCheck bocage_io_checks[BOCAGE_N_IO_CHECKS + 1] = {
        N_ ("What was legal and balanced by the rules as they were need not be so by those of today, "
           "by which everything else here is judged.  Look through the battle, and save it again.")),
   ROW (FORMAT_RULESET_EDITED, "format-ruleset-edited", NOTE,
-       N_ ("the file of the rules is another one of the same version"),
-       N_ ("Whoever keeps the rules gave them no new version, so that mostly a text or a drawing "
-          "has changed.  Everything here is judged by the rules of today; what has become wrong "
-          "by them is told.  Saving the battle ends this note.")),
+       N_ ("the rules of the game are others of the same version"),
+       N_ ("Whoever keeps the rules changed more than their texts and gave them no new version.  "
+          "Everything here is judged by the rules of today; what has become wrong by them is told, "
+          "but not how they play now.  Look through the battle.  Saving it ends this note.")),
   ROW (M44_NOT_WELL_FORMED, "m44-not-well-formed", ILLEGAL,
        N_ ("the file is not well-formed JSON"),
        N_ ("A file in the .m44 format is JSON.  No program can tell what it means from the place "

@@ -132,8 +132,7 @@ find_built_in (const char *id, GError **error)
 
       if (!g_str_equal (i->path, name))
         continue;
-      ruleset = check_name (_bocage_ruleset_new_for_tree (&i->tree, i->digest, error), id, i->path,
-                            error);
+      ruleset = check_name (_bocage_ruleset_new_built_in (i, error), id, i->path, error);
       if (ruleset == NULL)
         return NULL;
       home = g_strdup_printf (FOLDER "/%s/checks", id);

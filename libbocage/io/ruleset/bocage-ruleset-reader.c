@@ -516,7 +516,7 @@ _bocage_ruleset_reader_clear (RulesetReader *self)
   g_free (self->records);
 }
 
-/* Returns: (transfer full) (nullable): all of the ruleset but its digest */
+/* Returns: (transfer full) (nullable): all of the ruleset but its digests */
 static BocageRuleset *
 ruleset_new_for_tree (const RulesetTree *tree, GError **error)
 {
@@ -557,18 +557,22 @@ bocage_ruleset_read (GBytes *bytes, GError **error)
   tree = bocage_ruleset_tree_new (doc, BOCAGE_RULESET_NS);
   xmlFreeDoc (doc);
   ruleset = ruleset_new_for_tree (tree, error);
-  if (ruleset != NULL)
-    ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  if (ruleset == NULL)
+    return NULL;
+  ruleset->digest = g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes);
+  ruleset->game_digest = bocage_ruleset_tree_dup_digest (tree);
   return ruleset;
 }
 
-/* @digest: of the bytes that @tree is made of */
+/* Its digests were computed during the build. */
 BocageRuleset *
-_bocage_ruleset_new_for_tree (const RulesetTree *tree, const char *digest, GError **error)
+_bocage_ruleset_new_built_in (const RulesetBuiltIn *built_in, GError **error)
 {
-  BocageRuleset *ruleset = ruleset_new_for_tree (tree, error);
+  BocageRuleset *ruleset = ruleset_new_for_tree (&built_in->tree, error);
 
-  if (ruleset != NULL)
-    ruleset->digest = g_strdup (digest);
+  if (ruleset == NULL)
+    return NULL;
+  ruleset->digest = g_strdup (built_in->digest);
+  ruleset->game_digest = g_strdup (built_in->game_digest);
   return ruleset;
 }

@@ -96,8 +96,7 @@ extern const RulesetRow bocage_ruleset_rows[]; /* ended by a row without a name 
 /* Among the files of the reader */
 gboolean bocage_ruleset_is_id (const char *text);
 xmlDoc *bocage_ruleset_parse_bytes (GBytes *bytes, GError **error);
-BocageRuleset *_bocage_ruleset_new_for_tree (const RulesetTree *tree, const char *digest,
-                                             GError **error);
+BocageRuleset *_bocage_ruleset_new_built_in (const RulesetBuiltIn *built_in, GError **error);
 gboolean bocage_ruleset_reader_parse_value (RulesetReader *reader,
                                             const RulesetAttribute *attribute, const char *text,
                                             gpointer place);

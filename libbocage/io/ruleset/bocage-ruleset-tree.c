@@ -149,3 +149,124 @@ bocage_ruleset_tree_free (RulesetTree *self)
   g_free ((gpointer) self->text);
   g_free (self);
 }
+
+/* What is only read, in any language: what schema/its/bocage.its gives to translators.  A test
+ * compares the two. */
+static const struct
+{
+  const char *attribute;
+  const char *element;   /* (nullable) where it stands; NULL: anywhere */
+  const char *elsewhere; /* (nullable) where it does not */
+  const char *outside;   /* (nullable) in what it does not */
+} texts[] = {
+  { "name", NULL, "param", "format" }, { "plural", NULL, NULL, NULL },
+  { "adjective", NULL, NULL, NULL },   { "label", "param", NULL, NULL },
+  { "summary", "check", NULL, NULL },  { "explanation", "check", NULL, NULL },
+  { "message", "check", NULL, NULL },  { "several", "check", NULL, NULL },
+  { "subject", "check", NULL, NULL },
+};
+
+/* The message of a check for a case or in another language */
+#define MESSAGE "message"
+
+typedef struct
+{
+  const RulesetTree *tree;
+  GChecksum *checksum;
+  GPtrArray *inside; /* of const char *: the elements around the one that is looked at */
+} Digester;
+
+static gboolean
+is_inside (const Digester *self, const char *element)
+{
+  for (guint i = 0; i < self->inside->len; i++)
+    if (strcmp (self->inside->pdata[i], element) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_text (const Digester *self, const char *element, const char *attribute)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (strcmp (texts[i].attribute, attribute) == 0)
+      return (texts[i].element == NULL || strcmp (texts[i].element, element) == 0)
+             && g_strcmp0 (texts[i].elsewhere, element) != 0
+             && (texts[i].outside == NULL || !is_inside (self, texts[i].outside));
+  return FALSE;
+}
+
+static void
+digest_word (Digester *self, char kind, const char *word)
+{
+  g_checksum_update (self->checksum, (const guchar *) &kind, 1);
+  g_checksum_update (self->checksum, (const guchar *) word, (gssize) strlen (word) + 1);
+}
+
+/* In which order attributes stand says nothing. */
+static int
+compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
+{
+  const RulesetTree *self = tree;
+
+  return strcmp (self->text + self->names[((const RulesetPair *) a)->name],
+                 self->text + self->names[((const RulesetPair *) b)->name]);
+}
+
+static void
+digest_attributes (Digester *self, guint32 at)
+{
+  const RulesetTree *tree = self->tree;
+  const char *element = bocage_ruleset_tree_get_name (tree, at);
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (RulesetPair));
+
+  g_array_append_vals (pairs, &tree->pairs[tree->elements[at].first_pair],
+                       tree->elements[at + 1].first_pair - tree->elements[at].first_pair);
+  g_array_sort_with_data (pairs, compare_pairs, (gpointer) tree);
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      const RulesetPair *pair = &g_array_index (pairs, RulesetPair, i);
+      const char *name = tree->text + tree->names[pair->name];
+
+      if (is_text (self, element, name))
+        continue;
+      digest_word (self, '@', name);
+      digest_word (self, '=', tree->text + tree->values[pair->value]);
+    }
+}
+
+static void
+digest_element (Digester *self, guint32 at)
+{
+  const char *name = bocage_ruleset_tree_get_name (self->tree, at);
+
+  if (strcmp (name, MESSAGE) == 0)
+    return;
+  digest_word (self, '<', name);
+  digest_attributes (self, at);
+  g_ptr_array_add (self->inside, (gpointer) name);
+  for (guint32 child = at + 1; child < self->tree->elements[at].end;
+       child = self->tree->elements[child].end)
+    digest_element (self, child);
+  g_ptr_array_set_size (self->inside, (gint) self->inside->len - 1);
+  digest_word (self, '>', "");
+}
+
+/**
+ * bocage_ruleset_tree_dup_digest:
+ *
+ * Comments, blanks and the order of attributes do not count, nor does what a check, a piece or
+ * whatever else is called: another digest means another game, or other checks.
+ *
+ * Returns: (transfer full): a SHA-256 of what decides, in hexadecimal
+ */
+char *
+bocage_ruleset_tree_dup_digest (const RulesetTree *self)
+{
+  g_autoptr (GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GPtrArray) inside = g_ptr_array_new ();
+  Digester digester = { self, checksum, inside };
+
+  digest_element (&digester, 0);
+  return g_strdup (g_checksum_get_string (checksum));
+}

@@ -50,8 +50,9 @@ typedef struct
 
 typedef struct
 {
-  const char *path;   /* from the top; NULL ends the list */
-  const char *digest; /* SHA-256 of the file */
+  const char *path;        /* from the top; NULL ends the list */
+  const char *digest;      /* SHA-256 of the file */
+  const char *game_digest; /* bocage_ruleset_tree_dup_digest() */
   RulesetTree tree;
 } RulesetBuiltIn;
 
@@ -59,6 +60,7 @@ extern const RulesetBuiltIn bocage_ruleset_built_in[]; /* made during the build 
 
 RulesetTree *bocage_ruleset_tree_new (const xmlDoc *doc, const char *ns);
 void bocage_ruleset_tree_free (RulesetTree *self);
+char *bocage_ruleset_tree_dup_digest (const RulesetTree *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (RulesetTree, bocage_ruleset_tree_free)
 

@@ -716,7 +716,8 @@ static gboolean
 is_other_digest (const BocageReader *self, const BocageRuleset *ruleset)
 {
   return self->saved_digest != NULL
-         && strncmp (bocage_ruleset_get_digest (ruleset), self->saved_digest, BOCAGE_SAVED_DIGEST)
+         && strncmp (bocage_ruleset_get_game_digest (ruleset), self->saved_digest,
+                     BOCAGE_SAVED_DIGEST)
                 != 0;
 }
 
@@ -742,7 +743,7 @@ compare_rules (BocageReader *self, const BocageRuleset *ruleset)
         _ ("the rules of %s have changed since the battle was saved, and are still of version %s"),
         name, bocage_ruleset_get_version (ruleset));
   _bocage_reader_find_value (self, self->root, field, &start, &end);
-  /* Whether another file means other rules is for those to say who give it its version. */
+  /* How much other rules of one version mean is for those to say who give it. */
   fault = _bocage_reader_fault (
       self, is_other ? BOCAGE_IO_FORMAT_RULESET_CHANGED : BOCAGE_IO_FORMAT_RULESET_EDITED,
       self->root, start, end, "%s", message);

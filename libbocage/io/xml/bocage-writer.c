@@ -192,9 +192,9 @@ write_rules (Writer *self, const BocageNode *root)
 
   if (self->ruleset == NULL
       || (bocage_ruleset_get_folder (self->ruleset) == NULL && !self->names_rules)
-      || bocage_ruleset_get_digest (self->ruleset) == NULL || is_prefix_taken (root))
+      || bocage_ruleset_get_game_digest (self->ruleset) == NULL || is_prefix_taken (root))
     return;
-  digest = g_strndup (bocage_ruleset_get_digest (self->ruleset), BOCAGE_SAVED_DIGEST);
+  digest = g_strndup (bocage_ruleset_get_game_digest (self->ruleset), BOCAGE_SAVED_DIGEST);
   write_attribute (self, "xmlns:" BOCAGE_SAVED_PREFIX, BOCAGE_RULESET_NS);
   write_attribute (self, BOCAGE_SAVED_PREFIX ":version",
                    bocage_ruleset_get_version (self->ruleset));
