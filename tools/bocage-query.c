@@ -95,12 +95,11 @@ check_needs (const QueryRow *row, BocageRuleset *ruleset, GError **error)
 {
   const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
 
-  if ((row->needs & BOCAGE_NEEDS_COMMAND) != 0
-      && bocage_ruleset_get_system (ruleset) != BOCAGE_SYSTEM_COMMAND_CARDS)
+  if (!bocage_ruleset_offers (ruleset, row->needs & BOCAGE_NEEDS_COMMAND))
     /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
     g_set_error (error, QUERY_ERROR, 0, _ ("the rules of %s that are known say nothing of that"),
                  name);
-  else if ((row->needs & BOCAGE_NEEDS_BOXES) != 0 && bocage_ruleset_n_modules (ruleset) == 0)
+  else if (!bocage_ruleset_offers (ruleset, row->needs & BOCAGE_NEEDS_BOXES))
     /* TRANSLATORS: %s is a game. */
     g_set_error (error, QUERY_ERROR, 0, _ ("nobody knows the boxes of %s"), name);
   else

@@ -153,8 +153,7 @@ dup_boxes (BocageScenario *scenario)
 static void
 show_known (BocageBalancePane *self, BocageRuleset *ruleset)
 {
-  gboolean has_cards
-      = ruleset != NULL && bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+  gboolean has_cards = ruleset != NULL && bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND);
 
   for (guint i = N_ROWS_OF_ANY_GAME; i < N_ROWS; i++)
     {
@@ -165,7 +164,8 @@ show_known (BocageBalancePane *self, BocageRuleset *ruleset)
           gtk_widget_set_visible (self->rows[i].bars[side], has_cards);
         }
     }
-  gtk_widget_set_visible (self->boxes, ruleset != NULL && bocage_ruleset_n_modules (ruleset) > 0);
+  gtk_widget_set_visible (self->boxes,
+                          ruleset != NULL && bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_BOXES));
 }
 
 static gboolean

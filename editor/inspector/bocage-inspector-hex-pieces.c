@@ -181,8 +181,7 @@ has_use (BocageInspectorHex *self, guint list)
   BocageScenario *scenario = _bocage_inspector_hex_get_scenario (self);
 
   if (list == BOCAGE_HEX_LIST_MEDALS)
-    return bocage_ruleset_get_system (bocage_scenario_get_ruleset (scenario))
-           == BOCAGE_SYSTEM_COMMAND_CARDS;
+    return bocage_ruleset_offers (bocage_scenario_get_ruleset (scenario), BOCAGE_NEEDS_COMMAND);
   return has_type_of (self, list_ids[list][0]);
 }
 

@@ -321,12 +321,12 @@ has_use (BocageScenario *scenario, BocageElementId part)
   switch (part)
     {
     case BOCAGE_ELEMENT_MODULES:
-      return bocage_ruleset_n_modules (ruleset) > 0;
+      return bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_BOXES);
     case BOCAGE_ELEMENT_OBJECTIVES:
     case BOCAGE_ELEMENT_DECK:
-      return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+      return bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND);
     case BOCAGE_ELEMENT_BOARD:
-      return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS && shape != NULL
+      return bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND) && shape != NULL
              && shape->custom;
     default:
       return TRUE;

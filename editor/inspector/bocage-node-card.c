@@ -54,7 +54,7 @@ build_fields (BocageNodeCard *self)
     {
       const BocageField *field = &self->element->fields[i];
 
-      if (field->use != BOCAGE_FIELD_ON_DEMAND)
+      if (!bocage_field_is_on_demand (field))
         append_row (self, self->fields_box, field);
       else if (self->more == NULL)
         {
@@ -84,8 +84,8 @@ has_use (BocageNodeCard *self, const BocageField *field)
   BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
   g_autoptr (GPtrArray) choices = NULL;
 
-  if (field->use == BOCAGE_FIELD_OF_CARDS || g_str_equal (field->name, "medals"))
-    return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS;
+  if (bocage_field_is_of_cards (field))
+    return bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND);
   choices = bocage_field_list_choices (scenario, bocage_node_card_get_node (self), field);
   return choices == NULL || choices->len > 0;
 }
@@ -111,7 +111,7 @@ fill_more (BocageNodeCard *self)
   if (self->more == NULL || gtk_widget_get_first_child (self->more_box) != NULL)
     return;
   for (guint i = 0; i < self->element->n_fields; i++)
-    if (self->element->fields[i].use == BOCAGE_FIELD_ON_DEMAND)
+    if (bocage_field_is_on_demand (&self->element->fields[i]))
       {
         append_row (self, self->more_box, &self->element->fields[i]);
         bocage_field_row_set_nodes (g_ptr_array_index (self->rows, self->rows->len - 1),
@@ -136,7 +136,7 @@ has_more (BocageNodeCard *self)
         const BocageField *field = &self->element->fields[i];
         const BocageNode *node = g_ptr_array_index (self->nodes, j);
 
-        if (field->use == BOCAGE_FIELD_ON_DEMAND && bocage_node_is_set (node, field)
+        if (bocage_field_is_on_demand (field) && bocage_node_is_set (node, field)
             && !(field->type == BOCAGE_TYPE_INT && field->fallback != BOCAGE_UNSET
                  && G_STRUCT_MEMBER (int, node, field->offset) == field->fallback))
           return TRUE;

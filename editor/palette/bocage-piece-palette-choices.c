@@ -154,7 +154,7 @@ _bocage_piece_palette_is_declared (BocagePiecePalette *self, const BocagePieceTy
                                                         BOCAGE_ELEMENT_MODULES);
   guint n = modules != NULL ? bocage_node_n_children (modules) : 0;
 
-  if (bocage_ruleset_n_modules (self->ruleset) == 0)
+  if (!bocage_ruleset_offers (self->ruleset, BOCAGE_NEEDS_BOXES))
     return TRUE;
   for (guint i = 0; i < n; i++)
     if (((BocageModuleNode *) bocage_node_get_child (modules, i))->id == type->module)

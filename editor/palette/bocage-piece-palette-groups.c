@@ -417,7 +417,8 @@ has_pieces (BocagePiecePalette *self, const BocageModule *module)
 static void
 list_boxes (BocagePiecePalette *self)
 {
-  gtk_widget_set_visible (self->boxes_filter, bocage_ruleset_n_modules (self->ruleset) > 0);
+  gtk_widget_set_visible (self->boxes_filter,
+                          bocage_ruleset_offers (self->ruleset, BOCAGE_NEEDS_BOXES));
   g_menu_remove_all (self->boxes);
   g_menu_append (self->boxes, _ ("All Boxes"), "palette.box::");
   for (guint i = 0; i < bocage_ruleset_n_modules (self->ruleset); i++)
@@ -450,7 +451,7 @@ _bocage_piece_palette_build (BocagePiecePalette *self)
   group = add_group (self, "markers", _ ("Markers"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, NEAR_AT_HAND);
   add_types (self, group, BOCAGE_ELEMENT_MARKER, FURTHER);
-  if (bocage_ruleset_get_system (self->ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS)
+  if (bocage_ruleset_offers (self->ruleset, BOCAGE_NEEDS_COMMAND))
     add_goals (self, group);
   add_label (group);
   build_ground (self, FURTHER);

@@ -101,7 +101,7 @@ static const BocageField unit_fields[] = {
   FIELD ("traits", TOKENS, BocageUnitNode, traits, N_ ("Traits"), TRAITS, ON_DEMAND),
   FIELD ("weapon", TOKENS, BocageUnitNode, weapon, N_ ("Weapon"), WEAPONS, ON_DEMAND),
   FIELD ("state", TOKEN, BocageUnitNode, state, N_ ("State"), STATES, ON_DEMAND),
-  FIELD ("medals", INT, BocageUnitNode, medals, N_ ("Medals"), NONE, ON_DEMAND),
+  FIELD ("medals", INT, BocageUnitNode, medals, N_ ("Medals"), NONE, OF_CARDS_ON_DEMAND),
   FIELD_DEFAULT ("turn", BocageUnitNode, turn, 1, N_ ("Turned"), NONE, ON_DEMAND),
   FIELD ("name", STRING, BocageUnitNode, name, N_ ("Name"), NONE, ON_DEMAND),
 };
@@ -143,7 +143,7 @@ static const BocageField objective_fields[] = {
   FIELD ("at", HEX, BocageObjectiveNode, at, N_ ("Medal lies at"), NONE, SHOWN),
   FIELD ("hexes", HEXES, BocageObjectiveNode, hexes, N_ ("Hexes"), NONE, SHOWN),
   FIELD ("hold", INT, BocageObjectiveNode, hold, N_ ("Turns to hold"), NONE, ON_DEMAND),
-  FIELD ("medals", INT, BocageObjectiveNode, medals, N_ ("Medals"), NONE, SHOWN),
+  FIELD ("medals", INT, BocageObjectiveNode, medals, N_ ("Medals"), NONE, OF_CARDS),
   FIELD ("face", SIDE, BocageObjectiveNode, face, N_ ("Medal shows"), SIDES, ON_DEMAND),
 };
 static const BocageField exit_fields[] = {
@@ -152,7 +152,7 @@ static const BocageField exit_fields[] = {
   FIELD ("facing", BORDER, BocageExitNode, facing, N_ ("Facing"), BORDERS, SHOWN),
   FIELD ("from", HEX, BocageExitNode, from, N_ ("From"), NONE, SHOWN),
   FIELD ("to", HEX, BocageExitNode, to, N_ ("To"), NONE, SHOWN),
-  FIELD ("medals", INT, BocageExitNode, medals, N_ ("Medals"), NONE, SHOWN),
+  FIELD ("medals", INT, BocageExitNode, medals, N_ ("Medals"), NONE, OF_CARDS),
 };
 static const BocageField hold_fields[] = {
   FIELD ("hexes", HEXES, BocageConditionNode, hexes, N_ ("Hexes"), NONE, SHOWN),

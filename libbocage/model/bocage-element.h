@@ -80,6 +80,7 @@ typedef enum
   BOCAGE_FIELD_NEEDED,    /* always: the element makes no sense without it */
   BOCAGE_FIELD_ON_DEMAND, /* where it is given, or asked for */
   BOCAGE_FIELD_OF_CARDS,  /* in games of command cards and medals, else where it is given */
+  BOCAGE_FIELD_OF_CARDS_ON_DEMAND, /* … and in those where it is asked for */
 } BocageFieldUse;
 
 struct _BocageField
@@ -93,6 +94,20 @@ struct _BocageField
   BocageFieldList list;
   BocageFieldUse use;
 };
+
+/* Whether it is offered only to who asks for it. */
+static inline gboolean
+bocage_field_is_on_demand (const BocageField *self)
+{
+  return self->use == BOCAGE_FIELD_ON_DEMAND || self->use == BOCAGE_FIELD_OF_CARDS_ON_DEMAND;
+}
+
+/* Whether it is offered only in games of command cards and medals. */
+static inline gboolean
+bocage_field_is_of_cards (const BocageField *self)
+{
+  return self->use == BOCAGE_FIELD_OF_CARDS || self->use == BOCAGE_FIELD_OF_CARDS_ON_DEMAND;
+}
 
 /* Whether the value is one id or word, which is once in memory. */
 static inline gboolean

@@ -46,14 +46,6 @@ typedef enum
   BOCAGE_WANTS_OBJECT = 1 << 11,
 } BocageWants;
 
-/* What a game must have for a row of C to be about it: on a ruleset without it, the row is not
- * run. */
-typedef enum
-{
-  BOCAGE_NEEDS_COMMAND = 1 << 0, /* it is of the family with command cards, sections and medals */
-  BOCAGE_NEEDS_BOXES = 1 << 1,   /* modules: boxes that it comes in */
-} BocageNeeds;
-
 /* Who finds it. */
 typedef enum
 {

@@ -235,6 +235,21 @@ bocage_ruleset_get_system (const BocageRuleset *self)
   return (BocageSystem) self->system;
 }
 
+/**
+ * bocage_ruleset_offers:
+ * @needs: of BocageNeeds
+ *
+ * Returns: whether the game has all of them.
+ */
+gboolean
+bocage_ruleset_offers (const BocageRuleset *self, guint needs)
+{
+  guint offers = (self->system == BOCAGE_SYSTEM_COMMAND_CARDS ? BOCAGE_NEEDS_COMMAND : 0)
+                 | (bocage_ruleset_n_modules (self) > 0 ? BOCAGE_NEEDS_BOXES : 0);
+
+  return (needs & ~offers) == 0;
+}
+
 /* Whether the height of the ground means something in this game, so that boards have one. */
 gboolean
 bocage_ruleset_has_elevation (const BocageRuleset *self)

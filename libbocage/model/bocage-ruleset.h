@@ -30,6 +30,13 @@ typedef enum
   BOCAGE_SYSTEM_ORDERS,        /* players order units that pay for each hex, break and recover */
 } BocageSystem;
 
+/* What a game must have for something to be about it, such as a check or an answer */
+typedef enum
+{
+  BOCAGE_NEEDS_COMMAND = 1 << 0, /* it is of the family with command cards, sections and medals */
+  BOCAGE_NEEDS_BOXES = 1 << 1,   /* modules: boxes that it comes in */
+} BocageNeeds;
+
 /* Troop classes (infantry, armor, artillery, vehicle …) are numbered by the
  * ruleset; a set of them is a bit mask. */
 #define BOCAGE_MAX_CLASSES 8
@@ -858,6 +865,7 @@ void bocage_ruleset_set_folder (BocageRuleset *self, const char *folder);
 BocageOrientation bocage_ruleset_get_orientation (const BocageRuleset *self);
 const BocageMovementRules *bocage_ruleset_get_movement (const BocageRuleset *self);
 BocageSystem bocage_ruleset_get_system (const BocageRuleset *self);
+gboolean bocage_ruleset_offers (const BocageRuleset *self, guint needs);
 gboolean bocage_ruleset_has_elevation (const BocageRuleset *self);
 
 guint bocage_ruleset_n_types (const BocageRuleset *self);

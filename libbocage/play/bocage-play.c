@@ -143,7 +143,7 @@ check (const BocagePlay *self, GError **error)
 {
   BocageRuleset *ruleset = self->rules->ruleset;
 
-  if (bocage_ruleset_get_system (ruleset) != BOCAGE_SYSTEM_COMMAND_CARDS)
+  if (!bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND))
     {
       g_autofree char *reason = g_strdup_printf (
           /* TRANSLATORS: %s is a game. */

@@ -136,6 +136,18 @@ test_a_ruleset_is_read_once (void **state)
   assert_ptr_equal (again, memoir44);
 }
 
+/* What else asks for cards or boxes asks this. */
+static void
+test_a_game_offers_what_it_has (void **state)
+{
+  g_autoptr (BocageRuleset) other = bocage_ruleset_find ("combat-commander", NULL);
+
+  assert_true (bocage_ruleset_offers (memoir44, BOCAGE_NEEDS_COMMAND | BOCAGE_NEEDS_BOXES));
+  assert_true (bocage_ruleset_offers (other, 0));
+  assert_false (bocage_ruleset_offers (other, BOCAGE_NEEDS_COMMAND));
+  assert_false (bocage_ruleset_offers (other, BOCAGE_NEEDS_BOXES));
+}
+
 /* It is not computed at every start. */
 static void
 test_the_digest_is_that_of_the_bytes (void **state)
@@ -380,6 +392,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_the_base_box_has_twenty_types),
   cmocka_unit_test (test_a_type_is_not_found_as_another_kind),
   cmocka_unit_test (test_a_ruleset_is_read_once),
+  cmocka_unit_test (test_a_game_offers_what_it_has),
   cmocka_unit_test (test_the_digest_is_that_of_the_bytes),
   cmocka_unit_test (test_threads_share_one_ruleset),
   cmocka_unit_test (test_an_id_cannot_name_a_path),

@@ -29,19 +29,6 @@ get_needs_of_topic (const BocageCheck *topic)
   return 0;
 }
 
-/* Returns: the BocageNeeds that @ruleset satisfies */
-static guint
-find_offers (const BocageRuleset *ruleset)
-{
-  guint offers = 0;
-
-  if (bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS)
-    offers |= BOCAGE_NEEDS_COMMAND;
-  if (bocage_ruleset_n_modules (ruleset) > 0)
-    offers |= BOCAGE_NEEDS_BOXES;
-  return offers;
-}
-
 static void
 fill_row (BocageCheckPlanRow *row, const BocageRuleset *ruleset, const BocageCheck *check,
           const BocageCheckRow *data)
@@ -128,7 +115,6 @@ static GArray *
 list_rows (const BocageRuleset *ruleset, const BocageCheckSet *project)
 {
   GArray *rows = g_array_new (FALSE, TRUE, sizeof (BocageCheckPlanRow));
-  guint offers = find_offers (ruleset);
 
   for (guint i = 0; bocage_check_topics[i] != NULL; i++)
     for (const BocageCheck *check = bocage_check_topics[i]; check->id != NULL; check++)
@@ -136,7 +122,8 @@ list_rows (const BocageRuleset *ruleset, const BocageCheckSet *project)
         guint needs = check->needs | get_needs_of_topic (bocage_check_topics[i]);
 
         add_row (rows, ruleset, check, NULL);
-        g_array_index (rows, BocageCheckPlanRow, rows->len - 1).is_foreign = (needs & ~offers) != 0;
+        g_array_index (rows, BocageCheckPlanRow, rows->len - 1).is_foreign
+            = !bocage_ruleset_offers (ruleset, needs);
       }
   for (guint i = 0; i < bocage_ruleset_n_checks (ruleset); i++)
     {

@@ -26,9 +26,8 @@ find_hex (const BocageSituation *situation, BocageHex hex)
 BocageOverlayKinds
 bocage_overlay_find_known (const BocageRuleset *ruleset)
 {
-  return bocage_ruleset_get_system (ruleset) == BOCAGE_SYSTEM_COMMAND_CARDS
-             ? (1u << BOCAGE_N_OVERLAYS) - 1
-             : BOCAGE_OVERLAYS_OF_ANY_GAME;
+  return bocage_ruleset_offers (ruleset, BOCAGE_NEEDS_COMMAND) ? (1u << BOCAGE_N_OVERLAYS) - 1
+                                                               : BOCAGE_OVERLAYS_OF_ANY_GAME;
 }
 
 /* Enemies that are too far away say nothing; of the others it is worth knowing why not. */
