@@ -187,21 +187,21 @@ blame_idle (BocageSurvey *survey, BocageReport *report, const BocageSurveyObject
   _bocage_check_say (survey, report, unit->node, NULL, NULL);
 }
 
-/* Whether @unit sees any hex within its range but those next to it, once no unit is in the way. */
+/* Whether @unit sees any hex within its range but those next to it, once no unit is in the way.
+ * Lines of sight are looked along only as far as it matters. */
 static gboolean
 sees_anything (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   const BocageRules *rules = _bocage_ways_get_rules (survey);
   g_autofree BocagePosition *position = bocage_position_copy (_bocage_ways_get_position (survey));
-  g_autofree guint64 *seen = g_new (guint64, position->n_words);
   int range = _bocage_check_get_range (unit->type);
 
   for (guint i = 0; i < position->n_units; i++)
     bocage_position_move_unit (position, (BocageUnitIndex) i, BOCAGE_NO_HEX);
-  bocage_sight_find_seen (rules, position, (BocageHexIndex) unit->at, BOCAGE_SIGHT_DIRECT, seen);
   for (guint i = 0; i < survey->n_hexes; i++)
-    if (_bocage_ways_has (seen, (int) i) && is_near (survey, unit->at, (int) i, range)
-        && !is_near (survey, unit->at, (int) i, 1))
+    if (is_near (survey, unit->at, (int) i, range) && !is_near (survey, unit->at, (int) i, 1)
+        && bocage_sight_is_clear (rules, position, (BocageHexIndex) unit->at, (BocageHexIndex) i,
+                                  BOCAGE_SIGHT_DIRECT))
       return TRUE;
   return FALSE;
 }

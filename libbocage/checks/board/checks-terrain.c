@@ -35,10 +35,11 @@ say_at_path (BocageSurvey *survey, BocageReport *report, int at)
 
 /* Calls @func with each group of connected hexes that have @mark. */
 typedef void (*GroupFunc) (BocageSurvey *survey, BocageReport *report, const int *hexes,
-                           guint n_hexes);
+                           guint n_hexes, gconstpointer data);
 
 static void
-each_group (BocageSurvey *survey, BocageReport *report, guint8 mark, GroupFunc func)
+each_group (BocageSurvey *survey, BocageReport *report, guint8 mark, GroupFunc func,
+            gconstpointer data)
 {
   g_autofree guint8 *is_seen = NULL;
   g_autofree int *group = NULL;
@@ -66,7 +67,7 @@ each_group (BocageSurvey *survey, BocageReport *report, guint8 mark, GroupFunc f
             is_seen[at] = TRUE;
             group[n++] = at;
           }
-      func (survey, report, group, n);
+      func (survey, report, group, n, data);
     }
 }
 
@@ -235,7 +236,8 @@ is_beach (const BocageSurvey *survey, int at)
 }
 
 static void
-blame_inland (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
+blame_inland (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes,
+              gconstpointer data)
 {
   for (guint i = 0; i < n_hexes; i++)
     if (is_at_edge (survey, hexes[i]))
@@ -246,11 +248,12 @@ blame_inland (BocageSurvey *survey, BocageReport *report, const int *hexes, guin
 static void
 check_ocean_inland (BocageSurvey *survey, BocageReport *report)
 {
-  each_group (survey, report, BOCAGE_MARK_SEA, blame_inland);
+  each_group (survey, report, BOCAGE_MARK_SEA, blame_inland, NULL);
 }
 
 static void
-blame_dry (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
+blame_dry (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes,
+           gconstpointer data)
 {
   for (guint i = 0; i < n_hexes; i++)
     if (count_neighbours (survey, hexes[i], is_sea) > 0)
@@ -261,7 +264,7 @@ blame_dry (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n
 static void
 check_beach_dry (BocageSurvey *survey, BocageReport *report)
 {
-  each_group (survey, report, BOCAGE_MARK_BEACH, blame_dry);
+  each_group (survey, report, BOCAGE_MARK_BEACH, blame_dry, NULL);
 }
 
 /* What the face prints is where it belongs; a tile may lie anywhere. */
@@ -372,7 +375,8 @@ matters (BocageSurvey *survey, const int *hexes, guint n_hexes, int *out_at)
 
 /* Land that the sea washes can be landed on. */
 static void
-blame_enclave (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
+blame_enclave (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes,
+               gconstpointer data)
 {
   int at;
 
@@ -398,7 +402,7 @@ check_enclave (BocageSurvey *survey, BocageReport *report)
   for (guint i = 0; i < survey->n_hexes; i++)
     if (is_open_land (survey, (int) i))
       survey->hexes[i].marks |= BOCAGE_MARK_OPEN_LAND;
-  each_group (survey, report, BOCAGE_MARK_OPEN_LAND, blame_enclave);
+  each_group (survey, report, BOCAGE_MARK_OPEN_LAND, blame_enclave, NULL);
 }
 
 /* Roads, hedgerows, hills */
@@ -466,30 +470,42 @@ is_hedged (const BocageSurvey *survey, int at)
   return survey->hexes[at].ground != NULL && survey->hexes[at].ground->one_hex[BOCAGE_STAY_ENTERED];
 }
 
-/* Whether nothing else lies within the distance that the row's number says. */
-static gboolean
-is_deep (const BocageSurvey *survey, int at, int depth)
+/* Returns: (transfer full): [n_hexes] how many steps it is from each hex to one that is not entered
+ * and left by one hex; G_MAXINT: there is none */
+static int *
+measure_depths (const BocageSurvey *survey)
 {
-  if (!is_hedged (survey, at))
-    return FALSE;
-  for (guint direction = 0; direction < BOCAGE_N_EDGES && depth > 0; direction++)
-    {
-      int next = bocage_survey_neighbour (survey, at, direction);
+  int *depths = g_new (int, survey->n_hexes);
+  g_autofree int *queue = g_new (int, survey->n_hexes);
+  guint n = 0;
 
-      if (next != BOCAGE_NO_INDEX && !is_deep (survey, next, depth - 1))
-        return FALSE;
+  for (guint i = 0; i < survey->n_hexes; i++)
+    {
+      depths[i] = is_hedged (survey, (int) i) ? G_MAXINT : 0;
+      if (depths[i] == 0)
+        queue[n++] = (int) i;
     }
-  return TRUE;
+  for (guint i = 0; i < n && n < survey->n_hexes; i++)
+    for (guint direction = 0; direction < BOCAGE_N_EDGES; direction++)
+      {
+        int next = bocage_survey_neighbour (survey, queue[i], direction);
+
+        if (next == BOCAGE_NO_INDEX || depths[next] != G_MAXINT)
+          continue;
+        depths[next] = depths[queue[i]] + 1;
+        queue[n++] = next;
+      }
+  return depths;
 }
 
 /* Whether @at lies in the middle of @rows rows.  An even number has its middle between
  * hexes: three that touch each other, in two rows. */
 static gboolean
-is_in_middle (const BocageSurvey *survey, int at, int rows)
+is_in_middle (const BocageSurvey *survey, const int *depths, int at, int rows)
 {
   int depth = (rows - 1) / 2;
 
-  if (!is_deep (survey, at, depth))
+  if (depths[at] <= depth)
     return FALSE;
   if (rows % 2 != 0)
     return TRUE;
@@ -498,18 +514,19 @@ is_in_middle (const BocageSurvey *survey, int at, int rows)
       int next = bocage_survey_neighbour (survey, at, direction);
       int other = bocage_survey_neighbour (survey, at, (direction + 1) % BOCAGE_N_EDGES);
 
-      if (next != BOCAGE_NO_INDEX && other != BOCAGE_NO_INDEX && is_deep (survey, next, depth)
-          && is_deep (survey, other, depth))
+      if (next != BOCAGE_NO_INDEX && other != BOCAGE_NO_INDEX && depths[next] > depth
+          && depths[other] > depth)
         return TRUE;
     }
   return FALSE;
 }
 
 static void
-blame_belt (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes)
+blame_belt (BocageSurvey *survey, BocageReport *report, const int *hexes, guint n_hexes,
+            gconstpointer depths)
 {
   for (guint i = 0; i < n_hexes && n_hexes > BOCAGE_N_EDGES; i++)
-    if (is_in_middle (survey, hexes[i], survey->binding->number))
+    if (is_in_middle (survey, depths, hexes[i], survey->binding->number))
       {
         _bocage_check_say_hex (survey, report, survey->hexes[hexes[i]].hex, "terrain",
                                bocage_survey_type_name (survey, survey->hexes[hexes[i]].ground),
@@ -521,8 +538,12 @@ blame_belt (BocageSurvey *survey, BocageReport *report, const int *hexes, guint 
 static void
 check_hedgerow_belt (BocageSurvey *survey, BocageReport *report)
 {
-  if (survey->binding != NULL && survey->binding->number != BOCAGE_UNSET)
-    each_group (survey, report, BOCAGE_MARK_HEDGED, blame_belt);
+  g_autofree int *depths = NULL;
+
+  if (survey->binding == NULL || survey->binding->number == BOCAGE_UNSET)
+    return;
+  depths = measure_depths (survey);
+  each_group (survey, report, BOCAGE_MARK_HEDGED, blame_belt, depths);
 }
 
 static void
