@@ -222,6 +222,7 @@ blame_blind (BocageSurvey *survey, BocageReport *report, const BocageSurveyObjec
 const BocageCheckTest bocage_tests_garrison[] = {
   { .name = "crossing-to-same-bank",
     .is_silent = TRUE,
+    .is_linear = TRUE,
     .takes = "types",
     .needs = "types",
     .about = "An object of types leads back to the bank that it comes from.",
@@ -246,6 +247,7 @@ const BocageCheckTest bocage_tests_garrison[] = {
     .each = blame_vehicle },
   { .name = "type-in-fortress",
     .is_silent = TRUE,
+    .is_linear = TRUE,
     .words = "object",
     .takes = "types with",
     .needs = "types with",

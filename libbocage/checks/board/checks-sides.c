@@ -235,6 +235,7 @@ const BocageCheckTest bocage_tests_sides[] = {
     .run = check_conflict },
   { .name = "hex-enclosed",
     .is_silent = TRUE,
+    .is_linear = TRUE,
     .takes = "",
     .about = "No unit of any class can leave a hex, because of its sides or of what lies beyond.",
     .run = check_enclosed },
@@ -262,6 +263,7 @@ const BocageCheckTest bocage_tests_sides[] = {
     .about = "A side sits at no edge, at one where no side may sit, or at that of the other side.",
     .run = _bocage_check_edges },
   { .name = "exit-unreachable",
+    .is_linear = TRUE,
     .takes = "",
     .about = "No unit can ever reach an exit, or the enemy’s edge where leaving over it is worth "
              "something.",

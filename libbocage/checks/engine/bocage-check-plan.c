@@ -105,6 +105,8 @@ add_row (GArray *rows, const BocageRuleset *ruleset, const BocageCheck *check,
   /* The rows of C come first, so that the number is one after them. */
   if (data != NULL)
     row.probe = get_n_in_code () + MIN (check->number, BOCAGE_CHECK_MAX_ROWS);
+  row.is_strangers
+      = data != NULL && (check->since == NULL || bocage_ruleset_get_folder (ruleset) != NULL);
 
   fill_row (&row, ruleset, check, data);
   g_array_append_val (rows, row);

@@ -20,7 +20,8 @@ typedef struct
   gboolean *types;              /* (nullable) (owned) [n_types]: is the type bound to the row? */
   guint *bound;                 /* (nullable) (owned) [n_bound] indices of the bound types */
   guint n_bound;
-  gboolean is_foreign; /* it speaks of what the ruleset does not have */
+  gboolean is_foreign;   /* it speaks of what the ruleset does not have */
+  gboolean is_strangers; /* it may be anybody's: of a project, or of a game that is not built in */
   guint *superseded; /* (nullable) (owned) the rows that the check supersedes, ended by G_MAXUINT */
 } BocageCheckPlanRow;
 

@@ -254,7 +254,8 @@ compose (const Source *self, const char *message)
 static gboolean
 has_said_enough (BocageSurvey *survey)
 {
-  return ++survey->n_said > BOCAGE_CHECK_MAX_FINDINGS + 1 && survey->data->check.since == NULL;
+  return ++survey->n_said > BOCAGE_CHECK_MAX_FINDINGS + 1
+         && survey->plan->rows[survey->row].is_strangers;
 }
 
 static BocageFinding *
@@ -316,7 +317,7 @@ say_valist (BocageSurvey *survey, BocageReport *report, BocageHex hex, gboolean 
  *
  * Adds a finding of the row that is running, in the words of that row.
  *
- * Returns: (transfer none) (nullable): the finding; NULL where a project's row has said enough
+ * Returns: (transfer none) (nullable): the finding; NULL where a stranger's row has said enough
  */
 BocageFinding *
 _bocage_check_say (BocageSurvey *survey, BocageReport *report, const void *node,

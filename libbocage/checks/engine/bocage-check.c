@@ -232,10 +232,10 @@ is_wanted (const BocageSurvey *survey, const BocageCheck *check)
   return missing == 0 || (missing == BOCAGE_WANTS_BOUND && bocage_survey_has_bound (survey));
 }
 
-/* Leaves of what a project's row has found no more than is bearable, and says so.
+/* Leaves of what a stranger's row has found no more than is bearable, and says so.
  * @first: its first finding */
 static void
-bound_project (BocageReport *report, const BocageCheck *check, guint first)
+bound_strangers (BocageReport *report, const BocageCheck *check, guint first)
 {
   guint most = BOCAGE_CHECK_MAX_FINDINGS, n = bocage_report_n_findings (report);
 
@@ -249,30 +249,34 @@ bound_project (BocageReport *report, const BocageCheck *check, guint first)
                          most);
 }
 
-/* How many things of the battle a test may have to compare with all others, and with each hex. */
+/* How many things of the battle the test of the row may have to compare with all others, and with
+ * each hex. */
 static guint64
-count_pairs (const BocageSurvey *survey)
+count_pairs (const BocageSurvey *survey, const BocageCheckPlanRow *row)
 {
   const BocageNode *goals = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_OBJECTIVES);
-  guint64 n = (guint64) survey->n_units + survey->n_objects + survey->n_pieces;
+  guint64 n = (guint64) survey->n_units + survey->n_objects + survey->n_pieces, n_compared = 0;
 
   if (goals != NULL)
     n += bocage_node_n_children (goals);
-  return n * (n + survey->n_hexes);
+  if (row->data->test->each == NULL)
+    n_compared = n;
+  for (guint i = 0; i < row->n_bound && row->data->test->each != NULL; i++)
+    n_compared += survey->type_counts[row->bound[i]];
+  return n_compared * (n + survey->n_hexes);
 }
 
-/* Whether the row that is about to run may: a project, which may be a stranger's, costs no more
- * than is bearable, whatever rows it has and however large the battle is.  That goes by what there
- * is to look at and not by the clock, so that a battle is judged alike everywhere. */
+/* Whether the row that is about to run may: what strangers have written costs no more than is
+ * bearable, whatever rows they have and however large the battle is.  That goes by what there is
+ * to look at and not by the clock, so that a battle is judged alike everywhere. */
 static gboolean
 is_bearable (BocageSurvey *survey, BocageReport *report, const BocageCheckPlanRow *row)
 {
   guint64 n_pairs;
 
-  if (row->data == NULL || survey->plan->project == NULL || row->check->since != NULL
-      || row->data->test->is_linear)
+  if (!row->is_strangers || row->data->test->is_linear)
     return TRUE;
-  n_pairs = count_pairs (survey);
+  n_pairs = count_pairs (survey, row);
   if (n_pairs <= BOCAGE_CHECK_MAX_PAIRS - survey->n_pairs)
     {
       survey->n_pairs += n_pairs;
@@ -318,8 +322,8 @@ run_rows (BocageSurvey *survey, BocageReport *report, Found *found)
         {
           if (row->check->message != NULL && !row->data->test->is_silent)
             _bocage_check_tell_anew (survey, report, end);
-          if (row->data != NULL && survey->plan->project != NULL && row->check->since == NULL)
-            bound_project (report, row->check, end);
+          if (row->is_strangers)
+            bound_strangers (report, row->check, end);
           end = bocage_report_n_findings (report);
           found[n_found++] = (Found){ i, end };
         }

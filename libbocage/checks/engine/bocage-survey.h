@@ -139,7 +139,7 @@ struct _BocageSurvey
   struct _BocageInventory *inventory; /* (nullable) (owned): until asked for */
   GHashTable *suggestions; /* (nullable) (owned): what unknown words were probably meant to be */
   guint n_said;            /* by the row that is running, of those that are data */
-  guint64 n_pairs;         /* that the rows of the project may have compared so far */
+  guint64 n_pairs;         /* that the rows of strangers may have compared so far */
   guint row;               /* of the plan: the row that is running */
   BocageSection *own_sections; /* (nullable) (owned): of a custom board */
   const char **type_names;     /* [n_types] (nullable) translated, once asked for */

@@ -40,12 +40,12 @@ const BocageCheck bocage_checks_project[] = {
       .class_ = BOCAGE_CLASS_SUSPICIOUS,
       .origin = BOCAGE_ORIGIN_READER,
       .since = "0.1.0",
-      .summary = N_ ("a check of the project cannot be used"),
+      .summary = N_ ("a check of the project, or of a game that is not built in, cannot be used"),
       .explanation
-      = N_ ("The file checks.xml has a check that cannot be understood, that finds too "
-            "much, or that would cost too much in a battle of this size.  What the "
-            "message tells of was not checked; all other checks were made.  Of a check "
-            "that cannot be understood it says on which line it stands, and what may "
+      = N_ ("The file checks.xml has a check that cannot be understood, or it or the rules of "
+            "the game have one that finds too much or would cost too much in a battle of this "
+            "size.  What the message tells of was not checked; all other checks were made.  Of "
+            "a check that cannot be understood it says on which line it stands, and what may "
             "have been meant."),
       .source = "docs/project-checks.md",
   },

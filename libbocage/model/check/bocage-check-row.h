@@ -45,9 +45,9 @@ typedef struct
 #define BOCAGE_CHECK_MAX_ROWS 4096 /* that are data, of all rulesets and projects of a run */
 
 #define BOCAGE_CHECK_MAX_FINDINGS \
-  100 /* of a project's row in a battle, so that it hides no other */
+  100 /* of a stranger's row in a battle, so that it hides no other */
 
-/* What a project's rows may compare with each other in a battle, all together: some 3 seconds. */
+/* What strangers' rows may compare with each other in a battle, all together: some 3 seconds. */
 #define BOCAGE_CHECK_MAX_PAIRS 400000000
 
 /* What every message may have in braces. */
