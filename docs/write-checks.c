@@ -125,6 +125,8 @@ write_hindrances (const BocageCheck *check)
 static void
 write_markdown_row (const BocageCheck *check)
 {
+  g_autofree char *superseded = bocage_checks_list_superseded (check);
+
   printf ("\n## %s\n\n**%s%s%s**: %s.\n", check->id, bocage_class_name (check->class_),
           kind_suffixes[check->kind],
           check->strict_illegal ? ", illegal with `--inventory=strict`" : "", check->summary);
@@ -132,8 +134,8 @@ write_markdown_row (const BocageCheck *check)
     printf ("\n%s\n", check->explanation);
   if (check->source != NULL)
     printf ("\nWhere the rule is written: %s.\n", check->source);
-  if (check->supersedes != NULL)
-    printf ("\nTakes the place of: %s.\n", check->supersedes);
+  if (superseded != NULL)
+    printf ("\nTakes the place of: %s.\n", superseded);
   write_hindrances (check);
   if (check->is_gap)
     printf ("\nWhatever it finds is listed as not taken into account.\n");
@@ -305,6 +307,7 @@ static gboolean
 write_page (const char *dir, const BocageCheck *check, GError **error)
 {
   g_autoptr (GString) page = g_string_new (NULL);
+  g_autofree char *superseded = bocage_checks_list_superseded (check);
   g_autofree char *hindered = bocage_checks_list_hindered (check);
   g_autofree char *hindering = bocage_checks_list_hindering (check);
   g_autofree char *file = g_strdup_printf ("%s/%s.html", dir, check->id);
@@ -324,7 +327,7 @@ write_page (const char *dir, const BocageCheck *check, GError **error)
 
       add_paragraphs (page, source);
     }
-  add_links (page, "Takes the place of", check->supersedes);
+  add_links (page, "Takes the place of", superseded);
   add_links (page, "These are not evaluated for what it finds faulty", hindered);
   add_links (page, "It is not evaluated for what these find faulty", hindering);
   if (check->repair != BOCAGE_REPAIR_NONE)

@@ -225,6 +225,33 @@ covers (const char *list, const char *id)
   return FALSE;
 }
 
+/* Adds those of @words, (nullable) and separated by blanks, that the list does not have. */
+static void
+add_words (GString *list, const char *words)
+{
+  g_auto (GStrv) parts = g_strsplit (words != NULL ? words : "", " ", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (*parts[i] != '\0' && !bocage_check_word_is_among (list->str, parts[i], strlen (parts[i])))
+      g_string_append_printf (list, "%s%s", list->len > 0 ? " " : "", parts[i]);
+}
+
+/* Returns: (transfer full): what the row of @check says, and what rulesets say of it: words
+ * separated by blanks */
+static char *
+join_words (const BocageCheck *check, gboolean hindered)
+{
+  GString *list = g_string_new (NULL);
+  const BocageBinding *binding;
+
+  prepare ();
+  add_words (list, hindered ? check->hinders : check->supersedes);
+  for (guint i = 0; (binding = bocage_check_rows_get_binding (i)) != NULL; i++)
+    if (strcmp (binding->check, check->id) == 0)
+      add_words (list, hindered ? binding->hinders : binding->supersedes);
+  return g_string_free (list, FALSE);
+}
+
 /**
  * bocage_checks_hinders:
  *
@@ -233,25 +260,43 @@ covers (const char *list, const char *id)
 gboolean
 bocage_checks_hinders (const BocageCheck *cause, const BocageCheck *check)
 {
-  if (cause->hinders == NULL || cause == check)
+  g_autofree char *words = NULL;
+
+  if (cause == check)
     return FALSE;
-  if (strcmp (cause->hinders, "*") == 0)
+  words = join_words (cause, TRUE);
+  if (bocage_check_word_is_among (words, "*", 1))
     return check->origin != BOCAGE_ORIGIN_READER;
-  return covers (cause->hinders, check->id);
+  return covers (words, check->id);
+}
+
+/**
+ * bocage_checks_list_superseded:
+ *
+ * Returns: (transfer full) (nullable): the ids of what a finding of @check makes redundant,
+ * separated by blanks; NULL: nothing
+ */
+char *
+bocage_checks_list_superseded (const BocageCheck *check)
+{
+  g_autofree char *words = join_words (check, FALSE);
+
+  return *words != '\0' ? g_steal_pointer (&words) : NULL;
 }
 
 /**
  * bocage_checks_list_hindered:
  *
- * Returns: (transfer full) (nullable): ids and beginnings of ids, as the row of @cause has them;
- * "*": all rules of the game; NULL: it hinders none
+ * Returns: (transfer full) (nullable): ids and beginnings of ids, as the row of @cause and the
+ * rulesets have them, separated by commas; "*": all rules of the game; NULL: it hinders none
  */
 char *
 bocage_checks_list_hindered (const BocageCheck *cause)
 {
-  g_auto (GStrv) words = cause->hinders != NULL ? g_strsplit (cause->hinders, " ", -1) : NULL;
+  g_autofree char *list = join_words (cause, TRUE);
+  g_auto (GStrv) words = g_strsplit (list, " ", -1);
 
-  return words != NULL ? g_strjoinv (", ", words) : NULL;
+  return words[0] != NULL ? g_strjoinv (", ", words) : NULL;
 }
 
 /**

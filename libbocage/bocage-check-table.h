@@ -17,6 +17,7 @@ const BocageCheck *bocage_checks_find_in_code (const char *id);
 const BocageCheck *bocage_checks_find (const char *id);
 const BocageCheck *bocage_checks_find_nearest (const char *id);
 gboolean bocage_checks_hinders (const BocageCheck *cause, const BocageCheck *check);
+char *bocage_checks_list_superseded (const BocageCheck *check);
 char *bocage_checks_list_hindered (const BocageCheck *cause);
 char *bocage_checks_list_hindering (const BocageCheck *check);
 

@@ -684,6 +684,9 @@ typedef struct
   guint n_counts;
   const BocageBindingPair *pairs;
   guint n_pairs;
+  const char
+      *supersedes;     /* (nullable) of a row of C: rows of the ruleset, as BocageCheck has its */
+  const char *hinders; /* (nullable) likewise */
 } BocageBinding;
 
 /* A point of the rules that can be read in more than one way. */

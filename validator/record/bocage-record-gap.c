@@ -135,10 +135,26 @@ find_cause (const BocageRecord *self, const char *id)
   return first;
 }
 
-static void
-add_hindered (BocageRecord *self, const BocageRecordFinding *finding)
+/* Returns: (transfer full) (nullable): what @check hinders in any game, and in that of @ruleset,
+ * which may be NULL */
+static char *
+dup_hindered (const BocageCheck *check, const BocageRuleset *ruleset)
 {
-  const char *hinders = finding->check != NULL ? finding->check->hinders : NULL;
+  const BocageBinding *binding
+      = ruleset != NULL ? bocage_ruleset_find_binding (ruleset, check->id) : NULL;
+  const char *more = binding != NULL ? binding->hinders : NULL;
+
+  if (more == NULL || g_strcmp0 (check->hinders, "*") == 0)
+    return g_strdup (check->hinders);
+  if (check->hinders == NULL || strcmp (more, "*") == 0)
+    return g_strdup (more);
+  return g_strdup_printf ("%s %s", check->hinders, more);
+}
+
+static void
+add_hindered (BocageRecord *self, const BocageRecordFinding *finding, const BocageRuleset *ruleset)
+{
+  g_autofree char *hinders = finding->check != NULL ? dup_hindered (finding->check, ruleset) : NULL;
   BocageRecordGap *gap = hinders != NULL ? find_gap (self, finding->id) : NULL;
   gboolean is_all = hinders != NULL && strcmp (hinders, "*") == 0;
 
@@ -168,13 +184,16 @@ bocage_record_find_gaps (BocageRecord *self, const BocageVerdict *verdict)
     add_cause (self, BOCAGE_GAP_ALL, NULL, TRUE, find_cause (self, NULL));
   else
     {
-      if (scenario != NULL && bocage_scenario_get_ruleset (scenario) == NULL)
+      const BocageRuleset *ruleset
+          = scenario != NULL ? bocage_scenario_get_ruleset (scenario) : NULL;
+
+      if (scenario != NULL && ruleset == NULL)
         add_cause (self, BOCAGE_GAP_RULES, NULL, TRUE, find_cause (self, RULESET_CHECK));
       for (guint i = 0; i < self->findings->len; i++)
         {
           const BocageRecordFinding *finding = bocage_record_get_finding (self, i);
 
-          add_hindered (self, finding);
+          add_hindered (self, finding, ruleset);
           if (finding->check != NULL && finding->check->is_gap)
             add_left_out (self, finding);
         }

@@ -139,6 +139,18 @@ add_prose (BocageOutput *output, const char *text)
   bocage_text_append_wrapped (output->text, text, 0, MIN (output->width, PROSE_WIDTH));
 }
 
+static void
+add_superseded (BocageOutput *output, const BocageCheck *check)
+{
+  g_autofree char *superseded = bocage_checks_list_superseded (check), *line = NULL;
+
+  if (superseded == NULL)
+    return;
+  /* TRANSLATORS: %s is a list of check ids */
+  line = g_strdup_printf (_ ("Takes the place of: %s"), superseded);
+  add_prose (output, line);
+}
+
 /* What a report says was not evaluated, before it happens. */
 static void
 add_hindrances (BocageOutput *output, const BocageCheck *check)
@@ -197,13 +209,7 @@ bocage_explain (BocageOutput *output, const BocageCheck *check, const BocageOpti
 
       add_prose (output, source);
     }
-  if (check->supersedes != NULL)
-    {
-      /* TRANSLATORS: %s is a list of check ids */
-      g_autofree char *others = g_strdup_printf (_ ("Takes the place of: %s"), check->supersedes);
-
-      add_prose (output, others);
-    }
+  add_superseded (output, check);
   add_hindrances (output, check);
   if (check->is_gap)
     add_prose (output, _ ("Whatever it finds is listed as not taken into account."));

@@ -61,11 +61,11 @@ end (BocageOutput *output, const BocageTotals *totals, const BocageShowOptions *
   g_string_append (output->text, "}\n");
 }
 
-/* @list: (nullable): separated by blanks */
+/* @list: (nullable): separated by blanks, commas or both */
 static void
 add_ids (BocageJsonWriter *writer, const char *name, const char *list)
 {
-  g_auto (GStrv) ids = g_strsplit (list != NULL ? list : "", " ", -1);
+  g_auto (GStrv) ids = g_strsplit_set (list != NULL ? list : "", ", ", -1);
 
   bocage_json_begin_array (writer, name);
   for (guint i = 0; ids[i] != NULL; i++)
@@ -79,6 +79,8 @@ add_check (BocageJsonWriter *writer, const BocageCheck *check)
 {
   static const char *const origins[] = { "reader", "model", "derived" };
   g_autofree char *url = bocage_check_make_url (check);
+  g_autofree char *superseded = bocage_checks_list_superseded (check);
+  g_autofree char *hindered = bocage_checks_list_hindered (check);
 
   bocage_json_add_string (writer, "id", check->id);
   bocage_json_add_string (writer, "class", bocage_class_name (check->class_));
@@ -95,8 +97,8 @@ add_check (BocageJsonWriter *writer, const BocageCheck *check)
   if (url != NULL)
     bocage_json_add_string (writer, "url", url);
 
-  add_ids (writer, "supersedes", check->supersedes);
-  add_ids (writer, "hinders", check->hinders);
+  add_ids (writer, "supersedes", superseded);
+  add_ids (writer, "hinders", hindered);
 }
 
 static void

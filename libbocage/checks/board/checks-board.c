@@ -689,8 +689,7 @@ const BocageCheck bocage_checks_board[] = {
        .explanation = N_ ("Every second row is one hex shorter.  What is written for its missing "
                           "last hex has no place on the board; move it one hex to the left."),
        .source = "base rules, board"),
-  ROW ("board-off-grid", ILLEGAL, check_off_grid,
-       .hinders = "unit- terrain- bridge- bunker- wire- sandbag- hedgehog- objective- exit- flow-",
+  ROW ("board-off-grid", ILLEGAL, check_off_grid, .hinders = "unit- objective- exit- flow-",
        .summary = N_ ("something is outside of the board"),
        .explanation = N_ ("Whatever is laid down needs a hex of the board.  "
                           "Correct the hex, or remove what is there; it is kept in the file as it "
@@ -719,8 +718,7 @@ const BocageCheck bocage_checks_board[] = {
                           "way are edges of a single path."),
        .source = "base rules, setup step 3"),
   ROW ("board-unknown-terrain", ILLEGAL, check_unknown_terrain,
-       .hinders = "terrain- unit- bridge- objective- exit- flow- inv- piece-",
-       .supersedes = "bridge-not-on-river", .repair = BOCAGE_REPAIR_SAFE,
+       .hinders = "unit- objective- exit- flow- inv- piece-", .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a terrain is not known"),
        .explanation = N_ ("No rule says what this terrain does.  Correct its type, or add it to a "
                           "ruleset of your own."),
@@ -752,7 +750,7 @@ const BocageCheck bocage_checks_board[] = {
                           "scenario needs.  List the module, or do without the piece."),
        .source = "Equipment Pack, introduction"),
   ROW ("meta-rule-unknown", SUSPICIOUS, _bocage_check_meta_rule_unknown, .is_gap = TRUE,
-       .hinders = "flow- objective- exit- medals-", .waivable = TRUE, .repair = BOCAGE_REPAIR_SAFE,
+       .hinders = "flow- objective- exit-", .waivable = TRUE, .repair = BOCAGE_REPAIR_SAFE,
        .summary = N_ ("a special rule is not known"),
        .explanation = N_ ("What the rule changes could not be taken into account by any check.  "
                           "Correct its id, or tell the rule in the briefing only."),

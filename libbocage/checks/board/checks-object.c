@@ -594,7 +594,7 @@ check_unknown (BocageSurvey *survey, BocageReport *report)
 const BocageCheck bocage_checks_object[] = {
   {
       .id = "object-unknown",
-      .hinders = "object- bunker- bridge- wire- sandbag- hedgehog- unit- flow- inv-",
+      .hinders = "object- unit- flow- inv-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

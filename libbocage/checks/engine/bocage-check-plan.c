@@ -61,17 +61,11 @@ find_row (const BocageCheckPlan *self, const char *id, gsize length)
   return G_MAXUINT;
 }
 
+/* @words: (nullable): ids */
 static void
-fill_superseded (BocageCheckPlan *self, BocageCheckPlanRow *row)
+add_superseded (const BocageCheckPlan *self, const char *words, GArray *rows)
 {
-  const char *word = row->check->supersedes;
-  g_autoptr (GArray) rows = NULL;
-  guint end = G_MAXUINT;
-
-  if (word == NULL)
-    return;
-  rows = g_array_new (FALSE, FALSE, sizeof (guint));
-  while (*word != '\0')
+  for (const char *word = words; word != NULL && *word != '\0';)
     {
       gsize length = strcspn (word, " ");
       guint found = find_row (self, word, length);
@@ -81,6 +75,21 @@ fill_superseded (BocageCheckPlan *self, BocageCheckPlanRow *row)
         g_array_append_val (rows, found);
       word += length + strspn (word + length, " ");
     }
+}
+
+/* What the row says itself, and what the ruleset says of a row of C. */
+static void
+fill_superseded (BocageCheckPlan *self, BocageCheckPlanRow *row)
+{
+  const char *bound = row->binding != NULL ? row->binding->supersedes : NULL;
+  g_autoptr (GArray) rows = NULL;
+  guint end = G_MAXUINT;
+
+  if (row->check->supersedes == NULL && bound == NULL)
+    return;
+  rows = g_array_new (FALSE, FALSE, sizeof (guint));
+  add_superseded (self, row->check->supersedes, rows);
+  add_superseded (self, bound, rows);
   g_array_append_val (rows, end);
   row->superseded = (guint *) (gpointer) g_array_free (g_steal_pointer (&rows), FALSE);
 }

@@ -233,12 +233,7 @@ const BocageCheck bocage_checks_figure[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
-                    "fig-resistance fig-symbol fig-weakened fig-single "
-                    "fig-flak fig-biggun fig-priest fig-nebel "
-                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
-                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
-                    "fig-halftrack fig-truck fig-patrol fig-swa",
+      .supersedes = "fig-symbol fig-weakened fig-single",
       .waivable = TRUE,
       .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a unit has no figure"),
@@ -252,12 +247,7 @@ const BocageCheck bocage_checks_figure[] = {
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",
-      .supersedes = "fig-infantry fig-armor fig-artillery fig-elite-infantry fig-elite-armor "
-                    "fig-resistance fig-weakened fig-single "
-                    "fig-flak fig-biggun fig-priest fig-nebel "
-                    "fig-italian-artillery fig-ski fig-sniper fig-tiger "
-                    "fig-cmdcar fig-french fig-cavalry fig-hobart fig-td "
-                    "fig-halftrack fig-truck fig-patrol fig-swa",
+      .supersedes = "fig-weakened fig-single",
       .waivable = TRUE,
       .repair = BOCAGE_REPAIR_SAFE,
       .summary = N_ ("a unit has another number of figures than its symbol says"),

@@ -340,7 +340,7 @@ const BocageCheck bocage_checks_unit[] = {
   },
   {
       .id = "unit-unknown-type",
-      .hinders = "unit- fig- badge- deck- medals- objective- exit- flow- inv-",
+      .hinders = "unit- fig- badge- deck- objective- exit- flow- inv-",
       .class_ = BOCAGE_CLASS_ILLEGAL,
       .origin = BOCAGE_ORIGIN_MODEL,
       .since = "0.1.0",

@@ -473,46 +473,56 @@ is_known (RulesetReader *reader, const char *id)
          || _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_CHECK, id) != NULL;
 }
 
+static gboolean leads_to (RulesetReader *reader, const char *id, const char *of, GHashTable *seen);
+
+/* @list: (nullable): ids */
+static gboolean
+leads_on (RulesetReader *reader, const char *list, const char *of, GHashTable *seen)
+{
+  g_auto (GStrv) ids = list != NULL ? g_strsplit (list, " ", -1) : NULL;
+
+  for (guint i = 0; ids != NULL && ids[i] != NULL; i++)
+    if (strcmp (ids[i], of) == 0 || leads_to (reader, ids[i], of, seen))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether what @id makes redundant, or what that makes, is @of.
  * @seen: (element-type utf8): rows that were looked at */
 static gboolean
 leads_to (RulesetReader *reader, const char *id, const char *of, GHashTable *seen)
 {
   const BocageCheckRow *row = _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_CHECK, id);
-  g_auto (GStrv) ids = NULL;
+  const BocageCheck *check = row != NULL ? &row->check : bocage_check_row_find_in_code (id);
+  const BocageBinding *binding = _bocage_ruleset_find (reader->ruleset, BOCAGE_LIST_BINDING, id);
 
-  if (row == NULL || row->check.supersedes == NULL || !g_hash_table_add (seen, (gpointer) row))
+  if (check == NULL || !g_hash_table_add (seen, (gpointer) check))
     return FALSE;
-  ids = g_strsplit (row->check.supersedes, " ", -1);
-  for (guint i = 0; ids[i] != NULL; i++)
-    if (strcmp (ids[i], of) == 0 || leads_to (reader, ids[i], of, seen))
-      return TRUE;
-  return FALSE;
+  return leads_on (reader, check->supersedes, of, seen)
+         || (binding != NULL && leads_on (reader, binding->supersedes, of, seen));
 }
 
 /* Of findings that make each other redundant none would be left. */
 static gboolean
-check_circle (RulesetReader *reader, const BocageCheck *check)
+check_circle (RulesetReader *reader, const char *id, const char *supersedes)
 {
   g_autoptr (GHashTable) seen = NULL;
 
-  if (check->supersedes == NULL)
+  if (supersedes == NULL)
     return TRUE;
   seen = g_hash_table_new (NULL, NULL);
-  return !leads_to (reader, check->id, check->id, seen)
+  return !leads_to (reader, id, id, seen)
          || bocage_ruleset_reader_fail (
              reader,
              /* TRANSLATORS: %s is the id of a check, “supersedes” the name of an attribute. */
-             _ ("“supersedes”: “%s” makes itself redundant, by whatever way round"), check->id);
+             _ ("“supersedes”: “%s” makes itself redundant, by whatever way round"), id);
 }
 
-/* When all rows are read: which others one speaks of. */
-gboolean
-_bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
-                             gpointer parent)
+/* Whether all that the row @id speaks of is there. */
+static gboolean
+check_others (RulesetReader *reader, const char *id, const char *supersedes, const char *hinders)
 {
-  const BocageCheck *check = &((const BocageCheckRow *) record)->check;
-  const char *const lists[] = { check->supersedes, check->hinders };
+  const char *const lists[] = { supersedes, hinders };
 
   for (guint i = 0; i < G_N_ELEMENTS (lists); i++)
     {
@@ -522,5 +532,25 @@ _bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpoin
         if (*ids[j] != '\0' && !is_known (reader, ids[j]))
           return bocage_ruleset_reader_fail_reference (reader, BOCAGE_LIST_CHECK, ids[j]);
     }
-  return check_circle (reader, check);
+  return check_circle (reader, id, supersedes);
+}
+
+/* When all rows are read: which others one speaks of. */
+gboolean
+_bocage_ruleset_check_check (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                             gpointer parent)
+{
+  const BocageCheck *check = &((const BocageCheckRow *) record)->check;
+
+  return check_others (reader, check->id, check->supersedes, check->hinders);
+}
+
+/* The same, of what the ruleset says of a row of C. */
+gboolean
+_bocage_ruleset_check_binding (RulesetReader *reader, const RulesetRow *row, gpointer record,
+                               gpointer parent)
+{
+  const BocageBinding *binding = record;
+
+  return check_others (reader, binding->check, binding->supersedes, binding->hinders);
 }

@@ -113,6 +113,7 @@ keep (BocageRuleset *ruleset, char *key, const char *home)
       row->check.home = bocage_token_keep (home);
       bocage_check_rows_add (row, FALSE);
     }
+  bocage_check_rows_bind (ruleset);
   g_hash_table_insert (by_path, key, ruleset);
   g_hash_table_insert (by_id, (gpointer) bocage_ruleset_get_id (ruleset), ruleset);
 }

@@ -140,6 +140,8 @@ gboolean _bocage_ruleset_check_rule (RulesetReader *reader, const RulesetRow *ro
                                      gpointer parent);
 gboolean _bocage_ruleset_finish_policy (RulesetReader *reader, const RulesetRow *row,
                                         gpointer record, gpointer parent);
+gboolean _bocage_ruleset_check_binding (RulesetReader *reader, const RulesetRow *row,
+                                        gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_binding (RulesetReader *reader, const RulesetRow *row,
                                          gpointer record, gpointer parent);
 gboolean _bocage_ruleset_finish_check (RulesetReader *reader, const RulesetRow *row,

@@ -313,6 +313,8 @@ static const RulesetAttribute policy_attributes[] = {
 };
 static const RulesetAttribute binding_attributes[] = {
   NEED ("check", ID, BocageBinding, check),
+  MAY ("supersedes", TEXT, BocageBinding, supersedes),
+  MAY ("hinders", TEXT, BocageBinding, hinders),
   END,
 };
 const RulesetAttribute _bocage_ruleset_binding_attributes[] = {
@@ -501,7 +503,7 @@ const RulesetRow bocage_ruleset_rows[] = {
   RECORD ("policy", "policies", BocagePolicy, policy_attributes, POLICY, _bocage_ruleset_finish_policy),
   GROUP ("checks"),
   { "binding", "checks", RULESET_AT_RECORD, sizeof (BocageBinding), { binding_attributes, _bocage_ruleset_binding_attributes },
-    BOCAGE_LIST_BINDING, 0, &binding_defaults, _bocage_ruleset_finish_binding },
+    BOCAGE_LIST_BINDING, 0, &binding_defaults, _bocage_ruleset_finish_binding, _bocage_ruleset_check_binding },
   ITEM ("count", "binding", BocageBindingCount, count_attributes, 0, NULL, NULL),
   ITEM ("pair", "binding", BocageBindingPair, pair_attributes, 1, NULL, NULL),
   { "check", "checks", RULESET_AT_RECORD, sizeof (BocageCheckRow),

@@ -70,6 +70,8 @@ static pthread_mutex_t rows_lock = PTHREAD_MUTEX_INITIALIZER;
 static const BocageCheck *rows[BOCAGE_CHECK_MAX_ROWS]; /* [n_rows] */
 static guint n_rows;
 static GHashTable *row_numbers; /* their numbers and 1, by id */
+static GPtrArray
+    *bindings; /* (nullable) of const BocageBinding: what rows of C have to do with them */
 
 /**
  * bocage_check_rows_add:
@@ -98,6 +100,46 @@ bocage_check_rows_add (BocageCheckRow *row, gboolean is_newer)
     rows[number - 1] = &row->check;
   row->check.number = number > 0 ? number - 1 : G_MAXUINT;
   pthread_mutex_unlock (&rows_lock);
+}
+
+/**
+ * bocage_check_rows_bind:
+ * @ruleset: lives for ever
+ *
+ * Makes known, likewise, which of its rows those of C supersede and hinder.
+ */
+void
+bocage_check_rows_bind (const BocageRuleset *ruleset)
+{
+  const GPtrArray *all = ruleset->lists[BOCAGE_LIST_BINDING];
+
+  pthread_mutex_lock (&rows_lock);
+  if (bindings == NULL)
+    bindings = g_ptr_array_new ();
+  for (guint i = 0; i < all->len; i++)
+    {
+      const BocageBinding *binding = g_ptr_array_index (all, i);
+
+      if (binding->supersedes != NULL || binding->hinders != NULL)
+        g_ptr_array_add (bindings, (gpointer) binding);
+    }
+  pthread_mutex_unlock (&rows_lock);
+}
+
+/**
+ * bocage_check_rows_get_binding:
+ *
+ * Returns: (nullable): one that says what a row of C supersedes or hinders; NULL after the last
+ */
+const BocageBinding *
+bocage_check_rows_get_binding (guint index)
+{
+  const BocageBinding *binding;
+
+  pthread_mutex_lock (&rows_lock);
+  binding = bindings != NULL && index < bindings->len ? g_ptr_array_index (bindings, index) : NULL;
+  pthread_mutex_unlock (&rows_lock);
+  return binding;
 }
 
 guint

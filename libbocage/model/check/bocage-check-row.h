@@ -116,6 +116,8 @@ const BocageCheckTest *bocage_check_test_get (guint index);
 const BocageCheckTest *bocage_check_test_find (const char *name);
 const BocageCheck *bocage_check_row_find_in_code (const char *id);
 void bocage_check_rows_add (BocageCheckRow *row, gboolean is_newer);
+void bocage_check_rows_bind (const BocageRuleset *ruleset);
+const BocageBinding *bocage_check_rows_get_binding (guint index);
 guint bocage_check_rows_get_n (void);
 const BocageCheck *bocage_check_rows_get (guint number);
 const BocageCheck *bocage_check_rows_find (const char *id);

@@ -99,6 +99,53 @@ test_superseded_rows_exist (void **state)
     }
 }
 
+/* Whether @words, (nullable), are all of rows of C. */
+static void
+assert_in_code (const BocageCheck *check, const char *words)
+{
+  g_auto (GStrv) ids = g_strsplit (words != NULL ? words : "*", " ", -1);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      guint j = 0;
+
+      while (j < bocage_checks_get_n_in_code ()
+             && !(g_str_has_suffix (ids[i], "-")
+                      ? g_str_has_prefix (bocage_checks_get (j)->id, ids[i])
+                      : strcmp (bocage_checks_get (j)->id, ids[i]) == 0))
+        j++;
+      if (j == bocage_checks_get_n_in_code () && strcmp (ids[i], "*") != 0)
+        fail_msg ("%s names “%s”, which is of a game: that is a <binding>", check->id, ids[i]);
+    }
+}
+
+/* What a game calls its checks is not for C to know. */
+static void
+test_rows_of_c_name_rows_of_c (void **state)
+{
+  for (guint i = 0; i < bocage_checks_get_n_in_code (); i++)
+    {
+      assert_in_code (bocage_checks_get (i), bocage_checks_get (i)->supersedes);
+      assert_in_code (bocage_checks_get (i), bocage_checks_get (i)->hinders);
+    }
+}
+
+static void
+test_what_a_ruleset_binds_to_them_counts (void **state)
+{
+  const BocageCheck *zero = bocage_checks_find ("fig-zero");
+  g_autofree char *superseded = bocage_checks_list_superseded (zero);
+  g_autofree char *hindered
+      = bocage_checks_list_hindered (bocage_checks_find ("board-unknown-terrain"));
+
+  assert_non_null (strstr (superseded, "fig-symbol"));
+  assert_non_null (strstr (superseded, "fig-infantry"));
+  assert_string_equal (hindered,
+                       "unit-, objective-, exit-, flow-, inv-, piece-, terrain-, bridge-");
+  assert_true (bocage_checks_hinders (bocage_checks_find ("object-unknown"),
+                                      bocage_checks_find ("wire-on-water")));
+}
+
 static gboolean
 names_checks (const char *word)
 {
@@ -269,6 +316,8 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_gaps_are_of_their_kind),
   cmocka_unit_test (test_superseded_rows_exist),
   cmocka_unit_test (test_what_a_finding_hinders_is_there),
+  cmocka_unit_test (test_rows_of_c_name_rows_of_c),
+  cmocka_unit_test (test_what_a_ruleset_binds_to_them_counts),
   cmocka_unit_test (test_only_suspicious_rows_are_raised),
   cmocka_unit_test (test_rows_that_cannot_arise_say_why),
   cmocka_unit_test (test_bindings_name_existing_checks),
