@@ -62,6 +62,7 @@ struct _BocageSurveyObject
 #define BOCAGE_MARK_HEDGED (1 << 2)
 #define BOCAGE_MARK_PLATEAU (1 << 3)
 #define BOCAGE_MARK_OPEN_LAND (1 << 4) /* set by the row that asks */
+#define BOCAGE_MARK_BOUND (1 << 5)     /* likewise: a piece of its types */
 
 typedef struct
 {

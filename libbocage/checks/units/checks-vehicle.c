@@ -86,22 +86,22 @@ steps_without_climbing (const BocageSurvey *survey, const BocageSurveyUnit *unit
   return survey->hexes[from].height == survey->hexes[to].height;
 }
 
-/* Whether a piece of the row's types lies on the hex. */
-static gboolean
-holds_bound (const BocageSurvey *survey, int at)
+/* Marks the hexes that pieces of the row's types lie on: each is asked for again and again. */
+static void
+mark_bound (BocageSurvey *survey)
 {
-  if (survey->hexes[at].node == NULL)
-    return FALSE;
+  for (guint i = 0; i < survey->n_hexes; i++)
+    survey->hexes[i].marks &= (guint8) ~BOCAGE_MARK_BOUND;
   for (guint i = 0; i < survey->n_pieces; i++)
-    if (survey->pieces[i].at == at && bocage_survey_bound (survey, survey->pieces[i].type))
-      return TRUE;
-  return FALSE;
+    if (survey->pieces[i].at != BOCAGE_NO_INDEX
+        && bocage_survey_bound (survey, survey->pieces[i].type))
+      survey->hexes[survey->pieces[i].at].marks |= BOCAGE_MARK_BOUND;
 }
 
 static gboolean
 steps_over_no_bound (const BocageSurvey *survey, const BocageSurveyUnit *unit, int from, int to)
 {
-  return !holds_bound (survey, to);
+  return (survey->hexes[to].marks & BOCAGE_MARK_BOUND) == 0;
 }
 
 /* The row's classes are those that move as vehicles. */
@@ -143,8 +143,10 @@ is_behind_rails (BocageSurvey *survey, const BocageSurveyUnit *unit)
 static void
 check_rail (BocageSurvey *survey, BocageReport *report)
 {
-  if (bocage_survey_has_bound (survey))
-    _bocage_check_run_units (survey, report);
+  if (!bocage_survey_has_bound (survey))
+    return;
+  mark_bound (survey);
+  _bocage_check_run_units (survey, report);
 }
 
 /* Supply.  The row's rules put it in force. */
