@@ -126,8 +126,8 @@ is_useless (BocageSurvey *survey, const BocageSurveyUnit *unit)
 static gboolean
 is_on_wrong_side (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
-  return survey->binding != NULL && bocage_survey_bound (survey, unit->type)
-         && unit->node->side != NULL && unit->node->side == survey->binding->side;
+  return survey->binding != NULL && bocage_survey_bound (survey, unit->type) && unit->side >= 0
+         && survey->sides[unit->side].id == survey->binding->side;
 }
 
 /* The row's number is what the symbol prints. */

@@ -188,32 +188,55 @@ _bocage_check_unit_impassable (BocageSurvey *survey, BocageReport *report)
     }
 }
 
+/* Returns: what says whose @unit is: itself, or the reserve that it is in */
+static const BocageNode *
+find_side_giver (const BocageSurveyUnit *unit, const char **out_side)
+{
+  const BocageNode *node = &unit->node->piece.node;
+  const BocageNode *parent = node->parent;
+
+  *out_side = unit->node->side;
+  if (unit->node->side != NULL || parent == NULL
+      || parent->element != &bocage_elements[BOCAGE_ELEMENT_RESERVE]
+      || (((const BocageReserveNode *) parent)->side == NULL
+          && !_bocage_check_is_unreadable (parent, "side")))
+    return node;
+  *out_side = ((const BocageReserveNode *) parent)->side;
+  return parent;
+}
+
+/* One finding a reserve, at its first unit. */
 static void
 check_no_side (BocageSurvey *survey, BocageReport *report)
 {
+  const BocageNode *told = NULL;
+
   for (guint i = 0; i < survey->n_units; i++)
     {
       const BocageSurveyUnit *unit = &survey->units[i];
+      const char *side;
+      const BocageNode *giver = find_side_giver (unit, &side);
 
-      if (unit->side >= 0 || bocage_survey_is_missing_side (survey, unit->node->side))
+      if (unit->side >= 0 || giver == told || bocage_survey_is_missing_side (survey, side))
         continue;
 
       g_autofree char *where = _bocage_check_unit_where (survey, unit);
       const char *name = _bocage_check_unit_name (survey, unit);
 
-      if (unit->node->side == NULL)
+      told = giver;
+      if (side == NULL)
         /* TRANSLATORS: “D7: infantry belongs to no side” */
-        _bocage_check_add (survey, report, unit->node, "side", _ ("%s: %s belongs to no side"),
-                           where, name);
+        _bocage_check_add (survey, report, giver, "side", _ ("%s: %s belongs to no side"), where,
+                           name);
       else
         _bocage_check_suggest (
             survey,
-            _bocage_check_add (survey, report, unit->node, "side",
+            _bocage_check_add (survey, report, giver, "side",
                                /* TRANSLATORS: “D7: infantry belongs to “neutral”, which is not a
                                   side of this battle” */
                                _ ("%s: %s belongs to “%s”, which is not a side of this battle"),
-                               where, name, unit->node->side),
-            BOCAGE_LIST_SIDE, unit->node->side);
+                               where, name, side),
+            BOCAGE_LIST_SIDE, side);
     }
 }
 

@@ -281,6 +281,7 @@ static gboolean
 has_national_rule (BocageSurvey *survey, const BocageSurveyUnit *unit)
 {
   const BocageNode *rules = bocage_scenario_get_part (survey->scenario, BOCAGE_ELEMENT_RULES);
+  const char *side = unit->side >= 0 ? survey->sides[unit->side].id : unit->node->side;
   guint n = rules != NULL && unit->type != NULL && !unit->type->national_rules
                     && unit->node->nation != NULL
                 ? bocage_node_n_children (rules)
@@ -293,7 +294,7 @@ has_national_rule (BocageSurvey *survey, const BocageSurveyUnit *unit)
           = node->id != NULL ? bocage_ruleset_find_rule (survey->ruleset, node->id) : NULL;
 
       if (rule != NULL && rule->nation == unit->node->nation
-          && (node->side == NULL || node->side == unit->node->side))
+          && (node->side == NULL || node->side == side))
         return TRUE;
     }
   return FALSE;

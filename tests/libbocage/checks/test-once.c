@@ -52,6 +52,9 @@ static const Case cases[] = {
   { "an unreadable hex", WITH ("<hex at='?'><object type='wire'/></hex>"), "xml-bad-value ", NULL },
   { "an unreadable side", WITH ("<hex at='G5'><unit type='armor' side='a b'/></hex>"),
     "xml-bad-value ", NULL },
+  { "an unreadable side of a reserve", HEAD SIDES BOARD ("")
+    "<reserves><reserve side='a b' turn='3' hexes='A9'><unit type='infantry'/></reserve></reserves>"
+    TAIL, "xml-bad-value ", NULL },
   { "an unreadable hand",
     HEAD "<sides first='axis'><side id='axis' edge='north' hand='four' medals='4'/>" ALLIES
     "</sides>" BOARD ("") TAIL, "xml-bad-value ", NULL },
@@ -70,6 +73,9 @@ static const Case cases[] = {
     NULL },
   { "a third side", HEAD "<sides first='axis'>" AXIS ALLIES "<side id='third' edge='south'/></sides>"
     BOARD ("") TAIL, "meta-sides ", NULL },
+  { "a side left out that waits in reserve", HEAD "<sides first='allies'>" AXIS "</sides>" BOARD ("")
+    "<reserves><reserve side='allies' turn='3' hexes='A1'><unit type='infantry'/></reserve></reserves>"
+    TAIL, "meta-sides ", NULL },
   { "a side given twice",
     HEAD "<sides first='axis'>" AXIS ALLIES "<side id='axis' edge='south'/></sides>" BOARD ("") TAIL,
     "meta-sides ", NULL },
@@ -108,6 +114,9 @@ static const Case cases[] = {
     "infantry" },
   { "a side", WITH ("<hex at='G5'><unit type='infantry' side='aliies'/></hex>"), "unit-no-side ",
     "allies" },
+  { "the side of a reserve, said once", HEAD SIDES BOARD ("")
+    "<reserves><reserve side='aliies' turn='3' hexes='A9'><unit type='infantry'/>"
+    "<unit type='armor'/></reserve></reserves>" TAIL, "unit-no-side ", "allies" },
   { "a badge", WITH ("<hex at='G5'><unit type='special-forces' side='allies' badge='ranger'/></hex>"),
     "id-unknown ", "rangers" },
   { "a look", WITH ("<hex at='G5'><terrain type='town' look='dessert'/></hex>"), "piece-no-look ",
@@ -365,6 +374,11 @@ static const struct
     "reserves: Resistance on the Axis side" },
   { IN_RESERVE_OF ("allies", "type='infantry' badge='italy'"), "nation-italy-side",
     "reserves: infantry fights for the Allied side" },
+  { IN_RESERVE_OF ("axis", "type='hobart-armor'"), "hobart-axis",
+    "reserves: Hobart’s Funnies on the wrong side" },
+  { HEAD SIDES BOARD ("") "<rules><rule id='french-fury' side='allies'/></rules><reserves>"
+    "<reserve side='allies' turn='3' hexes='A1'><unit type='sniper' nation='fr'/></reserve></reserves>" TAIL,
+    "sniper-nation", "reserves: sniper never follows the national rules of its side" },
 };
 /* clang-format on */
 
