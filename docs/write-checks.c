@@ -216,7 +216,8 @@ write_tests (void)
       "Every message may have `{hex}`, `{piece}`, `{name}` (a unit’s own, or what it is) and `{side}`\n"
       "in it. A test without a message of its own needs one; the message of a check takes the place\n"
       "of that of its test. `<message case=\"one\" text=\"…\"/>` inside the check is what is said in that case\n"
-      "of the test: `one` is that its number is one.\n");
+      "of the test: `one` is that its number is one. A number may choose a form of a word, too:\n"
+      "`{count} {count:box|boxes}`, in a translation as many forms as its language has.\n");
   for (guint i = 0; (test = bocage_check_test_get (i)) != NULL; i++)
     {
       printf ("\n## %s\n\n%s\n", test->name, test->about);

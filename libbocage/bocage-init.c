@@ -11,6 +11,7 @@
 
 #include "checks/engine/bocage-check-test.h"
 #include "io/catalog/bocage-gettext.h"
+#include "io/catalog/bocage-plural.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -80,7 +81,7 @@ bocage_init (void)
   /* Registered by hand: the linker drops a constructor that sits in an archive. */
   bocage_register_resource ();
 
-  bocage_check_row_init (bocage_check_test_at, bocage_checks_find_in_code);
+  bocage_check_row_init (bocage_check_test_at, bocage_checks_find_in_code, bocage_plural_find_form);
 
   bocage_gettext_init ();
   locale_dir = find_locale_dir ();

@@ -2,7 +2,8 @@
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
- * They are whole sentences with names in braces, such as “{hex}: no unit behind the {piece}”.
+ * They are whole sentences with names in braces, such as “{hex}: no unit behind the {piece}”; a
+ * number may choose a form of a word: “{count} {count:box|boxes}”.
  * They come from strangers, and so never reach printf(); which names there may be was looked at
  * when they were read.
  */
@@ -27,6 +28,13 @@ typedef struct
   gboolean is_nowhere;       /* a message that begins with the hex begins after it */
 } Source;
 
+/* A message, and by whose rule numbers go with forms of words in it */
+typedef struct
+{
+  const char *text;
+  const char *language; /* (nullable): NULL: that of the catalogue which it was found in */
+} Message;
+
 /* Whether @lang, such as "pt" or "pt-BR", is the first of @languages, such as "pt_BR.UTF-8:de". */
 static gboolean
 is_language (const char *lang, const char *languages)
@@ -40,12 +48,12 @@ is_language (const char *lang, const char *languages)
   return !g_ascii_isalpha (languages[length]);
 }
 
-/* Returns: (nullable): which case of its test a finding is */
+/* Returns: (nullable): the value called by the @length letters of @name */
 static const char *
-get_case (const Source *self)
+get_value (const Source *self, const char *name, gsize length)
 {
   for (guint i = 0; self->values != NULL && self->values[i] != NULL; i += 2)
-    if (strcmp (self->values[i], "case") == 0)
+    if (strlen (self->values[i]) == length && strncmp (self->values[i], name, length) == 0)
       return self->values[i + 1];
   return NULL;
 }
@@ -60,15 +68,15 @@ get_fitness (const BocageCheckMessage *message, const char *languages, const cha
   return (message->lang != NULL ? 2 : 0) + (message->case_ != NULL ? 1 : 0);
 }
 
-/* Returns: (transfer none): the message of the row that is running for the case, in the language
- * of the thread where the row has it in that */
-static const char *
+/* Returns: the message of the row that is running for the case, in the language of the thread
+ * where the row or a catalogue has it in that */
+static Message
 get_message (const Source *self)
 {
   const BocageCheckRow *row = self->survey->data;
   const char *languages = row->n_messages > 0 ? bocage_message_get_languages () : NULL;
-  const char *case_ = get_case (self), *text = row->check.message;
-  gboolean is_translated = FALSE;
+  const char *case_ = get_value (self, "case", strlen ("case")), *translated;
+  Message message = { row->check.message, NULL };
   guint best = 0;
 
   for (guint i = 0; i < row->n_messages; i++)
@@ -78,13 +86,16 @@ get_message (const Source *self)
       if (fitness <= best)
         continue;
       best = fitness;
-      text = row->messages[i].text;
-      is_translated = row->messages[i].lang != NULL;
+      message = (Message){ row->messages[i].text, row->messages[i].lang };
     }
+  if (message.language != NULL)
+    return message;
+  message.language = "en";
   /* A project's own words are in no catalogue, and are not to be taken for ours. */
-  return is_translated || (self->survey->plan->project != NULL && row->check.since == NULL)
-             ? text
-             : _ (text);
+  if (self->survey->plan->project != NULL && row->check.since == NULL)
+    return message;
+  translated = _ (message.text);
+  return translated == message.text ? message : (Message){ translated, NULL };
 }
 
 static const BocagePieceNode *
@@ -207,16 +218,34 @@ is_word (const char *word, gsize length, const char *name)
   return strlen (name) == length && strncmp (word, name, length) == 0;
 }
 
+/* “{count:box|boxes}”: of the forms, the one that goes with the number; where the language has more
+ * than there are, the last.
+ * @forms: what stands behind the colon; @end: the brace */
 static void
-append_word (GString *to, const Source *self, const char *word, gsize length)
+append_form (GString *to, const char *number, const char *forms, const char *end,
+             const char *language)
 {
-  for (guint i = 0; self->values != NULL && self->values[i] != NULL; i += 2)
-    if (is_word (word, length, self->values[i]))
-      {
-        g_string_append (to, self->values[i + 1]);
-        return;
-      }
-  if (is_word (word, length, "hex"))
+  gint64 n = number != NULL ? g_ascii_strtoll (number, NULL, 10) : 0;
+  guint form = bocage_check_row_find_form (language, (gulong) ABS (n));
+  const char *bar;
+
+  for (; form > 0 && (bar = memchr (forms, '|', (gsize) (end - forms))) != NULL; form--)
+    forms = bar + 1;
+  bar = memchr (forms, '|', (gsize) (end - forms));
+  g_string_append_len (to, forms, (bar != NULL ? bar : end) - forms);
+}
+
+static void
+append_word (GString *to, const Source *self, const char *word, gsize length, const char *language)
+{
+  const char *forms = memchr (word, ':', length);
+  const char *value = get_value (self, word, forms != NULL ? (gsize) (forms - word) : length);
+
+  if (forms != NULL)
+    append_form (to, value, forms + 1, word + length, language);
+  else if (value != NULL)
+    g_string_append (to, value);
+  else if (is_word (word, length, "hex"))
     append_hex (to, self);
   else if (is_word (word, length, "piece"))
     append_piece (to, self);
@@ -228,24 +257,28 @@ append_word (GString *to, const Source *self, const char *word, gsize length)
 
 /* Returns: (transfer full): @message, filled in */
 static char *
-compose (const Source *self, const char *message)
+compose (const Source *self, Message message)
 {
   static const char place[] = "{hex}: ";
   GString *text = g_string_new (NULL);
+  const char *at = message.text;
 
-  if (self->is_nowhere && g_str_has_prefix (message, place))
-    message += sizeof place - 1;
+  if (self->is_nowhere && g_str_has_prefix (at, place))
+    at += sizeof place - 1;
   for (;;)
     {
-      gsize length = strcspn (message, "{");
+      gsize length = strcspn (at, "{");
 
-      g_string_append_len (text, message, (gssize) length);
-      message += length;
-      if (*message == '\0' || text->len > MAX_LENGTH)
+      g_string_append_len (text, at, (gssize) length);
+      at += length;
+      if (*at == '\0' || text->len > MAX_LENGTH)
         break;
-      length = strcspn (message + 1, "}");
-      append_word (text, self, message + 1, length);
-      message += length + 2;
+      length = strcspn (at + 1, "}");
+      /* Of a ruleset that was looked at; not of a catalogue. */
+      if (at[1 + length] == '\0')
+        break;
+      append_word (text, self, at + 1, length, message.language);
+      at += length + 2;
     }
   return g_string_free (text, FALSE);
 }

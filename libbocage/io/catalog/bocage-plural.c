@@ -357,3 +357,38 @@ bocage_plural_find_rule (const char *language)
 
   return rule != NULL ? rule : find_rule (language, strcspn (language, "_-.@"));
 }
+
+/* Returns: (transfer full) (nullable): the rule of the catalogue that messages are taken from */
+static char *
+dup_rule_in_use (void)
+{
+  static const char name[] = "Plural-Forms:";
+  /* What is said of a catalogue is the translation of nothing. */
+  const char *header = bocage_message_translate ("");
+  const char *rule = strstr (header, name);
+
+  if (rule == NULL)
+    return NULL;
+  rule += strlen (name);
+  return g_strstrip (g_strndup (rule, strcspn (rule, "\n")));
+}
+
+/**
+ * bocage_plural_find_form:
+ * @language: (nullable): such as "ru" or "pt-BR"; NULL: that of the catalogue that messages are
+ *   taken from
+ * @n: how many there are
+ *
+ * Returns: the number of the form; that of English where nobody knows the rule
+ */
+guint
+bocage_plural_find_form (const char *language, gulong n)
+{
+  g_autofree char *rule
+      = language != NULL ? g_strdup (bocage_plural_find_rule (language)) : dup_rule_in_use ();
+  BocagePlural plural;
+
+  if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
+    bocage_plural_init (&plural);
+  return bocage_plural_choose (&plural, n);
+}

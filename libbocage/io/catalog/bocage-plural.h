@@ -33,5 +33,6 @@ void bocage_plural_init (BocagePlural *self);
 gboolean bocage_plural_parse (BocagePlural *self, const char *text, GError **error);
 const char *bocage_plural_find_rule (const char *language);
 guint bocage_plural_choose (const BocagePlural *self, gulong n);
+guint bocage_plural_find_form (const char *language, gulong n);
 
 G_END_DECLS

@@ -15,21 +15,25 @@
 static BocageCheckTestFunc get_test_func;
 static GHashTable *tests; /* by name; made once, so that a ruleset's rows find theirs at once */
 static BocageCheckFindFunc find_check_func;
+static BocageCheckFormFunc find_form_func;
 
 /**
  * bocage_check_row_init:
  * @get_test: gives the tests one by one, and NULL after the last
  * @find_check: finds a row that is C
+ * @find_form: finds which form of a word goes with a number
  *
- * Tests and rows of C lie in rooms that know this one, so they are handed down.
+ * Tests, rows of C and catalogues lie in rooms that know this one, so they are handed down.
  */
 void
-bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check)
+bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check,
+                       BocageCheckFormFunc find_form)
 {
   const BocageCheckTest *test;
 
   get_test_func = get_test;
   find_check_func = find_check;
+  find_form_func = find_form;
   g_clear_pointer (&tests, g_hash_table_unref);
   tests = g_hash_table_new (g_str_hash, g_str_equal);
   for (guint i = 0; (test = get_test (i)) != NULL; i++)
@@ -62,6 +66,18 @@ const BocageCheck *
 bocage_check_row_find_in_code (const char *id)
 {
   return find_check_func != NULL ? find_check_func (id) : NULL;
+}
+
+/**
+ * bocage_check_row_find_form:
+ * @language: (nullable): such as "ru"; NULL: that of the catalogue that messages are taken from
+ *
+ * Returns: which form of a word goes with @n, from 0
+ */
+guint
+bocage_check_row_find_form (const char *language, gulong n)
+{
+  return find_form_func != NULL ? find_form_func (language, n) : n != 1;
 }
 
 /* The rows that are data, of all rulesets and projects that were read */
@@ -203,6 +219,18 @@ bocage_check_word_is_among (const char *list, const char *word, gsize length)
   return FALSE;
 }
 
+/* Whether @test fills @word in: what all messages may have, or a word of its own, which may choose
+ * between forms of another: {count:box|boxes}. */
+static gboolean
+is_good_word (const BocageCheckTest *test, const char *word, gsize length)
+{
+  const char *forms = memchr (word, ':', length);
+
+  return bocage_check_word_is_among (test->words, word,
+                                     forms != NULL ? (gsize) (forms - word) : length)
+         || bocage_check_word_is_among (BOCAGE_CHECK_WORDS, word, length);
+}
+
 /**
  * bocage_check_row_find_bad_word:
  * @out_length: of what is returned
@@ -221,8 +249,7 @@ bocage_check_row_find_bad_word (const BocageCheckTest *test, const char *message
       if (*at == '}' || at[1 + length] != '}')
         return at;
       *out_length = length;
-      if (!bocage_check_word_is_among (BOCAGE_CHECK_WORDS, at + 1, length)
-          && !bocage_check_word_is_among (test->words, at + 1, length))
+      if (!is_good_word (test, at + 1, length))
         return at + 1;
       at += length + 2;
     }

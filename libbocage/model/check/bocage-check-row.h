@@ -110,11 +110,14 @@ typedef struct
 /* What a checker knows of, so that who reads rows can judge them; set once, by bocage_init(). */
 typedef const BocageCheckTest *(*BocageCheckTestFunc) (guint index);
 typedef const BocageCheck *(*BocageCheckFindFunc) (const char *id);
+typedef guint (*BocageCheckFormFunc) (const char *language, gulong n);
 
-void bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check);
+void bocage_check_row_init (BocageCheckTestFunc get_test, BocageCheckFindFunc find_check,
+                            BocageCheckFormFunc find_form);
 const BocageCheckTest *bocage_check_test_get (guint index);
 const BocageCheckTest *bocage_check_test_find (const char *name);
 const BocageCheck *bocage_check_row_find_in_code (const char *id);
+guint bocage_check_row_find_form (const char *language, gulong n);
 void bocage_check_rows_add (BocageCheckRow *row, gboolean is_newer);
 void bocage_check_rows_bind (const BocageRuleset *ruleset);
 const BocageBinding *bocage_check_rows_get_binding (guint index);

@@ -86,6 +86,9 @@ static const FaultCase fault_cases[] = {
   { "an unknown word", TOP ROW "test=\"count\" at-most=\"4\" message=\"{cuont}\"/>" END,
     "line 2: the message has {cuont}, which the test “count” does not fill in, but: count, limit, "
     "hex, piece, name, side; did you mean “count”?" },
+  { "forms that no number chooses",
+    TOP ROW "test=\"count\" at-most=\"4\" message=\"{hex:a|b}\"/>" END,
+    "line 2: the message has {hex:a|b}, which the test “count” does not fill in" },
   { "a lone brace", TOP ROW "test=\"count\" at-most=\"4\" message=\"{count\"/>" END,
     "line 2: a brace of the message stands alone; words are put in as {hex}" },
   { "the same in another language",
