@@ -101,6 +101,11 @@ boards = {
     "bridges": lambda x, y: '<terrain type="river"/><object type="bridge"/>',
     "mines": lambda x, y: '<marker type="mine" side="axis"/>',
     "labels": lambda x, y: "<label>word %d %d</label>" % (x, y),
+    # A few vehicles that look all over the board for a way to the enemy without rails
+    "rails": lambda x, y: (unit("axis") if (x, y) == (0, 0)
+                           else '<path type="rail" edges="E W"/>' if y in (1, 2)
+                           else '<unit type="half-track" side="allies"/>' if y == 3 and x < 12
+                           else "<label>word</label>"),
     "sections": lambda x, y: unit("axis") if y == 0 else unit("allies") if x == 0 else "",
 }
 
