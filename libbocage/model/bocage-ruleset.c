@@ -1,6 +1,8 @@
 /* bocage-ruleset.c: a game as data: boards, pieces, boxes, cards, policies
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: each list of a game is asked for its number, a member and an id, in a few lines.
  */
 
 #include "config.h"
