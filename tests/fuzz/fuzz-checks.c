@@ -22,6 +22,7 @@ const char *const fuzz_words[] = { "<check id=\"x-a\" class=\"note\" summary=\"s
                                    "part=\"side\" ",
                                    "attribute=\"hand\" ",
                                    "message=\"{hex} {count}\"",
+                                   "{count:a|b}",
                                    "{",
                                    "}",
                                    "%s%n",
