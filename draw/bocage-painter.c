@@ -244,7 +244,6 @@ bocage_painter_get_chunk (BocagePainter *self, guint column, guint row, guint n_
 {
   BocageBoardGeometry geometry;
   cairo_rectangle_t frame;
-  gboolean pointy;
   double width, height, right, bottom;
   int x, y;
 
@@ -252,9 +251,9 @@ bocage_painter_get_chunk (BocagePainter *self, guint column, guint row, guint n_
 
   bocage_board_geometry_init (&geometry, bocage_scenario_get_grid (self->scenario), hex_radius);
   bocage_board_geometry_get_frame (&geometry, TRUE, &frame);
-  pointy = geometry.grid.orientation == BOCAGE_ORIENTATION_POINTY;
-  width = n_hexes * (pointy ? geometry.width : 1.5 * hex_radius);
-  height = n_hexes * (pointy ? 1.5 * hex_radius : geometry.width);
+  bocage_board_geometry_get_steps (&geometry, &width, &height);
+  width *= n_hexes;
+  height *= n_hexes;
   right = frame.x + frame.width;
   bottom = frame.y + frame.height;
   x = (int) floor (frame.x + column * width);

@@ -144,14 +144,16 @@ static void
 put_hex (Picture *self, const BocageGrid *grid, BocageHex hex, int top, int per_cent,
          const char *colour)
 {
-  gboolean is_pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  double x = MARGIN + HEX + (is_pointy ? hex.column * sqrt (3.) / 2 : hex.column * 1.5) * HEX;
-  double y = top + HEX + (is_pointy ? hex.row * 1.5 : hex.row * sqrt (3.) / 2) * HEX;
+  double x, y;
 
+  bocage_hex_get_middle (grid->orientation, hex, &x, &y);
+  x = MARGIN + (x + 1) * HEX;
+  y = top + (y + 1) * HEX;
   g_string_append (self->out, "<polygon points=\"");
   for (guint i = 0; i < BOCAGE_N_EDGES; i++)
     {
-      double angle = G_PI / 3 * i + (is_pointy ? G_PI / 6 : 0);
+      /* Corners are half a direction further. */
+      double angle = (bocage_direction_get_angle (grid->orientation, i) + 30) * G_PI / 180;
 
       g_string_append_printf (self->out, "%ld,%ld ", lround (x + HEX * cos (angle)),
                               lround (y + HEX * sin (angle)));
@@ -167,9 +169,9 @@ put_map (Picture *self, const BocagePlay *play, const char *title, const gint64 
          gint64 games, const char *colour)
 {
   const BocageGeometry *geometry = bocage_play_get_rules (play)->geometry;
-  gboolean is_pointy = geometry->grid.orientation == BOCAGE_ORIENTATION_POINTY;
   gint64 most = 1;
-  int top, bottom = 0;
+  double x, y, bottom = 0;
+  int top;
   guint n = MIN (geometry->n_hexes, BOCAGE_SMALL_HEXES), worst = 0;
   g_autofree char *name = NULL, *words = NULL;
 
@@ -177,14 +179,14 @@ put_map (Picture *self, const BocagePlay *play, const char *title, const gint64 
     {
       worst = values[i] > values[worst] ? i : worst;
       most = MAX (most, values[i]);
-      bottom = MAX (bottom, geometry->hexes[i].row);
+      bocage_hex_get_middle (geometry->grid.orientation, geometry->hexes[i], &x, &y);
+      bottom = MAX (bottom, y);
     }
   put_title (self, title);
   top = self->y;
   for (guint i = 0; i < n; i++)
     put_hex (self, &geometry->grid, geometry->hexes[i], top, (int) (values[i] * 95 / most), colour);
-  self->y = top + 2 * HEX + (int) ceil ((is_pointy ? bottom * 1.5 : bottom * sqrt (3.) / 2) * HEX)
-            + ROW;
+  self->y = top + 2 * HEX + (int) ceil (bottom * HEX) + ROW;
   name = bocage_grid_format_hex (&geometry->grid, geometry->hexes[worst]);
   /* TRANSLATORS: the hex of a heat map that has most of what it shows, and how much for every 100
    * games */

@@ -50,10 +50,14 @@ bocage_board_geometry_get_centre (const BocageBoardGeometry *self, BocageHex hex
     }
 }
 
-/* Direction `i` of a pointy-top board is at 60° × i from east, counter-clockwise;
- * a flat-top board is turned by half a step. */
-static double
-direction_angle (const BocageBoardGeometry *self, double direction)
+/**
+ * bocage_board_geometry_get_angle:
+ * @direction: between two of them, too: where .5 follows is a corner
+ *
+ * Returns: where it leads from the middle of a hex, in radians from east, counter-clockwise
+ */
+double
+bocage_board_geometry_get_angle (const BocageBoardGeometry *self, double direction)
 {
   return (direction + (is_pointy (self) ? 0 : .5)) * G_PI / 3;
 }
@@ -67,7 +71,7 @@ void
 bocage_board_geometry_get_edge (const BocageBoardGeometry *self, guint direction, double *out_x,
                                 double *out_y)
 {
-  double angle = direction_angle (self, direction);
+  double angle = bocage_board_geometry_get_angle (self, direction);
 
   *out_x = self->width / 2 * cos (angle);
   *out_y = -self->width / 2 * sin (angle);
@@ -83,7 +87,7 @@ void
 bocage_board_geometry_get_corner (const BocageBoardGeometry *self, guint corner, double *out_x,
                                   double *out_y)
 {
-  double angle = direction_angle (self, corner + .5);
+  double angle = bocage_board_geometry_get_angle (self, corner + .5);
 
   *out_x = self->radius * cos (angle);
   *out_y = -self->radius * sin (angle);
@@ -148,14 +152,23 @@ bocage_board_geometry_get_line (const BocageBoardGeometry *self, gboolean column
   guint n = column ? grid->columns : grid->rows, across = column ? grid->rows : grid->columns;
   gboolean last = i + 1 == n && grid->alternating;
 
-  if (column)
-    *out_hex
-        = pointy ? (BocageHex){ (gint16) (2 * i), 0 } : (BocageHex){ (gint16) i, (gint16) (i & 1) };
-  else
-    *out_hex
-        = pointy ? (BocageHex){ (gint16) (i & 1), (gint16) i } : (BocageHex){ 0, (gint16) (2 * i) };
+  *out_hex = bocage_hex_at_cell (grid->orientation, column ? (int) i : 0, column ? 0 : (int) i);
   return pointy == column ? self->width * (i + (last || across < 2 ? .5 : .75))
                           : self->radius * (1 + 1.5 * i);
+}
+
+/**
+ * bocage_board_geometry_get_steps:
+ * @out_x: (out): from one column of hexes to the next
+ * @out_y: (out): from one row of hexes to the next
+ */
+void
+bocage_board_geometry_get_steps (const BocageBoardGeometry *self, double *out_x, double *out_y)
+{
+  gboolean pointy = is_pointy (self);
+
+  *out_x = pointy ? self->width : 1.5 * self->radius;
+  *out_y = pointy ? 1.5 * self->radius : self->width;
 }
 
 void
@@ -207,8 +220,7 @@ bocage_board_geometry_hex_at (const BocageBoardGeometry *self, double x, double 
       if (distance < best)
         {
           best = distance;
-          hex.column = (gint16) (pointy ? place : line);
-          hex.row = (gint16) (pointy ? line : place);
+          hex = bocage_hex_at_place (self->grid.orientation, line, place);
         }
     }
 

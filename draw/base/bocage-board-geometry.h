@@ -31,6 +31,9 @@ void bocage_board_geometry_init (BocageBoardGeometry *self, const BocageGrid *gr
 
 void bocage_board_geometry_get_centre (const BocageBoardGeometry *self, BocageHex hex,
                                        double *out_x, double *out_y);
+double bocage_board_geometry_get_angle (const BocageBoardGeometry *self, double direction);
+void bocage_board_geometry_get_steps (const BocageBoardGeometry *self, double *out_x,
+                                      double *out_y);
 void bocage_board_geometry_get_edge (const BocageBoardGeometry *self, guint direction,
                                      double *out_x, double *out_y);
 void bocage_board_geometry_get_corner (const BocageBoardGeometry *self, guint corner, double *out_x,

@@ -122,8 +122,7 @@ look_up (const BocageCanvas *self, BocageCell *cell)
 
   cell->colours = cell->ground_colours = self->board_colours;
   bocage_board_geometry_get_centre (&self->geometry, cell->hex, &cell->x, &cell->y);
-  cell->row = self->pointy ? cell->hex.row : cell->hex.row >> 1;
-  cell->column = self->pointy ? cell->hex.column >> 1 : cell->hex.column;
+  bocage_hex_get_cell (grid->orientation, cell->hex, &cell->column, &cell->row);
   jitter = _bocage_jitter (cell->column, cell->row, BOCAGE_CHANCE_VARIANT);
   cell->variant = (guint) (_bocage_jitter_unit (&jitter) * N_VARIANTS);
   cell->on_board = bocage_grid_contains (grid, cell->hex);
@@ -165,14 +164,14 @@ void
 _bocage_canvas_init (BocageCanvas *self, const cairo_rectangle_t *clip)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (self->scenario);
-  double line = 1.5 * S, half = W / 2;
+  double step_x, step_y; /* of the coordinates, of which one is doubled */
   int columns = 2 * MAX (grid->columns, 1), rows = 2 * MAX (grid->rows, 1);
 
   self->clip = *clip;
-  find_range (clip->x, clip->x + clip->width, self->pointy ? half : line, columns, &self->column0,
+  bocage_hex_get_middle (grid->orientation, (BocageHex){ 1, 1 }, &step_x, &step_y);
+  find_range (clip->x, clip->x + clip->width, step_x * S, columns, &self->column0,
               &self->n_columns);
-  find_range (clip->y, clip->y + clip->height, self->pointy ? line : half, rows, &self->row0,
-              &self->n_rows);
+  find_range (clip->y, clip->y + clip->height, step_y * S, rows, &self->row0, &self->n_rows);
   self->column0 -= 2;
   self->n_columns += 4;
   self->row0 -= 2;

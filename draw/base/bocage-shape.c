@@ -60,7 +60,7 @@ _bocage_jitter_signed (BocageJitter *self)
 static BocagePoint
 at_angle (const BocageCanvas *canvas, double direction, double distance)
 {
-  double angle = (direction + (canvas->pointy ? 0 : .5)) * G_PI / 3;
+  double angle = bocage_board_geometry_get_angle (&canvas->geometry, direction);
 
   return (BocagePoint){ distance * cos (angle), -distance * sin (angle) };
 }

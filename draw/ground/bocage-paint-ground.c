@@ -89,8 +89,7 @@ paint_beyond_rows (BocageCanvas *canvas, const cairo_rectangle_t *frame)
 
   for (int row = 0; row < grid->rows; row++)
     {
-      BocageHex hex = canvas->pointy ? (BocageHex){ (gint16) (row & 1), (gint16) row }
-                                     : (BocageHex){ 0, (gint16) (row * 2) };
+      BocageHex hex = bocage_hex_at_cell (grid->orientation, 0, row);
       BocageCell cell = { .hex = hex, .on_board = TRUE };
       const BocagePieceType *printed
           = bocage_ruleset_ground (bocage_scenario_get_ruleset (canvas->scenario),

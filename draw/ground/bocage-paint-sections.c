@@ -43,6 +43,19 @@ stroke_dots (BocageCanvas *canvas)
   cairo_set_dash (canvas->cr, NULL, 0, 0);
 }
 
+/* Where the middles of a doubled column are. */
+static double
+find_x (const BocageCanvas *canvas, int column)
+{
+  BocageHex hex = { column, 0 };
+  double x, y;
+
+  if (canvas->options->turned)
+    hex.column = bocage_grid_turn (&canvas->geometry.grid, (BocageHex){ 0, 0 }).column - column;
+  bocage_board_geometry_get_centre (&canvas->geometry, hex, &x, &y);
+  return x;
+}
+
 static void
 paint_shape (BocageCanvas *canvas, const BocageShape *shape)
 {
@@ -59,12 +72,8 @@ paint_shape (BocageCanvas *canvas, const BocageShape *shape)
     {
       const BocageSection *left = g_ptr_array_index (sections, i - 1);
       const BocageSection *right = g_ptr_array_index (sections, i);
-      double middle = (left->to + right->from) / 2.;
+      double middle = (find_x (canvas, left->to) + find_x (canvas, right->from)) / 2;
 
-      if (canvas->options->turned)
-        middle = bocage_grid_turn (&canvas->geometry.grid, (BocageHex){ 0, 0 }).column - middle;
-
-      middle = canvas->pointy ? (middle + 1) * W / 2 : S * (1 + 1.5 * middle);
       _bocage_line (canvas->cr, middle, frame.y + 5, middle, frame.y + frame.height - 4);
       stroke_dots (canvas);
     }

@@ -73,16 +73,14 @@ describe (BocageBoardCells *self, BocageBoardCell *cell)
   g_autofree char *numbers = _bocage_board_dup_overlay_words (self->board, cell->hex);
   g_autofree char *picked = _bocage_board_dup_picked_words (self->board, cell->hex);
   g_autofree char *label = picked != NULL ? g_strdup_printf ("%s · %s", picked, text) : NULL;
-  const BocageGrid *grid = &self->board->geometry.grid;
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int column, row;
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label != NULL ? label : text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   numbers != NULL ? numbers : "", -1);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_ROW_INDEX,
-                                  1 + (pointy ? cell->hex.row : cell->hex.row / 2),
-                                  GTK_ACCESSIBLE_RELATION_COL_INDEX,
-                                  1 + (pointy ? cell->hex.column / 2 : cell->hex.column), -1);
+  bocage_hex_get_cell (self->board->geometry.grid.orientation, cell->hex, &column, &row);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_RELATION_ROW_INDEX, row + 1,
+                                  GTK_ACCESSIBLE_RELATION_COL_INDEX, column + 1, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_SELECTED,
                                bocage_session_is_selected (self->board->session, cell->hex), -1);
 }

@@ -25,11 +25,11 @@ typedef enum
 static BocageHex
 step_on_line (const BocageGrid *grid, BocageHex hex, Step step)
 {
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int by = step == STEP_LEFT || step == STEP_UP ? -2 : 2;
+  int line, place;
 
-  return pointy ? (BocageHex){ (gint16) (hex.column + by), hex.row }
-                : (BocageHex){ hex.column, (gint16) (hex.row + by) };
+  bocage_hex_get_place (grid->orientation, hex, &line, &place);
+  return bocage_hex_at_place (grid->orientation, line,
+                              place + (step == STEP_LEFT || step == STEP_UP ? -2 : 2));
 }
 
 /* Across the lines: towards the side that an even line's hexes have the odd
@@ -37,16 +37,15 @@ step_on_line (const BocageGrid *grid, BocageHex hex, Step step)
 static BocageHex
 step_across (const BocageGrid *grid, BocageHex hex, Step step)
 {
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int line = pointy ? hex.row : hex.column;
   int by = step == STEP_UP || step == STEP_LEFT ? -1 : 1;
-  int side = line & 1 ? -1 : 1;
   BocageHex to = { 0, 0 };
+  int line, place, side;
 
+  bocage_hex_get_place (grid->orientation, hex, &line, &place);
+  side = line & 1 ? -1 : 1;
   for (guint i = 0; i < 2; i++, side = -side)
     {
-      to = pointy ? (BocageHex){ (gint16) (hex.column + side), (gint16) (hex.row + by) }
-                  : (BocageHex){ (gint16) (hex.column + by), (gint16) (hex.row + side) };
+      to = bocage_hex_at_place (grid->orientation, line + by, place + side);
       if (bocage_grid_contains (grid, to))
         break;
     }

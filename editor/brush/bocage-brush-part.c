@@ -47,45 +47,6 @@ is_like_part (BocageBrush *self, const BocageNode *node, BocageHex hex)
          && bocage_node_field_equal (node, self->part, side);
 }
 
-/* Over which border of the board a hex leads; of two the one to the north or south;
- * NULL: it lies within. */
-const char *
-_bocage_brush_find_border (const BocageGrid *grid, BocageHex hex)
-{
-  static const struct
-  {
-    const char *name;
-    int column, row; /* half hexes to the next hex but one that way */
-  } ways[] = { { "north", 0, -2 }, { "south", 0, 2 }, { "west", -2, 0 }, { "east", 2, 0 } };
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
-
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    {
-      gboolean any = FALSE;
-
-      for (int by = -1; by <= 1; by++)
-        {
-          gboolean across = pointy == (ways[i].row != 0);
-          BocageHex beyond = hex;
-
-          if (across) /* the two hexes of the next line, on either side */
-            {
-              beyond.column += pointy ? by : ways[i].column / 2;
-              beyond.row += pointy ? ways[i].row / 2 : by;
-            }
-          else
-            {
-              beyond.column += ways[i].column;
-              beyond.row += ways[i].row;
-            }
-          any = any || ((!across || by != 0) && bocage_grid_contains (grid, beyond));
-        }
-      if (!any)
-        return ways[i].name;
-    }
-  return NULL;
-}
-
 /**
  * bocage_brush_find_part:
  *
@@ -118,7 +79,7 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   const BocageElement *element;
   g_autofree char *name = NULL;
-  const char *border;
+  BocageBorder border;
   BocageNode *node;
 
   g_return_if_fail (self->part != NULL);
@@ -137,9 +98,10 @@ bocage_brush_place_part (BocageBrush *self, BocageEdit *edit, BocageHex hex)
   bocage_node_parse_field (node, bocage_element_find_field (element, "at"), grid, name);
   if (bocage_element_find_field (element, "hexes") != NULL)
     bocage_node_parse_field (node, bocage_element_find_field (element, "hexes"), grid, name);
-  border = _bocage_brush_find_border (grid, hex);
-  if (border != NULL && bocage_element_find_field (element, "facing") != NULL)
-    bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid, border);
+  border = bocage_grid_find_border (grid, hex);
+  if (border != BOCAGE_BORDER_NONE && bocage_element_find_field (element, "facing") != NULL)
+    bocage_node_parse_field (node, bocage_element_find_field (element, "facing"), grid,
+                             bocage_border_name (border));
   bocage_edit_begin (edit, _ ("Place"), 0);
   bocage_edit_add_part (edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES),
                         node);

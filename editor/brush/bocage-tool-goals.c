@@ -311,10 +311,10 @@ end_exit (BocageStroke *stroke)
   BocageScenario *scenario = bocage_session_get_scenario (stroke->session);
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   const char *side = find_side (stroke);
-  const char *border = _bocage_brush_find_border (grid, stroke->hex);
+  BocageBorder border = bocage_grid_find_border (grid, stroke->hex);
   BocageNode *node = find_exit (scenario, stroke->hex, side);
 
-  if (border == NULL)
+  if (border == BOCAGE_BORDER_NONE)
     {
       bocage_session_say (stroke->session, "%s", _ ("An exit lies on the rim of the board"));
       return;
@@ -332,10 +332,10 @@ end_exit (BocageStroke *stroke)
   node = bocage_edit_add_part (
       edit, bocage_edit_ensure_part (edit, NULL, BOCAGE_ELEMENT_OBJECTIVES), node);
   if (bocage_hex_equal (stroke->start, stroke->hex)
-      || g_strcmp0 (_bocage_brush_find_border (grid, stroke->start), border) != 0)
+      || bocage_grid_find_border (grid, stroke->start) != border)
     {
       set_hex (edit, node, "at", stroke->hex);
-      set_field (edit, node, "facing", border);
+      set_field (edit, node, "facing", bocage_border_name (border));
     }
   else
     {

@@ -25,9 +25,6 @@ char *_bocage_tool_paint_label (BocageSession *session, BocageBrush *brush);
 gboolean _bocage_tool_brush_is_loaded (BocageStroke *stroke);
 gboolean _bocage_tool_is_selecting (const BocageStroke *stroke, const char *how);
 
-/* bocage-brush-part.c */
-const char *_bocage_brush_find_border (const BocageGrid *grid, BocageHex hex);
-
 /* bocage-tool-sides.c */
 typedef struct
 {

@@ -123,20 +123,10 @@ contains (const GArray *hexes, BocageHex hex)
   return FALSE;
 }
 
-/* The middle of a hex where its width is 1, y downwards. */
-static void
-get_centre (BocageOrientation orientation, BocageHex hex, double *x, double *y)
-{
-  gboolean pointy = orientation == BOCAGE_ORIENTATION_POINTY;
-
-  *x = hex.column * (pointy ? .5 : sqrt (.75));
-  *y = hex.row * (pointy ? sqrt (.75) : .5);
-}
-
 static void
 get_normal (BocageOrientation orientation, guint edge, double *x, double *y)
 {
-  double angle = (edge + (orientation == BOCAGE_ORIENTATION_POINTY ? 0 : .5)) * G_PI / 3;
+  double angle = bocage_direction_get_angle (orientation, edge) * G_PI / 180;
 
   *x = cos (angle);
   *y = -sin (angle);
@@ -150,23 +140,24 @@ get_outside (BocageOrientation orientation, const GArray *hexes, guint i, guint 
 {
   double first_x, first_y, last_x, last_y, normal_x, normal_y, side;
 
-  get_centre (orientation, g_array_index (hexes, BocageHex, 0), &first_x, &first_y);
+  bocage_hex_get_middle (orientation, g_array_index (hexes, BocageHex, 0), &first_x, &first_y);
   if (closed)
     {
       double sum_x = 0, sum_y = 0, at_x, at_y;
 
       for (guint k = 0; k < hexes->len; k++)
         {
-          get_centre (orientation, g_array_index (hexes, BocageHex, k), &at_x, &at_y);
+          bocage_hex_get_middle (orientation, g_array_index (hexes, BocageHex, k), &at_x, &at_y);
           sum_x += at_x / hexes->len;
           sum_y += at_y / hexes->len;
         }
-      get_centre (orientation, g_array_index (hexes, BocageHex, i), &at_x, &at_y);
+      bocage_hex_get_middle (orientation, g_array_index (hexes, BocageHex, i), &at_x, &at_y);
       *x = at_x - sum_x;
       *y = at_y - sum_y;
       return;
     }
-  get_centre (orientation, g_array_index (hexes, BocageHex, hexes->len - 1), &last_x, &last_y);
+  bocage_hex_get_middle (orientation, g_array_index (hexes, BocageHex, hexes->len - 1), &last_x,
+                         &last_y);
   get_normal (orientation, edge, &normal_x, &normal_y);
   *x = last_y - first_y;
   *y = first_x - last_x;

@@ -126,18 +126,19 @@ static void
 show_words (BocageResizeDialog *self, const BocageMargins *by, const BocageBoardLoss *loss)
 {
   const BocageGrid *grid = bocage_scenario_get_grid (bocage_session_get_scenario (self->session));
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
+  int lines, places; /* by which everything moves */
   g_autofree char *lost = describe_loss (loss);
   g_autofree char *size = g_strdup_printf (
       _ ("%d × %d hexes"), grid->columns + by->left + by->right, grid->rows + by->top + by->bottom);
 
+  bocage_hex_get_place (grid->orientation, bocage_margins_get_step (by, grid), &lines, &places);
   gtk_label_set_label (self->size, size);
-  gtk_label_set_label (
-      self->half, ((pointy ? by->top : by->left) & 1) == 0 ? ""
-                  : pointy ? _ ("An odd number of rows at the top moves everything by half a hex "
-                                "to the right.")
-                           : _ ("An odd number of columns at the left moves everything by half a "
-                                "hex down."));
+  gtk_label_set_label (self->half, lines % 2 == 0 ? ""
+                                   : grid->orientation == BOCAGE_ORIENTATION_POINTY
+                                       ? _ ("An odd number of rows at the top moves everything by "
+                                            "half a hex to the right.")
+                                       : _ ("An odd number of columns at the left moves everything "
+                                            "by half a hex down."));
   gtk_label_set_label (self->loss, lost != NULL ? lost : _ ("Nothing falls off."));
   if (lost != NULL)
     gtk_widget_remove_css_class (GTK_WIDGET (self->loss), "dim-label");

@@ -138,3 +138,18 @@ bocage_grid_is_on_border (const BocageGrid *grid, BocageHex hex, BocageBorder bo
     hex.column += step;
   return !bocage_grid_contains (grid, hex);
 }
+
+/**
+ * bocage_grid_find_border:
+ *
+ * Returns: over which border of the board one leaves it from @hex; of two the one to the north or
+ *   south; %BOCAGE_BORDER_NONE: @hex lies within
+ */
+BocageBorder
+bocage_grid_find_border (const BocageGrid *grid, BocageHex hex)
+{
+  for (guint i = 0; i < BOCAGE_N_BORDERS; i++)
+    if (bocage_grid_is_on_border (grid, hex, (BocageBorder) i))
+      return (BocageBorder) i;
+  return BOCAGE_BORDER_NONE;
+}

@@ -27,5 +27,6 @@ gboolean bocage_border_is_beside (BocageBorder self, BocageBorder other);
 gboolean bocage_border_is_nearer (BocageBorder self, BocageHex hex, BocageHex than);
 int bocage_grid_distance_to_border (const BocageGrid *grid, BocageHex hex, BocageBorder border);
 gboolean bocage_grid_is_on_border (const BocageGrid *grid, BocageHex hex, BocageBorder border);
+BocageBorder bocage_grid_find_border (const BocageGrid *grid, BocageHex hex);
 
 G_END_DECLS

@@ -26,9 +26,7 @@
 BocageHex
 bocage_margins_get_step (const BocageMargins *by, const BocageGrid *grid)
 {
-  if (grid->orientation == BOCAGE_ORIENTATION_POINTY)
-    return (BocageHex){ 2 * by->left + (by->top & 1), by->top };
-  return (BocageHex){ by->left, 2 * by->top + (by->left & 1) };
+  return bocage_hex_at_cell (grid->orientation, by->left, by->top);
 }
 
 static gboolean

@@ -1,4 +1,4 @@
-/* bocage-hex.c: hexes, edges and the grid they lie on; all geometry is here
+/* bocage-hex.c: hexes and their edges, of a board without end; see bocage-grid.c for one that ends
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -9,9 +9,6 @@
 
 #include <math.h>
 #include <string.h>
-
-#define MAX_LETTERS 3
-#define MAX_DIGITS 4
 
 static const BocageHex steps[2][BOCAGE_N_EDGES] = {
   [BOCAGE_ORIENTATION_POINTY] = { { 2, 0 }, { 1, -1 }, { -1, -1 }, { -2, 0 }, { -1, 1 }, { 1, 1 } },
@@ -174,6 +171,92 @@ bocage_hex_line (BocageOrientation orientation, BocageHex from, BocageHex to, GA
   return (guint) n + 1;
 }
 
+/* Lines of hexes: the rows of a pointy-top board, the columns of a flat-top one */
+
+/**
+ * bocage_hex_get_place:
+ * @out_line: (out): the number of its line, from the top or the left
+ * @out_place: (out): where it is in the line, in half hexes
+ */
+void
+bocage_hex_get_place (BocageOrientation orientation, BocageHex hex, int *out_line, int *out_place)
+{
+  gboolean is_pointy = orientation == BOCAGE_ORIENTATION_POINTY;
+
+  *out_line = is_pointy ? hex.row : hex.column;
+  *out_place = is_pointy ? hex.column : hex.row;
+}
+
+/**
+ * bocage_hex_at_place:
+ *
+ * Returns: the hex there; the inverse of bocage_hex_get_place()
+ */
+BocageHex
+bocage_hex_at_place (BocageOrientation orientation, int line, int place)
+{
+  if (orientation == BOCAGE_ORIENTATION_POINTY)
+    return (BocageHex){ place, line };
+  else
+    return (BocageHex){ line, place };
+}
+
+/**
+ * bocage_hex_get_cell:
+ * @out_column: (out): its column and
+ * @out_row: (out): its row as people count them, in whole hexes, from 0
+ */
+void
+bocage_hex_get_cell (BocageOrientation orientation, BocageHex hex, int *out_column, int *out_row)
+{
+  gboolean is_pointy = orientation == BOCAGE_ORIENTATION_POINTY;
+
+  *out_column = is_pointy ? half (hex.column) : hex.column;
+  *out_row = is_pointy ? hex.row : half (hex.row);
+}
+
+/**
+ * bocage_hex_at_cell:
+ *
+ * Returns: the hex there; the inverse of bocage_hex_get_cell()
+ */
+BocageHex
+bocage_hex_at_cell (BocageOrientation orientation, int column, int row)
+{
+  if (orientation == BOCAGE_ORIENTATION_POINTY)
+    return (BocageHex){ 2 * column + (row & 1), row };
+  else
+    return (BocageHex){ column, 2 * row + (column & 1) };
+}
+
+/**
+ * bocage_hex_turn:
+ *
+ * Returns: where @hex is after a sixth of a turn about the hex 0, 0, clockwise as it is seen
+ */
+BocageHex
+bocage_hex_turn (BocageOrientation orientation, BocageHex hex)
+{
+  int q, r;
+
+  to_cube (orientation, hex, &q, &r);
+  return from_cube (orientation, -r, q + r);
+}
+
+/**
+ * bocage_hex_get_middle:
+ * @out_x: (out): to the right and
+ * @out_y: (out): down, from the middle of the hex 0, 0; from the middle of a hex to its corner is 1
+ */
+void
+bocage_hex_get_middle (BocageOrientation orientation, BocageHex hex, double *out_x, double *out_y)
+{
+  gboolean is_pointy = orientation == BOCAGE_ORIENTATION_POINTY;
+
+  *out_x = hex.column * (is_pointy ? sqrt (.75) : 1.5);
+  *out_y = hex.row * (is_pointy ? 1.5 : sqrt (.75));
+}
+
 /* Edges */
 
 guint
@@ -186,6 +269,17 @@ const char *
 bocage_direction_name (BocageOrientation orientation, guint direction)
 {
   return names[orientation][direction % BOCAGE_N_EDGES];
+}
+
+/**
+ * bocage_direction_get_angle:
+ *
+ * Returns: where it leads from the middle of a hex, in degrees from east, counter-clockwise
+ */
+int
+bocage_direction_get_angle (BocageOrientation orientation, guint direction)
+{
+  return 60 * (int) direction + (orientation == BOCAGE_ORIENTATION_POINTY ? 0 : 30);
 }
 
 /**
@@ -277,255 +371,4 @@ bocage_edges_mirror (BocageOrientation orientation, BocageEdges edges)
     if ((edges & (1 << i)) != 0)
       mirrored |= (BocageEdges) (1 << ((first + BOCAGE_N_EDGES - i) % BOCAGE_N_EDGES));
   return mirrored;
-}
-
-/* The grid.
- *
- * Hexes are numbered densely from 0, row by row from the top and from left to
- * right in a row.  On a flat-top board a row is a doubled one: it holds the
- * hexes of the even columns, or of the odd columns half a hex lower. */
-
-typedef struct
-{
-  int width;  /* the largest column */
-  int height; /* the largest row */
-  int even;   /* hexes in an even row */
-  int odd;    /* hexes in an odd row */
-} Extent;
-
-static inline Extent
-get_extent (const BocageGrid *grid)
-{
-  int columns = grid->columns;
-  int rows = grid->rows;
-  int shorter = grid->alternating ? 1 : 0;
-
-  if (grid->orientation == BOCAGE_ORIENTATION_POINTY)
-    return (Extent){ 2 * columns - 1 - shorter, rows - 1, columns, columns - shorter };
-  else
-    return (Extent){ columns - 1, 2 * rows - 1 - shorter, (columns + 1) / 2, columns / 2 };
-}
-
-guint
-bocage_grid_n_hexes (const BocageGrid *grid)
-{
-  Extent extent = get_extent (grid);
-  int rows = extent.height + 1;
-
-  return (guint) ((rows + 1) / 2 * extent.even + rows / 2 * extent.odd);
-}
-
-static inline gboolean
-contains (Extent extent, BocageHex hex)
-{
-  if (hex.row < 0 || hex.row > extent.height || hex.column < 0 || ((hex.column ^ hex.row) & 1) != 0)
-    return FALSE;
-  return hex.column / 2 < ((hex.row & 1) != 0 ? extent.odd : extent.even);
-}
-
-static inline int
-get_index (Extent extent, BocageHex hex)
-{
-  return hex.row / 2 * (extent.even + extent.odd) + ((hex.row & 1) != 0 ? extent.even : 0)
-         + hex.column / 2;
-}
-
-gboolean
-bocage_grid_contains (const BocageGrid *grid, BocageHex hex)
-{
-  return contains (get_extent (grid), hex);
-}
-
-/**
- * bocage_grid_index:
- * @hex: a hex of @grid
- *
- * Returns: its number: hexes are counted from 0, row by row from the top and
- * from left to right.  See bocage_grid_hex().
- */
-guint
-bocage_grid_index (const BocageGrid *grid, BocageHex hex)
-{
-  return (guint) get_index (get_extent (grid), hex);
-}
-
-/**
- * bocage_grid_find:
- * @hex: any hex
- *
- * Returns: its number, as bocage_grid_index(), or -1 if it is not of @grid
- */
-int
-bocage_grid_find (const BocageGrid *grid, BocageHex hex)
-{
-  Extent extent = get_extent (grid);
-
-  return contains (extent, hex) ? get_index (extent, hex) : -1;
-}
-
-/**
- * bocage_grid_hex:
- * @index: less than bocage_grid_n_hexes()
- *
- * Returns: the hex of that number; the inverse of bocage_grid_index().
- */
-BocageHex
-bocage_grid_hex (const BocageGrid *grid, guint index)
-{
-  Extent extent = get_extent (grid);
-  int pair = extent.even + extent.odd;
-  int row = (int) index / pair * 2;
-  int rest = (int) index % pair;
-
-  if (rest >= extent.even)
-    {
-      row++;
-      rest -= extent.even;
-    }
-  return (BocageHex){ 2 * rest + (row & 1), row };
-}
-
-/**
- * bocage_grid_can_mirror:
- *
- * Returns: whether left and right of the board can be exchanged.  A pointy-top
- * board must have short odd rows, a flat-top board an odd number of columns;
- * else a half hex would stick out on the other side.
- */
-gboolean
-bocage_grid_can_mirror (const BocageGrid *grid)
-{
-  return (get_extent (grid).width & 1) == 0;
-}
-
-/**
- * bocage_grid_can_turn:
- *
- * Returns: whether the board looks the same from the other side of the table:
- * with short odd rows (pointy-top) if the number of rows is odd, and so on.
- */
-gboolean
-bocage_grid_can_turn (const BocageGrid *grid)
-{
-  Extent extent = get_extent (grid);
-
-  return ((extent.width + extent.height) & 1) == 0;
-}
-
-/**
- * bocage_grid_mirror:
- *
- * Returns: the hex where @hex is when left and right are exchanged, or
- * %BOCAGE_HEX_NONE if bocage_grid_can_mirror() says no.
- */
-BocageHex
-bocage_grid_mirror (const BocageGrid *grid, BocageHex hex)
-{
-  if (bocage_hex_is_none (hex) || !bocage_grid_can_mirror (grid))
-    return BOCAGE_HEX_NONE;
-  return (BocageHex){ get_extent (grid).width - hex.column, hex.row };
-}
-
-/**
- * bocage_grid_turn:
- *
- * Returns: the hex where @hex is when the board is turned by 180 degrees, or
- * %BOCAGE_HEX_NONE if bocage_grid_can_turn() says no.
- */
-BocageHex
-bocage_grid_turn (const BocageGrid *grid, BocageHex hex)
-{
-  Extent extent = get_extent (grid);
-
-  if (bocage_hex_is_none (hex) || !bocage_grid_can_turn (grid))
-    return BOCAGE_HEX_NONE;
-  return (BocageHex){ extent.width - hex.column, extent.height - hex.row };
-}
-
-/* Labels */
-
-/* The hexes in the line of @letter: rows of the board, or of its column on a
- * flat-top board, whose odd columns may be shorter. */
-static int
-count_numbers (const BocageGrid *grid, int letter)
-{
-  if (grid->orientation == BOCAGE_ORIENTATION_FLAT && grid->alternating)
-    return grid->rows - (letter & 1);
-  return grid->rows;
-}
-
-/**
- * bocage_grid_parse_hex:
- * @text: one to three letters of any case and one to four digits
- * @out_hex: (out): untouched on failure
- *
- * Reads a label such as `G9`.  The hex need not be on the board: what a file
- * puts beside it is kept, too.
- *
- * Returns: whether @text is a label.
- */
-gboolean
-bocage_grid_parse_hex (const BocageGrid *grid, const char *text, BocageHex *out_hex)
-{
-  int letter = 0;
-  int number = 0;
-  int n = 0;
-
-  for (; g_ascii_isalpha (*text); text++, n++)
-    {
-      if (n == MAX_LETTERS)
-        return FALSE;
-      letter = letter * 26 + (g_ascii_toupper (*text) - 'A' + 1);
-    }
-  if (n == 0)
-    return FALSE;
-  letter--;
-
-  for (n = 0; g_ascii_isdigit (*text); text++, n++)
-    {
-      if (n == MAX_DIGITS)
-        return FALSE;
-      number = number * 10 + (*text - '0');
-    }
-  if (n == 0 || *text != '\0')
-    return FALSE;
-
-  int line = grid->numbered_from_bottom ? count_numbers (grid, letter) - number : number - 1;
-
-  if (grid->orientation == BOCAGE_ORIENTATION_POINTY)
-    *out_hex = (BocageHex){ 2 * letter + (line & 1), line };
-  else
-    *out_hex = (BocageHex){ letter, 2 * line + (letter & 1) };
-  return TRUE;
-}
-
-/**
- * bocage_grid_format_hex:
- * @hex: any hex that has a label: not left of the board, and not so far above or
- *   below it that its number would be negative or have five digits
- *
- * Returns: (transfer full): its label in capital letters, or an empty string for
- * a hex that has none.
- */
-char *
-bocage_grid_format_hex (const BocageGrid *grid, BocageHex hex)
-{
-  gboolean pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
-  int letter = pointy ? half (hex.column) : hex.column;
-  int line = pointy ? hex.row : half (hex.row);
-  int number = grid->numbered_from_bottom ? count_numbers (grid, letter) - line : line + 1;
-  char label[MAX_LETTERS + MAX_DIGITS + 1];
-  char *start = label + MAX_LETTERS + MAX_DIGITS;
-
-  if (letter < 0 || letter >= 26 * (1 + 26 * (1 + 26)) || number < 0 || number > 9999)
-    return g_strdup ("");
-
-  /* By hand: each message of a check begins with one. */
-  *start = '\0';
-  do
-    *--start = (char) ('0' + number % 10);
-  while ((number /= 10) > 0);
-  for (letter++; letter > 0; letter = (letter - 1) / 26)
-    *--start = (char) ('A' + (letter - 1) % 26);
-  return g_strdup (start);
 }

@@ -62,7 +62,18 @@ int bocage_hex_direction (BocageOrientation orientation, BocageHex from, BocageH
 guint bocage_hex_line (BocageOrientation orientation, BocageHex from, BocageHex to,
                        GArray *out_hexes);
 
+void bocage_hex_get_place (BocageOrientation orientation, BocageHex hex, int *out_line,
+                           int *out_place);
+BocageHex bocage_hex_at_place (BocageOrientation orientation, int line, int place);
+void bocage_hex_get_cell (BocageOrientation orientation, BocageHex hex, int *out_column,
+                          int *out_row);
+BocageHex bocage_hex_at_cell (BocageOrientation orientation, int column, int row);
+BocageHex bocage_hex_turn (BocageOrientation orientation, BocageHex hex);
+void bocage_hex_get_middle (BocageOrientation orientation, BocageHex hex, double *out_x,
+                            double *out_y);
+
 guint bocage_direction_opposite (guint direction);
+int bocage_direction_get_angle (BocageOrientation orientation, guint direction);
 const char *bocage_direction_name (BocageOrientation orientation, guint direction);
 gboolean bocage_edges_parse (BocageOrientation orientation, const char *text,
                              BocageEdges *out_edges);

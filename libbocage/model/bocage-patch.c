@@ -225,24 +225,6 @@ get_orientation (BocagePatch *self)
   return bocage_scenario_get_grid (self->part)->orientation;
 }
 
-/* A sixth of a circle about 0, 0, clockwise as it is seen: rows go down. */
-static BocageHex
-turn_step (BocageOrientation orientation, BocageHex step)
-{
-  gboolean pointy = orientation == BOCAGE_ORIENTATION_POINTY;
-  int across = pointy ? step.row : step.column; /* whole lines */
-  int along = pointy ? step.column : step.row;  /* half hexes */
-  /* Of the three axes that are 120 degrees apart and sum up to nothing */
-  int q = (along - across) / 2;
-  int r = across;
-  int turned_across = pointy ? q + r : -q;
-  int turned_q = pointy ? -r : q + r;
-  int turned_along = 2 * turned_q + turned_across;
-
-  return pointy ? (BocageHex){ turned_along, turned_across }
-                : (BocageHex){ turned_across, turned_along };
-}
-
 static BocageHex
 map_hex (BocagePatch *self, BocageHex hex, BocageHex middle)
 {
@@ -251,7 +233,7 @@ map_hex (BocagePatch *self, BocageHex hex, BocageHex middle)
   if (self->mirrored)
     step.column = -step.column;
   for (int i = 0; i < self->turns; i++)
-    step = turn_step (get_orientation (self), step);
+    step = bocage_hex_turn (get_orientation (self), step);
   return (BocageHex){ middle.column + step.column, middle.row + step.row };
 }
 

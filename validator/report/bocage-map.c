@@ -223,13 +223,6 @@ pad (GString *to, guint width, guint *column)
     g_string_append_c (to, ' ');
 }
 
-static gboolean
-is_there (const Mapper *self, const Window *window, int column, int row)
-{
-  return ((window->is_pointy ? column - row : row - column) & 1) == 0
-         && bocage_grid_contains (self->grid, (BocageHex){ column, row });
-}
-
 /* The letters of the columns, above the first line of hexes, or of all lines on a flat board. */
 static void
 append_head (const Mapper *self, const Window *window, GString *to)
@@ -242,7 +235,7 @@ append_head (const Mapper *self, const Window *window, GString *to)
       int there = window->is_pointy ? row : row + ((row ^ column) & 1);
       g_autofree char *label = NULL;
 
-      if (!is_there (self, window, column, there))
+      if (!bocage_grid_contains (self->grid, (BocageHex){ column, there }))
         continue;
       label = bocage_grid_format_hex (self->grid, (BocageHex){ column, there });
       label[strcspn (label, "0123456789")] = '\0';
@@ -262,7 +255,7 @@ append_line (Mapper *self, const Window *window, int row, GString *to)
     {
       BocageHex hex = { column, row };
 
-      if (!is_there (self, window, column, row))
+      if (!bocage_grid_contains (self->grid, (BocageHex){ column, row }))
         continue;
       if (at == 0)
         {

@@ -82,7 +82,6 @@ static void
 add_line (Reader *reader, guint first, BocageHex from, BocageHex to)
 {
   const BocageGrid *grid = &reader->victory->rules->geometry->grid;
-  gboolean is_pointy = grid->orientation == BOCAGE_ORIENTATION_POINTY;
   g_autoptr (GArray) hexes = g_array_new (FALSE, FALSE, sizeof (BocageHex));
 
   if (!bocage_grid_contains (grid, from) || !bocage_grid_contains (grid, to))
@@ -92,11 +91,13 @@ add_line (Reader *reader, guint first, BocageHex from, BocageHex to)
     {
       BocageHex hex = g_array_index (hexes, BocageHex, i);
 
+      int line, place;
+
+      bocage_hex_get_place (grid->orientation, hex, &line, &place);
       for (int step = -2; step <= 2 && !bocage_grid_contains (grid, hex); step += 4)
         {
-          BocageHex inside = hex;
+          BocageHex inside = bocage_hex_at_place (grid->orientation, line, place + step);
 
-          *(is_pointy ? &inside.column : &inside.row) += step;
           if (bocage_grid_contains (grid, inside))
             hex = inside;
         }

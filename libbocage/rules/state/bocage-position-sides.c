@@ -147,9 +147,9 @@ static gboolean
 is_end (const BocageRules *rules, const BocagePieceType *type, const BocageThing *thing,
         guint direction)
 {
-  gboolean is_pointy = rules->geometry->grid.orientation == BOCAGE_ORIENTATION_POINTY;
+  BocageOrientation orientation = rules->geometry->grid.orientation;
   int along = type->turn_offset + (MAX (thing->turn, 1) - 1) * type->turn_step;
-  int edge = (is_pointy ? 0 : -30) - 60 * (int) direction; /* degrees clockwise from east */
+  int edge = -bocage_direction_get_angle (orientation, direction); /* clockwise, as turns are */
   int between = ((along - edge) % 180 + 180) % 180;
 
   return between <= 30 || between >= 150;

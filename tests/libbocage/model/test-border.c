@@ -73,6 +73,21 @@ test_on_the_border_nothing_lies_further_out (void **state)
 }
 
 static void
+test_a_border_is_found_from_its_hexes_alone (void **state)
+{
+  for (guint k = 0; k < G_N_ELEMENTS (grids); k++)
+    for (guint i = 0; i < bocage_grid_n_hexes (&grids[k]); i++)
+      {
+        BocageHex hex = bocage_grid_hex (&grids[k], i);
+        BocageBorder first = BOCAGE_BORDER_NONE;
+
+        for (int border = BOCAGE_N_BORDERS - 1; border >= 0; border--)
+          first = is_outermost (&grids[k], hex, border) ? (BocageBorder) border : first;
+        assert_int_equal (bocage_grid_find_border (&grids[k], hex), first);
+      }
+}
+
+static void
 test_nearer_is_less_far (void **state)
 {
   const BocageGrid *grid = &grids[0];
@@ -94,6 +109,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_words),
   cmocka_unit_test (test_opposite_borders_do_not_meet),
   cmocka_unit_test (test_on_the_border_nothing_lies_further_out),
+  cmocka_unit_test (test_a_border_is_found_from_its_hexes_alone),
   cmocka_unit_test (test_nearer_is_less_far),
 };
 

@@ -8,6 +8,7 @@
 #include "bocage-test.h"
 #include "model/bocage-hex.h"
 
+#include <math.h>
 #include <string.h>
 
 #define POINTY BOCAGE_ORIENTATION_POINTY
@@ -329,6 +330,88 @@ test_a_line_has_no_gaps (void **state)
         }
 }
 
+static void
+test_a_place_is_where_the_hex_is (void **state)
+{
+  static const BocageGrid grids[]
+      = { { POINTY, 13, 9, TRUE, TRUE }, { FLAT, 15, 10, TRUE, FALSE } };
+
+  for (guint k = 0; k < G_N_ELEMENTS (grids); k++)
+    for (guint i = 0; i < bocage_grid_n_hexes (&grids[k]); i++)
+      {
+        BocageOrientation orientation = grids[k].orientation;
+        BocageHex hex = bocage_grid_hex (&grids[k], i);
+        int line, place, column, row;
+
+        bocage_hex_get_place (orientation, hex, &line, &place);
+        assert_true (bocage_hex_equal (bocage_hex_at_place (orientation, line, place), hex));
+        /* Next to it in the line is a whole hex further. */
+        assert_int_equal (bocage_hex_distance (orientation, hex,
+                                               bocage_hex_at_place (orientation, line, place + 2)),
+                          1);
+        bocage_hex_get_cell (orientation, hex, &column, &row);
+        assert_true (bocage_hex_equal (bocage_hex_at_cell (orientation, column, row), hex));
+        assert_in_range (column, 0, grids[k].columns - 1);
+        assert_in_range (row, 0, grids[k].rows - 1);
+      }
+}
+
+static void
+test_cells_left_of_the_board_are_counted_on (void **state)
+{
+  for (int orientation = POINTY; orientation <= FLAT; orientation++)
+    for (int column = -3; column <= 3; column++)
+      for (int row = -3; row <= 3; row++)
+        {
+          int back_column, back_row;
+
+          bocage_hex_get_cell (orientation, bocage_hex_at_cell (orientation, column, row),
+                               &back_column, &back_row);
+          assert_int_equal (back_column, column);
+          assert_int_equal (back_row, row);
+        }
+}
+
+static void
+test_six_turns_come_back (void **state)
+{
+  for (int orientation = POINTY; orientation <= FLAT; orientation++)
+    {
+      BocageHex from = { 5, -3 }, hex = from, origin = { 0, 0 };
+
+      for (guint i = 0; i < BOCAGE_N_EDGES; i++)
+        {
+          BocageHex next = bocage_hex_turn (orientation, hex);
+
+          assert_int_equal (bocage_hex_distance (orientation, origin, next),
+                            bocage_hex_distance (orientation, origin, from));
+          assert_false (bocage_hex_equal (next, hex));
+          hex = next;
+        }
+      assert_true (bocage_hex_equal (hex, from));
+      /* Clockwise: the direction before, since directions go the other way round. */
+      for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+        assert_true (bocage_hex_equal (
+            bocage_hex_turn (orientation, bocage_hex_neighbour (orientation, origin, d + 1)),
+            bocage_hex_neighbour (orientation, origin, d)));
+    }
+}
+
+static void
+test_a_direction_leads_to_the_middle_of_the_neighbour (void **state)
+{
+  for (int orientation = POINTY; orientation <= FLAT; orientation++)
+    for (guint d = 0; d < BOCAGE_N_EDGES; d++)
+      {
+        double angle = bocage_direction_get_angle (orientation, d) * G_PI / 180, x, y;
+
+        bocage_hex_get_middle (orientation,
+                               bocage_hex_neighbour (orientation, (BocageHex){ 0, 0 }, d), &x, &y);
+        assert_true (fabs (x - sqrt (3.) * cos (angle)) < 1e-9);
+        assert_true (fabs (y + sqrt (3.) * sin (angle)) < 1e-9);
+      }
+}
+
 int
 main (void)
 {
@@ -341,6 +424,10 @@ main (void)
     cmocka_unit_test (test_edges_are_mirrored_and_rotated),
     cmocka_unit_test (test_mirrored_edges_lead_to_mirrored_hexes),
     cmocka_unit_test (test_a_line_has_no_gaps),
+    cmocka_unit_test (test_a_place_is_where_the_hex_is),
+    cmocka_unit_test (test_cells_left_of_the_board_are_counted_on),
+    cmocka_unit_test (test_six_turns_come_back),
+    cmocka_unit_test (test_a_direction_leads_to_the_middle_of_the_neighbour),
   };
   g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
 
