@@ -37,6 +37,8 @@ XDG_RUNTIME_DIR=$(mktemp -d) || exit 99
 unset GTK_THEME
 export GDK_BACKEND GSK_RENDERER GTK_A11Y ASAN_OPTIONS XDG_RUNTIME_DIR
 
+# There from the first look on: the shell makes it in the background, where Xvfb begins.
+: > "$XDG_RUNTIME_DIR/display"
 Xvfb -displayfd 3 -screen 0 "${BOCAGE_TEST_SCREEN:-1440x900x24}" -nolisten tcp -noreset \
   3>"$XDG_RUNTIME_DIR/display" 2>"$XDG_RUNTIME_DIR/xvfb.log" &
 server=$!
