@@ -78,7 +78,8 @@ BOCAGE_RULESET_PATH=$src/tests/validator/rulesets
 export BOCAGE_RULESET_PATH
 games='rulesets/memoir44/checks rulesets/combat-commander/checks tests/validator/rulesets'
 inputs="libbocage/checks/examples $games scenarios tests/validator/data tests/fuzz/battle.m44"
-formats='gcc json ndjson sarif junit checkstyle github gitlab tap'
+# The program names them: a new one is tried here, too.
+formats=$("$validate" --format=. 2>&1 | sed -n 's/.* one of: human, //p' | tr -d ,)
 
 # usage: run JOBS OPTION…; the reports are $tmp/JOBS.FORMAT
 run ()

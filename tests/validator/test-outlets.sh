@@ -294,7 +294,7 @@ mkdir many ../temporary
   echo '</board></scenario>'
 } > many/1.bocage
 cp many/1.bocage many/2.bocage
-for format in human gcc json ndjson sarif junit checkstyle github gitlab tap
+for format in human $("$validate" --format=. 2>&1 | sed -n 's/.* one of: human, //p' | tr -d ,)
 do
   for folder in "$tmp/temporary" "$tmp/nowhere"
   do

@@ -55,7 +55,7 @@ fresh ()
 fresh; cp "$examples/unit/$id-good.bocage" "$tmp/examples/unit/$id-bad.bocage"
 overlay $id bad 'does not say'
 fresh; sed 's/\(bocage-expect .*at="\)[^"]*/\1C3/' "$examples/unit/$id-bad.bocage" > "$tmp/examples/unit/$id-bad.bocage"
-overlay $id bad 'found at the wrong place'
+overlay $id bad 'not found at C3, where it was expected'
 fresh; { sed -n 1p "$examples/unit/$id-bad.bocage"; sed -n '/bocage-expect/p' "$examples/unit/$id-bad.bocage"; sed '/<?/d' "$examples/unit/$id-good.bocage"; } > "$tmp/examples/unit/$id-bad.bocage"
 overlay $id bad 'not found'
 fresh; cp "$examples/unit/$id-bad.bocage" "$tmp/examples/unit/$id-good.bocage"

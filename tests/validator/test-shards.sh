@@ -16,7 +16,8 @@ tmp=$(mktemp -d) || exit 99
 trap 'rm -rf "$tmp"' EXIT
 cd "$tmp" || exit 99
 
-formats='json ndjson sarif junit tap gcc checkstyle github gitlab'
+# The program names them: a new one is tried here, too.
+formats=$(bocage-validate --format=. 2>&1 | sed -n 's/.* one of: human, //p' | tr -d ,)
 today=--today=2026-01-01
 
 n=0

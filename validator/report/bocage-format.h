@@ -31,7 +31,8 @@ struct _BocageFormat
   BocageFileFunc file;
   void (*end) (BocageOutput *output, const BocageTotals *totals,
                const BocageShowOptions *options); /* (nullable) */
-  void (*list_checks) (BocageOutput *output);     /* (nullable) */
+  /* (nullable): in words for people */
+  void (*list_checks) (BocageOutput *output);
   void (*explain) (BocageOutput *output, const BocageCheck *check,
                    const BocageOptions *options); /* (nullable) */
 };

@@ -166,11 +166,24 @@ judge_example (const BocageCheck *check, const char *kind, gboolean strict, GStr
   return g_steal_pointer (&verdict);
 }
 
+/* Returns: (transfer full): where it was expected; where it was found stands in the findings below */
+static char *
+describe_wrong_place (BocageDocument *document, BocageHex expected)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (bocage_document_get_scenario (document));
+  g_autofree char *name = bocage_grid_format_hex (grid, expected);
+
+  if (bocage_hex_is_none (expected))
+    return g_strdup ("found in a hex, and expected without one");
+  return g_strdup_printf ("not found at %s, where it was expected", name);
+}
+
 static gboolean
 convicts_bad (const BocageCheck *check, GString *comments)
 {
   g_autoptr (BocageVerdict) verdict = judge_example (check, "bad", check->strict_illegal, comments);
   BocageClass expected = check->strict_illegal ? BOCAGE_CLASS_ILLEGAL : check->class_;
+  g_autofree char *wrong_place = NULL;
   const char *complaint = NULL;
   BocageFinding *finding;
   BocageHex hex;
@@ -186,7 +199,7 @@ convicts_bad (const BocageCheck *check, GString *comments)
   else if (bocage_finding_get_class (finding) != expected)
     complaint = "of the wrong class";
   else if (!bocage_hex_equal (bocage_finding_get_place (finding)->hex, hex))
-    complaint = "found at the wrong place";
+    complaint = wrong_place = describe_wrong_place (verdict->document, hex);
   else if (has_illegal (verdict, check))
     complaint = "something else is illegal";
 

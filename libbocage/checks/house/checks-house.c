@@ -428,7 +428,8 @@ const BocageCheckTest bocage_tests_house[] = {
     .is_silent = TRUE,
     .is_linear = TRUE,
     .about = "There are fewer pieces than at-least or more than at-most: in the battle, of a side, "
-             "or in a hex, as per says.",
+             "or in a hex, as per says.  It is told of the first piece beyond the limit.  A piece "
+             "that says no side, as most objects, is counted for none.",
     .run = check_count },
   { .name = "too-near",
     .takes = PIECES " with near within",
@@ -437,7 +438,8 @@ const BocageCheckTest bocage_tests_house[] = {
     .is_silent = TRUE,
     .is_linear = TRUE,
     .about = "A piece lies within so many hexes of a piece of with, or of what near names: exit, "
-             "objective, edge or enemy.  Within 0 is in the same hex.",
+             "objective, edge or enemy.  Within 0 is in the same hex.  What is printed on the board "
+             "counts.",
     .run = check_too_near },
   { .name = "too-far",
     .takes = PIECES " with near within",
