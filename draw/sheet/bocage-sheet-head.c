@@ -27,6 +27,10 @@
 
 static const BocageSheetStyle pack_style
     = { .face = BOCAGE_FACE_CAPTION, .size = 8.6, .colour = BOCAGE_SHEET_DIM };
+static const BocageSheetStyle running_style = { .face = BOCAGE_FACE_TITLE,
+                                                .size = RUNNING_SIZE,
+                                                .leading = RUNNING_HEIGHT,
+                                                .colour = BOCAGE_SHEET_TEXT };
 static const BocageSheetStyle foot_style
     = { .face = BOCAGE_FACE_CAPTION, .size = 7.2, .colour = BOCAGE_SHEET_DIM };
 
@@ -201,10 +205,6 @@ _bocage_sheet_head (BocageSheet *self, double y)
 double
 _bocage_sheet_running_head (BocageSheet *self, double y)
 {
-  const BocageSheetStyle style = { .face = BOCAGE_FACE_TITLE,
-                                   .size = RUNNING_SIZE,
-                                   .leading = RUNNING_HEIGHT,
-                                   .colour = BOCAGE_SHEET_TEXT };
   const char *title = bocage_scenario_get_title (self->scenario);
   double width = (self->width - 2 * self->margin_x) * TITLE_SHARE;
   BocageSheetStyle end = pack_style;
@@ -213,7 +213,7 @@ _bocage_sheet_running_head (BocageSheet *self, double y)
   if (self->pack != NULL)
     _bocage_sheet_line (self, &end, self->pack, self->margin_x + width, y + 8,
                         width / TITLE_SHARE - width);
-  return _bocage_sheet_line (self, &style,
+  return _bocage_sheet_line (self, &running_style,
                              title != NULL && *title != '\0' ? title : _ ("Untitled battle"),
                              self->margin_x, y, width);
 }
@@ -233,6 +233,22 @@ _bocage_sheet_get_head_excess (BocageSheet *self)
   if (title != NULL)
     over = MAX (over,
                 _bocage_sheet_measure (self, &least, title) - TITLE_LINES * width * TITLE_SHARE);
+  return MAX (over, 0);
+}
+
+/* Returns: by how much the title or the pack's name stands out of its line on a page that has the
+ *   title alone; 0: neither does */
+double
+_bocage_sheet_get_running_head_excess (BocageSheet *self)
+{
+  const char *title = bocage_scenario_get_title (self->scenario);
+  double width = self->width - 2 * self->margin_x, over = 0;
+
+  if (self->pack != NULL)
+    over = _bocage_sheet_get_line_excess (self, &pack_style, self->pack, width * (1 - TITLE_SHARE));
+  if (title != NULL)
+    over = MAX (over,
+                _bocage_sheet_get_line_excess (self, &running_style, title, width * TITLE_SHARE));
   return MAX (over, 0);
 }
 

@@ -76,15 +76,15 @@ _bocage_sheet_take_map (BocageSheet *self, const BocageSheet *other)
     return;
   self->map_copy = cairo_surface_reference (other->map_copy);
   self->map_copy_matrix = other->map_copy_matrix;
+  self->map_copy_pixels = other->map_copy_pixels;
   self->map_copy_radius = other->map_copy_radius;
 }
 
-/* The whole pixels inside of the map: those at its edge are shared with its neighbours, and it has
- * nothing there. */
+/* The whole pixels inside of an area: those at its edge are shared with its neighbours. */
 static cairo_rectangle_int_t
-find_pixels (const cairo_matrix_t *matrix, const cairo_rectangle_t *frame)
+find_pixels_within (const cairo_matrix_t *matrix, const cairo_rectangle_t *area)
 {
-  double x = frame->x, y = frame->y, end_x = x + frame->width, end_y = y + frame->height;
+  double x = area->x, y = area->y, end_x = x + area->width, end_y = y + area->height;
   cairo_rectangle_int_t pixels;
 
   cairo_matrix_transform_point (matrix, &x, &y);
@@ -96,19 +96,41 @@ find_pixels (const cairo_matrix_t *matrix, const cairo_rectangle_t *frame)
   return pixels;
 }
 
-/* Whether a map that was painted under @a is that of @b, some whole pixels further. */
-static gboolean
-is_moved_by_pixels (const cairo_matrix_t *a, const cairo_matrix_t *b)
+/* All pixels that an area reaches. */
+static cairo_rectangle_int_t
+find_pixels_of (const cairo_matrix_t *matrix, const cairo_rectangle_t *area)
 {
-  double x = b->x0 - a->x0, y = b->y0 - a->y0;
+  double x = area->x, y = area->y, end_x = x + area->width, end_y = y + area->height;
+  cairo_rectangle_int_t pixels;
 
-  return a->xx == b->xx && a->yy == b->yy && a->xy == b->xy && a->yx == b->yx && x == floor (x)
-         && y == floor (y);
+  cairo_matrix_transform_point (matrix, &x, &y);
+  cairo_matrix_transform_point (matrix, &end_x, &end_y);
+  pixels.x = (int) floor (x);
+  pixels.y = (int) floor (y);
+  pixels.width = (int) ceil (end_x) - pixels.x;
+  pixels.height = (int) ceil (end_y) - pixels.y;
+  return pixels;
 }
 
+/* Whether the map that was kept is the one that is to be painted, some whole pixels further. */
+static gboolean
+is_copy_of (const BocageSheet *self, const cairo_matrix_t *matrix,
+            const cairo_rectangle_int_t *pixels, double radius)
+{
+  const cairo_matrix_t *kept = &self->map_copy_matrix;
+  const cairo_rectangle_int_t *area = &self->map_copy_pixels;
+  double x = matrix->x0 - kept->x0, y = matrix->y0 - kept->y0;
+
+  return self->map_copy != NULL && self->map_copy_radius == radius && kept->xx == matrix->xx
+         && kept->yy == matrix->yy && kept->xy == matrix->xy && kept->yx == matrix->yx
+         && pixels->x - area->x == x && pixels->y - area->y == y && pixels->width == area->width
+         && pixels->height == area->height;
+}
+
+/* Around the map nothing is painted but names that stand out of it: what lies there stays. */
 static void
 paint_copy (BocageSheet *self, const cairo_matrix_t *matrix, const cairo_rectangle_int_t *pixels,
-            double radius, const BocagePaintOptions *options)
+            const cairo_rectangle_int_t *map, double radius, const BocagePaintOptions *options)
 {
   cairo_surface_t *surface
       = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, pixels->width, pixels->height);
@@ -118,7 +140,8 @@ paint_copy (BocageSheet *self, const cairo_matrix_t *matrix, const cairo_rectang
   if (self->options.ink_saver)
     bocage_ink_begin (cr);
   cairo_set_source_rgb (cr, 1, 1, 1); /* the paper */
-  cairo_paint (cr);
+  cairo_rectangle (cr, map->x - pixels->x, map->y - pixels->y, map->width, map->height);
+  cairo_fill (cr);
   moved.x0 -= pixels->x;
   moved.y0 -= pixels->y;
   cairo_set_matrix (cr, &moved);
@@ -127,20 +150,23 @@ paint_copy (BocageSheet *self, const cairo_matrix_t *matrix, const cairo_rectang
   g_clear_pointer (&self->map_copy, cairo_surface_destroy);
   self->map_copy = surface;
   self->map_copy_matrix = *matrix;
+  self->map_copy_pixels = *pixels;
   self->map_copy_radius = radius;
 }
 
 /**
  * _bocage_sheet_paint_map:
  * @frame: of the map, in the units of the surface as it lies now
+ * @inked: the same with the names that stand out of it
  *
  * Paints the map, or copies what is known of it.
  */
 void
-_bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame, double radius,
+_bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame,
+                         const cairo_rectangle_t *inked, double radius,
                          const BocagePaintOptions *options)
 {
-  cairo_rectangle_int_t pixels;
+  cairo_rectangle_int_t pixels, map;
   cairo_matrix_t matrix;
 
   if (!self->keeps_map || self->as_vectors
@@ -150,10 +176,10 @@ _bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame, doub
       return;
     }
   cairo_get_matrix (self->cr, &matrix);
-  pixels = find_pixels (&matrix, frame);
-  if (self->map_copy == NULL || self->map_copy_radius != radius
-      || !is_moved_by_pixels (&self->map_copy_matrix, &matrix))
-    paint_copy (self, &matrix, &pixels, radius, options);
+  pixels = find_pixels_of (&matrix, inked);
+  map = find_pixels_within (&matrix, frame);
+  if (!is_copy_of (self, &matrix, &pixels, radius))
+    paint_copy (self, &matrix, &pixels, &map, radius, options);
   cairo_save (self->cr);
   cairo_identity_matrix (self->cr);
   cairo_set_source_surface (self->cr, self->map_copy, pixels.x, pixels.y);

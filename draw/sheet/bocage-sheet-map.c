@@ -180,25 +180,54 @@ _bocage_sheet_turn_map (BocageSheet *self)
 }
 
 /* Names are centred where they belong, however long they are.
- * Returns: by how much one runs off the map; 0: none does */
-double
-_bocage_sheet_get_map_excess (BocageSheet *self)
+ * Returns: what of the surface they reach; empty: there are none */
+static cairo_rectangle_t
+find_names (BocageSheet *self, double radius)
 {
   BocagePaintOptions options = get_map_options (self);
   cairo_surface_t *names = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_t *cr = cairo_create (names);
-  double x, y, width, height, radius, over = 0;
-  cairo_rectangle_t frame;
+  cairo_rectangle_t extents;
 
-  radius = find_radius (self, &frame);
   options.layers = BOCAGE_LAYER_LABELS;
   bocage_painter_paint_layers (self->map_painter, cr, NULL, radius, &options);
-  cairo_recording_surface_ink_extents (names, &x, &y, &width, &height);
-  if (width > 0)
-    over = MAX (frame.x - x, x + width - frame.x - frame.width);
+  cairo_recording_surface_ink_extents (names, &extents.x, &extents.y, &extents.width,
+                                       &extents.height);
   cairo_destroy (cr);
   cairo_surface_destroy (names);
+  return extents;
+}
+
+/* Returns: by how much a name runs off the map; 0: none does */
+double
+_bocage_sheet_get_map_excess (BocageSheet *self)
+{
+  cairo_rectangle_t frame, names;
+  double radius = find_radius (self, &frame), over = 0;
+
+  names = find_names (self, radius);
+  if (names.width > 0)
+    over = MAX (frame.x - names.x, names.x + names.width - frame.x - frame.width);
   return MAX (over, 0);
+}
+
+/* Returns: the map with its names, as far as these stand on the page, whose corner is at @page_x,
+ *   @page_y */
+static cairo_rectangle_t
+find_inked (BocageSheet *self, const cairo_rectangle_t *frame, double radius, double page_x,
+            double page_y)
+{
+  const cairo_rectangle_t names = find_names (self, radius);
+  double x = frame->x, y = frame->y, end_x = x + frame->width, end_y = y + frame->height;
+
+  if (names.width > 0)
+    {
+      x = MIN (x, MAX (names.x, page_x));
+      y = MIN (y, MAX (names.y, page_y));
+      end_x = MAX (end_x, MIN (names.x + names.width, page_x + self->width));
+      end_y = MAX (end_y, MIN (names.y + names.height, page_y + self->height));
+    }
+  return (cairo_rectangle_t){ x, y, end_x - x, end_y - y };
 }
 
 /* The hexes of one half, and the rim beside them. */
@@ -277,14 +306,17 @@ double
 _bocage_sheet_map (BocageSheet *self, double y)
 {
   BocagePaintOptions options = get_map_options (self);
-  cairo_rectangle_t frame;
+  cairo_rectangle_t frame, inked;
   double radius = find_radius (self, &frame);
 
   if (self->cr != NULL)
     {
+      double left = (self->width - frame.width) / 2 - frame.x, top = y + ABOVE - frame.y;
+
+      inked = find_inked (self, &frame, radius, -left, -top);
       cairo_save (self->cr);
-      cairo_translate (self->cr, (self->width - frame.width) / 2 - frame.x, y + ABOVE - frame.y);
-      _bocage_sheet_paint_map (self, &frame, radius, &options);
+      cairo_translate (self->cr, left, top);
+      _bocage_sheet_paint_map (self, &frame, &inked, radius, &options);
       cairo_restore (self->cr);
     }
   return frame.height + 2 * ABOVE;

@@ -104,6 +104,7 @@ struct _BocageSheet
   gboolean keeps_map;         /* for the next page */
   cairo_surface_t *map_copy;  /* (nullable): the map as it was painted */
   cairo_matrix_t map_copy_matrix;
+  cairo_rectangle_int_t map_copy_pixels; /* where it lay on that page */
   double map_copy_radius;
   BocageSheetOptions options;
   char *pack;
@@ -122,7 +123,8 @@ struct _BocageSheet
   guint history_first; /* lines of it on the first page */
   guint n_pages;
   guint noted_page; /* from 1: what has no room there is kept; 0: the page is only tried */
-  BocageSheetOverflow overflows[BOCAGE_SHEET_MOST_PAGES * BOCAGE_N_BLOCKS];
+  double excess[BOCAGE_SHEET_MOST_PAGES][BOCAGE_N_BLOCKS]; /* points for which there is no room */
+  BocageSheetOverflow overflows[BOCAGE_SHEET_MOST_PAGES * BOCAGE_N_BLOCKS]; /* the same, told */
   guint n_overflows;
 
   /* Heights of blocks, measured once for each way they can be set; 0: not yet */
@@ -140,11 +142,12 @@ struct _BocageSheet
 
 /* Room */
 double _bocage_sheet_get_bottom (const BocageSheet *self);
-double _bocage_sheet_end_block (BocageSheet *self, BocageSheetBlock block, double y);
+double _bocage_sheet_end_block (BocageSheet *self, BocageSheetBlock block, double y, double height);
 void _bocage_sheet_note_places (BocageSheet *self);
 double _bocage_sheet_get_head_excess (BocageSheet *self);
+double _bocage_sheet_get_running_head_excess (BocageSheet *self);
 double _bocage_sheet_get_map_excess (BocageSheet *self);
-void _bocage_sheet_translate_overflows (BocageSheet *self);
+void _bocage_sheet_tell_overflows (BocageSheet *self);
 
 /* Text */
 void _bocage_sheet_choose_direction (BocageSheet *self, const char *rule);
@@ -190,7 +193,8 @@ double _bocage_sheet_map (BocageSheet *self, double y);
 double _bocage_sheet_half_map (BocageSheet *self, double y, gboolean second);
 void _bocage_sheet_turn_map (BocageSheet *self);
 void _bocage_sheet_take_map (BocageSheet *self, const BocageSheet *other);
-void _bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame, double radius,
+void _bocage_sheet_paint_map (BocageSheet *self, const cairo_rectangle_t *frame,
+                              const cairo_rectangle_t *inked, double radius,
                               const BocagePaintOptions *options);
 gboolean _bocage_sheet_has_halves (const BocageSheet *self);
 BocagePaintOptions _bocage_sheet_get_paint_options (const BocageSheet *self);

@@ -106,7 +106,7 @@ set_victory (BocageSheet *self, double y)
 
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_victory (self, self->margin_x, y, get_column (self, 4));
-  _bocage_sheet_end_block (self, BOCAGE_BLOCK_VICTORY, y + *height);
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_VICTORY, y, *height);
   return *height;
 }
 
@@ -118,7 +118,7 @@ set_setup (BocageSheet *self, gboolean is_beside, double y)
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_setup (self, get_column_x (self, 4), y,
                                    get_column (self, is_beside ? 5 : 8));
-  _bocage_sheet_end_block (self, BOCAGE_BLOCK_SETUP, y + *height);
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_SETUP, y, *height);
   return *height;
 }
 
@@ -129,7 +129,7 @@ set_box (BocageSheet *self, guint n_columns, double x, double y, double width)
 
   if (self->cr != NULL || *height == 0)
     *height = _bocage_sheet_box (self, x, y, width, n_columns);
-  _bocage_sheet_end_block (self, BOCAGE_BLOCK_BOX, y + *height);
+  _bocage_sheet_end_block (self, BOCAGE_BLOCK_BOX, y, *height);
   return *height;
 }
 
@@ -161,7 +161,7 @@ set_once (BocageSheet *self, double *height, double (*block) (BocageSheet *self,
 static double
 go_on (BocageSheet *self, BocageSheetBlock block, double y, double height)
 {
-  return height > 0 ? _bocage_sheet_end_block (self, block, y + height) + BLOCK_GAP : y;
+  return height > 0 ? _bocage_sheet_end_block (self, block, y, height) + BLOCK_GAP : y;
 }
 
 static double
@@ -208,21 +208,29 @@ set_table (BocageSheet *self, double y)
 {
   double begin = y;
 
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, TRUE, y));
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP, y + _bocage_sheet_map (self, y));
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, FALSE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y, set_bars (self, TRUE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP, y, _bocage_sheet_map (self, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y, set_bars (self, FALSE, y));
   return y - begin;
+}
+
+/* Returns: where the head of the battle ends */
+static double
+set_head (BocageSheet *self)
+{
+  double y = self->margin_top, height;
+
+  height = set_once (self, &self->head_height, _bocage_sheet_head, y);
+  height += _bocage_sheet_hedge (self, y + height) + 3;
+  return _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y, height);
 }
 
 /* Returns: where the first page ends */
 static double
 set_first_page (BocageSheet *self)
 {
-  double y = self->margin_top;
+  double y = set_head (self);
 
-  y += set_once (self, &self->head_height, _bocage_sheet_head, y);
-  y += _bocage_sheet_hedge (self, y) + 3;
-  _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
   y = go_on (self, BOCAGE_BLOCK_STORY, y, _bocage_sheet_history (self, y, 0, self->history_first));
   if (self->history_first < self->history->len)
     y += _bocage_sheet_continued (self, y);
@@ -238,9 +246,10 @@ set_first_page (BocageSheet *self)
 static double
 set_running_head (BocageSheet *self, double y)
 {
-  y += _bocage_sheet_running_head (self, y);
-  y += _bocage_sheet_hedge (self, y) + 3;
-  return _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
+  double height = _bocage_sheet_running_head (self, y);
+
+  height += _bocage_sheet_hedge (self, y + height) + 3;
+  return _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y, height);
 }
 
 /* Returns: where the second page ends */
@@ -264,10 +273,9 @@ set_half_table (BocageSheet *self, double y, gboolean second)
 {
   double begin = y;
 
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, TRUE, y));
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP,
-                               y + _bocage_sheet_half_map (self, y, second));
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y + set_bars (self, FALSE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y, set_bars (self, TRUE, y));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_MAP, y, _bocage_sheet_half_map (self, y, second));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_BARS, y, set_bars (self, FALSE, y));
   return y - begin;
 }
 
@@ -276,8 +284,8 @@ set_half_table (BocageSheet *self, double y, gboolean second)
 static double
 set_below_left (BocageSheet *self, double y)
 {
-  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_STORY,
-                               y + _bocage_sheet_history (self, y, 0, self->history_first));
+  y = _bocage_sheet_end_block (self, BOCAGE_BLOCK_STORY, y,
+                               _bocage_sheet_history (self, y, 0, self->history_first));
   if (self->history_first < self->history->len)
     y += 6 + _bocage_sheet_continued (self, y + 6);
   return self->fit.lists_page == 0 ? y + BLOCK_GAP + set_lists (self, y + BLOCK_GAP, FALSE) : y;
@@ -298,16 +306,14 @@ set_below_right (BocageSheet *self, double y)
 static double
 set_joined_page (BocageSheet *self, guint page)
 {
-  double y = self->margin_top, height;
+  double y;
 
   if (page == 2)
     {
-      y = set_rest_of_history (self, set_running_head (self, y));
+      y = set_rest_of_history (self, set_running_head (self, self->margin_top));
       return y + set_lists (self, y, TRUE);
     }
-  height = set_once (self, &self->head_height, _bocage_sheet_head, y);
-  y += height + _bocage_sheet_hedge (self, y + height) + 3;
-  _bocage_sheet_end_block (self, BOCAGE_BLOCK_HEAD, y);
+  y = set_head (self);
   y += set_half_table (self, y, page == 1) + BLOCK_GAP;
   return page == 0 ? set_below_left (self, y) : set_below_right (self, y);
 }
@@ -504,7 +510,7 @@ bocage_sheet_new_like (const BocageSheet *other, BocageScenario *scenario,
   choose_fit (self);
   _bocage_sheet_note_places (self);
   _bocage_sheet_pop_language (pushed);
-  _bocage_sheet_translate_overflows (self);
+  _bocage_sheet_tell_overflows (self);
   return self;
 }
 

@@ -18,7 +18,7 @@ then
   echo '1..0 # SKIP there is no pdftotext to read a page with'
   exit 0
 fi
-echo 1..23
+echo 1..25
 cd "$tmp" || exit 99
 pack=$src/scenarios/normandy
 
@@ -134,6 +134,41 @@ sheet 3 hostile.bocage
 grep -q '^hostile.bocage: page [12]: .* too long by [0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
 report 'a text without end is told with its page and by how much'
 
+# Orders without end push all that follows below the foot: each part is told once, from the head to the foot, and
+# no part that is empty.
+words=$(awk 'BEGIN { for (i = 0; i < 3000; i++) printf "and so on " }')
+sed -e "s|<orders side=[^>]*>|&<p>$words</p>|" "$pack/01-pegasus-bridge.bocage" > orders.bocage
+sheet 3 orders.bocage
+sed -n 's/^orders.bocage: \(page [0-9]*: .*\): too long by .*/\1/p' err > told
+sort told | uniq -d | sed 's/^/twice: /' >> bad
+for part in 'the title' 'the history' 'the orders' 'the map' 'the cards' 'victory and special rules' 'the set-up' 'the packing list'
+do
+  grep "^page 1: $part" told
+done > in_order
+grep '^page 1: ' told | diff in_order - >> bad
+test "$(grep -c . in_order)" -ge 2 || cat err >> bad
+# A story that fills the second page, too, in a battle without words on how to win
+sed -e '/<hex /d' -e '/<victory>/,/<\/victory>/d' -e '/<special-rules>/,/<\/special-rules>/d' -e '/<objectives>/,/<\/objectives>/d' \
+  -e '/<rules>/,/<\/rules>/d' -e 's/ medals="[0-9]*"//' -e "s|<history>.*|<history><p>$words</p>|" \
+  "$pack/01-pegasus-bridge.bocage" > empty.bocage
+sheet 3 empty.bocage
+says_not Victory 'Special rules'
+grep -q '^empty.bocage: page 2: the set-up: too long' err || cat err >> bad
+grep victory err >> bad
+report 'each part that has no room is told once, in the order of the page, and none that is empty'
+
+# The pack's name has less room at the head of a second page than on the first.
+mkdir named
+cp "$pack/pack.xml" named
+sed -i 's|<title>.*</title>|<title>'"$(awk 'BEGIN { for (i = 0; i < 12; i++) printf "A long name " }')"'</title>|' named/pack.xml
+cp "$pack/01-pegasus-bridge.bocage" named
+sheet 0 named/01-pegasus-bridge.bocage
+cp long.bocage named/01-pegasus-bridge.bocage
+sheet 3 named/01-pegasus-bridge.bocage
+grep -q '^named/01-pegasus-bridge.bocage: page 2: the title: too long by [1-9][0-9]* mm \[sheet-overflow\]$' err || cat err >> bad
+test "$(grep -c . err)" -eq 1 || cat err >> bad
+report 'a name that has no room at the head of the second page is told'
+
 hexes=$(awk 'BEGIN { for (i = 0; i < 5200; i++) printf " %c%d", 65 + i % 26, 1 + i / 26 }')
 {
   sed -e '/<history>/,$d' -e '/<objectives>/,$d' -e '/<hex /d' -e 's|<board .*|<board shape="custom" face="countryside" columns="26" rows="200">|' \
@@ -162,7 +197,7 @@ status=$?
 test $status -eq 3 || { echo "status $status"; cat err; } >> bad
 report 'as many kinds of units as there are units are told to be too long'
 
-# usage: groups N: a battle with that many groups of the same hundred hexes
+# usage: groups N: a battle with that many groups of the same thirty hexes
 groups ()
 {
   echo '<scenario xmlns="urn:bocage:scenario:1" version="1.0" id="x" ruleset="memoir44" xml:lang="en">'
