@@ -11,7 +11,6 @@
 #include "io/translation/bocage-translate.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /* Within the limits, of time and memory, too */
 static BocageDocument *
@@ -35,31 +34,15 @@ read_battle (const BocageOpening *opening, const char *path, BocageCatalog **out
   return g_steal_pointer (&document);
 }
 
-/* The catalogue of a language, or of the language without its country, where a file is there */
-static char *
-find_catalog (const char *battle, const char *language, const char *suffix)
+/* A pack may have no such language.  One that it has, and that cannot be shown, is told: what is in
+ * no other catalogue appears as it is written. */
+static void
+explain_catalog (const char *battle, const char *language)
 {
   g_autofree char *folder = g_path_get_dirname (battle);
-  gsize lengths[] = { strlen (language), strcspn (language, "_-.@") };
-
-  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("%.*s%s", (int) lengths[i], language, suffix);
-      g_autofree char *path = g_build_filename (folder, "po", name, NULL);
-
-      if (strchr (name, '/') == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
-        return g_steal_pointer (&path);
-    }
-  return NULL;
-}
-
-/* A pack may have no such language.  One that it has, and that cannot be shown, is told: the battle
- * appears as it is written. */
-static void
-explain_no_catalog (const char *battle, const char *language)
-{
-  g_autofree char *compiled = find_catalog (battle, language, ".mo");
-  g_autofree char *written = find_catalog (battle, language, ".po");
+  g_autofree char *po = g_build_filename (folder, "po", NULL);
+  g_autofree char *compiled = bocage_catalog_find_file (po, language, ".mo");
+  g_autofree char *written = bocage_catalog_find_file (po, language, ".po");
   g_autoptr (GError) error = NULL;
 
   if (compiled != NULL)
@@ -143,8 +126,8 @@ bocage_open_battle (const BocageOpening *opening, const char *path, BocageCatalo
   *out_status = document == NULL ? opening->missing : opening->unreadable;
   if (document == NULL || !will_do (opening, document, path))
     return NULL;
-  if (opening->language != NULL && catalog == NULL)
-    explain_no_catalog (path, opening->language);
+  if (opening->language != NULL)
+    explain_catalog (path, opening->language);
   if (out_catalog != NULL)
     *out_catalog = g_steal_pointer (&catalog);
   return g_steal_pointer (&document);

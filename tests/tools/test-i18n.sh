@@ -407,6 +407,16 @@ do
   "$build/tools/bocage-$reader" --lang=sv "$@" > out 2> err || cat err >> bad
   test ! -s err || cat err >> bad
 done
+# That of the country, which is asked first, with another behind it
+mv pack/po/pl.po pack/po/pl_PL.po
+"$build/tools/bocage-query" --lang=pl_PL.UTF-8 pack/01-pegasus-bridge.bocage boxes > out 2> err || cat err >> bad
+grep -q '^bocage-query: pack/po/pl_PL.po: nothing is translated by it yet' err || cat err >> bad
+mv pack/po/pl_PL.po pack/po/pl.po
+cp whole.mo pack/po/pl.mo
+head -c 1000 whole.mo > pack/po/pl_PL.mo
+"$build/tools/bocage-query" --lang=pl_PL pack/01-pegasus-bridge.bocage boxes > out 2> err || cat err >> bad
+grep -q '^bocage-query: pack/po/pl_PL.mo: the catalogue is cut off$' err || cat err >> bad
+rm pack/po/pl_PL.mo
 mv whole.mo pack/po/pl.mo
 "$build/tools/bocage-query" --lang=ru pack/01-pegasus-bridge.bocage boxes > query.out 2>&1 || cat query.out >> bad
 grep 'boxes that the battle has' query.out >> bad

@@ -89,6 +89,26 @@ is_name (const char *text, gsize length)
   return TRUE;
 }
 
+#define N_VARIANTS 3
+
+/* From "ca" by way of "ca_ES" to "ca_ES.UTF-8@valencia": how much of the name each has.
+ * Returns: how many there are; 0: it is not the name of a language */
+static guint
+find_variants (const char *language, gsize *lengths)
+{
+  gsize whole = strlen (language), bare = strcspn (language, ".@"),
+        root = strcspn (language, "_-.@");
+  const gsize all[N_VARIANTS] = { root, bare, whole };
+  guint n = 0;
+
+  if (!is_name (language, whole))
+    return 0;
+  for (guint i = 0; i < N_VARIANTS; i++)
+    if (all[i] > 0 && (n == 0 || all[i] != lengths[n - 1]))
+      lengths[n++] = all[i];
+  return n;
+}
+
 static BocageCatalog *
 load_variant (const char *directory, const char *language, gsize length, const char *domain,
               BocageCatalog *fallback)
@@ -117,25 +137,43 @@ load_variant (const char *directory, const char *language, gsize length, const c
 BocageCatalog *
 bocage_catalog_load_language (const char *directory, const char *language, const char *domain)
 {
-  gsize whole = strlen (language), bare = strcspn (language, ".@"),
-        root = strcspn (language, "_-.@");
-  gsize lengths[] = { root, bare, whole };
+  gsize lengths[N_VARIANTS];
+  guint n = find_variants (language, lengths);
   BocageCatalog *self = NULL;
 
-  if (!is_name (language, whole) || (domain != NULL && strchr (domain, '/') != NULL))
+  if (domain != NULL && strchr (domain, '/') != NULL)
     return NULL;
-  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+  for (guint i = 0; i < n; i++)
     {
       g_autoptr (BocageCatalog) fallback = self;
 
-      if (lengths[i] == 0 || (i > 0 && lengths[i] == lengths[i - 1]))
-        {
-          self = g_steal_pointer (&fallback);
-          continue;
-        }
       self = load_variant (directory, language, lengths[i], domain, fallback);
       if (self == NULL)
         self = g_steal_pointer (&fallback);
     }
   return self;
+}
+
+/**
+ * bocage_catalog_find_file:
+ * @directory: the folder po of a pack
+ * @suffix: ".mo" or ".po"
+ *
+ * Returns: (transfer full) (nullable): the file that comes nearest to @language among those that
+ * bocage_catalog_load_language() would look for there, readable or not
+ */
+char *
+bocage_catalog_find_file (const char *directory, const char *language, const char *suffix)
+{
+  gsize lengths[N_VARIANTS];
+
+  for (guint i = find_variants (language, lengths); i > 0; i--)
+    {
+      g_autofree char *name = g_strdup_printf ("%.*s%s", (int) lengths[i - 1], language, suffix);
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        return g_steal_pointer (&path);
+    }
+  return NULL;
 }

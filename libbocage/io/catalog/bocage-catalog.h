@@ -16,6 +16,7 @@ BocageCatalog *bocage_catalog_new (GBytes *bytes, BocageCatalog *fallback, GErro
 BocageCatalog *bocage_catalog_load (const char *path, BocageCatalog *fallback, GError **error);
 BocageCatalog *bocage_catalog_load_language (const char *directory, const char *language,
                                              const char *domain);
+char *bocage_catalog_find_file (const char *directory, const char *language, const char *suffix);
 BocageCatalog *bocage_catalog_ref (BocageCatalog *self);
 void bocage_catalog_unref (BocageCatalog *self);
 

@@ -264,6 +264,50 @@ test_languages_with_a_country (void **state)
 }
 
 static void
+assert_file (const char *folder, const char *language, const char *name)
+{
+  g_autofree char *path = bocage_catalog_find_file (folder, language, ".po");
+  g_autofree char *base = path != NULL ? g_path_get_basename (path) : NULL;
+
+  if (name == NULL)
+    assert_null (path);
+  else
+    {
+      assert_non_null (path);
+      assert_string_equal (base, name);
+    }
+}
+
+/* Those that would be loaded, the nearest one first */
+static void
+test_files_of_a_language (void **state)
+{
+  static const char *const names[] = { "pt.po", "pt_BR.po", "ca@valencia.po" };
+  g_autofree char *root = g_dir_make_tmp ("bocage-catalog-XXXXXX", NULL);
+  g_autofree char *folder = g_build_filename (root, "po", NULL);
+  g_autofree char *outside = g_build_filename (root, "pt.po", NULL);
+  g_autofree char *command = g_strdup_printf ("rm -rf '%s'", root);
+
+  assert_int_equal (g_mkdir (folder, 0700), 0);
+  assert_true (g_file_set_contents (outside, "", 0, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      assert_true (g_file_set_contents (path, "", 0, NULL));
+    }
+  assert_file (folder, "pt", "pt.po");
+  assert_file (folder, "pt_PT", "pt.po");
+  assert_file (folder, "pt_BR", "pt_BR.po");
+  assert_file (folder, "pt_BR.UTF-8", "pt_BR.po");
+  assert_file (folder, "ca@valencia", "ca@valencia.po");
+  assert_file (folder, "ca", NULL);
+  assert_file (folder, "", NULL);
+  assert_file (folder, "../pt", NULL);
+  assert_int_equal (system (command), 0);
+}
+
+static void
 test_files_that_cannot_be_read (void **state)
 {
   g_autofree char *root = g_dir_make_tmp ("bocage-catalog-XXXXXX", NULL);
@@ -314,6 +358,7 @@ static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_texts_that_are_not_right),
   cmocka_unit_test (test_a_file_that_is_just_not_too_large),
   cmocka_unit_test (test_languages_with_a_country),
+  cmocka_unit_test (test_files_of_a_language),
   cmocka_unit_test (test_files_that_cannot_be_read),
   cmocka_unit_test (test_our_own_catalogues),
 };
