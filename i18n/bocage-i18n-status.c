@@ -201,6 +201,30 @@ compare_battles (I18nStatus *self)
 
 #ifdef HAVE_DRAW
 
+/* As they are called everywhere */
+static const char *const papers[BOCAGE_N_PAPERS] = {
+  [BOCAGE_PAPER_A4] = "A4",
+  [BOCAGE_PAPER_LETTER] = "Letter",
+};
+
+static void
+measure_page (I18nStatus *self, BocageScenario *scenario, const BocageSheetOptions *options,
+              const char *name)
+{
+  g_autoptr (BocageSheet) sheet = bocage_sheet_new (scenario, options);
+  guint n;
+  const BocageSheetOverflow *overflows = bocage_sheet_get_overflows (sheet, &n);
+
+  for (guint i = 0; i < n; i++)
+    add_finding (self, I18N_FIT, NULL, name,
+                 /* TRANSLATORS: %1$s a size of paper, such as A4; %2$u a page, %3$s a part of the
+                  * page; so many millimetres */
+                 g_strdup_printf (_ ("%1$s, page %2$u: %3$s: too long by %4$.0f mm"),
+                                  papers[options->paper], overflows[i].page, overflows[i].block,
+                                  overflows[i].millimetres));
+}
+
+/* Letter is shorter and wider: what has room on one paper may have none on the other. */
 static void
 measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name)
 {
@@ -214,25 +238,19 @@ measure_battle (I18nStatus *self, const BocageCatalog *catalog, const char *name
   g_autofree char *title = bocage_translation_dup_text (catalog, "title", self->pack->title);
   g_autofree char *translator = bocage_translation_dup_translator (catalog);
   BocageSheetOptions options = {
-    .paper = BOCAGE_PAPER_A4,
     .pack = title,
     .plural = plural,
     .translator = translator,
     .language = self->language, /* of headings and cards, too */
   };
-  g_autoptr (BocageSheet) sheet = NULL;
-  const BocageSheetOverflow *overflows;
-  guint n;
 
   if (scenario == NULL || bocage_scenario_get_ruleset (scenario) == NULL)
     return;
-  sheet = bocage_sheet_new (scenario, &options);
-  overflows = bocage_sheet_get_overflows (sheet, &n);
-  for (guint i = 0; i < n; i++)
-    add_finding (self, I18N_FIT, NULL, name,
-                 /* TRANSLATORS: %1$u a page, %2$s a part of the page; so many millimetres */
-                 g_strdup_printf (_ ("page %1$u: %2$s: too long by %3$.0f mm"), overflows[i].page,
-                                  overflows[i].block, overflows[i].millimetres));
+  for (guint paper = 0; paper < BOCAGE_N_PAPERS; paper++)
+    {
+      options.paper = (BocagePaper) paper;
+      measure_page (self, scenario, &options, name);
+    }
 }
 
 static void
