@@ -346,3 +346,72 @@ query_reach_by_points (Query *query, BocageUnitIndex first, Answer *answer)
   json_builder_end_array (answer->json);
   return TRUE;
 }
+
+/* What they score for */
+
+static const char *const border_words[BOCAGE_N_BORDERS] = {
+  [BOCAGE_BORDER_NORTH] = NC_ ("edge of the board", "north"),
+  [BOCAGE_BORDER_SOUTH] = NC_ ("edge of the board", "south"),
+  [BOCAGE_BORDER_WEST] = NC_ ("edge of the board", "west"),
+  [BOCAGE_BORDER_EAST] = NC_ ("edge of the board", "east"),
+};
+
+static void
+write_score (Query *query, int side, Answer *answer)
+{
+  BocageBorder border = bocage_points_find_seat (query->position, 1 - side);
+  int worth = border != BOCAGE_BORDER_NONE ? bocage_points_find_worth (query->rules, border) : 0;
+
+  json_builder_begin_object (answer->json);
+  query_put_string (answer, "side", query->sides[side]);
+  query_put_string (answer, "edge",
+                    border != BOCAGE_BORDER_NONE ? bocage_border_name (border) : NULL);
+  query_put_number (answer, "worth", worth);
+  json_builder_end_object (answer->json);
+  if (border == BOCAGE_BORDER_NONE)
+    g_string_append_printf (
+        answer->text,
+        /* TRANSLATORS: %s is a side */
+        _ ("%s: where the enemy sits is not given, and so no edge to leave over\n"),
+        query_side_name (query, side));
+  else
+    g_string_append_printf (
+        answer->text,
+        /* TRANSLATORS: a side, points, the enemy, and his edge of the board, such as “east” */
+        ngettext ("%1$s: %2$d point for each unit that leaves over the edge of the %3$s (%4$s)\n",
+                  "%1$s: %2$d points for each unit that leaves over the edge of the %3$s (%4$s)\n",
+                  (gulong) worth),
+        query_side_name (query, side), worth, query_side_name (query, 1 - side),
+        g_dpgettext2 (NULL, "edge of the board", border_words[border]));
+}
+
+/* Whether leaving the board is worth anything at any edge. */
+static gboolean
+is_exit_worth (Query *query)
+{
+  for (guint i = 0; i < BOCAGE_N_BORDERS; i++)
+    if (bocage_points_find_worth (query->rules, (BocageBorder) i) > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What the rules in hand tell of victory, and that they do not tell all. */
+gboolean
+query_victory_by_points (Query *query, Answer *answer, GError **error)
+{
+  if (!is_exit_worth (query))
+    {
+      query_set_untold (error, query->ruleset);
+      return FALSE;
+    }
+  json_builder_set_member_name (answer->json, "sides");
+  json_builder_begin_array (answer->json);
+  for (int i = 0; i < query->position->n_sides; i++)
+    write_score (query, i, answer);
+  json_builder_end_array (answer->json);
+  query_put_boolean (answer, "complete", FALSE);
+  query_add_line (answer, /* TRANSLATORS: %s is a game. */
+                  _ ("what else decides, the rules of %s that are known do not tell"),
+                  query_translate (query, bocage_ruleset_get_name (query->ruleset)));
+  return TRUE;
+}

@@ -150,6 +150,8 @@ write_medals (Query *query, int side, Answer *answer)
 gboolean
 query_victory (Query *query, char **words, Answer *answer, GError **error)
 {
+  if (bocage_ruleset_get_system (query->ruleset) != BOCAGE_SYSTEM_COMMAND_CARDS)
+    return query_victory_by_points (query, answer, error);
   json_builder_set_member_name (answer->json, "sides");
   json_builder_begin_array (answer->json);
   for (int i = 0; i < query->position->n_sides; i++)

@@ -48,7 +48,7 @@ static const QueryRow rows[] = {
   { "retreat", 2, 2, N_ ("retreat HEX FLAGS"), N_ ("where so many flags may drive the unit, at what loss"), query_retreat, BOCAGE_NEEDS_COMMAND },
   { "ground", 2, 2, N_ ("ground HEX HEX"), N_ ("whether it may take ground there, and battle again"), query_ground, BOCAGE_NEEDS_COMMAND },
   { "orders", 2, 3, N_ ("orders CARD SIDE [CARD]"), N_ ("whom the card can order, and what for (the last card: the one it repeats)"), query_orders, BOCAGE_NEEDS_COMMAND },
-  { "victory", 0, 0, NULL, N_ ("medals to win, objectives and who holds them, exits"), query_victory, BOCAGE_NEEDS_COMMAND },
+  { "victory", 0, 0, NULL, N_ ("medals to win, objectives and who holds them, exits"), query_victory },
   { "medals", 1, 1, N_ ("medals SIDE"), N_ ("how many medals the side can win, and by what"), query_medals, BOCAGE_NEEDS_COMMAND },
   { "boxes", 0, 0, NULL, N_ ("whether the boxes that the battle names suffice to lay it out"), query_boxes, BOCAGE_NEEDS_BOXES },
 };
@@ -90,18 +90,24 @@ find_row (const char *word, GError **error)
 }
 
 /* Of a game of another family nothing is made up. */
+void
+query_set_untold (GError **error, BocageRuleset *ruleset)
+{
+  g_set_error (error, QUERY_ERROR, 0,
+               /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
+               _ ("the rules of %s that are known say nothing of that"),
+               bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
+}
+
 static gboolean
 check_needs (const QueryRow *row, BocageRuleset *ruleset, GError **error)
 {
-  const char *name = bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset));
-
   if (!bocage_ruleset_offers (ruleset, row->needs & BOCAGE_NEEDS_COMMAND))
-    /* TRANSLATORS: said of dice, medals and the like; %s is a game. */
-    g_set_error (error, QUERY_ERROR, 0, _ ("the rules of %s that are known say nothing of that"),
-                 name);
+    query_set_untold (error, ruleset);
   else if (!bocage_ruleset_offers (ruleset, row->needs & BOCAGE_NEEDS_BOXES))
     /* TRANSLATORS: %s is a game. */
-    g_set_error (error, QUERY_ERROR, 0, _ ("nobody knows the boxes of %s"), name);
+    g_set_error (error, QUERY_ERROR, 0, _ ("nobody knows the boxes of %s"),
+                 bocage_ruleset_translate (ruleset, bocage_ruleset_get_name (ruleset)));
   else
     return TRUE;
   return FALSE;

@@ -31,6 +31,7 @@ typedef struct
 typedef gboolean (*QueryFunc) (Query *query, char **words, Answer *answer, GError **error);
 
 gboolean query_reach (Query *query, char **words, Answer *answer, GError **error);
+gboolean query_victory_by_points (Query *query, Answer *answer, GError **error);
 gboolean query_reach_by_points (Query *query, BocageUnitIndex first, Answer *answer);
 gboolean query_sight (Query *query, char **words, Answer *answer, GError **error);
 gboolean query_battle (Query *query, char **words, Answer *answer, GError **error);
@@ -50,6 +51,7 @@ gboolean query_find_card (Query *query, const char *word, const BocageCard **out
 gboolean query_find_side (Query *query, const char *word, int *out_side, GError **error);
 void query_set_unknown (GError **error, const char *message, const char *word,
                         const char *const *candidates);
+void query_set_untold (GError **error, BocageRuleset *ruleset);
 
 gboolean query_find_terms (Query *query, const char *word, BocageUnitIndex unit, guint choice,
                            BocageOrderTerms *out_terms, guint *out_n_choices, GError **error);

@@ -243,9 +243,13 @@ find_border (const BocageGeometry *geometry, BocageHexIndex from, guint directio
   return beyond.column < columns / 2 ? BOCAGE_BORDER_WEST : BOCAGE_BORDER_EAST;
 }
 
-/* Where a side sits is said of it, or follows from where the other sits. */
-static BocageBorder
-find_seat (const BocagePosition *position, int side)
+/**
+ * bocage_points_find_seat:
+ *
+ * Returns: the edge where @side sits, as is said of it, or as follows from where the other sits
+ */
+BocageBorder
+bocage_points_find_seat (const BocagePosition *position, int side)
 {
   if (position->sides[side].border != BOCAGE_BORDER_NONE)
     return (BocageBorder) position->sides[side].border;
@@ -287,11 +291,11 @@ bocage_points_find_exit (const BocageRules *rules, const BocagePosition *positio
   BocageBorder border = find_border (rules->geometry, from, direction);
 
   *out_border = border;
-  if (side < 0 || find_seat (position, side) == BOCAGE_BORDER_NONE)
+  if (side < 0 || bocage_points_find_seat (position, side) == BOCAGE_BORDER_NONE)
     return BOCAGE_POINTS_NO_EDGE;
-  if (find_seat (position, side) == border)
+  if (bocage_points_find_seat (position, side) == border)
     return BOCAGE_POINTS_OWN_EDGE;
-  if (find_seat (position, 1 - side) != border)
+  if (bocage_points_find_seat (position, 1 - side) != border)
     return BOCAGE_POINTS_LATERAL_EDGE;
   return find_rim_ban (rules, position, type, from, direction);
 }

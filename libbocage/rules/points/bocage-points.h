@@ -82,6 +82,7 @@ BocagePointsVerdict bocage_points_find_exit (const BocageRules *rules,
                                              const BocagePosition *position, BocageTypeIndex type,
                                              int side, BocageHexIndex from, guint direction,
                                              BocageBorder *out_border);
+BocageBorder bocage_points_find_seat (const BocagePosition *position, int side);
 int bocage_points_find_worth (const BocageRules *rules, BocageBorder border);
 gboolean bocage_points_has_room (const BocageRules *rules, const BocagePosition *position,
                                  const BocageGroup *group, BocageHexIndex hex);
