@@ -1,4 +1,4 @@
-/* overlay-sheet.c: paints every overlay at three sizes, and compares with a picture
+/* overlay-sheet.c: paints every overlay, and heat, at three sizes, and compares with a picture
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  *
@@ -42,6 +42,16 @@ static const Shown shown[] = {
   { "reach under fire", BOCAGE_OVERLAY_REACH | BOCAGE_OVERLAY_FIRE, "G4", NULL },
 };
 
+static const char *const heats[BOCAGE_N_HEATS] = {
+  [BOCAGE_HEAT_LOSSES] = "where figures were lost",
+  [BOCAGE_HEAT_MEDALS] = "where medals were won",
+};
+
+/* Each overlay, the last of them in high contrast once more, and each kind of heat. */
+#define N_CONTRAST G_N_ELEMENTS (shown)
+#define N_OVERLAYS (N_CONTRAST + 1)
+#define N_ROWS (N_OVERLAYS + BOCAGE_N_HEATS)
+
 static const double widths[] = { 66, 40, 22 };
 
 static BocageHex
@@ -54,23 +64,46 @@ find_hex (BocageScenario *scenario, const char *name)
   return hex;
 }
 
-/* Paints the board of @width with one overlay, at the origin. */
 static void
-paint_one (cairo_t *cr, BocagePainter *painter, BocageSituation *situation, const Shown *what,
-           double width, const cairo_rectangle_t *frame, gboolean high_contrast)
+paint_overlay (cairo_t *cr, BocageSituation *situation, const Shown *what, double hex_radius,
+               gboolean high_contrast)
 {
-  BocageScenario *scenario = bocage_painter_get_scenario (painter);
+  BocageScenario *scenario = situation->scenario;
   g_autoptr (BocageOverlay) overlay
       = bocage_overlay_new (situation, what->kinds, find_hex (scenario, what->subject),
                             find_hex (scenario, what->target), -1);
 
+  bocage_overlay_paint (overlay, cr, hex_radius, high_contrast);
+}
+
+/* Every step beside every other, and hexes with too little to be seen. */
+static void
+paint_heat (cairo_t *cr, BocageScenario *scenario, BocageHeatKind kind, double hex_radius)
+{
+  const BocageGrid *grid = bocage_scenario_get_grid (scenario);
+  g_autofree double *values = g_new0 (double, bocage_grid_n_hexes (grid));
+
+  for (guint i = 0; i < bocage_grid_n_hexes (grid); i++)
+    values[i] = .03 * (i * 7 % 34);
+  bocage_heat_paint (values, kind, grid, cr, hex_radius);
+}
+
+/* Paints the board of @width with what a row has, at the origin. */
+static void
+paint_one (cairo_t *cr, BocagePainter *painter, BocageSituation *situation, guint row, double width,
+           const cairo_rectangle_t *frame)
+{
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, frame->width, frame->height);
   cairo_clip (cr);
   cairo_translate (cr, -frame->x, -frame->y);
   /* The plainest ground: it is not what is compared, and the picture stays small. */
   bocage_painter_paint (painter, cr, frame, width / sqrt (3.), BOCAGE_DETAIL_THUMBNAIL);
-  bocage_overlay_paint (overlay, cr, width / sqrt (3.), high_contrast);
+  if (row >= N_OVERLAYS)
+    paint_heat (cr, situation->scenario, (BocageHeatKind) (row - N_OVERLAYS), width / sqrt (3.));
+  else
+    paint_overlay (cr, situation, &shown[MIN (row, N_CONTRAST - 1)], width / sqrt (3.),
+                   row == N_CONTRAST);
   cairo_restore (cr);
 }
 
@@ -102,14 +135,13 @@ add_exit (BocageScenario *scenario)
                         node);
 }
 
-/* A column a size, a row an overlay; the last row is in high contrast.
+/* A column a size, a row an overlay.
  * @boxes: (nullable): where each picture lies */
 static cairo_surface_t *
 paint_sheet (BocageScenario *scenario, cairo_rectangle_int_t *boxes)
 {
   g_autoptr (BocagePainter) painter = bocage_painter_new (scenario);
   g_autoptr (BocageSituation) situation = bocage_situation_new (scenario);
-  const guint n_rows = G_N_ELEMENTS (shown) + 1;
   cairo_rectangle_t frames[G_N_ELEMENTS (widths)];
   double total = GAP, x = GAP;
   cairo_surface_t *surface;
@@ -121,22 +153,21 @@ paint_sheet (BocageScenario *scenario, cairo_rectangle_int_t *boxes)
       total += frames[i].width + GAP;
     }
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) total,
-                                        (int) (n_rows * (frames[0].height + GAP) + GAP));
+                                        (int) (N_ROWS * (frames[0].height + GAP) + GAP));
   cr = cairo_create (surface);
   cairo_set_source_rgb (cr, .88, .87, .85);
   cairo_paint (cr);
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
-      for (guint k = 0; k < n_rows; k++)
+      for (guint k = 0; k < N_ROWS; k++)
         {
           double y = GAP + k * (frames[0].height + GAP);
 
-          boxes[i * n_rows + k] = (cairo_rectangle_int_t){ (int) x, (int) y, (int) frames[i].width,
+          boxes[i * N_ROWS + k] = (cairo_rectangle_int_t){ (int) x, (int) y, (int) frames[i].width,
                                                            (int) frames[i].height };
           cairo_save (cr);
           cairo_translate (cr, x, y);
-          paint_one (cr, painter, situation, &shown[MIN (k, n_rows - 2)], widths[i], &frames[i],
-                     k == n_rows - 1);
+          paint_one (cr, painter, situation, k, widths[i], &frames[i]);
           cairo_restore (cr);
         }
       x += frames[i].width + GAP;
@@ -146,18 +177,23 @@ paint_sheet (BocageScenario *scenario, cairo_rectangle_int_t *boxes)
   return surface;
 }
 
+static const char *
+get_name (guint row)
+{
+  if (row >= N_OVERLAYS)
+    return heats[row - N_OVERLAYS];
+  return row < N_CONTRAST ? shown[row].name : "high contrast";
+}
+
 static int
 compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *path)
 {
   const GoldenPictureLimits limits = { .far_apart = 40, .max_far_part = .004 };
-  const guint n_rows = G_N_ELEMENTS (shown) + 1;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < G_N_ELEMENTS (widths) * n_rows; i++)
-    g_ptr_array_add (
-        names, g_strdup_printf ("%s at %.0f px",
-                                i % n_rows < n_rows - 1 ? shown[i % n_rows].name : "high contrast",
-                                widths[i / n_rows]));
+  for (guint i = 0; i < G_N_ELEMENTS (widths) * N_ROWS; i++)
+    g_ptr_array_add (names,
+                     g_strdup_printf ("%s at %.0f px", get_name (i % N_ROWS), widths[i / N_ROWS]));
   return golden_picture_compare (made, boxes, (char *const *) names->pdata, names->len, path,
                                  &limits);
 }
@@ -165,7 +201,7 @@ compare (cairo_surface_t *made, const cairo_rectangle_int_t *boxes, const char *
 int
 main (int argc, char **argv)
 {
-  cairo_rectangle_int_t boxes[G_N_ELEMENTS (widths) * (G_N_ELEMENTS (shown) + 1)];
+  cairo_rectangle_int_t boxes[G_N_ELEMENTS (widths) * N_ROWS];
   g_autoptr (BocageDocument) document = NULL;
   g_autoptr (GError) error = NULL;
   cairo_surface_t *made;
