@@ -22,7 +22,8 @@ export ASAN_OPTIONS
 test -x "$build/tools/bocage-i18n" || { echo '1..0 # SKIP built without libgettextpo'; exit 0; }
 cd "$tmp" || exit 99
 cp -r "$src/scenarios/normandy" pack
-chmod -R u+w pack
+cp -r "$src/scenarios/crossings" crossings
+chmod -R u+w pack crossings
 "$build/tools/bocage-i18n" compile pack > bad 2>&1 || exit 99
 "$build/tools/bocage-i18n" pseudo pack > bad 2>&1 || exit 99
 : > bad
@@ -45,6 +46,12 @@ render_on ()
     *) set -- --paper="$1" "$2";;
   esac
   "$build/tools/bocage-render" --sheet "$1" -o page.png "pack/$2.bocage" >> bad 2>&1
+}
+
+# usage: render_other; a battle of another game, on flat hexes and on two pages: page.png and page-2.png
+render_other ()
+{
+  "$build/tools/bocage-render" --sheet -o page.png crossings/01-mill-bridge.bocage >> bad 2>&1
 }
 
 # usage: keep NAME
@@ -72,10 +79,12 @@ then
       keep "${battle%%-*}-$language" || exit 1
     done
   done
+  render_other && keep mill || exit 1
+  mv page-2.png page.png && keep mill-2 || exit 1
   exit
 fi
 
-echo 1..21
+echo 1..23
 for battle in $all
 do
   for paper in $papers
@@ -94,6 +103,12 @@ do
     report "the page looks as it did: $battle, $language"
   done
 done
+
+render_other || echo "status $?" >> bad
+"$build/tests/draw/compare-pictures" --text page.png "$here/page-mill.png" >> bad 2>&1 || :
+report 'the page looks as it did: 01-mill-bridge, a battle of another game'
+"$build/tests/draw/compare-pictures" --text page-2.png "$here/page-mill-2.png" >> bad 2>&1 || :
+report '… and its second page'
 
 # Two words in another order are another page.
 sed -i 's/ג׳ון הווארד/הווארד ג׳ון/' pack/po/he.po
