@@ -5,7 +5,9 @@
  * usage: ghost-sheet OUT.png [GOLDEN.png]
  *
  * One picture a ghost, below each other: of each tool, of what floats, of a fix that is pointed
- * at.  The board itself paints them, on what lies under them.
+ * at.  The board itself paints them; what lies under them is painted in one piece: the portions
+ * that the board paints depend on how fast that is, and where they join, cairo shades an edge
+ * otherwise, so that no two pictures would be the same.
  */
 
 #include "config.h"
@@ -175,19 +177,34 @@ get_area (Fixture *f)
 }
 
 static void
+paint_ground (Fixture *f, cairo_t *cr)
+{
+  BocagePaintOptions options = BOCAGE_PAINT_OPTIONS_INIT;
+  int x, y;
+
+  bocage_board_cache_get_origin (f->board->cache, &x, &y);
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  options.layers = BOCAGE_LAYERS_BOARD;
+  bocage_painter_paint_layers (bocage_board_cache_get_painter (f->board->cache), cr, NULL,
+                               HEX_WIDTH / sqrt (3.), &options);
+  cairo_restore (cr);
+}
+
+static void
 paint (Fixture *f, cairo_t *cr)
 {
   const cairo_rectangle_int_t area = get_area (f);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   GskRenderNode *node;
 
-  _bocage_board_snapshot_ground (f->board, snapshot);
   _bocage_board_snapshot_marks (f->board, snapshot);
   node = gtk_snapshot_to_node (snapshot);
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, area.width, area.height);
   cairo_clip (cr);
   cairo_translate (cr, -area.x, -area.y);
+  paint_ground (f, cr);
   gsk_render_node_draw (node, cr);
   cairo_restore (cr);
   gsk_render_node_unref (node);

@@ -21,7 +21,7 @@ then
   exec sh "$src/tests/editor/run-gui.sh" "$program" "$golden"
 fi
 
-echo 1..1
+echo 1..2
 if sh "$src/tests/editor/run-gui.sh" "$program" "$made" "$golden" > "$made.log" 2>&1
 then
   echo 'ok 1 - every ghost looks as it did'
@@ -29,4 +29,14 @@ else
   echo 'not ok 1 - every ghost looks as it did'
   sed 's/^/# /' "$made.log"
   echo "# see $made"
+fi
+
+# Who writes it anew where nothing has changed has the same file.
+if sh "$src/tests/editor/run-gui.sh" "$program" "$made.again" > "$made.log" 2>&1 && cmp "$made" "$made.again" >> "$made.log" 2>&1
+then
+  echo 'ok 2 - and it is the same picture each time'
+  rm -f "$made.again"
+else
+  echo 'not ok 2 - and it is the same picture each time'
+  sed 's/^/# /' "$made.log"
 fi
