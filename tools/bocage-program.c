@@ -8,6 +8,7 @@
 #include "bocage-program.h"
 
 #include "bocage-watch.h"
+#include "io/base/bocage-streams.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -48,6 +49,7 @@ bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *o
 {
   g_autoptr (GError) error = NULL;
 
+  bocage_streams_hold ();
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);

@@ -186,14 +186,21 @@ bocage_watch_end (void)
 
 /* Writing */
 
+/* Of what could not be written some time ago, nobody knows the reason any more. */
 static void
 check_output (void)
 {
-  if (!ferror (stdout) && fflush (stdout) == 0)
+  gboolean failed = ferror (stdout) != 0;
+
+  errno = 0;
+  if (fflush (stdout) == 0 && !failed)
     return;
   fprintf (stderr, "%s: ", g_get_prgname ());
-  /* TRANSLATORS: %s is a reason such as “no space left on device” */
-  fprintf (stderr, _ ("cannot write to the standard output: %s"), g_strerror (errno));
+  if (errno != 0)
+    /* TRANSLATORS: %s is a reason such as “no space left on device” */
+    fprintf (stderr, _ ("cannot write to the standard output: %s"), g_strerror (errno));
+  else
+    fputs (_ ("cannot write to the standard output"), stderr);
   fputc ('\n', stderr);
   _exit (output_status);
 }

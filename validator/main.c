@@ -7,6 +7,7 @@
 
 #include "command/bocage-command-line.h"
 #include "io/base/bocage-nameless.h"
+#include "io/base/bocage-streams.h"
 
 #include "record/bocage-clock.h"
 #include "report/bocage-self-test.h"
@@ -179,6 +180,7 @@ main (int argc, char **argv)
   BocageOptions options;
   BocageStatus status;
 
+  bocage_streams_hold ();
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);

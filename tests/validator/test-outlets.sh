@@ -13,7 +13,7 @@ export LC_ALL
 
 . "$src/tests/tap.sh"
 
-echo 1..15
+echo 1..16
 
 cd "$tmp" || exit 99
 mkdir work && cd work || exit 99
@@ -46,6 +46,18 @@ HOME='' XDG_CACHE_HOME=relative XDG_DATA_HOME=relative XDG_CONFIG_HOME=relative 
   expect 0 "$validate" clean.bocage
 expect_files whole.json whole.baseline
 mv whole.json whole.baseline ..
+
+# What is printed never goes into a file that happens to have the number of a closed stream.
+"$validate" --format=json --write-baseline=closed.baseline clean.bocage >&- 2> ../err
+test $? -eq 3 || echo 'it could write to a stream that is closed' >> "$bad"
+grep -q 'cannot write to the standard output' ../err || cat ../err >> "$bad"
+test ! -e closed.baseline || { echo 'what was printed is in the baseline'; cat closed.baseline; } >> "$bad"
+"$validate" - <&- > ../out 2> ../err
+test $? -eq 3 || { echo 'it could read from a stream that is closed'; cat ../out; } >> "$bad"
+"$validate" illegal.bocage 2>&- > ../out
+test $? -eq 1 && grep -q illegal.bocage ../out || echo 'without a standard error nothing is found' >> "$bad"
+rm -f closed.baseline
+report 'what is printed goes into no file where a standard stream is closed'
 
 # What is not a file
 
