@@ -158,12 +158,14 @@ add_decision (BocageConfig *self, BocageDecisionKind kind, const char *pattern, 
   g_string_append_printf (self->digest, "%d %s %d\n", kind, pattern, class_);
 }
 
+#define SEPARATORS " ,;\t"
+
 /* A list of ids and beginnings of ids, separated by blanks, commas or semicolons. */
 gboolean
 _bocage_config_add_list (BocageConfig *self, BocageDecisionKind kind, const char *list,
                          const char *reason, GError **error)
 {
-  g_auto (GStrv) patterns = g_strsplit_set (list, " ,;\t", -1);
+  g_auto (GStrv) patterns = g_strsplit_set (list, SEPARATORS, -1);
 
   if (kind == BOCAGE_DECISION_ON)
     add_decision (self, BOCAGE_DECISION_OFF, "*", 0, reason);
@@ -293,6 +295,23 @@ _bocage_config_add_all (BocageConfig *self, const BocageConfig *from)
   _bocage_config_add_policies (self, from);
 }
 
+/* Nothing selected would pass anything: a variable of somebody's script was empty. */
+static gboolean
+add_list_option (BocageConfig *self, const char *option, const char *list, GError **error)
+{
+  gboolean selects = strcmp (option, "--select") == 0;
+
+  if (selects && list[strspn (list, SEPARATORS)] == '\0')
+    {
+      g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                   /* TRANSLATORS: %s is an option */
+                   _ ("%s names no check"), option);
+      return FALSE;
+    }
+  return _bocage_config_add_list (self, selects ? BOCAGE_DECISION_ON : BOCAGE_DECISION_OFF, list,
+                                  option, error);
+}
+
 /* "plateau=any" */
 static gboolean
 add_policy_option (BocageConfig *self, const char *text, const char *reason, GError **error)
@@ -325,10 +344,7 @@ bocage_config_new_for_options (const BocageReadOptions *options, GError **error)
       else if (strcmp (request->option, "--policy") == 0)
         is_good = add_policy_option (self, request->text, request->option, error);
       else if (strcmp (request->option, "--severity") != 0)
-        is_good = _bocage_config_add_list (
-            self,
-            strcmp (request->option, "--select") == 0 ? BOCAGE_DECISION_ON : BOCAGE_DECISION_OFF,
-            request->text, request->option, error);
+        is_good = add_list_option (self, request->option, request->text, error);
       else if (equals != NULL)
         {
           g_autofree char *pattern = g_strndup (request->text, equals - request->text);
