@@ -187,7 +187,8 @@ i18n_pack_open (const char *folder, const I18nReading *reading, GError **error)
 {
   g_autoptr (I18nPack) self = g_new0 (I18nPack, 1);
   g_autofree char *path = g_build_filename (folder, BOCAGE_PACK_FILE, NULL);
-  gboolean has_pack = g_file_test (path, G_FILE_TEST_IS_REGULAR);
+  /* One that cannot be read is told, and not taken for none. */
+  gboolean has_pack = g_file_test (path, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK);
 
   self->reading = reading;
   self->folder = g_strdup (folder);

@@ -15,7 +15,9 @@
 #include <string.h>
 
 static gboolean json;
-static int require = -1;
+#define NOT_REQUIRED G_MININT
+
+static int require = NOT_REQUIRED;
 static char *lang;
 static char **words;
 
@@ -85,6 +87,10 @@ choose_command (GError **error)
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
                  /* TRANSLATORS: %s is what the user wrote */
                  _ ("one folder at a time: “%s” is too much"), words[most]);
+  else if (require != NOT_REQUIRED && (require < 0 || require > 100))
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 /* TRANSLATORS: %s is an option, %d what the user wrote */
+                 _ ("%s takes a number from 0 to 100, not %d"), "--require", require);
   else
     return command;
   return NULL;
@@ -100,7 +106,7 @@ static int
 run_command (const Command *command, GError **error)
 {
   const I18nReading reading = { bocage_watch_get_limits (), begin_reading, bocage_watch_end };
-  const I18nStatusOptions options = { json, require };
+  const I18nStatusOptions options = { json, require != NOT_REQUIRED ? require : -1 };
   guint at = command->takes_language ? 2 : 1;
   g_autoptr (I18nPack) pack
       = i18n_pack_open (g_strv_length (words) > at ? words[at] : ".", &reading, error);

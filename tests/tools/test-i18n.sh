@@ -492,6 +492,17 @@ run 2 status nowhere
 run 2
 run 2 frobnicate
 run 2 status pack more
+for percent in -1 101
+do
+  run 2 status --require=$percent pack
+  grep -q -e "--require takes a number from 0 to 100, not $percent" err || cat err >> bad
+done
+cp -r pack unread
+rm unread/pack.xml
+mkfifo unread/pack.xml
+run 2 status unread
+grep -q 'unread/pack.xml”: it is a named pipe' err || cat err >> bad
+rm -r unread
 report 'what is not a battle, no folder or no command is refused'
 
 printf 'msgid ""\nmsgstr ""\nmsgid "x\n' > pack/po/pl.po
