@@ -231,12 +231,18 @@ static gboolean
 read_plan (Plan *plan)
 {
   if (games < 1 || games > BOCAGE_COUNTS_MAX_GAMES || seed < 0 || threads < 0
-      || threads > BOCAGE_RUN_MAX_THREADS || !(until_width >= 0)) /* nor not a number */
+      || threads > BOCAGE_RUN_MAX_THREADS)
     {
       play_complain (
           /* TRANSLATORS: the numbers are limits */
           _ ("from 1 to %d games can be played, by a seed of 0 or more, on %d threads at most"),
           BOCAGE_COUNTS_MAX_GAMES, BOCAGE_RUN_MAX_THREADS);
+      return FALSE;
+    }
+  if (!(until_width >= 0)) /* nor not a number */
+    {
+      /* TRANSLATORS: %s is an option */
+      play_complain (_ ("%s takes a number of points from 0 on"), "--until-width");
       return FALSE;
     }
   against_published = against_published || published != NULL;
@@ -365,6 +371,15 @@ print_counts (const PlayTable *table)
     print_cell (table->planner);
 }
 
+static int
+complain_of_side (const char *title, const char *side)
+{
+  g_autofree char *safe = bocage_program_make_safe (title);
+
+  /* TRANSLATORS: the title of a battle, and what stands for a side */
+  return play_complain (_ ("%s: there is no side “%s”"), safe, side);
+}
+
 /* By the interval, and not by the number: what it leaves open is not known. */
 static int
 judge (const PlayTable *table, const Plan *plan)
@@ -379,12 +394,7 @@ judge (const PlayTable *table, const Plan *plan)
          : strcmp (plan->side, cell->sides[1]) == 0 ? 1
                                                     : -1;
   if (side < 0)
-    {
-      g_autofree char *title = bocage_program_make_safe (cell->title);
-
-      /* TRANSLATORS: the title of a battle, and what stands for a side */
-      return play_complain (_ ("%s: there is no side “%s”"), title, plan->side);
-    }
+    return complain_of_side (cell->title, plan->side);
   bocage_interval_wilson (cell->counts.wins[side], cell->counts.wins[0] + cell->counts.wins[1],
                           &interval);
   if (interval.low >= plan->low && interval.high <= plan->high)
@@ -406,21 +416,15 @@ report (const PlayTable *table, const Plan *plan)
 
 /* Other ways to play */
 
-static int
-run_pairs (PlayTable *table, const Plan *plan)
+static void
+run_pairs (const PlayTable *table, const PlayTable *other, const Plan *plan)
 {
   const BocagePlayerType *type = plan->pair[0] != NULL ? plan->pair[0] : plan->styles[0];
-  int status;
-  PlayTable *other = open_table (pairs_with, plan, &status);
   BocagePairs pairs;
 
-  if (other == NULL)
-    return status;
   bocage_pairs_play (table->play, other->play, type, plan->pair[1] != NULL ? plan->pair[1] : type,
                      (guint64) seed, (guint64) games, &pairs);
   play_report_pairs (table, pairs_with, &pairs, as_json);
-  play_table_free (other);
-  return STATUS_DONE;
 }
 
 static int
@@ -455,11 +459,47 @@ run_replay (const PlayTable *table)
   return STATUS_DONE;
 }
 
+/* What the games are asked for, beside who wins, is known to be there before the first of them:
+ * nobody waits for thousands to hear that it is not.
+ * @out_other: (out) (nullable): the battle of --pairs-with */
+static int
+prepare (const PlayTable *table, const Plan *plan, PlayTable **out_other)
+{
+  int status = STATUS_DONE;
+
+  *out_other = NULL;
+  if (plan->side != NULL && strcmp (plan->side, bocage_play_get_side_id (table->play, 0)) != 0
+      && strcmp (plan->side, bocage_play_get_side_id (table->play, 1)) != 0)
+    return complain_of_side (table->title, plan->side);
+  if (pairs_with != NULL)
+    *out_other = open_table (pairs_with, plan, &status);
+  return status;
+}
+
+/* @other: (nullable) */
+static int
+run_games (PlayTable *table, const PlayTable *other, const Plan *plan, PlayComparison *comparison)
+{
+  int status;
+
+  play_cells (table, plan);
+  if (planner)
+    play_planner (table, plan);
+  status = report (table, plan);
+  if (against_published)
+    play_report_published (table, comparison);
+  if (other != NULL)
+    run_pairs (table, other, plan);
+  if (sensitivity)
+    play_report_sensitivity (table, (guint64) games, (guint64) seed, as_json);
+  return status;
+}
+
 static int
 run_battle (const char *path, const Plan *plan, PlayComparison *comparison, GPtrArray *tables)
 {
   int status;
-  PlayTable *table = open_table (path, plan, &status);
+  PlayTable *table = open_table (path, plan, &status), *other = NULL;
 
   if (table == NULL)
     return status;
@@ -467,18 +507,10 @@ run_battle (const char *path, const Plan *plan, PlayComparison *comparison, GPtr
     status = run_replay (table);
   else if (record != NULL)
     status = run_record (table, plan);
-  else
+  else if ((status = prepare (table, plan, &other)) == STATUS_DONE)
     {
-      play_cells (table, plan);
-      if (planner)
-        play_planner (table, plan);
-      status = report (table, plan);
-      if (against_published)
-        play_report_published (table, comparison);
-      if (pairs_with != NULL)
-        status = join (status, run_pairs (table, plan));
-      if (sensitivity)
-        play_report_sensitivity (table, (guint64) games, (guint64) seed, as_json);
+      status = run_games (table, other, plan, comparison);
+      g_clear_pointer (&other, play_table_free);
       if (report_to != NULL)
         {
           g_ptr_array_add (tables, table);

@@ -213,7 +213,8 @@ static gboolean
 fail (const Reader *reader, BocageGameRecordError code, const char *why, GError **error)
 {
   /* TRANSLATORS: %u is the number of a line, %s what is wrong in it */
-  g_set_error (error, BOCAGE_GAME_RECORD_ERROR, (int) code, _ ("line %u: %s"), reader->n, why);
+  g_set_error (error, BOCAGE_GAME_RECORD_ERROR, (int) code, _ ("line %u: %s"), MAX (reader->n, 1),
+               why);
   return FALSE;
 }
 

@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..26
+echo 1..27
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -98,7 +98,7 @@ do
   expect 2 '' 'bocage-play: --record: '
 done
 run "$play" --until-width=nan -n 2 "$bridge"
-expect 2 '' 'games can be played'
+expect 2 '' '--until-width takes a number of points'
 run "$play"
 expect 2 '' 'no file is given'
 report 'wrong options are told'
@@ -376,4 +376,19 @@ run "$play" -n 60 -p greedy --sensitivity "$tmp/field.bocage"
 expect 0 ' the other side moves first$'
 expect 0 ' infantry in C3, a figure less$'
 report 'what small changes would do is listed'
+# Nobody waits for games to hear that what he asked for is not there.
+run "$play" -n 100000000 --pairs-with="$tmp/none.bocage" "$bridge"
+expect 2 '' 'none.bocage'
+run "$play" -n 100000000 --require='france 40..60' "$bridge"
+expect 2 '' 'Pegasus Bridge: there is no side “france”'
+run "$play" -n 2 --until-width=-1 "$bridge"
+expect 2 '' '--until-width takes a number of points'
+: > "$tmp/empty.game"
+run "$play" --replay="$tmp/empty.game" "$bridge"
+expect 1 '' 'line 1: this is not a record of a game'
+run sh -c "'$play' -n 2 '$bridge' >&-"
+expect 2 '' 'cannot write to the standard output'
+grep Success "$tmp/err" >> "$tmp/bad"
+report 'what is not there is told before the first game'
+
 exit $failed
