@@ -94,7 +94,16 @@ choose_format (Format *out_format, GError **error)
   if (word == NULL)
     {
       word = strrchr (output, '.');
-      word = word != NULL ? word + 1 : g_str_equal (output, "-") ? "png" : output;
+      word = word != NULL && strchr (word, '/') == NULL ? word + 1 : "";
+      if (g_str_equal (output, "-"))
+        word = "png";
+      else if (*word == '\0')
+        {
+          g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                       /* TRANSLATORS: %s is the name of a file */
+                       _ ("the name “%s” does not tell a format; use --format"), output);
+          return FALSE;
+        }
     }
   if (!find_word (format_names, G_N_ELEMENTS (format_names), word, &index))
     {

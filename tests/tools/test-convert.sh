@@ -101,7 +101,7 @@ cat > raw.m44 <<'M44'
 M44
 "$program" --format raw.m44 small.m44 || exit 99
 
-echo 1..39
+echo 1..40
 
 run --version
 test $status = 0 && grep -q '^bocage-convert (Bocage) [0-9]' out
@@ -344,4 +344,9 @@ check 'nor is one of a game for which the format has no words'
 run no-rules.bocage again.bocage
 test $status = 0 && cmp -s no-rules.bocage again.bocage
 check '… but a .bocage file still'
+mkfifo pipe.m44
+run --force raw.m44 -t m44 pipe.m44
+test $status -eq 2 && grep -q '“pipe.m44”: it is a pipe or a device' err && test -p pipe.m44
+check 'a pipe is not replaced, and that is why'
+
 exit $failed

@@ -126,6 +126,8 @@ do
   run $arguments "$tmp/battle.bocage"
   test $status -eq 2 && test -s "$tmp/err" || { ok=1; echo "# $arguments"; }
 done
+run -o "$tmp/a.folder/x" "$tmp/battle.bocage"
+grep -q 'a.folder/x” does not tell a format; use --format' "$tmp/err" || { ok=1; sed 's/^/# /' "$tmp/err"; }
 check $ok 'wrong options: status 2 and a reason'
 
 sed 's/shape="standard"/shape="custom" columns="100" rows="3"/' "$tmp/battle.bocage" > "$tmp/wide.bocage"

@@ -168,6 +168,18 @@ sync_directory (const char *path)
   close (fd);
 }
 
+/* Nothing can be put in its place. */
+static gboolean
+fail_kind (GError **error, const char *path)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
+               /* TRANSLATORS: %s is the name of something that was taken for a file */
+               _ ("cannot write “%s”: it is a pipe or a device and not a file"), name);
+  return FALSE;
+}
+
 static gboolean
 check_old (const char *path, struct stat *status, gboolean *out_exists, GError **error)
 {
@@ -177,7 +189,7 @@ check_old (const char *path, struct stat *status, gboolean *out_exists, GError *
   if (S_ISDIR (status->st_mode))
     return fail (error, path, EISDIR);
   if (!S_ISREG (status->st_mode))
-    return fail (error, path, EINVAL);
+    return fail_kind (error, path);
   /* A rename does not ask the file it replaces. */
   if (access (path, W_OK) != 0)
     return fail (error, path, errno);
