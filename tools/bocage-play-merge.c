@@ -1,4 +1,4 @@
-/* bocage-play-merge.c: adds up the counts of several runs
+/* bocage-play-merge.c: prints the counts of a run, and adds up those of several
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
  */
@@ -139,4 +139,26 @@ play_merge_file (GPtrArray *tables, const char *path)
     if (!add_cell (tables, g_ptr_array_steal_index (cells, 0), path))
       return FALSE;
   return TRUE;
+}
+
+/* Printing */
+
+static void
+print_cell (const BocageCell *cell)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  bocage_cell_write (cell, out);
+  fwrite (out->str, 1, out->len, stdout);
+}
+
+/* What play_merge_file() reads */
+void
+play_print_counts (const PlayTable *self)
+{
+  for (guint i = 0; i < self->n_styles * self->n_styles; i++)
+    if (self->cells[i] != NULL)
+      print_cell (self->cells[i]);
+  if (self->planner != NULL)
+    print_cell (self->planner);
 }

@@ -352,25 +352,6 @@ play_cells (PlayTable *table, const Plan *plan)
         play_cell (table, plan, i, j);
 }
 
-static void
-print_cell (const BocageCell *cell)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-
-  bocage_cell_write (cell, out);
-  fwrite (out->str, 1, out->len, stdout);
-}
-
-static void
-print_counts (const PlayTable *table)
-{
-  for (guint i = 0; i < table->n_styles * table->n_styles; i++)
-    if (table->cells[i] != NULL)
-      print_cell (table->cells[i]);
-  if (table->planner != NULL)
-    print_cell (table->planner);
-}
-
 static int
 complain_of_side (const char *title, const char *side)
 {
@@ -406,7 +387,7 @@ static int
 report (const PlayTable *table, const Plan *plan)
 {
   if (as_counts)
-    print_counts (table);
+    play_print_counts (table);
   else if (as_json)
     play_report_json (table);
   else

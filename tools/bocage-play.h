@@ -36,6 +36,7 @@ typedef struct
 
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
+void play_print_counts (const PlayTable *self);
 gboolean play_merge_file (GPtrArray *tables, const char *path);
 
 void play_table_free (PlayTable *self);
