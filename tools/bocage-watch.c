@@ -186,13 +186,16 @@ bocage_watch_end (void)
 
 /* Writing */
 
-/* Of what could not be written some time ago, nobody knows the reason any more. */
+/* Why something could not be written some time ago, nobody knows any more: one byte more, of what is
+ * incomplete anyway, fails for the same reason. */
 static void
 check_output (void)
 {
   gboolean failed = ferror (stdout) != 0;
 
   errno = 0;
+  if (failed)
+    fputc ('\n', stdout);
   if (fflush (stdout) == 0 && !failed)
     return;
   fprintf (stderr, "%s: ", g_get_prgname ());
