@@ -285,7 +285,7 @@ bocage_sentence_parse (GBytes *bytes, GError **error)
 
   _bocage_caps_check (data, size, NULL, &caps);
   g_free (caps.detail);
-  if (caps.check == BOCAGE_N_IO_CHECKS)
+  if (caps.check == BOCAGE_N_IO_CHECKS && size > caps.body) /* of an empty file there is no data */
     {
       parser = _bocage_quiet_parser_new ();
       if (parser != NULL)

@@ -298,6 +298,21 @@ test_a_file_of_a_stranger_is_refused (void **state)
     }
 }
 
+static void
+test_an_empty_file_is_not_xml (void **state)
+{
+  static const char *const files[] = { "", "\xef\xbb\xbf", " " };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (files[i], strlen (files[i]));
+      g_autoptr (GError) error = NULL;
+
+      assert_null (bocage_sentence_parse (bytes, &error));
+      assert_non_null (error);
+    }
+}
+
 /* libxml2 prints an error of validity whatever it is told of errors. */
 static void
 test_a_stranger_does_not_speak_on_our_standard_error (void **state)
@@ -343,6 +358,7 @@ main (void)
     cmocka_unit_test (test_a_context_names_the_element),
     cmocka_unit_test (test_no_words_are_forgotten),
     cmocka_unit_test (test_a_file_of_a_stranger_is_refused),
+    cmocka_unit_test (test_an_empty_file_is_not_xml),
     cmocka_unit_test (test_a_stranger_does_not_speak_on_our_standard_error),
     cmocka_unit_test (test_words_alone_are_found),
   };
