@@ -12,6 +12,7 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <stdio.h>
 
 static gboolean show_version;
 
@@ -36,6 +37,29 @@ parse (const BocageProgram *self, int *argc, char ***argv, GError **error)
   return g_option_context_parse (context, argc, argv, error);
 }
 
+/* The name of a file, and what a message quotes of it, come from strangers: nothing of it commands
+ * the terminal.  bocage-validate writes them likewise. */
+static void
+print_error (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1), *local = NULL;
+  g_autoptr (GString) safe = g_string_new (NULL);
+  const char *charset;
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      if (g_unichar_iscntrl (c) && c != '\n' && c != '\t')
+        g_string_append_printf (safe, "<U+%04X>", c);
+      else
+        g_string_append_unichar (safe, c);
+    }
+  if (!g_get_charset (&charset))
+    local = g_convert_with_fallback (safe->str, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+  fputs (local != NULL ? local : safe->str, stderr);
+}
+
 /**
  * bocage_program_begin:
  * @out_status: (out): what to end with where there is nothing more to do
@@ -50,6 +74,7 @@ bocage_program_begin (const BocageProgram *self, int *argc, char ***argv, int *o
   g_autoptr (GError) error = NULL;
 
   bocage_streams_hold ();
+  g_set_printerr_handler (print_error);
   setlocale (LC_ALL, "");
   bocage_init ();
   textdomain (GETTEXT_PACKAGE);

@@ -60,7 +60,7 @@ wanted ()
   esac
 }
 
-echo 1..6
+echo 1..7
 
 # Opened for both, a pipe has somebody who could write to it, and never does.
 mkfifo "$tmp/pipe" && exec 9<> "$tmp/pipe"
@@ -165,6 +165,25 @@ then
   done
 fi
 report 'help that nobody gets is told of'
+
+# What a stranger calls a file, or writes into it, does not command the terminal.
+name=$tmp/$(printf '\033[31mred.bocage')
+sed 's/ figures="[0-9]*"//g; s/<unit /<unit figures="&#x9b;31m" /' "$small" > "$name"
+for name_of_tool in $names
+do
+  test "$name_of_tool" != query || continue # which is asked of what it can read
+  run "$name_of_tool" "$name"
+  rm -f "$tmp/made.m44" "$tmp/made.png"
+  grep -q "$(printf '\033\\|\302\233')" "$tmp/err" && { echo "$name_of_tool:"; cat -v "$tmp/err"; } >> "$tmp/bad"
+done
+sed 's/<scenario /<scenari /' "$small" > "$name"
+for name_of_tool in $names
+do
+  run "$name_of_tool" "$name"
+  grep -q "$(printf '\033')" "$tmp/err" && { echo "$name_of_tool:"; cat -v "$tmp/err"; } >> "$tmp/bad"
+  grep -q '<U+001B>\[31mred.bocage' "$tmp/err" || { echo "$name_of_tool:"; cat -v "$tmp/err"; } >> "$tmp/bad"
+done
+report 'names and words of strangers do not command the terminal'
 
 for name in $names
 do
