@@ -186,8 +186,8 @@ bocage_watch_end (void)
 
 /* Writing */
 
-/* Why something could not be written some time ago, nobody knows any more: one byte more, of what is
- * incomplete anyway, fails for the same reason. */
+/* Why something could not be written some time ago, nobody knows any more: one byte more, of what
+ * is incomplete anyway, fails for the same reason. */
 static void
 check_output (void)
 {
