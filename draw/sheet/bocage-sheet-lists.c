@@ -308,6 +308,13 @@ dup_group_name (BocageSheet *self, const Group *group)
                           figures != NULL ? figures : "");
 }
 
+/* Whether units of the game battle with dice at ranges. */
+static gboolean
+has_dice (const BocageSheet *self)
+{
+  return bocage_ruleset_offers (self->ruleset, BOCAGE_NEEDS_COMMAND);
+}
+
 static double
 set_group (BocageSheet *self, const Group *group, double x, double y, double width)
 {
@@ -330,13 +337,17 @@ set_group (BocageSheet *self, const Group *group, double x, double y, double wid
   if (with_moves && group->type != NULL)
     {
       g_autofree char *moves = bocage_piece_dup_moves (group->type);
-      g_autofree char *numbers = bocage_piece_dup_dice (group->type);
-      g_autofree char *dice = _bocage_sheet_isolate (numbers);
       BocageSheetStyle style = cell_style;
 
       style.size = 7.4;
       other = _bocage_sheet_plain (self, &style, moves, moves_x, y + 2, moves_width);
       height = MAX (height, other);
+    }
+  if (with_moves && group->type != NULL && has_dice (self))
+    {
+      g_autofree char *numbers = bocage_piece_dup_dice (group->type);
+      g_autofree char *dice = _bocage_sheet_isolate (numbers);
+
       _bocage_sheet_plain (self, &cell_style, dice, dice_x, y + 2, x + width - dice_x);
     }
   return MAX (height + 2, UNIT + .5);
@@ -404,9 +415,10 @@ set_side (BocageSheet *self, const BocageSideNode *side, double x, double y, dou
 
       /* TRANSLATORS: head of a column: how far units move */
       _bocage_sheet_line (self, &dim_style, _ ("moves"), hexes_end + 2, y + 1, width * .24 - 4);
-      /* TRANSLATORS: head of a column: dice at ranges of 1, 2, 3 … hexes */
-      _bocage_sheet_line (self, &dim_style, _ ("dice by range"), hexes_end + width * .24 + 2, y + 1,
-                          x + width - hexes_end - width * .24 + GUTTER);
+      if (has_dice (self))
+        /* TRANSLATORS: head of a column: dice at ranges of 1, 2, 3 … hexes */
+        _bocage_sheet_line (self, &dim_style, _ ("dice by range"), hexes_end + width * .24 + 2,
+                            y + 1, x + width - hexes_end - width * .24 + GUTTER);
     }
   y += ROW + 2;
   for (guint i = 0; i < MIN (groups->len, MAX_ROWS); i++)

@@ -290,6 +290,35 @@ add_rest (Words *self)
 }
 
 static const char *
+find_value (const Words *self, const BocageRuleParam *param, const char *value)
+{
+  const BocagePieceType *type
+      = param->of == BOCAGE_PARAM_OF_PIECES || param->of == BOCAGE_PARAM_OF_UNITS
+            ? bocage_ruleset_find_any_type (self->ruleset, value)
+            : NULL;
+
+  return type != NULL ? bocage_ruleset_translate (self->ruleset, type->name) : value;
+}
+
+/* What the battle gives a rule of which there is nothing else to say. */
+static void
+add_params (Words *self)
+{
+  for (guint i = 0; i < self->type->n_params; i++)
+    {
+      const BocageRuleParam *param = &self->type->params[i];
+      const char *value = find_param (self, param->name);
+      const char *label = param->label != NULL
+                              ? bocage_ruleset_translate (self->ruleset, param->label)
+                              : param->name;
+
+      if (value != NULL)
+        /* TRANSLATORS: what a rule takes, and what a battle gives it: “Number: 2.” */
+        add_printf (self, _ ("%s: %s."), label, find_value (self, param, value));
+    }
+}
+
+static const char *
 find_posture (const Words *self)
 {
   const char *id
@@ -337,6 +366,8 @@ bocage_rule_describe (BocageScenario *scenario, const BocageRuleNode *node)
   add_battle (&self, who);
   add_command (&self);
   add_rest (&self);
+  if (self.text->len == 0)
+    add_params (&self);
   text = g_string_free (self.text, FALSE);
   if (find_side (&self) == NULL || *text == '\0')
     return g_steal_pointer (&text);

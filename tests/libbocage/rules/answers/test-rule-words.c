@@ -1,0 +1,69 @@
+/* test-rule-words.c: what a special rule says, with what the battle gives it
+ *
+ * SPDX-License-Identifier: LGPL-2.1-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-test.h"
+#include "bocage.h"
+#include "rules/answers/bocage-rule-words.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *name;
+  const char *ruleset, *rule;
+  const char *words;
+} RuleCase;
+
+static const RuleCase rule_cases[] = {
+  { "a rule that the game does not know", "memoir44", "<rule id='x'/>", "" },
+  { "a posture", "combat-commander",
+    "<rule id='posture' side='axis'><param name='is' value='defender'/></rule>",
+    "Axis: Defender." },
+  { "what it takes, where nothing else is known", "combat-commander",
+    "<rule id='hidden' side='axis'><param name='piece' value='wire'/>"
+    "<param name='count' value='2'/></rule>",
+    "Axis: Piece: wire. Number: 2." },
+  { "a piece that the game does not know", "combat-commander",
+    "<rule id='hidden' side='axis'><param name='piece' value='zeppelin'/></rule>",
+    "Axis: Piece: zeppelin." },
+  { "a rule that is given nothing", "combat-commander", "<rule id='hidden' side='axis'/>", "" },
+};
+
+static void
+test_words (void **state)
+{
+  const RuleCase *c = *state;
+  g_autofree char *text = g_strdup_printf (
+      "<scenario xmlns='urn:bocage:scenario:1' version='1.0' ruleset='%s'><rules>%s</rules>"
+      "</scenario>",
+      c->ruleset, c->rule);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (BocageDocument) document = bocage_document_read (bytes, NULL, 0);
+  BocageScenario *scenario = bocage_document_get_scenario (document);
+  g_autofree char *words = NULL;
+  BocageNode *rules;
+
+  assert_non_null (scenario);
+  rules = bocage_scenario_get_part (scenario, BOCAGE_ELEMENT_RULES);
+  words
+      = bocage_rule_describe (scenario, (const BocageRuleNode *) bocage_node_get_child (rules, 0));
+  assert_string_equal (words, c->words);
+}
+
+int
+main (void)
+{
+  g_autoptr (GArray) tests = g_array_new (FALSE, FALSE, sizeof (struct CMUnitTest));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rule_cases); i++)
+    {
+      struct CMUnitTest test = TEST_CASE (test_words, rule_cases[i].name, &rule_cases[i]);
+
+      g_array_append_val (tests, test);
+    }
+  return bocage_test_run (__FILE__, (const struct CMUnitTest *) tests->data, tests->len);
+}
