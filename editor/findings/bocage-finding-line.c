@@ -25,29 +25,24 @@ struct _BocageFindingLine
   GtkWidget *nothing;
 
   /* Owned */
-  BocageSession *session; /* (nullable) */
-  GListModel *rows;       /* (nullable) of the list */
+  BocageSession *session;      /* (nullable) */
+  BocageFindingGroups *groups; /* as the list has them when nothing is filtered */
 };
 
 G_DEFINE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, GTK_TYPE_WIDGET)
 
-/* Returns: (transfer full) (nullable): the first row; what is silent is not found */
+/* Returns: (transfer full) (nullable): the first row */
 static GObject *
 get_worst (BocageFindingLine *self)
 {
-  g_autoptr (GObject) first = self->rows != NULL ? g_list_model_get_item (self->rows, 0) : NULL;
-
-  if (BOCAGE_IS_FINDING_GROUP (first)
-      && bocage_finding_group_get_kind (BOCAGE_FINDING_GROUP (first)) == BOCAGE_GROUP_ALLOWED)
-    return NULL;
-  return g_steal_pointer (&first);
+  return g_list_model_get_item (bocage_finding_groups_get_rows (self->groups), 0);
 }
 
 static void
 update (BocageFindingLine *self)
 {
   g_autoptr (GObject) first = get_worst (self);
-  gboolean any = first != NULL && self->session != NULL;
+  gboolean any = first != NULL;
 
   if (any)
     bocage_finding_row_set_item (self->row, self->session, first, FALSE);
@@ -55,6 +50,15 @@ update (BocageFindingLine *self)
     bocage_finding_row_set_finding (self->row, NULL, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->row), any);
   gtk_widget_set_visible (self->nothing, !any);
+}
+
+/* What is silent is not found. */
+static void
+findings_changed_cb (BocageFindingLine *self)
+{
+  bocage_finding_groups_update (
+      self->groups, self->session,
+      self->session != NULL ? bocage_session_get_findings (self->session) : NULL, NULL);
 }
 
 /* Goes there; several are to be seen in the list. */
@@ -74,10 +78,18 @@ bocage_finding_line_dispose (GObject *object)
 {
   BocageFindingLine *self = BOCAGE_FINDING_LINE (object);
 
-  bocage_finding_line_follow (self, NULL, NULL);
+  bocage_finding_line_set_session (self, NULL);
   _bocage_panes_unparent_children (self);
 
   G_OBJECT_CLASS (bocage_finding_line_parent_class)->dispose (object);
+}
+
+static void
+bocage_finding_line_finalize (GObject *object)
+{
+  bocage_finding_groups_free (BOCAGE_FINDING_LINE (object)->groups);
+
+  G_OBJECT_CLASS (bocage_finding_line_parent_class)->finalize (object);
 }
 
 static void
@@ -86,6 +98,7 @@ bocage_finding_line_class_init (BocageFindingLineClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bocage_finding_line_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bocage_finding_line_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -94,6 +107,10 @@ static void
 bocage_finding_line_init (BocageFindingLine *self)
 {
   GtkWidget *more = gtk_button_new_from_icon_name ("pan-up-symbolic");
+
+  self->groups = bocage_finding_groups_new ();
+  g_signal_connect_object (bocage_finding_groups_get_rows (self->groups), "items-changed",
+                           G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
   self->row = BOCAGE_FINDING_ROW (bocage_finding_row_new ());
   gtk_widget_set_hexpand (GTK_WIDGET (self->row), TRUE);
@@ -119,21 +136,21 @@ bocage_finding_line_init (BocageFindingLine *self)
 }
 
 /**
- * bocage_finding_line_follow:
+ * bocage_finding_line_set_session:
  * @session: (nullable):
- * @rows: (nullable): the rows of the list, the worst first
  *
- * Shows the first of @rows from now on.
+ * Shows the worst of all that is found, also of what the list hides.
  */
 void
-bocage_finding_line_follow (BocageFindingLine *self, BocageSession *session, GListModel *rows)
+bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session)
 {
-  if (self->rows != NULL)
-    g_signal_handlers_disconnect_by_data (self->rows, self);
+  if (self->session == session)
+    return;
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
-  g_set_object (&self->rows, rows);
-  if (rows != NULL)
-    g_signal_connect_swapped (rows, "items-changed", G_CALLBACK (update), self);
-  if (self->row != NULL && !gtk_widget_in_destruction (GTK_WIDGET (self)))
-    update (self);
+  if (session != NULL)
+    g_signal_connect_swapped (session, "findings-changed", G_CALLBACK (findings_changed_cb), self);
+  if (!gtk_widget_in_destruction (GTK_WIDGET (self)))
+    findings_changed_cb (self);
 }

@@ -14,6 +14,6 @@ G_BEGIN_DECLS
 #define BOCAGE_TYPE_FINDING_LINE (bocage_finding_line_get_type ())
 G_DECLARE_FINAL_TYPE (BocageFindingLine, bocage_finding_line, BOCAGE, FINDING_LINE, GtkWidget)
 
-void bocage_finding_line_follow (BocageFindingLine *self, BocageSession *session, GListModel *rows);
+void bocage_finding_line_set_session (BocageFindingLine *self, BocageSession *session);
 
 G_END_DECLS

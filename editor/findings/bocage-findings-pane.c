@@ -491,17 +491,6 @@ focus_in (GtkWidget *widget, BocageFinding *finding)
 }
 
 /**
- * bocage_findings_pane_get_rows:
- *
- * Returns: (transfer none): what the list shows: findings, and groups of them
- */
-GListModel *
-bocage_findings_pane_get_rows (BocageFindingsPane *self)
-{
-  return bocage_finding_groups_get_rows (self->groups);
-}
-
-/**
  * bocage_findings_pane_focus_chosen:
  *
  * Gives the focus to the button in the row of the chosen finding, if it is seen.

@@ -413,8 +413,7 @@ bocage_window_set_session (BocageWindow *self, BocageSession *session)
       bocage_history_pane_set_session (self->history, session);
       bocage_inspector_set_session (self->inspector, session);
       bocage_findings_pane_set_session (self->findings, session);
-      bocage_finding_line_follow (self->finding_line, session,
-                                  bocage_findings_pane_get_rows (self->findings));
+      bocage_finding_line_set_session (self->finding_line, session);
       bocage_balance_pane_set_session (self->balance, session);
       bocage_context_bar_set_session (self->context_bar, session);
       bocage_page_pane_set_session (self->page, session);

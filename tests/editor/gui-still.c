@@ -285,6 +285,45 @@ test_a_low_window_keeps_the_worst (void **state)
 }
 
 static gboolean
+says_hidden (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), "hidden") != NULL;
+}
+
+static gboolean
+shows_nothing (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->findings), says_hidden, NULL) != NULL;
+}
+
+static gboolean
+is_search (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_get_mapped (widget);
+}
+
+/* What the list hides is found all the same. */
+static void
+test_a_low_window_knows_of_no_filter (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  make (hand, 1440, 900);
+  double_wood (hand, "A6");
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (hand->window->dock, is_search, NULL));
+  hand_xdotool (hand, "type qqqq");
+  assert_true (hand_wait (hand, shows_nothing));
+  make (hand, 1024, 600);
+  assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->finding_line)));
+  hand_look ("still-line-filter");
+  assert_true (has_fix (hand));
+}
+
+static gboolean
 is_row (GtkWidget *widget, gconstpointer data)
 {
   return BOCAGE_IS_FINDING_ROW (widget) && gtk_widget_get_mapped (widget);
@@ -441,6 +480,7 @@ main (void)
     HAND_TEST (test_names_stay_in_sight),
     HAND_TEST (test_the_whole_of_a_large_board),
     HAND_TEST (test_a_low_window_says_nothing_of_what_is_silent),
+    HAND_TEST (test_a_low_window_knows_of_no_filter),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
