@@ -322,6 +322,7 @@ check_cb (gpointer user_data)
 void
 _bocage_session_queue_check (BocageSession *self)
 {
+  _bocage_session_stop_asking (self);
   if (self->last_check <= CHECK_COST_OF_A_STROKE)
     {
       if (self->check_source == 0)

@@ -80,6 +80,7 @@ void _bocage_session_show_silent (BocageSession *self);
 
 /* bocage-session-silence.c */
 void _bocage_session_queue_silence (BocageSession *self);
+void _bocage_session_stop_asking (BocageSession *self);
 void _bocage_session_add_silent (BocageSession *self, GPtrArray *items);
 void _bocage_session_clear_silence (BocageSession *self);
 

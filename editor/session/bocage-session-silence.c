@@ -20,6 +20,8 @@
 
 #define PAUSE 600        /* ms */
 #define LONG_CHECK 10000 /* µs: who is checked that slowly is asked for its own rules alone */
+#define VERY_LONG_CHECK \
+  100000 /* µs: and that slowly, for nothing: the window would stand still for each copy */
 
 static BocageNode *
 get_rules (BocageScenario *scenario)
@@ -57,21 +59,34 @@ find_reading (BocageScenario *scenario, guint i, const char **out_word)
   return NULL;
 }
 
-/* The same thing at the same place, whatever it weighs there; (transfer full) */
+/* The words of a finding are a key of their own, beside that of its place: how often both are there
+ * is counted.  (transfer full) */
 static char *
-dup_key (BocageFinding *finding)
+dup_place_key (BocageFinding *finding)
 {
   BocageHex hex = bocage_finding_get_place (finding)->hex;
 
   return g_strdup_printf ("%s %d %d", bocage_finding_get_id (finding), hex.column, hex.row);
 }
 
-static gboolean
-is_found (GHashTable *found, BocageFinding *finding)
+static char *
+dup_key (BocageFinding *finding)
 {
-  g_autofree char *key = dup_key (finding);
+  g_autofree char *place = dup_place_key (finding);
 
-  return g_hash_table_contains (found, key);
+  return g_strdup_printf ("%s %s", place, bocage_finding_get_message (finding));
+}
+
+static guint
+count (GHashTable *found, const char *key)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (found, key));
+}
+
+static void
+add_key (GHashTable *found, char *key, int n)
+{
+  g_hash_table_insert (found, key, GUINT_TO_POINTER (count (found, key) + (guint) n));
 }
 
 static void
@@ -80,13 +95,16 @@ add_found (GHashTable *found, GListModel *model)
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     {
       g_autoptr (BocageFindingItem) item = g_list_model_get_item (model, i);
+      BocageFinding *finding = bocage_finding_item_get_finding (item);
 
-      if (bocage_finding_item_get_silence (item) == NULL)
-        g_hash_table_add (found, dup_key (bocage_finding_item_get_finding (item)));
+      if (bocage_finding_item_get_silence (item) != NULL)
+        continue;
+      add_key (found, dup_key (finding), 1);
+      add_key (found, dup_place_key (finding), 1);
     }
 }
 
-/* Returns: (transfer full): what is found, or silent by an exemption */
+/* Returns: (transfer full): how often what is found, or silent by an exemption */
 static GHashTable *
 list_found (BocageSession *self)
 {
@@ -95,6 +113,47 @@ list_found (BocageSession *self)
   add_found (found, G_LIST_MODEL (self->findings));
   add_found (found, G_LIST_MODEL (self->allowed));
   return found;
+}
+
+static gboolean
+is_found (GHashTable *found, BocageFinding *finding)
+{
+  g_autofree char *key = dup_key (finding);
+
+  return count (found, key) > 0;
+}
+
+/* Of those of the battle each stands for one of the copy.
+ * Returns: whether one was left */
+static gboolean
+take_found (GHashTable *found, BocageFinding *finding, gboolean in_other_words)
+{
+  g_autofree char *key = dup_key (finding), *place = dup_place_key (finding);
+
+  if (count (found, in_other_words ? place : key) == 0)
+    return FALSE;
+  if (!in_other_words)
+    add_key (found, g_steal_pointer (&key), -1);
+  add_key (found, g_steal_pointer (&place), -1);
+  return TRUE;
+}
+
+/* Returns: (transfer full): of the findings of a copy those that the battle does not have; first
+ * what says the same, then what says it in other words at the same place */
+static GPtrArray *
+list_new (BocageSession *self, BocageReport *report)
+{
+  g_autoptr (GHashTable) found = list_found (self);
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  GPtrArray *beyond = g_ptr_array_new ();
+
+  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+    if (!take_found (found, bocage_report_get_finding (report, i), FALSE))
+      g_ptr_array_add (others, bocage_report_get_finding (report, i));
+  for (guint i = 0; i < others->len; i++)
+    if (!take_found (found, others->pdata[i], TRUE))
+      g_ptr_array_add (beyond, others->pdata[i]);
+  return beyond;
 }
 
 /* What the copy has beyond the battle.  Its places are hexes alone: the copy's nodes go with it. */
@@ -106,23 +165,20 @@ collect (BocageSession *self, BocageScenario *copy, const BocagePolicies *polici
       = { .project = _bocage_session_find_project (self), .policies = policies };
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (BocageReport) kept = bocage_report_new ();
-  g_autoptr (GHashTable) found = list_found (self);
+  g_autoptr (GPtrArray) beyond = NULL;
 
   bocage_check_scenario (copy, &options, report);
-  for (guint i = 0; i < bocage_report_n_findings (report); i++)
+  beyond = list_new (self, report);
+  for (guint i = 0; i < beyond->len; i++)
     {
-      BocageFinding *finding = bocage_report_get_finding (report, i);
-      const BocagePlace place = { .hex = bocage_finding_get_place (finding)->hex };
-      g_autoptr (BocageFindingItem) item = NULL;
+      const BocagePlace place = { .hex = bocage_finding_get_place (beyond->pdata[i])->hex };
 
-      if (is_found (found, finding))
-        continue;
-      g_hash_table_add (found, dup_key (finding));
-      bocage_report_add_for (kept, bocage_finding_get_check (finding), &place, "%s",
-                             bocage_finding_get_message (finding));
-      item = bocage_finding_item_new_silent (
-          bocage_report_get_finding (kept, bocage_report_n_findings (kept) - 1), silence);
-      g_ptr_array_add (self->silence_next, g_object_ref (item));
+      bocage_report_add_for (kept, bocage_finding_get_check (beyond->pdata[i]), &place, "%s",
+                             bocage_finding_get_message (beyond->pdata[i]));
+      g_ptr_array_add (
+          self->silence_next,
+          bocage_finding_item_new_silent (
+              bocage_report_get_finding (kept, bocage_report_n_findings (kept) - 1), silence));
     }
 }
 
@@ -163,13 +219,33 @@ ask_with_reading (BocageSession *self, const BocagePolicy *policy, const char *w
   collect (self, scenario, policies, silence);
 }
 
+/* Returns: whether there was something left to ask */
+static gboolean
+ask (BocageSession *self, guint i)
+{
+  guint n_rules = count_rules (self);
+  const BocagePolicy *policy;
+  const char *word;
+
+  if (self->last_check > VERY_LONG_CHECK)
+    return FALSE;
+  if (i < n_rules)
+    {
+      ask_without_rule (self, i);
+      return TRUE;
+    }
+  if (self->last_check > LONG_CHECK)
+    return FALSE;
+  policy = find_reading (bocage_session_get_scenario (self), i - n_rules, &word);
+  if (policy != NULL)
+    ask_with_reading (self, policy, word);
+  return policy != NULL;
+}
+
 static gboolean
 silence_cb (gpointer user_data)
 {
   BocageSession *self = user_data;
-  guint n_rules = count_rules (self), i = self->silence_step++;
-  const BocagePolicy *policy = NULL;
-  const char *word;
 
   if (self->in_stroke)
     {
@@ -177,13 +253,7 @@ silence_cb (gpointer user_data)
       _bocage_session_queue_silence (self);
       return G_SOURCE_REMOVE;
     }
-  if (i < n_rules)
-    ask_without_rule (self, i);
-  else if (self->last_check <= LONG_CHECK
-           && (policy = find_reading (bocage_session_get_scenario (self), i - n_rules, &word))
-                  != NULL)
-    ask_with_reading (self, policy, word);
-  if (i < n_rules || policy != NULL)
+  if (ask (self, self->silence_step++))
     return G_SOURCE_CONTINUE;
 
   self->silence_source = 0;
@@ -198,7 +268,6 @@ begin_cb (gpointer user_data)
 {
   BocageSession *self = user_data;
 
-  g_clear_pointer (&self->silence_next, g_ptr_array_unref);
   self->silence_next = g_ptr_array_new_with_free_func (g_object_unref);
   self->silence_step = 0;
   self->silence_source = g_idle_add_full (G_PRIORITY_LOW, silence_cb, self, NULL);
@@ -213,8 +282,21 @@ begin_cb (gpointer user_data)
 void
 _bocage_session_queue_silence (BocageSession *self)
 {
-  g_clear_handle_id (&self->silence_source, g_source_remove);
+  _bocage_session_stop_asking (self);
   self->silence_source = g_timeout_add (PAUSE, begin_cb, self);
+}
+
+/*
+ * _bocage_session_stop_asking:
+ *
+ * The battle is another: what has been asked of it so far says nothing of it now.  It is checked in
+ * a moment, and asked anew after that.
+ */
+void
+_bocage_session_stop_asking (BocageSession *self)
+{
+  g_clear_handle_id (&self->silence_source, g_source_remove);
+  g_clear_pointer (&self->silence_next, g_ptr_array_unref);
 }
 
 /*
@@ -239,7 +321,6 @@ _bocage_session_add_silent (BocageSession *self, GPtrArray *items)
 void
 _bocage_session_clear_silence (BocageSession *self)
 {
-  g_clear_handle_id (&self->silence_source, g_source_remove);
-  g_clear_pointer (&self->silence_next, g_ptr_array_unref);
+  _bocage_session_stop_asking (self);
   g_ptr_array_set_size (self->silent, 0);
 }

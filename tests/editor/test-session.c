@@ -562,6 +562,110 @@ test_another_board_is_announced (void **state)
                             bocage_session_get_cursor (f->session)));
 }
 
+/* What is silent */
+
+#define WIRE_IN_A_STREAM "rulesets/memoir44/checks/wire/wire-on-water-good.bocage"
+
+static void
+open_wire (SessionFixture *f)
+{
+  g_autofree char *path = bocage_test_source_path (WIRE_IN_A_STREAM);
+  g_autofree char *text = NULL;
+
+  assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  assert_true (g_file_set_contents (f->path, text, -1, NULL));
+  bocage_session_discard (f->session);
+  g_object_unref (f->session);
+  f->session = bocage_session_open (f->file, NULL);
+  assert_non_null (f->session);
+}
+
+static guint
+count_silent (SessionFixture *f)
+{
+  return g_list_model_get_n_items (bocage_session_get_allowed (f->session));
+}
+
+/* How often a check is silent at a hex because of a rule */
+static guint
+count_silent_at (SessionFixture *f, const char *id, const char *name)
+{
+  GListModel *allowed = bocage_session_get_allowed (f->session);
+  guint n = 0;
+
+  for (guint i = 0; i < count_silent (f); i++)
+    {
+      g_autoptr (BocageFindingItem) item = g_list_model_get_item (allowed, i);
+      BocageFinding *finding = bocage_finding_item_get_finding (item);
+
+      n += g_str_equal (bocage_finding_get_id (finding), id)
+           && bocage_hex_equal (bocage_finding_get_place (finding)->hex,
+                                session_test_hex_at (f, name))
+           && strstr (bocage_finding_item_get_silence (item), "the rule “") != NULL;
+    }
+  return n;
+}
+
+static void
+wait_for_silence (SessionFixture *f)
+{
+  while (f->session->silence_source != 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Two that are silent at one hex are two. */
+static void
+test_each_thing_that_is_silent_is_told (void **state)
+{
+  SessionFixture *f = *state;
+  BocageNode *hex, *wire = bocage_node_new (&bocage_elements[BOCAGE_ELEMENT_OBJECT]);
+
+  open_wire (f);
+  hex = &bocage_edit_ensure_hex (bocage_session_get_edit (f->session),
+                                 session_test_hex_at (f, "G5"))
+             ->node;
+  ((BocagePieceNode *) wire)->type = bocage_token_keep ("wire");
+  bocage_edit_insert (bocage_session_get_edit (f->session), hex, -1, wire);
+  bocage_session_check_now (f->session);
+  wait_for_silence (f);
+  assert_int_equal (count_silent_at (f, "wire-on-water", "G5"), 2);
+}
+
+/* A round of questions ends with the battle that they were about. */
+static void
+test_nothing_is_told_of_the_battle_before (void **state)
+{
+  SessionFixture *f = *state;
+  BocageNode *rules;
+
+  open_wire (f);
+  while (f->session->silence_next == NULL || f->session->silence_next->len == 0)
+    g_main_context_iteration (NULL, TRUE);
+  f->session->last_check = 50000; /* slow: what follows is checked after a pause */
+  rules = bocage_scenario_get_part (bocage_session_get_scenario (f->session), BOCAGE_ELEMENT_RULES);
+  bocage_edit_remove (bocage_session_get_edit (f->session), bocage_node_get_child (rules, 0));
+  assert_int_not_equal (f->session->check_source, 0);
+  while (f->session->check_source != 0)
+    {
+      assert_int_equal (count_silent (f), 0);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  wait_for_silence (f);
+  assert_int_equal (count_silent_at (f, "wire-on-water", "G5"), 0);
+}
+
+/* Where one check takes long, the window does not stand still for one after the other. */
+static void
+test_a_slow_battle_is_not_asked (void **state)
+{
+  SessionFixture *f = *state;
+
+  open_wire (f);
+  f->session->last_check = 10 * G_USEC_PER_SEC;
+  wait_for_silence (f);
+  assert_int_equal (count_silent (f), 0);
+}
+
 static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_opened_battle_is_whole_and_unmodified),
   SESSION_TEST (test_what_cannot_be_loaded_is_said_with_its_place),
@@ -587,6 +691,9 @@ static const struct CMUnitTest tests[] = {
   SESSION_TEST (test_what_is_wrong_with_a_hex_is_told),
   SESSION_TEST (test_only_the_board_is_pointed_at),
   SESSION_TEST (test_another_board_is_announced),
+  SESSION_TEST (test_each_thing_that_is_silent_is_told),
+  SESSION_TEST (test_nothing_is_told_of_the_battle_before),
+  SESSION_TEST (test_a_slow_battle_is_not_asked),
 };
 
 BOCAGE_TEST_MAIN (tests)
