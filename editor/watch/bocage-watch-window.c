@@ -17,6 +17,7 @@
 #include "bocage-watch-list.h"
 #include "bocage-watch-said.h"
 #include "bocage-watch-sides.h"
+#include "io/document/bocage-document.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-file-chooser.h"
 #include "widgets/bocage-panes-private.h"
@@ -221,15 +222,17 @@ scaled_cb (BocageWatchWindow *self, GtkScrollType scroll, double value)
   return TRUE;
 }
 
-/* Keys work wherever the focus is; Space presses a button that has it.  What lies at the right
- * comes later, but where one reads from the right. */
+/* Keys work wherever the focus is, but in a list that has popped up, which has them all; Space
+ * presses a button that has it.  What lies at the right comes later, but where one reads from the
+ * right. */
 static gboolean
 key_cb (BocageWatchWindow *self, guint key, guint code, GdkModifierType modifiers)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
   gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
-  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0)
+  if ((modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) != 0
+      || (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL))
     return FALSE;
   switch (key)
     {
@@ -259,8 +262,7 @@ key_cb (BocageWatchWindow *self, guint key, guint code, GdkModifierType modifier
       return TRUE;
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      if (GTK_IS_BUTTON (focus) || GTK_IS_DROP_DOWN (focus)
-          || (focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_DROP_DOWN) != NULL))
+      if (GTK_IS_BUTTON (focus) || GTK_IS_DROP_DOWN (focus))
         return FALSE;
       toggle_playing (self);
       return TRUE;
@@ -318,29 +320,68 @@ take_replay (BocageWatchWindow *self, BocageReplay *replay)
 }
 
 static void
+tell (GtkWindow *parent, const char *heading, const char *text)
+{
+  const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
+
+  bocage_alert_show (parent, heading, text, answers, NULL, NULL);
+}
+
+/* Returns: whether @record is shown; else the one before is, and the user has been told why */
+static gboolean
+take_record (BocageWatchWindow *self, GBytes *record)
+{
+  g_autoptr (GError) error = NULL;
+  BocageReplay *replay = bocage_replay_new (self->play, self->scenario, record, &error);
+
+  if (replay != NULL)
+    take_replay (self, replay);
+  else
+    tell (self->replay != NULL ? GTK_WINDOW (self)
+                               : gtk_window_get_transient_for (GTK_WINDOW (self)),
+          _ ("This Game Cannot Be Watched"), error->message);
+  return replay != NULL;
+}
+
+static gboolean
 play_game (BocageWatchWindow *self)
 {
   const BocagePlayerType *type = bocage_player_get_type_row (1);
   char *text;
   g_autoptr (GBytes) record = NULL;
-  BocageReplay *replay;
 
   for (guint i = bocage_player_n_types (); i-- > 0;)
     if (bocage_player_get_type_row (i)->in_panel)
       type = bocage_player_get_type_row (i); /* the first of the panel */
   text = bocage_game_record_play (self->play, type, type, SEED, ++self->number);
   record = g_bytes_new_take (text, strlen (text));
-  replay = bocage_replay_new (self->play, self->scenario, record, NULL);
-  if (replay != NULL)
-    take_replay (self, replay);
+  return take_record (self, record);
 }
 
-static void
-tell (GtkWindow *parent, const char *heading, const char *text)
+/* Returns: (nullable): no more of a regular file than a record may be; %NULL with @error set */
+static GBytes *
+load_record (GFile *file, GError **error)
 {
-  const BocageAnswer answers[] = { { "close", _ ("Close"), NULL }, { NULL } };
+  const BocageLimits limits = { .max_bytes = BOCAGE_GAME_RECORD_MAX_BYTES };
+  g_autofree char *path = g_file_get_path (file);
+  g_autoptr (GBytes) record = NULL;
 
-  bocage_alert_show (parent, heading, text, answers, NULL, NULL);
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      /* TRANSLATORS: %s is the address of a file. */
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                   _ ("“%s” is not a file of this computer"), uri);
+      return NULL;
+    }
+  record = bocage_document_load_file (path, &limits, error);
+  if (record != NULL && g_bytes_get_size (record) > BOCAGE_GAME_RECORD_MAX_BYTES)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("the file is too large"));
+      return NULL;
+    }
+  return g_steal_pointer (&record);
 }
 
 /**
@@ -353,31 +394,27 @@ gboolean
 bocage_watch_window_open (BocageWatchWindow *self, GFile *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, 0, NULL, &error);
-  g_autoptr (GBytes) record = NULL;
-  BocageReplay *replay = NULL;
+  g_autoptr (GBytes) record = load_record (file, &error);
 
-  if (info != NULL && g_file_info_get_size (info) > BOCAGE_GAME_RECORD_MAX_BYTES)
-    g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("the file is too large"));
-  else if (info != NULL)
-    record = g_file_load_bytes (file, NULL, NULL, &error);
-  if (record != NULL)
-    replay = bocage_replay_new (self->play, self->scenario, record, &error);
-  if (replay == NULL)
+  if (record == NULL)
     {
       tell (GTK_WINDOW (self), _ ("This Game Cannot Be Watched"), error->message);
       return FALSE;
     }
-  take_replay (self, replay);
-  return TRUE;
+  return take_record (self, record);
 }
 
 static void
 record_chosen_cb (GtkWindow *window, GFile *file, gpointer user_data)
 {
-  if (file != NULL && BOCAGE_WATCH_WINDOW (window)->replay != NULL)
+  if (file != NULL && BOCAGE_WATCH_WINDOW (window)->replay != NULL) /* not closed meanwhile */
     bocage_watch_window_open (BOCAGE_WATCH_WINDOW (window), file);
+}
+
+static void
+another_cb (BocageWatchWindow *self)
+{
+  play_game (self);
 }
 
 static void
@@ -421,7 +458,7 @@ make_header (BocageWatchWindow *self)
   GtkWidget *open = gtk_button_new_with_label (_ ("Open a Record…"));
 
   gtk_widget_set_tooltip_text (another, _ ("Play the battle once more and watch that"));
-  g_signal_connect_swapped (another, "clicked", G_CALLBACK (play_game), self);
+  g_signal_connect_swapped (another, "clicked", G_CALLBACK (another_cb), self);
   g_signal_connect_swapped (open, "clicked", G_CALLBACK (open_cb), self);
   gtk_header_bar_pack_start (GTK_HEADER_BAR (bar), another);
   gtk_header_bar_pack_start (GTK_HEADER_BAR (bar), open);
@@ -635,7 +672,11 @@ bocage_watch_window_show (GtkWindow *parent, BocageScenario *scenario)
                                                  : _ ("Untitled"));
   gtk_window_set_title (GTK_WINDOW (self), title);
   make_children (self);
-  play_game (self);
+  if (!play_game (self))
+    {
+      gtk_window_destroy (GTK_WINDOW (self));
+      return NULL;
+    }
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }

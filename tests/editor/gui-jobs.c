@@ -491,7 +491,5 @@ main (void)
     HAND_TEST (test_the_page_on_paper),
   };
 
-  /* GTK notes who has written a file. */
-  g_set_prgname ("gui-jobs");
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -486,7 +486,5 @@ main (void)
     HAND_TEST (test_the_battle_is_copied_in_words),
   };
 
-  /* GTK notes who has written a file. */
-  g_set_prgname ("gui-page");
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

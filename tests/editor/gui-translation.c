@@ -708,6 +708,5 @@ main (void)
     TRANSLATION_TEST (test_the_page_is_in_that_language),
   };
 
-  g_set_prgname ("gui-translation");
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
 }

@@ -12,6 +12,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define PEGASUS "scenarios/normandy/01-pegasus-bridge.bocage"
 
@@ -181,6 +182,8 @@ test_the_pointer_goes_where_it_points (void **state)
   assert_int_equal (get_step (window, NULL), n);
   click (hand, window, "A step back");
   assert_int_equal (get_step (window, NULL), n - 1);
+  hand_press (hand, "space"); /* presses the button that has the focus, and does not play */
+  assert_int_equal (get_step (window, NULL), n - 2);
   click (hand, window, "To the beginning (Home)");
   assert_int_equal (get_step (window, NULL), 1);
   hand_click_widget (hand, hand_search (window, says, "Card: "));
@@ -188,6 +191,54 @@ test_the_pointer_goes_where_it_points (void **state)
   click (hand, window, "Another Game");
   assert_non_null (hand_search (window, says, "Game 2: "));
   assert_int_equal (get_step (window, NULL), 1);
+}
+
+static gboolean
+is_list_popover (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_list (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand_find_window (hand)), is_list_popover, NULL) != NULL;
+}
+
+static gboolean
+has_no_list (Hand *hand)
+{
+  return !has_list (hand);
+}
+
+static gboolean
+is_drop_down (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_DROP_DOWN (widget);
+}
+
+/* A list that has popped up has the keys. */
+static void
+test_keys_choose_a_speed (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *window = watch (hand, PEGASUS), *speed;
+
+  speed = hand_search (window, is_drop_down, NULL);
+  assert_non_null (speed);
+  hand_press (hand, "Right");
+  assert_int_equal (get_step (window, NULL), 2);
+  hand_click_widget (hand, speed);
+  assert_true (hand_wait (hand, has_list));
+  hand_press (hand, "Home");
+  hand_press (hand, "Right");
+  assert_int_equal (get_step (window, NULL), 2);
+  hand_press (hand, "End");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_list));
+  assert_int_equal (gtk_drop_down_get_selected (GTK_DROP_DOWN (speed)),
+                    g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (speed))) - 1);
+  assert_int_equal (get_step (window, NULL), 2);
 }
 
 static gboolean
@@ -278,7 +329,98 @@ test_a_position_becomes_a_battle (void **state)
   gtk_window_destroy (GTK_WINDOW (find_made (hand)));
 }
 
-/* A record of the battle is shown, one of another battle is refused. */
+/* A window other than the editor's that says @hand->data */
+static GtkWindow *
+find_saying (Hand *hand)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (gtk_widget_get_mapped (GTK_WIDGET (window))
+          && hand_search (GTK_WIDGET (window), says, hand->data) != NULL)
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_said (Hand *hand)
+{
+  return find_saying (hand) != NULL;
+}
+
+static gboolean
+has_unsaid (Hand *hand)
+{
+  return !has_said (hand);
+}
+
+static GtkWindow *
+find_chooser (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_FILE_CHOOSER (window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+        return window;
+    }
+  return NULL;
+}
+
+static gboolean
+has_chooser (Hand *hand)
+{
+  return find_chooser () != NULL;
+}
+
+static gboolean
+has_no_chooser (Hand *hand)
+{
+  return find_chooser () == NULL;
+}
+
+/* Names the file in the dialog that the button opens. */
+static void
+open_record (Hand *hand, GtkWidget *window, const char *path)
+{
+  g_autofree char *command = g_strdup_printf ("type --delay 20 '%s'", path);
+
+  click (hand, window, "Open a Record…");
+  if (!hand_wait (hand, has_chooser))
+    fail_msg ("nothing asks for a file");
+  hand_take_window (hand, find_chooser ());
+  hand_xdotool (hand, command);
+  hand_press (hand, "Return");
+  if (!hand_wait (hand, has_no_chooser))
+    fail_msg ("%s is not taken", path);
+  hand_take_window (hand, GTK_WINDOW (window));
+}
+
+static void
+is_refused (Hand *hand, GtkWidget *window, const char *path, const char *words)
+{
+  open_record (hand, window, path);
+  hand->data = words;
+  if (!hand_wait (hand, has_said))
+    fail_msg ("nothing says “%s” of %s", words, path);
+  assert_non_null (
+      hand_search (GTK_WIDGET (find_saying (hand)), says, "This Game Cannot Be Watched"));
+  hand_look ("watch-refused");
+  hand_take_window (hand, find_saying (hand));
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_unsaid));
+  hand_take_window (hand, GTK_WINDOW (window));
+  /* The game before is still there. */
+  assert_non_null (hand_search (window, says, "Game 5: "));
+}
+
+/* A record of the battle is shown; one of another battle is refused, and what is not a file. */
 static void
 test_records_are_opened (void **state)
 {
@@ -286,18 +428,24 @@ test_records_are_opened (void **state)
   GtkWidget *window = watch (hand, PEGASUS);
   g_autofree char *folder = g_dir_make_tmp ("bocage-watch-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "a.bocage-game", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *large = g_malloc (BOCAGE_GAME_RECORD_MAX_BYTES + 1);
   g_autoptr (BocagePlay) play = bocage_play_new (hand_scenario (hand), NULL);
   const BocagePlayerType *wary = bocage_player_find_type ("wary");
   g_autofree char *record = bocage_game_record_play (play, wary, wary, 77, 5);
 
   assert_true (g_file_set_contents (path, record, -1, NULL));
-  assert_true (bocage_watch_window_open (BOCAGE_WATCH_WINDOW (window), file));
-  hand_settle (hand);
+  open_record (hand, window, path);
   assert_non_null (hand_search (window, says, "Game 5: wary 1, wary 1; seed 77"));
   assert_true (g_file_set_contents (path, "bocage-game 1\nbattle other\n", -1, NULL));
-  assert_false (bocage_watch_window_open (BOCAGE_WATCH_WINDOW (window), file));
-  assert_non_null (hand_search (window, says, "Game 5: "));
+  is_refused (hand, window, path, "line 2: this is a game of another battle");
+  assert_true (g_file_set_contents (path, "lorem ipsum\n", -1, NULL));
+  is_refused (hand, window, path, "line 1: this is not a record of a game");
+  memset (large, ' ', BOCAGE_GAME_RECORD_MAX_BYTES + 1);
+  assert_true (g_file_set_contents (path, large, BOCAGE_GAME_RECORD_MAX_BYTES + 1, NULL));
+  is_refused (hand, window, path, "the file is too large");
+  g_unlink (path);
+  assert_int_equal (mkfifo (path, 0600), 0);
+  is_refused (hand, window, path, "it is a named pipe and not a file");
   g_unlink (path);
   g_rmdir (folder);
 }
@@ -313,7 +461,7 @@ test_what_cannot_be_played_is_told (void **state)
   assert_false (BOCAGE_IS_WATCH_WINDOW (hand_find_window (hand)));
 }
 
-/* In a small window, and where one reads from the right: Left goes on. */
+/* Where one reads from the right, Left goes on. */
 static void
 test_from_right_to_left (void **state)
 {
@@ -326,17 +474,72 @@ test_from_right_to_left (void **state)
   assert_int_equal (get_step (window, NULL), 2);
   hand_press (hand, "Right");
   assert_int_equal (get_step (window, NULL), 1);
+}
+
+/* Also after a test that has failed half way */
+static int
+teardown_direction (void **state)
+{
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
+  return hand_teardown (state);
+}
+
+static gboolean
+is_small (Hand *hand)
+{
+  GtkWidget *window = GTK_WIDGET (hand_find_window (hand));
+
+  return gtk_widget_get_width (window) <= 1024 && gtk_widget_get_height (window) <= 600;
+}
+
+/* All of it is there in a small window: the board and every button are in sight. */
+static void
+test_a_small_window (void **state)
+{
+  static const char *const buttons[] = { "To the beginning (Home)", "A step back",
+                                         "To the end (End)",        "Another Game",
+                                         "Open a Record…",          "Make This Position a Battle" };
+  Hand *hand = *state;
+  GtkWidget *window = watch (hand, PEGASUS), *board = hand_search (window, is_board, NULL);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+  g_autofree char *command
+      = g_strdup_printf ("windowsize --sync %lu 1024 600", gdk_x11_surface_get_xid (surface));
+
+  hand_xdotool (hand, command);
+  if (!hand_wait (hand, is_small))
+    fail_msg ("the window stays %d wide, %d high", gtk_widget_get_width (window),
+              gtk_widget_get_height (window));
+  hand_settle (hand);
+  go_to_battle (hand, window);
+  hand_look ("watch-small");
+  assert_in_range (gtk_widget_get_width (gtk_widget_get_parent (board)), 400, 1024);
+  assert_in_range (gtk_widget_get_height (gtk_widget_get_parent (board)), 200, 600);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    {
+      GtkWidget *button = hand_search (window, is_named, buttons[i]);
+      graphene_rect_t bounds;
+
+      assert_non_null (button);
+      assert_true (gtk_widget_compute_bounds (button, window, &bounds));
+      assert_true (bounds.origin.x >= 0 && bounds.origin.x + bounds.size.width <= 1024);
+      assert_true (bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= 600);
+    }
 }
 
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_a_game_is_stepped_through_by_keys), HAND_TEST (test_dice_and_reasons_are_shown),
-    HAND_TEST (test_the_pointer_goes_where_it_points),  HAND_TEST (test_space_plays),
-    HAND_TEST (test_a_position_becomes_a_battle),       HAND_TEST (test_records_are_opened),
-    HAND_TEST (test_what_cannot_be_played_is_told),     HAND_TEST (test_from_right_to_left),
+    HAND_TEST (test_a_game_is_stepped_through_by_keys),
+    HAND_TEST (test_dice_and_reasons_are_shown),
+    HAND_TEST (test_the_pointer_goes_where_it_points),
+    HAND_TEST (test_keys_choose_a_speed),
+    HAND_TEST (test_space_plays),
+    HAND_TEST (test_a_position_becomes_a_battle),
+    HAND_TEST (test_records_are_opened),
+    HAND_TEST (test_what_cannot_be_played_is_told),
+    cmocka_unit_test_setup_teardown (test_from_right_to_left, hand_setup, teardown_direction),
+    HAND_TEST (test_a_small_window),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
