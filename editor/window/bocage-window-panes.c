@@ -85,9 +85,8 @@ _bocage_window_remember_widths (BocageWindow *self)
   remember_width (GTK_WIDGET (self->inspector), &self->pane_widths[1]);
 }
 
-/* A pane stands beside the board, or slides over it where there is no room.
- * Returns: whether it has come back beside the board */
-static gboolean
+/* A pane stands beside the board, or slides over it where there is no room. */
+static void
 place_pane (GtkWidget *pane, int width, GtkPaned *paned, gboolean at_start, GtkRevealer *drawer,
             gboolean as_drawer, gboolean visible)
 {
@@ -122,7 +121,6 @@ place_pane (GtkWidget *pane, int width, GtkPaned *paned, gboolean at_start, GtkR
   gtk_widget_set_visible (pane, as_drawer || visible);
   gtk_widget_set_visible (GTK_WIDGET (drawer), as_drawer && visible);
   gtk_revealer_set_reveal_child (drawer, as_drawer && visible);
-  return moves && !as_drawer;
 }
 
 static void
@@ -131,44 +129,46 @@ keep_divider (GtkPaned *paned)
   gtk_paned_set_position (paned, gtk_paned_get_position (paned));
 }
 
-/* A pane beside the board has got the width that it has asked for, and may be shrunk from now on.
+/* A pane beside the board has got the room that it has asked for, and may be shrunk from now on.
  * Returns: whether it has not got it yet */
 static gboolean
 let_pane_go (GtkWidget *pane, GtkPaned *paned, int least)
 {
-  int asked;
+  gboolean is_dock
+      = gtk_orientable_get_orientation (GTK_ORIENTABLE (paned)) == GTK_ORIENTATION_VERTICAL;
+  int size = is_dock ? gtk_widget_get_height (pane) : gtk_widget_get_width (pane);
+  int width, height;
+  int *asked = is_dock ? &height : &width;
 
-  gtk_widget_get_size_request (pane, &asked, NULL);
-  if (asked == least || gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) != NULL
+  gtk_widget_get_size_request (pane, &width, &height);
+  if (*asked == least || gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) != NULL
       || !gtk_widget_get_mapped (pane))
     return FALSE;
-  if (gtk_widget_get_width (pane) < asked)
+  if (size < *asked)
     return TRUE;
   keep_divider (paned);
-  gtk_widget_set_size_request (pane, least, -1);
+  *asked = least;
+  gtk_widget_set_size_request (pane, width, height);
   return FALSE;
 }
 
-static gboolean
-let_panes_go (BocageWindow *self)
-{
-  gboolean waits = let_pane_go (self->start_pane, self->left_paned, SHRUNK_PALETTE);
-
-  return let_pane_go (GTK_WIDGET (self->inspector), self->right_paned, SHRUNK_INSPECTOR) || waits;
-}
-
-/* They are laid out in the frame that follows the one in which they have come back. */
+/* They are laid out in the frame that follows the one in which they have come. */
 static gboolean
 let_panes_go_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 {
   BocageWindow *self = BOCAGE_WINDOW (widget);
+  gboolean waits = self->panes_come;
 
-  if (self->panes_return)
-    {
-      self->panes_return = FALSE;
-      return G_SOURCE_CONTINUE;
-    }
-  return let_panes_go (self) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+  self->panes_come = FALSE;
+  if (waits)
+    return G_SOURCE_CONTINUE;
+  waits = let_pane_go (self->start_pane, self->left_paned, SHRUNK_PALETTE);
+  waits |= let_pane_go (GTK_WIDGET (self->inspector), self->right_paned, SHRUNK_INSPECTOR);
+  if (!self->dock_is_low)
+    waits |= let_pane_go (self->dock, self->findings_paned, SHRUNK_HEIGHT);
+  if (!waits)
+    self->panes_tick = 0;
+  return waits ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
 void
@@ -176,19 +176,12 @@ _bocage_window_show_panes (BocageWindow *self)
 {
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
   gboolean translating = _bocage_window_is_translating (self);
-  gboolean start_returns, end_returns;
 
-  start_returns = place_pane (self->start_pane, self->pane_widths[0], self->left_paned, TRUE,
-                              self->left_drawer, narrow,
-                              !translating && _bocage_window_get_pane (self, "palette"));
-  end_returns = place_pane (GTK_WIDGET (self->inspector), self->pane_widths[1], self->right_paned,
-                            FALSE, self->right_drawer, narrow,
-                            !translating && _bocage_window_get_pane (self, "inspector"));
-  if (start_returns || end_returns)
-    {
-      self->panes_return = TRUE;
-      gtk_widget_add_tick_callback (GTK_WIDGET (self), let_panes_go_cb, NULL, NULL);
-    }
+  place_pane (self->start_pane, self->pane_widths[0], self->left_paned, TRUE, self->left_drawer,
+              narrow, !translating && _bocage_window_get_pane (self, "palette"));
+  place_pane (GTK_WIDGET (self->inspector), self->pane_widths[1], self->right_paned, FALSE,
+              self->right_drawer, narrow,
+              !translating && _bocage_window_get_pane (self, "inspector"));
   gtk_widget_set_visible (GTK_WIDGET (self->context_bar), !translating);
   gtk_widget_set_visible (self->dock, !translating && _bocage_window_get_pane (self, "findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->finding_line),
@@ -196,6 +189,11 @@ _bocage_window_show_panes (BocageWindow *self)
                               && !_bocage_window_get_pane (self, "findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->page),
                           (translating && !narrow) || _bocage_window_get_pane (self, "page"));
+  /* Whichever has come, for the first time or again, has asked for its size. */
+  self->panes_come = TRUE;
+  if (self->panes_tick == 0)
+    self->panes_tick
+        = gtk_widget_add_tick_callback (GTK_WIDGET (self), let_panes_go_cb, NULL, NULL);
 }
 
 static gboolean
@@ -217,22 +215,6 @@ _bocage_window_add_dock (BocageWindow *self)
                                G_BINDING_SYNC_CREATE, is_findings_page, NULL, NULL, NULL);
 }
 
-static gboolean
-keep_dock_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  BocageWindow *self = BOCAGE_WINDOW (widget);
-
-  if (!self->dock_is_low && gtk_widget_get_mapped (self->dock)
-      && gtk_widget_get_height (self->dock) < FINDINGS_HEIGHT)
-    return G_SOURCE_CONTINUE; /* not laid out yet */
-  if (gtk_widget_get_mapped (self->dock) && !self->dock_is_low)
-    {
-      gtk_paned_set_position (self->findings_paned, gtk_paned_get_position (self->findings_paned));
-      gtk_widget_set_size_request (self->dock, -1, SHRUNK_HEIGHT);
-    }
-  return G_SOURCE_REMOVE;
-}
-
 /* The dock goes with the height of the window, also of one that is made low or high afterwards:
  * the divider is placed anew. */
 static void
@@ -245,8 +227,6 @@ size_dock (BocageWindow *self)
   self->dock_is_low = low;
   gtk_widget_set_size_request (self->dock, -1, low ? LOW_FINDINGS_HEIGHT : FINDINGS_HEIGHT);
   g_object_set (self->findings_paned, "position-set", FALSE, NULL);
-  if (!low)
-    gtk_widget_add_tick_callback (GTK_WIDGET (self), keep_dock_cb, NULL, NULL);
 }
 
 /* Another class of size begins with its own panes; until the next one the
@@ -291,30 +271,4 @@ _bocage_window_ask_for_sizes (BocageWindow *self)
   gtk_widget_set_size_request (GTK_WIDGET (self->inspector),
                                bocage_settings_get_int ("inspector-width", INSPECTOR_WIDTH), -1);
   gtk_widget_set_size_request (self->dock, -1, FINDINGS_HEIGHT);
-}
-
-/* From then on the dividers stand where they are, and the panes may be shrunk. */
-static void
-first_frame_cb (GdkFrameClock *clock, BocageWindow *self)
-{
-  if (self->session == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self->board)))
-    return;
-  g_signal_handlers_disconnect_by_func (clock, first_frame_cb, self);
-  let_panes_go (self);
-  /* In a low window the dock is not there yet, and is to leave room for the board when it comes. */
-  if (bocage_adaptive_get_low (self->content))
-    gtk_widget_set_size_request (self->dock, -1, LOW_FINDINGS_HEIGHT);
-  else
-    {
-      keep_divider (self->findings_paned);
-      gtk_widget_set_size_request (self->dock, -1, SHRUNK_HEIGHT);
-    }
-}
-
-/* From the first frame on the dividers stand where they are. */
-void
-_bocage_window_watch_first_frame (BocageWindow *self)
-{
-  g_signal_connect_object (gtk_widget_get_frame_clock (GTK_WIDGET (self)), "after-paint",
-                           G_CALLBACK (first_frame_cb), self, 0);
 }

@@ -105,10 +105,11 @@ struct _BocageWindow
   gpointer shown_finding; /* to compare only */
   BocageNotice notice_kind;
   gboolean asks_printers;
-  gboolean dock_is_low;  /* it has the height of a low window */
-  int pane_widths[2];    /* of those at the start and at the end, beside the board */
-  gboolean panes_return; /* they come back beside the board, and are not laid out there yet */
-  gboolean closing;      /* asked, and answered: close without a question */
+  gboolean dock_is_low; /* it has the height of a low window */
+  int pane_widths[2];   /* of those at the start and at the end, beside the board */
+  gboolean panes_come;  /* beside the board, and are not laid out there yet */
+  guint panes_tick;     /* until they are */
+  gboolean closing;     /* asked, and answered: close without a question */
   gboolean close_after_save;
   gboolean translation_given_up; /* asked, and answered: what is not saved of it may go */
 };
@@ -130,7 +131,6 @@ void _bocage_window_return_to_board (BocageWindow *self);
 void _bocage_window_take_size (BocageWindow *self);
 void _bocage_window_ask_for_sizes (BocageWindow *self);
 void _bocage_window_remember_widths (BocageWindow *self);
-void _bocage_window_watch_first_frame (BocageWindow *self);
 
 /* bocage-window-actions.c */
 void _bocage_window_add_actions (BocageWindow *self);

@@ -18,13 +18,6 @@
 
 G_DEFINE_FINAL_TYPE (BocageWindow, bocage_window, GTK_TYPE_APPLICATION_WINDOW)
 
-static void
-bocage_window_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (bocage_window_parent_class)->map (widget);
-  _bocage_window_watch_first_frame (BOCAGE_WINDOW (widget));
-}
-
 /* Tools */
 
 static GtkWidget *
@@ -299,7 +292,6 @@ bocage_window_class_init (BocageWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_window_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = bocage_window_close_request;
-  widget_class->map = bocage_window_map;
 
   add_style ();
   g_type_ensure (BOCAGE_TYPE_ADAPTIVE);

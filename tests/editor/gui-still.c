@@ -382,6 +382,57 @@ test_panes_keep_their_width (void **state)
   hand_look ("still-wide-again");
 }
 
+static void
+drag_from (Hand *hand, int x, int y, int by_x, int by_y)
+{
+  g_autofree char *command
+      = g_strdup_printf ("mousemove %d %d mousedown 1 mousemove %d %d mousemove %d %d mouseup 1", x,
+                         y, x + by_x / 2, y + by_y / 2, x + by_x, y + by_y);
+
+  hand_xdotool (hand, command);
+  hand_settle (hand);
+}
+
+/* What is not there when the window opens comes as large as it would have been, and may be made
+ * smaller like what was there. */
+static void
+test_panes_that_come_later (void **state)
+{
+  static const char *const panes[] = { "inspector", "findings" };
+  Hand *hand = *state;
+  g_autoptr (BocageSession) session = hand_make_session (NULL);
+  GtkWidget *end, *dock;
+  int x, y;
+
+  hand->window = g_object_ref (bocage_window_new (hand->application));
+  gtk_window_set_default_size (GTK_WINDOW (hand->window), 1440, 900);
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    _bocage_window_set_pane (hand->window, panes[i], FALSE);
+  gtk_window_present (GTK_WINDOW (hand->window));
+  assert_true (hand_wait (hand, hand_is_mapped));
+  bocage_window_set_session (hand->window, session);
+  assert_true (hand_wait (hand, hand_has_board));
+  hand_take (hand);
+  end = GTK_WIDGET (hand->window->inspector);
+  dock = hand->window->dock;
+  assert_false (gtk_widget_get_mapped (end) || gtk_widget_get_mapped (dock));
+
+  hand_press (hand, "<Control>F9");
+  hand_press (hand, "<Shift>F9");
+  for (guint i = 0; i < 3; i++)
+    hand_settle (hand);
+  hand_look ("still-late");
+  assert_int_equal (gtk_widget_get_width (end), 316);
+  assert_int_equal (gtk_widget_get_height (dock), 216);
+
+  hand_find (hand, end, 0, 300, &x, &y);
+  drag_from (hand, x - 1, y, 100, 0);
+  assert_int_equal (gtk_widget_get_width (end), 280);
+  hand_find (hand, dock, 300, 0, &x, &y);
+  drag_from (hand, x, y - 1, 0, 200);
+  assert_int_equal (gtk_widget_get_height (dock), 110);
+}
+
 static gboolean
 is_choice (GtkWidget *widget, gconstpointer data)
 {
@@ -475,6 +526,7 @@ main (void)
     HAND_TEST (test_filters_say_whole_words),
     HAND_TEST (test_a_window_made_low),
     HAND_TEST (test_panes_keep_their_width),
+    HAND_TEST (test_panes_that_come_later),
     HAND_TEST (test_what_lies_over_the_board_works),
     HAND_TEST (test_a_low_window_keeps_the_worst),
     HAND_TEST (test_names_stay_in_sight),
