@@ -107,10 +107,16 @@ say (GtkWidget *label, const char *text)
   gtk_widget_set_visible (label, text != NULL && text[0] != '\0');
 }
 
-/* Says why there is no number. */
+/* Says why there is no number; then nothing of one is left on the board either, where nobody could
+ * put it away: the buttons go with the rest. */
 static void
 say_state (BocagePlayedOut *self, const char *text)
 {
+  if (text != NULL)
+    {
+      forget_maps (self);
+      show_heat (self);
+    }
   gtk_widget_set_visible (self->body, text == NULL);
   say (self->state, text);
 }

@@ -1,4 +1,4 @@
-/* bocage-board-legend.c: what the bands of the fire map mean
+/* bocage-board-legend.c: what the bands of the fire map, or of a map of heat, mean
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -17,6 +17,14 @@
 #define HEX 24      /* px */
 #define MARGIN 9    /* px from the corner */
 #define OPACITY .85 /* less, and its darkest bands are lost on the dark theme */
+
+/* What it is of: one of these, or above them a BocageHeatKind */
+enum
+{
+  OF_NOTHING,
+  OF_FIRE,
+  OF_HEAT,
+};
 
 static const char *const words[BOCAGE_N_FIRE_STEPS]
     = { N_ ("under ½"), N_ ("½ to 1"), N_ ("1 to 2"), N_ ("2 to 3"), N_ ("3 and more") };
@@ -82,62 +90,80 @@ draw_heat_step (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpoint
   bocage_heat_paint_step (cr, HEX, (BocageHeatKind) (number / 16), number % 16);
 }
 
-static GtkWidget *
-make_heat_legend (BocageBoard *self)
+static void
+draw_heat_steps (GtkWidget *legend, guint kind)
 {
-  guint kind = self->overlay.heat_kind;
-  double most = bocage_heat_find_most (self->overlay.heat, self->overlay.n_heat);
-  GtkWidget *legend = make_legend ();
   GtkWidget *row = gtk_widget_get_first_child (legend);
-  const char *title
-      = kind == BOCAGE_HEAT_LOSSES ? _ ("Figures lost in a game") : _ ("Medals won in a game");
 
-  gtk_label_set_label (GTK_LABEL (row), title);
+  for (guint i = 1; (row = gtk_widget_get_next_sibling (row)) != NULL; i++)
+    gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (gtk_widget_get_first_child (row)),
+                                    draw_heat_step, GUINT_TO_POINTER (kind * 16 + i), NULL);
+}
+
+static void
+show_heat_steps (BocageBoard *self)
+{
+  double most = bocage_heat_find_most (self->overlay.heat, self->overlay.n_heat);
+  GtkWidget *row = gtk_widget_get_first_child (self->overlay.legend);
+
   for (guint i = 1; (row = gtk_widget_get_next_sibling (row)) != NULL; i++)
     {
       /* TRANSLATORS: a number: of a step of a legend, at the most */
       g_autofree char *text = g_strdup_printf (_ ("up to %.2f"), most * i / BOCAGE_N_FIRE_STEPS);
 
-      gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (gtk_widget_get_first_child (row)),
-                                      draw_heat_step, GUINT_TO_POINTER (kind * 16 + i), NULL);
       gtk_label_set_label (GTK_LABEL (gtk_widget_get_last_child (row)), text);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (legend), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
-                                  -1);
-  return legend;
+}
+
+static guint
+find_wanted (BocageBoard *self)
+{
+  const BocageOverlay *overlay = self->overlay.overlay;
+
+  if (overlay != NULL && (overlay->kinds & BOCAGE_OVERLAY_FIRE) != 0)
+    return OF_FIRE;
+  return _bocage_board_has_heat (self) ? OF_HEAT + self->overlay.heat_kind : OF_NOTHING;
+}
+
+/* Another legend where it is of something else; the same one otherwise: somebody may be reading. */
+static void
+change_legend (BocageBoard *self, guint wanted)
+{
+  if (wanted == self->overlay.legend_of && (wanted == OF_NOTHING) == (self->overlay.legend == NULL))
+    return;
+  g_clear_pointer (&self->overlay.legend, gtk_widget_unparent);
+  self->overlay.legend_of = wanted;
+  if (wanted == OF_NOTHING)
+    return;
+  self->overlay.legend = make_legend ();
+  if (wanted >= OF_HEAT)
+    draw_heat_steps (self->overlay.legend, wanted - OF_HEAT);
+  gtk_widget_set_parent (self->overlay.legend, GTK_WIDGET (self));
+}
+
+static char *
+dup_title (BocageBoard *self, guint wanted)
+{
+  if (wanted == OF_FIRE)
+    /* TRANSLATORS: %s is a side: “Expected hits: Axis”. */
+    return g_strdup_printf (_ ("Expected hits: %s"), get_side_name (self->overlay.overlay));
+  return g_strdup (wanted - OF_HEAT == BOCAGE_HEAT_LOSSES ? _ ("Figures lost in a game")
+                                                          : _ ("Medals won in a game"));
 }
 
 /* What is shown is another: there is a legend where there is something to read by it. */
 void
 _bocage_board_update_legend (BocageBoard *self)
 {
-  const BocageOverlay *overlay = self->overlay.overlay;
-  gboolean wanted = overlay != NULL && (overlay->kinds & BOCAGE_OVERLAY_FIRE) != 0;
-  gboolean is_heat = !wanted && self->overlay.heat != NULL;
+  guint wanted = find_wanted (self);
   g_autofree char *title = NULL;
 
-  if (is_heat || self->overlay.legend_is_heat)
-    g_clear_pointer (&self->overlay.legend, gtk_widget_unparent);
-  self->overlay.legend_is_heat = is_heat;
-  if (is_heat)
-    {
-      self->overlay.legend = make_heat_legend (self);
-      gtk_widget_set_parent (self->overlay.legend, GTK_WIDGET (self));
-      return;
-    }
-
-  if (!wanted)
-    {
-      g_clear_pointer (&self->overlay.legend, gtk_widget_unparent);
-      return;
-    }
-  if (self->overlay.legend == NULL)
-    {
-      self->overlay.legend = make_legend ();
-      gtk_widget_set_parent (self->overlay.legend, GTK_WIDGET (self));
-    }
-  /* TRANSLATORS: %s is a side: “Expected hits: Axis”. */
-  title = g_strdup_printf (_ ("Expected hits: %s"), get_side_name (overlay));
+  change_legend (self, wanted);
+  if (wanted == OF_NOTHING)
+    return;
+  if (wanted >= OF_HEAT)
+    show_heat_steps (self);
+  title = dup_title (self, wanted);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (self->overlay.legend)), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->overlay.legend),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);

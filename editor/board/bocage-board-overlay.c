@@ -175,9 +175,13 @@ is_high_contrast (void)
   return theme != NULL && g_str_has_prefix (theme, "HighContrast");
 }
 
-/* Two fills are never seen at once, and a board of another size has other hexes. */
-static gboolean
-has_heat (BocageBoard *self)
+/*
+ * _bocage_board_has_heat:
+ *
+ * Two fills are never seen at once, and a board of another size has other hexes.
+ */
+gboolean
+_bocage_board_has_heat (BocageBoard *self)
 {
   return self->overlay.heat != NULL
          && self->overlay.n_heat == bocage_grid_n_hexes (&self->geometry.grid)
@@ -213,7 +217,7 @@ paint (BocageBoard *self)
   cairo_t *cr;
 
   g_clear_object (&overlay->texture);
-  if ((!has_heat (self) && (overlay->overlay == NULL || overlay->overlay->kinds == 0))
+  if ((!_bocage_board_has_heat (self) && (overlay->overlay == NULL || overlay->overlay->kinds == 0))
       || area.width <= 0)
     return;
   bocage_board_cache_get_origin (self->cache, &origin_x, &origin_y);
@@ -222,7 +226,7 @@ paint (BocageBoard *self)
   cr = cairo_create (surface);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, origin_x - area.x, origin_y - area.y);
-  if (has_heat (self))
+  if (_bocage_board_has_heat (self))
     bocage_heat_paint (overlay->heat, (BocageHeatKind) overlay->heat_kind, &self->geometry.grid, cr,
                        self->geometry.radius);
   if (overlay->overlay != NULL && overlay->overlay->kinds != 0)
@@ -328,7 +332,8 @@ _bocage_board_queue_overlay (BocageBoard *self, gboolean is_stale)
       g_clear_pointer (&overlay->situation, bocage_situation_free);
       overlay->carried = BOCAGE_NO_UNIT;
     }
-  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->texture == NULL)
+  if (get_kinds (self) == 0 && overlay->heat == NULL && overlay->texture == NULL
+      && overlay->legend == NULL)
     return;
   if (overlay->cost <= COST_OF_A_FRAME)
     {
@@ -487,7 +492,7 @@ _bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex)
 
   if (!bocage_grid_contains (grid, hex))
     return NULL;
-  if (has_heat (self) && self->overlay.heat[bocage_grid_index (grid, hex)] > 0)
+  if (_bocage_board_has_heat (self) && self->overlay.heat[bocage_grid_index (grid, hex)] > 0)
     return g_strdup_printf (self->overlay.heat_kind == BOCAGE_HEAT_LOSSES
                                 ? _ ("%.2f figures lost here in a game")
                                 : _ ("%.2f medals won here in a game"),

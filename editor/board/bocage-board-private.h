@@ -74,8 +74,8 @@ typedef struct
   guint n_heat;
   guint heat_kind; /* BocageHeatKind */
 
-  GtkWidget *legend; /* (nullable) of the fire map, or of heat */
-  gboolean legend_is_heat;
+  GtkWidget *legend;     /* (nullable) of the fire map, or of heat */
+  guint legend_of;       /* what it is of */
   GtkWidget *callout;    /* (nullable) a popover */
   BocageHex callout_hex; /* what it is about */
   gboolean pinned;
@@ -294,6 +294,7 @@ void _bocage_board_snapshot_overlay (BocageBoard *self, GtkSnapshot *snapshot);
 char *_bocage_board_dup_overlay_words (BocageBoard *self, BocageHex hex);
 
 /* bocage-board-legend.c */
+gboolean _bocage_board_has_heat (BocageBoard *self);
 void _bocage_board_update_legend (BocageBoard *self);
 void _bocage_board_allocate_legend (BocageBoard *self);
 void _bocage_board_point_at_legend (BocageBoard *self);

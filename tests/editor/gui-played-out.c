@@ -144,6 +144,12 @@ is_heat (GtkWidget *widget, gconstpointer label)
 }
 
 static gboolean
+says_at_all (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), data) != NULL;
+}
+
+static gboolean
 has_legend (Hand *hand)
 {
   return hand->window->board->overlay.legend != NULL
@@ -196,6 +202,45 @@ test_the_board_shows_where_it_happened (void **state)
   hand_look ("heat-medals");
   hand_press (hand, "space");
   assert_true (hand_wait (hand, has_no_legend));
+}
+
+/* It is the same one while the pointer goes about, and goes with what could put it away. */
+static void
+test_the_legend_goes_with_its_buttons (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *legend;
+
+  open_pane (hand, PEGASUS);
+  wait_for (hand, "sitter ");
+  gtk_widget_grab_focus (
+      hand_search (GTK_WIDGET (hand->window->balance), is_heat, "Where Figures Fall"));
+  hand_press (hand, "space");
+  assert_true (hand_wait (hand, has_legend));
+  legend = hand->window->board->overlay.legend;
+  hand_point (hand, "E5");
+  hand_point (hand, "G5");
+  hand_settle (hand);
+  assert_ptr_equal (hand->window->board->overlay.legend, legend);
+  /* The fire map has a legend of its own, while the key is held. */
+  hand_click (hand, "A1");
+  hand_hold_key (hand, "h", TRUE);
+  hand_settle (hand);
+  assert_true (hand_wait (hand, has_legend));
+  assert_non_null (
+      hand_search (hand->window->board->overlay.legend, says_at_all, "Expected hits: "));
+  hand_hold_key (hand, "h", FALSE);
+  hand_settle (hand);
+  assert_non_null (
+      hand_search (hand->window->board->overlay.legend, says_at_all, "Figures lost in a game"));
+
+  gtk_widget_grab_focus (hand_search (GTK_WIDGET (hand->window->balance), is_toggle, NULL));
+  hand_press (hand, "space");
+  wait_for (hand, "switched off");
+  assert_true (hand_wait (hand, has_no_legend));
+  hand_press (hand, "space");
+  wait_for (hand, "greedy ");
+  assert_true (hand_wait (hand, has_legend)); /* the button is still pressed */
 }
 
 static void
@@ -274,6 +319,7 @@ main (void)
     HAND_TEST (test_a_stroke_is_compared_with_what_was_before),
     HAND_TEST (test_strokes_end_what_is_played),
     HAND_TEST (test_the_board_shows_where_it_happened),
+    HAND_TEST (test_the_legend_goes_with_its_buttons),
     HAND_TEST (test_no_units_no_number),
     HAND_TEST (test_another_game_is_not_played),
     HAND_TEST (test_it_is_switched_off_by_a_key),
