@@ -81,7 +81,24 @@ keep_in_sight (BocageBoard *self, double x, double y)
   return GRAPHENE_POINT_INIT ((float) x, (float) y);
 }
 
+/* Whoever has turned a long row has the pointer where its end was: where it lay since it stands is
+ * all of its halo, in hexes as large as they are now. */
 static void
+grow_halo (BocageBoard *self)
+{
+  graphene_rect_t box = get_box (self), *halo = &self->floating.halo;
+  float scale = halo->size.width > 0 ? (float) (self->zoom / self->floating.halo_zoom) : 1;
+
+  graphene_rect_scale (halo, scale, scale, halo);
+  if (halo->size.width > 0)
+    graphene_rect_union (&box, halo, halo);
+  else
+    *halo = box;
+  self->floating.halo_zoom = self->zoom;
+}
+
+/* Returns: in which it stands: its halo, and the handles where they are now */
+static graphene_rect_t
 place (BocageBoard *self)
 {
   graphene_rect_t box = get_box (self);
@@ -91,6 +108,8 @@ place (BocageBoard *self)
   double top = box.origin.y, bottom = top + box.size.height, middle_y = (top + bottom) / 2;
   graphene_point_t *at = self->floating.handles;
 
+  grow_halo (self);
+  box = self->floating.halo;
   at[TURN_LEFT] = keep_in_sight (self, middle_x - 1.3 * r, top - away);
   at[TURN_RIGHT] = keep_in_sight (self, middle_x + 1.3 * r, top - away);
   at[MIRROR] = keep_in_sight (self, left - away, middle_y);
@@ -103,10 +122,7 @@ place (BocageBoard *self)
       graphene_rect_inset (&one, (float) (-2 * r), (float) (-2 * r));
       graphene_rect_union (&box, &one, &box);
     }
-  /* Whoever has turned a long row has the pointer where its end was. */
-  if (self->floating.halo.size.width > 0)
-    graphene_rect_union (&box, &self->floating.halo, &box);
-  self->floating.halo = box;
+  return box;
 }
 
 /* Glyphs, in a square from -1 to 1 */
@@ -240,11 +256,12 @@ gboolean
 _bocage_board_float_stands (BocageBoard *self, double x, double y)
 {
   graphene_point_t at = from_pointer (self, x, y);
+  graphene_rect_t box;
 
   if (!self->floating.held)
     return FALSE;
-  place (self);
-  if (graphene_rect_contains_point (&self->floating.halo, &at))
+  box = place (self);
+  if (graphene_rect_contains_point (&box, &at))
     return TRUE;
   _bocage_board_hold_float (self, FALSE);
   return FALSE;

@@ -185,7 +185,8 @@ struct _BocageBoard
     graphene_rect_t box; /* of the texture, from the origin of the geometry */
     gboolean held;       /* it stands, and has handles; else it follows the pointer */
     graphene_point_t handles[BOCAGE_BOARD_N_HANDLES]; /* their middles, likewise */
-    graphene_rect_t halo;                             /* in which it stands, likewise */
+    graphene_rect_t halo;                             /* where it has lain since, likewise */
+    double halo_zoom;                                 /* in hexes of which size */
   } floating;
   BocageHex carry;       /* where a drag of the selection began; BOCAGE_HEX_NONE: there is none */
   gboolean carry_copies; /* Ctrl: what is selected stays */

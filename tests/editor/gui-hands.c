@@ -425,7 +425,6 @@ is_marked_as_covered (Hand *hand, const char *name)
   return FALSE;
 }
 
-/* An infantry in a forest, a town beside them, a hill below. */
 /* Presses a handle where it is shown. */
 static void
 press_handle (Hand *hand, guint handle)
@@ -488,6 +487,35 @@ test_handles_turn_what_floats (void **state)
   assert_true (bocage_hex_equal (board->floating.at, hand_hex (hand, "K2")));
   hand_press (hand, "Escape");
   assert_string_equal (hand_top (hand, "D5"), "infantry");
+}
+
+/* How far away is far goes with the size of the hexes, whatever it was before. */
+static void
+test_what_floats_follows_after_a_zoom (void **state)
+{
+  Hand *hand = *state;
+  BocageBoard *board;
+  double zoom;
+
+  hand_open (hand, NULL);
+  board = hand->window->board;
+  zoom = bocage_board_get_zoom (board);
+  hand_put (hand, "D5", "infantry", "allies");
+  hand_drag (hand, "C5", "E5");
+  hand_press (hand, "m");
+  assert_true (board->floating.held);
+  for (guint i = 0; i < 5; i++)
+    hand_press (hand, "<Control>plus");
+  hand_settle (hand);
+  assert_true (bocage_board_get_zoom (board) > 1.5 * zoom);
+  hand_press (hand, "<Control>0");
+  hand_settle (hand);
+  assert_float_equal (bocage_board_get_zoom (board), zoom, .01 * zoom);
+  assert_true (board->floating.held);
+  hand_point (hand, "I3");
+  assert_false (board->floating.held);
+  assert_true (bocage_hex_equal (board->floating.at, hand_hex (hand, "I3")));
+  hand_press (hand, "Escape");
 }
 
 static void
@@ -629,6 +657,7 @@ main (void)
     HAND_TEST (test_a_copy_is_turned_and_dropped_by_a_click),
     HAND_TEST (test_escape_gives_up_what_floats),
     HAND_TEST (test_handles_turn_what_floats),
+    HAND_TEST (test_what_floats_follows_after_a_zoom),
     HAND_TEST (test_what_would_be_covered_is_marked),
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
     HAND_TEST (test_what_was_held_lately_stands_first),
