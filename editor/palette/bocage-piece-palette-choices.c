@@ -18,13 +18,6 @@
 
 /* Whose pieces */
 
-static gboolean
-is_active_to_hidden (GBinding *binding, const GValue *from, GValue *to, gpointer user_data)
-{
-  g_value_set_boolean (to, !g_value_get_boolean (from));
-  return TRUE;
-}
-
 static GtkWidget *
 make_side_button (BocagePiecePalette *self, const BocageSideType *side)
 {
@@ -43,8 +36,8 @@ make_side_button (BocagePiecePalette *self, const BocageSideType *side)
   gtk_box_append (GTK_BOX (box), bocage_side_mark_new (self->ruleset, side->id));
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), cap);
-  g_object_bind_property_full (button, "active", cap, "visible", G_BINDING_SYNC_CREATE,
-                               is_active_to_hidden, NULL, NULL, NULL);
+  g_object_bind_property (button, "active", cap, "visible",
+                          G_BINDING_SYNC_CREATE | G_BINDING_INVERT_BOOLEAN);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_focus_on_click (button, FALSE); /* the keys stay with the board */
   gtk_widget_set_tooltip_text (button, name);

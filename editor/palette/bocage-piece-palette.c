@@ -100,6 +100,16 @@ recent_cb (BocagePiecePalette *self)
 
 /* Watching */
 
+/* A filter goes with the button that takes it back. */
+static void
+forget_boxes (BocagePiecePalette *self)
+{
+  if (self->box != NULL && bocage_ruleset_find_module (self->ruleset, self->box) == NULL)
+    g_object_set (self, "box", "", NULL);
+  if (self->filter == BOCAGE_PALETTE_BOXES && bocage_ruleset_n_modules (self->ruleset) == 0)
+    g_object_set (self, "filter", "all", NULL);
+}
+
 static void
 reset_cb (BocagePiecePalette *self)
 {
@@ -111,6 +121,7 @@ reset_cb (BocagePiecePalette *self)
       g_clear_pointer (&self->ruleset, bocage_ruleset_unref);
       self->ruleset = bocage_ruleset_ref (ruleset);
       _bocage_piece_palette_build (self);
+      forget_boxes (self);
     }
   _bocage_piece_palette_update_look (self);
   _bocage_piece_palette_apply_filter (self);

@@ -296,6 +296,27 @@ test_what_the_boxes_hold (void **state)
   assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_tile, "barracks"));
 }
 
+/* A battle of a game without boxes has no button for them, and all of its pieces. */
+static void
+test_a_game_without_boxes (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (BocageRuleset) ruleset = bocage_ruleset_find ("combat-commander", NULL);
+  g_autoptr (BocageScenario) scenario = bocage_scenario_new (ruleset, NULL, NULL);
+  g_autoptr (BocageSession) session = bocage_session_new (scenario);
+
+  hand_open (hand, NULL);
+  choose (hand, "palette.filter", "boxes");
+  gtk_widget_activate_action (GTK_WIDGET (hand->window->palette), "palette.box", "s",
+                              "winter-wars");
+  bocage_session_discard (hand_session (hand));
+  bocage_window_set_session (hand->window, session);
+  hand_settle (hand);
+  hand_look ("palette-no-boxes");
+  assert_non_null (hand_search (GTK_WIDGET (hand->window->palette), is_tile, "brush"));
+  assert_true (gtk_toggle_button_get_active (find_button (hand, "palette.filter", "all")));
+}
+
 /* What was used last keeps its key, whatever is looked for. */
 static void
 test_the_keys_of_the_last_used (void **state)
@@ -375,6 +396,7 @@ main (void)
     HAND_TEST (test_x_on_an_empty_hex),
     HAND_TEST (test_a_search_is_for_both_sides),
     HAND_TEST (test_what_the_boxes_hold),
+    HAND_TEST (test_a_game_without_boxes),
     HAND_TEST (test_the_keys_of_the_last_used),
     HAND_TEST (test_tiles_are_tidy),
   };
