@@ -91,7 +91,20 @@ done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, BocageWin
                        error != NULL ? error->message : "");
 }
 
-/* As it was printed the last time; into a file, one of the battle's name beside the battle.
+/* Returns: (transfer full) (nullable): where a file that is printed goes: beside the last one, or
+ * beside the battle */
+static char *
+dup_output_dir (BocageWindow *self, GtkPrintSettings *settings)
+{
+  const char *uri = gtk_print_settings_get (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
+  g_autoptr (GFile) last = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+  GFile *file = last != NULL ? last : bocage_session_get_file (self->session);
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+
+  return folder != NULL ? g_file_get_path (folder) : NULL;
+}
+
+/* As it was printed the last time; a file has the name of the battle, which may be another.
  * @printer: (nullable): see bocage_printers_propose () */
 static GtkPrintSettings *
 make_settings (BocageWindow *self, const char *printer)
@@ -99,15 +112,14 @@ make_settings (BocageWindow *self, const char *printer)
   GtkPrintSettings *settings = self->print_settings != NULL
                                    ? gtk_print_settings_copy (self->print_settings)
                                    : gtk_print_settings_new ();
-  GFile *file = bocage_session_get_file (self->session);
-  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
-  g_autofree char *path = folder != NULL ? g_file_get_path (folder) : NULL;
+  g_autofree char *path = dup_output_dir (self, settings);
   g_autofree char *title = bocage_session_dup_title (self->session);
 
   g_strdelimit (title, "/", '-');
   gtk_print_settings_unset (settings, GTK_PRINT_SETTINGS_OUTPUT_URI);
   gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_BASENAME, title);
-  gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
+  if (!gtk_print_settings_has_key (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT))
+    gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf");
   if (path != NULL)
     gtk_print_settings_set (settings, GTK_PRINT_SETTINGS_OUTPUT_DIR, path);
   if (printer != NULL)

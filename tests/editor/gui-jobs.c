@@ -481,6 +481,54 @@ test_the_page_on_paper (void **state)
   g_rmdir (folder);
 }
 
+static gboolean
+is_format (GtkWidget *widget, gconstpointer label)
+{
+  return GTK_IS_CHECK_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), label) == 0;
+}
+
+static gboolean
+is_written (Hand *hand)
+{
+  return hand_find_window (hand) == NULL && g_file_test (hand->data, G_FILE_TEST_EXISTS);
+}
+
+/* What somebody has chosen in the dialog is chosen in the next one. */
+static void
+test_the_page_once_more (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *folder = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *battle = g_build_filename (folder, "bridge.bocage", NULL);
+  g_autofree char *path = g_build_filename (folder, "Pegasus Bridge.svg", NULL);
+  g_autofree char *source = bocage_test_source_path ("scenarios/normandy/01-pegasus-bridge.bocage");
+  g_autofree char *text = NULL;
+
+  assert_true (g_file_get_contents (source, &text, NULL, NULL));
+  assert_true (g_file_set_contents (battle, text, -1, NULL));
+  hand_open (hand, battle);
+  hand->data = path;
+  for (guint i = 0; i < 2; i++)
+    {
+      hand_press (hand, "<Control>p");
+      assert_true (hand_wait (hand, can_print));
+      hand_take_window (hand, hand_find_window (hand));
+      if (i == 0)
+        hand_click_widget (hand,
+                           hand_search (GTK_WIDGET (hand_find_window (hand)), is_format, "SVG"));
+      hand_look ("jobs-print-again");
+      hand_click_widget (
+          hand, hand_search (GTK_WIDGET (hand_find_window (hand)), is_enabled_print, NULL));
+      if (!hand_wait (hand, is_written))
+        fail_msg ("%s is not written, time %u", path, i + 1);
+      g_unlink (path);
+      hand_take (hand);
+    }
+  g_unlink (battle);
+  g_rmdir (folder);
+}
+
 int
 main (void)
 {
@@ -488,7 +536,7 @@ main (void)
     HAND_TEST (test_a_new_battle),      HAND_TEST (test_a_wood_a_ridge_a_lake),
     HAND_TEST (test_three_hexes),       HAND_TEST (test_three_hexes_turned),
     HAND_TEST (test_a_manned_bunker),   HAND_TEST (test_half_a_board_mirrored),
-    HAND_TEST (test_the_page_on_paper),
+    HAND_TEST (test_the_page_on_paper), HAND_TEST (test_the_page_once_more),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
