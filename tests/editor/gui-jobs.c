@@ -292,8 +292,14 @@ is_floating (Hand *hand)
 static void
 copy_three (Hand *hand, gboolean turned)
 {
+  static const char *const names[][2] = { { "H7", "H7" }, { "I7", "H6" }, { "J7", "I5" } };
+  static const char *const tops[] = { "hill", "town", "forest" };
+  BocageNode *unit;
+
   hand_open (hand, NULL);
+  hand_put (hand, "C5", "hill", NULL);
   hand_put (hand, "D5", "town", NULL);
+  hand_put (hand, "D5", "infantry", "axis");
   hand_put (hand, "E5", "forest", NULL);
   begin_counting (hand);
   hand_drag (hand, "C5", "E5");
@@ -305,8 +311,17 @@ copy_three (Hand *hand, gboolean turned)
     hand_press (hand, "bracketright");
   hand_click (hand, "H7");
   end_counting (hand, turned ? "three hexes, turned" : "three hexes", turned ? 5 : 4);
+  for (guint i = 0; i < G_N_ELEMENTS (tops); i++)
+    {
+      unit = bocage_tool_find_movable (hand_scenario (hand), hand_hex (hand, names[i][turned]));
+      assert_string_equal (hand_top (hand, names[i][turned]), unit != NULL ? "infantry" : tops[i]);
+      assert_int_equal (hand_count (hand, tops[i]), i == 1 ? 0 : 2);
+      if (i == 1)
+        assert_string_equal (((BocageUnitNode *) unit)->side, "axis");
+    }
+  /* What was there is there. */
+  assert_int_equal (hand_count (hand, "infantry"), 2);
   assert_string_equal (hand_top (hand, "E5"), "forest");
-  assert_string_equal (hand_top (hand, turned ? "I5" : "J7"), "forest");
 }
 
 static void
@@ -405,15 +420,23 @@ is_printed (Hand *hand)
          && g_str_has_suffix (text + length - strlen (END_OF_PDF), END_OF_PDF);
 }
 
+/* The sum of what a command says of a file, which must be something. */
 static char *
 dup_output (const char *format, const char *path)
 {
   g_autofree char *quoted = g_shell_quote (path);
   g_autofree char *command = g_strdup_printf (format, quoted);
-  g_autofree char *sum = g_strdup_printf ("sh -c \"%s | sha256sum\"", command);
+  g_autofree char *sum = g_strdup_printf ("out=$(mktemp) && { %s; } > $out && test -s $out "
+                                          "&& sha256sum < $out && rm $out",
+                                          command);
+  const char *const argv[] = { "sh", "-c", sum, NULL };
   char *output = NULL;
+  int status;
 
-  assert_true (g_spawn_command_line_sync (sum, &output, NULL, NULL, NULL));
+  assert_true (g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output,
+                             NULL, &status, NULL));
+  if (!g_spawn_check_wait_status (status, NULL))
+    fail_msg ("it says nothing: %s", command);
   return output;
 }
 
