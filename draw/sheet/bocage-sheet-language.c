@@ -28,11 +28,9 @@ is_right_to_left (BocageScenario *scenario)
 static void
 choose_plural (BocageSheet *self, const char *rule)
 {
-  const char *language = bocage_scenario_get_root (self->scenario)->language;
-
-  if (rule == NULL && language != NULL)
-    rule = bocage_plural_find_rule (language);
-  if (rule == NULL || !bocage_plural_parse (&self->plural, rule, NULL))
+  if (rule == NULL)
+    bocage_plural_init_for (&self->plural, bocage_scenario_get_root (self->scenario)->language);
+  else if (!bocage_plural_parse (&self->plural, rule, NULL))
     bocage_plural_init (&self->plural);
 }
 

@@ -187,14 +187,11 @@ static int
 choose_form (BocageScenario *scenario, int number)
 {
   const char *language = bocage_message_get_pushed_language ();
-  const char *rule;
   BocagePlural plural;
 
   if (language == NULL)
     language = bocage_scenario_get_root (scenario)->language;
-  rule = language != NULL ? bocage_plural_find_rule (language) : NULL;
-  if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
-    bocage_plural_init (&plural);
+  bocage_plural_init_for (&plural, language);
   return (int) bocage_plural_choose (&plural, (gulong) MAX (number, 0));
 }
 

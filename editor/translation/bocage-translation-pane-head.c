@@ -170,9 +170,9 @@ get_first_language (const I18nPack *pack)
   g_auto (GStrv) wanted = g_strsplit (bocage_message_get_languages (), ":", -1);
 
   for (guint i = 0; wanted[i] != NULL; i++)
-    for (guint root = 0; root < 2; root++)
+    for (guint root = 0; root < 2; root++) /* “de_AT” or “de-AT”, then “de” */
       {
-        g_autofree char *name = g_strndup (wanted[i], strcspn (wanted[i], root ? "_.@" : ".@"));
+        g_autofree char *name = g_strndup (wanted[i], strcspn (wanted[i], root ? "_-.@" : ".@"));
 
         for (guint k = 0; k < pack->languages->len; k++)
           if (strcmp (g_ptr_array_index (pack->languages, k), name) == 0)

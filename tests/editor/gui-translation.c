@@ -670,6 +670,20 @@ test_the_page_is_in_that_language (void **state)
   expect_page (hand, NULL, "Commandos at the eastern end");
 }
 
+/* Who speaks Italian as one does in a country gets Italian first, however that is written. */
+static void
+test_the_language_of_a_country (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *language = NULL;
+
+  bocage_message_push_language ("it-CH");
+  open_pack (hand, "04-ouistreham.bocage");
+  bocage_message_pop_language ();
+  language = g_strdup (bocage_translation_get_language (get_pane (hand)->translation));
+  assert_string_equal (language, "it");
+}
+
 static int
 setup (void **state)
 {
@@ -700,6 +714,7 @@ main (void)
     TRANSLATION_TEST (test_a_number_has_its_form),
     TRANSLATION_TEST (test_a_sentence_elsewhere_is_used),
     TRANSLATION_TEST (test_a_language_is_added),
+    TRANSLATION_TEST (test_the_language_of_a_country),
     TRANSLATION_TEST (test_languages_are_brought_up_to_date),
     TRANSLATION_TEST (test_what_is_typed_can_be_undone),
     TRANSLATION_TEST (test_the_next_text_comes_by_a_key),

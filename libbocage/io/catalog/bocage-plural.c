@@ -358,6 +358,21 @@ bocage_plural_find_rule (const char *language)
   return rule != NULL ? rule : find_rule (language, strcspn (language, "_-.@"));
 }
 
+/**
+ * bocage_plural_init_for:
+ * @language: (nullable): such as "ru" or "pt_BR"
+ *
+ * As bocage_plural_init (), by the rule of @language where it has one here.
+ */
+void
+bocage_plural_init_for (BocagePlural *self, const char *language)
+{
+  const char *rule = language != NULL ? bocage_plural_find_rule (language) : NULL;
+
+  if (rule == NULL || !bocage_plural_parse (self, rule, NULL))
+    bocage_plural_init (self);
+}
+
 /* Returns: (transfer full) (nullable): the rule of the catalogue that messages are taken from */
 static char *
 dup_rule_in_use (void)
@@ -384,11 +399,10 @@ dup_rule_in_use (void)
 guint
 bocage_plural_find_form (const char *language, gulong n)
 {
-  g_autofree char *rule
-      = language != NULL ? g_strdup (bocage_plural_find_rule (language)) : dup_rule_in_use ();
+  g_autofree char *rule = language == NULL ? dup_rule_in_use () : NULL;
   BocagePlural plural;
 
   if (rule == NULL || !bocage_plural_parse (&plural, rule, NULL))
-    bocage_plural_init (&plural);
+    bocage_plural_init_for (&plural, language);
   return bocage_plural_choose (&plural, n);
 }

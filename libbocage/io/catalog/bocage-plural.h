@@ -30,6 +30,7 @@ typedef struct
 } BocagePlural;
 
 void bocage_plural_init (BocagePlural *self);
+void bocage_plural_init_for (BocagePlural *self, const char *language);
 gboolean bocage_plural_parse (BocagePlural *self, const char *text, GError **error);
 const char *bocage_plural_find_rule (const char *language);
 guint bocage_plural_choose (const BocagePlural *self, gulong n);

@@ -40,6 +40,25 @@ test_rules_of_languages (void **state)
                 6, "01233333333444");
 }
 
+/* Of a language that nobody here knows, as in English */
+static void
+test_the_rule_of_a_language (void **state)
+{
+  static const char *const cases[][2] = {
+    { "ru", "201112" }, { "pt_BR", "001" }, { "pt-BR", "001" }, { "xx", "1011" }, { NULL, "1011" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      BocagePlural rule;
+
+      bocage_plural_init_for (&rule, cases[i][0]);
+      for (guint n = 0; cases[i][1][n] != '\0'; n++)
+        if (bocage_plural_choose (&rule, n) != (guint) (cases[i][1][n] - '0'))
+          fail_msg ("%s: %u is form %u", cases[i][0], n, bocage_plural_choose (&rule, n));
+    }
+}
+
 static void
 test_operators (void **state)
 {
@@ -166,6 +185,7 @@ test_a_catalogue_without_a_rule (void **state)
 
 static const struct CMUnitTest tests[] = {
   cmocka_unit_test (test_rules_of_languages),
+  cmocka_unit_test (test_the_rule_of_a_language),
   cmocka_unit_test (test_operators),
   cmocka_unit_test (test_divisions_by_zero_and_forms_that_are_not_there),
   cmocka_unit_test (test_what_is_not_a_rule),
