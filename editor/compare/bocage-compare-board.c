@@ -10,10 +10,6 @@
 #include "bocage-compare-board.h"
 
 #include "bocage-difference-painter.h"
-#include "draw/base/bocage-palette.h"
-
-#define CHOSEN 0xffd21f
-#define CHOSEN_CASING 0x1c1c1c
 
 struct _BocageCompareBoard
 {
@@ -41,20 +37,6 @@ bocage_compare_board_paint_marks (BocageStillBoard *board, const BocageBoardGeom
 }
 
 static void
-paint_chosen (const BocageBoardGeometry *geometry, cairo_t *cr, BocageHex hex)
-{
-  if (!bocage_grid_contains (&geometry->grid, hex))
-    return;
-  bocage_board_geometry_add_hex (geometry, cr, hex, -.03 * geometry->width);
-  cairo_set_line_width (cr, MAX (.14 * geometry->width, 6));
-  bocage_colour_set (cr, CHOSEN_CASING, 1);
-  cairo_stroke_preserve (cr);
-  cairo_set_line_width (cr, MAX (.08 * geometry->width, 3));
-  bocage_colour_set (cr, CHOSEN, 1);
-  cairo_stroke (cr);
-}
-
-static void
 bocage_compare_board_paint_choice (BocageStillBoard *board, const BocageBoardGeometry *geometry,
                                    cairo_t *cr)
 {
@@ -62,8 +44,8 @@ bocage_compare_board_paint_choice (BocageStillBoard *board, const BocageBoardGeo
 
   if (self->chosen == NULL)
     return;
-  paint_chosen (geometry, cr, self->chosen->hex);
-  paint_chosen (geometry, cr, self->chosen->to);
+  bocage_still_board_paint_ring (geometry, cr, self->chosen->hex);
+  bocage_still_board_paint_ring (geometry, cr, self->chosen->to);
   bocage_difference_paint (cr, geometry, self->differences, self->on_b); /* above it */
 }
 

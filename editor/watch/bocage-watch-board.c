@@ -16,8 +16,6 @@
 
 #include <math.h>
 
-#define ACTING 0xffd21f
-#define CASING 0x1c1c1c
 #define ARROW BOCAGE_COLOUR_OVERLAY
 
 struct _BocageWatchBoard
@@ -33,18 +31,6 @@ struct _BocageWatchBoard
 G_DEFINE_FINAL_TYPE (BocageWatchBoard, bocage_watch_board, BOCAGE_TYPE_STILL_BOARD)
 
 /* Marks */
-
-static void
-paint_ring (const BocageBoardGeometry *geometry, cairo_t *cr, BocageHex hex)
-{
-  bocage_board_geometry_add_hex (geometry, cr, hex, .03 * geometry->width);
-  cairo_set_line_width (cr, MAX (.12 * geometry->width, 5));
-  bocage_colour_set (cr, CASING, 1);
-  cairo_stroke_preserve (cr);
-  cairo_set_line_width (cr, MAX (.07 * geometry->width, 3));
-  bocage_colour_set (cr, ACTING, 1);
-  cairo_stroke (cr);
-}
 
 static void
 add_head (cairo_t *cr, double x, double y, double angle, double size)
@@ -129,11 +115,11 @@ bocage_watch_board_paint_marks (BocageStillBoard *board, const BocageBoardGeomet
   gboolean has_to = bocage_grid_contains (&geometry->grid, self->to);
 
   if (has_from && self->is_battle)
-    paint_ring (geometry, cr, self->from);
+    bocage_still_board_paint_ring (geometry, cr, self->from);
   else if (has_to)
-    paint_ring (geometry, cr, self->to);
+    bocage_still_board_paint_ring (geometry, cr, self->to);
   else if (has_from)
-    paint_ring (geometry, cr, self->from);
+    bocage_still_board_paint_ring (geometry, cr, self->from);
   if (has_from && has_to && !bocage_hex_equal (self->from, self->to))
     paint_arrow (geometry, cr, self->from, self->to, self->is_battle);
   for (guint i = 0; i < self->losses->len; i++)

@@ -10,10 +10,14 @@
 
 #include "bocage-still-board.h"
 
+#include "draw/base/bocage-palette.h"
+
 #include <math.h>
 
 #define MIN_HEX 30. /* px: a hex's width */
 #define MAX_HEX 88.
+#define RING 0xffd21f
+#define RING_CASING 0x1c1c1c
 
 typedef struct
 {
@@ -170,8 +174,11 @@ void
 bocage_still_board_show (BocageStillBoard *self, BocageScenario *scenario, const BocageGrid *other)
 {
   BocageStillBoardPrivate *priv = get_private (self);
-  BocagePainter *painter = priv->painter != NULL ? bocage_painter_new_like (priv->painter, scenario)
-                                                 : bocage_painter_new (scenario);
+  gboolean same_game = priv->painter != NULL
+                       && bocage_scenario_get_ruleset (bocage_painter_get_scenario (priv->painter))
+                              == bocage_scenario_get_ruleset (scenario);
+  BocagePainter *painter = same_game ? bocage_painter_new_like (priv->painter, scenario)
+                                     : bocage_painter_new (scenario);
   const BocageGrid *grid = bocage_scenario_get_grid (scenario);
   BocageBoardGeometry geometry;
   cairo_rectangle_t frame;
@@ -210,4 +217,24 @@ bocage_still_board_init_geometry (BocageStillBoard *self, BocageBoardGeometry *o
   *out_x = round (width / 2. - (priv->frame.x + priv->frame.width / 2) * radius);
   *out_y = round (height / 2. - (priv->frame.y + priv->frame.height / 2) * radius);
   return TRUE;
+}
+
+/**
+ * bocage_still_board_paint_ring:
+ * @hex: on the board or not
+ *
+ * Rings the hex that it is about, so that it is seen on any ground.
+ */
+void
+bocage_still_board_paint_ring (const BocageBoardGeometry *geometry, cairo_t *cr, BocageHex hex)
+{
+  if (!bocage_grid_contains (&geometry->grid, hex))
+    return;
+  bocage_board_geometry_add_hex (geometry, cr, hex, -.03 * geometry->width);
+  cairo_set_line_width (cr, MAX (.14 * geometry->width, 6));
+  bocage_colour_set (cr, RING_CASING, 1);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, MAX (.08 * geometry->width, 3));
+  bocage_colour_set (cr, RING, 1);
+  cairo_stroke (cr);
 }

@@ -29,5 +29,7 @@ void bocage_still_board_show (BocageStillBoard *self, BocageScenario *scenario,
 gboolean bocage_still_board_init_geometry (BocageStillBoard *self,
                                            BocageBoardGeometry *out_geometry, double *out_x,
                                            double *out_y);
+void bocage_still_board_paint_ring (const BocageBoardGeometry *geometry, cairo_t *cr,
+                                    BocageHex hex);
 
 G_END_DECLS
