@@ -109,7 +109,7 @@ show_counts (BocageFindingsPane *self)
       gtk_label_set_label (self->numbers[i], number);
       pango_parse_markup (text, -1, 0, NULL, &plain, NULL, NULL);
       _bocage_panes_set_name (self->toggles[i], plain);
-      gtk_widget_set_tooltip_text (GTK_WIDGET (self->toggles[i]), plain);
+      _bocage_panes_set_tooltip (self->toggles[i], plain);
     }
 }
 
@@ -152,7 +152,7 @@ show_state (BocageFindingsPane *self)
       ngettext ("%u finding is hidden", "%u findings are hidden", n - n_shown), n - n_shown);
   gtk_label_set_label (self->hidden_label, hidden);
   gtk_button_set_label (self->hidden_button, hidden);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hidden_button), _ ("Show all findings"));
+  _bocage_panes_set_tooltip (self->hidden_button, _ ("Show all findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->hidden_button), n_shown > 0 && n_shown < n);
   gtk_stack_set_visible_child_name (
       self->stack, n_shown > 0 || (n == 0 && n_rows > 0) ? "list" : (n > 0 ? "hidden" : "empty"));

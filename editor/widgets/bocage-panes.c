@@ -39,6 +39,15 @@ _bocage_panes_set_name (gpointer widget, const char *name)
                                     -1);
 }
 
+/* GTK asks anew what to show whenever a tooltip is set, to whatever: for those that are set at each
+ * stroke. */
+void
+_bocage_panes_set_tooltip (gpointer widget, const char *text)
+{
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) != 0)
+    gtk_widget_set_tooltip_text (widget, text);
+}
+
 void
 _bocage_panes_clear_box (GtkBox *box)
 {

@@ -7,6 +7,8 @@
 
 #include "bocage-window-private.h"
 
+#include "widgets/bocage-panes-private.h"
+
 #include <glib/gi18n.h>
 
 #define PERCENT 100.0 /* px: a hex of this width is at 100 % */
@@ -21,7 +23,7 @@ set_tooltip (GtkWidget *button, const char *what, const char *change, const char
                               ? g_strdup_printf (_ ("%s: %s (%s)"), what, change, keys)
                               : g_strdup_printf (C_ ("action and keys", "%s (%s)"), what, keys);
 
-  gtk_widget_set_tooltip_text (button, text);
+  _bocage_panes_set_tooltip (button, text);
 }
 
 static void

@@ -134,6 +134,35 @@ test_painting_moves_nothing (void **state)
   assert_still (hand, &before, "undo");
 }
 
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+/* GTK closes a tooltip that is set anew, whatever it says. */
+static void
+test_tooltips_stay (void **state)
+{
+  Hand *hand = *state;
+  guint n = 0;
+
+  hand_open (hand, NULL);
+  choose (hand, "place", "forest", NULL);
+  hand_click (hand, "C5");
+  g_signal_connect_swapped (hand->window->undo_button, "notify::tooltip-text",
+                            G_CALLBACK (count_cb), &n);
+  g_signal_connect_swapped (hand->window->save_button, "notify::tooltip-text",
+                            G_CALLBACK (count_cb), &n);
+  hand_click (hand, "D5");
+  hand_click (hand, "E5");
+  assert_int_equal (hand_count (hand, "forest"), 3);
+  assert_int_equal (n, 0);
+  bocage_brush_set_tool (hand->window->brush, "erase");
+  hand_click (hand, "E5");
+  assert_in_range (n, 1, 2); /* what would be undone is another */
+}
+
 /* Words give way whole: a button says all of its number, and all of its word or none. */
 static guint
 count_cut (GtkWidget *widget)
@@ -385,12 +414,17 @@ test_panes_keep_their_width (void **state)
 static void
 drag_from (Hand *hand, int x, int y, int by_x, int by_y)
 {
-  g_autofree char *command
-      = g_strdup_printf ("mousemove %d %d mousedown 1 mousemove %d %d mousemove %d %d mouseup 1", x,
-                         y, x + by_x / 2, y + by_y / 2, x + by_x, y + by_y);
+  g_autofree char *to = g_strdup_printf ("mousemove %d %d", x, y);
 
-  hand_xdotool (hand, command);
-  hand_settle (hand);
+  hand_xdotool (hand, to);
+  hand_xdotool (hand, "mousedown 1");
+  for (int i = 1; i <= 4; i++)
+    {
+      g_autofree char *on = g_strdup_printf ("mousemove %d %d", x + by_x * i / 4, y + by_y * i / 4);
+
+      hand_xdotool (hand, on);
+    }
+  hand_xdotool (hand, "mouseup 1");
 }
 
 /* What is not there when the window opens comes as large as it would have been, and may be made
@@ -523,6 +557,7 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_the_pointer_moves_nothing),
     HAND_TEST (test_painting_moves_nothing),
+    HAND_TEST (test_tooltips_stay),
     HAND_TEST (test_filters_say_whole_words),
     HAND_TEST (test_a_window_made_low),
     HAND_TEST (test_panes_keep_their_width),
