@@ -46,14 +46,21 @@ describe (GtkWidget *widget)
   return g_string_free (path, FALSE);
 }
 
+/* Where one reads from the right GTK parks a scrollbar beside what it scrolls. */
+static gboolean
+is_parked (GtkWidget *widget)
+{
+  return gtk_widget_get_default_direction () == GTK_TEXT_DIR_RTL
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLBAR) != NULL;
+}
+
 /* The board is larger than what is shown of it, and so is nothing else. */
 static gboolean
 is_beyond (GtkWidget *widget, Hand *hand, graphene_rect_t *bounds)
 {
   GtkWidget *content = GTK_WIDGET (hand->window->content); /* within a line */
 
-  /* In a text from right to left GTK parks an overlay scrollbar beside what it scrolls. */
-  if (gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLBAR) != NULL)
+  if (is_parked (widget))
     return FALSE;
   return gtk_widget_compute_bounds (widget, content, bounds)
          && (bounds->origin.x < -1.5f
@@ -325,12 +332,13 @@ test_nothing_lies_beyond_the_window (void **state)
   const char *const argv[] = { program, NULL };
   g_auto (GStrv) environment = g_environ_setenv (g_get_environ (), LANGUAGE, *state, TRUE);
   g_autofree char *errors = NULL;
+  g_autoptr (GError) error = NULL;
   int status;
 
   assert_true (g_spawn_sync (NULL, (char **) argv, environment, G_SPAWN_SEARCH_PATH, NULL, NULL,
                              NULL, &errors, &status, NULL));
-  if (!g_spawn_check_wait_status (status, NULL))
-    fail_msg ("%s", errors);
+  if (!g_spawn_check_wait_status (status, &error))
+    fail_msg ("%s: %s", error->message, errors);
 }
 
 int

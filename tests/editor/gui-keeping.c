@@ -242,6 +242,27 @@ escape_chooser (Hand *hand)
   hand_take (hand);
 }
 
+/* Types a path into the dialog that a key opens. */
+static void
+name_file (Hand *hand, const char *accel, const char *path)
+{
+  hand_take (hand);
+  hand_press (hand, accel);
+  assert_true (hand_wait (hand, has_chooser));
+  hand_take_window (hand, find_window (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  hand_settle (hand);
+  hand_press (hand, "<Control>a");
+  hand_type (hand, path);
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_chooser));
+}
+
+static gboolean
+has_file (Hand *hand)
+{
+  return bocage_session_get_file (hand_session (hand)) != NULL;
+}
+
 static gboolean
 tells_of_another_program (Hand *hand)
 {
@@ -256,18 +277,17 @@ test_what_cannot_be_opened_has_a_way_on (void **state)
   g_autofree char *folder = g_dir_make_tmp ("bocage-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "torn.bocage", NULL);
   g_autofree char *own = g_build_filename (folder, "own.bocage", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) own_file = g_file_new_for_path (own);
 
   assert_true (g_file_set_contents (path, "<scenario", -1, NULL));
   hand_open (hand, NULL);
-  bocage_window_open (hand->window, file);
+  name_file (hand, "<Control>o", path);
   assert_true (hand_wait (hand, has_alert));
   assert_true (is_said (BOCAGE_TYPE_ALERT, "torn.bocage, line 1"));
   click_in (hand, BOCAGE_TYPE_ALERT, "Open Another…");
   escape_chooser (hand);
 
-  assert_true (bocage_session_save (hand_session (hand), own_file, NULL));
+  name_file (hand, "<Control><Shift>s", own);
+  assert_true (hand_wait (hand, has_file));
   assert_true (g_file_set_contents (own, "<scenario", -1, NULL));
   assert_true (hand_wait (hand, tells_of_another_program));
   hand_take (hand);

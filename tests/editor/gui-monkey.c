@@ -292,6 +292,15 @@ copy_battle (const char *path)
 }
 
 static void
+assert_no_complaint (guint seed)
+{
+  if (complaints->len == 0)
+    return;
+  tell_last (seed);
+  fail_msg ("%s", complaints->str);
+}
+
+static void
 play (Hand *hand, guint seed)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
@@ -302,15 +311,14 @@ play (Hand *hand, guint seed)
   for (guint i = 0; i < N_ACTS; i++)
     {
       act_at_random (hand, random);
-      if (complaints->len > 0)
-        {
-          tell_last (seed);
-          fail_msg ("%s", complaints->str);
-        }
+      assert_no_complaint (seed);
     }
+  remember ("all windows are closed");
   close_all (hand);
   read_back (hand, seed);
   hand_close (hand);
+  hand_settle (hand);
+  assert_no_complaint (seed);
 }
 
 static void

@@ -83,15 +83,18 @@ names_picked (Hand *hand)
 }
 
 /* Two clicks of xdotool may be a double click, which two of a hand that takes its time are not. */
-static void
-click_slowly (gboolean slowly)
+static int
+setup_slow (void **state)
 {
-  GtkSettings *settings = gtk_settings_get_default ();
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
+  return hand_setup (state);
+}
 
-  if (slowly)
-    g_object_set (settings, "gtk-double-click-time", 0, NULL);
-  else
-    gtk_settings_reset_property (settings, "gtk-double-click-time");
+static int
+teardown_slow (void **state)
+{
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-double-click-time");
+  return hand_teardown (state);
 }
 
 static void
@@ -100,7 +103,6 @@ test_a_click_again_takes_the_next (void **state)
   Hand *hand = *state;
 
   hand_open (hand, BATTLE);
-  click_slowly (TRUE);
   hand_click (hand, "B6");
   assert_picked (hand, NULL);
   hand_click (hand, "B6");
@@ -120,7 +122,6 @@ test_a_click_again_takes_the_next (void **state)
   hand_click (hand, "D7");
   assert_picked (hand, NULL);
   assert_false (bocage_edit_get_can_undo (hand_edit (hand)));
-  click_slowly (FALSE);
 }
 
 static void
@@ -396,7 +397,6 @@ test_a_double_click_opens_the_list_and_a_click_picks (void **state)
   Hand *hand = *state;
 
   hand_open (hand, BATTLE);
-  click_slowly (FALSE);
   hand_point (hand, "B4");
   hand_xdotool (hand, "click --repeat 2 --delay 20 1");
   assert_true (hand_wait (hand, has_list));
@@ -443,7 +443,7 @@ main (void)
     HAND_TEST (test_digits_pick_from_the_list),
     HAND_TEST (test_a_double_click_opens_the_list_and_a_click_picks),
     HAND_TEST (test_the_list_goes_with_the_stack),
-    HAND_TEST (test_a_click_again_takes_the_next),
+    cmocka_unit_test_setup_teardown (test_a_click_again_takes_the_next, setup_slow, teardown_slow),
     HAND_TEST (test_what_is_picked_is_dragged),
     HAND_TEST (test_a_unit_that_goes_is_not_picked),
     HAND_TEST (test_each_hex_has_its_price),

@@ -152,6 +152,25 @@ click_text (Hand *hand, const char *begin)
   assert_true (hand_wait (hand, is_writing));
 }
 
+static gboolean
+is_list_of_languages (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+has_list_of_languages (Hand *hand)
+{
+  return hand_search (get_pane (hand)->languages, is_list_of_languages, NULL) != NULL;
+}
+
+static gboolean
+has_no_list_of_languages (Hand *hand)
+{
+  return !has_list_of_languages (hand);
+}
+
+/* From the list that pops up, by its keys */
 static void
 choose_language (Hand *hand, const char *language)
 {
@@ -161,7 +180,13 @@ choose_language (Hand *hand, const char *language)
   for (guint i = 0; i < pack->languages->len; i++)
     if (g_str_equal (g_ptr_array_index (pack->languages, i), language))
       index = i;
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (get_pane (hand)->languages), index);
+  hand_click_widget (hand, get_pane (hand)->languages);
+  assert_true (hand_wait (hand, has_list_of_languages));
+  hand_press (hand, "Home");
+  for (guint i = 0; i < index; i++)
+    hand_press (hand, "Down");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_list_of_languages));
   hand_settle (hand);
   assert_string_equal (bocage_translation_get_language (get_pane (hand)->translation), language);
 }

@@ -73,11 +73,7 @@ tells_why_not (Hand *hand)
 static gboolean
 has_page (Hand *hand)
 {
-  gboolean shown = gtk_widget_get_mapped (GTK_WIDGET (hand->window->page));
-
-  /* The next battle in this window has its board alone. */
-  gtk_widget_activate_action (GTK_WIDGET (hand->window), "win.page", NULL);
-  return shown;
+  return gtk_widget_get_mapped (GTK_WIDGET (hand->window->page));
 }
 
 static gboolean
