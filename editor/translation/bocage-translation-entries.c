@@ -18,28 +18,10 @@
 
 /* Places */
 
-/* What holds nothing but a text has no name in the table of elements: the inspector has a field. */
-static const char *const texts[][2] = {
-  { "title", N_ ("Title") },
-  { "subtitle", N_ ("Subtitle") },
-  { "front", N_ ("Front") },
-  { "operation", N_ ("Operation") },
-  { "place", N_ ("Location") },
-  { "history", N_ ("History") },
-  { "orders", N_ ("Orders") },
-  { "victory", N_ ("Victory") },
-  { "special-rules", N_ ("Special rules") },
-  { "bibliography", N_ ("Bibliography") },
-  { "playtest", N_ ("Playtest notes") },
-};
-
 /* Returns: (nullable): what an element is called */
 static const char *
 find_label (const char *name)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    if (g_strcmp0 (texts[i][0], name) == 0)
-      return _ (texts[i][1]);
   for (guint i = 0; i < BOCAGE_N_ELEMENTS; i++)
     if (g_strcmp0 (bocage_elements[i].name, name) == 0 && bocage_elements[i].label != NULL)
       return _ (bocage_elements[i].label);
