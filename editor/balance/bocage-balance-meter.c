@@ -75,7 +75,6 @@ bocage_balance_meter_class_init (BocageBalanceMeterClass *klass)
 
   widget_class->measure = bocage_balance_meter_measure;
   widget_class->snapshot = bocage_balance_meter_snapshot;
-  gtk_widget_class_set_css_name (widget_class, "balancemeter");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }
 

@@ -283,7 +283,6 @@ bocage_balance_pane_class_init (BocageBalancePaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_balance_pane_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "balancepane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -334,14 +334,9 @@ toggled_cb (BocagePlayedOut *self)
 static GtkWidget *
 append_label (GtkWidget *box, const char *style)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, style, 48);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 48);
   gtk_widget_set_visible (label, FALSE);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
   return label;
 }
@@ -440,7 +435,6 @@ bocage_played_out_class_init (BocagePlayedOutClass *klass)
   heat_signal = g_signal_new ("heat", BOCAGE_TYPE_PLAYED_OUT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                               NULL, G_TYPE_NONE, 3, G_TYPE_POINTER, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "playedout");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -11,6 +11,8 @@
 
 #include "bocage-board-private.h"
 
+#include "widgets/bocage-panes-private.h"
+
 #include <glib/gi18n.h>
 
 #define DELAY 400 /* ms */
@@ -95,13 +97,8 @@ make_dice (const BocageDice *dice)
 static GtkWidget *
 append_label (GtkBox *box, const char *text, const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = _bocage_panes_new_label (text, style, 32);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   gtk_box_append (box, label);
   return label;
 }

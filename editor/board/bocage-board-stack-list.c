@@ -33,17 +33,6 @@ get_unit (GtkListBoxRow *row)
 /* The rows */
 
 static GtkWidget *
-make_label (const char *text, const char *style)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, style);
-  return label;
-}
-
-static GtkWidget *
 make_key (guint number)
 {
   g_autofree char *text = g_strdup_printf ("%u", number);
@@ -66,9 +55,10 @@ make_row (BocageScenario *scenario, BocageNode *unit, guint number, const char *
                                             words != NULL ? words : "");
 
   bocage_piece_image_set_piece (BOCAGE_PIECE_IMAGE (image), scenario, unit);
-  gtk_box_append (GTK_BOX (texts), make_label (name, "heading"));
+  gtk_box_append (GTK_BOX (texts), _bocage_panes_new_label (name, "heading", BOCAGE_PANES_AS_WIDE));
   if (words != NULL)
-    gtk_box_append (GTK_BOX (texts), make_label (words, "dim-label"));
+    gtk_box_append (GTK_BOX (texts),
+                    _bocage_panes_new_label (words, "dim-label", BOCAGE_PANES_AS_WIDE));
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), image);

@@ -333,7 +333,6 @@ bocage_findings_pane_class_init (BocageFindingsPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_findings_pane_dispose;
 
-  gtk_widget_class_set_css_name (widget_class, "findingspane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/findings/bocage-findings-pane.ui");

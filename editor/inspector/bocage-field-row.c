@@ -181,7 +181,6 @@ bocage_field_row_class_init (BocageFieldRowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_field_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_field_row_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "fieldrow");
 }
 
 static void

@@ -354,7 +354,6 @@ bocage_inspector_class_init (BocageInspectorClass *klass)
   g_type_ensure (BOCAGE_TYPE_INSPECTOR_BRIEFING);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR_HEX);
   g_type_ensure (BOCAGE_TYPE_INSPECTOR_SCENARIO);
-  gtk_widget_class_set_css_name (widget_class, "inspector");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/inspector/bocage-inspector.ui");

@@ -247,7 +247,6 @@ bocage_node_card_class_init (BocageNodeCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_node_card_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_node_card_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "nodecard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

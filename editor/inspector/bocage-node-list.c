@@ -144,7 +144,6 @@ bocage_node_list_class_init (BocageNodeListClass *klass)
   add_signal = g_signal_new ("add", BOCAGE_TYPE_NODE_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                              G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "nodelist");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "nodes.add", "(us)", add_action);
 }

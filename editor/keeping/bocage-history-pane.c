@@ -241,10 +241,8 @@ make_view (BocageHistoryPane *self)
 static GtkLabel *
 make_foot_label (GtkBox *box)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, NULL, BOCAGE_PANES_AS_WIDE);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_box_append (box, label);
   return GTK_LABEL (label);
 }

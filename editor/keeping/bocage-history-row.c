@@ -40,13 +40,9 @@ set_class (BocageHistoryRow *self, const char *name, gboolean is_on)
 static GtkLabel *
 label_new (const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, css_class, BOCAGE_PANES_ONE_LINE);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
   return GTK_LABEL (label);
 }
 

@@ -9,6 +9,7 @@
 #include "bocage-recovered-row.h"
 
 #include "bocage-battle-picture.h"
+#include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
 
@@ -20,13 +21,9 @@
 static GtkWidget *
 label_new (const char *text, const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = _bocage_panes_new_label (text, css_class, BOCAGE_PANES_AS_WIDE);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
   return label;
 }
 

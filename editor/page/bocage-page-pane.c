@@ -240,7 +240,6 @@ bocage_page_pane_class_init (BocagePagePaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_page_pane_dispose;
   widget_class->map = bocage_page_pane_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "pagepane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

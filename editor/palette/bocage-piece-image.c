@@ -110,7 +110,6 @@ bocage_piece_image_class_init (BocagePieceImageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_piece_image_dispose;
   widget_class->measure = bocage_piece_image_measure;
   widget_class->snapshot = bocage_piece_image_snapshot;
-  gtk_widget_class_set_css_name (widget_class, "pieceimage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

@@ -333,7 +333,6 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
       g_param_spec_string ("box", NULL, NULL, "",
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
 
-  gtk_widget_class_set_css_name (widget_class, "piecepalette");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/palette/bocage-piece-palette.ui");

@@ -363,7 +363,6 @@ bocage_prose_view_class_init (BocageProseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bocage_prose_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = bocage_prose_view_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "proseview");
   gtk_widget_class_install_action (widget_class, "prose.insert", "s", insert_action);
   gtk_widget_class_install_action (widget_class, "prose.pick", "s", pick_action);
 }

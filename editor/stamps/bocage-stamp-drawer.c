@@ -315,12 +315,8 @@ make_add_button (void)
 static GtkWidget *
 make_note (const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = _bocage_panes_new_label (text, "dim-label", 20);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 20);
-  gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (label, "bocage-small");
   return label;
 }

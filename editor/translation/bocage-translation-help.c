@@ -254,12 +254,8 @@ bocage_translation_help_show (BocageTranslationHelp *self, BocageTranslation *tr
 static GtkWidget *
 add_label (BocageTranslationHelp *self, const char *style)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, style, 40);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
-  gtk_widget_add_css_class (label, style);
   gtk_widget_set_parent (label, GTK_WIDGET (self));
   return label;
 }

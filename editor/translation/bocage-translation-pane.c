@@ -422,7 +422,6 @@ bocage_translation_pane_class_init (BocageTranslationPaneClass *klass)
   widget_class->map = bocage_translation_pane_map;
   widget_class->unmap = bocage_translation_pane_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "translationpane");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -114,7 +114,6 @@ bocage_watch_list_class_init (BocageWatchListClass *klass)
   chosen_signal = g_signal_new ("chosen", BOCAGE_TYPE_WATCH_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "watchlist");
 }
 
 static void

@@ -28,12 +28,8 @@ G_DEFINE_FINAL_TYPE (BocageWatchSaid, bocage_watch_said, GTK_TYPE_WIDGET)
 static GtkLabel *
 append_label (GtkWidget *box, const char *style)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, style, BOCAGE_PANES_ONE_LINE);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
   return GTK_LABEL (label);
 }
@@ -52,7 +48,6 @@ bocage_watch_said_class_init (BocageWatchSaidClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_watch_said_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "watchsaid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -33,13 +33,8 @@ G_DEFINE_FINAL_TYPE (BocageWatchSides, bocage_watch_sides, GTK_TYPE_WIDGET)
 static GtkWidget *
 append_label (GtkWidget *box, const char *style)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, style, 26);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
   return label;
 }
@@ -116,7 +111,6 @@ bocage_watch_sides_class_init (BocageWatchSidesClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bocage_watch_sides_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_css_name (widget_class, "watchsides");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -439,12 +439,8 @@ make_battle_cb (BocageWatchWindow *self)
 static GtkWidget *
 add_label (GtkWidget *box, const char *style, GtkLabel **out_label)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = _bocage_panes_new_label (NULL, style, BOCAGE_PANES_ONE_LINE);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  if (style != NULL)
-    gtk_widget_add_css_class (label, style);
   gtk_box_append (GTK_BOX (box), label);
   *out_label = GTK_LABEL (label);
   return label;

@@ -291,7 +291,6 @@ bocage_edge_picker_class_init (BocageEdgePickerClass *klass)
 
   toggled_signal = g_signal_new ("edge-toggled", BOCAGE_TYPE_EDGE_PICKER, G_SIGNAL_RUN_LAST, 0,
                                  NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
-  gtk_widget_class_set_css_name (widget_class, "edgepicker");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

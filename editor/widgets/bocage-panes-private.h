@@ -9,8 +9,13 @@
 
 G_BEGIN_DECLS
 
+/* In place of the most characters of a line */
+#define BOCAGE_PANES_AS_WIDE 0   /* as its place: it goes on in the next line */
+#define BOCAGE_PANES_ONE_LINE -1 /* what has no room there is cut */
+
 void _bocage_panes_ensure_style (void);
 void _bocage_panes_set_name (gpointer widget, const char *name);
+GtkWidget *_bocage_panes_new_label (const char *text, const char *style, int most_chars);
 void _bocage_panes_set_tooltip (gpointer widget, const char *text);
 void _bocage_panes_clear_box (GtkBox *box);
 void _bocage_panes_unparent_children (gpointer widget);

@@ -39,6 +39,25 @@ _bocage_panes_set_name (gpointer widget, const char *name)
                                     -1);
 }
 
+/* A text that stands at the beginning of its line.
+ * @style: (nullable): a class of CSS */
+GtkWidget *
+_bocage_panes_new_label (const char *text, const char *style, int most_chars)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  if (most_chars == BOCAGE_PANES_ONE_LINE)
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  else
+    gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  if (most_chars > 0)
+    gtk_label_set_max_width_chars (GTK_LABEL (label), most_chars);
+  if (style != NULL)
+    gtk_widget_add_css_class (label, style);
+  return label;
+}
+
 /* GTK asks anew what to show whenever a tooltip is set, to whatever: for those that are set at each
  * stroke. */
 void

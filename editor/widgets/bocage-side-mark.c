@@ -68,7 +68,6 @@ bocage_side_mark_class_init (BocageSideMarkClass *klass)
 
   widget_class->measure = bocage_side_mark_measure;
   widget_class->snapshot = bocage_side_mark_snapshot;
-  gtk_widget_class_set_css_name (widget_class, "sidemark");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
