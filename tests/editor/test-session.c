@@ -1,6 +1,8 @@
 /* test-session.c: an open battle keeps its history, its file and its findings
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: each test begins with the same battle, opened from a folder of its own.
  */
 
 #include "config.h"

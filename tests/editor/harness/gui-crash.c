@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "display-test.h"
+#include "../display-test.h"
 
 #include <string.h>
 
