@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "base/bocage-canvas-private.h"
+#include "base/bocage-text-gate.h"
 #include "bocage-ground-private.h"
 
 #include <math.h>
@@ -119,15 +120,19 @@ write_centred (BocageCanvas *canvas, const char *text, const Face *face, double 
                BocageColour colour, double opacity, double halo)
 {
   cairo_t *cr = canvas->cr;
-  PangoLayout *layout = lay_out (canvas, text, face);
   PangoRectangle logical;
+  PangoLayout *layout;
 
+  bocage_text_gate_begin ();
+  layout = lay_out (canvas, text, face);
   pango_layout_set_alignment (layout, PANGO_ALIGN_CENTER);
   pango_layout_get_extents (layout, NULL, &logical);
   cairo_new_path (cr);
   cairo_move_to (cr, x - (logical.x + logical.width / 2.) / PANGO_SCALE,
                  y - (logical.y + logical.height / 2.) / PANGO_SCALE);
   pango_cairo_layout_path (cr, layout);
+  g_object_unref (layout);
+  bocage_text_gate_end ();
   if (halo > 0)
     {
       cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -136,7 +141,6 @@ write_centred (BocageCanvas *canvas, const char *text, const Face *face, double 
       cairo_stroke_preserve (cr);
     }
   _bocage_fill (cr, colour, opacity);
-  g_object_unref (layout);
 }
 
 /* The size of a text, held between two sizes in pixels; on paper it can always be read. */

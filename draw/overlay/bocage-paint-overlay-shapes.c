@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "base/bocage-surface.h"
+#include "base/bocage-text-gate.h"
 #include "bocage-paint-overlay-private.h"
 
 #include <math.h>
@@ -113,15 +114,18 @@ void
 _bocage_overlay_text (const BocageOverlayCanvas *self, const char *text, double x, double y,
                       double size, BocageColour colour)
 {
-  PangoLayout *layout = make_layout (self->cr, text, size);
   PangoRectangle ink, logical;
+  PangoLayout *layout;
 
+  bocage_text_gate_begin ();
+  layout = make_layout (self->cr, text, size);
   pango_layout_get_pixel_extents (layout, &ink, &logical);
   cairo_move_to (self->cr, x - logical.x - logical.width / 2., y - ink.y - ink.height / 2.);
   bocage_colour_set (self->cr, colour, 1);
   pango_cairo_show_layout (self->cr, layout);
   cairo_new_path (self->cr);
   g_object_unref (layout);
+  bocage_text_gate_end ();
 }
 
 void
@@ -130,11 +134,14 @@ _bocage_overlay_pill (const BocageOverlayCanvas *self, const char *text, double 
 {
   double size = CLAMP (.13 * self->width, 9, 14);
   double height = size * 1.5, width;
-  PangoLayout *layout = make_layout (self->cr, text, size);
   PangoRectangle logical;
+  PangoLayout *layout;
 
+  bocage_text_gate_begin ();
+  layout = make_layout (self->cr, text, size);
   pango_layout_get_pixel_extents (layout, NULL, &logical);
   g_object_unref (layout);
+  bocage_text_gate_end ();
   width = MAX (logical.width + size, height);
   bocage_surface_add_round (self->cr, x - width / 2, y - height / 2, width, height, height / 2);
   _bocage_overlay_stroke (self, 0xffffff, 4);

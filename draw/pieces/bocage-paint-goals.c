@@ -12,6 +12,7 @@
 #include "base/bocage-canvas-private.h"
 #include "base/bocage-palette.h"
 #include "base/bocage-surface.h"
+#include "base/bocage-text-gate.h"
 #include "bocage-pieces-private.h"
 #include "model/bocage-message.h"
 
@@ -101,6 +102,7 @@ write_pill (const BocageCanvas *canvas, const char *text, double x, double y)
 
   if (canvas->detail < BOCAGE_DETAIL_MEDIUM)
     return;
+  bocage_text_gate_begin ();
   layout = pango_cairo_create_layout (canvas->cr);
   font = pango_font_description_from_string ("Sans Bold");
   pango_font_description_set_absolute_size (font, PILL_FONT * PANGO_SCALE);
@@ -119,6 +121,7 @@ write_pill (const BocageCanvas *canvas, const char *text, double x, double y)
   pango_cairo_show_layout (canvas->cr, layout);
   cairo_new_path (canvas->cr);
   g_object_unref (layout);
+  bocage_text_gate_end ();
 }
 
 /* Groups of hexes that are worth medals */

@@ -10,6 +10,7 @@
 
 #include "base/bocage-canvas-private.h"
 #include "base/bocage-ink.h"
+#include "base/bocage-text-gate.h"
 #include "bocage-pieces-private.h"
 #include "model/bocage-border.h"
 
@@ -194,10 +195,12 @@ void
 _bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, double y, double size)
 {
   cairo_t *cr = canvas->cr;
-  PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string ("Sans Bold");
+  PangoLayout *layout;
   PangoRectangle ink;
 
+  bocage_text_gate_begin ();
+  layout = pango_cairo_create_layout (cr);
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
@@ -209,6 +212,7 @@ _bocage_paint_mark_text (BocageCanvas *canvas, const char *text, double x, doubl
   cairo_new_path (cr);
   pango_font_description_free (font);
   g_object_unref (layout);
+  bocage_text_gate_end ();
 }
 
 /* Two letters of a nation that is not the side's, at the south-west. */

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "base/bocage-text-gate.h"
 #include "bocage-sheet-private.h"
 #include "model/bocage-message.h"
 
@@ -35,6 +36,7 @@ add_lines (BocageSheet *self, const char *markup, gboolean is_first)
   PangoLayoutIter *iter;
   int index = 0;
 
+  bocage_text_gate_begin ();
   pango_layout_set_indent (layout, is_first ? 0 : (int) (SIZE * PANGO_SCALE));
   iter = pango_layout_get_iter (layout);
   do
@@ -49,6 +51,7 @@ add_lines (BocageSheet *self, const char *markup, gboolean is_first)
   while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
   g_object_unref (layout);
+  bocage_text_gate_end ();
 }
 
 void
@@ -93,8 +96,10 @@ _bocage_sheet_history (BocageSheet *self, double y, guint first, guint n)
       bocage_colour_set (self->cr, BOCAGE_SHEET_TEXT, 1);
       cairo_move_to (self->cr, _bocage_sheet_get_left (self, x, width) + line->x,
                      y + (i % MAX (rows, 1)) * leading + leading * .5 + SIZE * .34);
+      bocage_text_gate_begin ();
       pango_cairo_show_layout_line (self->cr,
                                     pango_layout_get_line_readonly (line->layout, line->index));
+      bocage_text_gate_end ();
     }
   return rows * leading;
 }

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "base/bocage-surface.h"
+#include "base/bocage-text-gate.h"
 #include "bocage-sheet-private.h"
 
 #include <math.h>
@@ -66,6 +67,7 @@ _bocage_sheet_init_text (BocageSheet *self)
 {
   cairo_font_options_t *options = cairo_font_options_create ();
 
+  bocage_text_gate_begin ();
   for (guint i = 0; i < BOCAGE_N_SHEET_FACES; i++)
     {
       self->has_font[i][FALSE] = has_family (faces[i].family);
@@ -79,6 +81,7 @@ _bocage_sheet_init_text (BocageSheet *self)
   cairo_font_options_destroy (options);
   pango_context_set_round_glyph_positions (self->pango, FALSE);
   pango_context_set_base_dir (self->pango, self->rtl ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
+  bocage_text_gate_end ();
 }
 
 gboolean
@@ -203,9 +206,11 @@ _bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, const char
                     double y, double width)
 {
   PangoLayout *layout = _bocage_sheet_lay_out (self, style, markup, width);
-  PangoLayoutIter *iter = pango_layout_get_iter (layout);
   double left = _bocage_sheet_get_left (self, x, width), height = 0;
+  PangoLayoutIter *iter;
 
+  bocage_text_gate_begin ();
+  iter = pango_layout_get_iter (layout);
   do
     {
       PangoRectangle line;
@@ -225,6 +230,7 @@ _bocage_sheet_text (BocageSheet *self, const BocageSheetStyle *style, const char
   while (pango_layout_iter_next_line (iter));
   pango_layout_iter_free (iter);
   g_object_unref (layout);
+  bocage_text_gate_end ();
   return height;
 }
 
@@ -245,8 +251,10 @@ _bocage_sheet_measure (BocageSheet *self, const BocageSheetStyle *style, const c
   PangoLayout *layout = _bocage_sheet_lay_out (self, style, markup, -1);
   int width;
 
+  bocage_text_gate_begin ();
   pango_layout_get_size (layout, &width, NULL);
   g_object_unref (layout);
+  bocage_text_gate_end ();
   return (double) width / PANGO_SCALE;
 }
 

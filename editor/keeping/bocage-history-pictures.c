@@ -11,6 +11,7 @@
 
 #include "bocage-history-pictures.h"
 
+#include "base/bocage-text-gate.h"
 #include "bocage-battle-picture.h"
 #include "io/journal/bocage-journal.h"
 
@@ -163,6 +164,7 @@ run (gpointer data)
       question_free (question);
     }
   question_free (question);
+  bocage_text_gate_leave ();
   pictures_unref (self);
   return NULL;
 }
@@ -185,6 +187,7 @@ bocage_history_pictures_new (BocageSession *session, int scale, BocageHistoryPic
   self->scale = scale;
   self->func = func;
   self->data = data;
+  bocage_text_gate_share ();
   g_thread_unref (g_thread_new ("history", run, self));
   return self;
 }

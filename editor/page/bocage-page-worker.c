@@ -11,6 +11,8 @@
 
 #include "bocage-page-worker.h"
 
+#include "base/bocage-text-gate.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -191,6 +193,7 @@ run (gpointer data)
     }
   question_free (question);
   g_clear_pointer (&last, bocage_sheet_free);
+  bocage_text_gate_leave ();
   worker_unref (self);
   return NULL;
 }
@@ -208,6 +211,7 @@ bocage_page_worker_new (BocagePageFunc func, gpointer data)
   self->questions = g_async_queue_new_full (question_free);
   self->func = func;
   self->data = data;
+  bocage_text_gate_share ();
   g_thread_unref (g_thread_new ("page", run, self));
   return self;
 }

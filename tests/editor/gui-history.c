@@ -130,6 +130,29 @@ assert_title (Hand *hand, const char *title)
   assert_string_equal (own, title);
 }
 
+static gboolean
+has_title (Hand *hand)
+{
+  g_autofree char *own = bocage_session_dup_title (hand_session (hand));
+
+  return g_strcmp0 (own, hand->data) == 0;
+}
+
+/* Of ten first clicks after the popover with the name has closed one does not come to the row,
+ * under load and without a window manager; why is not known.  The second does. */
+static void
+click_until_title (Hand *hand, const char *row, const char *title)
+{
+  hand->data = title;
+  click_row (hand, row);
+  if (hand_wait (hand, has_title))
+    return;
+  print_message ("the click on “%s” was lost\n", row);
+  click_row (hand, row);
+  if (!hand_wait (hand, has_title))
+    assert_title (hand, title);
+}
+
 static void
 put (Hand *hand, const char *name, const char *type, const char *label)
 {
@@ -190,9 +213,7 @@ test_a_checkpoint_outlives_its_steps (void **state)
   set_title (hand, "Three");
   assert_int_equal (get_kind (hand, "Second thought"), BOCAGE_HISTORY_APART);
   wait_for_picture (hand, "Second thought");
-  click_row (hand, "Second thought");
-  hand_settle (hand);
-  assert_title (hand, "Two");
+  click_until_title (hand, "Second thought", "Two");
   bocage_edit_undo (hand_edit (hand));
   assert_title (hand, "Three");
 }
