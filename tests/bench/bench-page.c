@@ -77,8 +77,8 @@ iterate (Bench *bench)
 {
   double begin = now (CLOCK_THREAD_CPUTIME_ID);
 
-  if (!g_main_context_iteration (NULL, FALSE))
-    g_usleep (200);
+  /* As a program does: the page's thread makes letters while the loop waits. */
+  g_main_context_iteration (NULL, TRUE);
   bench->longest = MAX (bench->longest, now (CLOCK_THREAD_CPUTIME_ID) - begin);
 }
 
