@@ -171,6 +171,26 @@ let_panes_go_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   return waits ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
+/* A divider that is hidden keeps its place for GTK 4.8, which claims what is pressed there: the
+ * gestures rest while there is nothing to divide. */
+static void
+rest_divider (GtkPaned *paned)
+{
+  GtkWidget *start = gtk_paned_get_start_child (paned), *end = gtk_paned_get_end_child (paned);
+  gboolean divides = start != NULL && gtk_widget_get_visible (start) && end != NULL
+                     && gtk_widget_get_visible (end);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (paned));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_DRAG (controller))
+        gtk_event_controller_set_propagation_phase (controller,
+                                                    divides ? GTK_PHASE_CAPTURE : GTK_PHASE_NONE);
+    }
+}
+
 void
 _bocage_window_show_panes (BocageWindow *self)
 {
@@ -189,6 +209,10 @@ _bocage_window_show_panes (BocageWindow *self)
                               && !_bocage_window_get_pane (self, "findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->page),
                           (translating && !narrow) || _bocage_window_get_pane (self, "page"));
+  rest_divider (self->left_paned);
+  rest_divider (self->right_paned);
+  rest_divider (self->findings_paned);
+  rest_divider (self->page_paned);
   /* Whichever has come, for the first time or again, has asked for its size. */
   self->panes_come = TRUE;
   if (self->panes_tick == 0)

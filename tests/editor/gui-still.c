@@ -467,6 +467,98 @@ test_panes_that_come_later (void **state)
   assert_int_equal (gtk_widget_get_height (dock), 110);
 }
 
+/* A click at a place of the screen takes the cursor to the hex there. */
+static void
+assert_click_arrives (Hand *hand, int x, int y)
+{
+  GtkWidget *board = GTK_WIDGET (hand->window->board);
+  g_autofree char *command = g_strdup_printf ("mousemove %d %d click 1", x, y);
+  g_autofree char *name = NULL;
+  int left, top;
+  BocageHex hex;
+
+  hand_settle (hand);
+  hand_find (hand, board, 0, 0, &left, &top);
+  assert_true (bocage_board_hex_at (hand->window->board, x - left, y - top, &hex));
+  name = bocage_grid_format_hex (bocage_scenario_get_grid (hand_scenario (hand)), hex);
+  bocage_session_set_cursor (hand_session (hand), hand_hex (hand, "A1"));
+  hand_xdotool (hand, command);
+  if (!g_str_equal (hand_cursor (hand), name))
+    fail_msg ("a click at %d,%d arrives at %s, and not at %s", x, y, hand_cursor (hand), name);
+}
+
+/* Over the place where a pane ended, from @x, @y on and @by_x or @by_y further each time */
+static void
+click_along (Hand *hand, int x, int y, int by_x, int by_y)
+{
+  for (int i = -3; i <= 3; i++)
+    assert_click_arrives (hand, x + i * by_x, y + i * by_y);
+}
+
+static void
+fit (Hand *hand)
+{
+  hand_press (hand, "<Control>0");
+  for (guint i = 0; i < 3; i++)
+    hand_settle (hand);
+}
+
+/* Where a hidden pane had its divider the board hears clicks as everywhere else. */
+static void
+test_no_divider_is_left_behind (void **state)
+{
+  Hand *hand = *state;
+  int x, y, end;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  make (hand, 1440, 900);
+  hand_find (hand, hand->window->dock, 0, 0, &x, &y);
+  hand_press (hand, "<Shift>F9");
+  fit (hand);
+  click_along (hand, 700, y, 0, 4);
+  hand_find (hand, GTK_WIDGET (hand->window->inspector), 0, 0, &end, &y);
+  hand_find (hand, hand->window->start_pane, gtk_widget_get_width (hand->window->start_pane), 0, &x,
+             &y);
+  hand_press (hand, "F9");
+  hand_press (hand, "<Control>F9");
+  fit (hand);
+  hand_look ("still-no-divider");
+  click_along (hand, x, 420, 4, 0);
+  click_along (hand, end, 420, 4, 0);
+  hand_press (hand, "<Shift>F9");
+  hand_find (hand, hand->window->dock, 0, 0, &x, &y);
+  drag_from (hand, 700, y - 1, 0, -40);
+  assert_in_range (gtk_widget_get_height (hand->window->dock), 250, 270);
+}
+
+/* Nor where a low and narrow window has none from the beginning, nor has one of the page any. */
+static void
+test_a_small_window_has_no_dividers (void **state)
+{
+  Hand *hand = *state;
+  int x, y, end;
+
+  hand_open (hand, "scenarios/normandy/02-courseulles.bocage");
+  make (hand, 1024, 600);
+  fit (hand);
+  hand_find_hex (hand, "A5", &x, &y);
+  hand_find_hex (hand, "M5", &end, &y);
+  for (; x <= end; x += 40)
+    for (int i = -8; i <= 8; i += 8)
+      assert_click_arrives (hand, x, y + i);
+  hand_press (hand, "<Shift>F9");
+  hand_find (hand, hand->window->dock, 0, 0, &x, &y);
+  hand_press (hand, "<Shift>F9");
+  fit (hand);
+  click_along (hand, 540, y, 0, 4);
+  _bocage_window_set_pane (hand->window, "page", TRUE);
+  hand_settle (hand);
+  hand_find (hand, GTK_WIDGET (hand->window->page), 0, 0, &x, &y);
+  _bocage_window_set_pane (hand->window, "page", FALSE);
+  fit (hand);
+  click_along (hand, x, 350, 4, 0);
+}
+
 static gboolean
 is_choice (GtkWidget *widget, gconstpointer data)
 {
@@ -562,6 +654,8 @@ main (void)
     HAND_TEST (test_a_window_made_low),
     HAND_TEST (test_panes_keep_their_width),
     HAND_TEST (test_panes_that_come_later),
+    HAND_TEST (test_no_divider_is_left_behind),
+    HAND_TEST (test_a_small_window_has_no_dividers),
     HAND_TEST (test_what_lies_over_the_board_works),
     HAND_TEST (test_a_low_window_keeps_the_worst),
     HAND_TEST (test_names_stay_in_sight),
