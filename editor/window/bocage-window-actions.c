@@ -308,6 +308,58 @@ has_focus_inside (GtkWindow *window, GtkWidget *part)
   return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
 }
 
+/* A menu gives the focus back to its button. */
+static void
+menu_closed_cb (GtkPopover *menu, BocageWindow *self)
+{
+  GtkWidget *button = gtk_widget_get_parent (GTK_WIDGET (menu));
+
+  g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);
+  if (self->session != NULL && has_focus_inside (GTK_WINDOW (self), button))
+    _bocage_window_focus_board (self);
+}
+
+static void
+follow_menu (BocageWindow *self, GtkWidget *button)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  if (menu == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);
+  g_signal_connect_object (menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_AFTER);
+}
+
+/* A button that has been pressed by the pointer has taken the focus, and a field what was typed:
+ * the keys go to the board before the button acts, which may send them elsewhere. */
+static void
+bar_released_cb (GtkGesture *gesture, int n_press, double x, double y, BocageWindow *self)
+{
+  GtkWidget *bar = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *button;
+
+  if (self->session == NULL || _bocage_window_is_translating (self)
+      || !has_focus_inside (GTK_WINDOW (self), bar)
+      || gtk_widget_get_native (focus) != GTK_NATIVE (self))
+    return;
+  button = gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON);
+  if (button != NULL)
+    follow_menu (self, button);
+  _bocage_window_focus_board (self);
+}
+
+/* Whoever has chosen something in @bar with the pointer goes on with the letters of the board. */
+void
+_bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar)
+{
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "released", G_CALLBACK (bar_released_cb), self);
+  gtk_widget_add_controller (bar, GTK_EVENT_CONTROLLER (gesture));
+}
+
 static gboolean
 focus_part (GtkWidget *part)
 {

@@ -136,6 +136,7 @@ void _bocage_window_remember_widths (BocageWindow *self);
 void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
+void _bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar);
 
 /* bocage-window-hexes.c */
 void _bocage_window_add_hex_actions (BocageWindow *self);

@@ -338,6 +338,8 @@ bocage_window_init (BocageWindow *self)
   bocage_context_bar_update (self->context_bar, G_ACTION_GROUP (self));
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);
 
+  _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header));
+  _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->context_bar));
   _bocage_window_add_dock (self);
   bocage_balance_pane_set_board (self->balance, self->board);
   bocage_board_set_brush (self->board, self->brush);

@@ -81,6 +81,114 @@ test_a_click_on_a_tile_leaves_the_keys_to_the_board (void **state)
   assert_true (hand_wait (hand, is_in_board));
 }
 
+static gboolean
+is_of_tool (GtkWidget *widget, gconstpointer tool)
+{
+  GVariant *target = GTK_IS_ACTIONABLE (widget)
+                         ? gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget))
+                         : NULL;
+
+  return gtk_widget_get_mapped (widget) && target != NULL
+         && g_variant_is_of_type (target, G_VARIANT_TYPE_STRING)
+         && g_str_equal (g_variant_get_string (target, NULL), tool);
+}
+
+static gboolean
+is_of_action (GtkWidget *widget, gconstpointer action)
+{
+  return GTK_IS_ACTIONABLE (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static void
+click_tool (Hand *hand, const char *tool)
+{
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->tools), is_of_tool, tool));
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), tool);
+}
+
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TEXT (widget) && gtk_widget_get_mapped (widget);
+}
+
+static void
+test_a_click_on_a_tool_leaves_the_keys_to_the_board (void **state)
+{
+  static const char *const actions[] = { "win.zoom-in", "win.show-reach", "win.brush-size" };
+  Hand *hand = *state;
+  BocageWindow *window;
+
+  hand_open (hand, NULL);
+  window = hand->window;
+  click_tool (hand, "select");
+  hand_press (hand, "<Control>a");
+  assert_true (bocage_session_get_selection (hand_session (hand))->len > 100);
+  click_tool (hand, "line");
+  hand_press (hand, "f");
+  assert_string_equal (bocage_brush_get_tool (window->brush), "fill");
+  click_tile (hand, "forest");
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      bocage_piece_palette_focus_search (window->palette);
+      hand_press (hand, "<Shift>F6");
+      bocage_brush_set_tool (window->brush, "place");
+      hand_settle (hand);
+      hand_click_widget (hand, hand_search (GTK_WIDGET (window), is_of_action, actions[i]));
+      hand_press (hand, "r");
+      assert_string_equal (bocage_brush_get_tool (window->brush), "ring");
+    }
+}
+
+/* What has been reached with Tab stays where it is, and is used again. */
+static void
+test_a_key_on_a_tool_leaves_the_keys_there (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *button;
+
+  hand_open (hand, NULL);
+  button = hand_search (GTK_WIDGET (hand->window->tools), is_of_tool, "line");
+  gtk_widget_grab_focus (button);
+  hand_press (hand, "space");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "line");
+  assert_true (gtk_widget_has_focus (button));
+  hand_press (hand, "Tab");
+  assert_false (is_in_board (hand));
+}
+
+/* Where the tools are a menu the letters are the board's after it, too. */
+static void
+test_a_tool_of_the_menu_leaves_the_keys_to_the_board (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (hand->window->tools_button), TRUE);
+  hand_click_widget (hand, GTK_WIDGET (hand->window->tools_button));
+  hand_press (hand, "Down");
+  hand_press (hand, "Return");
+  hand_press (hand, "r");
+  assert_string_equal (bocage_brush_get_tool (hand->window->brush), "ring");
+}
+
+/* What is being typed is kept when a button is clicked. */
+static void
+test_a_click_on_a_button_keeps_what_is_typed (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  bocage_inspector_show_page (hand->window->inspector, "scenario");
+  hand_settle (hand);
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->inspector), is_entry, NULL));
+  hand_type (hand, "Ford");
+  click_tool (hand, "line");
+  assert_true (is_in_board (hand));
+  assert_string_equal (bocage_scenario_get_title (hand_scenario (hand)), "Ford");
+}
+
 static void
 test_alt_picks_up_and_shift_draws_a_line (void **state)
 {
@@ -644,6 +752,10 @@ main (void)
   const struct CMUnitTest tests[] = {
     HAND_TEST (test_a_tool_stays_when_the_piece_changes),
     HAND_TEST (test_a_click_on_a_tile_leaves_the_keys_to_the_board),
+    HAND_TEST (test_a_click_on_a_tool_leaves_the_keys_to_the_board),
+    HAND_TEST (test_a_key_on_a_tool_leaves_the_keys_there),
+    HAND_TEST (test_a_tool_of_the_menu_leaves_the_keys_to_the_board),
+    HAND_TEST (test_a_click_on_a_button_keeps_what_is_typed),
     HAND_TEST (test_alt_picks_up_and_shift_draws_a_line),
     HAND_TEST (test_space_held_pans_and_pressed_places),
     HAND_TEST (test_the_board_keeps_its_size_once_something_is_drawn),
