@@ -17,6 +17,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* A page of the window with all keys is two columns.  A group is not parted, and has to fit a
+ * screen of 600 px: no more than nine rows and a title.  Short groups share a column. */
+#define MOST_LINES 10
+
 /* clang-format off */
 const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("New battle"), "win.new", "<Control>n" },
@@ -27,14 +31,6 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Battle"), N_ ("Export page or battle"), "win.export", "<Control>e" },
   { N_ ("Battle"), N_ ("Copy the battle in words"), "win.copy-text", "<Control><Shift>c" },
   { N_ ("Battle"), N_ ("Watch a game of it"), "win.watch-game", "<Control>g" },
-  { N_ ("Battle"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
-#ifdef HAVE_GETTEXTPO
-  { N_ ("Battle"), N_ ("Translate the texts"), "win.translations", "<Control>l" },
-  { N_ ("Battle"), N_ ("Next text to translate"), "win.next-untranslated", "<Control>j" },
-  { N_ ("Battle"), N_ ("Accept the translation, next text"), "win.accept-translation", "<Control>Return" },
-#endif
-  { N_ ("Battle"), N_ ("Close the window"), "window.close", "<Control>w" },
-  { N_ ("Battle"), N_ ("Quit"), "app.quit", "<Control>q" },
 
   { N_ ("Editing"), N_ ("Undo"), "win.undo", "<Control>z" },
   { N_ ("Editing"), N_ ("Redo"), "win.redo", "<Control><Shift>z <Control>y" },
@@ -43,47 +39,59 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Editing"), N_ ("Resize the board"), "win.resize", "<Control>r" },
   { N_ ("Editing"), N_ ("Find a piece"), "win.find", "<Control>f" },
   { N_ ("Editing"), N_ ("Select by words"), "win.select-by-words", "<Control><Shift>f" },
-  { N_ ("Editing"), N_ ("Next finding"), "win.next-finding", "F8" },
-  { N_ ("Editing"), N_ ("Mend the chosen finding"), "win.fix", "<Control>period" },
-  { N_ ("Editing"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },
 
   { N_ ("On the board"), N_ ("Along the row"), NULL, "Left Right KP_Left KP_Right" },
   { N_ ("On the board"), N_ ("Up and down"), NULL, "Up Down KP_Up KP_Down" },
   { N_ ("On the board"), N_ ("Ends of the row"), NULL, "Home End KP_Home KP_End" },
-  { N_ ("On the board"), N_ ("Select along the row"), NULL, "<Shift>Left <Shift>Right" },
-  { N_ ("On the board"), N_ ("Select up and down"), NULL, "<Shift>Up <Shift>Down" },
   { N_ ("On the board"), N_ ("Use the tool"), NULL, "space" },
   { N_ ("On the board"), N_ ("Show the hex in the inspector"), "board.inspect", "Return KP_Enter" },
   { N_ ("On the board"), N_ ("Menu of the hex"), "board.menu", "Menu <Shift>F10" },
-  { N_ ("On the board"), N_ ("Erase"), "board.erase", "Delete KP_Delete" },
-  { N_ ("On the board"), N_ ("Turn to the left"), "board.turn-left", "bracketleft" },
-  { N_ ("On the board"), N_ ("Turn to the right"), "board.turn-right", "bracketright" },
-  { N_ ("On the board"), N_ ("Raise the ground"), "board.raise", "plus KP_Add" },
-  { N_ ("On the board"), N_ ("Lower the ground"), "board.lower", "minus KP_Subtract" },
   { N_ ("On the board"), N_ ("Next unit of the stack"), "board.next-unit", "n" },
   { N_ ("On the board"), N_ ("Units of the stack as a list"), "board.open-stack", "<Shift>n" },
-  { N_ ("On the board"), N_ ("Mirror what is selected"), "board.mirror", "m" },
-  { N_ ("On the board"), N_ ("Select all"), "board.select-all", "<Control>a" },
-  { N_ ("On the board"), N_ ("Select all like this"), "board.select-alike", "<Control><Shift>a" },
-  { N_ ("On the board"), N_ ("Select all others"), "board.invert-selection", "<Control>i" },
-  { N_ ("On the board"), N_ ("How a drag selects"), "board.next-selecting", "<Shift>s" },
-  { N_ ("On the board"), N_ ("What is filled"), "board.next-filling", "<Shift>f" },
-  { N_ ("On the board"), N_ ("What is erased"), "board.next-erasing", "<Shift>e" },
-  { N_ ("On the board"), N_ ("What is marked"), "board.next-marking", "<Shift>j" },
-  { N_ ("On the board"), N_ ("Symmetry"), "board.next-symmetry", "y" },
-  { N_ ("On the board"), N_ ("Exchange sides across the axis"), "board.swap-across", "<Shift>y" },
-  { N_ ("On the board"), N_ ("Move the axis back"), "board.axis-back", "comma" },
-  { N_ ("On the board"), N_ ("Move the axis on"), "board.axis-on", "period" },
-  { N_ ("On the board"), N_ ("Clear the hex"), "board.clear", "<Shift>Delete" },
-  { N_ ("On the board"), N_ ("Change the side"), "board.change-side", "x" },
-  { N_ ("On the board"), N_ ("Piece used lately"), NULL,
-    "<Control>1 <Control>2 <Control>3 <Control>4 <Control>5 <Control>6 <Control>7 <Control>8 "
-    "<Control>9" },
-  { N_ ("On the board"), N_ ("Number of figures"), NULL, "1 2 3 4 KP_1 KP_2 KP_3 KP_4" },
-  { N_ ("On the board"), N_ ("Cut"), "board.cut", "<Control>x" },
-  { N_ ("On the board"), N_ ("Copy"), "board.copy", "<Control>c" },
-  { N_ ("On the board"), N_ ("Paste"), "board.paste", "<Control>v" },
-  { N_ ("On the board"), N_ ("Duplicate"), "board.duplicate", "<Control>d" },
+
+  { N_ ("Selecting, on the board"), N_ ("Select along the row"), NULL, "<Shift>Left <Shift>Right" },
+  { N_ ("Selecting, on the board"), N_ ("Select up and down"), NULL, "<Shift>Up <Shift>Down" },
+  { N_ ("Selecting, on the board"), N_ ("Select all"), "board.select-all", "<Control>a" },
+  { N_ ("Selecting, on the board"), N_ ("Select all like this"), "board.select-alike", "<Control><Shift>a" },
+  { N_ ("Selecting, on the board"), N_ ("Select all others"), "board.invert-selection", "<Control>i" },
+  { N_ ("Selecting, on the board"), N_ ("How a drag selects"), "board.next-selecting", "<Shift>s" },
+
+  { N_ ("Changing a hex"), N_ ("Erase"), "board.erase", "Delete KP_Delete" },
+  { N_ ("Changing a hex"), N_ ("Clear the hex"), "board.clear", "<Shift>Delete" },
+  { N_ ("Changing a hex"), N_ ("Change the side"), "board.change-side", "x" },
+  { N_ ("Changing a hex"), N_ ("Number of figures"), NULL, "1 2 3 4 KP_1 KP_2 KP_3 KP_4" },
+  { N_ ("Changing a hex"), N_ ("Turn to the left"), "board.turn-left", "bracketleft" },
+  { N_ ("Changing a hex"), N_ ("Turn to the right"), "board.turn-right", "bracketright" },
+  { N_ ("Changing a hex"), N_ ("Raise the ground"), "board.raise", "plus KP_Add" },
+  { N_ ("Changing a hex"), N_ ("Lower the ground"), "board.lower", "minus KP_Subtract" },
+
+  { N_ ("Copying"), N_ ("Cut"), "board.cut", "<Control>x" },
+  { N_ ("Copying"), N_ ("Copy"), "board.copy", "<Control>c" },
+  { N_ ("Copying"), N_ ("Paste"), "board.paste", "<Control>v" },
+  { N_ ("Copying"), N_ ("Duplicate"), "board.duplicate", "<Control>d" },
+  { N_ ("Copying"), N_ ("Mirror what is selected"), "board.mirror", "m" },
+
+  { N_ ("Findings"), N_ ("Next finding"), "win.next-finding", "F8" },
+  { N_ ("Findings"), N_ ("Previous finding"), "win.previous-finding", "<Shift>F8" },
+  { N_ ("Findings"), N_ ("Mend the chosen finding"), "win.fix", "<Control>period" },
+
+  { N_ ("What the rules say"), N_ ("Reach, while held"), NULL, "g" },
+  { N_ ("What the rules say"), N_ ("Sight, while held"), NULL, "v" },
+  { N_ ("What the rules say"), N_ ("Dice, while held"), NULL, "d" },
+  { N_ ("What the rules say"), N_ ("Retreat, while held"), NULL, "b" },
+  { N_ ("What the rules say"), N_ ("Fire, while held"), NULL, "h" },
+  { N_ ("What the rules say"), N_ ("Medals in reach, while held"), NULL, "o" },
+  { N_ ("What the rules say"), N_ ("Sections, while held"), NULL, "a" },
+  { N_ ("What the rules say"), N_ ("Exits, while held"), NULL, "w" },
+
+  { N_ ("Rules kept in sight"), N_ ("Keep showing reach"), "win.show-reach", "<Alt>1" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing sight"), "win.show-sight", "<Alt>2" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing dice"), "win.show-dice", "<Alt>3" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing retreat"), "win.show-retreat", "<Alt>4" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing fire"), "win.show-fire", "<Alt>5" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing medals in reach"), "win.show-medals", "<Alt>6" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing sections"), "win.show-areas", "<Alt>7" },
+  { N_ ("Rules kept in sight"), N_ ("Keep showing exits"), "win.show-exits", "<Alt>8" },
 
   { N_ ("Pieces"), N_ ("Add to the favourites, or remove"), "palette.favourite", "<Control>b" },
   { N_ ("Pieces"), N_ ("Menu of the piece"), "palette.menu", "Menu <Shift>F10" },
@@ -98,26 +106,16 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("History"), N_ ("Remove the checkpoint"), "history.remove", "Delete KP_Delete" },
   { N_ ("History"), N_ ("Menu of the state"), "history.menu", "Menu <Shift>F10" },
 
-  { N_ ("What the rules say"), N_ ("Reach, while held"), NULL, "g" },
-  { N_ ("What the rules say"), N_ ("Sight, while held"), NULL, "v" },
-  { N_ ("What the rules say"), N_ ("Dice, while held"), NULL, "d" },
-  { N_ ("What the rules say"), N_ ("Retreat, while held"), NULL, "b" },
-  { N_ ("What the rules say"), N_ ("Fire, while held"), NULL, "h" },
-  { N_ ("What the rules say"), N_ ("Medals in reach, while held"), NULL, "o" },
-  { N_ ("What the rules say"), N_ ("Sections, while held"), NULL, "a" },
-  { N_ ("What the rules say"), N_ ("Exits, while held"), NULL, "w" },
-  { N_ ("What the rules say"), N_ ("Keep showing reach"), "win.show-reach", "<Alt>1" },
-  { N_ ("What the rules say"), N_ ("Keep showing sight"), "win.show-sight", "<Alt>2" },
-  { N_ ("What the rules say"), N_ ("Keep showing dice"), "win.show-dice", "<Alt>3" },
-  { N_ ("What the rules say"), N_ ("Keep showing retreat"), "win.show-retreat", "<Alt>4" },
-  { N_ ("What the rules say"), N_ ("Keep showing fire"), "win.show-fire", "<Alt>5" },
-  { N_ ("What the rules say"), N_ ("Keep showing medals in reach"), "win.show-medals", "<Alt>6" },
-  { N_ ("What the rules say"), N_ ("Keep showing sections"), "win.show-areas", "<Alt>7" },
-  { N_ ("What the rules say"), N_ ("Keep showing exits"), "win.show-exits", "<Alt>8" },
+#ifdef HAVE_GETTEXTPO
+  { N_ ("Translation"), N_ ("Translate the texts"), "win.translations", "<Control>l" },
+  { N_ ("Translation"), N_ ("Next text to translate"), "win.next-untranslated", "<Control>j" },
+  { N_ ("Translation"), N_ ("Accept the translation, next text"), "win.accept-translation", "<Control>Return" },
+#endif
 
   { N_ ("View"), N_ ("Zoom in"), "win.zoom-in", "<Control>plus <Control>equal <Control>KP_Add" },
   { N_ ("View"), N_ ("Zoom out"), "win.zoom-out", "<Control>minus <Control>KP_Subtract" },
   { N_ ("View"), N_ ("Show the whole board"), "win.zoom-fit", "<Control>0 <Control>KP_0" },
+  { N_ ("View"), N_ ("Show the page beside the board"), "win.page", "<Control><Shift>p" },
   { N_ ("View"), N_ ("Pieces"), "win.palette", "F9" },
   { N_ ("View"), N_ ("Inspector"), "win.inspector", "<Control>F9" },
   { N_ ("View"), N_ ("Findings"), "win.findings", "<Shift>F9" },
@@ -128,6 +126,19 @@ const BocageShortcut bocage_shortcuts[] = {
   { N_ ("Getting about"), N_ ("Back to the board"), NULL, "Escape" },
   { N_ ("Getting about"), N_ ("Main menu"), NULL, "F10" },
   { N_ ("Getting about"), N_ ("Shortcuts"), "win.show-help-overlay", "<Control>question <Control>F1" },
+  { N_ ("Getting about"), N_ ("Close the window"), "window.close", "<Control>w" },
+  { N_ ("Getting about"), N_ ("Quit"), "app.quit", "<Control>q" },
+
+  { N_ ("How tools work"), N_ ("What is filled"), "board.next-filling", "<Shift>f" },
+  { N_ ("How tools work"), N_ ("What is erased"), "board.next-erasing", "<Shift>e" },
+  { N_ ("How tools work"), N_ ("What is marked"), "board.next-marking", "<Shift>j" },
+  { N_ ("How tools work"), N_ ("Symmetry"), "board.next-symmetry", "y" },
+  { N_ ("How tools work"), N_ ("Exchange sides across the axis"), "board.swap-across", "<Shift>y" },
+  { N_ ("How tools work"), N_ ("Move the axis back"), "board.axis-back", "comma" },
+  { N_ ("How tools work"), N_ ("Move the axis on"), "board.axis-on", "period" },
+  { N_ ("How tools work"), N_ ("Piece used lately"), NULL,
+    "<Control>1 <Control>2 <Control>3 <Control>4 <Control>5 <Control>6 <Control>7 <Control>8 "
+    "<Control>9" },
 
   { NULL },
 };
@@ -224,24 +235,42 @@ close_group (GString *ui)
   g_string_append (ui, "</object></child>");
 }
 
-/* The keypad's keys are called like the others. */
+static gboolean
+is_next_key (const char *accel, const char *before)
+{
+  guint key, key_before;
+  GdkModifierType modifiers, modifiers_before;
+
+  return gtk_accelerator_parse (accel, &key, &modifiers)
+         && gtk_accelerator_parse (before, &key_before, &modifiers_before) && key == key_before + 1
+         && modifiers == modifiers_before;
+}
+
+/* The keypad's keys are called like the others, and of keys in a row the first and the last are. */
 static char *
-without_keypad (const char *accels)
+dup_shown_keys (const char *accels)
 {
   g_auto (GStrv) words = g_strsplit (accels, " ", -1);
-  GString *kept = g_string_new (NULL);
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  gboolean are_row = TRUE;
 
   for (guint i = 0; words[i] != NULL; i++)
     if (strstr (words[i], "KP_") == NULL)
-      g_string_append_printf (kept, "%s%s", kept->len > 0 ? " " : "", words[i]);
-  return g_string_free (kept, FALSE);
+      g_ptr_array_add (kept, words[i]);
+  for (guint i = 1; i < kept->len; i++)
+    are_row = are_row && is_next_key (kept->pdata[i], kept->pdata[i - 1]);
+  if (kept->len > 2 && are_row)
+    return g_strdup_printf ("%s...%s", (char *) kept->pdata[0],
+                            (char *) kept->pdata[kept->len - 1]);
+  g_ptr_array_add (kept, NULL);
+  return g_strjoinv (" ", (char **) kept->pdata);
 }
 
 static void
 add_shortcut (GString *ui, const char *title, const char *accels)
 {
   g_autofree char *text = g_markup_escape_text (title, -1);
-  g_autofree char *shown = without_keypad (accels);
+  g_autofree char *shown = dup_shown_keys (accels);
   g_autofree char *keys = g_markup_escape_text (shown, -1);
 
   g_string_append_printf (ui,
@@ -263,9 +292,9 @@ bocage_shortcuts_window_new (void)
   g_autoptr (GString) ui
       = g_string_new ("<interface><object class='GtkShortcutsWindow' id='window'>"
                       "<property name='modal'>1</property>"
-                      "<child><object class='GtkShortcutsSection'>"
+                      "<child><object class='GtkShortcutsSection' id='section'>"
                       "<property name='section-name'>shortcuts</property>"
-                      "<property name='max-height'>12</property>");
+                      "<property name='max-height'>1000</property>");
   g_autoptr (GtkBuilder) builder = NULL;
   const char *group = NULL;
 
@@ -293,5 +322,8 @@ bocage_shortcuts_window_new (void)
   g_string_append (ui, "</object></child></object></interface>");
 
   builder = gtk_builder_new_from_string (ui->str, ui->len);
+  /* Whenever a group is added GTK 4.8 lays all columns out anew, the last of them first: so there
+   * is one until all are there. */
+  g_object_set (gtk_builder_get_object (builder, "section"), "max-height", MOST_LINES, NULL);
   return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "window")));
 }

@@ -746,6 +746,36 @@ test_hexes_are_selected_by_rectangle_and_wand (void **state)
   assert_int_equal (count_selected (hand), 2);
 }
 
+static gboolean
+is_title (GtkWidget *widget, gconstpointer text)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+/* The keys fit a small screen, and those that everybody needs come first. */
+static void
+test_shortcuts_fit_a_small_screen (void **state)
+{
+  static const char *const first[] = { "Battle", "Editing" };
+  Hand *hand = *state;
+  GtkWidget *shortcuts;
+  int width, height;
+
+  hand_open (hand, NULL);
+  hand_press (hand, "<Control>F1");
+  hand_settle (hand);
+  hand_look ("hands-shortcuts");
+  shortcuts = GTK_WIDGET (hand_find_window (hand));
+  assert_non_null (shortcuts);
+  for (guint i = 0; i < G_N_ELEMENTS (first); i++)
+    assert_non_null (hand_search (shortcuts, is_title, first[i]));
+  width = gtk_widget_get_width (shortcuts);
+  height = gtk_widget_get_height (shortcuts);
+  if (width > 1024 || height > 600)
+    fail_msg ("the window of keys is %d×%d", width, height);
+}
+
 int
 main (void)
 {
@@ -774,6 +804,7 @@ main (void)
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
     HAND_TEST (test_what_was_held_lately_stands_first),
     HAND_TEST (test_hexes_are_selected_by_rectangle_and_wand),
+    HAND_TEST (test_shortcuts_fit_a_small_screen),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
