@@ -275,17 +275,33 @@ use_selection_cb (BocageFieldRow *row)
   bocage_field_row_update (row);
 }
 
+/* Hexes in the plural are many to lose: those of the selection take their place, never the cursor's
+ * one. */
+static void
+show_selection (BocageFieldRow *row)
+{
+  gboolean is_there
+      = row->as->type == BOCAGE_TYPE_HEX || bocage_session_get_selection (row->session)->len > 0;
+
+  gtk_widget_set_sensitive (row->buttons[0], is_there);
+  _bocage_panes_set_tooltip (row->buttons[0], is_there
+                                                  ? _ ("Use the selected hexes")
+                                                  : _ ("To use hexes of the board, select them"));
+}
+
 static void
 hexes_build (BocageFieldRow *row)
 {
   gtk_widget_add_css_class (row->box, "linked");
   append_entry (row);
   row->buttons[0] = gtk_button_new_from_icon_name ("mark-location-symbolic");
-  gtk_widget_set_tooltip_text (row->buttons[0], _ ("Use the selected hexes"));
   _bocage_panes_set_name (row->buttons[0], _ ("Use the selected hexes"));
   gtk_box_append (GTK_BOX (row->box), row->buttons[0]);
   g_signal_connect_object (row->buttons[0], "clicked", G_CALLBACK (use_selection_cb), row,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (row->session, "selection-changed", G_CALLBACK (show_selection), row,
+                           G_CONNECT_SWAPPED);
+  show_selection (row);
 }
 
 static const BocageFieldEditor hexes_editor = { hexes_build, entry_show };

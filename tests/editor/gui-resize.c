@@ -246,13 +246,64 @@ test_hexes_are_given_to_a_section (void **state)
   assert_string_equal (before, after);
 }
 
+static gboolean
+is_pin (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "mark-location-symbolic")
+                == 0;
+}
+
+/* Without a selection the hexes of a section are left alone; what is selected takes their place. */
+static void
+test_hexes_of_a_section_are_those_selected (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  GtkWidget *pin;
+
+  hand_open (hand, NULL);
+  open_dialog (hand);
+  type_margins (hand, "0", "0", "1", "0");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, has_no_dialog));
+  hand_take (hand);
+  bocage_inspector_show_page (hand->window->inspector, "scenario");
+  hand_settle (hand);
+  pin = hand_search (GTK_WIDGET (hand->window->inspector), is_pin, NULL);
+  assert_non_null (pin);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (gtk_widget_get_parent (pin)));
+  hand_look ("sections-pin");
+  before = hand_dup_battle (hand);
+  hand_click_widget (hand, pin);
+  after = hand_dup_battle (hand);
+  assert_string_equal (before, after);
+  assert_string_equal (gtk_widget_get_tooltip_text (pin), "To use hexes of the board, select them");
+  assert_false (gtk_widget_get_sensitive (pin));
+
+  hand_drag (hand, "G5", "H5");
+  bocage_inspector_show_page (hand->window->inspector, "scenario");
+  hand_settle (hand);
+  pin = hand_search (GTK_WIDGET (hand->window->inspector), is_pin, NULL);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (gtk_widget_get_parent (pin)));
+  assert_true (gtk_widget_get_sensitive (pin));
+  hand_click_widget (hand, pin);
+  g_free (after);
+  after = hand_dup_battle (hand);
+  assert_non_null (strstr (after, "hexes=\"G5 H5\""));
+}
+
 int
 main (void)
 {
   const struct CMUnitTest tests[] = {
-    HAND_TEST (test_a_board_grows_at_any_side),  HAND_TEST (test_what_falls_off_is_said_before),
-    HAND_TEST (test_half_a_hex_is_said),         HAND_TEST (test_hexes_are_given_to_a_section),
+    HAND_TEST (test_a_board_grows_at_any_side),
+    HAND_TEST (test_what_falls_off_is_said_before),
+    HAND_TEST (test_half_a_hex_is_said),
+    HAND_TEST (test_hexes_are_given_to_a_section),
     HAND_TEST (test_the_findings_stay_the_same),
+    HAND_TEST (test_hexes_of_a_section_are_those_selected),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
