@@ -62,23 +62,45 @@ use_tool_cb (GtkWidget *widget, const char *name, GVariant *args)
     _bocage_board_end_stroke (self);
 }
 
+/* How many of @hexes have something on top */
+static guint
+count_covered (BocageBoard *self, const GArray *hexes)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self->session);
+  guint n = 0;
+
+  for (guint i = 0; i < hexes->len; i++)
+    n += bocage_tool_find_top (scenario, g_array_index (hexes, BocageHex, i)) != NULL;
+  return n;
+}
+
+/* What is on top of one hex gives the step its name; of several it is not what each has lost. */
 static void
 erase_cb (GtkWidget *widget, const char *name, GVariant *args)
 {
   BocageBoard *self = BOCAGE_BOARD (widget);
   g_autoptr (GArray) hexes = NULL;
-  gpointer layer = NULL;
-  guint stroke;
+  g_autofree char *label = NULL;
+  BocageEdit *edit;
+  guint n;
 
   if (self->session == NULL)
     return;
+  edit = bocage_session_get_edit (self->session);
   hexes = _bocage_board_get_hexes (self);
-  stroke = bocage_edit_new_stroke (bocage_session_get_edit (self->session));
+  n = count_covered (self, hexes);
+  /* TRANSLATORS: the name of a step that takes what is on top off several hexes */
+  label = g_strdup_printf (ngettext ("Erase on %u Hex", "Erase on %u Hexes", n), n);
+  if (n > 1)
+    bocage_edit_begin (edit, label, 0);
   for (guint i = 0; i < hexes->len; i++)
     {
-      layer = NULL;
-      bocage_tool_erase_top (self->session, g_array_index (hexes, BocageHex, i), stroke, &layer);
+      gpointer layer = NULL;
+
+      bocage_tool_erase_top (self->session, g_array_index (hexes, BocageHex, i), 0, &layer);
     }
+  if (n > 1)
+    bocage_edit_commit (edit);
 }
 
 /* All of a layer, off what is selected */

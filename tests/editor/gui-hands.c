@@ -706,6 +706,74 @@ test_a_brush_covers_1_7_or_19_hexes (void **state)
     }
 }
 
+/* How much of the middle of the lower half of a hex is as black as the pill with the count, which
+ * lies there: of 256 pixels */
+static guint
+count_pill (Hand *hand, const char *name)
+{
+  GtkWidget *board = GTK_WIDGET (hand->window->board);
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (board);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  double x, y, zoom = bocage_board_get_zoom (hand->window->board);
+  int offset_x, offset_y;
+  guchar pixels[16 * 16 * 4];
+  guint n = 0;
+
+  hand_settle (hand);
+  _bocage_board_get_offset (hand->window->board, &offset_x, &offset_y);
+  bocage_board_geometry_get_centre (&hand->window->board->geometry, hand_hex (hand, name), &x, &y);
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (board),
+                          gtk_widget_get_height (board));
+  node = gtk_snapshot_free_to_node (snapshot);
+  texture = gsk_renderer_render_texture (
+      gtk_native_get_renderer (gtk_widget_get_native (board)), node,
+      &GRAPHENE_RECT_INIT ((float) (x + offset_x - 8), (float) (y + offset_y + .36 * zoom - 8), 16,
+                           16));
+  gdk_texture_download (texture, pixels, 16 * 4);
+  for (guint i = 0; i < sizeof pixels; i += 4)
+    n += pixels[i] == 0x1c && pixels[i + 1] == 0x1c && pixels[i + 2] == 0x1c;
+  return n;
+}
+
+/* A stroke that is done has nothing more to say of the hexes where it was. */
+static void
+test_no_count_where_nothing_changes (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  click_tile (hand, "forest");
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->context_bar), is_labelled, "7"));
+  hand_point (hand, "G5");
+  assert_true (count_pill (hand, "G5") > 100);
+  hand_click (hand, "G5");
+  hand_look ("hands-no-count");
+  assert_int_equal (count (hand, "forest"), 7);
+  assert_true (count_pill (hand, "G5") < 10);
+}
+
+static void
+test_what_is_erased_of_many_hexes_is_not_called_after_one (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_put (hand, "C5", "forest", NULL);
+  hand_put (hand, "D5", "hill", NULL);
+  hand_click (hand, "C5");
+  hand_press (hand, "<Control>a");
+  hand_press (hand, "Delete");
+  assert_int_equal (count (hand, "forest") + count (hand, "hill"), 0);
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Erase on 2 Hexes");
+  hand_press (hand, "<Control>z");
+  assert_int_equal (count (hand, "forest") + count (hand, "hill"), 2);
+  hand_click (hand, "D5");
+  hand_press (hand, "Delete");
+  assert_string_equal (bocage_edit_get_undo_label (hand_edit (hand)), "Erase hill");
+}
+
 static void
 test_what_was_held_lately_stands_first (void **state)
 {
@@ -802,6 +870,8 @@ main (void)
     HAND_TEST (test_what_floats_follows_after_a_zoom),
     HAND_TEST (test_what_would_be_covered_is_marked),
     HAND_TEST (test_a_brush_covers_1_7_or_19_hexes),
+    HAND_TEST (test_no_count_where_nothing_changes),
+    HAND_TEST (test_what_is_erased_of_many_hexes_is_not_called_after_one),
     HAND_TEST (test_what_was_held_lately_stands_first),
     HAND_TEST (test_hexes_are_selected_by_rectangle_and_wand),
     HAND_TEST (test_shortcuts_fit_a_small_screen),
