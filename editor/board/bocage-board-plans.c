@@ -88,7 +88,7 @@ mark_tool (BocageBoard *self, GtkSnapshot *snapshot, const BocageTool *tool, con
   for (guint i = 0; i < changed->len && changed->len <= BOCAGE_BOARD_MANY; i++)
     if (_bocage_board_is_covered (self, g_array_index (changed, BocageHex, i)))
       mark_planned (self, snapshot, g_array_index (changed, BocageHex, i));
-  if (hexes->len > 1 || bocage_brush_get_reach (self->brush) > 0)
+  if (changed->len > 0 && (hexes->len > 1 || bocage_brush_get_reach (self->brush) > 0))
     {
       BocageHex at
           = bocage_hex_is_none (self->hover) ? g_array_index (hexes, BocageHex, 0) : self->hover;
