@@ -1,6 +1,8 @@
 /* bocage-field-editor.c: the widgets that edit a field, and the row that has one
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * One file: an editor for each kind of value, of a few lines each, and the list of them.
  */
 
 #include "config.h"
@@ -203,8 +205,7 @@ static const BocageFieldEditor side_editor = { side_build, side_show };
 static void
 entry_changed_cb (BocageFieldRow *row)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (row->main));
-  g_autofree char *value = g_strdup (text);
+  g_autofree char *value = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row->main)));
 
   if (row->showing)
     return;
@@ -255,28 +256,21 @@ use_selection_cb (BocageFieldRow *row)
   GArray *selection = bocage_session_get_selection (row->session);
   g_autoptr (GString) text = g_string_new (NULL);
   BocageHex cursor = bocage_session_get_cursor (row->session);
-  guint n = row->as->type == BOCAGE_TYPE_HEX ? MIN (selection->len, 1) : selection->len;
+  const BocageHex *hexes = selection->len > 0 ? (const BocageHex *) selection->data : &cursor;
+  guint n = row->as->type == BOCAGE_TYPE_HEX ? 1 : selection->len;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name
-          = bocage_grid_format_hex (grid, g_array_index (selection, BocageHex, i));
+      g_autofree char *name = bocage_grid_format_hex (grid, hexes[i]);
 
       g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
-    }
-  if (n == 0)
-    {
-      g_autofree char *name = bocage_grid_format_hex (grid, cursor);
-
-      g_string_append (text, name);
     }
   row->stroke = 0;
   bocage_field_row_apply (row, text->str);
   bocage_field_row_update (row);
 }
 
-/* Hexes in the plural are many to lose: those of the selection take their place, never the cursor's
- * one. */
+/* One hex may be the cursor's; several are many to lose to it. */
 static void
 show_selection (BocageFieldRow *row)
 {

@@ -137,6 +137,7 @@ void _bocage_window_add_actions (BocageWindow *self);
 void _bocage_window_set_enabled (BocageWindow *self, const char *action, gboolean enabled);
 void _bocage_window_focus_board (BocageWindow *self);
 void _bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar);
+void _bocage_window_step_focus (BocageWindow *self, int step);
 
 /* bocage-window-hexes.c */
 void _bocage_window_add_hex_actions (BocageWindow *self);

@@ -4,6 +4,8 @@
  *
  * Whatever the pointer goes over, whatever is painted, whatever findings and pages come and
  * go: the board keeps its place in the window, and a hex its place on the board.
+ *
+ * One file: window after window is made small and large again, by the same few ways to do it.
  */
 
 #include "config.h"

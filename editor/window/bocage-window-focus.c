@@ -1,0 +1,139 @@
+/* bocage-window-focus.c: which part of the window has the keys
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "bocage-window-private.h"
+
+void
+_bocage_window_focus_board (BocageWindow *self)
+{
+  if (_bocage_window_is_translating (self))
+    gtk_widget_grab_focus (self->translations);
+  else
+    gtk_widget_grab_focus (self->session != NULL ? GTK_WIDGET (self->board)
+                                                 : GTK_WIDGET (self->start_page));
+}
+
+static gboolean
+has_focus_inside (GtkWindow *window, GtkWidget *part)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
+}
+
+/* A menu gives the focus back to its button. */
+static void
+menu_closed_cb (GtkPopover *menu, BocageWindow *self)
+{
+  GtkWidget *button = gtk_widget_get_parent (GTK_WIDGET (menu));
+
+  g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);
+  if (self->session != NULL && has_focus_inside (GTK_WINDOW (self), button))
+    _bocage_window_focus_board (self);
+}
+
+static void
+follow_menu (BocageWindow *self, GtkWidget *button)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+
+  if (menu == NULL)
+    return;
+  g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);
+  g_signal_connect_object (menu, "closed", G_CALLBACK (menu_closed_cb), self, G_CONNECT_AFTER);
+}
+
+/* A button that has been pressed by the pointer has taken the focus, and a field what was typed:
+ * the keys go to the board before the button acts, which may send them elsewhere. */
+static void
+bar_released_cb (GtkGesture *gesture, int n_press, double x, double y, BocageWindow *self)
+{
+  GtkWidget *bar = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *button;
+
+  if (self->session == NULL || _bocage_window_is_translating (self)
+      || !has_focus_inside (GTK_WINDOW (self), bar)
+      || gtk_widget_get_native (focus) != GTK_NATIVE (self))
+    return;
+  button = gtk_widget_get_ancestor (focus, GTK_TYPE_MENU_BUTTON);
+  if (button != NULL)
+    follow_menu (self, button);
+  _bocage_window_focus_board (self);
+}
+
+/* Whoever has chosen something in @bar with the pointer goes on with the letters of the board. */
+void
+_bocage_window_leave_keys_to_board (BocageWindow *self, GtkWidget *bar)
+{
+  GtkGesture *gesture = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (gesture), GTK_PHASE_CAPTURE);
+  g_signal_connect (gesture, "released", G_CALLBACK (bar_released_cb), self);
+  gtk_widget_add_controller (bar, GTK_EVENT_CONTROLLER (gesture));
+}
+
+static gboolean
+focus_part (GtkWidget *part)
+{
+  if (!gtk_widget_get_mapped (part) || !gtk_widget_get_child_visible (part))
+    return FALSE;
+  return gtk_widget_get_focusable (part) ? gtk_widget_grab_focus (part)
+                                         : gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD);
+}
+
+/* What has a switch begins with what is in it. */
+static gboolean
+focus_pages (GtkWidget *part, GtkStack *stack)
+{
+  return gtk_widget_get_mapped (part)
+         && (focus_part (gtk_stack_get_visible_child (stack)) || focus_part (part));
+}
+
+static gboolean
+focus_any (BocageWindow *self, GtkWidget *part)
+{
+  if (part == self->dock)
+    return focus_pages (part, self->dock_stack);
+  if (part == self->start_pane)
+    return focus_pages (part, self->start_stack);
+  if (part == GTK_WIDGET (self->centre) && !_bocage_window_is_translating (self))
+    return focus_part (GTK_WIDGET (self->board));
+  return focus_part (part);
+}
+
+/* To the next part of the window, or with -1 to the one before */
+void
+_bocage_window_step_focus (BocageWindow *self, int step)
+{
+  GtkWidget *parts[] = {
+    GTK_WIDGET (self->centre),      self->dock,
+    GTK_WIDGET (self->inspector),   self->start_pane,
+    GTK_WIDGET (self->context_bar), GTK_WIDGET (self->header),
+    GTK_WIDGET (self->page),
+  };
+  const int n = G_N_ELEMENTS (parts);
+  int at = 0;
+
+  if (self->session == NULL)
+    {
+      GtkWidget *start = GTK_WIDGET (self->start_page);
+
+      focus_part (has_focus_inside (GTK_WINDOW (self), start) ? GTK_WIDGET (self->header) : start);
+      return;
+    }
+  for (int i = 0; i < n; i++)
+    if (has_focus_inside (GTK_WINDOW (self), parts[i]))
+      at = i;
+  for (int i = 1; i <= n; i++)
+    {
+      GtkWidget *part = parts[((at + i * step) % n + n) % n];
+
+      if (focus_any (self, part))
+        return;
+    }
+}
