@@ -95,6 +95,20 @@ bocage_file_chooser_open_game (GtkWindow *parent, BocageFileChosen chosen, gpoin
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
+/* The folder and the name each by itself: a file that is gone, perhaps with its folder, would leave
+ * the name empty. */
+static void
+propose_file (GtkFileChooser *chooser, GFile *file, const char *name)
+{
+  g_autoptr (GFile) folder = file != NULL ? g_file_get_parent (file) : NULL;
+  g_autofree char *base = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = base != NULL ? g_filename_display_name (base) : NULL;
+
+  if (folder != NULL && g_file_query_exists (folder, NULL))
+    gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  gtk_file_chooser_set_current_name (chooser, shown != NULL ? shown : name);
+}
+
 /**
  * bocage_file_chooser_save:
  * @file: (nullable): the file so far
@@ -107,10 +121,7 @@ bocage_file_chooser_save (GtkWindow *parent, GFile *file, const char *name, Boca
   GtkFileChooserNative *native = chooser_new (parent, GTK_FILE_CHOOSER_ACTION_SAVE,
                                               _ ("Save the Battle"), _ ("Save"), chosen, user_data);
 
-  if (file != NULL)
-    gtk_file_chooser_set_file (GTK_FILE_CHOOSER (native), file, NULL);
-  else
-    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (native), name);
+  propose_file (GTK_FILE_CHOOSER (native), file, name);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (native));
 }
 
