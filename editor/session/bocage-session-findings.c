@@ -429,6 +429,8 @@ bocage_session_worst_at (BocageSession *self, BocageHex hex, BocageClass *out_cl
 void
 bocage_session_set_in_stroke (BocageSession *self, gboolean in_stroke)
 {
+  if (in_stroke)
+    bocage_session_forget_words (self);
   self->in_stroke = in_stroke;
   if (!in_stroke && self->check_held)
     _bocage_session_queue_check (self);

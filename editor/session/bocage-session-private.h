@@ -44,6 +44,7 @@ struct _BocageSession
   gint64 said_at;    /* when @status was said */
   gboolean modified; /* as it was announced */
 
+  guint words_source; /* while what was said is about what is just being done */
   guint check_source;
   guint silence_source;
   guint silence_step; /* how many copies have been asked */

@@ -8,6 +8,7 @@
 
 #include "config.h"
 
+#include "bocage-session-pick.h"
 #include "bocage-session-private.h"
 
 #include <glib/gi18n.h>
@@ -76,6 +77,7 @@ edit_changed_cb (BocageEdit *edit, GArray *hexes, guint what, BocageSession *sel
 {
   gboolean battle = what != 0;
 
+  bocage_session_forget_words (self);
   if (!same_grid (&self->grid, bocage_scenario_get_grid (bocage_session_get_scenario (self))))
     {
       take_grid (self);
@@ -135,6 +137,7 @@ bocage_session_dispose (GObject *object)
   BocageSession *self = BOCAGE_SESSION (object);
 
   g_clear_handle_id (&self->check_source, g_source_remove);
+  g_clear_handle_id (&self->words_source, g_source_remove);
   _bocage_session_clear_silence (self);
   _bocage_session_stop_watching (self);
   if (self->edit != NULL)
@@ -314,6 +317,7 @@ bocage_session_set_cursor (BocageSession *self, BocageHex hex)
 {
   if (!bocage_grid_contains (&self->grid, hex) || bocage_hex_equal (hex, self->cursor))
     return;
+  bocage_session_forget_words (self);
   self->cursor = hex;
   g_signal_emit (self, signals[SIGNAL_SELECTION_CHANGED], 0);
 }
@@ -331,6 +335,7 @@ bocage_session_get_selection (BocageSession *self)
 void
 bocage_session_set_selection (BocageSession *self, const BocageHex *hexes, guint n_hexes)
 {
+  bocage_session_forget_words (self);
   memset (self->selected->data, 0, self->selected->len);
   g_array_set_size (self->selection, 0);
   for (guint i = 0; i < n_hexes; i++)
@@ -373,6 +378,7 @@ bocage_session_choose_finding (BocageSession *self, BocageFinding *finding)
 
   if (!bocage_finding_set (&self->chosen, finding) && finding == NULL)
     return;
+  bocage_session_forget_words (self);
   if (finding != NULL)
     hex = bocage_finding_get_place (finding)->hex;
   if (bocage_grid_contains (&self->grid, hex))
@@ -407,9 +413,20 @@ bocage_session_get_status (BocageSession *self)
   return self->status;
 }
 
+static gboolean
+words_have_aged_cb (gpointer user_data)
+{
+  BocageSession *self = user_data;
+
+  self->words_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * bocage_session_say:
  * @format: (nullable): a translated sentence for the status line, or nothing more to say
+ *
+ * It stands there until the next thing is done: see bocage_session_forget_words().
  */
 void
 bocage_session_say (BocageSession *self, const char *format, ...)
@@ -426,6 +443,26 @@ bocage_session_say (BocageSession *self, const char *format, ...)
   g_free (self->status);
   self->status = status;
   self->said_at = g_get_monotonic_time ();
+  /* Before the next event: what still happens in this one is what the words are about. */
+  if (self->words_source == 0)
+    self->words_source = g_idle_add_full (G_PRIORITY_HIGH, words_have_aged_cb, self, NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
+}
+
+/**
+ * bocage_session_forget_words:
+ *
+ * Something else is done now, such as an edit, another selection or tool: what the status line
+ * said of the last thing need not be true any more.  What is said during a stroke is about all of
+ * it, and who waits for a hex waits on.
+ */
+void
+bocage_session_forget_words (BocageSession *self)
+{
+  if (self->status == NULL || self->words_source != 0 || self->in_stroke
+      || bocage_session_is_picking (self))
+    return;
+  g_clear_pointer (&self->status, g_free);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
 }
 
@@ -439,7 +476,7 @@ void
 bocage_session_set_hover (BocageSession *self, BocageHex hex)
 {
   self->hover = hex;
-  if (g_get_monotonic_time () - self->said_at > READING_TIME)
+  if (g_get_monotonic_time () - self->said_at > READING_TIME && !bocage_session_is_picking (self))
     g_clear_pointer (&self->status, g_free);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
 }

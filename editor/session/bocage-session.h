@@ -124,5 +124,6 @@ char *bocage_session_describe_section (BocageSession *self, BocageHex hex);
 void bocage_session_set_hover (BocageSession *self, BocageHex hex);
 BocageHex bocage_session_get_told (BocageSession *self);
 void bocage_session_say (BocageSession *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+void bocage_session_forget_words (BocageSession *self);
 
 G_END_DECLS

@@ -77,6 +77,8 @@ brush_tool_cb (BocageWindow *self)
 
   if (tool != NULL)
     gtk_menu_button_set_icon_name (self->tools_button, tool->icon_name);
+  if (self->session != NULL)
+    bocage_session_forget_words (self->session);
 }
 
 static void
