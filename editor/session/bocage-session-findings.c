@@ -160,6 +160,15 @@ are_alike (BocageFindingItem *a, BocageFindingItem *b)
                 == 0;
 }
 
+/* What was missing yet is a finding like any other now, or the other way round: each row says so
+ * and stands elsewhere. */
+static gboolean
+show_all_anew (BocageSession *self, GPtrArray *now)
+{
+  replace_items (self, 0, g_list_model_get_n_items (G_LIST_MODEL (self->findings)), now, now->len);
+  return TRUE;
+}
+
 /* Returns: whether anything else is silenced than before */
 static gboolean
 replace_allowed (BocageSession *self, GPtrArray *items)
@@ -466,6 +475,7 @@ bocage_session_check_now (BocageSession *self)
   g_autoptr (BocageReport) report = bocage_report_new ();
   g_autoptr (GPtrArray) now = NULL;
   gint64 begin = g_get_monotonic_time ();
+  gboolean was_draft = self->is_draft;
   gboolean is_changed;
 
   g_clear_handle_id (&self->check_source, g_source_remove);
@@ -478,7 +488,7 @@ bocage_session_check_now (BocageSession *self)
       g_ptr_array_add (now, bocage_finding_ref (self->read_findings->pdata[i]));
   g_ptr_array_sort_with_data (now, compare_findings, self);
 
-  is_changed = show_findings (self, now);
+  is_changed = was_draft == self->is_draft ? show_findings (self, now) : show_all_anew (self, now);
   if (show_allowed (self, report) || is_changed)
     {
       count_findings (self);
