@@ -11,6 +11,7 @@
 
 #include "bocage-balance-pane.h"
 
+#include "bocage-balance-columns.h"
 #include "bocage-played-out.h"
 #include "checks/engine/bocage-inventory.h"
 #include "rules/answers/bocage-answer.h"
@@ -21,7 +22,9 @@
 #define PAUSE 200 /* ms */
 #define N_ROWS 6
 #define N_ROWS_OF_ANY_GAME 2 /* the first ones; the others are of games with command cards */
-#define BAR_WIDTH 110
+#define BAR_WIDTH 48         /* at the least */
+#define NAME_CHARS 14        /* likewise */
+#define MOST_CHARS 24        /* of a line */
 
 static const char *const names[N_ROWS]
     = { N_ ("Units"),         N_ ("Figures"),         N_ ("Cards in hand"),
@@ -213,6 +216,7 @@ make_bar (int side)
   gtk_level_bar_set_inverted (GTK_LEVEL_BAR (bar), side == 0);
   gtk_widget_set_size_request (bar, BAR_WIDTH, -1);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (bar, TRUE);
   gtk_widget_add_css_class (bar, side == 0 ? "bocage-first" : "bocage-second");
   return bar;
 }
@@ -225,6 +229,19 @@ make_label (const char *text, float align, const char *style)
   gtk_label_set_xalign (GTK_LABEL (label), align);
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
+  return label;
+}
+
+/* Where there is little room, a name goes on in the next line. */
+static GtkWidget *
+make_name (const char *text)
+{
+  GtkWidget *label = make_label (text, .5f, NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), NAME_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARS);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   return label;
 }
 
@@ -252,7 +269,7 @@ make_table (BocageBalancePane *self)
         }
       gtk_grid_attach (GTK_GRID (grid), row->values[0], 0, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->bars[0], 1, i + 1, 1, 1);
-      row->name = make_label (_ (names[i]), .5f, NULL);
+      row->name = make_name (_ (names[i]));
       gtk_grid_attach (GTK_GRID (grid), row->name, 2, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->bars[1], 3, i + 1, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), row->values[1], 4, i + 1, 1, 1);
@@ -290,13 +307,12 @@ static void
 bocage_balance_pane_init (BocageBalancePane *self)
 {
   GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 24);
   GtkWidget *glance = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  GtkWidget *columns;
 
-  gtk_widget_add_css_class (box, "bocage-balance");
   self->played = g_object_new (BOCAGE_TYPE_PLAYED_OUT, NULL);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->played));
-  gtk_box_append (GTK_BOX (box), glance);
+  columns = bocage_balance_columns_new (GTK_WIDGET (self->played), glance);
+  gtk_widget_add_css_class (columns, "bocage-balance");
   gtk_box_append (GTK_BOX (glance), make_table (self));
   self->boxes = make_label (NULL, 0, NULL);
   gtk_label_set_yalign (GTK_LABEL (self->boxes), 0);
@@ -304,7 +320,9 @@ bocage_balance_pane_init (BocageBalancePane *self)
   gtk_label_set_selectable (GTK_LABEL (self->boxes), TRUE);
   gtk_widget_set_hexpand (self->boxes, TRUE);
   gtk_box_append (GTK_BOX (glance), self->boxes);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), columns);
+  /* What lies below the fold is not known of where no scrollbar shows. */
+  gtk_scrolled_window_set_overlay_scrolling (GTK_SCROLLED_WINDOW (scroller), FALSE);
   gtk_widget_set_vexpand (scroller, TRUE);
   gtk_widget_set_parent (scroller, GTK_WIDGET (self));
   _bocage_panes_set_name (self, _ ("Balance"));

@@ -164,7 +164,7 @@ show_level (BocagePlayedOut *self, const BocagePlayoutResult *result)
        * 56 ±2.0 of 2,400 games” */
       sure = g_strdup_printf (ngettext ("%s %.0f ±%.1f of %'lld game",
                                         "%s %.0f ±%.1f of %'lld games", (gulong) style->ended),
-                              style->id, 100 * style->share.share, get_half (&style->share),
+                              style->name, 100 * style->share.share, get_half (&style->share),
                               (long long) style->ended);
       bocage_balance_meter_set (BOCAGE_BALANCE_METER (self->meter), &range, &style->share);
       name = g_strconcat (level, "; ", sure, NULL);
@@ -212,7 +212,7 @@ show_styles (BocagePlayedOut *self, const BocagePlayoutResult *result)
   GString *text = g_string_new (NULL);
 
   for (guint i = 1; i < result->n_styles; i++)
-    g_string_append_printf (text, "%s%s %.0f ±%.1f", i > 1 ? ", " : "", result->styles[i].id,
+    g_string_append_printf (text, "%s%s %.0f ±%.1f", i > 1 ? ", " : "", result->styles[i].name,
                             100 * result->styles[i].share.share,
                             get_half (&result->styles[i].share));
   say (self->styles, text->str);
@@ -405,10 +405,10 @@ fill_body (BocagePlayedOut *self)
   self->scale = make_scale ();
   gtk_box_append (GTK_BOX (self->body), self->scale);
   self->change = append_label (self->body, NULL);
+  gtk_box_append (GTK_BOX (self->body), make_heats (self));
   self->limit = append_label (self->body, NULL);
   self->gaps = append_label (self->body, NULL);
   self->styles = append_label (self->body, "dim-label");
-  gtk_box_append (GTK_BOX (self->body), make_heats (self));
 }
 
 static void

@@ -214,7 +214,7 @@ find_styles (Version *version, BocagePlayoutResult *result)
       counts = bocage_run_get_counts (version->runs[i]);
       result->games += counts->games;
       result->capped += counts->capped;
-      style->id = version->styles[i]->id;
+      style->name = bocage_player_type_get_label (version->styles[i]);
       style->ended = counts->wins[0] + counts->wins[1];
       bocage_interval_wilson (counts->wins[0], style->ended, &style->share);
       if (style->ended > 0)

@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /* One style of playing against itself */
 typedef struct
 {
-  const char *id;
-  gint64 ended; /* games that somebody won */
+  const char *name; /* for people */
+  gint64 ended;     /* games that somebody won */
   BocageInterval share;
 } BocagePlayoutStyle;
 

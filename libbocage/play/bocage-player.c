@@ -10,26 +10,27 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* TRANSLATORS: how a player plays, before the share of games that it wins: “cautious 43”. */
 /* clang-format off */
 static const BocagePlayerType types[] = {
-  { .id = "random", .version = 1, .choose = _bocage_player_choose_random,
+  { .id = "random", .label = NC_ ("player", "random"), .version = 1, .choose = _bocage_player_choose_random,
     .summary = N_ ("does anything that is legal") },
-  { .id = "greedy", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+  { .id = "greedy", .label = NC_ ("player", "greedy"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("takes what looks best this turn"),
     .style = { .attack = 64, .risk = 24, .weak = 0, .advance = 10, .goal = 64, .deny = 48, .leave = 0 } },
-  { .id = "cautious", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+  { .id = "cautious", .label = NC_ ("player", "cautious"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("stays out of fire, and in cover"),
     .style = { .attack = 64, .risk = 64, .weak = 16, .advance = 5, .goal = 56, .deny = 56, .leave = 0 } },
-  { .id = "bold", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+  { .id = "bold", .label = NC_ ("player", "bold"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("goes at the enemy, whatever may come back"),
     .style = { .attack = 76, .risk = 6, .weak = 0, .advance = 24, .goal = 72, .deny = 40, .leave = 0 } },
-  { .id = "wary", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+  { .id = "wary", .label = NC_ ("player", "wary"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("withdraws units that have lost figures"),
     .style = { .attack = 64, .risk = 20, .weak = 96, .advance = 8, .goal = 64, .deny = 48, .leave = 0 } },
-  { .id = "sitter", .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
+  { .id = "sitter", .label = NC_ ("player", "sitter"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,
     .summary = N_ ("keeps its place, and lets the enemy come"),
     .style = { .attack = 64, .risk = 40, .weak = 24, .advance = -2, .goal = 24, .deny = 80, .leave = 40 } },
-  { .id = "planner", .version = 1, .is_patient = TRUE, .choose = _bocage_player_choose_planner,
+  { .id = "planner", .label = NC_ ("player", "planner"), .version = 1, .is_patient = TRUE, .choose = _bocage_player_choose_planner,
     .summary = N_ ("tries what each card comes to, some turns on") },
 };
 /* clang-format on */
@@ -47,6 +48,14 @@ bocage_player_get_type_row (guint index)
   g_return_val_if_fail (index < G_N_ELEMENTS (types), NULL);
 
   return &types[index];
+}
+
+/* Returns: (transfer none): what people call it, translated; its id is for command lines and files
+ */
+const char *
+bocage_player_type_get_label (const BocagePlayerType *type)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "player", type->label);
 }
 
 /* Returns: (nullable) (transfer none) */

@@ -32,6 +32,7 @@ typedef struct _BocagePlayer BocagePlayer;
 typedef struct
 {
   const char *id;
+  const char *label; /* English, for people; see bocage_player_type_get_label() */
   guint version;
   const char *summary; /* English; translate it */
   gboolean in_panel;
@@ -43,6 +44,7 @@ typedef struct
 guint bocage_player_n_types (void);
 const BocagePlayerType *bocage_player_get_type_row (guint index);
 const BocagePlayerType *bocage_player_find_type (const char *id);
+const char *bocage_player_type_get_label (const BocagePlayerType *type);
 
 /* A workspace for one thread */
 BocagePlayer *bocage_player_new (BocagePlay *play, const BocagePlayerType *type);

@@ -126,6 +126,44 @@ count_all (Hand *hand, const char *where)
          + count_wide (GTK_WIDGET (hand->window->inspector), INSPECTOR_WIDTH, where);
 }
 
+static gboolean
+is_scrolled (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_SCROLLED_WINDOW (widget);
+}
+
+static gboolean
+is_toggle (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget);
+}
+
+static gboolean
+is_played_out (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->balance), is_toggle, NULL) != NULL;
+}
+
+/* The numbers of both sides are seen, and so is that there is more below. */
+static guint
+count_cut_balance (Hand *hand)
+{
+  GtkWidget *scroller = hand_search (GTK_WIDGET (hand->window->balance), is_scrolled, NULL);
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  GtkWidget *bar = gtk_scrolled_window_get_vscrollbar (GTK_SCROLLED_WINDOW (scroller));
+  gboolean is_cut = gtk_adjustment_get_upper (across) > gtk_adjustment_get_page_size (across) + 1
+                    || (gtk_adjustment_get_upper (down) > gtk_adjustment_get_page_size (down) + 1
+                        && (!gtk_widget_get_child_visible (bar)
+                            || gtk_widget_has_css_class (bar, "overlay-indicator")));
+
+  if (is_cut)
+    print_error ("%s: of the balance %.0f × %.0f are seen of %.0f × %.0f\n", g_getenv (LANGUAGE),
+                 gtk_adjustment_get_page_size (across), gtk_adjustment_get_page_size (down),
+                 gtk_adjustment_get_upper (across), gtk_adjustment_get_upper (down));
+  return is_cut;
+}
+
 /* What a page has just been given has its place with the next frame. */
 static guint
 look (Hand *hand, const char *page)
@@ -190,7 +228,8 @@ walk (Hand *hand)
       gtk_stack_set_visible_child_name (hand->window->dock_stack, docks[i]);
       n += look (hand, docks[i]);
     }
-  return n;
+  assert_true (hand_wait (hand, is_played_out));
+  return n + look (hand, "played out") + count_cut_balance (hand);
 }
 
 static void
