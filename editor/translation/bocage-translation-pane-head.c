@@ -14,6 +14,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define HINT_CHARS 40 /* of a line */
+
 /* What those who speak it call a language; others have their code alone. */
 static const char *const autonyms[][2] = {
   { "cs", "čeština" }, { "da", "dansk" },      { "de", "Deutsch" },  { "el", "ελληνικά" },
@@ -55,6 +57,36 @@ _bocage_translation_pane_show_progress (BocageTranslationPane *self)
   gtk_level_bar_set_max_value (GTK_LEVEL_BAR (self->bar), MAX (n, 1));
   gtk_level_bar_set_value (GTK_LEVEL_BAR (self->bar), done);
   gtk_button_set_label (GTK_BUTTON (self->to_do), to_do);
+}
+
+/* While nothing can be written yet, what to do first stands in place of the texts. */
+static void
+show_hint (BocageTranslationPane *self)
+{
+  const I18nPack *pack
+      = self->translation != NULL ? bocage_translation_get_pack (self->translation) : NULL;
+  gboolean can_write = pack != NULL && bocage_translation_get_language (self->translation) != NULL;
+
+  gtk_widget_set_visible (self->languages, can_write);
+  gtk_widget_set_visible (self->progress, can_write);
+  gtk_widget_set_visible (self->to_do, can_write);
+  gtk_widget_set_opacity (self->bar, can_write ? 1 : 0); /* the menu keeps its place */
+  gtk_widget_set_visible (self->scroller, can_write);
+  gtk_widget_set_visible (self->hint, self->translation != NULL && !can_write);
+  gtk_widget_set_visible (self->add, pack != NULL);
+  gtk_label_set_label (
+      GTK_LABEL (self->hint_label),
+      pack != NULL
+          ? _ ("This battle is in one language so far. Add the one that you want to translate "
+               "it into.")
+          : _ ("A translation lies beside the file of the battle. Save the battle first."));
+}
+
+static void
+open_menu_cb (BocageTranslationPane *self)
+{
+  gtk_menu_button_popup (GTK_MENU_BUTTON (self->menu));
+  gtk_widget_grab_focus (self->code);
 }
 
 /* Languages */
@@ -141,6 +173,7 @@ add_language_cb (BocageTranslationPane *self)
   gtk_editable_set_text (GTK_EDITABLE (self->code), "");
   fill_languages (self);
   choose_language (self, bocage_translation_get_language (self->translation));
+  show_hint (self);
 }
 
 static void
@@ -194,17 +227,11 @@ _bocage_translation_pane_begin (BocageTranslationPane *self)
   pack = bocage_translation_get_pack (self->translation);
   gtk_widget_set_sensitive (self->languages, pack != NULL);
   gtk_widget_set_sensitive (self->menu, pack != NULL);
-  if (pack == NULL)
-    {
-      _bocage_translation_pane_tell (
-          self, _ ("A translation lies beside the file of the battle. Save the battle first."));
-      return;
-    }
-  if (pack->languages->len > 0)
+  if (pack != NULL && pack->languages->len > 0)
     choose_language (self, get_first_language (pack));
-  else
-    _bocage_translation_pane_tell (self, _ ("There are no languages yet. Add one from the menu."));
-  fill_languages (self);
+  if (pack != NULL)
+    fill_languages (self);
+  show_hint (self);
 }
 
 void
@@ -218,6 +245,7 @@ _bocage_translation_pane_end (BocageTranslationPane *self)
   g_clear_object (&self->translation);
   _bocage_translation_pane_fill (self);
   _bocage_translation_pane_show_progress (self);
+  show_hint (self);
 }
 
 /* The battle is another one, or lies elsewhere. */
@@ -253,6 +281,26 @@ make_menu (BocageTranslationPane *self)
   g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_language_cb), self);
   g_signal_connect_swapped (update, "clicked", G_CALLBACK (update_cb), self);
   return popover;
+}
+
+static void
+add_hint (BocageTranslationPane *self)
+{
+  self->hint = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_set_valign (self->hint, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (self->hint, GTK_ALIGN_CENTER);
+  gtk_widget_set_vexpand (self->hint, TRUE);
+  self->hint_label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->hint_label), TRUE);
+  gtk_label_set_justify (GTK_LABEL (self->hint_label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->hint_label), HINT_CHARS);
+  self->add = gtk_button_new_with_label (_ ("Add a Language…"));
+  gtk_widget_set_halign (self->add, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self->hint), self->hint_label);
+  gtk_box_append (GTK_BOX (self->hint), self->add);
+  gtk_widget_set_visible (self->hint, FALSE);
+  gtk_widget_set_parent (self->hint, GTK_WIDGET (self));
+  g_signal_connect_swapped (self->add, "clicked", G_CALLBACK (open_menu_cb), self);
 }
 
 void
@@ -293,5 +341,6 @@ _bocage_translation_pane_add_head (BocageTranslationPane *self)
   gtk_widget_add_css_class (self->notice, "bocage-page-overflow");
   gtk_widget_set_visible (self->notice, FALSE);
   gtk_widget_set_parent (self->notice, GTK_WIDGET (self));
+  add_hint (self);
   _bocage_translation_pane_show_progress (self);
 }

@@ -22,6 +22,9 @@ struct _BocageTranslationPane
   GtkWidget *menu;
   GtkWidget *code;   /* an entry: of a language to add */
   GtkWidget *notice; /* what went wrong, or is missing */
+  GtkWidget *hint;   /* in place of the texts, while there is nothing to write */
+  GtkWidget *hint_label;
+  GtkWidget *add; /* a button in it: a language */
   GtkWidget *scroller;
   GtkWidget *list; /* in it */
   GtkWidget *view; /* in the writer */

@@ -393,7 +393,9 @@ bocage_translation_pane_unmap (GtkWidget *widget)
 static gboolean
 bocage_translation_pane_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (BOCAGE_TRANSLATION_PANE (widget)->languages);
+  BocageTranslationPane *self = BOCAGE_TRANSLATION_PANE (widget);
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (self->hint) ? self->add : self->languages);
 }
 
 static void

@@ -709,6 +709,64 @@ test_the_language_of_a_country (void **state)
   assert_string_equal (language, "it");
 }
 
+static gboolean
+says (GtkWidget *widget, gconstpointer text)
+{
+  return gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text);
+}
+
+static gboolean
+is_told_to_save (Hand *hand)
+{
+  return hand_search (hand->window->translations, says, "A translation lies beside") != NULL;
+}
+
+static gboolean
+is_told_to_add (Hand *hand)
+{
+  return hand_search (hand->window->translations, says, "Add a Language…") != NULL;
+}
+
+static gboolean
+is_asked_for_code (Hand *hand)
+{
+  return gtk_widget_get_mapped (get_pane (hand)->code);
+}
+
+/* Where nothing can be written yet there is nothing to choose either, but the way to begin. */
+static void
+test_the_first_language_is_asked_for (void **state)
+{
+  Hand *hand = *state;
+  g_autofree char *directory = g_dir_make_tmp ("bocage-gui-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "battle.bocage", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  hand_open (hand, NULL);
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, "The Ford");
+  hand_press (hand, "<Control>l");
+  assert_true (hand_wait (hand, is_told_to_save));
+  assert_false (is_told_to_add (hand));
+  assert_true (bocage_session_save (hand_session (hand), file, NULL));
+  assert_true (hand_wait (hand, is_told_to_add));
+  hand_settle (hand);
+  hand_look ("translation-none");
+  assert_false (gtk_widget_get_mapped (get_pane (hand)->languages));
+  assert_false (gtk_widget_get_mapped (get_pane (hand)->list));
+  hand_click_widget (hand, hand_search (hand->window->translations, says, "Add a Language…"));
+  assert_true (hand_wait (hand, is_asked_for_code));
+  hand_settle (hand);
+  hand_type (hand, "fr");
+  hand_press (hand, "Return");
+  assert_true (hand_wait (hand, is_translating));
+  hand_settle (hand);
+  assert_false (is_told_to_add (hand));
+  assert_true (gtk_widget_get_mapped (get_pane (hand)->languages));
+  assert_true (gtk_widget_get_mapped (get_pane (hand)->list));
+  g_free (run ("rm -rf '%s'", directory));
+}
+
 static int
 setup (void **state)
 {
@@ -746,6 +804,7 @@ main (void)
     TRANSLATION_TEST (test_the_help_is_in_sight),
     TRANSLATION_TEST (test_a_fuzzy_text_is_accepted),
     TRANSLATION_TEST (test_the_page_is_in_that_language),
+    TRANSLATION_TEST (test_the_first_language_is_asked_for),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
