@@ -414,12 +414,21 @@ _bocage_window_may_close (BocageWindow *self)
 
 /* The notice over the board */
 
+/* The board may be narrower than the buttons want to be. */
+static void
+set_notice_button (GtkButton *button, const char *text)
+{
+  gtk_button_set_label (button, text);
+  gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (button)), PANGO_ELLIPSIZE_END);
+}
+
 static void
 set_notice (BocageWindow *self, const char *text, const char *accept, const char *refuse)
 {
   gtk_label_set_label (self->notice_label, text);
-  gtk_button_set_label (self->notice_accept, accept);
-  gtk_button_set_label (self->notice_refuse, refuse);
+  set_notice_button (self->notice_accept, accept);
+  set_notice_button (GTK_BUTTON (self->notice_compare), _ ("Compare…"));
+  set_notice_button (self->notice_refuse, refuse);
 }
 
 void

@@ -254,6 +254,23 @@ test_the_board_keeps_its_size_once_something_is_drawn (void **state)
                     (int) (before * 100));
 }
 
+static gboolean
+covers (gpointer above, gpointer below)
+{
+  graphene_rect_t over, under;
+
+  return gtk_widget_compute_bounds (above, GTK_WIDGET (gtk_widget_get_root (above)), &over)
+         && gtk_widget_compute_bounds (below, GTK_WIDGET (gtk_widget_get_root (below)), &under)
+         && graphene_rect_intersection (&over, &under, NULL);
+}
+
+static gboolean
+is_history (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "History");
+}
+
 static void
 test_a_notice_lies_over_the_board (void **state)
 {
@@ -266,6 +283,14 @@ test_a_notice_lies_over_the_board (void **state)
   hand_settle (hand);
   assert_true (gtk_widget_get_mapped (GTK_WIDGET (hand->window->notice)));
   assert_int_equal (gtk_widget_get_height (GTK_WIDGET (hand->window->board)), before);
+  assert_true (covers (hand->window->notice, hand->window->centre));
+  assert_false (covers (hand->window->notice, hand->window->start_stack));
+  assert_false (covers (hand->window->notice, hand->window->context_bar));
+  assert_false (covers (hand->window->notice, hand->window->inspector));
+  hand_look ("notice");
+  /* All else goes on: the tabs are there to be clicked. */
+  hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window->start_pane), is_history, NULL));
+  assert_string_equal (gtk_stack_get_visible_child_name (hand->window->start_stack), "history");
 }
 
 /* Legal the moment it is placed */
