@@ -139,7 +139,10 @@ _bocage_finding_row_fix_clicked_cb (BocageFindingRow *self)
     return;
   bocage_session_point_at (self->session, NULL);
   if (self->group != NULL)
-    bocage_session_choose_finding (self->session, finding);
+    {
+      bocage_session_choose_finding (self->session, finding);
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.focus-field", NULL);
+    }
   else if (bocage_session_get_safe_fix (self->session, finding) != NULL)
     bocage_session_fix (self->session, finding);
   else

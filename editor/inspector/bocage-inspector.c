@@ -57,6 +57,7 @@ struct _BocageInspector
   guint build_source;
   guint reveal_tick;   /* waits until the page has been laid out */
   guint reveal_frames; /* to wait for */
+  gboolean reveal_focuses;
 };
 
 G_DEFINE_FINAL_TYPE (BocageInspector, bocage_inspector, GTK_TYPE_WIDGET)
@@ -195,7 +196,8 @@ findings_changed_cb (BocageInspector *self)
   queue_update (self, DIRTY_FINDINGS);
 }
 
-/* What the chosen finding is about is scrolled into view, without the focus. */
+/* What the chosen finding is about is scrolled into view, without the focus unless somebody asks
+ * for it. */
 
 static gboolean
 is_about_chosen (BocageInspector *self, GtkWidget *widget)
@@ -246,7 +248,10 @@ reveal_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 
       gtk_adjustment_clamp_page (adjustment, y - REVEAL_MARGIN,
                                  y + bounds.size.height + REVEAL_MARGIN);
+      if (self->reveal_focuses)
+        gtk_widget_child_focus (target, GTK_DIR_TAB_FORWARD);
     }
+  self->reveal_focuses = FALSE;
   return G_SOURCE_REMOVE;
 }
 
@@ -445,4 +450,17 @@ bocage_inspector_begin (BocageInspector *self)
   bocage_inspector_show_page (self, "scenario");
   build_scenario (self);
   gtk_widget_child_focus (GTK_WIDGET (self->scenario_page), GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * bocage_inspector_focus_chosen:
+ *
+ * Shows where the chosen finding is mended, on whatever page, and gives it the focus.
+ */
+void
+bocage_inspector_focus_chosen (BocageInspector *self)
+{
+  g_clear_pointer (&self->chosen, bocage_finding_unref);
+  self->reveal_focuses = TRUE;
+  show_chosen (self);
 }

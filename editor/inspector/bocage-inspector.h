@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BocageInspector, bocage_inspector, BOCAGE, INSPECTOR, GtkWidget)
 void bocage_inspector_set_session (BocageInspector *self, BocageSession *session);
 void bocage_inspector_begin (BocageInspector *self);
+void bocage_inspector_focus_chosen (BocageInspector *self);
 void bocage_inspector_show_page (BocageInspector *self,
                                  const char *page); /* hex scenario briefing */
 

@@ -188,6 +188,16 @@ focus_finding_action (GSimpleAction *action, GVariant *parameter, gpointer user_
     bocage_findings_pane_focus_chosen (self->findings);
 }
 
+/* Likewise, where it is about something that is still to be given. */
+static void
+focus_field_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  BocageWindow *self = user_data;
+
+  _bocage_window_set_pane (self, "inspector", TRUE);
+  bocage_inspector_focus_chosen (self->inspector);
+}
+
 /* The chosen finding, if nobody could have meant anything else. */
 static void
 fix_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
@@ -378,6 +388,7 @@ static const GActionEntry entries[] = {
   { "next-finding", next_finding_action },
   { "previous-finding", previous_finding_action },
   { "focus-finding", focus_finding_action },
+  { "focus-field", focus_field_action },
   { "fix", fix_action },
   { "fix-all", fix_all_action },
   { "zoom-in", zoom_in_action },

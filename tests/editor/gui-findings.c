@@ -7,6 +7,7 @@
 
 #include "findings/bocage-finding-row-private.h"
 #include "hand-test.h"
+#include "inspector/bocage-field-row.h"
 #include "widgets/bocage-panes-private.h"
 
 static gboolean
@@ -166,6 +167,19 @@ is_next_button (GtkWidget *widget, gconstpointer data)
   return is_fix_button (widget, "Next Step");
 }
 
+/* The focus is in the field that the chosen finding is about. */
+static gboolean
+is_next_field (Hand *hand)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (hand->window));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, BOCAGE_TYPE_FIELD_ROW) : NULL;
+
+  return row != NULL
+         && bocage_field_row_is_about (
+             BOCAGE_FIELD_ROW (row),
+             bocage_finding_get_place (bocage_session_get_chosen_finding (hand_session (hand))));
+}
+
 static void
 test_what_is_missing_is_the_last_row (void **state)
 {
@@ -185,6 +199,7 @@ test_what_is_missing_is_the_last_row (void **state)
   hand_click_widget (hand, hand_search (GTK_WIDGET (hand->window), is_next_button, NULL));
   assert_ptr_equal (bocage_session_get_chosen_finding (hand_session (hand)),
                     bocage_finding_group_get_first (group));
+  assert_true (hand_wait (hand, is_next_field));
 
   /* When both sides stand, it turns into findings. */
   hand_put (hand, "G2", "infantry", "allies");
