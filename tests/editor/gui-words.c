@@ -189,6 +189,22 @@ test_the_first_save_counts_what_is_missing_everywhere (void **state)
   g_rmdir (directory);
 }
 
+/* What the first unit is worth is no reproach while the enemy is still missing. */
+static void
+test_the_first_unit_makes_nothing_illegal (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  hand_hold (hand, "place", "infantry", "allies");
+  hand_click (hand, "E2");
+  bocage_session_check_now (hand_session (hand));
+  hand_settle (hand);
+  assert_string_equal (hand_top (hand, "E2"), "infantry");
+  assert_non_null (hand_search (hand->window->dock, is_counted, "0 illegal"));
+  assert_non_null (hand_search (GTK_WIDGET (hand->window->findings), is_next_step, NULL));
+}
+
 /* Files */
 
 static gboolean
@@ -230,6 +246,7 @@ main (void)
     HAND_TEST (test_a_saved_battle_is_not_saved_after_the_next_stroke),
     HAND_TEST (test_what_a_click_does_is_said_of_the_tool_in_hand),
     HAND_TEST (test_the_first_save_counts_what_is_missing_everywhere),
+    HAND_TEST (test_the_first_unit_makes_nothing_illegal),
     HAND_TEST (test_what_was_not_saved_keeps_its_name),
   };
 

@@ -62,7 +62,7 @@ check_range (BocageSurvey *survey, BocageReport *report)
     }
 }
 
-/* A side without units has a row of its own. */
+/* A side without units has a row of its own, and what it is worth is not known before it stands. */
 static gboolean
 is_empty (const BocageSurvey *survey, int side)
 {
@@ -72,7 +72,9 @@ is_empty (const BocageSurvey *survey, int side)
 static void
 check_unattainable (BocageSurvey *survey, BocageReport *report)
 {
-  for (int side = 0; side < 2 && survey->n_sides == 2; side++)
+  if (survey->n_sides != 2 || is_empty (survey, 0) || is_empty (survey, 1))
+    return;
+  for (int side = 0; side < 2; side++)
     {
       int target = get_target (survey, side);
       BocageTally tally;
@@ -81,7 +83,7 @@ check_unattainable (BocageSurvey *survey, BocageReport *report)
 
       _bocage_tally_attainable (survey, side, &tally);
       sure = tally.units + tally.objectives;
-      if (target <= sure || is_empty (survey, 1 - side))
+      if (target <= sure)
         continue;
       finding = _bocage_check_say (survey, report, survey->sides[side].node, "medals", "case",
                                    BOCAGE_CASE_OF (target), "target", BOCAGE_SAY_NUMBER (target),
