@@ -52,7 +52,7 @@ struct _BocagePiecePalette
   GtkWidget *boxes_filter; /* seen where the game comes in boxes */
   GtkBox *sides_box;
   GtkBox *groups_box;
-  GtkStack *recent_stack; /* what was used, or what will be there */
+  GtkStack *recent_stack; /* what was used, or its room */
   GtkScrolledWindow *recent_scroller;
   GtkScrolledWindow *scroller;
   GtkSearchEntry *search_entry;

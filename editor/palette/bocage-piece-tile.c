@@ -16,6 +16,7 @@
 #define SMALL_WIDTH 24   /* the same, where there is nothing but the picture */
 #define CAPTION_WIDTH 58 /* px: where no word asks for more */
 #define WORD_WIDTH 80    /* px: what a word may ask for, so that three tiles stand in a row */
+#define LEAST_SCALE .85  /* of a word that asks for more: it can still be read */
 #define CAPTION_LINES 2
 #define KEY_HEIGHT 7 /* the same: of what its key has below it */
 #define FEW 3        /* components left: from so many on it is said */
@@ -123,8 +124,8 @@ make_search (BocagePieceTile *self)
   return g_string_free (text, FALSE);
 }
 
-/* The caption: whole words, in two lines.  A word too long for a third of the pane is set smaller;
- * a word too many is left out, and the tooltip has it. */
+/* The caption: whole words, in two lines.  A word too long for a third of the pane is set a little
+ * smaller, or cut where that is not enough; a word too many is left out, and the tooltip has it. */
 
 static int
 measure_words (PangoLayout *layout, char **words)
@@ -153,6 +154,29 @@ set_scale (GtkLabel *label, PangoLayout *layout, double scale)
   pango_layout_set_attributes (layout, attributes);
 }
 
+/* Cuts a word that is too wide. */
+static void
+cut_word (PangoLayout *layout, char **word)
+{
+  g_autofree char *whole = g_steal_pointer (word);
+  glong n = g_utf8_strlen (whole, -1);
+  int width;
+
+  *word = g_strdup (whole);
+  pango_layout_set_width (layout, -1);
+  pango_layout_set_text (layout, *word, -1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  while (width > WORD_WIDTH && --n > 0)
+    {
+      g_autofree char *start = g_utf8_substring (whole, 0, n);
+
+      g_free (*word);
+      *word = g_strconcat (start, "…", NULL);
+      pango_layout_set_text (layout, *word, -1);
+      pango_layout_get_pixel_size (layout, &width, NULL);
+    }
+}
+
 static void
 fit_caption (BocagePieceTile *self, const char *text)
 {
@@ -160,10 +184,16 @@ fit_caption (BocagePieceTile *self, const char *text)
       = gtk_widget_create_pango_layout (GTK_WIDGET (self->caption_label), NULL);
   g_auto (GStrv) words = g_strsplit (text, " ", -1);
   int widest = measure_words (layout, words);
-  g_autofree char *fitting = g_strdup (text);
+  g_autofree char *fitting = NULL;
 
   if (widest > WORD_WIDTH)
-    set_scale (self->caption_label, layout, (double) WORD_WIDTH / (widest + 1));
+    {
+      set_scale (self->caption_label, layout,
+                 MAX ((double) WORD_WIDTH / (widest + 1), LEAST_SCALE));
+      for (guint i = 0; words[i] != NULL; i++)
+        cut_word (layout, &words[i]);
+    }
+  fitting = g_strjoinv (" ", words);
   widest = CLAMP (widest, CAPTION_WIDTH, WORD_WIDTH);
   pango_layout_set_width (layout, (widest + 1) * PANGO_SCALE);
   pango_layout_set_text (layout, fitting, -1);

@@ -8,7 +8,10 @@
 #include "display-test.h"
 #include "hand-test.h"
 
+#include "model/bocage-message.h"
 #include "palette/bocage-piece-tile.h"
+
+#include <string.h>
 
 #define TILE_HEIGHT 80
 
@@ -384,6 +387,54 @@ test_tiles_are_tidy (void **state)
     }
 }
 
+static gboolean
+is_too_small (PangoAttribute *attribute, gpointer data)
+{
+  return attribute->klass->type == PANGO_ATTR_SCALE && ((PangoAttrFloat *) attribute)->value < .85;
+}
+
+/* A word that is longer than a tile is wide is cut, and not set so small that nobody reads it. */
+static void
+test_a_long_word_can_be_read (void **state)
+{
+  Hand *hand = *state;
+  GtkWidget *tile;
+  GtkLabel *label;
+  PangoAttrList *attributes;
+  int width;
+
+  bocage_message_push_language ("ru");
+  hand_open (hand, NULL);
+  bocage_message_pop_language ();
+  hand_look ("palette-ru");
+  tile = find_tile (hand, "противотанковый ёж");
+  label = GTK_LABEL (gtk_widget_get_template_child (tile, BOCAGE_TYPE_PIECE_TILE, "caption_label"));
+  attributes = gtk_label_get_attributes (label);
+  assert_non_null (attributes);
+  assert_null (pango_attr_list_filter (attributes, is_too_small, NULL));
+  pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, NULL);
+  assert_true (width <= gtk_widget_get_width (GTK_WIDGET (label)));
+  assert_true (g_str_has_suffix (gtk_label_get_text (label), "… ёж"));
+  assert_non_null (strstr (gtk_widget_get_tooltip_text (tile), "противотанковый ёж"));
+}
+
+static gboolean
+is_heading (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "Last used");
+}
+
+static void
+test_no_heading_stands_over_nothing (void **state)
+{
+  Hand *hand = *state;
+
+  hand_open (hand, NULL);
+  assert_int_equal (bocage_brush_get_recent (hand->window->brush)->len, 0);
+  assert_null (hand_search (GTK_WIDGET (hand->window->palette), is_heading, NULL));
+}
+
 int
 main (void)
 {
@@ -399,6 +450,8 @@ main (void)
     HAND_TEST (test_a_game_without_boxes),
     HAND_TEST (test_the_keys_of_the_last_used),
     HAND_TEST (test_tiles_are_tidy),
+    HAND_TEST (test_a_long_word_can_be_read),
+    HAND_TEST (test_no_heading_stands_over_nothing),
   };
 
   /* What is remembered needs its schema, which is built beside. */
