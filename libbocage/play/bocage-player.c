@@ -10,9 +10,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* TRANSLATORS: how a player plays, before the share of games that it wins: “cautious 43”. */
 /* clang-format off */
 static const BocagePlayerType types[] = {
+  /* TRANSLATORS: how a player plays, before the share of games that it wins: “cautious 43”. */
   { .id = "random", .label = NC_ ("player", "random"), .version = 1, .choose = _bocage_player_choose_random,
     .summary = N_ ("does anything that is legal") },
   { .id = "greedy", .label = NC_ ("player", "greedy"), .version = 1, .in_panel = TRUE, .choose = _bocage_player_choose_style,

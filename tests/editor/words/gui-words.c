@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "hand-test.h"
+#include "../hand-test.h"
 #include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-alert.h"
 
