@@ -270,8 +270,7 @@ static void
 add_shortcut (GString *ui, const char *title, const char *accels)
 {
   g_autofree char *text = g_markup_escape_text (title, -1);
-  g_autofree char *shown = dup_shown_keys (accels);
-  g_autofree char *keys = g_markup_escape_text (shown, -1);
+  g_autofree char *keys = g_markup_escape_text (accels, -1);
 
   g_string_append_printf (ui,
                           "<child><object class='GtkShortcutsShortcut'>"
@@ -279,6 +278,23 @@ add_shortcut (GString *ui, const char *title, const char *accels)
                           "<property name='accelerator'>%s</property>"
                           "</object></child>",
                           text, keys);
+}
+
+/* Two ways to do the same, with Ctrl or the like each, would be half as wide as the window: each
+ * has a line. */
+static void
+add_row (GString *ui, const BocageShortcut *row)
+{
+  g_autofree char *shown = dup_shown_keys (row->accels);
+  g_auto (GStrv) ways = g_strsplit (shown, " ", -1);
+
+  if (row->action == NULL || ways[1] == NULL || *ways[0] != '<' || *ways[1] != '<')
+    {
+      add_shortcut (ui, _ (row->label), shown);
+      return;
+    }
+  for (guint i = 0; ways[i] != NULL; i++)
+    add_shortcut (ui, _ (row->label), ways[i]);
 }
 
 /**
@@ -307,7 +323,7 @@ bocage_shortcuts_window_new (void)
           group = row->group;
           open_group (ui, _ (group));
         }
-      add_shortcut (ui, _ (row->label), row->accels);
+      add_row (ui, row);
     }
   if (group != NULL)
     close_group (ui);

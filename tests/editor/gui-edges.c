@@ -318,6 +318,27 @@ walk_others (Hand *hand)
   return n + walk_texts (hand);
 }
 
+/* The window of all keys fits the smallest screen. */
+static guint
+count_large_shortcuts (Hand *hand, const int *size)
+{
+  GtkWindow *shortcuts;
+  int width, height;
+
+  g_action_group_activate_action (G_ACTION_GROUP (hand->window), "show-help-overlay", NULL);
+  hand_settle (hand);
+  shortcuts = hand_find_window (hand);
+  assert_non_null (shortcuts);
+  width = gtk_widget_get_width (GTK_WIDGET (shortcuts));
+  height = gtk_widget_get_height (GTK_WIDGET (shortcuts));
+  gtk_window_close (shortcuts);
+  hand_settle (hand);
+  if (width <= size[0] && height <= size[1])
+    return 0;
+  print_error ("%s: the window of keys is %d×%d\n", g_getenv (LANGUAGE), width, height);
+  return 1;
+}
+
 static guint
 walk_at (Hand *hand, const int *size)
 {
@@ -332,7 +353,7 @@ walk_at (Hand *hand, const int *size)
   bocage_window_set_session (hand->window, session);
   assert_true (hand_wait (hand, hand_has_board));
   bocage_session_set_cursor (session, hand_hex (hand, "G1"));
-  n = walk (hand) + walk_others (hand);
+  n = walk (hand) + walk_others (hand) + count_large_shortcuts (hand, size);
   hand_close (hand);
   return n;
 }
