@@ -166,7 +166,8 @@ judge_example (const BocageCheck *check, const char *kind, gboolean strict, GStr
   return g_steal_pointer (&verdict);
 }
 
-/* Returns: (transfer full): where it was expected; where it was found stands in the findings below */
+/* Returns: (transfer full): where it was expected; where it was found stands in the findings below
+ */
 static char *
 describe_wrong_place (BocageDocument *document, BocageHex expected)
 {

@@ -437,9 +437,10 @@ const BocageCheckTest bocage_tests_house[] = {
     .words = "distance limit",
     .is_silent = TRUE,
     .is_linear = TRUE,
-    .about = "A piece lies within so many hexes of a piece of with, or of what near names: exit, "
-             "objective, edge or enemy.  Within 0 is in the same hex.  What is printed on the board "
-             "counts.",
+    .about
+    = "A piece lies within so many hexes of a piece of with, or of what near names: exit, "
+      "objective, edge or enemy.  Within 0 is in the same hex.  What is printed on the board "
+      "counts.",
     .run = check_too_near },
   { .name = "too-far",
     .takes = PIECES " with near within",
