@@ -23,6 +23,9 @@ fence_patience (void)
 
 #define FENCE_MARK "BOCAGE_TEST_MARK"
 
+/* GTK 4.18 would rather have no X at all. */
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
 static inline gboolean
 fence_mark_cb (GdkDisplay *display, gpointer event, gpointer user_data)
 {
@@ -54,6 +57,8 @@ fence_hear (GtkWindow *window)
       g_usleep (500);
   g_signal_handler_disconnect (display, handler);
 }
+
+G_GNUC_END_IGNORE_DEPRECATIONS
 
 static inline gboolean
 fence_frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)

@@ -151,7 +151,7 @@ test_a_context_names_the_element (void **state)
       if (sentence->attribute != NULL)
         assert_null (element);
       else if (sentence->context != NULL)
-        assert_string_equal (element, sentence->node->name);
+        assert_string_equal (element, (const char *) sentence->node->name);
       else
         assert_string_equal (element, "p");
     }
