@@ -45,18 +45,18 @@ static gboolean
 write_file (BocageSheet *sheet, const char *path, BocageSheetFormat format, guint index,
             GError **error)
 {
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  cairo_status_t status = bocage_sheet_write (sheet, format, index, append_cb, bytes);
+  GByteArray *written = g_byte_array_new ();
+  cairo_status_t status = bocage_sheet_write (sheet, format, index, append_cb, written);
+  g_autoptr (GBytes) bytes = g_byte_array_free_to_bytes (written);
   g_autofree char *name = bocage_sheet_dup_path (path, index);
-  g_autoptr (GFile) file = g_file_new_for_path (name);
 
   if (status != CAIRO_STATUS_SUCCESS)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, cairo_status_to_string (status));
       return FALSE;
     }
-  return g_file_replace_contents (file, (const char *) bytes->data, bytes->len, NULL, FALSE,
-                                  G_FILE_CREATE_NONE, NULL, NULL, error);
+  /* Nobody who waits for the file meets one that is begun. */
+  return bocage_bytes_save (bytes, name, TRUE, error);
 }
 
 static void
