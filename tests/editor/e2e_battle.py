@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 import e2e_driver
-from e2e_driver import Editor, Failure, key, wait, write
+from e2e_driver import Editor, Failure, FolderWatch, key, wait, write
 
 EDITOR, VALIDATOR, BATTLE, LOGS = sys.argv[1:5]
 TITLE = 'The Long Ford'
@@ -148,8 +148,11 @@ class Designer(Editor):
         self.write_file('ctrl+e', 'Export Page or Battle', path)
 
     def write_file(self, keys, dialog, path):
+        """Nobody who waits for the file meets one that is begun."""
+        watch = FolderWatch(os.path.dirname(path))
         self.name_file(keys, dialog, path)
         wait(lambda: os.path.exists(path), '%s to be written' % path)
+        assert not watch.was_filled(path), '%s was there before it was whole' % path
 
     def name_file(self, keys, dialog, path):
         self.focus_window(self.look('frame', re.compile('.* - Bocage')))

@@ -280,6 +280,34 @@ def write(text):
     xdotool('type', '--delay', 0, '--clearmodifiers', text)
 
 
+class FolderWatch:
+    """What happens to the files of a folder, as another program there sees it."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.events = []
+        self.monitor = Gio.File.new_for_path(folder).monitor_directory(
+            Gio.FileMonitorFlags.WATCH_MOVES, None)
+        self.monitor.connect('changed', self.happened)
+
+    def happened(self, _, file, other, event):
+        self.events += [(node.get_path(), event) for node in [file, other] if node is not None]
+
+    def was_filled(self, path):
+        """Whether a file was there before all that is in it; another file marks the end."""
+        end = os.path.join(self.folder, 'end of watch')
+        with open(end, 'w', encoding='utf-8'):
+            pass
+
+        def is_over():
+            GLib.MainContext.default().iteration(False)
+            return any(name == end for name, _ in self.events)
+
+        wait(is_over, 'the end of what happens in %s' % self.folder)
+        os.unlink(end)
+        return (path, Gio.FileMonitorEvent.CHANGED) in self.events
+
+
 class Editor:
     """A running bocage-editor."""
 
