@@ -14,8 +14,6 @@ BOCAGE_LOCALE_DIR=$build/locale
 LC_ALL=C.UTF-8
 LANGUAGE=
 export BOCAGE_LOCALE_DIR LC_ALL LANGUAGE
-ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}fast_unwind_on_malloc=0
-export ASAN_OPTIONS
 
 . "$src/tests/tap.sh"
 

@@ -222,9 +222,7 @@ for page in p.png p-2.png
 do
   identify "$page" 2>&1 | grep -q 'PNG 1240x1754' || identify "$page" >> bad 2>&1
 done
-# Whole stacks tell the leaks of cairo's SVG (lsan.supp) from ours.
-ASAN_OPTIONS=${ASAN_OPTIONS-}:fast_unwind_on_malloc=0 \
-  "$program" --sheet -o p.svg long.bocage 2>> bad && xmllint --noout p.svg p-2.svg 2>> bad
+whole_stacks "$program" --sheet -o p.svg long.bocage 2>> bad && xmllint --noout p.svg p-2.svg 2>> bad
 report 'pictures: one a page'
 
 "$program" --sheet -f png -o - long.bocage > out 2> err
