@@ -76,12 +76,22 @@ run_beside (int n_threads, gboolean nested)
   assert_int_equal (n_overlaps, 0);
 }
 
-/* Before anybody shares, nobody waits: the programs without a loop have no gate. */
+static gpointer
+pass (gpointer data)
+{
+  bocage_text_gate_begin ();
+  bocage_text_gate_end ();
+  return data;
+}
+
+/* Before anybody shares, nobody waits for who is inside: the programs without a loop have no gate.
+ */
 static void
 test_alone_nobody_waits (void **state)
 {
   bocage_text_gate_begin ();
   bocage_text_gate_begin ();
+  assert_ptr_equal (g_thread_join (g_thread_new ("letters", pass, state)), state);
   bocage_text_gate_end ();
   bocage_text_gate_end ();
 }
