@@ -22,7 +22,8 @@
 typedef struct
 {
   const char *kind;
-  int n_here; /* threads; relaxed, so that it puts nothing in order */
+  int n_here; /* threads; relaxed, as n_done, so that they put nothing in order */
+  int n_done;
   guint counter;
   char *text;
   GString *string;
@@ -30,13 +31,29 @@ typedef struct
 
 static int *late; /* made by whoever comes first */
 
-/* Both threads are here at once, and neither is before the other. */
 static void
-meet (Shared *shared)
+wait_for (const int *number, int at_least)
 {
-  __atomic_fetch_add (&shared->n_here, 1, __ATOMIC_RELAXED);
-  while (__atomic_load_n (&shared->n_here, __ATOMIC_RELAXED) < 2)
+  while (__atomic_load_n (number, __ATOMIC_RELAXED) < at_least)
     sched_yield ();
+}
+
+/* Both threads are here, and the second waits until the first is done.  What they do is not ordered
+ * by that, so it is a race, but never at the very same moment: two threads that look at the shadow
+ * of one byte at once overlook each other. */
+static void
+take_turns (Shared *shared)
+{
+  int n_before = __atomic_fetch_add (&shared->n_here, 1, __ATOMIC_RELAXED);
+
+  wait_for (&shared->n_here, 2);
+  wait_for (&shared->n_done, n_before);
+}
+
+static void
+end_turn (Shared *shared)
+{
+  __atomic_fetch_add (&shared->n_done, 1, __ATOMIC_RELAXED);
 }
 
 static int
@@ -54,7 +71,7 @@ work (const BocageInput *input, GByteArray *to, gpointer user_data)
   Shared *shared = user_data;
   int numbers[] = { 3, 1, 2 };
 
-  meet (shared);
+  take_turns (shared);
   if (strcmp (shared->kind, "counter") == 0)
     shared->counter++;
   else if (strcmp (shared->kind, "first-use") == 0)
@@ -68,6 +85,7 @@ work (const BocageInput *input, GByteArray *to, gpointer user_data)
     g_string_append_c (shared->string, 'x');
   else if (strcmp (shared->kind, "glib-callback") == 0)
     g_qsort_with_data (numbers, G_N_ELEMENTS (numbers), sizeof *numbers, count_comparison, shared);
+  end_turn (shared);
 }
 
 static void
