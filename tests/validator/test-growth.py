@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# Instructions are counted by callgrind, not timed, so that nothing hangs on the
-# machine.  One process checks all files, and callgrind writes down what was spent
-# each time that the next one begins.
+# Instructions are counted, not timed, so that nothing hangs on the machine.  Where
+# one process checks all files, callgrind counts: it writes down what was spent each
+# time that the next one begins.
 
 import glob
 import os
@@ -15,6 +15,7 @@ import sys
 import tempfile
 
 import growing
+from counting import count_instructions
 from validating import formats, validate
 
 MOST = 2.3  # times the instructions
@@ -77,20 +78,10 @@ def measure(kinds, numbers, options, begin):
 
 def count_run(folder, options):
     """The instructions of a whole run, with its worker."""
-    done = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=%s.cost.%%p" % folder,
-         validate, "-j1", "--format=json", "--max-seconds=10000", "--max-memory=100000",
-         "--max-findings=1000000", *options],
-        cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    return count_instructions(
+        [validate, "-j1", "--format=json", "--max-seconds=10000", "--max-memory=100000",
+         "--max-findings=1000000", *options], (0, 1, 2, 3), cwd=folder,
         env={**os.environ, "BOCAGE_RULESET_PATH": os.path.join(folder, "rulesets")})
-    if done.returncode not in (0, 1, 2, 3):
-        raise AssertionError("status %d: %s" % (done.returncode, done.stderr[-2000:].decode()))
-    spent = 0
-    for path in glob.glob(folder + ".cost.*"):
-        with open(path) as stream:
-            spent += sum(int(line.split()[1]) for line in stream if line.startswith("totals:"))
-        os.unlink(path)
-    return spent
 
 
 def has_battle(folder):
