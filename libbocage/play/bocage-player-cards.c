@@ -189,6 +189,25 @@ take_together (Choice *choice)
   return sum;
 }
 
+/* Whether @plan is of one who is not among the first @n, but next to one of them: others cannot
+ * make a group that hangs together larger. */
+static gboolean
+may_join (const Choice *choice, guint n, const BocagePlan *plan)
+{
+  const BocageGameOpen *open = choice->view->open;
+  const guint8 *distances
+      = _bocage_player_measure (choice->player, _bocage_player_unit (open, plan->unit)->hex);
+  gboolean is_next = choice->player->is_thorough;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (choice->plans[i].unit == plan->unit)
+        return FALSE;
+      is_next = is_next || distances[_bocage_player_unit (open, choice->plans[i].unit)->hex] == 1;
+    }
+  return is_next;
+}
+
 /* Those that are struck have to hang together: the best group around each of them is tried. */
 static int
 take_group (Choice *choice)
@@ -215,9 +234,10 @@ take_group (Choice *choice)
           for (guint i = 0; i < n_all && n < choice->orders.n_most; i++)
             {
               units[n] = all[i].unit;
-              if (bocage_orders_check (view->play->command, &view->open->position, &choice->orders,
-                                       choice->units, units, n + 1)
-                  != BOCAGE_ORDERS_FIT)
+              if (!may_join (choice, n, &all[i])
+                  || bocage_orders_check (view->play->command, &view->open->position,
+                                          &choice->orders, choice->units, units, n + 1)
+                         != BOCAGE_ORDERS_FIT)
                 continue;
               sum += all[i].gain;
               choice->plans[n++] = all[i];

@@ -24,6 +24,7 @@ typedef struct
 typedef struct
 {
   BocageUnitIndex unit;
+  BocageTypeIndex type;
   BocageHexIndex hex;
   guint8 move;
   guint8 attack_class;
@@ -34,8 +35,8 @@ typedef struct
 /* What the enemy may do in a hex to such a unit */
 typedef struct
 {
-  guint survey; /* in which it was found; 0: not yet */
-  BocageTypeIndex type;
+  guint scene; /* in which it was found; 0: not yet */
+  guint8 slot; /* of the unit */
   guint8 figures;
   int worth; /* of eliminating it */
   int fire;
@@ -81,6 +82,10 @@ struct _BocagePlayer
   gboolean has_scratch;        /* … once somebody has asked for it */
   int side;
   guint survey; /* its number */
+  guint
+      scene; /* that of the last in which an enemy stood, or something lay, elsewhere than before */
+  guint n_things;
+  BocageThing things[BOCAGE_POSITION_THINGS];
   guint n_goals;
   BocageGoal goals[BOCAGE_MAX_GOALS];
   gboolean has_goals;
@@ -92,7 +97,8 @@ struct _BocagePlayer
   BocageFoe foes[BOCAGE_POSITION_UNITS];
   BocageFoe kinds[BOCAGE_POSITION_UNITS];       /* by unit: what its type makes of it … */
   BocageTypeIndex types[BOCAGE_POSITION_UNITS]; /* … and that type */
-  guint near_survey[BOCAGE_SMALL_HEXES];        /* by hex: when it was found … */
+  int ranges[BOCAGE_POSITION_UNITS];            /* … from which it battles best */
+  guint near_scene[BOCAGE_SMALL_HEXES];         /* by hex: when it was found … */
   guint8 near_of[BOCAGE_SMALL_HEXES];           /* … how far the nearest enemy is */
   int medals_of[BOCAGE_POSITION_UNITS];         /* by unit: what it is worth, in medals … */
   guint pool_of[BOCAGE_POSITION_UNITS];         /* … or how many such figures are worth one */
@@ -143,10 +149,10 @@ _bocage_player_see (const BocagePlayer *self, const BocageGameOpen *open, Bocage
              : hex;
 }
 
-/* bocage-player-sight.c: what places and battles are worth */
+/* bocage-player-sight.c: what places and battles are worth; the first two work out what is kept */
 void _bocage_player_survey (BocagePlayer *self, const BocageView *view);
-guint _bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex);
-int _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex);
+guint _bocage_player_look_near (BocagePlayer *self, BocageHexIndex hex);
+int _bocage_player_look_at_goals (BocagePlayer *self, BocageHexIndex hex);
 int _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_risk (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
 int _bocage_player_weigh_place (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex);
@@ -155,6 +161,24 @@ int _bocage_player_weigh_dice (const BocagePlayer *self, BocageUnitIndex attacke
 int _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                                 BocageUnitIndex unit, const BocageBattleTerms *terms,
                                 BocageHexIndex *out_hex);
+
+/* Returns: how far the nearest enemy is; %G_MAXUINT8: there is none */
+static inline guint
+_bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex)
+{
+  return self->near_scene[hex] == self->scene && !self->is_thorough
+             ? self->near_of[hex]
+             : _bocage_player_look_near (self, hex);
+}
+
+/* Returns: what objectives and exits make of @hex */
+static inline int
+_bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
+{
+  return self->goal_of[hex] != G_MININT && !self->is_thorough
+             ? self->goal_of[hex]
+             : _bocage_player_look_at_goals (self, hex);
+}
 
 /* bocage-player-bound.c */
 void _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,

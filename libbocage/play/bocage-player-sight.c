@@ -108,6 +108,18 @@ read_kind (const BocagePieceType *type, BocageFoe *foe)
       }
 }
 
+/* The range from which a unit battles best, without being next to the enemy if it need not be */
+static int
+find_best_range (const BocagePieceType *type)
+{
+  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
+  int range = BOCAGE_ATTACK_REACH;
+
+  while (range > 1 && dice[range] < 2)
+    range--;
+  return range;
+}
+
 /* Reads what hangs on the type of a unit; that seldom changes. */
 static void
 read_unit (BocagePlayer *self, BocageUnitIndex index)
@@ -117,17 +129,39 @@ read_unit (BocagePlayer *self, BocageUnitIndex index)
   if (self->types[index] == type && !self->is_thorough)
     return;
   self->types[index] = type;
-  read_kind (bocage_play_get_rules (self->play)->types[type], &self->kinds[index]);
+  read_kind (self->play->rules->types[type], &self->kinds[index]);
   self->kinds[index].unit = index;
+  self->kinds[index].type = type;
+  self->ranges[index] = find_best_range (self->play->rules->types[type]);
   self->medals_of[index] = (int) bocage_victory_get_unit_medals (
       bocage_play_get_victory (self->play), self->table, index, &self->pool_of[index]);
 }
 
-static void
+/* Returns: whether the last survey had the same in its place */
+static gboolean
 add_foe (BocagePlayer *self, BocageUnitIndex index)
 {
-  self->kinds[index].hex = bocage_position_unit (self->table, index)->hex;
-  self->foes[self->n_foes++] = self->kinds[index];
+  BocageFoe *foe = &self->foes[self->n_foes++];
+  BocageHexIndex hex = bocage_position_unit (self->table, index)->hex;
+  gboolean is_same = foe->unit == index && foe->hex == hex && foe->type == self->types[index];
+
+  self->kinds[index].hex = hex;
+  *foe = self->kinds[index];
+  return is_same;
+}
+
+/* Returns: whether the last survey had the same things lying about */
+static gboolean
+add_things (BocagePlayer *self)
+{
+  const BocageThing *things = bocage_position_thing (self->table, 0);
+  guint n = MIN (self->table->n_things, G_N_ELEMENTS (self->things));
+
+  if (n == self->n_things && memcmp (things, self->things, n * sizeof *things) == 0)
+    return TRUE;
+  self->n_things = n;
+  memcpy (self->things, things, n * sizeof *things);
+  return FALSE;
 }
 
 static int
@@ -158,6 +192,8 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
 {
   const BocageGameOpen *open = view->open;
   gboolean is_last[BOCAGE_N_SIDES];
+  guint n_before = self->n_foes;
+  gboolean is_same;
 
   self->table = &open->position;
   self->has_scratch = FALSE;
@@ -165,6 +201,7 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
   find_goals (self, open);
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     is_last[1 - i] = needs_one (self, open, i);
+  is_same = add_things (self) && self->scene != 0;
   self->n_foes = 0;
   for (guint i = 0; i < open->position.n_units; i++)
     {
@@ -175,8 +212,10 @@ _bocage_player_survey (BocagePlayer *self, const BocageView *view)
       read_unit (self, (BocageUnitIndex) i);
       self->worth_of[i] = find_worth (self, (BocageUnitIndex) i, is_last[unit->side]);
       if (unit->side != self->side)
-        add_foe (self, (BocageUnitIndex) i);
+        is_same = add_foe (self, (BocageUnitIndex) i) && is_same;
     }
+  if (!is_same || self->n_foes != n_before)
+    self->scene = self->survey;
 }
 
 /* Dice */
@@ -269,42 +308,37 @@ weigh_fire (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
   const BocageUnit *record = bocage_position_unit (self->table, unit);
   BocageFire *fire = &self->fires[hex];
 
-  if (self->is_thorough || fire->survey != self->survey || fire->type != record->type
+  if (self->is_thorough || fire->scene != self->scene || fire->slot != self->play->slots[unit]
       || fire->figures != record->figures || fire->worth != self->worth_of[unit])
-    *fire = (BocageFire){ .survey = self->survey,
-                          .type = record->type,
+    *fire = (BocageFire){ .scene = self->scene,
+                          .slot = self->play->slots[unit],
                           .figures = record->figures,
                           .worth = self->worth_of[unit],
                           .fire = find_fire (self, unit, hex) };
   return fire->fire;
 }
 
-/* Returns: how far the nearest enemy is; %G_MAXUINT8: there is none */
+/* See _bocage_player_find_nearest(). */
 guint
-_bocage_player_find_nearest (BocagePlayer *self, BocageHexIndex hex)
+_bocage_player_look_near (BocagePlayer *self, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
   guint8 nearest = G_MAXUINT8;
 
-  if (self->near_survey[hex] == self->survey && !self->is_thorough)
-    return self->near_of[hex];
   for (guint i = 0; i < self->n_foes; i++)
     nearest = MIN (nearest, distances[self->foes[i].hex]);
-  self->near_survey[hex] = self->survey;
+  self->near_scene[hex] = self->scene;
   self->near_of[hex] = nearest;
   return nearest;
 }
 
-/* Returns: what objectives and exits make of @hex */
+/* See _bocage_player_weigh_goals(). */
 int
-_bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
+_bocage_player_look_at_goals (BocagePlayer *self, BocageHexIndex hex)
 {
-  const guint8 *distances;
+  const guint8 *distances = _bocage_player_measure (self, hex);
   int best = 0;
 
-  if (self->goal_of[hex] != G_MININT && !self->is_thorough)
-    return self->goal_of[hex];
-  distances = _bocage_player_measure (self, hex);
   for (guint i = 0; i < self->n_goals; i++)
     {
       const BocageGoal *goal = &self->goals[i];
@@ -318,29 +352,15 @@ _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
   return best;
 }
 
-/* The range from which a unit battles best, without being next to the enemy if it need not be */
-static int
-find_best_range (const BocagePieceType *type)
-{
-  const int *dice = type->attack[BOCAGE_ATTACK_ALWAYS].dice;
-  int range = BOCAGE_ATTACK_REACH;
-
-  while (range > 1 && dice[range] < 2)
-    range--;
-  return range;
-}
-
 /* Returns: what it is worth for @unit to stand in @hex, if nobody shoots at it */
 int
 _bocage_player_weigh_calm (BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
 {
-  const BocageRules *rules = bocage_play_get_rules (self->play);
-  const BocagePieceType *type = rules->types[bocage_position_unit (self->table, unit)->type];
   int worth = _bocage_player_weigh_goals (self, hex);
 
   if (self->n_foes > 0)
     worth -= self->type->style.advance
-             * MAX ((int) _bocage_player_find_nearest (self, hex) - find_best_range (type), 0);
+             * MAX ((int) _bocage_player_find_nearest (self, hex) - self->ranges[unit], 0);
   return worth;
 }
 
