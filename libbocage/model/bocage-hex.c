@@ -42,29 +42,6 @@ bocage_hex_is_none (BocageHex hex)
 }
 
 /**
- * bocage_hex_distance:
- *
- * Returns: the number of hexes from @a to @b, @b counted and @a not: 0 for the
- * hex itself, 1 for a neighbour.
- */
-int
-bocage_hex_distance (BocageOrientation orientation, BocageHex a, BocageHex b)
-{
-  int along = ABS (a.column - b.column);
-  int across = ABS (a.row - b.row);
-
-  /* A step across moves half a hex along as well. */
-  if (orientation == BOCAGE_ORIENTATION_FLAT)
-    {
-      int swap = along;
-
-      along = across;
-      across = swap;
-    }
-  return across + (along > across ? (along - across) / 2 : 0);
-}
-
-/**
  * bocage_hex_neighbour:
  * @direction: from 0 to 5, counter-clockwise
  *

@@ -54,9 +54,31 @@ typedef struct
 #define BOCAGE_GRID_MIN 3
 #define BOCAGE_GRID_MAX 200
 
+/**
+ * bocage_hex_distance:
+ *
+ * Returns: the number of hexes from @a to @b, @b counted and @a not: 0 for the
+ * hex itself, 1 for a neighbour.
+ */
+static inline int
+bocage_hex_distance (BocageOrientation orientation, BocageHex a, BocageHex b)
+{
+  int along = ABS (a.column - b.column);
+  int across = ABS (a.row - b.row);
+
+  /* A step across moves half a hex along as well. */
+  if (orientation == BOCAGE_ORIENTATION_FLAT)
+    {
+      int swap = along;
+
+      along = across;
+      across = swap;
+    }
+  return across + (along > across ? (along - across) / 2 : 0);
+}
+
 gboolean bocage_hex_equal (BocageHex a, BocageHex b);
 gboolean bocage_hex_is_none (BocageHex hex);
-int bocage_hex_distance (BocageOrientation orientation, BocageHex a, BocageHex b);
 BocageHex bocage_hex_neighbour (BocageOrientation orientation, BocageHex hex, guint direction);
 int bocage_hex_direction (BocageOrientation orientation, BocageHex from, BocageHex to);
 guint bocage_hex_line (BocageOrientation orientation, BocageHex from, BocageHex to,

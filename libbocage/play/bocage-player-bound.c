@@ -14,9 +14,8 @@
 
 /* @more: than those of the type */
 static void
-find_most (BocagePlayer *self, const BocagePieceType *type, int more)
+find_most (const BocagePlayer *self, const BocagePieceType *type, int more, BocageMost *most)
 {
-  BocageMost *most = &self->most;
   int greatest = 0;
 
   most->reach = 0;
@@ -37,47 +36,44 @@ find_most (BocagePlayer *self, const BocagePieceType *type, int more)
     most->dice[1] += self->most_by_rule;
 }
 
-/* Finds the most dice of units of @type; what was found for the last is good for others. */
+/* Finds the most dice of units of @type; what was found for one is good for others. */
 void
 _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
                       const BocageBattleTerms *terms)
 {
-  BocageMost *most = &self->most;
+  BocageMost *most = NULL;
   int more = MAX (terms->bonus, 0) + MAX (type->breach_dice, 0)
              + (terms->card != NULL ? MAX (terms->card->dice, 0) : 0)
              + (type->uses_ranging ? self->most_ranging : 0);
 
+  for (guint i = 0; i < BOCAGE_N_MOSTS && most == NULL; i++)
+    if (self->mosts[i].survey == self->survey && self->mosts[i].type == type
+        && self->mosts[i].more == more)
+      most = &self->mosts[i];
+  if (most == NULL)
+    {
+      most = &self->mosts[self->next_most++ % BOCAGE_N_MOSTS];
+      most->survey = self->survey;
+      most->type = type;
+      most->more = more;
+      find_most (self, type, more, most);
+      memset (most->worth, 0xff, self->table->n_units * sizeof *most->worth);
+    }
   most->is_known = terms->assault_dice == 0 && !self->is_thorough;
-  if (most->survey == self->survey && most->type == type && most->more == more)
-    return;
-  most->survey = self->survey;
-  most->type = type;
-  most->more = more;
-  find_most (self, type, more);
-  memset (self->most_of, 0xff, self->table->n_units * sizeof *self->most_of);
+  self->most = most;
 }
 
-/**
- * _bocage_player_bound_dice:
- * @unit: of the type of the last _bocage_player_bound ()
- *
- * Returns: what battling @target from @range is worth at most
- */
+/* See _bocage_player_bound_dice(). */
 int
-_bocage_player_bound_dice (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
-                           guint range)
+_bocage_player_look_at_bound (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
+                              guint range)
 {
-  int *most = &self->most_of[target][range];
+  int dice = self->most->dice[range];
+  int moved = _bocage_player_weigh_dice (self, unit, target, FALSE, dice);
+  int unmoved = _bocage_player_weigh_dice (self, unit, target, TRUE, dice);
+  BocageHexIndex hex = bocage_position_unit (self->table, target)->hex;
 
-  if (*most < 0)
-    {
-      int dice = self->most.dice[range];
-      int moved = _bocage_player_weigh_dice (self, unit, target, FALSE, dice);
-      int unmoved = _bocage_player_weigh_dice (self, unit, target, TRUE, dice);
-      BocageHexIndex hex = bocage_position_unit (self->table, target)->hex;
-
-      /* Chances are cut off behind so many binary places: more dice may say a little less. */
-      *most = MAX (moved, unmoved) + 2 + _bocage_player_weigh_goals (self, hex) / 32;
-    }
-  return *most;
+  /* Chances are cut off behind so many binary places: more dice may say a little less. */
+  return self->most->worth[target][range]
+         = MAX (moved, unmoved) + 2 + _bocage_player_weigh_goals (self, hex) / 32;
 }

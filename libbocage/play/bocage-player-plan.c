@@ -43,10 +43,9 @@ find_further (const BocagePlayer *self, const BocagePieceType *type, BocageHexIn
 {
   BocageTypeIndex ground = bocage_position_hex (self->table, hex)->ground;
 
-  return ground != BOCAGE_NO_TYPE ? (guint) bocage_play_get_rules (self->play)
-                                        ->types[ground]
-                                        ->battle_range[type->attack_class]
-                                  : 0;
+  return ground != BOCAGE_NO_TYPE
+             ? (guint) self->play->rules->types[ground]->battle_range[type->attack_class]
+             : 0;
 }
 
 /* All battles by an order, of which the first is worth so much. */
@@ -61,12 +60,12 @@ static int
 bound_battle (BocagePlayer *self, const Search *search, BocageHexIndex hex)
 {
   const guint8 *distances = _bocage_player_measure (self, hex);
-  guint reach = self->most.reach + find_further (self, search->type, hex);
+  guint reach = self->most->reach + find_further (self, search->type, hex);
   int best = 0;
 
   if (_bocage_player_find_nearest (self, hex) > reach)
     return 0;
-  if (!self->most.is_known)
+  if (!self->most->is_known)
     return G_MAXINT / 4;
   for (guint i = 0; i < self->n_foes; i++)
     {
@@ -85,8 +84,10 @@ lift (BocagePlayer *self, Search *search)
 {
   BocageUnitIndex unit = search->plan->unit;
 
-  if (!self->has_scratch)
+  if (self->is_thorough || self->scratch.n_hexes == 0)
     bocage_position_assign (&self->scratch, self->table);
+  else if (!self->has_scratch)
+    bocage_position_follow (&self->scratch, self->table);
   self->has_scratch = TRUE;
   search->before = *bocage_position_unit (&self->scratch, unit);
   bocage_position_move_unit (&self->scratch, unit, BOCAGE_NO_HEX);
@@ -233,7 +234,7 @@ stay (BocagePlayer *self, Search *search)
   int attack = 0;
 
   _bocage_player_bound (self, search->type, &search->battle);
-  reach = self->most.reach + find_further (self, search->type, search->from);
+  reach = self->most->reach + find_further (self, search->type, search->from);
   if (search->terms->battles > 0 && _bocage_player_find_nearest (self, search->from) <= reach)
     attack = count_battles (self, search,
                             _bocage_player_find_battle (self, self->table, search->plan->unit,
@@ -263,7 +264,7 @@ _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitI
   search.terms = terms;
   search.battle = terms->battle;
   search.battle.battles = terms->battles > 1 ? (int) terms->battles : 0;
-  search.type = bocage_play_get_rules (self->play)->types[record->type];
+  search.type = self->play->rules->types[record->type];
   search.before.hex = BOCAGE_NO_HEX;
   search.from = record->hex;
   search.has_plan = FALSE;

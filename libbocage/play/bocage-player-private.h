@@ -11,6 +11,7 @@
 G_BEGIN_DECLS
 
 #define BOCAGE_MAX_GOALS 64
+#define BOCAGE_N_MOSTS 4 /* a battle has few types of units */
 
 /* A hex that is worth being in */
 typedef struct
@@ -28,7 +29,8 @@ typedef struct
   BocageHexIndex hex;
   guint8 move;
   guint8 attack_class;
-  guint8 reach; /* the farthest that it battles */
+  guint8 reach;  /* the farthest that it battles … */
+  guint8 threat; /* … when it has moved */
   guint8 dice[BOCAGE_ATTACK_REACH + 1];
 } BocageFoe;
 
@@ -51,6 +53,8 @@ typedef struct
   int dice[BOCAGE_ATTACK_REACH + 1]; /* by range */
   guint reach;                       /* without ground that reaches far */
   gboolean is_known;                 /* that there are no more dice than these */
+  /* What that is worth against each enemy, by range; -1: not looked at yet */
+  int worth[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1];
 } BocageMost;
 
 /* The best that a unit can do by an order */
@@ -105,9 +109,10 @@ struct _BocagePlayer
   BocageFire fires[BOCAGE_SMALL_HEXES];         /* by hex: what was found last */
   int worth_of[BOCAGE_POSITION_UNITS];          /* of eliminating a unit */
 
-  /* What units of a type may do to each enemy at most, by range; -1: not looked at yet */
-  BocageMost most;
-  int most_of[BOCAGE_POSITION_UNITS][BOCAGE_ATTACK_REACH + 1];
+  /* What units of the types that were asked about last may do at most */
+  BocageMost mosts[BOCAGE_N_MOSTS];
+  guint next_most;
+  BocageMost *most; /* that of the last _bocage_player_bound () */
 
   BocageGameChance chance;
 
@@ -183,8 +188,23 @@ _bocage_player_weigh_goals (BocagePlayer *self, BocageHexIndex hex)
 /* bocage-player-bound.c */
 void _bocage_player_bound (BocagePlayer *self, const BocagePieceType *type,
                            const BocageBattleTerms *terms);
-int _bocage_player_bound_dice (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
-                               guint range);
+int _bocage_player_look_at_bound (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
+                                  guint range);
+
+/**
+ * _bocage_player_bound_dice:
+ * @unit: of the type of the last _bocage_player_bound ()
+ *
+ * Returns: what battling @target from @range is worth at most
+ */
+static inline int
+_bocage_player_bound_dice (BocagePlayer *self, BocageUnitIndex unit, BocageUnitIndex target,
+                           guint range)
+{
+  int worth = self->most->worth[target][range];
+
+  return worth >= 0 ? worth : _bocage_player_look_at_bound (self, unit, target, range);
+}
 
 /* bocage-player-plan.c */
 gboolean _bocage_player_plan (BocagePlayer *self, const BocageGameOpen *open, BocageUnitIndex unit,

@@ -105,6 +105,7 @@ read_kind (const BocagePieceType *type, BocageFoe *foe)
       {
         foe->dice[i] = (guint8) MIN (dice[i], BOCAGE_LUCK_DICE);
         foe->reach = (guint8) i;
+        foe->threat = (guint8) (foe->move + i);
       }
 }
 
@@ -261,7 +262,7 @@ static void
 find_protection (const BocagePlayer *self, const BocagePosition *position, int side,
                  BocageHexIndex hex, int *protection)
 {
-  const BocageRules *rules = bocage_play_get_rules (self->play);
+  const BocageRules *rules = self->play->rules;
   const BocagePositionHex *record = bocage_position_hex (position, hex);
 
   if (record->ground != BOCAGE_NO_TYPE)
@@ -290,7 +291,7 @@ find_fire (const BocagePlayer *self, BocageUnitIndex unit, BocageHexIndex hex)
       guint distance = distances[foe->hex];
       guint range = distance > foe->move + 1u ? distance - foe->move : 1;
 
-      if (range > foe->reach)
+      if (distance > foe->threat)
         continue;
       if (!is_protected)
         find_protection (self, self->table, self->side, hex, protection);
@@ -405,7 +406,7 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
                             BocageUnitIndex unit, const BocageBattleTerms *terms,
                             BocageHexIndex *out_hex)
 {
-  const BocageRules *rules = bocage_play_get_rules (self->play);
+  const BocageRules *rules = self->play->rules;
   gboolean unmoved = bocage_position_unit (position, unit)->moved == 0;
   int border = position->sides[self->side].border;
   gboolean is_turned = border == BOCAGE_BORDER_NORTH || border == BOCAGE_BORDER_EAST;
@@ -418,7 +419,7 @@ _bocage_player_find_battle (BocagePlayer *self, const BocagePosition *position,
     return 0;
   _bocage_player_bound (self, rules->types[bocage_position_unit (position, unit)->type], terms);
   for (guint i = 0; i < near.n; i++)
-    bounds[i] = self->most.is_known
+    bounds[i] = self->most->is_known
                     ? _bocage_player_bound_dice (self, unit, near.units[i], near.ranges[i])
                     : G_MAXINT;
   for (guint i = find_next (bounds, near.n); bounds[i] >= best; i = find_next (bounds, near.n))

@@ -110,12 +110,31 @@ steep_part (const Question *question, guint word, guint64 high)
   return steep;
 }
 
+/* Whether nothing at all that could block is met, as on most lines. */
+static inline gboolean
+is_empty (const Question *question, const BocageLine *line)
+{
+  guint64 met = question->edge_blocks ? line->off_board : 0;
+
+  for (guint i = 0; i < question->position->n_words; i++)
+    {
+      guint64 all = question->blockers[i];
+
+      all |= question->plateaus != NULL ? question->plateaus[i] : 0;
+      all |= question->together != NULL ? question->together[i] : 0;
+      met |= all & (line->crossed[i] | line->left[i] | line->right[i]);
+    }
+  return met == 0;
+}
+
 static gboolean
 is_clear_by_table (const Question *question, const BocageLine *line)
 {
   guint64 crossed = 0, left = 0, right = 0;
   guint n_left = 0, n_right = 0; /* of those that block together */
 
+  if (is_empty (question, line))
+    return TRUE;
   for (guint i = 0; i < question->position->n_words; i++)
     {
       guint64 blockers = question->blockers[i];

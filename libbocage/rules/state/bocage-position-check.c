@@ -27,6 +27,53 @@ bocage_position_assign (BocagePosition *self, const BocagePosition *from)
           things_end - from->things_at);
 }
 
+/* Nothing but units has moved since both were the same. */
+static gboolean
+has_same_things (const BocagePosition *a, const BocagePosition *b)
+{
+  return a->n_units == b->n_units && a->n_things == b->n_things
+         && memcmp (bocage_position_thing (a, 0), bocage_position_thing (b, 0),
+                    sizeof (BocageThing) * b->n_things)
+                == 0;
+}
+
+static void
+follow_hex (BocagePosition *self, const BocagePosition *from, BocageHexIndex hex)
+{
+  if (hex != BOCAGE_NO_HEX)
+    *bocage_position_hex (self, hex) = *bocage_position_hex (from, hex);
+}
+
+/**
+ * bocage_position_follow:
+ * @self: the same as @from was once, whatever has happened in the game since, or as any of the same
+ *   battle was
+ *
+ * As bocage_position_assign(), but most hexes are as they were, and of those nothing is copied.
+ */
+void
+bocage_position_follow (BocagePosition *self, const BocagePosition *from)
+{
+  if (!has_same_things (self, from))
+    {
+      bocage_position_assign (self, from);
+      return;
+    }
+  for (guint i = 0; i < from->n_units; i++)
+    {
+      BocageUnit *unit = bocage_position_unit (self, (BocageUnitIndex) i);
+      const BocageUnit *now = bocage_position_unit (from, (BocageUnitIndex) i);
+
+      if (unit->hex != now->hex || unit->next != now->next)
+        {
+          follow_hex (self, from, unit->hex);
+          follow_hex (self, from, now->hex);
+        }
+      *unit = *now;
+    }
+  memcpy (self, from, from->hexes_at);
+}
+
 /* What is true of every position */
 
 static const char *

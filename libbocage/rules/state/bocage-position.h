@@ -234,6 +234,7 @@ gboolean bocage_position_equal (const BocagePosition *a, const BocagePosition *b
 gboolean bocage_position_check (const BocageRules *rules, const BocagePosition *self,
                                 const char **out_why);
 void bocage_position_assign (BocagePosition *self, const BocagePosition *from);
+void bocage_position_follow (BocagePosition *self, const BocagePosition *from);
 
 /* Changing it.  The functions that add return BOCAGE_NO_… when there is no room. */
 void bocage_position_set_ground (const BocageRules *rules, BocagePosition *self, BocageHexIndex hex,

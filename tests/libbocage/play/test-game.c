@@ -122,6 +122,40 @@ test_sets_settle_what_a_closer_look_would_find (void **state)
   assert_true (n > 500);
 }
 
+/* A copy that follows a game has all that has happened since it was looked at last, units that were
+ * tried elsewhere in it included. */
+static void
+test_a_copy_follows_a_game (void **state)
+{
+  guint n = 0;
+
+  (void) state;
+  for (guint i = 0; i < G_N_ELEMENTS (shipped); i++)
+    {
+      Table *table = play_test_sit (play_test_shipped (shipped[i]), "random", "greedy");
+      const BocagePosition *position = &table->game.open.position;
+      BocagePosition *copy;
+      BocageEvent event;
+
+      bocage_referee_begin (table->referee, 9, i, &table->game);
+      copy = bocage_position_copy (position);
+      for (; play_test_go (table, &event); n++)
+        {
+          BocageUnitIndex tried = (BocageUnitIndex) (n % position->n_units);
+
+          if (n % (i + 1) != 0)
+            continue;
+          bocage_position_follow (copy, position);
+          assert_true (bocage_position_equal (copy, position));
+          if (bocage_position_unit (copy, tried)->hex != BOCAGE_NO_HEX)
+            bocage_position_move_unit (copy, tried, BOCAGE_NO_HEX);
+        }
+      g_free (copy);
+      play_test_rise (table);
+    }
+  assert_true (n > 500);
+}
+
 /* Who tries every hex and every enemy, has never been asked before, and knows what has been played
  * by himself alone. */
 static BocagePlayer *
@@ -563,6 +597,7 @@ main (void)
   static const struct CMUnitTest plain[] = {
     cmocka_unit_test (test_no_game_leaves_the_rules),
     cmocka_unit_test (test_sets_settle_what_a_closer_look_would_find),
+    cmocka_unit_test (test_a_copy_follows_a_game),
     cmocka_unit_test (test_players_miss_nothing_by_looking_less),
     cmocka_unit_test (test_a_game_is_the_same_whenever_it_is_played),
     cmocka_unit_test (test_events_of_strangers_are_judged),
