@@ -12,8 +12,11 @@
 #include "bocage-program.h"
 #include "play/bocage-game-record.h"
 
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define LOOKED_AT 60 /* games, of which typical ones are shown */
 
@@ -291,16 +294,40 @@ dup_picture (GPtrArray *tables)
       all_width, MAX (all_height, 1), all_width, MAX (all_height, 1), style, body->str);
 }
 
+/* Whether a file could be written there: it begins with another one beside it. */
+static gboolean
+can_write (const char *path)
+{
+  g_autofree char *beside = g_strconcat (path, ".XXXXXX", NULL);
+  int fd, number = EISDIR;
+
+  if (!g_file_test (path, G_FILE_TEST_IS_DIR))
+    {
+      fd = g_mkstemp (beside);
+      number = errno;
+      if (fd >= 0)
+        {
+          close (fd);
+          g_unlink (beside);
+          return TRUE;
+        }
+    }
+  play_complain (_ ("cannot write “%s”: %s"), path, g_strerror (number));
+  return FALSE;
+}
+
 /**
  * play_check_report:
  *
- * Returns: whether a report can have this name, or has told why not
+ * Nobody waits for thousands of games to hear that there is no such folder.
+ *
+ * Returns: whether a report can have this name and be written there, or has told why not
  */
 gboolean
 play_check_report (const char *path)
 {
   if (g_str_has_suffix (path, ".html") || g_str_has_suffix (path, ".svg"))
-    return TRUE;
+    return can_write (path);
   /* TRANSLATORS: %s is the name of a file */
   play_complain (_ ("%s: a report is a page, .html, or a picture, .svg"), path);
   return FALSE;

@@ -334,8 +334,6 @@ expect 0
 grep -qF '<h2>' "$tmp/merged.html" || echo 'no page of counts' >> "$tmp/bad"
 run "$play" -n 1 --report="$tmp/page.txt" "$tmp/field.bocage"
 expect 2 '' 'a report is a page'
-run "$play" -n 1 -p greedy --report="$tmp/no/page.html" "$tmp/field.bocage"
-expect 2 '' 'page.html'
 report 'a report is a page or a picture'
 
 # As the manual page and docs/pipelines.md say it; a part that is there is not played again.
@@ -381,6 +379,14 @@ run "$play" -n 100000000 --pairs-with="$tmp/none.bocage" "$bridge"
 expect 2 '' 'none.bocage'
 run "$play" -n 100000000 --require='france 40..60' "$bridge"
 expect 2 '' 'Pegasus Bridge: there is no side “france”'
+mkdir "$tmp/folder.svg"
+for report in no/page.html field.bocage/page.html folder.svg
+do
+  run "$play" -n 100000000 --report="$tmp/$report" "$bridge"
+  expect 2 '' "cannot write “$tmp/$report”: "
+done
+run "$play" --report="$tmp/left.html" "$tmp/none.bocage"
+ls "$tmp" | grep left >> "$tmp/bad"
 run "$play" -n 2 --until-width=-1 "$bridge"
 expect 2 '' '--until-width takes a number of points'
 : > "$tmp/empty.game"
