@@ -61,6 +61,17 @@ report 'a share of one way of playing says so'
 battle "$sides" '<rules><rule id="blow-bridge" side="axis"/><rule id="desert"/></rules>' > "$tmp/rules.bocage"
 run "$play" -n 2 -p greedy "$tmp/rules.bocage"
 expect 0 'not played: blowing the bridge, North African desert rules$'
+battle "$sides" '<rules><rule id="airdrop" side="axis" hexes="E5"><param name="range" value="2"/></rule></rules>' \
+  > "$tmp/drop.bocage"
+run "$play" -n 2 -p greedy "$tmp/drop.bocage"
+expect 0 'not played: airdrop$'
+# Who comes down where the battle says is a reserve, and that is played.
+battle "$sides" '<reserves><reserve side="axis" turn="1" hexes="E5"><unit type="infantry"/></reserve></reserves>' \
+  > "$tmp/drop.bocage"
+run "$play" -n 2 -p greedy "$tmp/drop.bocage"
+expect 0 'not played: nothing that is known$'
+run "$play" --record=0 -p greedy "$tmp/drop.bocage"
+expect 0 '^enter .*E5'
 report 'rules that are not played are named'
 
 battle '<side id="axis" edge="north" hand="4" medals="2"/>' '' > "$tmp/one.bocage"
