@@ -1,6 +1,8 @@
 /* bocage-play.c: plays battles thousands of times, and says who wins
  *
  * SPDX-License-Identifier: LGPL-2.1-or-later
+ *
+ * One file: what the options say is in variables that all of it reads.
  */
 
 #include "config.h"
@@ -38,6 +40,7 @@ static char *published;
 static char *pairs_with;
 static gboolean sensitivity;
 static double until_width;
+static char *stronger;
 static char *shard;
 static gboolean as_counts;
 static gboolean merge;
@@ -63,6 +66,7 @@ static const GOptionEntry entries[] = {
   { "pairs-with", 0, 0, G_OPTION_ARG_FILENAME, &pairs_with, N_ ("Say what this other version of the battle changes"), N_ ("FILE") },
   { "sensitivity", 0, 0, G_OPTION_ARG_NONE, &sensitivity, N_ ("Say what a figure, a card or a medal would change"), NULL },
   { "until-width", 0, 0, G_OPTION_ARG_DOUBLE, &until_width, N_ ("Stop when the share is known to ± so many points"), N_ ("POINTS") },
+  { "stronger", 0, 0, G_OPTION_ARG_STRING, &stronger, N_ ("Test whether the first of two players wins so many per cent"), N_ ("LOW..HIGH") },
   { "shard", 0, 0, G_OPTION_ARG_STRING, &shard, N_ ("Play the Ith of N parts of the games, and print counts"), N_ ("I/N") },
   { "counts", 0, 0, G_OPTION_ARG_NONE, &as_counts, N_ ("Print counts, which --merge reads"), NULL },
   { "merge", 0, 0, G_OPTION_ARG_NONE, &merge, N_ ("Add up files of counts instead of playing"), NULL },
@@ -110,6 +114,7 @@ typedef struct
   guint64 record; /* of --record: the number of a game */
   char *side;     /* of --require */
   double low, high;
+  PlayTest test; /* of --stronger */
 } Plan;
 
 static gboolean
@@ -168,27 +173,35 @@ read_shard (Plan *plan)
   return TRUE;
 }
 
+/* Reads what is like “40..60”, in per cent. */
+static gboolean
+read_range (const char *text, double *out_low, double *out_high)
+{
+  const char *dots = strstr (text, "..");
+  char *end;
+
+  if (dots == NULL || dots == text)
+    return FALSE;
+  *out_low = g_ascii_strtod (text, &end) / 100;
+  /* What stands before the dots may end in one itself. */
+  if (end != dots && end != dots + 1)
+    return FALSE;
+  *out_high = g_ascii_strtod (dots + 2, &end) / 100;
+  return end > dots + 2 && *end == '\0' && *out_low >= 0 && *out_low < *out_high && *out_high <= 1;
+}
+
 static gboolean
 read_require (Plan *plan)
 {
-  char *dots, *end;
   g_auto (GStrv) words = NULL;
 
   if (require == NULL)
     return TRUE;
   words = g_strsplit (require, " ", 3);
-  dots = g_strv_length (words) == 2 ? strstr (words[1], "..") : NULL;
-  if (dots != NULL)
+  if (g_strv_length (words) == 2 && read_range (words[1], &plan->low, &plan->high))
     {
-      *dots = '\0';
       plan->side = g_strdup (words[0]);
-      plan->low = g_ascii_strtod (words[1], &end) / 100;
-      if (end == dots && end > words[1])
-        {
-          plan->high = g_ascii_strtod (dots + 2, &end) / 100;
-          if (*end == '\0' && plan->low >= 0 && plan->low < plan->high && plan->high <= 1)
-            return TRUE;
-        }
+      return TRUE;
     }
   /* TRANSLATORS: %s is what stands for a requirement such as “axis 40..60” */
   play_complain (_ ("“%s” is not a requirement such as “axis 40..60”"), require);
@@ -206,25 +219,84 @@ read_record (Plan *plan)
   return FALSE;
 }
 
+static gboolean
+complain_of_both (const char *a, const char *b)
+{
+  /* TRANSLATORS: both %s are options */
+  play_complain (_ ("%s and %s exclude each other"), a, b);
+  return FALSE;
+}
+
+/* A test plays as long as it takes, and says nothing else. */
+static gboolean
+check_alone (void)
+{
+  const struct
+  {
+    gboolean is_given;
+    const char *name;
+  } others[] = {
+    { panel, "--panel" },
+    { planner, "--planner" },
+    { against_published, "--against-published" },
+    { pairs_with != NULL, "--pairs-with" },
+    { sensitivity, "--sensitivity" },
+    { until_width > 0, "--until-width" },
+    { shard != NULL, "--shard" },
+    { as_counts, "--counts" },
+    { merge, "--merge" },
+    { record != NULL, "--record" },
+    { replay != NULL, "--replay" },
+    { report_to != NULL, "--report" },
+    { require != NULL, "--require" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].is_given)
+      return complain_of_both ("--stronger", others[i].name);
+  return TRUE;
+}
+
+static gboolean
+read_stronger (Plan *plan)
+{
+  PlayTest *test = &plan->test;
+
+  if (stronger == NULL)
+    return TRUE;
+  if (!read_range (stronger, &test->low, &test->high) || test->low <= 0 || test->high >= 1)
+    {
+      /* TRANSLATORS: %s is what stands for two shares such as “55..60” */
+      play_complain (_ ("“%s” is not two shares such as “55..60”"), stronger);
+      return FALSE;
+    }
+  if (plan->pair[0] == plan->pair[1])
+    {
+      /* TRANSLATORS: both %s are options */
+      play_complain (_ ("%s takes two different players, by %s"), "--stronger", "--players");
+      return FALSE;
+    }
+  test->players[0] = plan->pair[0];
+  test->players[1] = plan->pair[1];
+  test->seed = (guint64) seed;
+  test->most = (guint64) games;
+  test->threads = (guint) threads;
+  test->shows_progress = progress;
+  return check_alone ();
+}
+
 /* Counts are for --merge, which reads nothing else. */
 static gboolean
 check_output (void)
 {
   if (against_published && (as_counts || as_json))
-    {
-      /* TRANSLATORS: both %s are options */
-      play_complain (_ ("%s and %s exclude each other"), "--against-published",
-                     shard != NULL ? "--shard"
-                     : as_counts   ? "--counts"
-                                   : "--json");
-      return FALSE;
-    }
+    return complain_of_both ("--against-published", shard != NULL ? "--shard"
+                                                    : as_counts   ? "--counts"
+                                                                  : "--json");
   if (!as_counts || (pairs_with == NULL && !sensitivity))
     return TRUE;
-  /* TRANSLATORS: both %s are options */
-  play_complain (_ ("%s and %s exclude each other"), shard != NULL ? "--shard" : "--counts",
-                 pairs_with != NULL ? "--pairs-with" : "--sensitivity");
-  return FALSE;
+  return complain_of_both (shard != NULL ? "--shard" : "--counts",
+                           pairs_with != NULL ? "--pairs-with" : "--sensitivity");
 }
 
 static gboolean
@@ -249,7 +321,7 @@ read_plan (Plan *plan)
   if (threads == 0)
     threads = (int) MIN (g_get_num_processors (), BOCAGE_RUN_MAX_THREADS);
   return read_players (plan) && read_shard (plan) && check_output () && read_record (plan)
-         && read_require (plan);
+         && read_require (plan) && read_stronger (plan);
 }
 
 /* Battles */
@@ -517,6 +589,25 @@ run_merge (const Plan *plan, GPtrArray *tables)
   return status;
 }
 
+/* Whether one player is stronger than another */
+static int
+run_stronger (const Plan *plan, GPtrArray *tables)
+{
+  int verdict;
+
+  for (guint i = 0; operands[i] != NULL; i++)
+    {
+      int status;
+      PlayTable *table = open_table (operands[i], plan, &status);
+
+      if (table == NULL)
+        return status;
+      g_ptr_array_add (tables, table);
+    }
+  verdict = play_test_stronger (tables, &plan->test, as_json);
+  return verdict > 0 ? STATUS_DONE : verdict < 0 ? STATUS_FAILED : STATUS_UNSURE;
+}
+
 static int
 print_players (void)
 {
@@ -561,6 +652,8 @@ run (void)
     status = STATUS_USAGE;
   else if (merge)
     status = run_merge (&plan, tables);
+  else if (stronger != NULL)
+    status = run_stronger (&plan, tables);
   else
     for (guint i = 0; operands[i] != NULL; i++)
       status = join (status, run_battle (operands[i], &plan, &comparison, tables));

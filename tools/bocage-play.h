@@ -34,6 +34,17 @@ typedef struct
   double here[PLAY_MAX_COMPARED];
 } PlayComparison;
 
+/* Whether one player is stronger than another */
+typedef struct
+{
+  const BocagePlayerType *players[BOCAGE_N_SIDES]; /* who is tested, and against whom */
+  double low, high;                                /* shares that are told from one another */
+  guint64 seed;
+  guint64 most; /* games of each battle and side */
+  guint threads;
+  gboolean shows_progress;
+} PlayTest;
+
 int play_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 GBytes *play_read_bytes (const char *path, gsize max);
 void play_print_counts (const PlayTable *self);
@@ -48,6 +59,7 @@ guint play_table_find_range (const PlayTable *self, double *out_low, double *out
 
 char *play_dup_text (const PlayTable *self);
 char *play_draw (const PlayTable *table, int *out_width, int *out_height);
+int play_test_stronger (GPtrArray *tables, const PlayTest *test, gboolean as_json);
 gboolean play_check_report (const char *path);
 gboolean play_write_report (GPtrArray *tables, const char *path);
 void play_report_text (const PlayTable *self);

@@ -85,6 +85,10 @@ typedef struct
   double high;
 } BocageInterval;
 
+/* From here on a sequential test is decided: wrongly in 5 of 100 cases at most.  log (0.95 / 0.05)
+ */
+#define BOCAGE_SPRT_BOUND 2.944439
+
 GQuark bocage_counts_error_quark (void);
 #define BOCAGE_COUNTS_ERROR (bocage_counts_error_quark ())
 
@@ -102,6 +106,7 @@ GPtrArray *bocage_cells_read (GBytes *bytes, GError **error);
 
 /* What the numbers say */
 void bocage_interval_wilson (gint64 wins, gint64 games, BocageInterval *out_interval);
+double bocage_sprt_find_ratio (gint64 wins, gint64 games, double low, double high);
 gboolean bocage_counts_correct (const BocageCounts *self, BocageInterval *out_interval);
 double bocage_matrix_solve (const double *shares, guint n, double *out_first, double *out_second);
 

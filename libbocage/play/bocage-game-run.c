@@ -12,7 +12,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#define SLICE 32          /* games that a thread takes at once */
+#define SLICE 32          /* games that a thread takes at once, if they are quick */
 #define MAX_EVENTS 100000 /* of a game; no game has so many */
 #define Z 1.959964
 
@@ -271,6 +271,7 @@ typedef struct
   BocagePlay *play;
   const BocagePlayerType *types[BOCAGE_N_SIDES];
   guint64 seed, from, to;
+  guint64 slice; /* games that a thread takes at once */
   GCancellable *cancellable;
   gint next; /* slice, atomic */
 } Work;
@@ -283,11 +284,11 @@ work (gpointer data)
 
   for (;;)
     {
-      guint64 from = work->from + (guint64) g_atomic_int_add (&work->next, 1) * SLICE;
+      guint64 from = work->from + (guint64) g_atomic_int_add (&work->next, 1) * work->slice;
 
       if (from >= work->to || g_cancellable_is_cancelled (work->cancellable))
         return run;
-      bocage_run_go (run, from, MIN (from + SLICE, work->to), work->cancellable);
+      bocage_run_go (run, from, MIN (from + work->slice, work->to), work->cancellable);
     }
 }
 
@@ -324,6 +325,8 @@ bocage_cell_play (BocageCell *self, BocagePlay *play, guint64 from, guint64 to, 
   guint n = 1; /* this thread is one of them */
 
   g_return_val_if_fail (data.types[0] != NULL && data.types[1] != NULL && from < to, FALSE);
+
+  data.slice = data.types[0]->is_patient || data.types[1]->is_patient ? 1 : SLICE;
 
   n_threads = CLAMP (n_threads, 1, BOCAGE_RUN_MAX_THREADS);
   while (n < n_threads && pthread_create (&threads[n], NULL, work, &data) == 0)

@@ -34,6 +34,23 @@ bocage_interval_wilson (gint64 wins, gint64 games, BocageInterval *out_interval)
 }
 
 /**
+ * bocage_sprt_find_ratio:
+ * @low: more than 0
+ * @high: more than @low, less than 1
+ *
+ * Wald's sequential test.  Games on both sides of unfair battles vary less than the coin that it
+ * thinks of, so it errs less often than it promises.
+ *
+ * Returns: how much likelier the games are if @high of them are won than if @low are, as a
+ * logarithm
+ */
+double
+bocage_sprt_find_ratio (gint64 wins, gint64 games, double low, double high)
+{
+  return (double) wins * log (high / low) + (double) (games - wins) * log ((1 - high) / (1 - low));
+}
+
+/**
  * bocage_counts_correct:
  * @out_interval: (out): the share of the first side had nobody been luckier than the other
  *

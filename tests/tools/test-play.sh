@@ -48,7 +48,7 @@ END
 sides='<side id="axis" edge="north" hand="4" medals="2"/><side id="allies" edge="south" hand="4" medals="2"/>'
 battle "$sides" '' > "$tmp/field.bocage"
 
-echo 1..27
+echo 1..28
 
 run "$play" -n 40 "$bridge"
 expect 0 '^Pegasus Bridge: Axis [0-9]+–[0-9]+ %; greedy [0-9]+ ±[0-9.]+ of 40; not played: nothing that is known$'
@@ -294,6 +294,38 @@ expect 0 '^  looking ahead: planner [0-9]+ ±[0-9.]+ of 5$'
 run "$play" --replay="$tmp/record" "$tmp/field.bocage"
 expect 0 'a legal game of'
 report 'who looks ahead plays, and his games add up, too'
+
+run "$play" -p greedy,random --stronger=55..60 "$bridge" "$beach"
+expect 0 '^Pegasus Bridge: greedy wins 16 of 16 as Axis, 16 of 16 as Allied$'
+expect 0 '^greedy wins more than 55 % against random: 64 of 64 games, .* ratio 5\.57, decided from 2\.94 on$'
+run "$play" -p random,greedy --stronger=55..60 "$bridge"
+expect 1 '^random wins less than 60 % against greedy: 0 of 32 games'
+# One who is as strong as the other is neither, and so few games do not tell.
+run "$play" -n 12 -p greedy,cautious --stronger=49..51 --json "$tmp/field.bocage"
+expect 3 '"games":24,.*"verdict":"open"'
+for threads in 1 3
+do
+  "$play" -t $threads -n 8 -p planner,greedy --stronger=50..60 "$tmp/field.bocage" > "$tmp/stronger-$threads"
+done
+cmp "$tmp/stronger-1" "$tmp/stronger-3" >> "$tmp/bad"
+for range in 55 55.. ..60 60..55 0..50 50..100 x..60 55..60x '55 ..60'
+do
+  run "$play" -p greedy,random --stronger="$range" "$bridge"
+  expect 2 '' "“$range” is not two shares such as"
+done
+run "$play" -p greedy --stronger=55..60 "$bridge"
+expect 2 '' '--stronger takes two different players'
+run "$play" -p greedy,random --stronger=55..60 --shard=1/2 "$bridge"
+expect 2 '' '--stronger and --shard exclude each other'
+run "$play" -n 100000000 -p greedy,random --stronger=55..60 "$bridge" "$tmp/none.bocage"
+expect 2 '' 'none.bocage'
+# The planner has his row because of this; that takes some minutes.
+if test -n "${BOCAGE_TEST_LONG:-}"
+then
+  run "$play" -p planner,greedy --stronger=50..55 "$src"/scenarios/normandy/*.bocage
+  expect 0 '^planner wins more than 50 % against greedy: '
+fi
+report 'a sequential test says who is stronger, and how surely'
 
 # usage: digest BATTLE: what a set-up is known by
 digest ()
