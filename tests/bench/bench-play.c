@@ -5,10 +5,14 @@
  * One thread, of this program's own processor time, the shipped battles and those in the folder
  * that BOCAGE_M44_CORPUS names.  Where the kernel lets a program count its instructions, those of a
  * game stand beside: they are the same on a machine that has other things to do.
+ *
+ * Then what a designer waits for: how surely the share is known that soon after a stroke, and what
+ * the stroke changed, how long the panel takes, and what it costs to play in parts.
  */
 
 #include "config.h"
 
+#include "bench-run.h"
 #include "bocage.h"
 #include "play/bocage-game-run.h"
 
@@ -23,6 +27,11 @@
 #endif
 
 #define MIN_SECONDS 0.5
+#define SOON 0.6        /* seconds: two threads for 0.3 */
+#define CELL_GAMES 2401 /* of a cell of the panel, … */
+#define CELL_PLAYED 96  /* … of which so many are played to know how long they take */
+#define PARTS 16
+#define PART_GAMES 2000
 
 static const char *const shipped[] = { "normandy/01-pegasus-bridge", "normandy/02-courseulles",
                                        "normandy/03-villers-bocage", "normandy/04-ouistreham" };
@@ -79,6 +88,110 @@ measure (BocagePlay *play, const char *first, const char *second, double *out_in
   return (double) (n - slice) / seconds;
 }
 
+/* Returns: how many games of greedy are played that soon after a stroke */
+static guint64
+count_soon (BocagePlay *play)
+{
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  BocageRun *run = bocage_run_new (play, greedy, greedy, 1);
+  clock_t begin = clock ();
+  guint64 n = 0;
+
+  for (; clock () - begin < SOON * CLOCKS_PER_SEC; n += 8)
+    bocage_run_go (run, n, n + 8, NULL);
+  bocage_run_free (run);
+  return n;
+}
+
+/* Returns: how surely the share is known then, in points up and down */
+static double
+measure_level (BocagePlay *play)
+{
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  BocageRun *run = bocage_run_new (play, greedy, greedy, 1);
+  const BocageCounts *counts = bocage_run_get_counts (run);
+  BocageInterval interval;
+
+  bocage_run_go (run, 0, count_soon (play), NULL);
+  bocage_interval_wilson (counts->wins[0], counts->wins[0] + counts->wins[1], &interval);
+  bocage_run_free (run);
+  return 50 * (interval.high - interval.low);
+}
+
+/* Returns: how surely it is known then what a figure less changes, where the games before the
+ * stroke are known; of each fifth unit of the battle the one of which it is known least */
+static double
+measure_edit (BocagePlay *play)
+{
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  guint64 games = count_soon (play);
+  double most = 0;
+
+  for (guint i = 0; i < BOCAGE_POSITION_UNITS; i += 5)
+    {
+      g_autoptr (BocagePlay) varied = bocage_play_vary (play, BOCAGE_VARY_FIGURES, i, -1);
+      BocageInterval change;
+      BocagePairs pairs;
+
+      if (varied == NULL)
+        continue;
+      bocage_pairs_play (play, varied, greedy, greedy, 1, games, &pairs);
+      bocage_pairs_find_change (&pairs, &change);
+      most = MAX (most, 50 * (change.high - change.low));
+    }
+  return most;
+}
+
+/* Returns: seconds in which every style of the panel meets every other */
+static double
+measure_panel (BocagePlay *play)
+{
+  clock_t begin = clock ();
+
+  for (guint i = 0; i < bocage_player_n_types (); i++)
+    for (guint j = 0; j < bocage_player_n_types (); j++)
+      {
+        const BocagePlayerType *first = bocage_player_get_type_row (i);
+        const BocagePlayerType *second = bocage_player_get_type_row (j);
+        BocageRun *run;
+
+        if (!first->in_panel || !second->in_panel)
+          continue;
+        run = bocage_run_new (play, first, second, 1);
+        bocage_run_go (run, 0, CELL_PLAYED, NULL);
+        bocage_run_free (run);
+      }
+  return (double) (clock () - begin) / CLOCKS_PER_SEC * CELL_GAMES / CELL_PLAYED;
+}
+
+/* Plays the battle at @path in one piece, and in parts on all processors. */
+static void
+tell_parts (const char *path)
+{
+  const char *build = g_getenv ("top_builddir");
+  guint n = g_get_num_processors ();
+  g_autofree char *program
+      = g_strdup_printf ("%s/tools/bocage-play -t 1 -p greedy -n %d '%s'",
+                         build != NULL ? build : ".", PARTS * PART_GAMES, path);
+  g_autofree char *parts = g_strdup_printf ("sh -c \"seq %d | xargs -P %u -I{} %s --shard={}/%d\"",
+                                            PARTS, n, program, PARTS);
+  double clock[2], cpu[2];
+
+  bocage_bench_run (program, 0, &clock[0], &cpu[0]);
+  bocage_bench_run (parts, 0, &clock[1], &cpu[1]);
+  if (clock[0] <= 0 || clock[1] <= 0)
+    {
+      printf ("%d parts: a program failed\n", PARTS);
+      return;
+    }
+  printf (
+      "%d parts of %d games: %.1f s on %u processors, %.1f s in one piece on one: %.0f %% of %u "
+      "times one (bar 90)\n",
+      PARTS, PART_GAMES, clock[1], n, clock[0], 100 * clock[0] / (clock[1] * n), n);
+  printf ("of the time of the processors %.1f s and %.1f s: %.0f %%\n", cpu[1], cpu[0],
+          100 * cpu[0] / cpu[1]);
+}
+
 static void
 tell (const char *path)
 {
@@ -100,7 +213,9 @@ tell (const char *path)
           planner);
   if (instructions > 0)
     printf (" %7.2f million instructions", instructions / 1e6);
-  printf ("\n");
+  printf ("  soon: level ±%.1f", measure_level (play));
+  printf (", edit ±%.1f points", measure_edit (play));
+  printf ("; panel %.1f s\n", measure_panel (play));
   fflush (stdout);
 }
 
@@ -139,6 +254,8 @@ main (void)
           = g_strdup_printf ("%s/scenarios/%s.bocage", source != NULL ? source : ".", shipped[i]);
 
       tell (path);
+      if (i == 0)
+        tell_parts (path);
     }
   if (corpus != NULL)
     tell_folder (corpus);
