@@ -30,6 +30,7 @@ struct _BocagePlayout
 typedef struct
 {
   BocageScenario *scenario; /* (nullable): NULL: the thread ends */
+  BocageScenario *other; /* (nullable): to compare it with, and not with the last that was asked */
   guint position;
   GCancellable *cancellable;
 } Question;
@@ -55,7 +56,8 @@ typedef struct
 typedef struct
 {
   BocagePlayout *playout;
-  BocagePlay *play; /* (nullable) */
+  BocagePlay *play;  /* (nullable) */
+  BocagePlay *other; /* (nullable) */
   char *reason;
   double *maps; /* (nullable): losses, then medals */
   GCancellable *cancellable;
@@ -77,6 +79,7 @@ question_free (gpointer data)
   Question *question = data;
 
   g_clear_pointer (&question->scenario, bocage_scenario_unref);
+  g_clear_pointer (&question->other, bocage_scenario_unref);
   g_clear_object (&question->cancellable);
   g_free (question);
 }
@@ -155,6 +158,31 @@ remember (Memory *memory, BocagePlay *play, guint position)
   memory->now = version_new (play, position);
 }
 
+/* Returns: (transfer full): the one of @play with the games that it has had, or a new one */
+static Version *
+take_version (Version *kept[2], BocagePlay *play)
+{
+  for (guint i = 0; i < 2; i++)
+    if (kept[i] != NULL
+        && g_str_equal (bocage_play_get_digest (kept[i]->play), bocage_play_get_digest (play)))
+      {
+        bocage_play_unref (play);
+        return g_steal_pointer (&kept[i]);
+      }
+  return version_new (play, 0);
+}
+
+static void
+remember_both (Memory *memory, BocagePlay *other, BocagePlay *play)
+{
+  Version *kept[2] = { memory->now, memory->before };
+
+  memory->before = take_version (kept, other);
+  memory->now = take_version (kept, play);
+  for (guint i = 0; i < G_N_ELEMENTS (kept); i++)
+    g_clear_pointer (&kept[i], version_free);
+}
+
 /* Answers */
 
 static void
@@ -164,6 +192,7 @@ answer_free (gpointer data)
 
   playout_unref (answer->playout);
   g_clear_pointer (&answer->play, bocage_play_unref);
+  g_clear_pointer (&answer->other, bocage_play_unref);
   g_clear_object (&answer->cancellable);
   g_free (answer->reason);
   g_free (answer->maps);
@@ -191,6 +220,16 @@ send (BocagePlayout *self, const Question *question, Answer *answer)
 }
 
 static void
+tell_same (BocagePlayout *self, const Question *question)
+{
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->result.is_same = TRUE;
+  answer->result.is_done = TRUE;
+  send (self, question, answer);
+}
+
+static void
 refuse (BocagePlayout *self, const Question *question, const char *reason)
 {
   Answer *answer = g_new0 (Answer, 1);
@@ -199,6 +238,14 @@ refuse (BocagePlayout *self, const Question *question, const char *reason)
   answer->result.reason = answer->reason;
   answer->result.is_done = TRUE;
   send (self, question, answer);
+}
+
+static void
+find_style (const BocageCounts *counts, const BocagePlayerType *type, BocagePlayoutStyle *out_style)
+{
+  out_style->name = bocage_player_type_get_label (type);
+  out_style->ended = counts->wins[0] + counts->wins[1];
+  bocage_interval_wilson (counts->wins[0], out_style->ended, &out_style->share);
 }
 
 static void
@@ -214,12 +261,23 @@ find_styles (Version *version, BocagePlayoutResult *result)
       counts = bocage_run_get_counts (version->runs[i]);
       result->games += counts->games;
       result->capped += counts->capped;
-      style->name = bocage_player_type_get_label (version->styles[i]);
-      style->ended = counts->wins[0] + counts->wins[1];
-      bocage_interval_wilson (counts->wins[0], style->ended, &style->share);
+      find_style (counts, version->styles[i], style);
       if (style->ended > 0)
         result->n_styles++;
     }
+}
+
+/* What there is to say of the version that somebody chose to compare with */
+static void
+find_other (Version *before, Answer *answer)
+{
+  const BocageCounts *counts = bocage_run_get_counts (get_run (before, 0));
+
+  answer->other = bocage_play_ref (before->play);
+  answer->result.other_gaps = bocage_play_get_gaps (answer->other);
+  find_style (counts, before->styles[0], &answer->result.other);
+  answer->result.games += counts->games;
+  answer->result.capped += counts->capped;
 }
 
 static void
@@ -271,6 +329,8 @@ tell (BocagePlayout *self, const Question *question, Memory *memory, gboolean is
   find_maps (memory->now, answer);
   if (memory->before != NULL)
     find_change (memory->before, memory->now, &answer->result);
+  if (question->other != NULL)
+    find_other (memory->before, answer);
   memory->told = g_get_monotonic_time ();
   send (self, question, answer);
 }
@@ -305,24 +365,47 @@ play_stage (BocagePlayout *self, const Question *question, Memory *memory, guint
     return FALSE;
   if (memory->before != NULL && !play_until (self, question, memory, memory->before, 0, n))
     return FALSE;
-  for (guint i = 1; i < memory->now->n_styles; i++)
+  /* Other styles are there for the range, which is not asked for where two are compared. */
+  for (guint i = 1; i < memory->now->n_styles && question->other == NULL; i++)
     if (!play_until (self, question, memory, memory->now, i, MIN (n, FEW)))
       return FALSE;
   return TRUE;
 }
 
-static void
-answer_question (BocagePlayout *self, const Question *question, Memory *memory)
+/* Returns: whether there is anything to be played, or it is told that there is not */
+static gboolean
+prepare (BocagePlayout *self, const Question *question, Memory *memory)
 {
   g_autoptr (GError) error = NULL;
-  BocagePlay *play = bocage_play_new (question->scenario, &error);
+  g_autoptr (BocagePlay) other
+      = question->other != NULL ? bocage_play_new (question->other, &error) : NULL;
+  BocagePlay *play = error == NULL ? bocage_play_new (question->scenario, &error) : NULL;
 
   if (play == NULL)
     {
       refuse (self, question, error->message);
-      return;
+      return FALSE;
     }
-  remember (memory, play, question->position);
+  if (other == NULL)
+    {
+      remember (memory, play, question->position);
+      return TRUE;
+    }
+  if (!g_str_equal (bocage_play_get_digest (play), bocage_play_get_digest (other)))
+    {
+      remember_both (memory, g_steal_pointer (&other), play);
+      return TRUE;
+    }
+  bocage_play_unref (play);
+  tell_same (self, question);
+  return FALSE;
+}
+
+static void
+answer_question (BocagePlayout *self, const Question *question, Memory *memory)
+{
+  if (!prepare (self, question, memory))
+    return;
   memory->told = 0;
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
     if (!play_stage (self, question, memory, stages[i]))
@@ -403,6 +486,20 @@ bocage_playout_free (BocagePlayout *self)
   playout_unref (self);
 }
 
+static void
+ask (BocagePlayout *self, BocageScenario *scenario, BocageScenario *other, guint position)
+{
+  Question *question = g_new0 (Question, 1);
+
+  bocage_playout_stop (self);
+  self->asked = g_cancellable_new ();
+  question->scenario = scenario;
+  question->other = other;
+  question->position = position;
+  question->cancellable = g_object_ref (self->asked);
+  g_async_queue_push (self->questions, question);
+}
+
 /**
  * bocage_playout_ask:
  * @scenario: (transfer full): a copy that nobody else has
@@ -413,14 +510,20 @@ bocage_playout_free (BocagePlayout *self)
 void
 bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint position)
 {
-  Question *question = g_new0 (Question, 1);
+  ask (self, scenario, NULL, position);
+}
 
-  bocage_playout_stop (self);
-  self->asked = g_cancellable_new ();
-  question->scenario = scenario;
-  question->position = position;
-  question->cancellable = g_object_ref (self->asked);
-  g_async_queue_push (self->questions, question);
+/**
+ * bocage_playout_ask_both:
+ * @other: (transfer full): a copy that nobody else has
+ * @scenario: (transfer full): … of another version
+ *
+ * As bocage_playout_ask(), but the change is the one from @other.
+ */
+void
+bocage_playout_ask_both (BocagePlayout *self, BocageScenario *other, BocageScenario *scenario)
+{
+  ask (self, scenario, other, 0);
 }
 
 /* Ends what is played; games so far are kept for the next question. */

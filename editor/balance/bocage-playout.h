@@ -28,6 +28,9 @@ typedef struct
   const char *reason; /* (nullable): why it cannot be played; all that follows is unset then */
   const char *side;   /* whose shares these are, for people */
   const char *const *gaps;
+  const char *const *other_gaps; /* (nullable): of the version that it is compared with by hand … */
+  BocagePlayoutStyle other;      /* … and how the first style fares there */
+  gboolean is_same;              /* in play these two are the same battle: there are no games */
   BocagePlayoutStyle styles[BOCAGE_PLAYOUT_STYLES]; /* those that have won or lost games */
   guint n_styles;
   gint64 games, capped; /* of all styles */
@@ -46,6 +49,7 @@ typedef void (*BocagePlayoutFunc) (const BocagePlayoutResult *result, gpointer d
 BocagePlayout *bocage_playout_new (BocagePlayoutFunc func, gpointer data);
 void bocage_playout_free (BocagePlayout *self);
 void bocage_playout_ask (BocagePlayout *self, BocageScenario *scenario, guint position);
+void bocage_playout_ask_both (BocagePlayout *self, BocageScenario *other, BocageScenario *scenario);
 void bocage_playout_stop (BocagePlayout *self);
 
 G_END_DECLS

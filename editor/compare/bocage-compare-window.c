@@ -12,6 +12,7 @@
 #include "bocage-compare-board.h"
 #include "bocage-compare-item.h"
 #include "bocage-compare-list.h"
+#include "bocage-compare-played.h"
 #include "widgets/bocage-alert.h"
 #include "widgets/bocage-panes-private.h"
 
@@ -33,6 +34,7 @@ struct _BocageCompareWindow
   GtkLabel *here_detail;
   GtkLabel *count;
   GtkWidget *list;
+  BocageComparePlayed *played;
   GtkWidget *take_button;
 
   /* Owned */
@@ -156,6 +158,7 @@ fill (BocageCompareWindow *self)
                              differences);
   gtk_label_set_label (self->here_detail, detail);
   g_list_store_splice (self->store, 0, count_items (self), items->pdata, items->len);
+  bocage_compare_played_set (self->played, self->here, self->there);
   update_count (self);
   selected_cb (self);
 }
@@ -348,6 +351,8 @@ make_children (BocageCompareWindow *self, const char *detail)
   gtk_box_append (GTK_BOX (box), make_boards (self, detail));
   gtk_box_append (GTK_BOX (box), make_bar (self));
   gtk_box_append (GTK_BOX (box), make_list (self));
+  self->played = BOCAGE_COMPARE_PLAYED (bocage_compare_played_new (self->name));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->played));
   gtk_window_set_child (GTK_WINDOW (self), box);
   gtk_window_set_focus (GTK_WINDOW (self), self->list);
   g_signal_connect_swapped (self->selection, "notify::selected", G_CALLBACK (selected_cb), self);

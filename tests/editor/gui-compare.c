@@ -9,8 +9,10 @@
 #include "compare/bocage-compare-window.h"
 #include "hand-test.h"
 #include "keeping/bocage-history-row.h"
+#include "widgets/bocage-settings.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -309,6 +311,139 @@ test_a_backup_is_listed_and_compared (void **state)
   place_clear (&place);
 }
 
+#define PEGASUS "scenarios/normandy/01-pegasus-bridge.bocage"
+
+static gboolean
+says (GtkWidget *widget, gconstpointer words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
+}
+
+static const char *
+get_said (GtkWidget *window, const char *words)
+{
+  GtkWidget *label = hand_search (window, says, words);
+
+  return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
+}
+
+/* Games are played when nobody else wants the processor: that may take long. */
+static const char *
+wait_for (GtkWidget *window, const char *words)
+{
+  gint64 end = g_get_monotonic_time () + 600 * G_USEC_PER_SEC;
+
+  while (get_said (window, words) == NULL)
+    {
+      if (g_get_monotonic_time () > end)
+        fail_msg ("nothing says “%s”", words);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (2000);
+    }
+  return get_said (window, words);
+}
+
+/* Opens a battle that is saved as it is, and changed afterwards. */
+static void
+open_pegasus (Hand *hand, const Place *place)
+{
+  hand_open (hand, PEGASUS);
+  save (hand, place);
+  save (hand, place);
+}
+
+/* The backup, which is the battle as it was saved */
+static GtkWidget *
+compare_with_backup (Hand *hand)
+{
+  g_autofree char *command = NULL;
+  int x, y;
+
+  hand_settle (hand);
+  hand_press (hand, "<Control>h");
+  if (!hand_wait (hand, has_backup))
+    fail_msg ("the backup is not listed");
+  hand_settle (hand);
+  hand_find_middle (hand, find_backup (hand), &x, &y);
+  command = g_strdup_printf ("mousemove %d %d click 3", x, y);
+  hand_xdotool (hand, command);
+  hand_press (hand, "Return");
+  return take_compare (hand);
+}
+
+/* Four tanks more are better for who has them: by the same games in both, and with what of either
+ * version is not played. */
+static void
+test_two_versions_are_played (void **state)
+{
+  static const char *const hexes[] = { "G5", "E5", "I5", "C5" };
+  Hand *hand = *state;
+  Place place;
+  GtkWidget *window;
+  const char *text;
+
+  place_init (&place);
+  open_pegasus (hand, &place);
+  for (guint i = 0; i < G_N_ELEMENTS (hexes); i++)
+    hand_put (hand, hexes[i], "armor", "axis");
+  window = compare_with_backup (hand);
+  text = wait_for (window, " games of greedy: Axis ");
+  assert_non_null (strstr (text, " in mine, "));
+  assert_non_null (strstr (text, " points"));
+  assert_null (strstr (text, "not sure"));
+  assert_non_null (strstr (text, "\u2066+")); /* better, in mine */
+  assert_non_null (get_said (window, "Not played: "));
+  hand_settle (hand);
+  hand_look ("compare-played");
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_compare));
+  hand_take (hand);
+  place_clear (&place);
+}
+
+static void
+test_a_title_bears_on_no_game (void **state)
+{
+  Hand *hand = *state;
+  Place place;
+  GtkWidget *window;
+
+  place_init (&place);
+  open_pegasus (hand, &place);
+  bocage_edit_set_info (hand_edit (hand), BOCAGE_ELEMENT_TITLE, "Mine");
+  window = compare_with_backup (hand);
+  wait_for (window, "bears on no game");
+  hand_press (hand, "Escape");
+  assert_true (hand_wait (hand, has_no_compare));
+  hand_take (hand);
+  /* The switch of the pane of balance is this one, where it is remembered. */
+  if (bocage_settings_get () != NULL)
+    {
+      bocage_settings_set_boolean ("play-out", FALSE);
+      window = compare_with_backup (hand);
+      wait_for (window, "it is switched off");
+      bocage_settings_set_boolean ("play-out", TRUE);
+    }
+  place_clear (&place);
+}
+
+/* A board without units says why it is not played. */
+static void
+test_what_cannot_be_played_says_so (void **state)
+{
+  Hand *hand = *state;
+  Place place;
+  GtkWidget *window;
+
+  place_init (&place);
+  open_edited (hand, &place);
+  save (hand, &place);
+  window = compare_with_backup (hand);
+  wait_for (window, "One of these cannot be played: ");
+  place_clear (&place);
+}
+
 int
 main (void)
 {
@@ -316,6 +451,9 @@ main (void)
     HAND_TEST (test_some_is_taken_from_a_changed_file),
     HAND_TEST (test_all_or_none_and_away),
     HAND_TEST (test_a_backup_is_listed_and_compared),
+    HAND_TEST (test_two_versions_are_played),
+    HAND_TEST (test_a_title_bears_on_no_game),
+    HAND_TEST (test_what_cannot_be_played_says_so),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
