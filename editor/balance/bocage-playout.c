@@ -241,14 +241,6 @@ refuse (BocagePlayout *self, const Question *question, const char *reason)
 }
 
 static void
-find_style (const BocageCounts *counts, const BocagePlayerType *type, BocagePlayoutStyle *out_style)
-{
-  out_style->name = bocage_player_type_get_label (type);
-  out_style->ended = counts->wins[0] + counts->wins[1];
-  bocage_interval_wilson (counts->wins[0], out_style->ended, &out_style->share);
-}
-
-static void
 find_styles (Version *version, BocagePlayoutResult *result)
 {
   for (guint i = 0; i < version->n_styles; i++)
@@ -261,7 +253,9 @@ find_styles (Version *version, BocagePlayoutResult *result)
       counts = bocage_run_get_counts (version->runs[i]);
       result->games += counts->games;
       result->capped += counts->capped;
-      find_style (counts, version->styles[i], style);
+      style->name = bocage_player_type_get_label (version->styles[i]);
+      style->ended = counts->wins[0] + counts->wins[1];
+      bocage_interval_wilson (counts->wins[0], style->ended, &style->share);
       if (style->ended > 0)
         result->n_styles++;
     }
@@ -275,7 +269,6 @@ find_other (Version *before, Answer *answer)
 
   answer->other = bocage_play_ref (before->play);
   answer->result.other_gaps = bocage_play_get_gaps (answer->other);
-  find_style (counts, before->styles[0], &answer->result.other);
   answer->result.games += counts->games;
   answer->result.capped += counts->capped;
 }
@@ -284,6 +277,7 @@ static void
 find_change (Version *before, Version *now, BocagePlayoutResult *result)
 {
   BocagePairs pairs = { 0 };
+  gint64 wins[2] = { 0 };
   const guint8 *x, *y;
   guint n_x, n_y;
 
@@ -296,7 +290,11 @@ find_change (Version *before, Version *now, BocagePlayoutResult *result)
       pairs.games++;
       pairs.only_first += x[i] == 0 && y[i] == 1;
       pairs.only_second += x[i] == 1 && y[i] == 0;
+      wins[0] += x[i] == 0;
+      wins[1] += y[i] == 0;
     }
+  for (guint i = 0; i < G_N_ELEMENTS (wins); i++)
+    bocage_interval_wilson (wins[i], pairs.games, &result->shares[i]);
   result->pairs = pairs.games;
   result->n_strokes = (guint) ABS ((int) now->position - (int) before->position);
   bocage_pairs_find_change (&pairs, &result->change);

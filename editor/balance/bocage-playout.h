@@ -28,15 +28,15 @@ typedef struct
   const char *reason; /* (nullable): why it cannot be played; all that follows is unset then */
   const char *side;   /* whose shares these are, for people */
   const char *const *gaps;
-  const char *const *other_gaps; /* (nullable): of the version that it is compared with by hand … */
-  BocagePlayoutStyle other;      /* … and how the first style fares there */
+  const char *const *other_gaps; /* (nullable): of the version that it is compared with by hand */
   gboolean is_same;              /* in play these two are the same battle: there are no games */
   BocagePlayoutStyle styles[BOCAGE_PLAYOUT_STYLES]; /* those that have won or lost games */
   guint n_styles;
-  gint64 games, capped; /* of all styles */
-  gint64 pairs;         /* 0: there is nothing to compare with */
-  guint n_strokes;      /* that lie between the two versions; 0: other than that */
-  BocageInterval change;
+  gint64 games, capped;     /* of all styles */
+  gint64 pairs;             /* 0: there is nothing to compare with */
+  guint n_strokes;          /* that lie between the two versions; 0: other than that */
+  BocageInterval shares[2]; /* of these pairs: in the other version, and in this one … */
+  BocageInterval change;    /* … and what lies between them */
   guint n_hexes;
   const double *losses; /* by hex, in a game of the first style against itself */
   const double *medals;

@@ -61,17 +61,16 @@ get_half (const BocageInterval *interval)
 
 /* “56 ±2.0”; numbers stay as they are in all directions of text. */
 static char *
-dup_share (const BocagePlayoutStyle *style)
+dup_share (const BocageInterval *share)
 {
-  return g_strdup_printf ("\u2066%.0f ±%.1f\u2069", 100 * style->share.share,
-                          get_half (&style->share));
+  return g_strdup_printf ("\u2066%.0f ±%.1f\u2069", 100 * share->share, get_half (share));
 }
 
 static char *
 dup_change (const BocageComparePlayed *self, const BocagePlayoutResult *result)
 {
   const BocageInterval *change = &result->change;
-  g_autofree char *mine = dup_share (&result->styles[0]), *other = dup_share (&result->other);
+  g_autofree char *mine = dup_share (&result->shares[1]), *other = dup_share (&result->shares[0]);
   g_autofree char *points
       = g_strdup_printf ("\u2066%+.1f ±%.1f\u2069", 100 * change->share, get_half (change));
 
