@@ -14,7 +14,8 @@
 typedef struct
 {
   GtkWidget *name;
-  GtkWidget *count; /* of cards */
+  GtkWidget *player; /* who plays it */
+  GtkWidget *count;  /* of cards */
   GtkWidget *medals;
   GtkWidget *meter;
   GtkWidget *hand;
@@ -45,6 +46,7 @@ make_side (Side *side)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
   side->name = append_label (box, "heading");
+  side->player = append_label (box, "dim-label");
   side->medals = append_label (box, NULL);
   side->meter = gtk_level_bar_new_for_interval (0, 1);
   gtk_level_bar_set_mode (GTK_LEVEL_BAR (side->meter), GTK_LEVEL_BAR_MODE_DISCRETE);
@@ -135,6 +137,14 @@ bocage_watch_sides_show (BocageWatchSides *self, BocageReplay *replay, guint sto
 {
   const BocageGame *game = bocage_replay_look (replay, stop);
 
+  for (int i = 0; i < BOCAGE_N_SIDES; i++)
+    {
+      g_autofree char *player = bocage_replay_dup_player (replay, i);
+      /* TRANSLATORS: %s is a player and its version, such as “greedy 1”. */
+      g_autofree char *text = g_strdup_printf (_ ("played by %s"), player);
+
+      gtk_label_set_label (GTK_LABEL (self->sides[i].player), text);
+    }
   for (int i = 0; i < BOCAGE_N_SIDES; i++)
     show_side (&self->sides[i], bocage_replay_get_play (replay), game, i);
 }

@@ -308,10 +308,8 @@ take_replay (BocageWatchWindow *self, BocageReplay *replay)
 
   g_clear_handle_id (&self->source, g_source_remove);
   self->replay = replay;
-  /* TRANSLATORS: the number of a game, who plays it, and the seed of its dice: “Game 7: greedy 1,
-   * greedy 1; seed 1” */
-  game = g_strdup_printf (_ ("Game %s: %s; seed %s"), number, bocage_replay_get_players (replay),
-                          seed);
+  /* TRANSLATORS: the number of a game, and the seed of its dice */
+  game = g_strdup_printf (_ ("Game %s, seed %s"), number, seed);
   gtk_label_set_label (self->game, game);
   bocage_watch_list_fill (self->list, replay);
   mark_turns (self);

@@ -9,9 +9,12 @@
 
 #include "bocage-game-battle.h"
 #include "bocage-play-private.h"
+#include "bocage-player.h"
 #include "model/bocage-message.h"
 
 #include <string.h>
+
+#define MOST_OF_A_NAME 40 /* characters */
 
 struct _BocageReplay
 {
@@ -246,11 +249,25 @@ bocage_replay_get_play (const BocageReplay *self)
   return self->play;
 }
 
-/* Returns: (transfer none): as the record has them: “greedy 1, greedy 1” */
-const char *
-bocage_replay_get_players (const BocageReplay *self)
+/* Returns: (transfer full): “greedy 1” in the user's language where this program knows the player,
+ * and as the record has it else, which is anybody's: no more of it than a name is long */
+char *
+bocage_replay_dup_player (const BocageReplay *self, int side)
 {
-  return self->players;
+  g_auto (GStrv) players = g_strsplit (self->players, ", ", BOCAGE_N_SIDES + 1);
+  g_auto (GStrv) words = NULL;
+  g_autofree char *valid = NULL;
+  const BocagePlayerType *type;
+  guint64 version;
+
+  if (g_strv_length (players) != BOCAGE_N_SIDES)
+    return g_strdup (_ ("unknown player"));
+  words = g_strsplit (players[side], " ", 3);
+  type = g_strv_length (words) == 2 ? bocage_player_find_type (words[0]) : NULL;
+  if (type != NULL && g_ascii_string_to_unsigned (words[1], 10, 0, G_MAXUINT, &version, NULL))
+    return g_strdup_printf ("%s %u", bocage_player_type_get_label (type), (guint) version);
+  valid = g_utf8_make_valid (players[side], -1);
+  return g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), MOST_OF_A_NAME));
 }
 
 guint64

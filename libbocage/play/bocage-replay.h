@@ -58,7 +58,7 @@ BocageReplay *bocage_replay_new (BocagePlay *play, BocageScenario *scenario, GBy
                                  GError **error);
 void bocage_replay_free (BocageReplay *self);
 BocagePlay *bocage_replay_get_play (const BocageReplay *self);
-const char *bocage_replay_get_players (const BocageReplay *self);
+char *bocage_replay_dup_player (const BocageReplay *self, int side);
 guint64 bocage_replay_get_seed (const BocageReplay *self);
 guint64 bocage_replay_get_number (const BocageReplay *self);
 

@@ -8,6 +8,7 @@
 #include "../hand-test.h"
 #include "play/bocage-game-record.h"
 #include "watch/bocage-watch-board.h"
+#include "watch/bocage-watch-sides.h"
 #include "watch/bocage-watch-window.h"
 
 #include <glib/gstdio.h>
@@ -189,7 +190,7 @@ test_the_pointer_goes_where_it_points (void **state)
   hand_click_widget (hand, hand_search (window, says, "Card: "));
   assert_int_equal (get_step (window, NULL), 2);
   click (hand, window, "Another Game");
-  assert_non_null (hand_search (window, says, "Game 2: "));
+  assert_non_null (hand_search (window, says, "Game 2, seed "));
   assert_int_equal (get_step (window, NULL), 1);
 }
 
@@ -417,7 +418,24 @@ is_refused (Hand *hand, GtkWidget *window, const char *path, const char *words)
   assert_true (hand_wait (hand, has_unsaid));
   hand_take_window (hand, GTK_WINDOW (window));
   /* The game before is still there. */
-  assert_non_null (hand_search (window, says, "Game 5: "));
+  assert_non_null (hand_search (window, says, "Game 5, seed 77"));
+}
+
+static gboolean
+is_side_of (GtkWidget *widget, gconstpointer name)
+{
+  return says (widget, name) && gtk_widget_has_css_class (widget, "heading")
+         && gtk_widget_get_ancestor (widget, BOCAGE_TYPE_WATCH_SIDES) != NULL;
+}
+
+/* Who plays a side is told below its name. */
+static void
+assert_plays (GtkWidget *window, const char *side, const char *words)
+{
+  GtkWidget *name = hand_search (window, is_side_of, side);
+
+  assert_non_null (name);
+  assert_string_equal (gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (name))), words);
 }
 
 /* A record of the battle is shown; one of another battle is refused, and what is not a file. */
@@ -431,11 +449,15 @@ test_records_are_opened (void **state)
   g_autofree char *large = g_malloc (BOCAGE_GAME_RECORD_MAX_BYTES + 1);
   g_autoptr (BocagePlay) play = bocage_play_new (hand_scenario (hand), NULL);
   const BocagePlayerType *wary = bocage_player_find_type ("wary");
-  g_autofree char *record = bocage_game_record_play (play, wary, wary, 77, 5);
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  g_autofree char *record = bocage_game_record_play (play, wary, greedy, 77, 5);
 
   assert_true (g_file_set_contents (path, record, -1, NULL));
   open_record (hand, window, path);
-  assert_non_null (hand_search (window, says, "Game 5: wary 1, wary 1; seed 77"));
+  assert_non_null (hand_search (window, says, "Game 5, seed 77"));
+  assert_plays (window, bocage_play_get_side_name (play, 0), "played by wary 1");
+  assert_plays (window, bocage_play_get_side_name (play, 1), "played by greedy 1");
+  hand_look ("watch-players");
   assert_true (g_file_set_contents (path, "bocage-game 1\nbattle other\n", -1, NULL));
   is_refused (hand, window, path, "line 2: this is a game of another battle");
   assert_true (g_file_set_contents (path, "lorem ipsum\n", -1, NULL));

@@ -29,6 +29,55 @@ replay (const char *name, guint64 number)
   return self;
 }
 
+/* A record that says @players in the line for them */
+static BocageReplay *
+replay_of (const char *players)
+{
+  g_autoptr (BocageDocument) document = play_test_read ("01-pegasus-bridge");
+  g_autoptr (BocagePlay) play = bocage_play_new (bocage_document_get_scenario (document), NULL);
+  const BocagePlayerType *greedy = bocage_player_find_type ("greedy");
+  g_autofree char *record = bocage_game_record_play (play, greedy, greedy, 3, 1);
+  g_auto (GStrv) lines = g_strsplit (record, "\n", 4);
+  g_autofree char *text
+      = g_strdup_printf ("%s\n%s\nplayers %s\n%s", lines[0], lines[1], players, lines[3]);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  BocageReplay *self
+      = bocage_replay_new (play, bocage_document_get_scenario (document), bytes, NULL);
+
+  assert_non_null (self);
+  return self;
+}
+
+/* Anybody may have written a record: who plays is told in the words of a name. */
+static void
+test_players_are_named (void **state)
+{
+  static const struct
+  {
+    const char *players, *first, *second;
+  } rows[] = {
+    { "wary 1, greedy 2", "wary 1", "greedy 2" },
+    { "stranger 7, greedy x", "stranger 7", "greedy x" },
+    { "greedy 1", "unknown player", "unknown player" },
+    { "a, b, c", "unknown player", "unknown player" },
+    { "012345678901234567890123456789012345678901234567890123456789, b",
+      "0123456789012345678901234567890123456789", "b" },
+    { "\xff 1, ", "\xef\xbf\xbd 1", "" },
+  };
+
+  (void) state;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BocageReplay *self = replay_of (rows[i].players);
+      g_autofree char *first = bocage_replay_dup_player (self, 0);
+      g_autofree char *second = bocage_replay_dup_player (self, 1);
+
+      assert_string_equal (first, rows[i].first);
+      assert_string_equal (second, rows[i].second);
+      bocage_replay_free (self);
+    }
+}
+
 /* Wherever one comes from, a stop is the same. */
 static void
 test_stops_are_the_same_from_everywhere (void **state)
@@ -303,6 +352,7 @@ int
 main (void)
 {
   const struct CMUnitTest tests[] = {
+    cmocka_unit_test (test_players_are_named),
     cmocka_unit_test (test_stops_are_the_same_from_everywhere),
     cmocka_unit_test (test_turns_are_gone_to),
     cmocka_unit_test (test_losses_are_those_of_the_board),
