@@ -10,6 +10,10 @@
 #include "widgets/bocage-side-mark.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#define FURTHER_SUFFIX "-further"
+#define BADGES_SUFFIX "-badges"
 
 /* Groups */
 
@@ -24,7 +28,8 @@ expanded_cb (BocagePiecePalette *self, GParamSpec *pspec, GtkExpander *expander)
 {
   const char *id = g_object_get_data (G_OBJECT (expander), "group");
 
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0')
+  /* Neither a search nor a shelf that is looked at by itself is how it shall stay. */
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search_entry)) != '\0' || id == self->shelf)
     return;
   if (gtk_expander_get_expanded (expander))
     g_hash_table_remove (self->closed, id);
@@ -74,6 +79,7 @@ static BocagePieceGroup *
 append_group (BocagePiecePalette *self, const char *id, const char *title)
 {
   BocagePieceGroup group = { .id = bocage_token_keep (id),
+                             .title = bocage_token_keep (title),
                              .waiting = g_array_new (FALSE, FALSE, sizeof (BocageWaitingPiece)) };
   GtkWidget *tiles = gtk_flow_box_new ();
 
@@ -119,6 +125,27 @@ _bocage_piece_palette_clear_groups (BocagePiecePalette *self)
   g_array_set_size (self->groups, 0);
   gtk_scrolled_window_set_child (self->recent_scroller, NULL);
   _bocage_panes_clear_box (self->groups_box);
+}
+
+/* What goes on with another group, such as more of the terrain, is named after it. */
+gboolean
+_bocage_piece_palette_is_shelf (const BocagePieceGroup *group)
+{
+  return group->expander != NULL && !g_str_has_suffix (group->id, FURTHER_SUFFIX)
+         && !g_str_has_suffix (group->id, BADGES_SUFFIX);
+}
+
+gboolean
+_bocage_piece_palette_is_on_shelf (BocagePiecePalette *self, const BocagePieceGroup *group)
+{
+  gsize n;
+
+  if (self->shelf == NULL || group->id == self->shelf)
+    return TRUE;
+  n = strlen (self->shelf);
+  return strncmp (group->id, self->shelf, n) == 0
+         && (g_str_equal (group->id + n, FURTHER_SUFFIX)
+             || g_str_equal (group->id + n, BADGES_SUFFIX));
 }
 
 /* Pieces of a group */
@@ -311,8 +338,8 @@ build_further_sides (BocagePiecePalette *self)
     {
       const BocageSideType *side = bocage_ruleset_get_side (self->ruleset, i - 1);
       const char *name = bocage_ruleset_translate (self->ruleset, side->name);
-      g_autofree char *further_id = g_strconcat (side->id, "-further", NULL);
-      g_autofree char *badges_id = g_strconcat (side->id, "-badges", NULL);
+      g_autofree char *further_id = g_strconcat (side->id, FURTHER_SUFFIX, NULL);
+      g_autofree char *badges_id = g_strconcat (side->id, BADGES_SUFFIX, NULL);
       /* TRANSLATORS: %s is a side: “Allies: more units”; a group of units. */
       g_autofree char *further = g_strdup_printf (_ ("%s: more units"), name);
       /* TRANSLATORS: %s is a side: “Allies with a badge”; a group of units. */
@@ -329,7 +356,7 @@ build_ground (BocagePiecePalette *self, Shelf shelf)
   gboolean further = shelf == FURTHER;
   BocagePieceGroup *group;
 
-  group = add_group (self, further ? "terrain-further" : "terrain",
+  group = add_group (self, further ? "terrain" FURTHER_SUFFIX : "terrain",
                      further ? _ ("More terrain") : _ ("Terrain"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_TERRAIN, shelf);
   add_types (self, group, BOCAGE_ELEMENT_PATH, shelf);
@@ -344,7 +371,7 @@ build_objects (BocagePiecePalette *self, Shelf shelf)
   BocagePieceGroup *group;
 
   group
-      = add_group (self, further ? "objects-further" : "objects",
+      = add_group (self, further ? "objects" FURTHER_SUFFIX : "objects",
                    further ? _ ("More objects and obstacles") : _ ("Objects and obstacles"), NULL);
   add_types (self, group, BOCAGE_ELEMENT_OBJECT, shelf);
 }

@@ -36,6 +36,7 @@ typedef struct
 typedef struct
 {
   const char *id;        /* stays the same when the battle changes: what is closed stays closed */
+  const char *title;     /* interned */
   const char *side;      /* (nullable): whose units, where they are of one */
   GtkExpander *expander; /* (nullable) (owned): NULL for the strip, which is always open */
   GtkFlowBox *tiles;
@@ -56,6 +57,9 @@ struct _BocagePiecePalette
   GtkScrolledWindow *recent_scroller;
   GtkScrolledWindow *scroller;
   GtkSearchEntry *search_entry;
+  GtkWidget *bar;         /* what is looked for */
+  GtkWidget *filters_box; /* which pieces */
+  GtkWidget *stamps_line; /* over the stamps */
   GtkStack *stack;
   BocageStampDrawer *stamps;
 
@@ -71,6 +75,7 @@ struct _BocagePiecePalette
   GPtrArray *favourites; /* of words that name a piece */
   GHashTable *present;   /* (nullable): kinds of pieces that the battle has */
   const char *side;      /* (nullable): whose units are shown */
+  const char *shelf;     /* (nullable): the only group shown, and those that go on with it */
   char *box;             /* (nullable): only its pieces are shown */
   GtkWidget *tile_menu;  /* a popover */
   GMenu *boxes;          /* of the game, to choose one */
@@ -108,6 +113,9 @@ void _bocage_piece_palette_empty_group (BocagePieceGroup *group);
 void _bocage_piece_palette_build (BocagePiecePalette *self);
 void _bocage_piece_palette_fill_recent (BocagePiecePalette *self);
 void _bocage_piece_palette_clear_groups (BocagePiecePalette *self);
+gboolean _bocage_piece_palette_is_shelf (const BocagePieceGroup *group);
+gboolean _bocage_piece_palette_is_on_shelf (BocagePiecePalette *self,
+                                            const BocagePieceGroup *group);
 
 /* bocage-piece-palette-tiles.c */
 BocagePieceTile *_bocage_piece_palette_get_tile (const BocagePieceGroup *group, int index);

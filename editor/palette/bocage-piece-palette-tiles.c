@@ -145,6 +145,7 @@ _bocage_piece_palette_update_look (BocagePiecePalette *self)
         bocage_piece_tile_set_scenario (tile, bocage_session_get_scenario (self->session));
       gtk_flow_box_invalidate_sort (group->tiles);
     }
+  g_signal_emit_by_name (self, "shelves-changed");
 }
 
 /* Filtering */
@@ -382,6 +383,7 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
     {
       const BocagePieceGroup *group = &g_array_index (self->groups, BocagePieceGroup, i);
       gboolean shown = FALSE;
+      gboolean is_alone = self->shelf != NULL && group->id == self->shelf;
       BocagePieceTile *tile;
 
       gtk_flow_box_invalidate_filter (group->tiles);
@@ -394,13 +396,17 @@ _bocage_piece_palette_apply_filter (BocagePiecePalette *self)
       if (group->expander == NULL)
         continue;
       /* Who looks for a name looks among all. */
-      shown = shown && (searching || group->side == NULL || group->side == self->side);
+      shown = shown
+              && (searching || self->shelf != NULL || group->side == NULL
+                  || group->side == self->side)
+              && _bocage_piece_palette_is_on_shelf (self, group);
       any = any || shown;
       show_group (self, group, last, shown);
       if (shown)
         last = GTK_WIDGET (group->expander);
       gtk_expander_set_expanded (group->expander,
-                                 searching || !g_hash_table_contains (self->closed, group->id));
+                                 searching || is_alone
+                                     || !g_hash_table_contains (self->closed, group->id));
     }
   gtk_widget_set_visible (GTK_WIDGET (self->all_boxes_button),
                           self->filter != BOCAGE_PALETTE_ALL || self->box != NULL);

@@ -19,6 +19,8 @@
 
 #include <glib/gi18n.h>
 
+#define SHELF_HEIGHT 360
+
 G_DEFINE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, GTK_TYPE_WIDGET)
 
 static void
@@ -156,6 +158,20 @@ search_changed_cb (BocagePiecePalette *self)
   _bocage_piece_palette_apply_filter (self);
 }
 
+/* Who types while a shelf is looked at looks among all pieces, and sees what is typed. */
+static gboolean
+key_cb (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers,
+        BocagePiecePalette *self)
+{
+  if (self->shelf == NULL || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
+      || !g_unichar_isgraph (gdk_keyval_to_unicode (key)))
+    return FALSE;
+  bocage_piece_palette_show_shelf (self, NULL);
+  bocage_piece_palette_focus_search (self);
+  return gtk_event_controller_key_forward (
+      keys, gtk_window_get_focus (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)))));
+}
+
 static void
 search_activate_cb (BocagePiecePalette *self)
 {
@@ -215,6 +231,7 @@ enum
   PROP_FILTER = 1,
   PROP_BOX,
   PROP_SIDE,
+  PROP_SHELF,
 };
 
 static const char *const filters[] = { "all", "boxes", "board", NULL };
@@ -241,6 +258,9 @@ bocage_piece_palette_get_property (GObject *object, guint id, GValue *value, GPa
       g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->side != NULL
                                      ? BOCAGE_PIECE_PALETTE (object)->side
                                      : "");
+      break;
+    case PROP_SHELF:
+      g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->shelf);
       break;
     case PROP_BOX:
       g_value_set_string (value, BOCAGE_PIECE_PALETTE (object)->box != NULL
@@ -344,12 +364,22 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
       g_param_spec_string ("box", NULL, NULL, "",
                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY));
 
+  g_object_class_install_property (
+      object_class, PROP_SHELF,
+      g_param_spec_string ("shelf", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+
+  /* Which groups there are, or how they look */
+  g_signal_new ("shelves-changed", BOCAGE_TYPE_PIECE_PALETTE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, RESOURCE_PREFIX
                                                "/editor/palette/bocage-piece-palette.ui");
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, all_boxes_button);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, bar);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes_filter);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, filters_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_scroller);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_stack);
@@ -358,6 +388,7 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, sides_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stack);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stamps);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, stamps_line);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
@@ -378,6 +409,8 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
 static void
 bocage_piece_palette_init (BocagePiecePalette *self)
 {
+  GtkEventController *keys;
+
   _bocage_panes_ensure_style ();
   self->groups = g_array_new (FALSE, FALSE, sizeof (BocagePieceGroup));
   g_array_set_clear_func (self->groups, group_clear);
@@ -386,6 +419,10 @@ bocage_piece_palette_init (BocagePiecePalette *self)
   self->favourites = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   _bocage_piece_palette_add_tile_menu (self);
+  keys = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* before the tiles */
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_search_entry_set_key_capture_widget (self->search_entry, GTK_WIDGET (self->scroller));
   _bocage_panes_set_name (self, _ ("Pieces"));
 }
@@ -430,6 +467,39 @@ bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush)
       g_signal_connect_swapped (brush, "notify::recent", G_CALLBACK (recent_cb), self);
     }
   show_brush (self);
+}
+
+/**
+ * bocage_piece_palette_show_shelf:
+ * @id: (nullable): the group that is to be shown alone, with what goes on with it, or NULL for
+ *   all that there is
+ */
+void
+bocage_piece_palette_show_shelf (BocagePiecePalette *self, const char *id)
+{
+  GtkWidget *const others[] = { self->bar, self->filters_box, GTK_WIDGET (self->recent_stack),
+                                self->stamps_line, GTK_WIDGET (self->stamps) };
+  gboolean all = id == NULL;
+
+  self->shelf = id != NULL ? bocage_token_keep (id) : NULL;
+  if (!all)
+    gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    gtk_widget_set_visible (others[i], all);
+  gtk_widget_set_visible (GTK_WIDGET (self->sides_box),
+                          all && self->ruleset != NULL
+                              && bocage_ruleset_n_sides (self->ruleset) > 1);
+  /* As high as its pieces, and not higher than a small window */
+  gtk_scrolled_window_set_propagate_natural_height (self->scroller, !all);
+  gtk_scrolled_window_set_max_content_height (self->scroller, all ? -1 : SHELF_HEIGHT);
+  for (guint i = 0; !all && i < self->groups->len; i++)
+    if (_bocage_piece_palette_is_on_shelf (self,
+                                           &g_array_index (self->groups, BocagePieceGroup, i)))
+      _bocage_piece_palette_make_group (self, &g_array_index (self->groups, BocagePieceGroup, i));
+  _bocage_piece_palette_queue_count (self);
+  _bocage_piece_palette_apply_filter (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  g_object_notify (G_OBJECT (self), "shelf");
 }
 
 void

@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (BocagePiecePalette, bocage_piece_palette, BOCAGE, PIECE_PA
 void bocage_piece_palette_set_session (BocagePiecePalette *self, BocageSession *session);
 void bocage_piece_palette_set_brush (BocagePiecePalette *self, BocageBrush *brush);
 void bocage_piece_palette_change_side (BocagePiecePalette *self);
+void bocage_piece_palette_show_shelf (BocagePiecePalette *self, const char *id);
 void bocage_piece_palette_focus_search (BocagePiecePalette *self);
 BocageStampDrawer *bocage_piece_palette_get_stamps (BocagePiecePalette *self);
 

@@ -99,6 +99,8 @@ focus_any (BocageWindow *self, GtkWidget *part)
 {
   if (part == self->dock)
     return focus_pages (part, self->dock_stack);
+  if (part == self->start_pane && gtk_widget_get_mapped (GTK_WIDGET (self->rail)))
+    return focus_part (GTK_WIDGET (self->rail));
   if (part == self->start_pane)
     return focus_pages (part, self->start_stack);
   if (part == GTK_WIDGET (self->centre) && !_bocage_window_is_translating (self))
@@ -127,8 +129,11 @@ _bocage_window_step_focus (BocageWindow *self, int step)
       return;
     }
   for (int i = 0; i < n; i++)
-    if (has_focus_inside (GTK_WINDOW (self), parts[i]))
+    if (has_focus_inside (GTK_WINDOW (self), parts[i])
+        || (parts[i] == self->start_pane
+            && has_focus_inside (GTK_WINDOW (self), GTK_WIDGET (self->rail))))
       at = i;
+  bocage_piece_rail_close (self->rail); /* it may hold the keys */
   for (int i = 1; i <= n; i++)
     {
       GtkWidget *part = parts[((at + i * step) % n + n) % n];

@@ -15,6 +15,9 @@
 #define FINDINGS_HEIGHT 216     /* a head of 40, five rows of 34 and borders */
 #define LOW_FINDINGS_HEIGHT 151 /* head and three rows */
 #define SHRUNK_HEIGHT 110       /* as low as a hand may make the dock in a high window */
+#define RAIL_MARGIN 30          /* of a popover, above and below its pane */
+#define BOARD_WIDTH 240         /* that a board keeps beside its panes at least */
+#define NARROW_BOARD_WIDTH 560  /* where one of them is the page for players alone */
 
 gboolean
 _bocage_window_get_pane (BocageWindow *self, const char *name)
@@ -37,6 +40,8 @@ void
 _bocage_window_show_start (BocageWindow *self, const char *page)
 {
   gtk_stack_set_visible_child_name (self->start_stack, page);
+  if (_bocage_window_get_pane (self, "palette"))
+    bocage_piece_palette_show_shelf (self->palette, NULL); /* it may be open at one of them */
   _bocage_window_set_pane (self, "palette", TRUE);
 }
 
@@ -70,10 +75,19 @@ renew_actions (GtkWidget *widget)
     renew_actions (child);
 }
 
+/* In the drawer at the end, or in the popover of the rail */
+static gboolean
+is_over_board (GtkWidget *pane)
+{
+  GtkWidget *parent = gtk_widget_get_parent (pane);
+
+  return parent != NULL && !GTK_IS_PANED (parent);
+}
+
 static void
 remember_width (GtkWidget *pane, int *width)
 {
-  if (gtk_widget_get_mapped (pane) && gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) == NULL)
+  if (gtk_widget_get_mapped (pane) && !is_over_board (pane))
     *width = gtk_widget_get_width (pane);
 }
 
@@ -85,42 +99,124 @@ _bocage_window_remember_widths (BocageWindow *self)
   remember_width (GTK_WIDGET (self->inspector), &self->pane_widths[1]);
 }
 
-/* A pane stands beside the board, or slides over it where there is no room. */
+/* A pane leaves its place beside the board: over it, it asks for the width that it had, until it is
+ * back. */
 static void
-place_pane (GtkWidget *pane, int width, GtkPaned *paned, gboolean at_start, GtkRevealer *drawer,
-            gboolean as_drawer, gboolean visible)
+leave_paned (GtkWidget *pane, int width, GtkPaned *paned, const char *child)
 {
-  GtkWidget *parent = gtk_widget_get_parent (pane);
-  gboolean moves = as_drawer != (parent == GTK_WIDGET (drawer));
+  if (width > 0)
+    gtk_widget_set_size_request (pane, width, -1);
+  g_object_set (paned, child, NULL, NULL);
+}
 
-  g_object_ref (pane);
-  if (as_drawer && moves)
+static void
+join_paned (GtkWidget *pane, GtkPaned *paned, const char *child)
+{
+  g_object_set (paned, "position-set", FALSE, child, pane, NULL);
+}
+
+/* What is looked at slides over the board where there is no room beside it. */
+static void
+place_end_pane (BocageWindow *self, gboolean narrow, gboolean visible)
+{
+  g_autoptr (GtkWidget) pane = g_object_ref (GTK_WIDGET (self->inspector));
+  gboolean moves = narrow != is_over_board (pane);
+
+  if (moves && narrow)
     {
-      /* Over the board it asks for its width, and until it is back beside it. */
-      if (width > 0)
-        gtk_widget_set_size_request (pane, width, -1);
-      if (at_start)
-        gtk_paned_set_start_child (paned, NULL);
-      else
-        gtk_paned_set_end_child (paned, NULL);
-      gtk_revealer_set_child (drawer, pane);
+      leave_paned (pane, self->pane_widths[1], self->right_paned, "end-child");
+      gtk_revealer_set_child (self->right_drawer, pane);
     }
   else if (moves)
     {
-      gtk_revealer_set_child (drawer, NULL);
-      g_object_set (paned, "position-set", FALSE, NULL);
-      if (at_start)
-        gtk_paned_set_start_child (paned, pane);
-      else
-        gtk_paned_set_end_child (paned, pane);
+      gtk_revealer_set_child (self->right_drawer, NULL);
+      join_paned (pane, self->right_paned, "end-child");
     }
   if (moves)
     renew_actions (pane);
-  g_object_unref (pane);
+  gtk_widget_set_visible (pane, narrow || visible);
+  gtk_widget_set_visible (GTK_WIDGET (self->right_drawer), narrow && visible);
+  gtk_revealer_set_reveal_child (self->right_drawer, narrow && visible);
+}
 
-  gtk_widget_set_visible (pane, as_drawer || visible);
-  gtk_widget_set_visible (GTK_WIDGET (drawer), as_drawer && visible);
-  gtk_revealer_set_reveal_child (drawer, as_drawer && visible);
+static void
+move_start_pane (BocageWindow *self, gboolean narrow)
+{
+  g_autoptr (GtkWidget) pane = g_object_ref (self->start_pane);
+  int width;
+
+  if (narrow)
+    {
+      leave_paned (pane, self->pane_widths[0], self->left_paned, "start-child");
+      bocage_piece_rail_set_pane (self->rail, pane);
+    }
+  else
+    {
+      bocage_piece_palette_show_shelf (self->palette, NULL);
+      gtk_widget_get_size_request (pane, &width, NULL);
+      gtk_widget_set_size_request (pane, width, -1);
+      bocage_piece_rail_set_pane (self->rail, NULL);
+      join_paned (pane, self->left_paned, "start-child");
+    }
+  renew_actions (pane);
+}
+
+/* What is taken from comes out of the rail there. */
+static void
+place_start_pane (BocageWindow *self, gboolean narrow, gboolean visible)
+{
+  if (!narrow || !visible)
+    bocage_piece_rail_close (self->rail);
+  if (narrow != is_over_board (self->start_pane))
+    move_start_pane (self, narrow);
+  gtk_widget_set_visible (self->start_pane, narrow || visible);
+  gtk_widget_set_visible (GTK_WIDGET (self->rail),
+                          narrow && self->session != NULL && !_bocage_window_is_translating (self));
+  if (narrow && visible && gtk_widget_get_mapped (GTK_WIDGET (self->rail)))
+    bocage_piece_rail_open (self->rail);
+}
+
+/* All of what is taken from is nearly as high as the window, one shelf as high as its pieces. */
+static void
+shelf_cb (BocageWindow *self)
+{
+  g_autofree char *shelf = NULL;
+  int width;
+
+  if (!is_over_board (self->start_pane))
+    return;
+  g_object_get (self->palette, "shelf", &shelf, NULL);
+  gtk_widget_set_visible (self->start_head, shelf == NULL);
+  gtk_widget_get_size_request (self->start_pane, &width, NULL);
+  gtk_widget_set_size_request (
+      self->start_pane, width,
+      shelf == NULL ? gtk_widget_get_height (GTK_WIDGET (self->rail)) - RAIL_MARGIN : -1);
+}
+
+static void
+rail_open_cb (BocageWindow *self)
+{
+  gtk_stack_set_visible_child_name (self->start_stack, "pieces");
+  _bocage_window_set_pane (self, "palette", TRUE);
+}
+
+static void
+rail_closed_cb (BocageWindow *self, gboolean has_focus)
+{
+  if (bocage_adaptive_get_width_class (self->content) < BOCAGE_WIDTH_NARROW)
+    return; /* the pane goes back beside the board */
+  _bocage_window_set_pane (self, "palette", FALSE);
+  if (!has_focus)
+    _bocage_window_focus_board (self);
+}
+
+void
+_bocage_window_add_rail (BocageWindow *self)
+{
+  bocage_piece_rail_set_palette (self->rail, self->palette);
+  g_signal_connect_swapped (self->palette, "notify::shelf", G_CALLBACK (shelf_cb), self);
+  g_signal_connect_swapped (self->rail, "open", G_CALLBACK (rail_open_cb), self);
+  g_signal_connect_swapped (self->rail, "closed", G_CALLBACK (rail_closed_cb), self);
 }
 
 static void
@@ -141,8 +237,7 @@ let_pane_go (GtkWidget *pane, GtkPaned *paned, int least)
   int *asked = is_dock ? &height : &width;
 
   gtk_widget_get_size_request (pane, &width, &height);
-  if (*asked == least || gtk_widget_get_ancestor (pane, GTK_TYPE_REVEALER) != NULL
-      || !gtk_widget_get_mapped (pane))
+  if (*asked == least || !gtk_widget_get_mapped (pane) || (!is_dock && is_over_board (pane)))
     return FALSE;
   if (size < *asked)
     return TRUE;
@@ -197,11 +292,8 @@ _bocage_window_show_panes (BocageWindow *self)
   gboolean narrow = bocage_adaptive_get_width_class (self->content) >= BOCAGE_WIDTH_NARROW;
   gboolean translating = _bocage_window_is_translating (self);
 
-  place_pane (self->start_pane, self->pane_widths[0], self->left_paned, TRUE, self->left_drawer,
-              narrow, !translating && _bocage_window_get_pane (self, "palette"));
-  place_pane (GTK_WIDGET (self->inspector), self->pane_widths[1], self->right_paned, FALSE,
-              self->right_drawer, narrow,
-              !translating && _bocage_window_get_pane (self, "inspector"));
+  place_start_pane (self, narrow, !translating && _bocage_window_get_pane (self, "palette"));
+  place_end_pane (self, narrow, !translating && _bocage_window_get_pane (self, "inspector"));
   gtk_widget_set_visible (GTK_WIDGET (self->context_bar), !translating);
   gtk_widget_set_visible (self->dock, !translating && _bocage_window_get_pane (self, "findings"));
   gtk_widget_set_visible (GTK_WIDGET (self->finding_line),
@@ -278,6 +370,8 @@ _bocage_window_take_size (BocageWindow *self)
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), "page")),
       g_variant_new_boolean (beside && bocage_settings_get_boolean ("show-page", FALSE)));
+  gtk_widget_set_size_request (
+      self->scroller, width == BOCAGE_WIDTH_NARROW ? NARROW_BOARD_WIDTH : BOARD_WIDTH, 160);
   size_dock (self);
   bocage_context_bar_set_compact (self->context_bar, width == BOCAGE_WIDTH_SMALL);
   _bocage_window_show_panes (self);

@@ -15,7 +15,7 @@
 #include "inspector/bocage-inspector.h"
 #include "keeping/bocage-history-pane.h"
 #include "page/bocage-page-pane.h"
-#include "palette/bocage-piece-palette.h"
+#include "palette/bocage-piece-rail.h"
 #include "widgets/bocage-adaptive.h"
 
 G_BEGIN_DECLS
@@ -42,7 +42,9 @@ struct _BocageWindow
   GtkWidget *find_button;
   BocageHistoryPane *history;
   GtkWidget *start_pane; /* around the palette and the history */
+  GtkWidget *start_head; /* the switch over them */
   GtkStack *start_stack;
+  BocagePieceRail *rail;           /* in a narrow window, in their place */
   BocageFindingLine *finding_line; /* in a low window, while the findings are not there */
   BocageFindingsPane *findings;
   BocageBalancePane *balance;
@@ -54,7 +56,6 @@ struct _BocageWindow
   GtkLabel *hex_label;
   BocageInspector *inspector;
   GtkWidget *inspector_button;
-  GtkRevealer *left_drawer;
   GtkPaned *left_paned;
   GMenu *edit_section;
   GtkMenuButton *menu_button;
@@ -77,6 +78,7 @@ struct _BocageWindow
   GtkPaned *right_paned;
   GtkWidget *save_button;
   GtkLabel *saved_label;
+  GtkWidget *scroller; /* of the board */
   BocageStartPage *start_page;
   GtkWidget *status_bar;
   GtkLabel *status_label;
@@ -123,6 +125,7 @@ void _bocage_window_follow (BocageWindow *self, BocageSession *session);
 
 /* bocage-window-panes.c */
 void _bocage_window_add_dock (BocageWindow *self);
+void _bocage_window_add_rail (BocageWindow *self);
 void _bocage_window_show_panes (BocageWindow *self);
 gboolean _bocage_window_get_pane (BocageWindow *self, const char *action);
 void _bocage_window_set_pane (BocageWindow *self, const char *action, gboolean visible);

@@ -246,7 +246,6 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (hex_label);
   BIND (inspector);
   BIND (inspector_button);
-  BIND (left_drawer);
   BIND (left_paned);
   BIND (menu_button);
   BIND (new_button);
@@ -260,15 +259,18 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (pages);
   BIND (history);
   BIND (palette);
+  BIND (start_head);
   BIND (start_pane);
   BIND (start_stack);
   BIND (palette_button);
   BIND (recent_button);
   BIND (redo_button);
+  BIND (rail);
   BIND (right_drawer);
   BIND (right_paned);
   BIND (save_button);
   BIND (saved_label);
+  BIND (scroller);
   BIND (start_page);
   BIND (status_bar);
   BIND (status_label);
@@ -306,6 +308,7 @@ bocage_window_class_init (BocageWindowClass *klass)
   g_type_ensure (BOCAGE_TYPE_INSPECTOR);
   g_type_ensure (BOCAGE_TYPE_PAGE_PANE);
   g_type_ensure (BOCAGE_TYPE_PIECE_PALETTE);
+  g_type_ensure (BOCAGE_TYPE_PIECE_RAIL);
   g_type_ensure (BOCAGE_TYPE_START_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                RESOURCE_PREFIX "/editor/window/bocage-window.ui");
@@ -343,6 +346,7 @@ bocage_window_init (BocageWindow *self)
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header));
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->context_bar));
   _bocage_window_add_dock (self);
+  _bocage_window_add_rail (self);
   bocage_balance_pane_set_board (self->balance, self->board);
   bocage_board_set_brush (self->board, self->brush);
   bocage_piece_palette_set_brush (self->palette, self->brush);
