@@ -10,9 +10,14 @@
 #include "bocage-new-dialog.h"
 
 #include "io/ruleset/bocage-ruleset-reader.h"
+#include "keeping/bocage-battle-thumbnail.h"
 #include "widgets/bocage-drop-down.h"
+#include "widgets/bocage-panes-private.h"
 
 #include <glib/gi18n.h>
+
+#define PICTURE_WIDTH 320
+#define PICTURE_HEIGHT 210
 
 struct _BocageNewDialog
 {
@@ -28,6 +33,10 @@ struct _BocageNewDialog
   GtkDropDown *shape;
   GtkLabel *size;
   GtkWidget *size_box;
+  GtkBox *picture_box;
+
+  /* Children */
+  GtkWidget *picture; /* of the board as it will be */
 
   /* Owned */
   GPtrArray *faces;    /* of const BocageFace *, borrowed: those of the shape chosen */
@@ -65,6 +74,36 @@ chosen_face (BocageNewDialog *self)
   guint i = gtk_drop_down_get_selected (self->face);
 
   return i < self->faces->len ? self->faces->pdata[i] : NULL;
+}
+
+static BocageScenario *
+make_scenario (BocageNewDialog *self)
+{
+  return bocage_scenario_new_sized (chosen_ruleset (self), chosen_shape (self)->id,
+                                    chosen_face (self)->id,
+                                    gtk_spin_button_get_value_as_int (self->columns),
+                                    gtk_spin_button_get_value_as_int (self->rows));
+}
+
+/* What nobody can know who has not seen the board: how it looks */
+static void
+update_picture (BocageNewDialog *self)
+{
+  BocageRuleset *ruleset = chosen_ruleset (self);
+  BocageScenario *scenario;
+  g_autofree char *name = NULL;
+
+  if (chosen_shape (self) == NULL || chosen_face (self) == NULL)
+    return;
+  scenario = make_scenario (self);
+  /* TRANSLATORS: what a picture of a board shows: the shape of the board, what is printed on it,
+   * and its columns and rows: “Standard, countryside, 13 × 9 hexes” */
+  name = g_strdup_printf (
+      _ ("%s, %s, %d × %d hexes"), bocage_ruleset_translate (ruleset, chosen_shape (self)->name),
+      bocage_ruleset_translate (ruleset, chosen_face (self)->name),
+      bocage_scenario_get_grid (scenario)->columns, bocage_scenario_get_grid (scenario)->rows);
+  _bocage_panes_set_name (self->picture, name);
+  bocage_battle_thumbnail_set_scenario (BOCAGE_BATTLE_THUMBNAIL (self->picture), scenario);
 }
 
 /* Filling the lists: each depends on the one before */
@@ -118,6 +157,7 @@ shape_cb (BocageNewDialog *self)
   gtk_drop_down_set_model (self->face, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->face, select);
   update_size (self);
+  update_picture (self);
 }
 
 static void
@@ -199,9 +239,7 @@ create_action (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (shape == NULL || face == NULL)
     return;
-  scenario = bocage_scenario_new_sized (chosen_ruleset (self), shape->id, face->id,
-                                        gtk_spin_button_get_value_as_int (self->columns),
-                                        gtk_spin_button_get_value_as_int (self->rows));
+  scenario = make_scenario (self);
   session = bocage_session_new (scenario);
   g_signal_emit (self, created_signal, 0, session);
   gtk_window_destroy (GTK_WINDOW (self));
@@ -255,12 +293,14 @@ bocage_new_dialog_class_init (BocageNewDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, face);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, game);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, game_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, picture_box);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, rows);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, shape);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, size);
   gtk_widget_class_bind_template_child (widget_class, BocageNewDialog, size_box);
   gtk_widget_class_bind_template_callback (widget_class, game_cb);
   gtk_widget_class_bind_template_callback (widget_class, shape_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_picture);
   gtk_widget_class_install_action (widget_class, "new.cancel", NULL, cancel_action);
   gtk_widget_class_install_action (widget_class, "new.create", NULL, create_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new.cancel", NULL);
@@ -276,6 +316,9 @@ bocage_new_dialog_init (BocageNewDialog *self)
   bocage_drop_down_set_name (self->game, _ ("Game"));
   bocage_drop_down_set_name (self->shape, _ ("Board"));
   bocage_drop_down_set_name (self->face, _ ("Face"));
+  self->picture = bocage_battle_thumbnail_new (PICTURE_WIDTH, PICTURE_HEIGHT);
+  gtk_widget_set_halign (self->picture, GTK_ALIGN_CENTER);
+  gtk_box_append (self->picture_box, self->picture);
 }
 
 /**
