@@ -67,6 +67,50 @@ late_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static GtkWidget *
+find_printer_list (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_COLUMN_VIEW (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_printer_list (child);
+  return found;
+}
+
+static void
+dialog_unmap_cb (GtkWidget *dialog)
+{
+  GtkWidget *list = find_printer_list (dialog);
+  GtkSelectionModel *model
+      = list != NULL ? gtk_column_view_get_model (GTK_COLUMN_VIEW (list)) : NULL;
+
+  if (model != NULL)
+    g_signal_handlers_disconnect_by_data (model, dialog);
+}
+
+/**
+ * bocage_printers_mind_dialog:
+ * @parent: whose dialog for printing has just been shown
+ *
+ * When a dialog of GTK 4.8 goes, it empties its list of printers last, is told that another one is
+ * chosen now, and asks the list for it, which has gone before: two critical messages, each time.
+ * Once it is out of sight nobody has to be told.
+ */
+void
+bocage_printers_mind_dialog (GtkWindow *parent)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_PRINT_UNIX_DIALOG (window) && gtk_window_get_transient_for (window) == parent)
+        g_signal_connect (window, "unmap", G_CALLBACK (dialog_unmap_cb), NULL);
+    }
+}
+
 /**
  * bocage_printers_propose:
  * @func: called once, as a rule after this has returned

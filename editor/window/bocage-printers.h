@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -17,5 +17,6 @@ G_BEGIN_DECLS
 typedef void (*BocagePrinterFunc) (const char *name, gpointer user_data);
 
 void bocage_printers_propose (BocagePrinterFunc func, gpointer user_data);
+void bocage_printers_mind_dialog (GtkWindow *parent);
 
 G_END_DECLS

@@ -167,6 +167,7 @@ show_dialog (BocageWindow *self, const char *printer)
                                GTK_WINDOW (self), &error)
       == GTK_PRINT_OPERATION_RESULT_ERROR)
     _bocage_window_tell (GTK_WINDOW (self), _ ("The page was not printed"), error->message);
+  bocage_printers_mind_dialog (GTK_WINDOW (self));
 }
 
 static void
