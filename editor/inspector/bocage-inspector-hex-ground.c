@@ -7,6 +7,8 @@
 
 #include "bocage-field-row.h"
 #include "bocage-inspector-hex-private.h"
+#include "widgets/bocage-panes-private.h"
+#include "widgets/bocage-side-mark.h"
 
 #include <glib/gi18n.h>
 
@@ -50,6 +52,48 @@ count_grounds (BocageInspectorHex *self)
   return g_string_free (text, FALSE);
 }
 
+/* A line for each side: its mark, for what would need its name in every line, and its words */
+static GtkWidget *
+make_section (BocageInspectorHex *self, const BocageSectionWords *section)
+{
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (_bocage_inspector_hex_get_scenario (self));
+  const BocageSideType *side
+      = section->side != NULL ? bocage_ruleset_find_side (ruleset, section->side) : NULL;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = _bocage_panes_new_label (section->words, "dim-label", BOCAGE_PANES_AS_WIDE);
+  g_autofree char *name = NULL;
+
+  if (side != NULL)
+    {
+      GtkWidget *mark = bocage_side_mark_new (ruleset, section->side);
+
+      gtk_widget_set_valign (mark, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (box), mark);
+      name = g_strdup_printf (C_ ("side and section", "%s %s"),
+                              bocage_ruleset_translate (ruleset, side->side_name), section->words);
+      _bocage_panes_set_name (label, name);
+      gtk_widget_set_tooltip_text (box, name);
+    }
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
+/* Of one hex; several have no part of the board in common that could be named */
+static void
+update_sections (BocageInspectorHex *self)
+{
+  g_autoptr (GArray) sections = self->hexes->len == 1
+                                    ? bocage_session_list_sections (
+                                        self->session, g_array_index (self->hexes, BocageHex, 0))
+                                    : g_array_new (FALSE, FALSE, sizeof (BocageSectionWords));
+
+  _bocage_panes_clear_box (self->sections_box);
+  for (guint i = 0; i < sections->len; i++)
+    gtk_box_append (self->sections_box,
+                    make_section (self, &g_array_index (sections, BocageSectionWords, i)));
+  gtk_widget_set_visible (GTK_WIDGET (self->sections_box), sections->len > 0);
+}
+
 void
 _bocage_inspector_hex_update_head (BocageInspectorHex *self)
 {
@@ -59,12 +103,10 @@ _bocage_inspector_hex_update_head (BocageInspectorHex *self)
   if (self->hexes->len == 1)
     {
       BocageHex hex = g_array_index (self->hexes, BocageHex, 0);
-      g_autofree char *section = bocage_session_describe_section (self->session, hex);
 
       title = bocage_grid_format_hex (
           bocage_scenario_get_grid (_bocage_inspector_hex_get_scenario (self)), hex);
-      text = *section != '\0' ? g_strdup_printf ("%s · %s", ground_name (self, hex), section)
-                              : g_strdup (ground_name (self, hex));
+      text = g_strdup (ground_name (self, hex));
     }
   else
     {
@@ -73,6 +115,7 @@ _bocage_inspector_hex_update_head (BocageInspectorHex *self)
     }
   gtk_label_set_label (self->hex_label, title);
   gtk_label_set_label (self->ground_label, text);
+  update_sections (self);
 }
 
 /* Terrain */

@@ -34,6 +34,7 @@ struct _BocageInspectorHex
   GtkBox *lists_box;
   GtkBox *path_buttons;
   GtkBox *path_rows;
+  GtkBox *sections_box; /* where the hex lies, as each side calls it */
   GtkWidget *paths_box;
   GtkDropDown *terrain_drop_down;
   GtkBox *terrain_rows;

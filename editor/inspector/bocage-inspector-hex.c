@@ -221,6 +221,7 @@ bocage_inspector_hex_class_init (BocageInspectorHexClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, elevation_box);
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, ground_label);
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, hex_label);
+  gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, sections_box);
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, label_box);
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, label_view);
   gtk_widget_class_bind_template_child (widget_class, BocageInspectorHex, lists_box);

@@ -359,69 +359,119 @@ append_findings (GString *text, BocageSession *self, BocageHex hex)
 
 /* Public functions */
 
+static void
+clear_words (gpointer data)
+{
+  g_free (((BocageSectionWords *) data)->words);
+}
+
+/* @words: (transfer full) */
+static void
+add_words (GArray *rows, const char *side, char *words)
+{
+  const BocageSectionWords row = { side, words };
+
+  g_array_append_val (rows, row);
+}
+
+/* Where all say the same, or nobody is there to say it, once is enough. */
+static void
+join_words (GArray *rows)
+{
+  for (guint i = 1; i < rows->len; i++)
+    if (!g_str_equal (g_array_index (rows, BocageSectionWords, i).words,
+                      g_array_index (rows, BocageSectionWords, 0).words))
+      return;
+  g_array_set_size (rows, 1);
+  g_array_index (rows, BocageSectionWords, 0).side = NULL;
+}
+
+/* Who sits below the board comes first. */
+static void
+add_sides (BocageScenario *scenario, const BocageShape *shape, const guint *sections, guint n,
+           GArray *rows)
+{
+  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (scenario);
+
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
+      {
+        BocageNode *child = bocage_node_get_child (sides, i);
+        BocageSideNode *side = (BocageSideNode *) child;
+
+        if (bocage_element_get_id (child->element) == BOCAGE_ELEMENT_SIDE && side->id != NULL
+            && (bocage_border_parse (side->edge) == BOCAGE_BORDER_SOUTH) == (pass == 0))
+          add_words (rows, side->id,
+                     section_words (bocage_scenario_get_ruleset (scenario), shape, sections, n,
+                                    side->edge));
+      }
+}
+
+/**
+ * bocage_session_list_sections:
+ *
+ * Where a hex lies, as each side calls it.  A hex on the border of two sections belongs to both.
+ *
+ * Returns: (transfer full) (element-type BocageSectionWords): empty on a board without sections
+ */
+GArray *
+bocage_session_list_sections (BocageSession *self, BocageHex hex)
+{
+  BocageScenario *scenario = bocage_session_get_scenario (self);
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
+  const BocageShape *shape = bocage_scenario_get_shape (scenario);
+  g_autofree char *own = own_sections (self, hex);
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (BocageSectionWords));
+  guint sections[2];
+  guint n;
+
+  g_array_set_clear_func (rows, clear_words);
+  if (*own != '\0')
+    {
+      shape = bocage_ruleset_get_default_shape (ruleset);
+      n = shape != NULL ? find_usual (self, hex, shape, G_N_ELEMENTS (sections), sections) : 0;
+      if (n == 0)
+        add_words (rows, NULL, g_steal_pointer (&own));
+    }
+  else
+    n = shape != NULL ? sections_at (shape, hex, G_N_ELEMENTS (sections), sections) : 0;
+  if (n == 0)
+    return rows;
+  add_sides (scenario, shape, sections, n, rows);
+  if (rows->len == 0)
+    add_words (rows, NULL, section_words (ruleset, shape, sections, n, NULL));
+  join_words (rows);
+  return rows;
+}
+
 /**
  * bocage_session_describe_section:
  *
- * Where a hex lies, as each side calls it: "Allied left flank, Axis right
- * flank".  A hex on the border of two sections belongs to both.
+ * The same in one line: "Allied left flank, Axis right flank".
  *
  * Returns: (transfer full): an empty string on a board without sections
  */
 char *
 bocage_session_describe_section (BocageSession *self, BocageHex hex)
 {
-  BocageScenario *scenario = bocage_session_get_scenario (self);
-  BocageRuleset *ruleset = bocage_scenario_get_ruleset (scenario);
-  const BocageShape *shape = bocage_scenario_get_shape (scenario);
-  BocageNode *sides = (BocageNode *) bocage_scenario_get_sides (scenario);
-  g_autofree char *own = own_sections (self, hex);
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean same = TRUE;
-  char *first = NULL;
-  guint sections[2];
-  guint n;
+  BocageRuleset *ruleset = bocage_scenario_get_ruleset (bocage_session_get_scenario (self));
+  g_autoptr (GArray) rows = bocage_session_list_sections (self, hex);
+  GString *text = g_string_new (NULL);
 
-  if (*own != '\0')
+  for (guint i = 0; i < rows->len; i++)
     {
-      shape = bocage_ruleset_get_default_shape (ruleset);
-      n = shape != NULL ? find_usual (self, hex, shape, G_N_ELEMENTS (sections), sections) : 0;
-      if (n == 0)
-        return g_steal_pointer (&own);
-    }
-  else
-    n = shape != NULL ? sections_at (shape, hex, G_N_ELEMENTS (sections), sections) : 0;
-  if (n == 0)
-    return g_strdup ("");
+      const BocageSectionWords *row = &g_array_index (rows, BocageSectionWords, i);
 
-  /* Who sits below the board comes first. */
-  for (int pass = 0; pass < 2; pass++)
-    for (guint i = 0; sides != NULL && i < bocage_node_n_children (sides); i++)
-      {
-        BocageNode *child = bocage_node_get_child (sides, i);
-        BocageSideNode *side = (BocageSideNode *) child;
-        g_autofree char *words = NULL;
-
-        if (bocage_element_get_id (child->element) != BOCAGE_ELEMENT_SIDE || side->id == NULL
-            || (bocage_border_parse (side->edge) == BOCAGE_BORDER_SOUTH) != (pass == 0))
-          continue;
-        words = section_words (ruleset, shape, sections, n, side->edge);
-        same = same && (first == NULL || g_str_equal (first, words));
-        if (text->len > 0)
-          g_string_append (text, ", ");
+      if (i > 0)
+        g_string_append (text, ", ");
+      if (row->side == NULL)
+        g_string_append (text, row->words);
+      else
         /* TRANSLATORS: a side, and what it calls a part of the board: “Allied left flank”. */
         g_string_append_printf (text, C_ ("side and section", "%s %s"),
-                                side_adjective (ruleset, side->id), words);
-        if (first == NULL)
-          first = g_steal_pointer (&words);
-      }
-
-  /* Where all say the same, or nobody is there to say it, once is enough. */
-  if (first == NULL)
-    first = section_words (ruleset, shape, sections, n, NULL);
-  if (same)
-    return first;
-  g_free (first);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+                                side_adjective (ruleset, row->side), row->words);
+    }
+  return g_string_free (text, FALSE);
 }
 
 /**

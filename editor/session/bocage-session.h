@@ -118,6 +118,14 @@ void bocage_session_choose_finding (BocageSession *self,
  * one text of the status line, the inspector's head and the screen reader. */
 const char *bocage_session_name_ground (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_hex (BocageSession *self, BocageHex hex);
+/* What a side calls the part of the board that a hex lies in */
+typedef struct
+{
+  const char *side; /* (nullable): NULL: everybody calls it that */
+  char *words;
+} BocageSectionWords;
+
+GArray *bocage_session_list_sections (BocageSession *self, BocageHex hex);
 char *bocage_session_describe_section (BocageSession *self, BocageHex hex);
 
 /* The status line: where the pointer or else the cursor is, and what was last said. */

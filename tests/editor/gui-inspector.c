@@ -295,6 +295,43 @@ test_rule_offers_its_parameters (void **state)
   assert_finalized (card);
 }
 
+static gboolean
+is_line (GtkWidget *widget, const char *words, const char *tooltip)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), words)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (gtk_widget_get_parent (widget)), tooltip) == 0;
+}
+
+/* Lines of the page that say @words, of the side in @tooltip */
+static guint
+count_lines (Fixture *f, const char *words, const char *tooltip)
+{
+  g_autoptr (GPtrArray) labels = find_all (f->inspector, GTK_TYPE_LABEL);
+  guint n = 0;
+
+  for (guint i = 0; i < labels->len; i++)
+    n += is_line (labels->pdata[i], words, tooltip);
+  return n;
+}
+
+/* Each side has a line of its own for what it calls the place, and the ground is not in it. */
+static void
+test_sections_have_lines_of_their_own (void **state)
+{
+  Fixture *f = *state;
+
+  bocage_session_set_cursor (f->session, hex (f, "D8"));
+  settle ();
+  assert_int_equal (count_lines (f, "countryside", NULL), 1);
+  assert_int_equal (count_lines (f, "left flank and center", "Allied left flank and center"), 1);
+  assert_int_equal (count_lines (f, "right flank and center", "Axis right flank and center"), 1);
+  bocage_session_set_cursor (f->session, hex (f, "G5"));
+  settle ();
+  assert_int_equal (count_lines (f, "center", NULL), 1);
+  assert_int_equal (count_lines (f, "left flank and center", "Allied left flank and center"), 0);
+}
+
 int
 main (void)
 {
@@ -309,6 +346,7 @@ main (void)
     PANE_TEST (test_rule_offers_its_parameters),
     PANE_TEST (test_terrains_that_differ_are_several),
     PANE_TEST (test_paths_that_are_there_come_first),
+    PANE_TEST (test_sections_have_lines_of_their_own),
   };
 
   return display_test_run (__FILE__, tests, G_N_ELEMENTS (tests));
