@@ -20,7 +20,7 @@
 struct _BocagePainter
 {
   BocageScenario *scenario;
-  BocageArt *art;
+  BocageArt *art; /* (nullable): not read yet, which nobody waits for who paints later */
 };
 
 /**
@@ -33,7 +33,6 @@ bocage_painter_new (BocageScenario *scenario)
   BocagePainter *self = g_new0 (BocagePainter, 1);
 
   self->scenario = bocage_scenario_ref (scenario);
-  self->art = bocage_art_new (bocage_scenario_get_ruleset (scenario));
   return self;
 }
 
@@ -47,7 +46,7 @@ bocage_painter_new_like (BocagePainter *other, BocageScenario *scenario)
   BocagePainter *self = g_new0 (BocagePainter, 1);
 
   self->scenario = bocage_scenario_ref (scenario);
-  self->art = bocage_art_ref (other->art);
+  self->art = bocage_art_ref (bocage_painter_get_art (other));
   return self;
 }
 
@@ -55,7 +54,7 @@ void
 bocage_painter_free (BocagePainter *self)
 {
   bocage_scenario_unref (self->scenario);
-  bocage_art_unref (self->art);
+  g_clear_pointer (&self->art, bocage_art_unref);
   g_free (self);
 }
 
@@ -69,6 +68,8 @@ bocage_painter_get_scenario (BocagePainter *self)
 BocageArt *
 bocage_painter_get_art (BocagePainter *self)
 {
+  if (self->art == NULL)
+    self->art = bocage_art_new (bocage_scenario_get_ruleset (self->scenario));
   return self->art;
 }
 
@@ -207,8 +208,8 @@ bocage_painter_paint_layers (BocagePainter *self, cairo_t *cr, const cairo_recta
   canvas.point = 1 / unit;
   canvas.cr = cr;
   canvas.scenario = self->scenario;
-  canvas.art = self->art;
-  canvas.motifs = bocage_art_get_motifs (self->art);
+  canvas.art = bocage_painter_get_art (self);
+  canvas.motifs = bocage_art_get_motifs (canvas.art);
   canvas.options = options;
   canvas.detail = options->detail == BOCAGE_DETAIL_AUTO
                       ? (int) bocage_detail_for_radius (S / canvas.pixel)

@@ -77,6 +77,55 @@ bocage_side_mark_init (BocageSideMark *self)
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
+typedef struct
+{
+  BocageColour colour;
+  gboolean disc;
+} Look;
+
+/* Returns: (transfer full): id of a side → Look */
+static GHashTable *
+read_looks (BocageRuleset *ruleset)
+{
+  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
+  GHashTable *looks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < bocage_ruleset_n_sides (ruleset); i++)
+    {
+      const char *id = bocage_ruleset_get_side (ruleset, i)->id;
+      const BocageSideStyle *style = bocage_motif_set_find_side (bocage_art_get_motifs (art), id);
+      Look *look = g_new (Look, 1);
+
+      look->colour = style != NULL ? style->top : GREY;
+      look->disc = style != NULL && style->disc;
+      g_hash_table_insert (looks, g_strdup (id), look);
+    }
+  return looks;
+}
+
+/* The drawings of a game are read once, and not for each mark: that takes some milliseconds.
+ * Returns: (nullable): NULL: the game has no such side */
+static const Look *
+find_look (BocageRuleset *ruleset, const char *side)
+{
+  static GHashTable *games;
+  const char *folder = bocage_ruleset_get_folder (ruleset);
+  g_autofree char *key
+      = g_strjoin ("\n", bocage_ruleset_get_digest (ruleset), folder != NULL ? folder : "", NULL);
+  GHashTable *looks;
+
+  if (games == NULL)
+    games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                   (GDestroyNotify) g_hash_table_unref);
+  looks = g_hash_table_lookup (games, key);
+  if (looks == NULL)
+    {
+      looks = read_looks (ruleset);
+      g_hash_table_insert (games, g_steal_pointer (&key), looks);
+    }
+  return g_hash_table_lookup (looks, side);
+}
+
 /**
  * bocage_side_mark_new:
  * @side: its id
@@ -85,10 +134,9 @@ GtkWidget *
 bocage_side_mark_new (BocageRuleset *ruleset, const char *side)
 {
   BocageSideMark *self = g_object_new (BOCAGE_TYPE_SIDE_MARK, NULL);
-  g_autoptr (BocageArt) art = bocage_art_new (ruleset);
-  const BocageSideStyle *style = bocage_motif_set_find_side (bocage_art_get_motifs (art), side);
+  const Look *look = find_look (ruleset, side);
 
-  self->colour = style != NULL ? style->top : GREY;
-  self->disc = style != NULL && style->disc;
+  self->colour = look != NULL ? look->colour : GREY;
+  self->disc = look != NULL && look->disc;
   return GTK_WIDGET (self);
 }
