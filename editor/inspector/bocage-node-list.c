@@ -102,7 +102,7 @@ make_button (GMenuModel *menu)
     {
       button = gtk_menu_button_new ();
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "list-add-symbolic");
-      gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
+      _bocage_panes_set_menu (GTK_MENU_BUTTON (button), menu);
       return button;
     }
   button = gtk_button_new_from_icon_name ("list-add-symbolic");

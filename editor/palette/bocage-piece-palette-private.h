@@ -50,6 +50,8 @@ struct _BocagePiecePalette
 
   /* Template children */
   GtkButton *all_boxes_button;
+  GtkMenuButton *boxes_button;
+  GMenuModel *boxes_menu;
   GtkWidget *boxes_filter; /* seen where the game comes in boxes */
   GtkBox *sides_box;
   GtkBox *groups_box;
@@ -81,6 +83,8 @@ struct _BocagePiecePalette
   GMenu *boxes;          /* of the game, to choose one */
 
   guint build_source;
+  guint build_tick; /* until the first frame of the window was drawn */
+  guint n_ticks;
   guint count_source;
   BocagePaletteFilter filter;
 };
@@ -127,6 +131,7 @@ gboolean _bocage_piece_palette_fits_look (BocagePiecePalette *self, const Bocage
 void _bocage_piece_palette_watch_tiles (BocagePiecePalette *self, GtkFlowBox *tiles);
 void _bocage_piece_palette_make_group (BocagePiecePalette *self, BocagePieceGroup *group);
 void _bocage_piece_palette_make_first_tiles (BocagePiecePalette *self);
+void _bocage_piece_palette_stop_building (BocagePiecePalette *self);
 void _bocage_piece_palette_apply_filter (BocagePiecePalette *self);
 void _bocage_piece_palette_count_pieces (BocagePiecePalette *self);
 void _bocage_piece_palette_queue_count (BocagePiecePalette *self);

@@ -302,7 +302,7 @@ bocage_piece_palette_dispose (GObject *object)
 {
   BocagePiecePalette *self = BOCAGE_PIECE_PALETTE (object);
 
-  g_clear_handle_id (&self->build_source, g_source_remove);
+  _bocage_piece_palette_stop_building (self);
   g_clear_handle_id (&self->count_source, g_source_remove);
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_data (self->session, self);
@@ -379,6 +379,8 @@ bocage_piece_palette_class_init (BocagePiecePaletteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, bar);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes_filter);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes_button);
+  gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, boxes_menu);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, filters_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, groups_box);
   gtk_widget_class_bind_template_child (widget_class, BocagePiecePalette, recent_scroller);
@@ -419,6 +421,7 @@ bocage_piece_palette_init (BocagePiecePalette *self)
   self->favourites = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   _bocage_piece_palette_add_tile_menu (self);
+  _bocage_panes_set_menu (self->boxes_button, self->boxes_menu);
   keys = gtk_event_controller_key_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE); /* before the tiles */
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);

@@ -16,6 +16,8 @@ G_BEGIN_DECLS
 void _bocage_panes_ensure_style (void);
 void _bocage_panes_set_name (gpointer widget, const char *name);
 GtkWidget *_bocage_panes_new_label (const char *text, const char *style, int most_chars);
+void _bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu);
+void _bocage_panes_make_menu (GtkMenuButton *button);
 void _bocage_panes_set_tooltip (gpointer widget, const char *text);
 void _bocage_panes_clear_box (GtkBox *box);
 void _bocage_panes_unparent_children (gpointer widget);

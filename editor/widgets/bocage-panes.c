@@ -85,3 +85,27 @@ _bocage_panes_unparent_children (gpointer widget)
   while ((child = gtk_widget_get_first_child (widget)) != NULL)
     gtk_widget_unparent (child);
 }
+
+/* The popover of a button whose menu was set by _bocage_panes_set_menu (), before it is opened */
+void
+_bocage_panes_make_menu (GtkMenuButton *button)
+{
+  GMenuModel *menu = g_object_get_data (G_OBJECT (button), "bocage-menu");
+
+  if (menu != NULL && gtk_menu_button_get_popover (button) == NULL)
+    gtk_menu_button_set_menu_model (button, menu);
+}
+
+static void
+create_menu_cb (GtkMenuButton *button, gpointer user_data)
+{
+  _bocage_panes_make_menu (button);
+}
+
+/* Widgets of a menu are made when it is opened first: a window has many that nobody ever opens. */
+void
+_bocage_panes_set_menu (GtkMenuButton *button, GMenuModel *menu)
+{
+  g_object_set_data_full (G_OBJECT (button), "bocage-menu", g_object_ref (menu), g_object_unref);
+  gtk_menu_button_set_create_popup_func (button, create_menu_cb, NULL, NULL);
+}

@@ -12,6 +12,7 @@
 #include "brush/bocage-choice.h"
 #include "brush/bocage-tool.h"
 #include "rules/answers/bocage-overlay.h"
+#include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-squeezer.h"
 
 #include <glib/gi18n.h>
@@ -267,11 +268,11 @@ add_menus (BocageContextBar *self)
   g_menu_append (sides, _ ("Exchange the Sides"), "win.swaps-sides");
   g_menu_append_section (symmetry, NULL, G_MENU_MODEL (axes));
   g_menu_append_section (symmetry, NULL, G_MENU_MODEL (sides));
-  gtk_menu_button_set_menu_model (self->selecting, G_MENU_MODEL (selecting));
-  gtk_menu_button_set_menu_model (self->filling, G_MENU_MODEL (filling));
-  gtk_menu_button_set_menu_model (self->erasing, G_MENU_MODEL (erasing));
-  gtk_menu_button_set_menu_model (self->marking, G_MENU_MODEL (marking));
-  gtk_menu_button_set_menu_model (self->symmetry, G_MENU_MODEL (symmetry));
+  _bocage_panes_set_menu (self->selecting, G_MENU_MODEL (selecting));
+  _bocage_panes_set_menu (self->filling, G_MENU_MODEL (filling));
+  _bocage_panes_set_menu (self->erasing, G_MENU_MODEL (erasing));
+  _bocage_panes_set_menu (self->marking, G_MENU_MODEL (marking));
+  _bocage_panes_set_menu (self->symmetry, G_MENU_MODEL (symmetry));
   gtk_menu_button_set_popover (self->query, bocage_query_popover_new ());
 }
 
@@ -300,12 +301,12 @@ add_overlays (BocageContextBar *self)
         add_overlay (self->few_overlays, &overlays[i]);
     }
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (more), "view-more-symbolic");
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (more), G_MENU_MODEL (self->other_menu));
+  _bocage_panes_set_menu (GTK_MENU_BUTTON (more), G_MENU_MODEL (self->other_menu));
   gtk_widget_set_tooltip_text (more, _ ("What the rules say"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (more), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("What the Rules Say"), -1);
   gtk_box_append (self->few_overlays, more);
-  gtk_menu_button_set_menu_model (self->overlays_menu, G_MENU_MODEL (self->all_menu));
+  _bocage_panes_set_menu (self->overlays_menu, G_MENU_MODEL (self->all_menu));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "bocage-window-private.h"
+#include "widgets/bocage-panes-private.h"
 
 void
 _bocage_window_focus_board (BocageWindow *self)
@@ -39,8 +40,10 @@ menu_closed_cb (GtkPopover *menu, BocageWindow *self)
 static void
 follow_menu (BocageWindow *self, GtkWidget *button)
 {
-  GtkPopover *menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
+  GtkPopover *menu;
 
+  _bocage_panes_make_menu (GTK_MENU_BUTTON (button));
+  menu = gtk_menu_button_get_popover (GTK_MENU_BUTTON (button));
   if (menu == NULL)
     return;
   g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);

@@ -58,6 +58,7 @@ struct _BocageWindow
   GtkWidget *inspector_button;
   GtkPaned *left_paned;
   GMenu *edit_section;
+  GMenuModel *main_menu;
   GtkMenuButton *menu_button;
   GtkWidget *new_button;
   GtkRevealer *notice;
@@ -89,10 +90,12 @@ struct _BocageWindow
   GtkWidget *undo_box;
   GtkWidget *undo_button;
   GtkWidget *view_button;
+  GMenuModel *view_menu;
   GtkWidget *zoom_box;
   GtkMenuButton *zoom_button;
   GtkWidget *zoom_in_button;
   GtkLabel *zoom_label;
+  GMenuModel *zoom_menu;
   GtkWidget *zoom_out_button;
 
   /* Owned */

@@ -12,6 +12,7 @@
 #include "bocage-window-private.h"
 
 #include "brush/bocage-tool.h"
+#include "widgets/bocage-panes-private.h"
 #include "widgets/bocage-settings.h"
 
 #include <glib/gi18n.h>
@@ -65,7 +66,8 @@ choose_tools (BocageWindow *self, BocageScenario *scenario)
       g_menu_item_set_action_and_target (item, "win.tool", "s", tool->id);
       g_menu_append_item (menu, item);
     }
-  gtk_menu_button_set_menu_model (self->tools_button, G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (self->tools_button, NULL); /* of the battle before */
+  _bocage_panes_set_menu (self->tools_button, G_MENU_MODEL (menu));
   if (!bocage_tool_is_for (bocage_tool_find (bocage_brush_get_tool (self->brush)), scenario))
     bocage_brush_set_tool (self->brush, bocage_tools[0]->id);
 }
@@ -247,6 +249,7 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (inspector);
   BIND (inspector_button);
   BIND (left_paned);
+  BIND (main_menu);
   BIND (menu_button);
   BIND (new_button);
   BIND (notice);
@@ -281,10 +284,12 @@ bind_children (GtkWidgetClass *widget_class)
   BIND (undo_box);
   BIND (undo_button);
   BIND (view_button);
+  BIND (view_menu);
   BIND (zoom_box);
   BIND (zoom_button);
   BIND (zoom_in_button);
   BIND (zoom_label);
+  BIND (zoom_menu);
   BIND (zoom_out_button);
 }
 
@@ -342,6 +347,9 @@ bocage_window_init (BocageWindow *self)
   add_tools (self);
   bocage_context_bar_update (self->context_bar, G_ACTION_GROUP (self));
   gtk_menu_button_set_create_popup_func (self->recent_button, recent_cb, NULL, NULL);
+  _bocage_panes_set_menu (self->menu_button, self->main_menu);
+  _bocage_panes_set_menu (GTK_MENU_BUTTON (self->view_button), self->view_menu);
+  _bocage_panes_set_menu (self->zoom_button, self->zoom_menu);
 
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->header));
   _bocage_window_leave_keys_to_board (self, GTK_WIDGET (self->context_bar));

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "hand-test.h"
+#include "widgets/bocage-panes-private.h"
 
 static BocageBoardOverlay *
 overlay_of (Hand *hand)
@@ -345,8 +346,10 @@ leads_to (GtkWidget *widget, gconstpointer action)
     return FALSE;
   if (GTK_IS_MENU_BUTTON (widget))
     {
-      GMenuModel *menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
+      GMenuModel *menu;
 
+      _bocage_panes_make_menu (GTK_MENU_BUTTON (widget)); /* as opening it does */
+      menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (widget));
       return menu != NULL && has_item (menu, action);
     }
   return GTK_IS_TOGGLE_BUTTON (widget)

@@ -8,6 +8,7 @@
 #include "../hand-test.h"
 #include "io/xml/bocage-writer.h"
 #include "keeping/bocage-battle-thumbnail.h"
+#include "palette/bocage-piece-tile.h"
 #include "widgets/bocage-recent.h"
 #include "window/bocage-new-dialog.h"
 
@@ -319,6 +320,69 @@ test_a_new_battle_shows_its_board (void **state)
   hand_look ("welcome-new-other");
 }
 
+static gboolean
+is_tile (GtkWidget *widget, gconstpointer data)
+{
+  return BOCAGE_IS_PIECE_TILE (widget) && !bocage_piece_tile_is_small (BOCAGE_PIECE_TILE (widget));
+}
+
+typedef struct
+{
+  Hand *hand;
+  guint n_frames;
+  gboolean had_tiles; /* in the first one */
+} Frames;
+
+static void
+painted_cb (GdkFrameClock *clock, Frames *frames)
+{
+  if (frames->n_frames++ == 0)
+    frames->had_tiles
+        = hand_search (GTK_WIDGET (frames->hand->window->palette), is_tile, NULL) != NULL;
+}
+
+static gboolean
+has_tiles (Hand *hand)
+{
+  return hand_search (GTK_WIDGET (hand->window->palette), is_tile, NULL) != NULL;
+}
+
+static gboolean
+has_menu (Hand *hand)
+{
+  GtkPopover *menu = gtk_menu_button_get_popover (hand->window->menu_button);
+
+  return menu != NULL && gtk_widget_get_mapped (GTK_WIDGET (menu));
+}
+
+/* A battle is there before what is taken from, and before menus that nobody has opened. */
+static void
+test_the_first_frame_waits_for_little (void **state)
+{
+  Hand *hand = *state;
+  g_autoptr (BocageSession) session
+      = hand_make_session ("scenarios/normandy/02-courseulles.bocage");
+  Frames frames = { .hand = hand };
+  GdkFrameClock *clock;
+
+  hand->window = g_object_ref (bocage_window_new (hand->application));
+  bocage_window_set_session (hand->window, session);
+  gtk_window_present (GTK_WINDOW (hand->window));
+  clock = gtk_widget_get_frame_clock (GTK_WIDGET (hand->window));
+  g_signal_connect (clock, "after-paint", G_CALLBACK (painted_cb), &frames);
+  while (frames.n_frames == 0)
+    g_main_context_iteration (NULL, TRUE);
+  assert_false (frames.had_tiles);
+  assert_null (gtk_menu_button_get_popover (hand->window->menu_button));
+  assert_true (hand_wait (hand, has_tiles));
+  g_signal_handlers_disconnect_by_data (clock, &frames);
+  hand_settle (hand);
+  hand_take (hand);
+  hand_press (hand, "F10");
+  assert_true (hand_wait (hand, has_menu));
+  hand_press (hand, "Escape");
+}
+
 int
 main (void)
 {
@@ -328,6 +392,7 @@ main (void)
     HAND_TEST (test_a_strangers_files_cost_nothing),
     HAND_TEST (test_nobody_waits_for_pictures),
     HAND_TEST (test_a_new_battle_shows_its_board),
+    HAND_TEST (test_the_first_frame_waits_for_little),
   };
 
   return display_test_run_by_hand (__FILE__, tests, G_N_ELEMENTS (tests));
