@@ -5,6 +5,8 @@
 # What is on the screen is asked of the accessibility bus, and found by role and
 # name only.  Keys and clicks go through the X server.  Nothing sleeps and hopes:
 # every step waits for something to be true.
+#
+# One file: all of it asks the same tree and moves the same pointer.
 
 import ast
 import functools
