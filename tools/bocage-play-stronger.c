@@ -96,9 +96,8 @@ print_verdict (const PlayTest *test, gint64 wins, gint64 games, double ratio)
     g_print (_ ("it is open whether %s wins more than %g or less than %g %% against %s: "),
              test->players[0]->id, 100 * test->low, 100 * test->high, test->players[1]->id);
   bocage_interval_wilson (wins, games, &interval);
-  /* TRANSLATORS: after a verdict: games won, of how many, in per cent, how surely, and what decides
-   */
   g_print (
+      /* TRANSLATORS: after a verdict: games won, of how many, in per cent, and what decides */
       _ ("%'lld of %'lld games, %.1f ±%.1f %%; log-likelihood ratio %.2f, decided from %.2f on"),
       (long long) wins, (long long) games, 100 * interval.share,
       50 * (interval.high - interval.low), ratio, BOCAGE_SPRT_BOUND);

@@ -99,8 +99,7 @@ update_picture (BocageNewDialog *self)
   name = g_strdup_printf (
       /* TRANSLATORS: what a picture of a board shows: the shape of the board, what is printed on
        * it, and its columns and rows: “Standard, countryside, 13 × 9 hexes” */
-      _ ("%s, %s, %d × %d hexes"),
-      bocage_ruleset_translate (ruleset, chosen_shape (self)->name),
+      _ ("%s, %s, %d × %d hexes"), bocage_ruleset_translate (ruleset, chosen_shape (self)->name),
       bocage_ruleset_translate (ruleset, chosen_face (self)->name),
       bocage_scenario_get_grid (scenario)->columns, bocage_scenario_get_grid (scenario)->rows);
   _bocage_panes_set_name (self->picture, name);
