@@ -5,6 +5,10 @@
  * Where memory ends GLib ends the program, by a signal and with a line for
  * programmers, and libxml2 says that a file is not what it is.  Whoever has set a
  * limit himself can say what has happened.
+ *
+ * The line comes from GLib's log, or, where there is no memory to make it of, straight
+ * to the standard error and right before the signal (GLib 2.84 does so).  There it waits
+ * in a buffer of ours, which a handler of the signal looks into.
  */
 
 #include "config.h"
@@ -13,20 +17,25 @@
 
 #include <libxml/xmlmemory.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
+/* GLib has no other way to tell than these words. */
+#define NO_MEMORY "failed to allocate "
+
 static BocageMemoryFunc gone_func;
 static rlim_t old_limit;
+static char said[BUFSIZ]; /* on the standard error, and not written yet */
 
-/* GLib has no other way to tell than this line. */
 static gboolean
 is_about_memory (const GLogField *fields, gsize n_fields)
 {
   for (gsize i = 0; i < n_fields; i++)
     if (strcmp (fields[i].key, "MESSAGE") == 0 && fields[i].length < 0)
-      return strstr (fields[i].value, "failed to allocate ") != NULL;
+      return fields[i].value == NULL || strstr (fields[i].value, NO_MEMORY) != NULL;
   return FALSE;
 }
 
@@ -36,6 +45,17 @@ write_log (GLogLevelFlags level, const GLogField *fields, gsize n_fields, gpoint
   if ((level & G_LOG_LEVEL_ERROR) != 0 && gone_func != NULL && is_about_memory (fields, n_fields))
     gone_func ();
   return g_log_writer_default (level, fields, n_fields, user_data);
+}
+
+static void
+abort_cb (int number)
+{
+  if (gone_func != NULL && memmem (said, sizeof said, NO_MEMORY, strlen (NO_MEMORY)) != NULL)
+    gone_func ();
+  /* Whoever has said something else and not waited for it to be written is heard, too. */
+  fflush_unlocked (stderr);
+  signal (number, SIG_DFL);
+  raise (number);
 }
 
 /* For libxml2 */
@@ -93,6 +113,8 @@ bocage_memory_limit (guint64 bytes, BocageMemoryFunc gone)
   if (BOCAGE_IS_SANITIZED || getrlimit (RLIMIT_DATA, &limit) != 0)
     return FALSE;
   pthread_once (&once, hear_of_it);
+  setvbuf (stderr, said, _IOFBF, sizeof said);
+  signal (SIGABRT, abort_cb);
   gone_func = gone;
   old_limit = limit.rlim_cur;
   limit.rlim_cur = MIN (limit.rlim_cur, (rlim_t) bytes);
@@ -109,5 +131,8 @@ bocage_memory_unlimit (void)
     return;
   limit.rlim_cur = old_limit;
   gone_func = NULL;
+  signal (SIGABRT, SIG_DFL);
+  fflush (stderr);
+  setvbuf (stderr, NULL, _IONBF, 0);
   setrlimit (RLIMIT_DATA, &limit);
 }

@@ -21,7 +21,8 @@ G_BEGIN_DECLS
 #define BOCAGE_IS_SANITIZED 0
 #endif
 
-/* Called by any thread, where there is hardly any memory left; it ends the process. */
+/* Called by any thread and by handlers of signals, where there is hardly any memory left; it ends
+ * the process. */
 typedef void (*BocageMemoryFunc) (void);
 
 gboolean bocage_memory_limit (guint64 bytes, BocageMemoryFunc gone);
