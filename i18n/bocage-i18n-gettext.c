@@ -182,7 +182,7 @@ i18n_extract (const I18nPack *pack, GError **error)
     return FALSE;
   fd = g_file_open_tmp ("bocage-XXXXXX.pot", &made, error);
   done = fd >= 0 && close (fd) == 0 && run_xgettext (pack, rules, made, error)
-         && put_in_place (made, path, error);
+         && i18n_keep_escapes (pack, made, error) && put_in_place (made, path, error);
   g_unlink (rules);
   if (made != NULL)
     g_unlink (made);

@@ -55,6 +55,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (I18nPack, i18n_pack_free)
 
 gboolean i18n_run (const char *folder, const char *const *argv, GError **error);
 
+gboolean i18n_keep_escapes (const I18nPack *pack, const char *path, GError **error);
+
 gboolean i18n_extract (const I18nPack *pack, GError **error);
 gboolean i18n_add (const I18nPack *pack, const char *language, GError **error);
 gboolean i18n_update (const I18nPack *pack, GError **error);

@@ -64,7 +64,8 @@ find_rule (const xmlNode *node)
 
 /* Text */
 
-/* As xgettext does it, which is not how battles are written: it escapes “>” in attributes, too. */
+/* As xgettext does it (until gettext 0.22, see bocage-i18n-escapes.c), which is not how battles are
+ * written: it escapes “>” in attributes, too. */
 static void
 append_escaped (GString *out, const char *text, gboolean in_attribute)
 {
@@ -82,6 +83,12 @@ append_escaped (GString *out, const char *text, gboolean in_attribute)
         break;
       case '"':
         g_string_append (out, in_attribute ? "&quot;" : "\"");
+        break;
+      case '\t':
+        g_string_append (out, in_attribute ? "&#9;" : "\t");
+        break;
+      case '\n':
+        g_string_append (out, in_attribute ? "&#10;" : "\n");
         break;
       default:
         g_string_append_c (out, *text);
@@ -121,10 +128,8 @@ append_content (GString *out, const xmlNode *parent)
   for (const xmlNode *node = parent->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE)
       append_element (out, node);
-    else if (node->type == XML_TEXT_NODE)
+    else if (node->type == XML_TEXT_NODE || node->type == XML_CDATA_SECTION_NODE)
       append_escaped (out, (const char *) node->content, FALSE);
-    else if (node->type == XML_CDATA_SECTION_NODE)
-      g_string_append_printf (out, "<![CDATA[%s]]>", (const char *) node->content);
 }
 
 /* Each run of blanks becomes one. */
