@@ -153,9 +153,28 @@ find_terrain (BocageInspectorHex *self, const char *type)
     return index;
   /* TRANSLATORS: %s is an id that the game does not know. */
   label = g_strdup_printf (_ ("%s (unknown)"), type);
+  gtk_string_list_splice (list, self->terrains->len, 0, (const char *const[]){ label, NULL });
   g_ptr_array_add (self->terrains, (gpointer) bocage_token_keep (type));
-  gtk_string_list_append (list, label);
   return self->terrains->len - 1;
+}
+
+/* Terrains that differ are a row after all others for as long as it is shown: what is chosen cannot
+ * be nothing in GTK 4.18. */
+static void
+show_terrain (BocageInspectorHex *self, const char *type, gboolean mixed)
+{
+  GListModel *list = gtk_drop_down_get_model (self->terrain_drop_down);
+  guint several;
+
+  if (!mixed)
+    gtk_drop_down_set_selected (self->terrain_drop_down, find_terrain (self, type));
+  several = self->terrains->len;
+  if (mixed && g_list_model_get_n_items (list) == several)
+    gtk_string_list_append (GTK_STRING_LIST (list), _ ("(several)"));
+  else if (!mixed && g_list_model_get_n_items (list) > several)
+    gtk_string_list_remove (GTK_STRING_LIST (list), several);
+  if (mixed)
+    gtk_drop_down_set_selected (self->terrain_drop_down, several);
 }
 
 /* Whether the game has looks, or one is given nevertheless. */
@@ -186,8 +205,7 @@ _bocage_inspector_hex_update_terrain (BocageInspectorHex *self)
 
   for (guint i = 1; i < nodes->len; i++)
     mixed = mixed || ((BocagePieceNode *) nodes->pdata[i])->type != type;
-  gtk_drop_down_set_selected (self->terrain_drop_down,
-                              mixed ? GTK_INVALID_LIST_POSITION : find_terrain (self, type));
+  show_terrain (self, type, mixed);
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->look_row), nodes);
   bocage_field_row_set_nodes (BOCAGE_FIELD_ROW (self->turn_row), nodes);
   gtk_widget_set_sensitive (self->look_row, nodes->len > 0);

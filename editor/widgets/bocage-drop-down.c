@@ -17,11 +17,7 @@ update_name (GtkDropDown *drop_down)
 {
   const char *name = g_object_get_data (G_OBJECT (drop_down), "bocage-name");
   gpointer chosen = gtk_drop_down_get_selected_item (drop_down);
-  GListModel *model = gtk_drop_down_get_model (drop_down);
-  const char *nothing
-      = model != NULL && g_list_model_get_n_items (model) > 0 ? _ ("(several)") : NULL;
-  const char *value
-      = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : nothing;
+  const char *value = GTK_IS_STRING_OBJECT (chosen) ? gtk_string_object_get_string (chosen) : NULL;
   g_autofree char *text
       = value != NULL
             /* TRANSLATORS: what is chosen from a list, and what for: “Side: Axis”. */
@@ -59,34 +55,6 @@ factory_cb (GtkDropDown *drop_down)
   gtk_drop_down_set_factory (drop_down, g_object_get_data (G_OBJECT (drop_down), "bocage-factory"));
 }
 
-/* Returns: (transfer none) (nullable) */
-static GtkWidget *
-find_stack (GtkWidget *widget)
-{
-  GtkWidget *found = GTK_IS_STACK (widget) ? widget : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_POPOVER (child))
-      found = find_stack (child);
-  return found;
-}
-
-/* Nothing is chosen where several things are looked at that differ.  GTK says "(None)" there,
- * which is what they do not have in common. */
-static void
-name_nothing (GtkDropDown *drop_down)
-{
-  GtkWidget *stack = find_stack (GTK_WIDGET (drop_down));
-  GtkWidget *label
-      = stack != NULL ? gtk_stack_get_child_by_name (GTK_STACK (stack), "empty") : NULL;
-
-  if (!GTK_IS_LABEL (label))
-    return;
-  gtk_label_set_label (GTK_LABEL (label), _ ("(several)"));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-}
-
 /* GTK makes a list as wide as the longest of its strings: what is chosen gives way
  * here, and the rows that fold out are whole. */
 static void
@@ -120,7 +88,6 @@ bocage_drop_down_set_name (GtkDropDown *drop_down, const char *name)
   if (!followed)
     {
       let_shrink (drop_down);
-      name_nothing (drop_down);
       g_signal_connect (drop_down, "notify::selected-item", G_CALLBACK (update_name), NULL);
     }
   update_name (drop_down);
