@@ -26,15 +26,27 @@ has_focus_inside (GtkWindow *window, GtkWidget *part)
   return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
 }
 
-/* A menu gives the focus back to its button. */
+static gboolean
+leave_button_cb (gpointer data)
+{
+  GtkWidget *button = data;
+  GtkRoot *root = gtk_widget_get_root (button);
+
+  if (BOCAGE_IS_WINDOW (root) && BOCAGE_WINDOW (root)->session != NULL
+      && has_focus_inside (GTK_WINDOW (root), button))
+    _bocage_window_focus_board (BOCAGE_WINDOW (root));
+  return G_SOURCE_REMOVE;
+}
+
+/* A menu gives the focus back to its button: in GTK 4.8 before it says that it is closed, in 4.18
+ * afterwards.  Once it has, and before the next key. */
 static void
 menu_closed_cb (GtkPopover *menu, BocageWindow *self)
 {
   GtkWidget *button = gtk_widget_get_parent (GTK_WIDGET (menu));
 
   g_signal_handlers_disconnect_by_func (menu, menu_closed_cb, self);
-  if (self->session != NULL && has_focus_inside (GTK_WINDOW (self), button))
-    _bocage_window_focus_board (self);
+  g_idle_add_full (G_PRIORITY_HIGH, leave_button_cb, g_object_ref (button), g_object_unref);
 }
 
 static void
