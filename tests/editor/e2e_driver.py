@@ -111,7 +111,8 @@ class Node:
 
     @functools.cached_property
     def name(self):
-        return plain(ast.literal_eval(self.item[6]))
+        name = plain(ast.literal_eval(self.item[6]))
+        return name or (self.label() if IS_NEWER and self.role == 'menu item' else '')
 
     @property
     def role(self):

@@ -85,7 +85,7 @@ class DesignSession(Story):
         for _ in range(MAX_ROWS):
             row = next((n for n in editor.tree().walk() if n.role == 'menu item' and n.focused),
                        None)
-            if row is not None and (row.name == item or row.label() == item):
+            if row is not None and row.name == item:
                 key('Return')
                 return
             key('Down')
