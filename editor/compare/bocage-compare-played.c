@@ -86,12 +86,6 @@ dup_change (const BocageComparePlayed *self, const BocagePlayoutResult *result)
       points);
 }
 
-static gboolean
-holds (const char *const *list, const char *word)
-{
-  return g_strv_contains (list, word);
-}
-
 /* What of either version is not played */
 static char *
 dup_gaps (const BocagePlayoutResult *result)
@@ -102,7 +96,7 @@ dup_gaps (const BocagePlayoutResult *result)
   for (guint i = 0; result->gaps[i] != NULL; i++)
     g_ptr_array_add (words, (gpointer) result->gaps[i]);
   for (guint i = 0; result->other_gaps[i] != NULL; i++)
-    if (!holds (result->gaps, result->other_gaps[i]))
+    if (!g_strv_contains (result->gaps, result->other_gaps[i]))
       g_ptr_array_add (words, (gpointer) result->other_gaps[i]);
   if (words->len == 0)
     g_ptr_array_add (words, _ ("nothing that is known"));
